@@ -1,0 +1,83 @@
+/** The product's version, shown in the footer [C-01]. */
+export const PRODUCT_VERSION = '1.3.54';
+
+/** Version prefix of every REST call, after the configured API address [A-01]. */
+export const API_PREFIX = '/api/v1';
+
+/** Local storage keys of the standalone panel's tokens start with this [K-01]. */
+export const AUTH_KEY_PREFIX = 'auth_';
+
+/** Simultaneous calls when the server gives no `panel_call_limit` [C-04]. */
+export const DEFAULT_MAX_CALLS = 4;
+
+/** Country assumed for numbers without a prefix [C-06]. */
+export const DEFAULT_COUNTRY = 'CA';
+
+/** Feature codes asked for in one load [C-10]. */
+export const FEATURE_CODES_LIMIT = 50;
+
+/** Call and ring loudness, 0 to 1 [C-12] [C-13]. */
+export const DEFAULT_VOLUME = 1;
+export const RING_VOLUME = 0.6;
+
+/** How long a key's tone sounds and how loud [C-14]; milliseconds, gain 0 to 1, hertz. */
+export const DTMF_TONE = { durationMs: 200, gain: 0.2, lowPassHz: 8000 } as const;
+
+/** The dial field takes the focus back after this, milliseconds [C-16]. */
+export const DIAL_FIELD_REFOCUS_MS = 100;
+
+/** Fade of the dial pad's mask, milliseconds [C-17]. */
+export const DIALPAD_MASK_FADE_MS = 160;
+
+/** How long a notice stays, milliseconds: success 2 s, error 6 s [C-28]. */
+export const NOTICE_MS = { success: 2000, info: 2000, error: 6000 } as const;
+
+/** Languages of every text; the first is default and fallback [C-33]. */
+export const LOCALES = ['en-US', 'en-AU', 'en-GB', 'fr-CA'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+/** Registration status is a bit flag; both bits set means calls are allowed [C-57]. */
+export const STATUS_CONNECTED = 1;
+export const STATUS_REGISTERED = 2;
+export const STATUS_READY = 3;
+
+/** Feature codes used until the server answers, and when it fails to [C-24] [A-17]. */
+export const DEFAULT_FEATURE_CODES: Readonly<Record<string, string>> = {
+  dnd: '*76',
+  forward: '*96',
+  followme: '*21',
+  vm: '*98',
+  myvm: '*97',
+  recording: '*60',
+  echo: '*43',
+  anonymouscall: '*67',
+  personalconf: '*99',
+  agentlogin: '*45',
+  moh: '*86',
+  adhoc: '*70',
+  unadhoc: '*71',
+  qoffall: '*46',
+  toggle: '*44',
+  intercom: '*80',
+  silenticom: '*81',
+  blindxfer: '##',
+  pickup: '**',
+  automon: '*1',
+  chan_spy: '***',
+};
+
+/** Codes that take an extension straight after them [V-05]; directed pickup joins them, as `**101` is its only use [X-05]. */
+export const CODES_WITH_EXTENSION = [
+  'anonymouscall',
+  'personalconf',
+  'adhoc',
+  'unadhoc',
+  'intercom',
+  'silenticom',
+  'vm',
+  'chan_spy',
+  'pickup',
+] as const;
+
+/** Codes that take an id, with or without a star between (`*44*7`) [V-06] [C-25] [X-06]. */
+export const CODES_WITH_ID = ['agentlogin', 'qoffall', 'toggle', 'tcswitch'] as const;

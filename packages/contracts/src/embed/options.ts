@@ -1,0 +1,35 @@
+import type { Locale } from '../constants.ts';
+import type { SipSettings } from '../sip.ts';
+
+/** Where tokens, calls and events come from. With `sip` alone the softphone needs none of our REST. */
+export interface ProviderOptions {
+  sip: SipSettings;
+}
+
+/**
+ * What every door takes once per page: createKit, the element's attributes, a federated mount.
+ *
+ * @example createKit({ baseUrl: 'https://panel.example', getToken: async () => token })
+ */
+export interface HostOptions {
+  /** Origin that serves the kit and, with REST sign-in, the API. http(s) only. */
+  baseUrl: string;
+  /** A PBX without our REST. Leaves out sign-in, permissions are static. */
+  provider?: ProviderOptions;
+  /**
+   * The host's own sign-in: gives a fresh access token, asked again after each 401. Without it the widget shows its
+   * sign-in form. Tokens stay in memory.
+   */
+  getToken?: () => Promise<string>;
+  locale?: Locale;
+  theme?: Theme;
+}
+
+/** `auto` follows the system. */
+export type Theme = 'light' | 'dark' | 'auto';
+
+/** What one widget takes. */
+export interface WidgetOptions {
+  locale?: Locale;
+  theme?: Theme;
+}

@@ -1,0 +1,120 @@
+/**
+ * Every error a user or a host can meet. The code is also the id of its message (react-intl) in every locale;
+ * `category` picks the way out that a view offers.
+ */
+export const ERRORS = {
+  // Sign-in and session
+  'login.error.login': { category: 'auth', spec: 'E-01' },
+  'login.error.session': { category: 'auth', spec: 'E-02' },
+  'login.error.credentials': { category: 'auth', spec: 'E-07' },
+  'login.error.server': { category: 'auth', spec: 'E-03' },
+  'login.error.noAccessToken': { category: 'auth', spec: 'E-04' },
+  'login.error.noRefreshToken': { category: 'auth', spec: 'E-05' },
+  'login.error.refreshFailed': { category: 'auth', spec: 'E-06' },
+  // REST
+  'api.error.network': { category: 'network', spec: 'A-02' },
+  'api.error.timeout': { category: 'network', spec: 'A-02' },
+  'api.error.aborted': { category: 'client', spec: 'A-02' },
+  'api.error.server': { category: 'server', spec: 'A-02' },
+  'api.error.forbidden': { category: 'permission', spec: 'A-02' },
+  'api.error.unexpected': { category: 'server', spec: 'A-02' },
+  // Calls
+  'sipua.error.maxCallsOut': { category: 'input', spec: 'E-15' },
+  'sipua.error.maxCallsIn': { category: 'input', spec: 'E-16' },
+  'sipua.error.notSupported': { category: 'client', spec: 'E-17' },
+  'sipua.error.invalidNumber': { category: 'input', spec: 'E-19' },
+  'sipua.error.invalidFeatureCode': { category: 'input', spec: 'E-20' },
+  'sipua.error.notReady': { category: 'network', spec: 'E-21' },
+  'sipua.error.send': { category: 'network', spec: 'E-29' },
+  'sipua.error.initiate': { category: 'client', spec: 'E-30' },
+  'sipua.error.callFailed': { category: 'server', spec: 'E-31' },
+  'sipua.error.hold': { category: 'server', spec: 'E-37' },
+  'sipua.error.mute': { category: 'client', spec: 'E-38' },
+  'sipua.error.dtmf': { category: 'server', spec: 'E-39' },
+  'sipua.error.register': { category: 'network', spec: 'E-41' },
+  'sipua.error.callEnded': { category: 'client', spec: 'S-15' },
+  // Microphone and sound
+  'media.error.set': { category: 'media', spec: 'E-33' },
+  'media.error.notFound': { category: 'media', spec: 'E-34' },
+  'media.error.denied': { category: 'media', spec: 'E-35' },
+  'media.error.policy': { category: 'media', spec: 'E-35' },
+  'media.error.inUse': { category: 'media', spec: 'E-33' },
+  'media.error.unplugged': { category: 'media', spec: 'E-34' },
+  // Softphone configuration
+  'sipua.config.missing': { category: 'configuration', spec: 'E-42' },
+  'sipua.config.ha1Missing': { category: 'configuration', spec: 'E-43' },
+  'sipua.config.ha1Invalid': { category: 'configuration', spec: 'E-44' },
+  'sipua.config.proxyMissing': { category: 'configuration', spec: 'E-45' },
+  'sipua.config.proxyNotArray': { category: 'configuration', spec: 'E-46' },
+  'sipua.config.proxyUrl': { category: 'configuration', spec: 'E-47' },
+  'sipua.config.realmMissing': { category: 'configuration', spec: 'E-48' },
+  'sipua.config.uriMissing': { category: 'configuration', spec: 'E-49' },
+  'sipua.config.error': { category: 'configuration', spec: 'E-50' },
+  // Start-up
+  'startup.error.user': { category: 'server', spec: 'E-57' },
+  'startup.error.init': { category: 'server', spec: 'E-58' },
+  // Widgets in a page
+  'widget.error.load': { category: 'network', spec: 'design 4' },
+  'widget.error.version': { category: 'configuration', spec: 'design 3' },
+  'widget.error.provider': { category: 'configuration', spec: 'design 3' },
+  'widget.error.options': { category: 'configuration', spec: 'design 4' },
+  'widget.error.crash': { category: 'client', spec: 'design 4' },
+  'widget.error.noAccess': { category: 'permission', spec: 'P-23' },
+} as const satisfies Record<string, { category: ErrorCategory; spec: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export type ErrorCategory =
+  | 'auth'
+  | 'network'
+  | 'server'
+  | 'permission'
+  | 'input'
+  | 'client'
+  | 'media'
+  | 'configuration';
+
+/** Values for the message's placeholders. Never a token, a password or a whole server answer. */
+export type ErrorContext = Readonly<Record<string, string | number>>;
+
+/** Plain-data form of an error, for state and for events to a host. */
+export interface ErrorInfo {
+  code: ErrorCode;
+  context: ErrorContext;
+}
+
+/**
+ * The one error class. It holds no translated text: views map `code` to a message.
+ *
+ * `context.exception`, where present, is the server's own text, which wins over ours [A-02].
+ *
+ * @example throw new CallpanelError('sipua.error.invalidNumber', { number: '12x' });
+ */
+export class CallpanelError extends Error {
+  readonly code: ErrorCode;
+  readonly category: ErrorCategory;
+  readonly context: ErrorContext;
+
+  constructor(code: ErrorCode, context: ErrorContext = {}, cause?: unknown) {
+    super(code, cause === undefined ? undefined : { cause });
+    this.name = 'CallpanelError';
+    this.code = code;
+    this.category = ERRORS[code].category;
+    this.context = context;
+  }
+
+  /** What state and events carry of this error. */
+  get info(): ErrorInfo {
+    return { code: this.code, context: this.context };
+  }
+}
+
+/** Is this one of ours, also when it was made by another copy of this module on the page? */
+export const isCallpanelError = (error: unknown): error is CallpanelError =>
+  error instanceof Error && error.name === 'CallpanelError' && 'code' in error;
+
+/** Wraps whatever was thrown, unless it is one of ours already. */
+export const asCallpanelError = (
+  error: unknown,
+  code: ErrorCode,
+  context: ErrorContext = {},
+): CallpanelError => (isCallpanelError(error) ? error : new CallpanelError(code, context, error));

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+
+/** Areas a permission can speak of, as the wire names them [P-06]. */
+export const MODULES = [
+  'active_calls',
+  'announcements',
+  'panel_buddies',
+  'call_waiting',
+  'contacts',
+  'cdrs',
+  'chats',
+  'configs',
+  'conferences',
+  'do_not_disturb',
+  'follow_me',
+  'forward',
+  'intercom',
+  'permissions',
+  'personal_conferences',
+  'queues',
+  'queue_reports',
+  'video_conferences',
+  'voicemails',
+  'voicemail_boxes',
+  'emergency_callerid_callback_profiles',
+  'emergency_callerid_dispatchable_locations',
+  'toggle_destinations',
+  'clearly_anywhere_access',
+  'softphone',
+  'otp_configurations',
+  'click_to_dial',
+  'screenpop',
+  'parkings',
+  'user_preferences',
+  'dids',
+] as const;
+export type Module = (typeof MODULES)[number];
+
+/**
+ * Answer of GET users/permissions [A-09]: the rules held as a user and those held through groups [G-02].
+ * Modules and rules that we do not know are kept out of the way, not refused: the server may be newer.
+ */
+export const PermissionEntry = z.object({ module: z.string(), rule: z.string() });
+export const PermissionsAnswer = z.object({
+  user: z.array(PermissionEntry),
+  group: z._default(z.array(PermissionEntry), []),
+});
+export type PermissionEntry = z.infer<typeof PermissionEntry>;
+export type PermissionsAnswer = z.infer<typeof PermissionsAnswer>;
+
+const READ_RULES = ['read', 'read_for', 'list_for'];
+const WRITE_RULES = ['write', 'write_for'];
+
+/** The flags that guards and widgets ask for, each a right on one module [P-02] [P-03] [P-04] [P-05]. */
+export const FLAGS = {
+  confRead: ['configs', READ_RULES],
+  softphoneRead: ['softphone', READ_RULES],
+  ctdRead: ['click_to_dial', READ_RULES],
+  parkRead: ['parkings', READ_RULES],
+  usersRead: ['panel_buddies', READ_RULES],
+  chatsRead: ['chats', READ_RULES],
+  queuesRead: ['queues', READ_RULES],
+  queueReportsRead: ['queue_reports', READ_RULES],
+  conferencesRead: ['conferences', READ_RULES],
+  videoConfRead: ['video_conferences', READ_RULES],
+  vmailsRead: ['voicemails', READ_RULES],
+  toggleRead: ['toggle_destinations', READ_RULES],
+  cdrsRead: ['cdrs', READ_RULES],
+  contactsRead: ['contacts', READ_RULES],
+  contactsWrite: ['contacts', WRITE_RULES],
+  contactsManagePersonal: ['contacts', ['manage_personal']],
+  announceRead: ['announcements', READ_RULES],
+  hasAccess: ['clearly_anywhere_access', READ_RULES],
+  canCallRecord: ['active_calls', ['execute_record']],
+} as const satisfies Record<string, readonly [Module, readonly string[]]>;
+export type Flag = keyof typeof FLAGS;
+
+/** What a user may do in one area. `unknown` until the answer arrived: guards wait on it. */
+export type Access = 'none' | 'read' | 'write' | 'unknown';
+
+/** The highest right that the entries give on a module; write includes read. `null` entries: not loaded yet. */
+export const accessTo = (entries: readonly PermissionEntry[] | null, module: Module): Access => {
+  if (!entries) return 'unknown';
+  const rules = entries.filter((entry) => entry.module === module).map((entry) => entry.rule);
+  if (rules.some((rule) => WRITE_RULES.includes(rule))) return 'write';
+  return rules.some((rule) => READ_RULES.includes(rule)) ? 'read' : 'none';
+};
+
+/**
+ * Does the user hold this flag? `undefined` while permissions are not loaded. Access to a thing one may write but not
+ * read does not exist: write gives read.
+ *
+ * @example holds(entries, 'softphoneRead')
+ */
+export const holds = (
+  entries: readonly PermissionEntry[] | null,
+  flag: Flag,
+): boolean | undefined => {
+  if (!entries) return undefined;
+  const [module, rules]: readonly [Module, readonly string[]] = FLAGS[flag];
+  const accepted = rules === READ_RULES ? [...READ_RULES, ...WRITE_RULES] : rules;
+  return entries.some((entry) => entry.module === module && accepted.includes(entry.rule));
+};

@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { WireFlag } from './envelope.ts';
+
+/** Answer of GET branding [A-24] [D-14]; public, the sign-in page shows it. */
+export const Branding = z.object({
+  logo: z.optional(z.nullable(z.string())),
+  user_agent: z.optional(z.nullable(z.string())),
+  platform_name: z._default(z.string(), 'Callpanel'),
+  display_copyright: WireFlag,
+});
+export type Branding = z.infer<typeof Branding>;

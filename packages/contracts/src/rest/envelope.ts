@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** How the server says no: HTTP status with `{ success: false, exception: "text" }` [G-19] [A-02]. */
+export const Failure = z.object({
+  success: z.optional(z.unknown()),
+  exception: z.optional(z.string()),
+  error: z.optional(z.string()),
+  error_description: z.optional(z.string()),
+});
+export type Failure = z.infer<typeof Failure>;
+
+/** Flags arrive as true, 1, "1" or "true". */
+export const WireFlag = z.pipe(
+  z.union([z.boolean(), z.number(), z.string(), z.null(), z.undefined()]),
+  z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+);
+
+/** Ids arrive as numbers or texts; we keep texts. */
+export const WireId = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
+
+/** A list answer where the specification shows none [G-07]. */
+export const listOf = <T extends z.core.$ZodType>(item: T) =>
+  z.object({ data: z.array(item), total: z.optional(z.coerce.number()) });

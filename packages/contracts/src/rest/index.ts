@@ -1,0 +1,5 @@
+export * from './branding.ts';
+export * from './envelope.ts';
+export * from './feature-codes.ts';
+export * from './oauth.ts';
+export * from './session.ts';

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+
+/** Numbers and their text forms both occur on the wire; `"null"` means never expires [V-65]. */
+const ExpiresIn = z.union([z.number(), z.string(), z.null()]);
+
+/** Answer of POST oauth/token [A-03] [A-05] [D-02]. */
+export const TokenSet = z.object({
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.optional(z.nullable(z.string())),
+  token_type: z._default(z.string(), 'Bearer'),
+  scope: z._default(z.string(), ''),
+  created_at: z.coerce.number(),
+  expires_in: z._default(ExpiresIn, 'null'),
+  client_id: z.optional(z.string()),
+});
+export type TokenSet = z.infer<typeof TokenSet>;
+
+/** Body of POST oauth/token, form-encoded. */
+export type TokenRequest =
+  | { grant_type: 'password'; username: string; password: string }
+  | { grant_type: 'refresh_token'; refresh_token: string; client_id?: string };
+
+/** OAuth error answer (RFC 6749 section 5.2); `error_description` is shown when present [E-03]. */
+export const OAuthFailure = z.object({
+  error: z.string(),
+  error_description: z.optional(z.string()),
+});
+export type OAuthFailure = z.infer<typeof OAuthFailure>;
+
+/**
+ * Is the access token past its life? `nowS` is seconds since the epoch; an `expires_in` of the text `null` never
+ * expires [V-65].
+ */
+export const isExpired = (
+  tokens: Pick<TokenSet, 'created_at' | 'expires_in'>,
+  nowS: number,
+): boolean => {
+  const { created_at, expires_in } = tokens;
+  if (expires_in === null || expires_in === 'null') return false;
+  return nowS > created_at + Number(expires_in);
+};
