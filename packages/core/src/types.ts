@@ -1,0 +1,108 @@
+import type {
+  EmbedEvents,
+  ErrorContext,
+  Locale,
+  ProviderOptions,
+  SipSettings,
+  Theme,
+} from '@callpanel/contracts';
+import type { CallsState } from './domains/calls/state.ts';
+import type { ConnectionState } from './domains/connection/state.ts';
+import type { Notice, NoticesState } from './domains/notices/state.ts';
+import type { PermissionsState } from './domains/permissions/state.ts';
+import type { PreferencesState } from './domains/preferences/state.ts';
+import type { SessionState } from './domains/session/state.ts';
+import type { PagePort } from './page.ts';
+
+/** Plain data only; a Valtio proxy at run time. Read it by `snapshot`, change it by the actions. */
+export interface CoreState {
+  session: SessionState;
+  permissions: PermissionsState;
+  connection: ConnectionState;
+  calls: CallsState;
+  notices: NoticesState;
+  preferences: PreferencesState;
+}
+
+/** What the opener of a scope (kit or shell) gives. */
+export interface OpenOptions {
+  /** API address with version prefix, `https://panel.example/api/v1` [A-01]. Unused with `provider`. */
+  apiBase: string;
+  provider?: ProviderOptions;
+  getToken?: () => Promise<string>;
+  /** Only the standalone shell keeps tokens in local storage, under the `auth_` keys [K-01]. */
+  storeTokens?: boolean;
+  locale?: Locale;
+  theme?: Theme;
+  page: PagePort;
+}
+
+/** The lifetime of everything long-lived. Several openers of the same provider share one session and one phone. */
+export interface Scope {
+  /** Ends this opener's share. The last one ends session, phone and sockets, once no call is live. */
+  dispose(): void;
+}
+
+/**
+ * The page's one session. Every copy of this module on a page hands out the same object, found in a page slot; the
+ * Valtio functions travel in it, because proxies of one Valtio copy mean nothing to another.
+ */
+export interface Core {
+  /** Semver of the copy that filled the slot. */
+  readonly version: string;
+  readonly state: CoreState;
+  snapshot<T extends object>(part: T): T;
+  /** Runs `changed` after each change of `part`, batched in a microtask. Returns the way to stop. */
+  subscribe(part: object, changed: () => void): () => void;
+  /** @throws CallpanelError `widget.error.provider` when this page already runs for another provider or user */
+  open(options: OpenOptions): Scope;
+  /** Events for hosts (registration, call); returns the way to unsubscribe. */
+  on<E extends 'registration' | 'call' | 'auth-required'>(
+    event: E,
+    handler: (payload: Omit<EmbedEvents[E], 'widget'>) => void,
+  ): () => void;
+
+  readonly session: {
+    /** Signs in with a password, checks the session and starts up [S-01]. Failures land in `state.session.error` [S-02]. */
+    signIn(username: string, password: string): Promise<void>;
+    signOut(): Promise<void>;
+  };
+  readonly connection: {
+    /** Tries again at once after a failed configuration or registration. */
+    retry(): void;
+  };
+  readonly calls: {
+    setDraft(text: string): void;
+    /**
+     * Dials `text` by the number rules [V-01 to V-08]; returns the call's id, or null for an empty text [V-02].
+     *
+     * @throws CallpanelError `sipua.error.*`; nothing is dialled, the draft stays
+     */
+    dial(text: string): string | null;
+    answer(id: string): Promise<void>;
+    reject(id: string): void;
+    hangUp(id: string): void;
+    /** Holds every other call first when it resumes this one: one active call at a time [S-21]. */
+    hold(id: string, held: boolean): Promise<void>;
+    mute(id: string, muted: boolean): void;
+    /** Sends the digit and lets the user hear it [C-14]. */
+    dtmf(id: string, tone: string): Promise<void>;
+    /** Plays a dial pad key's tone without a call. */
+    playKey(tone: string): void;
+    /** To be called in a click: lets the browser play sound from now on. */
+    enableSound(): Promise<void>;
+  };
+  readonly notices: {
+    push(kind: Notice['kind'], message: string, values?: ErrorContext): void;
+    /** Shows any thrown error: the server's own text wins [A-02]. */
+    fail(error: unknown): void;
+    dismiss(id: number): void;
+    /** The first mounted widget gets the outlet; returns the way to hand it on. */
+    claimOutlet(widget: string): () => void;
+  };
+  readonly preferences: {
+    set(change: Partial<PreferencesState>): void;
+  };
+}
+
+export type { SipSettings };

@@ -1,0 +1,131 @@
+import type { CallpanelError } from '@callpanel/contracts';
+
+/**
+ * A phone line of one user: registers with a PBX, makes and takes calls. Implemented by `jssip/` (SIP over WebSocket)
+ * and `loop/` (two phones joined in memory, for fast tests). Knows no state library and no view.
+ */
+export interface Phone {
+  readonly status: PhoneStatus;
+  /** Live calls, in the order they began. Ended ones are gone. */
+  readonly calls: readonly Call[];
+  /** Connects and registers; failures are retried and told by `status`, never thrown. */
+  start(): void;
+  /** Hangs up, unregisters, closes the socket and every track. Resolves when nothing is left, at most after 2 s. */
+  stop(): Promise<void>;
+  /**
+   * Starts an outgoing call to an address already reduced by the number rules (`numbers/`).
+   *
+   * @throws CallpanelError `sipua.error.notReady`, `sipua.error.maxCallsOut` { limit }, `sipua.error.notSupported`
+   */
+  dial(target: string): Call;
+  /**
+   * Makes microphone and peer connection ready for the next outgoing call, where the permission is already given; never
+   * asks. The core calls it while a number is typed. What is not used within 30 s is released.
+   */
+  prepare(): void;
+  on<E extends keyof PhoneEvents>(event: E, handler: (payload: PhoneEvents[E]) => void): () => void;
+}
+
+export interface PhoneEvents {
+  status: PhoneStatus;
+  /** After every change of a call; the last one has `state: 'ended'`. */
+  call: Call;
+  /** Not tied to one call: incoming over the limit (`sipua.error.maxCallsIn`), microphone lost, and the like. */
+  error: CallpanelError;
+}
+
+export interface PhoneStatus {
+  /** The socket to the SIP edge is open. Bit 1 of S-10. */
+  connected: boolean;
+  /** The registrar holds our binding. Bit 2 of S-10. */
+  registered: boolean;
+  /** Why not registered (E-41), until it succeeds. */
+  error: CallpanelError | null;
+}
+
+/** One call leg. Every method may be called at any time; one that makes no sense now is refused by its error. */
+export interface Call {
+  readonly id: string;
+  /** A fresh plain-data picture of the call. */
+  readonly info: CallInfo;
+  /** @throws CallpanelError `sipua.error.callEnded` [S-15], `media.error.*` (the call keeps ringing) */
+  answer(): Promise<void>;
+  /** 486 to an incoming call [S-17]. */
+  reject(): void;
+  /** CANCEL, BYE or rejection, whatever fits; always ends the call here at once, also without a socket. */
+  hangUp(): void;
+  /** @throws CallpanelError `sipua.error.hold` { reason }; the call itself goes on, unheld [F15] */
+  hold(): Promise<void>;
+  unhold(): Promise<void>;
+  /** Durable intent: holds across hold, renegotiation and a change of microphone. */
+  mute(muted: boolean): void;
+  /** One of 0-9 * #; sent in order by INFO [W-03]. @throws CallpanelError `sipua.error.dtmf` { reason } */
+  dtmf(tone: string): Promise<void>;
+}
+
+/**
+ * The life of a call; legal moves in `session/call-state.ts`.
+ *
+ * dialing: the INVITE is on its way · ringing: the far end rings · incoming: it rings here · answering: accepted here, not
+ * yet confirmed · answered · ended
+ */
+export type CallState = 'dialing' | 'ringing' | 'incoming' | 'answering' | 'answered' | 'ended';
+
+/** Why a call ended; each has a text in every locale. */
+export const END_REASONS = [
+  'hangup', // somebody hung up an answered call
+  'cancelled', // the caller gave up while ringing
+  'rejected', // the callee said no
+  'busy',
+  'noAnswer',
+  'notFound', // no such number
+  'unavailable', // the callee is offline
+  'elsewhere', // answered on another device of ours
+  'limit', // more calls than allowed
+  'media', // microphone or negotiation failed
+  'connectionLost',
+  'failed',
+] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+export interface CallInfo {
+  id: string;
+  direction: 'in' | 'out';
+  state: CallState;
+  /** The other party, number as dialled or as the caller's user part. */
+  number: string;
+  /** Display name as the wire gave it, control and bidi characters removed, at most 128 characters; may be empty. */
+  name: string;
+  /** We hold the other party. */
+  held: boolean;
+  /** A hold or resume is on its way. */
+  holdPending: boolean;
+  /** The other party holds us. */
+  heldByPeer: boolean;
+  muted: boolean;
+  /** The wire that controls the call. `recovering`: audio may go on, hold and transfer wait. */
+  signalling: 'ok' | 'recovering';
+  /** The audio itself. */
+  media: 'none' | 'connecting' | 'ok' | 'recovering';
+  /** Early audio from the network plays: no local ringback. */
+  earlyMedia: boolean;
+  /** Monotonic milliseconds (`performance.now()`) when answered. */
+  answeredAt: number | null;
+  end: CallEnd | null;
+}
+
+export interface CallEnd {
+  reason: EndReason;
+  by: 'local' | 'remote' | 'system';
+  /** SIP status and phrase, where one said so. */
+  status?: number;
+  phrase?: string;
+}
+
+/** The facts that a phone takes from outside, so that tests can replace them. */
+export interface Clock {
+  /** Monotonic milliseconds. */
+  now(): number;
+  setTimeout(run: () => void, ms: number): number;
+  clearTimeout(id: number): void;
+}
