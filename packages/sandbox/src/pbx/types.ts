@@ -1,0 +1,156 @@
+import type { IncomingMessage } from 'node:http';
+import type { WebSocket } from 'ws';
+import type { Clock } from '../sip/clock.ts';
+
+/** Who the PBX knows. The realm seed implements it; tests pass a few lines. */
+export interface Directory {
+  /** Digest realm and SIP domain, `acme.example`. */
+  realm: string;
+  /** The person behind an extension, or undefined when the number does not exist (404). */
+  person(ext: string): DirectoryPerson | undefined;
+}
+export interface DirectoryPerson {
+  ext: string;
+  /** Shown to the called party. */
+  name: string;
+  /** MD5(ext:realm:password), 32 hex digits. */
+  ha1: string;
+}
+
+/** Times in milliseconds unless named otherwise; each default is what a hosted PBX commonly uses. */
+export interface PbxOptions {
+  /** Ringing ends with 480 after this. Default 25,000. */
+  noAnswerMs: number;
+  /** A digest nonce answers `stale=true` after this. Default 300,000. */
+  nonceMs: number;
+  /** Shortest registration in seconds; shorter is answered 423. Default 10. */
+  minRegisterSeconds: number;
+  /** Longest registration in seconds; longer is shortened. Default 3,600. */
+  maxRegisterSeconds: number;
+  /** Session-Expires offered to a callee, in seconds (RFC 4028). Default 1,800. */
+  sessionSeconds: number;
+  /** Smallest Session-Expires accepted from a caller, in seconds; smaller is answered 422. Default 90. */
+  minSessionSeconds: number;
+  /** Loudness of music on hold for the party that is put on hold, 0 to 1. Default 0: silence. */
+  holdMusicGain: number;
+  /** `*60` listens this long, then plays back; `#` ends it sooner. Default 2,500. */
+  recordMs: number;
+  /** T1 of RFC 3261, the base of all retransmissions. Default 500. */
+  t1Ms: number;
+}
+
+/**
+ * One fault, message by message. It meets the next `count` matching requests from clients, before authentication,
+ * and does what `then` says.
+ *
+ * @example pbx.inject({ method: 'REGISTER', count: 1, then: { status: 503, headers: { 'Retry-After': '1' } } });
+ * @example pbx.inject({ method: 'INVITE', dialog: true, ext: '101', then: { status: 500 } }); // a re-INVITE fails
+ */
+export interface FaultRule {
+  /** SIP method, or `*` for any but ACK. */
+  method: string;
+  /** Only requests whose From is this extension. */
+  ext?: string;
+  /** true: only inside a dialog (a re-INVITE, an INFO); false: only outside. Default both. */
+  dialog?: boolean;
+  /** How many requests it meets. Default 1. */
+  count?: number;
+  /** Answer with a status, let it vanish, or handle it later. A status 200 is answered bare: no Contact. */
+  then:
+    | { status: number; reason?: string; headers?: Record<string, string> }
+    | { drop: true }
+    | { delayMs: number };
+}
+
+/** A digit by SIP INFO, in the order of arrival. */
+export interface DtmfEntry {
+  /** Who pressed it. */
+  ext: string;
+  callId: string;
+  digit: string;
+  /** Milliseconds, as sent. */
+  duration: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/** A SIP request from a client and what became of it; never its body, credentials or called number. */
+export interface RequestEntry {
+  at: number;
+  /** User of the From header, '' when there is none. */
+  ext: string;
+  method: string;
+  inDialog: boolean;
+  /** Final status; undefined while open, for ACK and for a dropped message. 401 is the digest challenge. */
+  status: number | undefined;
+}
+
+export type CallState = 'ringing' | 'answered';
+
+export interface PbxSnapshot {
+  registrations: {
+    ext: string;
+    contact: string;
+    /** `+sip.instance` where the client sent it. */
+    instance: string | undefined;
+    /** Epoch milliseconds. */
+    expiresAt: number;
+    userAgent: string;
+    /** False when its socket has gone and it has not come back yet. */
+    connected: boolean;
+  }[];
+  calls: {
+    id: string;
+    state: CallState;
+    /** Caller's extension, or the feature that rings somebody (`ringMe`). */
+    from: string;
+    to: string;
+    legs: LegSnapshot[];
+  }[];
+  /** Live legs of all calls, and the peer connections open for them in the media process. */
+  counts: { sockets: number; legs: number; peerConnections: number };
+}
+export interface LegSnapshot {
+  ext: string;
+  callId: string;
+  direction: 'in' | 'out';
+  answered: boolean;
+  /** This party has put the other one on hold. */
+  holding: boolean;
+}
+
+/** Numbers that are not people: `*43` echo, `*86` melody, `*60` record and play back. */
+export type Feature = 'echo' | 'melody' | 'recorder';
+
+export interface Pbx {
+  /** Starts the media process. Rejects with a clear text when WebRTC has no binary for this platform. */
+  ready(): Promise<void>;
+  /** Takes a WebSocket that was opened with the subprotocol `sip` (RFC 7118). */
+  attach(socket: WebSocket, request?: IncomingMessage): void;
+  snapshot(): PbxSnapshot;
+  /** Digits received from an extension (all extensions without one), oldest first. */
+  dtmf(ext?: string): DtmfEntry[];
+  /** Requests received, oldest first; the last 5,000 are kept. */
+  requests(filter?: { ext?: string; method?: string; inDialog?: boolean }): RequestEntry[];
+  /** Calls an extension; a feature speaks when it answers (`*86` by default). Returns the call's id. */
+  ringMe(ext: string, from?: string): string;
+  /** Ends the calls with this id or of this extension; returns how many. */
+  hangup(callIdOrExt: string): number;
+  /** Cuts the TCP connections of an extension, or all, without a WebSocket close; returns how many. */
+  dropSockets(ext?: string): number;
+  inject(rule: FaultRule): void;
+  /** Every nonce given out becomes stale. */
+  expireNonces(): void;
+  /** Kills the media process: its calls end with BYE, the next call gets a fresh one. */
+  killMedia(): void;
+  /** Empties the request and digit logs and removes all faults. */
+  reset(): void;
+  /** Ends all calls with BYE, closes the sockets and the media process. */
+  close(): Promise<void>;
+}
+
+export interface CreatePbx {
+  directory: Directory;
+  clock?: Clock;
+  options?: Partial<PbxOptions>;
+}
