@@ -1,0 +1,158 @@
+import { execFile, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { asteriskChroot } from './debian-chroot.ts';
+
+const run = promisify(execFile);
+const CONFIG = join(import.meta.dirname, 'config');
+const REALM = 'pbx.test';
+const START_TIMEOUT_MS = 30_000;
+const STOP_TIMEOUT_MS = 5_000;
+
+/** What a phone needs to be one of Asterisk's people; has the shape of `provider.sip`. */
+export interface PbxUser {
+  uri: string;
+  realm: string;
+  password: string;
+  proxy: { url: string }[];
+}
+
+export interface RunningAsterisk {
+  version: string;
+  /** Where SIP over WebSocket is spoken, on loopback. */
+  wsUrl: string;
+  realm: string;
+  users: Record<'101' | '102', PbxUser>;
+  /** Ends the process and removes the run's folder. */
+  stop(): Promise<void>;
+}
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const moduleFolder = async (root: string): Promise<string> => {
+  for (const name of await readdir(join(root, 'usr/lib')))
+    if (name.includes('-linux-gnu')) return `/usr/lib/${name}/asterisk/modules`;
+  throw new Error(`no library folder in ${root}`);
+};
+
+/** Copies the configuration into the run's folder and puts `values` where it says `@NAME@`. */
+const writeConfig = async (etc: string, values: Record<string, string | number>): Promise<void> => {
+  await mkdir(etc, { recursive: true });
+  for (const name of await readdir(CONFIG)) {
+    const text = await readFile(join(CONFIG, name), 'utf8');
+    const filled = text.replaceAll(/@([A-Z0-9_]+)@/g, (_, key: string) => {
+      if (values[key] === undefined) throw new Error(`${name}: nothing to fill in for @${key}@`);
+      return String(values[key]);
+    });
+    await writeFile(join(etc, name), filled, { mode: 0o640 });
+  }
+};
+
+/** Asks over the control socket until Asterisk says that it has loaded everything. */
+const untilBooted = async (child: ChildProcess, ask: () => Promise<unknown>): Promise<void> => {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  for (;;) {
+    if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended at once');
+    const booted = await ask().then(
+      () => true,
+      () => false,
+    );
+    if (booted) return;
+    if (Date.now() > deadline) throw new Error(`it was not ready after ${START_TIMEOUT_MS} ms`);
+  }
+};
+
+const end = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+  await exit;
+  clearTimeout(force);
+};
+
+/**
+ * Starts an Asterisk of its own on loopback, on free ports, with fresh passwords; sets it up first where needed.
+ *
+ * Extensions: 101 and 102 are people, 600 echoes, 601 plays music.
+ *
+ * @returns `{ skipped: why }` where this machine cannot have an Asterisk
+ * @throws Error with the end of Asterisk's log when it is there and does not start
+ * @example
+ * const pbx = await startAsterisk();
+ * if ('skipped' in pbx) console.log(`skipped: ${pbx.skipped}`);
+ * else await pbx.stop();
+ */
+export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: string }> => {
+  const chroot = await asteriskChroot();
+  if ('skipped' in chroot) return chroot;
+
+  const home = `/callpanel/${process.pid}-${randomBytes(4).toString('hex')}`;
+  const homeOutside = join(chroot.root, home);
+  const inside = (...command: string[]) => run('chroot', [chroot.root, ...command]);
+  const passwords = { '101': randomBytes(12).toString('hex'), '102': randomBytes(12).toString('hex') };
+  const httpPort = await freePort();
+  // Asterisk looks for free ports in its range by itself.
+  const rtpFirst = 20_000 + 2 * Math.floor(Math.random() * 10_000);
+
+  await writeConfig(join(homeOutside, 'etc'), {
+    HOME: home,
+    MODULES: await moduleFolder(chroot.root),
+    CODECS: chroot.codecs,
+    REALM,
+    HTTP_PORT: httpPort,
+    RTP_FIRST: rtpFirst,
+    RTP_LAST: rtpFirst + 199,
+    PASSWORD_101: passwords['101'],
+    PASSWORD_102: passwords['102'],
+  });
+  for (const name of ['db', 'spool', 'run', 'log']) await mkdir(join(homeOutside, name));
+  await inside('chown', '-R', 'asterisk:', home);
+
+  const asterisk = ['asterisk', '-C', `${home}/etc/asterisk.conf`];
+  const child = spawn(
+    'chroot',
+    [chroot.root, ...asterisk, '-f', '-U', 'asterisk', '-G', 'asterisk'],
+    { stdio: 'ignore' },
+  );
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const stop = async () => {
+    process.off('exit', killWithUs);
+    await end(child);
+    await rm(homeOutside, { recursive: true, force: true });
+  };
+
+  try {
+    await untilBooted(child, () => inside(...asterisk, '-rx', 'core waitfullybooted'));
+    const { stdout } = await inside('asterisk', '-V');
+    const wsUrl = `ws://127.0.0.1:${httpPort}/ws`;
+    const user = (name: '101' | '102'): PbxUser => ({
+      uri: `sip:${name}@${REALM}`,
+      realm: REALM,
+      password: passwords[name],
+      proxy: [{ url: wsUrl }],
+    });
+    const users = { '101': user('101'), '102': user('102') };
+    return { version: stdout.trim(), wsUrl, realm: REALM, users, stop };
+  } catch (error) {
+    const log = await readFile(join(homeOutside, 'log/messages'), 'utf8').catch(() => '');
+    await stop();
+    throw new Error(`Asterisk did not start: ${log.split('\n').slice(-20).join('\n')}`, {
+      cause: error,
+    });
+  }
+};
