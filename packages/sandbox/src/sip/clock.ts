@@ -15,3 +15,9 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer);
   },
 };
+
+/** Base and ceiling of retransmission (RFC 3261 section 17.1.1.1), in milliseconds. */
+export interface Timers {
+  t1: number;
+  t2: number;
+}

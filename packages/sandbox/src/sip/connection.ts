@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto';
+import type { RawData, WebSocket } from 'ws';
+import { parseMessage, responseTo, serialise, type SipMessage } from './message.ts';
+
+/** Larger frames than this cannot be SIP from a phone; they are dropped unread. */
+const MAX_FRAME = 64 * 1024;
+
+export interface ConnectionEvents {
+  message(message: SipMessage, connection: Connection): void;
+  closed(connection: Connection): void;
+}
+
+/**
+ * One WebSocket with a phone behind it (RFC 7118). Everything from the phone comes in here, so this is where broken
+ * frames end: a request that can still be answered gets 400, the rest is dropped, and the server goes on.
+ */
+export class Connection {
+  readonly id: string = randomUUID();
+  readonly #socket: WebSocket;
+
+  constructor(socket: WebSocket, events: ConnectionEvents) {
+    this.#socket = socket;
+    socket.on('message', (data, binary) => this.#receive(data, binary, events));
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => events.closed(this));
+  }
+
+  get open(): boolean {
+    return this.#socket.readyState === this.#socket.OPEN;
+  }
+
+  /** False when the socket has gone; what was to be said is lost, as on any broken wire. */
+  send(message: SipMessage): boolean {
+    if (!this.open) return false;
+    this.#socket.send(serialise(message));
+    return true;
+  }
+
+  /** Cuts the TCP connection without a WebSocket close handshake, as a dying network does. */
+  terminate(): void {
+    this.#socket.terminate();
+  }
+
+  close(): void {
+    this.#socket.close(1001);
+  }
+
+  #receive(data: RawData, _binary: boolean, events: ConnectionEvents): void {
+    const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
+    if (bytes.length > MAX_FRAME) return;
+    const text = bytes.toString('utf8');
+    if (/^[\r\n]*$/.test(text)) {
+      // Keep-alive: a double CRLF asks, a single one answers (RFC 5626 section 4.4.1).
+      if (text.length >= 4) this.#socket.send('\r\n');
+      return;
+    }
+    const parsed = parseMessage(text);
+    if (parsed.ok) events.message(parsed.message, this);
+    else if (parsed.request && parsed.request.method !== 'ACK')
+      this.send(responseTo(parsed.request, 400, { reason: `Bad Request: ${parsed.error}` }));
+  }
+}

@@ -1,0 +1,132 @@
+import { parseAddress, type Address } from './address.ts';
+import type { Clock } from './clock.ts';
+import type { Connection } from './connection.ts';
+import { cseqOf, type SipRequest } from './message.ts';
+
+/** One phone of a person. */
+export interface Binding {
+  ext: string;
+  /** Contact URI, the Request-URI of requests to this phone. */
+  uri: string;
+  /** Its Contact as registered, without `expires`, returned in every 200. */
+  contact: string;
+  instance: string | undefined;
+  expiresAt: number;
+  connection: Connection;
+  userAgent: string;
+  callId: string;
+  cseq: number;
+}
+
+export interface RegistrarLimits {
+  minSeconds: number;
+  maxSeconds: number;
+}
+
+export interface RegisterAnswer {
+  status: 200 | 400 | 423 | 500;
+  headers: Record<string, string>;
+}
+
+/** Seconds where the client names none (RFC 3261 section 10.2.1.1 leaves it to the registrar). */
+const DEFAULT_SECONDS = 600;
+
+const secondsOf = (text: string | undefined): number | undefined =>
+  text !== undefined && /^\d{1,10}$/.test(text.trim()) ? Number(text) : undefined;
+
+/**
+ * Where each person can be reached (RFC 3261 section 10.3). Several phones per person; a phone is known by its
+ * `+sip.instance` and `reg-id` (RFC 5626), or by its Contact. A binding outlives its socket until it expires: the
+ * phone comes back over a new socket and takes its calls along.
+ */
+export class Registrar {
+  readonly #bindings = new Map<string, Map<string, Binding>>();
+  readonly #clock: Clock;
+  readonly #limits: RegistrarLimits;
+
+  constructor(clock: Clock, limits: RegistrarLimits) {
+    this.#clock = clock;
+    this.#limits = limits;
+  }
+
+  /** Carries out an authenticated REGISTER. All of its contacts or none are changed. */
+  register(ext: string, request: SipRequest, connection: Connection): RegisterAnswer {
+    const { headers } = request;
+    const contacts = headers.all('contact');
+    const common = secondsOf(headers.get('expires'));
+    const order = { callId: headers.get('call-id')!, cseq: cseqOf(request)!.number };
+    const mine = this.#of(ext);
+
+    if (contacts.some((value) => value.trim() === '*')) {
+      if (contacts.length > 1 || common !== 0) return { status: 400, headers: {} };
+      mine.clear();
+      return this.#listing(ext);
+    }
+    const changes: { key: string; address: Address; seconds: number }[] = [];
+    for (const value of contacts) {
+      const address = parseAddress(value);
+      if (!address) return { status: 400, headers: {} };
+      const asked = secondsOf(address.params['expires']) ?? common ?? DEFAULT_SECONDS;
+      if (asked > 0 && asked < this.#limits.minSeconds)
+        return { status: 423, headers: { 'Min-Expires': String(this.#limits.minSeconds) } };
+      const instance = address.params['+sip.instance'];
+      const key = instance ? `${instance}|${address.params['reg-id'] ?? ''}` : address.uri;
+      const old = mine.get(key);
+      if (old && old.callId === order.callId && old.cseq >= order.cseq)
+        return { status: 500, headers: { 'Retry-After': '1' } };
+      changes.push({ key, address, seconds: Math.min(asked, this.#limits.maxSeconds) });
+    }
+    for (const { key, address, seconds } of changes) {
+      mine.delete(key);
+      if (seconds === 0) continue;
+      mine.set(key, {
+        ext,
+        uri: address.uri,
+        contact: contactOf(address),
+        instance: address.params['+sip.instance'],
+        expiresAt: this.#clock.now() + seconds * 1000,
+        connection,
+        userAgent: headers.get('user-agent') ?? '',
+        ...order,
+      });
+    }
+    return this.#listing(ext);
+  }
+
+  /** The phones of a person that have not expired, newest registration last. */
+  bindings(ext: string): Binding[] {
+    return [...this.#of(ext).values()];
+  }
+
+  all(): Binding[] {
+    return [...this.#bindings.keys()].flatMap((ext) => this.bindings(ext));
+  }
+
+  /** The open socket on which the phone with this Contact can be reached now. */
+  connectionFor(ext: string, uri: string): Connection | undefined {
+    return this.bindings(ext).find((binding) => binding.uri === uri && binding.connection.open)
+      ?.connection;
+  }
+
+  #of(ext: string): Map<string, Binding> {
+    const mine = this.#bindings.get(ext) ?? new Map<string, Binding>();
+    this.#bindings.set(ext, mine);
+    for (const [key, { expiresAt }] of mine) if (expiresAt <= this.#clock.now()) mine.delete(key);
+    return mine;
+  }
+
+  #listing(ext: string): RegisterAnswer {
+    const now = this.#clock.now();
+    const contacts = this.bindings(ext).map(
+      ({ contact, expiresAt }) => `${contact};expires=${Math.ceil((expiresAt - now) / 1000)}`,
+    );
+    return { status: 200, headers: contacts.length ? { Contact: contacts.join(', ') } : {} };
+  }
+}
+
+const contactOf = ({ uri, params }: Address): string =>
+  Object.entries(params).reduce((text, [name, value]) => {
+    if (name === 'expires') return text;
+    if (value === '') return `${text};${name}`;
+    return /^[\w.!%*+`'~-]+$/.test(value) ? `${text};${name}=${value}` : `${text};${name}="${value}"`;
+  }, `<${uri}>`);

@@ -1,0 +1,51 @@
+import type { Clock } from './clock.ts';
+import { parseParams } from './address.ts';
+import type { Headers } from './headers.ts';
+
+export type Refresher = 'uac' | 'uas';
+
+export interface SessionExpires {
+  seconds: number;
+  refresher: Refresher | undefined;
+}
+
+/** Reads `Session-Expires: 90;refresher=uac` (RFC 4028 section 4); undefined when absent or broken. */
+export const sessionExpiresOf = (headers: Headers): SessionExpires | undefined => {
+  const match = /^(\d{1,9})\s*(;.*)?$/.exec(headers.get('session-expires') ?? '');
+  if (!match) return undefined;
+  const { refresher } = parseParams(match[2] ?? '') as { refresher?: string };
+  return {
+    seconds: Number(match[1]),
+    refresher: refresher === 'uac' || refresher === 'uas' ? refresher : undefined,
+  };
+};
+
+/**
+ * Keeps a session alive, or lets it die (RFC 4028 section 10): the refresher sends a request at half time, the other
+ * side ends the call when none came shortly before the end. So a phone that has vanished leaves no call behind.
+ */
+export class SessionTimer {
+  readonly #clock: Clock;
+  readonly #refresh: () => void;
+  readonly #expire: () => void;
+  #stops: (() => void)[] = [];
+
+  constructor(clock: Clock, refresh: () => void, expire: () => void) {
+    this.#clock = clock;
+    this.#refresh = refresh;
+    this.#expire = expire;
+  }
+
+  /** (Re)starts with what the last INVITE or UPDATE agreed on. */
+  start(seconds: number, weRefresh: boolean): void {
+    this.stop();
+    const expire = (seconds - Math.min(32, seconds / 3)) * 1000;
+    this.#stops = [this.#clock.after(weRefresh ? seconds * 1000 : expire, this.#expire)];
+    if (weRefresh) this.#stops.push(this.#clock.after(seconds * 500, this.#refresh));
+  }
+
+  stop(): void {
+    for (const stop of this.#stops) stop();
+    this.#stops = [];
+  }
+}

@@ -1,0 +1,111 @@
+import type { Clock, Timers } from './clock.ts';
+import { ClientTransaction, type ClientHandlers } from './client-transaction.ts';
+import type { Connection } from './connection.ts';
+import { branchOf, cseqOf, responseTo, tagOf, type SipMessage, type SipRequest } from './message.ts';
+import { ServerTransaction } from './server-transaction.ts';
+import { newBranch, token } from './token.ts';
+
+/** Who wants to hear of new requests; ACK to a 2xx, CANCEL and repeated requests never get here. */
+export type RequestHandler = (transaction: ServerTransaction) => void;
+
+/** `Call-ID | From tag | CSeq number`: how an ACK to a 2xx, which has a branch of its own, finds its INVITE. */
+const ackKey = (message: SipMessage): string =>
+  `${message.headers.get('call-id')}|${tagOf(message, 'from')}|${cseqOf(message)?.number}`;
+
+/**
+ * The transaction layer over WebSocket. WebSocket is reliable, so requests are never repeated (RFC 7118 section 5);
+ * the 2xx to an INVITE still is, because only the ACK proves that it arrived end to end (RFC 3261 section 13.3.1.4).
+ */
+export class Transactions {
+  readonly #servers = new Map<string, ServerTransaction>();
+  readonly #invites = new Map<string, ServerTransaction>();
+  readonly #clients = new Map<string, ClientTransaction>();
+  readonly #clock: Clock;
+  readonly #timers: Timers;
+  readonly #onRequest: RequestHandler;
+
+  constructor(clock: Clock, timers: Timers, onRequest: RequestHandler) {
+    this.#clock = clock;
+    this.#timers = timers;
+    this.#onRequest = onRequest;
+  }
+
+  receive(connection: Connection, message: SipMessage): void {
+    if (message.kind === 'response')
+      this.#clients.get(`${branchOf(message)}|${cseqOf(message)?.method}`)?.receive(message);
+    else if (message.method === 'ACK') this.#receiveAck(message);
+    else if (message.method === 'CANCEL') this.#receiveCancel(connection, message);
+    else this.#receiveRequest(connection, message);
+  }
+
+  /** Sends a request; its Via is added here. `handlers` hear every answer, or that none will come. */
+  request(
+    connection: Connection,
+    request: SipRequest,
+    handlers: ClientHandlers,
+    branch = newBranch(),
+  ): ClientTransaction {
+    const key = `${branch}|${request.method}`;
+    const transaction = new ClientTransaction({
+      request,
+      branch,
+      connection,
+      clock: this.#clock,
+      timers: this.#timers,
+      handlers,
+      sendCancel: (cancel) => this.request(connection, cancel, {}, branch),
+      ended: () => this.#clients.delete(key),
+    });
+    this.#clients.set(key, transaction);
+    transaction.start();
+    return transaction;
+  }
+
+  /** The socket has gone: open client transactions fail now, nothing will answer them. */
+  connectionClosed(connection: Connection): void {
+    for (const transaction of [...this.#clients.values()])
+      if (transaction.connection === connection) transaction.fail('closed');
+  }
+
+  close(): void {
+    for (const transaction of [...this.#servers.values()]) transaction.end();
+    for (const transaction of [...this.#clients.values()]) transaction.end();
+  }
+
+  #receiveRequest(connection: Connection, request: SipRequest): void {
+    const key = `${branchOf(request)}|${request.method}|${request.headers.get('call-id')}`;
+    const known = this.#servers.get(key);
+    if (known) return known.repeat();
+    const isInvite = request.method === 'INVITE';
+    const invites = ackKey(request);
+    const transaction = new ServerTransaction({
+      request,
+      connection,
+      clock: this.#clock,
+      timers: this.#timers,
+      ended: () => {
+        this.#servers.delete(key);
+        if (this.#invites.get(invites) === transaction) this.#invites.delete(invites);
+      },
+    });
+    this.#servers.set(key, transaction);
+    if (isInvite) this.#invites.set(invites, transaction);
+    this.#onRequest(transaction);
+  }
+
+  #receiveAck(ack: SipRequest): void {
+    this.#invites.get(ackKey(ack))?.acknowledge(ack);
+  }
+
+  #receiveCancel(connection: Connection, cancel: SipRequest): void {
+    const key = `${branchOf(cancel)}|INVITE|${cancel.headers.get('call-id')}`;
+    const invite = this.#servers.get(key);
+    if (!invite) {
+      connection.send(responseTo(cancel, 481, { toTag: token() }));
+      return;
+    }
+    // A CANCEL that comes too late is answered all the same and changes nothing (RFC 3261 section 9.2).
+    connection.send(responseTo(cancel, 200, { toTag: invite.toTag }));
+    invite.cancel();
+  }
+}
