@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT, Stop, run } from './run.mjs';
+
+const LOCK = join(ROOT, 'package-lock.json');
+const STAMP = join(ROOT, 'node_modules', '.callpanel-install');
+/** npm writes it last, so it also tells that an install was not broken off. */
+const NPM_DONE = join(ROOT, 'node_modules', '.package-lock.json');
+
+const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+
+const isInstalled = () => {
+  if (!existsSync(NPM_DONE)) return false;
+  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
+  // Somebody ran npm by hand.
+  return statSync(NPM_DONE).mtimeMs >= statSync(LOCK).mtimeMs;
+};
+
+/** How to start npm: the one that runs us where there is one, so that a machine with several stays with it. */
+const npm = () => {
+  const script = process.env['npm_execpath'];
+  if (script && /npm-cli\.c?js$/.test(script))
+    return { command: process.env['npm_node_execpath'] ?? process.execPath, args: [script] };
+  return { command: 'npm', args: [], options: { shell: process.platform === 'win32' } };
+};
+
+/**
+ * Installs the dependencies that package-lock.json names, unless they are there. Needs Node and npm only, so nothing
+ * here may import a package.
+ */
+export const ensureInstalled = async () => {
+  if (!isInstalled()) {
+    console.log('Installing dependencies (npm ci) ...');
+    rmSync(STAMP, { force: true });
+    const { command, args, options } = npm();
+    // Without the "include"s a production setting of the machine would leave out the build tools.
+    const flags = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+    const code = await run(command, [...args, ...flags], options);
+    if (code !== 0) throw new Stop('npm ci failed; its own messages stand above.');
+  }
+  writeFileSync(STAMP, lockHash());
+};
