@@ -1,0 +1,146 @@
+import { CurrentUser, SessionCheck } from '@callpanel/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import { createApi, createTokenEndpoint } from './client.ts';
+import type { Fetch } from './exchange.ts';
+import { hostTokens, memoryTokens, oauthTokens } from './tokens.ts';
+
+const BASE = 'https://panel.test/api/v1';
+const OLD = { access_token: 'old', refresh_token: 'r1', token_type: 'Bearer', scope: '', created_at: 1000, expires_in: 100 };
+const FRESH = { ...OLD, access_token: 'new', refresh_token: 'r2' };
+
+const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+/** A small server: accepts `good` tokens, counts what it is asked. */
+const server = (good: string, refreshed: () => Response = () => json(FRESH)) => {
+  const seen: string[] = [];
+  const fetch: Fetch = async (url, init) => {
+    const path = url.slice(BASE.length + 1);
+    const bearer = new Headers(init.headers).get('authorization') ?? '-';
+    seen.push(`${path} ${bearer}`);
+    if (path === 'oauth/token') return refreshed();
+    return bearer === `Bearer ${good}`
+      ? json({ success: '1' })
+      : json({ success: false, exception: 'Token expired' }, 401);
+  };
+  return { fetch, seen, count: (path: string) => seen.filter((one) => one.startsWith(path)).length };
+};
+
+const client = (fetch: Fetch, nowS = 1050) => {
+  const store = memoryTokens();
+  store.write(OLD);
+  const lost = vi.fn<(error: Error) => void>();
+  const { refresh } = createTokenEndpoint(BASE, fetch);
+  const tokens = oauthTokens({ store, refresh, nowS: () => nowS, onLost: lost });
+  return { api: createApi({ base: BASE, tokens, fetch, pause: async () => {} }), store, lost };
+};
+
+describe('REST client', () => {
+  it('refreshes once for ten parallel 401s and repeats each request once [F17] [S-04] [A-05]', async () => {
+    const { fetch, count } = server('new');
+    const { api, store } = client(fetch);
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.get('users/validate_callpanel_session', SessionCheck)),
+    );
+    expect(answers).toEqual(Array.from({ length: 10 }, () => ({ success: true })));
+    expect(count('oauth/token')).toBe(1);
+    expect(count('users/')).toBe(20);
+    expect(store.read()?.refresh_token).toBe('r2');
+  });
+
+  it('refreshes an expired token before it asks [S-03] [V-65]', async () => {
+    const { fetch, seen } = server('new');
+    const { api } = client(fetch, 1101);
+    await api.get('users/me', SessionCheck);
+    expect(seen).toEqual(['oauth/token -', 'users/me Bearer new']);
+  });
+
+  it('gives up after the second 401, without a loop [F17]', async () => {
+    const { fetch, count } = server('never');
+    const { api } = client(fetch);
+    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({
+      code: 'api.error.server',
+      context: { status: 401, exception: 'Token expired' },
+    });
+    expect(count('users/me')).toBe(2);
+    expect(count('oauth/token')).toBe(1);
+  });
+
+  it('loses the session when the refresh token is refused [S-05] [E-06]', async () => {
+    const { fetch } = server('new', () => json({ error: 'invalid_grant' }, 400));
+    const { api, store, lost } = client(fetch);
+    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({ code: 'login.error.refreshFailed' });
+    expect(lost).toHaveBeenCalledOnce();
+    expect(store.read()).toBeNull();
+  });
+
+  it('keeps the session when the token endpoint has an outage [F19]', async () => {
+    const { fetch } = server('new', () => json({}, 503));
+    const { api, store, lost } = client(fetch);
+    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({ code: 'api.error.server' });
+    expect(lost).not.toHaveBeenCalled();
+    expect(store.read()).toEqual(OLD);
+  });
+
+  it('goes back to login without any token, or without a refresh token [E-04] [E-05] [S-05]', async () => {
+    const { fetch } = server('new');
+    const { api, store } = client(fetch);
+    store.write({ ...OLD, refresh_token: null });
+    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({ code: 'login.error.noRefreshToken' });
+    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({ code: 'login.error.noAccessToken' });
+  });
+
+  it('asks the host for a new token after a 401, once for all', async () => {
+    const { fetch } = server('second');
+    const getToken = vi.fn<() => Promise<string>>().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+    const api = createApi({ base: BASE, tokens: hostTokens(getToken), fetch });
+    await Promise.all([api.get('users/me', SessionCheck), api.get('users/me', SessionCheck)]);
+    expect(getToken).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('answers', () => {
+  const api = (fetch: Fetch, timeoutMs = 10_000) =>
+    createApi({ base: BASE, tokens: hostTokens(async () => 't'), fetch, timeoutMs, pause: async () => {} });
+
+  it('shows the server its own exception text [A-02] [G-19]', async () => {
+    const refused = api(async () => json({ success: false, exception: 'Nobody home' }, 500));
+    await expect(refused.get('users/me', CurrentUser)).rejects.toMatchObject({
+      code: 'api.error.server',
+      context: { status: 500, exception: 'Nobody home' },
+    });
+  });
+
+  it.each([
+    ['an HTML error page', () => new Response('<h1>oops</h1>'), 'api.error.unexpected'],
+    ['nothing where JSON is expected', () => new Response(null, { status: 204 }), 'api.error.unexpected'],
+    ['a wrong shape', () => json({ id: 1 }), 'api.error.unexpected'],
+    ['a refusal', () => json({}, 403), 'api.error.forbidden'],
+  ])('names %s [F29]', async (_, answer, code) => {
+    await expect(api(async () => answer()).get('users/me', CurrentUser)).rejects.toMatchObject({ code });
+  });
+
+  it('repeats a GET at most twice when the server is away [F29]', async () => {
+    const fetch = vi.fn<Fetch>(async () => json({}, 503));
+    await expect(api(fetch).get('users/me', CurrentUser)).rejects.toMatchObject({ code: 'api.error.server' });
+    expect(fetch).toHaveBeenCalledTimes(3);
+  });
+
+  it('gives up on a silent server and on request', async () => {
+    const silent: Fetch = (_, init) =>
+      new Promise((_resolve, reject) => {
+        const refuse = () => reject(new DOMException('aborted', 'AbortError'));
+        if (init.signal?.aborted) refuse();
+        init.signal?.addEventListener('abort', refuse);
+      });
+    await expect(api(silent, 1).get('users/me', CurrentUser)).rejects.toMatchObject({ code: 'api.error.timeout' });
+    await expect(
+      api(silent).get('users/me', CurrentUser, { signal: AbortSignal.abort() }),
+    ).rejects.toMatchObject({ code: 'api.error.aborted' });
+  });
+
+  it('never puts a token into an address [S-03]', async () => {
+    const { fetch, seen } = server('t');
+    await api(fetch).get('feature_codes', SessionCheck, { query: { start: 0, limit: 50 } });
+    expect(seen).toEqual(['feature_codes?start=0&limit=50 Bearer t']);
+  });
+});

@@ -1,0 +1,133 @@
+import { isCallpanelError, TokenSet } from '@callpanel/contracts';
+import * as z from 'zod/mini';
+import type { Exchange, Fetch } from './exchange.ts';
+import { exchange } from './exchange.ts';
+import type { TokenSource } from './tokens.ts';
+
+/** A request without an answer fails after this, milliseconds. */
+const TIMEOUT_MS = 10_000;
+/** Only GET is repeated by itself, and only when the server cannot have meant it [F29]. */
+const GET_RETRIES = 2;
+const RETRY_BASE_MS = 300;
+const TRANSIENT = new Set([502, 503, 504]);
+
+export interface ApiOptions {
+  /** API address with version prefix, no slash at the end [A-01]. */
+  base: string;
+  tokens: TokenSource;
+  fetch?: Fetch;
+  timeoutMs?: number;
+  /** Spreads repeats; tests replace it. */
+  pause?: (ms: number) => Promise<void>;
+}
+
+export interface RequestOptions {
+  query?: Record<string, string | number>;
+  signal?: AbortSignal;
+}
+
+/** The REST wire: bearer token, checked answers, typed errors. */
+export interface Api {
+  /**
+   * @throws CallpanelError `api.error.*`, `login.error.*`
+   * @example const user = await api.get('users/me', CurrentUser);
+   */
+  get<T extends z.core.$ZodType>(path: string, schema: T, options?: RequestOptions): Promise<z.output<T>>;
+  /** The public calls: no bearer token is sent. */
+  getPublic<T extends z.core.$ZodType>(path: string, schema: T, options?: RequestOptions): Promise<z.output<T>>;
+}
+
+const realPause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const urlOf = (base: string, path: string, query: RequestOptions['query']): string => {
+  const search = new URLSearchParams(
+    Object.entries(query ?? {}).map(([key, value]) => [key, String(value)]),
+  ).toString();
+  return `${base}/${path}${search ? `?${search}` : ''}`;
+};
+
+const isTransient = (error: unknown): boolean =>
+  isCallpanelError(error) &&
+  (error.code === 'api.error.network' || TRANSIENT.has(Number(error.context['status'])));
+
+const isUnauthorized = (error: unknown): boolean =>
+  isCallpanelError(error) && error.context['status'] === 401;
+
+/** The real `fetch`, called as a method of the window so that browsers accept it. */
+const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
+
+export const createApi = ({
+  base,
+  tokens,
+  fetch = browserFetch,
+  timeoutMs = TIMEOUT_MS,
+  pause = realPause,
+}: ApiOptions): Api => {
+  const repeated = async <T>(attempt: () => Promise<T>): Promise<T> => {
+    for (let tried = 0; ; tried++) {
+      try {
+        return await attempt();
+      } catch (error) {
+        if (tried >= GET_RETRIES || !isTransient(error)) throw error;
+        await pause(Math.random() * RETRY_BASE_MS * 2 ** tried);
+      }
+    }
+  };
+
+  /** After a 401 the request is repeated once with a new token: the server did nothing with the first [F17]. */
+  const authorized = async <T>(run: (headers: Record<string, string>) => Promise<T>): Promise<T> => {
+    const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+    const token = await tokens.current();
+    try {
+      return await run(bearer(token));
+    } catch (error) {
+      if (!isUnauthorized(error)) throw error;
+      return run(bearer(await tokens.renew(token)));
+    }
+  };
+
+  const request = (path: string, options: RequestOptions): Exchange => ({
+    method: 'GET',
+    url: urlOf(base, path, options.query),
+    signal: options.signal,
+    timeoutMs,
+  });
+
+  return {
+    get: (path, schema, options = {}) =>
+      authorized((headers) =>
+        repeated(() => exchange(fetch, { ...request(path, options), headers }, schema)),
+      ),
+    getPublic: (path, schema, options = {}) =>
+      repeated(() => exchange(fetch, request(path, options), schema)),
+  };
+};
+
+/** POST oauth/token, the only call that carries credentials in its body [A-03] [A-05]. */
+export interface TokenEndpoint {
+  /** @throws CallpanelError `api.error.*`; `context.exception` is the server's error description [E-03] */
+  password(username: string, password: string): Promise<TokenSet>;
+  refresh(refreshToken: string, clientId?: string): Promise<TokenSet>;
+}
+
+export const createTokenEndpoint = (
+  base: string,
+  fetch: Fetch = browserFetch,
+  timeoutMs = TIMEOUT_MS,
+): TokenEndpoint => {
+  const post = (body: Record<string, string>) =>
+    exchange(
+      fetch,
+      { method: 'POST', url: `${base}/oauth/token`, body: new URLSearchParams(body), timeoutMs },
+      TokenSet,
+    );
+  return {
+    password: (username, password) => post({ grant_type: 'password', username, password }),
+    refresh: (refreshToken, clientId) =>
+      post({
+        grant_type: 'refresh_token',
+        refresh_token: refreshToken,
+        ...(clientId && { client_id: clientId }),
+      }),
+  };
+};

@@ -1,0 +1,84 @@
+import { CallpanelError, Failure } from '@callpanel/contracts';
+import * as z from 'zod/mini';
+
+/** The one function through which every REST byte passes; tests replace it. */
+export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+
+export interface Exchange {
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  url: string;
+  headers?: Record<string, string>;
+  body?: string | FormData | URLSearchParams;
+  signal?: AbortSignal | undefined;
+  timeoutMs: number;
+}
+
+/** Answers with what the server said, whatever its status. Throws when it said nothing. */
+const answerOf = async (fetcher: Fetch, exchange: Exchange): Promise<Response> => {
+  const { method, url, headers, body, signal, timeoutMs } = exchange;
+  const timer = new AbortController();
+  const timeout = setTimeout(() => timer.abort(), timeoutMs);
+  const abort = () => timer.abort();
+  signal?.addEventListener('abort', abort, { once: true });
+  if (signal?.aborted) timer.abort();
+  try {
+    const response = await fetcher(url, {
+      method,
+      credentials: 'omit',
+      cache: 'no-store',
+      signal: timer.signal,
+      ...(headers && { headers }),
+      ...(body !== undefined && { body }),
+    });
+    // The body counts against the time too: a server that stops half way must not hang us.
+    return new Response(response.status === 204 ? null : await response.arrayBuffer(), response);
+  } catch (error) {
+    if (signal?.aborted) throw new CallpanelError('api.error.aborted', {}, error);
+    if (timer.signal.aborted) throw new CallpanelError('api.error.timeout', {}, error);
+    throw new CallpanelError('api.error.network', {}, error);
+  } finally {
+    clearTimeout(timeout);
+    signal?.removeEventListener('abort', abort);
+  }
+};
+
+const jsonOf = async (response: Response): Promise<unknown> => {
+  const text = await response.text();
+  if (text === '') return undefined;
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new CallpanelError('api.error.unexpected', { status: response.status }, error);
+  }
+};
+
+/** The server's own words [A-02], never a whole answer. */
+const refusalOf = async (response: Response): Promise<CallpanelError> => {
+  const said = z.safeParse(Failure, await jsonOf(response).catch(() => undefined));
+  const failure = said.success ? said.data : {};
+  const code = response.status === 403 ? 'api.error.forbidden' : 'api.error.server';
+  const exception = failure.exception ?? failure.error_description;
+  return new CallpanelError(code, {
+    status: response.status,
+    ...(exception && { exception }),
+    ...(failure.error && { error: failure.error }),
+  });
+};
+
+/**
+ * One request and its checked answer.
+ *
+ * @throws CallpanelError `api.error.*`; `context.status` is the HTTP status, `context.exception` the server's text
+ */
+export const exchange = async <T extends z.core.$ZodType>(
+  fetcher: Fetch,
+  request: Exchange,
+  schema: T,
+): Promise<z.output<T>> => {
+  const response = await answerOf(fetcher, request);
+  if (!response.ok) throw await refusalOf(response);
+  const parsed = z.safeParse(schema, await jsonOf(response));
+  if (!parsed.success)
+    throw new CallpanelError('api.error.unexpected', { status: response.status }, parsed.error);
+  return parsed.data;
+};

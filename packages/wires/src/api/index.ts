@@ -1,0 +1,5 @@
+export { createApi, createTokenEndpoint } from './client.ts';
+export type { Api, ApiOptions, RequestOptions, TokenEndpoint } from './client.ts';
+export type { Fetch } from './exchange.ts';
+export { hostTokens, memoryTokens, oauthTokens } from './tokens.ts';
+export type { TokenSource, TokenStore } from './tokens.ts';

@@ -1,0 +1,104 @@
+import type { TokenSet } from '@callpanel/contracts';
+import { asCallpanelError, CallpanelError, isExpired } from '@callpanel/contracts';
+
+/** Where requests get their bearer token from. */
+export interface TokenSource {
+  /** A token that is good as far as we know. @throws CallpanelError `login.error.no*`, `login.error.refreshFailed` */
+  current(): Promise<string>;
+  /** The server refused `stale` with 401: a newer one. Callers that come together share one exchange [S-03]. */
+  renew(stale: string): Promise<string>;
+}
+
+/** Keeps the token set: in memory, or under the `auth_` keys in the standalone shell. */
+export interface TokenStore {
+  read(): TokenSet | null;
+  write(tokens: TokenSet): void;
+  clear(): void;
+}
+
+export const memoryTokens = (): TokenStore => {
+  let kept: TokenSet | null = null;
+  return { read: () => kept, write: (tokens) => void (kept = tokens), clear: () => void (kept = null) };
+};
+
+/** Runs `run` once for all who ask while it is under way. */
+const singleFlight = <T>(run: () => Promise<T>): (() => Promise<T>) => {
+  let flight: Promise<T> | null = null;
+  return () => (flight ??= run().finally(() => (flight = null)));
+};
+
+export interface OAuthTokensOptions {
+  store: TokenStore;
+  /** POST oauth/token with grant refresh_token [A-05]. */
+  refresh(refreshToken: string, clientId?: string): Promise<TokenSet>;
+  /** Seconds since the epoch. */
+  nowS(): number;
+  /** The session cannot be saved [S-05]; tokens are cleared already. */
+  onLost(error: CallpanelError): void;
+}
+
+/** The server said no to the refresh token itself; an outage says nothing about it [F19]. */
+const isFinal = (error: CallpanelError): boolean => {
+  const status = Number(error.context['status'] ?? 0);
+  return status >= 400 && status < 500 && status !== 408 && status !== 429;
+};
+
+/** Tokens of our own sign-in: refreshed when expired [S-03] and after a 401 [S-04], one exchange in flight. */
+export const oauthTokens = ({ store, refresh, nowS, onLost }: OAuthTokensOptions): TokenSource => {
+  const lose = (error: CallpanelError): never => {
+    store.clear();
+    onLost(error);
+    throw error;
+  };
+
+  const exchange = singleFlight(async (): Promise<string> => {
+    const old = store.read();
+    if (!old) throw new CallpanelError('login.error.noAccessToken');
+    if (!old.refresh_token) return lose(new CallpanelError('login.error.noRefreshToken'));
+    try {
+      const fresh = await refresh(old.refresh_token, old.client_id);
+      // A server without rotation gives no new refresh token: the old one stays good.
+      store.write({ ...fresh, refresh_token: fresh.refresh_token ?? old.refresh_token });
+      return fresh.access_token;
+    } catch (cause) {
+      const error = asCallpanelError(cause, 'api.error.network');
+      if (!isFinal(error)) throw error;
+      return lose(new CallpanelError('login.error.refreshFailed', {}, error));
+    }
+  });
+
+  return {
+    async current() {
+      const tokens = store.read();
+      if (!tokens) throw new CallpanelError('login.error.noAccessToken');
+      return isExpired(tokens, nowS()) ? exchange() : tokens.access_token;
+    },
+    async renew(stale) {
+      const now = store.read();
+      // Somebody refreshed while this request was on its way.
+      return now && now.access_token !== stale ? now.access_token : exchange();
+    },
+  };
+};
+
+/**
+ * Tokens that the host's page gives: kept in memory, asked for again after a 401.
+ *
+ * @throws CallpanelError `login.error.noAccessToken` when the host has none
+ */
+export const hostTokens = (getToken: () => Promise<string>): TokenSource => {
+  let token = '';
+  const ask = singleFlight(async () => {
+    try {
+      token = await getToken();
+    } catch (error) {
+      throw new CallpanelError('login.error.noAccessToken', {}, error);
+    }
+    if (!token) throw new CallpanelError('login.error.noAccessToken');
+    return token;
+  });
+  return {
+    current: async () => token || ask(),
+    renew: async (stale) => (token && token !== stale ? token : ask()),
+  };
+};
