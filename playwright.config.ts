@@ -1,0 +1,35 @@
+import { defineConfig } from '@playwright/test';
+
+/** One project per layer of `npm test`; `node scripts/test.mjs NAME` runs one. */
+const layer = (name: string) => ({ name, testDir: `tests/${name}` });
+
+export default defineConfig({
+  testMatch: '**/*.spec.ts',
+  outputDir: 'test-results',
+  // A worker owns one sandbox and a few browser contexts with live audio: two of them fill two cores.
+  workers: 2,
+  fullyParallel: false,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['list']],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CALLPANEL_CHROMIUM'] && {
+        executablePath: process.env['CALLPANEL_CHROMIUM'],
+      }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--use-fake-device-for-media-stream',
+        '--use-fake-ui-for-media-stream',
+        '--autoplay-policy=no-user-gesture-required',
+      ],
+    },
+  },
+  projects: ['federation', 'conformance', 'e2e', 'faults', 'peers', 'shots'].map(layer),
+});

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config';
+
+// Packages export their sources under the condition `source` only: tests read what is written, not what was built.
+const conditions = ['source', 'browser', 'module', 'import', 'default'];
+const nodeConditions = ['source', 'node', 'module', 'import', 'default'];
+
+const files = (ext: string) => [
+  `packages/**/src/**/*.test.${ext}`,
+  `remotes/**/*.test.${ext}`,
+  `host-demo/**/*.test.${ext}`,
+  `scripts/**/*.test.${ext}`,
+  `tests/floors/**/*.test.${ext}`,
+  `tests/support/**/*.test.${ext}`,
+];
+
+export default defineConfig({
+  resolve: { conditions },
+  ssr: { resolve: { conditions: nodeConditions, externalConditions: nodeConditions } },
+  test: {
+    setupFiles: ['tests/support/loopback-only.ts'],
+    css: { include: /.+/, modules: { classNameStrategy: 'non-scoped' } },
+    restoreMocks: true,
+    unstubGlobals: true,
+    // Two projects so that what needs no document does not pay for one. A `.test.ts` that needs one says so in its first
+    // line: `// @vitest-environment happy-dom`.
+    projects: [
+      { extends: true, test: { name: 'node', environment: 'node', include: files('ts') } },
+      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: files('tsx') } },
+    ],
+  },
+});
