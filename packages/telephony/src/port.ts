@@ -23,6 +23,12 @@ export interface Phone {
    * asks. The core calls it while a number is typed. What is not used within 30 s is released.
    */
   prepare(): void;
+  /** Loudness of every call, 0 to 1 [C-12]. */
+  setVolume(volume: number): void;
+  /** Chosen devices; 'default' follows the system. A change in a call needs no re-INVITE [K-07]. */
+  setDevices(devices: { input: string; output: string }): void;
+  /** To be called in a click after `soundBlocked`: plays what the browser refused to play. */
+  enableSound(): Promise<void>;
   on<E extends keyof PhoneEvents>(event: E, handler: (payload: PhoneEvents[E]) => void): () => void;
 }
 
@@ -32,6 +38,8 @@ export interface PhoneEvents {
   call: Call;
   /** Not tied to one call: incoming over the limit (`sipua.error.maxCallsIn`), microphone lost, and the like. */
   error: CallpanelError;
+  /** The browser's autoplay policy keeps a call silent (true), or lets it play again (false). */
+  soundBlocked: boolean;
 }
 
 export interface PhoneStatus {
@@ -120,6 +128,20 @@ export interface CallEnd {
   /** SIP status and phrase, where one said so. */
   status?: number;
   phrase?: string;
+}
+
+/** The sounds of a phone, made by Web Audio in `tones/`. */
+export interface TonePlayer {
+  /** Plays one sound over and over until another is asked for, or null [C-15]; double-beep: it rings during a call. */
+  play(sound: 'ringtone' | 'ringback' | 'double-beep' | null): void;
+  /** A dial pad key [C-14]. */
+  key(tone: string): void;
+  /** Device of ringtone and double-beep. */
+  setRingOutput(deviceId: string): void;
+  /** To be called in a click, when the browser refused to play. */
+  enable(): Promise<void>;
+  /** Silence, and nothing left behind. */
+  close(): void;
 }
 
 /** The facts that a phone takes from outside, so that tests can replace them. */
