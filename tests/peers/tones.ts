@@ -20,8 +20,8 @@ const IN_PAGE = '__ears';
  *
  * @param hz frequency of the tone
  */
-export const giveTone = (page: Page, hz: number): Promise<void> =>
-  page.addInitScript(
+export const giveTone = async (page: Page, hz: number): Promise<void> => {
+  await page.addInitScript(
     ({ frequency, name }) => {
       let audio: AudioContext | undefined;
       const context = () => (audio ??= new AudioContext());
@@ -76,6 +76,7 @@ export const giveTone = (page: Page, hz: number): Promise<void> =>
     },
     { frequency: hz, name: IN_PAGE },
   );
+};
 
 /** What the page hears at this moment, from all its calls. */
 export const heard = (page: Page): Promise<Heard> =>
