@@ -1,0 +1,68 @@
+import { posix } from 'node:path';
+import type { Import } from './imports.ts';
+import { UNITS, type UnitName } from './table.ts';
+
+/** Which unit a file of the repository (path with `/`, from the root) belongs to, and its package. */
+export const unitOf = (path: string): { unit: UnitName; home: string } | undefined => {
+  const [top, second, third, fourth] = path.split('/');
+  if (top === 'host-demo') return { unit: 'host-demo', home: 'host-demo' };
+  if (top === 'remotes' && second) return { unit: 'remote', home: `remotes/${second}` };
+  if (top !== 'packages' || !second) return undefined;
+  const home = `packages/${second}`;
+  if (second === 'embed') {
+    if (third === 'src' && fourth === 'stub') return { unit: 'embed/stub', home };
+    return third === 'src' && fourth === 'kit' ? { unit: 'embed/kit', home } : undefined;
+  }
+  const react = third === 'src' && fourth === 'react' ? `${second}/react` : second;
+  const unit = react in UNITS ? react : second;
+  return unit in UNITS ? { unit: unit as UnitName, home } : undefined;
+};
+
+/** The unit behind a package name of ours; undefined for a library. */
+const unitOfPackage = (specifier: string): UnitName | undefined => {
+  const [scope, name, entry] = specifier.split('/');
+  if (specifier === 'host-demo') return 'host-demo';
+  if (scope !== '@callpanel' || !name) return undefined;
+  if (name === 'embed') return entry === 'kit' ? 'embed/kit' : 'embed/stub';
+  if (entry === 'react' && `${name}/react` in UNITS) return `${name}/react` as UnitName;
+  return name in UNITS ? (name as UnitName) : 'remote';
+};
+
+const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+
+const libraryAllowed = (specifier: string, allowed: readonly string[]) =>
+  allowed.some((name) => (/[/:]$/.test(name) ? specifier.startsWith(name) : specifier === name));
+
+/**
+ * What is wrong with one import, in words, or undefined.
+ *
+ * A test may use any library (its tools), but climbs no floor either.
+ */
+export const judge = (path: string, { specifier, types, lazy }: Import): string | undefined => {
+  const from = unitOf(path);
+  if (!from) return `${path} stands on no floor`;
+  const rules = UNITS[from.unit];
+  const arrow = `${path} -> ${specifier}`;
+
+  let target: UnitName | undefined;
+  if (specifier.startsWith('.')) {
+    const file = posix.join(posix.dirname(path), specifier);
+    const to = unitOf(file);
+    if (to?.home !== from.home) return `${arrow}: leaves ${from.home} by a relative path`;
+    if (to.unit === from.unit) return undefined;
+    target = to.unit;
+  } else target = unitOfPackage(specifier);
+
+  if (target === undefined) {
+    if (rules.libraries === 'any' || isTest(path) || libraryAllowed(specifier, rules.libraries))
+      return undefined;
+    return `${arrow}: ${from.unit} may use ${rules.libraries.join(', ') || 'no library'}`;
+  }
+  if (rules.typesOnly?.includes(target) && !types && !isTest(path)) return `${arrow}: types only`;
+  if (rules.imports.includes(target)) return undefined;
+  if (rules.loads?.includes(target))
+    return lazy || types ? undefined : `${arrow}: by import() or federation only`;
+  if (target === from.unit && target !== 'remote')
+    return `${arrow}: imports itself by its package name`;
+  return `${arrow}: floor ${rules.floor} (${from.unit}) may not import floor ${UNITS[target].floor} (${target})`;
+};

@@ -1,0 +1,93 @@
+/**
+ * The floors of the house: who may import whom. An import only goes down, and the libraries that shape a floor are named
+ * with it, so that a new one is a decision and not an accident.
+ *
+ * Panel, stub and sandbox are three programs that meet only in `contracts`.
+ */
+export interface Unit {
+  floor: number;
+  /** Units of this repository that it may import. */
+  imports: readonly UnitName[];
+  /** Units that it may reach by `import()` or federation only. */
+  loads?: readonly UnitName[];
+  /** Of these, types alone: nothing of them may end up in its bundle. */
+  typesOnly?: readonly UnitName[];
+  /** Exact specifiers, or what ends with `/` or `:` and stands for all below. `any`: a stranger's page. */
+  libraries: readonly string[] | 'any';
+}
+
+const UNIT_NAMES = [
+  'contracts',
+  'wires',
+  'telephony',
+  'i18n',
+  'i18n/react',
+  'sandbox',
+  'embed/stub',
+  'core',
+  'core/react',
+  'ui',
+  'widget',
+  'remote',
+  'shell',
+  'embed/kit',
+  'host-demo',
+] as const;
+export type UnitName = (typeof UNIT_NAMES)[number];
+
+const VIEW_LIBRARIES = [
+  'react',
+  'react-dom',
+  'react-dom/client',
+  'react-intl',
+  'lucide-react',
+  '@floating-ui/react',
+];
+const BELOW_REMOTES = ['contracts', 'i18n', 'i18n/react', 'core', 'core/react', 'ui'] as const;
+
+export const UNITS: Readonly<Record<UnitName, Unit>> = {
+  contracts: { floor: 0, imports: [], libraries: ['zod/mini'] },
+
+  wires: { floor: 1, imports: ['contracts'], libraries: ['zod/mini'] },
+  telephony: { floor: 1, imports: ['contracts'], libraries: ['jssip'] },
+  i18n: { floor: 1, imports: ['contracts'], libraries: ['@formatjs/'] },
+  'i18n/react': { floor: 1, imports: ['contracts', 'i18n'], libraries: ['react', 'react-intl'] },
+  sandbox: {
+    floor: 1,
+    imports: ['contracts'],
+    libraries: [
+      'node:',
+      'fastify',
+      '@fastify/',
+      'fastify-type-provider-zod',
+      '@roamhq/wrtc',
+      'ws',
+      'zod',
+    ],
+  },
+  'embed/stub': { floor: 1, imports: ['contracts'], typesOnly: ['contracts'], libraries: [] },
+
+  core: {
+    floor: 2,
+    imports: ['contracts', 'wires', 'telephony', 'i18n'],
+    libraries: ['valtio/vanilla', 'zod/mini'],
+  },
+  'core/react': { floor: 2, imports: ['contracts', 'core'], libraries: ['react'] },
+
+  ui: { floor: 3, imports: ['contracts', 'i18n'], libraries: VIEW_LIBRARIES },
+  widget: { floor: 4, imports: BELOW_REMOTES, libraries: VIEW_LIBRARIES },
+  remote: { floor: 5, imports: [...BELOW_REMOTES, 'widget'], libraries: VIEW_LIBRARIES },
+  shell: {
+    floor: 6,
+    imports: [...BELOW_REMOTES, 'widget'],
+    loads: ['remote'],
+    libraries: [...VIEW_LIBRARIES, '@module-federation/'],
+  },
+  'embed/kit': {
+    floor: 6,
+    imports: [...BELOW_REMOTES, 'widget', 'embed/stub'],
+    loads: ['remote'],
+    libraries: VIEW_LIBRARIES,
+  },
+  'host-demo': { floor: 7, imports: ['embed/stub', 'contracts'], libraries: 'any' },
+};
