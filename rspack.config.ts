@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs';
+import type { RspackOptions } from '@rspack/core';
+import { at } from './scripts/build/base.ts';
+import type { BuildRun } from './scripts/build/base.ts';
+import { hostDemoConfigs } from './scripts/build/host-demo.ts';
+import { kitConfig, shellConfig, stubConfig } from './scripts/build/panel.ts';
+import { findRemotes, remoteConfig } from './scripts/build/remotes.ts';
+
+/**
+ * Everything that is built, one compiler each; scripts/build.mjs and scripts/dev.mjs run them.
+ *
+ * | compiler | gives |
+ * |---|---|
+ * | one for each folder in `remotes/` | `panel/remotes/<name>/mf-manifest.json`: the federated door, also the shell's |
+ * | shell | `panel/index.html`, `panel/assets/` |
+ * | kit | `panel/kit/kit.js`: the same widgets as one ESM build with shared chunks, without the federation runtime (53 kB) |
+ * | stub | `panel/stub/stub.js`, `panel/stub/elements.js` for pages without a bundler |
+ * | host-demo (3) | `host-demo/*.html`: strangers' pages for another origin |
+ */
+export const configs = async (run: BuildRun): Promise<RspackOptions[]> =>
+  [
+    ...(await findRemotes()).map((remote) => remoteConfig(run, remote)),
+    shellConfig(run),
+    kitConfig(run),
+    stubConfig(run),
+    ...hostDemoConfigs(run),
+  ].filter((config) => entriesExist(config));
+
+// bootstrap only
+const entriesExist = (config: RspackOptions): boolean =>
+  Object.values(config.entry as Record<string, string | string[]>)
+    .flat()
+    .every((file) => existsSync(file));
+
+export const defaultRun = (): BuildRun => ({ dev: false, outDir: at('dist'), devOrigin: '' });

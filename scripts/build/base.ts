@@ -1,0 +1,144 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { rspack } from '@rspack/core';
+import type { RspackOptions } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+
+export const ROOT = new URL('../..', import.meta.url).pathname;
+export const at = (...path: string[]): string => join(ROOT, ...path);
+
+/** What one build run is: production files below `dist`, or the dev server's memory. */
+export interface BuildRun {
+  dev: boolean;
+  /** Folder that gets `panel/` and `host-demo/`. */
+  outDir: string;
+  /** Origin of the dev server; publicPath 'auto' collides there (several compilers behind one server). */
+  devOrigin: string;
+  /** Fills in for the core's real version: the federation tests build a second one. */
+  coreVersion?: string;
+}
+
+const { browserslist } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as {
+  browserslist: string[];
+};
+
+const scripts = (run: BuildRun) => ({
+  test: /\.(?:[jt]sx?|mjs)$/,
+  // Also node_modules: several dependencies ship syntax newer than the specification's browsers.
+  exclude: [/[\\/]node_modules[\\/](?:@swc|core-js|@rspack|@module-federation)[\\/]/],
+  resolve: { fullySpecified: false },
+  use: {
+    loader: 'builtin:swc-loader',
+    options: {
+      detectSyntax: 'auto',
+      env: { targets: browserslist },
+      jsc: {
+        externalHelpers: true,
+        transform: { react: { runtime: 'automatic', development: run.dev, refresh: run.dev } },
+      },
+    },
+  },
+});
+
+/** Of these packages a module that nobody uses is left out: they do nothing when imported. */
+const PURE = /[\\/]packages[\\/](?:contracts|wires|telephony|i18n|ui)[\\/]src[\\/].*\.tsx?$/;
+
+/**
+ * Widgets adopt their style sheets into a shadow root, so a CSS module is its text plus class names. Text and not a
+ * constructed sheet: the oldest browsers of the specification cannot construct one and get a `<style>`.
+ */
+const shadowStyles = {
+  test: /\.module\.css$/,
+  type: 'css/module',
+  parser: { exportType: 'text', dashedIdents: false, namedExports: true },
+  generator: { localIdentName: 'cp-[local]-[hash:5]', exportsConvention: 'camel-case-only' },
+  use: {
+    loader: 'builtin:lightningcss-loader',
+    options: { targets: browserslist, minify: true },
+  },
+};
+
+/** CSS of a page we own: the shell's and host-demo's. */
+const pageStyles = {
+  test: /\.css$/,
+  exclude: /\.module\.css$/,
+  type: 'css/auto',
+  use: { loader: 'builtin:lightningcss-loader', options: { targets: browserslist, minify: true } },
+};
+
+const messages = {
+  test: /[\\/]locales[\\/][^\\/]+\.json$/,
+  type: 'json',
+  use: { loader: at('scripts/build/messages-loader.mjs') },
+};
+
+const buildFiles = [
+  'package.json',
+  'package-lock.json',
+  'rspack.config.ts',
+  ...['base', 'shared', 'remotes', 'panel', 'host-demo'].map((name) => `scripts/build/${name}.ts`),
+  'scripts/build/messages-loader.mjs',
+];
+
+/** What every compiler has in common. `folder` is below `run.outDir` and, with a slash around, the path on the server. */
+export const base = (run: BuildRun, name: string, folder: string): RspackOptions => ({
+  name,
+  context: ROOT,
+  mode: run.dev ? 'development' : 'production',
+  // Neither of the two needs eval, which a Content-Security-Policy forbids.
+  devtool: run.dev ? 'cheap-module-source-map' : false,
+  target: ['web', 'es2018'],
+  output: {
+    path: join(run.outDir, folder),
+    clean: true,
+    uniqueName: `callpanel-${name}`,
+    filename: '[name].[contenthash:8].js',
+    chunkFilename: 'c/[name].[contenthash:8].js',
+    cssFilename: '[name].[contenthash:8].css',
+    cssChunkFilename: 'c/[name].[contenthash:8].css',
+    crossOriginLoading: 'anonymous',
+  },
+  resolve: {
+    conditionNames: ['source', 'import', 'module', 'browser', 'default'],
+    extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+    alias: {
+      // All texts are compiled ahead by the messages loader.
+      '@formatjs/icu-messageformat-parser$': at(
+        'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
+      ),
+    },
+  },
+  module: {
+    rules: [scripts(run), { test: PURE, sideEffects: false }, shadowStyles, pageStyles, messages],
+  },
+  plugins: run.dev ? [new ReactRefreshRspackPlugin()] : [],
+  optimization: {
+    chunkIds: run.dev ? 'named' : 'deterministic',
+    moduleIds: run.dev ? 'named' : 'deterministic',
+  },
+  performance: false,
+  infrastructureLogging: { level: 'error' },
+  lazyCompilation: false,
+  cache: {
+    type: 'persistent',
+    version: `${name}-${run.dev}-${run.coreVersion ?? ''}`,
+    buildDependencies: buildFiles.map((file) => at(file)).filter((file) => existsSync(file)),
+    storage: { type: 'filesystem', directory: at('node_modules/.cache/rspack') },
+  },
+});
+
+/** Plugins of `more` are added to those of `first`; its other keys win, one level deep for output and optimization. */
+export const merge = (first: RspackOptions, more: RspackOptions): RspackOptions => ({
+  ...first,
+  ...more,
+  output: { ...first.output, ...more.output },
+  optimization: { ...first.optimization, ...more.optimization },
+  experiments: { ...first.experiments, ...more.experiments },
+  plugins: [...(first.plugins ?? []), ...(more.plugins ?? [])],
+});
+
+/** Replaces identifiers at build time, where a part asks for them. */
+export const define = (values: Record<string, unknown>) =>
+  new rspack.DefinePlugin(
+    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)])),
+  );

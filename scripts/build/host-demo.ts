@@ -1,0 +1,68 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { rspack } from '@rspack/core';
+import type { RspackOptions } from '@rspack/core';
+import { at, base, merge } from './base.ts';
+import type { BuildRun } from './base.ts';
+
+/** Strangers' pages: each compiler stands for a partner's own build, so they share nothing. */
+const strangers = (run: BuildRun, folder: string, pages: Record<string, string>): RspackOptions =>
+  merge(base(run, `host-demo-${folder}`, `host-demo/${folder}`), {
+    entry: Object.fromEntries(
+      Object.entries(pages).map(([page, source]) => [page, at('host-demo/src', source)]),
+    ),
+    output: { publicPath: run.dev ? `/host-demo/${folder}/` : 'auto' },
+    plugins: Object.keys(pages).map(
+      (page) =>
+        new rspack.HtmlRspackPlugin({
+          template: at('host-demo/pages', `${page}.html`),
+          filename: `../${page}.html`,
+          chunks: [page],
+        }),
+    ),
+  });
+
+const plainPages = (run: BuildRun): RspackOptions =>
+  strangers(run, 'plain', {
+    index: 'index.ts',
+    kit: 'kit.ts',
+    element: 'element.ts',
+    'sip-only': 'sip-only.ts',
+    'two-doors': 'two-doors.ts',
+  });
+
+/** An application that still is on React 18; `react` means 18 in all of its build. */
+const react18Page = (run: BuildRun): RspackOptions => {
+  const config = strangers(run, 'react18', { react18: 'react18.tsx' });
+  return {
+    ...config,
+    resolve: {
+      ...config.resolve,
+      alias: { react: at('node_modules/react-18'), 'react-dom': at('node_modules/react-dom-18') },
+    },
+  };
+};
+
+/** An application with a federation set-up of its own, written as a partner would: it knows our address, nothing else. */
+const federationPage = (run: BuildRun): RspackOptions =>
+  merge(strangers(run, 'federation', { federation: 'federation.ts' }), {
+    plugins: [
+      new ModuleFederationPlugin({
+        name: 'partner_app',
+        dts: false,
+        shareStrategy: 'loaded-first',
+        shared: {
+          react: { requiredVersion: '^19.0.0' },
+          'react/': { requiredVersion: '^19.0.0' },
+          'react-dom': { requiredVersion: '^19.0.0' },
+          'react-dom/': { requiredVersion: '^19.0.0' },
+        },
+        experiments: { optimization: { target: 'web' } },
+      }),
+    ],
+  });
+
+export const hostDemoConfigs = (run: BuildRun): RspackOptions[] => [
+  plainPages(run),
+  react18Page(run),
+  federationPage(run),
+];

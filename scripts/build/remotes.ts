@@ -1,0 +1,54 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { RspackOptions } from '@rspack/core';
+import { at, base, merge } from './base.ts';
+import type { BuildRun } from './base.ts';
+import { sharedMap } from './shared.ts';
+
+/** What `remotes/<name>/federation.ts` exports as `federation`. */
+export interface RemoteDescription {
+  /** Name of the container: `loadRemote('<name>/<widget>')`. */
+  name: string;
+  /** Expose to source file, relative to the remote's folder: `{ './softphone': './src/softphone/index.ts' }`. */
+  exposes: Record<string, string>;
+}
+
+/** Every folder of `remotes/` that describes itself. */
+export const findRemotes = async (): Promise<RemoteDescription[]> => {
+  const files = readdirSync(at('remotes'))
+    .map((folder) => at('remotes', folder, 'federation.ts'))
+    .filter((file) => existsSync(file));
+  return Promise.all(
+    files.map(
+      async (file) => ((await import(file)) as { federation: RemoteDescription }).federation,
+    ),
+  );
+};
+
+/** One federated unit of delivery, found at `/remotes/<name>/mf-manifest.json`. */
+export const remoteConfig = (
+  run: BuildRun,
+  remote: RemoteDescription,
+  folder = `remotes/${remote.name}`,
+): RspackOptions =>
+  merge(base(run, remote.name, `panel/remotes/${remote.name}`), {
+    entry: {},
+    output: {
+      publicPath: run.dev ? `${run.devOrigin}/remotes/${remote.name}/` : 'auto',
+      trustedTypes: { policyName: `callpanel-${remote.name}` },
+    },
+    plugins: [
+      new ModuleFederationPlugin({
+        name: remote.name,
+        filename: run.dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        manifest: true,
+        dts: false,
+        shareStrategy: 'loaded-first',
+        shared: sharedMap(run.coreVersion),
+        exposes: Object.fromEntries(
+          Object.entries(remote.exposes).map(([key, file]) => [key, at(folder, file)]),
+        ),
+        experiments: { optimization: { target: 'web' } },
+      }),
+    ],
+  });
