@@ -12,6 +12,8 @@ export interface CallsState {
   lastEnded: CallInfo | null;
   /** What stands in the dial field; stays after an error, clears when a call ends [S-20]. */
   draft: string;
+  /** What stood in the field when each outgoing call was dialled, by call id. */
+  dialled: Record<string, string>;
   /** Simultaneous calls allowed [C-04]. */
   limit: number;
   /** Name to code, `echo` to `*43` [C-24]. */
@@ -26,6 +28,7 @@ export const initialCalls = (): CallsState => ({
   list: [],
   lastEnded: null,
   draft: '',
+  dialled: {},
   limit: DEFAULT_MAX_CALLS,
   featureCodes: { ...DEFAULT_FEATURE_CODES },
   soundBlocked: false,

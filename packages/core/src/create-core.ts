@@ -1,0 +1,86 @@
+import { proxy, snapshot, subscribe } from 'valtio/vanilla';
+import type { Context, CoreEvents, Dependencies } from './context.ts';
+import { callsActions } from './domains/calls/actions.ts';
+import { initialCalls } from './domains/calls/state.ts';
+import { retryPhone, stopPhone } from './domains/connection/actions.ts';
+import { initialConnection } from './domains/connection/state.ts';
+import { noticesActions } from './domains/notices/actions.ts';
+import { initialNotices } from './domains/notices/state.ts';
+import { initialPermissions } from './domains/permissions/state.ts';
+import { preferencesActions, storedPreferences } from './domains/preferences/actions.ts';
+import { initialPreferences } from './domains/preferences/state.ts';
+import { createSession } from './domains/session/actions.ts';
+import { initialSession } from './domains/session/state.ts';
+import type { PagePort } from './page.ts';
+import { allPages, createScopes } from './scope.ts';
+import type { Core, CoreState } from './types.ts';
+import { CORE_VERSION } from './version.ts';
+
+type Handlers = { [E in keyof CoreEvents]: Set<(payload: CoreEvents[E]) => void> };
+
+/** Puts state, domains and lifetime together. One per page; tests make as many as they like. */
+export const createCore = (deps: Dependencies): Core => {
+  const state: CoreState = proxy({
+    session: initialSession(),
+    permissions: initialPermissions(),
+    connection: initialConnection(),
+    calls: initialCalls(),
+    notices: initialNotices(),
+    preferences: { ...initialPreferences(), ...storedPreferences(deps.storage) },
+  });
+  const handlers: Handlers = {
+    registration: new Set(),
+    call: new Set(),
+    'auth-required': new Set(),
+  };
+  const pages = new Set<PagePort>();
+  const context: Context = {
+    state,
+    deps,
+    live: { api: null, phone: null, loadSip: null, tokens: null, generation: 0 },
+    page: allPages(pages),
+    whenIdle(idle) {
+      const check = () => {
+        if (state.calls.list.length > 0) return;
+        stop();
+        idle();
+      };
+      const stop = subscribe(state.calls, check);
+      check();
+      return stop;
+    },
+    fail: (error) => notices.fail(error),
+    emit: (event, payload) => handlers[event].forEach((handle) => handle(payload)),
+  };
+  const notices = noticesActions(context);
+  const session = createSession(context);
+
+  const open = createScopes(pages, {
+    begin(options) {
+      const { locale, theme } = options;
+      Object.assign(state.preferences, locale && { locale }, theme && { theme });
+      session.begin(options);
+    },
+    end: session.end,
+    whenIdle: context.whenIdle,
+    leave: () => void stopPhone(context),
+  });
+
+  return {
+    version: CORE_VERSION,
+    state,
+    snapshot: (part) => snapshot(part) as typeof part,
+    subscribe: (part, changed) => subscribe(part, changed),
+    open,
+    on(event, handler) {
+      const set = handlers[event] as Set<typeof handler>;
+      set.add(handler);
+      return () => set.delete(handler);
+    },
+    session: session.actions,
+    connection: { retry: () => void retryPhone(context) },
+    calls: callsActions(context),
+    notices,
+    preferences: preferencesActions(context),
+  };
+};

@@ -1,0 +1,77 @@
+import { asCallpanelError, CallpanelError, STATUS_READY } from '@callpanel/contracts';
+import type { Call } from '@callpanel/telephony';
+import { reduceNumber } from '@callpanel/telephony';
+import type { Context } from '../../context.ts';
+import type { Core } from '../../types.ts';
+
+export const callsActions = (context: Context): Core['calls'] => {
+  const { state, live, deps } = context;
+  const { calls } = state;
+
+  const callOf = (id: string): Call => {
+    const call = live.phone?.calls.find((one) => one.id === id);
+    if (!call) throw new CallpanelError('sipua.error.callEnded');
+    return call;
+  };
+
+  /** One active call at a time: everything else that is answered goes on hold [S-21]. */
+  const holdOthers = async (id: string | null): Promise<void> => {
+    const others = (live.phone?.calls ?? []).filter(
+      ({ id: other, info }) => other !== id && info.state === 'answered' && !info.held,
+    );
+    await Promise.all(others.map((call) => call.hold()));
+  };
+
+  /** A microphone that fails is told where the user looks, until it works again. */
+  const withMicrophone = async <T>(run: () => Promise<T> | T): Promise<T> => {
+    try {
+      const result = await run();
+      calls.microphone = null;
+      return result;
+    } catch (cause) {
+      const error = asCallpanelError(cause, 'sipua.error.initiate');
+      if (error.category === 'media') calls.microphone = error.info;
+      throw error;
+    }
+  };
+
+  return {
+    setDraft(text) {
+      calls.draft = text;
+      if (text.trim() !== '' && state.connection.status === STATUS_READY) live.phone?.prepare();
+    },
+    dial(text) {
+      const reduced = reduceNumber(text, calls.featureCodes);
+      if (!reduced) return null;
+      if (!live.phone || state.connection.status !== STATUS_READY)
+        throw new CallpanelError('sipua.error.notReady');
+      if ('error' in reduced) throw new CallpanelError(reduced.error, { number: text.trim() });
+      const call = live.phone.dial(reduced.target);
+      calls.dialled[call.id] = calls.draft;
+      holdOthers(call.id).catch(context.fail);
+      return call.id;
+    },
+    answer: (id) =>
+      withMicrophone(async () => {
+        const call = callOf(id);
+        await holdOthers(id);
+        await call.answer();
+      }),
+    reject: (id) => callOf(id).reject(),
+    hangUp: (id) => callOf(id).hangUp(),
+    async hold(id, held) {
+      const call = callOf(id);
+      await holdOthers(id);
+      await (held ? call.hold() : call.unhold());
+    },
+    mute: (id, muted) => callOf(id).mute(muted),
+    async dtmf(id, tone) {
+      deps.tones.key(tone);
+      await callOf(id).dtmf(tone);
+    },
+    playKey: (tone) => deps.tones.key(tone),
+    async enableSound() {
+      await Promise.all([live.phone?.enableSound(), deps.tones.enable()]);
+    },
+  };
+};

@@ -1,0 +1,47 @@
+import type { EmbedCall } from '@callpanel/contracts';
+import type { Call, CallInfo, Phone } from '@callpanel/telephony';
+import type { Context } from '../../context.ts';
+import { soundFor } from './selectors.ts';
+
+const forHost = ({ id, direction, state, number, name, held, muted }: CallInfo): EmbedCall => ({
+  id,
+  direction,
+  state,
+  number,
+  name,
+  held,
+  muted,
+});
+
+/** Brings one call's new picture into state; an ended one leaves the list [S-16]. */
+const show = ({ state: { calls } }: Context, info: CallInfo): void => {
+  const index = calls.list.findIndex((call) => call.id === info.id);
+  if (info.state !== 'ended') {
+    if (index === -1) calls.list.push(info);
+    else calls.list[index] = info;
+    return;
+  }
+  if (index !== -1) calls.list.splice(index, 1);
+  calls.lastEnded = info;
+  // Ringing tones and dial field belong to the call that ended [S-20]; what was typed meanwhile stays.
+  if (calls.dialled[info.id] === calls.draft) calls.draft = '';
+  delete calls.dialled[info.id];
+};
+
+/** What the phone says becomes state, sound, events for hosts and the page's warning. */
+export const followPhone = (context: Context, phone: Phone): void => {
+  const { state, deps, page, live } = context;
+  const changed = (call: Call) => {
+    if (live.phone !== phone && call.info.state !== 'ended') return;
+    show(context, call.info);
+    deps.tones.play(soundFor(state.calls.list));
+    page.confirmLeaving(state.calls.list.length > 0);
+    context.emit('call', forHost(call.info));
+  };
+  phone.on('call', changed);
+  phone.on('soundBlocked', (blocked) => void (state.calls.soundBlocked = blocked));
+  phone.on('error', (error) => {
+    if (error.category === 'media') state.calls.microphone = error.info;
+    else context.fail(error);
+  });
+};

@@ -1,0 +1,178 @@
+import type { CallpanelError, ErrorInfo, TokenSet } from '@callpanel/contracts';
+import { asCallpanelError, Branding, isCallpanelError } from '@callpanel/contracts';
+import type { TokenStore } from '@callpanel/wires/api';
+import {
+  createApi,
+  createTokenEndpoint,
+  hostTokens,
+  memoryTokens,
+  oauthTokens,
+} from '@callpanel/wires/api';
+import type { Context } from '../../context.ts';
+import { storedTokens } from '../../storage.ts';
+import type { Core, OpenOptions } from '../../types.ts';
+import { initialCalls } from '../calls/state.ts';
+import { stopPhone } from '../connection/actions.ts';
+import { startSip, startUp } from './startup.ts';
+
+/** What sign-in shows [S-02]: the session's own error, the server's description, or the plain one. */
+const signInError = (cause: unknown): ErrorInfo => {
+  const error = asCallpanelError(cause, 'login.error.login');
+  const { exception, error: oauth } = error.context;
+  if (error.code.startsWith('login.')) return error.info;
+  if (oauth === 'invalid_grant') return { code: 'login.error.credentials', context: {} };
+  if (exception) return { code: 'login.error.server', context: { description: exception } };
+  if (error.category === 'network') return error.info;
+  return { code: 'login.error.login', context: {} };
+};
+
+/** Did the server refuse this session, or was it just out of reach? */
+const isRefusal = (error: unknown): boolean =>
+  isCallpanelError(error) &&
+  (error.category === 'auth' || [401, 403].includes(Number(error.context['status'])));
+
+export interface Session {
+  actions: Core['session'];
+  /** Begins with what the opener gave: stored tokens, the host's tokens, a PBX, or nobody yet. */
+  begin(options: OpenOptions): void;
+  /** Ends everything and forgets who was here. */
+  end(): Promise<void>;
+}
+
+export const createSession = (context: Context): Session => {
+  const { state, live, deps, page } = context;
+  let base = '';
+
+  const forget = async (): Promise<void> => {
+    live.generation++;
+    live.api = null;
+    await stopPhone(context);
+    deps.tones.play(null);
+    Object.assign(state.calls, { ...initialCalls(), draft: state.calls.draft });
+    state.permissions.entries = null;
+    state.session.user = null;
+  };
+
+  const askToSignIn = (): void => {
+    context.emit('auth-required', {});
+    page.authRequired();
+  };
+
+  const lose = (error: CallpanelError): void => {
+    state.session.error = error.info;
+    state.session.status = 'lost';
+    // A call under way may finish: it does not need our tokens [F19].
+    context.whenIdle(() => {
+      void forget().then(askToSignIn);
+    });
+  };
+
+  const oauth = (store: TokenStore) =>
+    createApi({
+      base,
+      ...(deps.fetch && { fetch: deps.fetch }),
+      tokens: oauthTokens({
+        store,
+        nowS: deps.nowS,
+        onLost: lose,
+        refresh: createTokenEndpoint(base, deps.fetch).refresh,
+      }),
+    });
+
+  /** Runs start-up for a session that has tokens; a failure leaves nobody signed in [S-02]. */
+  const start = async (endsSession: (error: unknown) => boolean): Promise<void> => {
+    const api = live.api;
+    if (!api) return;
+    const mine = live.generation;
+    state.session.status = 'checking';
+    state.session.error = null;
+    try {
+      await startUp(context, api);
+    } catch (error) {
+      if (mine !== live.generation) return;
+      if (endsSession(error)) live.tokens?.clear();
+      await forget();
+      state.session.error = signInError(error);
+      state.session.status = 'none';
+      throw error;
+    }
+  };
+
+  /** Start-up nobody waits for: its failure is in `session.error`. */
+  const startQuietly = () =>
+    void start(isRefusal).catch(askToSignIn);
+
+  const loadBranding = async (): Promise<void> => {
+    // Silent when it fails: the panel works without a logo [E-115].
+    const api = createApi({
+      base,
+      tokens: hostTokens(async () => ''),
+      ...(deps.fetch && { fetch: deps.fetch }),
+    });
+    state.session.branding = await api.getPublic('branding', Branding).catch(() => null);
+  };
+
+  const signIn = async (username: string, password: string): Promise<void> => {
+    const store = live.tokens;
+    if (!store || state.session.status === 'checking') return;
+    state.session.status = 'checking';
+    state.session.error = null;
+    let tokens: TokenSet;
+    try {
+      tokens = await createTokenEndpoint(base, deps.fetch).password(username, password);
+    } catch (error) {
+      store.clear();
+      state.session.error = signInError(error);
+      state.session.status = 'none';
+      return;
+    }
+    store.write(tokens);
+    live.api = oauth(store);
+    // The failure is in `session.error` already, where the form shows it.
+    await start(() => true).catch(() => undefined);
+  };
+
+  const signOut = async (): Promise<void> => {
+    live.tokens?.clear();
+    await forget();
+    state.session.error = null;
+    state.session.status = 'none';
+    page.authRequired();
+  };
+
+  return {
+    actions: { signIn, signOut },
+    begin(options) {
+      live.generation++;
+      base = options.apiBase;
+      if (options.provider) {
+        state.session.kind = 'sip';
+        void startSip(context, options.provider);
+        return;
+      }
+      void loadBranding();
+      if (options.getToken) {
+        state.session.kind = 'token';
+        live.api = createApi({
+          base,
+          tokens: hostTokens(options.getToken),
+          ...(deps.fetch && { fetch: deps.fetch }),
+        });
+        return startQuietly();
+      }
+      state.session.kind = 'rest';
+      live.tokens = options.storeTokens ? storedTokens(deps.storage) : memoryTokens();
+      if (live.tokens.read()) {
+        live.api = oauth(live.tokens);
+        return startQuietly();
+      }
+      askToSignIn();
+    },
+    async end() {
+      await forget();
+      live.tokens = null;
+      state.session.status = 'none';
+      state.session.error = null;
+    },
+  };
+};

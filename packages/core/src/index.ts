@@ -1,0 +1,34 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { createTonePlayer } from '@callpanel/telephony';
+import { createCore } from './create-core.ts';
+import { coreInSlot } from './slot.ts';
+import { browserStorage } from './storage.ts';
+import type { Core } from './types.ts';
+
+/** The page's one core, whichever copy of this module made it. */
+export const core: Core = coreInSlot(() =>
+  createCore({
+    createPhone: async (settings) => {
+      if (typeof RTCPeerConnection === 'undefined')
+        throw new CallpanelError('sipua.error.notSupported');
+      const { createJsSipPhone } = await import('@callpanel/telephony/jssip');
+      return createJsSipPhone(settings);
+    },
+    tones: createTonePlayer(),
+    storage: browserStorage(),
+    nowS: () => Date.now() / 1000,
+  }),
+);
+
+export { onPageLeave } from './page.ts';
+export type { PagePort } from './page.ts';
+export { coreProblem } from './slot.ts';
+export { CORE_VERSION } from './version.ts';
+export type * from './domains/calls/state.ts';
+export { activeCall } from './domains/calls/selectors.ts';
+export type { ConnectionState } from './domains/connection/state.ts';
+export type { Notice, NoticesState } from './domains/notices/state.ts';
+export type { PermissionsState } from './domains/permissions/state.ts';
+export type { PreferencesState } from './domains/preferences/state.ts';
+export type { SessionState } from './domains/session/state.ts';
+export type { Core, CoreState, OpenOptions, Scope } from './types.ts';

@@ -1,0 +1,72 @@
+import { CallpanelError } from '@callpanel/contracts';
+import type { PagePort } from './page.ts';
+import type { OpenOptions, Scope } from './types.ts';
+
+/** Which provider and user a set of options is for: one page serves one. */
+const keyOf = ({ provider, apiBase }: OpenOptions): string =>
+  provider ? `sip ${provider.sip.uri} ${provider.sip.realm}` : `api ${apiBase}`;
+
+/** Every opener's page as one; the first that opened is asked first, all are told. */
+export const allPages = (pages: ReadonlySet<PagePort>): PagePort => ({
+  confirmLeaving: (on) => pages.forEach((page) => page.confirmLeaving(on)),
+  authRequired: () => pages.forEach((page) => page.authRequired()),
+  onLeave: () => () => {},
+});
+
+export interface Lifetime {
+  begin(options: OpenOptions): void;
+  end(): Promise<void>;
+  /** Calls `idle` once no call is live any more; at once when none is. Returns the way to stop waiting. */
+  whenIdle(idle: () => void): () => void;
+  /** The page goes away: hang up. */
+  leave(): void;
+}
+
+/**
+ * Shares one lifetime among its openers: the first begins it, the last one's end ends it, once no call is live.
+ *
+ * @example const scope = open(options); ...; scope.dispose();
+ */
+export const createScopes = (pages: Set<PagePort>, lifetime: Lifetime) => {
+  let openers = 0;
+  let key: string | null = null;
+  /** Set while the last opener is gone but a call still lives. */
+  let finishWaiting: (() => void) | null = null;
+
+  return (options: OpenOptions): Scope => {
+    if (key !== null && key !== keyOf(options)) throw new CallpanelError('widget.error.provider');
+    const fresh = key === null;
+    key = keyOf(options);
+    openers++;
+    finishWaiting?.();
+    finishWaiting = null;
+    pages.add(options.page);
+    const stopListening = options.page.onLeave(() => lifetime.leave());
+    if (fresh) lifetime.begin(options);
+
+    const release = () => {
+      stopListening();
+      pages.delete(options.page);
+    };
+    let disposed = false;
+    return {
+      dispose() {
+        if (disposed) return;
+        disposed = true;
+        openers--;
+        if (openers > 0) return release();
+        const stop = lifetime.whenIdle(() => {
+          finishWaiting = null;
+          release();
+          key = null;
+          void lifetime.end();
+        });
+        if (key !== null)
+          finishWaiting = () => {
+            stop();
+            release();
+          };
+      },
+    };
+  };
+};

@@ -1,0 +1,76 @@
+import type { TokenSet } from '@callpanel/contracts';
+import { AUTH_KEY_PREFIX, TokenSet as TokenSetSchema } from '@callpanel/contracts';
+import type { TokenStore } from '@callpanel/wires/api';
+import { memoryTokens } from '@callpanel/wires/api';
+import * as z from 'zod/mini';
+
+/** Local storage, or null where the browser refuses it: reading the property itself can throw [F43]. */
+export const browserStorage = (): Storage | null => {
+  try {
+    return globalThis.localStorage;
+  } catch {
+    return null;
+  }
+};
+
+/** Reads never throw; what cannot be read is not there. */
+export const readItem = (storage: Storage | null, key: string): string | null => {
+  try {
+    return storage?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+};
+
+/** Writes never throw: full, cleared or forbidden storage costs the memory of it, not the session. */
+export const writeItem = (storage: Storage | null, key: string, value: string | null): void => {
+  try {
+    if (value === null) storage?.removeItem(key);
+    else storage?.setItem(key, value);
+  } catch {
+    // Works on in memory [F43].
+  }
+};
+
+const TOKEN_KEYS = [
+  'client_id',
+  'refresh_token',
+  'access_token',
+  'token_type',
+  'scope',
+  'created_at',
+  'expires_in',
+] as const;
+
+const keyOf = (name: string): string => `${AUTH_KEY_PREFIX}${name}`;
+
+/** Token store of the standalone panel: one key a field, prefix `auth_` [K-01]; the only place where tokens are stored. */
+export const storedTokens = (storage: Storage | null): TokenStore => {
+  const memory = memoryTokens();
+  const load = (): TokenSet | null => {
+    const pairs = TOKEN_KEYS.map((name) => [name, readItem(storage, keyOf(name))] as const);
+    const found = Object.fromEntries(pairs.filter(([, value]) => value !== null));
+    const parsed = z.safeParse(TokenSetSchema, found);
+    return parsed.success ? parsed.data : null;
+  };
+  return {
+    read() {
+      const kept = memory.read() ?? load();
+      if (kept) memory.write(kept);
+      return kept;
+    },
+    write(tokens) {
+      memory.write(tokens);
+      for (const name of TOKEN_KEYS) {
+        const value = tokens[name];
+        // A life without end is kept as the text the specification reads back [V-65].
+        const kept = value === null && name === 'expires_in' ? 'null' : value;
+        writeItem(storage, keyOf(name), kept === null || kept === undefined ? null : String(kept));
+      }
+    },
+    clear() {
+      memory.clear();
+      for (const name of TOKEN_KEYS) writeItem(storage, keyOf(name), null);
+    },
+  };
+};
