@@ -1,0 +1,85 @@
+import type { ReactNode, Ref } from 'react';
+import { cx } from '../cx.ts';
+import { Tooltip } from '../overlay/Tooltip.tsx';
+import * as css from './Button.module.css';
+
+/** What one can press. */
+export interface ButtonProps {
+  /** What a press does; `null` means it is impossible now: the button stays focusable, looks and says disabled. */
+  onPress: (() => void) | null;
+  /** primary: the one main action · call: green · danger: red · plain: outlined · quiet: no frame. */
+  variant?: 'primary' | 'call' | 'danger' | 'plain' | 'quiet';
+  /** s 28 px · m 36 px · l 48 px high. */
+  size?: 's' | 'm' | 'l';
+  icon?: ReactNode;
+  /** Accessible name of a button that shows an icon only; also its tooltip. */
+  label?: string;
+  /** A circle, for the controls of a call. */
+  round?: boolean;
+  /** As wide as its container. */
+  wide?: boolean;
+  /** On or off, for a toggle such as mute. */
+  pressed?: boolean;
+  /** In progress: spins in place of the icon; give `onPress={null}` with it. */
+  busy?: boolean;
+  /** The form's `onSubmit` acts, by Enter too; `onPress` then only says whether it is possible. */
+  submit?: boolean;
+  ref?: Ref<HTMLButtonElement>;
+  /** For a trigger of something that opens. */
+  expanded?: boolean;
+  popup?: 'menu' | 'dialog';
+  /** Visible text. */
+  children?: ReactNode;
+}
+
+/**
+ * A button. Without visible text give `label`.
+ *
+ * @example <Button variant="call" icon={<Phone />} label="Call" onPress={call} />
+ */
+export const Button = (props: ButtonProps) => {
+  const {
+    onPress,
+    variant = 'plain',
+    size = 'm',
+    icon,
+    label,
+    busy,
+    submit,
+    children,
+    ref,
+  } = props;
+  const { round, wide, pressed, expanded, popup } = props;
+  const button = (
+    <button
+      ref={ref}
+      type={submit ? 'submit' : 'button'}
+      className={cx(
+        css.button,
+        css[variant],
+        css[size],
+        round && css.round,
+        wide && css.wide,
+        children === undefined && css.iconOnly,
+      )}
+      aria-label={label}
+      aria-disabled={onPress === null || undefined}
+      aria-pressed={pressed}
+      aria-busy={busy || undefined}
+      aria-expanded={expanded}
+      aria-haspopup={popup}
+      onClick={(event) => {
+        if (onPress === null) event.preventDefault();
+        else if (!submit) onPress();
+      }}
+    >
+      {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
+      {children !== undefined && <span className={css.text}>{children}</span>}
+    </button>
+  );
+  return label !== undefined && children === undefined ? (
+    <Tooltip text={label}>{button}</Tooltip>
+  ) : (
+    button
+  );
+};

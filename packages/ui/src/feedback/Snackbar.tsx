@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
+import { Button } from '../button/Button.tsx';
+import { cx } from '../cx.ts';
+import * as css from './Snackbar.module.css';
+
+export interface SnackbarItem {
+  id: number;
+  kind: 'success' | 'info' | 'error';
+  text: string;
+}
+
+export interface SnackbarProps {
+  items: readonly SnackbarItem[];
+  onDismiss: (id: number) => void;
+  dismissLabel: string;
+}
+
+const ICONS = { success: CircleCheck, info: Info, error: CircleAlert };
+
+/** Short messages at the foot. Keep it mounted: both live regions must exist before a text arrives. */
+export const Snackbar = ({ items, onDismiss, dismissLabel }: SnackbarProps) => {
+  const row = (item: SnackbarItem) => {
+    const Icon = ICONS[item.kind];
+    return (
+      <div key={item.id} className={cx(css.item, css[item.kind])}>
+        <Icon aria-hidden="true" className={css.icon} />
+        <span className={css.text}>{item.text}</span>
+        <Button
+          variant="quiet"
+          size="s"
+          icon={<X />}
+          label={dismissLabel}
+          onPress={() => onDismiss(item.id)}
+        />
+      </div>
+    );
+  };
+  return (
+    <div className={css.outlet}>
+      <output className={css.stack}>
+        {items.filter((item) => item.kind !== 'error').map(row)}
+      </output>
+      <div role="alert" className={css.stack}>
+        {items.filter((item) => item.kind === 'error').map(row)}
+      </div>
+    </div>
+  );
+};

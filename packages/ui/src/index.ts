@@ -1,0 +1,44 @@
+import avatarSheet from './people/Avatar.module.css';
+import bannerSheet from './feedback/Banner.module.css';
+import baseSheet from './tokens/base.module.css';
+import buttonSheet from './button/Button.module.css';
+import dialogSheet from './overlay/Dialog.module.css';
+import fieldSheet from './field/Field.module.css';
+import menuSheet from './overlay/Menu.module.css';
+import progressSheet from './feedback/Progress.module.css';
+import snackbarSheet from './feedback/Snackbar.module.css';
+import statusSheet from './feedback/StatusDot.module.css';
+import tokensSheet from './tokens/tokens.module.css';
+import tooltipSheet from './overlay/Tooltip.module.css';
+import type { Sheet } from './tokens/adopt.ts';
+
+/** Every style sheet of these components, for `adopt`. Tokens first. */
+export const uiSheets: readonly Sheet[] = [
+  tokensSheet,
+  baseSheet,
+  buttonSheet,
+  fieldSheet,
+  menuSheet,
+  dialogSheet,
+  tooltipSheet,
+  snackbarSheet,
+  bannerSheet,
+  progressSheet,
+  statusSheet,
+  avatarSheet,
+];
+
+export { Avatar, type AvatarProps } from './people/Avatar.tsx';
+export { Banner, type BannerProps } from './feedback/Banner.tsx';
+export { Button, type ButtonProps } from './button/Button.tsx';
+export { Dialog, type DialogProps } from './overlay/Dialog.tsx';
+export { Field, type FieldProps } from './field/Field.tsx';
+export { Hidden } from './tokens/Hidden.tsx';
+export { Menu, type MenuItem, type MenuProps } from './overlay/Menu.tsx';
+export { Skeleton, type SkeletonProps, Spinner } from './feedback/Progress.tsx';
+export { Snackbar, type SnackbarItem, type SnackbarProps } from './feedback/Snackbar.tsx';
+export { StatusDot, type StatusDotProps } from './feedback/StatusDot.tsx';
+export { Tooltip } from './overlay/Tooltip.tsx';
+export { adopt, type Sheet } from './tokens/adopt.ts';
+export { cx } from './cx.ts';
+export { useScheme } from './tokens/useScheme.ts';

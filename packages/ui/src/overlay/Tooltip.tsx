@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import * as css from './Tooltip.module.css';
+import { usePosition } from './usePosition.ts';
+
+/** Milliseconds a pointer rests before the tooltip shows. */
+const DELAY_MS = 450;
+
+/** A label on hover and keyboard focus; Escape hides it. It repeats the accessible name, so it is hidden from readers. */
+export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => {
+  const [open, setOpen] = useState(false);
+  const wrap = useRef<HTMLSpanElement>(null);
+  const tip = useRef<HTMLSpanElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  usePosition(open, wrap, tip, 'bottom');
+  const hide = () => {
+    clearTimeout(timer.current);
+    setOpen(false);
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return (
+    <span
+      ref={wrap}
+      role="presentation"
+      className={css.wrap}
+      onPointerEnter={(event) => {
+        if (event.pointerType !== 'touch')
+          timer.current = setTimeout(() => setOpen(true), DELAY_MS);
+      }}
+      onPointerLeave={hide}
+      onPointerDown={hide}
+      onFocus={(event) => {
+        if (event.target.matches(':focus-visible')) setOpen(true);
+      }}
+      onBlur={hide}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') hide();
+      }}
+    >
+      {children}
+      {open && (
+        <span ref={tip} popover="manual" className={css.tip} aria-hidden="true">
+          {text}
+        </span>
+      )}
+    </span>
+  );
+};
