@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { accessTo, FLAGS, holds, MODULES } from './permissions.ts';
+
+const entry = (module: string, rule: string) => ({ module, rule });
+
+describe('permission flags', () => {
+  it.each(['read', 'read_for', 'list_for'])('rule %s gives read [P-02]', (rule) => {
+    expect(holds([entry('softphone', rule)], 'softphoneRead')).toBe(true);
+    expect(accessTo([entry('softphone', rule)], 'softphone')).toBe('read');
+  });
+
+  it.each(['write', 'write_for'])('rule %s gives write, which includes read [P-03]', (rule) => {
+    expect(accessTo([entry('contacts', rule)], 'contacts')).toBe('write');
+    expect(holds([entry('contacts', rule)], 'contactsWrite')).toBe(true);
+    expect(holds([entry('contacts', rule)], 'contactsRead')).toBe(true);
+  });
+
+  it('manage_personal is a right of its own on contacts [P-04]', () => {
+    const entries = [entry('contacts', 'manage_personal')];
+    expect(holds(entries, 'contactsManagePersonal')).toBe(true);
+    expect(holds(entries, 'contactsRead')).toBe(false);
+  });
+
+  it('execute rules give actions and nothing else [P-05]', () => {
+    const entries = [entry('active_calls', 'execute_record')];
+    expect(holds(entries, 'canCallRecord')).toBe(true);
+    expect(accessTo(entries, 'active_calls')).toBe('none');
+  });
+
+  it('a right on one module says nothing about another [P-01]', () => {
+    const entries = [entry('configs', 'read')];
+    expect(holds(entries, 'confRead')).toBe(true);
+    expect(holds(entries, 'softphoneRead')).toBe(false);
+  });
+
+  it('is unknown until the answer came', () => {
+    expect(holds(null, 'softphoneRead')).toBeUndefined();
+    expect(accessTo(null, 'softphone')).toBe('unknown');
+  });
+
+  it('speaks only of known modules [P-06] [P-07]', () => {
+    for (const [module] of Object.values(FLAGS)) expect(MODULES).toContain(module);
+  });
+});
