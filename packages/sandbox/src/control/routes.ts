@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import type { FastifyInstance } from 'fastify';
+import type { FaultRule } from '../pbx/types.ts';
+import { fullName } from '../realm/people.ts';
+import { fail, useFailures } from '../rest/failure.ts';
+import { useSchemas } from '../rest/schema.ts';
+import type { Company } from '../server/company.ts';
+import type { Origins } from '../server/origins.ts';
+import { loopbackOnly } from './loopback.ts';
+
+const HttpFail = z
+  .strictObject({
+    method: z.string().optional(),
+    path: z
+      .string()
+      .transform((path) => path.replace(/^(\/?api\/v1)?\//, ''))
+      .default(''),
+    status: z.number().int().min(200).max(599).optional(),
+    times: z.number().int().min(1).default(1),
+    body: z.unknown().optional(),
+    delayMs: z.number().min(0).optional(),
+  })
+  .refine(({ status, delayMs }) => status !== undefined || delayMs !== undefined, {
+    message: 'status or delayMs is needed',
+  });
+
+const SipFault = z.strictObject({
+  method: z.string(),
+  ext: z.string().optional(),
+  dialog: z.boolean().optional(),
+  count: z.number().int().min(1).optional(),
+  then: z.union([
+    z.strictObject({
+      status: z.number().int().min(100).max(699),
+      reason: z.string().optional(),
+      headers: z.record(z.string(), z.string()).optional(),
+    }),
+    z.strictObject({ drop: z.literal(true) }),
+    z.strictObject({ delayMs: z.number().min(0) }),
+  ]),
+});
+
+const SipuaOverride = z.union([
+  z.strictObject({ username: z.string(), patch: z.record(z.string(), z.unknown()) }),
+  z.strictObject({ username: z.string(), replace: z.unknown() }),
+]);
+
+const Ext = z.strictObject({ ext: z.string() });
+const MaybeExt = z.strictObject({ ext: z.string().optional() });
+
+/** The knobs for tests and demos under `/sandbox`; the package's README lists them. */
+export const registerControl = (app: FastifyInstance, company: Company, origins: Origins): void => {
+  const { pbx, realm, tokens, rules, requests, sipua } = company;
+  void app.register(
+    async (plain) => {
+      const control = useSchemas(plain);
+      useFailures(control);
+      loopbackOnly(control, origins);
+      control.addHook('onRoute', (route) => {
+        route.schema = { hide: true, ...route.schema };
+      });
+
+      control.get('/state', async () => ({
+        people: realm.people.map((person) => ({
+          username: person.username,
+          ext: person.ext,
+          name: fullName(person),
+        })),
+        ...pbx.snapshot(),
+        sipLog: pbx.requests(),
+      }));
+      control.get('/requests', async () => ({ requests: requests.counts() }));
+      control.get('/dtmf/:ext', { schema: { params: Ext } }, async (request) => {
+        const digits = pbx.dtmf(request.params.ext);
+        return { text: digits.map(({ digit }) => digit).join(''), digits };
+      });
+
+      const Ring = z.strictObject({ ext: z.string(), from: z.string().optional() });
+      control.post('/ring', { schema: { body: Ring } }, async (request) => ({
+        callId: pbx.ringMe(request.body.ext, request.body.from),
+      }));
+      const Which = z.union([z.strictObject({ callId: z.string() }), Ext]);
+      control.post('/hangup', { schema: { body: Which } }, async ({ body }) => ({
+        ended: pbx.hangup('callId' in body ? body.callId : body.ext),
+      }));
+      control.post('/sockets/drop', { schema: { body: MaybeExt } }, async (request) => ({
+        dropped: pbx.dropSockets(request.body.ext),
+      }));
+      control.post('/sip/inject', { schema: { body: SipFault } }, async (request) => {
+        // An absent key and an undefined one are the same to the PBX, but not to the compiler.
+        pbx.inject(JSON.parse(JSON.stringify(request.body)) as FaultRule);
+        return { success: true };
+      });
+      control.post('/sip/nonces/expire', async () => {
+        pbx.expireNonces();
+        return { success: true };
+      });
+      control.post('/media/kill', async () => {
+        pbx.killMedia();
+        return { success: true };
+      });
+
+      const Expire = z.strictObject({ username: z.string().optional() });
+      control.post('/tokens/expire', { schema: { body: Expire } }, async (request) => ({
+        expired: tokens.expire(request.body.username),
+      }));
+      control.post('/http/fail', { schema: { body: HttpFail } }, async (request) => {
+        rules.add(request.body);
+        return { success: true };
+      });
+      control.post(
+        '/config/sipua',
+        { schema: { body: SipuaOverride } },
+        async ({ body }, reply) => {
+          if (!realm.byUsername(body.username)) return fail(reply, 404, 'There is no such person.');
+          sipua.set(body.username, body);
+          return { success: true };
+        },
+      );
+      control.post('/reset', async () => {
+        company.reset();
+        return { success: true };
+      });
+    },
+    { prefix: '/sandbox' },
+  );
+};

@@ -1,0 +1,79 @@
+import { fileURLToPath } from 'node:url';
+import type { FastifyInstance } from 'fastify';
+import { createPbx } from './pbx/index.ts';
+import { createDemoServer, createPanelServer } from './server/app.ts';
+import { createCompany } from './server/company.ts';
+import { createOrigins, loopbackOrigins } from './server/origins.ts';
+
+export interface SandboxOptions {
+  /** Panel, API and SIP; default 0, a free one. */
+  port?: number;
+  /** Demo host; default 0, a free one. */
+  demoPort?: number;
+  /** Built panel; default `dist/panel` of this repository. */
+  panelDir?: string;
+  /** Built demo host; default `dist/host-demo`. */
+  demoDir?: string;
+  /** Generated colleagues besides the five people; default none. */
+  people?: number;
+}
+
+export interface Sandbox {
+  /** `http://localhost:7700`, no slash at the end. */
+  url: string;
+  demoUrl: string;
+  port: number;
+  demoPort: number;
+  /** Ends calls, sockets, servers and the media process. */
+  close(): Promise<void>;
+}
+
+const dist = (name: string): string =>
+  fileURLToPath(new URL(`../../../dist/${name}`, import.meta.url));
+
+const listen = async (app: FastifyInstance, port: number): Promise<number> => {
+  await app.listen({ host: 'localhost', port });
+  const address = app.server.address();
+  if (address === null || typeof address === 'string') throw new Error('no TCP address');
+  return address.port;
+};
+
+const urlOf = (port: number): string => `http://localhost:${port}`;
+
+/**
+ * Starts the telephone company: panel, REST, SIP and media on one port, the demo host on another.
+ *
+ * Rejects with `EADDRINUSE` when a port is taken, and with a clear text when this platform has no WebRTC binary.
+ *
+ * @example
+ * const sandbox = await startSandbox();
+ * await fetch(`${sandbox.url}/sandbox/ring`, { method: 'POST', ... });
+ * await sandbox.close();
+ */
+export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
+  const { port = 0, demoPort = 0, panelDir = dist('panel'), demoDir = dist('host-demo') } = options;
+  const origins = createOrigins();
+  const company = createCompany({
+    pbx: ({ directory }) => createPbx({ directory }),
+    people: options.people ?? 0,
+  });
+  let url = '';
+  const panel = createPanelServer(company, origins, panelDir);
+  const demo = createDemoServer(demoDir, () => url);
+  const close = async (): Promise<void> => {
+    await company.pbx.close();
+    await Promise.all([panel.close(), demo.close()]);
+  };
+  try {
+    await company.pbx.ready();
+    const demoAt = await listen(demo, demoPort);
+    for (const origin of loopbackOrigins(demoAt)) origins.demo.add(origin);
+    const panelAt = await listen(panel, port);
+    for (const origin of loopbackOrigins(panelAt)) origins.panel.add(origin);
+    url = urlOf(panelAt);
+    return { url, demoUrl: urlOf(demoAt), port: panelAt, demoPort: demoAt, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+};

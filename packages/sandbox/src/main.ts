@@ -1,0 +1,68 @@
+import { parseArgs } from 'node:util';
+import { type Sandbox, startSandbox } from './index.ts';
+import { checkMediaBinary } from './media/check.ts';
+import { PASSWORD } from './realm/people.ts';
+
+const USAGE = 'Options: [--port 7700] [--demo-port 7701] [--people N]';
+
+/** Ends with a text that says what the user can do. */
+const quit = (text: string): never => {
+  console.error(text);
+  process.exit(1);
+};
+
+/** An option's value as a whole number from 0 on. */
+const whole = (name: string, text: string): number =>
+  /^\d+$/.test(text) ? Number(text) : quit(`--${name} takes a number, not "${text}". ${USAGE}`);
+
+const readOptions = () => {
+  const { values } = parseArgs({
+    options: {
+      port: { type: 'string', default: '7700' },
+      'demo-port': { type: 'string', default: '7701' },
+      people: { type: 'string', default: '0' },
+    },
+  });
+  return {
+    port: whole('port', values.port),
+    demoPort: whole('demo-port', values['demo-port']),
+    people: whole('people', values.people),
+  };
+};
+
+const explain = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  const { code, port } = error as NodeJS.ErrnoException & { port?: number };
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use, perhaps by another sandbox. Stop that one or choose others. ${USAGE}`;
+  if (code?.startsWith('ERR_PARSE_ARGS')) return `${error.message} ${USAGE}`;
+  return error.stack ?? error.message;
+};
+
+const announce = ({ url, demoUrl }: Sandbox): void => {
+  console.log(`
+  Panel       ${url}
+  Demo hosts  ${demoUrl}    a stranger's pages with our widgets in them
+  REST        ${url}/api/docs
+
+  Sign in with the password "${PASSWORD}" as
+    alice 101   may do everything            dave 104   has no softphone
+    bob   102   plain user                   erin 105   agent, acts for sub-accounts
+    carol 103   queue supervisor and agent
+  Dial *43 for an echo, *86 for a melody, *60 to hear yourself again.
+
+  Ctrl-C ends it.
+`);
+};
+
+try {
+  const missing = checkMediaBinary();
+  if (missing) quit(missing);
+  const sandbox = await startSandbox(readOptions());
+  announce(sandbox);
+  const end = (): void => void sandbox.close().then(() => process.exit(0));
+  process.once('SIGINT', end);
+  process.once('SIGTERM', end);
+} catch (error) {
+  quit(explain(error));
+}

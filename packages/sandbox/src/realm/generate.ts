@@ -1,0 +1,51 @@
+import type { PermissionEntry } from '@callpanel/contracts';
+import type { Person } from './people.ts';
+
+const FIRST =
+  'Ada Ben Chloé Dario Élise Farid Grace Hugo Inès Jonas Kira Liam Mina Noah Olga Pia Quinn Rosa Sam Tova Umar Vera Wren Xenia Yann Zoé'.split(
+    ' ',
+  );
+const LAST =
+  'Abara Bélanger Costa Dubois Evans Fofana Gagnon Haddad Ito Jansen Kaya Lavoie Moreau Nguyen Okafor Patel Roy Singh Tremblay Usman Vidal Wong Yilmaz Zhang'.split(
+    ' ',
+  );
+const DEPARTMENTS = ['Sales', 'Support', 'Finance', 'Workshop', 'Shipping'];
+
+const FIRST_EXTENSION = 200;
+
+/** Mulberry32: small, fast and the same everywhere. */
+const numbersFrom = (seed: number) => {
+  let state = seed;
+  return (below: number): number => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
+  };
+};
+
+const plain = (text: string): string =>
+  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** `count` colleagues with the rights `user`; the first ones do not change when more are asked for. */
+export const generatePeople = (count: number, user: readonly PermissionEntry[]): Person[] => {
+  const below = numbersFrom(7700);
+  const pick = (list: readonly string[]): string => list[below(list.length)] ?? '';
+  return Array.from({ length: count }, (_, index) => {
+    const ext = String(FIRST_EXTENSION + index);
+    const firstName = pick(FIRST);
+    const lastName = pick(LAST);
+    return {
+      id: 100 + index,
+      // The extension keeps two of the same name apart.
+      username: `${plain(firstName)}.${plain(lastName)}.${ext}`,
+      ext,
+      firstName,
+      lastName,
+      department: pick(DEPARTMENTS),
+      clid: String(5145560000 + index),
+      user,
+      group: [],
+    };
+  });
+};

@@ -1,0 +1,56 @@
+import { MODULES, type Module, type PermissionEntry } from '@callpanel/contracts';
+
+const grant = (rule: string, modules: readonly Module[]): PermissionEntry[] =>
+  modules.map((module) => ({ module, rule }));
+
+/** Every right there is: read and write on all areas [P-06], and the rights to act [P-04] [P-05]. */
+export const everything: readonly PermissionEntry[] = [
+  ...grant('read', MODULES),
+  ...grant('write', MODULES),
+  ...grant('manage_personal', ['contacts']),
+  ...grant('execute_record', ['active_calls']),
+];
+
+const ownThings: readonly Module[] = [
+  'announcements',
+  'panel_buddies',
+  'contacts',
+  'cdrs',
+  'chats',
+  'conferences',
+  'do_not_disturb',
+  'follow_me',
+  'forward',
+  'voicemails',
+  'clearly_anywhere_access',
+  'click_to_dial',
+  'parkings',
+];
+const phone: readonly Module[] = ['softphone', 'configs'];
+
+/** Somebody who works with the panel and has no say over others. */
+export const plainUser: readonly PermissionEntry[] = [
+  ...grant('read', [...ownThings, ...phone]),
+  ...grant('write', ['do_not_disturb', 'follow_me', 'forward', 'user_preferences']),
+  ...grant('manage_personal', ['contacts']),
+];
+
+/** The panel without a phone in it: neither softphone nor configurations can be read. */
+export const withoutPhone: readonly PermissionEntry[] = grant('read', ownThings);
+
+/** Group of queue agents. */
+export const agent: readonly PermissionEntry[] = grant('read', ['queues']);
+
+/** Group of queue supervisors, who are agents too. */
+export const supervisor: readonly PermissionEntry[] = [
+  ...grant('read', ['queues', 'queue_reports', 'active_calls', 'toggle_destinations']),
+  ...grant('write', ['queues', 'toggle_destinations']),
+  ...grant('execute_record', ['active_calls']),
+];
+
+/** Rights over the accounts that somebody watches [P-02] [P-03]. */
+export const overSubAccounts: readonly PermissionEntry[] = [
+  ...grant('read_for', ['cdrs', 'voicemails']),
+  ...grant('list_for', ['panel_buddies']),
+  ...grant('write_for', ['forward', 'follow_me', 'do_not_disturb']),
+];

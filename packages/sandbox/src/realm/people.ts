@@ -1,0 +1,75 @@
+import type { PermissionEntry } from '@callpanel/contracts';
+import { generatePeople } from './generate.ts';
+import {
+  agent,
+  everything,
+  overSubAccounts,
+  plainUser,
+  supervisor,
+  withoutPhone,
+} from './grants.ts';
+
+/** Digest realm, SIP domain and mail domain of the demo company. */
+export const REALM = 'acme.example';
+
+/** Everybody's password, for the panel and for SIP. */
+export const PASSWORD = 'panel';
+
+/** Somebody who can sign in. */
+export interface Person {
+  id: number;
+  username: string;
+  ext: string;
+  firstName: string;
+  lastName: string;
+  department: string;
+  /** Direct number shown to those outside, 10 digits. */
+  clid: string;
+  /** Rights held as a user. */
+  user: readonly PermissionEntry[];
+  /** Rights held through groups [G-02]. */
+  group: readonly PermissionEntry[];
+}
+
+export const fullName = (person: Person): string => `${person.firstName} ${person.lastName}`;
+export const emailOf = (person: Person): string => `${person.username}@${REALM}`;
+
+type Row = Pick<Person, 'username' | 'firstName' | 'lastName' | 'department' | 'user' | 'group'>;
+
+const row = (
+  username: string,
+  lastName: string,
+  department: string,
+  user: readonly PermissionEntry[],
+  group: readonly PermissionEntry[] = [],
+): Row => ({
+  username,
+  firstName: `${username.charAt(0).toUpperCase()}${username.slice(1)}`,
+  lastName,
+  department,
+  user,
+  group,
+});
+
+const FIVE: readonly Row[] = [
+  row('alice', 'Arden', 'Management', everything),
+  row('bob', 'Brant', 'Sales', plainUser),
+  row('carol', 'Cho', 'Support', plainUser, supervisor),
+  row('dave', 'Diallo', 'Workshop', withoutPhone),
+  row('erin', 'Egede', 'Support', [...plainUser, ...overSubAccounts], agent),
+];
+
+/**
+ * The company's people: alice 101 (everything), bob 102 (plain user), carol 103 (queue supervisor and agent), dave 104
+ * (no softphone, no broker), erin 105 (agent, acts for sub-accounts), then `more` generated colleagues from 200 on, the
+ * same ones every time.
+ */
+export const createPeople = (more = 0): Person[] => [
+  ...FIVE.map((person, index) => ({
+    ...person,
+    id: index + 1,
+    ext: String(101 + index),
+    clid: String(5145550101 + index),
+  })),
+  ...generatePeople(more, plainUser),
+];

@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import type { Directory } from '../pbx/types.ts';
+import { PASSWORD, type Person, REALM, createPeople, emailOf, fullName } from './people.ts';
+
+/** The demo company's people and how to find them. */
+export interface Realm {
+  people: readonly Person[];
+  /** The person behind a sign-in name (user name or mail address) and password. */
+  signIn(login: string, password: string): Person | undefined;
+  byUsername(username: string): Person | undefined;
+  /** What the PBX may know of them. */
+  directory: Directory;
+}
+
+/** Digest secret of an extension: MD5(ext:realm:password), 32 hex digits (RFC 2617 section 3.2.2.2). */
+export const ha1Of = (ext: string): string =>
+  createHash('md5').update(`${ext}:${REALM}:${PASSWORD}`).digest('hex');
+
+/** @param more generated colleagues besides the five */
+export const createRealm = (more = 0): Realm => {
+  const people = createPeople(more);
+  const byUsername = new Map(people.map((person) => [person.username, person]));
+  const byEmail = new Map(people.map((person) => [emailOf(person), person]));
+  const byExt = new Map(people.map((person) => [person.ext, person]));
+  return {
+    people,
+    byUsername: (username) => byUsername.get(username),
+    signIn: (login, password) => {
+      const name = login.trim().toLowerCase();
+      const person = byUsername.get(name) ?? byEmail.get(name);
+      return password === PASSWORD ? person : undefined;
+    },
+    directory: {
+      realm: REALM,
+      person: (ext) => {
+        const person = byExt.get(ext);
+        return person && { ext, name: fullName(person), ha1: ha1Of(ext) };
+      },
+    },
+  };
+};

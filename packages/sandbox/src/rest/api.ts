@@ -1,0 +1,34 @@
+import cors from '@fastify/cors';
+import { API_PREFIX } from '@callpanel/contracts';
+import type { FastifyInstance } from 'fastify';
+import { oauthRoutes } from '../oauth/routes.ts';
+import type { Company } from '../server/company.ts';
+import type { Origins } from '../server/origins.ts';
+import { useAuth } from './auth.ts';
+import { useFailures } from './failure.ts';
+import { useRules } from './faults.ts';
+import { useSchemas } from './schema.ts';
+import { settingsRoutes } from './settings.ts';
+import { userRoutes } from './users.ts';
+
+/** The REST interface under `/api/v1`. The order matters: even a refusal must be readable for the demo's origin. */
+export const registerApi = (app: FastifyInstance, company: Company, origins: Origins): void => {
+  void app.register(
+    async (plain) => {
+      const api = useSchemas(plain);
+      useFailures(api);
+      await api.register(cors, {
+        origin: (origin, done) => done(null, origin !== undefined && origins.demo.has(origin)),
+        methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+        allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language'],
+        maxAge: 600,
+      });
+      useRules(api, company);
+      useAuth(api, company);
+      await api.register((scope: FastifyInstance) => oauthRoutes(useSchemas(scope), company));
+      userRoutes(api);
+      settingsRoutes(api, company);
+    },
+    { prefix: API_PREFIX },
+  );
+};

@@ -1,0 +1,25 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { API_PREFIX } from '@callpanel/contracts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Company } from '../server/company.ts';
+
+/** Path after the API's prefix, without the query: `users/me`. */
+const pathOf = (request: FastifyRequest): string =>
+  (request.url.split('?')[0] ?? '').slice(API_PREFIX.length + 1);
+
+/** Counts every request, and lets the control API's rules answer wrongly or late before anything else looks at one. */
+export const useRules = (app: FastifyInstance, { rules, requests }: Company): void => {
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.method === 'OPTIONS') return;
+    const rule = rules.take(request.method, pathOf(request));
+    if (!rule) return;
+    if (rule.delayMs !== undefined) await delay(rule.delayMs);
+    if (rule.status === undefined) return;
+    const body = rule.body ?? { success: false, exception: 'The sandbox was told to fail here.' };
+    await reply.code(rule.status).serializer(JSON.stringify).type('application/json').send(body);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    if (request.method !== 'OPTIONS')
+      requests.add(request.method, pathOf(request), reply.statusCode);
+  });
+};

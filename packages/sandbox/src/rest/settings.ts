@@ -1,0 +1,63 @@
+import {
+  Branding,
+  DEFAULT_FEATURE_CODES,
+  FEATURE_CODES_LIMIT,
+  FeatureCodesAnswer,
+  PRODUCT_VERSION,
+  SipuaAnswer,
+} from '@callpanel/contracts';
+import * as z from 'zod';
+import type { Company } from '../server/company.ts';
+import { personOf } from './auth.ts';
+import type { App } from './schema.ts';
+import { sipuaFor } from './sipua.ts';
+
+const Page = z.object({
+  start: z.coerce.number().int().min(0).default(0),
+  limit: z.coerce.number().int().min(1).max(1000).default(FEATURE_CODES_LIMIT),
+});
+
+const CODES = Object.entries(DEFAULT_FEATURE_CODES).map(([name, code]) => ({ name, code }));
+
+export const settingsRoutes = (app: App, company: Company): void => {
+  app.get(
+    '/config/sipua',
+    {
+      config: { needs: ['confRead', 'softphoneRead'] },
+      schema: { summary: 'Softphone configuration [A-11] [D-08]', response: { 200: SipuaAnswer } },
+    },
+    async (request) => {
+      const person = personOf(request);
+      return company.sipua.apply(person.username, sipuaFor(person, request.host));
+    },
+  );
+
+  app.get(
+    '/feature_codes',
+    {
+      schema: {
+        summary: 'Codes dialled for functions [A-17]',
+        querystring: Page,
+        response: { 200: FeatureCodesAnswer },
+      },
+    },
+    async (request) => {
+      const { start, limit } = request.query;
+      return { success: true, total: CODES.length, data: CODES.slice(start, start + limit) };
+    },
+  );
+
+  app.get(
+    '/branding',
+    {
+      config: { public: true },
+      schema: { summary: 'Looks of the sign-in page [A-24]', response: { 200: Branding } },
+    },
+    async () => ({
+      logo: null,
+      user_agent: `Callpanel ${PRODUCT_VERSION}`,
+      platform_name: 'Acme Telephone',
+      display_copyright: true,
+    }),
+  );
+};

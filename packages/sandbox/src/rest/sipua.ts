@@ -1,0 +1,44 @@
+import { DEFAULT_COUNTRY, DEFAULT_MAX_CALLS, PRODUCT_VERSION } from '@callpanel/contracts';
+import { type Person, REALM, fullName } from '../realm/people.ts';
+import { ha1Of } from '../realm/realm.ts';
+
+/** Path of the SIP WebSocket. */
+export const SIP_PATH = '/sip';
+
+/** A person's softphone configuration, in the names of the wire [D-08] [A-11]. `host` is the request's. */
+export const sipuaFor = (person: Person, host: string): Record<string, unknown> => ({
+  uri: `sip:${person.ext}@${REALM}`,
+  proxy: [{ url: `ws://${host}${SIP_PATH}`, weight: 100 }],
+  realm: REALM,
+  ha1: ha1Of(person.ext),
+  clidName: fullName(person),
+  uaVer: `Callpanel ${PRODUCT_VERSION}`,
+  country_code: DEFAULT_COUNTRY,
+  clid: person.clid,
+  panel_call_limit: DEFAULT_MAX_CALLS,
+  vm_inbox: person.ext,
+});
+
+/** What one person gets instead: parts of it changed (`null` removes one, RFC 7396), or something else altogether. */
+export type SipuaOverride = { patch: Record<string, unknown> } | { replace: unknown };
+
+export interface SipuaOverrides {
+  set(username: string, override: SipuaOverride): void;
+  apply(username: string, answer: Record<string, unknown>): unknown;
+  clear(): void;
+}
+
+export const createSipuaOverrides = (): SipuaOverrides => {
+  const overrides = new Map<string, SipuaOverride>();
+  return {
+    set: (username, override) => void overrides.set(username, override),
+    apply: (username, answer) => {
+      const override = overrides.get(username);
+      if (!override) return answer;
+      if ('replace' in override) return override.replace;
+      const merged = Object.entries({ ...answer, ...override.patch });
+      return Object.fromEntries(merged.filter(([, value]) => value !== null));
+    },
+    clear: () => overrides.clear(),
+  };
+};

@@ -1,0 +1,54 @@
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import { PRODUCT_VERSION } from '@callpanel/contracts';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import { registerControl } from '../control/routes.ts';
+import { registerApi } from '../rest/api.ts';
+import type { Company } from './company.ts';
+import type { Origins } from './origins.ts';
+import { serveSip } from './sip-socket.ts';
+import { serveFiles } from './static.ts';
+
+/** Requests are not logged: they carry tokens and numbers. */
+const createServer = (): FastifyInstance => Fastify({ logger: false, forceCloseConnections: true });
+
+const documentApi = (app: FastifyInstance): void => {
+  void app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Callpanel sandbox', version: PRODUCT_VERSION },
+      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      security: [{ bearer: [] }],
+    },
+    // Flags and ids come out of transforms, which JSON Schema cannot describe.
+    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+  });
+  void app.register(swaggerUi, { routePrefix: '/api/docs' });
+};
+
+/** Panel, REST, its description, control API and SIP socket on one address. */
+export const createPanelServer = (
+  company: Company,
+  origins: Origins,
+  panelDir: string,
+): FastifyInstance => {
+  const app = createServer();
+  documentApi(app);
+  registerApi(app, company, origins);
+  registerControl(app, company, origins);
+  serveFiles(app, { dir: panelDir, singlePage: true });
+  serveSip(app.server, company.pbx, origins);
+  return app;
+};
+
+/** The demo host's pages, on an address of their own. `/panel.json` tells them where the panel is. */
+export const createDemoServer = (demoDir: string, panelUrl: () => string): FastifyInstance => {
+  const app = createServer();
+  app.get('/panel.json', async (_request, reply) => {
+    reply.header('cache-control', 'no-cache');
+    return { baseUrl: panelUrl() };
+  });
+  serveFiles(app, { dir: demoDir, singlePage: false });
+  return app;
+};
