@@ -2,10 +2,10 @@ import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { asteriskChroot } from './debian-chroot.ts';
 
@@ -42,10 +42,11 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** Debian moved it into the architecture's folder after Asterisk 16. */
 const moduleFolder = async (root: string): Promise<string> => {
-  for (const name of await readdir(join(root, 'usr/lib')))
-    if (name.includes('-linux-gnu')) return `/usr/lib/${name}/asterisk/modules`;
-  throw new Error(`no library folder in ${root}`);
+  const modules = '/usr/lib/{,*/}asterisk/modules';
+  for await (const found of glob(join(root, modules))) return `/${relative(root, found)}`;
+  throw new Error(`no ${modules} in ${root}`);
 };
 
 /** Copies the configuration into the run's folder and puts `values` where it says `@NAME@`. */
@@ -61,13 +62,22 @@ const writeConfig = async (etc: string, values: Record<string, string | number>)
   }
 };
 
+/** Removes the folders of runs that were killed; folder names begin with the process id of their run. */
+const sweep = async (runs: string): Promise<void> => {
+  for (const name of await readdir(runs).catch(() => [])) {
+    const alive = await readdir(`/proc/${parseInt(name, 10)}`).catch(() => null);
+    if (!alive) await rm(join(runs, name), { recursive: true, force: true });
+  }
+};
+
 /** Asks over the control socket until Asterisk says that it has loaded everything. */
-const untilBooted = async (child: ChildProcess, ask: () => Promise<unknown>): Promise<void> => {
+const untilBooted = async (child: ChildProcess, ask: () => Promise<{ stdout: string }>) => {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
     if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended at once');
     const booted = await ask().then(
-      () => true,
+      // An Asterisk that is giving up answers too, with nothing.
+      ({ stdout }) => stdout.includes('fully booted'),
       () => false,
     );
     if (booted) return;
@@ -100,10 +110,14 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
   const chroot = await asteriskChroot();
   if ('skipped' in chroot) return chroot;
 
+  await sweep(join(chroot.root, 'callpanel'));
   const home = `/callpanel/${process.pid}-${randomBytes(4).toString('hex')}`;
   const homeOutside = join(chroot.root, home);
   const inside = (...command: string[]) => run('chroot', [chroot.root, ...command]);
-  const passwords = { '101': randomBytes(12).toString('hex'), '102': randomBytes(12).toString('hex') };
+  const passwords = {
+    '101': randomBytes(12).toString('hex'),
+    '102': randomBytes(12).toString('hex'),
+  };
   const httpPort = await freePort();
   // Asterisk looks for free ports in its range by itself.
   const rtpFirst = 20_000 + 2 * Math.floor(Math.random() * 10_000);
@@ -120,18 +134,12 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
     PASSWORD_102: passwords['102'],
   });
   for (const name of ['db', 'spool', 'run', 'log']) await mkdir(join(homeOutside, name));
-  await inside('chown', '-R', 'asterisk:', home);
 
   const asterisk = ['asterisk', '-C', `${home}/etc/asterisk.conf`];
-  const child = spawn(
-    'chroot',
-    [chroot.root, ...asterisk, '-f', '-U', 'asterisk', '-G', 'asterisk'],
-    { stdio: 'ignore' },
-  );
-  const killWithUs = () => child.kill('SIGKILL');
-  process.once('exit', killWithUs);
+  // Never left behind: it dies with this process, however that ends.
+  const command = ['--pdeathsig=KILL', 'chroot', chroot.root, ...asterisk, '-f'];
+  const child = spawn('setpriv', command, { stdio: 'ignore' });
   const stop = async () => {
-    process.off('exit', killWithUs);
     await end(child);
     await rm(homeOutside, { recursive: true, force: true });
   };
