@@ -17,9 +17,7 @@ export default defineConfig({
   use: {
     trace: 'retain-on-failure',
     launchOptions: {
-      ...(process.env['CALLPANEL_CHROMIUM'] && {
-        executablePath: process.env['CALLPANEL_CHROMIUM'],
-      }),
+      executablePath: process.env['CALLPANEL_CHROMIUM'] ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -1,0 +1,58 @@
+/**
+ * npm run check: everything that can be told without running the product, side by side. Prints one line a check and the
+ * whole output of those that fail. `npm run check -- lint types` runs some of them.
+ */
+import { spawn } from 'node:child_process';
+import { ROOT, Stop, main } from './lib/run.mjs';
+import { node24 } from './lib/node24.mjs';
+
+const bin = (name) => `node_modules/${name}`;
+
+/** Name to what Node 24 runs. The slow ones first: the others fill the second core. */
+const CHECKS = {
+  'dead code': [bin('knip/bin/knip.js'), '--no-progress'],
+  lint: [bin('oxlint/bin/oxlint'), '--deny-warnings'],
+  types: [bin('typescript/bin/tsc'), '--noEmit', '-p', '.'],
+  floors: [bin('vitest/vitest.mjs'), 'run', 'tests/floors', '--reporter=dot'],
+  format: [bin('oxfmt/bin/oxfmt'), '--check'],
+  'file sizes': ['scripts/check/file-sizes.ts'],
+  messages: ['scripts/check/messages.ts'],
+};
+const AT_ONCE = 2;
+
+const capture = (args) =>
+  new Promise((resolve, reject) => {
+    const child = spawn(node24(), ['--conditions=source', ...args], { cwd: ROOT });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.setEncoding('utf8').on('data', (text) => (output += text));
+    child.on('error', reject);
+    child.on('close', (code) => resolve({ output, failed: code !== 0 }));
+  });
+
+const wanted = () => {
+  const names = process.argv.slice(2);
+  const unknown = names.filter((name) => !(name in CHECKS));
+  if (unknown.length > 0)
+    throw new Stop(
+      `No check "${unknown.join(', ')}". There are: ${Object.keys(CHECKS).join(', ')}`,
+    );
+  return names.length > 0 ? names : Object.keys(CHECKS);
+};
+
+await main(async () => {
+  const queue = wanted();
+  const failures = [];
+  const next = async () => {
+    for (let name = queue.shift(); name; name = queue.shift()) {
+      const started = performance.now();
+      const { output, failed } = await capture(CHECKS[name]);
+      const took = `${((performance.now() - started) / 1000).toFixed(1)} s`;
+      console.log(`${failed ? 'FAIL' : ' ok '}  ${name.padEnd(12)} ${took}`);
+      if (failed) failures.push({ name, output });
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  for (const { name, output } of failures) console.log(`\n--- ${name}\n${output.trim()}`);
+  return failures.length > 0 ? 1 : 0;
+});

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ERRORS, LOCALES } from '@callpanel/contracts';
+import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
+
+export type Texts = Readonly<Record<string, string>>;
+/** Locale to texts, of one `locales/` folder. */
+export type Folder = Readonly<Record<string, Texts>>;
+
+/** Placeholders of an ICU text with their kind, the branches of a select, and its tags: what code and text must agree on. */
+export const placeholders = (text: string): string[] => {
+  const found = new Set<string>();
+  const walk = (elements: readonly MessageFormatElement[]) => {
+    for (const element of elements) {
+      if (element.type === TYPE.literal || element.type === TYPE.pound) continue;
+      if (element.type === TYPE.tag) {
+        found.add(`<${element.value}>`);
+        walk(element.children);
+      } else if (element.type === TYPE.select || element.type === TYPE.plural) {
+        // Languages differ in their plural forms, never in what a select distinguishes.
+        const branches = element.type === TYPE.select ? Object.keys(element.options).sort() : [];
+        found.add(`{${element.value}, ${TYPE[element.type]} ${branches.join('|')}}`);
+        for (const option of Object.values(element.options)) walk(option.value);
+      } else found.add(`{${element.value}}`);
+    }
+  };
+  walk(parse(text, { requiresOtherClause: true }));
+  return [...found].sort();
+};
+
+const textProblems = (id: string, text: string, model: string | undefined): string[] => {
+  if (text.trim() === '') return [`"${id}" is empty`];
+  try {
+    const own = placeholders(text).join(' ');
+    const wanted = model === undefined ? own : placeholders(model).join(' ');
+    return own === wanted
+      ? []
+      : [`"${id}" has ${own || 'no placeholder'}, the first locale ${wanted || 'none'}`];
+  } catch (error) {
+    return [`"${id}" is not ICU: ${String(error)}`];
+  }
+};
+
+/** What is wrong with one folder: every locale there, the same ids, the same placeholders. The first locale is the model. */
+export const folderProblems = (name: string, folder: Folder): string[] => {
+  const model = folder[LOCALES[0]] ?? {};
+  return LOCALES.flatMap((locale) => {
+    const texts = folder[locale];
+    if (!texts) return [`${name}: no ${locale}.json`];
+    const missing = Object.keys(model)
+      .filter((id) => !(id in texts))
+      .map((id) => `"${id}" is missing`);
+    const extra = Object.keys(texts)
+      .filter((id) => !(id in model))
+      .map((id) => `"${id}" is in no other locale`);
+    const wrong = Object.entries(texts).flatMap(([id, text]) => textProblems(id, text, model[id]));
+    return [...missing, ...extra, ...wrong].map((problem) => `${name}/${locale}.json: ${problem}`);
+  });
+};
+
+const read = (): Record<string, Folder> => {
+  const folders: Record<string, Record<string, Texts>> = {};
+  const files = globSync('{packages,remotes,host-demo}/**/locales/*.json', {
+    exclude: ['**/node_modules/**', '**/dist/**'],
+  });
+  for (const file of files) {
+    const locale = file.slice(file.lastIndexOf('/') + 1, -'.json'.length);
+    const texts = JSON.parse(readFileSync(file, 'utf8')) as Texts;
+    folders[dirname(file)] = { ...folders[dirname(file)], [locale]: texts };
+  }
+  return folders;
+};
+
+/** An error whose text is found nowhere would be shown as its code. */
+export const errorsWithoutText = (ids: ReadonlySet<string>): string[] =>
+  Object.keys(ERRORS)
+    .filter((code) => !ids.has(code))
+    .map((code) => `no message for the error ${code}`);
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const folders = read();
+  const ids = new Set(
+    Object.values(folders).flatMap((folder) => Object.keys(folder[LOCALES[0]] ?? {})),
+  );
+  const problems = [
+    ...Object.entries(folders).flatMap(([name, folder]) => folderProblems(name, folder)),
+    ...errorsWithoutText(ids),
+  ];
+  for (const problem of problems) console.log(problem);
+  process.exitCode = problems.length > 0 ? 1 : 0;
+}
