@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { shadowStyles } from './tests/support/shadow-styles.ts';
 
 // Packages export their sources under the condition `source` only: tests read what is written, not what was built.
 const conditions = ['source', 'browser', 'module', 'import', 'default'];
@@ -14,11 +15,11 @@ const files = (ext: string) => [
 ];
 
 export default defineConfig({
+  plugins: [shadowStyles()],
   resolve: { conditions },
   ssr: { resolve: { conditions: nodeConditions, externalConditions: nodeConditions } },
   test: {
     setupFiles: ['tests/support/loopback-only.ts'],
-    css: { include: /.+/, modules: { classNameStrategy: 'non-scoped' } },
     restoreMocks: true,
     unstubGlobals: true,
     // Two projects so that what needs no document does not pay for one. A `.test.ts` that needs one says so in its first
