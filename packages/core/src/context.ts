@@ -35,7 +35,7 @@ export interface Context {
   live: Live;
   deps: Dependencies;
   /** All pages that opened a scope, as one. */
-  page: PagePort;
+  page: Omit<PagePort, 'onLeave'>;
   /** Calls `idle` once no call is live, at once when none is; returns the way to stop waiting. */
   whenIdle(idle: () => void): () => void;
   /** Shows an error as a notice [A-02]. */

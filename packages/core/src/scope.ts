@@ -6,11 +6,10 @@ import type { OpenOptions, Scope } from './types.ts';
 const keyOf = ({ provider, apiBase }: OpenOptions): string =>
   provider ? `sip ${provider.sip.uri} ${provider.sip.realm}` : `api ${apiBase}`;
 
-/** Every opener's page as one; the first that opened is asked first, all are told. */
-export const allPages = (pages: ReadonlySet<PagePort>): PagePort => ({
+/** Every opener's page as one: all are told. Leaving is each opener's own. */
+export const allPages = (pages: ReadonlySet<PagePort>): Omit<PagePort, 'onLeave'> => ({
   confirmLeaving: (on) => pages.forEach((page) => page.confirmLeaving(on)),
   authRequired: () => pages.forEach((page) => page.authRequired()),
-  onLeave: () => () => {},
 });
 
 export interface Lifetime {

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { storedTokens } from './storage.ts';
+
+const TOKENS = {
+  client_id: 'panel',
+  access_token: 'a',
+  refresh_token: 'r',
+  token_type: 'Bearer',
+  scope: 'all',
+  created_at: 1000,
+  expires_in: 60,
+};
+
+/** A Storage in memory; Node's own is not there in every run. */
+const memoryStorage = (): Storage => {
+  const items = new Map<string, string>();
+  return {
+    get length() {
+      return items.size;
+    },
+    clear: () => items.clear(),
+    getItem: (key) => items.get(key) ?? null,
+    key: (index) => [...items.keys()][index] ?? null,
+    removeItem: (key) => void items.delete(key),
+    setItem: (key, value) => void items.set(key, value),
+  };
+};
+
+const refusing = (): Storage => {
+  const refuse = () => {
+    throw new DOMException('denied', 'SecurityError');
+  };
+  return { ...memoryStorage(), getItem: refuse, setItem: refuse, removeItem: refuse };
+};
+
+describe('token storage of the shell', () => {
+  const storage = memoryStorage();
+  afterEach(() => storage.clear());
+
+  it('keeps every field under an auth_ key and reads it back [K-01] [D-02]', () => {
+    storedTokens(storage).write(TOKENS);
+    expect(storage.getItem('auth_access_token')).toBe('a');
+    expect(storage.length).toBe(7);
+    expect(storedTokens(storage).read()).toMatchObject({ access_token: 'a', created_at: 1000, expires_in: '60' });
+  });
+
+  it('keeps a life without end as the text null [V-65]', () => {
+    storedTokens(storage).write({ ...TOKENS, expires_in: null });
+    expect(storage.getItem('auth_expires_in')).toBe('null');
+  });
+
+  it('clears all of it', () => {
+    const store = storedTokens(storage);
+    store.write(TOKENS);
+    store.clear();
+    expect(storage.length).toBe(0);
+    expect(store.read()).toBeNull();
+  });
+
+  it('is no session when half of it is gone', () => {
+    storage.setItem('auth_refresh_token', 'r');
+    expect(storedTokens(storage).read()).toBeNull();
+  });
+
+  it.each([
+    ['throws', refusing()],
+    ['is missing', null],
+  ])('works in memory where storage %s [F43]', (_, broken) => {
+    const store = storedTokens(broken);
+    store.write(TOKENS);
+    expect(store.read()).toEqual(TOKENS);
+    store.clear();
+    expect(store.read()).toBeNull();
+  });
+});
