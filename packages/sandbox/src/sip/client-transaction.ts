@@ -115,7 +115,9 @@ export class ClientTransaction {
     if (!this.#cancel || !this.#heard || this.#cancelSent) return;
     this.#cancelSent = true;
     this.#giveUpAfter64T1();
-    this.#parts.sendCancel(this.#sameTransaction('CANCEL', this.#request.headers.get('to') ?? '', this.#cancel));
+    this.#parts.sendCancel(
+      this.#sameTransaction('CANCEL', this.#request.headers.get('to') ?? '', this.#cancel),
+    );
   }
 
   #acknowledgeRefusal(response: SipResponse): void {

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { RawData, WebSocket } from 'ws';
 import { parseMessage, responseTo, serialise, type SipMessage } from './message.ts';
 
@@ -15,7 +14,8 @@ export interface ConnectionEvents {
  * frames end: a request that can still be answered gets 400, the rest is dropped, and the server goes on.
  */
 export class Connection {
-  readonly id: string = randomUUID();
+  /** The extension that proved by digest to be here. */
+  user: string | undefined;
   readonly #socket: WebSocket;
 
   constructor(socket: WebSocket, events: ConnectionEvents) {

@@ -12,7 +12,9 @@ export const ha1Of = (user: string, realm: string, password: string): string =>
 export const parseDigest = (value: string): Record<string, string> | undefined => {
   if (!/^digest\s/i.test(value)) return undefined;
   const fields: Record<string, string> = {};
-  for (const match of value.slice(7).matchAll(/([a-z-]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s,]+))/gi))
+  for (const match of value
+    .slice(7)
+    .matchAll(/([a-z-]+)\s*=\s*(?:"((?:\\.|[^"\\])*)"|([^\s,]+))/gi))
     fields[match[1]!.toLowerCase()] = match[2]?.replace(/\\(.)/g, '$1') ?? match[3]!;
   return fields;
 };
@@ -61,11 +63,18 @@ export class DigestGuard {
    * Checks an Authorization value for a method. A right response to an unknown, expired or replayed nonce is
    * `stale`: the client may try again at once with a new one.
    */
-  check(authorization: string | undefined, method: string, ha1Of: (user: string) => string | undefined): Verdict {
+  check(
+    authorization: string | undefined,
+    method: string,
+    ha1Of: (user: string) => string | undefined,
+  ): Verdict {
     const fields = authorization === undefined ? undefined : parseDigest(authorization);
     if (!fields || fields['realm'] !== this.#realm) return 'missing';
     const ha1 = ha1Of(fields['username'] ?? '');
-    if (ha1 === undefined || !same(digestResponse(fields, ha1, method), (fields['response'] ?? '').toLowerCase()))
+    if (
+      ha1 === undefined ||
+      !same(digestResponse(fields, ha1, method), (fields['response'] ?? '').toLowerCase())
+    )
       return 'wrong';
     const nonce = this.#nonces.get(fields['nonce'] ?? '');
     if (!nonce || nonce.expiresAt <= this.#clock.now()) return 'stale';

@@ -58,8 +58,7 @@ export type Parsed =
   | { ok: true; message: SipMessage }
   | { ok: false; error: string; request?: SipRequest };
 
-const unfold = (head: string): string[] =>
-  head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
+const unfold = (head: string): string[] => head.replace(/\r?\n[ \t]+/g, ' ').split(/\r?\n/);
 
 /**
  * Reads one WebSocket frame (RFC 7118 section 5: one frame, one message). Tolerant where tolerance is harmless:
@@ -103,8 +102,7 @@ export const parseMessage = (frame: string): Parsed => {
 const checkLines = (message: SipMessage): string | undefined => {
   const cseq = cseqOf(message);
   if (!cseq) return 'CSeq unreadable';
-  if (message.kind === 'request' && cseq.method !== message.method)
-    return 'CSeq of another method';
+  if (message.kind === 'request' && cseq.method !== message.method) return 'CSeq of another method';
   if (!/^SIP\/2\.0\/\S+ /i.test(message.headers.get('via')!)) return 'Via unreadable';
   for (const name of ['from', 'to'])
     if (!parseAddress(message.headers.get(name))) return `${name} unreadable`;
@@ -145,7 +143,12 @@ export const serialise = (message: SipMessage): string => {
 export const responseTo = (
   request: SipRequest,
   status: number,
-  options: { reason?: string; toTag?: string; headers?: Record<string, string>; body?: string } = {},
+  options: {
+    reason?: string;
+    toTag?: string;
+    headers?: Record<string, string>;
+    body?: string;
+  } = {},
 ): SipResponse => {
   const headers = new Headers();
   for (const via of request.headers.all('via')) headers.add('Via', via);

@@ -104,8 +104,10 @@ export class Registrar {
 
   /** The open socket on which the phone with this Contact can be reached now. */
   connectionFor(ext: string, uri: string): Connection | undefined {
-    return this.bindings(ext).find((binding) => binding.uri === uri && binding.connection.open)
-      ?.connection;
+    const target = hostPart(uri);
+    return this.bindings(ext).find(
+      (binding) => hostPart(binding.uri) === target && binding.connection.open,
+    )?.connection;
   }
 
   #of(ext: string): Map<string, Binding> {
@@ -124,9 +126,14 @@ export class Registrar {
   }
 }
 
+/** A dialog's Contact has other parameters than the registered one (`;ob`): user and host tell the phone. */
+const hostPart = (uri: string): string => uri.split(';')[0]!.toLowerCase();
+
 const contactOf = ({ uri, params }: Address): string =>
   Object.entries(params).reduce((text, [name, value]) => {
     if (name === 'expires') return text;
     if (value === '') return `${text};${name}`;
-    return /^[\w.!%*+`'~-]+$/.test(value) ? `${text};${name}=${value}` : `${text};${name}="${value}"`;
+    return /^[\w.!%*+`'~-]+$/.test(value)
+      ? `${text};${name}=${value}`
+      : `${text};${name}="${value}"`;
   }, `<${uri}>`);

@@ -9,14 +9,42 @@ export interface SessionExpires {
   refresher: Refresher | undefined;
 }
 
+/** A day: longer than any call, and short enough for a timer. */
+const LONGEST = 86_400;
+
 /** Reads `Session-Expires: 90;refresher=uac` (RFC 4028 section 4); undefined when absent or broken. */
 export const sessionExpiresOf = (headers: Headers): SessionExpires | undefined => {
   const match = /^(\d{1,9})\s*(;.*)?$/.exec(headers.get('session-expires') ?? '');
   if (!match) return undefined;
   const { refresher } = parseParams(match[2] ?? '') as { refresher?: string };
   return {
-    seconds: Number(match[1]),
+    seconds: Math.min(Number(match[1]), LONGEST),
     refresher: refresher === 'uac' || refresher === 'uas' ? refresher : undefined,
+  };
+};
+
+/** What we agree to as the server of an INVITE or UPDATE: nothing, a refusal with 422, or a timer. */
+export type SessionTerms =
+  | { kind: 'none' }
+  | { kind: 'tooSmall' }
+  | { kind: 'timer'; seconds: number; weRefresh: boolean; headers: Record<string, string> };
+
+/** Answers the Session-Expires of a request (RFC 4028 section 9). The client refreshes, unless it cannot. */
+export const sessionTerms = (headers: Headers, minimum: number): SessionTerms => {
+  const asked = sessionExpiresOf(headers);
+  if (!asked) return { kind: 'none' };
+  const able = headers.includes('supported', 'timer');
+  if (asked.seconds < minimum && able) return { kind: 'tooSmall' };
+  const refresher = asked.refresher ?? (able ? 'uac' : 'uas');
+  const seconds = Math.max(asked.seconds, minimum);
+  return {
+    kind: 'timer',
+    seconds,
+    weRefresh: refresher === 'uas',
+    headers: {
+      'Session-Expires': `${seconds};refresher=${refresher}`,
+      ...(able ? { Require: 'timer' } : {}),
+    },
   };
 };
 

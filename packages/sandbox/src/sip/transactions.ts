@@ -1,7 +1,14 @@
 import type { Clock, Timers } from './clock.ts';
 import { ClientTransaction, type ClientHandlers } from './client-transaction.ts';
 import type { Connection } from './connection.ts';
-import { branchOf, cseqOf, responseTo, tagOf, type SipMessage, type SipRequest } from './message.ts';
+import {
+  branchOf,
+  cseqOf,
+  responseTo,
+  tagOf,
+  type SipMessage,
+  type SipRequest,
+} from './message.ts';
 import { ServerTransaction } from './server-transaction.ts';
 import { newBranch, token } from './token.ts';
 

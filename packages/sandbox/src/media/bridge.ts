@@ -1,0 +1,65 @@
+import { FRAME, mix, type Frame } from './pcm.ts';
+
+/** Somebody on the bridge: a phone, an echo, a melody. */
+export interface BridgeMember {
+  /** What it says in the next 10 ms, or null for silence. */
+  read(): Frame | null;
+  /** What it hears in the same 10 ms. */
+  write(frame: Frame): void;
+}
+
+/**
+ * The one place where sound meets sound. Who hears whom, and how loudly, is a matrix of gains that starts empty:
+ * a call sets two of them, a hold clears them, and nothing else decides what anybody hears.
+ */
+export class Bridge {
+  readonly #members = new Map<string, BridgeMember>();
+  /** Listener, then speaker. */
+  readonly #gains = new Map<string, Map<string, number>>();
+
+  get size(): number {
+    return this.#members.size;
+  }
+
+  get(id: string): BridgeMember | undefined {
+    return this.#members.get(id);
+  }
+
+  add(id: string, member: BridgeMember): void {
+    this.#members.set(id, member);
+  }
+
+  remove(id: string): void {
+    this.#members.delete(id);
+    this.#gains.delete(id);
+    for (const speakers of this.#gains.values()) speakers.delete(id);
+  }
+
+  gain(from: string, to: string, value: number): void {
+    if (!this.#members.has(from) || !this.#members.has(to)) return;
+    const speakers = this.#gains.get(to) ?? new Map<string, number>();
+    this.#gains.set(to, speakers);
+    if (value > 0) speakers.set(from, value);
+    else speakers.delete(from);
+  }
+
+  /** Moves everything on by 10 ms. */
+  tick(): void {
+    const said = new Map<string, Frame>();
+    for (const [id, member] of this.#members) {
+      const frame = member.read();
+      if (frame) said.set(id, frame);
+    }
+    for (const [id, member] of this.#members) member.write(this.#heardBy(id, said));
+  }
+
+  #heardBy(id: string, said: Map<string, Frame>): Frame {
+    const parts: { frame: Frame; gain: number }[] = [];
+    for (const [from, gain] of this.#gains.get(id) ?? []) {
+      const frame = said.get(from);
+      if (frame) parts.push({ frame, gain });
+    }
+    if (parts.length === 0) return new Int16Array(FRAME);
+    return parts.length === 1 && parts[0]!.gain === 1 ? parts[0]!.frame : mix(parts);
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * The media process. Peer connections live here and nowhere else: when the PBX is busy the sound goes on, and when
+ * libwebrtc crashes the PBX lives and says BYE. Started by `MediaProcess`; ends with its parent.
+ */
+import { Bridge } from './bridge.ts';
+import { Pacer } from './pacer.ts';
+import { Peer } from './peer.ts';
+import { createPlayer, Recorder } from './players.ts';
+import type { MediaCommand, MediaEvent, MediaRequest } from './protocol.ts';
+
+const bridge = new Bridge();
+const pacer = new Pacer(() => bridge.tick());
+const peers = new Map<string, Peer>();
+
+const tell = (event: MediaEvent): void => {
+  if (process.connected) process.send!(event);
+};
+
+const peerFor = (member: string): Peer => {
+  const known = peers.get(member);
+  if (known) return known;
+  const peer = new Peer((state) => tell({ event: 'state', member, state }));
+  peers.set(member, peer);
+  bridge.add(member, peer);
+  pacer.run(true);
+  tell({ event: 'peers', count: peers.size });
+  return peer;
+};
+
+const close = (member: string): void => {
+  bridge.remove(member);
+  pacer.run(bridge.size > 0);
+  if (!peers.has(member)) return;
+  peers.get(member)!.close();
+  peers.delete(member);
+  tell({ event: 'peers', count: peers.size });
+};
+
+const carryOut = async (command: MediaCommand): Promise<string | undefined> => {
+  switch (command.do) {
+    case 'answer':
+      return peerFor(command.member).answer(command.sdp);
+    case 'offer':
+      return peerFor(command.member).offer();
+    case 'accept':
+      await peerFor(command.member).accept(command.sdp);
+      return undefined;
+    case 'play':
+      bridge.add(command.member, createPlayer(command.player, command.recordMs));
+      return undefined;
+    case 'replay': {
+      const player = bridge.get(command.member);
+      if (player instanceof Recorder) player.replay();
+      return undefined;
+    }
+    case 'gain':
+      bridge.gain(command.from, command.to, command.value);
+      return undefined;
+    case 'close':
+      close(command.member);
+      return undefined;
+  }
+};
+
+process.on('message', ({ id, command }: MediaRequest) => {
+  carryOut(command).then(
+    (sdp) => tell(sdp === undefined ? { event: 'reply', id } : { event: 'reply', id, sdp }),
+    (error: unknown) => tell({ event: 'reply', id, error: String(error) }),
+  );
+});
+
+// A process with an RTCAudioSource crashes at its natural end: it must be left by exit.
+process.on('disconnect', () => process.exit(0));
+process.on('SIGINT', () => undefined);
+tell({ event: 'ready' });

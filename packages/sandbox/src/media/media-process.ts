@@ -1,0 +1,136 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { checkMediaBinary } from './check.ts';
+import type { MediaCommand, MediaEvent, MediaRequest, PlayerKind } from './protocol.ts';
+
+export interface MediaEvents {
+  /** `RTCPeerConnection.connectionState` of a member. */
+  state(member: string, state: string): void;
+  /** The process is gone, and every member with it. The next command starts a fresh one. */
+  died(): void;
+}
+
+interface Waiting {
+  resolve: (sdp: string) => void;
+  reject: (error: Error) => void;
+}
+
+/** The media process as the PBX sees it. A command for a process that dies meanwhile rejects. */
+export class MediaProcess {
+  readonly #events: MediaEvents;
+  readonly #waiting = new Map<number, Waiting>();
+  #child: ChildProcess | undefined;
+  #ready: Promise<void> | undefined;
+  #next = 1;
+  #peers = 0;
+
+  constructor(events: MediaEvents) {
+    this.#events = events;
+  }
+
+  /** Peer connections open now. */
+  get peers(): number {
+    return this.#peers;
+  }
+
+  /** Starts the process unless it runs. Rejects with a clear text when this machine has no WebRTC binary. */
+  ready(): Promise<void> {
+    return (this.#ready ??= this.#start());
+  }
+
+  /** Takes an offer, gives our answer. */
+  answer(member: string, sdp: string): Promise<string> {
+    return this.#ask({ do: 'answer', member, sdp });
+  }
+  offer(member: string): Promise<string> {
+    return this.#ask({ do: 'offer', member });
+  }
+  async accept(member: string, sdp: string): Promise<void> {
+    await this.#ask({ do: 'accept', member, sdp });
+  }
+  play(member: string, player: PlayerKind, recordMs: number): void {
+    this.#say({ do: 'play', member, player, recordMs });
+  }
+  replay(member: string): void {
+    this.#say({ do: 'replay', member });
+  }
+  gain(from: string, to: string, value: number): void {
+    this.#say({ do: 'gain', from, to, value });
+  }
+  close(member: string): void {
+    this.#say({ do: 'close', member });
+  }
+
+  kill(): void {
+    this.#child?.kill('SIGKILL');
+  }
+
+  /** Ends the process; resolves when it has gone. */
+  async stop(): Promise<void> {
+    const child = this.#child;
+    if (!child) return;
+    const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.disconnect();
+    await gone;
+  }
+
+  async #start(): Promise<void> {
+    const missing = checkMediaBinary();
+    if (missing) throw new Error(missing);
+    const child = fork(fileURLToPath(new URL('./child.ts', import.meta.url)), [], {
+      execArgv: ['--conditions=source'],
+    });
+    this.#child = child;
+    child.on('error', () => child.kill('SIGKILL'));
+    await new Promise<void>((resolve, reject) => {
+      child.on('message', (event: MediaEvent) => {
+        if (event.event === 'ready') resolve();
+        else this.#hear(event);
+      });
+      child.once('exit', (code, signal) => {
+        this.#gone(child);
+        reject(new Error(`The media process ended (${signal ?? code})`));
+      });
+    });
+  }
+
+  #hear(event: MediaEvent): void {
+    if (event.event === 'state') this.#events.state(event.member, event.state);
+    else if (event.event === 'peers') this.#peers = event.count;
+    else if (event.event === 'reply') {
+      const waiting = this.#waiting.get(event.id);
+      this.#waiting.delete(event.id);
+      if (event.error === undefined) waiting?.resolve(event.sdp ?? '');
+      else waiting?.reject(new Error(event.error));
+    }
+  }
+
+  #gone(child: ChildProcess): void {
+    if (this.#child !== child) return;
+    this.#child = undefined;
+    this.#ready = undefined;
+    this.#peers = 0;
+    const waiting = [...this.#waiting.values()];
+    this.#waiting.clear();
+    for (const { reject } of waiting) reject(new Error('The media process has gone'));
+    this.#events.died();
+  }
+
+  async #ask(command: MediaCommand): Promise<string> {
+    await this.ready();
+    return new Promise((resolve, reject) => {
+      const id = this.#next++;
+      this.#waiting.set(id, { resolve, reject });
+      this.#send({ id, command });
+    });
+  }
+
+  /** For commands that answer nothing. Without a process there is nothing to do: its members died with it. */
+  #say(command: MediaCommand): void {
+    this.#send({ id: 0, command });
+  }
+
+  #send(request: MediaRequest): void {
+    if (this.#child?.connected) this.#child.send(request, () => undefined);
+  }
+}

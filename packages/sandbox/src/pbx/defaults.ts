@@ -1,0 +1,13 @@
+import type { PbxOptions } from './types.ts';
+
+export const DEFAULTS: PbxOptions = {
+  noAnswerMs: 25_000,
+  nonceMs: 300_000,
+  minRegisterSeconds: 10,
+  maxRegisterSeconds: 3_600,
+  sessionSeconds: 1_800,
+  minSessionSeconds: 90,
+  holdMusicGain: 0,
+  recordMs: 2_500,
+  t1Ms: 500,
+};

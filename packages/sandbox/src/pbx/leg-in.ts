@@ -1,0 +1,151 @@
+import { contentTypeOf, Dialog, type Connection, type ServerTransaction } from '../sip/index.ts';
+import { ALLOW, Leg, SUPPORTED, type LegContext } from './leg.ts';
+
+/** Where a caller has given up after our 2xx, its ACK is waited for this many T1 before BYE. */
+const LATE_CANCEL_T1 = 4;
+
+/**
+ * A phone that calls.
+ *
+ * offered -> ringing -> accepted (200 sent) -> answered (ACK seen) -> over
+ * every state -> over: CANCEL, BYE, a lost socket before the answer, or `hangup`
+ */
+export class IncomingLeg extends Leg {
+  readonly direction = 'in';
+  readonly dialog: Dialog;
+  readonly #invite: ServerTransaction;
+  #sdp: Promise<string>;
+  #bye: { reason: string; status: number } | undefined;
+
+  constructor(ext: string, invite: ServerTransaction, context: LegContext) {
+    super(ext, invite.connection, context);
+    this.#invite = invite;
+    this.dialog = Dialog.fromInvite(invite.request, invite.toTag);
+    this.phoneAllows = invite.request.headers.all('allow').map((method) => method.toUpperCase());
+    invite.onCancel = (late) => this.#cancelled(late);
+    invite.onTimeout = () => this.#afterAck();
+    invite.respond(100);
+    // Made while the other side rings, so that the 200 does not wait for it.
+    this.#sdp = invite.request.body
+      ? context.media.answer(this.id, invite.request.body)
+      : context.media.offer(this.id);
+    this.#sdp.catch(() => undefined);
+    context.opened(this);
+  }
+
+  get answered(): boolean {
+    return this.#invite.acknowledged && this.#invite.final < 300;
+  }
+
+  ring(): void {
+    if (!this.over) this.#invite.respond(180, { headers: { Contact: this.contact, Allow: ALLOW } });
+  }
+
+  /** Accepts the call: 200 with our description. `events.answered` tells when sound can flow. */
+  async answer(): Promise<void> {
+    const { request } = this.#invite;
+    const offered = request.body !== '';
+    if (offered && contentTypeOf(request) !== 'application/sdp')
+      return this.refuse(415, { Accept: 'application/sdp' });
+    const sdp = await this.#sdp.catch(() => undefined);
+    if (this.over) return;
+    if (sdp === undefined) return this.refuse(488);
+    const terms = this.terms({
+      request,
+      respond: (status, answer) => this.refuse(status, answer?.headers),
+    });
+    if (!terms) return;
+    if (offered) this.#invite.onAck = () => this.#afterAck();
+    else this.#acceptFromAck();
+    this.applyTerms(terms);
+    this.#invite.respond(200, {
+      headers: {
+        Contact: this.contact,
+        Allow: ALLOW,
+        Supported: SUPPORTED,
+        'Content-Type': 'application/sdp',
+        ...(terms.kind === 'timer' ? terms.headers : {}),
+      },
+      body: sdp,
+    });
+    this.events?.answered();
+  }
+
+  /** Refuses the call. */
+  refuse(status: number, headers: Record<string, string> = {}, reason?: string): void {
+    if (this.over) return;
+    this.#invite.respond(status, reason === undefined ? { headers } : { headers, reason });
+    this.finish(status, reason);
+  }
+
+  hangup(reason = 'Normal call clearing', status = 200): void {
+    if (this.over) return;
+    if (!this.#invite.final) return this.refuse(status >= 300 ? status : 480);
+    this.#bye = { reason, status };
+    // A server sends no BYE before the ACK, or before it has given up waiting for it (RFC 3261 section 15).
+    const wait = !this.#invite.acknowledged;
+    if (!wait) this.#afterAck();
+    this.finish(status, reason);
+  }
+
+  /** Its socket has gone: a caller that still waits for an answer cannot get one any more. */
+  connectionClosed(): void {
+    if (!this.#invite.final) {
+      this.#invite.end();
+      this.finish(487);
+    }
+  }
+
+  protected byeReceived(): void {
+    // BYE may overtake the ACK, and ends an early dialog too (RFC 3261 section 15.1.2).
+    if (!this.#invite.final) this.#invite.respond(487);
+    else if (!this.#invite.acknowledged) this.#invite.end();
+    this.#bye = undefined;
+    this.finish(487, 'Hung up');
+  }
+
+  #cancelled(late: boolean): void {
+    if (!late) {
+      this.#invite.respond(487);
+      return this.finish(487);
+    }
+    // The CANCEL crossed our 200. A correct caller sends ACK and BYE; one that forgets the call is told BYE soon.
+    const { clock, options } = this.context;
+    clock.after(LATE_CANCEL_T1 * options.t1Ms, () => {
+      if (this.over || this.#invite.acknowledged) return;
+      this.#invite.end();
+      this.sendBye('Cancelled', 487);
+      this.finish(487);
+    });
+  }
+
+  /** ACK came or never will: a BYE that had to wait goes out. */
+  #afterAck(): void {
+    if (this.#bye) {
+      this.sendBye(this.#bye.reason, this.#bye.status);
+      this.#bye = undefined;
+    } else if (!this.#invite.acknowledged && !this.over) {
+      this.sendBye('No ACK', 408);
+      this.finish(408);
+    }
+  }
+
+  #acceptFromAck(): void {
+    this.acceptInAck(this.#invite);
+    const accept = this.#invite.onAck;
+    this.#invite.onAck = (ack) => {
+      if (!this.over) accept?.(ack);
+      this.#afterAck();
+    };
+  }
+
+  /** Answers to the INVITE follow the phone to its new socket. */
+  override receive(transaction: ServerTransaction): void {
+    this.#move(transaction.connection);
+    super.receive(transaction);
+  }
+
+  #move(connection: Connection): void {
+    this.#invite.connection = connection;
+  }
+}

@@ -1,0 +1,261 @@
+import type { MediaProcess } from '../media/media-process.ts';
+import {
+  contentTypeOf,
+  reasonOf,
+  sessionTerms,
+  SessionTimer,
+  token,
+  type Clock,
+  type ClientHandlers,
+  type ClientTransaction,
+  type Connection,
+  type Dialog,
+  type ServerTransaction,
+  type SessionTerms,
+  type SipRequest,
+  type Transactions,
+} from '../sip/index.ts';
+import { isHolding } from './hold.ts';
+import { readDigit, type Digit } from './dtmf.ts';
+import { refreshSession } from './refresh.ts';
+import type { PbxOptions } from './types.ts';
+
+export const ALLOW = 'INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, UPDATE, REGISTER';
+export const SUPPORTED = 'timer, outbound';
+
+/** What legs need of the PBX around them. */
+export interface LegContext {
+  clock: Clock;
+  options: PbxOptions;
+  transactions: Transactions;
+  media: MediaProcess;
+  /** Where the phone of a leg can be reached after its socket has gone, if it has come back. */
+  reach(leg: Leg): Connection | undefined;
+  /** Runs `task` as soon as the phone of a leg is back, unless that takes too long. */
+  whenBack(leg: Leg, task: () => void): void;
+  /** A leg begins or ceases to take in-dialog requests. */
+  opened(leg: Leg): void;
+  closed(leg: Leg): void;
+}
+
+/** Why a leg is over: the status that a caller waiting on the other side should see. */
+export interface LegEnd {
+  status: number;
+  reason: string;
+}
+
+export interface LegEvents {
+  ringing(): void;
+  /** Both descriptions are there: sound can flow. */
+  answered(): void;
+  ended(end: LegEnd): void;
+  hold(): void;
+  digit(digit: Digit): void;
+}
+
+/** A phone whose ICE has failed gets this long to restart it. */
+const MEDIA_PATIENCE_MS = 30_000;
+
+/**
+ * One phone's half of a call: a SIP dialog and a peer connection. The other half is another leg or a player, and
+ * only the call knows it. This class is what both directions share: everything inside the dialog.
+ */
+export abstract class Leg {
+  /** Also the name of its member on the media bridge. */
+  readonly id: string = token();
+  readonly ext: string;
+  abstract readonly direction: 'in' | 'out';
+  abstract readonly dialog: Dialog;
+  connection: Connection;
+  events: LegEvents | undefined;
+  readonly context: LegContext;
+  /** Methods that the phone says it understands. */
+  phoneAllows: readonly string[] = [];
+  /** Our own INVITE inside the dialog is under way. */
+  inviting = false;
+  #holding = false;
+  #over = false;
+  #answering = false;
+  #stopMediaWait: (() => void) | undefined;
+  readonly #timer: SessionTimer;
+
+  constructor(ext: string, connection: Connection, context: LegContext) {
+    this.ext = ext;
+    this.connection = connection;
+    this.context = context;
+    this.#timer = new SessionTimer(
+      context.clock,
+      () => refreshSession(this, this.#seconds),
+      () => this.hangup('Session expired', 408),
+    );
+  }
+
+  #seconds = 0;
+
+  /** 200 and ACK have both been seen. */
+  abstract get answered(): boolean;
+  /** Ends the leg from our side, whatever state it is in. */
+  abstract hangup(reason?: string, status?: number): void;
+
+  get over(): boolean {
+    return this.#over;
+  }
+  get holding(): boolean {
+    return this.#holding;
+  }
+  /** User part of the Contact that we give to the phone. */
+  get contact(): string {
+    return `<sip:${this.id}@sandbox.invalid;transport=ws>`;
+  }
+
+  /** A request inside the dialog, on whatever socket the phone uses now. */
+  receive(transaction: ServerTransaction): void {
+    this.connection = transaction.connection;
+    const { request } = transaction;
+    if (!this.dialog.accept(request)) return transaction.respond(500, { reason: 'CSeq too low' });
+    if (request.method === 'BYE') this.#receiveBye(transaction);
+    else if (request.method === 'INFO') this.#receiveInfo(transaction);
+    else if (request.method === 'INVITE' || request.method === 'UPDATE')
+      void this.#receiveOffer(transaction);
+    else if (request.method === 'OPTIONS') transaction.respond(200, { headers: { Allow: ALLOW } });
+    else transaction.respond(405, { headers: { Allow: ALLOW } });
+  }
+
+  /** What ICE and DTLS of this leg are up to. */
+  mediaState(state: string): void {
+    if (state === 'connected') {
+      this.#stopMediaWait?.();
+      this.#stopMediaWait = undefined;
+    } else if ((state === 'failed' || state === 'closed') && !this.#stopMediaWait) {
+      const end = (): void => this.hangup('Media lost', 408);
+      if (this.connection.open)
+        this.#stopMediaWait = this.context.clock.after(MEDIA_PATIENCE_MS, end);
+      else end();
+    }
+  }
+
+  /** Passes a digit on to this phone. */
+  sendDigit({ digit, duration }: Digit): void {
+    const body = `Signal=${digit}\r\nDuration=${duration}\r\n`;
+    this.send('INFO', { 'Content-Type': 'application/dtmf-relay' }, body);
+  }
+
+  /** Sends a request inside the dialog; undefined when the phone cannot be reached. */
+  send(
+    method: string,
+    headers: Record<string, string> = {},
+    body = '',
+    handlers: ClientHandlers = {},
+  ): { request: SipRequest; transaction: ClientTransaction } | undefined {
+    if (!this.connection.open) this.connection = this.context.reach(this) ?? this.connection;
+    if (!this.connection.open) return undefined;
+    const request = this.dialog.request(method, headers, body);
+    const transaction = this.context.transactions.request(this.connection, request, handlers);
+    return { request, transaction };
+  }
+
+  /** BYE; a phone that is away gets it when it comes back. */
+  protected sendBye(reason: string, status: number): void {
+    const headers = { Reason: `SIP;cause=${status};text="${reason}"` };
+    if (!this.send('BYE', headers)) this.context.whenBack(this, () => this.send('BYE', headers));
+  }
+
+  startTimer(seconds: number, weRefresh: boolean): void {
+    this.#seconds = seconds;
+    this.#timer.start(seconds, weRefresh);
+  }
+
+  /** What we agree to for an INVITE or UPDATE; answers 422 itself. */
+  terms({ request, respond }: { request: SipRequest; respond: ServerTransaction['respond'] }) {
+    const minimum = this.context.options.minSessionSeconds;
+    const terms = sessionTerms(request.headers, minimum);
+    if (terms.kind !== 'tooSmall') return terms;
+    respond(422, { headers: { 'Min-SE': String(minimum) } });
+    return undefined;
+  }
+
+  applyTerms(terms: SessionTerms): void {
+    if (terms.kind === 'timer') this.startTimer(terms.seconds, terms.weRefresh);
+  }
+
+  /** Everything of this leg goes; its call hears of it once. */
+  protected finish(status: number, reason: string = reasonOf(status)): void {
+    if (this.#over) return;
+    this.#over = true;
+    this.#timer.stop();
+    this.#stopMediaWait?.();
+    this.context.media.close(this.id);
+    this.context.closed(this);
+    this.events?.ended({ status, reason });
+  }
+
+  /** The phone said BYE. */
+  protected abstract byeReceived(): void;
+
+  #receiveBye(transaction: ServerTransaction): void {
+    transaction.respond(200);
+    this.byeReceived();
+  }
+
+  #receiveInfo(transaction: ServerTransaction): void {
+    const { request } = transaction;
+    if (request.body === '') return transaction.respond(200);
+    const digit = readDigit(request);
+    if (digit === undefined)
+      return transaction.respond(415, {
+        headers: { Accept: 'application/dtmf-relay, application/dtmf' },
+      });
+    if (digit === 'broken') return transaction.respond(400, { reason: 'Not a digit' });
+    transaction.respond(200);
+    this.events?.digit(digit);
+  }
+
+  /** re-INVITE and UPDATE: hold and resume, ICE restart, session refresh, a new Contact. */
+  async #receiveOffer(transaction: ServerTransaction): Promise<void> {
+    const { request } = transaction;
+    const respond = transaction.respond.bind(transaction);
+    if (this.inviting) return respond(491);
+    if (this.#answering) return respond(500, { headers: { 'Retry-After': '1' } });
+    if (request.body !== '' && contentTypeOf(request) !== 'application/sdp')
+      return respond(415, { headers: { Accept: 'application/sdp' } });
+    const terms = this.terms({ request, respond });
+    if (!terms) return;
+    this.#answering = true;
+    const sdp = await this.#renegotiate(request).catch(() => undefined);
+    this.#answering = false;
+    if (this.#over) return respond(481);
+    if (sdp === undefined) return respond(488);
+    this.dialog.refresh(request.headers);
+    this.applyTerms(terms);
+    if (request.body !== '') this.#setHolding(isHolding(request.body));
+    else if (request.method === 'INVITE') this.acceptInAck(transaction);
+    const content = sdp === '' ? {} : { 'Content-Type': 'application/sdp' };
+    const timer = terms.kind === 'timer' ? terms.headers : {};
+    respond(200, {
+      headers: { Contact: this.contact, Allow: ALLOW, Supported: SUPPORTED, ...timer, ...content },
+      body: sdp,
+    });
+  }
+
+  /** Our description for the answer: to an offer, or an offer of ours, or none. */
+  async #renegotiate({ method, body }: SipRequest): Promise<string> {
+    if (body !== '') return this.context.media.answer(this.id, body);
+    return method === 'INVITE' ? this.context.media.offer(this.id) : '';
+  }
+
+  /** An INVITE without an offer got ours in the 2xx; the ACK brings the answer. */
+  protected acceptInAck(transaction: ServerTransaction): void {
+    transaction.onAck = (ack) => {
+      void this.context.media.accept(this.id, ack.body).then(
+        () => this.#setHolding(isHolding(ack.body)),
+        () => this.hangup('Answer not understood', 488),
+      );
+    };
+  }
+
+  #setHolding(holding: boolean): void {
+    if (holding === this.#holding) return;
+    this.#holding = holding;
+    this.events?.hold();
+  }
+}

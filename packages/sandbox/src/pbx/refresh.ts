@@ -1,0 +1,64 @@
+import { cseqOf, newBranch, sessionExpiresOf, type SipResponse } from '../sip/index.ts';
+import { SUPPORTED, type Leg } from './leg.ts';
+
+/** RFC 3261 section 14.1: who owns the Call-ID waits 2.1 to 4 s after a 491, the other less; one value serves both. */
+const GLARE_MS = 2_100;
+
+/**
+ * Refreshes the session of a leg (RFC 4028 section 10), by UPDATE where the phone knows it and by re-INVITE where it
+ * does not. A phone that says that there is no such call, or nothing at all, has lost it: the leg ends.
+ */
+export const refreshSession = (leg: Leg, seconds: number): void => {
+  const again = (next: number, wait: number): void => {
+    leg.context.clock.after(wait, () => !leg.over && refreshSession(leg, next));
+  };
+  const response = (answer: SipResponse): void => {
+    if (leg.over || answer.status < 200) return;
+    if (answer.status < 300) {
+      const agreed = sessionExpiresOf(answer.headers);
+      leg.dialog.refresh(answer.headers);
+      leg.startTimer(agreed?.seconds ?? seconds, agreed?.refresher !== 'uas');
+    } else if (answer.status === 422) again(Number(answer.headers.get('min-se')) || seconds * 2, 0);
+    else if (answer.status === 491) again(seconds, GLARE_MS);
+    else if (answer.status === 481 || answer.status === 408) leg.hangup('Session lost', 408);
+  };
+  const failed = (why: 'timeout' | 'closed'): void => {
+    if (why === 'timeout') leg.hangup('Session lost', 408);
+  };
+  const headers = {
+    Contact: leg.contact,
+    Supported: SUPPORTED,
+    'Session-Expires': `${seconds};refresher=uac`,
+  };
+  if (leg.phoneAllows.includes('UPDATE')) leg.send('UPDATE', headers, '', { response, failed });
+  else void reinvite(leg, headers, response, failed);
+};
+
+const reinvite = async (
+  leg: Leg,
+  headers: Record<string, string>,
+  response: (answer: SipResponse) => void,
+  failed: (why: 'timeout' | 'closed') => void,
+): Promise<void> => {
+  leg.inviting = true;
+  const sdp = await leg.context.media.offer(leg.id).catch(() => undefined);
+  if (sdp === undefined || leg.over) return;
+  const sent = leg.send('INVITE', { ...headers, 'Content-Type': 'application/sdp' }, sdp, {
+    response(answer) {
+      if (answer.status < 200) return;
+      leg.inviting = false;
+      if (answer.status < 300 && sent) {
+        sent.transaction.ack(leg.dialog.ack(cseqOf(sent.request)!.number), newBranch());
+        void leg.context.media
+          .accept(leg.id, answer.body)
+          .catch(() => leg.hangup('Answer not understood', 488));
+      }
+      response(answer);
+    },
+    failed(why) {
+      leg.inviting = false;
+      failed(why);
+    },
+  });
+  if (!sent) leg.inviting = false;
+};
