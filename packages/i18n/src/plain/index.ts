@@ -1,0 +1,3 @@
+export { formatDuration } from './duration.ts';
+export { pickLocale } from './locale.ts';
+export { commonMessages, type MessageLoader, type Messages } from './messages.ts';

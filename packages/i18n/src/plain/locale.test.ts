@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+import { pickLocale } from './locale.ts';
+
+it.each([
+  ['what was chosen before wins', 'fr-CA', ['en-GB'], 'fr-CA'],
+  ['what was stored makes no sense', 'xx', ['en-GB'], 'en-GB'],
+  ['the exact language, in any case', null, ['en-au'], 'en-AU'],
+  ['another region of a language', null, ['fr-FR'], 'fr-CA'],
+  ['a bare language', null, ['en'], 'en-US'],
+  ['the first that we have', null, ['de', 'fr', 'en-GB'], 'fr-CA'],
+  ['none that we have', null, ['ja'], 'en-US'],
+  ['no languages at all', null, [], 'en-US'],
+] as const)('picks the locale: %s [C-33] [K-06]', (_, stored, browser, locale) => {
+  expect(pickLocale(stored, browser)).toBe(locale);
+});

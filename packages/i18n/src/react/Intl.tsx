@@ -1,0 +1,21 @@
+import type { Locale } from '@callpanel/contracts';
+import type { ComponentProps, ReactNode } from 'react';
+import { IntlProvider } from 'react-intl';
+import type { Messages } from '../plain/messages.ts';
+
+/** A missing or broken text shows its id or its source: no text is worth a blank widget. */
+const onError = (): void => undefined;
+
+/** Texts and formats for one widget root; each root carries its own, as roots of other copies share no context. */
+export const Intl = (props: { locale: Locale; messages: Messages; children: ReactNode }) => (
+  <IntlProvider
+    locale={props.locale}
+    defaultLocale="en-US"
+    // Our type is the read-only form of theirs.
+    messages={props.messages as NonNullable<ComponentProps<typeof IntlProvider>['messages']>}
+    onError={onError}
+    onWarn={onError}
+  >
+    {props.children}
+  </IntlProvider>
+);

@@ -1,0 +1,46 @@
+import type { ErrorInfo } from '@callpanel/contracts';
+import { useCallback } from 'react';
+import { useIntl } from 'react-intl';
+
+/** Values of a text's placeholders. */
+export type TextValues = Readonly<Record<string, string | number>>;
+
+/** Placeholders of error texts: an error without one of them still gives a sentence. */
+export const ERROR_VALUES = {
+  cause: '',
+  description: '',
+  has: '',
+  index: '',
+  limit: '',
+  name: '',
+  needed: '',
+  number: '',
+  reason: '',
+} as const satisfies TextValues;
+
+/**
+ * Texts by id, for attributes and plain strings.
+ *
+ * @example const text = useText(); <Button label={text('common.close')} ... />
+ */
+export const useText = (): ((id: string, values?: TextValues) => string) => {
+  const intl = useIntl();
+  return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
+};
+
+/** The sentence for an error. The server's own text wins. */
+export const useErrorText = (): ((error: ErrorInfo) => string) => {
+  const text = useText();
+  return useCallback(
+    ({ code, context }) => {
+      const own = context['exception'];
+      if (own !== undefined && own !== '') return String(own);
+      // An empty value leaves its separator behind.
+      return text(code, { ...ERROR_VALUES, ...context }).replace(/[\s:-]+$/, '');
+    },
+    [text],
+  );
+};
+
+/** A text as an element. @example <Text id="login.title" /> */
+export const Text = ({ id, values }: { id: string; values?: TextValues }) => useText()(id, values);
