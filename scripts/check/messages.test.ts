@@ -1,5 +1,6 @@
 import { ERRORS, LOCALES } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
+import { idsIn, unknownIds, unusedIds } from './message-ids.ts';
 import {
   errorsWithoutText,
   folderProblems,
@@ -59,4 +60,27 @@ it('asks a text of every error code', () => {
   expect(errorsWithoutText(codes)).toEqual([]);
   codes.delete('login.error.login');
   expect(errorsWithoutText(codes)).toEqual(['no message for the error login.error.login']);
+});
+
+describe('ids in code', () => {
+  const ids = new Set(['call.hold', 'call.end.busy', 'call.end.failed', 'login.title']);
+  const named = (code: string) => idsIn('x.tsx', code, new Set(['call', 'login']));
+
+  it('are refused when no catalogue has them', () => {
+    const code = 'text(\'call.held\'); <Text id={`call.ends.${why}`} />; <Text id="login.title" />';
+    expect(unknownIds(named(code), ids)).toEqual([
+      'no message "call.held"',
+      'no message "call.ends.…"',
+    ]);
+  });
+
+  it('are told from other strings', () => {
+    expect(named("import './call.ts'; fetch('call'); 'Call. Me'; 'kit.load'")).toEqual([]);
+  });
+
+  it('show which texts nobody uses', () => {
+    expect(unusedIds(named("text('call.hold'); text(`call.end.${why}`)"), ids)).toEqual([
+      '"login.title" is used nowhere',
+    ]);
+  });
 });

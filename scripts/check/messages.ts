@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { ERRORS, LOCALES } from '@callpanel/contracts';
+import { idsIn, unknownIds, unusedIds } from './message-ids.ts';
 import { parse, TYPE, type MessageFormatElement } from '@formatjs/icu-messageformat-parser';
 
 export type Texts = Readonly<Record<string, string>>;
@@ -78,14 +79,26 @@ export const errorsWithoutText = (ids: ReadonlySet<string>): string[] =>
     .filter((code) => !ids.has(code))
     .map((code) => `no message for the error ${code}`);
 
+/** Every id that the product's code names; tests make up their own. */
+const readNamed = (ids: ReadonlySet<string>) => {
+  const firstWords = new Set([...ids].map((id) => id.slice(0, id.indexOf('.'))));
+  const files = globSync('{packages,remotes}/**/*.{ts,tsx}', {
+    exclude: ['**/node_modules/**', '**/dist/**', '**/*.test.*', '**/packages/sandbox/**'],
+  });
+  return files.flatMap((path) => idsIn(path, readFileSync(path, 'utf8'), firstWords));
+};
+
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const folders = read();
   const ids = new Set(
     Object.values(folders).flatMap((folder) => Object.keys(folder[LOCALES[0]] ?? {})),
   );
+  const named = readNamed(ids);
   const problems = [
     ...Object.entries(folders).flatMap(([name, folder]) => folderProblems(name, folder)),
     ...errorsWithoutText(ids),
+    ...new Set(unknownIds(named, ids)),
+    ...unusedIds(named, ids),
   ];
   for (const problem of problems) console.log(problem);
   process.exitCode = problems.length > 0 ? 1 : 0;
