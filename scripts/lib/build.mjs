@@ -13,6 +13,7 @@ const INPUTS = [
   'rspack.config.ts',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/build',
   'packages',
   'remotes',
   'host-demo',

@@ -46,7 +46,9 @@ const SipuaOverride = z.union([
 ]);
 
 const Ext = z.strictObject({ ext: z.string() });
-const MaybeExt = z.strictObject({ ext: z.string().optional() });
+/** Where nothing has to be said, the body may be missing. */
+const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((body) => body ?? {}, schema);
+const MaybeExt = orNothing(z.strictObject({ ext: z.string().optional() }));
 
 /** The knobs for tests and demos under `/sandbox`; the package's README lists them. */
 export const registerControl = (app: FastifyInstance, company: Company, origins: Origins): void => {
@@ -100,7 +102,7 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
         return { success: true };
       });
 
-      const Expire = z.strictObject({ username: z.string().optional() });
+      const Expire = orNothing(z.strictObject({ username: z.string().optional() }));
       control.post('/tokens/expire', { schema: { body: Expire } }, async (request) => ({
         expired: tokens.expire(request.body.username),
       }));

@@ -26,9 +26,11 @@ export const settingsRoutes = (app: App, company: Company): void => {
       config: { needs: ['confRead', 'softphoneRead'] },
       schema: { summary: 'Softphone configuration [A-11] [D-08]', response: { 200: SipuaAnswer } },
     },
-    async (request) => {
+    async (request, reply) => {
       const person = personOf(request);
-      return company.sipua.apply(person.username, sipuaFor(person, request.host));
+      const answer = company.sipua.apply(person.username, sipuaFor(person, request.host));
+      // An override can be a bare text, which Fastify would send without quotes.
+      return reply.type('application/json').send(JSON.stringify(answer));
     },
   );
 

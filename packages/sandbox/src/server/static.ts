@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { compressFiles } from './compress.ts';
 import { fail } from '../rest/failure.ts';
 import { ASSET_HEADERS, COMMON_HEADERS, PAGE_HEADERS } from './security.ts';
 
@@ -35,7 +36,7 @@ export interface StaticFiles {
   singlePage: boolean;
 }
 
-/** Serves built files; `.gz` and `.br` files beside them are sent to who takes them. */
+/** Serves built files; compressed for who takes it: by the `.br` or `.gz` file beside, else on the way. */
 export const serveFiles = (app: FastifyInstance, { dir, singlePage }: StaticFiles): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(COMMON_HEADERS);
@@ -46,6 +47,7 @@ export const serveFiles = (app: FastifyInstance, { dir, singlePage }: StaticFile
     );
     return;
   }
+  compressFiles(app);
   void app.register(fastifyStatic, {
     root: dir,
     preCompressed: true,

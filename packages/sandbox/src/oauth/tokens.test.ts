@@ -1,0 +1,82 @@
+import { isExpired } from '@callpanel/contracts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ACCESS_LIFE_S, REUSE_GRACE_MS, type Tokens, createTokens } from './tokens.ts';
+
+let now: number;
+let tokens: Tokens;
+beforeEach(() => {
+  now = 1_800_000_000_500;
+  tokens = createTokens(() => now);
+});
+
+const refresh = (token: string | null | undefined) => tokens.refresh(token ?? '');
+
+describe('tokens', () => {
+  it('tells the time of issue in seconds and the life, so that a client sees the end coming [V-65]', () => {
+    const set = tokens.issue('alice');
+    expect(set).toMatchObject({ created_at: 1_800_000_000, expires_in: ACCESS_LIFE_S });
+    expect(isExpired(set, now / 1000)).toBe(false);
+    expect(isExpired(set, now / 1000 + ACCESS_LIFE_S)).toBe(true);
+  });
+
+  it('knows an access token until its life ends [V-66]', () => {
+    const { access_token } = tokens.issue('alice');
+    now += ACCESS_LIFE_S * 1000 - 1;
+    expect(tokens.usernameOf(access_token)).toBe('alice');
+    now += 1;
+    expect(tokens.usernameOf(access_token)).toBeUndefined();
+  });
+
+  it('gives a new pair for a refresh token; the older access token lives on [A-05]', () => {
+    const first = tokens.issue('alice');
+    const second = refresh(first.refresh_token);
+    expect(second?.refresh_token).not.toBe(first.refresh_token);
+    expect(tokens.usernameOf(second?.access_token ?? '')).toBe('alice');
+    expect(tokens.usernameOf(first.access_token)).toBe('alice');
+  });
+
+  it('takes a used refresh token again within the grace: the first answer may be lost', () => {
+    const first = tokens.issue('alice');
+    refresh(first.refresh_token);
+    now += REUSE_GRACE_MS;
+    const again = refresh(first.refresh_token);
+    expect(tokens.usernameOf(again?.access_token ?? '')).toBe('alice');
+  });
+
+  it('ends the whole sign-in when a refresh token is used again after the grace', () => {
+    const first = tokens.issue('alice');
+    const other = tokens.issue('alice');
+    const second = refresh(first.refresh_token);
+    now += REUSE_GRACE_MS + 1;
+    expect(refresh(first.refresh_token)).toBeUndefined();
+    expect(refresh(second?.refresh_token)).toBeUndefined();
+    expect(tokens.usernameOf(second?.access_token ?? '')).toBeUndefined();
+    expect(tokens.usernameOf(other.access_token)).toBe('alice');
+  });
+
+  it('does not let a reuse within the grace prolong the grace', () => {
+    const first = tokens.issue('alice');
+    refresh(first.refresh_token);
+    now += REUSE_GRACE_MS;
+    refresh(first.refresh_token);
+    now += 1;
+    expect(refresh(first.refresh_token)).toBeUndefined();
+  });
+
+  it('refreshes for the same client only', () => {
+    const first = tokens.issue('alice', 'partner');
+    expect(first.client_id).toBe('partner');
+    expect(tokens.refresh(first.refresh_token ?? '', 'callpanel')).toBeUndefined();
+    expect(tokens.refresh(first.refresh_token ?? '', 'partner')?.client_id).toBe('partner');
+  });
+
+  it('expires access tokens of one person on demand and leaves the refresh token', () => {
+    const alice = tokens.issue('alice');
+    const bob = tokens.issue('bob');
+    expect(tokens.expire('alice')).toBe(1);
+    expect(tokens.usernameOf(alice.access_token)).toBeUndefined();
+    expect(tokens.usernameOf(bob.access_token)).toBe('bob');
+    expect(tokens.usernameOf(refresh(alice.refresh_token)?.access_token ?? '')).toBe('alice');
+    expect(tokens.expire()).toBe(2);
+  });
+});

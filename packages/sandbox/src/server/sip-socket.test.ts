@@ -1,0 +1,57 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { WebSocket } from 'ws';
+import { DEMO, PANEL, type TestServer, testServer } from './company.fixture.ts';
+
+let server: TestServer;
+let address: string;
+beforeEach(async () => {
+  server = testServer();
+  await server.app.listen({ host: 'localhost', port: 0 });
+  address = `ws://localhost:${(server.app.server.address() as AddressInfo).port}`;
+});
+afterEach(() => server.app.close());
+
+const connect = (path: string, protocols: string[], headers: Record<string, string> = {}) =>
+  new WebSocket(`${address}${path}`, protocols, { headers });
+
+/** Status of a refused handshake. */
+const refusal = async (socket: WebSocket): Promise<number | undefined> => {
+  const [, response] = await once(socket, 'unexpected-response');
+  return response.statusCode;
+};
+
+describe('WebSocket /sip (RFC 7118)', () => {
+  it.each([
+    ['the panel', { origin: PANEL }],
+    ['the demo', { origin: DEMO }],
+    ['a program without an origin', {}],
+  ])('hands %s to the PBX', async (_who, headers) => {
+    const socket = connect('/sip', ['sip'], headers);
+    await once(socket, 'open');
+    expect(socket.protocol).toBe('sip');
+    expect(server.pbx.attach).toHaveBeenCalledOnce();
+    await once(socket, 'close');
+  });
+
+  it('answers on both loopback addresses', async () => {
+    const port = new URL(address).port;
+    for (const host of ['127.0.0.1', 'localhost']) {
+      const socket = new WebSocket(`ws://${host}:${port}/sip`, ['sip']);
+      await once(socket, 'close');
+    }
+    expect(server.pbx.attach).toHaveBeenCalledTimes(2);
+  });
+
+  it('refuses a foreign origin', async () => {
+    expect(await refusal(connect('/sip', ['sip'], { origin: 'http://evil.example' }))).toBe(403);
+    expect(await refusal(connect('/sip', ['sip'], { origin: 'null' }))).toBe(403);
+    expect(server.pbx.attach).not.toHaveBeenCalled();
+  });
+
+  it('refuses another subprotocol and another path', async () => {
+    expect(await refusal(connect('/sip', ['mqtt']))).toBe(400);
+    expect(await refusal(connect('/other', ['sip']))).toBe(404);
+  });
+});

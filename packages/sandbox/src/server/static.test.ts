@@ -1,0 +1,95 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type TestServer, testServer } from './company.fixture.ts';
+
+const HTML = '<!doctype html><title>Panel</title>';
+const SCRIPT = `export const text = '${'callpanel '.repeat(400)}';`;
+let dir: string;
+let server: TestServer;
+
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'panel-'));
+  mkdirSync(join(dir, 'kit'));
+  writeFileSync(join(dir, 'index.html'), HTML);
+  writeFileSync(join(dir, 'kit/kit.js'), SCRIPT);
+  writeFileSync(join(dir, 'kit/part.0a1b2c3d.js'), SCRIPT);
+  writeFileSync(join(dir, 'kit/ready.0a1b2c3d.js'), 'plain');
+  writeFileSync(join(dir, 'kit/ready.0a1b2c3d.js.gz'), gzipSync('compressed ahead'));
+  server = testServer({ panelDir: dir });
+});
+afterAll(async () => {
+  await server.app.close();
+  rmSync(dir, { recursive: true });
+});
+
+const navigate = { accept: 'text/html,*/*', 'sec-fetch-mode': 'navigate' };
+const get = (url: string, headers: Record<string, string> = {}) =>
+  server.app.inject({ url, headers });
+
+describe('the page', () => {
+  it.each(['/', '/login', '/dialer/+15145550101', '/index.html'])(
+    'is served at %s',
+    async (url) => {
+      const answer = await get(url, navigate);
+      expect(answer.statusCode).toBe(200);
+      expect(answer.body).toBe(HTML);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+    },
+  );
+
+  it('may not run inline scripts or eval, nor be framed, and may use its microphone', async () => {
+    const { headers } = await get('/login', navigate);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("script-src 'self';");
+    expect(policy).not.toMatch(/script-src[^;]*unsafe/);
+    expect(policy).toContain("connect-src 'self' ws: wss:");
+    expect(headers['permissions-policy']).toContain('microphone=(self)');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBeTypeOf('string');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('is no answer to a missing file, script or API path', async () => {
+    expect((await get('/kit/gone.js', navigate)).statusCode).toBe(404);
+    expect((await get('/login', { accept: '*/*', 'sec-fetch-mode': 'cors' })).statusCode).toBe(404);
+    expect((await get('/sandbox/gone', navigate)).statusCode).toBe(404);
+    expect((await get('/api/v1/gone', navigate)).statusCode).toBe(404);
+  });
+});
+
+describe('kit and remotes', () => {
+  it('may be loaded by any page', async () => {
+    const { headers } = await get('/kit/kit.js', { origin: 'http://partner.example' });
+    expect(headers['access-control-allow-origin']).toBe('*');
+    expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
+  });
+
+  it('are kept for ever when their name has their hash, and asked for again when not', async () => {
+    expect((await get('/kit/part.0a1b2c3d.js')).headers['cache-control']).toContain('immutable');
+    expect((await get('/kit/kit.js')).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('travel compressed, by a file made ahead where there is one', async () => {
+    const gzip = { 'accept-encoding': 'gzip, br' };
+    const ahead = await get('/kit/ready.0a1b2c3d.js', gzip);
+    expect(ahead.headers['content-encoding']).toBe('gzip');
+    expect(ahead.headers['cache-control']).toContain('immutable');
+    expect(ahead.headers['content-type']).toContain('javascript');
+    expect(gunzipSync(ahead.rawPayload).toString()).toBe('compressed ahead');
+
+    const now = await get('/kit/kit.js', gzip);
+    expect(now.headers['content-encoding']).toBe('gzip');
+    expect(now.headers['vary']).toContain('accept-encoding');
+    expect(now.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
+    expect(gunzipSync(now.rawPayload).toString()).toBe(SCRIPT);
+  });
+
+  it('travel as they are to who takes no compression', async () => {
+    const answer = await get('/kit/kit.js', { 'accept-encoding': 'identity' });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.body).toBe(SCRIPT);
+  });
+});
