@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** The loudest frequency that a page receives now; `level` in dBFS, -Infinity while nothing is received. */
-export interface Heard {
-  hz: number;
-  level: number;
-}
+/** Below this, in dBFS, nothing is heard. A tone as sent here arrives with about -20. */
+const SILENCE = -60;
 
 interface Ears {
-  hear(): Heard;
+  strongest(): number;
+  leftOpen(): number;
 }
 
 const IN_PAGE = '__ears';
@@ -22,9 +20,11 @@ const IN_PAGE = '__ears';
  */
 export const giveTone = async (page: Page, hz: number): Promise<void> => {
   await page.addInitScript(
-    ({ frequency, name }) => {
+    ({ frequency, name, silence }) => {
       let audio: AudioContext | undefined;
       const context = () => (audio ??= new AudioContext());
+      const microphones: MediaStreamTrack[] = [];
+      const connections = new Set<RTCPeerConnection>();
       const analysers = new Map<MediaStreamTrack, AnalyserNode>();
 
       navigator.mediaDevices.getUserMedia = async () => {
@@ -32,6 +32,7 @@ export const giveTone = async (page: Page, hz: number): Promise<void> => {
         const microphone = context().createMediaStreamDestination();
         oscillator.connect(new GainNode(context(), { gain: 0.5 })).connect(microphone);
         oscillator.start();
+        microphones.push(...microphone.stream.getTracks());
         return microphone.stream;
       };
 
@@ -48,7 +49,7 @@ export const giveTone = async (page: Page, hz: number): Promise<void> => {
         track.addEventListener('ended', () => analysers.delete(track));
       };
 
-      const loudest = (analyser: AnalyserNode): Heard => {
+      const loudest = (analyser: AnalyserNode) => {
         const levels = new Float32Array(analyser.frequencyBinCount);
         analyser.getFloatFrequencyData(levels);
         const level = Math.max(...levels);
@@ -58,26 +59,38 @@ export const giveTone = async (page: Page, hz: number): Promise<void> => {
       window.RTCPeerConnection = class extends RTCPeerConnection {
         constructor(...args: ConstructorParameters<typeof RTCPeerConnection>) {
           super(...args);
+          connections.add(this);
           this.addEventListener('track', ({ track }) => listen(track));
-          this.addEventListener('connectionstatechange', () => {
-            if (this.connectionState !== 'closed') return;
-            for (const { track } of this.getReceivers()) analysers.delete(track);
-          });
+        }
+        override close() {
+          super.close();
+          connections.delete(this);
+          for (const { track } of this.getReceivers()) analysers.delete(track);
         }
       };
 
       const ears: Ears = {
-        hear: () =>
-          [...analysers.values()]
-            .map(loudest)
-            .reduce((a, b) => (b.level > a.level ? b : a), { hz: 0, level: -Infinity }),
+        strongest: () => {
+          const all = [...analysers.values()].map(loudest).filter(({ level }) => level > silence);
+          return all.reduce((a, b) => (b.level > a.level ? b : a), { hz: 0, level: silence }).hz;
+        },
+        leftOpen: () =>
+          connections.size + microphones.filter(({ readyState }) => readyState === 'live').length,
       };
       Object.assign(window, { [name]: ears });
     },
-    { frequency: hz, name: IN_PAGE },
+    { frequency: hz, name: IN_PAGE, silence: SILENCE },
   );
 };
 
-/** What the page hears at this moment, from all its calls. */
-export const heard = (page: Page): Promise<Heard> =>
-  page.evaluate((name) => (Reflect.get(window, name) as Ears).hear(), IN_PAGE);
+const ask = (page: Page, question: keyof Ears): Promise<number> =>
+  page.evaluate(({ name, asked }) => (Reflect.get(window, name) as Ears)[asked](), {
+    name: IN_PAGE,
+    asked: question,
+  });
+
+/** Strongest frequency in Hz that the page receives at this moment from all its calls, within 3 Hz; 0 for silence. */
+export const strongestTone = (page: Page): Promise<number> => ask(page, 'strongest');
+
+/** How many peer connections of the page are not closed and how many microphone tracks still record, together. */
+export const leftOpen = (page: Page): Promise<number> => ask(page, 'leftOpen');
