@@ -60,9 +60,15 @@ try {
   if (missing) quit(missing);
   const sandbox = await startSandbox(readOptions());
   announce(sandbox);
-  const end = (): void => void sandbox.close().then(() => process.exit(0));
-  process.once('SIGINT', end);
-  process.once('SIGTERM', end);
+  let ending = false;
+  // A terminal signals the whole group and npm start passes it on as well: the second must not cut the first short.
+  const end = (): void => {
+    if (ending) return;
+    ending = true;
+    void sandbox.close().then(() => process.exit(0));
+  };
+  process.on('SIGINT', end);
+  process.on('SIGTERM', end);
 } catch (error) {
   quit(explain(error));
 }
