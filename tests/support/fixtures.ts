@@ -1,0 +1,81 @@
+import { test as base, expect } from '@playwright/test';
+import { installProbe } from './page-probe.ts';
+import { Person, PEOPLE, type PersonName } from './person.ts';
+import { controlOf, forkSandbox, type Addresses, type Control } from './sandbox.ts';
+
+export interface Opening {
+  locale?: string;
+  colorScheme?: 'light' | 'dark';
+  viewport?: { width: number; height: number };
+  /** false: stops at the sign-in form. */
+  signIn?: boolean;
+}
+
+export interface People {
+  /** At the standalone panel, with the softphone open. */
+  panel(name: PersonName, opening?: Opening): Promise<Person>;
+  /** At a stranger's page of the demo host, on another origin. */
+  host(name: PersonName, pageName: string, opening?: Opening): Promise<Person>;
+}
+
+/**
+ * `sandbox`: one telephone company for each worker, back at its seed before each test. `people`: opens browsers; at the
+ * end of a test none of their pages may have thrown.
+ */
+export const test = base.extend<{ control: Control; people: People }, { sandbox: Addresses }>({
+  sandbox: [
+    async ({}, use) => {
+      const sandbox = await forkSandbox();
+      await use(sandbox);
+      await sandbox.close();
+    },
+    { scope: 'worker' },
+  ],
+
+  control: async ({ sandbox }, use) => {
+    const control = controlOf(sandbox);
+    await control.reset();
+    await use(control);
+  },
+
+  people: async ({ browser, sandbox, control }, use) => {
+    void control;
+    const all: Person[] = [];
+    const open = async (name: PersonName, url: string, opening: Opening) => {
+      const { signIn = true, ...look } = opening;
+      const context = await browser.newContext({
+        locale: 'en-US',
+        ...look,
+        permissions: ['microphone'],
+      });
+      const page = await context.newPage();
+      await installProbe(page, PEOPLE[name].hz);
+      const person = new Person(name, page);
+      all.push(person);
+      await page.goto(url);
+      if (signIn) await person.signIn();
+      return person;
+    };
+    await use({
+      panel: async (name, opening = {}) => {
+        const person = await open(name, sandbox.url, opening);
+        if (opening.signIn === false) return person;
+        await person.openSoftphone();
+        await person.expectReady();
+        return person;
+      },
+      host: async (name, pageName, opening = {}) => {
+        const person = await open(name, `${sandbox.demoUrl}/${pageName}.html`, opening);
+        if (opening.signIn !== false) await person.expectReady();
+        return person;
+      },
+    });
+    for (const { context } of all) await context.close();
+    expect(
+      all.flatMap(({ errors }) => errors),
+      'uncaught errors in a page',
+    ).toEqual([]);
+  },
+});
+
+export { expect };

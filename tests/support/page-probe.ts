@@ -1,0 +1,161 @@
+import type { Page } from '@playwright/test';
+
+/** The strongest frequency a page receives now; `level` in dBFS, -Infinity while nothing is received. */
+export interface Heard {
+  hz: number;
+  level: number;
+}
+
+/** What a page still holds open. */
+export interface Held {
+  /** Microphone tracks that are not ended, clones included. */
+  tracks: number;
+  peerConnections: number;
+  sockets: number;
+}
+
+export type Microphone = 'ok' | 'denied' | 'missing' | 'inUse';
+
+interface Probe {
+  hear(): Heard;
+  held(): Held;
+  setMicrophone(microphone: Microphone): void;
+  unplug(): void;
+}
+
+const NAME = '__probe';
+
+/**
+ * Before a page loads: gives it a microphone that sings one tone, ears at every peer connection, and a count of what it
+ * holds open. Only the device and the measuring are ours; tracks, codecs and network are the browser's.
+ *
+ * An oscillator and not Chromium's fake device, because noise suppression removes a steady tone. The ears open no audio
+ * element of their own: Chromium feeds a remote track to Web Audio only while somebody plays it, so hearing a tone also
+ * proves that the product plays it.
+ */
+export const installProbe = (page: Page, hz: number) =>
+  page.addInitScript(
+    ({ frequency, name }) => {
+      let microphone: Microphone = 'ok';
+      const inputs = new Set<MediaStreamTrack>();
+      const connections = new Set<RTCPeerConnection>();
+      const sockets = new Set<WebSocket>();
+      const analysers = new Map<MediaStreamTrack, AnalyserNode>();
+      let audio: AudioContext | undefined;
+      const context = () => (audio ??= new AudioContext());
+
+      const refusals: Partial<Record<Microphone, string>> = {
+        denied: 'NotAllowedError',
+        missing: 'NotFoundError',
+        inUse: 'NotReadableError',
+      };
+      const devices = navigator.mediaDevices;
+      const enumerate = devices.enumerateDevices.bind(devices);
+      devices.getUserMedia = async () => {
+        const refusal = refusals[microphone];
+        if (refusal) throw new DOMException('made by the test', refusal);
+        const oscillator = new OscillatorNode(context(), { frequency });
+        const singer = context().createMediaStreamDestination();
+        oscillator.connect(new GainNode(context(), { gain: 0.5 })).connect(singer);
+        oscillator.start();
+        for (const track of singer.stream.getTracks()) inputs.add(track);
+        return singer.stream;
+      };
+      devices.enumerateDevices = async () =>
+        (await enumerate()).filter(({ kind }) => microphone !== 'missing' || kind !== 'audioinput');
+      const query = navigator.permissions.query.bind(navigator.permissions);
+      navigator.permissions.query = async (asked) => {
+        const status = await query(asked);
+        if (microphone === 'denied' && (asked.name as string) === 'microphone')
+          Object.defineProperty(status, 'state', { value: 'denied' });
+        return status;
+      };
+
+      const cloneTrack = MediaStreamTrack.prototype.clone;
+      MediaStreamTrack.prototype.clone = function clone() {
+        const copy = cloneTrack.call(this);
+        if (inputs.has(this)) inputs.add(copy);
+        return copy;
+      };
+
+      const listen = (track: MediaStreamTrack) => {
+        const analyser = new AnalyserNode(context(), { fftSize: 8192, smoothingTimeConstant: 0 });
+        context()
+          .createMediaStreamSource(new MediaStream([track]))
+          .connect(analyser);
+        analysers.set(track, analyser);
+      };
+      window.RTCPeerConnection = class extends RTCPeerConnection {
+        constructor(...args: ConstructorParameters<typeof RTCPeerConnection>) {
+          super(...args);
+          connections.add(this);
+          this.addEventListener('track', ({ track }) => listen(track));
+        }
+        override close() {
+          for (const { track } of this.getReceivers()) analysers.delete(track);
+          super.close();
+        }
+      };
+      window.WebSocket = class extends WebSocket {
+        constructor(...args: ConstructorParameters<typeof WebSocket>) {
+          super(...args);
+          sockets.add(this);
+        }
+      };
+
+      const loudest = (analyser: AnalyserNode) => {
+        const levels = new Float32Array(analyser.frequencyBinCount);
+        analyser.getFloatFrequencyData(levels);
+        const level = Math.max(...levels);
+        return { hz: (levels.indexOf(level) * context().sampleRate) / analyser.fftSize, level };
+      };
+      const count = <T>(things: Set<T>, open: (thing: T) => boolean) =>
+        [...things].filter(open).length;
+
+      const probe: Probe = {
+        hear: () =>
+          [...analysers.values()]
+            .map(loudest)
+            .reduce((a, b) => (b.level > a.level ? b : a), { hz: 0, level: -Infinity }),
+        held: () => ({
+          tracks: count(inputs, (track) => track.readyState === 'live'),
+          peerConnections: count(connections, (pc) => pc.signalingState !== 'closed'),
+          sockets: count(sockets, (socket) => socket.readyState <= WebSocket.OPEN),
+        }),
+        setMicrophone: (next) => {
+          microphone = next;
+          devices.dispatchEvent(new Event('devicechange'));
+        },
+        unplug: () => {
+          microphone = 'missing';
+          for (const track of inputs) {
+            if (track.readyState === 'ended') continue;
+            track.stop();
+            track.dispatchEvent(new Event('ended'));
+          }
+          devices.dispatchEvent(new Event('devicechange'));
+        },
+      };
+      Object.assign(window, { [name]: probe });
+    },
+    { frequency: hz, name: NAME },
+  );
+
+type PagePart = Pick<Page, 'evaluate'>;
+
+export const hear = (page: PagePart): Promise<Heard> =>
+  page.evaluate((name) => (Reflect.get(window, name) as Probe).hear(), NAME);
+
+export const held = (page: PagePart): Promise<Held> =>
+  page.evaluate((name) => (Reflect.get(window, name) as Probe).held(), NAME);
+
+/** What the next `getUserMedia` meets. */
+export const setMicrophone = (page: PagePart, microphone: Microphone): Promise<void> =>
+  page.evaluate(({ name, next }) => (Reflect.get(window, name) as Probe).setMicrophone(next), {
+    name: NAME,
+    next: microphone,
+  });
+
+/** Pulls the microphone out: its tracks end, and no other is there. */
+export const unplugMicrophone = (page: PagePart): Promise<void> =>
+  page.evaluate((name) => (Reflect.get(window, name) as Probe).unplug(), NAME);

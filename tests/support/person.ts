@@ -1,0 +1,150 @@
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { hear, held } from './page-probe.ts';
+
+/** The demo realm's people, each with the tone their microphone sings. Far apart, and no one another's overtone. */
+export const PEOPLE = {
+  alice: { ext: '101', hz: 440 },
+  bob: { ext: '102', hz: 670 },
+  carol: { ext: '103', hz: 930 },
+  erin: { ext: '105', hz: 1250 },
+} as const;
+export type PersonName = keyof typeof PEOPLE;
+export const PASSWORD = 'panel';
+
+const CORE_SLOT = 'callpanel.core.v1';
+
+/** A person at a browser: what they do is what the screen offers. */
+export class Person {
+  readonly name: PersonName;
+  readonly page: Page;
+  /** Uncaught errors of the page so far. */
+  readonly errors: Error[] = [];
+
+  constructor(name: PersonName, page: Page) {
+    this.name = name;
+    this.page = page;
+    page.on('pageerror', (error) => this.errors.push(error));
+  }
+
+  get ext(): string {
+    return PEOPLE[this.name].ext;
+  }
+  get context(): BrowserContext {
+    return this.page.context();
+  }
+
+  button(name: string | RegExp) {
+    return this.page.getByRole('button', {
+      name,
+      ...(typeof name === 'string' && { exact: true }),
+    });
+  }
+  get field() {
+    return this.page.getByLabel('Number to call');
+  }
+  /** The words beside the registration light. */
+  get line() {
+    return this.page
+      .getByRole('status')
+      .filter({ hasText: /Ready|registered|Registering|Connecting|offline|off$/ });
+  }
+
+  async signIn(password = PASSWORD): Promise<void> {
+    await this.page.getByLabel('Username').fill(this.name);
+    await this.page.getByLabel('Password', { exact: true }).fill(password);
+    await this.button('Sign in').click();
+  }
+
+  /** In the panel the softphone is a dialog over the page. */
+  async openSoftphone(): Promise<void> {
+    const opener = this.button(/softphone/i).first();
+    await opener.waitFor();
+    if (!(await this.field.isVisible())) await opener.click();
+  }
+
+  async expectReady(): Promise<void> {
+    await expect(this.page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 15_000 });
+  }
+
+  /** Types a number and presses Call. */
+  async call(number: string): Promise<void> {
+    await this.field.fill(number);
+    await this.button('Call').click();
+  }
+
+  /** Waits for the ringing and answers, the call from `who` where several ring. */
+  async answer(who?: Person): Promise<void> {
+    const name = who ? new RegExp(`^Answer.*(${who.ext}|${who.name})`, 'i') : /^Answer/;
+    await this.button(name).click();
+  }
+
+  async reject(): Promise<void> {
+    await this.button(/^Reject/).click();
+  }
+
+  async hangUp(): Promise<void> {
+    await this.button(/^Hang up/)
+      .first()
+      .click();
+  }
+
+  async expectOnCall(): Promise<void> {
+    await expect(this.page.getByText('On call').first()).toBeVisible();
+  }
+
+  /** The strongest tone that arrives is the other's. */
+  async expectHears(other: PersonName | number): Promise<void> {
+    const hz = typeof other === 'number' ? other : PEOPLE[other].hz;
+    await expect
+      .poll(
+        async () => {
+          const heard = await hear(this.page);
+          return heard.level > AUDIBLE_DB && Math.abs(heard.hz - hz) < TONE_WIDTH_HZ
+            ? hz
+            : `${heard.hz.toFixed(0)} Hz at ${heard.level.toFixed(0)} dB`;
+        },
+        { message: `${this.name} hears ${other}`, timeout: 10_000 },
+      )
+      .toBe(hz);
+  }
+
+  async expectSilence(): Promise<void> {
+    await expect
+      .poll(async () => (await hear(this.page)).level, { message: `${this.name} hears nothing` })
+      .toBeLessThan(SILENT_DB);
+  }
+
+  /** Calls in the core's state, as plain data. */
+  calls(): Promise<{ id: string; state: string; held: boolean; number: string }[]> {
+    return this.page.evaluate((slot) => {
+      const core = Reflect.get(globalThis, Symbol.for(slot)) as {
+        state: { calls: { list: { id: string; state: string; held: boolean; number: string }[] } };
+      };
+      return core.state.calls.list.map(({ id, state, held, number }) => ({
+        id,
+        state,
+        held,
+        number,
+      }));
+    }, CORE_SLOT);
+  }
+
+  /** After a call: no live track, no open peer connection, no call in state. */
+  async expectNothingLeft(): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          const { tracks, peerConnections } = await held(this.page);
+          return { tracks, peerConnections, calls: (await this.calls()).length };
+        },
+        { message: `${this.name} holds nothing after the call` },
+      )
+      .toEqual({ tracks: 0, peerConnections: 0, calls: 0 });
+  }
+}
+
+/** A tone of half the full scale arrives at about -20 dB in its bin; coding noise stays below -60. */
+const AUDIBLE_DB = -50;
+const SILENT_DB = -70;
+/** Three bins of the meter. */
+const TONE_WIDTH_HZ = 18;

@@ -1,0 +1,81 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import type { FaultRule, PbxSnapshot, RequestEntry } from '../../packages/sandbox/src/pbx/types.ts';
+
+export interface Addresses {
+  /** Panel, API and SIP. */
+  url: string;
+  /** Strangers' pages, on another origin. */
+  demoUrl: string;
+}
+
+/** Starts a sandbox on free ports in a process of its own. */
+export const forkSandbox = async (): Promise<Addresses & { close(): Promise<void> }> => {
+  const child = fork(fileURLToPath(new URL('sandbox-main.ts', import.meta.url)), {
+    execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+  });
+  const died = once(child, 'exit').then(([code]) => {
+    throw new Error(`The sandbox ended with code ${code} before it was ready`);
+  });
+  const [addresses] = (await Promise.race([once(child, 'message'), died])) as [Addresses];
+  died.catch(() => undefined);
+  const close = async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+  return { ...addresses, close };
+};
+
+/** One line of the sandbox's count of API requests. */
+export interface RequestCount {
+  method: string;
+  /** Below `/api/v1/`. */
+  path: string;
+  status: number;
+  count: number;
+}
+
+/** Typed client of the sandbox's control API, `/sandbox/...`. */
+export const controlOf = ({ url }: Addresses) => {
+  const call = async <T>(path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(`${url}/sandbox/${path}`, {
+      ...(body !== undefined && {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
+    });
+    if (!response.ok)
+      throw new Error(`/sandbox/${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  return {
+    state: () => call<PbxSnapshot & { sipLog: RequestEntry[] }>('state'),
+    requests: async () => (await call<{ requests: RequestCount[] }>('requests')).requests,
+    /** Digits that arrived from an extension, in order. */
+    digits: async (ext: string) => (await call<{ text: string }>(`dtmf/${ext}`)).text,
+    ring: (ext: string, from?: string) => call('ring', { ext, from }),
+    hangUp: (ext: string) => call<{ ended: number }>('hangup', { ext }),
+    dropSockets: (ext?: string) => call<{ dropped: number }>('sockets/drop', { ext }),
+    injectSip: (rule: FaultRule) => call('sip/inject', rule),
+    expireNonces: () => call('sip/nonces/expire', {}),
+    expireTokens: (username?: string) => call('tokens/expire', { username }),
+    failHttp: (rule: {
+      path: string;
+      method?: string;
+      status?: number;
+      times?: number;
+      body?: unknown;
+      delayMs?: number;
+    }) => call('http/fail', rule),
+    patchSipua: (username: string, patch: Record<string, unknown>) =>
+      call('config/sipua', { username, patch }),
+    replaceSipua: (username: string, replace: unknown) =>
+      call('config/sipua', { username, replace }),
+    reset: () => call('reset', {}),
+  };
+};
+export type Control = ReturnType<typeof controlOf>;
