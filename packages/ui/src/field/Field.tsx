@@ -10,7 +10,6 @@ type InputProps = Pick<
   | 'type'
   | 'name'
   | 'autoComplete'
-  | 'autoFocus'
   | 'inputMode'
   | 'enterKeyHint'
   | 'placeholder'

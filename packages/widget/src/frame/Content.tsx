@@ -1,0 +1,81 @@
+import type { ErrorInfo, Flag, WidgetName } from '@callpanel/contracts';
+import { holds, WIDGETS } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import type { ComponentType, ReactNode } from 'react';
+import { useEffect, useState } from 'react';
+import { SignIn } from '../parts/SignIn.tsx';
+import * as css from './Frame.module.css';
+import { Problem } from './Problem.tsx';
+import { Waiting } from './Waiting.tsx';
+
+interface Props {
+  widget: WidgetName;
+  Component: ComponentType;
+  onReady: () => void;
+  onError: (error: ErrorInfo, retryable: boolean) => void;
+}
+
+/** Tells the page that there is something to look at. */
+export const Drawn = ({ onReady, children }: { onReady: () => void; children: ReactNode }) => {
+  useEffect(onReady, [onReady]);
+  return children;
+};
+
+/** Shows an error that no retry mends, and tells the page. */
+export const Stopped = ({ error, onError }: { error: ErrorInfo } & Pick<Props, 'onError'>) => {
+  useEffect(() => onError(error, false), [error, onError]);
+  return (
+    <div className={css.padded}>
+      <Problem error={error} onRetry={null} />
+    </div>
+  );
+};
+
+const NO_ACCESS: ErrorInfo = { code: 'widget.error.noAccess', context: {} };
+const NO_SESSION: ErrorInfo = { code: 'login.error.session', context: {} };
+
+/** What stands in the frame now: sign-in, waiting, no access, or the widget itself. */
+const useStage = (
+  widget: WidgetName,
+): 'signIn' | 'hostSignIn' | 'waiting' | 'noAccess' | 'widget' => {
+  const { status, kind } = useCore(core.state.session);
+  const { entries } = useCore(core.state.permissions);
+  const { list } = useCore(core.state.calls);
+  // The form stays while its own attempt is checked: what was typed stays with it.
+  const [asked, setAsked] = useState(false);
+  const signedOut = status === 'none' || status === 'lost';
+  if (signedOut && !asked) setAsked(true);
+  if (status === 'active' && asked) setAsked(false);
+  // A call goes on when the session ends [F19]: whoever talks must be able to hang up.
+  if (status === 'lost' && list.length > 0) return 'widget';
+  if (signedOut || (asked && status === 'checking'))
+    return kind === 'token' ? 'hostSignIn' : 'signIn';
+  if (status === 'checking') return 'waiting';
+  const gate: readonly Flag[] = WIDGETS[widget].gate;
+  const answers = gate.map((flag) => holds(entries, flag));
+  if (answers.includes(false)) return 'noAccess';
+  return answers.includes(undefined) ? 'waiting' : 'widget';
+};
+
+export const Content = ({ widget, Component, onReady, onError }: Props) => {
+  const stage = useStage(widget);
+  const { error } = useCore(core.state.session);
+  if (stage === 'waiting') return <Waiting />;
+  return (
+    <Drawn onReady={onReady}>
+      {stage === 'widget' && <Component />}
+      {stage === 'noAccess' && <Stopped error={NO_ACCESS} onError={onError} />}
+      {stage === 'signIn' && (
+        <div className={css.signIn}>
+          <SignIn />
+        </div>
+      )}
+      {stage === 'hostSignIn' && (
+        <div className={css.padded}>
+          <Problem error={error ?? NO_SESSION} onRetry={null} />
+        </div>
+      )}
+    </Drawn>
+  );
+};

@@ -1,0 +1,95 @@
+import type { ErrorInfo, Locale, WidgetOptions } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { Intl } from '@callpanel/i18n/react';
+import { useScheme } from '@callpanel/ui';
+import { useCallback, useEffect, useLayoutEffect } from 'react';
+import type { WidgetDefinition } from '../define.tsx';
+import { Notices } from '../parts/Notices.tsx';
+import { Content, Drawn, Stopped } from './Content.tsx';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import * as css from './Frame.module.css';
+import { NoTexts, Problem } from './Problem.tsx';
+import { useMessages } from './useMessages.ts';
+import { Waiting } from './Waiting.tsx';
+
+interface FrameProps {
+  /** Unique per mount. */
+  id: string;
+  definition: WidgetDefinition;
+  options: WidgetOptions;
+  /** Tells the shadow host what it is drawn in. */
+  onLook: (scheme: 'light' | 'dark', locale: Locale) => void;
+  /** Why the widget cannot run in this page at all. */
+  problem: ErrorInfo | null;
+  onReady: () => void;
+  onError: (error: ErrorInfo, retryable: boolean) => void;
+}
+
+const CRASH: ErrorInfo = { code: 'widget.error.crash', context: {} };
+const LOAD: ErrorInfo = { code: 'widget.error.load', context: {} };
+
+const TextsFailed = ({ retry, onError }: { retry: () => void } & Pick<FrameProps, 'onError'>) => {
+  useEffect(() => onError(LOAD, true), [onError]);
+  return (
+    <div className={css.padded}>
+      <NoTexts onRetry={retry} />
+    </div>
+  );
+};
+
+/** Everything around a widget's component. */
+export const Frame = (props: FrameProps) => {
+  const { id, definition, options, onLook, problem, onReady, onError } = props;
+  const preferences = useCore(core.state.preferences);
+  const locale = options.locale ?? preferences.locale;
+  const scheme = useScheme(options.theme ?? preferences.theme);
+  useLayoutEffect(() => onLook(scheme, locale), [onLook, scheme, locale]);
+  const texts = useMessages(locale, definition.messages);
+  const crashed = useCallback(() => onError(CRASH, true), [onError]);
+
+  if (texts.status === 'loading')
+    return (
+      <div className={css.frame}>
+        <Waiting />
+      </div>
+    );
+  if (texts.status === 'failed')
+    return (
+      <div className={css.frame}>
+        <Drawn onReady={onReady}>
+          <TextsFailed retry={texts.retry} onError={onError} />
+        </Drawn>
+      </div>
+    );
+  return (
+    <Intl locale={texts.locale} messages={texts.messages}>
+      <div className={css.frame}>
+        <ErrorBoundary
+          onError={crashed}
+          renderBroken={(retry) => (
+            <Drawn onReady={onReady}>
+              <div className={css.padded}>
+                <Problem error={CRASH} onRetry={retry} />
+              </div>
+            </Drawn>
+          )}
+        >
+          {problem ? (
+            <Drawn onReady={onReady}>
+              <Stopped error={problem} onError={onError} />
+            </Drawn>
+          ) : (
+            <Content
+              widget={definition.name}
+              Component={definition.Component}
+              onReady={onReady}
+              onError={onError}
+            />
+          )}
+        </ErrorBoundary>
+        {!problem && <Notices outlet={id} />}
+      </div>
+    </Intl>
+  );
+};

@@ -1,0 +1,11 @@
+export { defineWidget } from './define.tsx';
+export type { DefinedWidget, MountOptions, WidgetDefinition } from './define.tsx';
+export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
+export { NoTexts, Problem } from './frame/Problem.tsx';
+export { Waiting } from './frame/Waiting.tsx';
+export { useMessages } from './frame/useMessages.ts';
+export { openHostScope } from './mount/host-scope.ts';
+export type { WidgetProps } from './mount/Widget.tsx';
+export { Notices } from './parts/Notices.tsx';
+export { SignIn, type SignInProps } from './parts/SignIn.tsx';
+export { frameSheets } from './sheets.ts';

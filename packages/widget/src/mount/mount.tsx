@@ -1,0 +1,113 @@
+import type {
+  CallpanelError,
+  ErrorInfo,
+  Locale,
+  WidgetHandle,
+  WidgetOptions,
+} from '@callpanel/contracts';
+import { asCallpanelError } from '@callpanel/contracts';
+import type { Scope } from '@callpanel/core';
+import { core, coreProblem } from '@callpanel/core';
+import { uiSheets } from '@callpanel/ui';
+import { createRoot } from 'react-dom/client';
+import type { MountOptions, WidgetDefinition } from '../define.tsx';
+import { Frame } from '../frame/Frame.tsx';
+import { frameSheets } from '../sheets.ts';
+import { createEvents } from './events.ts';
+import { openHostScope } from './host-scope.ts';
+import { createPlace } from './place.ts';
+
+/**
+ * Oldest core these widgets work with. Written down here and not read from the core's own module: under federation that
+ * module may be the older copy.
+ */
+const NEEDED_CORE = '1.0.0';
+
+let mounts = 0;
+
+/** Draws one widget; see `DefinedWidget.mount`. */
+export const mountWidget = (
+  definition: WidgetDefinition,
+  el: HTMLElement,
+  { host, ...first }: MountOptions,
+): WidgetHandle => {
+  const { name: widget } = definition;
+  const events = createEvents();
+  const place = createPlace(el, widget, [...uiSheets, ...frameSheets, ...definition.sheets]);
+  const root = createRoot(place.container);
+  const id = `${widget}-${++mounts}`;
+  let options: WidgetOptions = first;
+  let problem: CallpanelError | null = coreProblem(core, NEEDED_CORE);
+  let scope: Scope | null = null;
+  let asked = false;
+
+  const authRequired = () => {
+    asked = true;
+    events.emit('auth-required', { widget });
+  };
+  const stops = problem
+    ? []
+    : [
+        core.on('registration', (status) => events.emit('registration', status)),
+        core.on('call', (call) => events.emit('call', call)),
+        core.on('auth-required', authRequired),
+      ];
+  if (host && !problem) {
+    try {
+      scope = openHostScope(host);
+    } catch (error) {
+      problem = asCallpanelError(error, 'widget.error.options');
+    }
+  }
+  const { kind, status } = core.state.session;
+  // Nobody was signed in before this widget came: its page hears of it too.
+  if (!problem && !asked && kind !== 'sip' && (status === 'none' || status === 'lost'))
+    authRequired();
+
+  let ready = false;
+  const onReady = () => {
+    if (!ready) events.emit('ready', { widget });
+    ready = true;
+  };
+  const onError = (error: ErrorInfo, retryable: boolean) =>
+    events.emit('error', { widget, error, retryable });
+  const onLook = (scheme: 'light' | 'dark', locale: Locale) => {
+    place.host.dataset['theme'] = scheme;
+    place.host.lang = locale;
+  };
+  const draw = () =>
+    root.render(
+      <Frame
+        id={id}
+        definition={definition}
+        options={options}
+        onLook={onLook}
+        problem={problem?.info ?? null}
+        onReady={onReady}
+        onError={onError}
+      />,
+    );
+  draw();
+
+  let gone = false;
+  return {
+    update(change) {
+      options = { ...options, ...change };
+      if (!gone) draw();
+    },
+    unmount() {
+      if (gone) return;
+      gone = true;
+      for (const stop of stops) stop();
+      events.clear();
+      place.host.remove();
+      // Later, as the page's own React may be drawing now; and a widget that is mounted again at once (StrictMode) finds
+      // its session still there.
+      queueMicrotask(() => {
+        root.unmount();
+        scope?.dispose();
+      });
+    },
+    on: events.on,
+  };
+};

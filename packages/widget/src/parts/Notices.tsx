@@ -1,0 +1,67 @@
+import type { ErrorCode } from '@callpanel/contracts';
+import { NOTICE_MS } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import type { Notice } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useErrorText, useText } from '@callpanel/i18n/react';
+import { Snackbar } from '@callpanel/ui';
+import { useEffect, useState } from 'react';
+
+/** Takes each notice away when its time is up; not while somebody reads it [WCAG 2.2.1]. */
+const useExpiry = (list: readonly Notice[], paused: boolean): void => {
+  const [timers] = useState(() => new Map<number, ReturnType<typeof setTimeout>>());
+  useEffect(() => {
+    for (const [id, timer] of timers) {
+      if (!paused && list.some((notice) => notice.id === id)) continue;
+      clearTimeout(timer);
+      timers.delete(id);
+    }
+    if (paused) return;
+    for (const { id, kind } of list)
+      if (!timers.has(id))
+        timers.set(
+          id,
+          setTimeout(() => core.notices.dismiss(id), NOTICE_MS[kind]),
+        );
+  }, [list, paused, timers]);
+  useEffect(
+    () => () => {
+      for (const timer of timers.values()) clearTimeout(timer);
+      timers.clear();
+    },
+    [timers],
+  );
+};
+
+/** Shows the core's notices, if this outlet (unique per mount) is the page's elected one. */
+export const Notices = ({ outlet }: { outlet: string }) => {
+  const { list, outlet: elected } = useCore(core.state.notices);
+  const text = useText();
+  const errorText = useErrorText();
+  const [paused, setPaused] = useState(false);
+  const shown = elected === outlet ? list : [];
+  useEffect(() => core.notices.claimOutlet(outlet), [outlet]);
+  useExpiry(shown, paused && shown.length > 0);
+  return (
+    <div
+      role="presentation"
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
+      onFocus={() => setPaused(true)}
+      onBlur={() => setPaused(false)}
+    >
+      <Snackbar
+        items={shown.map(({ id, kind, message, values }) => ({
+          id,
+          kind,
+          text:
+            kind === 'error'
+              ? errorText({ code: message as ErrorCode, context: values })
+              : text(message, values),
+        }))}
+        onDismiss={(id) => core.notices.dismiss(id)}
+        dismissLabel={text('common.dismiss')}
+      />
+    </div>
+  );
+};

@@ -1,0 +1,107 @@
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useErrorText, useText } from '@callpanel/i18n/react';
+import { Banner, Button, Field } from '@callpanel/ui';
+import { Eye, EyeOff } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import * as css from './SignIn.module.css';
+import { signInProblems } from './sign-in.model.ts';
+
+export interface SignInProps {
+  /** On a page of our own the first field may take the focus; in a partner's page it never does. */
+  takeFocus?: boolean;
+}
+
+/**
+ * Signs in with user name and password [S-01]. Failures stand above the fields [S-02] [E-01 to E-07]; what was typed
+ * stays, the password leaves the form only when it worked.
+ */
+export const SignIn = ({ takeFocus = false }: SignInProps) => {
+  const { status, error, branding } = useCore(core.state.session);
+  const text = useText();
+  const errorText = useErrorText();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [visible, setVisible] = useState(false);
+  const [tried, setTried] = useState(false);
+  const usernameField = useRef<HTMLInputElement>(null);
+  const passwordField = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (takeFocus) usernameField.current?.focus();
+  }, [takeFocus]);
+
+  const problems = signInProblems(username, password);
+  const shown = (problem: keyof typeof problems) => {
+    const id = problems[problem];
+    return tried && id !== null ? text(id) : undefined;
+  };
+  const checking = status === 'checking';
+  const submit = async () => {
+    setTried(true);
+    if (problems.username) return usernameField.current?.focus();
+    if (problems.password) return passwordField.current?.focus();
+    await core.session.signIn(username.trim(), password);
+    if (core.state.session.status === 'active') setPassword('');
+    else passwordField.current?.focus();
+  };
+  return (
+    <form
+      className={css.form}
+      noValidate
+      aria-busy={checking}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!checking) void submit();
+      }}
+    >
+      <header className={css.header}>
+        <h1 className={css.title}>{text('login.title')}</h1>
+        <p className={css.platform}>{branding?.platform_name ?? 'Callpanel'}</p>
+      </header>
+      {error && !checking && <Banner kind="error">{errorText(error)}</Banner>}
+      <Field
+        ref={usernameField}
+        label={text('login.username')}
+        name="username"
+        autoComplete="username"
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        value={username}
+        onChange={setUsername}
+        error={shown('username')}
+      />
+      <Field
+        ref={passwordField}
+        label={text('login.password')}
+        name="password"
+        type={visible ? 'text' : 'password'}
+        autoComplete="current-password"
+        required
+        value={password}
+        onChange={setPassword}
+        error={shown('password')}
+        end={
+          <Button
+            variant="quiet"
+            size="s"
+            icon={visible ? <EyeOff /> : <Eye />}
+            label={text(visible ? 'login.hidePassword' : 'login.showPassword')}
+            onPress={() => setVisible(!visible)}
+          />
+        }
+      />
+      <Button
+        submit
+        wide
+        size="l"
+        variant="primary"
+        busy={checking}
+        onPress={checking ? null : () => void submit()}
+      >
+        {text(checking ? 'login.checking' : 'login.submit')}
+      </Button>
+    </form>
+  );
+};

@@ -1,0 +1,6 @@
+import type { Sheet } from '@callpanel/ui';
+import frameSheet from './frame/Frame.module.css';
+import signInSheet from './parts/SignIn.module.css';
+
+/** Style sheets of frame and parts, for `adopt`. */
+export const frameSheets: readonly Sheet[] = [frameSheet, signInSheet];
