@@ -34,8 +34,16 @@ export const ensureInstalled = async () => {
     console.log('Installing dependencies (npm ci) ...');
     rmSync(STAMP, { force: true });
     const { command, args, options } = npm();
-    // Without the "include"s a production setting of the machine would leave out the build tools.
-    const flags = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional'];
+    // Without the "include"s a production setting of the machine would leave out the build tools. Warnings would only say
+    // that some packages want a newer Node than the machine's: they get it.
+    const flags = [
+      'ci',
+      '--no-audit',
+      '--no-fund',
+      '--loglevel=error',
+      '--include=dev',
+      '--include=optional',
+    ];
     const code = await run(command, [...args, ...flags], options);
     if (code !== 0) throw new Stop('npm ci failed; its own messages stand above.');
   }
