@@ -1,0 +1,84 @@
+import { useRef, useState } from 'react';
+import { ArrowLeft } from 'lucide-react';
+import { useText } from '@callpanel/i18n/react';
+import { Banner, Button } from '@callpanel/ui';
+import { ActiveCall } from './ActiveCall.tsx';
+import { Announcer } from './Announcer.tsx';
+import { AudioAlerts } from './AudioAlerts.tsx';
+import { CallsList } from './CallsList.tsx';
+import { CallsMenu } from './CallsMenu.tsx';
+import { Dialer } from './Dialer.tsx';
+import { EndedCall } from './EndedCall.tsx';
+import { IncomingCall } from './IncomingCall.tsx';
+import { RegistrationIndicator } from './RegistrationIndicator.tsx';
+import * as css from './Softphone.module.css';
+import { useFocusRescue } from './useFocusRescue.ts';
+import { useSoftphone } from './useSoftphone.ts';
+import type { SoftphoneProps } from './useSoftphone.ts';
+
+/**
+ * The softphone's picture [U-06]: the line's state, what rings, and either the active call or the dialer. A dialer opened
+ * beside a call belongs to that call: when another becomes the active one, that is shown.
+ */
+export const SoftphoneView = (props: SoftphoneProps) => {
+  const { dialer, field, active, incoming, others, ended } = props;
+  const text = useText();
+  const [dialerBeside, setDialerBeside] = useState<string | null>(null);
+  const [keypadOf, setKeypadOf] = useState<string | null>(null);
+  const callRegion = useRef<HTMLElement>(null);
+  const rescue = useFocusRescue(() =>
+    callRegion.current ? callRegion.current.focus() : field.focus(),
+  );
+
+  const inCall = active !== null && dialerBeside !== active.id;
+  return (
+    <div className={css.softphone} {...rescue}>
+      <header className={css.header}>
+        <RegistrationIndicator model={dialer} reason={props.reason} />
+        <CallsMenu active={active} others={others} />
+      </header>
+      <Announcer incoming={incoming} active={active} />
+      {dialer.unsupported && <Banner kind="warn">{text('sipua.error.notSupported')}</Banner>}
+      <AudioAlerts {...props.audio} />
+      {incoming.map((call) => (
+        <IncomingCall key={call.id} call={call} />
+      ))}
+      {ended && <EndedCall ended={ended} onDismiss={props.onDismissEnded} />}
+      {inCall ? (
+        <>
+          <ActiveCall
+            key={active.id}
+            ref={callRegion}
+            call={active}
+            sent={props.sent}
+            volume={props.volume}
+            keypadOpen={keypadOf === active.id}
+            onKeypad={(open) => setKeypadOf(open ? active.id : null)}
+            onNewCall={() => {
+              field.change('');
+              setDialerBeside(active.id);
+            }}
+          />
+          <CallsList calls={others} />
+        </>
+      ) : (
+        <>
+          {active && (
+            <Button
+              variant="plain"
+              wide
+              icon={<ArrowLeft aria-hidden="true" />}
+              onPress={() => setDialerBeside(null)}
+            >
+              {text('softphone.call.back', { name: active.title })}
+            </Button>
+          )}
+          <Dialer model={dialer} field={field} onCall={props.onCall} onTone={props.onTone} />
+        </>
+      )}
+    </div>
+  );
+};
+
+/** The softphone over the page's core. */
+export const Softphone = () => <SoftphoneView {...useSoftphone()} />;

@@ -1,0 +1,97 @@
+import type { CallInfo } from '@callpanel/core';
+import { describe, expect, it, vi } from 'vitest';
+import { callModel, keypadKey } from './call.model.ts';
+import type { CallModel } from './call.model.ts';
+import { callInfo } from './testing.ts';
+
+const actions = {
+  answer: vi.fn(),
+  reject: vi.fn(),
+  hangUp: vi.fn(),
+  hold: vi.fn(),
+  mute: vi.fn(),
+  dtmf: vi.fn(),
+  setVolume: vi.fn(),
+};
+const model = (change: Partial<CallInfo> = {}) => callModel(callInfo(change), actions);
+
+const possible = (call: CallModel): string[] =>
+  (['answer', 'reject', 'hangUp', 'setHold', 'setMute', 'sendTone', 'setVolume'] as const).filter(
+    (name) => call[name] !== null,
+  );
+
+describe('what can be done [S-19]', () => {
+  it.each<[string, Partial<CallInfo>, string[]]>([
+    ['dialling: cancel only', { state: 'dialing' }, ['hangUp']],
+    ['ringing out: cancel only', { state: 'ringing' }, ['hangUp']],
+    ['incoming: answer or reject [S-13]', { state: 'incoming' }, ['answer', 'reject']],
+    ['answering: hang up', { state: 'answering' }, ['hangUp']],
+    ['on call', {}, ['hangUp', 'setHold', 'setMute', 'sendTone', 'setVolume']],
+    [
+      'on hold: neither mute [U-20] nor keypad nor volume [U-21]',
+      { held: true },
+      ['hangUp', 'setHold'],
+    ],
+    ['a hold on its way', { holdPending: true }, ['hangUp', 'setMute', 'sendTone', 'setVolume']],
+    [
+      'controls being repaired [F1]',
+      { signalling: 'recovering' },
+      ['hangUp', 'setMute', 'sendTone', 'setVolume'],
+    ],
+    ['ended [S-15]', { state: 'ended' }, []],
+  ])('%s', (_, change, expected) => {
+    expect(possible(model(change))).toEqual(expected);
+  });
+
+  it('acts on its own call', () => {
+    const call = model({ id: 'x' });
+    call.setMute?.(true);
+    call.setHold?.(true);
+    call.sendTone?.('5');
+    call.hangUp?.();
+    expect(actions.mute).toHaveBeenCalledWith('x', true);
+    expect(actions.hold).toHaveBeenCalledWith('x', true);
+    expect(actions.dtmf).toHaveBeenCalledWith('x', '5');
+    expect(actions.hangUp).toHaveBeenCalledWith('x');
+  });
+});
+
+describe('words', () => {
+  it.each<[Partial<CallInfo>, CallModel['status']]>([
+    [{ state: 'ringing' }, 'ringing'],
+    [{}, 'onCall'],
+    [{ held: true }, 'onHold'],
+    [{ holdPending: true }, 'holding'],
+    [{ held: true, holdPending: true }, 'resuming'],
+  ])('status of %j', (change, status) => {
+    expect(model(change).status).toBe(status);
+  });
+
+  it('tells trouble, the peer’s hold and mute beside the status', () => {
+    const call = model({
+      signalling: 'recovering',
+      media: 'recovering',
+      heldByPeer: true,
+      muted: true,
+    });
+    expect(call.notes).toEqual(['signalling', 'media', 'heldByPeer', 'muted']);
+    expect(call.status).toBe('onCall');
+  });
+
+  it('shows the name over the number, or the number alone', () => {
+    expect(model()).toMatchObject({ title: 'Bob Tremblay', subtitle: '102' });
+    expect(model({ name: '' })).toMatchObject({ title: '102', subtitle: '' });
+    expect(model({ name: '102' })).toMatchObject({ title: '102', subtitle: '' });
+  });
+});
+
+describe('keypad keys [U-22]', () => {
+  it.each('0123456789*#'.split(''))('%s is a tone', (key) => {
+    expect(keypadKey(key)).toEqual({ tone: key });
+  });
+  it('takes Enter as #, Escape as close, and leaves the rest to the page', () => {
+    expect(keypadKey('Enter')).toEqual({ tone: '#' });
+    expect(keypadKey('Escape')).toBe('close');
+    expect(['a', 'Tab', ' ', '+', 'F5'].map(keypadKey)).toEqual(Array(5).fill(null));
+  });
+});

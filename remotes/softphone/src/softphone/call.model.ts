@@ -1,0 +1,107 @@
+import type { CallInfo } from '@callpanel/core';
+
+/** One word on where a call stands. */
+export type CallStatus =
+  | 'dialing'
+  | 'ringing'
+  | 'incoming'
+  | 'answering'
+  | 'onCall'
+  | 'onHold'
+  | 'holding'
+  | 'resuming'
+  | 'ended';
+
+/** Something about the call that the user must read in words, beside its status. */
+export type CallNote = 'heldByPeer' | 'signalling' | 'media' | 'muted';
+
+/** A call as it is drawn. An action that is impossible now is null. */
+export interface CallModel {
+  id: string;
+  /** The name, else the number. */
+  title: string;
+  /** The number where `title` is a name; may be empty. */
+  subtitle: string;
+  status: CallStatus;
+  notes: CallNote[];
+  held: boolean;
+  muted: boolean;
+  /** Monotonic milliseconds of the answer: the timer counts from here. */
+  since: number | null;
+  answer: (() => void) | null;
+  reject: (() => void) | null;
+  /** Cancels while it rings [S-19]. */
+  hangUp: (() => void) | null;
+  /** Null while a change is on its way, or the wire that carries it is being repaired. */
+  setHold: ((held: boolean) => void) | null;
+  /** Null on hold [U-20]. */
+  setMute: ((muted: boolean) => void) | null;
+  /** Null on hold [U-21]. */
+  sendTone: ((tone: string) => void) | null;
+  /** Null on hold [U-21]. */
+  setVolume: ((volume: number) => void) | null;
+}
+
+/** What the models act with. Failures are told as notices by whoever implements it, so nothing is returned. */
+export interface CallActions {
+  answer(id: string): void;
+  reject(id: string): void;
+  hangUp(id: string): void;
+  hold(id: string, held: boolean): void;
+  mute(id: string, muted: boolean): void;
+  dtmf(id: string, tone: string): void;
+  setVolume(volume: number): void;
+}
+
+const statusOf = (call: CallInfo): CallStatus => {
+  if (call.state !== 'answered') return call.state;
+  if (call.holdPending) return call.held ? 'resuming' : 'holding';
+  return call.held ? 'onHold' : 'onCall';
+};
+
+const notesOf = (call: CallInfo): CallNote[] => {
+  if (call.state !== 'answered') return [];
+  const notes: CallNote[] = [];
+  if (call.signalling === 'recovering') notes.push('signalling');
+  if (call.media === 'recovering') notes.push('media');
+  if (call.heldByPeer) notes.push('heldByPeer');
+  if (call.muted) notes.push('muted');
+  return notes;
+};
+
+/** The view of one call and what may be done with it now [S-19] [U-20] [U-21]. */
+export const callModel = (call: CallInfo, actions: CallActions): CallModel => {
+  const { id } = call;
+  const incoming = call.state === 'incoming';
+  const answered = call.state === 'answered';
+  const talking = answered && !call.held;
+  return {
+    id,
+    title: call.name || call.number,
+    subtitle: call.name && call.name !== call.number ? call.number : '',
+    status: statusOf(call),
+    notes: notesOf(call),
+    held: call.held,
+    muted: call.muted,
+    since: call.answeredAt,
+    answer: incoming ? () => actions.answer(id) : null,
+    reject: incoming ? () => actions.reject(id) : null,
+    hangUp: incoming || call.state === 'ended' ? null : () => actions.hangUp(id),
+    setHold:
+      answered && !call.holdPending && call.signalling === 'ok'
+        ? (held) => actions.hold(id, held)
+        : null,
+    setMute: talking ? (muted) => actions.mute(id, muted) : null,
+    sendTone: talking ? (tone) => actions.dtmf(id, tone) : null,
+    setVolume: talking ? actions.setVolume : null,
+  };
+};
+
+const TONE = /^[0-9*#]$/;
+
+/** What a key pressed in the open keypad means [U-22]; null: not ours, leave it to the page. */
+export const keypadKey = (key: string): { tone: string } | 'close' | null => {
+  if (TONE.test(key)) return { tone: key };
+  if (key === 'Enter') return { tone: '#' };
+  return key === 'Escape' ? 'close' : null;
+};

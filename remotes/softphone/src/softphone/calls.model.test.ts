@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import { callsModel } from './calls.model.ts';
+import { callInfo } from './testing.ts';
+
+const ids = (list: { id: string }[]) => list.map((call) => call.id);
+const a = callInfo({ id: 'a' });
+const b = callInfo({ id: 'b' });
+const c = callInfo({ id: 'c' });
+const held = { held: true } as const;
+
+describe('several calls', () => {
+  it('shows the talking one large and the held ones beside it [S-21]', () => {
+    const model = callsModel([a, { ...b, ...held }, { ...c, ...held }], 'c');
+    expect(model.active?.id).toBe('a');
+    expect(ids(model.others)).toEqual(['b', 'c']);
+  });
+  it('keeps the call just held in its place when nobody talks', () => {
+    const all = [a, b, c].map((call) => ({ ...call, ...held }));
+    expect(callsModel(all, 'a').active?.id).toBe('a');
+    expect(callsModel(all, null).active?.id).toBe('c');
+  });
+  it('shows a call being placed over one still waiting for its hold', () => {
+    const model = callsModel([a, { ...b, state: 'dialing' }], 'a');
+    expect(model.active?.id).toBe('b');
+  });
+  it('lists every incoming call apart [S-13]', () => {
+    const ringing = [b, c].map((call) => ({ ...call, state: 'incoming' as const }));
+    const model = callsModel([a, ...ringing], null);
+    expect(ids(model.incoming)).toEqual(['b', 'c']);
+    expect(model.active?.id).toBe('a');
+  });
+  it('is empty without calls', () => {
+    expect(callsModel([], 'a')).toEqual({ incoming: [], active: null, others: [] });
+  });
+});

@@ -1,0 +1,32 @@
+import type { CallInfo } from '@callpanel/core';
+
+/** The live calls, sorted by what the user can do about them. */
+export interface CallsModel {
+  /** Ringing here, oldest first. */
+  incoming: CallInfo[];
+  /** The large one: the call one talks on, or places. */
+  active: CallInfo | null;
+  /** The rest, in the order they began. */
+  others: CallInfo[];
+}
+
+const isTalking = (call: CallInfo): boolean =>
+  call.state === 'answered' ? !call.held : call.state !== 'incoming';
+
+/**
+ * Sorts the calls. With several that talk (for the moment in which one is put on hold for another) the newest wins;
+ * with none, the one shown before stays, so that holding a call never swaps it for another.
+ *
+ * @param shownId the active call of the picture before
+ */
+export const callsModel = (list: readonly CallInfo[], shownId: string | null): CallsModel => {
+  const incoming = list.filter((call) => call.state === 'incoming');
+  const own = list.filter((call) => call.state !== 'incoming' && call.state !== 'ended');
+  const newestFirst = [...own].reverse();
+  const active =
+    newestFirst.find(isTalking) ??
+    own.find((call) => call.id === shownId) ??
+    newestFirst[0] ??
+    null;
+  return { incoming, active, others: own.filter((call) => call !== active) };
+};

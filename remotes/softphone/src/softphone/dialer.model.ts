@@ -1,0 +1,132 @@
+import { STATUS_CONNECTED, STATUS_READY } from '@callpanel/contracts';
+import type { CallsState, ConnectionState, Core } from '@callpanel/core';
+
+/** Everything the dialer's decisions depend on. */
+export interface DialerFacts {
+  connection: ConnectionState;
+  list: CallsState['list'];
+  /** What stands in the dial field. */
+  text: string;
+  /** The last press of the call button that dialled nothing. */
+  attempt: Attempt | null;
+}
+
+/** A press of the call button that dialled nothing: it was blocked, or the number was refused. */
+export interface Attempt {
+  failed: 'blocked' | 'number';
+  /** The field's text at that moment: a changed number takes the hint away. */
+  text: string;
+}
+
+/** The line's state, in a colour and in words: colour alone tells nothing to many. */
+export interface Indicator {
+  /** Green, amber, red [S-11]. */
+  tone: 'ready' | 'warning' | 'danger';
+  word: 'ready' | 'registering' | 'unregistered' | 'loading' | 'connecting' | 'offline' | 'off';
+  /** A call exists: the icon shows a phone in talk [S-11]. */
+  inTalk: boolean;
+}
+
+export type HintId = 'sipua.hint.notReady' | 'sipua.hint.missNum' | 'softphone.hint.calling';
+
+export interface DialerModel {
+  indicator: Indicator;
+  hint: HintId | null;
+  /** Dials a text by the number rules. Null while unregistered, calling, or an error exists [U-17]. */
+  call: ((text: string) => string | null) | null;
+  /** Asks the phone to try again now; null when there is nothing to gain. */
+  retry: (() => void) | null;
+  /** This browser cannot make calls at all [E-17]. */
+  unsupported: boolean;
+}
+
+const indicatorOf = ({ status, error, phone }: ConnectionState, inTalk: boolean): Indicator => {
+  if ((status & STATUS_READY) === STATUS_READY) return { tone: 'ready', word: 'ready', inTalk };
+  if ((status & STATUS_CONNECTED) !== 0)
+    return { tone: 'warning', word: error ? 'unregistered' : 'registering', inTalk };
+  const word =
+    error || phone === 'failed'
+      ? 'offline'
+      : phone === 'no'
+        ? 'off'
+        : phone === 'loading'
+          ? 'loading'
+          : 'connecting';
+  return { tone: 'danger', word, inTalk };
+};
+
+const OUTGOING: readonly string[] = ['dialing', 'ringing'];
+
+const hintOf = (
+  { attempt, text }: DialerFacts,
+  ready: boolean,
+  calling: boolean,
+): HintId | null => {
+  if (!attempt) return null;
+  if (attempt.failed === 'number') return attempt.text === text ? 'sipua.hint.missNum' : null;
+  if (!ready) return 'sipua.hint.notReady';
+  return calling ? 'softphone.hint.calling' : null;
+};
+
+/**
+ * What the dialer shows and can do.
+ *
+ * @example dialerModel({ connection, list: [], text: '102', attempt: null }, actions).call?.('102')
+ */
+export const dialerModel = (
+  facts: DialerFacts,
+  actions: { dial: Core['calls']['dial']; retry: Core['connection']['retry'] },
+): DialerModel => {
+  const { connection, list } = facts;
+  const indicator = indicatorOf(connection, list.length > 0);
+  const calling = list.some((call) => OUTGOING.includes(call.state));
+  const ready = indicator.tone === 'ready' && connection.error === null;
+  const unsupported = connection.error?.code === 'sipua.error.notSupported';
+  // A fresh start of the phone would end the calls it carries.
+  const canRetry =
+    !ready && !unsupported && !['no', 'loading'].includes(connection.phone) && list.length === 0;
+  return {
+    indicator,
+    hint: hintOf(facts, ready, calling),
+    call: ready && !calling ? actions.dial : null,
+    retry: canRetry ? actions.retry : null,
+    unsupported,
+  };
+};
+
+/** Which refusals of `dial` are the number's fault: they show the hint below the field too [V-08]. */
+export const isNumberError = (code: string): boolean =>
+  code === 'sipua.error.invalidNumber' || code === 'sipua.error.invalidFeatureCode';
+
+/**
+ * Makes pasted text diallable without guessing: drops `tel:` and invisible characters, turns typographic dashes and
+ * spaces into plain ones. What is still not a number is left for the number rules to refuse.
+ *
+ * @example fromPaste('tel:+1\u00a0(514)\u00a0555\u20110142') === '+1 (514) 555-0142'
+ */
+export const fromPaste = (text: string): string =>
+  text
+    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .trim()
+    .replace(/^(tel|sip|callto):(\/\/)?/i, '');
+
+/** Puts `inserted` in the place of the selection; also says where the caret goes. */
+export const insertAt = (
+  text: string,
+  inserted: string,
+  start: number,
+  end: number,
+): { text: string; caret: number } => ({
+  text: text.slice(0, start) + inserted + text.slice(end),
+  caret: start + inserted.length,
+});
+
+/** The backspace button: the selection, or the character before the caret. */
+export const eraseAt = (
+  text: string,
+  start: number,
+  end: number,
+): { text: string; caret: number } =>
+  start === end ? insertAt(text, '', Math.max(0, start - 1), end) : insertAt(text, '', start, end);

@@ -1,0 +1,68 @@
+import type { CallEnd, CallInfo } from '@callpanel/core';
+import { describe, expect, it, vi } from 'vitest';
+import { endedModel } from './ended.model.ts';
+import { callInfo } from './testing.ts';
+
+const dial = vi.fn();
+const model = (end: CallEnd, change: Partial<CallInfo> = {}) =>
+  endedModel(callInfo({ state: 'ended', end, ...change }), dial);
+
+describe('why a call ended [S-16]', () => {
+  it.each<[string, CallEnd, 'in' | 'out', string, boolean]>([
+    ['hung up', { reason: 'hangup', by: 'remote' }, 'out', 'hangup', false],
+    ['cancelled here', { reason: 'cancelled', by: 'local' }, 'out', 'cancelledHere', false],
+    ['the caller gave up', { reason: 'cancelled', by: 'remote' }, 'in', 'missed', false],
+    ['rejected here [S-17]', { reason: 'rejected', by: 'local' }, 'in', 'declined', false],
+    ['rejected there', { reason: 'rejected', by: 'remote' }, 'out', 'rejected', false],
+    ['busy', { reason: 'busy', by: 'remote', status: 486 }, 'out', 'busy', true],
+    ['no answer', { reason: 'noAnswer', by: 'remote' }, 'out', 'noAnswer', true],
+    ['offline', { reason: 'unavailable', by: 'remote' }, 'out', 'unavailable', true],
+    ['not found', { reason: 'notFound', by: 'remote' }, 'out', 'notFound', false],
+    [
+      'connection lost, out',
+      { reason: 'connectionLost', by: 'system' },
+      'out',
+      'connectionLost',
+      true,
+    ],
+    [
+      'connection lost, in',
+      { reason: 'connectionLost', by: 'system' },
+      'in',
+      'connectionLost',
+      true,
+    ],
+    ['over the limit [S-25]', { reason: 'limit', by: 'system' }, 'in', 'limit', false],
+    ['elsewhere', { reason: 'elsewhere', by: 'remote' }, 'in', 'elsewhere', false],
+    ['failed [E-31]', { reason: 'failed', by: 'remote' }, 'out', 'failed', true],
+  ])('%s', (_, end, direction, word, redial) => {
+    const ended = model(end, { direction });
+    expect(ended?.word).toBe(word);
+    expect(ended?.redial !== null).toBe(redial);
+  });
+
+  it('calls the same number again', () => {
+    model({ reason: 'connectionLost', by: 'system' })?.redial?.();
+    expect(dial).toHaveBeenCalledWith('102');
+  });
+  it('offers nothing while no call can be placed', () => {
+    const call = callInfo({ state: 'ended', end: { reason: 'busy', by: 'remote' } });
+    expect(endedModel(call, null)?.redial).toBeNull();
+  });
+  it('names the wire’s reason of an unknown failure', () => {
+    const end = {
+      reason: 'failed',
+      by: 'remote',
+      status: 488,
+      phrase: 'Not Acceptable Here',
+    } as const;
+    expect(model(end)?.values.detail).toBe('488 Not Acceptable Here');
+  });
+  it('stays only where the call broke', () => {
+    expect(model({ reason: 'connectionLost', by: 'system' })?.stays).toBe(true);
+    expect(model({ reason: 'busy', by: 'remote' })?.stays).toBe(false);
+  });
+  it('is nothing without an ended call', () => {
+    expect(endedModel(null, dial)).toBeNull();
+  });
+});

@@ -1,0 +1,60 @@
+import type { CallInfo, EndReason } from '@callpanel/core';
+
+/** Milliseconds the reason stays where there is nothing to do about it. */
+export const ENDED_SHOWN_MS = 5000;
+
+/** Texts of an ended call: the reason, and for missed or declined calls who it was. */
+export type EndedWord = EndReason | 'missed' | 'declined' | 'cancelledHere';
+
+export interface EndedModel {
+  id: string;
+  word: EndedWord;
+  /** Values of the text. */
+  values: { who: string; detail: string };
+  /** Neither side wanted it to end so. */
+  unwanted: boolean;
+  /** Calls the number again; null where that makes no sense or a call cannot be placed now. */
+  redial: (() => void) | null;
+  /** Stays until the user takes it away: the call broke and may be wanted back. */
+  stays: boolean;
+}
+
+/** A second try can help. */
+const REDIAL: readonly EndReason[] = [
+  'connectionLost',
+  'busy',
+  'noAnswer',
+  'unavailable',
+  'failed',
+  'media',
+];
+
+const wordOf = (call: CallInfo, reason: EndReason, local: boolean): EndedWord => {
+  if (call.direction === 'in' && !local && (reason === 'cancelled' || reason === 'noAnswer'))
+    return 'missed';
+  if (reason === 'rejected' && local) return 'declined';
+  return reason === 'cancelled' && local ? 'cancelledHere' : reason;
+};
+
+/** Why the last call ended, and whether to offer another try [S-16] [S-20]. */
+export const endedModel = (
+  call: CallInfo | null,
+  dial: ((number: string) => void) | null,
+): EndedModel | null => {
+  if (!call?.end) return null;
+  const { reason, by, status, phrase } = call.end;
+  const wanted: readonly EndReason[] = ['hangup', 'cancelled', 'rejected', 'elsewhere'];
+  const again =
+    REDIAL.includes(reason) && (call.direction === 'out' || reason === 'connectionLost');
+  return {
+    id: call.id,
+    word: wordOf(call, reason, by === 'local'),
+    values: {
+      who: call.name || call.number,
+      detail: [status, phrase].filter(Boolean).join(' '),
+    },
+    unwanted: !wanted.includes(reason),
+    redial: again && dial && call.number ? () => dial(call.number) : null,
+    stays: reason === 'connectionLost',
+  };
+};

@@ -1,0 +1,25 @@
+import type { Sheet } from '@callpanel/ui';
+import activeCallSheet from './ActiveCall.module.css';
+import callsListSheet from './CallsList.module.css';
+import callWhoSheet from './CallWho.module.css';
+import dialerSheet from './Dialer.module.css';
+import dialPadSheet from './DialPad.module.css';
+import endedCallSheet from './EndedCall.module.css';
+import incomingCallSheet from './IncomingCall.module.css';
+import indicatorSheet from './RegistrationIndicator.module.css';
+import keypadSheet from './Keypad.module.css';
+import softphoneSheet from './Softphone.module.css';
+
+/** Every style sheet of the softphone's parts. */
+export const softphoneSheets: readonly Sheet[] = [
+  softphoneSheet,
+  indicatorSheet,
+  dialerSheet,
+  dialPadSheet,
+  incomingCallSheet,
+  callWhoSheet,
+  activeCallSheet,
+  keypadSheet,
+  callsListSheet,
+  endedCallSheet,
+];

@@ -1,0 +1,28 @@
+import type { FocusEvent, RefObject } from 'react';
+import { useLayoutEffect, useRef } from 'react';
+
+/**
+ * A pressed button that goes away with its picture (Answer, Hang up) takes the focus with it, and a keyboard user lands
+ * at the top of the host's page. This hands the focus to `fallback()` in that case, and in no other: it never takes the
+ * focus from the host.
+ */
+export const useFocusRescue = (fallback: () => void) => {
+  const last: RefObject<Element | null> = useRef(null);
+  useLayoutEffect(() => {
+    if (!last.current || last.current.isConnected) return;
+    last.current = null;
+    fallback();
+  });
+  return {
+    onFocus: (event: FocusEvent) => {
+      last.current = event.target;
+    },
+    onBlur: ({ target, relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) return;
+      // Removing an element blurs it too; only one that stays was left on purpose.
+      queueMicrotask(() => {
+        if (target.isConnected && last.current === target) last.current = null;
+      });
+    },
+  };
+};
