@@ -49,7 +49,8 @@ export class MediaProcess {
     await this.#ask({ do: 'accept', member, sdp });
   }
   play(member: string, player: PlayerKind, recordMs: number): void {
-    this.#say({ do: 'play', member, player, recordMs });
+    // Where the process cannot start, the legs of the same call fail and end it.
+    this.#ask({ do: 'play', member, player, recordMs }).catch(() => undefined);
   }
   replay(member: string): void {
     this.#say({ do: 'replay', member });
@@ -116,18 +117,26 @@ export class MediaProcess {
     this.#events.died();
   }
 
-  async #ask(command: MediaCommand): Promise<string> {
-    await this.ready();
-    return new Promise((resolve, reject) => {
-      const id = this.#next++;
-      this.#waiting.set(id, { resolve, reject });
-      this.#send({ id, command });
-    });
+  #ask(command: MediaCommand): Promise<string> {
+    return this.ready().then(
+      () =>
+        new Promise((resolve, reject) => {
+          const id = this.#next++;
+          this.#waiting.set(id, { resolve, reject });
+          this.#send({ id, command });
+        }),
+    );
   }
 
-  /** For commands that answer nothing. Without a process there is nothing to do: its members died with it. */
+  /**
+   * For commands that answer nothing. They queue behind `#ask`, so that a close never overtakes its open. Without a
+   * process there is nothing to do: its members died with it.
+   */
   #say(command: MediaCommand): void {
-    this.#send({ id: 0, command });
+    void this.#ready?.then(
+      () => this.#send({ id: 0, command }),
+      () => undefined,
+    );
   }
 
   #send(request: MediaRequest): void {

@@ -91,6 +91,14 @@ export class Call {
     return (typeof caller === 'string' ? callee : [caller, ...callee]).filter((leg) => !leg.over);
   }
 
+  /** Is this its id, one of its numbers, or a Call-ID of its legs? */
+  concerns(wanted: string): boolean {
+    return (
+      [this.id, this.from, this.to].includes(wanted) ||
+      this.legs.some(({ dialog }) => dialog.callId === wanted)
+    );
+  }
+
   /** Ends the call for everybody. */
   hangup(reason?: string, status?: number): void {
     this.#end(() => {

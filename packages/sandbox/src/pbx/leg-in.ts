@@ -1,5 +1,11 @@
-import { contentTypeOf, Dialog, type Connection, type ServerTransaction } from '../sip/index.ts';
-import { ALLOW, Leg, SUPPORTED, type LegContext } from './leg.ts';
+import {
+  Dialog,
+  type Connection,
+  type ServerTransaction,
+  type SessionTerms,
+} from '../sip/index.ts';
+import { ALLOW, headersOf, SUPPORTED } from './capabilities.ts';
+import { Leg, type LegContext } from './leg.ts';
 
 /** Where a caller has given up after our 2xx, its ACK is waited for this many T1 before BYE. */
 const LATE_CANCEL_T1 = 4;
@@ -14,12 +20,14 @@ export class IncomingLeg extends Leg {
   readonly direction = 'in';
   readonly dialog: Dialog;
   readonly #invite: ServerTransaction;
-  #sdp: Promise<string>;
+  readonly #sdp: Promise<string>;
+  readonly #terms: SessionTerms;
   #bye: { reason: string; status: number } | undefined;
 
-  constructor(ext: string, invite: ServerTransaction, context: LegContext) {
+  constructor(ext: string, invite: ServerTransaction, terms: SessionTerms, context: LegContext) {
     super(ext, invite.connection, context);
     this.#invite = invite;
+    this.#terms = terms;
     this.dialog = Dialog.fromInvite(invite.request, invite.toTag);
     this.phoneAllows = invite.request.headers.all('allow').map((method) => method.toUpperCase());
     invite.onCancel = (late) => this.#cancelled(late);
@@ -37,6 +45,12 @@ export class IncomingLeg extends Leg {
     return this.#invite.acknowledged && this.#invite.final < 300;
   }
 
+  /** Answers to the INVITE follow the phone to its new socket. */
+  override move(connection: Connection): void {
+    super.move(connection);
+    this.#invite.connection = connection;
+  }
+
   ring(): void {
     if (!this.over) this.#invite.respond(180, { headers: { Contact: this.contact, Allow: ALLOW } });
   }
@@ -45,29 +59,23 @@ export class IncomingLeg extends Leg {
   async answer(): Promise<void> {
     const { request } = this.#invite;
     const offered = request.body !== '';
-    if (offered && contentTypeOf(request) !== 'application/sdp')
-      return this.refuse(415, { Accept: 'application/sdp' });
     const sdp = await this.#sdp.catch(() => undefined);
     if (this.over) return;
     if (sdp === undefined) return this.refuse(488);
-    const terms = this.terms({
-      request,
-      respond: (status, answer) => this.refuse(status, answer?.headers),
-    });
-    if (!terms) return;
     if (offered) this.#invite.onAck = () => this.#afterAck();
     else this.#acceptFromAck();
-    this.applyTerms(terms);
+    this.applyTerms(this.#terms);
     this.#invite.respond(200, {
       headers: {
         Contact: this.contact,
         Allow: ALLOW,
         Supported: SUPPORTED,
         'Content-Type': 'application/sdp',
-        ...(terms.kind === 'timer' ? terms.headers : {}),
+        ...headersOf(this.#terms),
       },
       body: sdp,
     });
+    if (offered) this.described(request.body);
     this.events?.answered();
   }
 
@@ -83,8 +91,7 @@ export class IncomingLeg extends Leg {
     if (!this.#invite.final) return this.refuse(status >= 300 ? status : 480);
     this.#bye = { reason, status };
     // A server sends no BYE before the ACK, or before it has given up waiting for it (RFC 3261 section 15).
-    const wait = !this.#invite.acknowledged;
-    if (!wait) this.#afterAck();
+    if (this.#invite.acknowledged) this.#afterAck();
     this.finish(status, reason);
   }
 
@@ -137,15 +144,5 @@ export class IncomingLeg extends Leg {
       if (!this.over) accept?.(ack);
       this.#afterAck();
     };
-  }
-
-  /** Answers to the INVITE follow the phone to its new socket. */
-  override receive(transaction: ServerTransaction): void {
-    this.#move(transaction.connection);
-    super.receive(transaction);
-  }
-
-  #move(connection: Connection): void {
-    this.#invite.connection = connection;
   }
 }

@@ -9,7 +9,8 @@ import {
   type ClientTransaction,
   type SipResponse,
 } from '../sip/index.ts';
-import { ALLOW, Leg, SUPPORTED, type LegContext } from './leg.ts';
+import { ALLOW, SUPPORTED } from './capabilities.ts';
+import { Leg, type LegContext } from './leg.ts';
 
 /** Who calls, as the called phone shows it. */
 export interface CallerId {
@@ -122,6 +123,7 @@ export class OutgoingLeg extends Leg {
     );
     if (this.over) return;
     if (!understood) return this.hangup('Answer not understood', 488);
+    this.described(answer.body);
     this.events?.answered();
   }
 }

@@ -56,10 +56,17 @@ export class LegRegister {
     this.#waiting.push(entry);
   }
 
-  /** Somebody has registered: runs what waited for this phone. */
-  back(ext: string, reachable: (leg: Leg) => boolean): void {
+  /**
+   * Somebody has registered, perhaps over a new socket while the old one has not noticed its death: the calls of this
+   * phone move there, and what waited for it runs.
+   */
+  back(ext: string, reach: (leg: Leg) => Connection | undefined): void {
+    for (const leg of this.#byId.values()) {
+      const connection = leg.ext === ext ? reach(leg) : undefined;
+      if (connection) leg.move(connection);
+    }
     for (const entry of [...this.#waiting]) {
-      if (entry.leg.ext !== ext || !reachable(entry.leg)) continue;
+      if (entry.leg.ext !== ext || !reach(entry.leg)) continue;
       this.#forget(entry);
       entry.task();
     }

@@ -1,8 +1,6 @@
 import type { MediaProcess } from '../media/media-process.ts';
 import {
-  contentTypeOf,
   reasonOf,
-  sessionTerms,
   SessionTimer,
   token,
   type Clock,
@@ -15,13 +13,11 @@ import {
   type SipRequest,
   type Transactions,
 } from '../sip/index.ts';
+import { admit, ALLOW, headersOf, SUPPORTED } from './capabilities.ts';
 import { isHolding } from './hold.ts';
 import { readDigit, type Digit } from './dtmf.ts';
 import { refreshSession } from './refresh.ts';
 import type { PbxOptions } from './types.ts';
-
-export const ALLOW = 'INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, UPDATE, REGISTER';
-export const SUPPORTED = 'timer, outbound';
 
 /** What legs need of the PBX around them. */
 export interface LegContext {
@@ -73,6 +69,7 @@ export abstract class Leg {
   phoneAllows: readonly string[] = [];
   /** Our own INVITE inside the dialog is under way. */
   inviting = false;
+  #seconds = 0;
   #holding = false;
   #over = false;
   #answering = false;
@@ -90,8 +87,6 @@ export abstract class Leg {
     );
   }
 
-  #seconds = 0;
-
   /** 200 and ACK have both been seen. */
   abstract get answered(): boolean;
   /** Ends the leg from our side, whatever state it is in. */
@@ -108,9 +103,14 @@ export abstract class Leg {
     return `<sip:${this.id}@sandbox.invalid;transport=ws>`;
   }
 
+  /** The phone speaks from another socket now. */
+  move(connection: Connection): void {
+    this.connection = connection;
+  }
+
   /** A request inside the dialog, on whatever socket the phone uses now. */
   receive(transaction: ServerTransaction): void {
-    this.connection = transaction.connection;
+    this.move(transaction.connection);
     const { request } = transaction;
     if (!this.dialog.accept(request)) return transaction.respond(500, { reason: 'CSeq too low' });
     if (request.method === 'BYE') this.#receiveBye(transaction);
@@ -165,15 +165,6 @@ export abstract class Leg {
     this.#timer.start(seconds, weRefresh);
   }
 
-  /** What we agree to for an INVITE or UPDATE; answers 422 itself. */
-  terms({ request, respond }: { request: SipRequest; respond: ServerTransaction['respond'] }) {
-    const minimum = this.context.options.minSessionSeconds;
-    const terms = sessionTerms(request.headers, minimum);
-    if (terms.kind !== 'tooSmall') return terms;
-    respond(422, { headers: { 'Min-SE': String(minimum) } });
-    return undefined;
-  }
-
   applyTerms(terms: SessionTerms): void {
     if (terms.kind === 'timer') this.startTimer(terms.seconds, terms.weRefresh);
   }
@@ -216,9 +207,7 @@ export abstract class Leg {
     const respond = transaction.respond.bind(transaction);
     if (this.inviting) return respond(491);
     if (this.#answering) return respond(500, { headers: { 'Retry-After': '1' } });
-    if (request.body !== '' && contentTypeOf(request) !== 'application/sdp')
-      return respond(415, { headers: { Accept: 'application/sdp' } });
-    const terms = this.terms({ request, respond });
+    const terms = admit(transaction, this.context.options.minSessionSeconds);
     if (!terms) return;
     this.#answering = true;
     const sdp = await this.#renegotiate(request).catch(() => undefined);
@@ -227,12 +216,17 @@ export abstract class Leg {
     if (sdp === undefined) return respond(488);
     this.dialog.refresh(request.headers);
     this.applyTerms(terms);
-    if (request.body !== '') this.#setHolding(isHolding(request.body));
+    if (request.body !== '') this.described(request.body);
     else if (request.method === 'INVITE') this.acceptInAck(transaction);
     const content = sdp === '' ? {} : { 'Content-Type': 'application/sdp' };
-    const timer = terms.kind === 'timer' ? terms.headers : {};
     respond(200, {
-      headers: { Contact: this.contact, Allow: ALLOW, Supported: SUPPORTED, ...timer, ...content },
+      headers: {
+        Contact: this.contact,
+        Allow: ALLOW,
+        Supported: SUPPORTED,
+        ...headersOf(terms),
+        ...content,
+      },
       body: sdp,
     });
   }
@@ -247,13 +241,15 @@ export abstract class Leg {
   protected acceptInAck(transaction: ServerTransaction): void {
     transaction.onAck = (ack) => {
       void this.context.media.accept(this.id, ack.body).then(
-        () => this.#setHolding(isHolding(ack.body)),
+        () => this.described(ack.body),
         () => this.hangup('Answer not understood', 488),
       );
     };
   }
 
-  #setHolding(holding: boolean): void {
+  /** Takes from the phone's description whether it holds the other side. */
+  protected described(sdp: string): void {
+    const holding = isHolding(sdp);
     if (holding === this.#holding) return;
     this.#holding = holding;
     this.events?.hold();

@@ -3,24 +3,19 @@ import { MediaProcess } from '../media/media-process.ts';
 import {
   Connection,
   DigestGuard,
-  escapeUser,
   Registrar,
   systemClock,
   Transactions,
-  userOf,
   type ServerTransaction,
 } from '../sip/index.ts';
-import { Call } from './call.ts';
 import { DEFAULTS } from './defaults.ts';
 import { Faults } from './faults.ts';
-import { FEATURES } from './features.ts';
 import { Journal } from './journal.ts';
 import type { LegContext } from './leg.ts';
-import { IncomingLeg } from './leg-in.ts';
-import { OutgoingLeg, type CallerId } from './leg-out.ts';
 import { LegRegister } from './leg-register.ts';
 import { Router } from './router.ts';
-import type { CreatePbx, DirectoryPerson, FaultRule, Feature, Pbx, PbxSnapshot } from './types.ts';
+import { Switchboard } from './switchboard.ts';
+import type { CreatePbx, FaultRule, Pbx, PbxSnapshot } from './types.ts';
 
 /** T2 of RFC 3261 in multiples of T1 (500 ms and 4 s). */
 const T2_FACTOR = 8;
@@ -37,7 +32,6 @@ const T2_FACTOR = 8;
 export const createPbx = ({ directory, clock = systemClock, options: given }: CreatePbx): Pbx => {
   const options = { ...DEFAULTS, ...given };
   const connections = new Set<Connection>();
-  const calls = new Map<string, Call>();
   const legs = new LegRegister(clock, 64 * options.t1Ms);
   const faults = new Faults();
   const journal = new Journal(clock);
@@ -49,7 +43,7 @@ export const createPbx = ({ directory, clock = systemClock, options: given }: Cr
   const media = new MediaProcess({
     state: (member, state) => legs.byId(member)?.mediaState(state),
     died: () => {
-      for (const call of calls.values()) call.hangup('Media process lost', 503);
+      for (const call of switchboard.calls) call.hangup('Media process lost', 503);
     },
   });
   const timers = { t1: options.t1Ms, t2: T2_FACTOR * options.t1Ms };
@@ -69,52 +63,20 @@ export const createPbx = ({ directory, clock = systemClock, options: given }: Cr
     opened: (leg) => legs.add(leg),
     closed: (leg) => legs.remove(leg),
   };
+  const switchboard = new Switchboard({ directory, registrar, journal, context });
   const router = new Router({
     directory,
     guard,
     registrar,
     leg: (callId, tag) => legs.find(callId, tag),
-    invite,
-    registered: (ext) => legs.back(ext, (leg) => context.reach(leg) !== undefined),
+    invite: (transaction, person) => switchboard.invite(transaction, person),
+    registered: (ext) => legs.back(ext, context.reach),
   });
 
   function misbehave(transaction: ServerTransaction, fault: FaultRule['then']): void {
     if ('drop' in fault) transaction.end();
     else if ('delayMs' in fault) clock.after(fault.delayMs, () => router.route(transaction));
     else transaction.respond(fault.status, fault);
-  }
-
-  const uri = (ext: string): string => `sip:${escapeUser(ext)}@${directory.realm}`;
-
-  function dial(
-    call: Pick<Call, 'from' | 'to'> & { caller: IncomingLeg | Feature; name: string },
-  ): Call | undefined {
-    const { caller, from, to, name } = call;
-    const feature = typeof caller === 'string' ? undefined : FEATURES[to]?.feature;
-    const callerId: CallerId = { name, uri: uri(from) };
-    const phones = registrar.bindings(to).filter(({ connection }) => connection.open);
-    if (!feature && phones.length === 0) return undefined;
-    const made = new Call({
-      from,
-      to,
-      caller,
-      callee: feature ?? phones.map((phone) => new OutgoingLeg(phone, callerId, uri(to), context)),
-      context,
-      events: {
-        digit: (leg, digit) => journal.digit({ ext: leg.ext, callId: leg.dialog.callId, ...digit }),
-        ended: ({ id }) => calls.delete(id),
-      },
-    });
-    calls.set(made.id, made);
-    made.start();
-    return made;
-  }
-
-  function invite(transaction: ServerTransaction, person: DirectoryPerson): void {
-    const to = userOf(transaction.request.uri);
-    if (!FEATURES[to] && !directory.person(to)) return transaction.respond(404);
-    const caller = new IncomingLeg(person.ext, transaction, context);
-    if (!dial({ caller, from: person.ext, to, name: person.name })) caller.refuse(480);
   }
 
   return {
@@ -142,7 +104,7 @@ export const createPbx = ({ directory, clock = systemClock, options: given }: Cr
           userAgent: binding.userAgent,
           connected: binding.connection.open,
         })),
-        calls: [...calls.values()].map((call) => call.snapshot()),
+        calls: switchboard.calls.map((call) => call.snapshot()),
         counts: {
           sockets: connections.size,
           legs: legs.size,
@@ -154,21 +116,10 @@ export const createPbx = ({ directory, clock = systemClock, options: given }: Cr
     dtmf: (ext) => journal.digits(ext),
     requests: (filter) => journal.requests(filter),
 
-    ringMe(ext, from = '*86'): string {
-      const robot = FEATURES[from];
-      if (!robot) throw new RangeError(`No feature ${from}`);
-      const call = dial({ caller: robot.feature, from, to: ext, name: robot.name });
-      if (!call) throw new RangeError(`${ext} is not registered`);
-      return call.id;
-    },
+    ringMe: (ext, from = '*86') => switchboard.ringFrom(from, ext).id,
 
     hangup(wanted): number {
-      const found = [...calls.values()].filter(
-        ({ id, legs: phones, from, to }) =>
-          id === wanted ||
-          [from, to].includes(wanted) ||
-          phones.some((leg) => leg.ext === wanted || leg.dialog.callId === wanted),
-      );
+      const found = switchboard.calls.filter((call) => call.concerns(wanted));
       for (const call of found) call.hangup();
       return found.length;
     },
@@ -189,7 +140,7 @@ export const createPbx = ({ directory, clock = systemClock, options: given }: Cr
     },
 
     async close(): Promise<void> {
-      for (const call of [...calls.values()]) call.hangup('Shutting down', 503);
+      for (const call of switchboard.calls) call.hangup('Shutting down', 503);
       for (const connection of connections) connection.close();
       transactions.close();
       legs.close();

@@ -1,5 +1,35 @@
-import { cseqOf, newBranch, sessionExpiresOf, type SipResponse } from '../sip/index.ts';
-import { SUPPORTED, type Leg } from './leg.ts';
+import type { MediaProcess } from '../media/media-process.ts';
+import {
+  cseqOf,
+  newBranch,
+  sessionExpiresOf,
+  type ClientHandlers,
+  type ClientTransaction,
+  type Clock,
+  type Dialog,
+  type SipRequest,
+  type SipResponse,
+} from '../sip/index.ts';
+import { SUPPORTED } from './capabilities.ts';
+
+/** What a refresh needs of its leg. */
+export interface Refreshable {
+  readonly id: string;
+  readonly dialog: Dialog;
+  readonly over: boolean;
+  readonly contact: string;
+  readonly phoneAllows: readonly string[];
+  readonly context: { clock: Clock; media: MediaProcess };
+  inviting: boolean;
+  send(
+    method: string,
+    headers: Record<string, string>,
+    body: string,
+    handlers: ClientHandlers,
+  ): { request: SipRequest; transaction: ClientTransaction } | undefined;
+  startTimer(seconds: number, weRefresh: boolean): void;
+  hangup(reason: string, status: number): void;
+}
 
 /** RFC 3261 section 14.1: who owns the Call-ID waits 2.1 to 4 s after a 491, the other less; one value serves both. */
 const GLARE_MS = 2_100;
@@ -8,7 +38,7 @@ const GLARE_MS = 2_100;
  * Refreshes the session of a leg (RFC 4028 section 10), by UPDATE where the phone knows it and by re-INVITE where it
  * does not. A phone that says that there is no such call, or nothing at all, has lost it: the leg ends.
  */
-export const refreshSession = (leg: Leg, seconds: number): void => {
+export const refreshSession = (leg: Refreshable, seconds: number): void => {
   const again = (next: number, wait: number): void => {
     leg.context.clock.after(wait, () => !leg.over && refreshSession(leg, next));
   };
@@ -35,7 +65,7 @@ export const refreshSession = (leg: Leg, seconds: number): void => {
 };
 
 const reinvite = async (
-  leg: Leg,
+  leg: Refreshable,
   headers: Record<string, string>,
   response: (answer: SipResponse) => void,
   failed: (why: 'timeout' | 'closed') => void,

@@ -7,7 +7,8 @@ import {
   type Connection,
   type ServerTransaction,
 } from '../sip/index.ts';
-import { ALLOW, SUPPORTED, type Leg } from './leg.ts';
+import { ALLOW, SUPPORTED } from './capabilities.ts';
+import type { Leg } from './leg.ts';
 import type { Directory, DirectoryPerson } from './types.ts';
 
 export interface RouterParts {

@@ -1,4 +1,5 @@
 import type { RawData, WebSocket } from 'ws';
+import { token } from './token.ts';
 import { parseMessage, responseTo, serialise, type SipMessage } from './message.ts';
 
 /** Larger frames than this cannot be SIP from a phone; they are dropped unread. */
@@ -20,7 +21,7 @@ export class Connection {
 
   constructor(socket: WebSocket, events: ConnectionEvents) {
     this.#socket = socket;
-    socket.on('message', (data, binary) => this.#receive(data, binary, events));
+    socket.on('message', (data) => this.#receive(data, events));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => events.closed(this));
   }
@@ -45,7 +46,7 @@ export class Connection {
     this.#socket.close(1001);
   }
 
-  #receive(data: RawData, _binary: boolean, events: ConnectionEvents): void {
+  #receive(data: RawData, events: ConnectionEvents): void {
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
     if (bytes.length > MAX_FRAME) return;
     const text = bytes.toString('utf8');
@@ -55,8 +56,18 @@ export class Connection {
       return;
     }
     const parsed = parseMessage(text);
-    if (parsed.ok) events.message(parsed.message, this);
+    if (parsed.ok) this.#deliver(parsed.message, events);
     else if (parsed.request && parsed.request.method !== 'ACK')
       this.send(responseTo(parsed.request, 400, { reason: `Bad Request: ${parsed.error}` }));
+  }
+  /** A defect of ours in the handling of one message must not take the other calls down. */
+  #deliver(message: SipMessage, events: ConnectionEvents): void {
+    try {
+      events.message(message, this);
+    } catch (error) {
+      console.error('A SIP message could not be handled', error);
+      if (message.kind === 'request' && message.method !== 'ACK')
+        this.send(responseTo(message, 500, { toTag: token() }));
+    }
   }
 }

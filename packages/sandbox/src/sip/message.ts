@@ -126,15 +126,17 @@ export const branchOf = (message: SipMessage): string =>
 export const contentTypeOf = (message: SipMessage): string =>
   (message.headers.get('content-type') ?? '').split(';')[0]!.trim().toLowerCase();
 
+const oneLine = (text: string): string => text.replace(/[\r\n]+/g, ' ');
+
 /** Writes a message for the wire; Content-Length is always counted here. */
 export const serialise = (message: SipMessage): string => {
   const first =
     message.kind === 'request'
       ? `${message.method} ${message.uri} SIP/2.0`
-      : `SIP/2.0 ${message.status} ${message.reason}`;
+      : `SIP/2.0 ${message.status} ${oneLine(message.reason)}`;
   const lines = [...message.headers]
     .filter(([name]) => name.toLowerCase() !== 'content-length')
-    .map(([name, value]) => `${name}: ${value.replace(/[\r\n]+/g, ' ')}`);
+    .map(([name, value]) => `${name}: ${oneLine(value)}`);
   const length = `Content-Length: ${Buffer.byteLength(message.body)}`;
   return `${[first, ...lines, length].join('\r\n')}\r\n\r\n${message.body}`;
 };

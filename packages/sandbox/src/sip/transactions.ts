@@ -19,6 +19,10 @@ export type RequestHandler = (transaction: ServerTransaction) => void;
 const ackKey = (message: SipMessage): string =>
   `${message.headers.get('call-id')}|${tagOf(message, 'from')}|${cseqOf(message)?.number}`;
 
+/** The branch alone names a transaction (RFC 3261 section 17.2.3); the rest is for clients that send none. */
+const serverKey = (request: SipRequest, method: string): string =>
+  `${branchOf(request)}|${method}|${request.headers.get('call-id')}|${cseqOf(request)?.number}`;
+
 /**
  * The transaction layer over WebSocket. WebSocket is reliable, so requests are never repeated (RFC 7118 section 5);
  * the 2xx to an INVITE still is, because only the ACK proves that it arrived end to end (RFC 3261 section 13.3.1.4).
@@ -80,7 +84,7 @@ export class Transactions {
   }
 
   #receiveRequest(connection: Connection, request: SipRequest): void {
-    const key = `${branchOf(request)}|${request.method}|${request.headers.get('call-id')}`;
+    const key = serverKey(request, request.method);
     const known = this.#servers.get(key);
     if (known) return known.repeat();
     const isInvite = request.method === 'INVITE';
@@ -105,8 +109,7 @@ export class Transactions {
   }
 
   #receiveCancel(connection: Connection, cancel: SipRequest): void {
-    const key = `${branchOf(cancel)}|INVITE|${cancel.headers.get('call-id')}`;
-    const invite = this.#servers.get(key);
+    const invite = this.#servers.get(serverKey(cancel, 'INVITE'));
     if (!invite) {
       connection.send(responseTo(cancel, 481, { toTag: token() }));
       return;

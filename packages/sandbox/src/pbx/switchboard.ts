@@ -1,0 +1,90 @@
+import { escapeUser, userOf, type Registrar, type ServerTransaction } from '../sip/index.ts';
+import { Call } from './call.ts';
+import { admit } from './capabilities.ts';
+import { FEATURES } from './features.ts';
+import type { Journal } from './journal.ts';
+import type { LegContext } from './leg.ts';
+import { IncomingLeg } from './leg-in.ts';
+import { OutgoingLeg } from './leg-out.ts';
+import type { Directory, DirectoryPerson, Feature } from './types.ts';
+
+export interface SwitchboardParts {
+  directory: Directory;
+  registrar: Registrar;
+  journal: Journal;
+  context: LegContext;
+}
+
+/** Knows which number leads where, and the calls that came of it. */
+export class Switchboard {
+  readonly #parts: SwitchboardParts;
+  readonly #calls = new Map<string, Call>();
+
+  constructor(parts: SwitchboardParts) {
+    this.#parts = parts;
+  }
+
+  get calls(): Call[] {
+    return [...this.#calls.values()];
+  }
+
+  /** A person dials: 404 where nobody has the number, 480 where no phone of that person is here. */
+  invite(transaction: ServerTransaction, { ext, name }: DirectoryPerson): void {
+    const to = userOf(transaction.request.uri);
+    const { directory, context } = this.#parts;
+    const feature = FEATURES[to]?.feature;
+    if (!feature && !directory.person(to)) return transaction.respond(404);
+    if (!feature && this.#phones(to).length === 0) return transaction.respond(480);
+    const terms = admit(transaction, context.options.minSessionSeconds);
+    if (!terms) return;
+    const caller = new IncomingLeg(ext, transaction, terms, context);
+    this.#connect(ext, to, caller, feature ?? this.#legs(to, ext, name));
+  }
+
+  /**
+   * A feature calls a person.
+   *
+   * @throws RangeError when the feature or a phone of the person is missing
+   */
+  ringFrom(number: string, ext: string): Call {
+    const robot = FEATURES[number];
+    if (!robot) throw new RangeError('No such feature');
+    if (this.#phones(ext).length === 0) throw new RangeError('No phone is registered there');
+    return this.#connect(number, ext, robot.feature, this.#legs(ext, number, robot.name));
+  }
+
+  #phones(ext: string) {
+    return this.#parts.registrar.bindings(ext).filter(({ connection }) => connection.open);
+  }
+
+  #legs(to: string, from: string, name: string): OutgoingLeg[] {
+    const uri = (user: string): string => `sip:${escapeUser(user)}@${this.#parts.directory.realm}`;
+    const caller = { name, uri: uri(from) };
+    return this.#phones(to).map(
+      (phone) => new OutgoingLeg(phone, caller, uri(to), this.#parts.context),
+    );
+  }
+
+  #connect(
+    from: string,
+    to: string,
+    caller: IncomingLeg | Feature,
+    callee: OutgoingLeg[] | Feature,
+  ): Call {
+    const { journal, context } = this.#parts;
+    const call = new Call({
+      from,
+      to,
+      caller,
+      callee,
+      context,
+      events: {
+        digit: (leg, digit) => journal.digit({ ext: leg.ext, callId: leg.dialog.callId, ...digit }),
+        ended: ({ id }) => this.#calls.delete(id),
+      },
+    });
+    this.#calls.set(call.id, call);
+    call.start();
+    return call;
+  }
+}
