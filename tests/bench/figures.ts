@@ -35,7 +35,8 @@ export const figure = (
 
 /** A line a person can read. */
 export const lineOf = ({ name, unit, median: middle, budget, runs }: Figure): string => {
-  const verdict = budget === undefined ? '' : middle <= budget ? `  (budget ${budget})` : `  OVER ${budget}`;
+  const verdict =
+    budget === undefined ? '' : middle <= budget ? `  (budget ${budget})` : `  OVER ${budget}`;
   const range = runs.length > 1 ? `  [${Math.min(...runs)} .. ${Math.max(...runs)}]` : '';
   return `${name.padEnd(58)} ${String(middle).padStart(9)} ${unit}${verdict}${range}`;
 };

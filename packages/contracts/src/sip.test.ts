@@ -53,7 +53,10 @@ describe('softphone configuration', () => {
   it('takes a password where a host gives one instead of HA1', () => {
     const { uri, realm } = GOOD;
     const proxy = [{ url: 'ws://127.0.0.1:8088/ws' }];
-    expect(checkSipSettings({ uri, realm, proxy, password: 'x' })).toMatchObject({ uri, password: 'x' });
+    expect(checkSipSettings({ uri, realm, proxy, password: 'x' })).toMatchObject({
+      uri,
+      password: 'x',
+    });
     expect(() => checkSipSettings({ uri, realm, proxy })).toThrowError(
       expect.objectContaining({ code: 'sipua.config.ha1Missing' }),
     );

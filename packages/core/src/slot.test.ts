@@ -23,6 +23,8 @@ describe('page slot', () => {
     ['1.0.1', '1.0.2', true],
     ['1.10.0', '1.9.0', false],
   ])('a core %s under a widget that needs %s: problem %s', (version, needed, problem) => {
-    expect(coreProblem({ version }, needed)?.code).toBe(problem ? 'widget.error.version' : undefined);
+    expect(coreProblem({ version }, needed)?.code).toBe(
+      problem ? 'widget.error.version' : undefined,
+    );
   });
 });

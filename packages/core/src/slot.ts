@@ -20,7 +20,10 @@ const numbers = (version: string): number[] => version.split('.').map(Number);
  * Is the core in the slot too old for this copy's caller? Within `v1` a newer core serves older widgets, never the
  * other way round; a widget must then show this error and start no second phone.
  */
-export const coreProblem = (core: Pick<Core, 'version'>, needed = CORE_VERSION): CallpanelError | null => {
+export const coreProblem = (
+  core: Pick<Core, 'version'>,
+  needed = CORE_VERSION,
+): CallpanelError | null => {
   const [has, wants] = [numbers(core.version), numbers(needed)];
   const first = wants.findIndex((number, index) => number !== has[index]);
   if (first === -1 || (wants[first] ?? 0) < (has[first] ?? 0)) return null;

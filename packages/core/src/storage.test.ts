@@ -41,7 +41,11 @@ describe('token storage of the shell', () => {
     storedTokens(storage).write(TOKENS);
     expect(storage.getItem('auth_access_token')).toBe('a');
     expect(storage.length).toBe(7);
-    expect(storedTokens(storage).read()).toMatchObject({ access_token: 'a', created_at: 1000, expires_in: '60' });
+    expect(storedTokens(storage).read()).toMatchObject({
+      access_token: 'a',
+      created_at: 1000,
+      expires_in: '60',
+    });
   });
 
   it('keeps a life without end as the text null [V-65]', () => {

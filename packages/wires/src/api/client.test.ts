@@ -5,7 +5,14 @@ import type { Fetch } from './exchange.ts';
 import { hostTokens, memoryTokens, oauthTokens } from './tokens.ts';
 
 const BASE = 'https://panel.test/api/v1';
-const OLD = { access_token: 'old', refresh_token: 'r1', token_type: 'Bearer', scope: '', created_at: 1000, expires_in: 100 };
+const OLD = {
+  access_token: 'old',
+  refresh_token: 'r1',
+  token_type: 'Bearer',
+  scope: '',
+  created_at: 1000,
+  expires_in: 100,
+};
 const FRESH = { ...OLD, access_token: 'new', refresh_token: 'r2' };
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
@@ -22,7 +29,11 @@ const server = (good: string, refreshed: () => Response = () => json(FRESH)) => 
       ? json({ success: '1' })
       : json({ success: false, exception: 'Token expired' }, 401);
   };
-  return { fetch, seen, count: (path: string) => seen.filter((one) => one.startsWith(path)).length };
+  return {
+    fetch,
+    seen,
+    count: (path: string) => seen.filter((one) => one.startsWith(path)).length,
+  };
 };
 
 const client = (fetch: Fetch, nowS = 1050) => {
@@ -68,7 +79,9 @@ describe('REST client', () => {
   it('loses the session when the refresh token is refused [S-05] [E-06]', async () => {
     const { fetch } = server('new', () => json({ error: 'invalid_grant' }, 400));
     const { api, store, lost } = client(fetch);
-    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({ code: 'login.error.refreshFailed' });
+    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({
+      code: 'login.error.refreshFailed',
+    });
     expect(lost).toHaveBeenCalledOnce();
     expect(store.read()).toBeNull();
   });
@@ -76,7 +89,9 @@ describe('REST client', () => {
   it('keeps the session when the token endpoint has an outage [F19]', async () => {
     const { fetch } = server('new', () => json({}, 503));
     const { api, store, lost } = client(fetch);
-    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({ code: 'api.error.server' });
+    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({
+      code: 'api.error.server',
+    });
     expect(lost).not.toHaveBeenCalled();
     expect(store.read()).toEqual(OLD);
   });
@@ -85,13 +100,20 @@ describe('REST client', () => {
     const { fetch } = server('new');
     const { api, store } = client(fetch);
     store.write({ ...OLD, refresh_token: null });
-    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({ code: 'login.error.noRefreshToken' });
-    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({ code: 'login.error.noAccessToken' });
+    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({
+      code: 'login.error.noRefreshToken',
+    });
+    await expect(api.get('users/me', SessionCheck)).rejects.toMatchObject({
+      code: 'login.error.noAccessToken',
+    });
   });
 
   it('asks the host for a new token after a 401, once for all', async () => {
     const { fetch } = server('second');
-    const getToken = vi.fn<() => Promise<string>>().mockResolvedValueOnce('first').mockResolvedValueOnce('second');
+    const getToken = vi
+      .fn<() => Promise<string>>()
+      .mockResolvedValueOnce('first')
+      .mockResolvedValueOnce('second');
     const api = createApi({ base: BASE, tokens: hostTokens(getToken), fetch });
     await Promise.all([api.get('users/me', SessionCheck), api.get('users/me', SessionCheck)]);
     expect(getToken).toHaveBeenCalledTimes(2);
@@ -100,7 +122,13 @@ describe('REST client', () => {
 
 describe('answers', () => {
   const api = (fetch: Fetch, timeoutMs = 10_000) =>
-    createApi({ base: BASE, tokens: hostTokens(async () => 't'), fetch, timeoutMs, pause: async () => {} });
+    createApi({
+      base: BASE,
+      tokens: hostTokens(async () => 't'),
+      fetch,
+      timeoutMs,
+      pause: async () => {},
+    });
 
   it('shows the server its own exception text [A-02] [G-19]', async () => {
     const refused = api(async () => json({ success: false, exception: 'Nobody home' }, 500));
@@ -112,16 +140,24 @@ describe('answers', () => {
 
   it.each([
     ['an HTML error page', () => new Response('<h1>oops</h1>'), 'api.error.unexpected'],
-    ['nothing where JSON is expected', () => new Response(null, { status: 204 }), 'api.error.unexpected'],
+    [
+      'nothing where JSON is expected',
+      () => new Response(null, { status: 204 }),
+      'api.error.unexpected',
+    ],
     ['a wrong shape', () => json({ id: 1 }), 'api.error.unexpected'],
     ['a refusal', () => json({}, 403), 'api.error.forbidden'],
   ])('names %s [F29]', async (_, answer, code) => {
-    await expect(api(async () => answer()).get('users/me', CurrentUser)).rejects.toMatchObject({ code });
+    await expect(api(async () => answer()).get('users/me', CurrentUser)).rejects.toMatchObject({
+      code,
+    });
   });
 
   it('repeats a GET at most twice when the server is away [F29]', async () => {
     const fetch = vi.fn<Fetch>(async () => json({}, 503));
-    await expect(api(fetch).get('users/me', CurrentUser)).rejects.toMatchObject({ code: 'api.error.server' });
+    await expect(api(fetch).get('users/me', CurrentUser)).rejects.toMatchObject({
+      code: 'api.error.server',
+    });
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
@@ -132,7 +168,9 @@ describe('answers', () => {
         if (init.signal?.aborted) refuse();
         init.signal?.addEventListener('abort', refuse);
       });
-    await expect(api(silent, 1).get('users/me', CurrentUser)).rejects.toMatchObject({ code: 'api.error.timeout' });
+    await expect(api(silent, 1).get('users/me', CurrentUser)).rejects.toMatchObject({
+      code: 'api.error.timeout',
+    });
     await expect(
       api(silent).get('users/me', CurrentUser, { signal: AbortSignal.abort() }),
     ).rejects.toMatchObject({ code: 'api.error.aborted' });

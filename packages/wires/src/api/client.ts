@@ -32,9 +32,17 @@ export interface Api {
    * @throws CallpanelError `api.error.*`, `login.error.*`
    * @example const user = await api.get('users/me', CurrentUser);
    */
-  get<T extends z.core.$ZodType>(path: string, schema: T, options?: RequestOptions): Promise<z.output<T>>;
+  get<T extends z.core.$ZodType>(
+    path: string,
+    schema: T,
+    options?: RequestOptions,
+  ): Promise<z.output<T>>;
   /** The public calls: no bearer token is sent. */
-  getPublic<T extends z.core.$ZodType>(path: string, schema: T, options?: RequestOptions): Promise<z.output<T>>;
+  getPublic<T extends z.core.$ZodType>(
+    path: string,
+    schema: T,
+    options?: RequestOptions,
+  ): Promise<z.output<T>>;
 }
 
 const realPause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -75,7 +83,9 @@ export const createApi = ({
   };
 
   /** After a 401 the request is repeated once with a new token: the server did nothing with the first [F17]. */
-  const authorized = async <T>(run: (headers: Record<string, string>) => Promise<T>): Promise<T> => {
+  const authorized = async <T>(
+    run: (headers: Record<string, string>) => Promise<T>,
+  ): Promise<T> => {
     const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
     const token = await tokens.current();
     try {

@@ -18,7 +18,11 @@ export interface TokenStore {
 
 export const memoryTokens = (): TokenStore => {
   let kept: TokenSet | null = null;
-  return { read: () => kept, write: (tokens) => void (kept = tokens), clear: () => void (kept = null) };
+  return {
+    read: () => kept,
+    write: (tokens) => void (kept = tokens),
+    clear: () => void (kept = null),
+  };
 };
 
 /** Runs `run` once for all who ask while it is under way. */

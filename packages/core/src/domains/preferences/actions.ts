@@ -14,7 +14,9 @@ const oneOf =
     allowed.find((one) => one === kept);
 
 /** How each preference comes back from its text; what makes no sense is forgotten. */
-const PARSERS: { [K in keyof PreferencesState]: (kept: string) => PreferencesState[K] | undefined } = {
+const PARSERS: {
+  [K in keyof PreferencesState]: (kept: string) => PreferencesState[K] | undefined;
+} = {
   locale: oneOf(LOCALES),
   theme: oneOf(['light', 'dark', 'auto']),
   volume: (kept) => (Number(kept) >= 0 && Number(kept) <= 1 ? Number(kept) : undefined),

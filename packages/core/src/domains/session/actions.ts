@@ -99,8 +99,7 @@ export const createSession = (context: Context): Session => {
   };
 
   /** Start-up nobody waits for: its failure is in `session.error`. */
-  const startQuietly = () =>
-    void start(isRefusal).catch(askToSignIn);
+  const startQuietly = () => void start(isRefusal).catch(askToSignIn);
 
   const loadBranding = async (): Promise<void> => {
     // Silent when it fails: the panel works without a logo [E-115].

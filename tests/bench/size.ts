@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import type { CDPSession, Page } from '@playwright/test';
+import { forkSandbox } from '../support/sandbox.ts';
+import { launch, withPage } from './browser.ts';
+import type { Figure } from './figures.ts';
+import { figure } from './figures.ts';
+
+/** One file that came over the wire. */
+export interface Part {
+  file: string;
+  kB: number;
+  /** What it mostly is, told by words that survive minification. */
+  holds: string[];
+}
+
+const MARKS: Record<string, RegExp> = {
+  react: /Minified React error/,
+  jssip: /JsSIP/,
+  federation: /__FEDERATION__/,
+  intl: /IntlProvider|intl-messageformat/i,
+  zod: /invalid_type/,
+  floating: /floating-ui|offsetParent/,
+};
+
+const kB = (bytes: number): number => bytes / 1000;
+
+/** Adds up the files of the panel's origin that a page loads, as compressed on the wire. */
+const listen = async (cdp: CDPSession, origin: string) => {
+  const urls = new Map<string, string>();
+  const parts: Promise<Part | null>[] = [];
+  await cdp.send('Network.enable');
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    const isOurs = response.url.startsWith(origin) && !response.url.includes('/api/');
+    if (isOurs) urls.set(requestId, response.url);
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = urls.get(requestId);
+    if (url) parts.push(partOf(cdp, requestId, url, encodedDataLength));
+  });
+  return async () => (await Promise.all(parts)).filter((part) => part !== null);
+};
+
+const partOf = async (cdp: CDPSession, requestId: string, url: string, bytes: number) => {
+  const { body } = await cdp.send('Network.getResponseBody', { requestId });
+  const holds = Object.keys(MARKS).filter((name) => MARKS[name]?.test(body));
+  return { file: new URL(url).pathname, kB: kB(bytes), holds };
+};
+
+const total = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.kB, 0);
+
+/** The phone's code is not needed to type a number. */
+const untilUsable = (parts: readonly Part[]): number =>
+  total(parts.filter(({ holds }) => !holds.includes('jssip')));
+
+const ready = (page: Page) => page.getByText('Ready', { exact: true }).waitFor({ timeout: 30_000 });
+
+const signIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('Username').fill('alice');
+  await page.getByLabel('Password', { exact: true }).fill('panel');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+};
+
+/** SIP settings of a demo person, as a host with only a PBX would have them. */
+export const sipOf = (origin: string, ext: string, iceServers: { urls: string }[] = []) => ({
+  uri: `sip:${ext}@acme.example`,
+  realm: 'acme.example',
+  ha1: createHash('md5').update(`${ext}:acme.example:panel`).digest('hex'),
+  proxy: [{ url: `${origin.replace('http', 'ws')}/sip` }],
+  iceServers,
+});
+
+/** Gzip bytes on the wire until the dial pad is usable and until a first call can be made, for each door. */
+export const size = async (): Promise<{ figures: Figure[]; parts: Record<string, Part[]> }> => {
+  const sandbox = await forkSandbox();
+  const browser = await launch();
+  const measure = (url: string, arrive: (page: Page) => Promise<void>) =>
+    withPage(browser, async (page, context) => {
+      const parts = await listen(await context.newCDPSession(page), sandbox.url);
+      await page.addInitScript(
+        (sip) => {
+          Object.assign(globalThis, { __callpanelDemo: { sip } });
+        },
+        sipOf(sandbox.url, '102'),
+      );
+      await page.goto(url);
+      await arrive(page);
+      return parts();
+    });
+  try {
+    const kit = await measure(`${sandbox.demoUrl}/sip-only.html`, ready);
+    const federation = await measure(`${sandbox.demoUrl}/federation.html`, async (page) => {
+      await signIn(page);
+      await ready(page);
+    });
+    const panel = await measure(sandbox.url, async (page) => {
+      await signIn(page);
+      await ready(page);
+    });
+    const stub = await fetch(`${sandbox.url}/stub/stub.js`, {
+      headers: { 'accept-encoding': 'gzip' },
+    });
+    const stubParts = [{ file: '/stub/stub.js', kB: kB(await gzipLength(stub)), holds: [] }];
+    return {
+      figures: [
+        figure('embed stub', 'kB', [total(stubParts)], 4),
+        figure('softphone by kit, until the dial pad is usable', 'kB', [untilUsable(kit)], 135),
+        figure('softphone by kit, until a first call can be made', 'kB', [total(kit)], 190),
+        figure('softphone by federation, until usable', 'kB', [untilUsable(federation)], 190),
+        figure('softphone by federation, until a first call', 'kB', [total(federation)], 245),
+        figure('panel with softphone, until usable', 'kB', [untilUsable(panel)], 215),
+        figure('panel with softphone, until a first call', 'kB', [total(panel)]),
+      ],
+      parts: { stub: stubParts, kit, federation, panel },
+    };
+  } finally {
+    await browser.close();
+    await sandbox.close();
+  }
+};
+
+/** fetch unpacks; pack again to count what travelled. */
+const gzipLength = async (response: Response): Promise<number> => {
+  const packed = new Response(response.body?.pipeThrough(new CompressionStream('gzip')));
+  return (await packed.arrayBuffer()).byteLength;
+};
