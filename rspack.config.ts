@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import type { RspackOptions } from '@rspack/core';
 import { at } from './scripts/build/base.ts';
 import type { BuildRun } from './scripts/build/base.ts';
@@ -14,22 +13,21 @@ import { findRemotes, remoteConfig } from './scripts/build/remotes.ts';
  * | one for each folder in `remotes/` | `panel/remotes/<name>/mf-manifest.json`: the federated door, also the shell's |
  * | shell | `panel/index.html`, `panel/assets/` |
  * | kit | `panel/kit/kit.js`: the same widgets as one ESM build with shared chunks, without the federation runtime (53 kB) |
- * | stub | `panel/stub/stub.js`, `panel/stub/elements.js` for pages without a bundler |
+ * | stub | `panel/kit/stub.js`, `panel/kit/elements.js` for pages without a bundler |
  * | host-demo (3) | `host-demo/*.html`: strangers' pages for another origin |
  */
-export const configs = async (run: BuildRun): Promise<RspackOptions[]> =>
-  [
-    ...(await findRemotes()).map((remote) => remoteConfig(run, remote)),
-    shellConfig(run),
-    kitConfig(run),
-    stubConfig(run),
-    ...hostDemoConfigs(run),
-  ].filter((config) => entriesExist(config));
+export const configs = async (run: BuildRun): Promise<RspackOptions[]> => [
+  ...(await findRemotes()).map((remote) => remoteConfig(run, remote)),
+  shellConfig(run),
+  kitConfig(run),
+  stubConfig(run),
+  ...hostDemoConfigs(run),
+];
 
-// bootstrap only
-const entriesExist = (config: RspackOptions): boolean =>
-  Object.values(config.entry as Record<string, string | string[]>)
-    .flat()
-    .every((file) => existsSync(file));
+/** What the dev server needs: the panel. */
+export const devConfigs = async ({ outDir, origin }: { outDir: string; origin: string }) => {
+  const run: BuildRun = { dev: true, outDir, devOrigin: origin };
+  return [...(await findRemotes()).map((remote) => remoteConfig(run, remote)), shellConfig(run)];
+};
 
-export const defaultRun = (): BuildRun => ({ dev: false, outDir: at('dist'), devOrigin: '' });
+export const DIST = at('dist');

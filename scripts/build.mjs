@@ -1,45 +1,67 @@
-// npm run build: everything below dist/, one summary line a part. `--only kit,stub` builds some parts.
-import { gzipSync } from 'node:zlib';
-import { spawnSync } from 'node:child_process';
+/**
+ * npm run build: everything below dist/, with a gzipped copy beside each file that profits. One line a part at the end.
+ * `node scripts/build.mjs --only kit,stub` builds some parts.
+ */
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import { inNode24 } from './build/in-node24.mjs';
+import { Stop, main } from './lib/run.mjs';
 
-if (!process.features.typescript || !process.execArgv.includes('--conditions=source')) {
-  const node24 = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
-  const run = spawnSync(
-    node24,
-    ['--conditions=source', '--disable-warning=ExperimentalWarning', ...process.argv.slice(1)],
-    { stdio: 'inherit' },
-  );
-  process.exit(run.status ?? 1);
-}
+const TEXT = new Set(['.js', '.css', '.json', '.html', '.svg']);
 
-const { rspack } = await import('@rspack/core');
-const { configs, defaultRun } = await import('../rspack.config.ts');
-
-const onlyAt = process.argv.indexOf('--only');
-const only = onlyAt < 0 ? null : process.argv[onlyAt + 1].split(',');
-const started = performance.now();
-const all = await configs(defaultRun());
-const compiler = rspack(all.filter(({ name }) => !only || only.includes(name)));
-
-compiler.run((error, stats) => {
-  if (error) throw error;
-  for (const part of stats.stats) {
-    const { assets = [], time } = part.toJson({ all: false, assets: true, timings: true });
-    const scripts = assets.filter(({ name }) => name.endsWith('.js'));
-    const bytes = scripts.reduce(
-      (sum, { name }) =>
-        sum + gzipSync(part.compilation.getAsset(name).source.source(), { level: 9 }).length,
-      0,
-    );
-    console.log(
-      `${part.compilation.name.padEnd(22)} ${String(scripts.length).padStart(3)} scripts ${(bytes / 1024).toFixed(1).padStart(7)} kB gz ${time} ms`,
-    );
-  }
-  const problems = stats.toString({ all: false, errors: true, warnings: true, colors: false });
-  if (problems) console.log(problems);
-  console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  compiler.close(() => {
-    process.exitCode = stats.hasErrors() ? 1 : 0;
+/** Writes the gzipped copies and tells how many bytes of script there are, as they travel. */
+const compress = (folder) => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const sizes = files.map((file) => {
+    const packed = gzipSync(readFileSync(file), { level: 9 });
+    writeFileSync(`${file}.gz`, packed);
+    return [file, packed.length];
   });
-});
+  return new Map(sizes);
+};
+
+const build = (compiler) =>
+  new Promise((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close((closing) => {
+        if (error || closing) reject(error ?? closing);
+        else resolve(stats);
+      });
+    });
+  });
+
+await main(() =>
+  inNode24(fileURLToPath(import.meta.url), async () => {
+    const { rspack } = await import('@rspack/core');
+    const { configs, DIST } = await import('../rspack.config.ts');
+    const started = performance.now();
+    const flag = process.argv.indexOf('--only');
+    const only = flag > 0 ? process.argv[flag + 1]?.split(',') : undefined;
+    const all = await configs({ dev: false, outDir: DIST });
+    const parts = all.filter(({ name }) => only?.includes(name) ?? true);
+    if (parts.length === 0) throw new Stop(`There are: ${all.map(({ name }) => name).join(', ')}`);
+
+    const stats = await build(rspack(parts));
+    const problems = stats.toString({ all: false, errors: true, warnings: true, colors: false });
+    if (problems.trim()) console.log(problems);
+    if (stats.hasErrors()) return 1;
+
+    const sizes = compress(DIST);
+    for (const { compilation } of stats.stats) {
+      const scripts = compilation
+        .getAssets()
+        .map(({ name }) => sizes.get(join(compilation.outputOptions.path, name)))
+        .filter((size, index) => size && compilation.getAssets()[index].name.endsWith('.js'));
+      const kilobytes = scripts.reduce((sum, size) => sum + size, 0) / 1000;
+      console.log(
+        `${compilation.name.padEnd(22)}${kilobytes.toFixed(1).padStart(7)} kB gz in ${scripts.length} scripts`,
+      );
+    }
+    console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    return 0;
+  }),
+);

@@ -1,21 +1,18 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { rspack } from '@rspack/core';
 import type { RspackOptions } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
 export const ROOT = new URL('../..', import.meta.url).pathname;
 export const at = (...path: string[]): string => join(ROOT, ...path);
 
-/** What one build run is: production files below `dist`, or the dev server's memory. */
+/** What one build run is: production files, or the dev server's memory. */
 export interface BuildRun {
   dev: boolean;
   /** Folder that gets `panel/` and `host-demo/`. */
   outDir: string;
   /** Origin of the dev server; publicPath 'auto' collides there (several compilers behind one server). */
-  devOrigin: string;
-  /** Fills in for the core's real version: the federation tests build a second one. */
-  coreVersion?: string;
+  devOrigin?: string;
 }
 
 const { browserslist } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as {
@@ -31,7 +28,7 @@ const scripts = (run: BuildRun) => ({
     loader: 'builtin:swc-loader',
     options: {
       detectSyntax: 'auto',
-      env: { targets: browserslist },
+      env: { targets: browserslist, bugfixes: true },
       jsc: {
         externalHelpers: true,
         transform: { react: { runtime: 'automatic', development: run.dev, refresh: run.dev } },
@@ -41,7 +38,7 @@ const scripts = (run: BuildRun) => ({
 });
 
 /** Of these packages a module that nobody uses is left out: they do nothing when imported. */
-const PURE = /[\\/]packages[\\/](?:contracts|wires|telephony|i18n|ui)[\\/]src[\\/].*\.tsx?$/;
+const PURE = /[\\/]packages[\\/](?:contracts|wires|telephony|i18n|ui|widget)[\\/]src[\\/].*\.tsx?$/;
 
 /**
  * Widgets adopt their style sheets into a shadow root, so a CSS module is its text plus class names. Text and not a
@@ -80,7 +77,7 @@ const buildFiles = [
   'scripts/build/messages-loader.mjs',
 ];
 
-/** What every compiler has in common. `folder` is below `run.outDir` and, with a slash around, the path on the server. */
+/** What every compiler has in common; its files go to `folder` below `run.outDir`. */
 export const base = (run: BuildRun, name: string, folder: string): RspackOptions => ({
   name,
   context: ROOT,
@@ -121,7 +118,7 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
   lazyCompilation: false,
   cache: {
     type: 'persistent',
-    version: `${name}-${run.dev}-${run.coreVersion ?? ''}`,
+    version: `${name}-${run.dev}`,
     buildDependencies: buildFiles.map((file) => at(file)).filter((file) => existsSync(file)),
     storage: { type: 'filesystem', directory: at('node_modules/.cache/rspack') },
   },
@@ -136,9 +133,3 @@ export const merge = (first: RspackOptions, more: RspackOptions): RspackOptions 
   experiments: { ...first.experiments, ...more.experiments },
   plugins: [...(first.plugins ?? []), ...(more.plugins ?? [])],
 });
-
-/** Replaces identifiers at build time, where a part asks for them. */
-export const define = (values: Record<string, unknown>) =>
-  new rspack.DefinePlugin(
-    Object.fromEntries(Object.entries(values).map(([key, value]) => [key, JSON.stringify(value)])),
-  );

@@ -30,21 +30,16 @@ const plainPages = (run: BuildRun): RspackOptions =>
     'two-doors': 'two-doors.ts',
   });
 
-/** An application that still is on React 18; `react` means 18 in all of its build. */
-const react18Page = (run: BuildRun): RspackOptions => {
-  const config = strangers(run, 'react18', { react18: 'react18.tsx' });
-  return {
-    ...config,
-    resolve: {
-      ...config.resolve,
-      alias: { react: at('node_modules/react-18'), 'react-dom': at('node_modules/react-dom-18') },
-    },
-  };
-};
+/** An application that still is on React 18, which is what `react` means in host-demo. */
+const react18Page = (run: BuildRun): RspackOptions =>
+  strangers(run, 'react18', { react18: 'react18.tsx' });
 
 /** An application with a federation set-up of its own, written as a partner would: it knows our address, nothing else. */
-const federationPage = (run: BuildRun): RspackOptions =>
-  merge(strangers(run, 'federation', { federation: 'federation.ts' }), {
+const federationPage = (run: BuildRun): RspackOptions => {
+  const config = strangers(run, 'federation', { federation: 'federation.ts' });
+  const react19 = { react: at('node_modules/react'), 'react-dom': at('node_modules/react-dom') };
+  return merge(config, {
+    resolve: { ...config.resolve, alias: react19 },
     plugins: [
       new ModuleFederationPlugin({
         name: 'partner_app',
@@ -60,6 +55,7 @@ const federationPage = (run: BuildRun): RspackOptions =>
       }),
     ],
   });
+};
 
 export const hostDemoConfigs = (run: BuildRun): RspackOptions[] => [
   plainPages(run),

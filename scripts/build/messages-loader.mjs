@@ -7,6 +7,7 @@ import { parse } from '@formatjs/icu-messageformat-parser';
  * @this {import('@rspack/core').LoaderContext}
  * @param {string} source
  */
+// oxlint-disable-next-line no-default-export -- rspack asks a loader for it
 export default function messagesLoader(source) {
   const compiled = {};
   for (const [id, text] of Object.entries(JSON.parse(source))) {

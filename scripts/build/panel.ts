@@ -20,7 +20,7 @@ export const shellConfig = (run: BuildRun): RspackOptions =>
     plugins: [
       new rspack.HtmlRspackPlugin({
         template: at('packages/shell/src/index.html'),
-        filename: '../index.html',
+        filename: run.dev ? 'index.html' : '../index.html',
         scriptLoading: 'module',
       }),
     ],
@@ -39,20 +39,27 @@ const esm: RspackOptions = {
   },
 };
 
+const STUB_FILES = /^(?:stub|elements)\.js/;
+
 /** What the stub fetches: `/kit/kit.js` by a fixed name, everything else below `/kit/c/` by content hash. */
 export const kitConfig = (run: BuildRun): RspackOptions =>
   merge(merge(base(run, 'kit', 'panel/kit'), esm), {
     entry: { kit: at('packages/embed/src/kit/index.ts') },
-    output: { ...(run.dev && { publicPath: `${run.devOrigin}/kit/` }), clean: true },
+    output: {
+      ...(run.dev && { publicPath: `${run.devOrigin}/kit/` }),
+      clean: { keep: (file) => STUB_FILES.test(file) },
+    },
     optimization: { splitChunks: { chunks: 'all', minSize: 8000 } },
   });
 
-/** `/stub/stub.js` and `/stub/elements.js`: one file each, for pages without a bundler. */
+/** `/kit/stub.js` and `/kit/elements.js`: one file each, for pages without a bundler. */
 export const stubConfig = (run: BuildRun): RspackOptions =>
-  merge(merge(base(run, 'stub', 'panel/stub'), esm), {
+  merge(merge(base(run, 'stub', 'panel/kit'), esm), {
     entry: {
       stub: at('packages/embed/src/stub/index.ts'),
       elements: at('packages/embed/src/stub/elements.ts'),
     },
+    // The kit's compiler empties the folder.
+    output: { clean: false },
     optimization: { splitChunks: false, runtimeChunk: false },
   });

@@ -26,11 +26,7 @@ export const findRemotes = async (): Promise<RemoteDescription[]> => {
 };
 
 /** One federated unit of delivery, found at `/remotes/<name>/mf-manifest.json`. */
-export const remoteConfig = (
-  run: BuildRun,
-  remote: RemoteDescription,
-  folder = `remotes/${remote.name}`,
-): RspackOptions =>
+export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOptions =>
   merge(base(run, remote.name, `panel/remotes/${remote.name}`), {
     entry: {},
     output: {
@@ -44,9 +40,12 @@ export const remoteConfig = (
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
-        shared: sharedMap(run.coreVersion),
+        shared: sharedMap(),
         exposes: Object.fromEntries(
-          Object.entries(remote.exposes).map(([key, file]) => [key, at(folder, file)]),
+          Object.entries(remote.exposes).map(([key, file]) => [
+            key,
+            at('remotes', remote.name, file),
+          ]),
         ),
         experiments: { optimization: { target: 'web' } },
       }),

@@ -16,7 +16,7 @@ export const CORE_VERSION = versionOf('packages/core/package.json');
  * keys keep `react-dom/client` and `react/jsx-runtime` from being bundled into each remote. The core is matched by its
  * exact name; its `/react` hook is a few lines that every consumer bundles.
  */
-export const sharedMap = (coreVersion: string = CORE_VERSION) => {
+export const sharedMap = (coreVersion = CORE_VERSION) => {
   const react = version19('node_modules/react/package.json');
   const reactDom = version19('node_modules/react-dom/package.json');
   return {

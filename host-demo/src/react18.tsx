@@ -1,0 +1,36 @@
+import { createKit } from '@callpanel/embed';
+import type { Kit } from '@callpanel/embed';
+import { useEffect, useRef, useState, version } from 'react';
+import { createRoot } from 'react-dom/client';
+import { byId } from './by-id.ts';
+import './demo.css';
+import { logEvents } from './event-log.ts';
+import { panelAddress } from './panel-address.ts';
+
+const Phone = ({ kit }: { kit: Kit }) => {
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!ref.current) return;
+    const phone = kit.mount('softphone', ref.current);
+    logEvents(phone);
+    return () => phone.unmount();
+  }, [kit]);
+  return <div ref={ref} />;
+};
+
+const App = ({ kit }: { kit: Kit }) => {
+  const [shown, setShown] = useState(true);
+  return (
+    <>
+      <p>
+        This page runs React <b id="react-version">{version}</b>.{' '}
+        <button type="button" onClick={() => setShown(!shown)}>
+          {shown ? 'Take the phone away' : 'Bring the phone back'}
+        </button>
+      </p>
+      {shown && <Phone kit={kit} />}
+    </>
+  );
+};
+
+createRoot(byId('phone-root')).render(<App kit={createKit({ baseUrl: await panelAddress() })} />);

@@ -1,0 +1,30 @@
+import { CallpanelError, isWidgetName } from '@callpanel/contracts';
+import type { EmbedEventName } from '@callpanel/contracts';
+import { openHostScope } from '@callpanel/widget';
+import type { KitModule } from '../stub/protocol.ts';
+import { WIDGET_MODULES } from './widgets.ts';
+
+const EVENTS: readonly EmbedEventName[] = [
+  'ready',
+  'error',
+  'auth-required',
+  'registration',
+  'call',
+];
+
+/** What the stub fetches; see `KitModule`. */
+export const openKit: KitModule['openKit'] = (options) => {
+  const scope = openHostScope(options);
+  return {
+    async mount(widget, el, widgetOptions, emit) {
+      // A newer host may ask for a widget that this kit does not have yet.
+      if (!isWidgetName(widget))
+        throw new CallpanelError('widget.error.options', { option: 'widget' });
+      const { mount } = await WIDGET_MODULES[widget]();
+      const handle = mount(el, widgetOptions);
+      for (const event of EVENTS) handle.on(event, (payload) => emit(event, payload));
+      return handle;
+    },
+    dispose: () => scope.dispose(),
+  };
+};

@@ -1,0 +1,144 @@
+import type {
+  EmbedEventName,
+  Locale,
+  ProviderOptions,
+  Theme,
+  WidgetHandle,
+  WidgetName,
+} from '@callpanel/contracts';
+import { createKit } from './kit.ts';
+import type { Kit } from './kit.ts';
+
+type ElementHost = Parameters<typeof createKit>[0];
+
+interface SharedKit {
+  host: ElementHost;
+  kit: Kit;
+  users: number;
+}
+
+/** Elements of one page with the same options are one host. */
+const kits = new Set<SharedKit>();
+
+const share = (host: ElementHost): SharedKit => {
+  const same = [...kits].find(
+    ({ host: other }) =>
+      other.baseUrl === host.baseUrl &&
+      other.provider === host.provider &&
+      other.getToken === host.getToken,
+  );
+  const shared = same ?? { host, kit: createKit(host), users: 0 };
+  shared.users++;
+  kits.add(shared);
+  return shared;
+};
+
+const release = (shared: SharedKit): void => {
+  shared.users--;
+  if (shared.users > 0) return;
+  kits.delete(shared);
+  shared.kit.dispose();
+};
+
+const EVENTS: readonly EmbedEventName[] = [
+  'ready',
+  'error',
+  'auth-required',
+  'registration',
+  'call',
+];
+
+/**
+ * A widget as an element, thin over the kit.
+ *
+ * Attributes: `base-url` (required), `locale`, `theme`. Properties: `provider`, `getToken`. Events: `callpanel:ready`,
+ * `callpanel:error`, `callpanel:auth-required`, `callpanel:registration`, `callpanel:call`; `detail` is the payload.
+ */
+export const elementFor = (widget: WidgetName): CustomElementConstructor =>
+  class extends HTMLElement {
+    static readonly observedAttributes = ['base-url', 'locale', 'theme'];
+    #provider: ProviderOptions | undefined;
+    #getToken: (() => Promise<string>) | undefined;
+    #shared: SharedKit | null = null;
+    #handle: WidgetHandle | null = null;
+    #scheduled = false;
+
+    get provider(): ProviderOptions | undefined {
+      return this.#provider;
+    }
+    set provider(provider: ProviderOptions | undefined) {
+      this.#provider = provider;
+      this.#restart();
+    }
+    get getToken(): (() => Promise<string>) | undefined {
+      return this.#getToken;
+    }
+    set getToken(getToken: (() => Promise<string>) | undefined) {
+      this.#getToken = getToken;
+      this.#restart();
+    }
+
+    connectedCallback(): void {
+      if (!this.style.display) this.style.display = 'block';
+      this.#adoptEarlyProperties();
+      this.#settle();
+    }
+    disconnectedCallback(): void {
+      this.#settle();
+    }
+    attributeChangedCallback(name: string): void {
+      if (name === 'base-url') this.#restart();
+      else this.#handle?.update(this.#look());
+    }
+
+    #look() {
+      const locale = this.getAttribute('locale') as Locale | null;
+      const theme = this.getAttribute('theme') as Theme | null;
+      return { ...(locale && { locale }), ...(theme && { theme }) };
+    }
+    /** Properties set before this class was known sit on the instance and hide the setters. */
+    #adoptEarlyProperties(): void {
+      for (const name of ['provider', 'getToken'] as const) {
+        if (!Object.prototype.hasOwnProperty.call(this, name)) continue;
+        const early = this[name];
+        delete this[name];
+        Object.assign(this, { [name]: early });
+      }
+    }
+    #restart(): void {
+      this.#stop();
+      this.#settle();
+    }
+    /** After the current script: an element that is only moved, or still gets its properties, starts once. */
+    #settle(): void {
+      if (this.#scheduled) return;
+      this.#scheduled = true;
+      queueMicrotask(() => {
+        this.#scheduled = false;
+        if (!this.isConnected) this.#stop();
+        else if (!this.#handle) this.#start();
+      });
+    }
+    #start(): void {
+      this.#shared = share({
+        baseUrl: this.getAttribute('base-url') ?? '',
+        ...(this.#provider && { provider: this.#provider }),
+        ...(this.#getToken && { getToken: this.#getToken }),
+        ...this.#look(),
+      });
+      const handle = this.#shared.kit.mount(widget, this, this.#look());
+      for (const event of EVENTS)
+        handle.on(event, (detail) =>
+          this.dispatchEvent(
+            new CustomEvent(`callpanel:${event}`, { detail, bubbles: true, composed: true }),
+          ),
+        );
+      this.#handle = handle;
+    }
+    #stop(): void {
+      this.#handle?.unmount();
+      this.#handle = null;
+      if (this.#shared) release(this.#shared);
+      this.#shared = null;
+    }
+  };

@@ -1,0 +1,12 @@
+export { createKit } from './kit.ts';
+export type { Kit } from './kit.ts';
+export type { KitModule, OpenKit } from './protocol.ts';
+export type {
+  EmbedCall,
+  EmbedEventName,
+  EmbedEvents,
+  HostOptions,
+  WidgetHandle,
+  WidgetName,
+  WidgetOptions,
+} from '@callpanel/contracts';

@@ -1,0 +1,40 @@
+import type { ErrorInfo, HostOptions } from '@callpanel/contracts';
+import type { KitModule, OpenKit } from './protocol.ts';
+
+/** Why nothing is shown, as plain data: the stub carries no error class. */
+export interface Failure {
+  error: ErrorInfo;
+  retryable: boolean;
+}
+
+const failure = (code: ErrorInfo['code'], context: ErrorInfo['context'] = {}): Failure => ({
+  error: { code, context },
+  retryable: code === 'widget.error.load',
+});
+
+/** An error of the kit keeps its code; anything else means that a file did not arrive. */
+export const failureOf = (thrown: unknown): Failure => {
+  const { name, code, context } = thrown as Error & Partial<ErrorInfo>;
+  return name === 'CallpanelError' && code ? failure(code, context) : failure('widget.error.load');
+};
+
+/** What is wrong with the host's options, or null [design 4]. */
+export const optionsProblem = ({ baseUrl }: HostOptions): Failure | null => {
+  try {
+    if (/^https?:$/.test(new URL(baseUrl).protocol)) return null;
+  } catch {
+    // Falls through: it is no address at all.
+  }
+  return failure('widget.error.options', { option: 'baseUrl' });
+};
+
+/**
+ * Fetches the kit and opens it. `attempt` makes the address new: browsers may remember a module that failed to load for
+ * as long as the page lives.
+ */
+export const fetchKit = async (options: HostOptions, attempt: number): Promise<OpenKit> => {
+  const base = options.baseUrl.replace(/\/+$/, '');
+  const url = `${base}/kit/kit.js${attempt > 0 ? `?retry=${attempt}` : ''}`;
+  const kit = (await import(/* webpackIgnore: true */ /* @vite-ignore */ url)) as KitModule;
+  return kit.openKit({ ...options, baseUrl: base });
+};

@@ -1,0 +1,77 @@
+import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@callpanel/contracts';
+import { createEvents } from './events.ts';
+import { failureOf, optionsProblem } from './load.ts';
+import type { Failure } from './load.ts';
+import { createPlaceholder } from './placeholder.ts';
+import type { OpenKit } from './protocol.ts';
+
+interface MountRequest {
+  widget: WidgetName;
+  el: HTMLElement;
+  host: HostOptions;
+  options: WidgetOptions;
+  open(): Promise<OpenKit>;
+}
+
+/** One widget in one element, from skeleton to unmount. */
+export const mountWidget = ({ widget, el, host, options, open }: MountRequest): WidgetHandle => {
+  const events = createEvents();
+  const placeholder = createPlaceholder(el);
+  let current = options;
+  let view: HTMLElement | null = null;
+  let mounted: Pick<WidgetHandle, 'update' | 'unmount'> | null = null;
+  let gone = false;
+
+  const look = () => ({ ...host, ...current });
+  const fail = ({ error, retryable }: Failure) => {
+    if (gone) return;
+    view?.remove();
+    placeholder.error(look(), error.code, retryable ? () => void load() : null);
+    events.emit('error', { widget, error, retryable });
+  };
+
+  const load = async (): Promise<void> => {
+    placeholder.skeleton(look());
+    try {
+      const kit = await open();
+      if (gone) return;
+      // Drawn out of sight until it is ready, so that the host's page jumps once and not twice.
+      const drawn = el.appendChild(document.createElement('div'));
+      drawn.style.cssText = 'display:none;height:100%';
+      view = drawn;
+      const handle = await kit.mount(widget, drawn, current, (event, payload) => {
+        if (event === 'ready' || event === 'error') {
+          drawn.style.display = 'block';
+          placeholder.remove();
+        }
+        events.emit(event, payload);
+      });
+      if (gone) return handle.unmount();
+      mounted = handle;
+      handle.update(current);
+    } catch (thrown) {
+      fail(failureOf(thrown));
+    }
+  };
+
+  const problem = optionsProblem(host);
+  // Handlers are added after `mount` has returned.
+  if (problem) void Promise.resolve(problem).then(fail);
+  else void load();
+
+  return {
+    update(change) {
+      current = { ...current, ...change };
+      mounted?.update(change);
+    },
+    unmount() {
+      if (gone) return;
+      gone = true;
+      events.clear();
+      mounted?.unmount();
+      placeholder.remove();
+      view?.remove();
+    },
+    on: events.on,
+  };
+};

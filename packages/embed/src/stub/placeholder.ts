@@ -1,0 +1,71 @@
+import type { Theme } from '@callpanel/contracts';
+import { textsOf } from './texts.ts';
+
+const STYLE = `
+:host{all:initial;display:block;box-sizing:border-box;height:100%;font:14px/1.4 system-ui,sans-serif;color:#1f2733;color-scheme:light}
+:host([data-dark]){color:#e6e9ef;color-scheme:dark}
+.bone{height:40px;margin:12px;border-radius:8px;background:currentColor;opacity:.1}
+.tall{height:160px}
+.error{margin:12px;padding:12px;border:1px solid;border-radius:8px}
+button{margin:12px 0 0;padding:6px 14px;font:inherit;border-radius:6px;border:1px solid;background:none;color:inherit;cursor:pointer}
+.hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
+
+const isDark = (theme: Theme | undefined): boolean =>
+  theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme:dark)').matches);
+
+const element = (name: string, className: string, text = ''): HTMLElement => {
+  const made = document.createElement(name);
+  made.className = className;
+  made.textContent = text;
+  return made;
+};
+
+export interface Look {
+  locale?: string | undefined;
+  theme?: Theme | undefined;
+}
+
+/** What stands in the host's element until the widget does, out of reach of the host's CSS. */
+export const createPlaceholder = (into: HTMLElement) => {
+  const host = document.createElement('div');
+  const root = host.attachShadow({ mode: 'open' });
+  const show = (look: Look, ...content: HTMLElement[]) => {
+    host.toggleAttribute('data-dark', isDark(look.theme));
+    if (!host.parentNode) into.append(host);
+    root.replaceChildren(...content);
+    adopt(root);
+  };
+  return {
+    skeleton(look: Look) {
+      const status = element('div', 'hidden', textsOf(look.locale)('loading'));
+      status.setAttribute('role', 'status');
+      show(look, element('div', 'bone'), element('div', 'bone tall'), status);
+    },
+    /** `retry` is null where trying again cannot help. */
+    error(look: Look, code: string, retry: (() => void) | null) {
+      const text = textsOf(look.locale);
+      const box = element('div', 'error', text(code));
+      box.setAttribute('role', 'alert');
+      box.dataset['code'] = code;
+      if (retry) {
+        const button = element('button', '', text('retry'));
+        button.addEventListener('click', retry);
+        box.append(document.createElement('br'), button);
+      }
+      show(look, box);
+    },
+    remove: () => host.remove(),
+  };
+};
+
+/** A strict Content-Security-Policy allows constructed sheets and may refuse `<style>`; the oldest browsers know only that. */
+const adopt = (root: ShadowRoot): void => {
+  if ('adoptedStyleSheets' in root) {
+    if (root.adoptedStyleSheets.length > 0) return;
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(STYLE);
+    root.adoptedStyleSheets = [sheet];
+    return;
+  }
+  (root as ShadowRoot).append(element('style', '', STYLE));
+};

@@ -1,0 +1,34 @@
+import type {
+  EmbedEventName,
+  EmbedEvents,
+  HostOptions,
+  WidgetHandle,
+  WidgetName,
+  WidgetOptions,
+} from '@callpanel/contracts';
+
+/**
+ * What `/kit/kit.js` exports. The stub may be years older than the kit it fetches, so this only ever grows.
+ */
+export interface KitModule {
+  /**
+   * Opens the page's session for this host.
+   *
+   * @throws CallpanelError `widget.error.provider` when the page already runs for another provider or user
+   */
+  openKit(options: HostOptions): OpenKit;
+}
+
+export interface OpenKit {
+  /** Loads the widget and draws it into `el`. Rejects when it cannot be loaded. */
+  mount(
+    widget: WidgetName,
+    el: HTMLElement,
+    options: WidgetOptions,
+    emit: Emit,
+  ): Promise<Pick<WidgetHandle, 'update' | 'unmount'>>;
+  /** Ends this host's share of the session; the phone ends with the last share, once no call is live. */
+  dispose(): void;
+}
+
+export type Emit = <E extends EmbedEventName>(event: E, payload: EmbedEvents[E]) => void;

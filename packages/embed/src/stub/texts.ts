@@ -1,0 +1,42 @@
+import type { ErrorCode, Locale } from '@callpanel/contracts';
+
+type Text =
+  | 'loading'
+  | 'retry'
+  | Extract<
+      ErrorCode,
+      | 'widget.error.load'
+      | 'widget.error.options'
+      | 'widget.error.provider'
+      | 'widget.error.version'
+    >;
+
+const EN: Record<Text, string> = {
+  loading: 'Loading…',
+  retry: 'Try again',
+  'widget.error.load': 'The phone could not be loaded.',
+  'widget.error.options': 'The phone is not set up correctly on this page.',
+  'widget.error.provider': 'This page already has a phone for another account.',
+  'widget.error.version': 'This page has an older version of the phone. Reload the page.',
+};
+
+/** The kit, with all texts of the product, is not there when these are needed. */
+const TEXTS: Record<Locale, Record<Text, string>> = {
+  'en-US': EN,
+  'en-AU': EN,
+  'en-GB': EN,
+  'fr-CA': {
+    loading: 'Chargement…',
+    retry: 'Réessayer',
+    'widget.error.load': 'Impossible de charger le téléphone.',
+    'widget.error.options': "Le téléphone n'est pas bien configuré sur cette page.",
+    'widget.error.provider': 'Cette page a déjà un téléphone pour un autre compte.',
+    'widget.error.version': 'Cette page a une ancienne version du téléphone. Rechargez-la.',
+  },
+};
+
+/** English where the locale or the code is not known; codes of newer kits are among those. */
+export const textsOf = (locale: string | undefined): ((text: string) => string) => {
+  const texts: Partial<Record<string, string>> = TEXTS[locale as Locale] ?? EN;
+  return (text) => texts[text] ?? texts['widget.error.load'] ?? '';
+};
