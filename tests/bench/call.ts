@@ -64,7 +64,7 @@ const measureOnce = (browser: Browser, { url, type, press }: Candidate, sip: unk
     await page.evaluate('__forgetMarks()');
     await press(page);
     await page.waitForFunction('__marks.audio && __marks.answered', undefined, { timeout: 60_000 });
-    return (await page.evaluate('__marks')) as Required<CallMarks>;
+    return page.evaluate<Required<CallMarks>>('__marks');
   });
 
 const OURS = (url: string): Candidate => ({
