@@ -1,10 +1,11 @@
 import { test as base, expect } from '@playwright/test';
 import { installProbe } from './page-probe.ts';
 import { Person, PEOPLE, type PersonName } from './person.ts';
+import type { Locale } from './texts.ts';
 import { controlOf, forkSandbox, type Addresses, type Control } from './sandbox.ts';
 
 export interface Opening {
-  locale?: string;
+  locale?: Locale;
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
   /** false: stops at the sign-in form. */
@@ -50,7 +51,7 @@ export const test = base.extend<{ control: Control; people: People }, { sandbox:
       });
       const page = await context.newPage();
       await installProbe(page, PEOPLE[name].hz);
-      const person = new Person(name, page);
+      const person = new Person(name, page, opening.locale);
       all.push(person);
       await page.goto(url);
       if (signIn) await person.signIn();

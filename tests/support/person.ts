@@ -1,5 +1,6 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { hear, held } from './page-probe.ts';
+import { textsOf, type Locale } from './texts.ts';
 
 /** The demo realm's people, each with the tone their microphone sings. Far apart, and no one another's overtone. */
 export const PEOPLE = {
@@ -17,12 +18,15 @@ const CORE_SLOT = 'callpanel.core.v1';
 export class Person {
   readonly name: PersonName;
   readonly page: Page;
+  /** The product's texts in this person's language. */
+  readonly text: ReturnType<typeof textsOf>;
   /** Uncaught errors of the page so far. */
   readonly errors: Error[] = [];
 
-  constructor(name: PersonName, page: Page) {
+  constructor(name: PersonName, page: Page, locale: Locale = 'en-US') {
     this.name = name;
     this.page = page;
+    this.text = textsOf(locale);
     page.on('pageerror', (error) => this.errors.push(error));
   }
 
@@ -40,36 +44,32 @@ export class Person {
     });
   }
   get field() {
-    return this.page.getByLabel('Number to call');
-  }
-  /** The words beside the registration light. */
-  get line() {
-    return this.page
-      .getByRole('status')
-      .filter({ hasText: /Ready|registered|Registering|Connecting|offline|off$/ });
+    return this.page.getByLabel(this.text('softphone.dial.label'));
   }
 
   async signIn(password = PASSWORD): Promise<void> {
-    await this.page.getByLabel('Username').fill(this.name);
-    await this.page.getByLabel('Password', { exact: true }).fill(password);
-    await this.button('Sign in').click();
+    await this.page.getByLabel(this.text('login.username')).fill(this.name);
+    await this.page.getByLabel(this.text('login.password'), { exact: true }).fill(password);
+    await this.button(this.text('login.submit')).click();
   }
 
   /** In the panel the softphone is a dialog over the page. */
   async openSoftphone(): Promise<void> {
-    const opener = this.button(/softphone/i).first();
+    const opener = this.button(this.text('softphone.title')).first();
     await opener.waitFor();
     if (!(await this.field.isVisible())) await opener.click();
   }
 
   async expectReady(): Promise<void> {
-    await expect(this.page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expect(
+      this.page.getByText(this.text('softphone.phone.ready'), { exact: true }),
+    ).toBeVisible({ timeout: 15_000 });
   }
 
   /** Types a number and presses Call. */
   async call(number: string): Promise<void> {
     await this.field.fill(number);
-    await this.button('Call').click();
+    await this.button(this.text('softphone.dial.call')).click();
   }
 
   /** Waits for the ringing and answers, the call from `who` where several ring. */
@@ -83,9 +83,16 @@ export class Person {
   }
 
   async hangUp(): Promise<void> {
-    await this.button(/^Hang up/)
-      .first()
-      .click();
+    await this.button('Hang up').click();
+  }
+
+  /** Presses a control of the active call until it is on or off, as a user who looks at it would. */
+  async turn(control: 'Mute' | 'Hold' | 'Keypad', on: boolean): Promise<void> {
+    const state = control === 'Keypad' ? 'aria-expanded' : 'aria-pressed';
+    const button = this.button(control);
+    await expect(button).toHaveAttribute(state, String(!on));
+    await button.click();
+    await expect(button).toHaveAttribute(state, String(on));
   }
 
   async expectOnCall(): Promise<void> {
@@ -106,6 +113,10 @@ export class Person {
         { message: `${this.name} hears ${other}`, timeout: 10_000 },
       )
       .toBe(hz);
+  }
+
+  async expectHearsSomething(): Promise<void> {
+    await expect.poll(async () => (await hear(this.page)).level).toBeGreaterThan(AUDIBLE_DB);
   }
 
   async expectSilence(): Promise<void> {

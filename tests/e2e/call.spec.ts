@@ -1,0 +1,201 @@
+import { expect, test } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+import type { Control } from '../support/sandbox.ts';
+
+const connect = async (caller: Person, callee: Person) => {
+  await caller.call(callee.ext);
+  await callee.answer();
+  await caller.expectOnCall();
+  await callee.expectOnCall();
+};
+
+/** What must be true after every call, at both ends and at the telephone company. */
+const expectNothingLeft = async (control: Control, ...people: Person[]) => {
+  for (const person of people) await person.expectNothingLeft();
+  await expect
+    .poll(async () => {
+      const { calls, counts } = await control.state();
+      return { calls: calls.length, legs: counts.legs, peerConnections: counts.peerConnections };
+    })
+    .toEqual({ calls: 0, legs: 0, peerConnections: 0 });
+};
+
+const DIRECTIONS = [
+  { title: 'Alice in the panel calls Bob on a stranger’s page', alicesCall: true },
+  { title: 'Bob on a stranger’s page calls Alice in the panel', alicesCall: false },
+];
+
+for (const { title, alicesCall } of DIRECTIONS) {
+  test(`${title}: tones, mute, hold, digits, hang up [S-19] [S-20] [S-21] [S-22]`, async ({
+    people,
+    control,
+  }) => {
+    const alice = await people.panel('alice');
+    const bob = await people.host('bob', 'kit');
+    const [caller, callee] = alicesCall ? [alice, bob] : [bob, alice];
+
+    await test.step('each hears the other', async () => {
+      await connect(caller, callee);
+      await caller.expectHears(callee.name);
+      await callee.expectHears(caller.name);
+    });
+
+    await test.step('silence follows mute', async () => {
+      await caller.turn('Mute', true);
+      await callee.expectSilence();
+      await caller.expectHears(callee.name);
+      await caller.turn('Mute', false);
+      await callee.expectHears(caller.name);
+    });
+
+    await test.step('silence follows hold, both ways', async () => {
+      await caller.turn('Hold', true);
+      await callee.expectSilence();
+      await caller.expectSilence();
+      await expect(callee.page.getByText('The other party has put you on hold.')).toBeVisible();
+      await caller.turn('Hold', false);
+      await callee.expectHears(caller.name);
+      await caller.expectHears(callee.name);
+    });
+
+    await test.step('mute outlives hold', async () => {
+      await caller.turn('Mute', true);
+      await caller.turn('Hold', true);
+      await caller.turn('Hold', false);
+      await caller.expectHears(callee.name);
+      await callee.expectSilence();
+      await caller.turn('Mute', false);
+      await callee.expectHears(caller.name);
+    });
+
+    await test.step('digits arrive in order [W-03]', async () => {
+      await caller.turn('Keypad', true);
+      await caller.page.keyboard.type('1597*0');
+      await caller.page.keyboard.press('Enter');
+      await expect.poll(() => control.digits(caller.ext)).toBe('1597*0#');
+      await caller.page.keyboard.press('Escape');
+      await expect(caller.button('Keypad')).toHaveAttribute('aria-expanded', 'false');
+    });
+
+    await test.step('hang up', async () => {
+      await (alicesCall ? caller : callee).hangUp();
+      await expectNothingLeft(control, alice, bob);
+    });
+  });
+}
+
+test('three calls at once, one of them active at a time [S-21] [C-04]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice');
+  const bob = await people.host('bob', 'kit');
+  const carol = await people.host('carol', 'kit');
+  /** Extensions that Alice holds. */
+  const holding = async () => {
+    const { calls } = await control.state();
+    const held = calls.filter(({ legs }) => legs.some((leg) => leg.ext === '101' && leg.holding));
+    return held.map(({ to }) => to).sort();
+  };
+  const another = async (number: string) => {
+    await alice.button('New call').click();
+    await alice.call(number);
+  };
+
+  await connect(alice, bob);
+  await another(carol.ext);
+  await carol.answer();
+  await expect.poll(holding).toEqual(['102']);
+  await alice.expectHears('carol');
+  await bob.expectSilence();
+
+  await another('*43');
+  await expect.poll(holding).toEqual(['102', '103']);
+  await alice.expectHears('alice');
+
+  await alice.button(/^Switch to .*(Bob|102)/).click();
+  await expect.poll(holding).toEqual(['*43', '103']);
+  await alice.expectHears('bob');
+  await bob.expectHears('alice');
+  await carol.expectSilence();
+
+  await alice.button(/^Switch to .*(Carol|103)/).click();
+  await expect.poll(holding).toEqual(['*43', '102']);
+  await alice.expectHears('carol');
+  expect(await alice.calls()).toHaveLength(3);
+
+  await carol.hangUp();
+  await bob.hangUp();
+  await expect.poll(async () => (await alice.calls()).length).toBe(1);
+  await alice.hangUp();
+  await expectNothingLeft(control, alice, bob, carol);
+});
+
+test('the callee rejects [S-17]', async ({ people, control }) => {
+  const alice = await people.panel('alice');
+  const bob = await people.host('bob', 'kit');
+  await alice.call(bob.ext);
+  await bob.reject();
+  await expect(alice.page.getByText(/(is busy|declined the call)/)).toBeVisible();
+  await expectNothingLeft(control, alice, bob);
+});
+
+test('the callee is busy [E-31]', async ({ people, control }) => {
+  const alice = await people.panel('alice');
+  await control.injectSip({ method: 'INVITE', ext: '101', then: { status: 486 } });
+  await alice.call('102');
+  await expect(alice.page.getByText(/is busy/)).toBeVisible();
+  await expectNothingLeft(control, alice);
+});
+
+test('nobody answers [E-31]', async ({ people, control }) => {
+  test.setTimeout(90_000);
+  const alice = await people.panel('alice');
+  const bob = await people.host('bob', 'kit');
+  await alice.call(bob.ext);
+  await expect(bob.button(/^Answer/)).toBeVisible();
+  await expect(alice.page.getByText(/No answer from/)).toBeVisible({ timeout: 40_000 });
+  await expect(bob.button(/^Answer/)).toBeHidden();
+  await expectNothingLeft(control, alice, bob);
+});
+
+test('the caller cancels while it rings [S-19]', async ({ people, control }) => {
+  const alice = await people.panel('alice');
+  const bob = await people.host('bob', 'kit');
+  await alice.call(bob.ext);
+  await expect(bob.button(/^Answer/)).toBeVisible();
+  await alice.button('Cancel call').click();
+  await expect(bob.button(/^Answer/)).toBeHidden();
+  await expect(bob.page.getByText(/Missed call from/)).toBeVisible();
+  await expectNothingLeft(control, alice, bob);
+});
+
+test('the callee is offline, and the number is unknown [E-31]', async ({ people, control }) => {
+  const alice = await people.panel('alice');
+  await alice.call('105');
+  await expect(alice.page.getByText(/is not reachable right now/)).toBeVisible();
+  await alice.call('199');
+  await expect(alice.page.getByText(/is not a known number/)).toBeVisible();
+  await expectNothingLeft(control, alice);
+});
+
+test('echo, melody, and a recording of oneself by feature code [V-04] [C-24]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice');
+  await alice.call('*43');
+  await alice.expectHears('alice');
+  await alice.hangUp();
+
+  await alice.call('*86');
+  await alice.expectOnCall();
+  await alice.expectHearsSomething();
+  await alice.hangUp();
+
+  await alice.call('*60');
+  await alice.expectOnCall();
+  await alice.expectHears('alice');
+  await alice.hangUp();
+  await expectNothingLeft(control, alice);
+});

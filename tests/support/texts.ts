@@ -1,0 +1,37 @@
+import { readFileSync } from 'node:fs';
+
+export const LOCALES = ['en-US', 'en-AU', 'en-GB', 'fr-CA'] as const;
+export type Locale = (typeof LOCALES)[number];
+
+const FOLDERS = [
+  'packages/i18n/locales',
+  'remotes/softphone/src/softphone/locales',
+  'packages/shell/src/locales',
+];
+
+const read = (folder: string, locale: Locale): Record<string, string> => {
+  try {
+    const file = new URL(`../../${folder}/${locale}.json`, import.meta.url);
+    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
+    throw error;
+  }
+};
+
+/**
+ * The product's texts by id, with plain `{placeholders}` filled in: what a test looks for on the screen.
+ *
+ * @example textsOf('fr-CA')('sipua.error.invalidNumber', { number: '12x' })
+ */
+export const textsOf = (locale: Locale) => {
+  const texts = Object.assign({}, ...FOLDERS.map((folder) => read(folder, locale))) as Record<
+    string,
+    string
+  >;
+  return (id: string, values: Record<string, string | number> = {}): string => {
+    const text = texts[id];
+    if (text === undefined) throw new Error(`${locale} has no text "${id}"`);
+    return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  };
+};
