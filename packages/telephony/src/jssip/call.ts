@@ -1,0 +1,352 @@
+import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
+import { CallMedia, type MediaSettings } from '../media/call-media.ts';
+import type { WarmLine } from '../media/warm-line.ts';
+import type { Call, CallEnd, CallInfo, Clock } from '../port.ts';
+import { MediaWatch } from '../recovery/media-watch.ts';
+import { CallRecord } from '../session/call-record.ts';
+import { callerName } from '../session/caller-name.ts';
+import { CommandQueue } from '../session/command-queue.ts';
+import { sendDtmf } from './dtmf.ts';
+import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
+import { Renegotiation, RenegotiationError } from './renegotiation.ts';
+import { endOfCause, endOfSession } from './session-end.ts';
+import { guardSession, type SessionTrouble } from './session-guard.ts';
+
+/** From the click to the INVITE, whatever STUN does; at least this much of it is left for gathering. */
+const DESCRIBE_MS = 320;
+const GATHER_AT_LEAST_MS = 100;
+/** Half of it is the refresh interval (RFC 4028); a crashed page's call is cleared after it. */
+const SESSION_EXPIRES_S = 600;
+/** How long a hang-up waits for the answer's ACK to go first. */
+const ACK_MS = 2000;
+const BUSY = { status_code: 486 };
+
+/** What a call needs of its phone. */
+export interface LinePorts {
+  clock: Clock;
+  random(): number;
+  rtc: RTCConfiguration;
+  settings: MediaSettings;
+  warm: WarmLine;
+  isConnected(): boolean;
+  changed(call: JsSipCall): void;
+  error(error: CallpanelError): void;
+  soundBlocked(blocked: boolean): void;
+  /** A request got no answer: is the socket half open? */
+  checkSocket(): void;
+}
+
+/** One call leg on a guarded JsSIP session. */
+export class JsSipCall implements Call {
+  readonly #call: CallRecord;
+  readonly #ports: LinePorts;
+  readonly #session: Session;
+  readonly #queue = new CommandQueue();
+  readonly #renegotiation: Renegotiation;
+  readonly #terminate: Session['terminate'];
+  #media: CallMedia | null = null;
+  #watch: MediaWatch | null = null;
+  /** Of the click, until the first description is made. */
+  #startedAt: number | null = null;
+  #rangAt: number | null = null;
+  /** What we asked for last; `info.held` is what the peer agreed to. */
+  #holding = false;
+  /** Why JsSIP is about to end the session, which its event does not say. */
+  #systemEnd: CallEnd | null = null;
+
+  constructor(session: Session, direction: 'in' | 'out', number: string, ports: LinePorts) {
+    this.#session = session;
+    this.#ports = ports;
+    const name = direction === 'in' ? callerName(session.remote_identity.display_name) : '';
+    this.#call = new CallRecord({ direction, number, name }, () => ports.changed(this));
+    this.#renegotiation = new Renegotiation(session, {
+      clock: ports.clock,
+      random: ports.random,
+      isReachable: () => this.#call.info.signalling === 'ok' && ports.isConnected(),
+      isOver: () => this.#call.isOver,
+    });
+    this.#terminate = guardSession(session, {
+      clock: ports.clock,
+      servers: (ports.rtc.iceServers ?? []).length > 0,
+      connection: () => {
+        if (!this.#media) throw new Error('no media');
+        return this.#media.pc;
+      },
+      gatherMs: () => {
+        const spent = this.#startedAt === null ? 0 : ports.clock.now() - this.#startedAt;
+        this.#startedAt = null;
+        return Math.max(GATHER_AT_LEAST_MS, DESCRIBE_MS - spent);
+      },
+      applySilence: () => this.#applySilence(),
+      survives: (trouble) => this.#survives(trouble),
+    });
+    this.#listen();
+  }
+
+  get id(): string {
+    return this.#call.info.id;
+  }
+
+  get info(): CallInfo {
+    return this.#call.snapshot();
+  }
+
+  /** Call-ID, to find the call an answer belongs to. */
+  get callId(): string | undefined {
+    return this.#session._request?.call_id;
+  }
+
+  /** Ended here, but the peer does not know yet: a BYE waits for the socket or for the ACK. */
+  get isUnfinished(): boolean {
+    return this.#call.isOver && !this.#session.isEnded();
+  }
+
+  /** Opens the media and sends the INVITE. Never rejects: a failure ends the call and is told by the phone's `error`. */
+  async place(): Promise<void> {
+    this.#startedAt = this.#ports.clock.now();
+    try {
+      await this.#openMedia();
+    } catch (error) {
+      this.#ports.error(asCallpanelError(error, 'media.error.set'));
+      this.#end({ reason: 'media', by: 'local' });
+      return;
+    }
+    if (this.#call.isOver) return;
+    try {
+      this.#session.connect(this.#call.info.number, this.#mediaOptions());
+    } catch (error) {
+      this.#ports.error(new CallpanelError('sipua.error.initiate', {}, error));
+      this.#end({ reason: 'failed', by: 'local' });
+    }
+  }
+
+  async answer(): Promise<void> {
+    if (this.#call.isOver) throw new CallpanelError('sipua.error.callEnded');
+    if (!this.#call.move('answering')) return;
+    this.#startedAt = this.#ports.clock.now();
+    try {
+      await this.#openMedia();
+    } catch (error) {
+      this.#call.move('incoming');
+      throw asCallpanelError(error, 'media.error.set');
+    }
+    if (this.#call.isOver) throw new CallpanelError('sipua.error.callEnded');
+    this.#session.answer(this.#mediaOptions());
+  }
+
+  reject(): void {
+    if (this.#call.info.direction === 'in') this.hangUp();
+  }
+
+  hangUp(): void {
+    const { state, direction } = this.#call.info;
+    if (state === 'answered') this.#end({ reason: 'hangup', by: 'local' });
+    else this.#end({ reason: direction === 'in' ? 'rejected' : 'cancelled', by: 'local' });
+  }
+
+  hold(): Promise<void> {
+    return this.#setHeld(true);
+  }
+
+  unhold(): Promise<void> {
+    return this.#setHeld(false);
+  }
+
+  mute(muted: boolean): void {
+    if (this.#call.isOver) return;
+    this.#call.update({ muted });
+    this.#applySilence();
+  }
+
+  dtmf(tone: string): Promise<void> {
+    return this.#queue.run(async () => {
+      const { state, signalling } = this.#call.info;
+      if (state !== 'answered' || signalling !== 'ok')
+        throw new CallpanelError('sipua.error.dtmf', {
+          reason: state === 'answered' ? 'Connection Error' : 'Terminated',
+        });
+      await sendDtmf(this.#session, tone);
+    });
+  }
+
+  setVolume(volume: number): void {
+    this.#media?.setVolume(volume);
+  }
+
+  /** Applies the phone's choice of devices. */
+  async applyDevices(changed: { input: boolean }): Promise<void> {
+    const { settings, error } = this.#ports;
+    await this.#media?.setOutput(settings.output);
+    if (!changed.input) return;
+    try {
+      await this.#media?.setInput(settings.input);
+    } catch (failure) {
+      error(asCallpanelError(failure, 'media.error.set'));
+    }
+  }
+
+  async play(): Promise<void> {
+    await this.#media?.play();
+  }
+
+  /** An answered call goes on without its socket; one that rings cannot [F1, F5, F6]. */
+  socketLost(): void {
+    if (this.#call.isOver) return;
+    if (this.#call.info.state === 'answered') {
+      this.#call.update({ signalling: 'recovering' });
+      this.#renegotiation.fail('Connection Error');
+    } else this.#end({ reason: 'connectionLost', by: 'system' });
+  }
+
+  /** Registered again: tells the peer where we are, which also shows whether the dialog survived. */
+  socketBack(): void {
+    if (this.isUnfinished) this.#leave();
+    if (this.#call.isOver || this.#call.info.signalling === 'ok') return;
+    this.#call.update({ signalling: 'ok' });
+    this.#watch?.retry();
+    void this.#queue
+      .run(() => this.#renegotiation.send())
+      // A refusal other than 481 (see `responseSeen`) leaves the call as it is.
+      .catch(() => undefined);
+  }
+
+  /** An answer to one of our requests in this dialog, before JsSIP sees it. */
+  responseSeen(method: string, response: SipIncoming): void {
+    if (this.#call.info.state !== 'answered') return;
+    if (method === 'INVITE') this.#renegotiation.answered(response);
+    // The peer does not know the dialog any more (RFC 3261 section 12.2.1.2).
+    if (response.status_code === 481 && method !== 'BYE')
+      this.#end({ reason: 'connectionLost', by: 'remote', status: 481 });
+  }
+
+  async #openMedia(): Promise<void> {
+    const { warm, rtc, settings } = this.#ports;
+    this.#call.update({ media: 'connecting' });
+    const events = {
+      blocked: this.#ports.soundBlocked,
+      lost: this.#ports.error,
+    };
+    const ready = await warm.take();
+    const media = ready
+      ? new CallMedia(ready.pc, ready.sender, ready.microphone, settings, events)
+      : await CallMedia.open(rtc, settings, events);
+    if (this.#call.isOver) media.close();
+    else this.#media = media;
+    this.#applySilence();
+  }
+
+  #mediaOptions(): object {
+    return { mediaStream: this.#media?.emptyStream, sessionTimersExpires: SESSION_EXPIRES_S };
+  }
+
+  #listen(): void {
+    const session = this.#session;
+    session.on('progress', ({ response }) => {
+      if (!response) return;
+      this.#rangAt ??= this.#ports.clock.now();
+      this.#call.move('ringing');
+      if (response.body) this.#call.update({ earlyMedia: true });
+    });
+    session.on('confirmed', () => {
+      if (this.isUnfinished) this.#leave();
+      else this.#answered();
+    });
+    session.on('hold', ({ originator }) => this.#peerHolds(originator, true));
+    session.on('unhold', ({ originator }) => this.#peerHolds(originator, false));
+    const onEnd = (end: SessionEnd) => {
+      const rang = this.#rangAt === null ? null : this.#ports.clock.now() - this.#rangAt;
+      this.#end(this.#systemEnd ?? endOfSession(end, this.#call.info.state, rang));
+    };
+    session.on('ended', onEnd);
+    session.on('failed', onEnd);
+  }
+
+  #answered(): void {
+    const { clock } = this.#ports;
+    if (!this.#call.move('answered', { answeredAt: clock.now() }) || !this.#media) return;
+    this.#watch = new MediaWatch(this.#media.pc, {
+      clock,
+      restart: () => this.#restartMedia(),
+      changed: (media) => {
+        if (media !== this.#call.info.media) this.#call.update({ media });
+      },
+      lost: () => this.#end({ reason: 'connectionLost', by: 'system' }),
+    });
+  }
+
+  async #restartMedia(): Promise<void> {
+    if (this.#call.info.signalling === 'ok')
+      await this.#queue.run(() => this.#renegotiation.send(true));
+  }
+
+  #peerHolds(originator: string, heldByPeer: boolean): void {
+    if (originator !== 'remote') return;
+    this.#call.update({ heldByPeer });
+    this.#applySilence();
+  }
+
+  #setHeld(held: boolean): Promise<void> {
+    return this.#queue.run(async () => {
+      if (this.#call.info.state !== 'answered') throw new CallpanelError('sipua.error.callEnded');
+      if (this.#call.info.held === held) return;
+      this.#holding = held;
+      this.#applySilence();
+      this.#call.update({ holdPending: true });
+      try {
+        this.#session._localHold = held;
+        await this.#renegotiation.send();
+        this.#call.update({ held });
+      } catch (error) {
+        this.#session._localHold = this.#call.info.held;
+        const reason = error instanceof RenegotiationError ? error.reason : 'WebRTC Error';
+        throw new CallpanelError('sipua.error.hold', { reason }, error);
+      } finally {
+        this.#holding = this.#call.info.held;
+        this.#applySilence();
+        this.#call.update({ holdPending: false });
+      }
+    });
+  }
+
+  #applySilence(): void {
+    const { muted, heldByPeer } = this.#call.info;
+    this.#media?.setSilent(muted || heldByPeer || this.#holding);
+  }
+
+  /** JsSIP wants to end the session. What only says that one request failed ends no answered call. */
+  #survives({ cause }: SessionTrouble): boolean {
+    const isMedia = cause === 'Missing SDP' || cause === 'Bad Media Description';
+    if (this.#call.info.state === 'answered' && !isMedia) {
+      this.#renegotiation.fail(cause);
+      if (cause === 'Request Timeout') this.#ports.checkSocket();
+      return true;
+    }
+    this.#systemEnd = endOfCause(cause);
+    return false;
+  }
+
+  /** Ends the call here at once and for good; the wire follows as far as it can. */
+  #end(end: CallEnd): void {
+    const { state } = this.#call.info;
+    if (!this.#call.move('ended', { end, media: 'none', holdPending: false })) return;
+    this.#watch?.stop();
+    this.#renegotiation.fail('Terminated');
+    this.#media?.stop();
+    const { C, status, _is_confirmed: isConfirmed } = this.#session;
+    if (status === C['STATUS_CONFIRMED'] && !isConfirmed)
+      // Between the 200 and our ACK a BYE would come first (JsSIP defect): `confirmed` goes on, and needs the connection.
+      this.#ports.clock.setTimeout(() => this.#leave(), ACK_MS);
+    else if (state !== 'answered' || this.#ports.isConnected()) this.#leave();
+    else this.#media?.close();
+  }
+
+  /** Tells the peer: CANCEL, 486 or BYE, whatever fits. */
+  #leave(): void {
+    this.#media?.close();
+    const session = this.#session;
+    if (session.isEnded()) return;
+    this.#terminate(session.direction === 'incoming' && !this.#call.info.answeredAt ? BUSY : {});
+    // A 200 that crosses our CANCEL gets ACK and BYE by this; JsSIP alone leaves the callee talking to nobody.
+    session._is_canceled = true;
+  }
+}

@@ -1,0 +1,189 @@
+import type { SipProxy } from '@callpanel/contracts';
+import type { Clock } from '../port.ts';
+import { fullJitter } from '../recovery/backoff.ts';
+
+const CONNECT_MS = 5000;
+const KEEPALIVE_MS = 25_000;
+const PONG_MS = 10_000;
+const STABLE_MS = 10_000;
+const SOON_MS = 500;
+/** RFC 7118 section 6, RFC 5626 section 3.5.1. */
+const PING = '\r\n\r\n';
+const PONG = '\r\n';
+
+export interface EdgeSocketPorts {
+  clock: Clock;
+  random(): number;
+  open(url: string): WebSocket;
+}
+
+const sipUri = (url: string): string => `sip:${new URL(url).host};transport=ws`;
+
+/**
+ * JsSIP's `Socket` over one or more edges of the PBX. It does what JsSIP's own lacks: a connect timeout, keepalive from
+ * our side, jittered reconnect and failover by weight. It reconnects by itself and tells JsSIP `onconnect` when it is
+ * done; JsSIP's slow recovery timer is set far away and cleared by that.
+ */
+export class EdgeSocket {
+  /* JsSIP assigns these. */
+  onconnect: () => void = () => undefined;
+  ondisconnect: (error: boolean, code?: number, reason?: string) => void = () => undefined;
+  ondata: (data: string | ArrayBuffer) => void = () => undefined;
+
+  readonly #edges: readonly string[];
+  readonly #ports: EdgeSocketPorts;
+  #socket: WebSocket | null = null;
+  #open = false;
+  #wanted = false;
+  /** Index in `#edges`; runs from the best to the last, then begins again after a wait. */
+  #edge = 0;
+  #rounds = 0;
+  #retryTimer = 0;
+  #connectTimer = 0;
+  #stableTimer = 0;
+  #pingTimer = 0;
+  #pongTimer = 0;
+  /** Does this edge answer pings? Some (Asterisk) do not, and silence then means nothing. */
+  #answersPings = false;
+
+  constructor(proxies: readonly SipProxy[], ports: EdgeSocketPorts) {
+    this.#ports = ports;
+    this.#edges = [...proxies]
+      .sort((a, b) => (b.weight ?? 0) - (a.weight ?? 0))
+      .map(({ url }) => url);
+  }
+
+  get url(): string {
+    return this.#edges[this.#edge] ?? '';
+  }
+
+  get via_transport(): string {
+    return this.url.startsWith('wss') ? 'WSS' : 'WS';
+  }
+
+  get sip_uri(): string {
+    return sipUri(this.url);
+  }
+
+  connect(): void {
+    if (this.#wanted) return;
+    this.#wanted = true;
+    this.#attempt();
+  }
+
+  disconnect(): void {
+    this.#wanted = false;
+    this.#rounds = 0;
+    this.#drop();
+    this.#ports.clock.clearTimeout(this.#retryTimer);
+  }
+
+  send(data: string): boolean {
+    if (!this.#open) return false;
+    this.#socket?.send(data);
+    return true;
+  }
+
+  /** The network may have changed: tries at once if it waits, else asks the edge for a sign of life. */
+  check(): void {
+    if (!this.#wanted) return;
+    if (this.#open) this.#ping();
+    else if (!this.#socket) this.#retryIn(this.#ports.random() * SOON_MS);
+  }
+
+  #attempt(): void {
+    const { clock, open } = this.#ports;
+    clock.clearTimeout(this.#retryTimer);
+    if (!this.#wanted || this.#socket) return;
+    let socket: WebSocket;
+    try {
+      socket = open(this.url);
+    } catch {
+      // An address the browser refuses (`ws:` from a secure page): the next edge may do.
+      this.#failed();
+      return;
+    }
+    this.#socket = socket;
+    socket.binaryType = 'arraybuffer';
+    this.#connectTimer = clock.setTimeout(() => this.#closed(socket, 1006, 'timeout'), CONNECT_MS);
+    socket.addEventListener('open', () => this.#opened(socket));
+    socket.addEventListener('close', ({ code, reason }) => this.#closed(socket, code, reason));
+    socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
+      if (socket === this.#socket) this.#received(data);
+    });
+  }
+
+  #opened(socket: WebSocket): void {
+    if (socket !== this.#socket) return;
+    const { clock } = this.#ports;
+    clock.clearTimeout(this.#connectTimer);
+    this.#open = true;
+    this.#answersPings = false;
+    this.#stableTimer = clock.setTimeout(() => {
+      this.#rounds = 0;
+    }, STABLE_MS);
+    this.#ping();
+    this.onconnect();
+  }
+
+  #closed(socket: WebSocket, code: number, reason: string): void {
+    if (socket !== this.#socket) return;
+    const wasOpen = this.#open;
+    this.#drop();
+    if (!wasOpen) {
+      this.#failed();
+      return;
+    }
+    this.ondisconnect(true, code, reason);
+    if (!this.#wanted) return;
+    // The first try is nearly at once; one that breaks again soon waits longer.
+    if (this.#rounds === 0) this.#retryIn(this.#ports.random() * SOON_MS);
+    else this.#retryIn(fullJitter(this.#rounds, this.#ports.random));
+    this.#rounds += 1;
+    this.#edge = 0;
+  }
+
+  #failed(): void {
+    if (this.#edge + 1 < this.#edges.length) {
+      this.#edge += 1;
+      this.#retryIn(this.#ports.random() * SOON_MS);
+      return;
+    }
+    this.#edge = 0;
+    this.#retryIn(fullJitter(this.#rounds, this.#ports.random));
+    this.#rounds += 1;
+  }
+
+  #retryIn(ms: number): void {
+    this.#ports.clock.clearTimeout(this.#retryTimer);
+    this.#retryTimer = this.#ports.clock.setTimeout(() => this.#attempt(), ms);
+  }
+
+  #received(data: string | ArrayBuffer): void {
+    const { clock } = this.#ports;
+    clock.clearTimeout(this.#pongTimer);
+    if (data === PONG) this.#answersPings = true;
+    else this.ondata(data);
+  }
+
+  #ping(): void {
+    const { clock } = this.#ports;
+    clock.clearTimeout(this.#pingTimer);
+    clock.clearTimeout(this.#pongTimer);
+    this.send(PING);
+    const socket = this.#socket;
+    if (this.#answersPings && socket)
+      this.#pongTimer = clock.setTimeout(() => this.#closed(socket, 1006, 'no pong'), PONG_MS);
+    this.#pingTimer = clock.setTimeout(() => this.#ping(), KEEPALIVE_MS);
+  }
+
+  #drop(): void {
+    const { clock } = this.#ports;
+    for (const timer of [this.#connectTimer, this.#stableTimer, this.#pingTimer, this.#pongTimer])
+      clock.clearTimeout(timer);
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#open = false;
+    socket?.close();
+  }
+}

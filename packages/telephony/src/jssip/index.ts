@@ -1,0 +1,1 @@
+export { createJsSipPhone, type PhonePorts } from './phone.ts';

@@ -1,0 +1,134 @@
+import * as jssip from 'jssip';
+
+/**
+ * The part of JsSIP 3.13.8 that we rely on. Names with an underscore are its internals: `quirks.test.ts` pins each, and
+ * package.json pins the version.
+ */
+export interface SipHeaderName {
+  display_name: string | null;
+  uri: { user: string | null; host: string };
+}
+
+export interface SipIncoming {
+  method: string;
+  call_id: string;
+  body: string | null;
+  status_code: number;
+  reason_phrase: string;
+  hasHeader(name: string): boolean;
+  getHeader(name: string): string | undefined;
+  headers: Record<string, { parsed?: SipContact }[] | undefined>;
+}
+
+export interface SipContact {
+  uri: { user: string | null };
+  getParam(name: string): string | null | undefined;
+}
+
+export interface RequestHandlers {
+  onSuccessResponse?(response: SipIncoming): void;
+  onErrorResponse?(response: SipIncoming): void;
+  onTransportError?(): void;
+  onRequestTimeout?(): void;
+  onDialogError?(response: SipIncoming): void;
+}
+
+export interface TerminateOptions {
+  /** Set whenever JsSIP itself ends a session; never by us. */
+  cause?: string;
+  status_code?: number;
+  reason_phrase?: string;
+}
+
+export interface SessionEnd {
+  originator: 'local' | 'remote' | 'system';
+  message: SipIncoming | null;
+  cause: string;
+}
+
+export interface Session {
+  readonly id: string;
+  readonly status: number;
+  readonly direction: 'incoming' | 'outgoing';
+  readonly remote_identity: SipHeaderName;
+  readonly C: Readonly<Record<`STATUS_${string}`, number>>;
+  isEnded(): boolean;
+  isReadyToReOffer(): boolean;
+  answer(options: object): void;
+  connect(target: string, options: object): void;
+  terminate(options?: TerminateOptions): void;
+  sendRequest(method: string, options: object): unknown;
+  on(event: 'progress', handler: (data: { response: SipIncoming | null }) => void): void;
+  on(event: 'ended' | 'failed', handler: (end: SessionEnd) => void): void;
+  on(event: 'hold' | 'unhold', handler: (data: { originator: string }) => void): void;
+  on(event: 'accepted' | 'confirmed', handler: () => void): void;
+  on(event: 'newInfo', handler: (data: object) => void): void;
+  _connection: RTCPeerConnection | null;
+  _dialog: { terminate(): void } | null | undefined;
+  _request: { call_id: string };
+  _is_canceled: boolean;
+  _is_confirmed: boolean;
+  _rtcReady: boolean;
+  _localHold: boolean;
+  _sessionTimers: { running: boolean };
+  _runSessionTimer(): void;
+  _createRTCConnection(config: RTCConfiguration): void;
+  _createLocalDescription(type: 'offer' | 'answer', constraints: LocalConstraints): Promise<string>;
+  _toggleMuteAudio(mute: boolean): void;
+  _sendReinvite(options: {
+    rtcOfferConstraints?: RTCOfferOptions | null;
+    eventHandlers: { succeeded(): void; failed(response?: SipIncoming): void };
+  }): void;
+}
+
+export type LocalConstraints = RTCOfferOptions | null | undefined;
+
+export interface ClientTransaction {
+  type: 'nict' | 'ict' | 'nist' | 'ist';
+  request: {
+    method: string;
+    call_id: string;
+    to_tag?: string | null;
+    getHeader(name: string): string | undefined;
+  };
+  receiveResponse(response: SipIncoming): void;
+}
+
+export interface UserAgent {
+  start(): void;
+  stop(): void;
+  unregister(): void;
+  isConnected(): boolean;
+  registrator(): { register(): void; registered: boolean; _sipInstance: string };
+  readonly contact: { uri: { user: string } };
+  on(event: 'connected' | 'disconnected' | 'unregistered', handler: () => void): void;
+  on(
+    event: 'newRTCSession',
+    handler: (data: {
+      originator: 'local' | 'remote';
+      session: Session;
+      request: SipIncoming;
+    }) => void,
+  ): void;
+  on(
+    event: 'registrationFailed',
+    handler: (data: { response: SipIncoming | null; cause: string }) => void,
+  ): void;
+  on(event: 'newTransaction', handler: (data: { transaction: ClientTransaction }) => void): void;
+  on(event: 'transactionDestroyed', handler: () => void): void;
+  removeAllListeners(): void;
+  _transactions: Record<'nict' | 'ict', object>;
+}
+
+interface JsSip {
+  UA: new (configuration: object) => UserAgent;
+  RTCSession: new (ua: UserAgent) => Session;
+  debug: { enabled(namespace: string): boolean };
+}
+
+// JsSIP is CommonJS and its types leave out RTCSession, which it does export.
+const loaded = jssip as unknown as JsSip & { default?: JsSip };
+export const JsSip: JsSip = loaded.default ?? loaded;
+
+// Its debug log prints whole messages with credentials, and a host page's own `localStorage.debug` would turn it on.
+JsSip.debug.enabled = () => false;

@@ -1,0 +1,231 @@
+import {
+  CallpanelError,
+  DEFAULT_MAX_CALLS,
+  DEFAULT_VOLUME,
+  type SipSettings,
+} from '@callpanel/contracts';
+import { systemClock } from '../clock.ts';
+import type { MediaSettings } from '../media/call-media.ts';
+import { WarmLine } from '../media/warm-line.ts';
+import type { Call, Clock, Phone, PhoneEvents, PhoneStatus } from '../port.ts';
+import { watchWake } from '../recovery/wake.ts';
+import { RegistrationSupervisor } from '../registration/supervisor.ts';
+import { callerName } from '../session/caller-name.ts';
+import { Listeners } from '../session/listeners.ts';
+import { JsSipCall, type LinePorts } from './call.ts';
+import { EdgeSocket } from './edge-socket.ts';
+import { JsSip, type Session, type UserAgent } from './jssip.ts';
+import { watchRegistration } from './registrar.ts';
+import { tapResponses } from './response-tap.ts';
+import { createUserAgent } from './user-agent.ts';
+
+const STOP_MS = 1800;
+
+/** What a test replaces; the browser's own by default. */
+export interface PhonePorts {
+  clock?: Clock;
+  random?: () => number;
+  openSocket?: (url: string) => WebSocket;
+}
+
+/** @see createJsSipPhone */
+export class JsSipPhone implements Phone {
+  readonly #settings: SipSettings;
+  readonly #clock: Clock;
+  readonly #ua: UserAgent;
+  readonly #edge: EdgeSocket;
+  readonly #supervisor: RegistrationSupervisor;
+  readonly #warm: WarmLine;
+  readonly #line: LinePorts;
+  readonly #media: MediaSettings = { input: 'default', output: 'default', volume: DEFAULT_VOLUME };
+  readonly #listeners = new Listeners<PhoneEvents>();
+  /** Live calls, and ended ones whose BYE is not sent yet. */
+  #lines: JsSipCall[] = [];
+  #status: PhoneStatus = { connected: false, registered: false, error: null };
+  #stopWatching: (() => void) | null = null;
+  #stopped = false;
+
+  constructor(settings: SipSettings, ports: PhonePorts) {
+    const { clock = systemClock, random = Math.random } = ports;
+    const { openSocket = (url) => new WebSocket(url, 'sip') } = ports;
+    const rtc: RTCConfiguration = { iceServers: settings.iceServers ?? [] };
+    this.#settings = settings;
+    this.#clock = clock;
+    this.#edge = new EdgeSocket(settings.proxy, { clock, random, open: openSocket });
+    this.#warm = new WarmLine(clock, rtc);
+    this.#ua = createUserAgent(settings, this.#edge);
+    this.#supervisor = new RegistrationSupervisor({
+      clock,
+      random,
+      send: watchRegistration(this.#ua, () => this.#supervisor),
+      changed: (registered, error) => this.#registration(registered, error),
+    });
+    this.#line = {
+      clock,
+      random,
+      rtc,
+      settings: this.#media,
+      warm: this.#warm,
+      isConnected: () => this.#ua.isConnected(),
+      changed: (call) => this.#changed(call),
+      error: (error) => this.#listeners.emit('error', error),
+      soundBlocked: (blocked) => this.#listeners.emit('soundBlocked', blocked),
+      checkSocket: () => this.#edge.check(),
+    };
+    this.#listen();
+  }
+
+  get status(): PhoneStatus {
+    return this.#status;
+  }
+
+  get calls(): readonly Call[] {
+    return this.#lines.filter(({ info }) => info.state !== 'ended');
+  }
+
+  start(): void {
+    if (this.#stopped) return;
+    if (this.#stopWatching) {
+      this.#edge.check();
+      if (this.#status.connected && !this.#status.registered) this.#supervisor.retry();
+      return;
+    }
+    this.#stopWatching = watchWake(this.#clock, () => this.#edge.check());
+    this.#ua.start();
+  }
+
+  async stop(): Promise<void> {
+    if (this.#stopped) return;
+    this.#stopped = true;
+    this.#stopWatching?.();
+    this.#supervisor.close();
+    this.#warm.release();
+    for (const call of this.calls) call.hangUp();
+    this.#ua.unregister();
+    await this.#untilAnswered();
+    this.#ua.removeAllListeners();
+    this.#ua.stop();
+    this.#edge.disconnect();
+    this.#setStatus({ connected: false, registered: false });
+  }
+
+  dial(target: string): Call {
+    const limit = this.#settings.maxCalls ?? DEFAULT_MAX_CALLS;
+    if (typeof RTCPeerConnection === 'undefined')
+      throw new CallpanelError('sipua.error.notSupported');
+    if (!this.#status.registered || this.#stopped) throw new CallpanelError('sipua.error.notReady');
+    if (this.calls.length >= limit) throw new CallpanelError('sipua.error.maxCallsOut', { limit });
+    const call = new JsSipCall(new JsSip.RTCSession(this.#ua), 'out', target, this.#line);
+    this.#lines.push(call);
+    void call.place();
+    this.#listeners.emit('call', call);
+    return call;
+  }
+
+  prepare(): void {
+    const limit = this.#settings.maxCalls ?? DEFAULT_MAX_CALLS;
+    if (this.#status.registered && !this.#stopped && this.calls.length < limit)
+      this.#warm.prepare(this.#media.input);
+  }
+
+  setVolume(volume: number): void {
+    this.#media.volume = volume;
+    for (const call of this.#lines) call.setVolume(volume);
+  }
+
+  setDevices({ input, output }: { input: string; output: string }): void {
+    const changed = { input: input !== this.#media.input };
+    Object.assign(this.#media, { input, output });
+    if (changed.input) this.#warm.release();
+    for (const call of this.#lines) void call.applyDevices(changed);
+  }
+
+  async enableSound(): Promise<void> {
+    await Promise.all(this.#lines.map((call) => call.play()));
+  }
+
+  on<E extends keyof PhoneEvents>(event: E, handler: (payload: PhoneEvents[E]) => void) {
+    return this.#listeners.on(event, handler);
+  }
+
+  #listen(): void {
+    const ua = this.#ua;
+    ua.on('connected', () => this.#setStatus({ connected: true }));
+    ua.on('disconnected', () => {
+      this.#supervisor.disconnected();
+      this.#setStatus({ connected: false, registered: false });
+      for (const call of [...this.#lines]) call.socketLost();
+    });
+    ua.on('newRTCSession', ({ originator, session }) => {
+      if (originator === 'remote') this.#incoming(session);
+    });
+    tapResponses(ua, (request, response) => {
+      const call = this.#lines.find(({ callId }) => callId === request.call_id);
+      call?.responseSeen(request.method, response);
+    });
+  }
+
+  #incoming(session: Session): void {
+    const limit = this.#settings.maxCalls ?? DEFAULT_MAX_CALLS;
+    const { display_name: wireName, uri } = session.remote_identity;
+    const number = uri.user ?? '';
+    if (this.calls.length >= limit || this.#stopped) {
+      session.terminate({ status_code: 486 });
+      const name = callerName(wireName);
+      this.#listeners.emit(
+        'error',
+        new CallpanelError('sipua.error.maxCallsIn', { limit, name, number }),
+      );
+      return;
+    }
+    const call = new JsSipCall(session, 'in', number, this.#line);
+    this.#lines.push(call);
+    this.#listeners.emit('call', call);
+  }
+
+  #registration(registered: boolean, error: CallpanelError | null): void {
+    this.#setStatus({ registered, error });
+    if (!registered) return;
+    for (const call of [...this.#lines]) call.socketBack();
+    this.#sweep();
+  }
+
+  #changed(call: JsSipCall): void {
+    this.#listeners.emit('call', call);
+    if (call.info.state === 'ended') this.#sweep();
+  }
+
+  #sweep(): void {
+    this.#lines = this.#lines.filter((call) => call.info.state !== 'ended' || call.isUnfinished);
+  }
+
+  #setStatus(change: Partial<PhoneStatus>): void {
+    this.#status = { ...this.#status, ...change };
+    this.#listeners.emit('status', this.#status);
+  }
+
+  /** Until our BYEs and the un-REGISTER have their answers, at most 2 s. */
+  #untilAnswered(): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = this.#clock.setTimeout(resolve, STOP_MS);
+      const check = () => {
+        if (this.#ua.isConnected() && Object.keys(this.#ua._transactions.nict).length > 0) return;
+        this.#clock.clearTimeout(timer);
+        resolve();
+      };
+      this.#ua.on('transactionDestroyed', check);
+      check();
+    });
+  }
+}
+
+/**
+ * A phone on a SIP PBX over WebSocket (RFC 7118). Nothing happens before `start`.
+ *
+ * @example
+ * const phone = createJsSipPhone({ uri: 'sip:101@acme.example', realm: 'acme.example', ha1, proxy: [{ url }] });
+ * phone.on('status', show);
+ * phone.start();
+ */
+export const createJsSipPhone = (settings: SipSettings, ports: PhonePorts = {}): Phone =>
+  new JsSipPhone(settings, ports);

@@ -1,0 +1,124 @@
+import { after } from '../clock.ts';
+import type { Clock } from '../port.ts';
+import type { Session, SipIncoming } from './jssip.ts';
+
+const POLL_MS = 50;
+const PATIENCE_MS = 30_000;
+const GLARE_ATTEMPTS = 3;
+
+/** A re-INVITE that did not go through; the call itself goes on. */
+export class RenegotiationError extends Error {
+  readonly reason: string;
+
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'RenegotiationError';
+    this.reason = reason;
+  }
+}
+
+export interface RenegotiationPorts {
+  clock: Clock;
+  random(): number;
+  /** The socket is open and the registrar knows us. */
+  isReachable(): boolean;
+  isOver(): boolean;
+}
+
+/**
+ * Sends re-INVITEs of one session and survives their failure: waits up to 30 s for the socket and for the peer's own
+ * offer, rolls the peer connection back when refused, and repeats after a glare (491) with the waits of RFC 3261 section
+ * 14.1, which JsSIP does not keep.
+ */
+export class Renegotiation {
+  readonly #session: Session;
+  readonly #ports: RenegotiationPorts;
+  #pending: ((error: Error) => void) | null = null;
+  #status: SipIncoming | null = null;
+
+  constructor(session: Session, ports: RenegotiationPorts) {
+    this.#session = session;
+    this.#ports = ports;
+  }
+
+  /** Tells of a final answer to a re-INVITE, before JsSIP handles it. */
+  answered(response: SipIncoming): void {
+    if (response.status_code < 300) return;
+    this.#status = { ...pick(response) } as SipIncoming;
+    // JsSIP would repeat after one fixed second; as an ordinary failure it leaves the repetition to us.
+    if (response.status_code === 491) response.status_code = 500;
+  }
+
+  /** JsSIP wanted to end the session for `cause`: it is this re-INVITE that failed. */
+  fail(cause: string): void {
+    this.#pending?.(new RenegotiationError(this.#phrase() ?? cause));
+  }
+
+  /** @throws RenegotiationError with the SIP phrase or JsSIP's cause */
+  async send(iceRestart = false): Promise<void> {
+    for (let attempt = 1; ; attempt += 1) {
+      await this.#untilReady();
+      try {
+        await this.#once(iceRestart);
+        return;
+      } catch (error) {
+        await this.#rollBack();
+        if (this.#status?.status_code !== 491 || attempt === GLARE_ATTEMPTS) throw error;
+        await after(this.#ports.clock, this.#glareMs());
+      }
+    }
+  }
+
+  #once(iceRestart: boolean): Promise<void> {
+    this.#status = null;
+    return new Promise<void>((resolve, reject) => {
+      this.#pending = reject;
+      this.#session._sendReinvite({
+        ...(iceRestart && { rtcOfferConstraints: { iceRestart } }),
+        eventHandlers: {
+          succeeded: resolve,
+          failed: () => reject(new RenegotiationError(this.#phrase() ?? 'WebRTC Error')),
+        },
+      });
+    }).finally(() => {
+      this.#pending = null;
+    });
+  }
+
+  async #untilReady(): Promise<void> {
+    const { clock, isReachable, isOver } = this.#ports;
+    const until = clock.now() + PATIENCE_MS;
+    while (!isReachable() || !this.#session.isReadyToReOffer()) {
+      if (isOver()) throw new RenegotiationError('Terminated');
+      if (clock.now() >= until) throw new RenegotiationError('Connection Error');
+      await after(clock, POLL_MS);
+    }
+  }
+
+  /** Back to the state before the refused offer (RFC 8829 section 4.1.10.2), so that the peer's offers fit again. */
+  async #rollBack(): Promise<void> {
+    const pc = this.#session._connection;
+    // The refresh timer is not armed again by a failed re-INVITE.
+    if (this.#session._sessionTimers.running) this.#session._runSessionTimer();
+    if (pc?.signalingState !== 'have-local-offer') return;
+    try {
+      await pc.setLocalDescription({ type: 'rollback' });
+    } catch {
+      // Safari before 15.4 cannot roll back; the next local offer replaces this one all the same.
+    }
+  }
+
+  #glareMs(): number {
+    const ownsCallId = this.#session.direction === 'outgoing';
+    const [from, to] = ownsCallId ? [2100, 4000] : [0, 2000];
+    return from + this.#ports.random() * (to - from);
+  }
+
+  #phrase(): string | undefined {
+    if (!this.#status) return undefined;
+    const { status_code: status, reason_phrase: phrase } = this.#status;
+    return `${status} ${phrase}`.trim();
+  }
+}
+
+const pick = ({ status_code, reason_phrase }: SipIncoming) => ({ status_code, reason_phrase });

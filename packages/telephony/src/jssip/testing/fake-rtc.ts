@@ -1,0 +1,197 @@
+import { vi } from 'vitest';
+
+const SDP = [
+  'v=0',
+  'o=- 1 1 IN IP4 127.0.0.1',
+  's=-',
+  't=0 0',
+  'm=audio 9 UDP/TLS/RTP/SAVPF 111',
+  'c=IN IP4 0.0.0.0',
+  'a=sendrecv',
+  'a=rtpmap:111 opus/48000/2',
+  '',
+].join('\r\n');
+
+/** An SDP body of the far end, with a direction. */
+export const sdp = (direction = 'sendrecv'): string => SDP.replace('a=sendrecv', `a=${direction}`);
+
+/** A microphone track that can be unplugged. */
+export class FakeTrack extends EventTarget {
+  kind = 'audio';
+  enabled = true;
+  readyState: 'live' | 'ended' = 'live';
+
+  stop(): void {
+    this.readyState = 'ended';
+  }
+
+  unplug(): void {
+    this.readyState = 'ended';
+    this.dispatchEvent(new Event('ended'));
+  }
+}
+
+class FakeStream {
+  readonly #tracks: FakeTrack[];
+
+  constructor(tracks: FakeTrack[] = []) {
+    this.#tracks = tracks;
+  }
+
+  getTracks(): FakeTrack[] {
+    return this.#tracks;
+  }
+
+  getAudioTracks(): FakeTrack[] {
+    return this.#tracks;
+  }
+}
+
+interface FakeDescription {
+  type: string;
+  sdp?: string;
+}
+
+/** As much of a peer connection as JsSIP and our media touch; the network is `iceConnectionState`, set by the test. */
+export class FakePeerConnection extends EventTarget {
+  signalingState = 'stable';
+  iceGatheringState = 'new';
+  iceConnectionState = 'new';
+  localDescription: FakeDescription | null = null;
+  /** Options of every offer made. */
+  readonly offers: RTCOfferOptions[] = [];
+  readonly senders: { track: FakeTrack; replaceTrack(track: FakeTrack): Promise<void> }[] = [];
+  /** The browser gathers nothing by itself while this is set: STUN is dead. */
+  static deadStun = false;
+
+  getSenders() {
+    return this.senders;
+  }
+
+  addTrack(track: FakeTrack) {
+    const sender = {
+      track,
+      replaceTrack: (next: FakeTrack) => {
+        sender.track = next;
+        return Promise.resolve();
+      },
+    };
+    this.senders.push(sender);
+    return sender;
+  }
+
+  createOffer(options: RTCOfferOptions = {}) {
+    this.offers.push(options);
+    return Promise.resolve({ type: 'offer', sdp: sdp() });
+  }
+
+  createAnswer() {
+    return Promise.resolve({ type: 'answer', sdp: sdp() });
+  }
+
+  setLocalDescription(description: FakeDescription) {
+    if (description.type === 'rollback') {
+      this.signalingState = 'stable';
+      return Promise.resolve();
+    }
+    this.localDescription = description;
+    this.signalingState = description.type === 'offer' ? 'have-local-offer' : 'stable';
+    this.iceGatheringState = 'gathering';
+    if (!FakePeerConnection.deadStun) queueMicrotask(() => this.gather());
+    return Promise.resolve();
+  }
+
+  setRemoteDescription({ type }: FakeDescription) {
+    if (type === 'answer' && this.signalingState !== 'have-local-offer')
+      return Promise.reject(new Error(`answer in ${this.signalingState}`));
+    this.signalingState = type === 'offer' ? 'have-remote-offer' : 'stable';
+    return Promise.resolve();
+  }
+
+  gather(): void {
+    this.candidate('host');
+    this.iceGatheringState = 'complete';
+    this.dispatchEvent(new Event('icegatheringstatechange'));
+  }
+
+  candidate(type: string): void {
+    this.dispatchEvent(Object.assign(new Event('icecandidate'), { candidate: { type } }));
+  }
+
+  ice(state: string): void {
+    this.iceConnectionState = state;
+    this.dispatchEvent(new Event('iceconnectionstatechange'));
+  }
+
+  close(): void {
+    this.signalingState = 'closed';
+    this.iceConnectionState = 'closed';
+  }
+}
+
+/** What the page's media would be. */
+export interface FakeRtc {
+  connections: FakePeerConnection[];
+  tracks: FakeTrack[];
+  /** Set to make `getUserMedia` fail. */
+  refuse: Error | null;
+  permission: string;
+  /** Nothing may be left of a call: no live track, no open peer connection. */
+  leftovers(): string[];
+}
+
+/** Replaces the browser's media by fakes for one test. */
+export const installFakeRtc = (): FakeRtc => {
+  const rtc: FakeRtc = {
+    connections: [],
+    tracks: [],
+    refuse: null,
+    permission: 'prompt',
+    leftovers: () => [
+      ...rtc.tracks.filter(({ readyState }) => readyState === 'live').map(() => 'live track'),
+      ...rtc.connections
+        .filter(({ signalingState }) => signalingState !== 'closed')
+        .map(() => 'open peer connection'),
+    ],
+  };
+  FakePeerConnection.deadStun = false;
+  class Connection extends FakePeerConnection {
+    constructor() {
+      super();
+      rtc.connections.push(this);
+    }
+  }
+  vi.stubGlobal('window', globalThis);
+  vi.stubGlobal('RTCPeerConnection', Connection);
+  vi.stubGlobal(
+    'RTCSessionDescription',
+    class {
+      type: string;
+      sdp: string;
+      constructor(init: { type: string; sdp: string }) {
+        this.type = init.type;
+        this.sdp = init.sdp;
+      }
+    },
+  );
+  vi.stubGlobal('MediaStream', FakeStream);
+  vi.stubGlobal(
+    'Audio',
+    class {
+      play = () => Promise.resolve();
+      pause = () => undefined;
+    },
+  );
+  vi.stubGlobal('navigator', {
+    mediaDevices: {
+      getUserMedia: () => {
+        if (rtc.refuse) return Promise.reject(rtc.refuse);
+        const track = new FakeTrack();
+        rtc.tracks.push(track);
+        return Promise.resolve(new FakeStream([track]));
+      },
+    },
+    permissions: { query: () => Promise.resolve({ state: rtc.permission }) },
+  });
+  return rtc;
+};

@@ -1,0 +1,140 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { openMicrophone, stopStream } from './microphone.ts';
+import { RemoteAudio } from './remote-audio.ts';
+
+/** What all calls of a phone share. */
+export interface MediaSettings {
+  /** Device ids, or 'default'. */
+  input: string;
+  output: string;
+  /** 0 to 1. */
+  volume: number;
+}
+
+export interface CallMediaEvents {
+  blocked(blocked: boolean): void;
+  /** The microphone went away and no other took its place; the call goes on listening [F31]. */
+  lost(error: CallpanelError): void;
+}
+
+/**
+ * The audio of one call: microphone, peer connection and loudspeaker. JsSIP never sees the tracks, so that what is sent
+ * depends on three intents only (muted, held by us, held by them), whatever renegotiation or device change happens
+ * (JsSIP issue 700: renegotiating while muted sent audio).
+ */
+export class CallMedia {
+  readonly pc: RTCPeerConnection;
+  /** Given to JsSIP, which insists on a stream; always empty. */
+  readonly emptyStream = new MediaStream();
+  readonly #settings: MediaSettings;
+  readonly #events: CallMediaEvents;
+  readonly #audio: RemoteAudio;
+  readonly #sender: RTCRtpSender;
+  #microphone: MediaStream;
+  #silent = false;
+  #closed = false;
+
+  constructor(
+    pc: RTCPeerConnection,
+    sender: RTCRtpSender,
+    microphone: MediaStream,
+    settings: MediaSettings,
+    events: CallMediaEvents,
+  ) {
+    this.pc = pc;
+    this.#sender = sender;
+    this.#microphone = microphone;
+    this.#settings = settings;
+    this.#events = events;
+    this.#audio = new RemoteAudio(events.blocked);
+    this.#audio.setVolume(settings.volume);
+    void this.#audio.setOutput(settings.output);
+    this.#watch();
+    pc.addEventListener('track', ({ streams, track }) => {
+      this.#audio.attach(streams[0] ?? new MediaStream([track]));
+    });
+  }
+
+  /** Opens the microphone and a peer connection that sends it. @throws CallpanelError `media.error.*` */
+  static async open(
+    config: RTCConfiguration,
+    settings: MediaSettings,
+    events: CallMediaEvents,
+  ): Promise<CallMedia> {
+    const microphone = await openMicrophone(settings.input);
+    const pc = new RTCPeerConnection(config);
+    return new CallMedia(pc, addMicrophone(pc, microphone), microphone, settings, events);
+  }
+
+  /** Sends silence while true: muted, or one side holds. */
+  setSilent(silent: boolean): void {
+    this.#silent = silent;
+    for (const track of this.#microphone.getAudioTracks()) track.enabled = !silent;
+  }
+
+  setVolume(volume: number): void {
+    this.#audio.setVolume(volume);
+  }
+
+  setOutput(deviceId: string): Promise<void> {
+    return this.#audio.setOutput(deviceId);
+  }
+
+  play(): Promise<void> {
+    return this.#audio.play();
+  }
+
+  /** Sends another microphone, without a re-INVITE; mute is kept. @throws CallpanelError `media.error.*` */
+  async setInput(deviceId: string): Promise<void> {
+    const microphone = await openMicrophone(deviceId);
+    const [track] = microphone.getAudioTracks();
+    if (this.#closed || !track) {
+      stopStream(microphone);
+      return;
+    }
+    track.enabled = !this.#silent;
+    await this.#sender.replaceTrack(track);
+    const old = this.#microphone;
+    this.#microphone = microphone;
+    stopStream(old);
+    if (this.#closed) stopStream(microphone);
+    else this.#watch();
+  }
+
+  /** No live track and no sound from now on; the peer connection stays for what the wire still has to settle. */
+  stop(): void {
+    this.#closed = true;
+    stopStream(this.#microphone);
+    this.#audio.close();
+  }
+
+  /** Ends it all. May be called twice. */
+  close(): void {
+    this.stop();
+    this.pc.close();
+  }
+
+  /** `ended` comes when the device is unplugged or the permission withdrawn, never after our own `stop()`. */
+  #watch(): void {
+    const stream = this.#microphone;
+    for (const track of stream.getAudioTracks())
+      track.addEventListener('ended', () => {
+        if (!this.#closed && stream === this.#microphone) void this.#recover();
+      });
+  }
+
+  async #recover(): Promise<void> {
+    try {
+      await this.setInput(this.#settings.input);
+    } catch (error) {
+      this.#events.lost(new CallpanelError('media.error.unplugged', {}, error));
+    }
+  }
+}
+
+/** Adds the microphone's track in a stream of its own, so that the far end groups it. */
+export const addMicrophone = (pc: RTCPeerConnection, microphone: MediaStream): RTCRtpSender => {
+  const [track] = microphone.getAudioTracks();
+  if (!track) throw new CallpanelError('media.error.notFound');
+  return pc.addTrack(track, microphone);
+};

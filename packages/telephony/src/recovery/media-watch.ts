@@ -1,0 +1,94 @@
+import type { CallInfo, Clock } from '../port.ts';
+
+/** Lost packets for this long are a hiccup; longer, a new way is looked for (RFC 8445: ICE restart). */
+const HICCUP_MS = 2000;
+/** Waits between the attempts. */
+const RETRY_MS = [4000, 8000, 12_000] as const;
+/** Without audio for this long the call ends. */
+const DEADLINE_MS = 30_000;
+
+export interface MediaWatchPorts {
+  clock: Clock;
+  /** Offers new ICE credentials to the peer. May fail; the next attempt follows anyway. */
+  restart(): Promise<void>;
+  changed(media: CallInfo['media']): void;
+  /** No audio for 30 s. */
+  lost(): void;
+}
+
+/**
+ * Watches the audio path of one answered call. `disconnected` for 2 s or `failed` starts ICE restarts, at once and after
+ * 4, 8 and 12 s more; 30 s without a path end the call (F12, F13).
+ */
+export class MediaWatch {
+  readonly #pc: RTCPeerConnection;
+  readonly #ports: MediaWatchPorts;
+  #deadline = 0;
+  #retry = 0;
+  #troubled = false;
+  #restarting = false;
+  #wasOk = false;
+
+  constructor(pc: RTCPeerConnection, ports: MediaWatchPorts) {
+    this.#pc = pc;
+    this.#ports = ports;
+    pc.addEventListener('iceconnectionstatechange', this.#onState);
+    this.#deadline = ports.clock.setTimeout(ports.lost, DEADLINE_MS);
+    this.#onState();
+  }
+
+  /** Tries again at once where audio is missing, because the signalling came back. */
+  retry(): void {
+    if (this.#troubled) this.#restartIn(0);
+  }
+
+  stop(): void {
+    this.#clear();
+    this.#pc.removeEventListener('iceconnectionstatechange', this.#onState);
+  }
+
+  readonly #onState = (): void => {
+    const state = this.#pc.iceConnectionState;
+    if (state === 'connected' || state === 'completed') this.#healthy();
+    else if (state === 'failed') this.#trouble(0);
+    else if (state === 'disconnected') this.#trouble(HICCUP_MS);
+  };
+
+  #healthy(): void {
+    this.#clear();
+    this.#troubled = false;
+    this.#wasOk = true;
+    this.#ports.changed('ok');
+  }
+
+  #trouble(waitMs: number): void {
+    // Already on it; only `disconnected` that became `failed` before the first attempt has no hiccup to wait for.
+    if (this.#troubled && (waitMs > 0 || this.#restarting)) return;
+    if (!this.#troubled) {
+      const { clock, lost, changed } = this.#ports;
+      this.#clear();
+      this.#deadline = clock.setTimeout(lost, DEADLINE_MS);
+      this.#troubled = true;
+      changed(this.#wasOk ? 'recovering' : 'connecting');
+    }
+    this.#restartIn(waitMs);
+  }
+
+  #restartIn(ms: number, attempt = 0): void {
+    const { clock, restart } = this.#ports;
+    clock.clearTimeout(this.#retry);
+    this.#retry = clock.setTimeout(() => {
+      this.#restarting = true;
+      const next = RETRY_MS[attempt];
+      if (next !== undefined) this.#restartIn(next, attempt + 1);
+      // Refused or unanswered: the next attempt follows by its timer, until the deadline.
+      restart().catch(() => undefined);
+    }, ms);
+  }
+
+  #clear(): void {
+    this.#restarting = false;
+    this.#ports.clock.clearTimeout(this.#deadline);
+    this.#ports.clock.clearTimeout(this.#retry);
+  }
+}

@@ -1,0 +1,42 @@
+import type { CallEnd, EndReason } from '../port.ts';
+
+const REASONS: Readonly<Record<number, EndReason>> = {
+  403: 'rejected',
+  404: 'notFound',
+  408: 'noAnswer',
+  410: 'notFound',
+  415: 'media',
+  430: 'unavailable',
+  480: 'unavailable',
+  484: 'notFound',
+  486: 'busy',
+  487: 'cancelled',
+  488: 'media',
+  600: 'busy',
+  603: 'rejected',
+  604: 'notFound',
+  606: 'media',
+};
+
+/** Seconds of ringing after which 480 means that nobody answered, not that nobody is there. */
+const NOBODY_THERE_S = 2;
+
+/**
+ * Why an outgoing call was refused, from the final answer's status (RFC 3261 section 21). A 480 after the far end rang is
+ * "no answer"; at once it is "offline".
+ */
+export const endFromStatus = (status: number, phrase: string, rangMs: number | null): CallEnd => {
+  const rang = rangMs !== null && rangMs >= NOBODY_THERE_S * 1000;
+  const reason = status === 480 && rang ? 'noAnswer' : (REASONS[status] ?? 'failed');
+  return { reason, by: 'remote', status, ...(phrase && { phrase }) };
+};
+
+/**
+ * Why a call that rang here was cancelled: a `Reason` header with cause 200 says that another device of ours answered
+ * (RFC 3326), 603 or 486 that it was declined there.
+ */
+export const endFromCancel = (reason: string | undefined): CallEnd => {
+  const cause = /;\s*cause\s*=\s*(\d{3})/i.exec(reason ?? '')?.[1];
+  if (cause === '200') return { reason: 'elsewhere', by: 'remote', status: 200 };
+  return { reason: 'cancelled', by: 'remote' };
+};
