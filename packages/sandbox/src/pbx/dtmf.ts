@@ -7,6 +7,9 @@ export interface Digit {
   duration: number;
 }
 
+/** A digit needs some 30 characters. */
+const MAX_BODY = 200;
+
 /**
  * Reads a digit out of an INFO: `application/dtmf-relay` ("Signal=5", "Duration=100"; W-03) or `application/dtmf`
  * (the digit alone). undefined for other content, `broken` where the content is not what its type says.
@@ -14,6 +17,7 @@ export interface Digit {
 export const readDigit = (info: SipRequest): Digit | 'broken' | undefined => {
   const type = contentTypeOf(info);
   if (type !== 'application/dtmf-relay' && type !== 'application/dtmf') return undefined;
+  if (info.body.length > MAX_BODY) return 'broken';
   const signal =
     type === 'application/dtmf'
       ? info.body.trim()

@@ -65,7 +65,7 @@ export class Connection {
     try {
       events.message(message, this);
     } catch (error) {
-      console.error('A SIP message could not be handled', error);
+      process.emitWarning(error instanceof Error ? error : String(error), 'SipWarning');
       if (message.kind === 'request' && message.method !== 'ACK')
         this.send(responseTo(message, 500, { toTag: token() }));
     }

@@ -48,6 +48,9 @@ export const REASONS: Readonly<Record<number, string>> = {
 
 export const reasonOf = (status: number): string => REASONS[status] ?? 'Unknown';
 
+/** No phone writes longer header lines; it also bounds what our patterns can be made to search. */
+const MAX_LINE = 4_096;
+
 const REQUIRED = ['via', 'from', 'to', 'call-id', 'cseq'] as const;
 
 /**
@@ -75,6 +78,10 @@ export const parseMessage = (frame: string): Parsed => {
   let broken: string | undefined;
   for (const line of lines) {
     if (line === '') continue;
+    if (line.length > MAX_LINE) {
+      broken ??= 'header line too long';
+      continue;
+    }
     const colon = line.indexOf(':');
     if (colon < 1 || /[\s"<>@]/.test(line.slice(0, colon).trim())) {
       broken ??= 'header line without a name';
