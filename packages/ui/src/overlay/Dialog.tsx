@@ -12,12 +12,12 @@ export interface DialogProps {
   title: string;
   /** Accessible name of the close button. */
   closeLabel: string;
-  /** false: floats in the top layer and leaves the page usable; stands at the lower right. */
+  /** false: floats in the top layer and leaves the page usable; stands below the page's toolbar. */
   modal?: boolean;
   /** px, default 420; never wider than the page. */
   width?: number;
-  /** No title bar to the eye: the content has its own. */
-  bare?: boolean;
+  /** The content brings its own padding. */
+  flush?: boolean;
   /** Buttons at the foot. */
   actions?: ReactNode;
   children: ReactNode;
@@ -44,7 +44,7 @@ export const Dialog = (props: DialogProps) => {
     closeLabel,
     modal = true,
     width = 420,
-    bare,
+    flush,
     actions,
     children,
   } = props;
@@ -85,13 +85,13 @@ export const Dialog = (props: DialogProps) => {
           if (event.key === 'Escape' && !modal) onClose();
         }}
       >
-        <header className={cx(css.header, bare && css.bare)}>
+        <header className={css.header}>
           <h2 id={titleId} className={css.title}>
             {title}
           </h2>
           <Button variant="quiet" size="s" icon={<X />} label={closeLabel} onPress={onClose} />
         </header>
-        <div className={cx(css.body, bare && css.bareBody)}>{children}</div>
+        <div className={cx(css.body, flush && css.flush)}>{children}</div>
         {actions !== undefined && <footer className={css.actions}>{actions}</footer>}
       </div>
     </dialog>

@@ -1,0 +1,86 @@
+import type { Flag } from '@callpanel/contracts';
+import { holds, WIDGETS } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useText } from '@callpanel/i18n/react';
+import { Button, Dialog } from '@callpanel/ui';
+import { Problem } from '@callpanel/widget';
+import { useState } from 'react';
+import * as css from './Home.module.css';
+import { RemoteWidget } from './RemoteWidget.tsx';
+import { Toolbar } from './Toolbar.tsx';
+
+/** Width of the softphone's dialog, px [C-35] [U-06]. */
+const SOFTPHONE_WIDTH = 348;
+
+/** Signing out hangs up: whoever is on a call is asked first [E-63]. */
+const useSignOut = () => {
+  const [asking, setAsking] = useState(false);
+  const signOut = () => {
+    setAsking(false);
+    core.session.signOut().catch((error: unknown) => core.notices.fail(error));
+  };
+  return {
+    asking,
+    ask: () => (core.state.calls.list.length > 0 ? setAsking(true) : signOut()),
+    stay: () => setAsking(false),
+    signOut,
+  };
+};
+
+/** `/`: the toolbar and, from the start, the softphone. */
+export const Home = () => {
+  const { entries } = useCore(core.state.permissions);
+  const { list } = useCore(core.state.calls);
+  const [open, setOpen] = useState(true);
+  const [hadCalls, setHadCalls] = useState(false);
+  const leaving = useSignOut();
+  const text = useText();
+  const gate: readonly Flag[] = WIDGETS.softphone.gate;
+  const permitted = gate.every((flag) => holds(entries, flag));
+  // A call that begins brings the softphone back: somebody rings, or another widget dialled.
+  if (hadCalls !== list.length > 0) {
+    setHadCalls(list.length > 0);
+    if (list.length > 0) setOpen(true);
+  }
+  return (
+    <>
+      <Toolbar
+        softphone={permitted ? { open, onToggle: () => setOpen(!open) } : null}
+        onSignOut={leaving.ask}
+      />
+      <main className={css.main}>
+        {entries && !permitted && (
+          <Problem error={{ code: 'widget.error.noAccess', context: {} }} onRetry={null} />
+        )}
+      </main>
+      <Dialog
+        open={open && permitted}
+        onClose={() => setOpen(false)}
+        title={text('shell.softphone')}
+        closeLabel={text('common.close')}
+        modal={false}
+        width={SOFTPHONE_WIDTH}
+        flush
+      >
+        <RemoteWidget name="softphone" />
+      </Dialog>
+      <Dialog
+        open={leaving.asking}
+        onClose={leaving.stay}
+        title={text('shell.signOut')}
+        closeLabel={text('common.close')}
+        actions={
+          <>
+            <Button onPress={leaving.stay}>{text('shell.stay')}</Button>
+            <Button variant="danger" onPress={leaving.signOut}>
+              {text('shell.hangUpAndSignOut')}
+            </Button>
+          </>
+        }
+      >
+        {text('shell.onCall')}
+      </Dialog>
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import type { ErrorInfo, WidgetName } from '@callpanel/contracts';
+import { asCallpanelError } from '@callpanel/contracts';
+import { Problem, Waiting } from '@callpanel/widget';
+import { useEffect, useRef, useState } from 'react';
+import { loadWidget } from '../remotes.ts';
+import * as css from './Home.module.css';
+
+/** An area's widget, loaded when it is first shown; a failed load says so and can be tried again. */
+export const RemoteWidget = ({ name }: { name: WidgetName }) => {
+  const place = useRef<HTMLDivElement>(null);
+  const [state, setState] = useState<'loading' | 'there' | ErrorInfo>('loading');
+  const [attempt, setAttempt] = useState(0);
+  useEffect(() => {
+    let gone = false;
+    let unmount = (): void => undefined;
+    loadWidget(name)
+      .then(({ mount }) => {
+        if (gone || !place.current) return;
+        const handle = mount(place.current);
+        unmount = handle.unmount;
+        setState('there');
+      })
+      .catch((error: unknown) => {
+        if (!gone) setState(asCallpanelError(error, 'widget.error.load').info);
+      });
+    return () => {
+      gone = true;
+      unmount();
+    };
+  }, [name, attempt]);
+  const retry = () => {
+    setState('loading');
+    setAttempt(attempt + 1);
+  };
+  return (
+    <>
+      {state === 'loading' && <Waiting />}
+      {typeof state === 'object' && (
+        <div className={css.padded}>
+          <Problem error={state} onRetry={retry} />
+        </div>
+      )}
+      <div ref={place} />
+    </>
+  );
+};

@@ -1,0 +1,22 @@
+import type { PagePort } from '@callpanel/core';
+import { onPageLeave } from '@callpanel/core';
+import { loginPath, navigate, routeOf } from './route.ts';
+
+/** Browsers show a question of their own [S-26] [E-63]; `returnValue` is for those that ask for it. */
+const ask = (event: BeforeUnloadEvent): void => {
+  event.preventDefault();
+  event.returnValue = true;
+};
+
+/** The standalone panel owns its page. */
+export const shellPage: PagePort = {
+  confirmLeaving(on) {
+    if (on) addEventListener('beforeunload', ask);
+    else removeEventListener('beforeunload', ask);
+  },
+  authRequired() {
+    if (routeOf(location.pathname) === '/login') return;
+    navigate(loginPath(location.pathname + location.search), { replace: true });
+  },
+  onLeave: onPageLeave,
+};

@@ -1,0 +1,51 @@
+import type { WidgetName } from '@callpanel/contracts';
+import { CallpanelError, WIDGETS } from '@callpanel/contracts';
+import * as callpanelCore from '@callpanel/core';
+import type { DefinedWidget } from '@callpanel/widget';
+import { createInstance } from '@module-federation/enhanced/runtime';
+import * as React from 'react';
+import * as jsxRuntime from 'react/jsx-runtime';
+import * as ReactDom from 'react-dom';
+import * as reactDomClient from 'react-dom/client';
+
+/** What the panel has loaded already and its remotes need not load again. */
+const provide = (version: string, lib: object, singleton = false) => ({
+  version,
+  lib: () => lib,
+  shareConfig: { singleton, requiredVersion: `^${version.split('.')[0]}.0.0` },
+});
+
+const remoteNames = [...new Set(Object.values(WIDGETS).map(({ remote }) => remote))];
+
+/** One core on the page: the shell provides it, and remotes take what is loaded first. */
+const federation = createInstance({
+  name: 'callpanel_shell',
+  shareStrategy: 'loaded-first',
+  shared: {
+    '@callpanel/core': provide(callpanelCore.CORE_VERSION, callpanelCore, true),
+    react: provide(React.version, React),
+    'react/jsx-runtime': provide(React.version, jsxRuntime),
+    'react-dom': provide(ReactDom.version, ReactDom),
+    'react-dom/client': provide(ReactDom.version, reactDomClient),
+  },
+  remotes: remoteNames.map((name) => ({
+    name,
+    entry: new URL(`/remotes/${name}/mf-manifest.json`, location.href).href,
+  })),
+});
+
+/**
+ * Loads an area's widget; asked again after a failure, it tries again.
+ *
+ * @throws CallpanelError `widget.error.load`
+ */
+export const loadWidget = async (name: WidgetName): Promise<DefinedWidget> => {
+  const { remote, expose } = WIDGETS[name];
+  try {
+    const loaded = await federation.loadRemote<DefinedWidget>(expose.replace('.', remote));
+    if (loaded) return loaded;
+  } catch (cause) {
+    throw new CallpanelError('widget.error.load', {}, cause);
+  }
+  throw new CallpanelError('widget.error.load');
+};
