@@ -31,21 +31,16 @@ const npm = () => {
  */
 export const ensureInstalled = async () => {
   if (!isInstalled()) {
-    console.log('Installing dependencies (npm ci) ...');
+    console.log('Installing dependencies ...');
     rmSync(STAMP, { force: true });
     const { command, args, options } = npm();
-    // Without the "include"s a production setting of the machine would leave out the build tools. Warnings would only say
-    // that some packages want a newer Node than the machine's: they get it.
-    const flags = [
-      'ci',
-      '--no-audit',
-      '--no-fund',
-      '--loglevel=error',
-      '--include=dev',
-      '--include=optional',
-    ];
-    const code = await run(command, [...args, ...flags], options);
-    if (code !== 0) throw new Stop('npm ci failed; its own messages stand above.');
+    // Not `npm ci`: it refuses a lock file that lacks the native packages of some other platform. The "include"s win
+    // over a production setting of the machine. Warnings would only say that some packages want a newer Node than the
+    // machine's: they get it.
+    const how = ['--no-save', '--include=dev', '--include=optional'];
+    const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
+    const code = await run(command, [...args, 'install', ...how, ...quiet], options);
+    if (code !== 0) throw new Stop('npm install failed; its own messages stand above.');
   }
   writeFileSync(STAMP, lockHash());
 };
