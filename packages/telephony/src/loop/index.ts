@@ -1,0 +1,1 @@
+export { createLoopPhones, LoopPhone } from './loop-phone.ts';

@@ -1,0 +1,143 @@
+import { CallpanelError, DEFAULT_MAX_CALLS } from '@callpanel/contracts';
+import type { Call, Phone, PhoneEvents, PhoneStatus } from '../port.ts';
+import { Listeners } from '../session/listeners.ts';
+import { LoopCall } from './loop-call.ts';
+
+/** A person in the loop. */
+interface Owner {
+  number: string;
+  name: string;
+}
+
+/** A phone without network and sound: calls reach the phones it was made with. For fast tests of what stands above. */
+export class LoopPhone implements Phone {
+  /** How often media was asked to be made ready. */
+  prepared = 0;
+  volume = 1;
+  devices = { input: 'default', output: 'default' };
+  readonly owner: Owner;
+  readonly #limit: number;
+  readonly #others: () => readonly LoopPhone[];
+  readonly #listeners = new Listeners<PhoneEvents>();
+  #calls: LoopCall[] = [];
+  #status: PhoneStatus = { connected: false, registered: false, error: null };
+
+  constructor(owner: Owner, others: () => readonly LoopPhone[], limit = DEFAULT_MAX_CALLS) {
+    this.owner = owner;
+    this.#others = others;
+    this.#limit = limit;
+  }
+
+  get status(): PhoneStatus {
+    return this.#status;
+  }
+
+  get calls(): readonly Call[] {
+    return this.#calls;
+  }
+
+  start(): void {
+    this.setStatus({ connected: true, registered: true, error: null });
+  }
+
+  stop(): Promise<void> {
+    for (const call of [...this.#calls]) call.hangUp();
+    this.setStatus({ connected: false, registered: false, error: null });
+    return Promise.resolve();
+  }
+
+  /** What the network would do: a test drops or refuses the registration. */
+  setStatus(status: PhoneStatus): void {
+    this.#status = status;
+    this.#listeners.emit('status', status);
+  }
+
+  dial(target: string): Call {
+    const limit = this.#limit;
+    if (!this.#status.registered) throw new CallpanelError('sipua.error.notReady');
+    if (this.#calls.length >= limit) throw new CallpanelError('sipua.error.maxCallsOut', { limit });
+    const call = this.#add({ direction: 'out', number: target, name: '' });
+    // As on a network: nothing comes back within the call to `dial`.
+    queueMicrotask(() => this.#connect(call, target));
+    return call;
+  }
+
+  prepare(): void {
+    this.prepared += 1;
+  }
+
+  setVolume(volume: number): void {
+    this.volume = volume;
+  }
+
+  setDevices(devices: { input: string; output: string }): void {
+    this.devices = devices;
+  }
+
+  enableSound(): Promise<void> {
+    this.#listeners.emit('soundBlocked', false);
+    return Promise.resolve();
+  }
+
+  /** What the autoplay policy would do. */
+  blockSound(): void {
+    this.#listeners.emit('soundBlocked', true);
+  }
+
+  on<E extends keyof PhoneEvents>(
+    event: E,
+    handler: (payload: PhoneEvents[E]) => void,
+  ): () => void {
+    return this.#listeners.on(event, handler);
+  }
+
+  #connect(call: LoopCall, target: string): void {
+    if (call.info.state === 'ended') return;
+    const callee = this.#others().find(({ owner }) => owner.number === target);
+    if (!callee) call.end('notFound', 'remote');
+    else if (!callee.#status.registered) call.end('unavailable', 'remote');
+    else callee.#ring(call, this.owner);
+  }
+
+  #ring(from: LoopCall, { name, number }: Owner): void {
+    const limit = this.#limit;
+    if (this.#calls.length >= limit) {
+      from.end('busy', 'remote');
+      const error = new CallpanelError('sipua.error.maxCallsIn', { limit, name, number });
+      this.#listeners.emit('error', error);
+      return;
+    }
+    const call = this.#add({ direction: 'in', number, name });
+    from.join(call);
+  }
+
+  #add(first: Pick<Call['info'], 'direction' | 'number' | 'name'>): LoopCall {
+    const call = new LoopCall(first, (changed) => {
+      if (changed.info.state === 'ended')
+        this.#calls = this.#calls.filter((each) => each !== changed);
+      this.#listeners.emit('call', changed);
+    });
+    this.#calls.push(call);
+    this.#listeners.emit('call', call);
+    return call;
+  }
+}
+
+/**
+ * Alice (101) and Bob (102), joined in memory. Both still have to `start`.
+ *
+ * @example
+ * const { alice, bob } = createLoopPhones();
+ * alice.start();
+ * bob.start();
+ * alice.dial('102');
+ */
+export const createLoopPhones = ({ maxCalls = DEFAULT_MAX_CALLS } = {}): {
+  alice: LoopPhone;
+  bob: LoopPhone;
+} => {
+  const phones = (): LoopPhone[] => [alice, bob];
+  const alice = new LoopPhone({ number: '101', name: 'Alice' }, phones, maxCalls);
+  const bob = new LoopPhone({ number: '102', name: 'Bob' }, phones, maxCalls);
+  return { alice, bob };
+};
