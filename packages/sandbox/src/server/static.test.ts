@@ -72,19 +72,13 @@ describe('kit and remotes', () => {
     expect((await get('/kit/kit.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('travel compressed, by a file made ahead where there is one', async () => {
+  it('travel compressed where the build has compressed them', async () => {
     const gzip = { 'accept-encoding': 'gzip, br' };
     const ahead = await get('/kit/ready.0a1b2c3d.js', gzip);
     expect(ahead.headers['content-encoding']).toBe('gzip');
     expect(ahead.headers['cache-control']).toContain('immutable');
     expect(ahead.headers['content-type']).toContain('javascript');
     expect(gunzipSync(ahead.rawPayload).toString()).toBe('compressed ahead');
-
-    const now = await get('/kit/kit.js', gzip);
-    expect(now.headers['content-encoding']).toBe('gzip');
-    expect(now.headers['vary']).toContain('accept-encoding');
-    expect(now.rawPayload.length).toBeLessThan(SCRIPT.length / 10);
-    expect(gunzipSync(now.rawPayload).toString()).toBe(SCRIPT);
   });
 
   it('travel as they are to who takes no compression', async () => {

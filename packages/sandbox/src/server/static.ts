@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { compressFiles } from './compress.ts';
 import { fail } from '../rest/failure.ts';
 import { ASSET_HEADERS, COMMON_HEADERS, PAGE_HEADERS } from './security.ts';
 
@@ -36,7 +35,7 @@ export interface StaticFiles {
   singlePage: boolean;
 }
 
-/** Serves built files; compressed for who takes it: by the `.br` or `.gz` file beside, else on the way. */
+/** Serves built files; to who takes compression, the `.gz` files that the build puts beside them. */
 export const serveFiles = (app: FastifyInstance, { dir, singlePage }: StaticFiles): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(COMMON_HEADERS);
@@ -47,7 +46,6 @@ export const serveFiles = (app: FastifyInstance, { dir, singlePage }: StaticFile
     );
     return;
   }
-  compressFiles(app);
   void app.register(fastifyStatic, {
     root: dir,
     preCompressed: true,
