@@ -32,6 +32,7 @@ export { Avatar, type AvatarProps } from './people/Avatar.tsx';
 export { Banner, type BannerProps } from './feedback/Banner.tsx';
 export { Button, type ButtonProps } from './button/Button.tsx';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';
+export { FloatingDialog, type FloatingDialogProps } from './overlay/FloatingDialog.tsx';
 export { Field, type FieldProps } from './field/Field.tsx';
 export { Hidden } from './tokens/Hidden.tsx';
 export { Menu, type MenuItem, type MenuProps } from './overlay/Menu.tsx';

@@ -3,7 +3,7 @@ import { holds, WIDGETS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Button, Dialog } from '@callpanel/ui';
+import { Button, Dialog, FloatingDialog } from '@callpanel/ui';
 import { Problem } from '@callpanel/widget';
 import { useState } from 'react';
 import * as css from './Home.module.css';
@@ -54,17 +54,15 @@ export const Home = () => {
           <Problem error={{ code: 'widget.error.noAccess', context: {} }} onRetry={null} />
         )}
       </main>
-      <Dialog
+      <FloatingDialog
         open={open && permitted}
         onClose={() => setOpen(false)}
         title={text('shell.softphone')}
         closeLabel={text('common.close')}
-        modal={false}
         width={SOFTPHONE_WIDTH}
-        flush
       >
         <RemoteWidget name="softphone" />
-      </Dialog>
+      </FloatingDialog>
       <Dialog
         open={leaving.asking}
         onClose={leaving.stay}

@@ -2,7 +2,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Field } from '@callpanel/ui';
-import { Eye, EyeOff } from 'lucide-react';
+import { Eye, EyeOff, PhoneCall } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import * as css from './SignIn.module.css';
 import { signInProblems } from './sign-in.model.ts';
@@ -56,6 +56,9 @@ export const SignIn = ({ takeFocus = false }: SignInProps) => {
       }}
     >
       <header className={css.header}>
+        <span className={css.mark} aria-hidden="true">
+          {branding?.logo ? <img src={branding.logo} alt="" /> : <PhoneCall />}
+        </span>
         <h1 className={css.title}>{text('login.title')}</h1>
         <p className={css.platform}>{branding?.platform_name ?? 'Callpanel'}</p>
       </header>

@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react';
+import { useEffect, useId, useRef } from 'react';
+import * as css from './Dialog.module.css';
+import { DialogSheet } from './DialogSheet.tsx';
+
+export interface FloatingDialogProps {
+  open: boolean;
+  /** Escape in it, or the close button. */
+  onClose: () => void;
+  title: string;
+  /** Accessible name of the close button. */
+  closeLabel: string;
+  /** px; never wider than the page. */
+  width: number;
+  /** Brings its own padding. */
+  children: ReactNode;
+}
+
+/**
+ * Floats in the top layer, below the page's toolbar, and leaves the page usable. It never takes the focus: it may open by
+ * itself while somebody types elsewhere. Its content is mounted while it is open.
+ */
+export const FloatingDialog = ({ open, width, ...sheet }: FloatingDialogProps) => {
+  const element = useRef<HTMLDivElement>(null);
+  const titleId = useId();
+  useEffect(() => {
+    const floating = element.current;
+    if (!open || !floating) return;
+    floating.showPopover?.();
+    return () => {
+      if (floating.isConnected) floating.hidePopover?.();
+    };
+  }, [open]);
+  if (!open) return null;
+  return (
+    <div
+      ref={element}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> shown as a popover takes the focus
+      role="dialog"
+      popover="manual"
+      className={`${css.dialog} ${css.floating}`}
+      style={{ width }}
+      aria-labelledby={titleId}
+    >
+      <DialogSheet
+        {...sheet}
+        titleId={titleId}
+        flush
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') sheet.onClose();
+        }}
+      />
+    </div>
+  );
+};
