@@ -1,0 +1,75 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer } from 'ws';
+import { MediaProcess } from '../media/media-process.ts';
+import { ha1Of } from '../sip/digest.ts';
+import { TestClock } from '../sip/test-clock.ts';
+import { createPbx } from './pbx.ts';
+import { TestPhone } from './test-phone.ts';
+import type { Directory, Pbx } from './types.ts';
+
+const NAMES: Record<string, string> = { 101: 'Alice', 102: 'Bob', 103: 'Carol' };
+const realm = 'acme.example';
+
+const directory: Directory = {
+  realm,
+  person: (ext) =>
+    NAMES[ext] === undefined
+      ? undefined
+      : { ext, name: NAMES[ext], ha1: ha1Of(ext, realm, 'panel') },
+};
+
+/** A PBX on a free port whose clock the test turns, and a second media process for the phones. */
+export class TestExchange {
+  readonly clock = new TestClock();
+  readonly pbx: Pbx = createPbx({ directory, clock: this.clock });
+  readonly #states = new Map<string, string>();
+  readonly media = new MediaProcess({
+    state: (member, state) => this.#states.set(member, state),
+    died: () => undefined,
+  });
+  readonly #phones: TestPhone[] = [];
+  readonly #server: Server = createServer();
+  readonly #sockets = new WebSocketServer({ server: this.#server, handleProtocols: () => 'sip' });
+  url = '';
+
+  async open(): Promise<void> {
+    this.#sockets.on('connection', (socket, request) => this.pbx.attach(socket, request));
+    await new Promise<void>((resolve) => this.#server.listen(0, '127.0.0.1', resolve));
+    this.url = `ws://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+    await Promise.all([this.pbx.ready(), this.media.ready()]);
+  }
+
+  async close(): Promise<void> {
+    for (const phone of this.#phones) phone.close();
+    await Promise.all([this.pbx.close(), this.media.stop()]);
+    this.#sockets.close();
+    this.#server.close();
+  }
+
+  /** Puts all phones away and starts with empty logs. */
+  clear(): void {
+    for (const phone of this.#phones.splice(0)) phone.close();
+    for (const { id } of this.pbx.snapshot().calls) this.pbx.hangup(id);
+    this.pbx.reset();
+    this.clock.turn(4_000_000);
+  }
+
+  async phone(ext: string): Promise<TestPhone> {
+    const phone = await new TestPhone(this.url, ext).open();
+    this.#phones.push(phone);
+    return phone;
+  }
+
+  /** A phone that is registered. */
+  async registered(ext: string): Promise<TestPhone> {
+    const phone = await this.phone(ext);
+    const answer = await phone.register();
+    if (answer.is !== '200') throw new Error(answer.first);
+    return phone;
+  }
+
+  connected(member: string): boolean {
+    return this.#states.get(member) === 'connected';
+  }
+}
