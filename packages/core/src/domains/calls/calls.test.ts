@@ -1,0 +1,172 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import { settled, signedIn } from '../../testing/house.ts';
+import { soundFor } from './selectors.ts';
+import type { CallInfo } from './state.ts';
+
+/** Alice on a call with Bob. */
+const talking = async () => {
+  const all = await signedIn();
+  const id = all.core.calls.dial('102');
+  await settled();
+  await all.bob.calls[0]?.answer();
+  if (!id) throw new Error('not dialled');
+  return { ...all, id };
+};
+
+const codeOf = (run: () => unknown): string | undefined => {
+  try {
+    run();
+  } catch (error) {
+    return error instanceof CallpanelError ? error.code : String(error);
+  }
+  return undefined;
+};
+
+describe('dialling', () => {
+  it('follows a call from dialling to its end [S-12] [S-16] [S-20]', async () => {
+    const { core, bob } = await signedIn();
+    core.calls.setDraft('1-02');
+    const id = core.calls.dial('1-02');
+    expect(core.state.calls.list).toMatchObject([{ id, state: 'dialing', number: '102' }]);
+    await settled();
+    expect(core.state.calls.list[0]?.state).toBe('ringing');
+    await bob.calls[0]?.answer();
+    expect(core.state.calls.list[0]?.state).toBe('answered');
+    bob.calls[0]?.hangUp();
+    expect(core.state.calls.list).toEqual([]);
+    expect(core.state.calls.lastEnded).toMatchObject({
+      id,
+      end: { reason: 'hangup', by: 'remote' },
+    });
+    expect(core.state.calls.draft).toBe('');
+  });
+
+  it('keeps what was typed during the call [S-20]', async () => {
+    const { core, id } = await talking();
+    core.calls.setDraft('103');
+    core.calls.hangUp(id);
+    expect(core.state.calls.draft).toBe('103');
+  });
+
+  it('refuses by its own code and keeps the field [V-02] [V-03] [V-04] [V-07]', async () => {
+    const { core } = await signedIn();
+    core.calls.setDraft('12x');
+    expect(core.calls.dial('  ')).toBeNull();
+    expect(codeOf(() => core.calls.dial('12x'))).toBe('sipua.error.invalidNumber');
+    expect(codeOf(() => core.calls.dial('*12'))).toBe('sipua.error.invalidFeatureCode');
+    expect(core.state.calls.draft).toBe('12x');
+    await core.session.signOut();
+    expect(codeOf(() => core.calls.dial('102'))).toBe('sipua.error.notReady');
+  });
+
+  it('refuses a call over the limit [V-12] [E-15] [C-04]', async () => {
+    const { core } = await signedIn();
+    for (let call = 0; call < 3; call++) core.calls.dial('102');
+    expect(codeOf(() => core.calls.dial('102'))).toBe('sipua.error.maxCallsOut');
+  });
+
+  it('makes media ready while the number is typed', async () => {
+    const { core, alice } = await signedIn();
+    core.calls.setDraft('');
+    expect(alice.prepared).toBe(0);
+    core.calls.setDraft('1');
+    expect(alice.prepared).toBe(1);
+  });
+});
+
+describe('several calls', () => {
+  it('resuming, answering or dialling one holds the others [S-21]', async () => {
+    const { core, alice, bob, id } = await talking();
+    const heldIds = () => core.state.calls.list.filter(({ held }) => held).map((call) => call.id);
+    bob.dial('101');
+    await settled();
+    const second = alice.calls[1]?.id ?? '';
+    await core.calls.answer(second);
+    expect(heldIds()).toEqual([id]);
+    await core.calls.hold(id, false);
+    expect(heldIds()).toEqual([second]);
+    core.calls.dial('102');
+    await settled();
+    expect(heldIds()).toEqual([id, second]);
+    await core.calls.hold(second, true);
+    expect(heldIds()).toEqual([id, second]);
+  });
+
+  it('an action on a call that is gone says so [S-15]', async () => {
+    const { core, id } = await talking();
+    core.calls.hangUp(id);
+    await expect(core.calls.answer(id)).rejects.toMatchObject({ code: 'sipua.error.callEnded' });
+    expect(codeOf(() => core.calls.mute(id, true))).toBe('sipua.error.callEnded');
+  });
+});
+
+describe('what the world hears', () => {
+  const call = (state: CallInfo['state'], more: Partial<CallInfo> = {}) =>
+    ({ state, held: false, earlyMedia: false, ...more }) as CallInfo;
+
+  it.each([
+    [[], null],
+    [[call('incoming')], 'ringtone'],
+    [[call('answered'), call('incoming')], 'double-beep'],
+    [[call('ringing')], 'ringback'],
+    [[call('ringing', { earlyMedia: true })], null],
+    [[call('dialing')], null],
+    [[call('answered')], null],
+  ] as const)('calls %# sound as %s [C-15]', (list, sound) => {
+    expect(soundFor(list)).toBe(sound);
+  });
+
+  it('rings, falls silent, and warns before the page closes [S-13] [S-26]', async () => {
+    const { core, bob, tones, page } = await signedIn();
+    const heard = vi.fn<(call: object) => void>();
+    core.on('call', heard);
+    bob.dial('101');
+    await settled();
+    expect(tones.play).toHaveBeenLastCalledWith('ringtone');
+    expect(page.confirmLeaving).toHaveBeenLastCalledWith(true);
+    expect(heard).toHaveBeenLastCalledWith(
+      expect.objectContaining({ state: 'incoming', number: '102', name: 'Bob' }),
+    );
+    core.calls.reject(core.state.calls.list[0]?.id ?? '');
+    expect(tones.play).toHaveBeenLastCalledWith(null);
+    expect(page.confirmLeaving).toHaveBeenLastCalledWith(false);
+    expect(core.state.calls.lastEnded?.end?.reason).toBe('rejected');
+  });
+
+  it('lets the user hear the digit it sends [C-14] [W-03]', async () => {
+    const { core, tones, id } = await talking();
+    await core.calls.dtmf(id, '5');
+    expect(tones.key).toHaveBeenCalledWith('5');
+  });
+
+  it('tells an incoming call over the limit as a notice [S-25] [E-16]', async () => {
+    const { core } = await signedIn();
+    // The third goes to herself and would be a fourth.
+    for (const number of ['102', '102', '101']) core.calls.dial(number);
+    await settled();
+    expect(core.state.notices.list.at(-1)).toMatchObject({ message: 'sipua.error.maxCallsIn' });
+  });
+});
+
+describe('registration', () => {
+  it.each([
+    [{ connected: true, registered: true }, 3],
+    [{ connected: true, registered: false }, 1],
+    [{ connected: false, registered: false }, 0],
+  ])('%o is status %i [S-10] [C-57]', async (status, bits) => {
+    const { core, alice } = await signedIn();
+    alice.setStatus({ ...status, error: null });
+    expect(core.state.connection.status).toBe(bits);
+  });
+
+  it('a failure clears the registered bit and says why [S-10] [E-41]', async () => {
+    const { core, alice } = await signedIn();
+    const heard = vi.fn<(change: object) => void>();
+    core.on('registration', heard);
+    const error = new CallpanelError('sipua.error.register', { cause: 'Rejected', reason: '403' });
+    alice.setStatus({ connected: true, registered: false, error });
+    expect(core.state.connection).toMatchObject({ status: 1, error: error.info });
+    expect(heard).toHaveBeenCalledWith({ status: 1 });
+  });
+});

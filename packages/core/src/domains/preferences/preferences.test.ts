@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import packageJson from '../../../package.json' with { type: 'json' };
+import { house } from '../../testing/house.ts';
+import { CORE_VERSION } from '../../version.ts';
+
+const storageOf = (items: Record<string, string>): Storage =>
+  ({
+    getItem: (key: string) => items[key] ?? null,
+    setItem: (key: string, value: string) => void (items[key] = value),
+    removeItem: (key: string) => void delete items[key],
+  }) as Storage;
+
+it('remembers what was chosen on this browser [K-04] [K-06] [K-07] [K-11]', () => {
+  const items: Record<string, string> = {};
+  house(storageOf(items)).core.preferences.set({ locale: 'fr-CA', theme: 'dark', volume: 0.4 });
+  expect(house(storageOf(items)).core.state.preferences).toMatchObject({
+    locale: 'fr-CA',
+    theme: 'dark',
+    volume: 0.4,
+    audioInput: 'default',
+  });
+});
+
+it('forgets what makes no sense', () => {
+  const items = { callpanel_locale: 'xx', callpanel_volume: '7', callpanel_theme: 'pink' };
+  expect(house(storageOf(items)).core.state.preferences).toMatchObject({
+    locale: 'en-US',
+    volume: 1,
+    theme: 'auto',
+  });
+});
+
+it("says the package's version", () => {
+  expect(CORE_VERSION).toBe(packageJson.version);
+});

@@ -1,0 +1,78 @@
+import type { Phone, TonePlayer } from '@callpanel/telephony';
+import { createLoopPhones } from '@callpanel/telephony/loop';
+import type { Fetch } from '@callpanel/wires/api';
+import { vi } from 'vitest';
+import type { Dependencies } from '../context.ts';
+import { createCore } from '../create-core.ts';
+import type { PagePort } from '../page.ts';
+
+const SIPUA = {
+  uri: 'sip:101@acme.example',
+  realm: 'acme.example',
+  ha1: '0123456789abcdef0123456789abcdef',
+  proxy: [{ url: 'ws://localhost/sip' }],
+  panel_call_limit: 3,
+};
+const PERMISSIONS = {
+  user: [{ module: 'configs', rule: 'read' }],
+  group: [{ module: 'softphone', rule: 'read' }],
+};
+
+/** What the server answers to each path; a test replaces single ones. */
+export const answers = (): Record<string, () => Response> => ({
+  'oauth/token': () =>
+    Response.json({ access_token: 'a', refresh_token: 'r', created_at: 1000, expires_in: 3600 }),
+  'users/validate_callpanel_session': () => Response.json({ success: true }),
+  'users/permissions': () => Response.json(PERMISSIONS),
+  'users/me': () => Response.json({ id: 1, username: 'alice', realm: 'acme.example' }),
+  'config/sipua': () => Response.json(SIPUA),
+  feature_codes: () => Response.json({ data: [{ name: 'echo', code: '*55' }] }),
+  branding: () => Response.json({ platform_name: 'Acme', display_copyright: '1' }),
+});
+
+const silentTones = () => {
+  const tones = {
+    play: vi.fn<TonePlayer['play']>(),
+    key: vi.fn<TonePlayer['key']>(),
+    setRingOutput: vi.fn<TonePlayer['setRingOutput']>(),
+    enable: vi.fn<TonePlayer['enable']>(async () => {}),
+    close: vi.fn<TonePlayer['close']>(),
+  };
+  return tones;
+};
+
+export const testPage = () => ({
+  confirmLeaving: vi.fn<PagePort['confirmLeaving']>(),
+  authRequired: vi.fn<PagePort['authRequired']>(),
+  onLeave: vi.fn<PagePort['onLeave']>(() => () => {}),
+});
+
+/** A core of its own with Alice's phone in it, Bob at the other end, and a server whose answers can be changed. */
+export const house = (storage: Storage | null = null) => {
+  const { alice, bob } = createLoopPhones({ maxCalls: 3 });
+  bob.start();
+  const server = answers();
+  const asked: string[] = [];
+  const fetch: Fetch = async (url) => {
+    const path = url.replace(/^.*\/api\/v1\//, '').replace(/\?.*$/, '');
+    asked.push(path);
+    return server[path]?.() ?? new Response(null, { status: 404 });
+  };
+  const tones = silentTones();
+  const createPhone = vi.fn<Dependencies['createPhone']>(async (): Promise<Phone> => alice);
+  const core = createCore({ createPhone, tones, fetch, storage, nowS: () => 1000 });
+  return { core, alice, bob, server, asked, tones, createPhone, page: testPage() };
+};
+
+export const API = 'https://panel.test/api/v1';
+
+/** Signed in and registered. */
+export const signedIn = async () => {
+  const all = house();
+  const scope = all.core.open({ apiBase: API, page: all.page });
+  await all.core.session.signIn('alice', 'panel');
+  return { ...all, scope };
+};
+
+/** Lets everything that was promised happen. */
+export const settled = () => new Promise<void>((resolve) => setImmediate(resolve));
