@@ -1,0 +1,57 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Button } from './Button.tsx';
+
+afterEach(cleanup);
+
+describe('Button', () => {
+  it('presses', () => {
+    const onPress = vi.fn();
+    render(<Button onPress={onPress}>Call</Button>);
+    fireEvent.click(screen.getByRole('button', { name: 'Call' }));
+    expect(onPress).toHaveBeenCalledOnce();
+  });
+
+  it('says disabled and stays in reach of the keyboard while its action is null', () => {
+    render(<Button onPress={null}>Call</Button>);
+    const button = screen.getByRole('button', { name: 'Call' });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    expect(button.hasAttribute('disabled')).toBe(false);
+    button.focus();
+    expect(document.activeElement).toBe(button);
+  });
+
+  it('does not say disabled while it has an action', () => {
+    render(<Button onPress={() => undefined}>Call</Button>);
+    expect(screen.getByRole('button').hasAttribute('aria-disabled')).toBe(false);
+  });
+
+  it('submits its form, once, and not while its action is null', () => {
+    const onSubmit = vi.fn((event: { preventDefault(): void }) => event.preventDefault());
+    const onPress = vi.fn();
+    const form = (action: (() => void) | null) => (
+      <form onSubmit={onSubmit}>
+        <Button submit onPress={action}>
+          Go
+        </Button>
+      </form>
+    );
+    const { rerender } = render(form(null));
+    fireEvent.click(screen.getByRole('button'));
+    expect(onSubmit).not.toHaveBeenCalled();
+    rerender(form(onPress));
+    fireEvent.click(screen.getByRole('button'));
+    expect(onSubmit).toHaveBeenCalledOnce();
+    expect(onPress).not.toHaveBeenCalled();
+  });
+
+  it('names an icon, tells a toggle and what it opens', () => {
+    render(
+      <Button icon={<svg />} label="Mute" pressed={false} expanded popup="menu" onPress={null} />,
+    );
+    const button = screen.getByRole('button', { name: 'Mute' });
+    expect(button.getAttribute('aria-pressed')).toBe('false');
+    expect(button.getAttribute('aria-expanded')).toBe('true');
+    expect(button.getAttribute('aria-haspopup')).toBe('menu');
+  });
+});

@@ -1,0 +1,70 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { Menu } from './Menu.tsx';
+
+const light = vi.fn();
+const dark = vi.fn();
+
+beforeEach(() => {
+  light.mockReset();
+  dark.mockReset();
+  render(
+    <Menu
+      label="Theme"
+      items={[
+        { id: 'light', text: 'Light', checked: false, onPress: light },
+        { id: 'dark', text: 'Dark', checked: true, onPress: dark },
+        { id: 'own', text: 'Own', checked: false, onPress: null },
+      ]}
+    />,
+  );
+});
+afterEach(cleanup);
+
+const button = () => screen.getByRole('button', { name: 'Theme' });
+const item = (name: string) => screen.getByRole('menuitemradio', { name });
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+it('opens on the chosen item and moves by arrows, ends and letters', () => {
+  fireEvent.click(button());
+  expect(document.activeElement).toBe(item('Dark'));
+  press('ArrowDown');
+  expect(document.activeElement).toBe(item('Own'));
+  press('ArrowDown');
+  expect(document.activeElement).toBe(item('Light'));
+  press('End');
+  expect(document.activeElement).toBe(item('Own'));
+  press('d');
+  expect(document.activeElement).toBe(item('Dark'));
+});
+
+it('opens by arrow down; Escape closes it and gives the focus back', () => {
+  button().focus();
+  press('ArrowDown');
+  expect(button().getAttribute('aria-expanded')).toBe('true');
+  press('Escape');
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button());
+});
+
+it('acts, closes and gives the focus back', () => {
+  fireEvent.click(button());
+  fireEvent.click(item('Light'));
+  expect(light).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('menu')).toBeNull();
+  expect(document.activeElement).toBe(button());
+});
+
+it('stays open on an item that is impossible now', () => {
+  fireEvent.click(button());
+  fireEvent.click(item('Own'));
+  expect(screen.getByRole('menu')).toBeTruthy();
+});
+
+it('closes when a pointer goes down outside, not inside', () => {
+  fireEvent.click(button());
+  fireEvent.pointerDown(item('Light'));
+  expect(screen.getByRole('menu')).toBeTruthy();
+  fireEvent.pointerDown(document.body);
+  expect(screen.queryByRole('menu')).toBeNull();
+});
