@@ -38,7 +38,7 @@ export const createPanelServer = (
   registerApi(app, company, origins);
   registerControl(app, company, origins);
   serveFiles(app, { dir: panelDir, singlePage: true });
-  serveSip(app.server, company.pbx, origins);
+  serveSip(app, company.pbx, origins);
   return app;
 };
 

@@ -54,4 +54,15 @@ describe('WebSocket /sip (RFC 7118)', () => {
     expect(await refusal(connect('/sip', ['mqtt']))).toBe(400);
     expect(await refusal(connect('/other', ['sip']))).toBe(404);
   });
+
+  it('does not wait for a client that hangs when the server ends', async () => {
+    server.pbx.attach.mockImplementation(() => undefined);
+    const socket = connect('/sip', ['sip']);
+    await once(socket, 'open');
+    socket.pause();
+    server.pbx.attach.mock.calls[0]?.[0].close();
+    await server.app.close();
+    expect(server.app.server.listening).toBe(false);
+    socket.terminate();
+  });
 });
