@@ -52,8 +52,8 @@ export class TestPhone {
 
   async open(): Promise<this> {
     this.socket = new WebSocket(this.#url, 'sip');
-    this.socket.on('message', (data) => {
-      const text = String(data);
+    this.socket.on('message', (data: Buffer) => {
+      const text = data.toString('utf8');
       if (text.trim() === '') this.noise.push(text);
       else this.heard.push(read(text));
       this.#wake();
