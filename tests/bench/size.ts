@@ -16,6 +16,7 @@ export interface Part {
 const MARKS: Record<string, RegExp> = {
   react: /Minified React error/,
   jssip: /JsSIP/,
+  phone: /createJsSipPhone/,
   federation: /__FEDERATION__/,
   intl: /IntlProvider|intl-messageformat/i,
   zod: /invalid_type/,
@@ -24,13 +25,14 @@ const MARKS: Record<string, RegExp> = {
 
 const kB = (bytes: number): number => bytes / 1000;
 
-/** Adds up the files of the panel's origin that a page loads, as compressed on the wire. */
-const listen = async (cdp: CDPSession, origin: string) => {
+/** Adds up the files that a page loads from these origins, as compressed on the wire. */
+const listen = async (cdp: CDPSession, origins: readonly string[]) => {
   const urls = new Map<string, string>();
   const parts: Promise<Part | null>[] = [];
   await cdp.send('Network.enable');
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    const isOurs = response.url.startsWith(origin) && !response.url.includes('/api/');
+    const isOurs =
+      origins.includes(new URL(response.url).origin) && !response.url.includes('/api/');
     if (isOurs) urls.set(requestId, response.url);
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
@@ -48,9 +50,12 @@ const partOf = async (cdp: CDPSession, requestId: string, url: string, bytes: nu
 
 const total = (parts: readonly Part[]): number => parts.reduce((sum, part) => sum + part.kB, 0);
 
+/** The page's entry names the phone's chunk too, so the chunk is the one that holds nothing else we know. */
+const isPhone = (holds: readonly string[]): boolean => holds.join() === 'phone';
+
 /** The phone's code is not needed to type a number. */
 const untilUsable = (parts: readonly Part[]): number =>
-  total(parts.filter(({ holds }) => !holds.includes('jssip')));
+  total(parts.filter(({ holds }) => !holds.includes('jssip') && !isPhone(holds)));
 
 const ready = (page: Page) => page.getByText('Ready', { exact: true }).waitFor({ timeout: 30_000 });
 
@@ -73,9 +78,9 @@ export const sipOf = (origin: string, ext: string, iceServers: { urls: string }[
 export const size = async (): Promise<{ figures: Figure[]; parts: Record<string, Part[]> }> => {
   const sandbox = await forkSandbox();
   const browser = await launch();
-  const measure = (url: string, arrive: (page: Page) => Promise<void>) =>
+  const measure = (url: string, origins: string[], arrive: (page: Page) => Promise<void>) =>
     withPage(browser, async (page, context) => {
-      const parts = await listen(await context.newCDPSession(page), sandbox.url);
+      const parts = await listen(await context.newCDPSession(page), origins);
       await page.addInitScript(
         (sip) => {
           Object.assign(globalThis, { __callpanelDemo: { sip } });
@@ -87,19 +92,19 @@ export const size = async (): Promise<{ figures: Figure[]; parts: Record<string,
       return parts();
     });
   try {
-    const kit = await measure(`${sandbox.demoUrl}/sip-only.html`, ready);
-    const federation = await measure(`${sandbox.demoUrl}/federation.html`, async (page) => {
+    const kit = await measure(`${sandbox.demoUrl}/sip-only.html`, [sandbox.url], ready);
+    const arrive = async (page: Page) => {
       await signIn(page);
       await ready(page);
-    });
-    const panel = await measure(sandbox.url, async (page) => {
-      await signIn(page);
-      await ready(page);
-    });
-    const stub = await fetch(`${sandbox.url}/stub/stub.js`, {
+    };
+    // The host brings React and the federation runtime here; both count.
+    const both = [sandbox.url, sandbox.demoUrl];
+    const federation = await measure(`${sandbox.demoUrl}/federation.html`, both, arrive);
+    const panel = await measure(sandbox.url, [sandbox.url], arrive);
+    const stub = await fetch(`${sandbox.url}/kit/stub.js`, {
       headers: { 'accept-encoding': 'gzip' },
     });
-    const stubParts = [{ file: '/stub/stub.js', kB: kB(await gzipLength(stub)), holds: [] }];
+    const stubParts = [{ file: '/kit/stub.js', kB: kB(await gzipLength(stub)), holds: [] }];
     return {
       figures: [
         figure('embed stub', 'kB', [total(stubParts)], 4),
