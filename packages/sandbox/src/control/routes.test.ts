@@ -136,6 +136,15 @@ describe('the phone system', () => {
     expect((await server.control('sip/inject', { method: 'BYE', then: {} })).statusCode).toBe(400);
   });
 
+  it('says when nobody can be rung', async () => {
+    server.pbx.ringMe.mockImplementation(() => {
+      throw new RangeError('No phone is registered there');
+    });
+    const answer = await server.control('ring', { ext: '101' });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({ success: false, exception: 'No phone is registered there' });
+  });
+
   it('takes a request without a body where nothing has to be said', async () => {
     const answer = await server.app.inject({ method: 'POST', url: '/sandbox/sockets/drop' });
     expect(answer.json()).toEqual({ dropped: 1 });

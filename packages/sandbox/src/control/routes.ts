@@ -78,9 +78,15 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
       });
 
       const Ring = z.strictObject({ ext: z.string(), from: z.string().optional() });
-      control.post('/ring', { schema: { body: Ring } }, async (request) => ({
-        callId: pbx.ringMe(request.body.ext, request.body.from),
-      }));
+      control.post('/ring', { schema: { body: Ring } }, async ({ body }, reply) => {
+        try {
+          return { callId: pbx.ringMe(body.ext, body.from) };
+        } catch (error) {
+          // The PBX's way to say that there is no such feature, or no phone registered.
+          if (error instanceof RangeError) return fail(reply, 409, error.message);
+          throw error;
+        }
+      });
       const Which = z.union([z.strictObject({ callId: z.string() }), Ext]);
       control.post('/hangup', { schema: { body: Which } }, async ({ body }) => ({
         ended: pbx.hangup('callId' in body ? body.callId : body.ext),
