@@ -7,7 +7,8 @@ export interface AudioDevice {
   label: string;
 }
 
-const media = (): MediaDevices | undefined => navigator.mediaDevices as MediaDevices | undefined;
+/** Undefined on a page that is not secure, whatever the types say. */
+const media = (): MediaDevices | undefined => navigator.mediaDevices;
 
 /** The audio devices plugged in now, 'default' first where the browser names one. Empty where it tells nothing. */
 export const listDevices = async (): Promise<AudioDevice[]> => {

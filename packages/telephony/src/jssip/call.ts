@@ -1,40 +1,22 @@
 import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
-import { CallMedia, type MediaSettings } from '../media/call-media.ts';
-import type { WarmLine } from '../media/warm-line.ts';
-import type { Call, CallEnd, CallInfo, Clock } from '../port.ts';
+import type { Call, CallEnd, CallInfo } from '../port.ts';
 import { MediaWatch } from '../recovery/media-watch.ts';
 import { CallRecord } from '../session/call-record.ts';
 import { callerName } from '../session/caller-name.ts';
 import { CommandQueue } from '../session/command-queue.ts';
+import { CallAudio } from './call-audio.ts';
 import { sendDtmf } from './dtmf.ts';
 import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
+import type { LinePorts } from './line-ports.ts';
 import { Renegotiation, RenegotiationError } from './renegotiation.ts';
 import { endOfCause, endOfSession } from './session-end.ts';
-import { guardSession, type SessionTrouble } from './session-guard.ts';
+import { guardSession } from './session-guard.ts';
 
-/** From the click to the INVITE, whatever STUN does; at least this much of it is left for gathering. */
-const DESCRIBE_MS = 320;
-const GATHER_AT_LEAST_MS = 100;
 /** Half of it is the refresh interval (RFC 4028); a crashed page's call is cleared after it. */
 const SESSION_EXPIRES_S = 600;
 /** How long a hang-up waits for the answer's ACK to go first. */
 const ACK_MS = 2000;
 const BUSY = { status_code: 486 };
-
-/** What a call needs of its phone. */
-export interface LinePorts {
-  clock: Clock;
-  random(): number;
-  rtc: RTCConfiguration;
-  settings: MediaSettings;
-  warm: WarmLine;
-  isConnected(): boolean;
-  changed(call: JsSipCall): void;
-  error(error: CallpanelError): void;
-  soundBlocked(blocked: boolean): void;
-  /** A request got no answer: is the socket half open? */
-  checkSocket(): void;
-}
 
 /** One call leg on a guarded JsSIP session. */
 export class JsSipCall implements Call {
@@ -44,10 +26,8 @@ export class JsSipCall implements Call {
   readonly #queue = new CommandQueue();
   readonly #renegotiation: Renegotiation;
   readonly #terminate: Session['terminate'];
-  #media: CallMedia | null = null;
+  readonly #audio: CallAudio;
   #watch: MediaWatch | null = null;
-  /** Of the click, until the first description is made. */
-  #startedAt: number | null = null;
   #rangAt: number | null = null;
   /** What we asked for last; `info.held` is what the peer agreed to. */
   #holding = false;
@@ -65,20 +45,12 @@ export class JsSipCall implements Call {
       isReachable: () => this.#call.info.signalling === 'ok' && ports.isConnected(),
       isOver: () => this.#call.isOver,
     });
+    this.#audio = new CallAudio(ports);
     this.#terminate = guardSession(session, {
-      clock: ports.clock,
-      servers: (ports.rtc.iceServers ?? []).length > 0,
-      connection: () => {
-        if (!this.#media) throw new Error('no media');
-        return this.#media.pc;
-      },
-      gatherMs: () => {
-        const spent = this.#startedAt === null ? 0 : ports.clock.now() - this.#startedAt;
-        this.#startedAt = null;
-        return Math.max(GATHER_AT_LEAST_MS, DESCRIBE_MS - spent);
-      },
+      connection: () => this.#audio.pc,
+      untilGathered: (pc) => this.#audio.untilGathered(pc),
       applySilence: () => this.#applySilence(),
-      survives: (trouble) => this.#survives(trouble),
+      survives: (cause) => this.#survives(cause),
     });
     this.#listen();
   }
@@ -103,9 +75,8 @@ export class JsSipCall implements Call {
 
   /** Opens the media and sends the INVITE. Never rejects: a failure ends the call and is told by the phone's `error`. */
   async place(): Promise<void> {
-    this.#startedAt = this.#ports.clock.now();
     try {
-      await this.#openMedia();
+      await this.#openAudio();
     } catch (error) {
       this.#ports.error(asCallpanelError(error, 'media.error.set'));
       this.#end({ reason: 'media', by: 'local' });
@@ -123,11 +94,10 @@ export class JsSipCall implements Call {
   async answer(): Promise<void> {
     if (this.#call.isOver) throw new CallpanelError('sipua.error.callEnded');
     if (!this.#call.move('answering')) return;
-    this.#startedAt = this.#ports.clock.now();
     try {
-      await this.#openMedia();
+      await this.#openAudio();
     } catch (error) {
-      this.#call.move('incoming');
+      this.#call.move('incoming', { media: 'none' });
       throw asCallpanelError(error, 'media.error.set');
     }
     if (this.#call.isOver) throw new CallpanelError('sipua.error.callEnded');
@@ -169,24 +139,9 @@ export class JsSipCall implements Call {
     });
   }
 
-  setVolume(volume: number): void {
-    this.#media?.setVolume(volume);
-  }
-
-  /** Applies the phone's choice of devices. */
-  async applyDevices(changed: { input: boolean }): Promise<void> {
-    const { settings, error } = this.#ports;
-    await this.#media?.setOutput(settings.output);
-    if (!changed.input) return;
-    try {
-      await this.#media?.setInput(settings.input);
-    } catch (failure) {
-      error(asCallpanelError(failure, 'media.error.set'));
-    }
-  }
-
-  async play(): Promise<void> {
-    await this.#media?.play();
+  /** Loudness, devices, sound: for the phone. */
+  get audio(): CallAudio {
+    return this.#audio;
   }
 
   /** An answered call goes on without its socket; one that rings cannot [F1, F5, F6]. */
@@ -219,24 +174,13 @@ export class JsSipCall implements Call {
       this.#end({ reason: 'connectionLost', by: 'remote', status: 481 });
   }
 
-  async #openMedia(): Promise<void> {
-    const { warm, rtc, settings } = this.#ports;
+  async #openAudio(): Promise<void> {
     this.#call.update({ media: 'connecting' });
-    const events = {
-      blocked: this.#ports.soundBlocked,
-      lost: this.#ports.error,
-    };
-    const ready = await warm.take();
-    const media = ready
-      ? new CallMedia(ready.pc, ready.sender, ready.microphone, settings, events)
-      : await CallMedia.open(rtc, settings, events);
-    if (this.#call.isOver) media.close();
-    else this.#media = media;
-    this.#applySilence();
+    await this.#audio.open();
   }
 
   #mediaOptions(): object {
-    return { mediaStream: this.#media?.emptyStream, sessionTimersExpires: SESSION_EXPIRES_S };
+    return { mediaStream: this.#audio.emptyStream, sessionTimersExpires: SESSION_EXPIRES_S };
   }
 
   #listen(): void {
@@ -263,8 +207,8 @@ export class JsSipCall implements Call {
 
   #answered(): void {
     const { clock } = this.#ports;
-    if (!this.#call.move('answered', { answeredAt: clock.now() }) || !this.#media) return;
-    this.#watch = new MediaWatch(this.#media.pc, {
+    if (!this.#call.move('answered', { answeredAt: clock.now() })) return;
+    this.#watch = new MediaWatch(this.#audio.pc, {
       clock,
       restart: () => this.#restartMedia(),
       changed: (media) => {
@@ -310,11 +254,11 @@ export class JsSipCall implements Call {
 
   #applySilence(): void {
     const { muted, heldByPeer } = this.#call.info;
-    this.#media?.setSilent(muted || heldByPeer || this.#holding);
+    this.#audio.setSilent(muted || heldByPeer || this.#holding);
   }
 
   /** JsSIP wants to end the session. What only says that one request failed ends no answered call. */
-  #survives({ cause }: SessionTrouble): boolean {
+  #survives(cause: string): boolean {
     const isMedia = cause === 'Missing SDP' || cause === 'Bad Media Description';
     if (this.#call.info.state === 'answered' && !isMedia) {
       this.#renegotiation.fail(cause);
@@ -331,18 +275,18 @@ export class JsSipCall implements Call {
     if (!this.#call.move('ended', { end, media: 'none', holdPending: false })) return;
     this.#watch?.stop();
     this.#renegotiation.fail('Terminated');
-    this.#media?.stop();
+    this.#audio.stop();
     const { C, status, _is_confirmed: isConfirmed } = this.#session;
     if (status === C['STATUS_CONFIRMED'] && !isConfirmed)
       // Between the 200 and our ACK a BYE would come first (JsSIP defect): `confirmed` goes on, and needs the connection.
       this.#ports.clock.setTimeout(() => this.#leave(), ACK_MS);
     else if (state !== 'answered' || this.#ports.isConnected()) this.#leave();
-    else this.#media?.close();
+    else this.#audio.close();
   }
 
   /** Tells the peer: CANCEL, 486 or BYE, whatever fits. */
   #leave(): void {
-    this.#media?.close();
+    this.#audio.close();
     const session = this.#session;
     if (session.isEnded()) return;
     this.#terminate(session.direction === 'incoming' && !this.#call.info.answeredAt ? BUSY : {});

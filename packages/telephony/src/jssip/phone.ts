@@ -12,9 +12,10 @@ import { watchWake } from '../recovery/wake.ts';
 import { RegistrationSupervisor } from '../registration/supervisor.ts';
 import { callerName } from '../session/caller-name.ts';
 import { Listeners } from '../session/listeners.ts';
-import { JsSipCall, type LinePorts } from './call.ts';
+import { JsSipCall } from './call.ts';
 import { EdgeSocket } from './edge-socket.ts';
 import { JsSip, type Session, type UserAgent } from './jssip.ts';
+import type { LinePorts } from './line-ports.ts';
 import { watchRegistration } from './registrar.ts';
 import { tapResponses } from './response-tap.ts';
 import { createUserAgent } from './user-agent.ts';
@@ -130,18 +131,18 @@ export class JsSipPhone implements Phone {
 
   setVolume(volume: number): void {
     this.#media.volume = volume;
-    for (const call of this.#lines) call.setVolume(volume);
+    for (const call of this.#lines) call.audio.setVolume(volume);
   }
 
   setDevices({ input, output }: { input: string; output: string }): void {
     const changed = { input: input !== this.#media.input };
     Object.assign(this.#media, { input, output });
     if (changed.input) this.#warm.release();
-    for (const call of this.#lines) void call.applyDevices(changed);
+    for (const call of this.#lines) void call.audio.applyDevices(changed);
   }
 
   async enableSound(): Promise<void> {
-    await Promise.all(this.#lines.map((call) => call.play()));
+    await Promise.all(this.#lines.map((call) => call.audio.play()));
   }
 
   on<E extends keyof PhoneEvents>(event: E, handler: (payload: PhoneEvents[E]) => void) {

@@ -1,33 +1,24 @@
-import { gathered } from '../media/gathering.ts';
-import type { Clock } from '../port.ts';
 import type { LocalConstraints, Session, TerminateOptions } from './jssip.ts';
 
-/** What JsSIP would hang up for, and what becomes of it. */
-export interface SessionTrouble {
-  /** JsSIP's cause: 'Connection Error', 'WebRTC Error', 'Request Timeout', 'Dialog Error', 'RTP Timeout' ... */
-  cause: string;
-  status: number | undefined;
-}
-
 export interface GuardPorts {
-  clock: Clock;
-  /** The peer connection of this call, with its microphone in it. Asked once. */
+  /** The peer connection of this call, with its microphone in it. */
   connection(): RTCPeerConnection;
-  /** Are there STUN or TURN servers? */
-  servers: boolean;
-  /** Milliseconds left for gathering. */
-  gatherMs(): number;
+  /** Resolves when a description holds enough candidates to be sent. */
+  untilGathered(pc: RTCPeerConnection): Promise<void>;
   /** JsSIP wants audio silent or not, by its own idea of hold and mute: ours is applied instead. */
   applySilence(): void;
-  /** JsSIP wants to end the session. True keeps it alive. */
-  survives(trouble: SessionTrouble): boolean;
+  /**
+   * JsSIP wants to end the session, for 'Connection Error', 'WebRTC Error', 'Request Timeout', 'Dialog Error' and the like.
+   * True keeps it alive.
+   */
+  survives(cause: string): boolean;
 }
 
 const describe = async (
   session: Session,
   type: 'offer' | 'answer',
   constraints: LocalConstraints,
-  { clock, servers, gatherMs }: GuardPorts,
+  { untilGathered }: GuardPorts,
 ): Promise<string> => {
   const pc = session._connection;
   if (!pc) throw new Error('no peer connection');
@@ -39,7 +30,7 @@ const describe = async (
       const made = type === 'offer' ? pc.createOffer(constraints ?? {}) : pc.createAnswer();
       await pc.setLocalDescription(await made);
     }
-    await gathered(pc, { clock, capMs: gatherMs(), servers });
+    await untilGathered(pc);
     return pc.localDescription?.sdp ?? '';
   } finally {
     session._rtcReady = true;
@@ -68,8 +59,7 @@ export const guardSession = (
     describe(session, type, constraints, ports);
   session._toggleMuteAudio = () => ports.applySilence();
   session.terminate = (options = {}) => {
-    const { cause, status_code: status } = options;
-    if (cause === undefined || !ports.survives({ cause, status })) terminate(options);
+    if (options.cause === undefined || !ports.survives(options.cause)) terminate(options);
   };
   return terminate;
 };

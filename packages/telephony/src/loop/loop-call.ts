@@ -6,36 +6,37 @@ import { CallRecord } from '../session/call-record.ts';
 export class LoopCall implements Call {
   /** Digits that the other end sent, in order. */
   readonly digits: string[] = [];
-  readonly #record: CallRecord;
+  /** For the other end. */
+  readonly record: CallRecord;
   #far: LoopCall | null = null;
 
   constructor(
     first: Pick<CallInfo, 'direction' | 'number' | 'name'>,
     changed: (call: LoopCall) => void,
   ) {
-    this.#record = new CallRecord(first, () => changed(this));
+    this.record = new CallRecord(first, () => changed(this));
   }
 
   get id(): string {
-    return this.#record.info.id;
+    return this.record.info.id;
   }
 
   get info(): CallInfo {
-    return this.#record.snapshot();
+    return this.record.snapshot();
   }
 
   /** Joins the two ends; the called one rings. */
   join(far: LoopCall): void {
     this.#far = far;
     far.#far = this;
-    this.#record.move('ringing');
+    this.record.move('ringing');
   }
 
   answer(): Promise<void> {
-    if (this.#record.isOver) return Promise.reject(new CallpanelError('sipua.error.callEnded'));
-    if (!this.#record.move('answering')) return Promise.resolve();
+    if (this.record.isOver) return Promise.reject(new CallpanelError('sipua.error.callEnded'));
+    if (!this.record.move('answering')) return Promise.resolve();
     for (const end of [this, this.#far]) {
-      end?.#record.move('answered', { answeredAt: performance.now(), media: 'ok' });
+      end?.record.move('answered', { answeredAt: performance.now(), media: 'ok' });
     }
     return Promise.resolve();
   }
@@ -53,8 +54,8 @@ export class LoopCall implements Call {
   /** Ends both ends for one reason; here by us, there by the far end. */
   end(reason: CallEnd['reason'], by: CallEnd['by'] = 'local'): void {
     const there = by === 'local' ? 'remote' : by;
-    this.#record.move('ended', { media: 'none', end: { reason, by } });
-    this.#far?.#record.move('ended', {
+    this.record.move('ended', { media: 'none', end: { reason, by } });
+    this.#far?.record.move('ended', {
       media: 'none',
       end: { reason: reason === 'rejected' ? 'busy' : reason, by: there },
     });
@@ -69,7 +70,7 @@ export class LoopCall implements Call {
   }
 
   mute(muted: boolean): void {
-    this.#record.update({ muted });
+    this.record.update({ muted });
   }
 
   dtmf(tone: string): Promise<void> {
@@ -81,9 +82,9 @@ export class LoopCall implements Call {
 
   async #setHeld(held: boolean): Promise<void> {
     if (this.info.state !== 'answered') throw new CallpanelError('sipua.error.callEnded');
-    this.#record.update({ holdPending: true });
+    this.record.update({ holdPending: true });
     await Promise.resolve();
-    this.#record.update({ held, holdPending: false });
-    this.#far?.#record.update({ heldByPeer: held });
+    this.record.update({ held, holdPending: false });
+    this.#far?.record.update({ heldByPeer: held });
   }
 }

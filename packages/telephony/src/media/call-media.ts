@@ -11,6 +11,13 @@ export interface MediaSettings {
   volume: number;
 }
 
+/** A peer connection that sends a microphone. */
+export interface MediaParts {
+  pc: RTCPeerConnection;
+  sender: RTCRtpSender;
+  microphone: MediaStream;
+}
+
 export interface CallMediaEvents {
   blocked(blocked: boolean): void;
   /** The microphone went away and no other took its place; the call goes on listening [F31]. */
@@ -35,9 +42,7 @@ export class CallMedia {
   #closed = false;
 
   constructor(
-    pc: RTCPeerConnection,
-    sender: RTCRtpSender,
-    microphone: MediaStream,
+    { pc, sender, microphone }: MediaParts,
     settings: MediaSettings,
     events: CallMediaEvents,
   ) {
@@ -63,7 +68,11 @@ export class CallMedia {
   ): Promise<CallMedia> {
     const microphone = await openMicrophone(settings.input);
     const pc = new RTCPeerConnection(config);
-    return new CallMedia(pc, addMicrophone(pc, microphone), microphone, settings, events);
+    return new CallMedia(
+      { pc, microphone, sender: addMicrophone(pc, microphone) },
+      settings,
+      events,
+    );
   }
 
   /** Sends silence while true: muted, or one side holds. */

@@ -1,19 +1,18 @@
 import type { Clock } from '../port.ts';
-import { addMicrophone } from './call-media.ts';
+import { addMicrophone, type MediaParts } from './call-media.ts';
 import { gathered } from './gathering.ts';
 import { microphoneGranted, openMicrophone, stopStream } from './microphone.ts';
 
 const UNUSED_MS = 30_000;
 const GATHER_MS = 5000;
 
-/** A microphone and a peer connection whose offer is made and whose candidates are gathered. */
-export interface WarmMedia {
-  pc: RTCPeerConnection;
-  sender: RTCRtpSender;
-  microphone: MediaStream;
+/** A microphone and a peer connection whose offer is made. */
+export interface WarmMedia extends MediaParts {
+  /** Enough candidates are gathered. */
+  enough: Promise<void>;
 }
 
-const release = ({ pc, microphone }: WarmMedia) => {
+const release = ({ pc, microphone }: MediaParts) => {
   stopStream(microphone);
   pc.close();
 };
@@ -73,13 +72,15 @@ export class WarmLine {
     const microphone = await openMicrophone(input);
     const pc = new RTCPeerConnection(this.#config);
     const media = { pc, microphone, sender: addMicrophone(pc, microphone) };
-    if (generation !== this.#generation) {
-      release(media);
-      return;
-    }
-    this.#ready = media;
-    await pc.setLocalDescription(await pc.createOffer());
-    // A call that takes it meanwhile waits by its own, shorter cap.
-    void gathered(pc, { clock: this.#clock, capMs: GATHER_MS, servers: true });
+    // A call that takes it before this is through waits by its own, shorter cap.
+    const enough = pc
+      .createOffer()
+      .then((offer) => pc.setLocalDescription(offer))
+      .then(() => gathered(pc, { clock: this.#clock, capMs: GATHER_MS, servers: true }));
+    if (generation === this.#generation) this.#ready = { ...media, enough };
+    else release(media);
+    enough.catch(() => {
+      if (this.#ready?.pc === pc) this.release();
+    });
   }
 }

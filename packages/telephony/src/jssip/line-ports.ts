@@ -1,0 +1,21 @@
+import type { CallpanelError } from '@callpanel/contracts';
+import type { MediaSettings } from '../media/call-media.ts';
+import type { WarmLine } from '../media/warm-line.ts';
+import type { Clock } from '../port.ts';
+import type { JsSipCall } from './call.ts';
+
+/** What a call needs of its phone. */
+export interface LinePorts {
+  clock: Clock;
+  random(): number;
+  rtc: RTCConfiguration;
+  /** The phone's own, changed in place. */
+  settings: MediaSettings;
+  warm: WarmLine;
+  isConnected(): boolean;
+  changed(call: JsSipCall): void;
+  error(error: CallpanelError): void;
+  soundBlocked(blocked: boolean): void;
+  /** A request got no answer: is the socket half open? */
+  checkSocket(): void;
+}
