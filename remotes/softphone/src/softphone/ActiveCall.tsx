@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { Grip, MicOff, Mic, Pause, PhoneOff, Plus, Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Button, cx } from '@callpanel/ui';
@@ -13,10 +13,14 @@ export interface ActiveCallProps {
   /** Digits sent in this call. */
   sent: string;
   volume: number;
+  /** Nothing else asks for attention: the picture may be large. */
+  roomy: boolean;
   keypadOpen: boolean;
   onKeypad: (open: boolean) => void;
   /** Shows the dialer beside this call. */
   onNewCall: () => void;
+  /** Stands between who it is and the controls: the other calls. */
+  children?: ReactNode;
   ref?: Ref<HTMLElement>;
 }
 
@@ -45,6 +49,7 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
   const VolumeIcon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   const { setHold, setMute, sendTone, setVolume } = call;
   const answered = call.since !== null;
+  const percent = Math.round(volume * 100);
   return (
     <section
       ref={ref}
@@ -52,7 +57,7 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
       className={css.call}
       aria-label={text('softphone.call.active')}
     >
-      <CallWho call={call} />
+      <CallWho call={call} large={props.roomy && !keypadOpen} />
       <p className={cx(css.status, call.held && css.held)}>
         {call.held && <Pause aria-hidden="true" />}
         <span>{text(`softphone.call.status.${call.status}`)}</span>
@@ -67,6 +72,8 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
           {text(`softphone.call.note.${note}`)}
         </p>
       ))}
+      {props.children}
+      <div className={css.space} />
       {answered && (
         <>
           <div className={css.controls}>
@@ -106,7 +113,8 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
               step={5}
               aria-label={text('softphone.call.volume')}
               disabled={!setVolume}
-              value={Math.round(volume * 100)}
+              value={percent}
+              style={{ '--cp-fill': `${percent}%` } as CSSProperties}
               onChange={(event) => setVolume?.(Number(event.target.value) / 100)}
             />
           </label>

@@ -2,6 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button } from '@callpanel/ui';
 import type { AudioModel } from './audio.model.ts';
+import * as css from './AudioAlerts.module.css';
 
 /** What hinders the sound, in words, with the way out. */
 export const AudioAlerts = ({ microphone, enableSound }: AudioModel) => {
@@ -15,15 +16,13 @@ export const AudioAlerts = ({ microphone, enableSound }: AudioModel) => {
         </Banner>
       )}
       {enableSound && (
-        <Banner
-          kind="warn"
-          action={
+        <Banner kind="warn">
+          {text('softphone.sound.blocked')}
+          <div className={css.enable}>
             <Button size="s" icon={<Volume2 aria-hidden="true" />} onPress={enableSound}>
               {text('softphone.sound.enable')}
             </Button>
-          }
-        >
-          {text('softphone.sound.blocked')}
+          </div>
         </Banner>
       )}
     </>

@@ -1,11 +1,17 @@
-import { Avatar } from '@callpanel/ui';
+import { Avatar, cx } from '@callpanel/ui';
 import type { CallModel } from './call.model.ts';
 import * as css from './CallWho.module.css';
 
+export interface CallWhoProps {
+  call: CallModel;
+  /** Large and centred, where there is room. */
+  large?: boolean;
+}
+
 /** The other party: picture, name, number. Numbers read left to right in any script. */
-export const CallWho = ({ call, size = 44 }: { call: CallModel; size?: number }) => (
-  <div className={css.who}>
-    <Avatar name={call.subtitle ? call.title : ''} size={size} />
+export const CallWho = ({ call, large = false }: CallWhoProps) => (
+  <div className={cx(css.who, large && css.large)}>
+    <Avatar name={call.subtitle ? call.title : ''} size={large ? 72 : 44} />
     <div className={css.texts}>
       <div className={css.title}>
         <bdi>{call.title}</bdi>

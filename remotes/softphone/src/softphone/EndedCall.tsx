@@ -9,36 +9,40 @@ export interface EndedCallProps {
   onDismiss: () => void;
 }
 
-/** Why the last call ended, and another try where it can help. */
+/** Why the last call ended, and another try where it can help. A passing text is kept low: it lies over the header. */
 export const EndedCall = ({ ended, onDismiss }: EndedCallProps) => {
   const text = useText();
   const { redial } = ended;
+  const again = redial && {
+    size: 's' as const,
+    icon: <Phone aria-hidden="true" />,
+    onPress: () => {
+      onDismiss();
+      redial();
+    },
+  };
   return (
     <Banner
       kind={ended.unwanted ? 'warn' : 'info'}
       action={
-        <Button
-          variant="quiet"
-          size="s"
-          icon={<X aria-hidden="true" />}
-          label={text('softphone.ended.dismiss')}
-          onPress={onDismiss}
-        />
+        <span className={css.actions}>
+          {again && !ended.stays && (
+            <Button {...again} variant="call" label={text('softphone.ended.redial')} />
+          )}
+          <Button
+            variant="quiet"
+            size="s"
+            icon={<X aria-hidden="true" />}
+            label={text('softphone.ended.dismiss')}
+            onPress={onDismiss}
+          />
+        </span>
       }
     >
       {text(`softphone.ended.${ended.word}`, ended.values)}
-      {redial && (
+      {again && ended.stays && (
         <div className={css.redial}>
-          <Button
-            size="s"
-            icon={<Phone aria-hidden="true" />}
-            onPress={() => {
-              onDismiss();
-              redial();
-            }}
-          >
-            {text('softphone.ended.redial')}
-          </Button>
+          <Button {...again}>{text('softphone.ended.redial')}</Button>
         </div>
       )}
     </Banner>

@@ -7,7 +7,7 @@ import type { DialerModel } from './dialer.model.ts';
 import * as css from './RegistrationIndicator.module.css';
 
 export interface RegistrationIndicatorProps {
-  model: Pick<DialerModel, 'indicator' | 'retry'>;
+  model: Pick<DialerModel, 'indicator' | 'retry' | 'unsupported'>;
   /** Why the phone is not ready [E-41 to E-50]. */
   reason: ErrorInfo | null;
 }
@@ -16,9 +16,11 @@ export interface RegistrationIndicatorProps {
 export const RegistrationIndicator = ({ model, reason }: RegistrationIndicatorProps) => {
   const text = useText();
   const errorText = useErrorText();
-  const [open, setOpen] = useState(false);
-  const id = useId();
   const { tone, word, inTalk } = model.indicator;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const id = useId();
+  // What does not mend itself is told at once.
+  const open = chosen ?? (word === 'broken' && !model.unsupported);
   const Icon = inTalk ? PhoneCall : tone === 'danger' ? PhoneOff : Phone;
   return (
     <>
@@ -27,7 +29,7 @@ export const RegistrationIndicator = ({ model, reason }: RegistrationIndicatorPr
         className={css.indicator}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
-        onClick={() => setOpen(!open)}
+        onClick={() => setChosen(!open)}
       >
         <span className={cx(css.badge, css[tone])}>
           <Icon aria-hidden="true" />

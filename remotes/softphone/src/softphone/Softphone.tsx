@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
-import { Banner, Button } from '@callpanel/ui';
+import { Banner, Button, cx } from '@callpanel/ui';
 import { ActiveCall } from './ActiveCall.tsx';
 import { Announcer } from './Announcer.tsx';
 import { AudioAlerts } from './AudioAlerts.tsx';
@@ -37,30 +37,35 @@ export const SoftphoneView = (props: SoftphoneProps) => {
         <RegistrationIndicator model={dialer} reason={props.reason} />
         <CallsMenu active={active} others={others} />
       </header>
-      <Announcer incoming={incoming} active={active} />
+      <div className={css.live}>
+        <Announcer incoming={incoming} active={active} />
+      </div>
       {dialer.unsupported && <Banner kind="warn">{text('sipua.error.notSupported')}</Banner>}
       <AudioAlerts {...props.audio} />
       {incoming.map((call) => (
         <IncomingCall key={call.id} call={call} />
       ))}
-      {ended && <EndedCall ended={ended} onDismiss={props.onDismissEnded} />}
+      {/* Always there, so that what comes into it is read out. A passing text lies over the header: nothing below moves. */}
+      <div aria-live="polite" className={cx(!ended?.stays && css.passing)}>
+        {ended && <EndedCall ended={ended} onDismiss={props.onDismissEnded} />}
+      </div>
       {inCall ? (
-        <>
-          <ActiveCall
-            key={active.id}
-            ref={callRegion}
-            call={active}
-            sent={props.sent}
-            volume={props.volume}
-            keypadOpen={keypadOf === active.id}
-            onKeypad={(open) => setKeypadOf(open ? active.id : null)}
-            onNewCall={() => {
-              field.change('');
-              setDialerBeside(active.id);
-            }}
-          />
+        <ActiveCall
+          key={active.id}
+          ref={callRegion}
+          call={active}
+          sent={props.sent}
+          volume={props.volume}
+          roomy={others.length + incoming.length === 0}
+          keypadOpen={keypadOf === active.id}
+          onKeypad={(open) => setKeypadOf(open ? active.id : null)}
+          onNewCall={() => {
+            field.change('');
+            setDialerBeside(active.id);
+          }}
+        >
           <CallsList calls={others} />
-        </>
+        </ActiveCall>
       ) : (
         <>
           {active && (

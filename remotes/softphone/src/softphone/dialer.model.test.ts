@@ -24,7 +24,7 @@ describe('indicator [S-10] [S-11]', () => {
     ['nothing yet', { ...ready, status: 0 }, 'danger', 'connecting'],
     ['settings on their way', { status: 0, error: null, phone: 'loading' }, 'danger', 'loading'],
     ['no phone', { status: 0, error: null, phone: 'no' }, 'danger', 'off'],
-    ['broken settings', { status: 0, error: configError, phone: 'failed' }, 'danger', 'offline'],
+    ['broken settings', { status: 0, error: configError, phone: 'failed' }, 'danger', 'broken'],
     ['registration failed', { ...ready, status: 0, error: registerError }, 'danger', 'offline'],
   ])('%s', (_, connection, tone, word) => {
     expect(model({ connection }).indicator).toEqual({ tone, word, inTalk: false });

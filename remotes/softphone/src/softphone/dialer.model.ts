@@ -22,7 +22,15 @@ export interface Attempt {
 export interface Indicator {
   /** Green, amber, red [S-11]. */
   tone: 'ready' | 'warning' | 'danger';
-  word: 'ready' | 'registering' | 'unregistered' | 'loading' | 'connecting' | 'offline' | 'off';
+  word:
+    | 'ready'
+    | 'registering'
+    | 'unregistered'
+    | 'loading'
+    | 'connecting'
+    | 'offline'
+    | 'broken'
+    | 'off';
   /** A call exists: the icon shows a phone in talk [S-11]. */
   inTalk: boolean;
 }
@@ -40,19 +48,18 @@ export interface DialerModel {
   unsupported: boolean;
 }
 
+const offlineWord = (phone: ConnectionState['phone'], error: boolean): Indicator['word'] => {
+  if (phone === 'failed') return 'broken';
+  if (error) return 'offline';
+  if (phone === 'ready') return 'connecting';
+  return phone === 'no' ? 'off' : 'loading';
+};
+
 const indicatorOf = ({ status, error, phone }: ConnectionState, inTalk: boolean): Indicator => {
   if ((status & STATUS_READY) === STATUS_READY) return { tone: 'ready', word: 'ready', inTalk };
   if ((status & STATUS_CONNECTED) !== 0)
     return { tone: 'warning', word: error ? 'unregistered' : 'registering', inTalk };
-  const word =
-    error || phone === 'failed'
-      ? 'offline'
-      : phone === 'no'
-        ? 'off'
-        : phone === 'loading'
-          ? 'loading'
-          : 'connecting';
-  return { tone: 'danger', word, inTalk };
+  return { tone: 'danger', word: offlineWord(phone, error !== null), inTalk };
 };
 
 const OUTGOING: readonly string[] = ['dialing', 'ringing'];

@@ -1,5 +1,6 @@
 import type { Sheet } from '@callpanel/ui';
 import activeCallSheet from './ActiveCall.module.css';
+import audioAlertsSheet from './AudioAlerts.module.css';
 import callsListSheet from './CallsList.module.css';
 import callWhoSheet from './CallWho.module.css';
 import dialerSheet from './Dialer.module.css';
@@ -22,4 +23,5 @@ export const softphoneSheets: readonly Sheet[] = [
   keypadSheet,
   callsListSheet,
   endedCallSheet,
+  audioAlertsSheet,
 ];
