@@ -1,0 +1,121 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CallInfo } from '@callpanel/core';
+import { ActiveCall } from './ActiveCall.tsx';
+import { draw, drawnCall } from './rendering.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const onKeypad = vi.fn();
+const start = (change: Partial<CallInfo> = {}, keypadOpen = false) => {
+  const { call, actions } = drawnCall(change);
+  draw(
+    <ActiveCall
+      call={call}
+      sent="12"
+      volume={0.5}
+      roomy
+      keypadOpen={keypadOpen}
+      onKeypad={onKeypad}
+      onNewCall={vi.fn()}
+    />,
+  );
+  return actions;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const isDisabled = (name: string) => button(name).getAttribute('aria-disabled') === 'true';
+
+describe('active call [S-19]', () => {
+  it('can only be cancelled while it rings out', () => {
+    const actions = start({ state: 'ringing', answeredAt: null });
+    expect(screen.getByText('Ringing…')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Mute' })).toBeNull();
+    fireEvent.click(button('Cancel call'));
+    expect(actions.hangUp).toHaveBeenCalledWith('a');
+  });
+
+  it('toggles mute and hold [S-21] [S-22]', () => {
+    const actions = start({ muted: true });
+    expect(button('Mute').getAttribute('aria-pressed')).toBe('true');
+    expect(button('Hold').getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(button('Mute'));
+    fireEvent.click(button('Hold'));
+    expect(actions.mute).toHaveBeenCalledWith('a', false);
+    expect(actions.hold).toHaveBeenCalledWith('a', true);
+  });
+
+  it('disables mute [U-20], keypad and volume [U-21] on hold, and can resume', () => {
+    const actions = start({ held: true });
+    expect(['Mute', 'Keypad'].map(isDisabled)).toEqual([true, true]);
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: 'Volume' }).disabled).toBe(true);
+    fireEvent.click(button('Mute'));
+    fireEvent.click(button('Hold'));
+    expect(actions.mute).not.toHaveBeenCalled();
+    expect(actions.hold).toHaveBeenCalledWith('a', false);
+  });
+
+  it('sets the volume from 0 to 1 [C-12]', () => {
+    const actions = start();
+    fireEvent.change(screen.getByRole('slider', { name: 'Volume' }), { target: { value: '25' } });
+    expect(actions.setVolume).toHaveBeenCalledWith(0.25);
+  });
+
+  it('counts from the answer, once a second', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    start({ answeredAt: performance.now() - 58_500 });
+    expect(screen.getByRole('timer').textContent).toBe('00:58');
+    act(() => void vi.advanceTimersByTime(500));
+    expect(screen.getByRole('timer').textContent).toBe('00:59');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByRole('timer').textContent).toBe('01:00');
+  });
+
+  it('says trouble and the other party’s hold in words [F1]', () => {
+    start({ signalling: 'recovering', heldByPeer: true });
+    expect(screen.getByText(/Reconnecting the call’s controls/)).toBeTruthy();
+    expect(screen.getByText(/has put you on hold/)).toBeTruthy();
+    expect(isDisabled('Hold')).toBe(true);
+  });
+});
+
+describe('keypad', () => {
+  const pad = () => screen.getByRole('region', { name: 'Keypad' });
+
+  it('sends typed digits, takes Enter as # and closes by Escape [U-22]', () => {
+    const actions = start({}, true);
+    expect(document.activeElement).toBe(pad());
+    for (const key of ['1', '*', 'Enter', 'a', 'Escape']) fireEvent.keyDown(pad(), { key });
+    expect(actions.dtmf.mock.calls.map(([, tone]) => tone)).toEqual(['1', '*', '#']);
+    expect(onKeypad).toHaveBeenCalledWith(false);
+  });
+
+  it('takes Enter as # on a key too, but not on the close button', () => {
+    const actions = start({}, true);
+    fireEvent.keyDown(button('5'), { key: 'Enter' });
+    expect(fireEvent.keyDown(button('Close keypad'), { key: 'Enter' })).toBe(true);
+    expect(actions.dtmf.mock.calls).toEqual([['a', '#']]);
+  });
+
+  it('sends one tone for a key held down', () => {
+    const actions = start({}, true);
+    fireEvent.keyDown(pad(), { key: '5' });
+    fireEvent.keyDown(pad(), { key: '5', repeat: true });
+    expect(actions.dtmf).toHaveBeenCalledOnce();
+  });
+
+  it('shows what was sent, presses send, and nothing works on hold [U-21]', () => {
+    const actions = start({}, true);
+    expect(screen.getByLabelText('Digits sent').textContent).toBe('12');
+    fireEvent.click(button('9'));
+    expect(actions.dtmf).toHaveBeenCalledWith('a', '9');
+    cleanup();
+    const held = start({ held: true }, true);
+    fireEvent.click(button('9'));
+    fireEvent.keyDown(pad(), { key: '9' });
+    expect(isDisabled('9')).toBe(true);
+    expect(held.dtmf).not.toHaveBeenCalled();
+  });
+});

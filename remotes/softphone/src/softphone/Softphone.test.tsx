@@ -1,0 +1,191 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CallInfo } from '@callpanel/core';
+import { callModel } from './call.model.ts';
+import { callsModel } from './calls.model.ts';
+import { dialerModel } from './dialer.model.ts';
+import { endedModel } from './ended.model.ts';
+import { draw } from './rendering.tsx';
+import { SoftphoneView } from './Softphone.tsx';
+import { callInfo, ready } from './testing.ts';
+import { useDialField } from './useDialField.ts';
+import type { SoftphoneProps } from './useSoftphone.ts';
+
+afterEach(cleanup);
+
+const actions = {
+  answer: vi.fn(),
+  reject: vi.fn(),
+  hangUp: vi.fn(),
+  hold: vi.fn(),
+  mute: vi.fn(),
+  dtmf: vi.fn(),
+  setVolume: vi.fn(),
+};
+const setDraft = vi.fn();
+const retry = vi.fn();
+const enableSound = vi.fn();
+
+type Change = Partial<SoftphoneProps> & { list?: CallInfo[]; connection?: typeof ready };
+const Example = ({ list = [], connection = ready, ...change }: Change) => {
+  const field = useDialField('102', setDraft);
+  const { incoming, active, others } = callsModel(list, null);
+  const view = (call: CallInfo) => callModel(call, actions);
+  return (
+    <SoftphoneView
+      dialer={dialerModel(
+        { connection, list, text: field.text, attempt: null },
+        { dial: vi.fn(), retry },
+      )}
+      field={field}
+      reason={connection.error}
+      onCall={vi.fn()}
+      onTone={vi.fn()}
+      incoming={incoming.map(view)}
+      active={active && view(active)}
+      others={others.map(view)}
+      sent=""
+      volume={1}
+      ended={null}
+      onDismissEnded={vi.fn()}
+      audio={{ microphone: null, enableSound: null }}
+      {...change}
+    />
+  );
+};
+const start = (change: Change = {}) => draw(<Example {...change} />);
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+
+const bob = callInfo({ id: 'b' });
+const carol = callInfo({ id: 'c', name: 'Carol', number: '103', held: true });
+const ringing = callInfo({
+  id: 'i',
+  name: 'Erin',
+  number: '105',
+  state: 'incoming',
+  direction: 'in',
+});
+
+describe('line', () => {
+  it('tells its state in words, and the reason on a press [S-11] [E-41]', () => {
+    const error = {
+      code: 'sipua.error.register',
+      context: { cause: 'Rejected', reason: 'Forbidden' },
+    } as const;
+    start({ connection: { status: 1, error, phone: 'ready' } });
+    fireEvent.click(button('Not registered'));
+    expect(screen.getByText('Web Phone Register error: Rejected - Forbidden')).toBeTruthy();
+    fireEvent.click(button('Try again'));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+
+  it('tells a broken configuration without a press [E-42 to E-50]', () => {
+    const error = { code: 'sipua.config.proxyUrl', context: { index: 2 } } as const;
+    start({ connection: { status: 0, error, phone: 'failed' } });
+    expect(screen.getByText(/invalid URL value for proxy #2/)).toBeTruthy();
+  });
+
+  it('says that WebRTC is missing, once [E-17]', () => {
+    const error = { code: 'sipua.error.notSupported', context: {} } as const;
+    start({ connection: { status: 0, error, phone: 'failed' } });
+    expect(
+      screen.getAllByText('WebRTC is not supported. Try to upgrade your browser'),
+    ).toHaveLength(1);
+  });
+});
+
+describe('incoming call [S-13]', () => {
+  it('is said at once, can be answered [S-15] and rejected [S-17], and leaves focus and dialer alone', () => {
+    const { again } = start();
+    const field = screen.getByRole<HTMLInputElement>('textbox');
+    const outside = document.body.appendChild(document.createElement('input'));
+    outside.focus();
+    again(<Example list={[ringing]} />);
+    expect(document.activeElement).toBe(outside);
+    outside.remove();
+    expect(screen.getByRole('alert').textContent).toBe('Incoming call from Erin 105');
+    expect(field.isConnected).toBe(true);
+    fireEvent.click(button('Answer Erin'));
+    fireEvent.click(button('Reject Erin'));
+    expect(actions.answer).toHaveBeenCalledWith('i');
+    expect(actions.reject).toHaveBeenCalledWith('i');
+  });
+
+  it('shows each of several beside the active call', () => {
+    start({ list: [bob, ringing, { ...ringing, id: 'j', name: 'Dave' }] });
+    expect(button('Answer Erin')).toBeTruthy();
+    expect(button('Answer Dave')).toBeTruthy();
+    expect(button('Hang up')).toBeTruthy();
+  });
+});
+
+describe('several calls', () => {
+  it('switches to a held one [S-21]', () => {
+    start({ list: [bob, carol] });
+    fireEvent.click(button('Switch to Carol'));
+    expect(actions.hold).toHaveBeenCalledWith('c', false);
+  });
+
+  it('lists every call with its actions in the menu [U-08]', () => {
+    start({ list: [bob, carol] });
+    fireEvent.click(button('Active calls'));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Hold Bob Tremblay',
+      'Mute Bob Tremblay',
+      'Hang up Bob Tremblay',
+      'Switch to Carol',
+      'Hang up Carol',
+    ]);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Hang up Carol' }));
+    expect(actions.hangUp).toHaveBeenCalledWith('c');
+  });
+
+  it('dials another number beside a call, and goes back', () => {
+    const { again } = start({ list: [bob] });
+    fireEvent.click(button('New call'));
+    expect(setDraft).toHaveBeenCalledWith('');
+    expect(screen.getByRole('textbox')).toBeTruthy();
+    fireEvent.click(button('Back to Bob Tremblay'));
+    expect(screen.queryByRole('textbox')).toBeNull();
+
+    fireEvent.click(button('New call'));
+    const placed = callInfo({
+      id: 'n',
+      name: '',
+      number: '*43',
+      state: 'dialing',
+      answeredAt: null,
+    });
+    again(<Example list={[bob, placed]} />);
+    expect(button('Cancel call')).toBeTruthy();
+  });
+});
+
+it('moves the focus on when the pressed button goes away with its call', () => {
+  const { again } = start({ list: [bob] });
+  button('Hang up').focus();
+  again(<Example />);
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+it('says why a call ended and calls again [S-16]', () => {
+  const redial = vi.fn();
+  const call = callInfo({ state: 'ended', end: { reason: 'connectionLost', by: 'system' } });
+  const onDismissEnded = vi.fn();
+  start({ ended: endedModel(call, redial), onDismissEnded });
+  expect(screen.getByText(/Connection lost. The call with Bob Tremblay ended./)).toBeTruthy();
+  fireEvent.click(button('Call again'));
+  expect(redial).toHaveBeenCalledWith('102');
+  expect(onDismissEnded).toHaveBeenCalledOnce();
+});
+
+it('says what is wrong with the microphone and lets sound be enabled [E-35]', () => {
+  const error = { code: 'media.error.denied', context: {} } as const;
+  start({
+    audio: { microphone: { error, help: 'softphone.microphone.help.denied' }, enableSound },
+  });
+  expect(screen.getByText('Permission to use the microphone was denied.')).toBeTruthy();
+  expect(screen.getByText(/Allow the microphone for this page/)).toBeTruthy();
+  fireEvent.click(button('Enable sound'));
+  expect(enableSound).toHaveBeenCalledOnce();
+});

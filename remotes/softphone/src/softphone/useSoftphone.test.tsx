@@ -1,0 +1,150 @@
+import { CallpanelError } from '@callpanel/contracts';
+import type { CallInfo } from '@callpanel/core';
+import { act, cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { callInfo, ready } from './testing.ts';
+import { useSoftphone } from './useSoftphone.ts';
+
+interface State {
+  connection: object;
+  calls: Record<string, unknown>;
+  preferences: { volume: number };
+}
+const fake = vi.hoisted(() => ({
+  state: { connection: {}, calls: {}, preferences: { volume: 1 } } satisfies State as State,
+  calls: {
+    setDraft: vi.fn(),
+    dial: vi.fn(),
+    answer: vi.fn(),
+    reject: vi.fn(),
+    hangUp: vi.fn(),
+    hold: vi.fn(),
+    mute: vi.fn(),
+    dtmf: vi.fn(),
+    playKey: vi.fn(),
+    enableSound: vi.fn(),
+  },
+  connection: { retry: vi.fn() },
+  notices: { fail: vi.fn() },
+  preferences: { set: vi.fn() },
+}));
+vi.mock('@callpanel/core', () => ({ core: fake }));
+vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  fake.state.connection = ready;
+  fake.state.calls = {
+    list: [] as CallInfo[],
+    lastEnded: null,
+    draft: '102',
+    soundBlocked: false,
+    microphone: null,
+  };
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('pressing call', () => {
+  it('dials what stands in the field', () => {
+    const { result } = renderHook(useSoftphone);
+    act(() => result.current.onCall());
+    expect(fake.calls.dial).toHaveBeenCalledWith('102');
+    expect(result.current.dialer.hint).toBeNull();
+  });
+
+  it.each(['sipua.error.invalidNumber', 'sipua.error.invalidFeatureCode'] as const)(
+    'tells %s by hint and notice, and keeps the number [E-19] [E-20] [V-08]',
+    (code) => {
+      const error = new CallpanelError(code, { number: '102' });
+      fake.calls.dial.mockImplementation(() => {
+        throw error;
+      });
+      const { result } = renderHook(useSoftphone);
+      act(() => result.current.onCall());
+      expect(fake.notices.fail).toHaveBeenCalledWith(error);
+      expect(result.current.dialer.hint).toBe('sipua.hint.missNum');
+      expect(result.current.field.text).toBe('102');
+    },
+  );
+
+  it('tells the limit by notice alone [E-15] [C-04]', () => {
+    const error = new CallpanelError('sipua.error.maxCallsOut', { limit: 4 });
+    fake.calls.dial.mockImplementation(() => {
+      throw error;
+    });
+    const { result } = renderHook(useSoftphone);
+    act(() => result.current.onCall());
+    expect(fake.notices.fail).toHaveBeenCalledWith(error);
+    expect(result.current.dialer.hint).toBeNull();
+  });
+
+  it('dials nothing while unregistered, and says why [V-07]', () => {
+    fake.state.connection = { ...ready, status: 1 };
+    const { result } = renderHook(useSoftphone);
+    act(() => result.current.onCall());
+    expect(fake.calls.dial).not.toHaveBeenCalled();
+    expect(result.current.dialer.hint).toBe('sipua.hint.notReady');
+  });
+});
+
+describe('actions', () => {
+  it('turns what fails, now or later, into a notice [E-37] [S-15]', async () => {
+    fake.state.calls['list'] = [callInfo()];
+    const late = new CallpanelError('sipua.error.hold', { reason: 'Busy' });
+    const early = new CallpanelError('sipua.error.callEnded');
+    fake.calls.hold.mockRejectedValue(late);
+    fake.calls.hangUp.mockImplementation(() => {
+      throw early;
+    });
+    const { result } = renderHook(useSoftphone);
+    await act(async () => result.current.active?.setHold?.(true));
+    await act(async () => result.current.active?.hangUp?.());
+    expect(fake.notices.fail.mock.calls).toEqual([[late], [early]]);
+  });
+
+  it('shows a digit once it is sent, and not when it failed [E-39]', async () => {
+    fake.state.calls['list'] = [callInfo()];
+    fake.calls.dtmf.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'));
+    const { result } = renderHook(useSoftphone);
+    await act(async () => result.current.active?.sendTone?.('5'));
+    await act(async () => result.current.active?.sendTone?.('6'));
+    expect(result.current.sent).toBe('5');
+    expect(fake.notices.fail).toHaveBeenCalledOnce();
+  });
+});
+
+describe('the call that ended last', () => {
+  const end = (reason: 'busy' | 'connectionLost') =>
+    callInfo({ id: reason, state: 'ended', end: { reason, by: 'remote' } });
+  const endWith = (reason: 'busy' | 'connectionLost') => {
+    vi.useFakeTimers();
+    const { result, rerender } = renderHook(useSoftphone);
+    fake.state.calls = { ...fake.state.calls, lastEnded: end(reason) };
+    rerender();
+    return result;
+  };
+
+  it('is told for 5 s', () => {
+    const result = endWith('busy');
+    act(() => void vi.advanceTimersByTime(4999));
+    expect(result.current.ended?.word).toBe('busy');
+    act(() => void vi.advanceTimersByTime(1));
+    expect(result.current.ended).toBeNull();
+  });
+
+  it('stays when it broke, until it is taken away', () => {
+    const result = endWith('connectionLost');
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(result.current.ended?.word).toBe('connectionLost');
+    act(() => result.current.onDismissEnded());
+    expect(result.current.ended).toBeNull();
+  });
+
+  it('is old news to a softphone opened later', () => {
+    fake.state.calls = { ...fake.state.calls, lastEnded: end('connectionLost') };
+    expect(renderHook(useSoftphone).result.current.ended).toBeNull();
+  });
+});
