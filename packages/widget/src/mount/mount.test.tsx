@@ -1,0 +1,239 @@
+import { core } from '@callpanel/core';
+import type { CallInfo } from '@callpanel/core';
+import type { EmbedEvents } from '@callpanel/contracts';
+import { act, cleanup, render, waitFor, within } from '@testing-library/react';
+import { StrictMode, useState } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { MountOptions } from '../define.tsx';
+import { defineWidget } from '../define.tsx';
+import { company, serve, sessionEnded } from '../testing.tsx';
+
+let broken = false;
+const Phone = () => {
+  const [text, setText] = useState('');
+  if (broken) throw new Error('broken on purpose');
+  return (
+    <input aria-label="Number" value={text} onChange={(event) => setText(event.target.value)} />
+  );
+};
+const messages = vi.fn(async () => ({}));
+const { mount, Widget } = defineWidget({
+  name: 'softphone',
+  Component: Phone,
+  sheets: [],
+  messages,
+});
+
+const host = { baseUrl: 'http://localhost:1', getToken: async () => 'token' };
+const form = { baseUrl: 'http://localhost:1' };
+let el: HTMLElement;
+const mounted: { unmount(): void }[] = [];
+const put = (options: MountOptions) => {
+  const handle = mount(el, options);
+  mounted.push(handle);
+  return handle;
+};
+const shadow = () => within(el.firstElementChild?.shadowRoot as unknown as HTMLElement);
+
+beforeEach(() => {
+  broken = false;
+  messages.mockImplementation(async () => ({}));
+  el = document.body.appendChild(document.createElement('div'));
+});
+afterEach(async () => {
+  cleanup();
+  await act(async () => mounted.splice(0).forEach((handle) => handle.unmount()));
+  el.remove();
+  await sessionEnded();
+});
+
+describe('mount', () => {
+  it('returns at once with a skeleton in an open shadow root, then draws and says so', async () => {
+    serve(company());
+    const ready = vi.fn();
+    const handle = put({ host });
+    handle.on('ready', ready);
+    expect(el.firstElementChild?.shadowRoot).toBeTruthy();
+    expect(await shadow().findByLabelText('Number')).toBeTruthy();
+    await waitFor(() => expect(ready).toHaveBeenCalledExactlyOnceWith({ widget: 'softphone' }));
+  });
+
+  it('shows its own sign-in and tells the page, where the page has none', async () => {
+    serve(company());
+    const authRequired = vi.fn();
+    put({ host: form }).on('auth-required', authRequired);
+    expect(await shadow().findByLabelText('Username')).toBeTruthy();
+    expect(authRequired).toHaveBeenCalledExactlyOnceWith({ widget: 'softphone' });
+    // A partner's page keeps its focus.
+    expect(document.activeElement).toBe(document.body);
+  });
+
+  it('tells the page, and asks nobody for a password, where the page signs in itself', async () => {
+    serve({ ...company(), 'users/validate_callpanel_session': () => [200, { success: false }] });
+    const authRequired = vi.fn();
+    put({ host }).on('auth-required', authRequired);
+    expect(await shadow().findByText(/session is not valid/)).toBeTruthy();
+    expect(shadow().queryByLabelText('Username')).toBeNull();
+    expect(authRequired).toHaveBeenCalledWith({ widget: 'softphone' });
+  });
+
+  it('shows that there is no access [P-23]', async () => {
+    serve(company([]));
+    const error = vi.fn();
+    put({ host }).on('error', error);
+    expect(await shadow().findByText(/do not have access/)).toBeTruthy();
+    expect(error).toHaveBeenCalledWith(
+      expect.objectContaining({ error: { code: 'widget.error.noAccess', context: {} } }),
+    );
+  });
+
+  it('shows an address that is none, and throws nothing', async () => {
+    const error = vi.fn<(event: EmbedEvents['error']) => void>();
+    put({ host: { baseUrl: 'javascript:alert(1)' } }).on('error', error);
+    expect(await shadow().findByText(/not set up correctly/)).toBeTruthy();
+    expect(error.mock.calls[0]?.[0].error.code).toBe('widget.error.options');
+  });
+
+  it('shows that the page already runs for another provider', async () => {
+    serve(company());
+    put({ host });
+    const other = document.body.appendChild(document.createElement('div'));
+    mounted.push(mount(other, { host: { ...host, baseUrl: 'http://localhost:2' } }));
+    const there = within(other.firstElementChild?.shadowRoot as unknown as HTMLElement);
+    expect(await there.findByText(/another account/)).toBeTruthy();
+    other.remove();
+  });
+
+  it('shows that the page’s core is too old, and starts no second phone', async () => {
+    const version = Object.getOwnPropertyDescriptor(core, 'version');
+    Object.defineProperty(core, 'version', { ...version, value: '0.9.0' });
+    const opened = vi.spyOn(core, 'open');
+    put({ host });
+    expect(await shadow().findByText(/older Callpanel \(0\.9\.0\)/)).toBeTruthy();
+    expect(opened).not.toHaveBeenCalled();
+    Object.defineProperty(core, 'version', { ...version });
+  });
+
+  it('leaves a caller at the phone when the session ends, until the call does [F19]', async () => {
+    serve(company());
+    put({ host });
+    await shadow().findByLabelText('Number');
+    const call = { id: 'a', state: 'answered' } as CallInfo;
+    await act(async () => {
+      core.state.calls.list.push(call);
+      core.state.session.status = 'lost';
+    });
+    expect(shadow().getByLabelText('Number')).toBeTruthy();
+    await act(async () => core.state.calls.list.pop());
+    expect(shadow().queryByLabelText('Number')).toBeNull();
+    expect(shadow().getByText(/session is not valid/)).toBeTruthy();
+  });
+
+  it('turns a crash into an error with a way out, and tells the page', async () => {
+    serve(company());
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const error = vi.fn();
+    broken = true;
+    put({ host }).on('error', error);
+    const retry = await shadow().findByRole('button', { name: 'Try again' });
+    expect(error).toHaveBeenCalledWith({
+      widget: 'softphone',
+      error: { code: 'widget.error.crash', context: {} },
+      retryable: true,
+    });
+    broken = false;
+    retry.click();
+    expect(await shadow().findByLabelText('Number')).toBeTruthy();
+  });
+
+  it('falls back to en-US for a language that cannot be loaded, and asks again when none can', async () => {
+    serve(company());
+    messages.mockImplementation(async () => {
+      throw new Error('chunk');
+    });
+    put({ host, locale: 'fr-CA' });
+    const retry = await shadow().findByRole('button', { name: 'Try again' });
+    expect(messages.mock.calls).toEqual([['fr-CA'], ['en-US']]);
+    messages.mockImplementation(async () => ({}));
+    retry.click();
+    expect(await shadow().findByLabelText('Number')).toBeTruthy();
+  });
+
+  it('follows theme and language of its options', async () => {
+    serve(company([]));
+    const handle = put({ host, theme: 'dark' });
+    await waitFor(() => expect(el.firstElementChild?.getAttribute('data-theme')).toBe('dark'));
+    handle.update({ theme: 'light', locale: 'fr-CA' });
+    expect(await shadow().findByText(/pas accès/)).toBeTruthy();
+    expect(el.firstElementChild?.getAttribute('data-theme')).toBe('light');
+    expect(el.firstElementChild?.getAttribute('lang')).toBe('fr-CA');
+  });
+
+  it('keeps keys typed in its fields from the page’s shortcuts, Escape and other keys not', async () => {
+    serve(company());
+    put({ host });
+    const input = await shadow().findByLabelText('Number');
+    const shortcut = vi.fn();
+    const press = (target: Element, type: string, key: string) =>
+      target.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true, composed: true }));
+    for (const type of ['keydown', 'keyup', 'keypress']) {
+      document.addEventListener(type, shortcut);
+      press(input, type, 'k');
+      document.removeEventListener(type, shortcut);
+    }
+    expect(shortcut).not.toHaveBeenCalled();
+    document.addEventListener('keydown', shortcut);
+    press(input, 'keydown', 'Escape');
+    press(input.parentElement as Element, 'keydown', 'k');
+    document.removeEventListener('keydown', shortcut);
+    expect(shortcut).toHaveBeenCalledTimes(2);
+  });
+
+  it('leaves nothing behind after 50 mounts and unmounts [F46]', async () => {
+    serve(company());
+    let listening = 0;
+    const count = (stop: () => void) => {
+      listening++;
+      return () => {
+        listening--;
+        stop();
+      };
+    };
+    const { on, subscribe } = core;
+    vi.spyOn(core, 'on').mockImplementation((event, handler) => count(on(event, handler)));
+    vi.spyOn(core, 'subscribe').mockImplementation((part, changed) =>
+      count(subscribe(part, changed)),
+    );
+    const before = document.body.innerHTML;
+    for (let i = 0; i < 50; i++) {
+      const handle = mount(el, { host });
+      await shadow().findByLabelText('Number');
+      expect(listening).toBeGreaterThan(3);
+      await act(async () => handle.unmount());
+    }
+    expect(listening).toBe(0);
+    expect(document.body.innerHTML).toBe(before);
+    expect(core.state.notices.outlet).toBeNull();
+  });
+});
+
+describe('Widget', () => {
+  it('works in StrictMode, with one session and one drawing', async () => {
+    serve(company());
+    const opened = vi.spyOn(core, 'open');
+    const ready = vi.fn();
+    const { container, unmount } = render(
+      <StrictMode>
+        <Widget host={host} on={{ ready }} />
+      </StrictMode>,
+    );
+    const place = container.firstElementChild as HTMLElement;
+    await waitFor(() => expect(ready).toHaveBeenCalledOnce());
+    expect(place.children).toHaveLength(1);
+    expect(core.state.session.status).toBe('active');
+    expect(opened).toHaveBeenCalledTimes(2);
+    unmount();
+    await sessionEnded();
+    expect(core.state.notices.outlet).toBeNull();
+  });
+});
