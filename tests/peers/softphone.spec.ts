@@ -1,11 +1,14 @@
 import { expect, test as base } from '../support/fixtures.ts';
-import { installProbe } from '../support/page-probe.ts';
+import { hear, installProbe } from '../support/page-probe.ts';
 import { PEOPLE, Person } from '../support/person.ts';
 import { startAsterisk } from './asterisk/start-asterisk.ts';
 import type { RunningAsterisk } from './asterisk/start-asterisk.ts';
 
 const SETUP_TIMEOUT_MS = 300_000;
 const ECHO = '600';
+/** The loudest line of the music comes with about -45 dBFS. */
+const MUSIC_DB = -60;
+const MUSIC_APART_HZ = 25;
 
 interface PerWorker {
   asterisk: RunningAsterisk | { skipped: string };
@@ -64,6 +67,15 @@ const test = base.extend<PerTest, PerWorker>({
 // One worker: two would set up Asterisk twice on a fresh machine.
 test.describe.configure({ mode: 'default' });
 
+/** Asterisk plays music to whom we hold: it has understood our re-INVITE. */
+const expectMusic = ({ page }: Person) =>
+  expect
+    .poll(async () => {
+      const { hz, level } = await hear(page);
+      return level > MUSIC_DB && Math.abs(hz - PEOPLE.alice.hz) > MUSIC_APART_HZ;
+    })
+    .toBe(true);
+
 test('by SIP alone: registers, gets its own tone back from the echo, holds and resumes', async ({
   softphone,
 }) => {
@@ -81,11 +93,20 @@ test('by SIP alone: registers, gets its own tone back from the echo, holds and r
   await alice.expectNothingLeft();
 });
 
-test('is called by a second browser, and both hear each other', async ({ softphone }) => {
+test('is called by a second browser, both hear each other, and who is held hears music', async ({
+  softphone,
+}) => {
   const alice = await softphone('alice');
   const bob = await softphone('bob');
   await bob.call(alice.ext);
   await alice.answer(bob);
+  await alice.expectHears('bob');
+  await bob.expectHears('alice');
+
+  await alice.turn('Hold', true);
+  await alice.expectSilence();
+  await expectMusic(bob);
+  await alice.turn('Hold', false);
   await alice.expectHears('bob');
   await bob.expectHears('alice');
 
