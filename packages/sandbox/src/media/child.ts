@@ -13,7 +13,8 @@ const pacer = new Pacer(() => bridge.tick());
 const peers = new Map<string, Peer>();
 
 const tell = (event: MediaEvent): void => {
-  if (process.connected) process.send!(event);
+  // Where the parent has gone there is nobody left to serve.
+  if (process.connected) process.send!(event, (error: Error | null) => error && process.exit(0));
 };
 
 const peerFor = (member: string): Peer => {
@@ -71,5 +72,6 @@ process.on('message', ({ id, command }: MediaRequest) => {
 
 // A process with an RTCAudioSource crashes at its natural end: it must be left by exit.
 process.on('disconnect', () => process.exit(0));
+// Ctrl-C reaches the whole process group; the parent still wants to end its calls.
 process.on('SIGINT', () => undefined);
 tell({ event: 'ready' });

@@ -1,4 +1,4 @@
-import { token } from '../sip/index.ts';
+import { token } from '../sip/token.ts';
 import type { Leg, LegContext, LegEnd } from './leg.ts';
 import type { IncomingLeg } from './leg-in.ts';
 import type { OutgoingLeg } from './leg-out.ts';

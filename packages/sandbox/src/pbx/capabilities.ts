@@ -1,9 +1,6 @@
-import {
-  contentTypeOf,
-  sessionTerms,
-  type ServerTransaction,
-  type SessionTerms,
-} from '../sip/index.ts';
+import { contentTypeOf } from '../sip/message.ts';
+import type { ServerTransaction } from '../sip/server-transaction.ts';
+import { sessionTerms, type SessionTerms } from '../sip/session-timer.ts';
 
 /** What the PBX can do, as it says in Allow and Supported. */
 export const ALLOW = 'INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, UPDATE, REGISTER';

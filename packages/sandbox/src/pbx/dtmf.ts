@@ -1,4 +1,4 @@
-import { contentTypeOf, type SipRequest } from '../sip/index.ts';
+import { contentTypeOf, type SipRequest } from '../sip/message.ts';
 
 export interface Digit {
   /** One of 0-9, A-D, R, `*`, `#`. */

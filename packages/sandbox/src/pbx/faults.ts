@@ -1,4 +1,5 @@
-import { parseAddress, tagOf, userOf, type SipRequest } from '../sip/index.ts';
+import { parseAddress, userOf } from '../sip/address.ts';
+import { type SipRequest, tagOf } from '../sip/message.ts';
 import type { FaultRule } from './types.ts';
 
 /** The faults that wait for their message. The first that fits is used up by one. */

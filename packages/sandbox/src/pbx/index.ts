@@ -1,17 +1,4 @@
-export { createPbx } from './pbx.ts';
-export type {
-  CallState,
-  CreatePbx,
-  Directory,
-  DirectoryPerson,
-  DtmfEntry,
-  FaultRule,
-  Feature,
-  LegSnapshot,
-  Pbx,
-  PbxOptions,
-  PbxSnapshot,
-  RequestEntry,
-} from './types.ts';
-export { type Clock, systemClock } from '../sip/clock.ts';
+/** What the server around the PBX may use of it. */
 export { checkMediaBinary } from '../media/check.ts';
+export { createPbx } from './pbx.ts';
+export type { Directory, FaultRule, Pbx } from './types.ts';

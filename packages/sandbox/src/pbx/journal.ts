@@ -1,4 +1,7 @@
-import { parseAddress, tagOf, userOf, type Clock, type ServerTransaction } from '../sip/index.ts';
+import { parseAddress, userOf } from '../sip/address.ts';
+import type { Clock } from '../sip/clock.ts';
+import { tagOf } from '../sip/message.ts';
+import type { ServerTransaction } from '../sip/server-transaction.ts';
 import type { DtmfEntry, RequestEntry } from './types.ts';
 
 const KEPT = 5_000;

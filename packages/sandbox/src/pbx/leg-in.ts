@@ -1,9 +1,7 @@
-import {
-  Dialog,
-  type Connection,
-  type ServerTransaction,
-  type SessionTerms,
-} from '../sip/index.ts';
+import type { Connection } from '../sip/connection.ts';
+import { Dialog } from '../sip/dialog.ts';
+import type { ServerTransaction } from '../sip/server-transaction.ts';
+import type { SessionTerms } from '../sip/session-timer.ts';
 import { ALLOW, headersOf, SUPPORTED } from './capabilities.ts';
 import { Leg, type LegContext } from './leg.ts';
 

@@ -1,14 +1,10 @@
-import {
-  cseqOf,
-  Dialog,
-  formatAddress,
-  newBranch,
-  sessionExpiresOf,
-  token,
-  type Binding,
-  type ClientTransaction,
-  type SipResponse,
-} from '../sip/index.ts';
+import { formatAddress } from '../sip/address.ts';
+import type { ClientTransaction } from '../sip/client-transaction.ts';
+import { Dialog } from '../sip/dialog.ts';
+import { cseqOf, type SipResponse } from '../sip/message.ts';
+import type { Binding } from '../sip/registrar.ts';
+import { sessionExpiresOf } from '../sip/session-timer.ts';
+import { newBranch, token } from '../sip/token.ts';
 import { ALLOW, SUPPORTED } from './capabilities.ts';
 import { Leg, type LegContext } from './leg.ts';
 

@@ -1,4 +1,5 @@
-import type { Clock, Connection } from '../sip/index.ts';
+import type { Clock } from '../sip/clock.ts';
+import type { Connection } from '../sip/connection.ts';
 import { IncomingLeg } from './leg-in.ts';
 import type { Leg } from './leg.ts';
 

@@ -1,18 +1,13 @@
 import type { MediaProcess } from '../media/media-process.ts';
-import {
-  reasonOf,
-  SessionTimer,
-  token,
-  type Clock,
-  type ClientHandlers,
-  type ClientTransaction,
-  type Connection,
-  type Dialog,
-  type ServerTransaction,
-  type SessionTerms,
-  type SipRequest,
-  type Transactions,
-} from '../sip/index.ts';
+import type { ClientHandlers, ClientTransaction } from '../sip/client-transaction.ts';
+import type { Clock } from '../sip/clock.ts';
+import type { Connection } from '../sip/connection.ts';
+import type { Dialog } from '../sip/dialog.ts';
+import { reasonOf, type SipRequest } from '../sip/message.ts';
+import type { ServerTransaction } from '../sip/server-transaction.ts';
+import { type SessionTerms, SessionTimer } from '../sip/session-timer.ts';
+import { token } from '../sip/token.ts';
+import type { Transactions } from '../sip/transactions.ts';
 import { admit, ALLOW, headersOf, SUPPORTED } from './capabilities.ts';
 import { isHolding } from './hold.ts';
 import { readDigit, type Digit } from './dtmf.ts';

@@ -1,13 +1,11 @@
 import type { WebSocket } from 'ws';
 import { MediaProcess } from '../media/media-process.ts';
-import {
-  Connection,
-  DigestGuard,
-  Registrar,
-  systemClock,
-  Transactions,
-  type ServerTransaction,
-} from '../sip/index.ts';
+import { systemClock } from '../sip/clock.ts';
+import { Connection } from '../sip/connection.ts';
+import { DigestGuard } from '../sip/digest.ts';
+import { Registrar } from '../sip/registrar.ts';
+import type { ServerTransaction } from '../sip/server-transaction.ts';
+import { Transactions } from '../sip/transactions.ts';
 import { DEFAULTS } from './defaults.ts';
 import { Faults } from './faults.ts';
 import { Journal } from './journal.ts';

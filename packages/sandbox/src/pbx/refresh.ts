@@ -1,15 +1,10 @@
 import type { MediaProcess } from '../media/media-process.ts';
-import {
-  cseqOf,
-  newBranch,
-  sessionExpiresOf,
-  type ClientHandlers,
-  type ClientTransaction,
-  type Clock,
-  type Dialog,
-  type SipRequest,
-  type SipResponse,
-} from '../sip/index.ts';
+import type { ClientHandlers, ClientTransaction } from '../sip/client-transaction.ts';
+import type { Clock } from '../sip/clock.ts';
+import type { Dialog } from '../sip/dialog.ts';
+import { cseqOf, type SipRequest, type SipResponse } from '../sip/message.ts';
+import { sessionExpiresOf } from '../sip/session-timer.ts';
+import { newBranch } from '../sip/token.ts';
 import { SUPPORTED } from './capabilities.ts';
 
 /** What a refresh needs of its leg. */

@@ -1,12 +1,9 @@
-import {
-  parseAddress,
-  Registrar,
-  DigestGuard,
-  tagOf,
-  userOf,
-  type Connection,
-  type ServerTransaction,
-} from '../sip/index.ts';
+import { parseAddress, userOf } from '../sip/address.ts';
+import type { Connection } from '../sip/connection.ts';
+import { DigestGuard } from '../sip/digest.ts';
+import { tagOf } from '../sip/message.ts';
+import { Registrar } from '../sip/registrar.ts';
+import type { ServerTransaction } from '../sip/server-transaction.ts';
 import { ALLOW, SUPPORTED } from './capabilities.ts';
 import type { Leg } from './leg.ts';
 import type { Directory, DirectoryPerson } from './types.ts';

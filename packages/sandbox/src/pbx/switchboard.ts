@@ -1,4 +1,6 @@
-import { escapeUser, userOf, type Registrar, type ServerTransaction } from '../sip/index.ts';
+import { escapeUser, userOf } from '../sip/address.ts';
+import type { Registrar } from '../sip/registrar.ts';
+import type { ServerTransaction } from '../sip/server-transaction.ts';
 import { Call } from './call.ts';
 import { admit } from './capabilities.ts';
 import { FEATURES } from './features.ts';
