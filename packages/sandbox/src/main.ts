@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { type Sandbox, startSandbox } from './index.ts';
-import { checkMediaBinary } from './media/check.ts';
+import { checkMediaBinary } from './pbx/index.ts';
 import { PASSWORD } from './realm/people.ts';
 
 const USAGE = 'Options: [--port 7700] [--demo-port 7701] [--people N]';

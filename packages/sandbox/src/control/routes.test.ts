@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@callpanel/contracts';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { PANEL, type TestServer, testServer } from '../server/company.fixture.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { PANEL, type TestServer, testServer } from '../server/testing.ts';
 
 let server: TestServer;
 beforeEach(() => {
@@ -114,30 +114,34 @@ describe('GET /sandbox/requests', () => {
 
 describe('the phone system', () => {
   it('is asked to ring, hang up, cut sockets and misbehave', async () => {
+    const ringMe = vi.spyOn(server.pbx, 'ringMe');
     const rung = await server.control('ring', { ext: '101', from: '*43' });
     expect(rung.json()).toEqual({ callId: 'call-1' });
-    expect(server.pbx.ringMe).toHaveBeenCalledWith('101', '*43');
+    expect(ringMe).toHaveBeenCalledWith('101', '*43');
 
+    const hangup = vi.spyOn(server.pbx, 'hangup');
     await server.control('hangup', { callId: 'call-1' });
     await server.control('hangup', { ext: '101' });
-    expect(server.pbx.hangup.mock.calls).toEqual([['call-1'], ['101']]);
+    expect(hangup.mock.calls).toEqual([['call-1'], ['101']]);
 
+    const dropSockets = vi.spyOn(server.pbx, 'dropSockets');
     await server.control('sockets/drop', { ext: '101' });
     await server.control('sockets/drop');
-    expect(server.pbx.dropSockets.mock.calls).toEqual([['101'], [undefined]]);
+    expect(dropSockets.mock.calls).toEqual([['101'], [undefined]]);
 
     const rule = {
       method: 'REGISTER',
       count: 1,
       then: { status: 503, headers: { 'Retry-After': '1' } },
     };
+    const inject = vi.spyOn(server.pbx, 'inject');
     await server.control('sip/inject', rule);
-    expect(server.pbx.inject).toHaveBeenCalledExactlyOnceWith(rule);
+    expect(inject).toHaveBeenCalledExactlyOnceWith(rule);
     expect((await server.control('sip/inject', { method: 'BYE', then: {} })).statusCode).toBe(400);
   });
 
   it('says when nobody can be rung', async () => {
-    server.pbx.ringMe.mockImplementation(() => {
+    vi.spyOn(server.pbx, 'ringMe').mockImplementation(() => {
       throw new RangeError('No phone is registered there');
     });
     const answer = await server.control('ring', { ext: '101' });
@@ -152,7 +156,7 @@ describe('the phone system', () => {
 
   it('tells its state and the digits it got', async () => {
     const digit = { ext: '101', callId: 'call-1', duration: 160, at: 1 };
-    server.pbx.dtmf.mockReturnValue([
+    vi.spyOn(server.pbx, 'dtmf').mockReturnValue([
       { ...digit, digit: '4' },
       { ...digit, digit: '#' },
     ]);
@@ -168,13 +172,15 @@ describe('the phone system', () => {
 describe('POST /sandbox/reset', () => {
   it('brings everything back to the seed and ends calls', async () => {
     const call = { id: 'call-7', state: 'answered' as const, from: '101', to: '*43', legs: [] };
-    server.pbx.snapshot.mockReturnValue({ ...server.pbx.snapshot(), calls: [call] });
+    vi.spyOn(server.pbx, 'snapshot').mockReturnValue({ ...server.pbx.snapshot(), calls: [call] });
+    const hangup = vi.spyOn(server.pbx, 'hangup');
+    const reset = vi.spyOn(server.pbx, 'reset');
     const { access_token } = server.company.tokens.issue('alice');
     await server.control('http/fail', { path: '', status: 500, times: 9 });
     await server.control('config/sipua', { username: 'bob', replace: {} });
     await server.control('reset');
-    expect(server.pbx.hangup).toHaveBeenCalledWith('call-7');
-    expect(server.pbx.reset).toHaveBeenCalledOnce();
+    expect(hangup).toHaveBeenCalledWith('call-7');
+    expect(reset).toHaveBeenCalledOnce();
     expect(server.company.tokens.usernameOf(access_token)).toBeUndefined();
     expect((await server.get('config/sipua', 'bob')).json()).toHaveProperty('ha1');
     const { requests } = (await server.app.inject({ url: '/sandbox/requests' })).json();

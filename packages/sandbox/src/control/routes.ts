@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { FastifyInstance } from 'fastify';
-import type { FaultRule } from '../pbx/types.ts';
+import type { FaultRule } from '../pbx/index.ts';
 import { fullName } from '../realm/people.ts';
 import { fail, useFailures } from '../rest/failure.ts';
 import { useSchemas } from '../rest/schema.ts';

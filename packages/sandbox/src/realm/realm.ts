@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Directory } from '../pbx/types.ts';
+import type { Directory } from '../pbx/index.ts';
 import { PASSWORD, type Person, REALM, createPeople, emailOf, fullName } from './people.ts';
 
 /** The demo company's people and how to find them. */

@@ -1,6 +1,6 @@
 import { type RequestLog, type Rules, createRequestLog, createRules } from '../control/rules.ts';
 import { type Tokens, createTokens } from '../oauth/tokens.ts';
-import type { Pbx } from '../pbx/types.ts';
+import type { Pbx } from '../pbx/index.ts';
 import { type Realm, createRealm } from '../realm/realm.ts';
 import { type SipuaOverrides, createSipuaOverrides } from '../rest/sipua.ts';
 

@@ -1,13 +1,16 @@
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { type MockInstance, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Pbx } from '../pbx/index.ts';
 import { WebSocket } from 'ws';
-import { DEMO, PANEL, type TestServer, testServer } from './company.fixture.ts';
+import { DEMO, PANEL, type TestServer, testServer } from './testing.ts';
 
 let server: TestServer;
 let address: string;
+let attach: MockInstance<Pbx['attach']>;
 beforeEach(async () => {
   server = testServer();
+  attach = vi.spyOn(server.pbx, 'attach');
   await server.app.listen({ host: 'localhost', port: 0 });
   address = `ws://localhost:${(server.app.server.address() as AddressInfo).port}`;
 });
@@ -31,7 +34,7 @@ describe('WebSocket /sip (RFC 7118)', () => {
     const socket = connect('/sip', ['sip'], headers);
     await once(socket, 'open');
     expect(socket.protocol).toBe('sip');
-    expect(server.pbx.attach).toHaveBeenCalledOnce();
+    expect(attach).toHaveBeenCalledOnce();
     await once(socket, 'close');
   });
 
@@ -41,13 +44,13 @@ describe('WebSocket /sip (RFC 7118)', () => {
       const socket = new WebSocket(`ws://${host}:${port}/sip`, ['sip']);
       await once(socket, 'close');
     }
-    expect(server.pbx.attach).toHaveBeenCalledTimes(2);
+    expect(attach).toHaveBeenCalledTimes(2);
   });
 
   it('refuses a foreign origin', async () => {
     expect(await refusal(connect('/sip', ['sip'], { origin: 'http://evil.example' }))).toBe(403);
     expect(await refusal(connect('/sip', ['sip'], { origin: 'null' }))).toBe(403);
-    expect(server.pbx.attach).not.toHaveBeenCalled();
+    expect(attach).not.toHaveBeenCalled();
   });
 
   it('refuses another subprotocol and another path', async () => {
@@ -56,11 +59,11 @@ describe('WebSocket /sip (RFC 7118)', () => {
   });
 
   it('does not wait for a client that hangs when the server ends', async () => {
-    server.pbx.attach.mockImplementation(() => undefined);
+    attach.mockImplementation(() => undefined);
     const socket = connect('/sip', ['sip']);
     await once(socket, 'open');
     socket.pause();
-    server.pbx.attach.mock.calls[0]?.[0].close();
+    attach.mock.calls[0]?.[0].close();
     await server.app.close();
     expect(server.app.server.listening).toBe(false);
     socket.terminate();

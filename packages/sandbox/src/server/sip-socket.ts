@@ -2,7 +2,7 @@ import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { WebSocketServer } from 'ws';
-import type { Pbx } from '../pbx/types.ts';
+import type { Pbx } from '../pbx/index.ts';
 import { SIP_PATH } from '../rest/sipua.ts';
 import { type Origins, isKnownOrigin } from './origins.ts';
 

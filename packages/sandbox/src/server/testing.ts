@@ -1,7 +1,6 @@
 import { API_PREFIX } from '@callpanel/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
-import { vi } from 'vitest';
-import type { Pbx } from '../pbx/types.ts';
+import type { Pbx } from '../pbx/index.ts';
 import { createPanelServer } from './app.ts';
 import { type Company, createCompany } from './company.ts';
 import { type Origins, createOrigins } from './origins.ts';
@@ -9,32 +8,32 @@ import { type Origins, createOrigins } from './origins.ts';
 export const PANEL = 'http://localhost:7700';
 export const DEMO = 'http://localhost:7701';
 
-/** A phone system that only notes what it is asked; the real one has tests of its own. */
-export const quietPbx = () => ({
-  ready: vi.fn<Pbx['ready']>(async () => undefined),
-  attach: vi.fn<Pbx['attach']>((socket) => socket.close()),
-  snapshot: vi.fn<Pbx['snapshot']>(() => ({
+/** A phone system where nothing happens; tests spy on it. The real one has tests of its own. */
+const quietPbx = (): Pbx => ({
+  ready: async () => undefined,
+  attach: (socket) => socket.close(),
+  snapshot: () => ({
     registrations: [],
     calls: [],
     counts: { sockets: 0, legs: 0, peerConnections: 0 },
-  })),
-  dtmf: vi.fn<Pbx['dtmf']>(() => []),
-  requests: vi.fn<Pbx['requests']>(() => []),
-  ringMe: vi.fn<Pbx['ringMe']>(() => 'call-1'),
-  hangup: vi.fn<Pbx['hangup']>(() => 1),
-  dropSockets: vi.fn<Pbx['dropSockets']>(() => 1),
-  inject: vi.fn<Pbx['inject']>(),
-  expireNonces: vi.fn<Pbx['expireNonces']>(),
-  killMedia: vi.fn<Pbx['killMedia']>(),
-  reset: vi.fn<Pbx['reset']>(),
-  close: vi.fn<Pbx['close']>(async () => undefined),
+  }),
+  dtmf: () => [],
+  requests: () => [],
+  ringMe: () => 'call-1',
+  hangup: () => 1,
+  dropSockets: () => 1,
+  inject: () => undefined,
+  expireNonces: () => undefined,
+  killMedia: () => undefined,
+  reset: () => undefined,
+  close: async () => undefined,
 });
 
 export interface TestServer {
   app: FastifyInstance;
   company: Company;
   origins: Origins;
-  pbx: ReturnType<typeof quietPbx>;
+  pbx: Pbx;
   /** Moves the server's clock, milliseconds. */
   advance(ms: number): void;
   /** Access token of a person. */
