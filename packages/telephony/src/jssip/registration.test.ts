@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { header, type ScriptedPeer, type SipMessage } from './testing/scripted-peer.ts';
+import { startPhone } from './testing/start-phone.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const challenge = (extra = '') => [
+  `WWW-Authenticate: Digest realm="acme.example", nonce="${Math.random()}", algorithm=MD5, qop="auth"${extra}`,
+];
+
+/** Meets the first REGISTERs by the given answers, later ones well. */
+const script = (...answers: ((peer: ScriptedPeer, request: SipMessage) => void)[]) => {
+  let count = 0;
+  return (peer: ScriptedPeer) => {
+    peer.on('REGISTER', (request) => {
+      const answer = answers[count];
+      count += 1;
+      if (answer) answer(peer, request);
+      else peer.register(request);
+    });
+  };
+};
+
+describe('registration', () => {
+  it('waits for Retry-After and up to 20 % more [F7]', async () => {
+    const { phone, peer, pass } = await startPhone(
+      script((pbx, request) => pbx.reply(request, '503 Service Unavailable', ['Retry-After: 10'])),
+    );
+    expect(phone.status).toMatchObject({ connected: true, registered: false });
+    expect(phone.status.error?.context).toMatchObject({
+      reason: 'Service Unavailable',
+      status: 503,
+    });
+    await pass(10_999);
+    expect(peer.sent('REGISTER')).toHaveLength(1);
+    await pass(2);
+    expect(peer.sent('REGISTER')).toHaveLength(2);
+    expect(phone.status).toEqual({ connected: true, registered: true, error: null });
+  });
+
+  it.each(['503 Service Unavailable', '500 Server Error', '408 Request Timeout'])(
+    'tries again after %s without Retry-After [F7]',
+    async (status) => {
+      const { phone, peer, pass } = await startPhone(
+        script((pbx, request) => pbx.reply(request, status)),
+      );
+      await pass(999);
+      expect(peer.sent('REGISTER')).toHaveLength(1);
+      await pass(60_000);
+      expect(phone.status.registered).toBe(true);
+    },
+  );
+
+  it('tries again when no answer comes [F7]', async () => {
+    const { phone, pass } = await startPhone(script(() => undefined));
+    await pass(32_001);
+    expect(phone.status.error?.context).toMatchObject({ cause: 'Request Timeout' });
+    await pass(60_000);
+    expect(phone.status.registered).toBe(true);
+  });
+
+  it('never sends more than one REGISTER a second, whatever comes back [F7]', async () => {
+    const always = (pbx: ScriptedPeer) =>
+      pbx.on('REGISTER', (request) =>
+        pbx.reply(request, '423 Interval Too Brief', ['Min-Expires: 300']),
+      );
+    const { peer, pass } = await startPhone(always);
+    await pass(10_000);
+    expect(peer.sent('REGISTER').length).toBeLessThanOrEqual(11);
+  });
+
+  it('asks for the interval that the registrar wants [F8]', async () => {
+    const { phone, peer, pass } = await startPhone(
+      script((pbx, request) => pbx.reply(request, '423 Interval Too Brief', ['Min-Expires: 600'])),
+    );
+    await pass(1000);
+    expect(header(peer.last('REGISTER'), 'expires')).toBe('600');
+    expect(phone.status.registered).toBe(true);
+  });
+
+  it.each([
+    ['no Contact', (pbx: ScriptedPeer, request: SipMessage) => pbx.reply(request, '200 OK')],
+    [
+      'a foreign Contact',
+      (pbx: ScriptedPeer, request: SipMessage) =>
+        pbx.reply(request, '200 OK', ['Contact: <sip:else@where.invalid>;expires=180']),
+    ],
+    ['expires 0', (pbx: ScriptedPeer, request: SipMessage) => pbx.register(request, 0)],
+    ['expires 5', (pbx: ScriptedPeer, request: SipMessage) => pbx.register(request, 5)],
+  ])('takes a 200 with %s for a failure within 5 s, and tries again [F8]', async (_, answer) => {
+    const { phone, pass } = await startPhone(script(answer));
+    await pass(500);
+    expect(phone.status.registered).toBe(false);
+    expect(phone.status.error?.code).toBe('sipua.error.register');
+    await pass(60_000);
+    expect(phone.status.registered).toBe(true);
+  });
+
+  it('takes a refresh without our Contact for a lost registration [F8]', async () => {
+    const { phone, pass, peer } = await startPhone(
+      script(
+        (pbx, request) => pbx.register(request),
+        (pbx, request) => pbx.reply(request, '200 OK'),
+        (pbx, request) => pbx.reply(request, '503 Busy', ['Retry-After: 1000']),
+      ),
+    );
+    await pass(181_000);
+    expect(peer.sent('REGISTER').length).toBeGreaterThanOrEqual(2);
+    expect(phone.status.registered).toBe(false);
+  });
+
+  it('stops after two refusals of the password, with a clear error [F9] [E-41]', async () => {
+    const refuse = (pbx: ScriptedPeer) =>
+      pbx.on('REGISTER', (request) => pbx.reply(request, '401 Unauthorized', challenge()));
+    const { phone, peer, pass } = await startPhone(refuse);
+    await pass(600_000);
+    const withCredentials = peer.sent('REGISTER').filter((m) => header(m, 'authorization'));
+    expect(withCredentials).toHaveLength(2);
+    expect(phone.status.error?.info).toEqual({
+      code: 'sipua.error.register',
+      context: { cause: 'Authentication Error', reason: 'Unauthorized', status: 401 },
+    });
+    phone.start();
+    await pass(2000);
+    expect(peer.sent('REGISTER').filter((m) => header(m, 'authorization'))).toHaveLength(3);
+  });
+
+  it('stops at 403 [F9]', async () => {
+    const { phone, peer, pass } = await startPhone((pbx) =>
+      pbx.on('REGISTER', (request) => pbx.reply(request, '403 Forbidden')),
+    );
+    await pass(600_000);
+    expect(peer.sent('REGISTER')).toHaveLength(1);
+    expect(phone.status.error?.context).toMatchObject({ reason: 'Forbidden' });
+  });
+
+  it('meets a stale nonce without a word [F9]', async () => {
+    const { phone, peer, pass } = await startPhone(
+      script(
+        (pbx, request) => pbx.reply(request, '401 Unauthorized', challenge()),
+        (pbx, request) => pbx.reply(request, '401 Unauthorized', challenge(', stale=true')),
+      ),
+    );
+    await pass(10);
+    expect(peer.sent('REGISTER')).toHaveLength(3);
+    expect(phone.status).toEqual({ connected: true, registered: true, error: null });
+  });
+
+  it('never sends the password', async () => {
+    const { peer, pass } = await startPhone(
+      script((pbx, request) => pbx.reply(request, '401 Unauthorized', challenge())),
+    );
+    await pass();
+    expect(JSON.stringify(peer.seen)).not.toContain('panel');
+  });
+
+  it('unregisters and closes on stop', async () => {
+    const { phone, peer, pass, talk, rtc } = await startPhone();
+    await talk();
+    const stopped = phone.stop();
+    await pass();
+    await stopped;
+    expect(peer.sent('BYE')).toHaveLength(1);
+    expect(header(peer.last('REGISTER'), 'expires')).toBe('0');
+    expect(peer.socket).toBeNull();
+    expect(phone.status).toEqual({ connected: false, registered: false, error: null });
+    expect(rtc.leftovers()).toEqual([]);
+    await pass(60_000);
+    expect(peer.sockets).toHaveLength(1);
+  });
+
+  it('stops within 2 s when nobody answers', async () => {
+    const { phone, peer, pass } = await startPhone();
+    peer.on('REGISTER', () => undefined);
+    let isStopped = false;
+    void phone.stop().then(() => (isStopped = true));
+    await pass(2000);
+    expect(isStopped).toBe(true);
+    expect(peer.socket).toBeNull();
+  });
+});
