@@ -138,7 +138,7 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
   const asterisk = ['asterisk', '-C', `${home}/etc/asterisk.conf`];
   // Never left behind: it dies with this process, however that ends.
   const command = ['--pdeathsig=KILL', 'chroot', chroot.root, ...asterisk, '-f'];
-  const child = spawn('setpriv', command, { stdio: 'ignore' });
+  const child = spawn('/usr/bin/setpriv', command, { stdio: 'ignore' });
   const stop = async () => {
     await end(child);
     await rm(homeOutside, { recursive: true, force: true });
