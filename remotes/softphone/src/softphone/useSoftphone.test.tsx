@@ -10,24 +10,27 @@ interface State {
   calls: Record<string, unknown>;
   preferences: { volume: number };
 }
-const fake = vi.hoisted(() => ({
-  state: { connection: {}, calls: {}, preferences: { volume: 1 } } satisfies State as State,
-  calls: {
-    setDraft: vi.fn(),
-    dial: vi.fn(),
-    answer: vi.fn(),
-    reject: vi.fn(),
-    hangUp: vi.fn(),
-    hold: vi.fn(),
-    mute: vi.fn(),
-    dtmf: vi.fn(),
-    playKey: vi.fn(),
-    enableSound: vi.fn(),
-  },
-  connection: { retry: vi.fn() },
-  notices: { fail: vi.fn() },
-  preferences: { set: vi.fn() },
-}));
+const fake = vi.hoisted(() => {
+  const state: State = { connection: {}, calls: {}, preferences: { volume: 1 } };
+  return {
+    state,
+    calls: {
+      setDraft: vi.fn(),
+      dial: vi.fn(),
+      answer: vi.fn(),
+      reject: vi.fn(),
+      hangUp: vi.fn(),
+      hold: vi.fn(),
+      mute: vi.fn(),
+      dtmf: vi.fn(),
+      playKey: vi.fn(),
+      enableSound: vi.fn(),
+    },
+    connection: { retry: vi.fn() },
+    notices: { fail: vi.fn() },
+    preferences: { set: vi.fn() },
+  };
+});
 vi.mock('@callpanel/core', () => ({ core: fake }));
 vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
 
