@@ -1,20 +1,24 @@
 import { defineConfig } from '@playwright/test';
 
 /** One project per layer of `npm test`; `node scripts/test.mjs NAME` runs one. */
-const layer = (name: string) => ({ name, testDir: `tests/${name}` });
+const layer = (name: string) => ({
+  name,
+  testDir: `tests/${name}`,
+  outputDir: `test-results/${name}`,
+});
 
 export default defineConfig({
   testMatch: '**/*.spec.ts',
-  outputDir: 'test-results',
   // A worker owns one sandbox and a few browser contexts with live audio: two of them fill two cores.
   workers: 2,
-  fullyParallel: false,
+  fullyParallel: true,
   forbidOnly: true,
   retries: 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: [['list']],
   use: {
+    actionTimeout: 10_000,
     trace: 'retain-on-failure',
     launchOptions: {
       executablePath: process.env['CALLPANEL_CHROMIUM'] ?? '/usr/bin/chromium',

@@ -8,12 +8,12 @@ export interface Opening {
   locale?: Locale;
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
-  /** false: stops at the sign-in form. */
+  /** false: stops at the sign-in form; else goes on until the phone is ready. */
   signIn?: boolean;
 }
 
 export interface People {
-  /** At the standalone panel, with the softphone open. */
+  /** At the standalone panel, where the softphone is open from the start. */
   panel(name: PersonName, opening?: Opening): Promise<Person>;
   /** At a stranger's page of the demo host, on another origin. */
   host(name: PersonName, pageName: string, opening?: Opening): Promise<Person>;
@@ -54,22 +54,16 @@ export const test = base.extend<{ control: Control; people: People }, { sandbox:
       const person = new Person(name, page, opening.locale);
       all.push(person);
       await page.goto(url);
-      if (signIn) await person.signIn();
+      if (signIn) {
+        await person.signIn();
+        await person.expectReady();
+      }
       return person;
     };
     await use({
-      panel: async (name, opening = {}) => {
-        const person = await open(name, sandbox.url, opening);
-        if (opening.signIn === false) return person;
-        await person.openSoftphone();
-        await person.expectReady();
-        return person;
-      },
-      host: async (name, pageName, opening = {}) => {
-        const person = await open(name, `${sandbox.demoUrl}/${pageName}.html`, opening);
-        if (opening.signIn !== false) await person.expectReady();
-        return person;
-      },
+      panel: (name, opening = {}) => open(name, sandbox.url, opening),
+      host: (name, pageName, opening = {}) =>
+        open(name, `${sandbox.demoUrl}/${pageName}.html`, opening),
     });
     for (const { context } of all) await context.close();
     expect(

@@ -53,17 +53,15 @@ export class Person {
     await this.button(this.text('login.submit')).click();
   }
 
-  /** In the panel the softphone is a dialog over the page. */
-  async openSoftphone(): Promise<void> {
-    const opener = this.button(this.text('softphone.title')).first();
-    await opener.waitFor();
-    if (!(await this.field.isVisible())) await opener.click();
-  }
-
   async expectReady(): Promise<void> {
     await expect(
       this.page.getByText(this.text('softphone.phone.ready'), { exact: true }),
     ).toBeVisible({ timeout: 15_000 });
+  }
+
+  /** The words on the line's state, which open its explanation. */
+  get line() {
+    return this.page.getByRole('button').filter({ has: this.page.getByRole('status') });
   }
 
   /** Types a number and presses Call. */

@@ -1,0 +1,134 @@
+import { expect, test } from '../support/fixtures.ts';
+import { LOCALES, textsOf } from '../support/texts.ts';
+
+/** What a broken softphone configuration says, one rule each [V-14]. */
+const BROKEN = [
+  { code: 'sipua.config.missing', spec: 'E-42', replace: null },
+  { code: 'sipua.config.ha1Missing', spec: 'E-43', patch: { ha1: '' } },
+  { code: 'sipua.config.ha1Invalid', spec: 'E-44', patch: { ha1: 'abc' } },
+  { code: 'sipua.config.proxyMissing', spec: 'E-45', patch: { proxy: null } },
+  { code: 'sipua.config.proxyNotArray', spec: 'E-46', patch: { proxy: 'ws://127.0.0.1:9' } },
+  { code: 'sipua.config.proxyUrl', spec: 'E-47', patch: { proxy: [{ url: 'http://127.0.0.1' }] } },
+  { code: 'sipua.config.realmMissing', spec: 'E-48', patch: { realm: '' } },
+  { code: 'sipua.config.uriMissing', spec: 'E-49', patch: { uri: '' } },
+];
+const SAID = [
+  'login.error.credentials',
+  'sipua.error.invalidNumber',
+  'sipua.error.invalidFeatureCode',
+  ...BROKEN.map(({ code }) => code),
+];
+
+for (const locale of LOCALES) {
+  test(`${locale}: wrong password; what was typed stays [E-07] [V-15]`, async ({ people }) => {
+    const alice = await people.host('alice', 'kit', { locale, signIn: false });
+    await alice.signIn('wrong');
+    await expect(alice.page.getByText(alice.text('login.error.credentials'))).toBeVisible();
+    await expect(alice.page.getByLabel(alice.text('login.username'))).toHaveValue('alice');
+    const password = alice.page.getByLabel(alice.text('login.password'), { exact: true });
+    await expect(password).toHaveValue('wrong');
+    await password.fill('panel');
+    await alice.button(alice.text('login.submit')).click();
+    await alice.expectReady();
+  });
+
+  test(`${locale}: an empty number, an invalid one, an unknown feature code [V-02] [V-03] [V-04] [V-08] [E-19] [E-20]`, async ({
+    people,
+    control,
+  }) => {
+    const alice = await people.host('alice', 'kit', { locale });
+    const say = (id: string, number: string) =>
+      alice.page.getByText(alice.text(id, { number }), { exact: true }).first();
+
+    const dial = async (number: string) => {
+      await alice.field.fill(number);
+      await alice.field.press('Enter');
+    };
+    await dial('');
+    await dial('12x34');
+    await expect(say('sipua.error.invalidNumber', '12x34')).toBeVisible();
+    await expect(say('sipua.hint.missNum', '')).toBeVisible();
+    await expect(alice.field).toHaveValue('12x34');
+
+    await dial('*555');
+    await expect(say('sipua.error.invalidFeatureCode', '*555')).toBeVisible();
+    await expect(alice.field).toHaveValue('*555');
+
+    const { sipLog } = await control.state();
+    expect(sipLog.filter(({ method }) => method === 'INVITE')).toEqual([]);
+  });
+
+  test(`${locale}: a softphone configuration that is missing or broken [V-14] [E-42 to E-49]`, async ({
+    people,
+    control,
+  }) => {
+    await control.replaceSipua('alice', null);
+    const alice = await people.host('alice', 'kit', { locale, signIn: false });
+    await alice.signIn();
+    const retry = alice.button(alice.text('softphone.phone.retry'));
+    for (const { code, patch, replace } of BROKEN) {
+      await (patch ? control.patchSipua('alice', patch) : control.replaceSipua('alice', replace));
+      await retry.click();
+      const shown = alice.page.getByText(alice.text(code, { index: 1 }), { exact: true });
+      await expect(shown.first()).toBeVisible();
+    }
+    await control.patchSipua('alice', {});
+    await retry.click();
+    await alice.expectReady();
+  });
+}
+
+test('each of these errors has its own text, in French too', () => {
+  for (const locale of LOCALES)
+    expect(new Set(SAID.map((id) => textsOf(locale)(id))).size).toBe(SAID.length);
+  for (const id of SAID) expect(textsOf('fr-CA')(id)).not.toBe(textsOf('en-US')(id));
+});
+
+test('the server’s own text wins, and a broken server stops nothing for good [A-02] [E-03]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.host('alice', 'kit', { signIn: false });
+  await control.failHttp({
+    path: 'oauth/token',
+    method: 'POST',
+    status: 500,
+    body: '<html>Oops</html>',
+  });
+  await alice.signIn();
+  await expect(alice.page.getByRole('alert').filter({ hasText: /\S/ }).first()).toBeVisible();
+  await expect(alice.page.getByText(/Oops/)).toHaveCount(0);
+  await alice.button('Sign in').click();
+  await alice.expectReady();
+});
+
+test('config/sipua answers 500; the softphone says so and recovers [A-11] [E-50]', async ({
+  people,
+  control,
+}) => {
+  await control.failHttp({ path: 'config/sipua', status: 500, times: 6 });
+  const alice = await people.host('alice', 'kit', { signIn: false });
+  await alice.signIn();
+  const retry = alice.button(alice.text('softphone.phone.retry'));
+  await expect(retry).toBeVisible();
+  // However often it asks again by itself: the user's own try is the one that ends it.
+  await expect(async () => {
+    await retry.click({ timeout: 500 });
+    await expect(alice.page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+});
+
+test('a call while the phone is not registered gives a hint and dials nothing [V-07] [U-17]', async ({
+  people,
+  control,
+}) => {
+  await control.injectSip({ method: 'REGISTER', count: 50, then: { status: 403 } });
+  const alice = await people.host('alice', 'kit', { signIn: false });
+  await alice.signIn();
+  await alice.field.fill('102');
+  await alice.field.press('Enter');
+  await expect(alice.page.getByText(alice.text('sipua.hint.notReady'))).toBeVisible();
+  await expect(alice.field).toHaveValue('102');
+  const { sipLog } = await control.state();
+  expect(sipLog.filter(({ method }) => method === 'INVITE')).toEqual([]);
+});
