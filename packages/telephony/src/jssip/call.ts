@@ -10,7 +10,7 @@ import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
 import { Renegotiation, RenegotiationError } from './renegotiation.ts';
 import { endOfCause, endOfSession } from './session-end.ts';
-import { guardSession } from './session-guard.ts';
+import { guardSession, MISSED_REFRESH } from './session-guard.ts';
 
 /** Half of it is the refresh interval (RFC 4028); a crashed page's call is cleared after it. */
 const SESSION_EXPIRES_S = 600;
@@ -51,6 +51,7 @@ export class JsSipCall implements Call {
       untilGathered: (pc) => this.#audio.untilGathered(pc),
       applySilence: () => this.#applySilence(),
       survives: (cause) => this.#survives(cause),
+      refresh: () => this.#refresh(),
     });
     this.#listen();
   }
@@ -159,10 +160,7 @@ export class JsSipCall implements Call {
     if (this.#call.isOver || this.#call.info.signalling === 'ok') return;
     this.#call.update({ signalling: 'ok' });
     this.#watch?.retry();
-    void this.#queue
-      .run(() => this.#renegotiation.send())
-      // A refusal other than 481 (see `responseSeen`) leaves the call as it is.
-      .catch(() => undefined);
+    this.#refresh();
   }
 
   /** An answer to one of our requests in this dialog, before JsSIP sees it. */
@@ -218,6 +216,11 @@ export class JsSipCall implements Call {
     });
   }
 
+  /** Shows that the dialog lives, and arms the session timer again. A refusal but 481 leaves the call as it is. */
+  #refresh(): void {
+    this.#queue.run(() => this.#renegotiation.send()).catch(() => undefined);
+  }
+
   async #restartMedia(): Promise<void> {
     if (this.#call.info.signalling === 'ok')
       await this.#queue.run(() => this.#renegotiation.send(true));
@@ -263,6 +266,7 @@ export class JsSipCall implements Call {
     if (this.#call.info.state === 'answered' && !isMedia) {
       this.#renegotiation.fail(cause);
       if (cause === 'Request Timeout') this.#ports.checkSocket();
+      if (cause === MISSED_REFRESH) this.#refresh();
       return true;
     }
     this.#systemEnd = endOfCause(cause);

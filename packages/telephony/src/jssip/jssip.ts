@@ -75,7 +75,8 @@ export interface Session {
   _createRTCConnection(config: RTCConfiguration): void;
   _createLocalDescription(type: 'offer' | 'answer', constraints: LocalConstraints): Promise<string>;
   _toggleMuteAudio(mute: boolean): void;
-  _sendReinvite(options: {
+  /** Without options it is the session timer's refresh. */
+  _sendReinvite(options?: {
     rtcOfferConstraints?: RTCOfferOptions | null;
     eventHandlers: { succeeded(): void; failed(response?: SipIncoming): void };
   }): void;

@@ -1,5 +1,8 @@
 import type { LocalConstraints, Session, TerminateOptions } from './jssip.ts';
 
+/** JsSIP's words when the peer should have refreshed the session and did not. */
+export const MISSED_REFRESH = 'Session Timer Expired';
+
 export interface GuardPorts {
   /** The peer connection of this call, with its microphone in it. */
   connection(): RTCPeerConnection;
@@ -12,6 +15,8 @@ export interface GuardPorts {
    * True keeps it alive.
    */
   survives(cause: string): boolean;
+  /** The session timer wants its refresh (RFC 4028). */
+  refresh(): void;
 }
 
 const describe = async (
@@ -43,6 +48,7 @@ const describe = async (
  * - the peer connection is ours, so a failed ICE connection hangs up nothing (JsSIP sends BYE);
  * - a description is sent after capped gathering (JsSIP waits for the browser, 40 s with a dead STUN server);
  * - tracks are enabled by our intents (JsSIP unmutes on resume);
+ * - its refresh by re-INVITE goes our way, because a refused one would never be repeated;
  * - `terminate` with a cause is JsSIP's own wish, for a failed re-INVITE or a dropped socket: the call decides.
  *
  * @returns the real `terminate`, for the ends we want
@@ -52,14 +58,21 @@ export const guardSession = (
   ports: GuardPorts,
 ): ((options?: TerminateOptions) => void) => {
   const terminate = session.terminate.bind(session);
+  const sendReinvite = session._sendReinvite.bind(session);
   session._createRTCConnection = () => {
     session._connection = ports.connection();
   };
   session._createLocalDescription = (type, constraints) =>
     describe(session, type, constraints, ports);
   session._toggleMuteAudio = () => ports.applySilence();
+  session._sendReinvite = (options) => {
+    if (options) sendReinvite(options);
+    else ports.refresh();
+  };
   session.terminate = (options = {}) => {
-    if (options.cause === undefined || !ports.survives(options.cause)) terminate(options);
+    // A missed refresh has the cause of a request without answer; only its phrase tells.
+    const cause = options.reason_phrase === MISSED_REFRESH ? MISSED_REFRESH : options.cause;
+    if (cause === undefined || !ports.survives(cause)) terminate(options);
   };
   return terminate;
 };

@@ -129,7 +129,10 @@ export class ScriptedPeer {
   }
 
   /** Calls the phone; returns what is needed to go on in this dialog. */
-  invite(body: string, { from = '"Bob" <sip:102@acme.example>', callId = 'in-1' } = {}): string[] {
+  invite(
+    body: string,
+    { from = '"Bob" <sip:102@acme.example>', callId = 'in-1', extra = [] as string[] } = {},
+  ): string[] {
     const register = this.last('REGISTER');
     const contact = /<([^>]+)>/.exec(header(register, 'contact'))?.[1] ?? '';
     const lines = [
@@ -145,6 +148,7 @@ export class ScriptedPeer {
         ...lines,
         'CSeq: 1 INVITE',
         'Contact: <sip:102@pbx.invalid;transport=ws>',
+        ...extra,
       ],
       body,
     );

@@ -62,3 +62,10 @@ export const startPhone = async (
   };
   return { phone, peer, rtc, errors, history, pass, talk };
 };
+
+/** What a promise that must fail fails with; to be taken before time passes. */
+export const failure = (promise: Promise<void>): Promise<unknown> =>
+  promise.then(
+    () => 'no failure',
+    (error: unknown) => error,
+  );

@@ -1,0 +1,122 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sdp } from './testing/fake-rtc.ts';
+import { header } from './testing/scripted-peer.ts';
+import { failure, startPhone } from './testing/start-phone.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a dropped socket', () => {
+  it('ends no answered call; one re-registration; hang-up works after it [F1]', async () => {
+    const { phone, peer, talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    const before = peer.sent('REGISTER').length;
+    peer.socket?.drop();
+    expect(call.info).toMatchObject({ state: 'answered', signalling: 'recovering', media: 'ok' });
+    expect(phone.status).toMatchObject({ connected: false, registered: false });
+    await pass(3000);
+    expect(peer.sent('REGISTER')).toHaveLength(before + 1);
+    expect(call.info).toMatchObject({ state: 'answered', signalling: 'ok', media: 'ok' });
+    call.hangUp();
+    await pass();
+    expect(peer.sent('BYE')).toHaveLength(1);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('tells the peer where we are by a re-INVITE once we are back [F1]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call, invite } = await talk();
+    peer.socket?.drop();
+    await pass(3000);
+    const refresh = peer.last('INVITE');
+    expect(header(refresh, 'call-id')).toBe(header(invite, 'call-id'));
+    expect(header(refresh, 'to')).toContain('tag=peer');
+    expect(call.info.state).toBe('answered');
+  });
+
+  it('ends the call when the peer has forgotten it meanwhile [F15]', async () => {
+    const { peer, talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    peer.on('INVITE', (request) => peer.reply(request, '481 Call Does Not Exist'));
+    peer.socket?.drop();
+    await pass(3000);
+    expect(call.info.end).toEqual({ reason: 'connectionLost', by: 'remote', status: 481 });
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('hangs up at once without a socket, and says BYE when it is back [F1]', async () => {
+    const { phone, peer, talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    peer.socket?.drop();
+    call.hangUp();
+    expect(call.info.end).toEqual({ reason: 'hangup', by: 'local' });
+    expect(phone.calls).toEqual([]);
+    expect(rtc.leftovers()).toEqual([]);
+    expect(peer.sent('BYE')).toHaveLength(0);
+    await pass(3000);
+    expect(peer.sent('BYE')).toHaveLength(1);
+  });
+
+  it('gives a queued hold up after 30 s; mute works meanwhile [F3]', async () => {
+    const { peer, talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    peer.acceptsSockets = false;
+    peer.socket?.drop();
+    const holding = failure(call.hold());
+    call.mute(true);
+    expect(rtc.tracks[0]?.enabled).toBe(false);
+    await pass(29_000);
+    expect(call.info).toMatchObject({ state: 'answered', held: false, holdPending: true });
+    await pass(1100);
+    expect(await holding).toMatchObject({
+      code: 'sipua.error.hold',
+      context: { reason: 'Connection Error' },
+    });
+    expect(call.info).toMatchObject({ state: 'answered', holdPending: false, muted: true });
+  });
+
+  it('runs a queued hold when the socket is back in time [F3]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    peer.socket?.drop();
+    const holding = call.hold();
+    await pass(3000);
+    await holding;
+    expect(call.info.held).toBe(true);
+    expect(peer.sent('INVITE').filter(({ body }) => body.includes('a=sendonly'))).not.toHaveLength(
+      0,
+    );
+  });
+
+  it('refuses digits while it is down [F3]', async () => {
+    const { peer, talk } = await startPhone();
+    const { call } = await talk();
+    peer.socket?.drop();
+    await expect(call.dtmf('5')).rejects.toThrow('sipua.error.dtmf');
+    expect(call.info.state).toBe('answered');
+  });
+
+  it('ends what rings in, at once: no ghost [F5]', async () => {
+    const { phone, peer, pass } = await startPhone();
+    peer.invite(sdp());
+    await pass();
+    const [call] = phone.calls;
+    peer.socket?.drop();
+    expect(call?.info.end).toEqual({ reason: 'connectionLost', by: 'system' });
+    await pass(3000);
+    await expect(call?.answer()).rejects.toThrow('sipua.error.callEnded');
+    expect(phone.calls).toEqual([]);
+  });
+
+  it('ends what rings out as lost, not as cancelled [F6]', async () => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    const call = phone.dial('102');
+    await pass(100);
+    peer.reply(peer.last('INVITE'), '180 Ringing', ['Contact: <sip:peer@pbx.invalid>']);
+    await pass();
+    peer.socket?.drop();
+    expect(call.info.end).toMatchObject({ reason: 'connectionLost', by: 'system' });
+    expect(rtc.leftovers()).toEqual([]);
+  });
+});
