@@ -1,6 +1,6 @@
 import { byId } from './by-id.ts';
 import './demo.css';
-import { log } from './event-log.ts';
+import { EVENTS, log } from './event-log.ts';
 import { panelAddress } from './panel-address.ts';
 
 // A real page has both as plain HTML; here the address is known only at run time.
@@ -13,7 +13,7 @@ document.head.append(script);
 
 const phone = document.createElement('callpanel-softphone');
 phone.setAttribute('base-url', panel);
-for (const name of ['ready', 'error', 'auth-required', 'registration', 'call'])
+for (const name of EVENTS)
   phone.addEventListener(`callpanel:${name}`, (event) =>
     log(`${name}  ${JSON.stringify((event as CustomEvent).detail)}`),
   );

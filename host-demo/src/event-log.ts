@@ -1,6 +1,7 @@
-import type { EmbedEventName, EmbedEvents, WidgetHandle } from '@callpanel/embed';
+import type { EmbedEventName, WidgetHandle } from '@callpanel/embed';
 
-const NAMES: readonly EmbedEventName[] = [
+/** Every event there is. */
+export const EVENTS: readonly EmbedEventName[] = [
   'ready',
   'error',
   'auth-required',
@@ -15,9 +16,8 @@ export const log = (line: string): void => {
   document.querySelector('#log')?.prepend(item);
 };
 
-const describe = (payload: EmbedEvents[EmbedEventName]): string => JSON.stringify(payload);
-
 /** Shows every event of a widget, as a host would use them for a screen pop or a badge. */
 export const logEvents = (handle: Pick<WidgetHandle, 'on'>): void => {
-  for (const name of NAMES) handle.on(name, (payload) => log(`${name}  ${describe(payload)}`));
+  for (const name of EVENTS)
+    handle.on(name, (payload) => log(`${name}  ${JSON.stringify(payload)}`));
 };

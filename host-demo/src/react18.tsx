@@ -22,15 +22,13 @@ const App = ({ kit }: { kit: Kit }) => {
   const [shown, setShown] = useState(true);
   return (
     <>
-      <p>
-        This page runs React <b id="react-version">{version}</b>.{' '}
-        <button type="button" onClick={() => setShown(!shown)}>
-          {shown ? 'Take the phone away' : 'Bring the phone back'}
-        </button>
-      </p>
+      <button type="button" onClick={() => setShown(!shown)}>
+        {shown ? 'Take the phone away' : 'Bring the phone back'}
+      </button>
       {shown && <Phone kit={kit} />}
     </>
   );
 };
 
-createRoot(byId('phone-root')).render(<App kit={createKit({ baseUrl: await panelAddress() })} />);
+byId('react-version').textContent = version;
+createRoot(byId('app')).render(<App kit={createKit({ baseUrl: await panelAddress() })} />);

@@ -13,6 +13,8 @@ export interface BuildRun {
   outDir: string;
   /** Origin of the dev server; publicPath 'auto' collides there (several compilers behind one server). */
   devOrigin?: string;
+  /** Other than the core's own: the federation tests build a second version. */
+  coreVersion?: string;
 }
 
 const { browserslist } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as {

@@ -39,7 +39,7 @@ const esm: RspackOptions = {
   },
 };
 
-const STUB_FILES = /^(?:stub|elements)\.js/;
+const STUB_FILES = /(?:^|[\\/])(?:stub|elements)\.js/;
 
 /** What the stub fetches: `/kit/kit.js` by a fixed name, everything else below `/kit/c/` by content hash. */
 export const kitConfig = (run: BuildRun): RspackOptions =>
@@ -49,7 +49,7 @@ export const kitConfig = (run: BuildRun): RspackOptions =>
       ...(run.dev && { publicPath: `${run.devOrigin}/kit/` }),
       clean: { keep: (file) => STUB_FILES.test(file) },
     },
-    optimization: { splitChunks: { chunks: 'all', minSize: 8000 } },
+    optimization: { splitChunks: { chunks: 'async', minSize: 8000 } },
   });
 
 /** `/kit/stub.js` and `/kit/elements.js`: one file each, for pages without a bundler. */

@@ -40,7 +40,7 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
-        shared: sharedMap(),
+        shared: sharedMap(run.coreVersion),
         exposes: Object.fromEntries(
           Object.entries(remote.exposes).map(([key, file]) => [
             key,

@@ -2,6 +2,7 @@ import { CallpanelError, isWidgetName } from '@callpanel/contracts';
 import type { EmbedEventName } from '@callpanel/contracts';
 import { openHostScope } from '@callpanel/widget';
 import type { KitModule } from '../stub/protocol.ts';
+import { renewFailedChunks } from './chunk-retry.ts';
 import { WIDGET_MODULES } from './widgets.ts';
 
 const EVENTS: readonly EmbedEventName[] = [
@@ -11,6 +12,8 @@ const EVENTS: readonly EmbedEventName[] = [
   'registration',
   'call',
 ];
+
+renewFailedChunks();
 
 /** What the stub fetches; see `KitModule`. */
 export const openKit: KitModule['openKit'] = (options) => {

@@ -1,9 +1,11 @@
 import type { Theme } from '@callpanel/contracts';
 import { textsOf } from './texts.ts';
 
+// On an element inside the root: what a page's `!important` does to the host element is inherited, and stopped here.
 const STYLE = `
-:host{all:initial;display:block;box-sizing:border-box;height:100%;font:14px/1.4 system-ui,sans-serif;color:#1f2733;color-scheme:light}
-:host([data-dark]){color:#e6e9ef;color-scheme:dark}
+:host{display:block;height:100%}
+section{all:initial;display:block;box-sizing:border-box;min-height:100%;overflow:hidden;font:14px/1.4 system-ui,sans-serif;color:#1f2733;color-scheme:light}
+section.dark{color:#e6e9ef;color-scheme:dark}
 .bone{height:40px;margin:12px;border-radius:8px;background:currentColor;opacity:.1}
 .tall{height:160px}
 .error{margin:12px;padding:12px;border:1px solid;border-radius:8px}
@@ -30,9 +32,10 @@ export const createPlaceholder = (into: HTMLElement) => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   const show = (look: Look, ...content: HTMLElement[]) => {
-    host.toggleAttribute('data-dark', isDark(look.theme));
+    const section = element('section', isDark(look.theme) ? 'dark' : '');
+    section.append(...content);
+    root.replaceChildren(section);
     if (!host.parentNode) into.append(host);
-    root.replaceChildren(...content);
     adopt(root);
   };
   return {

@@ -1,0 +1,76 @@
+import { expect, test } from '../support/fixtures.ts';
+import { eventsOf, mountKit, openPlainPage } from './plain-page.ts';
+
+const LOAD_ERROR = {
+  event: 'error',
+  payload: {
+    widget: 'softphone',
+    error: { code: 'widget.error.load', context: {} },
+    retryable: true,
+  },
+};
+
+for (const [what, files] of [
+  ['the kit', '**/kit/kit.js*'],
+  ["the kit's chunk", '**/kit/c/*.js*'],
+] as const)
+  test(`shows and tells that ${what} did not load, and loads it on retry [F44]`, async ({
+    page,
+    sandbox,
+  }) => {
+    const thrown: Error[] = [];
+    page.on('pageerror', (error) => thrown.push(error));
+    await openPlainPage(page, sandbox);
+    await page.route(files, (route) => route.abort());
+
+    await mountKit(page, 'phone', { baseUrl: sandbox.url, locale: 'fr-CA' });
+    await expect(page.getByRole('alert')).toContainText('Impossible de charger le téléphone.');
+    expect(await eventsOf(page, 'phone')).toEqual([LOAD_ERROR]);
+
+    const retry = page.getByRole('button', { name: 'Réessayer' });
+    const again = page.waitForRequest(files);
+    await retry.click();
+    // A browser may remember that the first address failed.
+    expect((await again).url()).toContain('?retry=1');
+    await expect.poll(async () => (await eventsOf(page, 'phone')).length).toBe(2);
+
+    await page.unroute(files);
+    await retry.click();
+    await expect(page.getByLabel(/^Nom d.utilisateur/)).toBeVisible();
+    await expect(retry).toHaveCount(0);
+    expect(await eventsOf(page, 'phone')).toContainEqual({
+      event: 'ready',
+      payload: { widget: 'softphone' },
+    });
+    expect(thrown).toEqual([]);
+  });
+
+for (const [what, files] of [
+  ['its manifest', '**/mf-manifest.json'],
+  ['its entry', '**/remoteEntry.*.js'],
+  ['a chunk of it', '**/remotes/softphone/c/__federation_expose_softphone.*.js'],
+] as const)
+  test(`a host with federation goes on without a remote when ${what} is missing, and has it on retry [F45]`, async ({
+    page,
+    sandbox,
+  }) => {
+    await page.route(files, (route) => route.fulfill({ status: 404 }));
+    await page.goto(`${sandbox.demoUrl}/federation.html`);
+    await expect(page.getByRole('alert')).toContainText('The phone could not be loaded.');
+    await expect(page.getByRole('heading', { name: /React 19/ })).toBeVisible();
+
+    await page.unroute(files);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByLabel('Username')).toBeVisible();
+  });
+
+test('the panel shows that a remote is missing and loads it on retry [F45]', async ({ people }) => {
+  const alice = await people.panel('alice', { signIn: false });
+  await alice.page.route('**/remotes/softphone/**', (route) => route.fulfill({ status: 404 }));
+  await alice.page.reload();
+  await alice.signIn();
+  await expect(alice.button('Try again')).toBeVisible();
+  await alice.page.unroute('**/remotes/softphone/**');
+  await alice.button('Try again').click();
+  await alice.expectReady();
+});

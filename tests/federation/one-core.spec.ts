@@ -1,0 +1,81 @@
+import type { Browser, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { held, installProbe } from '../support/page-probe.ts';
+import { buildOtherVersion, OTHER_ORIGIN, serveOtherVersion } from './other-version.ts';
+import { registered } from './registered.ts';
+
+const BOXES = ['#federated', '#second', '#phone'] as const;
+const LOADS = 25;
+
+/** A page with a federated remote, a second federation instance of another version, and the kit. */
+const openTwoDoors = async (browser: Browser, demoUrl: string, other: string): Promise<Page> => {
+  const context = await browser.newContext({ locale: 'en-US' });
+  const page = await context.newPage();
+  await installProbe(page, 440);
+  await serveOtherVersion(page, other);
+  await page.goto(`${demoUrl}/two-doors.html?other=${encodeURIComponent(OTHER_ORIGIN)}`);
+  return page;
+};
+
+const signInAt = async (page: Page, box: string): Promise<void> => {
+  await page.locator(box).getByLabel('Username').fill('alice');
+  await page.locator(box).getByLabel('Password', { exact: true }).fill('panel');
+  await page.locator(box).getByRole('button', { name: 'Sign in', exact: true }).click();
+};
+
+const expectReady = (page: Page, box: string) =>
+  expect(page.locator(box).getByText('Ready', { exact: true })).toBeVisible({ timeout: 20_000 });
+
+test(`three doors and two versions share one core and one registration, ${LOADS} loads in a row`, async ({
+  browser,
+  sandbox,
+  control,
+}) => {
+  test.setTimeout(300_000);
+  const other = await buildOtherVersion({ core: '1.4.0', needs: '1.0.0' });
+  for (let load = 1; load <= LOADS; load++)
+    await test.step(`load ${load}`, async () => {
+      const page = await openTwoDoors(browser, sandbox.demoUrl, other);
+      const thrown: Error[] = [];
+      page.on('pageerror', (error) => thrown.push(error));
+      const [first] = BOXES;
+      await signInAt(page, BOXES[load % BOXES.length] ?? first);
+      for (const box of BOXES) await expectReady(page, box);
+
+      await page.locator(first).getByLabel('Number to call').fill('102');
+      for (const box of BOXES)
+        await expect(page.locator(box).getByLabel('Number to call')).toHaveValue('102');
+
+      expect((await held(page)).sockets).toBe(1);
+      expect(await registered(control, '101')).toBe(1);
+      expect(thrown).toEqual([]);
+      await page.context().close();
+    });
+});
+
+test('a widget that needs a newer core than the page has shows it and starts no second phone', async ({
+  browser,
+  sandbox,
+  control,
+}) => {
+  const other = await buildOtherVersion({ core: '1.4.0', needs: '1.4.0' });
+  const page = await openTwoDoors(browser, sandbox.demoUrl, other);
+  // Whichever copy ran first made the core; with the newer one all three work.
+  const version = () =>
+    page.evaluate(() => {
+      const core = Reflect.get(globalThis, Symbol.for('callpanel.core.v1')) as { version: string };
+      return core.version;
+    });
+  await expect(page.locator('#phone').getByLabel('Username')).toBeVisible();
+  await signInAt(page, '#phone');
+  await expectReady(page, '#phone');
+  await expectReady(page, '#federated');
+  if ((await version()) === '1.4.0') await expectReady(page, '#second');
+  else {
+    await expect(page.locator('#second')).toContainText('1.4.0');
+    await expect(page.locator('#second').getByLabel('Number to call')).toHaveCount(0);
+  }
+  expect((await held(page)).sockets).toBe(1);
+  expect(await registered(control, '101')).toBe(1);
+  await page.context().close();
+});

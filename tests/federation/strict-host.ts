@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { extname } from 'node:path';
+import { at } from '../../scripts/build/base.ts';
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+};
+
+/** Serves the demo pages as a host with a strict Content-Security-Policy would. */
+export const serveStrictHost = async (panel: string) => {
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${panel}`,
+    "style-src 'self'",
+    `connect-src 'self' ${panel} ${panel.replace('http', 'ws')}`,
+    "require-trusted-types-for 'script'",
+  ].join('; ');
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+    const file = at('dist/host-demo', pathname);
+    if (!existsSync(file)) return response.writeHead(404).end();
+    response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
+    response.setHeader('content-security-policy', policy);
+    return response.end(readFileSync(file));
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, 'localhost', resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}`, close: () => server.close() };
+};
