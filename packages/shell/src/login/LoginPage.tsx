@@ -5,12 +5,12 @@ import * as css from './Login.module.css';
 /** `/login`: the sign-in form on a page of our own [S-01] [S-02]. */
 export const LoginPage = () => (
   <>
-    <div className={css.corner}>
+    <header className={css.corner}>
       <LookMenus />
-    </div>
+    </header>
     <main className={css.middle}>
       <div className={css.card}>
-        <SignIn takeFocus />
+        <SignIn ownPage />
       </div>
     </main>
   </>

@@ -19,7 +19,7 @@ interface DialogSheetProps {
 /** What both kinds of dialog hold: title, close button, content, actions. */
 export const DialogSheet = (props: DialogSheetProps) => (
   <div role="presentation" className={css.sheet} onKeyDown={props.onKeyDown}>
-    <header className={css.header}>
+    <div className={css.header}>
       <h2 id={props.titleId} className={css.title}>
         {props.title}
       </h2>
@@ -30,8 +30,8 @@ export const DialogSheet = (props: DialogSheetProps) => (
         label={props.closeLabel}
         onPress={props.onClose}
       />
-    </header>
+    </div>
     <div className={cx(css.body, props.flush && css.flush)}>{props.children}</div>
-    {props.actions !== undefined && <footer className={css.actions}>{props.actions}</footer>}
+    {props.actions !== undefined && <div className={css.actions}>{props.actions}</div>}
   </div>
 );

@@ -13,7 +13,7 @@ const draw = async (answers: Parameters<typeof serve>[0] = company()) => {
   const messages = await commonMessages('en-US');
   render(
     <Intl locale="en-US" messages={messages}>
-      <SignIn takeFocus />
+      <SignIn ownPage />
     </Intl>,
   );
   return asked;

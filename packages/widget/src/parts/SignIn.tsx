@@ -8,16 +8,17 @@ import * as css from './SignIn.module.css';
 import { signInProblems } from './sign-in.model.ts';
 
 export interface SignInProps {
-  /** On a page of our own the first field may take the focus; in a partner's page it never does. */
-  takeFocus?: boolean;
+  /** On a page of our own it takes the focus and is the page's first heading; in a partner's page it is a guest. */
+  ownPage?: boolean;
 }
 
 /**
  * Signs in with user name and password [S-01]. Failures stand above the fields [S-02] [E-01 to E-07]; what was typed
  * stays, the password leaves the form only when it worked.
  */
-export const SignIn = ({ takeFocus = false }: SignInProps) => {
+export const SignIn = ({ ownPage = false }: SignInProps) => {
   const { status, error, branding } = useCore(core.state.session);
+  const Heading = ownPage ? 'h1' : 'h2';
   const text = useText();
   const errorText = useErrorText();
   const [username, setUsername] = useState('');
@@ -28,8 +29,8 @@ export const SignIn = ({ takeFocus = false }: SignInProps) => {
   const passwordField = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    if (takeFocus) usernameField.current?.focus();
-  }, [takeFocus]);
+    if (ownPage) usernameField.current?.focus();
+  }, [ownPage]);
 
   const problems = signInProblems(username, password);
   const shown = (problem: keyof typeof problems) => {
@@ -55,13 +56,13 @@ export const SignIn = ({ takeFocus = false }: SignInProps) => {
         if (!checking) void submit();
       }}
     >
-      <header className={css.header}>
+      <div className={css.header}>
         <span className={css.mark} aria-hidden="true">
           {branding?.logo ? <img src={branding.logo} alt="" /> : <PhoneCall />}
         </span>
-        <h1 className={css.title}>{text('login.title')}</h1>
+        <Heading className={css.title}>{text('login.title')}</Heading>
         <p className={css.platform}>{branding?.platform_name ?? 'Callpanel'}</p>
-      </header>
+      </div>
       {error && !checking && <Banner kind="error">{errorText(error)}</Banner>}
       <Field
         ref={usernameField}
