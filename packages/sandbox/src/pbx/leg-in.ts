@@ -86,7 +86,8 @@ export class IncomingLeg extends Leg {
 
   hangup(reason = 'Normal call clearing', status = 200): void {
     if (this.over) return;
-    if (!this.#invite.final) return this.refuse(status >= 300 ? status : 480);
+    if (!this.#invite.final)
+      return status >= 300 ? this.refuse(status, {}, reason) : this.refuse(480);
     this.#bye = { reason, status };
     // A server sends no BYE before the ACK, or before it has given up waiting for it (RFC 3261 section 15).
     if (this.#invite.acknowledged) this.#afterAck();

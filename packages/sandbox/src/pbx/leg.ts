@@ -44,7 +44,7 @@ export interface LegEvents {
   digit(digit: Digit): void;
 }
 
-/** A phone whose ICE has failed gets this long to restart it. */
+/** A phone that nothing is heard of any more gets this long to change its network and restart ICE [F12]. */
 const MEDIA_PATIENCE_MS = 30_000;
 
 /**
@@ -121,11 +121,10 @@ export abstract class Leg {
     if (state === 'connected') {
       this.#stopMediaWait?.();
       this.#stopMediaWait = undefined;
-    } else if ((state === 'failed' || state === 'closed') && !this.#stopMediaWait) {
-      const end = (): void => this.hangup('Media lost', 408);
-      if (this.connection.open)
-        this.#stopMediaWait = this.context.clock.after(MEDIA_PATIENCE_MS, end);
-      else end();
+    } else if (state === 'disconnected' || state === 'failed') {
+      this.#stopMediaWait ??= this.context.clock.after(MEDIA_PATIENCE_MS, () =>
+        this.hangup('Media lost', 408),
+      );
     }
   }
 

@@ -6,7 +6,7 @@ import { ha1Of } from '../sip/digest.ts';
 import { TestClock } from '../sip/test-clock.ts';
 import { createPbx } from './pbx.ts';
 import { TestPhone } from './test-phone.ts';
-import type { Directory, Pbx } from './types.ts';
+import type { Directory, Pbx, PbxOptions } from './types.ts';
 
 const NAMES: Record<string, string> = { 101: 'Alice', 102: 'Bob', 103: 'Carol' };
 const realm = 'acme.example';
@@ -22,7 +22,7 @@ const directory: Directory = {
 /** A PBX on a free port whose clock the test turns, and a second media process for the phones. */
 export class TestExchange {
   readonly clock = new TestClock();
-  readonly pbx: Pbx = createPbx({ directory, clock: this.clock });
+  readonly pbx: Pbx;
   readonly #states = new Map<string, string>();
   readonly media = new MediaProcess({
     state: (member, state) => this.#states.set(member, state),
@@ -32,6 +32,10 @@ export class TestExchange {
   readonly #server: Server = createServer();
   readonly #sockets = new WebSocketServer({ server: this.#server, handleProtocols: () => 'sip' });
   url = '';
+
+  constructor(options: Partial<PbxOptions> = {}) {
+    this.pbx = createPbx({ directory, clock: this.clock, options });
+  }
 
   async open(): Promise<void> {
     this.#sockets.on('connection', (socket, request) => this.pbx.attach(socket, request));
