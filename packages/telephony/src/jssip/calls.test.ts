@@ -262,6 +262,16 @@ describe('prepare', () => {
     expect(rtc.tracks).toHaveLength(1);
   });
 
+  it('makes one offer only when the click comes while it gets ready', async () => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    rtc.permission = 'granted';
+    phone.prepare();
+    phone.dial('102');
+    await pass(100);
+    expect(rtc.connections.map(({ offers }) => offers.length)).toEqual([1]);
+    expect(peer.sent('INVITE')).toHaveLength(1);
+  });
+
   it('asks nobody: without permission nothing is opened', async () => {
     const { phone, pass, rtc } = await startPhone();
     phone.prepare();

@@ -72,15 +72,19 @@ export class WarmLine {
     const microphone = await openMicrophone(input);
     const pc = new RTCPeerConnection(this.#config);
     const media = { pc, microphone, sender: addMicrophone(pc, microphone) };
+    try {
+      // Before anyone may take it: two offers at once do not fit each other.
+      await pc.setLocalDescription(await pc.createOffer());
+    } catch (error) {
+      release(media);
+      throw error;
+    }
+    if (generation !== this.#generation) {
+      release(media);
+      return;
+    }
     // A call that takes it before this is through waits by its own, shorter cap.
-    const enough = pc
-      .createOffer()
-      .then((offer) => pc.setLocalDescription(offer))
-      .then(() => gathered(pc, { clock: this.#clock, capMs: GATHER_MS, servers: true }));
-    if (generation === this.#generation) this.#ready = { ...media, enough };
-    else release(media);
-    enough.catch(() => {
-      if (this.#ready?.pc === pc) this.release();
-    });
+    const enough = gathered(pc, { clock: this.#clock, capMs: GATHER_MS, servers: true });
+    this.#ready = { ...media, enough };
   }
 }
