@@ -1,0 +1,160 @@
+import { expect, test } from '../support/fixtures.ts';
+import { held } from '../support/page-probe.ts';
+import type { Control } from '../support/sandbox.ts';
+
+/** REGISTER requests of an extension, oldest first. */
+const registers = async (control: Control, ext: string) =>
+  (await control.state()).sipLog.filter(
+    (entry) => entry.method === 'REGISTER' && entry.ext === ext,
+  );
+
+const registered = async (control: Control, ext: string) =>
+  (await registers(control, ext)).filter(({ status }) => status === 200).length;
+
+test('the SIP socket drops in a call: audio goes on, one re-registration, hang-up works [F1]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice');
+  const bob = await people.host('bob', 'kit');
+  await alice.call(bob.ext);
+  await bob.answer();
+  await bob.expectHears('alice');
+  const before = await registered(control, alice.ext);
+
+  expect(await control.dropSockets(alice.ext)).toEqual({ dropped: 1 });
+  await bob.expectHears('alice');
+  await alice.expectHears('bob');
+  await expect.poll(() => registered(control, alice.ext)).toBe(before + 1);
+  await alice.expectReady();
+  await alice.expectOnCall();
+  expect((await held(alice.page)).sockets).toBe(1);
+
+  await test.step('the call obeys over the new socket', async () => {
+    await alice.turn('Hold', true);
+    await bob.expectSilence();
+    await alice.turn('Hold', false);
+    await bob.expectHears('alice');
+    await alice.hangUp();
+  });
+  await bob.expectNothingLeft();
+  await alice.expectNothingLeft();
+  await expect.poll(async () => (await control.state()).calls).toEqual([]);
+  expect(await registered(control, alice.ext)).toBe(before + 1);
+});
+
+test('hang-up in the moment of a drop ends the call at both ends [F1]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice');
+  const bob = await people.host('bob', 'kit');
+  await alice.call(bob.ext);
+  await bob.answer();
+  await alice.expectOnCall();
+  await control.dropSockets(alice.ext);
+  await alice.hangUp();
+  await alice.expectNothingLeft();
+  await bob.expectNothingLeft();
+  await expect.poll(async () => (await control.state()).calls).toEqual([]);
+});
+
+test('the socket drops while it rings here: no ghost stays [F5]', async ({ people, control }) => {
+  const alice = await people.panel('alice');
+  const bob = await people.host('bob', 'kit');
+  await alice.call(bob.ext);
+  await expect(bob.button(/^Answer/)).toBeVisible();
+  await control.dropSockets(bob.ext);
+  await alice.button('Cancel call').click();
+  await expect(bob.button(/^Answer/)).toBeHidden();
+  await bob.expectReady();
+  await bob.expectNothingLeft();
+  await alice.expectNothingLeft();
+
+  await test.step('and the phone rings again for the next call', async () => {
+    await alice.call(bob.ext);
+    await bob.answer();
+    await bob.expectHears('alice');
+    await bob.hangUp();
+    await alice.expectNothingLeft();
+  });
+});
+
+test('503 with Retry-After: comes back then, no sooner, and never storms [F7]', async ({
+  people,
+  control,
+}) => {
+  await control.injectSip({
+    method: 'REGISTER',
+    ext: '101',
+    then: { status: 503, headers: { 'Retry-After': '3' } },
+  });
+  const alice = await people.host('alice', 'kit');
+  const log = await registers(control, '101');
+  expect(log.map(({ status }) => status)).toEqual([503, 401, 200]);
+  const waited = (log[1]?.at ?? 0) - (log[0]?.at ?? 0);
+  expect(waited).toBeGreaterThanOrEqual(3_000);
+  expect(waited).toBeLessThan(3_000 * 1.2 + 1_000);
+  expect((await held(alice.page)).sockets).toBe(1);
+});
+
+test('200 without our Contact counts as a failed registration and is tried again [F8]', async ({
+  people,
+  control,
+}) => {
+  await control.injectSip({ method: 'REGISTER', ext: '101', then: { status: 200 } });
+  const alice = await people.host('alice', 'kit', { signIn: false });
+  await alice.signIn();
+  await expect.poll(async () => (await registers(control, '101')).length).toBe(1);
+  expect((await control.state()).registrations).toEqual([]);
+  await alice.expectReady();
+  expect((await control.state()).registrations).toHaveLength(1);
+});
+
+test('a stale nonce is renewed without a word [F9]', async ({ people, control }) => {
+  const alice = await people.panel('alice');
+  await control.expireNonces();
+  await alice.call('*43');
+  await alice.expectHears('alice');
+  await control.expireNonces();
+  await alice.hangUp();
+  await alice.expectNothingLeft();
+  await control.expireNonces();
+  await control.dropSockets(alice.ext);
+  await expect.poll(() => registered(control, alice.ext)).toBe(2);
+  await alice.expectReady();
+  await expect(alice.page.getByText(/error/i)).toHaveCount(0);
+});
+
+test('wrong credentials are told and not hammered [F9] [E-41]', async ({ people, control }) => {
+  await control.patchSipua('alice', { ha1: '0'.repeat(32) });
+  const alice = await people.host('alice', 'kit', { signIn: false });
+  await alice.signIn();
+  await expect(alice.page.getByText(/^Web Phone Register error/)).toBeVisible();
+  expect((await registers(control, '101')).length).toBeLessThanOrEqual(4);
+});
+
+test('a hold that is answered 500 ends nothing [F15] [E-37]', async ({ people, control }) => {
+  const alice = await people.panel('alice');
+  const bob = await people.host('bob', 'kit');
+  await alice.call(bob.ext);
+  await bob.answer();
+  await alice.expectHears('bob');
+
+  await control.injectSip({ method: 'INVITE', ext: '101', dialog: true, then: { status: 500 } });
+  await alice.button('Hold').click();
+  await expect(alice.page.getByText(/^Failed to put call on hold/).first()).toBeVisible();
+  await expect(alice.button('Hold')).toHaveAttribute('aria-pressed', 'false');
+  await alice.expectHears('bob');
+  await bob.expectHears('alice');
+
+  await test.step('and the next try works', async () => {
+    await alice.turn('Hold', true);
+    await bob.expectSilence();
+    await alice.turn('Hold', false);
+    await bob.expectHears('alice');
+  });
+  await alice.hangUp();
+  await alice.expectNothingLeft();
+  await bob.expectNothingLeft();
+});
