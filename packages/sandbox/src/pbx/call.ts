@@ -167,7 +167,7 @@ export class Call {
     const told = forCaller(status);
     this.#end(() => {
       for (const leg of this.#ringing) leg.cancel();
-      if (typeof caller !== 'string') caller.refuse(told, {}, told === status ? reason : undefined);
+      if (typeof caller !== 'string') caller.refuse(told, told === status ? reason : undefined);
     });
   }
 

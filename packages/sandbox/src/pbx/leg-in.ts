@@ -60,8 +60,10 @@ export class IncomingLeg extends Leg {
     const sdp = await this.#sdp.catch(() => undefined);
     if (this.over) return;
     if (sdp === undefined) return this.refuse(488);
-    if (offered) this.#invite.onAck = () => this.#afterAck();
-    else this.#acceptFromAck();
+    this.#invite.onAck = (ack) => {
+      if (!offered && !this.over) this.acceptAnswer(ack);
+      this.#afterAck();
+    };
     this.applyTerms(this.#terms);
     this.#invite.respond(200, {
       headers: {
@@ -78,16 +80,15 @@ export class IncomingLeg extends Leg {
   }
 
   /** Refuses the call. */
-  refuse(status: number, headers: Record<string, string> = {}, reason?: string): void {
+  refuse(status: number, reason?: string): void {
     if (this.over) return;
-    this.#invite.respond(status, reason === undefined ? { headers } : { headers, reason });
+    this.#invite.respond(status, reason === undefined ? {} : { reason });
     this.finish(status, reason);
   }
 
   hangup(reason = 'Normal call clearing', status = 200): void {
     if (this.over) return;
-    if (!this.#invite.final)
-      return status >= 300 ? this.refuse(status, {}, reason) : this.refuse(480);
+    if (!this.#invite.final) return status >= 300 ? this.refuse(status, reason) : this.refuse(480);
     this.#bye = { reason, status };
     // A server sends no BYE before the ACK, or before it has given up waiting for it (RFC 3261 section 15).
     if (this.#invite.acknowledged) this.#afterAck();
@@ -134,14 +135,5 @@ export class IncomingLeg extends Leg {
       this.sendBye('No ACK', 408);
       this.finish(408);
     }
-  }
-
-  #acceptFromAck(): void {
-    this.acceptInAck(this.#invite);
-    const accept = this.#invite.onAck;
-    this.#invite.onAck = (ack) => {
-      if (!this.over) accept?.(ack);
-      this.#afterAck();
-    };
   }
 }

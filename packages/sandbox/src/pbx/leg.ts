@@ -211,7 +211,7 @@ export abstract class Leg {
     this.dialog.refresh(request.headers);
     this.applyTerms(terms);
     if (request.body !== '') this.described(request.body);
-    else if (request.method === 'INVITE') this.acceptInAck(transaction);
+    else if (request.method === 'INVITE') transaction.onAck = (ack) => this.acceptAnswer(ack);
     const content = sdp === '' ? {} : { 'Content-Type': 'application/sdp' };
     respond(200, {
       headers: {
@@ -231,14 +231,12 @@ export abstract class Leg {
     return method === 'INVITE' ? this.context.media.offer(this.id) : '';
   }
 
-  /** An INVITE without an offer got ours in the 2xx; the ACK brings the answer. */
-  protected acceptInAck(transaction: ServerTransaction): void {
-    transaction.onAck = (ack) => {
-      void this.context.media.accept(this.id, ack.body).then(
-        () => this.described(ack.body),
-        () => this.hangup('Answer not understood', 488),
-      );
-    };
+  /** An INVITE without an offer got ours in the 2xx; its ACK brings the answer. */
+  protected acceptAnswer({ body }: SipRequest): void {
+    void this.context.media.accept(this.id, body).then(
+      () => this.described(body),
+      () => this.hangup('Answer not understood', 488),
+    );
   }
 
   /** Takes from the phone's description whether it holds the other side. */

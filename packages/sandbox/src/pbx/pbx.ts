@@ -73,8 +73,15 @@ export const createPbx = ({ directory, clock = systemClock, options: given }: Cr
 
   function misbehave(transaction: ServerTransaction, fault: FaultRule['then']): void {
     if ('drop' in fault) transaction.end();
-    else if ('delayMs' in fault) clock.after(fault.delayMs, () => router.route(transaction));
+    else if ('delayMs' in fault) delay(transaction, fault.delayMs);
     else transaction.respond(fault.status, fault);
+  }
+
+  function delay(transaction: ServerTransaction, ms: number): void {
+    transaction.onCancel = () => transaction.respond(487);
+    clock.after(ms, () => {
+      if (!transaction.final) router.route(transaction);
+    });
   }
 
   return {

@@ -47,7 +47,7 @@ export interface PbxOptions {
  * @example pbx.inject({ method: 'INVITE', dialog: true, ext: '101', then: { status: 500 } }); // a re-INVITE fails
  */
 export interface FaultRule {
-  /** SIP method, or `*` for any but ACK. */
+  /** SIP method, or `*` for any. ACK and CANCEL belong to their INVITE and are never met. */
   method: string;
   /** Only requests whose From is this extension. */
   ext?: string;
@@ -74,14 +74,17 @@ export interface DtmfEntry {
   at: number;
 }
 
-/** A SIP request from a client and what became of it; never its body, credentials or called number. */
+/**
+ * A SIP request from a client and what became of it; never its body, credentials or called number. ACK and CANCEL
+ * belong to their INVITE and are not listed.
+ */
 export interface RequestEntry {
   at: number;
   /** User of the From header, '' when there is none. */
   ext: string;
   method: string;
   inDialog: boolean;
-  /** Final status; undefined while open, for ACK and for a dropped message. 401 is the digest challenge. */
+  /** Final status; undefined while open and for a dropped message. 401 is the digest challenge. */
   status: number | undefined;
 }
 
