@@ -21,7 +21,8 @@ export interface ActiveCallProps {
   onNewCall: () => void;
   /** Stands between who it is and the controls: the other calls. */
   children?: ReactNode;
-  ref?: Ref<HTMLElement>;
+  /** The line that says where the call stands: takes the focus that a vanished button leaves behind. */
+  ref?: Ref<HTMLParagraphElement>;
 }
 
 interface ControlProps {
@@ -51,14 +52,9 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
   const answered = call.since !== null;
   const percent = Math.round(volume * 100);
   return (
-    <section
-      ref={ref}
-      tabIndex={-1}
-      className={css.call}
-      aria-label={text('softphone.call.active')}
-    >
+    <section className={css.call} aria-label={text('softphone.call.active')}>
       <CallWho call={call} large={props.roomy && !keypadOpen} />
-      <p className={cx(css.status, call.held && css.held)}>
+      <p ref={ref} tabIndex={-1} className={cx(css.status, call.held && css.held)}>
         {call.held && <Pause aria-hidden="true" />}
         <span>{text(`softphone.call.status.${call.status}`)}</span>
         {call.since !== null && (
@@ -104,20 +100,22 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
           {keypadOpen && (
             <Keypad onTone={sendTone} sent={props.sent} onClose={() => onKeypad(false)} />
           )}
-          <label className={cx(css.volume, !setVolume && css.off)}>
-            <VolumeIcon aria-hidden="true" />
-            <input
-              type="range"
-              min={0}
-              max={100}
-              step={5}
-              aria-label={text('softphone.call.volume')}
-              disabled={!setVolume}
-              value={percent}
-              style={{ '--cp-fill': `${percent}%` } as CSSProperties}
-              onChange={(event) => setVolume?.(Number(event.target.value) / 100)}
-            />
-          </label>
+          {!keypadOpen && (
+            <label className={cx(css.volume, !setVolume && css.off)}>
+              <VolumeIcon aria-hidden="true" />
+              <input
+                type="range"
+                min={0}
+                max={100}
+                step={5}
+                aria-label={text('softphone.call.volume')}
+                disabled={!setVolume}
+                value={percent}
+                style={{ '--cp-fill': `${percent}%` } as CSSProperties}
+                onChange={(event) => setVolume?.(Number(event.target.value) / 100)}
+              />
+            </label>
+          )}
         </>
       )}
       <Button

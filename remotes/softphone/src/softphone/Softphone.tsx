@@ -25,9 +25,9 @@ export const SoftphoneView = (props: SoftphoneProps) => {
   const text = useText();
   const [dialerBeside, setDialerBeside] = useState<string | null>(null);
   const [keypadOf, setKeypadOf] = useState<string | null>(null);
-  const callRegion = useRef<HTMLElement>(null);
+  const callStatus = useRef<HTMLParagraphElement>(null);
   const rescue = useFocusRescue(() =>
-    callRegion.current ? callRegion.current.focus() : field.focus(),
+    callStatus.current ? callStatus.current.focus() : field.focus(),
   );
 
   const inCall = active !== null && dialerBeside !== active.id;
@@ -52,7 +52,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
       {inCall ? (
         <ActiveCall
           key={active.id}
-          ref={callRegion}
+          ref={callStatus}
           call={active}
           sent={props.sent}
           volume={props.volume}
