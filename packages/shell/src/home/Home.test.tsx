@@ -56,6 +56,7 @@ describe('softphone [U-06]', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(unmount).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Softphone' }));
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Softphone' })));
     expect(screen.getByText('The softphone')).toBeTruthy();
   });

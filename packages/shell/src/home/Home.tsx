@@ -5,7 +5,7 @@ import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Button, Dialog, FloatingDialog } from '@callpanel/ui';
 import { Problem } from '@callpanel/widget';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import * as css from './Home.module.css';
 import { RemoteWidget } from './RemoteWidget.tsx';
 import { Toolbar } from './Toolbar.tsx';
@@ -34,6 +34,7 @@ export const Home = () => {
   const { list } = useCore(core.state.calls);
   const [open, setOpen] = useState(true);
   const [hadCalls, setHadCalls] = useState(false);
+  const phoneButton = useRef<HTMLButtonElement>(null);
   const leaving = useSignOut();
   const text = useText();
   const gate: readonly Flag[] = WIDGETS.softphone.gate;
@@ -46,7 +47,7 @@ export const Home = () => {
   return (
     <>
       <Toolbar
-        softphone={permitted ? { open, onToggle: () => setOpen(!open) } : null}
+        softphone={permitted ? { open, onToggle: () => setOpen(!open), ref: phoneButton } : null}
         onSignOut={leaving.ask}
       />
       <main className={css.main}>
@@ -56,7 +57,10 @@ export const Home = () => {
       </main>
       <FloatingDialog
         open={open && permitted}
-        onClose={() => setOpen(false)}
+        onClose={() => {
+          setOpen(false);
+          phoneButton.current?.focus();
+        }}
         title={text('shell.softphone')}
         closeLabel={text('common.close')}
         width={SOFTPHONE_WIDTH}

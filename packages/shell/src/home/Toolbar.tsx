@@ -5,6 +5,7 @@ import { useText } from '@callpanel/i18n/react';
 import type { StatusDotProps } from '@callpanel/ui';
 import { Avatar, Button, Menu, StatusDot } from '@callpanel/ui';
 import { LogOut, Phone, PhoneCall } from 'lucide-react';
+import type { RefObject } from 'react';
 import { LookMenus } from '../page/LookMenus.tsx';
 import * as css from './Home.module.css';
 
@@ -14,8 +15,14 @@ export const toneOf = (status: number): StatusDotProps['tone'] => {
   return (status & STATUS_CONNECTED) !== 0 ? 'warn' : 'bad';
 };
 
+interface SoftphoneButtonProps {
+  open: boolean;
+  onToggle: () => void;
+  ref: RefObject<HTMLButtonElement | null>;
+}
+
 /** Opens and closes the softphone; shows registration, and a phone in talk while calls exist [S-11]. */
-const SoftphoneButton = ({ open, onToggle }: { open: boolean; onToggle: () => void }) => {
+const SoftphoneButton = ({ open, onToggle, ref }: SoftphoneButtonProps) => {
   const { status } = useCore(core.state.connection);
   const { list } = useCore(core.state.calls);
   const text = useText();
@@ -23,6 +30,7 @@ const SoftphoneButton = ({ open, onToggle }: { open: boolean; onToggle: () => vo
   return (
     <span className={css.phone}>
       <Button
+        ref={ref}
         variant={inTalk ? 'call' : 'quiet'}
         icon={inTalk ? <PhoneCall /> : <Phone />}
         label={text(inTalk ? 'shell.softphone.inTalk' : 'shell.softphone')}
@@ -39,7 +47,7 @@ const SoftphoneButton = ({ open, onToggle }: { open: boolean; onToggle: () => vo
 
 interface ToolbarProps {
   /** null: the user may not use the softphone. */
-  softphone: { open: boolean; onToggle: () => void } | null;
+  softphone: SoftphoneButtonProps | null;
   onSignOut: () => void;
 }
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import * as css from './Dialog.module.css';
 import { DialogSheet } from './DialogSheet.tsx';
 
@@ -18,16 +18,19 @@ export interface DialogProps {
 }
 
 /** A modal `<dialog>` in the top layer. Its content is mounted while it is open; the focus goes back on closing. */
-export const Dialog = ({ open, onClose, width = 420, ...sheet }: DialogProps) => {
+export const Dialog = ({ open, ...props }: DialogProps) =>
+  open ? <OpenDialog {...props} /> : null;
+
+const OpenDialog = ({ onClose, width = 420, ...sheet }: Omit<DialogProps, 'open'>) => {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  useEffect(() => {
+  // In the layout phase, as only a dialog that is still in the page gives the focus back when it closes.
+  useLayoutEffect(() => {
     const dialog = element.current;
-    if (!open || !dialog) return;
-    if (dialog.showModal) dialog.showModal();
-    else dialog.setAttribute('open', '');
-    return () => dialog.close?.();
-  }, [open]);
+    if (dialog?.showModal) dialog.showModal();
+    else dialog?.setAttribute('open', '');
+    return () => dialog?.close?.();
+  }, []);
   useEffect(() => {
     const dialog = element.current;
     const press = (event: MouseEvent) => {
@@ -36,7 +39,6 @@ export const Dialog = ({ open, onClose, width = 420, ...sheet }: DialogProps) =>
     dialog?.addEventListener('click', press);
     return () => dialog?.removeEventListener('click', press);
   });
-  if (!open) return null;
   return (
     <dialog
       ref={element}
