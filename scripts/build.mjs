@@ -2,7 +2,7 @@
  * npm run build: everything below dist/, with a gzipped copy beside each file that profits. One line a part at the end.
  * `node scripts/build.mjs --only kit,stub` builds some parts.
  */
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
@@ -45,6 +45,8 @@ await main(() =>
     const parts = all.filter(({ name }) => only?.includes(name) ?? true);
     if (parts.length === 0) throw new Stop(`There are: ${all.map(({ name }) => name).join(', ')}`);
 
+    // Not by the compilers: two of them share a folder.
+    if (!only) rmSync(DIST, { recursive: true, force: true });
     const stats = await build(rspack(parts));
     const problems = stats.toString({ all: false, errors: true, warnings: true, colors: false });
     if (problems.trim()) console.log(problems);

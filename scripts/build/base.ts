@@ -89,7 +89,6 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
   target: ['web', 'es2018'],
   output: {
     path: join(run.outDir, folder),
-    clean: true,
     uniqueName: `callpanel-${name}`,
     filename: '[name].[contenthash:8].js',
     chunkFilename: 'c/[name].[contenthash:8].js',
@@ -135,3 +134,15 @@ export const merge = (first: RspackOptions, more: RspackOptions): RspackOptions 
   experiments: { ...first.experiments, ...more.experiments },
   plugins: [...(first.plugins ?? []), ...(more.plugins ?? [])],
 });
+
+/** Output as ECMAScript modules: no global name, so that several versions can be on one page. */
+export const ESM: RspackOptions = {
+  output: {
+    module: true,
+    library: { type: 'module' },
+    chunkFormat: 'module',
+    chunkLoading: 'import',
+    publicPath: 'auto',
+    environment: { dynamicImport: true, module: true },
+  },
+};

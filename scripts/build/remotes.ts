@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RspackOptions } from '@rspack/core';
-import { at, base, merge } from './base.ts';
+import { ESM, at, base, merge } from './base.ts';
 import type { BuildRun } from './base.ts';
 import { sharedMap } from './shared.ts';
 
@@ -26,17 +26,17 @@ export const findRemotes = async (): Promise<RemoteDescription[]> => {
 };
 
 /** One federated unit of delivery, found at `/remotes/<name>/mf-manifest.json`. */
-export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOptions =>
-  merge(base(run, remote.name, `panel/remotes/${remote.name}`), {
+export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOptions => {
+  const common = base(run, remote.name, `panel/remotes/${remote.name}`);
+  // Hot reload knows scripts only.
+  return merge(run.dev ? common : merge(common, ESM), {
     entry: {},
-    output: {
-      publicPath: run.dev ? `${run.devOrigin}/remotes/${remote.name}/` : 'auto',
-      trustedTypes: { policyName: `callpanel-${remote.name}` },
-    },
+    ...(run.dev && { output: { publicPath: `${run.devOrigin}/remotes/${remote.name}/` } }),
     plugins: [
       new ModuleFederationPlugin({
         name: remote.name,
         filename: run.dev ? 'remoteEntry.js' : 'remoteEntry.[contenthash:8].js',
+        ...(!run.dev && { library: { type: 'module' } }),
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
@@ -51,3 +51,4 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
       }),
     ],
   });
+};
