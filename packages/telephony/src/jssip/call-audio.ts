@@ -33,11 +33,16 @@ export class CallAudio {
     return this.#media?.emptyStream;
   }
 
-  /** Takes what `prepare` made ready, or opens it now. @throws CallpanelError `media.error.*` */
-  async open(): Promise<void> {
+  /**
+   * Opens microphone and peer connection. A call that offers takes what `prepare` made ready; one that answers cannot,
+   * because an offer stands in it already.
+   *
+   * @throws CallpanelError `media.error.*`
+   */
+  async open(role: 'offers' | 'answers'): Promise<void> {
     const { clock, warm, rtc, settings, soundBlocked: blocked, error: lost } = this.#ports;
     this.#wantedAt = clock.now();
-    const ready = await warm.take();
+    const ready = role === 'offers' ? await warm.take() : null;
     this.#enough = ready?.enough ?? null;
     const events = { blocked, lost };
     const media = ready

@@ -6,9 +6,10 @@ import { callerName } from '../session/caller-name.ts';
 import { CommandQueue } from '../session/command-queue.ts';
 import { CallAudio } from './call-audio.ts';
 import { sendDtmf } from './dtmf.ts';
+import { HoldControl } from './hold-control.ts';
 import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
-import { Renegotiation, RenegotiationError } from './renegotiation.ts';
+import { Renegotiation } from './renegotiation.ts';
 import { endOfCause, endOfSession } from './session-end.ts';
 import { guardSession, MISSED_REFRESH } from './session-guard.ts';
 
@@ -27,10 +28,9 @@ export class JsSipCall implements Call {
   readonly #renegotiation: Renegotiation;
   readonly #terminate: Session['terminate'];
   readonly #audio: CallAudio;
+  readonly #hold: HoldControl;
   #watch: MediaWatch | null = null;
   #rangAt: number | null = null;
-  /** What we asked for last; `info.held` is what the peer agreed to. */
-  #holding = false;
   /** Why JsSIP is about to end the session, which its event does not say. */
   #systemEnd: CallEnd | null = null;
 
@@ -46,10 +46,11 @@ export class JsSipCall implements Call {
       isOver: () => this.#call.isOver,
     });
     this.#audio = new CallAudio(ports);
+    this.#hold = new HoldControl(session, this.#call, this.#audio, this.#renegotiation);
     this.#terminate = guardSession(session, {
       connection: () => this.#audio.pc,
       untilGathered: (pc) => this.#audio.untilGathered(pc),
-      applySilence: () => this.#applySilence(),
+      applySilence: () => this.#hold.applySilence(),
       survives: (cause) => this.#survives(cause),
       refresh: () => this.#refresh(),
     });
@@ -116,17 +117,17 @@ export class JsSipCall implements Call {
   }
 
   hold(): Promise<void> {
-    return this.#setHeld(true);
+    this.#ports.checkSocket();
+    return this.#queue.run(() => this.#hold.set(true));
   }
 
   unhold(): Promise<void> {
-    return this.#setHeld(false);
+    this.#ports.checkSocket();
+    return this.#queue.run(() => this.#hold.set(false));
   }
 
   mute(muted: boolean): void {
-    if (this.#call.isOver) return;
-    this.#call.update({ muted });
-    this.#applySilence();
+    this.#hold.mute(muted);
   }
 
   dtmf(tone: string): Promise<void> {
@@ -136,6 +137,7 @@ export class JsSipCall implements Call {
         throw new CallpanelError('sipua.error.dtmf', {
           reason: state === 'answered' ? 'Connection Error' : 'Terminated',
         });
+      this.#ports.checkSocket();
       await sendDtmf(this.#session, tone);
     });
   }
@@ -174,7 +176,8 @@ export class JsSipCall implements Call {
 
   async #openAudio(): Promise<void> {
     this.#call.update({ media: 'connecting' });
-    await this.#audio.open();
+    const { direction } = this.#call.info;
+    await this.#audio.open(direction === 'out' ? 'offers' : 'answers');
   }
 
   #mediaOptions(): object {
@@ -193,8 +196,6 @@ export class JsSipCall implements Call {
       if (this.isUnfinished) this.#leave();
       else this.#answered();
     });
-    session.on('hold', ({ originator }) => this.#peerHolds(originator, true));
-    session.on('unhold', ({ originator }) => this.#peerHolds(originator, false));
     const onEnd = (end: SessionEnd) => {
       const rang = this.#rangAt === null ? null : this.#ports.clock.now() - this.#rangAt;
       this.#end(this.#systemEnd ?? endOfSession(end, this.#call.info.state, rang));
@@ -224,40 +225,6 @@ export class JsSipCall implements Call {
   async #restartMedia(): Promise<void> {
     if (this.#call.info.signalling === 'ok')
       await this.#queue.run(() => this.#renegotiation.send(true));
-  }
-
-  #peerHolds(originator: string, heldByPeer: boolean): void {
-    if (originator !== 'remote') return;
-    this.#call.update({ heldByPeer });
-    this.#applySilence();
-  }
-
-  #setHeld(held: boolean): Promise<void> {
-    return this.#queue.run(async () => {
-      if (this.#call.info.state !== 'answered') throw new CallpanelError('sipua.error.callEnded');
-      if (this.#call.info.held === held) return;
-      this.#holding = held;
-      this.#applySilence();
-      this.#call.update({ holdPending: true });
-      try {
-        this.#session._localHold = held;
-        await this.#renegotiation.send();
-        this.#call.update({ held });
-      } catch (error) {
-        this.#session._localHold = this.#call.info.held;
-        const reason = error instanceof RenegotiationError ? error.reason : 'WebRTC Error';
-        throw new CallpanelError('sipua.error.hold', { reason }, error);
-      } finally {
-        this.#holding = this.#call.info.held;
-        this.#applySilence();
-        this.#call.update({ holdPending: false });
-      }
-    });
-  }
-
-  #applySilence(): void {
-    const { muted, heldByPeer } = this.#call.info;
-    this.#audio.setSilent(muted || heldByPeer || this.#holding);
   }
 
   /** JsSIP wants to end the session. What only says that one request failed ends no answered call. */

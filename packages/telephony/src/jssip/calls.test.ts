@@ -272,6 +272,18 @@ describe('prepare', () => {
     expect(peer.sent('INVITE')).toHaveLength(1);
   });
 
+  it('is not taken by a call that is answered: an offer stands in it already', async () => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    rtc.permission = 'granted';
+    phone.prepare();
+    peer.invite(sdp());
+    await pass(100);
+    await phone.calls[0]?.answer();
+    await pass(100);
+    expect(peer.seen.some(({ start }) => start.startsWith('SIP/2.0 200'))).toBe(true);
+    expect(rtc.connections).toHaveLength(2);
+  });
+
   it('asks nobody: without permission nothing is opened', async () => {
     const { phone, pass, rtc } = await startPhone();
     phone.prepare();

@@ -89,6 +89,21 @@ describe('a dropped socket', () => {
     );
   });
 
+  it('that is half open is found within 10 s of a user action [F2]', async () => {
+    const { peer, talk, pass } = await startPhone((pbx) => {
+      pbx.answersPings = true;
+    });
+    const { call } = await talk();
+    peer.answersPings = false;
+    peer.on('INVITE', () => undefined);
+    const holding = failure(call.hold());
+    await pass(9900);
+    expect(call.info.signalling).toBe('ok');
+    await pass(400);
+    expect(await holding).toMatchObject({ context: { reason: 'Connection Error' } });
+    expect(call.info.state).toBe('answered');
+  });
+
   it('refuses digits while it is down [F3]', async () => {
     const { peer, talk } = await startPhone();
     const { call } = await talk();

@@ -16,6 +16,6 @@ export interface LinePorts {
   changed(call: JsSipCall): void;
   error(error: CallpanelError): void;
   soundBlocked(blocked: boolean): void;
-  /** A request got no answer: is the socket half open? */
+  /** The user wants something of the wire, or got no answer: is the socket half open? */
   checkSocket(): void;
 }

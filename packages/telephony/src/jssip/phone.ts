@@ -117,6 +117,7 @@ export class JsSipPhone implements Phone {
     if (!this.#status.registered || this.#stopped) throw new CallpanelError('sipua.error.notReady');
     if (this.calls.length >= limit) throw new CallpanelError('sipua.error.maxCallsOut', { limit });
     const call = new JsSipCall(new JsSip.RTCSession(this.#ua), 'out', target, this.#line);
+    this.#edge.check();
     this.#lines.push(call);
     void call.place();
     this.#listeners.emit('call', call);
@@ -169,7 +170,7 @@ export class JsSipPhone implements Phone {
   #incoming(session: Session): void {
     const limit = this.#settings.maxCalls ?? DEFAULT_MAX_CALLS;
     const { display_name: wireName, uri } = session.remote_identity;
-    const number = uri.user ?? '';
+    const number = callerName(uri.user);
     if (this.calls.length >= limit || this.#stopped) {
       session.terminate({ status_code: 486 });
       const name = callerName(wireName);
@@ -201,8 +202,13 @@ export class JsSipPhone implements Phone {
   }
 
   #setStatus(change: Partial<PhoneStatus>): void {
+    const { connected, registered, error } = this.#status;
     this.#status = { ...this.#status, ...change };
-    this.#listeners.emit('status', this.#status);
+    const isNew =
+      this.#status.connected !== connected ||
+      this.#status.registered !== registered ||
+      this.#status.error !== error;
+    if (isNew) this.#listeners.emit('status', this.#status);
   }
 
   /** Until our BYEs and the un-REGISTER have their answers, at most 2 s. */

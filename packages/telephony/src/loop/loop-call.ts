@@ -81,7 +81,8 @@ export class LoopCall implements Call {
   }
 
   async #setHeld(held: boolean): Promise<void> {
-    if (this.info.state !== 'answered') throw new CallpanelError('sipua.error.callEnded');
+    if (this.info.state !== 'answered')
+      throw new CallpanelError('sipua.error.hold', { reason: 'Terminated' });
     this.record.update({ holdPending: true });
     await Promise.resolve();
     this.record.update({ held, holdPending: false });

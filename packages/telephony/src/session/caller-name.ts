@@ -16,6 +16,6 @@ const isHarmless = (character: string): boolean => {
   return !HARMFUL.some(([from, to]) => code >= from && code <= to);
 };
 
-/** A display name from the wire, safe to show: no control or bidi characters, at most 128 characters. */
+/** A name or number from the wire, safe to show: no control or bidi characters, at most 128 characters. */
 export const callerName = (name: string | null | undefined): string =>
   [...(name ?? '').slice(0, LONGEST * 8)].filter(isHarmless).join('').trim().slice(0, LONGEST);
