@@ -158,6 +158,22 @@ describe('several calls', () => {
     });
     again(<Example list={[bob, placed]} />);
     expect(button('Cancel call')).toBeTruthy();
+
+    again(<Example list={[bob]} />);
+    expect(button('Hang up')).toBeTruthy();
+  });
+
+  it('leaves a number being typed alone when the call beside it ends', () => {
+    const { again } = start({ list: [carol, bob] });
+    fireEvent.click(button('New call'));
+    const field = screen.getByRole('textbox');
+    again(<Example list={[carol]} />);
+    expect(field.isConnected).toBe(true);
+    expect(button('Back to Carol')).toBeTruthy();
+    again(<Example />);
+    expect(field.isConnected).toBe(true);
+    again(<Example list={[callInfo({ id: 'next' })]} />);
+    expect(button('Hang up')).toBeTruthy();
   });
 });
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Banner, Button, cx } from '@callpanel/ui';
@@ -12,25 +12,22 @@ import { EndedCall } from './EndedCall.tsx';
 import { IncomingCall } from './IncomingCall.tsx';
 import { RegistrationIndicator } from './RegistrationIndicator.tsx';
 import * as css from './Softphone.module.css';
+import { useBeside } from './useBeside.ts';
 import { useFocusRescue } from './useFocusRescue.ts';
 import { useSoftphone } from './useSoftphone.ts';
 import type { SoftphoneProps } from './useSoftphone.ts';
 
-/**
- * The softphone's picture [U-06]: the line's state, what rings, and either the active call or the dialer. A dialer opened
- * beside a call belongs to that call: when another becomes the active one, that is shown.
- */
+/** The softphone's picture [U-06]: the line's state, what rings, and either the active call or the dialer. */
 export const SoftphoneView = (props: SoftphoneProps) => {
   const { dialer, field, active, incoming, others, ended } = props;
   const text = useText();
-  const [dialerBeside, setDialerBeside] = useState<string | null>(null);
-  const [keypadOf, setKeypadOf] = useState<string | null>(null);
+  const [beside, setBeside] = useBeside(active, others);
   const callStatus = useRef<HTMLParagraphElement>(null);
   const rescue = useFocusRescue(() =>
     callStatus.current ? callStatus.current.focus() : field.focus(),
   );
 
-  const inCall = active !== null && dialerBeside !== active.id;
+  const inCall = active !== null && beside !== 'dialer';
   return (
     <div className={css.softphone} {...rescue}>
       <header className={css.header}>
@@ -57,11 +54,11 @@ export const SoftphoneView = (props: SoftphoneProps) => {
           sent={props.sent}
           volume={props.volume}
           roomy={others.length + incoming.length === 0}
-          keypadOpen={keypadOf === active.id}
-          onKeypad={(open) => setKeypadOf(open ? active.id : null)}
+          keypadOpen={beside === 'keypad'}
+          onKeypad={(open) => setBeside(open ? 'keypad' : null)}
           onNewCall={() => {
             field.change('');
-            setDialerBeside(active.id);
+            setBeside('dialer');
           }}
         >
           <CallsList calls={others} />
@@ -73,7 +70,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
               variant="plain"
               wide
               icon={<ArrowLeft aria-hidden="true" />}
-              onPress={() => setDialerBeside(null)}
+              onPress={() => setBeside(null)}
             >
               {text('softphone.call.back', { name: active.title })}
             </Button>
