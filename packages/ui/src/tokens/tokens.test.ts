@@ -29,7 +29,7 @@ const contrast = (one: string, other: string): number => {
 const SURFACES = ['bg-page', 'bg', 'bg-raised', 'bg-sunken', 'bg-hover'];
 const TEXT: [string, string[]][] = [
   ['text', [...SURFACES, 'bg-active']],
-  ['text-soft', SURFACES],
+  ['text-soft', [...SURFACES, 'bg-active']],
   ['on-strong', ['accent', 'accent-hover', 'call', 'call-hover', 'danger', 'danger-hover']],
   ['accent-text', ['accent-soft', 'bg', 'bg-raised']],
   ['call-text', ['call-soft', 'bg', 'bg-raised']],

@@ -27,6 +27,8 @@ export const createPlace = (el: HTMLElement, name: string, sheets: readonly Shee
   const shadow = host.attachShadow({ mode: 'open' });
   adopt(shadow, sheets);
   const container = document.createElement('div');
+  // Fills a place of fixed height; in any other, 100 % of nothing is its own height.
+  container.style.height = '100%';
   shadow.append(container);
   for (const type of ['keydown', 'keyup', 'keypress']) host.addEventListener(type, keepTyping);
   el.append(host);
