@@ -1,189 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TestExchange } from './test-exchange.ts';
-import type { TestPhone, Wire } from './test-phone.ts';
+import { fromCallee, NOTHING, talksOf } from './test-talk.ts';
 
 const exchange = new TestExchange();
 const { pbx, clock, media } = exchange;
+const { accept, left, member, ring, talk } = talksOf(exchange);
 beforeAll(() => exchange.open(), 30_000);
 afterAll(() => exchange.close());
 beforeEach(() => exchange.clear());
-
-let members = 0;
-const member = (): string => `phone${(members += 1)}`;
-
-/** Calls, legs and peer connections that are still there. */
-const left = (): number[] => {
-  const { calls, counts } = pbx.snapshot();
-  return [calls.length, counts.legs, counts.peerConnections];
-};
-const NOTHING = [0, 0, 0];
-
-interface Talk {
-  alice: TestPhone;
-  bob: TestPhone;
-  invite: Record<string, string>;
-  /** 200 to Alice. */
-  ok: Wire;
-  /** INVITE to Bob. */
-  offer: Wire;
-  names: [alice: string, bob: string];
-}
-
-/** Alice calls Bob and he rings. */
-const ring = async (): Promise<Omit<Talk, 'ok'>> => {
-  const alice = await exchange.registered('101');
-  const bob = await exchange.registered('102');
-  const names: [string, string] = [member(), member()];
-  const invite = await alice.invite('102', await media.offer(names[0]));
-  const offer = await bob.take('INVITE');
-  bob.respond(offer, '180 Ringing');
-  await alice.take('180');
-  return { alice, bob, invite, offer, names };
-};
-
-const accept = async (
-  bob: TestPhone,
-  offer: Wire,
-  name: string,
-  more: Record<string, string> = {},
-): Promise<void> => {
-  const lines = { 'Content-Type': 'application/sdp', Allow: 'INVITE, BYE, UPDATE', ...more };
-  bob.respond(offer, '200 OK', lines, await media.answer(name, offer.body));
-  await bob.take('ACK');
-};
-
-/** ... and he answers. */
-const talk = async (more: Record<string, string> = {}): Promise<Talk> => {
-  const ringing = await ring();
-  const { alice, bob, invite, offer, names } = ringing;
-  await accept(bob, offer, names[1], more);
-  const ok = await alice.take('200');
-  alice.acknowledge(invite, ok);
-  await media.accept(names[0], ok.body);
-  await vi.waitFor(() => expect(pbx.snapshot().calls[0]?.state).toBe('answered'));
-  return { ...ringing, ok };
-};
-
-describe('registration', () => {
-  it('wants digest and returns the Contact with its expiry', async () => {
-    const alice = await exchange.phone('101');
-    const ok = await alice.register({
-      Contact: `${alice.contact};expires=60`,
-      'User-Agent': 'Test 1',
-    });
-    expect(ok.is).toBe('200');
-    expect(ok.header('Contact')).toBe(`${alice.contact};expires=60`);
-    expect(pbx.requests({ ext: '101', method: 'REGISTER' }).map(({ status }) => status)).toEqual([
-      401, 200,
-    ]);
-    expect(pbx.snapshot().registrations).toMatchObject([
-      { ext: '101', userAgent: 'Test 1', connected: true },
-    ]);
-    clock.turn(60_000);
-    expect(pbx.snapshot().registrations).toEqual([]);
-  });
-
-  it("refuses a wrong password with 401 and somebody else's address with 403", async () => {
-    const alice = await exchange.phone('101');
-    const wrong = await alice.register({}, 'guess');
-    expect(wrong.is).toBe('401');
-    expect(wrong.header('WWW-Authenticate')).not.toContain('stale');
-    const other = await alice.register({ To: '<sip:102@acme.example>' });
-    expect(other.is).toBe('403');
-  });
-
-  it('says stale=true when the nonce is too old [F9]', async () => {
-    const alice = await exchange.phone('101');
-    const uri = 'sip:acme.example';
-    const to = { To: '<sip:101@acme.example>' };
-    alice.request('REGISTER', uri, to);
-    const challenge = await alice.take('401');
-    pbx.expireNonces();
-    alice.request('REGISTER', uri, {
-      ...to,
-      Authorization: alice.authorise(challenge, 'REGISTER', uri),
-    });
-    const stale = await alice.take('401');
-    expect(stale.header('WWW-Authenticate')).toContain('stale=true');
-    alice.request('REGISTER', uri, {
-      ...to,
-      Authorization: alice.authorise(stale, 'REGISTER', uri),
-    });
-    expect((await alice.take('200')).header('Contact')).toContain('expires=');
-  });
-
-  it('answers a keep-alive', async () => {
-    const alice = await exchange.phone('101');
-    alice.send('\r\n\r\n');
-    expect(await alice.until(() => alice.noise[0])).toBe('\r\n');
-  });
-
-  it('misbehaves on demand [F7] [F8]', async () => {
-    const alice = await exchange.phone('101');
-    pbx.inject({ method: 'REGISTER', then: { status: 503, headers: { 'Retry-After': '1' } } });
-    const busy = await alice.register();
-    expect([busy.is, busy.header('Retry-After')]).toEqual(['503', '1']);
-    pbx.inject({ method: 'REGISTER', ext: '102', then: { status: 500 } });
-    pbx.inject({ method: 'REGISTER', ext: '101', then: { status: 200 } });
-    const bare = await alice.register();
-    expect([bare.is, bare.header('Contact')]).toEqual(['200', '']);
-    pbx.inject({ method: 'OPTIONS', then: { drop: true } });
-    pbx.inject({ method: 'OPTIONS', then: { delayMs: 5_000 } });
-    alice.request('OPTIONS', 'sip:acme.example');
-    alice.request('OPTIONS', 'sip:acme.example');
-    await vi.waitFor(() => expect(pbx.requests({ method: 'OPTIONS' })).toHaveLength(2));
-    expect((await alice.register()).is).toBe('200');
-    expect(alice.heard).toEqual([]);
-    clock.turn(5_000);
-    expect((await alice.take('200')).header('CSeq')).toContain('OPTIONS');
-  });
-});
-
-describe('what cannot be done', () => {
-  it('survives broken frames and answers what can be answered with 400', async () => {
-    const alice = await exchange.phone('101');
-    alice.socket.send(Buffer.from([0, 255, 1, 254]));
-    alice.send('x'.repeat(1_000_000));
-    alice.send('INVITE');
-    alice.send('SIP/2.0 200 OK\r\n\r\n');
-    alice.request('INVITE', 'sip:102@acme.example', { CSeq: 'x' });
-    expect((await alice.take('400')).first).toContain('CSeq');
-    alice.request('OPTIONS', 'sip:acme.example');
-    expect((await alice.take('200')).header('Allow')).toContain('INVITE');
-  });
-
-  it.each([
-    ['an unknown number', '999', 'v=0', {}, '404'],
-    ['somebody who is offline', '103', 'v=0', {}, '480'],
-    ['something that is no SDP', '*43', 'hello', { 'Content-Type': 'text/plain' }, '415'],
-    ['a broken offer', '*43', 'v=0', {}, '488'],
-    [
-      'a session that is too short',
-      '*43',
-      'v=0',
-      { 'Session-Expires': '30', Supported: 'timer' },
-      '422',
-    ],
-  ])('calls to %s', async (_name, to, sdp, lines, status) => {
-    const alice = await exchange.registered('101');
-    const invite = await alice.invite(to, sdp, lines);
-    alice.acknowledge(invite, await alice.take(status));
-    await expect.poll(left).toEqual(NOTHING);
-  });
-
-  it.each([
-    ['PUBLISH', {}, '405'],
-    ['SUBSCRIBE', {}, '489'],
-    ['BYE', {}, '481'],
-    ['INFO', { To: '<sip:x@y>;tag=unknown' }, '481'],
-    ['OPTIONS', { Require: 'teleport' }, '420'],
-  ])('%s with %j gets %s', async (method, lines, status) => {
-    const alice = await exchange.phone('101');
-    alice.request(method, 'sip:acme.example', lines);
-    const answer = await alice.until(() => alice.heard[0]);
-    expect(answer.is).toBe(status);
-  });
-});
 
 describe('a call', () => {
   it('rings, is answered, carries media both ways and ends with BYE', async () => {
@@ -269,11 +93,7 @@ describe('a call', () => {
     bobs[0].respond(offers[0]!, '487 Request Terminated');
     await bobs[0].take('ACK');
     expect(pbx.snapshot().counts.legs).toBe(2);
-    bobs[1].request('BYE', 'sip:x@y', {
-      'Call-ID': offers[1]!.header('Call-ID'),
-      From: `${offers[1]!.header('To')};tag=${bobs[1].id}`,
-      To: offers[1]!.header('From'),
-    });
+    fromCallee(bobs[1], offers[1]!, 'BYE');
     await alice.take('BYE');
     await expect.poll(left).toEqual(NOTHING);
   });
@@ -374,55 +194,5 @@ describe('a call', () => {
     bob.respond(update, '481 Gone');
     await bob.take('BYE');
     await expect.poll(left).toEqual(NOTHING);
-  });
-});
-
-describe('when things break', () => {
-  it('carries a call over to the new socket of its phone [F1]', async () => {
-    const { alice, bob, invite, ok } = await talk();
-    expect(pbx.dropSockets('101')).toBe(1);
-    await vi.waitFor(() => expect(pbx.snapshot().counts.sockets).toBe(1));
-    expect(pbx.snapshot().calls).toHaveLength(1);
-    await alice.open();
-    await alice.register();
-    alice.inDialog('INFO', invite, ok, { 'Content-Type': 'application/dtmf' }, '7');
-    await alice.take('200');
-    expect(pbx.dtmf('101').map(({ digit }) => digit)).toEqual(['7']);
-    pbx.hangup('102');
-    await alice.take('BYE');
-    await bob.take('BYE');
-  });
-
-  it('tells a phone that was away when the call ended that it has', async () => {
-    const { alice, bob } = await talk();
-    pbx.dropSockets('101');
-    await vi.waitFor(() => expect(pbx.snapshot().counts.sockets).toBe(1));
-    pbx.hangup('102');
-    await bob.take('BYE');
-    await alice.open();
-    await alice.register();
-    await alice.take('BYE');
-  });
-
-  it('leaves no ghost when a socket drops while it rings [F5] [F6]', async () => {
-    const caller = await ring();
-    pbx.dropSockets('101');
-    await caller.bob.take('CANCEL');
-    await expect.poll(left).toEqual(NOTHING);
-    exchange.clear();
-    const callee = await ring();
-    pbx.dropSockets('102');
-    await callee.alice.take('480');
-    await expect.poll(left).toEqual(NOTHING);
-  });
-
-  it('says BYE when the media process dies and starts a fresh one', async () => {
-    const { alice, bob } = await talk();
-    pbx.killMedia();
-    await alice.take('BYE');
-    await bob.take('BYE');
-    await expect.poll(left).toEqual(NOTHING);
-    pbx.ringMe('101');
-    await alice.take('INVITE');
   });
 });

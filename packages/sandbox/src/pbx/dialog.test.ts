@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestExchange } from './test-exchange.ts';
+import { fromCallee, NOTHING, talksOf } from './test-talk.ts';
+
+const exchange = new TestExchange();
+const { pbx, clock, media } = exchange;
+const { left, talk, ring } = talksOf(exchange);
+beforeAll(() => exchange.open(), 30_000);
+afterAll(() => exchange.close());
+beforeEach(() => exchange.clear());
+
+describe('inside a dialog', () => {
+  it('serves phones without UPDATE and refuses their own re-INVITE meanwhile with 491', async () => {
+    const { bob, offer, names } = await talk({
+      Allow: 'INVITE, ACK, BYE',
+      'Session-Expires': '100;refresher=uac',
+    });
+    clock.turn(50_000);
+    const refresh = await bob.take('INVITE');
+    const sdp = { 'Content-Type': 'application/sdp' };
+    fromCallee(bob, offer, 'INVITE', sdp, offer.body);
+    await bob.take('491');
+    bob.respond(refresh, '200 OK', sdp, await media.answer(names[1], refresh.body));
+    const ack = await bob.take(
+      'ACK',
+      (wire) => wire.header('CSeq') === refresh.header('CSeq').replace('INVITE', 'ACK'),
+    );
+    expect(ack.header('To')).toBe(`${offer.header('To')};tag=${bob.id}`);
+    clock.turn(49_000);
+    expect(pbx.snapshot().calls).toHaveLength(1);
+  });
+
+  it('lets nobody else into a dialog', async () => {
+    const { alice, invite, ok } = await talk();
+    alice.inDialog('BYE', invite, ok, { From: '<sip:101@acme.example>;tag=stranger' });
+    await alice.take('481');
+    expect(pbx.snapshot().calls).toHaveLength(1);
+  });
+});
+
+describe('when things break', () => {
+  it('leaves a socket that has not noticed its death when the phone registers over another', async () => {
+    const { alice, bob } = await talk();
+    const old = alice.socket;
+    const late: string[] = [];
+    old.on('message', (data: Buffer) => late.push(data.toString('utf8')));
+    await alice.open();
+    await alice.register();
+    pbx.hangup('102');
+    await bob.take('BYE');
+    await alice.take('BYE');
+    expect(late).toEqual([]);
+    old.terminate();
+  });
+
+  it('carries a call over to the new socket of its phone [F1]', async () => {
+    const { alice, bob, invite, ok } = await talk();
+    expect(pbx.dropSockets('101')).toBe(1);
+    await vi.waitFor(() => expect(pbx.snapshot().counts.sockets).toBe(1));
+    expect(pbx.snapshot().calls).toHaveLength(1);
+    await alice.open();
+    await alice.register();
+    alice.inDialog('INFO', invite, ok, { 'Content-Type': 'application/dtmf' }, '7');
+    await alice.take('200');
+    expect(pbx.dtmf('101').map(({ digit }) => digit)).toEqual(['7']);
+    pbx.hangup('102');
+    await alice.take('BYE');
+    await bob.take('BYE');
+  });
+
+  it('tells a phone that was away when the call ended that it has', async () => {
+    const { alice, bob } = await talk();
+    pbx.dropSockets('101');
+    await vi.waitFor(() => expect(pbx.snapshot().counts.sockets).toBe(1));
+    pbx.hangup('102');
+    await bob.take('BYE');
+    await alice.open();
+    await alice.register();
+    await alice.take('BYE');
+  });
+
+  it('leaves no ghost when a socket drops while it rings [F5] [F6]', async () => {
+    const caller = await ring();
+    pbx.dropSockets('101');
+    await caller.bob.take('CANCEL');
+    await expect.poll(left).toEqual(NOTHING);
+    exchange.clear();
+    const callee = await ring();
+    pbx.dropSockets('102');
+    await callee.alice.take('480');
+    await expect.poll(left).toEqual(NOTHING);
+  });
+
+  it('says BYE when the media process dies and starts a fresh one', async () => {
+    const { alice, bob } = await talk();
+    pbx.killMedia();
+    await alice.take('BYE');
+    await bob.take('BYE');
+    await expect.poll(left).toEqual(NOTHING);
+    pbx.ringMe('101');
+    await alice.take('INVITE');
+  });
+});

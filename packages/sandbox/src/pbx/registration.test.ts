@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { TestExchange } from './test-exchange.ts';
+import { NOTHING, talksOf } from './test-talk.ts';
+
+const exchange = new TestExchange();
+const { pbx, clock } = exchange;
+const { left } = talksOf(exchange);
+beforeAll(() => exchange.open(), 30_000);
+afterAll(() => exchange.close());
+beforeEach(() => exchange.clear());
+
+describe('registration', () => {
+  it('wants digest and returns the Contact with its expiry', async () => {
+    const alice = await exchange.phone('101');
+    const ok = await alice.register({
+      Contact: `${alice.contact};expires=60`,
+      'User-Agent': 'Test 1',
+    });
+    expect(ok.is).toBe('200');
+    expect(ok.header('Contact')).toBe(`${alice.contact};expires=60`);
+    expect(pbx.requests({ ext: '101', method: 'REGISTER' }).map(({ status }) => status)).toEqual([
+      401, 200,
+    ]);
+    expect(pbx.snapshot().registrations).toMatchObject([
+      { ext: '101', userAgent: 'Test 1', connected: true },
+    ]);
+    clock.turn(60_000);
+    expect(pbx.snapshot().registrations).toEqual([]);
+  });
+
+  it("refuses a wrong password with 401 and somebody else's address with 403", async () => {
+    const alice = await exchange.phone('101');
+    const wrong = await alice.register({}, 'guess');
+    expect(wrong.is).toBe('401');
+    expect(wrong.header('WWW-Authenticate')).not.toContain('stale');
+    const other = await alice.register({ To: '<sip:102@acme.example>' });
+    expect(other.is).toBe('403');
+  });
+
+  it('says stale=true when the nonce is too old [F9]', async () => {
+    const alice = await exchange.phone('101');
+    const uri = 'sip:acme.example';
+    const to = { To: '<sip:101@acme.example>' };
+    alice.request('REGISTER', uri, to);
+    const challenge = await alice.take('401');
+    pbx.expireNonces();
+    alice.request('REGISTER', uri, {
+      ...to,
+      Authorization: alice.authorise(challenge, 'REGISTER', uri),
+    });
+    const stale = await alice.take('401');
+    expect(stale.header('WWW-Authenticate')).toContain('stale=true');
+    alice.request('REGISTER', uri, {
+      ...to,
+      Authorization: alice.authorise(stale, 'REGISTER', uri),
+    });
+    expect((await alice.take('200')).header('Contact')).toContain('expires=');
+  });
+
+  it('answers a keep-alive', async () => {
+    const alice = await exchange.phone('101');
+    alice.send('\r\n\r\n');
+    expect(await alice.until(() => alice.noise[0])).toBe('\r\n');
+  });
+
+  it('misbehaves on demand [F7] [F8]', async () => {
+    const alice = await exchange.phone('101');
+    pbx.inject({ method: 'REGISTER', then: { status: 503, headers: { 'Retry-After': '1' } } });
+    const busy = await alice.register();
+    expect([busy.is, busy.header('Retry-After')]).toEqual(['503', '1']);
+    pbx.inject({ method: 'REGISTER', ext: '102', then: { status: 500 } });
+    pbx.inject({ method: 'REGISTER', ext: '101', then: { status: 200 } });
+    const bare = await alice.register();
+    expect([bare.is, bare.header('Contact')]).toEqual(['200', '']);
+    pbx.inject({ method: 'OPTIONS', then: { drop: true } });
+    pbx.inject({ method: 'OPTIONS', then: { delayMs: 5_000 } });
+    alice.request('OPTIONS', 'sip:acme.example');
+    alice.request('OPTIONS', 'sip:acme.example');
+    await vi.waitFor(() => expect(pbx.requests({ method: 'OPTIONS' })).toHaveLength(2));
+    expect((await alice.register()).is).toBe('200');
+    expect(alice.heard).toEqual([]);
+    clock.turn(5_000);
+    expect((await alice.take('200')).header('CSeq')).toContain('OPTIONS');
+  });
+});
+
+describe('what cannot be done', () => {
+  it('survives broken frames and answers what can be answered with 400', async () => {
+    const alice = await exchange.phone('101');
+    alice.socket.send(Buffer.from([0, 255, 1, 254]));
+    alice.send('x'.repeat(1_000_000));
+    alice.send('INVITE');
+    alice.send('SIP/2.0 200 OK\r\n\r\n');
+    alice.request('INVITE', 'sip:102@acme.example', { CSeq: 'x' });
+    expect((await alice.take('400')).first).toContain('CSeq');
+    alice.request('OPTIONS', 'sip:acme.example');
+    expect((await alice.take('200')).header('Allow')).toContain('INVITE');
+  });
+
+  it.each([
+    ['an unknown number', '999', 'v=0', {}, '404'],
+    ['somebody who is offline', '103', 'v=0', {}, '480'],
+    ['something that is no SDP', '*43', 'hello', { 'Content-Type': 'text/plain' }, '415'],
+    ['a broken offer', '*43', 'v=0', {}, '488'],
+    [
+      'a session that is too short',
+      '*43',
+      'v=0',
+      { 'Session-Expires': '30', Supported: 'timer' },
+      '422',
+    ],
+  ])('calls to %s', async (_name, to, sdp, lines, status) => {
+    const alice = await exchange.registered('101');
+    const invite = await alice.invite(to, sdp, lines);
+    alice.acknowledge(invite, await alice.take(status));
+    await expect.poll(left).toEqual(NOTHING);
+  });
+
+  it.each([
+    ['PUBLISH', {}, '405'],
+    ['SUBSCRIBE', {}, '489'],
+    ['BYE', {}, '481'],
+    ['INFO', { To: '<sip:x@y>;tag=unknown' }, '481'],
+    ['OPTIONS', { Require: 'teleport' }, '420'],
+  ])('%s with %j gets %s', async (method, lines, status) => {
+    const alice = await exchange.phone('101');
+    alice.request(method, 'sip:acme.example', lines);
+    const answer = await alice.until(() => alice.heard[0]);
+    expect(answer.is).toBe(status);
+  });
+});

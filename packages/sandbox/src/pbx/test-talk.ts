@@ -1,0 +1,83 @@
+import { expect, vi } from 'vitest';
+import type { TestExchange } from './test-exchange.ts';
+import type { TestPhone, Wire } from './test-phone.ts';
+
+/** What is left when nothing is left. */
+export const NOTHING = [0, 0, 0];
+
+export interface Talk {
+  alice: TestPhone;
+  bob: TestPhone;
+  invite: Record<string, string>;
+  /** 200 to Alice. */
+  ok: Wire;
+  /** INVITE to Bob. */
+  offer: Wire;
+  names: [alice: string, bob: string];
+}
+
+/** A request of the called phone inside its dialog. */
+export const fromCallee = (
+  bob: TestPhone,
+  offer: Wire,
+  method: string,
+  lines: Record<string, string> = {},
+  body = '',
+): void => {
+  const dialog = {
+    'Call-ID': offer.header('Call-ID'),
+    From: `${offer.header('To')};tag=${bob.id}`,
+    To: offer.header('From'),
+  };
+  bob.request(method, 'sip:x@sandbox.invalid', { ...dialog, ...lines }, body);
+};
+
+/** The steps of a call between Alice and Bob that most tests begin with. */
+export const talksOf = (exchange: TestExchange) => {
+  const { pbx, media } = exchange;
+  let members = 0;
+  const member = (): string => `phone${(members += 1)}`;
+
+  /** Calls, legs and peer connections that are still there. */
+  const left = (): number[] => {
+    const { calls, counts } = pbx.snapshot();
+    return [calls.length, counts.legs, counts.peerConnections];
+  };
+
+  /** Alice calls Bob and he rings. */
+  const ring = async (): Promise<Omit<Talk, 'ok'>> => {
+    const alice = await exchange.registered('101');
+    const bob = await exchange.registered('102');
+    const names: [string, string] = [member(), member()];
+    const invite = await alice.invite('102', await media.offer(names[0]));
+    const offer = await bob.take('INVITE');
+    bob.respond(offer, '180 Ringing');
+    await alice.take('180');
+    return { alice, bob, invite, offer, names };
+  };
+
+  const accept = async (
+    bob: TestPhone,
+    offer: Wire,
+    name: string,
+    more: Record<string, string> = {},
+  ): Promise<void> => {
+    const lines = { 'Content-Type': 'application/sdp', Allow: 'INVITE, BYE, UPDATE', ...more };
+    bob.respond(offer, '200 OK', lines, await media.answer(name, offer.body));
+    await bob.take('ACK');
+  };
+
+  /** ... and he answers. */
+  const talk = async (more: Record<string, string> = {}): Promise<Talk> => {
+    const ringing = await ring();
+    const { alice, bob, invite, offer, names } = ringing;
+    await accept(bob, offer, names[1], more);
+    const ok = await alice.take('200');
+    alice.acknowledge(invite, ok);
+    await media.accept(names[0], ok.body);
+    await vi.waitFor(() => expect(pbx.snapshot().calls[0]?.state).toBe('answered'));
+    return { ...ringing, ok };
+  };
+
+  return { member, left, ring, accept, talk };
+};
