@@ -65,7 +65,6 @@ test('the socket drops while it rings here: no ghost stays [F5]', async ({ peopl
   await alice.call(bob.ext);
   await expect(bob.button(/^Answer/)).toBeVisible();
   await control.dropSockets(bob.ext);
-  await alice.button('Cancel call').click();
   await expect(bob.button(/^Answer/)).toBeHidden();
   await bob.expectReady();
   await bob.expectNothingLeft();
@@ -106,9 +105,12 @@ test('200 without our Contact counts as a failed registration and is tried again
   const alice = await people.host('alice', 'kit', { signIn: false });
   await alice.signIn();
   await expect.poll(async () => (await registers(control, '101')).length).toBe(1);
-  expect((await control.state()).registrations).toEqual([]);
+  // Those of earlier tests are still bound until they expire.
+  const bound = async () =>
+    (await control.state()).registrations.filter(({ connected }) => connected);
+  expect(await bound()).toEqual([]);
   await alice.expectReady();
-  expect((await control.state()).registrations).toHaveLength(1);
+  expect(await bound()).toHaveLength(1);
 });
 
 test('a stale nonce is renewed without a word [F9]', async ({ people, control }) => {
@@ -130,6 +132,7 @@ test('wrong credentials are told and not hammered [F9] [E-41]', async ({ people,
   await control.patchSipua('alice', { ha1: '0'.repeat(32) });
   const alice = await people.host('alice', 'kit', { signIn: false });
   await alice.signIn();
+  await alice.line.filter({ hasText: alice.text('softphone.phone.unregistered') }).click();
   await expect(alice.page.getByText(/^Web Phone Register error/)).toBeVisible();
   expect((await registers(control, '101')).length).toBeLessThanOrEqual(4);
 });

@@ -20,7 +20,7 @@ for (const { microphone, code, spec } of REFUSALS)
     await expect.poll(async () => (await control.state()).calls).toEqual([]);
 
     await setMicrophone(alice.page, 'ok');
-    await alice.field.press('Enter');
+    await alice.call('*43');
     await alice.expectHears('alice');
     await expect(alice.page.getByText(alice.text(code))).toHaveCount(0);
     await alice.hangUp();

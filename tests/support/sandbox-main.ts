@@ -1,10 +1,14 @@
 /**
  * A telephone company of its own for one test worker, in a process of its own: what blocks the tests must not block the
- * calls. Tells its addresses by IPC and ends with its parent.
+ * calls. Tells its addresses by IPC and ends with its parent. CALLPANEL_DIST names another build than `dist/`, so that
+ * tests can go on while that one is rebuilt.
  */
 import { startSandbox } from '@callpanel/sandbox';
 
-const sandbox = await startSandbox();
+const dist = process.env['CALLPANEL_DIST'];
+const sandbox = await startSandbox(
+  dist ? { panelDir: `${dist}/panel`, demoDir: `${dist}/host-demo` } : {},
+);
 const end = () => void sandbox.close().then(() => process.exit(0));
 process.once('SIGTERM', end);
 process.once('disconnect', end);
