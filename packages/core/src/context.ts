@@ -13,6 +13,8 @@ export interface Dependencies {
   fetch?: Fetch;
   /** null where the browser refuses storage. */
   storage: Storage | null;
+  /** What the browser prefers, best first [C-33]. */
+  languages: readonly string[];
   nowS(): number;
 }
 

@@ -1,3 +1,4 @@
+import { pickLocale } from '@callpanel/i18n/plain';
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import type { Context, CoreEvents, Dependencies } from './context.ts';
 import { callsActions } from './domains/calls/actions.ts';
@@ -26,7 +27,11 @@ export const createCore = (deps: Dependencies): Core => {
     connection: initialConnection(),
     calls: initialCalls(),
     notices: initialNotices(),
-    preferences: { ...initialPreferences(), ...storedPreferences(deps.storage) },
+    preferences: {
+      ...initialPreferences(),
+      locale: pickLocale(null, deps.languages),
+      ...storedPreferences(deps.storage),
+    },
   });
   const handlers: Handlers = {
     registration: new Set(),

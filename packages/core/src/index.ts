@@ -16,6 +16,7 @@ export const core: Core = coreInSlot(() =>
     },
     tones: createTonePlayer(),
     storage: browserStorage(),
+    languages: globalThis.navigator?.languages ?? [],
     nowS: () => Date.now() / 1000,
   }),
 );

@@ -66,6 +66,8 @@ export interface Core {
     /** Signs in with a password, checks the session and starts up [S-01]. Failures land in `state.session.error` [S-02]. */
     signIn(username: string, password: string): Promise<void>;
     signOut(): Promise<void>;
+    /** Starts up again after a failure, with the host's or the stored tokens; without any it asks to sign in. */
+    retry(): void;
   };
   readonly connection: {
     /** Tries again at once after a failed configuration or registration. */

@@ -48,7 +48,7 @@ export const testPage = () => ({
 });
 
 /** A core of its own with Alice's phone in it, Bob at the other end, and a server whose answers can be changed. */
-export const house = (storage: Storage | null = null) => {
+export const house = (storage: Storage | null = null, languages: string[] = []) => {
   const { alice, bob } = createLoopPhones({ maxCalls: 3 });
   bob.start();
   const server = answers();
@@ -60,7 +60,14 @@ export const house = (storage: Storage | null = null) => {
   };
   const tones = silentTones();
   const createPhone = vi.fn<Dependencies['createPhone']>(async (): Promise<Phone> => alice);
-  const core = createCore({ createPhone, tones, fetch, storage, nowS: () => 1000 });
+  const core = createCore({
+    createPhone,
+    tones,
+    fetch,
+    storage,
+    languages,
+    nowS: () => 1000,
+  });
   return { core, alice, bob, server, asked, tones, createPhone, page: testPage() };
 };
 

@@ -73,7 +73,7 @@ export const Content = ({ widget, Component, onReady, onError }: Props) => {
       )}
       {stage === 'hostSignIn' && (
         <div className={css.padded}>
-          <Problem error={error ?? NO_SESSION} onRetry={null} />
+          <Problem error={error ?? NO_SESSION} onRetry={core.session.retry} />
         </div>
       )}
     </Drawn>

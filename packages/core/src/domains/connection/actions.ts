@@ -50,21 +50,23 @@ export const startPhone = async (
   }
 };
 
-/** Hangs up, unregisters and forgets the phone. */
+/** Hangs up, unregisters and forgets the phone; state is clean at once, the promise tells when the wire is. */
 export const stopPhone = async (context: Context): Promise<void> => {
   const { live, state } = context;
   const phone = live.phone;
   live.phone = null;
-  await phone?.stop();
+  const stopped = phone?.stop();
   state.connection.phone = 'no';
   state.connection.error = null;
   show(context, { connected: false, registered: false, error: null });
+  await stopped;
 };
 
 /** Starts over with a fresh phone; not during a call, which would end it. */
 export const retryPhone = async (context: Context): Promise<void> => {
   const { live, state } = context;
-  if (!live.loadSip || state.calls.list.length > 0) return;
+  const busy = state.connection.phone === 'loading' || state.calls.list.length > 0;
+  if (!live.loadSip || busy) return;
   await stopPhone(context);
   await startPhone(context, live.loadSip);
 };

@@ -21,6 +21,12 @@ it('remembers what was chosen on this browser [K-04] [K-06] [K-07] [K-11]', () =
   });
 });
 
+it("begins in the browser's language [C-33] [K-06]", () => {
+  expect(house(null, ['fr-FR', 'en']).core.state.preferences.locale).toBe('fr-CA');
+  const chosen = storageOf({ callpanel_locale: 'en-GB' });
+  expect(house(chosen, ['fr-FR']).core.state.preferences.locale).toBe('en-GB');
+});
+
 it('forgets what makes no sense', () => {
   const items = { callpanel_locale: 'xx', callpanel_volume: '7', callpanel_theme: 'pink' };
   expect(house(storageOf(items)).core.state.preferences).toMatchObject({

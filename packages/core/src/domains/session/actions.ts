@@ -42,15 +42,20 @@ export interface Session {
 export const createSession = (context: Context): Session => {
   const { state, live, deps, page } = context;
   let base = '';
+  /** Starts up again with the tokens there are; null where only a sign-in helps. */
+  let resume: (() => void) | null = null;
 
-  const forget = async (): Promise<void> => {
+  /** State is clean at once; the promise tells when the phone has left the wire. */
+  const forget = (): Promise<void> => {
     live.generation++;
     live.api = null;
-    await stopPhone(context);
+    live.loadSip = null;
+    const stopped = stopPhone(context);
     deps.tones.play(null);
     Object.assign(state.calls, { ...initialCalls(), draft: state.calls.draft });
     state.permissions.entries = null;
     state.session.user = null;
+    return stopped;
   };
 
   const askToSignIn = (): void => {
@@ -62,8 +67,11 @@ export const createSession = (context: Context): Session => {
     state.session.error = error.info;
     state.session.status = 'lost';
     // A call under way may finish: it does not need our tokens [F19].
+    const mine = live.generation;
     context.whenIdle(() => {
-      void forget().then(askToSignIn);
+      if (mine !== live.generation) return;
+      void forget();
+      askToSignIn();
     });
   };
 
@@ -91,7 +99,7 @@ export const createSession = (context: Context): Session => {
     } catch (error) {
       if (mine !== live.generation) return;
       if (endsSession(error)) live.tokens?.clear();
-      await forget();
+      void forget();
       state.session.error = signInError(error);
       state.session.status = 'none';
       throw error;
@@ -133,14 +141,22 @@ export const createSession = (context: Context): Session => {
 
   const signOut = async (): Promise<void> => {
     live.tokens?.clear();
-    await forget();
+    const stopped = forget();
     state.session.error = null;
     state.session.status = 'none';
     page.authRequired();
+    await stopped;
   };
 
   return {
-    actions: { signIn, signOut },
+    actions: {
+      signIn,
+      signOut,
+      retry() {
+        const ended = state.session.status === 'none' || state.session.status === 'lost';
+        if (ended && state.calls.list.length === 0) resume?.();
+      },
+    },
     begin(options) {
       live.generation++;
       base = options.apiBase;
@@ -151,27 +167,31 @@ export const createSession = (context: Context): Session => {
       }
       void loadBranding();
       if (options.getToken) {
+        const tokens = hostTokens(options.getToken);
         state.session.kind = 'token';
-        live.api = createApi({
-          base,
-          tokens: hostTokens(options.getToken),
-          ...(deps.fetch && { fetch: deps.fetch }),
-        });
-        return startQuietly();
+        resume = () => {
+          live.api = createApi({ base, tokens, ...(deps.fetch && { fetch: deps.fetch }) });
+          startQuietly();
+        };
+        return resume();
       }
       state.session.kind = 'rest';
-      live.tokens = options.storeTokens ? storedTokens(deps.storage) : memoryTokens();
-      if (live.tokens.read()) {
-        live.api = oauth(live.tokens);
-        return startQuietly();
-      }
-      askToSignIn();
+      const store = options.storeTokens ? storedTokens(deps.storage) : memoryTokens();
+      live.tokens = store;
+      resume = () => {
+        if (!store.read()) return askToSignIn();
+        live.api = oauth(store);
+        startQuietly();
+      };
+      resume();
     },
-    async end() {
-      await forget();
+    end() {
+      resume = null;
+      const stopped = forget();
       live.tokens = null;
       state.session.status = 'none';
       state.session.error = null;
+      return stopped;
     },
   };
 };

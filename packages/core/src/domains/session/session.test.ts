@@ -118,6 +118,16 @@ describe('a PBX without our REST', () => {
   });
 });
 
+it('who opens again at once finds a session, not the end of the old one', async () => {
+  const { core, scope } = await signedIn();
+  scope.dispose();
+  const sip = { uri: '101@pbx', realm: 'pbx', password: 'x', proxy: [{ url: 'ws://pbx/ws' }] };
+  core.open({ apiBase: '', provider: { sip }, page: testPage() });
+  await settled();
+  expect(core.state.session).toMatchObject({ status: 'active', kind: 'sip', error: null });
+  expect(core.state.connection).toMatchObject({ status: 3, phone: 'ready' });
+});
+
 describe("the host's tokens", () => {
   it('start the session without a form', async () => {
     const { core, page, asked } = house();
@@ -138,5 +148,17 @@ describe("the host's tokens", () => {
       error: { code: 'login.error.noAccessToken' },
     });
     expect(page.authRequired).toHaveBeenCalledOnce();
+  });
+
+  it('may come later: a retry asks the host again', async () => {
+    const { core } = house();
+    let token = '';
+    core.open({ apiBase: API, getToken: async () => token, page: testPage() });
+    await settled();
+    token = 'theirs';
+    core.session.retry();
+    await settled();
+    await settled();
+    expect(core.state.session).toMatchObject({ status: 'active', error: null });
   });
 });
