@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rspack } from '@rspack/core';
 import type { RspackOptions } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
 
@@ -71,13 +73,16 @@ const messages = {
   use: { loader: at('scripts/build/messages-loader.mjs') },
 };
 
-const buildFiles = [
+/** A change of the build itself starts afresh. */
+const buildHash = [
   'package.json',
   'package-lock.json',
   'rspack.config.ts',
   ...['base', 'shared', 'remotes', 'panel', 'host-demo'].map((name) => `scripts/build/${name}.ts`),
   'scripts/build/messages-loader.mjs',
-];
+]
+  .reduce((hash, file) => hash.update(readFileSync(at(file))), createHash('sha256'))
+  .digest('hex');
 
 /** What every compiler has in common; its files go to `folder` below `run.outDir`. */
 export const base = (run: BuildRun, name: string, folder: string): RspackOptions => ({
@@ -109,18 +114,24 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
   module: {
     rules: [scripts(run), { test: PURE, sideEffects: false }, shadowStyles, pageStyles, messages],
   },
-  plugins: run.dev ? [new ReactRefreshRspackPlugin()] : [],
+  plugins: run.dev
+    ? [
+        // In this order: what the first defines, the second takes over.
+        new rspack.EntryPlugin(ROOT, at('scripts/build/refresh-hook.mjs'), {}),
+        new ReactRefreshRspackPlugin(),
+      ]
+    : [],
   optimization: {
     chunkIds: run.dev ? 'named' : 'deterministic',
     moduleIds: run.dev ? 'named' : 'deterministic',
   },
   performance: false,
+  stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },
   lazyCompilation: false,
   cache: {
     type: 'persistent',
-    version: `${name}-${run.dev}`,
-    buildDependencies: buildFiles.map((file) => at(file)).filter((file) => existsSync(file)),
+    version: `${name}-${run.dev}-${buildHash}`,
     storage: { type: 'filesystem', directory: at('node_modules/.cache/rspack') },
   },
 });

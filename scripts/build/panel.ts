@@ -6,13 +6,7 @@ import type { BuildRun } from './base.ts';
 /** The standalone panel: `/index.html` and `/assets/`. It loads the remotes by the federation runtime. */
 export const shellConfig = (run: BuildRun): RspackOptions =>
   merge(base(run, 'shell', 'panel/assets'), {
-    entry: {
-      main: [
-        // Before react-dom, or hot updates of remotes arrive without being shown.
-        ...(run.dev ? [at('scripts/build/refresh-hook.mjs')] : []),
-        at('packages/shell/src/main.tsx'),
-      ],
-    },
+    entry: { main: at('packages/shell/src/main.tsx') },
     output: {
       publicPath: run.dev ? `${run.devOrigin}/assets/` : '/assets/',
       trustedTypes: { policyName: 'callpanel-shell' },

@@ -1,6 +1,6 @@
 // Hot reload across remotes. A remote's react-refresh runtime starts after react-dom has told the (absent) devtools hook
-// about itself, and would never hear of that renderer: hot updates then arrive and nothing is redrawn. This hook, first in
-// the shell's entry, remembers renderers for whoever comes later.
+// about itself, and would never hear of that renderer: hot updates then arrive and nothing is redrawn. This hook, there
+// before all else, remembers renderers for whoever comes later.
 const renderers = new Map();
 let nextId = 0;
 
