@@ -11,8 +11,10 @@ const LOOKS: { name: string; opening: Opening }[] = [
 
 for (const { name, opening } of LOOKS) {
   const viewport = opening.viewport ?? { width: 900, height: 760 };
-  const shoot = (person: Person, screen: string) =>
-    person.page.screenshot({ path: `shots/${name}/${screen}.png`, animations: 'disabled' });
+  const shoot = async (person: Person, screen: string) => {
+    await person.page.mouse.move(0, 0);
+    await person.page.screenshot({ path: `shots/${name}/${screen}.png`, animations: 'disabled' });
+  };
 
   test(`the softphone in the panel: ${name}`, async ({ people }) => {
     const alice = await people.panel('alice', { ...opening, viewport, signIn: false });
@@ -33,6 +35,8 @@ for (const { name, opening } of LOOKS) {
       .getByText(alice.text('sipua.error.invalidNumber', { number: '12x34' }))
       .waitFor();
     await shoot(alice, '4-error');
+    await alice.button(alice.text('common.dismiss')).click();
+    await alice.field.fill('');
 
     await bob.call(alice.ext);
     const answer = alice.button(new RegExp(`^${alice.text('softphone.call.answer')}`));
@@ -59,6 +63,6 @@ for (const { name, opening } of LOOKS) {
 
   test(`the softphone on a stranger’s page: ${name}`, async ({ people }) => {
     const bob = await people.host('bob', 'kit', { ...opening, viewport });
-    await bob.page.screenshot({ path: `shots/${name}/host-page.png`, fullPage: true });
+    await shoot(bob, 'host-page');
   });
 }
