@@ -28,7 +28,8 @@ const unitOfPackage = (specifier: string): UnitName | undefined => {
   return name in UNITS ? (name as UnitName) : 'remote';
 };
 
-const isTest = (path: string) => /\.test\.tsx?$/.test(path);
+/** Tests, and the helpers of tests, which stand in folders named `testing`. */
+const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 
 const libraryAllowed = (specifier: string, allowed: readonly string[]) =>
   allowed.some((name) => (/[/:]$/.test(name) ? specifier.startsWith(name) : specifier === name));

@@ -109,6 +109,7 @@ describe('the rule finds what it must', () => {
       'packages/core/src/x.test.ts',
       `import { expect } from 'vitest'; import '@callpanel/telephony/loop';`,
     ],
+    ['packages/core/src/testing/x.ts', `import { vi } from 'vitest';`],
     ['packages/widget/src/x.tsx', `import { createRoot } from 'react-dom/client';`],
     ['packages/shell/src/x.ts', `const mount = () => import('@callpanel/softphone/federation');`],
     [

@@ -81,7 +81,8 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
     floor: 6,
     imports: [...BELOW_REMOTES, 'widget'],
     loads: ['remote'],
-    libraries: [...VIEW_LIBRARIES, '@module-federation/'],
+    // The shell provides React to the remotes, its JSX runtime included.
+    libraries: [...VIEW_LIBRARIES, 'react/jsx-runtime', '@module-federation/'],
   },
   'embed/kit': {
     floor: 6,

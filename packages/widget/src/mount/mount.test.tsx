@@ -6,7 +6,7 @@ import { StrictMode, useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MountOptions } from '../define.tsx';
 import { defineWidget } from '../define.tsx';
-import { company, serve, sessionEnded } from '../testing.tsx';
+import { company, serve, sessionEnded } from '../testing/company.tsx';
 
 let broken = false;
 const Phone = () => {

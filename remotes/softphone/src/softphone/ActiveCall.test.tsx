@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallInfo } from '@callpanel/core';
 import { ActiveCall } from './ActiveCall.tsx';
-import { draw, drawnCall } from './rendering.tsx';
+import { draw, drawnCall } from './testing/rendering.tsx';
 
 afterEach(() => {
   cleanup();

@@ -52,7 +52,7 @@ export const CallsMenu = ({ active, others }: CallsMenuProps) => {
 
   return (
     <Menu
-      label={text('softphone.calls.menuLabel')}
+      label={text('softphone.calls.menuLabel', { count: calls.length })}
       variant="quiet"
       size="s"
       icon={<PhoneCall aria-hidden="true" />}

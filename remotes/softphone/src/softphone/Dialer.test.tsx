@@ -3,8 +3,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Dialer } from './Dialer.tsx';
 import { dialerModel } from './dialer.model.ts';
 import type { DialerFacts } from './dialer.model.ts';
-import { draw } from './rendering.tsx';
-import { ready } from './testing.ts';
+import { draw } from './testing/rendering.tsx';
+import { ready } from './testing/facts.ts';
 import { useDialField } from './useDialField.ts';
 
 afterEach(() => {

@@ -5,9 +5,9 @@ import { callModel } from './call.model.ts';
 import { callsModel } from './calls.model.ts';
 import { dialerModel } from './dialer.model.ts';
 import { endedModel } from './ended.model.ts';
-import { draw } from './rendering.tsx';
+import { draw } from './testing/rendering.tsx';
 import { SoftphoneView } from './Softphone.tsx';
-import { callInfo, ready } from './testing.ts';
+import { callInfo, ready } from './testing/facts.ts';
 import { useDialField } from './useDialField.ts';
 import type { SoftphoneProps } from './useSoftphone.ts';
 
@@ -128,7 +128,7 @@ describe('several calls', () => {
 
   it('lists every call with its actions in the menu [U-08]', () => {
     start({ list: [bob, carol] });
-    fireEvent.click(button('Active calls'));
+    fireEvent.click(button('2 calls: actions'));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Hold Bob Tremblay',
       'Mute Bob Tremblay',

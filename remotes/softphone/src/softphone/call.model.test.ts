@@ -2,7 +2,7 @@ import type { CallInfo } from '@callpanel/core';
 import { describe, expect, it, vi } from 'vitest';
 import { callModel, keypadKey } from './call.model.ts';
 import type { CallModel } from './call.model.ts';
-import { callInfo } from './testing.ts';
+import { callInfo } from './testing/facts.ts';
 
 const actions = {
   answer: vi.fn(),

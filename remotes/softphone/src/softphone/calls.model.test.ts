@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { callsModel } from './calls.model.ts';
-import { callInfo } from './testing.ts';
+import { callInfo } from './testing/facts.ts';
 
 const ids = (list: { id: string }[]) => list.map((call) => call.id);
 const a = callInfo({ id: 'a' });

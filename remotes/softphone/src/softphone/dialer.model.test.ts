@@ -2,7 +2,7 @@ import type { ConnectionState } from '@callpanel/core';
 import { describe, expect, it, vi } from 'vitest';
 import { dialerModel, eraseAt, fromPaste, insertAt, isNumberError } from './dialer.model.ts';
 import type { DialerFacts } from './dialer.model.ts';
-import { callInfo, ready } from './testing.ts';
+import { callInfo, ready } from './testing/facts.ts';
 
 const actions = { dial: vi.fn(() => 'a'), retry: vi.fn() };
 const model = (change: Partial<DialerFacts> = {}) =>

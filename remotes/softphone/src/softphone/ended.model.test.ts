@@ -1,7 +1,7 @@
 import type { CallEnd, CallInfo } from '@callpanel/core';
 import { describe, expect, it, vi } from 'vitest';
 import { endedModel } from './ended.model.ts';
-import { callInfo } from './testing.ts';
+import { callInfo } from './testing/facts.ts';
 
 const dial = vi.fn();
 const model = (end: CallEnd, change: Partial<CallInfo> = {}) =>

@@ -2,7 +2,7 @@ import { CallpanelError } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/core';
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { callInfo, ready } from './testing.ts';
+import { callInfo, ready } from './testing/facts.ts';
 import { useSoftphone } from './useSoftphone.ts';
 
 interface State {

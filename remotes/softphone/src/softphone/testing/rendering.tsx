@@ -4,9 +4,9 @@ import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-import { callModel } from './call.model.ts';
-import english from './locales/en-US.json';
-import { callInfo } from './testing.ts';
+import { callModel } from '../call.model.ts';
+import english from '../locales/en-US.json';
+import { callInfo } from './facts.ts';
 
 const messages = { ...(await commonMessages('en-US')), ...english };
 
