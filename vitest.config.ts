@@ -12,6 +12,7 @@ const files = (ext: string) => [
   `scripts/**/*.test.${ext}`,
   `tests/floors/**/*.test.${ext}`,
   `tests/support/**/*.test.${ext}`,
+  `tests/bench/**/*.test.${ext}`,
 ];
 
 export default defineConfig({
