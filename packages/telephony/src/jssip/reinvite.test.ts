@@ -125,6 +125,7 @@ describe('hold and mute', () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call, invite } = await talk();
     call.mute(true);
+    const { opened } = rtc.tracks[0] ?? {};
     const holding = call.hold();
     await pass(100);
     await holding;
@@ -139,6 +140,7 @@ describe('hold and mute', () => {
     peer.request(invite, 'INVITE', sdp());
     await pass(100);
     expect(rtc.tracks[0]?.enabled).toBe(false);
+    expect(rtc.tracks[0]?.opened).toBe(opened);
     call.mute(false);
     expect(rtc.tracks[0]?.enabled).toBe(true);
   });

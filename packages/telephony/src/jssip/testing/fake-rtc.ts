@@ -18,8 +18,19 @@ export const sdp = (direction = 'sendrecv'): string => SDP.replace('a=sendrecv',
 /** A microphone track that can be unplugged. */
 export class FakeTrack extends EventTarget {
   kind = 'audio';
-  enabled = true;
+  /** How often it was opened to the far end, if only for a moment. */
+  opened = 0;
+  #enabled = true;
   readyState: 'live' | 'ended' = 'live';
+
+  get enabled(): boolean {
+    return this.#enabled;
+  }
+
+  set enabled(enabled: boolean) {
+    if (enabled) this.opened += 1;
+    this.#enabled = enabled;
+  }
 
   stop(): void {
     this.readyState = 'ended';
