@@ -109,6 +109,7 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
       '@formatjs/icu-messageformat-parser$': at(
         'node_modules/@formatjs/icu-messageformat-parser/no-parser.js',
       ),
+      ...(!run.dev && { debug$: at('scripts/build/silent-debug.cjs') }),
     },
   },
   module: {

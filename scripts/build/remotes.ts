@@ -47,7 +47,8 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
             at('remotes', remote.name, file),
           ]),
         ),
-        experiments: { optimization: { target: 'web' } },
+        // It loads no remotes of its own, so it needs no part that reads their manifests.
+        experiments: { optimization: { target: 'web', disableSnapshot: true } },
       }),
     ],
   });
