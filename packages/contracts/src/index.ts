@@ -4,4 +4,5 @@ export * from './errors.ts';
 export * from './permissions.ts';
 export * from './rest/index.ts';
 export * from './sip.ts';
+export * from './token-life.ts';
 export * from './widgets.ts';

@@ -1,5 +1,3 @@
-import * as z from 'zod/mini';
-
 /** Areas a permission can speak of, as the wire names them [P-06]. */
 export const MODULES = [
   'active_calls',
@@ -36,17 +34,11 @@ export const MODULES = [
 ] as const;
 export type Module = (typeof MODULES)[number];
 
-/**
- * Answer of GET users/permissions [A-09]: the rules held as a user and those held through groups [G-02].
- * Modules and rules that we do not know are kept out of the way, not refused: the server may be newer.
- */
-export const PermissionEntry = z.object({ module: z.string(), rule: z.string() });
-export const PermissionsAnswer = z.object({
-  user: z.array(PermissionEntry),
-  group: z._default(z.array(PermissionEntry), []),
-});
-export type PermissionEntry = z.infer<typeof PermissionEntry>;
-export type PermissionsAnswer = z.infer<typeof PermissionsAnswer>;
+/** One right: a rule on a module [D-15]. */
+export interface PermissionEntry {
+  module: string;
+  rule: string;
+}
 
 const READ_RULES = ['read', 'read_for', 'list_for'];
 const WRITE_RULES = ['write', 'write_for'];

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import { CallpanelError } from './errors.ts';
 
 /**
@@ -35,9 +34,6 @@ export interface IceServer {
   username?: string;
   credential?: string;
 }
-
-/** GET config/sipua as the server gives it [D-08] [A-11]; checked by `sipSettingsFrom`, which names what is wrong. */
-export const SipuaAnswer = z.unknown();
 
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

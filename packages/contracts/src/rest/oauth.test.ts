@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { isExpired, TokenSet } from './oauth.ts';
+import { isExpired } from '../token-life.ts';
+import { TokenSet } from './oauth.ts';
 
 describe('token life', () => {
   const tokens = { created_at: 1000, expires_in: 60 };

@@ -1,11 +1,23 @@
 import type { Placement } from '@floating-ui/react';
-import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/react';
 import type { RefObject } from 'react';
 import { useLayoutEffect } from 'react';
 
+const GAP = 6;
+const EDGE = 8;
+
+/** A first place below the anchor and inside the page's width, until the real positioning is there. */
+const placeBelow = (anchor: Element, element: HTMLElement, placement: Placement): void => {
+  const { left, right, bottom } = anchor.getBoundingClientRect();
+  const { width } = element.getBoundingClientRect();
+  const wanted = placement.endsWith('end') ? right - width : (left + right - width) / 2;
+  const x = Math.max(EDGE, Math.min(wanted, innerWidth - width - EDGE));
+  Object.assign(element.style, { left: `${x}px`, top: `${bottom + GAP}px` });
+};
+
 /**
  * Shows `floating` in the top layer (where the browser has popovers) beside `anchor`, and keeps it there while the page
- * scrolls or resizes. The element carries `popover="manual"` and `position: fixed`.
+ * scrolls or resizes. The element carries `popover="manual"` and `position: fixed`. The positioning library (7 kB) comes
+ * with the first overlay that opens.
  */
 export const usePosition = (
   open: boolean,
@@ -18,17 +30,20 @@ export const usePosition = (
     const element = floating.current;
     if (!open || !reference || !element) return;
     element.showPopover?.();
-    const place = async () => {
-      const { x, y } = await computePosition(reference, element, {
-        strategy: 'fixed',
-        placement,
-        middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 })],
-      });
-      Object.assign(element.style, { left: `${x}px`, top: `${y}px` });
-    };
-    const stop = autoUpdate(reference, element, () => void place());
+    placeBelow(reference, element, placement);
+    let stop: (() => void) | null = null;
+    let closed = false;
+    import('./follow.ts').then(
+      ({ follow }) => {
+        if (!closed) stop = follow(reference, element, placement);
+      },
+      () => {
+        // The file did not arrive: the first place has to do.
+      },
+    );
     return () => {
-      stop();
+      closed = true;
+      stop?.();
       if (element.isConnected) element.hidePopover?.();
     };
   }, [open, anchor, floating, placement]);
