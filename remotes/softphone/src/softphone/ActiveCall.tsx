@@ -118,15 +118,17 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
           )}
         </>
       )}
-      <Button
-        variant="danger"
-        size="l"
-        wide
-        icon={<PhoneOff aria-hidden="true" />}
-        onPress={call.hangUp}
-      >
-        {text(answered ? 'softphone.call.hangUp' : 'softphone.call.cancel')}
-      </Button>
+      <div className={css.hangUp}>
+        <Button
+          variant="danger"
+          size="l"
+          wide
+          icon={<PhoneOff aria-hidden="true" />}
+          onPress={call.hangUp}
+        >
+          {text(answered ? 'softphone.call.hangUp' : 'softphone.call.cancel')}
+        </Button>
+      </div>
     </section>
   );
 };
