@@ -1,5 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
-import { eventsOf, mountKit, openPlainPage } from './plain-page.ts';
+import { disposeKit, eventsOf, mountKit, openPlainPage } from './plain-page.ts';
 import { registered } from './registered.ts';
 
 const errorOf = (code: string, context = {}) => ({
@@ -52,4 +52,16 @@ test('a second kit for another user is a typed, visible error and no second phon
   await expect(page.locator('#first').getByText('Ready', { exact: true })).toBeVisible();
   expect(await registered(control, '101')).toBe(1);
   expect(await registered(control, '102')).toBe(0);
+
+  // Once the first has gone with all it had, the page is free for the other.
+  await disposeKit(page, 'first');
+  await disposeKit(page, 'second');
+  await expect.poll(() => registered(control, '101')).toBe(0);
+  await mountKit(page, 'third', {
+    baseUrl: sandbox.url,
+    provider: { sip: sip('102', sandbox.url) },
+  });
+  await expect(page.locator('#third').getByText('Ready', { exact: true })).toBeVisible();
+  expect(await registered(control, '102')).toBe(1);
+  await expect(page.locator('#first')).toBeEmpty();
 });
