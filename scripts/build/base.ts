@@ -35,6 +35,12 @@ const scripts = (run: BuildRun) => ({
       env: { targets: browserslist, bugfixes: true },
       jsc: {
         externalHelpers: true,
+        // Shorter forms of what is lowered; nobody here relies on the difference.
+        assumptions: {
+          noDocumentAll: true,
+          privateFieldsAsProperties: true,
+          setPublicClassFields: true,
+        },
         transform: { react: { runtime: 'automatic', development: run.dev, refresh: run.dev } },
       },
     },
