@@ -8,7 +8,8 @@ const expectClean = async (person: Person, where: string) => {
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
-  expect(found, where).toEqual([]);
+  // Soft: one run tells about every screen.
+  expect.soft(found, where).toEqual([]);
 };
 
 for (const colorScheme of ['light', 'dark'] as const)

@@ -158,6 +158,23 @@ test('nobody answers [E-31]', async ({ people, control }) => {
   await expectNothingLeft(control, alice, bob);
 });
 
+test('it rings at both of Bob’s phones; the first answer wins', async ({ people, control }) => {
+  const alice = await people.panel('alice');
+  const bob = await people.panel('bob');
+  const bobElsewhere = await people.host('bob', 'element');
+  await alice.call(bob.ext);
+  await expect(bobElsewhere.button(/^Answer/)).toBeVisible();
+  await bob.answer();
+  await expect(bobElsewhere.button(/^Answer/)).toBeHidden();
+  await expect(
+    bobElsewhere.page.getByText(bobElsewhere.text('softphone.ended.elsewhere')).first(),
+  ).toBeVisible();
+  await bobElsewhere.expectNothingLeft();
+  await alice.expectHears('bob');
+  await alice.hangUp();
+  await expectNothingLeft(control, alice, bob);
+});
+
 test('the caller cancels while it rings [S-19]', async ({ people, control }) => {
   const alice = await people.panel('alice');
   const bob = await people.host('bob', 'kit');

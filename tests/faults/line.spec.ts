@@ -79,6 +79,26 @@ test('the socket drops while it rings here: no ghost stays [F5]', async ({ peopl
   });
 });
 
+test('the socket drops while it rings there: said as a lost connection, never as cancelled [F6]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice');
+  const bob = await people.host('bob', 'kit');
+  await alice.call(bob.ext);
+  await expect(bob.button(/^Answer/)).toBeVisible();
+  await control.dropSockets(alice.ext);
+  await expect(alice.page.getByText(/^Connection lost/)).toBeVisible();
+  await expect(alice.button(alice.text('softphone.ended.redial'))).toBeVisible();
+  await expect(bob.button(/^Answer/)).toBeHidden();
+  await alice.expectReady();
+  await alice.button(alice.text('softphone.ended.redial')).click();
+  await bob.answer();
+  await alice.expectHears('bob');
+  await alice.hangUp();
+  await bob.expectNothingLeft();
+});
+
 test('503 with Retry-After: comes back then, no sooner, and never storms [F7]', async ({
   people,
   control,
