@@ -16,7 +16,7 @@ export interface Part {
 const MARKS: Record<string, RegExp> = {
   react: /Minified React error/,
   jssip: /JsSIP/,
-  phone: /createJsSipPhone/,
+  phone: /getUserMedia/,
   federation: /__FEDERATION__/,
   intl: /IntlProvider|intl-messageformat/i,
   zod: /invalid_type/,
@@ -25,24 +25,32 @@ const MARKS: Record<string, RegExp> = {
 
 const kB = (bytes: number): number => bytes / 1000;
 
-/** Adds up the files that a page loads from these origins, as compressed on the wire. */
+/** Collects the files that a page loads from these origins: their bodies as compressed on the wire, without headers. */
 const listen = async (cdp: CDPSession, origins: readonly string[]) => {
-  const urls = new Map<string, string>();
+  const files = new Map<string, { url: string; bytes: number }>();
   const parts: Promise<Part | null>[] = [];
   await cdp.send('Network.enable');
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
-    const isOurs =
-      origins.includes(new URL(response.url).origin) && !response.url.includes('/api/');
-    if (isOurs) urls.set(requestId, response.url);
+    const { origin, pathname } = new URL(response.url);
+    // A host's own page and style sheet are its own; its scripts hold what we need it to bring.
+    const isOurs = origin === origins[0] ? !pathname.includes('/api/') : pathname.endsWith('.js');
+    if (!origins.includes(origin)) return;
+    const bytes = Number(response.headers['content-length'] ?? response.headers['Content-Length']);
+    if (isOurs) files.set(requestId, { url: response.url, bytes });
   });
-  cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
-    const url = urls.get(requestId);
-    if (url) parts.push(partOf(cdp, requestId, url, encodedDataLength));
+  cdp.on('Network.loadingFinished', ({ requestId }) => {
+    const file = files.get(requestId);
+    if (file) parts.push(partOf(cdp, requestId, file));
   });
   return async () => (await Promise.all(parts)).filter((part) => part !== null);
 };
 
-const partOf = async (cdp: CDPSession, requestId: string, url: string, bytes: number) => {
+const partOf = async (
+  cdp: CDPSession,
+  requestId: string,
+  { url, bytes }: { url: string; bytes: number },
+) => {
+  if (Number.isNaN(bytes)) throw new Error(`${url} came without a length`);
   const { body } = await cdp.send('Network.getResponseBody', { requestId });
   const holds = Object.keys(MARKS).filter((name) => MARKS[name]?.test(body));
   return { file: new URL(url).pathname, kB: kB(bytes), holds };

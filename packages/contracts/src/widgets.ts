@@ -31,4 +31,5 @@ export const WIDGETS = {
 
 export type WidgetName = keyof typeof WIDGETS;
 
-export const isWidgetName = (name: string): name is WidgetName => Object.hasOwn(WIDGETS, name);
+export const isWidgetName = (name: string): name is WidgetName =>
+  Object.keys(WIDGETS).includes(name);

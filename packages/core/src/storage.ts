@@ -48,8 +48,11 @@ const keyOf = (name: string): string => `${AUTH_KEY_PREFIX}${name}`;
 export const storedTokens = (storage: Storage | null): TokenStore => {
   const memory = memoryTokens();
   const load = (): TokenSet | null => {
-    const pairs = TOKEN_KEYS.map((name) => [name, readItem(storage, keyOf(name))] as const);
-    const found = Object.fromEntries(pairs.filter(([, value]) => value !== null));
+    const found: Record<string, string> = {};
+    for (const name of TOKEN_KEYS) {
+      const value = readItem(storage, keyOf(name));
+      if (value !== null) found[name] = value;
+    }
     const parsed = z.safeParse(TokenSetSchema, found);
     return parsed.success ? parsed.data : null;
   };

@@ -34,7 +34,8 @@ export const createPlaceholder = (into: HTMLElement) => {
   const show = (look: Look, ...content: HTMLElement[]) => {
     const section = element('section', isDark(look.theme) ? 'dark' : '');
     section.append(...content);
-    root.replaceChildren(section);
+    root.textContent = '';
+    root.append(section);
     if (!host.parentNode) into.append(host);
     adopt(root);
   };

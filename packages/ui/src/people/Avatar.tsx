@@ -14,7 +14,7 @@ export interface AvatarProps {
 /** First letters of the first and the last word. */
 export const initialsOf = (name: string): string => {
   const words = name.split(/[\s._-]+/).filter((word) => /^\p{L}/u.test(word));
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined];
+  const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined];
   return letters
     .map((word) => [...(word ?? '')][0] ?? '')
     .join('')

@@ -27,11 +27,13 @@ const PARSERS: {
 
 /** What was chosen on this browser before. */
 export const storedPreferences = (storage: Storage | null): Partial<PreferencesState> => {
-  const entries = Object.entries(PARSERS).map(([name, parse]) => {
+  const found: Partial<Record<string, unknown>> = {};
+  for (const [name, parse] of Object.entries(PARSERS)) {
     const kept = readItem(storage, keyOf(name));
-    return [name, kept === null ? undefined : parse(kept)];
-  });
-  return Object.fromEntries(entries.filter(([, value]) => value !== undefined));
+    const value = kept === null ? undefined : parse(kept);
+    if (value !== undefined) found[name] = value;
+  }
+  return found as Partial<PreferencesState>;
 };
 
 export const preferencesActions = ({ state, deps, live }: Context): Core['preferences'] => ({
