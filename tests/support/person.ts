@@ -12,6 +12,9 @@ export const PEOPLE = {
 export type PersonName = keyof typeof PEOPLE;
 export const PASSWORD = 'panel';
 
+/** A token by its name, or anything as long as an HA1. */
+const SECRET = /access_token|refresh_token|\bbearer\b|\b[0-9a-f]{32}\b/i;
+
 const CORE_SLOT = 'callpanel.core.v1';
 
 /** A person at a browser: what they do is what the screen offers. */
@@ -20,14 +23,28 @@ export class Person {
   readonly page: Page;
   /** The product's texts in this person's language. */
   readonly text: ReturnType<typeof textsOf>;
-  /** Uncaught errors of the page so far. */
-  readonly errors: Error[] = [];
+  /** What may never happen, whatever a test does: uncaught errors, errors in the console, secrets where others read them. */
+  readonly faults: string[] = [];
 
   constructor(name: PersonName, page: Page, locale: Locale = 'en-US') {
     this.name = name;
     this.page = page;
     this.text = textsOf(locale);
-    page.on('pageerror', (error) => this.errors.push(error));
+    page.on('pageerror', (error) => this.faults.push(`uncaught: ${error.stack ?? error.message}`));
+    page.on('console', (message) => {
+      const text = message.text();
+      if (SECRET.test(text)) this.faults.push(`secret in the console: ${message.location().url}`);
+      // The browser's own line about a failed request, which tests provoke.
+      const own = message.type() === 'error' && !text.startsWith('Failed to load resource');
+      if (own) this.faults.push(`console: ${text}`);
+    });
+    const checkUrl = (url: string) => {
+      const asked = new URL(url).search;
+      if (SECRET.test(asked) || /password|ha1|number=/i.test(asked))
+        this.faults.push('secret in an address');
+    };
+    page.on('request', (request) => checkUrl(request.url()));
+    page.on('websocket', (socket) => checkUrl(socket.url()));
   }
 
   get ext(): string {
