@@ -132,3 +132,11 @@ test('a call while the phone is not registered gives a hint and dials nothing [V
   const { sipLog } = await control.state();
   expect(sipLog.filter(({ method }) => method === 'INVITE')).toEqual([]);
 });
+
+test('an error notice does not stand in the way of the next try', async ({ people }) => {
+  const bob = await people.host('bob', 'kit');
+  await bob.call('12x34');
+  const notice = bob.page.getByText(bob.text('sipua.error.invalidNumber', { number: '12x34' }));
+  await expect(notice.first()).toBeVisible();
+  await bob.button(bob.text('softphone.dial.call')).click({ trial: true, timeout: 2_000 });
+});
