@@ -57,10 +57,7 @@ const test = base.extend<PerTest, PerWorker>({
       return person;
     });
     for (const { context } of all) await context.close();
-    expect(
-      all.flatMap(({ errors }) => errors),
-      'uncaught errors in a page',
-    ).toEqual([]);
+    expect(all.flatMap(({ faults }) => faults)).toEqual([]);
   },
 });
 
