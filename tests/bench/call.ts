@@ -1,9 +1,9 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
 import { forkSandbox } from '../support/sandbox.ts';
 import { launch, withPage } from './browser.ts';
@@ -26,27 +26,7 @@ const deadStun = async () => {
   return { url: `stun:127.0.0.1:${socket.address().port}`, close: () => socket.close() };
 };
 
-const serveFolder = async (folder: string) => {
-  const types: Record<string, string> = { html: 'text/html', js: 'text/javascript' };
-  const server = createServer((request, response) => {
-    const path = new URL(request.url ?? '/', 'http://localhost').pathname;
-    readFile(join(folder, path)).then(
-      (body) => {
-        response.setHeader('content-type', types[path.split('.').at(-1) ?? ''] ?? 'text/plain');
-        response.end(body);
-      },
-      () => response.writeHead(404).end(),
-    );
-  });
-  server.listen(0, 'localhost');
-  await once(server, 'listening');
-  const address = server.address();
-  if (typeof address !== 'object' || !address) throw new Error('no address');
-  return { url: `http://localhost:${address.port}`, close: () => server.close() };
-};
-
 interface Candidate {
-  name: string;
   url: string;
   /** Ready to dial, with the number typed. */
   type(page: Page): Promise<void>;
@@ -68,7 +48,6 @@ const measureOnce = (browser: Browser, { url, type, press }: Candidate, sip: unk
   });
 
 const OURS = (url: string): Candidate => ({
-  name: 'callpanel',
   url: `${url}/sip-only.html`,
   async type(page) {
     await page.getByText('Ready', { exact: true }).waitFor();
@@ -79,8 +58,7 @@ const OURS = (url: string): Candidate => ({
 });
 
 const BARE = (url: string, path: string): Candidate => ({
-  name: 'bare JsSIP',
-  url: `${url}/${path}`,
+  url: `${url}/floor/${path}`,
   async type(page) {
     await page.waitForFunction(`performance.getEntriesByName('registered').length > 0`);
     await page.locator('input').pressSequentially(TARGET, { delay: 150 });
@@ -98,16 +76,14 @@ const STEPS = {
 
 /** Times of a call, ours beside a page with nothing but JsSIP, taken in turns so that a noisy machine hits both alike. */
 export const call = async (): Promise<{ figures: Figure[] }> => {
-  const folder = await mkdtemp(join(tmpdir(), 'callpanel-floor-'));
-  const { bareJssip } = await buildFloor(folder);
-  const [sandbox, floor, stun, browser] = await Promise.all([
-    forkSandbox(),
-    serveFolder(folder),
-    deadStun(),
-    launch(),
-  ]);
+  // A copy of what was built, with the bare page among the strangers' pages: the SIP edge takes no other origin.
+  const folder = await mkdtemp(join(tmpdir(), 'callpanel-bench-'));
+  await cp(fileURLToPath(new URL('../../dist', import.meta.url)), folder, { recursive: true });
+  const { bareJssip } = await buildFloor(join(folder, 'host-demo', 'floor'));
+  process.env['CALLPANEL_DIST'] = folder;
+  const [sandbox, stun, browser] = await Promise.all([forkSandbox(), deadStun(), launch()]);
   const ours = OURS(sandbox.demoUrl);
-  const bare = BARE(floor.url, bareJssip);
+  const bare = BARE(sandbox.demoUrl, bareJssip);
   try {
     const figures: Figure[] = [];
     const seen = { ours: [] as Required<CallMarks>[], bare: [] as Required<CallMarks>[] };
@@ -139,7 +115,6 @@ export const call = async (): Promise<{ figures: Figure[] }> => {
   } finally {
     await browser.close();
     await sandbox.close();
-    floor.close();
     stun.close();
     await rm(folder, { recursive: true });
   }
