@@ -3,7 +3,6 @@ import type {
   ErrorContext,
   Locale,
   ProviderOptions,
-  SipSettings,
   Theme,
 } from '@callpanel/contracts';
 import type { CallsState } from './domains/calls/state.ts';
@@ -106,5 +105,3 @@ export interface Core {
     set(change: Partial<PreferencesState>): void;
   };
 }
-
-export type { SipSettings };

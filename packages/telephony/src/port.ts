@@ -65,7 +65,11 @@ export interface Call {
   /** @throws CallpanelError `sipua.error.hold` { reason }; the call itself goes on, unheld [F15] */
   hold(): Promise<void>;
   unhold(): Promise<void>;
-  /** Durable intent: holds across hold, renegotiation and a change of microphone. */
+  /**
+   * Durable intent: holds across hold, renegotiation and a change of microphone.
+   *
+   * @throws CallpanelError `sipua.error.mute` { reason } to unmute without a live microphone: nobody would hear us [E-38]
+   */
   mute(muted: boolean): void;
   /** One of 0-9 * #; sent in order by INFO [W-03]. @throws CallpanelError `sipua.error.dtmf` { reason } */
   dtmf(tone: string): Promise<void>;
@@ -92,7 +96,8 @@ export const END_REASONS = [
   'limit', // more calls than allowed
   'media', // microphone or negotiation failed
   'connectionLost',
-  'failed',
+  'unsent', // no answer came to the INVITE before the connection broke [E-29]
+  'failed', // anything else [E-31]
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];
 

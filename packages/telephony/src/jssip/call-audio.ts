@@ -28,6 +28,11 @@ export class CallAudio {
     return this.#media.pc;
   }
 
+  /** The microphone went away and no other took its place. */
+  get isDead(): boolean {
+    return this.#media?.isDead ?? false;
+  }
+
   /** What JsSIP gets as its stream. */
   get emptyStream(): MediaStream | undefined {
     return this.#media?.emptyStream;

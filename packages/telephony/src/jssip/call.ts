@@ -153,7 +153,7 @@ export class JsSipCall implements Call {
     if (this.#call.info.state === 'answered') {
       this.#call.update({ signalling: 'recovering' });
       this.#renegotiation.fail('Connection Error');
-    } else this.#end({ reason: 'connectionLost', by: 'system' });
+    } else this.#end(endOfCause('Connection Error', this.#call.info.state));
   }
 
   /** Registered again: tells the peer where we are, which also shows whether the dialog survived. */
@@ -236,7 +236,7 @@ export class JsSipCall implements Call {
       if (cause === MISSED_REFRESH) this.#refresh();
       return true;
     }
-    this.#systemEnd = endOfCause(cause);
+    this.#systemEnd = endOfCause(cause, this.#call.info.state);
     return false;
   }
 

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FakePeerConnection, sdp } from './testing/fake-rtc.ts';
+import { sdp } from './testing/fake-rtc.ts';
 import { header } from './testing/scripted-peer.ts';
 import { startPhone } from './testing/start-phone.ts';
 
@@ -214,90 +214,5 @@ describe('three calls', () => {
     expect(phone.calls.map(({ info }) => info.state)).toEqual(Array(3).fill('answered'));
     phone.calls[1]?.hangUp();
     expect(phone.calls.map(({ info }) => info.number)).toEqual(['102', '104']);
-  });
-});
-
-describe('capped gathering [F14]', () => {
-  it('sends the INVITE within 350 ms of the click with a dead STUN server', async () => {
-    const { phone, peer, pass } = await startPhone(undefined, {
-      iceServers: [{ urls: 'stun:stun.invalid' }],
-    });
-    FakePeerConnection.deadStun = true;
-    phone.dial('102');
-    await pass(349);
-    expect(peer.sent('INVITE')).toHaveLength(1);
-  });
-
-  it('leaves 200 ms after the first candidate, sooner after one of a server', async () => {
-    const { phone, peer, pass, rtc } = await startPhone(undefined, {
-      iceServers: [{ urls: 'stun:stun.invalid' }],
-    });
-    FakePeerConnection.deadStun = true;
-    phone.dial('102');
-    await pass(10);
-    rtc.connections.at(-1)?.candidate('host');
-    await pass(199);
-    expect(peer.sent('INVITE')).toHaveLength(0);
-    await pass(2);
-    expect(peer.sent('INVITE')).toHaveLength(1);
-    phone.dial('103');
-    await pass(10);
-    rtc.connections.at(-1)?.candidate('srflx');
-    await pass(21);
-    expect(peer.sent('INVITE')).toHaveLength(2);
-  });
-});
-
-describe('prepare', () => {
-  it('makes microphone and offer ready, so that the INVITE leaves at once', async () => {
-    const { phone, peer, pass, rtc } = await startPhone();
-    rtc.permission = 'granted';
-    phone.prepare();
-    await pass(100);
-    expect(rtc.tracks).toHaveLength(1);
-    phone.dial('102');
-    await pass(0);
-    expect(peer.sent('INVITE')).toHaveLength(1);
-    expect(rtc.connections[0]?.offers).toHaveLength(1);
-    expect(rtc.tracks).toHaveLength(1);
-  });
-
-  it('makes one offer only when the click comes while it gets ready', async () => {
-    const { phone, peer, pass, rtc } = await startPhone();
-    rtc.permission = 'granted';
-    phone.prepare();
-    phone.dial('102');
-    await pass(100);
-    expect(rtc.connections.map(({ offers }) => offers.length)).toEqual([1]);
-    expect(peer.sent('INVITE')).toHaveLength(1);
-  });
-
-  it('is not taken by a call that is answered: an offer stands in it already', async () => {
-    const { phone, peer, pass, rtc } = await startPhone();
-    rtc.permission = 'granted';
-    phone.prepare();
-    peer.invite(sdp());
-    await pass(100);
-    await phone.calls[0]?.answer();
-    await pass(100);
-    expect(peer.seen.some(({ start }) => start.startsWith('SIP/2.0 200'))).toBe(true);
-    expect(rtc.connections).toHaveLength(2);
-  });
-
-  it('asks nobody: without permission nothing is opened', async () => {
-    const { phone, pass, rtc } = await startPhone();
-    phone.prepare();
-    await pass(100);
-    expect(rtc.tracks).toHaveLength(0);
-  });
-
-  it('releases what is not used within 30 s', async () => {
-    const { phone, pass, rtc } = await startPhone();
-    rtc.permission = 'granted';
-    phone.prepare();
-    await pass(29_000);
-    expect(rtc.leftovers()).toHaveLength(2);
-    await pass(1001);
-    expect(rtc.leftovers()).toEqual([]);
   });
 });

@@ -49,7 +49,10 @@ export class HoldControl {
     }
   }
 
+  /** @throws CallpanelError `sipua.error.mute` { reason } [E-38] */
   mute(muted: boolean): void {
+    if (!muted && this.#audio.isDead)
+      throw new CallpanelError('sipua.error.mute', { reason: 'No Microphone' });
     this.#call.update({ muted });
     this.applySilence();
   }

@@ -20,14 +20,15 @@ export const endOfSession = (
     case 'Terminated':
       return { reason: 'cancelled', by: 'remote' };
     default:
-      return endOfCause(cause);
+      return endOfCause(cause, state);
   }
 };
 
-/** The end that JsSIP itself wanted, by its cause. */
-export const endOfCause = (cause: string): CallEnd => {
+/** The end that JsSIP itself wanted, by its cause. An INVITE that met no answer at all counts as not sent [E-29]. */
+export const endOfCause = (cause: string, state: CallState): CallEnd => {
   switch (cause) {
     case 'Connection Error':
+      return { reason: state === 'dialing' ? 'unsent' : 'connectionLost', by: 'system' };
     case 'No ACK':
       return { reason: 'connectionLost', by: 'system' };
     case 'WebRTC Error':

@@ -75,6 +75,11 @@ export class CallMedia {
     );
   }
 
+  /** Nothing can be sent: the microphone ended. */
+  get isDead(): boolean {
+    return this.#microphone.getAudioTracks().every(({ readyState }) => readyState === 'ended');
+  }
+
   /** Sends silence while true: muted, or one side holds. */
   setSilent(silent: boolean): void {
     this.#silent = silent;

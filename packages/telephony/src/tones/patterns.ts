@@ -1,3 +1,5 @@
+import { RING_VOLUME } from '@callpanel/contracts';
+
 /** Row and column frequencies of the twelve keys, hertz (ITU-T Q.23) [C-14]. */
 export const DTMF_HZ: Readonly<Record<string, readonly [number, number]>> = {
   1: [697, 1209],
@@ -23,7 +25,7 @@ export interface Pattern {
   gain: number;
 }
 
-/** The phone's own sounds [C-15]; ringing is at 0.6 of full loudness [C-13]. */
+/** The phone's own sounds [C-15]; ringing is not at full loudness [C-13]. */
 export const PATTERNS = {
   ringtone: {
     hz: [480, 620],
@@ -32,7 +34,7 @@ export const PATTERNS = {
       [0.6, 1],
     ],
     periodS: 3,
-    gain: 0.6,
+    gain: RING_VOLUME,
   },
   /** North American audible ringing: 2 s on, 4 s off (ITU-T E.180). */
   ringback: { hz: [440, 480], bursts: [[0, 2]], periodS: 6, gain: 0.2 },

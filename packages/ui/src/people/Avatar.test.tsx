@@ -25,5 +25,5 @@ it('falls back to initials when the picture fails', () => {
   expect(picture).toBeTruthy();
   fireEvent.error(picture as HTMLImageElement);
   expect(container.querySelector('img')).toBeNull();
-  expect(container.textContent).toBe('AA');
+  expect(container.querySelector('[data-initials]')?.getAttribute('data-initials')).toBe('AA');
 });

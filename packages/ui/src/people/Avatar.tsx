@@ -33,6 +33,8 @@ export const Avatar = ({ name, src, size = 40 }: AvatarProps) => {
   return (
     <span
       aria-hidden="true"
+      // Drawn by the style sheet: as text it would count as part of a button's visible name.
+      data-initials={initials}
       className={css.avatar}
       style={{
         width: size,
@@ -42,7 +44,7 @@ export const Avatar = ({ name, src, size = 40 }: AvatarProps) => {
         color: `hsl(${hue} 50% var(--cp-avatar-text))`,
       }}
     >
-      {initials || <UserRound />}
+      {!initials && <UserRound />}
       {src && src !== failed && (
         <img className={css.picture} src={src} alt="" onError={() => setFailed(src)} />
       )}

@@ -30,10 +30,10 @@ export const SoftphoneView = (props: SoftphoneProps) => {
   const inCall = active !== null && beside !== 'dialer';
   return (
     <div className={css.softphone} {...rescue}>
-      <header className={css.header}>
+      <div className={css.header}>
         <RegistrationIndicator model={dialer} reason={props.reason} />
         <CallsMenu active={active} others={others} />
-      </header>
+      </div>
       <div className={css.live}>
         <Announcer incoming={incoming} active={active} />
       </div>

@@ -1,4 +1,4 @@
-import { asCallpanelError, CallpanelError, STATUS_READY } from '@callpanel/contracts';
+import { CallpanelError, isCallpanelError, STATUS_READY } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
@@ -22,19 +22,6 @@ export const callsActions = (context: Context): Core['calls'] => {
     await Promise.all(others.map((call) => call.hold()));
   };
 
-  /** A microphone that fails is told where the user looks, until it works again. */
-  const withMicrophone = async <T>(run: () => Promise<T> | T): Promise<T> => {
-    try {
-      const result = await run();
-      calls.microphone = null;
-      return result;
-    } catch (cause) {
-      const error = asCallpanelError(cause, 'sipua.error.initiate');
-      if (error.category === 'media') calls.microphone = error.info;
-      throw error;
-    }
-  };
-
   return {
     setDraft(text) {
       calls.draft = text;
@@ -51,12 +38,17 @@ export const callsActions = (context: Context): Core['calls'] => {
       holdOthers(call.id).catch(context.fail);
       return call.id;
     },
-    answer: (id) =>
-      withMicrophone(async () => {
-        const call = callOf(id);
-        await holdOthers(id);
+    async answer(id) {
+      const call = callOf(id);
+      await holdOthers(id);
+      try {
         await call.answer();
-      }),
+      } catch (error) {
+        // Told where the user looks, until it works again.
+        if (isCallpanelError(error) && error.category === 'media') calls.microphone = error.info;
+        throw error;
+      }
+    },
     reject: (id) => callOf(id).reject(),
     hangUp: (id) => callOf(id).hangUp(),
     async hold(id, held) {

@@ -13,10 +13,15 @@ const forHost = ({ id, direction, state, number, name, held, muted }: CallInfo):
   muted,
 });
 
+const HAS_MICROPHONE: readonly CallInfo['state'][] = ['ringing', 'answered'];
+
 /** Brings one call's new picture into state; an ended one leaves the list [S-16]. */
 const show = ({ state: { calls } }: Context, info: CallInfo): void => {
   const index = calls.list.findIndex((call) => call.id === info.id);
   if (info.state !== 'ended') {
+    // A call that gets this far has its microphone.
+    if (info.state !== calls.list[index]?.state && HAS_MICROPHONE.includes(info.state))
+      calls.microphone = null;
     if (index === -1) calls.list.push(info);
     else calls.list[index] = info;
     return;

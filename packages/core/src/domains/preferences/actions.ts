@@ -27,13 +27,13 @@ const PARSERS: {
 
 /** What was chosen on this browser before. */
 export const storedPreferences = (storage: Storage | null): Partial<PreferencesState> => {
-  const found: Partial<Record<string, unknown>> = {};
+  const found: Record<string, unknown> = {};
   for (const [name, parse] of Object.entries(PARSERS)) {
     const kept = readItem(storage, keyOf(name));
     const value = kept === null ? undefined : parse(kept);
     if (value !== undefined) found[name] = value;
   }
-  return found as Partial<PreferencesState>;
+  return found;
 };
 
 export const preferencesActions = ({ state, deps, live }: Context): Core['preferences'] => ({
