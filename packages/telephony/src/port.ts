@@ -96,7 +96,7 @@ export const END_REASONS = [
   'limit', // more calls than allowed
   'media', // microphone or negotiation failed
   'connectionLost',
-  'unsent', // no answer came to the INVITE before the connection broke [E-29]
+  'unsent', // the wire failed before anybody answered the INVITE [E-29]
   'failed', // anything else [E-31]
 ] as const;
 export type EndReason = (typeof END_REASONS)[number];

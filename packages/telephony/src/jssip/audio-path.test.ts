@@ -93,6 +93,18 @@ describe('the audio path', () => {
     expect(call.info.state).toBe('answered');
   });
 
+  it('cannot be unmuted without any microphone: nobody would hear it [E-38]', async () => {
+    const { talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    call.mute(true);
+    rtc.refuse = new DOMException('none', 'NotFoundError');
+    rtc.tracks[0]?.unplug();
+    await pass(100);
+    expect(() => call.mute(false)).toThrow('sipua.error.mute');
+    expect(call.info.muted).toBe(true);
+    call.mute(true);
+  });
+
   it('changes the microphone without a re-INVITE [F32]', async () => {
     const { phone, peer, talk, pass, rtc } = await startPhone();
     await talk();

@@ -31,12 +31,15 @@ export class JsSipCall implements Call {
   readonly #hold: HoldControl;
   #watch: MediaWatch | null = null;
   #rangAt: number | null = null;
+  /** The far end said something: it knows of this call. */
+  #heard: boolean;
   /** Why JsSIP is about to end the session, which its event does not say. */
   #systemEnd: CallEnd | null = null;
 
   constructor(session: Session, direction: 'in' | 'out', number: string, ports: LinePorts) {
     this.#session = session;
     this.#ports = ports;
+    this.#heard = direction === 'in';
     const name = direction === 'in' ? callerName(session.remote_identity.display_name) : '';
     this.#call = new CallRecord({ direction, number, name }, () => ports.changed(this));
     this.#renegotiation = new Renegotiation(session, {
@@ -153,7 +156,7 @@ export class JsSipCall implements Call {
     if (this.#call.info.state === 'answered') {
       this.#call.update({ signalling: 'recovering' });
       this.#renegotiation.fail('Connection Error');
-    } else this.#end(endOfCause('Connection Error', this.#call.info.state));
+    } else this.#end({ reason: 'connectionLost', by: 'system' });
   }
 
   /** Registered again: tells the peer where we are, which also shows whether the dialog survived. */
@@ -167,6 +170,7 @@ export class JsSipCall implements Call {
 
   /** An answer to one of our requests in this dialog, before JsSIP sees it. */
   responseSeen(method: string, response: SipIncoming): void {
+    this.#heard = true;
     if (this.#call.info.state !== 'answered') return;
     if (method === 'INVITE') this.#renegotiation.answered(response);
     // The peer does not know the dialog any more (RFC 3261 section 12.2.1.2).
@@ -236,13 +240,16 @@ export class JsSipCall implements Call {
       if (cause === MISSED_REFRESH) this.#refresh();
       return true;
     }
-    this.#systemEnd = endOfCause(cause, this.#call.info.state);
+    this.#systemEnd = endOfCause(cause);
     return false;
   }
 
   /** Ends the call here at once and for good; the wire follows as far as it can. */
-  #end(end: CallEnd): void {
+  #end(why: CallEnd): void {
     const { state } = this.#call.info;
+    // The wire failed before anybody said a word: as far as we know the INVITE never left [E-29].
+    const isUnsent = !this.#heard && why.by === 'system' && why.reason !== 'media';
+    const end: CallEnd = isUnsent ? { ...why, reason: 'unsent' } : why;
     if (!this.#call.move('ended', { end, media: 'none', holdPending: false })) return;
     this.#watch?.stop();
     this.#renegotiation.fail('Terminated');

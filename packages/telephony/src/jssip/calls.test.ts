@@ -10,7 +10,7 @@ afterEach(() => {
 const PEER = ['Contact: <sip:peer@pbx.invalid;transport=ws>'];
 
 describe('an outgoing call', () => {
-  it('registers, calls, and hangs up, and leaves nothing behind', async () => {
+  it('registers over the WebSocket, calls, and hangs up, and leaves nothing behind [W-01]', async () => {
     const { phone, peer, rtc, talk, pass, history } = await startPhone();
     expect(phone.status).toEqual({ connected: true, registered: true, error: null });
     const { call, invite } = await talk();
@@ -39,12 +39,22 @@ describe('an outgoing call', () => {
     expect(peer.sent('UPDATE')).toHaveLength(0);
   });
 
+  it('that cannot be started is told and leaves nothing [E-30]', async () => {
+    const { phone, pass, rtc, errors } = await startPhone();
+    const call = phone.dial('');
+    await pass(100);
+    expect(errors.map(({ code }) => code)).toEqual(['sipua.error.initiate']);
+    expect(call.info.end).toEqual({ reason: 'failed', by: 'local' });
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
   it.each([
     ['486 Busy Here', 'busy'],
     ['603 Decline', 'rejected'],
     ['404 Not Found', 'notFound'],
     ['480 Temporarily Unavailable', 'unavailable'],
     ['503 Service Unavailable', 'failed'],
+    ['500 Server Internal Error', 'failed'],
   ])('ends with a reason after %s', async (status, reason) => {
     const { phone, peer, pass, rtc } = await startPhone();
     const call = phone.dial('102');
@@ -145,6 +155,14 @@ describe('an incoming call', () => {
     await pass();
     expect(call?.info.end).toEqual({ reason: 'hangup', by: 'remote' });
     expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('waits for the user, also when it asks to be answered at once [S-14]', async () => {
+    const { phone, peer, pass } = await startPhone();
+    peer.invite(sdp(), { extra: ['Call-Info: <sip:acme.example>;answer-after=0'] });
+    await pass(1000);
+    expect(phone.calls[0]?.info.state).toBe('incoming');
+    expect(peer.seen.some(({ start }) => start.startsWith('SIP/2.0 200'))).toBe(false);
   });
 
   it('is rejected with 486 [S-17]', async () => {

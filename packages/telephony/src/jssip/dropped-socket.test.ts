@@ -124,6 +124,27 @@ describe('a dropped socket', () => {
     expect(phone.calls).toEqual([]);
   });
 
+  it('says that a call was not sent when nobody answered the INVITE before the drop [E-29]', async () => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    const unanswered = phone.dial('102');
+    await pass(100);
+    const known = phone.dial('103');
+    await pass(100);
+    peer.reply(peer.last('INVITE'), '100 Trying');
+    await pass();
+    peer.socket?.drop();
+    expect(unanswered.info.end).toEqual({ reason: 'unsent', by: 'system' });
+    expect(known.info.end).toEqual({ reason: 'connectionLost', by: 'system' });
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('says so too when the INVITE is never answered [E-29]', async () => {
+    const { phone, pass } = await startPhone();
+    const call = phone.dial('102');
+    await pass(33_000);
+    expect(call.info.end).toMatchObject({ reason: 'unsent', by: 'system' });
+  });
+
   it('ends what rings out as lost, not as cancelled [F6]', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     const call = phone.dial('102');

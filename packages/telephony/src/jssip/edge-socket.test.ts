@@ -29,7 +29,7 @@ const start = async (urls = ['ws://a.invalid/sip'], random = () => 0.5) => {
 };
 
 describe('EdgeSocket', () => {
-  it('fails over within 6 s of each edge that does not answer, best weight first [F10]', async () => {
+  it('fails over within 6 s of each edge that does not answer, best weight first [F10] [W-01]', async () => {
     const peer = new ScriptedPeer();
     peer.acceptsSockets = false;
     const edge = new EdgeSocket(

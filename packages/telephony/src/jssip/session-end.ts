@@ -20,15 +20,14 @@ export const endOfSession = (
     case 'Terminated':
       return { reason: 'cancelled', by: 'remote' };
     default:
-      return endOfCause(cause, state);
+      return endOfCause(cause);
   }
 };
 
-/** The end that JsSIP itself wanted, by its cause. An INVITE that met no answer at all counts as not sent [E-29]. */
-export const endOfCause = (cause: string, state: CallState): CallEnd => {
+/** The end that JsSIP itself wanted, by its cause. */
+export const endOfCause = (cause: string): CallEnd => {
   switch (cause) {
     case 'Connection Error':
-      return { reason: state === 'dialing' ? 'unsent' : 'connectionLost', by: 'system' };
     case 'No ACK':
       return { reason: 'connectionLost', by: 'system' };
     case 'WebRTC Error':

@@ -59,6 +59,10 @@ describe('reduceNumber', () => {
     },
   );
 
+  it('accepts an id after tcswitch, which only the server can give [V-06]', () => {
+    expect(reduceNumber('*887', { tcswitch: '*88' })).toEqual({ target: '*887' });
+  });
+
   it('uses the codes the server gave', () => {
     expect(reduceNumber('*55', { echo: '*55' })).toEqual({ target: '*55' });
     expect(reduceNumber('*43', { echo: '*55' })).toEqual(unknownCode);

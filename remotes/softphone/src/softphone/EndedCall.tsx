@@ -39,7 +39,8 @@ export const EndedCall = ({ ended, onDismiss }: EndedCallProps) => {
         </span>
       }
     >
-      {text(`softphone.ended.${ended.word}`, ended.values)}
+      <span>{text(ended.text, ended.values)}</span>
+      {ended.detail && <small className={css.detail}>{ended.detail}</small>}
       {again && ended.stays && (
         <div className={css.redial}>
           <Button {...again}>{text('softphone.ended.redial')}</Button>

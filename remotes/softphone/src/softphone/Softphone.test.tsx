@@ -195,6 +195,19 @@ it('says why a call ended and calls again [S-16]', () => {
   expect(onDismissEnded).toHaveBeenCalledOnce();
 });
 
+it.each([
+  ['unsent', 'Failed to send call! Check debug.', ''],
+  ['failed', 'Call failed', '500 Server Error'],
+] as const)(
+  'says a call that was %s in the specified words [E-29] [E-31]',
+  (reason, said, detail) => {
+    const end = { reason, by: 'system', status: 500, phrase: 'Server Error' } as const;
+    start({ ended: endedModel(callInfo({ state: 'ended', end }), null) });
+    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.queryByText('500 Server Error') !== null).toBe(detail !== '');
+  },
+);
+
 it('says what is wrong with the microphone and lets sound be enabled [E-35]', () => {
   const error = { code: 'media.error.denied', context: {} } as const;
   start({

@@ -34,6 +34,7 @@ describe('why a call ended [S-16]', () => {
     ],
     ['over the limit [S-25]', { reason: 'limit', by: 'system' }, 'in', 'limit', false],
     ['elsewhere', { reason: 'elsewhere', by: 'remote' }, 'in', 'elsewhere', false],
+    ['not sent [E-29]', { reason: 'unsent', by: 'system' }, 'out', 'unsent', true],
     ['failed [E-31]', { reason: 'failed', by: 'remote' }, 'out', 'failed', true],
   ])('%s', (_, end, direction, word, redial) => {
     const ended = model(end, { direction });
@@ -56,10 +57,12 @@ describe('why a call ended [S-16]', () => {
       status: 488,
       phrase: 'Not Acceptable Here',
     } as const;
-    expect(model(end)?.values.detail).toBe('488 Not Acceptable Here');
+    expect(model(end)?.detail).toBe('488 Not Acceptable Here');
+    expect(model({ ...end, reason: 'media' })?.detail).toBe('');
   });
   it('stays only where the call broke', () => {
     expect(model({ reason: 'connectionLost', by: 'system' })?.stays).toBe(true);
+    expect(model({ reason: 'unsent', by: 'system' })?.stays).toBe(true);
     expect(model({ reason: 'busy', by: 'remote' })?.stays).toBe(false);
   });
   it('is nothing without an ended call', () => {

@@ -1,16 +1,27 @@
+import type { ErrorCode } from '@callpanel/contracts';
 import type { CallInfo, EndReason } from '@callpanel/core';
 
 /** Milliseconds the reason stays where there is nothing to do about it. */
 export const ENDED_SHOWN_MS = 5000;
 
-/** Texts of an ended call: the reason, and for missed or declined calls who it was. */
+/** What became of an ended call: the reason, and for missed or declined calls who it was. */
 export type EndedWord = EndReason | 'missed' | 'declined' | 'cancelledHere';
+
+/** Ends without a text of ours: the specification words them [E-29] [E-31]. */
+const SPECIFIED: Partial<Record<EndedWord, ErrorCode>> = {
+  unsent: 'sipua.error.send',
+  failed: 'sipua.error.callFailed',
+};
 
 export interface EndedModel {
   id: string;
   word: EndedWord;
+  /** Id of the text. */
+  text: string;
   /** Values of the text. */
-  values: { who: string; detail: string };
+  values: { who: string };
+  /** The wire's own words for a failure that has no words of ours; may be empty. */
+  detail: string;
   /** Neither side wanted it to end so. */
   unwanted: boolean;
   /** Calls the number again; null where that makes no sense or a call cannot be placed now. */
@@ -22,6 +33,7 @@ export interface EndedModel {
 /** A second try can help. */
 const REDIAL: readonly EndReason[] = [
   'connectionLost',
+  'unsent',
   'busy',
   'noAnswer',
   'unavailable',
@@ -46,15 +58,15 @@ export const endedModel = (
   const wanted: readonly EndReason[] = ['hangup', 'cancelled', 'rejected', 'elsewhere'];
   const again =
     REDIAL.includes(reason) && (call.direction === 'out' || reason === 'connectionLost');
+  const word = wordOf(call, reason, by === 'local');
   return {
     id: call.id,
-    word: wordOf(call, reason, by === 'local'),
-    values: {
-      who: call.name || call.number,
-      detail: [status, phrase].filter(Boolean).join(' '),
-    },
+    word,
+    text: SPECIFIED[word] ?? `softphone.ended.${word}`,
+    values: { who: call.name || call.number },
+    detail: word === 'failed' ? [status, phrase].filter(Boolean).join(' ') : '',
     unwanted: !wanted.includes(reason),
     redial: again && dial && call.number ? () => dial(call.number) : null,
-    stays: reason === 'connectionLost',
+    stays: reason === 'connectionLost' || reason === 'unsent',
   };
 };
