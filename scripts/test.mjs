@@ -1,5 +1,6 @@
 /**
  * npm test: on a fresh machine installs what it needs, then runs every layer in order and stops at the first that fails.
+ * A layer that passed on exactly these sources is not run again; `npm test -- --again` runs it all the same, and so does CI.
  * `node scripts/test.mjs e2e -g "on hold"` runs one layer and hands the rest to its runner. The last line, `N passed, N
  * failed`, sums the layers and is read by CI.
  */
@@ -10,6 +11,7 @@ import { ensureChromium } from './lib/chromium.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { node24 } from './lib/node24.mjs';
 import { ROOT, Stop, main, run } from './lib/run.mjs';
+import { fingerprint, passedBefore, rememberPass } from './lib/unchanged.mjs';
 
 const REPORTS = join(ROOT, '.cache', 'tests');
 const node = (args, env = {}) =>
@@ -91,17 +93,31 @@ const exists = (layer) =>
 
 const seconds = (since) => `${((performance.now() - since) / 1000).toFixed(1)} s`;
 
+/** Only what `npm test` runs as a whole is remembered: a layer asked for by name is meant. */
+const remembering = async (name, args) =>
+  name !== undefined || args.includes('--again')
+    ? undefined
+    : fingerprint([node24(), await ensureChromium()]);
+
 await main(async () => {
-  const [name, ...args] = process.argv.slice(2);
+  const [first, ...rest] = process.argv.slice(2);
+  const name = first === '--again' ? undefined : first;
+  const args = name === undefined ? [] : rest;
   if (name !== undefined && !(name in LAYERS))
     throw new Stop(`No layer "${name}". There are: ${Object.keys(LAYERS).join(', ')}.`);
   const started = performance.now();
   await ensureInstalled();
   mkdirSync(REPORTS, { recursive: true });
+  const print = await remembering(name, process.argv);
 
   const sum = { passed: 0, failed: 0 };
   const lines = [];
   for (const layer of name === undefined ? ALL.filter(exists) : [name]) {
+    const before = passedBefore(layer, print);
+    if (before !== undefined) {
+      lines.push(`${layer.padEnd(12)} unchanged since its ${before} passed (--again runs them)`);
+      continue;
+    }
     console.log(`\n=== ${layer}`);
     const since = performance.now();
     const { code, passed, failed: told, skipped } = await LAYERS[layer](args).catch(broken);
@@ -114,6 +130,7 @@ await main(async () => {
       `${layer.padEnd(12)} ${passed} passed, ${failed} failed${more} in ${seconds(since)}`,
     );
     if (failed > 0) break;
+    rememberPass(layer, print, passed);
   }
   console.log(
     `\n${lines.join('\n')}\nall in ${seconds(started)}\n${sum.passed} passed, ${sum.failed} failed`,
