@@ -33,6 +33,7 @@ export const ERRORS = {
   'sipua.error.dtmf': { category: 'server', spec: 'E-39' },
   'sipua.error.register': { category: 'network', spec: 'E-41' },
   'sipua.error.callEnded': { category: 'client', spec: 'S-15' },
+  'sipua.error.featureCodes': { category: 'server', spec: 'A-17' },
   // Microphone and sound
   'media.error.set': { category: 'media', spec: 'E-33' },
   'media.error.notFound': { category: 'media', spec: 'E-34' },
@@ -52,7 +53,6 @@ export const ERRORS = {
   'sipua.config.error': { category: 'configuration', spec: 'E-50' },
   // Start-up
   'startup.error.user': { category: 'server', spec: 'E-57' },
-  'startup.error.init': { category: 'server', spec: 'E-58' },
   // Widgets in a page
   'widget.error.load': { category: 'network', spec: 'design 4' },
   'widget.error.version': { category: 'configuration', spec: 'design 3' },

@@ -38,7 +38,17 @@ describe('permission flags', () => {
     expect(accessTo(null, 'softphone')).toBe('unknown');
   });
 
-  it('speaks only of known modules [P-06] [P-07]', () => {
+  it('knows the modules of the wire [P-06] [P-07]', () => {
+    const named =
+      'active_calls announcements panel_buddies call_waiting contacts cdrs chats configs conferences ' +
+      'do_not_disturb follow_me forward intercom permissions personal_conferences queues queue_reports ' +
+      'video_conferences voicemails voicemail_boxes toggle_destinations clearly_anywhere_access softphone ' +
+      'otp_configurations click_to_dial screenpop parkings user_preferences dids';
+    expect(MODULES).toEqual(expect.arrayContaining(named.split(' ')));
+    expect(MODULES.filter((module) => module.startsWith('emergency_'))).toHaveLength(2);
+  });
+
+  it('speaks only of known modules', () => {
     for (const [module] of Object.values(FLAGS)) expect(MODULES).toContain(module);
   });
 });

@@ -33,16 +33,48 @@ describe.each(LOCALES)('texts of %s', (locale) => {
   });
 });
 
-it('has the specified English texts', async () => {
-  const messages = await load('en-US');
-  expect(messages).toMatchObject({
-    'login.error.credentials': 'Failed login. Invalid email or password.',
-    'sipua.error.maxCallsOut': 'Max calls limit reached. Can not have more then {limit} calls.',
-    'sipua.error.notSupported': 'WebRTC is not supported. Try to upgrade your browser',
-    'sipua.error.invalidNumber': 'Invalid number: {number}',
-    'sipua.error.send': 'Failed to send call! Check debug.',
-    'sipua.error.initiate': 'Failed to initiate call. See debug for details',
-    'sipua.error.register': 'Web Phone Register error: {cause} - {reason}',
-    'sipua.config.proxyNotArray': 'SIP UA: WSS Proxy invalid value. Must be array of objects',
-  });
+it.each([
+  ['V-64', 'login.invalid.required', 'Required'],
+  ['V-64', 'login.invalid.username', 'Invalid username'],
+  ['V-64', 'login.invalid.password', 'Invalid password'],
+  ['E-04', 'login.error.noAccessToken', 'No access token'],
+  ['E-05', 'login.error.noRefreshToken', 'No refresh token'],
+  ['E-06', 'login.error.refreshFailed', 'Failed to refresh token'],
+  ['E-07', 'login.error.credentials', 'Failed login. Invalid email or password.'],
+  [
+    'E-15',
+    'sipua.error.maxCallsOut',
+    'Max calls limit reached. Can not have more then {limit} calls.',
+  ],
+  ['E-17', 'sipua.error.notSupported', 'WebRTC is not supported. Try to upgrade your browser'],
+  ['E-19', 'sipua.error.invalidNumber', 'Invalid number: {number}'],
+  ['E-29', 'sipua.error.send', 'Failed to send call! Check debug.'],
+  ['E-30', 'sipua.error.initiate', 'Failed to initiate call. See debug for details'],
+  ['E-31', 'sipua.error.callFailed', 'Call failed'],
+  ['E-33', 'media.error.set', 'Failed to set media. See debug for more info.'],
+  ['E-37', 'sipua.error.hold', 'Failed to put call on hold: {reason}'],
+  ['E-38', 'sipua.error.mute', 'Failed to mute/unmute call: {reason}'],
+  ['E-39', 'sipua.error.dtmf', 'Failed to send DTMF: {reason}'],
+  ['E-41', 'sipua.error.register', 'Web Phone Register error: {cause} - {reason}'],
+  ['E-42', 'sipua.config.missing', 'SIP UA: Missing configuration from server'],
+  ['E-43', 'sipua.config.ha1Missing', 'SIP UA: Configuration hash HA1 is not defined'],
+  ['E-44', 'sipua.config.ha1Invalid', 'SIP UA: Invalid HA1 hash'],
+  ['E-45', 'sipua.config.proxyMissing', 'SIP UA: Missing SIP WebSocket proxy address'],
+  [
+    'E-46',
+    'sipua.config.proxyNotArray',
+    'SIP UA: WSS Proxy invalid value. Must be array of objects',
+  ],
+  ['E-47', 'sipua.config.proxyUrl', 'SIP UA: WSS Proxy invalid URL value for proxy #{index}'],
+  ['E-48', 'sipua.config.realmMissing', 'SIP UA: Missing SIP realm'],
+  ['E-49', 'sipua.config.uriMissing', 'SIP UA: Missing SIP URI'],
+  ['E-50', 'sipua.config.error', 'SIPUA Configuration error: {reason}'],
+  ['E-57', 'startup.error.user', 'Failed to get current user'],
+])('has the specified English text [%s]: %s', async (_, id, text) => {
+  expect((await load('en-US'))[id]).toBe(text);
+});
+
+it('tells limit, name and number of a caller who was turned away [E-16]', async () => {
+  const text = (await load('en-US'))['sipua.error.maxCallsIn'] ?? '';
+  expect(placeholders(text)).toEqual(['limit', 'name', 'number']);
 });

@@ -23,6 +23,13 @@ const script = (...answers: ((peer: ScriptedPeer, request: SipMessage) => void)[
   };
 };
 
+it('names what JsSIP refuses in a configuration, without its value [E-50]', async () => {
+  const uri = 'sip:101@acme/x';
+  const error: unknown = await startPhone(undefined, { uri }).catch((thrown: unknown) => thrown);
+  expect(error).toMatchObject({ code: 'sipua.config.error', context: { reason: 'invalid uri' } });
+  expect((error as Error).cause).toBeUndefined();
+});
+
 describe('registration', () => {
   it('waits for Retry-After and up to 20 % more [F7]', async () => {
     const { phone, peer, pass } = await startPhone(

@@ -1,3 +1,4 @@
+import type { CallpanelError } from '@callpanel/contracts';
 import { CurrentUser, SessionCheck } from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi, createTokenEndpoint } from './client.ts';
@@ -118,6 +119,18 @@ describe('REST client', () => {
     await Promise.all([api.get('users/me', SessionCheck), api.get('users/me', SessionCheck)]);
     expect(getToken).toHaveBeenCalledTimes(2);
   });
+});
+
+it('tells, once, that the host has no token any more [E-04] [S-05]', async () => {
+  const { fetch } = server('other');
+  const getToken = vi.fn<() => Promise<string>>().mockResolvedValueOnce('first');
+  getToken.mockResolvedValue('');
+  const lost = vi.fn<(error: CallpanelError) => void>();
+  const api = createApi({ base: BASE, tokens: hostTokens(getToken, lost), fetch });
+  const refused = expect.objectContaining({ code: 'login.error.noAccessToken' });
+  const both = [api.get('users/me', SessionCheck), api.get('users/me', SessionCheck)];
+  expect(await Promise.allSettled(both)).toMatchObject([{ reason: refused }, { reason: refused }]);
+  expect(lost).toHaveBeenCalledExactlyOnceWith(refused);
 });
 
 describe('answers', () => {

@@ -88,9 +88,13 @@ export const oauthTokens = ({ store, refresh, nowS, onLost }: OAuthTokensOptions
 /**
  * Tokens that the host's page gives: kept in memory, asked for again after a 401.
  *
+ * @param onLost the host has none any more [E-04]
  * @throws CallpanelError `login.error.noAccessToken` when the host has none
  */
-export const hostTokens = (getToken: () => Promise<string>): TokenSource => {
+export const hostTokens = (
+  getToken: () => Promise<string>,
+  onLost: (error: CallpanelError) => void = () => undefined,
+): TokenSource => {
   let token = '';
   const ask = singleFlight(async () => {
     try {
@@ -101,8 +105,16 @@ export const hostTokens = (getToken: () => Promise<string>): TokenSource => {
     if (!token) throw new CallpanelError('login.error.noAccessToken');
     return token;
   });
+  const askAgain = singleFlight(async () => {
+    try {
+      return await ask();
+    } catch (error) {
+      onLost(asCallpanelError(error, 'login.error.noAccessToken'));
+      throw error;
+    }
+  });
   return {
     current: async () => token || ask(),
-    renew: async (stale) => (token && token !== stale ? token : ask()),
+    renew: async (stale) => (token && token !== stale ? token : askAgain()),
   };
 };

@@ -1,8 +1,14 @@
 import type { SipSettings } from '@callpanel/contracts';
-import { asCallpanelError, STATUS_CONNECTED, STATUS_REGISTERED } from '@callpanel/contracts';
+import {
+  CallpanelError,
+  isCallpanelError,
+  STATUS_CONNECTED,
+  STATUS_REGISTERED,
+} from '@callpanel/contracts';
 import type { PhoneStatus } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import { followPhone } from '../calls/effects.ts';
+import { applySound } from '../preferences/actions.ts';
 
 /** S-10: the bits are set and cleared, not flipped [X-16]. */
 export const statusBits = ({ connected, registered }: PhoneStatus): number =>
@@ -15,6 +21,18 @@ const show = (context: Context, status: PhoneStatus): void => {
   if (bits === connection.status) return;
   connection.status = bits;
   context.emit('registration', { status: bits });
+};
+
+/** Why the phone did not start. A broken rule and an outage have words of their own, anything else is E-50. */
+const problemOf = (cause: unknown): CallpanelError => {
+  if (!isCallpanelError(cause)) {
+    const reason = cause instanceof Error ? cause.name : 'unknown';
+    return new CallpanelError('sipua.config.error', { reason }, cause);
+  }
+  const { status, exception } = cause.context;
+  if (cause.code !== 'api.error.server' && cause.code !== 'api.error.forbidden') return cause;
+  const context = { reason: `HTTP ${status}`, ...(exception && { exception }) };
+  return new CallpanelError('sipua.config.error', context, cause);
 };
 
 /**
@@ -36,9 +54,7 @@ export const startPhone = async (
     if (mine !== live.generation) return void (await phone.stop());
     live.phone = phone;
     if (settings.maxCalls) state.calls.limit = settings.maxCalls;
-    const { volume, audioInput, audioOutput } = state.preferences;
-    phone.setVolume(volume);
-    phone.setDevices({ input: audioInput, output: audioOutput });
+    applySound(context);
     followPhone(context, phone);
     phone.on('status', (status) => live.phone === phone && show(context, status));
     state.connection.phone = 'ready';
@@ -46,7 +62,7 @@ export const startPhone = async (
   } catch (error) {
     if (mine !== live.generation) return;
     state.connection.phone = 'failed';
-    state.connection.error = asCallpanelError(error, 'sipua.config.error').info;
+    state.connection.error = problemOf(error).info;
   }
 };
 

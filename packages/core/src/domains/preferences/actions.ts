@@ -36,14 +36,20 @@ export const storedPreferences = (storage: Storage | null): Partial<PreferencesS
   return found;
 };
 
-export const preferencesActions = ({ state, deps, live }: Context): Core['preferences'] => ({
+/** Brings loudness and devices to the phone and its tones [C-12] [K-07]. */
+export const applySound = ({ state, deps, live }: Context): void => {
+  const { volume, audioInput, audioOutput, ringOutput } = state.preferences;
+  live.phone?.setVolume(volume);
+  live.phone?.setDevices({ input: audioInput, output: audioOutput });
+  deps.tones.setRingOutput(ringOutput);
+};
+
+export const preferencesActions = (context: Context): Core['preferences'] => ({
   set(change) {
+    const { state, deps } = context;
     Object.assign(state.preferences, change);
     for (const [name, value] of Object.entries(change))
       writeItem(deps.storage, keyOf(name), String(value));
-    const { volume, audioInput, audioOutput, ringOutput } = state.preferences;
-    live.phone?.setVolume(volume);
-    live.phone?.setDevices({ input: audioInput, output: audioOutput });
-    deps.tones.setRingOutput(ringOutput);
+    applySound(context);
   },
 });

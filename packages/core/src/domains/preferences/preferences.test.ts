@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
-import { house } from '../../testing/house.ts';
+import { API, house, testPage } from '../../testing/house.ts';
 import { CORE_VERSION } from '../../version.ts';
 
 const storageOf = (items: Record<string, string>): Storage =>
@@ -19,6 +19,18 @@ it('remembers what was chosen on this browser [K-04] [K-06] [K-07] [K-11]', () =
     volume: 0.4,
     audioInput: 'default',
   });
+});
+
+it('brings them to the phone and its tones when it starts [C-12] [K-04] [K-07]', async () => {
+  const kept = { callpanel_volume: '0.4', callpanel_audioInput: 'm', callpanel_ringOutput: 'r' };
+  const { core, alice, tones } = house(storageOf(kept));
+  const setVolume = vi.spyOn(alice, 'setVolume');
+  const setDevices = vi.spyOn(alice, 'setDevices');
+  core.open({ apiBase: API, page: testPage() });
+  await core.session.signIn('alice', 'panel');
+  expect(setVolume).toHaveBeenLastCalledWith(0.4);
+  expect(setDevices).toHaveBeenLastCalledWith({ input: 'm', output: 'default' });
+  expect(tones.setRingOutput).toHaveBeenLastCalledWith('r');
 });
 
 it("begins in the browser's language [C-33] [K-06]", () => {

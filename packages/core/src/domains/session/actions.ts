@@ -19,7 +19,7 @@ import { startSip, startUp } from './startup.ts';
 const signInError = (cause: unknown): ErrorInfo => {
   const error = asCallpanelError(cause, 'login.error.login');
   const { exception, error: oauth } = error.context;
-  if (error.code.startsWith('login.')) return error.info;
+  if (error.code.startsWith('login.') || error.code === 'startup.error.user') return error.info;
   if (oauth === 'invalid_grant') return { code: 'login.error.credentials', context: {} };
   if (exception) return { code: 'login.error.server', context: { description: exception } };
   if (error.category === 'network') return error.info;
@@ -167,7 +167,7 @@ export const createSession = (context: Context): Session => {
       }
       void loadBranding();
       if (options.getToken) {
-        const tokens = hostTokens(options.getToken);
+        const tokens = hostTokens(options.getToken, lose);
         state.session.kind = 'token';
         resume = () => {
           live.api = createApi({ base, tokens, ...(deps.fetch && { fetch: deps.fetch }) });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { API, house, settled, signedIn, testPage } from '../../testing/house.ts';
 
 const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
@@ -40,7 +40,7 @@ describe('sign-in', () => {
       refuse(200, { success: 0 }),
       'login.error.session',
     ],
-    ['no current user [E-57]', 'users/me', refuse(500, {}), 'login.error.login'],
+    ['no current user [E-57]', 'users/me', refuse(500, {}), 'startup.error.user'],
   ])('fails by %s and keeps no token [S-02]', async (_, path, answer, code) => {
     const { core, server, createPhone } = house();
     server[path] = answer;
@@ -62,13 +62,14 @@ describe('sign-in', () => {
     expect(createPhone).not.toHaveBeenCalled();
   });
 
-  it('keeps the default feature codes when the server gives none [A-17]', async () => {
+  it('keeps the default feature codes when the server gives none, and warns [A-17]', async () => {
     const { core, server } = house();
     server['feature_codes'] = refuse(500, {});
     core.open({ apiBase: API, page: testPage() });
     await core.session.signIn('alice', 'panel');
     expect(core.state.calls.featureCodes['echo']).toBe('*43');
     expect(core.state.connection.status).toBe(3);
+    expect(core.state.notices.list).toMatchObject([{ message: 'sipua.error.featureCodes' }]);
   });
 
   it('asks for a sign-in when there is no session, and again after signing out', async () => {
@@ -102,6 +103,86 @@ describe('configuration of the softphone', () => {
     core.connection.retry();
     await settled();
     expect(core.state.connection).toMatchObject({ phone: 'ready', status: 3, error: null });
+  });
+});
+
+it.each([
+  ['an answer 500', refuse(500, {}), { reason: 'HTTP 500' }],
+  [
+    'the server’s own words',
+    refuse(500, { exception: 'No such phone' }),
+    { reason: 'HTTP 500', exception: 'No such phone' },
+  ],
+])('%s instead of a configuration is told [E-50] [A-11]', async (_, answer, context) => {
+  const { core, server } = house();
+  server['config/sipua'] = answer;
+  core.open({ apiBase: API, page: testPage() });
+  await core.session.signIn('alice', 'panel');
+  expect(core.state.connection).toMatchObject({
+    phone: 'failed',
+    error: { code: 'sipua.config.error', context },
+  });
+});
+
+it('a phone that cannot be made is told [E-50]', async () => {
+  const { core, createPhone } = house();
+  createPhone.mockRejectedValue(new TypeError('chunk'));
+  core.open({ apiBase: API, page: testPage() });
+  await core.session.signIn('alice', 'panel');
+  const error = { code: 'sipua.config.error', context: { reason: 'TypeError' } };
+  expect(core.state.connection).toMatchObject({ phone: 'failed', error });
+});
+
+describe('a session that cannot be renewed leads back to sign-in [S-05]', () => {
+  const keysOf = (kept: Record<string, string>): Storage =>
+    ({
+      getItem: (key: string) => kept[key] ?? null,
+      setItem: (key: string, value: string) => void (kept[key] = value),
+      removeItem: (key: string) => void delete kept[key],
+    }) as Storage;
+  const expired = { auth_access_token: 'old', auth_created_at: '1', auth_expires_in: '1' };
+
+  it.each([
+    ['without any token [E-04]', {}, null],
+    ['without a refresh token [E-05]', expired, 'login.error.noRefreshToken'],
+    [
+      'with a refused one [E-06]',
+      { ...expired, auth_refresh_token: 'r' },
+      'login.error.refreshFailed',
+    ],
+  ])('%s: shell and host are told, once', async (_, kept, code) => {
+    const stored = { ...kept };
+    const { core, server, page, asked } = house(keysOf(stored));
+    server['oauth/token'] = refuse(400, { error: 'invalid_grant' });
+    const authRequired = vi.fn();
+    core.on('auth-required', authRequired);
+    core.open({ apiBase: API, storeTokens: true, page });
+    await settled();
+    await settled();
+    expect(core.state.session.error?.code ?? null).toBe(code);
+    expect(page.authRequired).toHaveBeenCalledOnce();
+    expect(authRequired).toHaveBeenCalledOnce();
+    expect(stored).toEqual({});
+    expect(asked).not.toContain('users/permissions');
+  });
+
+  it('in the middle of it, where the host has no token any more [E-04]', async () => {
+    const { core, server, page } = house();
+    let token = 'theirs';
+    core.open({ apiBase: API, getToken: async () => token, page });
+    await settled();
+    await settled();
+    token = '';
+    server['config/sipua'] = refuse(401, {});
+    core.connection.retry();
+    await settled();
+    await settled();
+    expect(core.state.session).toMatchObject({
+      status: 'lost',
+      error: { code: 'login.error.noAccessToken' },
+    });
+    expect(page.authRequired).toHaveBeenCalledOnce();
+    expect(core.state.connection).toMatchObject({ status: 0, phone: 'no' });
   });
 });
 

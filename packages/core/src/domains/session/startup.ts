@@ -17,11 +17,19 @@ import type { Api } from '@callpanel/wires/api';
 import type { Context } from '../../context.ts';
 import { startPhone } from '../connection/actions.ts';
 
-/** The server's codes over the defaults; without an answer the defaults stay [A-17] [C-24]. */
-const loadFeatureCodes = async ({ state }: Context, api: Api): Promise<void> => {
+/** The server's codes over the defaults; without an answer the user is warned and the defaults stay [A-17] [C-24]. */
+const loadFeatureCodes = async (context: Context, api: Api): Promise<void> => {
   const query = { start: 0, limit: FEATURE_CODES_LIMIT };
-  const { data } = await api.get('feature_codes', FeatureCodesAnswer, { query });
-  for (const { name, code } of data) state.calls.featureCodes[name] = code;
+  const mine = context.live.generation;
+  try {
+    const { data } = await api.get('feature_codes', FeatureCodesAnswer, { query });
+    if (mine !== context.live.generation) return;
+    for (const { name, code } of data) context.state.calls.featureCodes[name] = code;
+  } catch (error) {
+    if (!isCallpanelError(error)) throw error;
+    if (mine === context.live.generation)
+      context.fail(new CallpanelError('sipua.error.featureCodes', {}, error));
+  }
 };
 
 /** What each `need` of the widget table loads. */
@@ -29,9 +37,7 @@ const LOADERS = {
   sip: (context: Context, api: Api) =>
     Promise.all([
       startPhone(context, async () => sipSettingsFrom(await api.get('config/sipua', SipuaAnswer))),
-      loadFeatureCodes(context, api).catch((error) => {
-        if (!isCallpanelError(error)) throw error;
-      }),
+      loadFeatureCodes(context, api),
     ]),
 };
 
@@ -47,7 +53,8 @@ export const startUp = async (context: Context, api: Api): Promise<void> => {
   if (!check.success) throw new CallpanelError('login.error.session');
   const permissions = await api.get('users/permissions', PermissionsAnswer);
   const user = await api.get('users/me', CurrentUser).catch((error) => {
-    throw new CallpanelError('startup.error.user', {}, error);
+    const exception = isCallpanelError(error) && error.context['exception'];
+    throw new CallpanelError('startup.error.user', exception ? { exception } : {}, error);
   });
   if (mine !== live.generation) return;
   const entries = [...permissions.user, ...permissions.group];
