@@ -13,8 +13,9 @@ const quietly = async (work) => {
 };
 
 await main(async () => {
-  await quietly(ensureInstalled);
-  await quietly(ensureBuilt);
+  const options = { stdio: ['inherit', process.stderr, 'inherit'] };
+  await quietly(() => ensureInstalled(options));
+  await quietly(() => ensureBuilt(options));
   const flags = ['--conditions=source', '--disable-warning=ExperimentalWarning'];
   return run(node24(), [...flags, 'tests/bench/main.ts', ...process.argv.slice(2)]);
 });

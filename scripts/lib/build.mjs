@@ -47,12 +47,15 @@ const inputsHash = () => {
   return hash.digest('hex');
 };
 
-/** Builds panel, kit and demo into `dist/`, unless no input has changed since. Call `ensureInstalled` first. */
-export const ensureBuilt = async () => {
+/**
+ * Builds panel, kit and demo into `dist/`, unless no input has changed since. Call `ensureInstalled` first; `options` are
+ * those of `run`.
+ */
+export const ensureBuilt = async (options = {}) => {
   const hash = inputsHash();
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
   console.log('Building ...');
-  const code = await run(node24(), ['--conditions=source', 'scripts/build.mjs']);
+  const code = await run(node24(), ['--conditions=source', 'scripts/build.mjs'], options);
   if (code !== 0) throw new Stop('The build failed; its own messages stand above.');
   mkdirSync(DIST, { recursive: true });
   writeFileSync(STAMP, hash);

@@ -27,9 +27,9 @@ const npm = () => {
 
 /**
  * Installs the dependencies that package-lock.json names, unless they are there. Needs Node and npm only, so nothing
- * here may import a package.
+ * here may import a package. `more` are options of `run`.
  */
-export const ensureInstalled = async () => {
+export const ensureInstalled = async (more = {}) => {
   if (!isInstalled()) {
     console.log('Installing dependencies ...');
     rmSync(STAMP, { force: true });
@@ -39,7 +39,10 @@ export const ensureInstalled = async () => {
     // machine's: they get it.
     const how = ['--no-save', '--include=dev', '--include=optional'];
     const quiet = ['--no-audit', '--no-fund', '--loglevel=error'];
-    const code = await run(command, [...args, 'install', ...how, ...quiet], options);
+    const code = await run(command, [...args, 'install', ...how, ...quiet], {
+      ...options,
+      ...more,
+    });
     if (code !== 0) throw new Stop('npm install failed; its own messages stand above.');
   }
   writeFileSync(STAMP, lockHash());
