@@ -39,6 +39,16 @@ describe('an outgoing call', () => {
     expect(peer.sent('UPDATE')).toHaveLength(0);
   });
 
+  it('is hung up at once when the phone stops: a closing page waits for nothing [S-26]', async () => {
+    const { phone, peer, talk, pass, rtc } = await startPhone();
+    await talk();
+    const stopped = phone.stop();
+    expect(peer.sent('BYE')).toHaveLength(1);
+    await pass(2000);
+    await stopped;
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
   it('that cannot be started is told and leaves nothing [E-30]', async () => {
     const { phone, pass, rtc, errors } = await startPhone();
     const call = phone.dial('');

@@ -121,6 +121,29 @@ describe('REST client', () => {
   });
 });
 
+it('signs in and refreshes by a form without a bearer token, at the address with its version [A-01] [A-03] [A-05]', async () => {
+  const sent: { url: string; bearer: string | null; body: object }[] = [];
+  const endpoint = createTokenEndpoint(BASE, async (url, { method, headers, body }) => {
+    const bearer = new Headers(headers).get('authorization');
+    sent.push({
+      url: `${method} ${url}`,
+      bearer,
+      body: Object.fromEntries(body as URLSearchParams),
+    });
+    return json(FRESH);
+  });
+  await endpoint.password('alice', 'panel');
+  await endpoint.refresh('r1');
+  await endpoint.refresh('r1', 'c');
+  const asked = { url: `POST ${BASE}/oauth/token`, bearer: null };
+  const again = { grant_type: 'refresh_token', refresh_token: 'r1' };
+  expect(sent).toEqual([
+    { ...asked, body: { grant_type: 'password', username: 'alice', password: 'panel' } },
+    { ...asked, body: again },
+    { ...asked, body: { ...again, client_id: 'c' } },
+  ]);
+});
+
 it('tells, once, that the host has no token any more [E-04] [S-05]', async () => {
   const { fetch } = server('other');
   const getToken = vi.fn<() => Promise<string>>().mockResolvedValueOnce('first');

@@ -73,6 +73,14 @@ describe('active call [S-19]', () => {
     expect(screen.getByRole('timer').textContent).toBe('01:00');
   });
 
+  it('counts on in hours [C-53]', () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
+    start({ answeredAt: performance.now() - 3_599_000 });
+    expect(screen.getByRole('timer').textContent).toBe('59:59');
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getByRole('timer').textContent).toBe('01:00:00');
+  });
+
   it('says trouble and the other party’s hold in words [F1]', () => {
     start({ signalling: 'recovering', heldByPeer: true });
     expect(screen.getByText(/Reconnecting the call’s controls/)).toBeTruthy();

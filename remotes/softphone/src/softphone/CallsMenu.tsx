@@ -9,7 +9,10 @@ export interface CallsMenuProps {
   others: readonly CallModel[];
 }
 
-/** The active-calls menu [U-08]: every live call with what can be done about it, also while another number is dialled. */
+/**
+ * The active-calls menu [U-08]: every call with what can be done about it, also while another number is dialled. What rings
+ * here is not in it: its own card offers to answer and to reject.
+ */
 export const CallsMenu = ({ active, others }: CallsMenuProps) => {
   const text = useText();
   const calls = active ? [active, ...others] : others;

@@ -80,6 +80,15 @@ describe('dial field', () => {
 });
 
 describe('dial pad [U-06]', () => {
+  it('has the twelve keys and the call button, and nothing that does not work yet', () => {
+    start();
+    const names = screen.getAllByRole('button').map((button) => button.textContent);
+    expect(names).toEqual([
+      ...['1', '2ABC', '3DEF', '4GHI', '5JKL', '6MNO', '7PQRS', '8TUV', '9WXYZ', '∗', '0+', '#'],
+      'Call',
+    ]);
+  });
+
   it('puts keys where the caret stands, and sounds them [C-14]', () => {
     const { field, key } = start('19');
     field.focus();

@@ -108,6 +108,17 @@ describe('actions', () => {
     expect(fake.notices.fail.mock.calls).toEqual([[late], [early]]);
   });
 
+  it('tells a microphone that cannot be muted or unmuted [E-38]', async () => {
+    fake.state.calls['list'] = [callInfo({ muted: true })];
+    const error = new CallpanelError('sipua.error.mute', { reason: 'No Microphone' });
+    fake.calls.mute.mockImplementation(() => {
+      throw error;
+    });
+    const { result } = renderHook(useSoftphone);
+    await act(async () => result.current.active?.setMute?.(false));
+    expect(fake.notices.fail).toHaveBeenCalledExactlyOnceWith(error);
+  });
+
   it('shows a digit once it is sent, and not when it failed [E-39]', async () => {
     fake.state.calls['list'] = [callInfo()];
     fake.calls.dtmf.mockResolvedValueOnce(undefined).mockRejectedValueOnce(new Error('no'));

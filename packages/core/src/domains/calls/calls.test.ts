@@ -134,6 +134,13 @@ describe('what the world hears', () => {
     expect(core.state.calls.lastEnded?.end?.reason).toBe('rejected');
   });
 
+  it('hangs up when the page goes away [S-26]', async () => {
+    const { page, bob } = await talking();
+    const [call] = bob.calls;
+    page.onLeave.mock.calls[0]?.[0]();
+    expect(call?.info.end).toEqual({ reason: 'hangup', by: 'remote' });
+  });
+
   it('lets the user hear the digit it sends [C-14] [W-03]', async () => {
     const { core, tones, id } = await talking();
     await core.calls.dtmf(id, '5');
