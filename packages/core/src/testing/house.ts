@@ -53,7 +53,10 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
   bob.start();
   const server = answers();
   const asked: string[] = [];
+  /** Addresses as they were asked, with their queries. */
+  const urls: string[] = [];
   const fetch: Fetch = async (url) => {
+    urls.push(url);
     const path = url.replace(/^.*\/api\/v1\//, '').replace(/\?.*$/, '');
     asked.push(path);
     return server[path]?.() ?? new Response(null, { status: 404 });
@@ -68,7 +71,7 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
     languages,
     nowS: () => 1000,
   });
-  return { core, alice, bob, server, asked, tones, createPhone, page: testPage() };
+  return { core, alice, bob, server, asked, urls, tones, createPhone, page: testPage() };
 };
 
 export const API = 'https://panel.test/api/v1';

@@ -4,7 +4,7 @@ import { API, house, settled, signedIn, testPage } from '../../testing/house.ts'
 const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
 
 describe('sign-in', () => {
-  it('takes a password, checks the session, then loads in order [S-01] [S-07] [A-03] [A-06]', async () => {
+  it('takes a password, checks the session, then loads in order [S-01] [S-07] [A-03] [A-06] [A-09] [A-10] [A-11]', async () => {
     const { core, asked } = await signedIn();
     expect(core.state.session).toMatchObject({ status: 'active', error: null });
     expect(core.state.session.user?.username).toBe('alice');
@@ -15,6 +15,10 @@ describe('sign-in', () => {
       'users/me',
       'config/sipua',
       'feature_codes',
+    ]);
+    expect(core.state.permissions.entries).toEqual([
+      { module: 'configs', rule: 'read' },
+      { module: 'softphone', rule: 'read' },
     ]);
     expect(core.state.connection).toMatchObject({ status: 3, phone: 'ready' });
     expect(core.state.calls).toMatchObject({ limit: 3, featureCodes: { echo: '*55', moh: '*86' } });
@@ -60,6 +64,11 @@ describe('sign-in', () => {
     expect(core.state.session.status).toBe('active');
     expect(asked).not.toContain('config/sipua');
     expect(createPhone).not.toHaveBeenCalled();
+  });
+
+  it('asks for fifty feature codes from the first on [A-17]', async () => {
+    const { urls } = await signedIn();
+    expect(urls).toContain(`${API}/feature_codes?start=0&limit=50`);
   });
 
   it('keeps the default feature codes when the server gives none, and warns [A-17]', async () => {
