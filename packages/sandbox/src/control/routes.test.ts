@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@callpanel/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PANEL, type TestServer, testServer } from '../server/testing.ts';
+import { PANEL, type TestServer, testServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {

@@ -1,6 +1,6 @@
 import { API_PREFIX, OAuthFailure, TokenSet } from '@callpanel/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from '../server/testing.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {

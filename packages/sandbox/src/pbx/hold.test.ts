@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MediaProcess } from '../media/media-process.ts';
 import { isHolding } from './hold.ts';
-import { TestExchange } from './test-exchange.ts';
-import type { Wire } from './test-phone.ts';
+import { TestExchange } from '../testing/exchange.ts';
+import type { Wire } from '../testing/phone.ts';
 
 describe('isHolding', () => {
   const audio = 'v=0\r\ns=-\r\nm=audio 9 X 0\r\n';

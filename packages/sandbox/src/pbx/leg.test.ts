@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MediaProcess } from '../media/media-process.ts';
 import type { Connection } from '../sip/connection.ts';
 import { parseMessage } from '../sip/message.ts';
-import { TestClock } from '../sip/test-clock.ts';
+import { TestClock } from '../testing/clock.ts';
 import { Transactions } from '../sip/transactions.ts';
 import { DEFAULTS } from './defaults.ts';
 import { IncomingLeg } from './leg-in.ts';

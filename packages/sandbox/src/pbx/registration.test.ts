@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TestExchange } from './test-exchange.ts';
-import { NOTHING, talksOf } from './test-talk.ts';
+import { TestExchange } from '../testing/exchange.ts';
+import { NOTHING, talksOf } from '../testing/talk.ts';
 
 const exchange = new TestExchange();
 const { pbx, clock } = exchange;

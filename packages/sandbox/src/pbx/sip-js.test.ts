@@ -9,7 +9,7 @@ import {
   type SessionDescriptionHandler,
 } from 'sip.js';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { TestExchange } from './test-exchange.ts';
+import { TestExchange } from '../testing/exchange.ts';
 
 /*
  * SIP.js as the phone: a second reading of the RFCs, so that a mistake which our parser and our own test phone share

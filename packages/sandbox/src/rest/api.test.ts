@@ -8,7 +8,7 @@ import {
   sipSettingsFrom,
 } from '@callpanel/contracts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { DEMO, type TestServer, testServer } from '../server/testing.ts';
+import { DEMO, type TestServer, testServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { type MockInstance, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pbx } from '../pbx/index.ts';
 import { WebSocket } from 'ws';
-import { DEMO, PANEL, type TestServer, testServer } from './testing.ts';
+import { DEMO, PANEL, type TestServer, testServer } from '../testing/server.ts';
 
 let server: TestServer;
 let address: string;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type TestServer, testServer } from './testing.ts';
+import { type TestServer, testServer } from '../testing/server.ts';
 
 const HTML = '<!doctype html><title>Panel</title>';
 const SCRIPT = `export const text = '${'callpanel '.repeat(400)}';`;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DigestGuard, digestResponse, ha1Of, parseDigest } from './digest.ts';
-import { TestClock } from './test-clock.ts';
+import { TestClock } from '../testing/clock.ts';
 
 const ha1 = ha1Of('101', 'acme.example', 'panel');
 const lookUp = (user: string): string | undefined => (user === '101' ? ha1 : undefined);

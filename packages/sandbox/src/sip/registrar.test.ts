@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Connection } from './connection.ts';
 import { parseMessage, type SipRequest } from './message.ts';
 import { Registrar } from './registrar.ts';
-import { TestClock } from './test-clock.ts';
+import { TestClock } from '../testing/clock.ts';
 
 const socket = (open = true): Connection => ({ open }) as Connection;
 

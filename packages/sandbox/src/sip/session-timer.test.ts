@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Headers } from './headers.ts';
 import { sessionExpiresOf, sessionTerms, SessionTimer } from './session-timer.ts';
-import { TestClock } from './test-clock.ts';
+import { TestClock } from '../testing/clock.ts';
 
 describe('session timers [W-04]', () => {
   it('reads the long and the compact header', () => {

@@ -3,7 +3,7 @@ import type { Connection } from './connection.ts';
 import { Dialog } from './dialog.ts';
 import { branchOf, parseMessage, serialise, type SipMessage, type SipRequest } from './message.ts';
 import type { ServerTransaction } from './server-transaction.ts';
-import { TestClock } from './test-clock.ts';
+import { TestClock } from '../testing/clock.ts';
 import { Transactions } from './transactions.ts';
 
 const T1 = 500;

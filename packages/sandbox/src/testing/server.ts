@@ -1,9 +1,9 @@
 import { API_PREFIX } from '@callpanel/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Pbx } from '../pbx/index.ts';
-import { createPanelServer } from './app.ts';
-import { type Company, createCompany } from './company.ts';
-import { type Origins, createOrigins } from './origins.ts';
+import { createPanelServer } from '../server/app.ts';
+import { type Company, createCompany } from '../server/company.ts';
+import { type Origins, createOrigins } from '../server/origins.ts';
 
 export const PANEL = 'http://localhost:7700';
 export const DEMO = 'http://localhost:7701';

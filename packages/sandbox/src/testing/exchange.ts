@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { WebSocketServer } from 'ws';
 import { MediaProcess } from '../media/media-process.ts';
 import { ha1Of } from '../sip/digest.ts';
-import { TestClock } from '../sip/test-clock.ts';
-import { createPbx } from './pbx.ts';
-import { TestPhone } from './test-phone.ts';
-import type { Directory, Pbx, PbxOptions } from './types.ts';
+import { TestClock } from './clock.ts';
+import { createPbx } from '../pbx/pbx.ts';
+import { TestPhone } from './phone.ts';
+import type { Directory, Pbx, PbxOptions } from '../pbx/types.ts';
 
 const NAMES: Record<string, string> = { 101: 'Alice', 102: 'Bob', 103: 'Carol' };
 const realm = 'acme.example';

@@ -1,5 +1,5 @@
-import type { TestExchange } from './test-exchange.ts';
-import type { TestPhone, Wire } from './test-phone.ts';
+import type { TestExchange } from './exchange.ts';
+import type { TestPhone, Wire } from './phone.ts';
 
 /** What is left when nothing is left. */
 export const NOTHING = [0, 0, 0];

@@ -1,4 +1,4 @@
-import type { Clock } from './clock.ts';
+import type { Clock } from '../sip/clock.ts';
 
 /** A clock that only moves when a test turns it. */
 export class TestClock implements Clock {
