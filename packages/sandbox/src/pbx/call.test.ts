@@ -12,6 +12,7 @@ beforeEach(() => exchange.clear());
 describe('a call', () => {
   it('rings, is answered, carries media both ways and ends with BYE', async () => {
     const { alice, bob, invite, ok, offer, names } = await talk();
+    expect(ok.header('P-Asserted-Identity')).toBe('"Bob" <sip:102@acme.example>');
     expect(offer.header('From')).toMatch(/^"Alice" <sip:101@acme\.example>;tag=/);
     expect(offer.header('P-Asserted-Identity')).toBe('"Alice" <sip:101@acme.example>');
     expect(offer.first).toBe(`INVITE sip:102@${bob.id}.invalid;transport=ws SIP/2.0`);

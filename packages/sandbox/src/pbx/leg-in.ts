@@ -1,3 +1,4 @@
+import { formatAddress } from '../sip/address.ts';
 import type { Connection } from '../sip/connection.ts';
 import { Dialog } from '../sip/dialog.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
@@ -20,10 +21,19 @@ export class IncomingLeg extends Leg {
   readonly #invite: ServerTransaction;
   readonly #sdp: Promise<string>;
   readonly #terms: SessionTerms;
+  readonly #identity: Record<string, string>;
   #bye: { reason: string; status: number } | undefined;
 
-  constructor(ext: string, invite: ServerTransaction, terms: SessionTerms, context: LegContext) {
+  /** `callee`: whom the caller reaches, told with 180 and 200 (RFC 3325). */
+  constructor(
+    ext: string,
+    invite: ServerTransaction,
+    terms: SessionTerms,
+    callee: { name: string; uri: string },
+    context: LegContext,
+  ) {
     super(ext, invite.connection, context);
+    this.#identity = { 'P-Asserted-Identity': formatAddress(callee.name, callee.uri) };
     this.#invite = invite;
     this.#terms = terms;
     this.dialog = Dialog.fromInvite(invite.request, invite.toTag);
@@ -50,7 +60,10 @@ export class IncomingLeg extends Leg {
   }
 
   ring(): void {
-    if (!this.over) this.#invite.respond(180, { headers: { Contact: this.contact, Allow: ALLOW } });
+    if (this.over) return;
+    this.#invite.respond(180, {
+      headers: { Contact: this.contact, Allow: ALLOW, ...this.#identity },
+    });
   }
 
   /** Accepts the call: 200 with our description. `events.answered` tells when sound can flow. */
@@ -71,6 +84,7 @@ export class IncomingLeg extends Leg {
         Allow: ALLOW,
         Supported: SUPPORTED,
         'Content-Type': 'application/sdp',
+        ...this.#identity,
         ...headersOf(this.#terms),
       },
       body: sdp,

@@ -31,6 +31,7 @@ describe('a leg whose media has stopped [F12]', () => {
         '101',
         invite,
         { kind: 'none' },
+        { name: 'Bob', uri: 'sip:102@acme.example' },
         {
           clock,
           options: DEFAULTS,

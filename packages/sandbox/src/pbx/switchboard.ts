@@ -34,13 +34,15 @@ export class Switchboard {
   invite(transaction: ServerTransaction, { ext, name }: DirectoryPerson): void {
     const to = userOf(transaction.request.uri);
     const { directory, context } = this.#parts;
-    const feature = FEATURES[to]?.feature;
-    if (!feature && !directory.person(to)) return transaction.respond(404);
-    if (!feature && this.#phones(to).length === 0) return transaction.respond(480);
+    const robot = FEATURES[to];
+    const callee = robot ?? directory.person(to);
+    if (!callee) return transaction.respond(404);
+    if (!robot && this.#phones(to).length === 0) return transaction.respond(480);
     const terms = admit(transaction, context.options.minSessionSeconds);
     if (!terms) return;
-    const caller = new IncomingLeg(ext, transaction, terms, context);
-    this.#connect(ext, to, caller, feature ?? this.#legs(to, ext, name));
+    const reached = { name: callee.name, uri: this.#uri(to) };
+    const caller = new IncomingLeg(ext, transaction, terms, reached, context);
+    this.#connect(ext, to, caller, robot?.feature ?? this.#legs(to, ext, name));
   }
 
   /**
@@ -60,11 +62,14 @@ export class Switchboard {
   }
 
   #legs(to: string, from: string, name: string): OutgoingLeg[] {
-    const uri = (user: string): string => `sip:${escapeUser(user)}@${this.#parts.directory.realm}`;
-    const caller = { name, uri: uri(from) };
+    const caller = { name, uri: this.#uri(from) };
     return this.#phones(to).map(
-      (phone) => new OutgoingLeg(phone, caller, uri(to), this.#parts.context),
+      (phone) => new OutgoingLeg(phone, caller, this.#uri(to), this.#parts.context),
     );
+  }
+
+  #uri(user: string): string {
+    return `sip:${escapeUser(user)}@${this.#parts.directory.realm}`;
   }
 
   #connect(

@@ -7,7 +7,7 @@ import { CommandQueue } from '../session/command-queue.ts';
 import { CallAudio } from './call-audio.ts';
 import { sendDtmf } from './dtmf.ts';
 import { HoldControl } from './hold-control.ts';
-import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
+import { JsSip, type Session, type SessionEnd, type SipIncoming } from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
 import { Renegotiation } from './renegotiation.ts';
 import { endOfCause, endOfSession } from './session-end.ts';
@@ -193,9 +193,11 @@ export class JsSipCall implements Call {
     session.on('progress', ({ response }) => {
       if (!response) return;
       this.#rangAt ??= this.#ports.clock.now();
+      this.#named(response);
       this.#call.move('ringing');
       if (response.body) this.#call.update({ earlyMedia: true });
     });
+    session.on('accepted', ({ response }) => response && this.#named(response));
     session.on('confirmed', () => {
       if (this.isUnfinished) this.#leave();
       else this.#answered();
@@ -206,6 +208,13 @@ export class JsSipCall implements Call {
     };
     session.on('ended', onEnd);
     session.on('failed', onEnd);
+  }
+
+  /** The PBX, which we trust by registering with it, says whom an outgoing call reached (RFC 3325). */
+  #named(response: SipIncoming): void {
+    const identity = response.getHeader('P-Asserted-Identity');
+    const name = callerName(identity && JsSip.NameAddrHeader.parse(identity)?.display_name);
+    if (name !== '' && name !== this.#call.info.name) this.#call.update({ name });
   }
 
   #answered(): void {

@@ -30,6 +30,19 @@ describe('an outgoing call', () => {
     ]);
   });
 
+  it('takes the name of whom it reached from the PBX, harmless characters only (RFC 3325)', async () => {
+    const { phone, peer, pass } = await startPhone();
+    const call = phone.dial('102');
+    await pass(100);
+    const identity = 'P-Asserted-Identity: "Bob\u202e Brown" <sip:102@acme.example>';
+    peer.reply(peer.last('INVITE'), '180 Ringing', [...PEER, identity]);
+    await pass(100);
+    expect(call.info).toMatchObject({ number: '102', name: 'Bob Brown' });
+    peer.reply(peer.last('INVITE'), '180 Ringing', [...PEER, 'P-Asserted-Identity: <<<']);
+    await pass(100);
+    expect(call.info).toMatchObject({ state: 'ringing', name: 'Bob Brown' });
+  });
+
   it('asks for session timers with refresh by INVITE [W-04]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { invite } = await talk();

@@ -58,10 +58,13 @@ export interface Session {
   connect(target: string, options: object): void;
   terminate(options?: TerminateOptions): void;
   sendRequest(method: string, options: object): unknown;
-  on(event: 'progress', handler: (data: { response: SipIncoming | null }) => void): void;
+  on(
+    event: 'progress' | 'accepted',
+    handler: (data: { response: SipIncoming | null }) => void,
+  ): void;
   on(event: 'ended' | 'failed', handler: (end: SessionEnd) => void): void;
   on(event: 'hold' | 'unhold', handler: (data: { originator: string }) => void): void;
-  on(event: 'accepted' | 'confirmed', handler: () => void): void;
+  on(event: 'confirmed', handler: () => void): void;
   on(event: 'newInfo', handler: (data: object) => void): void;
   _connection: RTCPeerConnection | null;
   _dialog: { terminate(): void } | null | undefined;
@@ -124,6 +127,7 @@ export interface UserAgent {
 interface JsSip {
   UA: new (configuration: object) => UserAgent;
   RTCSession: new (ua: UserAgent) => Session;
+  NameAddrHeader: { parse(header: string): Pick<SipHeaderName, 'display_name'> | undefined };
   debug: { enabled(namespace: string): boolean };
 }
 
