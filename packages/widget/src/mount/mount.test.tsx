@@ -129,6 +129,22 @@ describe('mount', () => {
     expect(shadow().getByText(/session is not valid/)).toBeTruthy();
   });
 
+  it.each([
+    ['E-04', 'login.error.noAccessToken', 'No access token'],
+    ['E-05', 'login.error.noRefreshToken', 'No refresh token'],
+    ['E-06', 'login.error.refreshFailed', 'Failed to refresh token'],
+  ] as const)('asks to sign in again and says why [S-05] [%s]', async (_, code, text) => {
+    serve(company());
+    put({ host: form });
+    await shadow().findByLabelText('Username');
+    await act(async () => {
+      core.state.session.error = { code, context: {} };
+      core.state.session.status = 'lost';
+    });
+    expect(shadow().getByText(text)).toBeTruthy();
+    expect(shadow().getByLabelText('Username')).toBeTruthy();
+  });
+
   it('turns a crash into an error with a way out, and tells the page', async () => {
     serve(company());
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
