@@ -139,15 +139,32 @@ test('the callee rejects [S-17]', async ({ people, control }) => {
   await expectNothingLeft(control, alice, bob);
 });
 
-test('the callee is busy [E-31]', async ({ people, control }) => {
+test('the callee is busy: one call is all that phone may have [S-25] [E-16] [C-04]', async ({
+  people,
+  control,
+}) => {
+  await control.patchSipua('bob', { panel_call_limit: 1 });
+  const bob = await people.panel('bob');
+  await bob.call('*86');
+  await bob.expectOnCall();
   const alice = await people.panel('alice');
-  await control.injectSip({ method: 'INVITE', ext: '101', then: { status: 486 } });
-  await alice.call('102');
+  await alice.call(bob.ext);
   await expect(alice.page.getByText(/is busy/)).toBeVisible();
+  await expect(bob.page.getByText(/101/).first()).toBeVisible();
+  await bob.expectOnCall();
+  await bob.hangUp();
+  await expectNothingLeft(control, alice, bob);
+});
+
+test('the server refuses a call for a reason of its own [E-31]', async ({ people, control }) => {
+  const alice = await people.panel('alice');
+  await control.injectSip({ method: 'INVITE', ext: '101', then: { status: 500 } });
+  await alice.call('102');
+  await expect(alice.page.getByText('Call failed', { exact: true })).toBeVisible();
   await expectNothingLeft(control, alice);
 });
 
-test('nobody answers [E-31]', async ({ people, control }) => {
+test('nobody answers [S-19]', async ({ people, control }) => {
   test.setTimeout(90_000);
   const alice = await people.panel('alice');
   const bob = await people.host('bob', 'kit');
@@ -186,7 +203,7 @@ test('the caller cancels while it rings [S-19]', async ({ people, control }) => 
   await expectNothingLeft(control, alice, bob);
 });
 
-test('the callee is offline, and the number is unknown [E-31]', async ({ people, control }) => {
+test('the callee is offline, and the number is unknown [S-16]', async ({ people, control }) => {
   const alice = await people.panel('alice');
   await alice.call('105');
   await expect(alice.page.getByText(/is not reachable right now/)).toBeVisible();
