@@ -9,10 +9,12 @@ export const EVENTS: readonly EmbedEventName[] = [
   'call',
 ];
 
-/** Writes a line on the page, newest first. */
+/** Writes a line on the page, newest first. `line` begins with the event's name. */
 export const log = (line: string): void => {
   const item = document.createElement('li');
-  item.textContent = `${new Date().toLocaleTimeString()}  ${line}`;
+  const time = document.createElement('time');
+  time.textContent = new Date().toLocaleTimeString();
+  item.append(time, `  ${line}`);
   document.querySelector('#log')?.prepend(item);
 };
 

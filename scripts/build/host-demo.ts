@@ -17,6 +17,7 @@ const strangers = (run: BuildRun, folder: string, pages: Record<string, string>)
           template: at('host-demo/pages', `${page}.html`),
           filename: `../${page}.html`,
           chunks: [page],
+          favicon: at('host-demo/pages/favicon.svg'),
         }),
     ),
   });

@@ -18,6 +18,7 @@ const start = (change: Partial<CallInfo> = {}, keypadOpen = false) => {
       sent="12"
       volume={0.5}
       roomy
+      interrupted={false}
       keypadOpen={keypadOpen}
       onKeypad={onKeypad}
       onNewCall={vi.fn()}

@@ -15,11 +15,13 @@ export interface ActiveCallProps {
   volume: number;
   /** Nothing else asks for attention: the picture may be large. */
   roomy: boolean;
+  /** Somebody rings too: what can wait makes room, so that Hang up stays where it was. */
+  interrupted: boolean;
   keypadOpen: boolean;
   onKeypad: (open: boolean) => void;
   /** Shows the dialer beside this call. */
   onNewCall: () => void;
-  /** Stands between who it is and the controls: the other calls. */
+  /** Stands between who it is and the controls: the other calls. An open keypad takes their place. */
   children?: ReactNode;
   /** The line that says where the call stands: takes the focus that a vanished button leaves behind. */
   ref?: Ref<HTMLParagraphElement>;
@@ -50,26 +52,29 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
   const VolumeIcon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   const { setHold, setMute, sendTone, setVolume } = call;
   const answered = call.since !== null;
+  const large = props.roomy && !keypadOpen;
   const percent = Math.round(volume * 100);
   return (
     <section className={css.call} aria-label={text('softphone.call.active')}>
-      <CallWho call={call} large={props.roomy && !keypadOpen} />
-      <p ref={ref} tabIndex={-1} className={cx(css.status, call.held && css.held)}>
-        {call.held && <Pause aria-hidden="true" />}
-        <span>{text(`softphone.call.status.${call.status}`)}</span>
-        {call.since !== null && (
-          <span className={css.timer}>
-            <CallTimer since={call.since} />
-          </span>
-        )}
-      </p>
+      <div className={cx(css.head, large && css.large)}>
+        <CallWho call={call} large={large} />
+        <p ref={ref} tabIndex={-1} className={cx(css.status, call.held && css.held)}>
+          {call.held && <Pause aria-hidden="true" />}
+          <span>{text(`softphone.call.status.${call.status}`)}</span>
+          {call.since !== null && (
+            <span className={css.timer}>
+              <CallTimer since={call.since} />
+            </span>
+          )}
+        </p>
+      </div>
       {call.notes.map((note) => (
         <p key={note} className={cx(css.note, note !== 'muted' && css.trouble)}>
           {text(`softphone.call.note.${note}`)}
         </p>
       ))}
-      {props.children}
-      <div className={css.space} />
+      {!keypadOpen && props.children}
+      {!large && <div className={css.space} />}
       {answered && (
         <>
           <div className={css.controls}>
@@ -100,7 +105,7 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
           {keypadOpen && (
             <Keypad onTone={sendTone} sent={props.sent} onClose={() => onKeypad(false)} />
           )}
-          {!keypadOpen && (
+          {!keypadOpen && !props.interrupted && (
             <label className={cx(css.volume, !setVolume && css.off)}>
               <VolumeIcon aria-hidden="true" />
               <input

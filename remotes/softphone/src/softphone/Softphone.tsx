@@ -54,6 +54,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
           sent={props.sent}
           volume={props.volume}
           roomy={others.length + incoming.length === 0}
+          interrupted={incoming.length > 0}
           keypadOpen={beside === 'keypad'}
           onKeypad={(open) => setBeside(open ? 'keypad' : null)}
           onNewCall={() => {
