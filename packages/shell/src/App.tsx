@@ -23,7 +23,7 @@ const Screen = () => {
     if (route === '/login' && status === 'active')
       navigate(redirectOf(location.search, location.origin), { replace: true });
     if (route === '/' && away)
-      navigate(loginPath(location.pathname + location.search), { replace: true });
+      navigate(loginPath(location.pathname + location.search + location.hash), { replace: true });
   }, [route, status, away]);
   if (route === '/login') return <LoginPage />;
   return status === 'checking' || away ? <Waiting /> : <Home />;

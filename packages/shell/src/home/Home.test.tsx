@@ -61,6 +61,15 @@ describe('softphone [U-06]', () => {
     expect(screen.getByText('The softphone')).toBeTruthy();
   });
 
+  it('leaves the page with its owner’s name and a way back', async () => {
+    await draw();
+    expect(screen.queryByRole('button', { name: 'Open softphone' })).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Open softphone' })));
+    expect(screen.getByText('The softphone')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Open softphone' })).toBeNull();
+  });
+
   it('comes back when a call begins, and the button shows it [S-11]', async () => {
     await draw();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));

@@ -5,10 +5,12 @@ import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Button, Dialog, FloatingDialog } from '@callpanel/ui';
 import { Problem } from '@callpanel/widget';
+import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
 import * as css from './Home.module.css';
 import { RemoteWidget } from './RemoteWidget.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { Welcome } from './Welcome.tsx';
 
 /** Width of the softphone's dialog, px [C-35] [U-06]. */
 const SOFTPHONE_WIDTH = 348;
@@ -51,8 +53,16 @@ export const Home = () => {
         onSignOut={leaving.ask}
       />
       <main className={css.main}>
-        {entries && !permitted && (
-          <Problem error={{ code: 'widget.error.noAccess', context: {} }} onRetry={null} />
+        {entries && !(open && permitted) && (
+          <Welcome>
+            {permitted ? (
+              <Button variant="call" size="l" icon={<Phone />} onPress={() => setOpen(true)}>
+                {text('shell.softphone.open')}
+              </Button>
+            ) : (
+              <Problem error={{ code: 'widget.error.noAccess', context: {} }} onRetry={null} />
+            )}
+          </Welcome>
         )}
       </main>
       <FloatingDialog

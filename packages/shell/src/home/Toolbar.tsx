@@ -8,6 +8,7 @@ import { LogOut, Phone, PhoneCall } from 'lucide-react';
 import type { RefObject } from 'react';
 import { LookMenus } from '../page/LookMenus.tsx';
 import * as css from './Home.module.css';
+import { useUserName } from './Welcome.tsx';
 
 /** Green when calls are allowed, amber when connected only, else red [S-11]. */
 export const toneOf = (status: number): StatusDotProps['tone'] => {
@@ -55,8 +56,7 @@ interface ToolbarProps {
 export const Toolbar = ({ softphone, onSignOut }: ToolbarProps) => {
   const { user, branding } = useCore(core.state.session);
   const text = useText();
-  const name =
-    [user?.first_name, user?.last_name].filter(Boolean).join(' ') || (user?.username ?? '');
+  const name = useUserName();
   return (
     <header className={css.toolbar}>
       <h1 className={css.platform}>{branding?.platform_name ?? 'Callpanel'}</h1>

@@ -16,7 +16,7 @@ export const shellPage: PagePort = {
   },
   authRequired() {
     if (routeOf(location.pathname) === '/login') return;
-    navigate(loginPath(location.pathname + location.search), { replace: true });
+    navigate(loginPath(location.pathname + location.search + location.hash), { replace: true });
   },
   onLeave: onPageLeave,
 };
