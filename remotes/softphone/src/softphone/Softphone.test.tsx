@@ -218,3 +218,15 @@ it('says what is wrong with the microphone and lets sound be enabled [E-35]', ()
   fireEvent.click(button('Enable sound'));
   expect(enableSound).toHaveBeenCalledOnce();
 });
+
+it('a call that the microphone ended is told once, with the way out [E-33]', () => {
+  const end = { reason: 'media', by: 'local' } as NonNullable<CallInfo['end']>;
+  const ended = endedModel(callInfo({ id: 'b', state: 'ended', end }), vi.fn());
+  const error = { code: 'media.error.denied' as const, context: {} };
+  const microphone = { error, help: 'softphone.microphone.help.denied' };
+  const again = start({ ended, audio: { microphone, enableSound: null } });
+  expect(screen.queryByText(/no sound could be set up/)).toBeNull();
+  again.unmount();
+  start({ ended });
+  expect(screen.getByText(/no sound could be set up/)).toBeTruthy();
+});

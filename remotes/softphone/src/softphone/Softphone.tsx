@@ -19,7 +19,7 @@ import type { SoftphoneProps } from './useSoftphone.ts';
 
 /** The softphone's picture [U-06]: the line's state, what rings, and either the active call or the dialer. */
 export const SoftphoneView = (props: SoftphoneProps) => {
-  const { dialer, field, active, incoming, others, ended } = props;
+  const { dialer, field, active, incoming, others, audio } = props;
   const text = useText();
   const [beside, setBeside] = useBeside(active, others);
   const callStatus = useRef<HTMLParagraphElement>(null);
@@ -27,6 +27,8 @@ export const SoftphoneView = (props: SoftphoneProps) => {
     callStatus.current ? callStatus.current.focus() : field.focus(),
   );
 
+  // What is wrong with the microphone says it all: how the call ended would lie over it.
+  const ended = props.ended?.word === 'media' && audio.microphone ? null : props.ended;
   const inCall = active !== null && beside !== 'dialer';
   return (
     <div className={css.softphone} {...rescue}>
@@ -38,7 +40,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
         <Announcer incoming={incoming} active={active} />
       </div>
       {dialer.unsupported && <Banner kind="warn">{text('sipua.error.notSupported')}</Banner>}
-      <AudioAlerts {...props.audio} />
+      <AudioAlerts {...audio} />
       {incoming.map((call) => (
         <IncomingCall key={call.id} call={call} />
       ))}
