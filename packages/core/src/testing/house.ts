@@ -6,10 +6,17 @@ import type { Dependencies } from '../context.ts';
 import { createCore } from '../create-core.ts';
 import type { PagePort } from '../page.ts';
 
+/** What must never be seen outside the wires. */
+export const SECRETS = {
+  access: 'secret-access',
+  refresh: 'secret-refresh',
+  ha1: '0123456789abcdef0123456789abcdef',
+};
+
 const SIPUA = {
   uri: 'sip:101@acme.example',
   realm: 'acme.example',
-  ha1: '0123456789abcdef0123456789abcdef',
+  ha1: SECRETS.ha1,
   proxy: [{ url: 'ws://localhost/sip' }],
   panel_call_limit: 3,
 };
@@ -21,7 +28,12 @@ const PERMISSIONS = {
 /** What the server answers to each path; a test replaces single ones. */
 export const answers = (): Record<string, () => Response> => ({
   'oauth/token': () =>
-    Response.json({ access_token: 'a', refresh_token: 'r', created_at: 1000, expires_in: 3600 }),
+    Response.json({
+      access_token: SECRETS.access,
+      refresh_token: SECRETS.refresh,
+      created_at: 1000,
+      expires_in: 3600,
+    }),
   'users/validate_callpanel_session': () => Response.json({ success: true }),
   'users/permissions': () => Response.json(PERMISSIONS),
   'users/me': () => Response.json({ id: 1, username: 'alice', realm: 'acme.example' }),

@@ -122,17 +122,21 @@ export const createSession = (context: Context): Session => {
   const signIn = async (username: string, password: string): Promise<void> => {
     const store = live.tokens;
     if (!store || state.session.status === 'checking') return;
+    const mine = live.generation;
     state.session.status = 'checking';
     state.session.error = null;
     let tokens: TokenSet;
     try {
       tokens = await createTokenEndpoint(base, deps.fetch).password(username, password);
     } catch (error) {
+      if (mine !== live.generation) return;
       store.clear();
       state.session.error = signInError(error);
       state.session.status = 'none';
       return;
     }
+    // Whoever was here has left meanwhile.
+    if (mine !== live.generation) return;
     store.write(tokens);
     live.api = oauth(store);
     // The failure is in `session.error` already, where the form shows it.

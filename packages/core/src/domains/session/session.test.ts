@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { API, house, settled, signedIn, testPage } from '../../testing/house.ts';
+import { API, SECRETS, house, settled, signedIn, testPage } from '../../testing/house.ts';
 
 const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
 
@@ -93,7 +93,8 @@ describe('sign-in', () => {
 
   it('never shows a token in state [S-03]', async () => {
     const { core } = await signedIn();
-    expect(JSON.stringify(core.state)).not.toContain('access_token');
+    const seen = JSON.stringify(core.state);
+    for (const secret of Object.values(SECRETS)) expect(seen).not.toContain(secret);
   });
 });
 
@@ -206,6 +207,24 @@ describe('a PBX without our REST', () => {
     expect(asked).toEqual([]);
     expect(page.authRequired).not.toHaveBeenCalled();
   });
+});
+
+it('a sign-in that comes back after its page has gone signs nobody in', async () => {
+  const { core, server, asked, page } = house();
+  const scope = core.open({ apiBase: API, page });
+  const answer = server['oauth/token'];
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  server['oauth/token'] = () => {
+    scope.dispose();
+    release();
+    return answer?.() ?? new Response();
+  };
+  const signingIn = core.session.signIn('alice', 'panel');
+  await held;
+  await signingIn;
+  expect(core.state.session.status).toBe('none');
+  expect(asked).not.toContain('users/validate_callpanel_session');
 });
 
 it('who opens again at once finds a session, not the end of the old one', async () => {
