@@ -1,4 +1,5 @@
 import { expect, test } from '../support/fixtures.ts';
+import type { People } from '../support/fixtures.ts';
 import { LOCALES, textsOf } from '../support/texts.ts';
 
 /** What a broken softphone configuration says, one rule each [V-14]. */
@@ -133,10 +134,23 @@ test('a call while the phone is not registered gives a hint and dials nothing [V
   expect(sipLog.filter(({ method }) => method === 'INVITE')).toEqual([]);
 });
 
-test('an error notice does not stand in the way of the next try', async ({ people }) => {
-  const bob = await people.host('bob', 'kit');
-  await bob.call('12x34');
-  const notice = bob.page.getByText(bob.text('sipua.error.invalidNumber', { number: '12x34' }));
-  await expect(notice.first()).toBeVisible();
-  await bob.button(bob.text('softphone.dial.call')).click({ trial: true, timeout: 2_000 });
-});
+const PLACES = {
+  'on a stranger’s page': (people: People) => people.host('bob', 'kit'),
+  'in the panel': (people: People) => people.panel('bob'),
+  'in a narrow panel': (people: People) =>
+    people.panel('bob', { viewport: { width: 360, height: 640 } }),
+};
+for (const [place, open] of Object.entries(PLACES))
+  test(`an error notice is seen and does not stand in the way of the next try, ${place} [C-28]`, async ({
+    people,
+  }) => {
+    const bob = await open(people);
+    await bob.call('12x34');
+    const text = bob.text('sipua.error.invalidNumber', { number: '12x34' });
+    const dismiss = bob.button(bob.text('common.dismiss'));
+    await expect(bob.page.getByText(text).first()).toBeInViewport({ ratio: 1 });
+    await bob.button(bob.text('softphone.dial.call')).click({ trial: true, timeout: 2_000 });
+    // What lies on top of it would take the click.
+    await dismiss.click({ timeout: 2_000 });
+    await expect(dismiss).toBeHidden();
+  });

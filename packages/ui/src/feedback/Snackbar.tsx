@@ -17,7 +17,7 @@ export interface SnackbarProps {
 
 const ICONS = { success: CircleCheck, info: Info, error: CircleAlert };
 
-/** Short messages at the foot. Keep it mounted: both live regions must exist before a text arrives. */
+/** Short messages at the head. Keep it mounted: both live regions must exist before a text arrives. */
 export const Snackbar = ({ items, onDismiss, dismissLabel }: SnackbarProps) => {
   const row = (item: SnackbarItem) => {
     const Icon = ICONS[item.kind];

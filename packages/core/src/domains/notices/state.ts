@@ -1,6 +1,6 @@
 import type { ErrorContext } from '@callpanel/contracts';
 
-/** A short message at the foot of a widget or the panel; error 6 s, others 2 s [C-28] [E-120]. */
+/** A short message at the head of a widget or the panel; error 6 s, others 2 s [C-28] [E-120]. */
 export interface Notice {
   id: number;
   kind: 'success' | 'info' | 'error';
