@@ -63,7 +63,9 @@ describe('mount', () => {
     const authRequired = vi.fn();
     put({ host: form }).on('auth-required', authRequired);
     expect(await shadow().findByLabelText('Username')).toBeTruthy();
-    expect(authRequired).toHaveBeenCalledExactlyOnceWith({ widget: 'softphone' });
+    await waitFor(() =>
+      expect(authRequired).toHaveBeenCalledExactlyOnceWith({ widget: 'softphone' }),
+    );
     // A partner's page keeps its focus.
     expect(document.activeElement).toBe(document.body);
   });
@@ -74,7 +76,7 @@ describe('mount', () => {
     put({ host }).on('auth-required', authRequired);
     expect(await shadow().findByText(/session is not valid/)).toBeTruthy();
     expect(shadow().queryByLabelText('Username')).toBeNull();
-    expect(authRequired).toHaveBeenCalledWith({ widget: 'softphone' });
+    await waitFor(() => expect(authRequired).toHaveBeenCalledWith({ widget: 'softphone' }));
   });
 
   it('shows that there is no access [P-23]', async () => {
@@ -82,8 +84,10 @@ describe('mount', () => {
     const error = vi.fn();
     put({ host }).on('error', error);
     expect(await shadow().findByText(/do not have access/)).toBeTruthy();
-    expect(error).toHaveBeenCalledWith(
-      expect.objectContaining({ error: { code: 'widget.error.noAccess', context: {} } }),
+    await waitFor(() =>
+      expect(error).toHaveBeenCalledWith(
+        expect.objectContaining({ error: { code: 'widget.error.noAccess', context: {} } }),
+      ),
     );
   });
 
@@ -91,7 +95,7 @@ describe('mount', () => {
     const error = vi.fn<(event: EmbedEvents['error']) => void>();
     put({ host: { baseUrl: 'javascript:alert(1)' } }).on('error', error);
     expect(await shadow().findByText(/not set up correctly/)).toBeTruthy();
-    expect(error.mock.calls[0]?.[0].error.code).toBe('widget.error.options');
+    await waitFor(() => expect(error.mock.calls[0]?.[0].error.code).toBe('widget.error.options'));
   });
 
   it('shows that the page already runs for another provider', async () => {
@@ -152,11 +156,13 @@ describe('mount', () => {
     broken = true;
     put({ host }).on('error', error);
     const retry = await shadow().findByRole('button', { name: 'Try again' });
-    expect(error).toHaveBeenCalledWith({
-      widget: 'softphone',
-      error: { code: 'widget.error.crash', context: {} },
-      retryable: true,
-    });
+    await waitFor(() =>
+      expect(error).toHaveBeenCalledWith({
+        widget: 'softphone',
+        error: { code: 'widget.error.crash', context: {} },
+        retryable: true,
+      }),
+    );
     broken = false;
     retry.click();
     expect(await shadow().findByLabelText('Number')).toBeTruthy();
