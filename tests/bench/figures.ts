@@ -14,7 +14,7 @@ export interface Figure {
   unit: 'ms' | 'kB' | 'ratio';
   median: number;
   runs: number[];
-  /** Highest allowed median, from the design's budgets. */
+  /** Highest allowed median. */
   budget?: number;
 }
 

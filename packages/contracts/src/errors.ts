@@ -54,13 +54,13 @@ export const ERRORS = {
   // Start-up
   'startup.error.user': { category: 'server', spec: 'E-57' },
   // Widgets in a page
-  'widget.error.load': { category: 'network', spec: 'design 4' },
-  'widget.error.version': { category: 'configuration', spec: 'design 3' },
-  'widget.error.provider': { category: 'configuration', spec: 'design 3' },
-  'widget.error.options': { category: 'configuration', spec: 'design 4' },
-  'widget.error.crash': { category: 'client', spec: 'design 4' },
+  'widget.error.load': { category: 'network' },
+  'widget.error.version': { category: 'configuration' },
+  'widget.error.provider': { category: 'configuration' },
+  'widget.error.options': { category: 'configuration' },
+  'widget.error.crash': { category: 'client' },
   'widget.error.noAccess': { category: 'permission', spec: 'P-23' },
-} as const satisfies Record<string, { category: ErrorCategory; spec: string }>;
+} as const satisfies Record<string, { category: ErrorCategory; spec?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;
 export type ErrorCategory =

@@ -8,7 +8,7 @@ const PAGES = { 'bare-jssip': './bare-jssip.ts', 'react-valtio': './react-valtio
 export interface FloorPages {
   /** JsSIP, a field and a button. */
   bareJssip: string;
-  /** React 19, valtio, JsSIP and a bare dial pad: what the design calls the floor page. */
+  /** React 19, valtio, JsSIP and a bare dial pad: the least that our stack can weigh. */
   floor: string;
 }
 

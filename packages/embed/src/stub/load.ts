@@ -18,7 +18,7 @@ export const failureOf = (thrown: unknown): Failure => {
   return name === 'CallpanelError' && code ? failure(code, context) : failure('widget.error.load');
 };
 
-/** What is wrong with the host's options, or null [design 4]. */
+/** What is wrong with the host's options, or null. */
 export const optionsProblem = ({ baseUrl }: HostOptions): Failure | null => {
   try {
     if (/^https?:$/.test(new URL(baseUrl).protocol)) return null;

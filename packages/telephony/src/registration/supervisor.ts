@@ -31,7 +31,7 @@ const isRefusal = (status: number | undefined): boolean =>
 
 /**
  * Decides when a REGISTER is sent, which JsSIP does not do well: it never retries a failed one, ignores Retry-After and
- * takes a 200 without our Contact for nothing at all (reliability: F7, F8, F9). JsSIP's own wishes (connected, expiring,
+ * takes a 200 without our Contact for nothing at all [F7] [F8] [F9]. JsSIP's own wishes (connected, expiring,
  * 423 with Min-Expires) come in through `request` too, so that one place spaces them.
  */
 export class RegistrationSupervisor {

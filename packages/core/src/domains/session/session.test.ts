@@ -197,7 +197,7 @@ describe('a session that cannot be renewed leads back to sign-in [S-05]', () => 
 });
 
 describe('a PBX without our REST', () => {
-  it('needs no sign-in: static permissions, the phone at once [design 4]', async () => {
+  it('needs no sign-in: static permissions, the phone at once', async () => {
     const { core, asked, page } = house();
     const sip = { uri: '101@pbx', realm: 'pbx', password: 'x', proxy: [{ url: 'ws://pbx/ws' }] };
     core.open({ apiBase: '', provider: { sip }, page });
