@@ -1,0 +1,36 @@
+import { expect, test } from '../support/fixtures.ts';
+
+const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('auth_'));
+
+test('a reload keeps the session; signing out leaves nothing behind [K-01] [S-05]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice');
+  const registered = async () =>
+    (await control.state()).registrations.filter(({ ext, connected }) => ext === '101' && connected)
+      .length;
+  expect(await alice.page.evaluate(storedKeys)).toContain('auth_access_token');
+
+  await alice.page.reload();
+  await alice.expectReady();
+  await expect.poll(registered).toBe(1);
+
+  await alice.page.getByRole('button', { name: /account menu/ }).click();
+  await alice.page.getByRole('menuitem', { name: alice.text('shell.signOut') }).click();
+  await expect(alice.page.getByLabel(alice.text('login.username'))).toBeVisible();
+  expect(new URL(alice.page.url()).pathname).toBe('/login');
+  expect(await alice.page.evaluate(storedKeys)).toEqual([]);
+  await expect.poll(registered).toBe(0);
+});
+
+test('an address behind the sign-in is where one lands; a stranger’s is not [S-01]', async ({
+  people,
+  sandbox,
+}) => {
+  const alice = await people.panel('alice', { signIn: false });
+  await alice.page.goto(`${sandbox.url}/login?redirect=//evil.example/`);
+  await alice.signIn();
+  await alice.expectReady();
+  expect(new URL(alice.page.url()).origin).toBe(sandbox.url);
+});
