@@ -24,6 +24,20 @@ test('a reload keeps the session; signing out leaves nothing behind [K-01] [S-05
   await expect.poll(registered).toBe(0);
 });
 
+test('signing out in one tab signs out the other', async ({ people, control, sandbox }) => {
+  const alice = await people.panel('alice');
+  const other = await alice.context.newPage();
+  await other.goto(sandbox.url);
+  await expect(other.getByText('Ready', { exact: true })).toBeVisible();
+
+  await alice.page.getByRole('button', { name: /account menu/ }).click();
+  await alice.page.getByRole('menuitem', { name: alice.text('shell.signOut') }).click();
+  await expect(other.getByLabel(alice.text('login.username'))).toBeVisible();
+  await expect
+    .poll(async () => (await control.state()).registrations.filter(({ connected }) => connected))
+    .toEqual([]);
+});
+
 test('an address behind the sign-in is where one lands; a stranger’s is not [S-01]', async ({
   people,
   sandbox,

@@ -13,6 +13,8 @@ export interface Dependencies {
   fetch?: Fetch;
   /** null where the browser refuses storage. */
   storage: Storage | null;
+  /** Another tab removed the stored tokens; returns the way to stop listening. */
+  onTokensGone(gone: () => void): () => void;
   /** What the browser prefers, best first [C-33]. */
   languages: readonly string[];
   nowS(): number;

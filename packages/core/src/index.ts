@@ -2,7 +2,7 @@ import { CallpanelError } from '@callpanel/contracts';
 import { createTonePlayer } from '@callpanel/telephony';
 import { createCore } from './create-core.ts';
 import { coreInSlot } from './slot.ts';
-import { browserStorage } from './storage.ts';
+import { browserStorage, onTokensGone } from './storage.ts';
 import type { Core } from './types.ts';
 
 /** The page's one core, whichever copy of this module made it. */
@@ -16,6 +16,7 @@ export const core: Core = coreInSlot(() =>
     },
     tones: createTonePlayer(),
     storage: browserStorage(),
+    onTokensGone,
     languages: globalThis.navigator?.languages ?? [],
     nowS: () => Date.now() / 1000,
   }),

@@ -77,3 +77,16 @@ export const storedTokens = (storage: Storage | null): TokenStore => {
     },
   };
 };
+
+/**
+ * Calls `gone` when another tab of this browser removed the stored tokens: somebody signed out there, or cleared the
+ * storage. Returns the way to stop.
+ */
+export const onTokensGone = (gone: () => void): (() => void) => {
+  const changed = ({ key, newValue }: StorageEvent) => {
+    // A null key: everything was cleared.
+    if (key === null || (key === keyOf('access_token') && newValue === null)) gone();
+  };
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+};

@@ -75,15 +75,20 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
   };
   const tones = silentTones();
   const createPhone = vi.fn<Dependencies['createPhone']>(async (): Promise<Phone> => alice);
+  const otherTab = { signsOut: () => {} };
   const core = createCore({
     createPhone,
     tones,
     fetch,
     storage,
     languages,
+    onTokensGone: (gone) => {
+      otherTab.signsOut = gone;
+      return () => void (otherTab.signsOut = () => {});
+    },
     nowS: () => 1000,
   });
-  return { core, alice, bob, server, asked, urls, tones, createPhone, page: testPage() };
+  return { core, alice, bob, server, asked, urls, tones, createPhone, page: testPage(), otherTab };
 };
 
 export const API = 'https://panel.test/api/v1';

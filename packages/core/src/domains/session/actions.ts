@@ -44,6 +44,7 @@ export const createSession = (context: Context): Session => {
   let base = '';
   /** Starts up again with the tokens there are; null where only a sign-in helps. */
   let resume: (() => void) | null = null;
+  let stopWatching: (() => void) | null = null;
 
   /** State is clean at once; the promise tells when the phone has left the wire. */
   const forget = (): Promise<void> => {
@@ -152,6 +153,21 @@ export const createSession = (context: Context): Session => {
     await stopped;
   };
 
+  /** Signed out in another tab: here too, once no call is live. The stored tokens may be somebody else's by then. */
+  const leaveToo = (options: OpenOptions): void => {
+    const mine = live.generation;
+    context.whenIdle(() => {
+      if (mine !== live.generation || state.session.status !== 'active') return;
+      void forget();
+      live.tokens = storeFor(options);
+      state.session.status = 'none';
+      askToSignIn();
+    });
+  };
+
+  const storeFor = ({ storeTokens }: OpenOptions): TokenStore =>
+    storeTokens ? storedTokens(deps.storage) : memoryTokens();
+
   return {
     actions: {
       signIn,
@@ -180,10 +196,11 @@ export const createSession = (context: Context): Session => {
         return resume();
       }
       state.session.kind = 'rest';
-      const store = options.storeTokens ? storedTokens(deps.storage) : memoryTokens();
-      live.tokens = store;
+      live.tokens = storeFor(options);
+      if (options.storeTokens) stopWatching = deps.onTokensGone(() => leaveToo(options));
       resume = () => {
-        if (!store.read()) return askToSignIn();
+        const store = live.tokens;
+        if (!store?.read()) return askToSignIn();
         live.api = oauth(store);
         startQuietly();
       };
@@ -191,6 +208,8 @@ export const createSession = (context: Context): Session => {
     },
     end() {
       resume = null;
+      stopWatching?.();
+      stopWatching = null;
       const stopped = forget();
       live.tokens = null;
       state.session.status = 'none';
