@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { MediaProcess } from '../media/media-process.ts';
 import { ha1Of } from '../sip/digest.ts';
@@ -51,10 +52,11 @@ export class TestExchange {
     this.#server.close();
   }
 
-  /** Puts all phones away and starts with empty logs. */
-  clear(): void {
+  /** Puts all phones away, until their sockets are gone, and starts with empty logs. */
+  async clear(): Promise<void> {
     for (const phone of this.#phones.splice(0)) phone.close();
     for (const { id } of this.pbx.snapshot().calls) this.pbx.hangup(id);
+    await vi.waitUntil(() => this.pbx.snapshot().counts.sockets === 0, { timeout: 4_000 });
     this.pbx.reset();
     this.clock.turn(4_000_000);
   }

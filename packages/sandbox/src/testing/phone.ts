@@ -30,6 +30,9 @@ const read = (text: string): Wire => {
   };
 };
 
+/** Below the runner's own limit, which would not say what was missing. */
+const PATIENCE_MS = 4_000;
+
 /** A phone that says exactly what a test tells it to, message by message. */
 export class TestPhone {
   readonly ext: string;
@@ -69,13 +72,19 @@ export class TestPhone {
 
   #wake: () => void = () => undefined;
 
-  /** Waits until something holds. The test's own time limit is the only clock. */
+  /** Waits until something holds; says what it heard instead when nothing comes for long. */
   async until<T>(look: () => T | undefined | false): Promise<T> {
     for (;;) {
       const found = look();
       if (found) return found;
-      await new Promise<void>((resolve) => {
-        this.#wake = resolve;
+      await new Promise<void>((resolve, reject) => {
+        const heard = () => this.heard.map(({ first }) => first).join(' | ') || 'nothing';
+        const tooLong = () => reject(new Error(`${this.ext} waits in vain, having ${heard()}`));
+        const timer = setTimeout(tooLong, PATIENCE_MS);
+        this.#wake = () => {
+          clearTimeout(timer);
+          resolve();
+        };
       });
     }
   }
