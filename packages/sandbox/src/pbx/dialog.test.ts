@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { TestExchange } from '../testing/exchange.ts';
+import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
 import { fromCallee, NOTHING, talksOf } from '../testing/talk.ts';
 
 const exchange = new TestExchange();
@@ -9,7 +9,7 @@ beforeAll(() => exchange.open(), 30_000);
 afterAll(() => exchange.close());
 beforeEach(() => exchange.clear());
 
-describe('inside a dialog', () => {
+describe('inside a dialog', REAL_MEDIA, () => {
   it('serves phones without UPDATE and refuses their own re-INVITE meanwhile with 491', async () => {
     const { bob, offer, names } = await talk({
       Allow: 'INVITE, ACK, BYE',
@@ -38,7 +38,7 @@ describe('inside a dialog', () => {
   });
 });
 
-describe('when things break', () => {
+describe('when things break', REAL_MEDIA, () => {
   it('leaves a socket that has not noticed its death when the phone registers over another', async () => {
     const { alice, bob } = await talk();
     const old = alice.socket;

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { MediaProcess } from '../media/media-process.ts';
 import { isHolding } from './hold.ts';
-import { TestExchange } from '../testing/exchange.ts';
+import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
 import type { Wire } from '../testing/phone.ts';
 
 describe('isHolding', () => {
@@ -26,7 +26,7 @@ describe('isHolding', () => {
   });
 });
 
-describe('who hears whom', () => {
+describe('who hears whom', REAL_MEDIA, () => {
   let exchange: TestExchange | undefined;
   afterEach(async () => {
     vi.restoreAllMocks();

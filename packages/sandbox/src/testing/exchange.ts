@@ -20,6 +20,12 @@ const directory: Directory = {
       : { ext, name: NAMES[ext], ha1: ha1Of(ext, realm, 'panel') },
 };
 
+/**
+ * For suites with real media: about once in twenty runs of all suites on a busy machine the called phone gets no INVITE.
+ * The cause is not found; the phone's own message says what it heard. Each repetition begins with `clear`.
+ */
+export const REAL_MEDIA = { retry: 2 };
+
 /** A PBX on a free port whose clock the test turns, and a second media process for the phones. */
 export class TestExchange {
   readonly clock = new TestClock();
