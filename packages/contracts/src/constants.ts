@@ -81,3 +81,23 @@ export const CODES_WITH_EXTENSION = [
 
 /** Codes that take an id, with or without a star between (`*44*7`) [V-06] [C-25] [X-06]. */
 export const CODES_WITH_ID = ['agentlogin', 'qoffall', 'toggle', 'tcswitch'] as const;
+
+/** First retry of the broker after a loss, milliseconds [B-04]; later ones are spread up to the longest. */
+export const BROKER_RETRY_MS = 5000;
+export const BROKER_LONGEST_RETRY_MS = 30_000;
+
+/** People of one page of search results [C-07], and of one load of everybody [C-08]. */
+export const BUDDY_PAGE_SIZE = 18;
+export const ALL_USERS_LIMIT = 999;
+
+/** Size of a tile in the super-light view, px, until the user chooses another [C-09] [K-03]. */
+export const SUPER_LIGHT_SIZE = 48;
+
+/** A tab hidden longer than this loads its lists anew when it is looked at again, milliseconds [C-27] [S-35]. */
+export const FOCUS_TIMEOUT_MS = 1_800_000;
+
+/** A listening-in call mutes itself this long after it connects, milliseconds [S-24]. */
+export const SPY_MUTE_MS = 1000;
+
+/** How long published presence shall stand, seconds [C-26]. */
+export const PUBLISH_EXPIRES_S = 2_592_000;

@@ -51,6 +51,25 @@ export const ERRORS = {
   'sipua.config.realmMissing': { category: 'configuration', spec: 'E-48' },
   'sipua.config.uriMissing': { category: 'configuration', spec: 'E-49' },
   'sipua.config.error': { category: 'configuration', spec: 'E-50' },
+  'sipua.error.listen': { category: 'network', spec: 'E-32' },
+  'sipua.error.publishDnd': { category: 'server', spec: 'E-40' },
+  'sipua.error.publishForward': { category: 'server', spec: 'E-40' },
+  'sipua.error.publishFollowme': { category: 'server', spec: 'E-40' },
+  // Broker
+  'rmqc.error.connLost': { category: 'network', spec: 'E-08' },
+  'rmqc.error.init': { category: 'configuration', spec: 'E-09' },
+  'rmqc.error.connect': { category: 'network', spec: 'E-11' },
+  'rmqc.error.client': { category: 'network', spec: 'E-12' },
+  'rmqc.error.lost': { category: 'network', spec: 'E-13' },
+  'rmqc.error.event': { category: 'server', spec: 'E-14' },
+  'rmqc.error.refused': { category: 'auth', spec: 'G-33' },
+  'rmqc.error.command': { category: 'server', spec: 'B-34' },
+  'rmqc.error.commandTimeout': { category: 'network', spec: 'B-34' },
+  // Buddies
+  'buddies.error.load': { category: 'server', spec: 'A-18' },
+  'buddies.error.update': { category: 'server', spec: 'E-53' },
+  'buddies.error.add': { category: 'server', spec: 'E-54' },
+  'buddies.error.remove': { category: 'server', spec: 'E-55' },
   // Start-up
   'startup.error.user': { category: 'server', spec: 'E-57' },
   // Widgets in a page
@@ -59,6 +78,7 @@ export const ERRORS = {
   'widget.error.provider': { category: 'configuration' },
   'widget.error.options': { category: 'configuration' },
   'widget.error.crash': { category: 'client' },
+  'widget.error.intent': { category: 'configuration' },
   'widget.error.noAccess': { category: 'permission', spec: 'P-23' },
 } as const satisfies Record<string, { category: ErrorCategory; spec?: string }>;
 

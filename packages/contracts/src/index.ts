@@ -1,3 +1,4 @@
+export * from './broker/index.ts';
 export * from './constants.ts';
 export * from './embed/index.ts';
 export * from './errors.ts';

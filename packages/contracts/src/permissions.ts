@@ -64,6 +64,16 @@ export const FLAGS = {
   announceRead: ['announcements', READ_RULES],
   hasAccess: ['clearly_anywhere_access', READ_RULES],
   canCallRecord: ['active_calls', ['execute_record']],
+  canCallSpy: ['active_calls', ['execute_callspy']],
+  showVoicemailCount: ['panel_buddies', ['show_voicemail_count']],
+  showCallState: ['panel_buddies', ['show_call_state']],
+  showCallerId: ['panel_buddies', ['show_caller_id_info']],
+  showDnd: ['panel_buddies', ['show_dnd']],
+  showForward: ['panel_buddies', ['show_callforward']],
+  showFollowme: ['panel_buddies', ['show_followme']],
+  dndWrite: ['do_not_disturb', WRITE_RULES],
+  forwardWrite: ['forward', WRITE_RULES],
+  followmeWrite: ['follow_me', WRITE_RULES],
 } as const satisfies Record<string, readonly [Module, readonly string[]]>;
 export type Flag = keyof typeof FLAGS;
 

@@ -1,7 +1,8 @@
+import type { IntentName } from './embed/intents.ts';
 import type { Flag } from './permissions.ts';
 
 /** What start-up loads before a widget can work; each maps to one snapshot of the core. */
-export type Need = 'sip';
+export type Need = 'sip' | 'broker' | 'presence';
 
 /**
  * The only place where a widget's name, remote, kind, routes, gate and needs stand together.
@@ -17,7 +18,18 @@ export interface WidgetEntry {
   /** Every flag must be held to see it. */
   gate: readonly Flag[];
   needs: readonly Need[];
+  /** Paths in the panel of a view, the first is the usual one. */
+  routes: readonly string[];
+  /** What it does for other widgets of the page. */
+  fulfils: readonly IntentName[];
 }
+
+/** What a need asks of the user besides the widget's gate; without it the widget does without. */
+export const NEED_GATES = {
+  sip: ['confRead', 'softphoneRead'],
+  broker: ['confRead'],
+  presence: ['usersRead'],
+} as const satisfies Record<Need, readonly Flag[]>;
 
 export const WIDGETS = {
   softphone: {
@@ -26,6 +38,17 @@ export const WIDGETS = {
     kind: 'dialog',
     gate: ['softphoneRead', 'confRead'],
     needs: ['sip'],
+    routes: [],
+    fulfils: ['dial', 'listen'],
+  },
+  buddies: {
+    remote: 'buddies',
+    expose: './buddies',
+    kind: 'view',
+    gate: ['usersRead'],
+    needs: ['presence', 'broker'],
+    routes: ['/', '/buddies'],
+    fulfils: [],
   },
 } as const satisfies Record<string, WidgetEntry>;
 

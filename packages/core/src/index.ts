@@ -28,9 +28,18 @@ export { coreProblem } from './slot.ts';
 export { CORE_VERSION } from './version.ts';
 export type * from './domains/calls/state.ts';
 export { activeCall } from './domains/calls/selectors.ts';
+export type { BrokerState } from './domains/broker/state.ts';
 export type { ConnectionState } from './domains/connection/state.ts';
 export type { Notice, NoticesState } from './domains/notices/state.ts';
 export type { PermissionsState } from './domains/permissions/state.ts';
+export type { FeaturesState } from './domains/features/state.ts';
+export type {
+  BuddyStatus,
+  Card,
+  CardCall,
+  PeopleSearch,
+  PresenceState,
+} from './domains/presence/state.ts';
 export type { PreferencesState } from './domains/preferences/state.ts';
 export type { SessionState } from './domains/session/state.ts';
 export type { Core, CoreState, OpenOptions, Scope } from './types.ts';

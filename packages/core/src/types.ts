@@ -1,15 +1,22 @@
 import type {
+  BargeMode,
   EmbedEvents,
   ErrorContext,
+  Intent,
+  IntentName,
   Locale,
   ProviderOptions,
   Theme,
 } from '@callpanel/contracts';
+import type { BrokerState } from './domains/broker/state.ts';
 import type { CallsState } from './domains/calls/state.ts';
 import type { ConnectionState } from './domains/connection/state.ts';
+import type { FeaturesState } from './domains/features/state.ts';
+import type { IntentsState } from './domains/intents/state.ts';
 import type { Notice, NoticesState } from './domains/notices/state.ts';
 import type { PermissionsState } from './domains/permissions/state.ts';
 import type { PreferencesState } from './domains/preferences/state.ts';
+import type { PresenceState } from './domains/presence/state.ts';
 import type { SessionState } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
 
@@ -18,9 +25,13 @@ export interface CoreState {
   session: SessionState;
   permissions: PermissionsState;
   connection: ConnectionState;
+  broker: BrokerState;
   calls: CallsState;
   notices: NoticesState;
   preferences: PreferencesState;
+  presence: PresenceState;
+  features: FeaturesState;
+  intents: IntentsState;
 }
 
 /** What the opener of a scope (kit or shell) gives. */
@@ -83,6 +94,15 @@ export interface Core {
     answer(id: string): Promise<void>;
     reject(id: string): void;
     hangUp(id: string): void;
+    /**
+     * Listens in to somebody's call [C-20]: dials `***number`, mutes itself a second after it connects [S-24], and asks for
+     * the mode. Returns the call's id.
+     *
+     * @throws CallpanelError `sipua.error.listen` when the phone is not registered [E-32]
+     */
+    listenIn(number: string, mode: BargeMode): string;
+    /** Another mode for a call that listens in; whoever may be heard now is unmuted. */
+    setBargeMode(id: string, mode: BargeMode): Promise<void>;
     /** Holds every other call first when it resumes this one: one active call at a time [S-21]. */
     hold(id: string, held: boolean): Promise<void>;
     mute(id: string, muted: boolean): void;
@@ -100,6 +120,50 @@ export interface Core {
     dismiss(id: number): void;
     /** The first mounted widget gets the outlet; returns the way to hand it on. */
     claimOutlet(widget: string): () => void;
+  };
+  readonly broker: {
+    /** Sends a command to the telephone system [B-34]. @throws CallpanelError `rmqc.error.*` */
+    command(action: string, fields?: Readonly<Record<string, string | number>>): Promise<void>;
+    /** Tries again at once after the broker was refused or could not be set up. */
+    retry(): void;
+  };
+  readonly presence: {
+    /** Loads everything again, after a failure. */
+    retry(): void;
+    /** Loads the next people of the realm into `everyone` [C-08]. */
+    loadMore(): Promise<void>;
+    /** Searches the whole realm; an empty text ends the search. Late answers of older texts are dropped. */
+    search(text: string): Promise<void>;
+    /** The next page of what the search finds [C-07]. */
+    searchMore(): Promise<void>;
+    /** Puts somebody at the end of my board, shown at once, taken back when the server refuses [A-20] [E-54]. */
+    add(exten: string): Promise<void>;
+    /** [A-22] [E-55] */
+    remove(exten: string): Promise<void>;
+    /** Moves a buddy to a position of my board, from 0 [A-21] [E-53]. */
+    move(exten: string, to: number): Promise<void>;
+  };
+  readonly features: {
+    /** Publishes over SIP and remembers [S-54]. @throws CallpanelError `sipua.error.publish*` [E-40] */
+    setDnd(on: boolean): Promise<void>;
+    /** @param to number, '' for off; reduced by the number rules [V-01] */
+    setForward(to: string): Promise<void>;
+    setFollowme(on: boolean): Promise<void>;
+  };
+  readonly intents: {
+    /**
+     * Offers to fulfil an intent, until the returned function is called. `page` (a widget, the panel) goes before `host`;
+     * of several the newest.
+     */
+    offer<N extends IntentName>(
+      name: N,
+      by: 'page' | 'host',
+      fulfil: (intent: Extract<Intent, { type: N }>) => void,
+    ): () => void;
+    /** A phone is on screen: offers `dial` and `listen` with the page's own calls. */
+    offerPhone(): () => void;
+    /** @throws CallpanelError `widget.error.intent` when nobody fulfils it */
+    perform(intent: Intent): void;
   };
   readonly preferences: {
     set(change: Partial<PreferencesState>): void;

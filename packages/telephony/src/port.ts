@@ -27,6 +27,14 @@ export interface Phone {
   setVolume(volume: number): void;
   /** Chosen devices; 'default' follows the system. A change in a call needs no re-INVITE [K-07]. */
   setDevices(devices: { input: string; output: string }): void;
+  /**
+   * Tells the PBX what we switched on for our own number, by PUBLISH [S-54] [W-08]: `dnd` as presence (RFC 3903 with a PIDF
+   * document), `forward` (to a number, '' for off) and `followme` as a dialog (RFC 4235). Kept alive until replaced [C-26].
+   *
+   * @throws CallpanelError `sipua.error.publishDnd`, `publishForward`, `publishFollowme` { reason } [E-40]
+   */
+  publish(feature: 'dnd' | 'followme', on: boolean): Promise<void>;
+  publish(feature: 'forward', to: string): Promise<void>;
   /** To be called in a click after `soundBlocked`: plays what the browser refused to play. */
   enableSound(): Promise<void>;
   on<E extends keyof PhoneEvents>(event: E, handler: (payload: PhoneEvents[E]) => void): () => void;

@@ -1,4 +1,5 @@
 import type { ErrorInfo } from '../errors.ts';
+import type { Intent } from './intents.ts';
 import type { WidgetName } from '../widgets.ts';
 
 /**
@@ -16,6 +17,8 @@ export interface EmbedEvents {
   registration: { status: number };
   /** A call began, changed or ended. Since 1. */
   call: EmbedCall;
+  /** A widget asks for something that the host said it fulfils (`intents` of the options). Since 1. */
+  intent: Intent;
 }
 
 /** What a host may know of a call. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../constants.ts';
+import type { IntentName } from './intents.ts';
 import type { SipSettings } from '../sip.ts';
 
 /** Where tokens, calls and events come from. With `sip` alone the softphone needs none of our REST. */
@@ -32,4 +33,6 @@ export type Theme = 'light' | 'dark' | 'auto';
 export interface WidgetOptions {
   locale?: Locale;
   theme?: Theme;
+  /** What the host fulfils by itself: controls for it appear, and pressing them raises the `intent` event. */
+  intents?: readonly IntentName[];
 }

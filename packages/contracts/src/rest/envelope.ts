@@ -18,6 +18,12 @@ export const WireFlag = z.pipe(
 /** Ids arrive as numbers or texts; we keep texts. */
 export const WireId = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
+/** Texts may be missing, null or numbers; we keep texts. */
+export const WireText = z.pipe(
+  z.union([z.string(), z.number(), z.null(), z.undefined()]),
+  z.transform((value) => (value === null || value === undefined ? '' : String(value))),
+);
+
 /** A list answer where the specification shows none [G-07]. */
 export const listOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ data: z.array(item), total: z.optional(z.coerce.number()) });

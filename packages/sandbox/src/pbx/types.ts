@@ -1,3 +1,4 @@
+import type { BargeMode, FeatureName } from '@callpanel/contracts';
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../sip/clock.ts';
@@ -15,6 +16,10 @@ export interface DirectoryPerson {
   name: string;
   /** MD5(ext:realm:password), 32 hex digits. */
   ha1: string;
+  /** May listen in to calls [P-10]. */
+  maySpy: boolean;
+  /** Numbers that ring too while follow-me is on. */
+  followme: readonly string[];
 }
 
 /** Times in milliseconds unless named otherwise; each default is what a hosted PBX commonly uses. */
@@ -108,6 +113,11 @@ export interface PbxSnapshot {
     /** Caller's extension, or the feature that rings somebody (`ringMe`). */
     from: string;
     to: string;
+    /** Epoch milliseconds: when it began to ring, and when it was answered. */
+    startedAt: number;
+    answeredAt: number | undefined;
+    /** Who listens in to this call. */
+    spies: { ext: string; name: string; mode: SpyMode }[];
     legs: LegSnapshot[];
   }[];
   /** Live legs of all calls, and the peer connections open for them in the media process. */
@@ -131,6 +141,8 @@ export interface Pbx {
   /** Takes a WebSocket that was opened with the subprotocol `sip` (RFC 7118). */
   attach(socket: WebSocket, request?: IncomingMessage): void;
   snapshot(): PbxSnapshot;
+  /** What an extension switched on for itself. */
+  features(ext: string): FeatureState;
   /** Digits received from an extension (all extensions without one), oldest first. */
   dtmf(ext?: string): DtmfEntry[];
   /** Requests received, oldest first; the last 5,000 are kept. */
@@ -152,8 +164,43 @@ export interface Pbx {
   close(): Promise<void>;
 }
 
+/** Listening in on a call [C-20]: as in `contracts`, monitor, whisper or fullbarge. */
+export type SpyMode = BargeMode;
+
+/** What somebody switched on for the own number, and what the own presence says. Set by PUBLISH or by feature codes. */
+export interface FeatureState {
+  dnd: boolean;
+  /** Number that gets the calls; '' for nobody else. */
+  forward: string;
+  followme: boolean;
+  /** Last published presence; undefined until somebody published. */
+  presence: { basic: 'open' | 'closed'; note: string } | undefined;
+}
+
+export interface CallParty {
+  ext: string;
+  name: string;
+}
+
+/** What just happened at the exchange; the broker turns it into events of the realm. Nothing else makes such events. */
+export type PbxEvent =
+  | { kind: 'registration'; ext: string; expires: number; contact: string; userAgent: string }
+  | { kind: 'call'; phase: 'initiated' | 'answered'; id: string; from: CallParty; to: CallParty }
+  | {
+      kind: 'callEnded';
+      id: string;
+      how: 'terminated' | 'canceled' | 'error';
+      status: number;
+      reason: string;
+    }
+  | { kind: 'spy'; on: boolean; callId: string; spyer: CallParty; mode: SpyMode }
+  | { kind: 'presence'; ext: string; basic: 'open' | 'closed'; note: string }
+  | { kind: 'feature'; ext: string; feature: FeatureName; on: boolean; value: string };
+
 export interface CreatePbx {
   directory: Directory;
+  /** Told of everything that happens, in order. */
+  onEvent?: (event: PbxEvent) => void;
   clock?: Clock;
   options?: Partial<PbxOptions>;
 }

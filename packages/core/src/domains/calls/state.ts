@@ -1,4 +1,4 @@
-import type { ErrorInfo } from '@callpanel/contracts';
+import type { BargeMode, ErrorInfo } from '@callpanel/contracts';
 import { DEFAULT_FEATURE_CODES, DEFAULT_MAX_CALLS } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/telephony';
 
@@ -14,6 +14,8 @@ export interface CallsState {
   draft: string;
   /** What stood in the field when each outgoing call was dialled, by call id. */
   dialled: Record<string, string>;
+  /** Calls in which we listen in to somebody, by call id [S-24]. */
+  spying: Record<string, { num: string; mode: BargeMode }>;
   /** Simultaneous calls allowed [C-04]. */
   limit: number;
   /** Name to code, `echo` to `*43` [C-24]. */
@@ -29,6 +31,7 @@ export const initialCalls = (): CallsState => ({
   lastEnded: null,
   draft: '',
   dialled: {},
+  spying: {},
   limit: DEFAULT_MAX_CALLS,
   featureCodes: { ...DEFAULT_FEATURE_CODES },
   soundBlocked: false,

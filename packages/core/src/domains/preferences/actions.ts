@@ -23,6 +23,10 @@ const PARSERS: {
   audioInput: text,
   audioOutput: text,
   ringOutput: text,
+  usersShown: oneOf(['mine', 'everyone']),
+  usersSort: oneOf(['custom', 'name', 'extension', 'department', 'status']),
+  usersView: oneOf(['cards', 'compact', 'super-light']),
+  usersTileSize: (kept) => (Number(kept) >= 24 && Number(kept) <= 128 ? Number(kept) : undefined),
 };
 
 /** What was chosen on this browser before. */

@@ -1,5 +1,5 @@
 import type { Locale, Theme } from '@callpanel/contracts';
-import { DEFAULT_VOLUME } from '@callpanel/contracts';
+import { DEFAULT_VOLUME, SUPER_LIGHT_SIZE } from '@callpanel/contracts';
 
 /** What the user chose on this browser. */
 export interface PreferencesState {
@@ -11,6 +11,12 @@ export interface PreferencesState {
   audioInput: string;
   audioOutput: string;
   ringOutput: string;
+  /** Which colleagues stand on the board, how they are sorted [K-02] and drawn [K-03]. */
+  usersShown: 'mine' | 'everyone';
+  usersSort: 'custom' | 'name' | 'extension' | 'department' | 'status';
+  usersView: 'cards' | 'compact' | 'super-light';
+  /** Size of a super-light tile, px [K-03] [C-09]. */
+  usersTileSize: number;
 }
 
 export const initialPreferences = (): PreferencesState => ({
@@ -20,4 +26,8 @@ export const initialPreferences = (): PreferencesState => ({
   audioInput: 'default',
   audioOutput: 'default',
   ringOutput: 'default',
+  usersShown: 'mine',
+  usersSort: 'custom',
+  usersView: 'cards',
+  usersTileSize: SUPER_LIGHT_SIZE,
 });

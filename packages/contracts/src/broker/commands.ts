@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { WireId } from '../rest/envelope.ts';
+
+/**
+ * A command to the telephone system [B-34]: an AMI action with its keys in lower case. The generated `actionid` [B-07]
+ * comes back in the answer.
+ *
+ * @example { action: 'Ping', actionid: '7f0c…' }
+ */
+export interface BrokerCommand {
+  action: string;
+  actionid: string;
+  [key: string]: string | number | Readonly<Record<string, string>>;
+}
+
+/** Answer to a command, `{ action: 'RESPONSE', actionid, response: 'Success', message }` [G-33]. */
+export const BrokerAnswer = z.looseObject({
+  action: z.literal('RESPONSE'),
+  actionid: WireId,
+  response: z.enum(['Success', 'Error']),
+  message: z._default(z.string(), ''),
+});
+export type BrokerAnswer = z.infer<typeof BrokerAnswer>;

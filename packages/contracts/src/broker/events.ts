@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { WireFlag, WireId, WireText as Text } from '../rest/envelope.ts';
+
+const Count = z.coerce.number().check(z.gte(0));
+
+/** One call as the SIP side tells it; the same `callid` in every event of a call. Times are epoch seconds. */
+const CallEvent = z.object({
+  callid: WireId,
+  from_user: Text,
+  from_name: Text,
+  to_user: Text,
+  to_name: Text,
+  time: z.optional(z.coerce.number()),
+});
+const CallEnd = z.object({ callid: WireId, code: Text, reason: Text });
+/** Whose event it is: `sip:101@acme.example`. */
+const Entity = z.string().check(z.minLength(1));
+
+export const BARGE_MODES = ['monitor', 'whisper', 'fullbarge'] as const;
+/** monitor: listen only · whisper: the listened-to hears us · fullbarge: both hear us. */
+export type BargeMode = (typeof BARGE_MODES)[number];
+
+export const FEATURES = ['dnd', 'forward', 'followme'] as const;
+/** What somebody switches on for the own number. */
+export type FeatureName = (typeof FEATURES)[number];
+
+/**
+ * What each incoming action carries. Field names are the wire's: SIP words, or AMI keys in lower case, numbers as text
+ * [G-27]; unknown fields are let through and not read.
+ */
+export const EVENT_SCHEMAS = {
+  PRESENCE: z.object({ entity: Entity, basic: z.enum(['open', 'closed']), note: Text }),
+  PRESENCE_FEATURE: z.object({
+    entity: Entity,
+    feature: z.enum(FEATURES),
+    state: Text,
+    value: Text,
+  }),
+  REGISTER: z.object({ user: WireId, realm: Text, expires: Count }),
+  INITIATE: CallEvent,
+  CONFIRMED: CallEvent,
+  TERMINATED: CallEnd,
+  SIPERROR: CallEnd,
+  CANCELED: CallEnd,
+  CHANSPY: z.object({
+    event: z.enum(['ChanSpyStart', 'ChanSpyStop']),
+    callid: WireId,
+    spyercalleridnum: Text,
+    spyercalleridname: Text,
+    mode: z._default(z.enum(BARGE_MODES), 'monitor'),
+  }),
+  MWI: z.object({ account: WireId, waiting: WireFlag, new: Count, old: Count }),
+  BUDDYPREF: z.object({ entity: Entity }),
+  ERROR: z.object({ message: Text }),
+  CALLCHAN: z.object({ callid: WireId, channel: Text }),
+  CHANINFO: z.object({ callid: WireId, channel: Text }),
+  CALLBRIDGE: z.object({ event: Text, bridgeuniqueid: Text }),
+  CALLMONITOR: z.object({ event: Text, channel: Text }),
+  ATTENDEDXFER: z.object({ result: Text }),
+  QUEUE: z.object({ event: Text, queue: Text }),
+  QUEUECHAN: z.object({ queue: Text, channel: Text }),
+  CONFBRIDGE: z.object({ event: Text, conference: Text }),
+  PARKING: z.object({ event: Text }),
+} as const;
+
+/** The only place that says which domain an action belongs to; each to exactly one. */
+export const EVENT_AREAS = {
+  PRESENCE: 'presence', // B-08
+  PRESENCE_FEATURE: 'features', // B-09, hands the flag on to the card
+  REGISTER: 'presence', // B-10
+  INITIATE: 'presence', // B-11
+  CONFIRMED: 'presence', // B-12
+  TERMINATED: 'presence', // B-14
+  SIPERROR: 'presence', // B-14
+  CANCELED: 'presence', // B-14
+  CHANSPY: 'presence', // B-20
+  MWI: 'presence', // B-22
+  BUDDYPREF: 'presence', // B-25
+  ERROR: 'connection', // B-26
+  CALLCHAN: 'calls', // B-13
+  CHANINFO: 'calls', // B-19
+  CALLBRIDGE: 'calls', // B-18
+  CALLMONITOR: 'calls', // B-21
+  ATTENDEDXFER: 'calls', // B-24
+  QUEUE: 'queues', // B-15
+  QUEUECHAN: 'queues', // B-16
+  CONFBRIDGE: 'conferences', // B-17
+  PARKING: 'parking', // B-23
+} as const satisfies Record<BrokerAction, string>;
+
+export type BrokerAction = keyof typeof EVENT_SCHEMAS;
+export type BrokerArea = (typeof EVENT_AREAS)[BrokerAction];
+
+/** A checked event. @example { action: 'REGISTER', user: '102', realm: 'acme.example', expires: 0 } */
+export type BrokerEvent = {
+  [A in BrokerAction]: { action: A } & z.output<(typeof EVENT_SCHEMAS)[A]>;
+}[BrokerAction];
+
+/** The events of one area. */
+export type EventOf<A extends BrokerAction> = Extract<BrokerEvent, { action: A }>;
+
+const isAction = (action: unknown): action is BrokerAction =>
+  typeof action === 'string' && Object.hasOwn(EVENT_SCHEMAS, action);
+
+/**
+ * Checks one incoming body: an event, or why it is none. Nothing of the body is repeated in the reason.
+ *
+ * @example parseEvent({ action: 'MWI', account: '101', waiting: '1', new: 2, old: 0 })
+ */
+export const parseEvent = (body: unknown): BrokerEvent | 'malformed' | 'unknown' => {
+  if (typeof body !== 'object' || body === null) return 'malformed';
+  const { action } = body as { action?: unknown };
+  if (!isAction(action)) return typeof action === 'string' ? 'unknown' : 'malformed';
+  const parsed = z.safeParse(EVENT_SCHEMAS[action], body);
+  return parsed.success ? ({ action, ...parsed.data } as BrokerEvent) : 'malformed';
+};

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import { BARGE_MODES } from '../broker/events.ts';
+import { WireFlag, WireId, WireText as Text } from './envelope.ts';
+
+const OptionalNumber = z.pipe(
+  z.union([z.number(), z.string(), z.null(), z.undefined()]),
+  z.transform((value) =>
+    value === null || value === undefined || value === '' ? null : Number(value),
+  ),
+);
+
+/** A call on a card [D-05]; `starttime` in epoch seconds. User and name are empty without the right to see them [P-18]. */
+export const WireCardCall = z.object({
+  callid: WireId,
+  user: Text,
+  name: Text,
+  starttime: z.coerce.number(),
+  state: z.enum(['early', 'answered']),
+  direction: z.enum(['in', 'out']),
+  parked: z._default(WireFlag, false),
+  bargein: z.optional(z.nullable(z.object({ mode: z.enum(BARGE_MODES), num: Text, name: Text }))),
+});
+export type WireCardCall = z.infer<typeof WireCardCall>;
+
+/**
+ * A colleague as panel_buddies gives it [D-03] [A-18] [A-19], names as the wire has them. What the caller may not see
+ * [P-16 to P-21] is absent. `contact`: empty means not registered. `basic` and `note`: the last published presence.
+ */
+export const BuddyCard = z.object({
+  subcriber_id: z.optional(z.nullable(WireId)),
+  user_id: z.optional(z.nullable(WireId)),
+  exten: WireId,
+  username: Text,
+  chat_username: Text,
+  name: Text,
+  picture_profile_url: z.optional(z.nullable(z.string())),
+  contact: Text,
+  user_agent: Text,
+  vmnum: OptionalNumber,
+  calls: z._default(z.array(WireCardCall), []),
+  dnd: z._default(WireFlag, false),
+  /** Where calls go, empty: nowhere else. */
+  forward: Text,
+  followme: z._default(WireFlag, false),
+  department: Text,
+  /** Position on the caller's board, from 0 [G-38]; null: not on it. */
+  sort: OptionalNumber,
+  basic: z.optional(z.enum(['open', 'closed'])),
+  note: Text,
+});
+export type BuddyCard = z.infer<typeof BuddyCard>;
+
+/**
+ * Answer of panel_buddies and my_buddies [G-06]. `seq` and `epoch`, where given: the number of the last event that is in
+ * this picture; `time`: the server's clock, epoch seconds.
+ */
+export const BuddiesAnswer = z.object({
+  success: z._default(WireFlag, true),
+  total: z.optional(z.coerce.number()),
+  data: z.array(BuddyCard),
+  seq: z.optional(z.coerce.number()),
+  epoch: z.optional(z.string()),
+  time: z.optional(z.coerce.number()),
+});
+export type BuddiesAnswer = z.infer<typeof BuddiesAnswer>;
+
+/** Body of POST panel_buddies and PUT panel_buddies/{exten} [A-20] [A-21]. */
+export const BuddyPlace = z.object({ username: z.string(), sort: z.int().check(z.gte(0)) });
+export type BuddyPlace = z.infer<typeof BuddyPlace>;
+
+/** Answer where only success counts. */
+export const Done = z.object({ success: z._default(WireFlag, true) });
+
+/** Answer of GET users/available_extensions?extension_to_check=200 [A-16] [G-05]: nobody has that number yet. */
+export const AvailableExtension = z.object({ available: WireFlag });

@@ -1,0 +1,89 @@
+import type { BargeMode, ErrorInfo } from '@callpanel/contracts';
+
+/** What a colleague is doing [D-04]. `calling`: rings somebody · `unknown`: nothing was told yet */
+export type BuddyStatus =
+  | 'ringing'
+  | 'oncall'
+  | 'calling'
+  | 'online'
+  | 'offline'
+  | 'busy'
+  | 'away'
+  | 'onlunch'
+  | 'unknown';
+
+/** A call on a card [D-05]. */
+export interface CardCall {
+  readonly callid: string;
+  /** The other party, number and name; both empty without the right to see them [P-18]. */
+  readonly user: string;
+  readonly name: string;
+  readonly direction: 'in' | 'out';
+  readonly state: 'early' | 'answered';
+  /** When it began to ring, or was answered; epoch milliseconds of this machine's clock. */
+  readonly startedAt: number;
+  readonly parked: boolean;
+  /** Somebody listens in. */
+  readonly bargein: {
+    readonly mode: BargeMode;
+    readonly num: string;
+    readonly name: string;
+  } | null;
+}
+
+/** A colleague [D-03]. A card is one flat object; its calls are replaced, never changed. */
+export interface Card {
+  exten: string;
+  name: string;
+  /** Sign-in name, used to put somebody on the board; also the chat name [A-20]. */
+  username: string;
+  pictureUrl: string | null;
+  department: string;
+  /** Position on my board [G-38]; null: not on it. */
+  sort: number | null;
+  status: BuddyStatus;
+  dnd: boolean;
+  /** Where the calls go; empty: nowhere else. */
+  forward: string;
+  followme: boolean;
+  /** New voicemail messages; null: not told. */
+  vmnum: number | null;
+  calls: readonly CardCall[];
+}
+
+/** People of the realm, live. */
+export interface PresenceState {
+  /** no: not asked for · loading: the first picture is on its way · ready · failed: `error` says why */
+  status: 'no' | 'loading' | 'ready' | 'failed';
+  /** Why the last load failed, until one succeeds; the cards from before stay. */
+  error: ErrorInfo | null;
+  /** The events of the broker are in it. False: as it was when it was loaded. */
+  live: boolean;
+  /** By extension: my buddies, everybody loaded so far, and what a search found. */
+  cards: Record<string, Card>;
+  /** Extensions on my board, in my order. */
+  board: string[];
+  /** Everybody loaded so far, in the server's order; `total` are there. */
+  everyone: string[];
+  total: number;
+  search: PeopleSearch;
+}
+
+/** A search over the whole realm [A-18], a page at a time [C-07]. */
+export interface PeopleSearch {
+  text: string;
+  status: 'idle' | 'loading' | 'ready' | 'failed';
+  found: string[];
+  total: number;
+}
+
+export const initialPresence = (): PresenceState => ({
+  status: 'no',
+  error: null,
+  live: false,
+  cards: {},
+  board: [],
+  everyone: [],
+  total: 0,
+  search: { text: '', status: 'idle', found: [], total: 0 },
+});
