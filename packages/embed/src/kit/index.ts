@@ -1,17 +1,9 @@
 import { CallpanelError, isWidgetName } from '@callpanel/contracts';
-import type { EmbedEventName } from '@callpanel/contracts';
 import { openHostScope } from '@callpanel/widget';
+import { EVENT_NAMES } from '../stub/protocol.ts';
 import type { KitModule } from '../stub/protocol.ts';
 import { renewFailedChunks } from './chunk-retry.ts';
 import { WIDGET_MODULES } from './widgets.ts';
-
-const EVENTS: readonly EmbedEventName[] = [
-  'ready',
-  'error',
-  'auth-required',
-  'registration',
-  'call',
-];
 
 renewFailedChunks();
 
@@ -25,7 +17,7 @@ export const openKit: KitModule['openKit'] = (options) => {
         throw new CallpanelError('widget.error.options', { option: 'widget' });
       const { mount } = await WIDGET_MODULES[widget]();
       const handle = mount(el, widgetOptions);
-      for (const event of EVENTS) handle.on(event, (payload) => emit(event, payload));
+      for (const event of EVENT_NAMES) handle.on(event, (payload) => emit(event, payload));
       return handle;
     },
     dispose: () => scope.dispose(),

@@ -1,5 +1,5 @@
 import type {
-  EmbedEventName,
+  IntentName,
   Locale,
   ProviderOptions,
   Theme,
@@ -8,6 +8,7 @@ import type {
 } from '@callpanel/contracts';
 import { createKit } from './kit.ts';
 import type { Kit } from './kit.ts';
+import { EVENT_NAMES } from './protocol.ts';
 
 type ElementHost = Parameters<typeof createKit>[0];
 
@@ -40,23 +41,16 @@ const release = (shared: SharedKit): void => {
   shared.kit.dispose();
 };
 
-const EVENTS: readonly EmbedEventName[] = [
-  'ready',
-  'error',
-  'auth-required',
-  'registration',
-  'call',
-];
-
 /**
  * A widget as an element, thin over the kit.
  *
- * Attributes: `base-url` (required), `locale`, `theme`. Properties: `provider`, `getToken`. Events: `callpanel:ready`,
- * `callpanel:error`, `callpanel:auth-required`, `callpanel:registration`, `callpanel:call`; `detail` is the payload.
+ * Attributes: `base-url` (required), `locale`, `theme`, `intents` (names with spaces between: `intents="dial chat"`).
+ * Properties: `provider`, `getToken`. Events: `callpanel:ready`, `callpanel:error`, `callpanel:auth-required`,
+ * `callpanel:registration`, `callpanel:call`, `callpanel:intent`; `detail` is the payload.
  */
 export const elementFor = (widget: WidgetName): CustomElementConstructor =>
   class extends HTMLElement {
-    static readonly observedAttributes = ['base-url', 'locale', 'theme'];
+    static readonly observedAttributes = ['base-url', 'locale', 'theme', 'intents'];
     #provider: ProviderOptions | undefined;
     #getToken: (() => Promise<string>) | undefined;
     #shared: SharedKit | null = null;
@@ -94,7 +88,11 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
     #look() {
       const locale = this.getAttribute('locale') as Locale | null;
       const theme = this.getAttribute('theme') as Theme | null;
-      return { ...(locale && { locale }), ...(theme && { theme }) };
+      const intents = this.getAttribute('intents')?.match(/\S+/g) as
+        | IntentName[]
+        | null
+        | undefined;
+      return { ...(locale && { locale }), ...(theme && { theme }), intents: intents ?? [] };
     }
     /** Properties set before this class was known sit on the instance and hide the setters. */
     #adoptEarlyProperties(): void {
@@ -127,7 +125,7 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
         ...this.#look(),
       });
       const handle = this.#shared.kit.mount(widget, this, this.#look());
-      for (const event of EVENTS)
+      for (const event of EVENT_NAMES)
         handle.on(event, (detail) =>
           this.dispatchEvent(
             new CustomEvent(`callpanel:${event}`, { detail, bubbles: true, composed: true }),

@@ -1,5 +1,7 @@
 import { elementFor } from './element.ts';
 
 // `<script type="module" src="https://panel.example/kit/elements.js">` is all a plain page needs.
-if (!customElements.get('callpanel-softphone'))
-  customElements.define('callpanel-softphone', elementFor('softphone'));
+for (const widget of ['softphone', 'buddies'] as const) {
+  const name = `callpanel-${widget}`;
+  if (!customElements.get(name)) customElements.define(name, elementFor(widget));
+}

@@ -31,4 +31,15 @@ export interface OpenKit {
   dispose(): void;
 }
 
+const EVENTS: Record<EmbedEventName, 0> = {
+  ready: 0,
+  error: 0,
+  'auth-required': 0,
+  registration: 0,
+  call: 0,
+  intent: 0,
+};
+/** Every event of a widget; the type checker asks for each. */
+export const EVENT_NAMES = Object.keys(EVENTS) as readonly EmbedEventName[];
+
 export type Emit = <E extends EmbedEventName>(event: E, payload: EmbedEvents[E]) => void;

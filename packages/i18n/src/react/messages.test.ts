@@ -69,6 +69,17 @@ it.each([
   ['E-48', 'sipua.config.realmMissing', 'SIP UA: Missing SIP realm'],
   ['E-49', 'sipua.config.uriMissing', 'SIP UA: Missing SIP URI'],
   ['E-50', 'sipua.config.error', 'SIPUA Configuration error: {reason}'],
+  ['E-32', 'sipua.error.listen', 'Failed to listen the call. SIP UA is not connected.'],
+  ['E-40', 'sipua.error.publishDnd', 'Failed to send PUBLISH DND status: {reason}'],
+  ['E-40', 'sipua.error.publishForward', 'Failed to send PUBLISH Call Forward status: {reason}'],
+  ['E-40', 'sipua.error.publishFollowme', 'Failed to send PUBLISH Follow-me status: {reason}'],
+  ['E-11', 'rmqc.error.connect', 'Failed to connect API'],
+  ['E-12', 'rmqc.error.client', 'Failed to init events client'],
+  ['E-13', 'rmqc.error.lost', 'Connection to Events System is lost.'],
+  ['E-14', 'rmqc.error.event', 'Events error: {message}'],
+  ['E-53', 'buddies.error.update', 'Failed to update buddy card with API'],
+  ['E-54', 'buddies.error.add', 'Failed to add buddy with API'],
+  ['E-55', 'buddies.error.remove', 'Failed to remove buddy with API'],
   ['E-57', 'startup.error.user', 'Failed to get current user'],
 ])('has the specified English text [%s]: %s', async (_, id, text) => {
   expect((await load('en-US'))[id]).toBe(text);
@@ -77,4 +88,9 @@ it.each([
 it('tells limit, name and number of a caller who was turned away [E-16]', async () => {
   const text = (await load('en-US'))['sipua.error.maxCallsIn'] ?? '';
   expect(placeholders(text)).toEqual(['limit', 'name', 'number']);
+});
+
+it('tells when a lost broker is tried again [E-08]', async () => {
+  const text = (await load('en-US'))['rmqc.error.connLost'] ?? '';
+  expect(placeholders(text)).toEqual(['seconds']);
 });

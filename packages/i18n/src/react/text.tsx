@@ -12,10 +12,12 @@ export const ERROR_VALUES = {
   has: '',
   index: '',
   limit: '',
+  message: '',
   name: '',
   needed: '',
   number: '',
   reason: '',
+  seconds: '',
 } as const satisfies TextValues;
 
 /**

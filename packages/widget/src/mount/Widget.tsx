@@ -8,7 +8,14 @@ export interface WidgetProps extends MountOptions {
   on?: { [E in EmbedEventName]?: (payload: EmbedEvents[E]) => void };
 }
 
-const EVENTS = ['ready', 'error', 'auth-required', 'registration', 'call'] as const;
+const EVENTS = [
+  'ready',
+  'error',
+  'auth-required',
+  'registration',
+  'call',
+  'intent',
+] as const satisfies readonly EmbedEventName[];
 
 /**
  * The component for React 19 pages: a `<div>` that `mount` fills. Another `host.baseUrl` mounts anew; other parts of
@@ -32,10 +39,14 @@ export const asComponent = (mount: DefinedWidget['mount']): ComponentType<Widget
       handle.current = mounted;
       return () => mounted.unmount();
     }, [props.host?.baseUrl]);
-    const { locale, theme } = props;
+    const { locale, theme, intents } = props;
     useEffect(() => {
-      handle.current?.update({ ...(locale && { locale }), ...(theme && { theme }) });
-    }, [locale, theme]);
+      handle.current?.update({
+        ...(locale && { locale }),
+        ...(theme && { theme }),
+        intents: intents ?? [],
+      });
+    }, [locale, theme, intents]);
     return <div ref={el} style={{ height: '100%' }} />;
   };
   return Widget;

@@ -15,6 +15,7 @@ import { Frame } from '../frame/Frame.tsx';
 import { frameSheets } from '../sheets.ts';
 import { createEvents } from './events.ts';
 import { openHostScope } from './host-scope.ts';
+import { createHostIntents } from './intents.ts';
 import { createPlace } from './place.ts';
 
 /**
@@ -64,6 +65,9 @@ export const mountWidget = (
   if (!problem && !asked && kind !== 'sip' && (status === 'none' || status === 'lost'))
     authRequired();
 
+  const intents = createHostIntents(events.emit);
+  if (!problem) intents.set(options.intents ?? []);
+
   let ready = false;
   const onReady = () => {
     if (!ready) events.emit('ready', { widget });
@@ -93,12 +97,15 @@ export const mountWidget = (
   return {
     update(change) {
       options = { ...options, ...change };
-      if (!gone) draw();
+      if (gone) return;
+      if (!problem) intents.set(options.intents ?? []);
+      draw();
     },
     unmount() {
       if (gone) return;
       gone = true;
       for (const stop of stops) stop();
+      intents.set([]);
       events.clear();
       place.host.remove();
       // Later, as the page's own React may be drawing now; and a widget that is mounted again at once (StrictMode) finds
