@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CallInfo } from '@callpanel/core';
+import type { CallInfo, CallsState } from '@callpanel/core';
 import { ActiveCall } from './ActiveCall.tsx';
 import { draw, drawnCall } from './testing/rendering.tsx';
 
@@ -10,8 +10,12 @@ afterEach(() => {
 });
 
 const onKeypad = vi.fn();
-const start = (change: Partial<CallInfo> = {}, keypadOpen = false) => {
-  const { call, actions } = drawnCall(change);
+const start = (
+  change: Partial<CallInfo> = {},
+  keypadOpen = false,
+  spying?: CallsState['spying'][string],
+) => {
+  const { call, actions } = drawnCall(change, spying);
   draw(
     <ActiveCall
       call={call}
@@ -87,6 +91,42 @@ describe('active call [S-19]', () => {
     expect(screen.getByText(/Reconnecting the call’s controls/)).toBeTruthy();
     expect(screen.getByText(/has put you on hold/)).toBeTruthy();
     expect(isDisabled('Hold')).toBe(true);
+  });
+});
+
+describe('listening in [C-20]', () => {
+  const spy = (mode: 'monitor' | 'whisper' | 'fullbarge', change: Partial<CallInfo> = {}) =>
+    start({ number: '***102', name: '', ...change }, false, { num: '102', mode });
+
+  it('says whom one listens to and who hears one; hold, keypad and mute are off [U-19]', () => {
+    const actions = spy('monitor', { muted: true });
+    expect(screen.getByText('Listening in to 102')).toBeTruthy();
+    expect(screen.getByText('Nobody hears you.')).toBeTruthy();
+    expect(['Mute', 'Keypad', 'Hold'].map(isDisabled)).toEqual([true, true, true]);
+    fireEvent.click(button('Hold'));
+    fireEvent.click(button('Mute'));
+    expect(actions.hold).not.toHaveBeenCalled();
+    expect(actions.mute).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['whisper', 'Whispering to 102', 'Only 102 hears you.'],
+    ['fullbarge', 'In the call of 102', 'Both hear you.'],
+  ] as const)('%s says so, and can be muted [S-24]', (mode, title, note) => {
+    const actions = spy(mode);
+    expect(screen.getByText(title)).toBeTruthy();
+    expect(screen.getByText(note)).toBeTruthy();
+    fireEvent.click(button('Mute'));
+    expect(actions.mute).toHaveBeenCalledWith('a', true);
+  });
+
+  it('changes the mode by three radio buttons [S-24]', () => {
+    const actions = spy('monitor');
+    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    expect(screen.getByRole('group', { name: 'How you listen in' })).toBeTruthy();
+    expect(radios.map((radio) => radio.checked)).toEqual([true, false, false]);
+    fireEvent.click(screen.getByRole('radio', { name: 'Barge in' }));
+    expect(actions.setBargeMode).toHaveBeenCalledExactlyOnceWith('a', 'fullbarge');
   });
 });
 

@@ -3,7 +3,8 @@ import { Grip, MicOff, Mic, Pause, PhoneOff, Plus, Volume1, Volume2, VolumeX } f
 import { useText } from '@callpanel/i18n/react';
 import { Button, cx } from '@callpanel/ui';
 import * as css from './ActiveCall.module.css';
-import type { CallModel } from './call.model.ts';
+import { BargeModes } from './BargeModes.tsx';
+import type { CallModel, CallNote } from './call.model.ts';
 import { CallTimer } from './CallTimer.tsx';
 import { CallWho } from './CallWho.tsx';
 import { Keypad } from './Keypad.tsx';
@@ -26,6 +27,9 @@ export interface ActiveCallProps {
   /** The line that says where the call stands: takes the focus that a vanished button leaves behind. */
   ref?: Ref<HTMLParagraphElement>;
 }
+
+/** Notes of something that is not as it should be. */
+const TROUBLES: readonly CallNote[] = ['signalling', 'media', 'heldByPeer'];
 
 interface ControlProps {
   icon: ReactNode;
@@ -69,14 +73,15 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
         </p>
       </div>
       {call.notes.map((note) => (
-        <p key={note} className={cx(css.note, note !== 'muted' && css.trouble)}>
-          {text(`softphone.call.note.${note}`)}
+        <p key={note} className={cx(css.note, TROUBLES.includes(note) && css.trouble)}>
+          {text(`softphone.call.note.${note}`, { who: call.title })}
         </p>
       ))}
       {!keypadOpen && props.children}
       {!large && <div className={css.space} />}
       {answered && (
         <>
+          {call.barge && <BargeModes {...call.barge} />}
           <div className={css.controls}>
             <Control
               icon={call.muted ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}

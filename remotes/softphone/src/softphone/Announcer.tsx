@@ -1,6 +1,7 @@
 import { useText } from '@callpanel/i18n/react';
 import { Hidden } from '@callpanel/ui';
 import type { CallModel } from './call.model.ts';
+import { useCallTitle } from './useCallTitle.ts';
 
 export interface AnnouncerProps {
   incoming: readonly CallModel[];
@@ -13,12 +14,13 @@ export interface AnnouncerProps {
  */
 export const Announcer = ({ incoming, active }: AnnouncerProps) => {
   const text = useText();
+  const titleOf = useCallTitle();
   const newest = incoming[incoming.length - 1];
   const state =
     active &&
     [
-      `${active.title}: ${text(`softphone.call.status.${active.status}`)}`,
-      ...active.notes.map((note) => text(`softphone.call.note.${note}`)),
+      `${titleOf(active)}: ${text(`softphone.call.status.${active.status}`)}`,
+      ...active.notes.map((note) => text(`softphone.call.note.${note}`, { who: active.title })),
     ].join('. ');
   return (
     <>

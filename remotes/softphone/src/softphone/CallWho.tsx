@@ -1,6 +1,7 @@
 import { Avatar, cx } from '@callpanel/ui';
 import type { CallModel } from './call.model.ts';
 import * as css from './CallWho.module.css';
+import { useCallTitle } from './useCallTitle.ts';
 
 export interface CallWhoProps {
   call: CallModel;
@@ -14,7 +15,7 @@ export const CallWho = ({ call, large = false }: CallWhoProps) => (
     <Avatar name={call.subtitle ? call.title : ''} size={large ? 88 : 44} />
     <div className={css.texts}>
       <div className={css.title}>
-        <bdi>{call.title}</bdi>
+        <bdi>{useCallTitle()(call)}</bdi>
       </div>
       {call.subtitle && (
         <div className={css.subtitle}>

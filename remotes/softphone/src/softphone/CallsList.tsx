@@ -3,10 +3,12 @@ import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import type { CallModel } from './call.model.ts';
 import * as css from './CallsList.module.css';
+import { useCallTitle } from './useCallTitle.ts';
 
 /** The calls beside the active one: where each stands, switch to it, hang it up. */
 export const CallsList = ({ calls }: { calls: readonly CallModel[] }) => {
   const text = useText();
+  const titleOf = useCallTitle();
   if (calls.length === 0) return null;
   return (
     <section aria-label={text('softphone.calls.others')}>
@@ -18,7 +20,7 @@ export const CallsList = ({ calls }: { calls: readonly CallModel[] }) => {
             <li key={call.id} className={css.row}>
               <Pause aria-hidden="true" className={css.icon} />
               <div className={css.texts}>
-                <bdi className={css.title}>{call.title}</bdi>
+                <bdi className={css.title}>{titleOf(call)}</bdi>
                 <span className={css.status}>{text(`softphone.call.status.${call.status}`)}</span>
               </div>
               {call.held && (

@@ -7,21 +7,13 @@ import { dialerModel } from './dialer.model.ts';
 import { endedModel } from './ended.model.ts';
 import { draw } from './testing/rendering.tsx';
 import { SoftphoneView } from './Softphone.tsx';
-import { callInfo, ready } from './testing/facts.ts';
+import { callActions, callInfo, ready } from './testing/facts.ts';
 import { useDialField } from './useDialField.ts';
 import type { SoftphoneProps } from './useSoftphone.ts';
 
 afterEach(cleanup);
 
-const actions = {
-  answer: vi.fn(),
-  reject: vi.fn(),
-  hangUp: vi.fn(),
-  hold: vi.fn(),
-  mute: vi.fn(),
-  dtmf: vi.fn(),
-  setVolume: vi.fn(),
-};
+const actions = callActions();
 const setDraft = vi.fn();
 const retry = vi.fn();
 const enableSound = vi.fn();
@@ -30,7 +22,7 @@ type Change = Partial<SoftphoneProps> & { list?: CallInfo[]; connection?: typeof
 const Example = ({ list = [], connection = ready, ...change }: Change) => {
   const field = useDialField('102', setDraft);
   const { incoming, active, others } = callsModel(list, null);
-  const view = (call: CallInfo) => callModel(call, actions);
+  const view = (call: CallInfo) => callModel(call, actions, undefined);
   return (
     <SoftphoneView
       dialer={dialerModel(

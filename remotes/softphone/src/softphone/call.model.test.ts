@@ -1,19 +1,14 @@
-import type { CallInfo } from '@callpanel/core';
-import { describe, expect, it, vi } from 'vitest';
+import type { CallInfo, CallsState } from '@callpanel/core';
+import { describe, expect, it } from 'vitest';
 import { callModel, keypadKey } from './call.model.ts';
 import type { CallModel } from './call.model.ts';
-import { callInfo } from './testing/facts.ts';
+import { callActions, callInfo } from './testing/facts.ts';
 
-const actions = {
-  answer: vi.fn(),
-  reject: vi.fn(),
-  hangUp: vi.fn(),
-  hold: vi.fn(),
-  mute: vi.fn(),
-  dtmf: vi.fn(),
-  setVolume: vi.fn(),
-};
-const model = (change: Partial<CallInfo> = {}) => callModel(callInfo(change), actions);
+type Spying = CallsState['spying'][string];
+
+const actions = callActions();
+const model = (change: Partial<CallInfo> = {}, spying?: Spying) =>
+  callModel(callInfo(change), actions, spying);
 
 const possible = (call: CallModel): string[] =>
   (['answer', 'reject', 'hangUp', 'setHold', 'setMute', 'sendTone', 'setVolume'] as const).filter(
@@ -82,6 +77,52 @@ describe('words', () => {
     expect(model()).toMatchObject({ title: 'Bob Tremblay', subtitle: '102' });
     expect(model({ name: '' })).toMatchObject({ title: '102', subtitle: '' });
     expect(model({ name: '102' })).toMatchObject({ title: '102', subtitle: '' });
+  });
+});
+
+describe('listening in [C-20]', () => {
+  const spied = (mode: Spying['mode'], change: Partial<CallInfo> = {}) =>
+    model({ number: '***102', name: '', ...change }, { num: '102', mode });
+
+  it.each<[string, CallModel, string[]]>([
+    ['monitor: neither hold [U-19] nor mute', spied('monitor'), ['hangUp', 'setVolume']],
+    ['whisper: mute', spied('whisper'), ['hangUp', 'setMute', 'setVolume']],
+    ['full barge: mute', spied('fullbarge'), ['hangUp', 'setMute', 'setVolume']],
+    [
+      'held for another call: only the way back',
+      spied('whisper', { held: true }),
+      ['hangUp', 'setHold'],
+    ],
+    ['ringing: cancel only', spied('monitor', { state: 'ringing' }), ['hangUp']],
+  ])('%s', (_, call, expected) => {
+    expect(possible(call)).toEqual(expected);
+  });
+
+  it('changes the mode of its own call, once it is answered and not on hold [S-24]', () => {
+    const call = spied('monitor', { id: 'x' });
+    expect(call.barge?.mode).toBe('monitor');
+    call.barge?.setMode?.('whisper');
+    expect(actions.setBargeMode).toHaveBeenCalledWith('x', 'whisper');
+    expect(spied('monitor', { held: true }).barge?.setMode).toBeNull();
+    expect(spied('monitor', { state: 'dialing' }).barge?.setMode).toBeNull();
+    expect(model().barge).toBeNull();
+  });
+
+  it.each<[Spying['mode'], boolean, string]>([
+    ['monitor', true, 'nobodyHears'],
+    ['monitor', false, 'nobodyHears'],
+    ['whisper', true, 'nobodyHears'],
+    ['whisper', false, 'onlyHears'],
+    ['fullbarge', true, 'nobodyHears'],
+    ['fullbarge', false, 'bothHear'],
+  ])('%s, muted %s: %s [S-24]', (mode, muted, note) => {
+    expect(spied(mode, { muted }).notes).toEqual([note]);
+  });
+
+  it('names whom it listens to, never the code it dialled', () => {
+    expect(spied('monitor')).toMatchObject({ title: '102', subtitle: '' });
+    expect(spied('monitor', { name: '***102' })).toMatchObject({ title: '102', subtitle: '' });
+    expect(spied('monitor', { name: 'Bob' })).toMatchObject({ title: 'Bob', subtitle: '102' });
   });
 });
 

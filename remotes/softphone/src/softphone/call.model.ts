@@ -1,4 +1,5 @@
-import type { CallInfo } from '@callpanel/core';
+import type { BargeMode } from '@callpanel/contracts';
+import type { CallInfo, CallsState } from '@callpanel/core';
 
 /** One word on where a call stands. */
 export type CallStatus =
@@ -13,7 +14,21 @@ export type CallStatus =
   | 'ended';
 
 /** Something about the call that the user must read in words, beside its status. */
-export type CallNote = 'heldByPeer' | 'signalling' | 'media' | 'muted';
+export type CallNote =
+  | 'heldByPeer'
+  | 'signalling'
+  | 'media'
+  | 'muted'
+  | 'nobodyHears'
+  | 'onlyHears'
+  | 'bothHear';
+
+/** How we take part in somebody's call. */
+export interface Barge {
+  mode: BargeMode;
+  /** Null on hold, and before the call is answered. */
+  setMode: ((mode: BargeMode) => void) | null;
+}
 
 /** A call as it is drawn. An action that is impossible now is null. */
 export interface CallModel {
@@ -26,17 +41,22 @@ export interface CallModel {
   notes: CallNote[];
   held: boolean;
   muted: boolean;
+  /** Where we listen in to `title` [C-20]; null: an ordinary call. */
+  barge: Barge | null;
   /** Monotonic milliseconds of the answer: the timer counts from here. */
   since: number | null;
   answer: (() => void) | null;
   reject: (() => void) | null;
   /** Cancels while it rings [S-19]. */
   hangUp: (() => void) | null;
-  /** Null while a change is on its way, or the wire that carries it is being repaired. */
+  /**
+   * Null while a change is on its way, or the wire that carries it is being repaired; also where we listen in [U-19], unless
+   * another call has put it on hold, from which there is a way back.
+   */
   setHold: ((held: boolean) => void) | null;
-  /** Null on hold [U-20]. */
+  /** Null on hold [U-20], and where nobody hears us anyway: listening in as monitor. */
   setMute: ((muted: boolean) => void) | null;
-  /** Null on hold [U-21]. */
+  /** Null on hold [U-21], and where we listen in: there a tone is a command to change the mode, which `barge` does. */
   sendTone: ((tone: string) => void) | null;
   /** Null on hold [U-21]. */
   setVolume: ((volume: number) => void) | null;
@@ -51,7 +71,10 @@ export interface CallActions {
   mute(id: string, muted: boolean): void;
   dtmf(id: string, tone: string): void;
   setVolume(volume: number): void;
+  setBargeMode(id: string, mode: BargeMode): void;
 }
+
+type Spying = CallsState['spying'][string];
 
 const statusOf = (call: CallInfo): CallStatus => {
   if (call.state !== 'answered') return call.state;
@@ -59,40 +82,60 @@ const statusOf = (call: CallInfo): CallStatus => {
   return call.held ? 'onHold' : 'onCall';
 };
 
-const notesOf = (call: CallInfo): CallNote[] => {
+/** Who hears us, said in words: a wrong guess is embarrassing. */
+const audience = (mode: BargeMode, muted: boolean): CallNote => {
+  if (muted || mode === 'monitor') return 'nobodyHears';
+  return mode === 'whisper' ? 'onlyHears' : 'bothHear';
+};
+
+const notesOf = (call: CallInfo, spying: Spying | undefined): CallNote[] => {
   if (call.state !== 'answered') return [];
   const notes: CallNote[] = [];
   if (call.signalling === 'recovering') notes.push('signalling');
   if (call.media === 'recovering') notes.push('media');
   if (call.heldByPeer) notes.push('heldByPeer');
-  if (call.muted) notes.push('muted');
+  if (spying && !call.held) notes.push(audience(spying.mode, call.muted));
+  else if (call.muted) notes.push('muted');
   return notes;
 };
 
-/** The view of one call and what may be done with it now [S-19] [U-20] [U-21]. */
-export const callModel = (call: CallInfo, actions: CallActions): CallModel => {
+/** The view of one call and what may be done with it now [S-19] [U-19] [U-20] [U-21]. */
+export const callModel = (
+  call: CallInfo,
+  actions: CallActions,
+  spying: Spying | undefined,
+): CallModel => {
   const { id } = call;
   const incoming = call.state === 'incoming';
   const answered = call.state === 'answered';
   const talking = answered && !call.held;
+  // What we dialled to listen in is a code and says nothing.
+  const number = spying?.num ?? call.number;
+  const name = call.name === call.number ? '' : call.name;
   return {
     id,
-    title: call.name || call.number,
-    subtitle: call.name && call.name !== call.number ? call.number : '',
+    title: name || number,
+    subtitle: name && name !== number ? number : '',
     status: statusOf(call),
-    notes: notesOf(call),
+    notes: notesOf(call, spying),
     held: call.held,
     muted: call.muted,
+    barge: spying
+      ? {
+          mode: spying.mode,
+          setMode: talking ? (mode) => actions.setBargeMode(id, mode) : null,
+        }
+      : null,
     since: call.answeredAt,
     answer: incoming ? () => actions.answer(id) : null,
     reject: incoming ? () => actions.reject(id) : null,
     hangUp: incoming || call.state === 'ended' ? null : () => actions.hangUp(id),
     setHold:
-      answered && !call.holdPending && call.signalling === 'ok'
+      answered && !call.holdPending && call.signalling === 'ok' && (!spying || call.held)
         ? (held) => actions.hold(id, held)
         : null,
-    setMute: talking ? (muted) => actions.mute(id, muted) : null,
-    sendTone: talking ? (tone) => actions.dtmf(id, tone) : null,
+    setMute: talking && spying?.mode !== 'monitor' ? (muted) => actions.mute(id, muted) : null,
+    sendTone: talking && !spying ? (tone) => actions.dtmf(id, tone) : null,
     setVolume: talking ? actions.setVolume : null,
   };
 };

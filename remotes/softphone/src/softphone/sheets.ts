@@ -1,6 +1,7 @@
 import type { Sheet } from '@callpanel/ui';
 import activeCallSheet from './ActiveCall.module.css';
 import audioAlertsSheet from './AudioAlerts.module.css';
+import bargeModesSheet from './BargeModes.module.css';
 import callsListSheet from './CallsList.module.css';
 import callWhoSheet from './CallWho.module.css';
 import dialerSheet from './Dialer.module.css';
@@ -20,6 +21,7 @@ export const softphoneSheets: readonly Sheet[] = [
   incomingCallSheet,
   callWhoSheet,
   activeCallSheet,
+  bargeModesSheet,
   keypadSheet,
   callsListSheet,
   endedCallSheet,

@@ -25,8 +25,10 @@ const fake = vi.hoisted(() => {
       dtmf: vi.fn(),
       playKey: vi.fn(),
       enableSound: vi.fn(),
+      setBargeMode: vi.fn(),
     },
     connection: { retry: vi.fn() },
+    intents: { withdraw: vi.fn(), offerPhone: vi.fn() },
     notices: { fail: vi.fn() },
     preferences: { set: vi.fn() },
   };
@@ -36,11 +38,13 @@ vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
 
 beforeEach(() => {
   vi.clearAllMocks();
+  fake.intents.offerPhone.mockReturnValue(fake.intents.withdraw);
   fake.state.connection = ready;
   fake.state.calls = {
     list: [] as CallInfo[],
     lastEnded: null,
     draft: '102',
+    spying: {},
     soundBlocked: false,
     microphone: null,
   };
@@ -127,6 +131,29 @@ describe('actions', () => {
     await act(async () => result.current.active?.sendTone?.('6'));
     expect(result.current.sent).toBe('5');
     expect(fake.notices.fail).toHaveBeenCalledOnce();
+  });
+});
+
+describe('for other widgets', () => {
+  it('calls and listens in as long as it is on the page [C-20] [E-32]', () => {
+    const { rerender, unmount } = renderHook(useSoftphone);
+    rerender();
+    expect(fake.intents.offerPhone).toHaveBeenCalledOnce();
+    expect(fake.intents.withdraw).not.toHaveBeenCalled();
+    unmount();
+    expect(fake.intents.withdraw).toHaveBeenCalledOnce();
+  });
+
+  it('shows how it listens in, changes it, and tells what fails [S-24]', async () => {
+    fake.state.calls['list'] = [callInfo({ number: '***102', name: '' })];
+    fake.state.calls['spying'] = { a: { num: '102', mode: 'monitor' } };
+    const error = new CallpanelError('sipua.error.dtmf', { reason: 'Busy' });
+    fake.calls.setBargeMode.mockRejectedValue(error);
+    const { result } = renderHook(useSoftphone);
+    expect(result.current.active).toMatchObject({ title: '102', barge: { mode: 'monitor' } });
+    await act(async () => result.current.active?.barge?.setMode?.('fullbarge'));
+    expect(fake.calls.setBargeMode).toHaveBeenCalledWith('a', 'fullbarge');
+    expect(fake.notices.fail).toHaveBeenCalledWith(error);
   });
 });
 

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '@callpanel/contracts';
 import { isCallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
+import type { CallInfo } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { audioModel } from './audio.model.ts';
 import type { AudioModel } from './audio.model.ts';
@@ -55,6 +56,9 @@ export const useSoftphone = (): SoftphoneProps => {
   const [sent, setSent] = useState({ id: '', digits: '' });
   const field = useDialField(calls.draft, core.calls.setDraft);
 
+  // While it is on the page, other widgets may call by it.
+  useEffect(() => core.intents.offerPhone(), []);
+
   const dialer = dialerModel(
     { connection, list: calls.list, text: field.text, attempt: attempted },
     { dial: core.calls.dial, retry: core.connection.retry },
@@ -84,7 +88,10 @@ export const useSoftphone = (): SoftphoneProps => {
         setSent((old) => ({ id, digits: (old.id === id ? old.digits : '') + tone }));
       }),
     setVolume: (value) => core.preferences.set({ volume: value }),
+    setBargeMode: (id, mode) => void attempt(() => core.calls.setBargeMode(id, mode)),
   };
+
+  const model = (call: CallInfo) => callModel(call, actions, calls.spying[call.id]);
 
   const { incoming, active, others } = callsModel(calls.list, shownId);
   if (active && active.id !== shownId) setShownId(active.id);
@@ -96,9 +103,9 @@ export const useSoftphone = (): SoftphoneProps => {
     reason: connection.error,
     onCall: () => dial(field.text),
     onTone: core.calls.playKey,
-    incoming: incoming.map((call) => callModel(call, actions)),
-    active: active && callModel(active, actions),
-    others: others.map((call) => callModel(call, actions)),
+    incoming: incoming.map(model),
+    active: active && model(active),
+    others: others.map(model),
     sent: active?.id === sent.id ? sent.digits : '',
     volume,
     ended,

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
-import type { CallInfo } from '@callpanel/core';
+import type { CallInfo, CallsState } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { render } from '@testing-library/react';
-import { vi } from 'vitest';
 import { callModel } from '../call.model.ts';
 import english from '../locales/en-US.json';
-import { callInfo } from './facts.ts';
+import { callActions, callInfo } from './facts.ts';
 
 const messages = { ...(await commonMessages('en-US')), ...english };
 
@@ -23,15 +22,10 @@ export const draw = (children: ReactNode) => {
 };
 
 /** A call's view and the actions behind it. */
-export const drawnCall = (change: Partial<CallInfo> = {}) => {
-  const actions = {
-    answer: vi.fn(),
-    reject: vi.fn(),
-    hangUp: vi.fn(),
-    hold: vi.fn(),
-    mute: vi.fn(),
-    dtmf: vi.fn(),
-    setVolume: vi.fn(),
-  };
-  return { call: callModel(callInfo(change), actions), actions };
+export const drawnCall = (
+  change: Partial<CallInfo> = {},
+  spying?: CallsState['spying'][string],
+) => {
+  const actions = callActions();
+  return { call: callModel(callInfo(change), actions, spying), actions };
 };
