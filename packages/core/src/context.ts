@@ -1,8 +1,11 @@
 import type { EmbedEvents, SipSettings } from '@callpanel/contracts';
 import type { Phone, TonePlayer } from '@callpanel/telephony';
-import type { Api, Fetch, TokenStore } from '@callpanel/wires/api';
+import type { Api, Fetch, TokenSource, TokenStore } from '@callpanel/wires/api';
+import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
+import type { BrokerLine } from './domains/broker/actions.ts';
+import type { Presence } from './domains/presence/engine.ts';
 import type { PagePort } from './page.ts';
-import type { CoreState } from './types.ts';
+import type { Core, CoreState } from './types.ts';
 
 /** What the core takes from outside, so that tests can replace network, phone, storage and sound. */
 export interface Dependencies {
@@ -18,6 +21,14 @@ export interface Dependencies {
   /** What the browser prefers, best first [C-33]. */
   languages: readonly string[];
   nowS(): number;
+  /** Epoch milliseconds. */
+  nowMs(): number;
+  /** Loads the broker's code when first needed and makes a line to it. */
+  createBroker(options: BrokerOptions): Promise<Broker>;
+  /** Runs before the page is drawn next; soon, where it is not drawn because nobody looks. */
+  frame(run: () => void): void;
+  /** The page is looked at again after so long, or the network is back (0); returns the way to stop listening. */
+  onWake(run: (hiddenMs: number) => void): () => void;
 }
 
 /** Live objects: never in state. */
@@ -27,6 +38,9 @@ export interface Live {
   /** Where the phone's settings come from, for another try. */
   loadSip: (() => Promise<SipSettings>) | null;
   tokens: TokenStore | null;
+  /** Where the token of the session comes from, for the broker. */
+  source: TokenSource | null;
+  broker: Broker | null;
   /** Changes with every session: late answers of an older one are dropped. */
   generation: number;
 }
@@ -42,6 +56,10 @@ export interface Context {
   page: Omit<PagePort, 'onLeave'>;
   /** Calls `idle` once no call is live, at once when none is; returns the way to stop waiting. */
   whenIdle(idle: () => void): () => void;
+  presence: Presence;
+  broker: BrokerLine;
+  /** Shows a short message. */
+  notify: Core['notices']['push'];
   /** Shows an error as a notice [A-02]. */
   fail(error: unknown): void;
   emit<E extends keyof CoreEvents>(event: E, payload: CoreEvents[E]): void;

@@ -1,15 +1,23 @@
 import { pickLocale } from '@callpanel/i18n/plain';
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import type { Context, CoreEvents, Dependencies } from './context.ts';
+import { createBrokerLine } from './domains/broker/actions.ts';
+import { initialBroker } from './domains/broker/state.ts';
 import { callsActions } from './domains/calls/actions.ts';
 import { initialCalls } from './domains/calls/state.ts';
 import { retryPhone, stopPhone } from './domains/connection/actions.ts';
 import { initialConnection } from './domains/connection/state.ts';
+import { featuresActions } from './domains/features/actions.ts';
+import { initialFeatures } from './domains/features/state.ts';
+import { intentsActions } from './domains/intents/actions.ts';
+import { initialIntents } from './domains/intents/state.ts';
 import { noticesActions } from './domains/notices/actions.ts';
 import { initialNotices } from './domains/notices/state.ts';
 import { initialPermissions } from './domains/permissions/state.ts';
 import { preferencesActions, storedPreferences } from './domains/preferences/actions.ts';
 import { initialPreferences } from './domains/preferences/state.ts';
+import { createPresence } from './domains/presence/engine.ts';
+import { initialPresence } from './domains/presence/state.ts';
 import { createSession } from './domains/session/actions.ts';
 import { initialSession } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
@@ -27,6 +35,10 @@ export const createCore = (deps: Dependencies): Core => {
     connection: initialConnection(),
     calls: initialCalls(),
     notices: initialNotices(),
+    broker: initialBroker(),
+    presence: initialPresence(),
+    features: initialFeatures(),
+    intents: initialIntents(),
     preferences: {
       ...initialPreferences(),
       locale: pickLocale(null, deps.languages),
@@ -42,7 +54,15 @@ export const createCore = (deps: Dependencies): Core => {
   const context: Context = {
     state,
     deps,
-    live: { api: null, phone: null, loadSip: null, tokens: null, generation: 0 },
+    live: {
+      api: null,
+      phone: null,
+      loadSip: null,
+      tokens: null,
+      source: null,
+      broker: null,
+      generation: 0,
+    },
     page: allPages(pages),
     whenIdle(idle) {
       const check = () => {
@@ -54,10 +74,20 @@ export const createCore = (deps: Dependencies): Core => {
       check();
       return stop;
     },
+    get presence() {
+      return presence;
+    },
+    get broker() {
+      return broker;
+    },
+    notify: (...notice) => notices.push(...notice),
     fail: (error) => notices.fail(error),
     emit: (event, payload) => handlers[event].forEach((handle) => handle(payload)),
   };
   const notices = noticesActions(context);
+  const presence = createPresence(context);
+  const broker = createBrokerLine(context);
+  const calls = callsActions(context);
   const session = createSession(context);
 
   const open = createScopes(pages, {
@@ -84,7 +114,11 @@ export const createCore = (deps: Dependencies): Core => {
     },
     session: session.actions,
     connection: { retry: () => void retryPhone(context) },
-    calls: callsActions(context),
+    calls,
+    broker: broker.actions,
+    presence: presence.actions,
+    features: featuresActions(context),
+    intents: intentsActions(context, calls),
     notices,
     preferences: preferencesActions(context),
   };

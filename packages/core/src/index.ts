@@ -2,6 +2,7 @@ import { CallpanelError } from '@callpanel/contracts';
 import { createTonePlayer } from '@callpanel/telephony';
 import { createCore } from './create-core.ts';
 import { coreInSlot } from './slot.ts';
+import { frame, onWake } from './browser.ts';
 import { browserStorage, onTokensGone } from './storage.ts';
 import type { Core } from './types.ts';
 
@@ -19,6 +20,13 @@ export const core: Core = coreInSlot(() =>
     onTokensGone,
     languages: globalThis.navigator?.languages ?? [],
     nowS: () => Date.now() / 1000,
+    nowMs: () => Date.now(),
+    createBroker: async (options) => {
+      const { createBroker } = await import('@callpanel/wires/broker');
+      return createBroker(options);
+    },
+    frame,
+    onWake,
   }),
 );
 

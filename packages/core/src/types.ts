@@ -8,6 +8,7 @@ import type {
   ProviderOptions,
   Theme,
 } from '@callpanel/contracts';
+import type { BrokerCounts } from '@callpanel/wires/broker';
 import type { BrokerState } from './domains/broker/state.ts';
 import type { CallsState } from './domains/calls/state.ts';
 import type { ConnectionState } from './domains/connection/state.ts';
@@ -124,8 +125,10 @@ export interface Core {
   readonly broker: {
     /** Sends a command to the telephone system [B-34]. @throws CallpanelError `rmqc.error.*` */
     command(action: string, fields?: Readonly<Record<string, string | number>>): Promise<void>;
-    /** Tries again at once after the broker was refused or could not be set up. */
+    /** Tries again at once after the broker was lost, refused or could not be set up. */
     retry(): void;
+    /** What came in and was not used, by kind; `unrouted`: checked events of areas that are not here [F26]. */
+    counts(): Partial<BrokerCounts> & { unrouted: Readonly<Record<string, number>> };
   };
   readonly presence: {
     /** Loads everything again, after a failure. */

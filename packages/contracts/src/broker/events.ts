@@ -76,7 +76,7 @@ export const EVENT_AREAS = {
   CHANSPY: 'presence', // B-20
   MWI: 'presence', // B-22
   BUDDYPREF: 'presence', // B-25
-  ERROR: 'connection', // B-26
+  ERROR: 'broker', // B-26
   CALLCHAN: 'calls', // B-13
   CHANINFO: 'calls', // B-19
   CALLBRIDGE: 'calls', // B-18
@@ -99,8 +99,8 @@ export type BrokerEvent = {
 /** The events of one area. */
 export type EventOf<A extends BrokerAction> = Extract<BrokerEvent, { action: A }>;
 
-const isAction = (action: unknown): action is BrokerAction =>
-  typeof action === 'string' && Object.hasOwn(EVENT_SCHEMAS, action);
+const ACTIONS: ReadonlySet<unknown> = new Set(Object.keys(EVENT_SCHEMAS));
+const isAction = (action: unknown): action is BrokerAction => ACTIONS.has(action);
 
 /**
  * Checks one incoming body: an event, or why it is none. Nothing of the body is repeated in the reason.

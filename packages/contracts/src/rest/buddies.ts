@@ -9,7 +9,7 @@ const OptionalNumber = z.pipe(
   ),
 );
 
-/** A call on a card [D-05]; `starttime` in epoch seconds. User and name are empty without the right to see them [P-18]. */
+/** A call on a card [D-05]; `starttime`, epoch seconds: when it began to ring, or was answered. User and name are empty without the right to see them [P-18]. */
 export const WireCardCall = z.object({
   callid: WireId,
   user: Text,

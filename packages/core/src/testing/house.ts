@@ -4,6 +4,7 @@ import type { Fetch } from '@callpanel/wires/api';
 import { vi } from 'vitest';
 import type { Dependencies } from '../context.ts';
 import { createCore } from '../create-core.ts';
+import { LoopBroker } from './loop-broker.ts';
 import type { PagePort } from '../page.ts';
 
 /** What must never be seen outside the wires. */
@@ -76,6 +77,8 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
   const tones = silentTones();
   const createPhone = vi.fn<Dependencies['createPhone']>(async (): Promise<Phone> => alice);
   const otherTab = { signsOut: () => {} };
+  const broker = new LoopBroker();
+  const wake = { run: (_hiddenMs: number): void => undefined };
   const core = createCore({
     createPhone,
     tones,
@@ -87,8 +90,31 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
       return () => void (otherTab.signsOut = () => {});
     },
     nowS: () => 1000,
+    nowMs: () => 1_000_000,
+    createBroker: async (options) => {
+      broker.options = options;
+      return broker;
+    },
+    frame: (run) => queueMicrotask(run),
+    onWake: (run) => {
+      wake.run = run;
+      return () => void (wake.run = () => undefined);
+    },
   });
-  return { core, alice, bob, server, asked, urls, tones, createPhone, page: testPage(), otherTab };
+  return {
+    core,
+    alice,
+    bob,
+    server,
+    asked,
+    urls,
+    tones,
+    createPhone,
+    page: testPage(),
+    otherTab,
+    broker,
+    wake,
+  };
 };
 
 export const API = 'https://panel.test/api/v1';

@@ -37,6 +37,18 @@ export interface Api {
     schema: T,
     options?: RequestOptions,
   ): Promise<z.output<T>>;
+  /**
+   * A request that changes something: never repeated by itself [F29], but for one time after a 401.
+   *
+   * @throws CallpanelError as `get`
+   * @example await api.send('DELETE', 'panel_buddies/102', Done);
+   */
+  send<T extends z.core.$ZodType>(
+    method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    schema: T,
+    body?: object,
+  ): Promise<z.output<T>>;
   /** The public calls: no bearer token is sent. */
   getPublic<T extends z.core.$ZodType>(
     path: string,
@@ -107,6 +119,19 @@ export const createApi = ({
     get: (path, schema, options = {}) =>
       authorized((headers) =>
         repeated(() => exchange(fetch, { ...request(path, options), headers }, schema)),
+      ),
+    send: (method, path, schema, body) =>
+      authorized((headers) =>
+        exchange(
+          fetch,
+          {
+            ...request(path, {}),
+            method,
+            headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
+            ...(body && { body: JSON.stringify(body) }),
+          },
+          schema,
+        ),
       ),
     getPublic: (path, schema, options = {}) =>
       repeated(() => exchange(fetch, request(path, options), schema)),

@@ -1,5 +1,5 @@
 import type { TokenSet } from '@callpanel/contracts';
-import { asCallpanelError, CallpanelError, isExpired } from '@callpanel/contracts';
+import { asCallpanelError, CallpanelError, endOf, isExpired } from '@callpanel/contracts';
 
 /** Where requests get their bearer token from. */
 export interface TokenSource {
@@ -7,6 +7,8 @@ export interface TokenSource {
   current(): Promise<string>;
   /** The server refused `stale` with 401: a newer one. Callers that come together share one exchange [S-03]. */
   renew(stale: string): Promise<string>;
+  /** When the current token ends, epoch seconds; null: unknown or never. */
+  endsAt(): number | null;
 }
 
 /** Keeps the token set: in memory, or under the `auth_` keys in the standalone shell. */
@@ -77,6 +79,10 @@ export const oauthTokens = ({ store, refresh, nowS, onLost }: OAuthTokensOptions
       if (!tokens) throw new CallpanelError('login.error.noAccessToken');
       return isExpired(tokens, nowS()) ? exchange() : tokens.access_token;
     },
+    endsAt() {
+      const tokens = store.read();
+      return tokens && endOf(tokens);
+    },
     async renew(stale) {
       const now = store.read();
       // Somebody refreshed while this request was on its way.
@@ -115,6 +121,8 @@ export const hostTokens = (
   });
   return {
     current: async () => token || ask(),
+    // The host's tokens are closed to us.
+    endsAt: () => null,
     renew: async (stale) => (token && token !== stale ? token : askAgain()),
   };
 };

@@ -3,6 +3,7 @@ import type { Call } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
+import { BARGE_DIGITS } from './spying.ts';
 
 export const callsActions = (context: Context): Core['calls'] => {
   const { state, live, deps } = context;
@@ -48,6 +49,27 @@ export const callsActions = (context: Context): Core['calls'] => {
         if (isCallpanelError(error) && error.category === 'media') calls.microphone = error.info;
         throw error;
       }
+    },
+    listenIn(number, mode) {
+      if (!live.phone || state.connection.status !== STATUS_READY)
+        throw new CallpanelError('sipua.error.listen');
+      const code = calls.featureCodes['chan_spy'] ?? '';
+      const reduced = reduceNumber(`${code}${number}`, calls.featureCodes);
+      if (!reduced || 'error' in reduced)
+        throw new CallpanelError('sipua.error.invalidNumber', { number });
+      const call = live.phone.dial(reduced.target);
+      calls.spying[call.id] = { num: number, mode };
+      holdOthers(call.id).catch(context.fail);
+      return call.id;
+    },
+    async setBargeMode(id, mode) {
+      const spy = calls.spying[id];
+      const call = callOf(id);
+      if (!spy) return;
+      await call.dtmf(BARGE_DIGITS[mode]);
+      spy.mode = mode;
+      // Choosing to speak is choosing to be heard; who only listens cannot be.
+      call.mute(mode === 'monitor');
     },
     reject: (id) => callOf(id).reject(),
     hangUp: (id) => callOf(id).hangUp(),

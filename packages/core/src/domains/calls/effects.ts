@@ -2,6 +2,7 @@ import type { EmbedCall } from '@callpanel/contracts';
 import type { Call, CallInfo, Phone } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import { soundFor } from './selectors.ts';
+import { beginSpying } from './spying.ts';
 
 const forHost = ({ id, direction, state, number, name, held, muted }: CallInfo): EmbedCall => ({
   id,
@@ -31,6 +32,7 @@ const show = ({ state: { calls } }: Context, info: CallInfo): void => {
   // Ringing tones and dial field belong to the call that ended [S-20]; what was typed meanwhile stays.
   if (calls.dialled[info.id] === calls.draft) calls.draft = '';
   delete calls.dialled[info.id];
+  delete calls.spying[info.id];
 };
 
 /** What the phone says becomes state, sound, events for hosts and the page's warning. */
@@ -38,7 +40,9 @@ export const followPhone = (context: Context, phone: Phone): void => {
   const { state, deps, page, live } = context;
   const changed = (call: Call) => {
     if (live.phone !== phone && call.info.state !== 'ended') return;
+    const before = state.calls.list.find(({ id }) => id === call.id)?.state;
     show(context, call.info);
+    if (call.info.state === 'answered' && before !== 'answered') beginSpying(context, call);
     deps.tones.play(soundFor(state.calls.list));
     page.confirmLeaving(state.calls.list.length > 0);
     context.emit('call', forHost(call.info));

@@ -1,6 +1,11 @@
 import type { CallpanelError, ErrorInfo, TokenSet } from '@callpanel/contracts';
-import { asCallpanelError, Branding, isCallpanelError } from '@callpanel/contracts';
-import type { TokenStore } from '@callpanel/wires/api';
+import {
+  asCallpanelError,
+  Branding,
+  FOCUS_TIMEOUT_MS,
+  isCallpanelError,
+} from '@callpanel/contracts';
+import type { TokenSource, TokenStore } from '@callpanel/wires/api';
 import {
   createApi,
   createTokenEndpoint,
@@ -45,13 +50,16 @@ export const createSession = (context: Context): Session => {
   /** Starts up again with the tokens there are; null where only a sign-in helps. */
   let resume: (() => void) | null = null;
   let stopWatching: (() => void) | null = null;
+  let stopWaking: (() => void) | null = null;
 
   /** State is clean at once; the promise tells when the phone has left the wire. */
   const forget = (): Promise<void> => {
     live.generation++;
     live.api = null;
     live.loadSip = null;
-    const stopped = stopPhone(context);
+    live.source = null;
+    const stopped = Promise.all([stopPhone(context), context.broker.stop()]).then(() => undefined);
+    context.presence.end();
     deps.tones.play(null);
     Object.assign(state.calls, { ...initialCalls(), draft: state.calls.draft });
     state.permissions.entries = null;
@@ -76,17 +84,21 @@ export const createSession = (context: Context): Session => {
     });
   };
 
-  const oauth = (store: TokenStore) =>
-    createApi({
-      base,
-      ...(deps.fetch && { fetch: deps.fetch }),
-      tokens: oauthTokens({
+  /** REST and, later, the broker work with tokens from here. */
+  const use = (source: TokenSource): void => {
+    live.source = source;
+    live.api = createApi({ base, tokens: source, ...(deps.fetch && { fetch: deps.fetch }) });
+  };
+
+  const useStored = (store: TokenStore): void =>
+    use(
+      oauthTokens({
         store,
         nowS: deps.nowS,
         onLost: lose,
         refresh: createTokenEndpoint(base, deps.fetch).refresh,
       }),
-    });
+    );
 
   /** Runs start-up for a session that has tokens; a failure leaves nobody signed in [S-02]. */
   const start = async (endsSession: (error: unknown) => boolean): Promise<void> => {
@@ -139,7 +151,7 @@ export const createSession = (context: Context): Session => {
     // Whoever was here has left meanwhile.
     if (mine !== live.generation) return;
     store.write(tokens);
-    live.api = oauth(store);
+    useStored(store);
     // The failure is in `session.error` already, where the form shows it.
     await start(() => true).catch(() => undefined);
   };
@@ -180,6 +192,10 @@ export const createSession = (context: Context): Session => {
     begin(options) {
       live.generation++;
       base = options.apiBase;
+      stopWaking = deps.onWake((hiddenMs) => {
+        context.broker.wake();
+        if (hiddenMs > FOCUS_TIMEOUT_MS) context.presence.resync();
+      });
       if (options.provider) {
         state.session.kind = 'sip';
         void startSip(context, options.provider);
@@ -190,7 +206,7 @@ export const createSession = (context: Context): Session => {
         const tokens = hostTokens(options.getToken, lose);
         state.session.kind = 'token';
         resume = () => {
-          live.api = createApi({ base, tokens, ...(deps.fetch && { fetch: deps.fetch }) });
+          use(tokens);
           startQuietly();
         };
         return resume();
@@ -201,7 +217,7 @@ export const createSession = (context: Context): Session => {
       resume = () => {
         const store = live.tokens;
         if (!store?.read()) return askToSignIn();
-        live.api = oauth(store);
+        useStored(store);
         startQuietly();
       };
       resume();
@@ -210,6 +226,8 @@ export const createSession = (context: Context): Session => {
       resume = null;
       stopWatching?.();
       stopWatching = null;
+      stopWaking?.();
+      stopWaking = null;
       const stopped = forget();
       live.tokens = null;
       state.session.status = 'none';

@@ -1,4 +1,4 @@
-import type { ProviderOptions } from '@callpanel/contracts';
+import type { Need, ProviderOptions } from '@callpanel/contracts';
 import {
   CallpanelError,
   checkSipSettings,
@@ -7,6 +7,7 @@ import {
   FeatureCodesAnswer,
   holds,
   isCallpanelError,
+  NEED_GATES,
   PermissionsAnswer,
   SessionCheck,
   SipuaAnswer,
@@ -39,6 +40,8 @@ const LOADERS = {
       startPhone(context, async () => sipSettingsFrom(await api.get('config/sipua', SipuaAnswer))),
       loadFeatureCodes(context, api),
     ]),
+  broker: (context: Context) => context.broker.start(),
+  presence: (context: Context) => context.presence.load(),
 };
 
 /**
@@ -64,7 +67,10 @@ export const startUp = async (context: Context, api: Api): Promise<void> => {
   const permitted = Object.values(WIDGETS).filter(({ gate }) =>
     gate.every((flag) => holds(entries, flag)),
   );
-  const needs = new Set(permitted.flatMap((widget) => widget.needs));
+  context.presence.begin(user.realm, user.extension ?? '');
+  const needs = new Set(permitted.flatMap((widget): readonly Need[] => widget.needs));
+  for (const need of needs)
+    if (!NEED_GATES[need].every((flag) => holds(entries, flag))) needs.delete(need);
   await Promise.all([...needs].map((need) => LOADERS[need](context, api)));
 };
 

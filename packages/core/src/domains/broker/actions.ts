@@ -1,0 +1,121 @@
+import type { BrokerArea, BrokerEvent, CallpanelError } from '@callpanel/contracts';
+import {
+  CallpanelError as Failure,
+  EVENT_AREAS,
+  isCallpanelError,
+  RmqClient,
+} from '@callpanel/contracts';
+import type { BrokerStatus, EventPlace } from '@callpanel/wires/broker';
+import type { Context } from '../../context.ts';
+import type { Core } from '../../types.ts';
+import type { BrokerState } from './state.ts';
+import { initialBroker } from './state.ts';
+
+export interface BrokerLine {
+  actions: Core['broker'];
+  /** Loads the configuration [A-12] and connects. Never fails: `state.broker` says how it went. */
+  start(): Promise<void>;
+  /** The page woke up or the network came back. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+/** What the state says of each phase of the wire; between two attempts it stays lost. */
+const statusOf = ({ phase }: BrokerStatus, was: BrokerState['status']): BrokerState['status'] => {
+  if (phase === 'waiting') return 'lost';
+  return phase === 'connecting' && was === 'lost' ? 'lost' : phase;
+};
+
+/** Why there is no broker: its configuration [E-09], or its code [E-12]. */
+const problemOf = (error: unknown): CallpanelError => {
+  const exception = isCallpanelError(error) && error.context['exception'];
+  return isCallpanelError(error)
+    ? new Failure('rmqc.error.init', exception ? { exception } : {}, error)
+    : new Failure('rmqc.error.client', {}, error);
+};
+
+export const createBrokerLine = (context: Context): BrokerLine => {
+  const { state, live, deps } = context;
+
+  /** Areas that exist; the others' events are checked and counted [F26]. */
+  const areas: Partial<Record<BrokerArea, (event: never, place: EventPlace) => void>> = {
+    presence: context.presence.handle,
+    // A flag of mine is a flag on my card, and the other way round.
+    features: context.presence.handle,
+    broker: ({ message }: { message: string }) =>
+      context.fail(new Failure('rmqc.error.event', { message })),
+  };
+  const unrouted: Record<string, number> = {};
+  const route = (event: BrokerEvent, place: EventPlace) => {
+    const handle = areas[EVENT_AREAS[event.action]];
+    if (handle) handle(event as never, place);
+    else unrouted[event.action] = (unrouted[event.action] ?? 0) + 1;
+  };
+
+  const show = (status: BrokerStatus) => {
+    const before = state.broker.status;
+    state.broker.status = statusOf(status, before);
+    state.broker.error = status.error?.info ?? null;
+    state.broker.hint = status.phase === 'online' ? 1 : 0;
+    if (status.phase !== 'online') context.presence.pause();
+    if (status.phase === 'online' && before !== 'online') context.notify('success', 'rmqc.online');
+    // Once a loss, not with every attempt after it.
+    else if (status.error && state.broker.status !== before) context.fail(status.error);
+  };
+
+  const start = async (): Promise<void> => {
+    const { api, source, generation } = live;
+    const { user } = state.session;
+    if (!api || !source || !user) return;
+    state.broker.status = 'connecting';
+    state.broker.error = null;
+    try {
+      const { url, routing_key: routingKey } = await api.get('config/rmqclient', RmqClient);
+      const broker = await deps.createBroker({
+        url,
+        routingKey,
+        username: user.username,
+        realm: user.realm,
+        tokens: source,
+      });
+      if (generation !== live.generation) return;
+      live.broker = broker;
+      broker.on('status', (status) => live.broker === broker && show(status));
+      broker.on('event', ({ event, place }) => live.broker === broker && route(event, place));
+      broker.on('resync', () => live.broker === broker && context.presence.resync());
+      broker.start();
+    } catch (cause) {
+      if (generation !== live.generation) return;
+      const error = problemOf(cause);
+      state.broker.status = 'failed';
+      state.broker.error = error.info;
+      context.fail(error);
+    }
+  };
+
+  const stop = async (): Promise<void> => {
+    const { broker } = live;
+    live.broker = null;
+    Object.assign(state.broker, initialBroker());
+    await broker?.stop();
+  };
+
+  return {
+    actions: {
+      async command(action, fields) {
+        if (!live.broker) throw new Failure('rmqc.error.lost');
+        await live.broker.send(action, fields);
+      },
+      async retry() {
+        if (state.broker.status === 'lost') return live.broker?.wake();
+        if (state.broker.status !== 'refused' && state.broker.status !== 'failed') return;
+        await stop();
+        await start();
+      },
+      counts: () => ({ ...live.broker?.counts, unrouted: { ...unrouted } }),
+    },
+    start,
+    wake: () => live.broker?.wake(),
+    stop,
+  };
+};

@@ -1,0 +1,28 @@
+import type { BargeMode } from '@callpanel/contracts';
+import { SPY_MUTE_MS } from '@callpanel/contracts';
+import type { Call } from '@callpanel/telephony';
+import type { Context } from '../../context.ts';
+
+/** The digit that changes how one listens in, during the call; monitor is how it begins. */
+export const BARGE_DIGITS: Readonly<Record<BargeMode, string>> = {
+  monitor: '4',
+  whisper: '5',
+  fullbarge: '6',
+};
+
+/**
+ * A call that listens in was answered [S-24]: asks for the mode that was chosen, and mutes itself after a second. Whoever
+ * wants to be heard unmutes. Also for `***102` dialled by hand.
+ */
+export const beginSpying = (context: Context, call: Call): void => {
+  const { calls } = context.state;
+  const code = calls.featureCodes['chan_spy'];
+  const { number, direction } = call.info;
+  if (direction !== 'out' || !code || !number.startsWith(code)) return;
+  calls.spying[call.id] ??= { num: number.slice(code.length), mode: 'monitor' };
+  const mode = calls.spying[call.id]?.mode ?? 'monitor';
+  if (mode !== 'monitor') call.dtmf(BARGE_DIGITS[mode]).catch(context.fail);
+  setTimeout(() => {
+    if (call.info.state === 'answered') call.mute(true);
+  }, SPY_MUTE_MS);
+};

@@ -1,0 +1,66 @@
+import type { Intent, IntentName } from '@callpanel/contracts';
+import { CallpanelError } from '@callpanel/contracts';
+import type { Context } from '../../context.ts';
+import type { Core } from '../../types.ts';
+
+type Fulfil = (intent: never) => void;
+
+interface Offer {
+  name: IntentName;
+  by: 'page' | 'host';
+  fulfil: Fulfil;
+}
+
+export const intentsActions = (
+  { state: { intents, calls }, fail }: Context,
+  phone: Pick<Core['calls'], 'dial' | 'listenIn' | 'setDraft'>,
+): Core['intents'] => {
+  const offers: Offer[] = [];
+  const show = () => {
+    intents.offered = [...new Set(offers.map(({ name }) => name))];
+  };
+
+  const offer: Core['intents']['offer'] = (name, by, fulfil) => {
+    const mine: Offer = { name, by, fulfil };
+    offers.push(mine);
+    show();
+    return () => {
+      const index = offers.indexOf(mine);
+      if (index !== -1) offers.splice(index, 1);
+      show();
+    };
+  };
+
+  /** Nothing is lost: the number waits in the dial field where it could not be called. */
+  const trying = (number: string, call: () => void) => {
+    try {
+      call();
+    } catch (error) {
+      if (calls.draft.trim() === '') phone.setDraft(number);
+      fail(error);
+    }
+  };
+
+  return {
+    offer,
+    offerPhone() {
+      const stops = [
+        offer('dial', 'page', ({ number }) => trying(number, () => phone.dial(number))),
+        offer('listen', 'page', ({ number, mode }) => {
+          try {
+            phone.listenIn(number, mode);
+          } catch (error) {
+            fail(error);
+          }
+        }),
+      ];
+      return () => stops.forEach((stop) => stop());
+    },
+    perform(intent: Intent) {
+      const able = offers.filter(({ name }) => name === intent.type);
+      const best = [...able].reverse().find(({ by }) => by === 'page') ?? able[able.length - 1];
+      if (!best) throw new CallpanelError('widget.error.intent', { intent: intent.type });
+      best.fulfil(intent as never);
+    },
+  };
+};

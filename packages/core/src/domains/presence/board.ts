@@ -1,0 +1,125 @@
+import type { Core } from '../../types.ts';
+import type { BuddyCard, ErrorCode } from '@callpanel/contracts';
+import { Done, isCallpanelError, CallpanelError } from '@callpanel/contracts';
+import type { Context } from '../../context.ts';
+
+/** One change of my board that the server has not confirmed yet. */
+interface Change {
+  kind: 'add' | 'remove' | 'move';
+  exten: string;
+  /** Position from 0. */
+  to: number;
+}
+
+/** The board after a change. What makes no sense any more changes nothing. */
+export const applyChange = (board: readonly string[], { kind, exten, to }: Change): string[] => {
+  const rest = board.filter((one) => one !== exten);
+  if (kind === 'remove') return rest;
+  if (kind === 'move' && rest.length === board.length) return rest;
+  rest.splice(to, 0, exten);
+  return rest;
+};
+
+/** The server's own words, else ours [E-53 to E-55]. */
+export const refusal = (error: unknown, code: ErrorCode): CallpanelError => {
+  const exception = isCallpanelError(error) && error.context['exception'];
+  return new CallpanelError(code, exception ? { exception } : {}, error);
+};
+
+const FAILURES = {
+  add: 'buddies.error.add',
+  remove: 'buddies.error.remove',
+  move: 'buddies.error.update',
+} as const;
+
+export interface Board {
+  actions: Pick<Core['presence'], 'add' | 'remove' | 'move'>;
+  /** What the server says; changes still under way are kept on top of it. */
+  confirm(cards: readonly BuddyCard[]): void;
+  /** Is a change under way, whose echo is no news? */
+  readonly busy: boolean;
+  forget(): void;
+}
+
+interface BoardOutside {
+  /** Shows the board. */
+  show(board: string[]): void;
+  usernameOf(exten: string): string;
+}
+
+/**
+ * My board: what the server confirmed, and on top of it the changes under way, sent one after the other. A refused change
+ * is taken back by itself, the others stay.
+ */
+export const createBoard = (context: Context, { show, usernameOf }: BoardOutside): Board => {
+  let confirmed: string[] = [];
+  let pending: Change[] = [];
+  let queue: Promise<void> = Promise.resolve();
+
+  const current = () => pending.reduce<string[]>(applyChange, confirmed);
+
+  const send = async ({ kind, exten, to: sort }: Change): Promise<void> => {
+    const { api } = context.live;
+    if (!api) return;
+    const place = { username: usernameOf(exten), sort };
+    const path = `panel_buddies/${encodeURIComponent(exten)}`;
+    if (kind === 'add') await api.send('POST', 'panel_buddies', Done, place);
+    else if (kind === 'move') await api.send('PUT', path, Done, place);
+    else await api.send('DELETE', path, Done);
+  };
+
+  const change = (next: Change): Promise<void> => {
+    const mine = context.live.generation;
+    pending.push(next);
+    show(current());
+    const settle = (done: boolean) => {
+      if (mine !== context.live.generation) return;
+      pending = pending.filter((one) => one !== next);
+      if (done) confirmed = applyChange(confirmed, next);
+      show(current());
+    };
+    queue = queue.then(async () => {
+      if (mine !== context.live.generation) return;
+      try {
+        await send(next);
+        settle(true);
+      } catch (error) {
+        settle(false);
+        if (mine === context.live.generation) context.fail(refusal(error, FAILURES[next.kind]));
+      }
+    });
+    return queue;
+  };
+
+  return {
+    actions: {
+      add: async (exten) => {
+        const board = current();
+        if (!board.includes(exten)) await change({ kind: 'add', exten, to: board.length });
+      },
+      remove: async (exten) => {
+        if (current().includes(exten)) await change({ kind: 'remove', exten, to: 0 });
+      },
+      move: async (exten, wanted) => {
+        const board = current();
+        const to = Math.max(0, Math.min(wanted, board.length - 1));
+        const from = board.indexOf(exten);
+        if (from !== -1 && from !== to) await change({ kind: 'move', exten, to });
+      },
+    },
+    confirm(cards) {
+      confirmed = cards
+        .filter(({ sort }) => sort !== null)
+        .sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
+        .map(({ exten }) => exten);
+      show(current());
+    },
+    get busy() {
+      return pending.length > 0;
+    },
+    forget() {
+      confirmed = [];
+      pending = [];
+    },
+  };
+};

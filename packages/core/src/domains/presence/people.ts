@@ -1,0 +1,64 @@
+import type { BuddiesAnswer, BuddyCard } from '@callpanel/contracts';
+import { ALL_USERS_LIMIT, BuddiesAnswer as Answer, BUDDY_PAGE_SIZE } from '@callpanel/contracts';
+import type { Api } from '@callpanel/wires/api';
+import type { Stamp } from './person.ts';
+
+/** The realm as the server sees it at one moment. */
+export interface Picture {
+  /** My board [A-19]. */
+  mine: BuddyCard[];
+  /** Everybody asked for [A-18]. */
+  everyone: BuddyCard[];
+  total: number;
+  /** Events up to this are in every part; undefined where the server does not count. */
+  seq: Stamp | undefined;
+  /** The server's clock, epoch seconds. */
+  time: number | undefined;
+}
+
+/** The oldest part decides: what came after it is applied again, which changes nothing for the newer ones. */
+const oldest = (answers: readonly BuddiesAnswer[]): Stamp | undefined => {
+  const seqs = answers.map(({ seq }) => seq);
+  return seqs.every((seq) => seq !== undefined) ? Math.min(...(seqs as number[])) : undefined;
+};
+
+const page = (api: Api, start: number, limit: number, search?: string): Promise<BuddiesAnswer> =>
+  api.get('panel_buddies', Answer, { query: { start, limit, ...(search && { search }) } });
+
+export const loadMine = (api: Api): Promise<BuddiesAnswer> =>
+  api.get('panel_buddies/my_buddies', Answer);
+
+/** One page of everybody, after `start` people. */
+export const loadPeople = (api: Api, start: number): Promise<BuddiesAnswer> =>
+  page(api, start, ALL_USERS_LIMIT);
+
+export const searchPeople = (api: Api, text: string, start: number): Promise<BuddiesAnswer> =>
+  page(api, start, BUDDY_PAGE_SIZE, text);
+
+/**
+ * My board and the first `pages` pages of everybody, at the same time.
+ *
+ * @param early told of the board as soon as it is there
+ */
+export const loadPicture = async (
+  api: Api,
+  pages: number,
+  early: (mine: BuddiesAnswer) => void,
+): Promise<Picture> => {
+  const starts = Array.from({ length: Math.max(1, pages) }, (_, index) => index * ALL_USERS_LIMIT);
+  const [mine, ...answers] = await Promise.all([
+    loadMine(api).then((answer) => {
+      early(answer);
+      return answer;
+    }),
+    ...starts.map((start) => loadPeople(api, start)),
+  ]);
+  const everyone = answers.flatMap(({ data }) => data);
+  return {
+    mine: mine.data,
+    everyone,
+    total: answers[0]?.total ?? everyone.length,
+    seq: oldest([mine, ...answers]),
+    time: mine.time,
+  };
+};

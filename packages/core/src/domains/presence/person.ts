@@ -1,0 +1,187 @@
+import type { BargeMode, BuddyCard, WireCardCall } from '@callpanel/contracts';
+import type { BuddyStatus, Card, CardCall } from './state.ts';
+
+/** When something was said: the sender's number of the event, or the order of arrival where nobody counts. */
+export type Stamp = number;
+
+/** A value with the stamp of the event that set it. The later event wins, whatever order they arrive in [F25]. */
+export interface Told<T> {
+  value: T;
+  at: Stamp;
+}
+
+/** Nobody told it yet. */
+export const UNTOLD: Stamp = -1;
+
+export const told = <T>(value: T, at: Stamp): Told<T> => ({ value, at });
+
+/** Takes `value` unless something later was told; says whether anything changed. */
+export const tell = <T>(fact: Told<T>, value: T, at: Stamp): boolean => {
+  if (at < fact.at) return false;
+  fact.at = at;
+  if (fact.value === value) return false;
+  fact.value = value;
+  return true;
+};
+
+/** What somebody says of oneself [S-31]; null: nothing, so registration decides. */
+export type PresenceText = 'online' | 'away' | 'onlunch' | 'busy' | 'offline' | null;
+
+/** One person of the realm as the events tell it; a `Card` is what of it is shown. */
+export interface Person {
+  exten: string;
+  /** The server listed this person; else only events tell of it, and it has no card. */
+  listed: boolean;
+  name: string;
+  username: string;
+  pictureUrl: string | null;
+  department: string;
+  sort: number | null;
+  registered: Told<boolean>;
+  text: Told<PresenceText>;
+  dnd: Told<boolean>;
+  forward: Told<string>;
+  followme: Told<boolean>;
+  vmnum: Told<number | null>;
+  /** Ids of the calls that this person is in. */
+  calls: Set<string>;
+}
+
+/** What one party of a call sees of it. */
+export interface Party {
+  direction: 'in' | 'out';
+  user: string;
+  name: string;
+}
+
+export interface Spy {
+  name: string;
+  /** null: not any more; kept so that a late start does not bring it back. */
+  mode: Told<BargeMode | null>;
+}
+
+/** One call of the realm. It moves from early to answered and is then over; it never moves back. */
+export interface RealmCall {
+  callid: string;
+  state: 'early' | 'answered';
+  /** Epoch milliseconds here: when it began to ring, or was answered. */
+  startedAt: number;
+  /** By extension. While it rings several may be called. */
+  parties: Map<string, Party>;
+  parked: boolean;
+  /** Who listens in, by number. */
+  spies: Map<string, Spy>;
+}
+
+const NOTES: Readonly<Record<string, PresenceText>> = {
+  lunch: 'onlunch',
+  onlunch: 'onlunch',
+  away: 'away',
+  online: 'online',
+  busy: 'busy',
+  offline: 'offline',
+};
+
+/** The note sets the text, else open means online and closed busy [S-31] [X-35]. */
+export const textOf = (basic: 'open' | 'closed' | undefined, note: string): PresenceText => {
+  if (basic === undefined) return null;
+  return NOTES[note.trim().toLowerCase()] ?? (basic === 'open' ? 'online' : 'busy');
+};
+
+export const personFrom = (card: BuddyCard, at: Stamp): Person => ({
+  exten: card.exten,
+  listed: true,
+  name: card.name || card.exten,
+  username: card.username || card.chat_username,
+  pictureUrl: card.picture_profile_url ?? null,
+  department: card.department,
+  sort: card.sort,
+  // The first status comes from the registration [S-29].
+  registered: told(card.contact !== '', at),
+  text: told(textOf(card.basic, card.note), at),
+  dnd: told(card.dnd, at),
+  forward: told(card.forward, at),
+  followme: told(card.followme, at),
+  vmnum: told(card.vmnum, at),
+  calls: new Set(card.calls.map(({ callid }) => callid)),
+});
+
+/** The user where nobody lists people: only events tell. */
+export const unlistedPerson = (exten: string): Person => ({
+  exten,
+  listed: false,
+  name: '',
+  username: '',
+  pictureUrl: null,
+  department: '',
+  sort: null,
+  registered: told(false, UNTOLD),
+  text: told(null, UNTOLD),
+  dnd: told(false, UNTOLD),
+  forward: told('', UNTOLD),
+  followme: told(false, UNTOLD),
+  vmnum: told(null, UNTOLD),
+  calls: new Set(),
+});
+
+/** What the card's call says of a call, from one party's side. */
+export const partyOf = ({ direction, user, name }: WireCardCall): Party => ({
+  direction,
+  user,
+  name,
+});
+
+/** Without calls: offline where nothing is registered and nothing said, DND makes busy of the rest [S-32] [X-14] [X-36]. */
+const restingStatus = ({ registered, text, dnd }: Person): BuddyStatus => {
+  const status = text.value ?? (registered.value ? 'online' : 'offline');
+  return dnd.value && status !== 'offline' ? 'busy' : status;
+};
+
+/** Ringing before on call before the rest; the last call's end brings back what was before [S-30] [U-23]. */
+export const statusOf = (person: Person, calls: readonly CardCall[]): BuddyStatus => {
+  if (calls.some(({ state, direction }) => state === 'early' && direction === 'in'))
+    return 'ringing';
+  if (calls.some(({ state }) => state === 'answered')) return 'oncall';
+  return calls.length > 0 ? 'calling' : restingStatus(person);
+};
+
+/** Of several who listen in, the one who said so last. */
+const bargeinOf = (call: RealmCall): CardCall['bargein'] => {
+  let shown: CardCall['bargein'] = null;
+  let latest = -Infinity;
+  for (const [num, { name, mode }] of call.spies) {
+    if (mode.value === null || mode.at < latest) continue;
+    latest = mode.at;
+    shown = { mode: mode.value, num, name };
+  }
+  return shown;
+};
+
+export const cardCall = (call: RealmCall, party: Party): CardCall => ({
+  callid: call.callid,
+  user: party.user,
+  name: party.name,
+  direction: party.direction,
+  state: call.state,
+  startedAt: call.startedAt,
+  parked: call.parked,
+  bargein: bargeinOf(call),
+});
+
+/** Cards without calls share this one list. */
+export const NO_CALLS: readonly CardCall[] = [];
+
+export const cardOf = (person: Person, calls: readonly CardCall[]): Card => ({
+  exten: person.exten,
+  name: person.name,
+  username: person.username,
+  pictureUrl: person.pictureUrl,
+  department: person.department,
+  sort: person.sort,
+  status: statusOf(person, calls),
+  dnd: person.dnd.value,
+  forward: person.forward.value,
+  followme: person.followme.value,
+  vmnum: person.vmnum.value,
+  calls,
+});

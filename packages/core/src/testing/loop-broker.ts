@@ -1,0 +1,79 @@
+import type { BrokerEvent } from '@callpanel/contracts';
+import { CallpanelError } from '@callpanel/contracts';
+import type {
+  Broker,
+  BrokerCounts,
+  BrokerEvents,
+  BrokerOptions,
+  BrokerStatus,
+} from '@callpanel/wires/broker';
+
+type Handlers = { [E in keyof BrokerEvents]: Set<(payload: BrokerEvents[E]) => void> };
+
+/** The broker's wire, played by a test. */
+export class LoopBroker implements Broker {
+  options: BrokerOptions | null = null;
+  status: BrokerStatus = { phase: 'connecting', error: null, retryAt: null };
+  counts: BrokerCounts = {
+    received: 0,
+    malformed: 0,
+    unknown: 0,
+    duplicate: 0,
+    oversize: 0,
+    failed: 0,
+  };
+  started = 0;
+  stopped = 0;
+  woken = 0;
+  sent: { action: string; fields: object | undefined }[] = [];
+  readonly #handlers: Handlers = { status: new Set(), event: new Set(), resync: new Set() };
+
+  start(): void {
+    this.started++;
+  }
+  async stop(): Promise<void> {
+    this.stopped++;
+  }
+  async send(action: string, fields?: Readonly<Record<string, string | number>>) {
+    this.sent.push({ action, fields });
+    return {
+      action: 'RESPONSE' as const,
+      actionid: '1',
+      response: 'Success' as const,
+      message: '',
+    };
+  }
+  wake(): void {
+    this.woken++;
+  }
+  on<E extends keyof BrokerEvents>(event: E, handler: (payload: BrokerEvents[E]) => void) {
+    this.#handlers[event].add(handler);
+    return () => void this.#handlers[event].delete(handler);
+  }
+
+  #emit<E extends keyof BrokerEvents>(event: E, payload: BrokerEvents[E]): void {
+    for (const handle of this.#handlers[event]) handle(payload);
+  }
+  /** Online and subscribed. */
+  goesOnline(): void {
+    this.status = { phase: 'online', error: null, retryAt: null };
+    this.#emit('status', this.status);
+    this.#emit('resync', 'connected');
+  }
+  isLost(): void {
+    const error = new CallpanelError('rmqc.error.connLost', { seconds: 5 });
+    this.status = { phase: 'waiting', error, retryAt: 6000 };
+    this.#emit('status', this.status);
+  }
+  refuses(): void {
+    const error = new CallpanelError('rmqc.error.refused');
+    this.status = { phase: 'refused', error, retryAt: null };
+    this.#emit('status', this.status);
+  }
+  missedSomething(): void {
+    this.#emit('resync', 'gap');
+  }
+  says(event: BrokerEvent, seq: number | null = null): void {
+    this.#emit('event', { event, place: { seq, epoch: '' } });
+  }
+}
