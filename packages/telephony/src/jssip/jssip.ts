@@ -1,4 +1,6 @@
 import * as jssip from 'jssip';
+import requestSender from 'jssip/lib/RequestSender.js';
+import sipMessage from 'jssip/lib/SIPMessage.js';
 
 /**
  * The part of JsSIP 3.13.8 that we rely on. Names with an underscore are its internals: `quirks.test.ts` pins each, and
@@ -7,6 +9,11 @@ import * as jssip from 'jssip';
 export interface SipHeaderName {
   display_name: string | null;
   uri: { user: string | null; host: string };
+}
+
+/** Address of record as JsSIP keeps it. */
+export interface SipUri {
+  toAor(): string;
 }
 
 export interface SipIncoming {
@@ -105,6 +112,7 @@ export interface UserAgent {
   isConnected(): boolean;
   registrator(): { register(): void; registered: boolean; _sipInstance: string };
   readonly contact: { uri: { user: string } };
+  readonly configuration: { readonly uri: SipUri };
   on(event: 'connected' | 'disconnected' | 'unregistered', handler: () => void): void;
   on(
     event: 'newRTCSession',
@@ -134,6 +142,31 @@ interface JsSip {
 // JsSIP is CommonJS and its types leave out RTCSession, which it does export.
 const loaded = jssip as unknown as JsSip & { default?: JsSip };
 export const JsSip: JsSip = loaded.default ?? loaded;
+
+/** A request outside any dialog, for methods that JsSIP does not have. */
+export const OutgoingRequest = (sipMessage as unknown as { OutgoingRequest: OutgoingRequestClass })
+  .OutgoingRequest;
+type OutgoingRequestClass = new (
+  method: string,
+  target: SipUri,
+  ua: UserAgent,
+  params: null,
+  extraHeaders: string[],
+  body: string | undefined,
+) => { method: string };
+
+/** Sends one request, again with credentials when it is challenged. */
+export const RequestSender = requestSender as RequestSenderClass;
+type RequestSenderClass = new (
+  ua: UserAgent,
+  request: { method: string },
+  handlers: {
+    /** Provisional ones too. */
+    onReceiveResponse(response: SipIncoming): void;
+    onTransportError(): void;
+    onRequestTimeout(): void;
+  },
+) => { send(): void };
 
 // Its debug log prints whole messages with credentials, and a host page's own `localStorage.debug` would turn it on.
 JsSip.debug.enabled = () => false;

@@ -2,12 +2,14 @@ import {
   CallpanelError,
   DEFAULT_MAX_CALLS,
   DEFAULT_VOLUME,
+  type FeatureName,
   type SipSettings,
 } from '@callpanel/contracts';
 import { systemClock } from '../clock.ts';
 import type { MediaSettings } from '../media/call-media.ts';
 import { WarmLine } from '../media/warm-line.ts';
 import type { Call, Clock, Phone, PhoneEvents, PhoneStatus } from '../port.ts';
+import { FeaturePublisher } from '../publish/publisher.ts';
 import { watchWake } from '../recovery/wake.ts';
 import { RegistrationSupervisor } from '../registration/supervisor.ts';
 import { callerName } from '../session/caller-name.ts';
@@ -18,6 +20,7 @@ import { JsSip, type Session, type UserAgent } from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
 import { watchRegistration } from './registrar.ts';
 import { tapResponses } from './response-tap.ts';
+import { sendPublish } from './send-publish.ts';
 import { createUserAgent } from './user-agent.ts';
 
 const STOP_MS = 1800;
@@ -36,6 +39,7 @@ export class JsSipPhone implements Phone {
   readonly #ua: UserAgent;
   readonly #edge: EdgeSocket;
   readonly #supervisor: RegistrationSupervisor;
+  readonly #publisher: FeaturePublisher;
   readonly #warm: WarmLine;
   readonly #line: LinePorts;
   readonly #media: MediaSettings = { input: 'default', output: 'default', volume: DEFAULT_VOLUME };
@@ -60,6 +64,14 @@ export class JsSipPhone implements Phone {
       random,
       send: watchRegistration(this.#ua, () => this.#supervisor),
       changed: (registered, error) => this.#registration(registered, error),
+    });
+    this.#publisher = new FeaturePublisher({
+      clock,
+      random,
+      of: { address: this.#ua.configuration.uri.toAor(), realm: settings.realm },
+      isReady: () => this.#status.registered,
+      send: (request) => sendPublish(this.#ua, request),
+      refreshFailed: (error) => this.#listeners.emit('error', error),
     });
     this.#line = {
       clock,
@@ -100,6 +112,7 @@ export class JsSipPhone implements Phone {
     this.#stopped = true;
     this.#stopWatching?.();
     this.#supervisor.close();
+    this.#publisher.close();
     this.#warm.release();
     for (const call of this.calls) call.hangUp();
     this.#ua.unregister();
@@ -140,6 +153,11 @@ export class JsSipPhone implements Phone {
     Object.assign(this.#media, { input, output });
     if (changed.input) this.#warm.release();
     for (const call of this.#lines) void call.audio.applyDevices(changed);
+  }
+
+  publish(feature: FeatureName, value: boolean | string): Promise<void> {
+    this.#edge.check();
+    return this.#publisher.publish(feature, value);
   }
 
   async enableSound(): Promise<void> {
@@ -188,6 +206,7 @@ export class JsSipPhone implements Phone {
   #registration(registered: boolean, error: CallpanelError | null): void {
     this.#setStatus({ registered, error });
     if (!registered) return;
+    this.#publisher.lineBack();
     for (const call of [...this.#lines]) call.socketBack();
     this.#sweep();
   }

@@ -1,4 +1,4 @@
-import { CallpanelError, DEFAULT_MAX_CALLS } from '@callpanel/contracts';
+import { CallpanelError, DEFAULT_MAX_CALLS, type FeatureName } from '@callpanel/contracts';
 import type { Call, Phone, PhoneEvents, PhoneStatus } from '../port.ts';
 import { Listeners } from '../session/listeners.ts';
 import { LoopCall } from './loop-call.ts';
@@ -13,6 +13,8 @@ interface Owner {
 export class LoopPhone implements Phone {
   /** How often media was asked to be made ready. */
   prepared = 0;
+  /** What was published last, by feature. */
+  readonly published: Partial<Record<FeatureName, boolean | string>> = {};
   volume = 1;
   devices = { input: 'default', output: 'default' };
   readonly owner: Owner;
@@ -72,6 +74,11 @@ export class LoopPhone implements Phone {
 
   setDevices(devices: { input: string; output: string }): void {
     this.devices = devices;
+  }
+
+  publish(feature: FeatureName, value: boolean | string): Promise<void> {
+    this.published[feature] = value;
+    return Promise.resolve();
   }
 
   enableSound(): Promise<void> {

@@ -1,4 +1,4 @@
-/** Runs commands of one call one after another, in the order given; one that fails does not stop the next. */
+/** Runs commands, of one call for instance, one after another, in the order given; one that fails does not stop the next. */
 export class CommandQueue {
   #last: Promise<unknown> = Promise.resolve();
 

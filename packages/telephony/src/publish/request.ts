@@ -1,0 +1,38 @@
+import type { EventDocument } from './bodies.ts';
+
+/** One PUBLISH, to our own address (RFC 3903 section 4). */
+export interface PublishRequest {
+  event: EventDocument['event'];
+  /** SIP-If-Match: the published state that this replaces or, without a document, refreshes. */
+  etag: string | null;
+  document: EventDocument | null;
+  /** Seconds asked for. */
+  expires: number;
+}
+
+/** The final answer, after any digest challenge. What a header did not say is null. */
+export interface PublishAnswer {
+  /** 0: there was none, and `phrase` says why. */
+  status: number;
+  phrase: string;
+  etag: string | null;
+  /** Seconds granted. */
+  expires: number | null;
+  /** Seconds, with 423. */
+  minExpires: number | null;
+  retryAfterS: number | null;
+}
+
+/** 2xx. */
+export const isAccepted = ({ status }: PublishAnswer): boolean => status >= 200 && status < 300;
+
+const unanswered: Omit<PublishAnswer, 'phrase'> = {
+  status: 0,
+  etag: null,
+  expires: null,
+  minExpires: null,
+  retryAfterS: null,
+};
+
+/** An answer that did not come. */
+export const noAnswer = (phrase: string): PublishAnswer => ({ ...unanswered, phrase });
