@@ -54,7 +54,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const { port = 0, demoPort = 0, panelDir = dist('panel'), demoDir = dist('host-demo') } = options;
   const origins = createOrigins();
   const company = createCompany({
-    pbx: ({ directory }) => createPbx({ directory }),
+    pbx: ({ directory }, onEvent) => createPbx({ directory, onEvent }),
     people: options.people ?? 0,
   });
   let url = '';
@@ -62,6 +62,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const demo = createDemoServer(demoDir, () => url);
   const close = async (): Promise<void> => {
     await company.pbx.close();
+    await company.carrier.close();
     await Promise.all([panel.close(), demo.close()]);
   };
   try {

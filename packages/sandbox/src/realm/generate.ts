@@ -1,5 +1,7 @@
 import type { PermissionEntry } from '@callpanel/contracts';
 import type { Person } from './people.ts';
+import { plainText } from './plain-text.ts';
+import { numbersFrom } from './random.ts';
 
 const FIRST =
   'Ada Ben Chloé Dario Élise Farid Grace Hugo Inès Jonas Kira Liam Mina Noah Olga Pia Quinn Rosa Sam Tova Umar Vera Wren Xenia Yann Zoé'.split(
@@ -13,20 +15,6 @@ const DEPARTMENTS = ['Sales', 'Support', 'Finance', 'Workshop', 'Shipping'];
 
 const FIRST_EXTENSION = 200;
 
-/** Mulberry32: small, fast and the same everywhere. */
-const numbersFrom = (seed: number) => {
-  let state = seed;
-  return (below: number): number => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) % below;
-  };
-};
-
-const plain = (text: string): string =>
-  text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** `count` colleagues with the rights `user`; the first ones do not change when more are asked for. */
 export const generatePeople = (count: number, user: readonly PermissionEntry[]): Person[] => {
   const below = numbersFrom(7700);
@@ -38,7 +26,7 @@ export const generatePeople = (count: number, user: readonly PermissionEntry[]):
     return {
       id: 100 + index,
       // The extension keeps two of the same name apart.
-      username: `${plain(firstName)}.${plain(lastName)}.${ext}`,
+      username: `${plainText(firstName)}.${plainText(lastName)}.${ext}`,
       ext,
       firstName,
       lastName,
@@ -46,6 +34,7 @@ export const generatePeople = (count: number, user: readonly PermissionEntry[]):
       clid: String(5145560000 + index),
       user,
       group: [],
+      followme: [],
     };
   });
 };

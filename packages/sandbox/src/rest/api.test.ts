@@ -167,9 +167,14 @@ describe('/api/docs', () => {
     expect(Object.keys(paths).sort()).toEqual(
       [
         'branding',
+        'config/rmqclient',
         'config/sipua',
         'feature_codes',
         'oauth/token',
+        'panel_buddies',
+        'panel_buddies/my_buddies',
+        'panel_buddies/{exten}',
+        'users/available_extensions',
         'users/me',
         'users/permissions',
         'users/validate_callpanel_session',

@@ -5,6 +5,7 @@ import { oauthRoutes } from '../oauth/routes.ts';
 import type { Company } from '../server/company.ts';
 import type { Origins } from '../server/origins.ts';
 import { useAuth } from './auth.ts';
+import { buddyRoutes } from './buddies.ts';
 import { useFailures } from './failure.ts';
 import { useRules } from './faults.ts';
 import { useSchemas } from './schema.ts';
@@ -28,6 +29,7 @@ export const registerApi = (app: FastifyInstance, company: Company, origins: Ori
       await api.register((scope: FastifyInstance) => oauthRoutes(useSchemas(scope), company));
       userRoutes(api);
       settingsRoutes(api, company);
+      buddyRoutes(api, company);
     },
     { prefix: API_PREFIX },
   );

@@ -4,6 +4,7 @@ import {
   FEATURE_CODES_LIMIT,
   FeatureCodesAnswer,
   PRODUCT_VERSION,
+  RmqClient,
   SipuaAnswer,
 } from '@callpanel/contracts';
 import * as z from 'zod';
@@ -32,6 +33,18 @@ export const settingsRoutes = (app: App, company: Company): void => {
       // An override can be a bare text, which Fastify would send without quotes.
       return reply.type('application/json').send(JSON.stringify(answer));
     },
+  );
+
+  app.get(
+    '/config/rmqclient',
+    {
+      config: { needs: ['confRead'] },
+      schema: { summary: 'Where the events come from [A-12] [B-01]', response: { 200: RmqClient } },
+    },
+    async (request) => ({
+      url: company.carrier.url(request.host),
+      routing_key: company.events.routingKeyOf(personOf(request)),
+    }),
   );
 
   app.get(

@@ -1,5 +1,6 @@
 import { CurrentUser, PermissionsAnswer, SessionCheck } from '@callpanel/contracts';
 import { REALM, emailOf } from '../realm/people.ts';
+import { pictureUrl } from '../server/portraits.ts';
 import { personOf } from './auth.ts';
 import type { App } from './schema.ts';
 
@@ -33,7 +34,7 @@ export const userRoutes = (app: App): void => {
         company: 'Acme',
         email: emailOf(person),
         realm: REALM,
-        picture_profile_url: null,
+        picture_profile_url: pictureUrl(person.ext, request),
       };
     },
   );

@@ -3,11 +3,15 @@ import swaggerUi from '@fastify/swagger-ui';
 import { PRODUCT_VERSION } from '@callpanel/contracts';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { WebSocket } from 'ws';
 import { registerControl } from '../control/routes.ts';
+import { BROKER_PATH } from '../broker/own-broker.ts';
 import { registerApi } from '../rest/api.ts';
+import { SIP_PATH } from '../rest/sipua.ts';
+import { servePortraits } from './portraits.ts';
 import type { Company } from './company.ts';
 import type { Origins } from './origins.ts';
-import { serveSip } from './sip-socket.ts';
+import { serveSockets } from './sockets.ts';
 import { serveFiles } from './static.ts';
 
 /** Only our own faults are logged: requests carry tokens and numbers. */
@@ -28,7 +32,7 @@ const documentApi = (app: FastifyInstance): void => {
   void app.register(swaggerUi, { routePrefix: '/api/docs' });
 };
 
-/** Panel, REST, its description, control API and SIP socket on one address. */
+/** Panel, REST, its description, control API and the sockets of SIP and the broker on one address. */
 export const createPanelServer = (
   company: Company,
   origins: Origins,
@@ -39,7 +43,21 @@ export const createPanelServer = (
   registerApi(app, company, origins);
   registerControl(app, company, origins);
   serveFiles(app, { dir: panelDir, singlePage: true });
-  serveSip(app, company.pbx, origins);
+  servePortraits(app);
+  const { pbx, ownBroker } = company;
+  serveSockets(app, origins, [
+    { path: SIP_PATH, protocol: 'sip', attach: (socket, request) => pbx.attach(socket, request) },
+    ...(ownBroker
+      ? [
+          {
+            path: BROKER_PATH,
+            protocol: 'v12.stomp',
+            attach: (socket: WebSocket) => ownBroker.attach(socket),
+            isOpen: () => ownBroker.open,
+          },
+        ]
+      : []),
+  ]);
   return app;
 };
 

@@ -1,44 +1,126 @@
+import { holds } from '@callpanel/contracts';
+import { type Boards, createBoards } from '../board/boards.ts';
+import { type Live, createLive } from '../board/live.ts';
+import { type MadeUp, createMadeUp } from '../board/made-up.ts';
+import { type Mailboxes, createMailboxes } from '../board/mailboxes.ts';
+import { answerCommand } from '../broker/commands.ts';
+import type { Guest, Host } from '../broker/connection.ts';
+import { type OwnBroker, createOwnBroker } from '../broker/own-broker.ts';
+import { type Carrier, type RealmEvents, createRealmEvents } from '../broker/realm-events.ts';
 import { type RequestLog, type Rules, createRequestLog, createRules } from '../control/rules.ts';
 import { type Tokens, createTokens } from '../oauth/tokens.ts';
 import type { Pbx } from '../pbx/index.ts';
+import type { PbxEvent } from '../pbx/types.ts';
+import { type Person, fullName } from '../realm/people.ts';
+import { type PhoneBook, createPhoneBook } from '../realm/phone-book.ts';
 import { type Realm, createRealm } from '../realm/realm.ts';
 import { type SipuaOverrides, createSipuaOverrides } from '../rest/sipua.ts';
+import { type Clock, systemClock } from '../sip/clock.ts';
 
 /** Everything the server's parts share: the people, their sign-ins, the phone system and what tests asked for. */
 export interface Company {
+  clock: Clock;
   realm: Realm;
+  people: PhoneBook;
   tokens: Tokens;
   rules: Rules;
   requests: RequestLog;
   sipua: SipuaOverrides;
   pbx: Pbx;
+  boards: Boards;
+  mailboxes: Mailboxes;
+  /** What everybody is doing. */
+  live: Live;
+  madeUp: MadeUp;
+  events: RealmEvents;
+  carrier: Carrier;
+  /** Null where a real broker stands in its place. */
+  ownBroker: OwnBroker | null;
+  /** Takes what happens at the exchange, as the PBX tells it. */
+  hear(event: PbxEvent): void;
+  /** Takes what is only made up: the cards say it too. */
+  makeUp(event: PbxEvent): void;
+  /** May this person listen to the realm's events? */
+  mayListen(person: Person): boolean;
   /** Back to the seed: ends calls and sign-ins, removes rules and overrides, empties logs. */
   reset(): void;
 }
 
 export interface CompanyParts {
-  /** Made with the realm's directory. */
-  pbx: (realm: Realm) => Pbx;
+  /** Made with the realm's directory; tells what happens. */
+  pbx: (realm: Realm, hear: (event: PbxEvent) => void) => Pbx;
   /** Generated colleagues. */
   people?: number;
-  /** Epoch milliseconds. */
-  now?: () => number;
+  clock?: Clock;
+  /** A real broker; without it the sandbox is its own. */
+  carrier?: (host: Host) => Carrier;
 }
 
-export const createCompany = ({ pbx: makePbx, people, now }: CompanyParts): Company => {
-  const realm = createRealm(people);
-  const tokens = createTokens(now);
+/** The person whose flag opens the broker's door: who may read its configuration. */
+const mayListen = ({ user, group }: Person): boolean =>
+  holds([...user, ...group], 'confRead') === true;
+
+export const createCompany = (parts: CompanyParts): Company => {
+  const { clock = systemClock } = parts;
+  const realm = createRealm(parts.people);
+  const people = createPhoneBook(realm.people);
+  const tokens = createTokens(() => clock.now());
   const rules = createRules();
   const requests = createRequestLog();
   const sipua = createSipuaOverrides();
-  const pbx = makePbx(realm);
+  const boards = createBoards();
+  const mailboxes = createMailboxes();
+  const madeUp = createMadeUp();
+
+  const admit = (login: string, passcode: string): Guest | undefined => {
+    const person = people.byUsername(login);
+    if (!person || !mayListen(person) || tokens.usernameOf(passcode) !== login) return undefined;
+    return { username: login, routingKey: events.routingKeyOf(person) };
+  };
+  const host: Host = { realm: realm.directory.realm, clock, admit, command: answerCommand };
+  const ownBroker = parts.carrier ? null : createOwnBroker(host);
+  const carrier = parts.carrier?.(host) ?? ownBroker!;
+  const events = createRealmEvents({
+    realm: host.realm,
+    people: realm.people,
+    carrier,
+    now: () => clock.now(),
+  });
+
+  const hear = (event: PbxEvent): void => {
+    madeUp.yieldTo(event);
+    live.hear(event);
+    events.tell(event);
+  };
+  const pbx = parts.pbx(realm, hear);
+  const live = createLive(pbx, madeUp, (ext) => {
+    const person = people.byExt(ext);
+    return person ? fullName(person) : '';
+  });
+
   return {
+    clock,
     realm,
+    people,
     tokens,
     rules,
     requests,
     sipua,
     pbx,
+    boards,
+    mailboxes,
+    live,
+    madeUp,
+    events,
+    carrier,
+    ownBroker,
+    hear,
+    makeUp: (event) => {
+      madeUp.apply(event, clock.now());
+      live.hear(event);
+      events.tell(event);
+    },
+    mayListen,
     reset: () => {
       for (const call of pbx.snapshot().calls) pbx.hangup(call.id);
       pbx.reset();
@@ -46,6 +128,11 @@ export const createCompany = ({ pbx: makePbx, people, now }: CompanyParts): Comp
       rules.clear();
       requests.clear();
       sipua.clear();
+      boards.reset();
+      mailboxes.reset();
+      madeUp.reset();
+      ownBroker?.reset();
+      events.restart();
     },
   };
 };

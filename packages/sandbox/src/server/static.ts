@@ -18,7 +18,7 @@ const isNavigation = (request: FastifyRequest): boolean => {
     (request.method === 'GET' || request.method === 'HEAD') &&
     (mode === undefined || mode === 'navigate') &&
     (request.headers.accept ?? '').includes('text/html') &&
-    !/^\/(api|sandbox|sip)(\/|$)/.test(path) &&
+    !/^\/(api|sandbox|sip|ws|avatars)(\/|$)/.test(path) &&
     !/\.\w{1,12}$/.test(path)
   );
 };

@@ -4,6 +4,7 @@ import type { Pbx } from '../pbx/index.ts';
 import { createPanelServer } from '../server/app.ts';
 import { type Company, createCompany } from '../server/company.ts';
 import { type Origins, createOrigins } from '../server/origins.ts';
+import { TestClock } from './clock.ts';
 
 export const PANEL = 'http://localhost:7700';
 export const DEMO = 'http://localhost:7701';
@@ -17,6 +18,7 @@ const quietPbx = (): Pbx => ({
     calls: [],
     counts: { sockets: 0, legs: 0, peerConnections: 0 },
   }),
+  features: () => ({ dnd: false, forward: '', followme: false, presence: undefined }),
   dtmf: () => [],
   requests: () => [],
   ringMe: () => 'call-1',
@@ -45,9 +47,9 @@ export interface TestServer {
 }
 
 export const testServer = ({ people = 0, panelDir = '/nowhere' } = {}): TestServer => {
-  let now = 1_800_000_000_000;
+  const clock = new TestClock();
   const pbx = quietPbx();
-  const company = createCompany({ pbx: () => pbx, people, now: () => now });
+  const company = createCompany({ pbx: () => pbx, people, clock });
   const origins = createOrigins();
   origins.panel.add(PANEL);
   origins.demo.add(DEMO);
@@ -58,9 +60,7 @@ export const testServer = ({ people = 0, panelDir = '/nowhere' } = {}): TestServ
     company,
     origins,
     pbx,
-    advance: (ms) => {
-      now += ms;
-    },
+    advance: (ms) => clock.turn(ms),
     signIn,
     get: (path, username, more = {}) =>
       app.inject({

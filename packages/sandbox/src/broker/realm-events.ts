@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { EPOCH_HEADER, SEQ_HEADER, entityOf } from '@callpanel/contracts';
+import type { PbxEvent } from '../pbx/types.ts';
+import type { Person } from '../realm/people.ts';
+import { type RealmEvent, redact } from './redact.ts';
+import { type Sight, routingKeyOf, sightOf } from './rights.ts';
+import { wireEventOf } from './wire-event.ts';
+
+/** What brings events to those who listen: our own broker, or a real one. */
+export interface Carrier {
+  /** Where browsers connect. `address`: host and port under which they reached us. */
+  url(address: string): string;
+  /** Sends an event to everybody with this key; who does not listen misses it. */
+  publish(routingKey: string, event: object, headers: Readonly<Record<string, string>>): void;
+  close(): Promise<void>;
+}
+
+/** Turns what happens into the realm's events, a copy for each kind of holder, counted [F25]. */
+export interface RealmEvents {
+  /** Something happened at the exchange [B-08 to B-14] [B-20]. */
+  tell(event: PbxEvent): void;
+  /** A mailbox has other counts [B-22]. */
+  tellMailbox(ext: string, counts: { new: number; old: number }): void;
+  /** Somebody's board is another: told to those with the same key [B-25]. */
+  tellBoard(owner: Person): void;
+  routingKeyOf(person: Person): string;
+  /** The number of the last event under a key. */
+  place(routingKey: string): { seq: number; epoch: string };
+  /** Counts anew, so that everybody who listens loads a fresh picture with the next event. */
+  restart(): void;
+}
+
+export interface RealmEventsParts {
+  realm: string;
+  people: readonly Person[];
+  carrier: Carrier;
+  /** Epoch milliseconds. */
+  now: () => number;
+}
+
+export const createRealmEvents = ({
+  realm,
+  people,
+  carrier,
+  now,
+}: RealmEventsParts): RealmEvents => {
+  const extensions = new Set(people.map(({ ext }) => ext));
+  const isInternal = (number: string): boolean => extensions.has(number);
+  const kinds = new Map<string, { sight: Sight; seq: number }>();
+  let epoch = randomUUID();
+
+  const keyOf = (person: Person): string => {
+    const sight = sightOf(person);
+    const key = routingKeyOf(realm, sight);
+    if (!kinds.has(key)) kinds.set(key, { sight, seq: 0 });
+    return key;
+  };
+  for (const person of people) keyOf(person);
+
+  const publish = (event: RealmEvent, only?: string): void => {
+    for (const [key, kind] of kinds) {
+      const copy =
+        only === undefined || only === key ? redact(event, kind.sight, isInternal) : null;
+      if (!copy) continue;
+      kind.seq += 1;
+      carrier.publish(key, copy, { [SEQ_HEADER]: String(kind.seq), [EPOCH_HEADER]: epoch });
+    }
+  };
+
+  return {
+    tell: (event) => publish(wireEventOf(event, realm, now())),
+    tellMailbox: (ext, counts) =>
+      publish({
+        action: 'MWI',
+        account: ext,
+        waiting: counts.new > 0 ? '1' : '0',
+        new: String(counts.new),
+        old: String(counts.old),
+      }),
+    tellBoard: (owner) =>
+      publish({ action: 'BUDDYPREF', entity: entityOf(owner.ext, realm) }, keyOf(owner)),
+    routingKeyOf: keyOf,
+    place: (key) => ({ seq: kinds.get(key)?.seq ?? 0, epoch }),
+    restart: () => {
+      epoch = randomUUID();
+      for (const kind of kinds.values()) kind.seq = 0;
+    },
+  };
+};

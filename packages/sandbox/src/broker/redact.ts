@@ -1,0 +1,63 @@
+import type { EVENT_SCHEMAS } from '@callpanel/contracts';
+import type * as z from 'zod/mini';
+import type { Sight } from './rights.ts';
+
+type Sent =
+  | 'PRESENCE'
+  | 'PRESENCE_FEATURE'
+  | 'REGISTER'
+  | 'INITIATE'
+  | 'CONFIRMED'
+  | 'TERMINATED'
+  | 'SIPERROR'
+  | 'CANCELED'
+  | 'CHANSPY'
+  | 'MWI'
+  | 'BUDDYPREF';
+
+/** An event of the realm, as the contract takes it. */
+export type RealmEvent = {
+  [A in Sent]: { action: A } & z.input<(typeof EVENT_SCHEMAS)[A]>;
+}[Sent];
+
+/**
+ * The copy for those who see so much, or null when it is not for them [P-16 to P-21].
+ *
+ * Without the caller id a call event still says which extensions of the realm are in the call: that two of them talk to
+ * one another is seen on their two cards anyway, by the call's id. Names and outside numbers are blanked. A `closed`
+ * presence says that somebody does not want to be disturbed.
+ */
+export const redact = (
+  event: RealmEvent,
+  sight: Sight,
+  isInternal: (number: string) => boolean,
+): RealmEvent | null => {
+  switch (event.action) {
+    case 'INITIATE':
+    case 'CONFIRMED': {
+      if (!sight.callState) return null;
+      if (sight.callerId) return event;
+      const visible = (number: unknown): string =>
+        isInternal(String(number)) ? String(number) : '';
+      const { from_user, to_user } = event;
+      const users = { from_user: visible(from_user), to_user: visible(to_user) };
+      return { ...event, ...users, from_name: '', to_name: '' };
+    }
+    case 'TERMINATED':
+    case 'SIPERROR':
+    case 'CANCELED':
+      return sight.callState ? event : null;
+    case 'CHANSPY':
+      if (!sight.callState) return null;
+      return sight.callerId ? event : { ...event, spyercalleridnum: '', spyercalleridname: '' };
+    case 'PRESENCE':
+      return sight.dnd ? event : { ...event, basic: 'open' };
+    case 'PRESENCE_FEATURE':
+      return sight[event.feature] ? event : null;
+    case 'MWI':
+      return sight.voicemailCount ? event : null;
+    case 'REGISTER':
+    case 'BUDDYPREF':
+      return event;
+  }
+};

@@ -1,0 +1,38 @@
+import { type Flag, type PermissionEntry, holds } from '@callpanel/contracts';
+
+/** What one may see of colleagues, each with its bit in the routing key [P-16 to P-21]. */
+const SHOW = {
+  voicemailCount: ['showVoicemailCount', 1],
+  callState: ['showCallState', 2],
+  callerId: ['showCallerId', 4],
+  dnd: ['showDnd', 8],
+  forward: ['showForward', 16],
+  followme: ['showFollowme', 32],
+} as const satisfies Record<string, readonly [Flag, number]>;
+
+/** May something be seen? */
+export type Sight = Readonly<Record<keyof typeof SHOW, boolean>>;
+
+interface Holder {
+  user: readonly PermissionEntry[];
+  group: readonly PermissionEntry[];
+}
+
+export const sightOf = ({ user, group }: Holder): Sight => {
+  const entries = [...user, ...group];
+  const pairs = Object.entries(SHOW).map(([name, [flag]]) => [name, holds(entries, flag) === true]);
+  return Object.fromEntries(pairs) as Sight;
+};
+
+/**
+ * The events somebody gets: those of the realm, cut to what the holder may see. Who may see the same has the same key, so
+ * the sender makes one copy for each kind of holder and the broker keeps them apart.
+ *
+ * @example routingKeyOf('acme.example', sightOf(alice)) // 'acme.example.show-63'
+ */
+export const routingKeyOf = (realm: string, sight: Sight): string => {
+  const bits = Object.entries(SHOW).map(([name, [, bit]]) =>
+    sight[name as keyof Sight] ? bit : 0,
+  );
+  return `${realm}.show-${bits.reduce<number>((sum, bit) => sum + bit, 0)}`;
+};

@@ -1,0 +1,58 @@
+import { entityOf } from '@callpanel/contracts';
+import type { PbxEvent } from '../pbx/types.ts';
+import type { RealmEvent } from './redact.ts';
+
+const ENDS = { terminated: 'TERMINATED', canceled: 'CANCELED', error: 'SIPERROR' } as const;
+
+/**
+ * What happened at the exchange, in the names of the wire [G-27]. Of a call to a feature `to_user` is its code (`*43`).
+ *
+ * @param now epoch milliseconds
+ */
+export const wireEventOf = (event: PbxEvent, realm: string, now: number): RealmEvent => {
+  switch (event.kind) {
+    case 'registration':
+      return { action: 'REGISTER', user: event.ext, realm, expires: String(event.expires) };
+    case 'call':
+      return {
+        action: event.phase === 'initiated' ? 'INITIATE' : 'CONFIRMED',
+        callid: event.id,
+        from_user: event.from.ext,
+        from_name: event.from.name,
+        to_user: event.to.ext,
+        to_name: event.to.name,
+        time: Math.floor(now / 1000),
+      };
+    case 'callEnded':
+      return {
+        action: ENDS[event.how],
+        callid: event.id,
+        code: String(event.status),
+        reason: event.reason,
+      };
+    case 'spy':
+      return {
+        action: 'CHANSPY',
+        event: event.on ? 'ChanSpyStart' : 'ChanSpyStop',
+        callid: event.callId,
+        spyercalleridnum: event.spyer.ext,
+        spyercalleridname: event.spyer.name,
+        mode: event.mode,
+      };
+    case 'presence':
+      return {
+        action: 'PRESENCE',
+        entity: entityOf(event.ext, realm),
+        basic: event.basic,
+        note: event.note,
+      };
+    case 'feature':
+      return {
+        action: 'PRESENCE_FEATURE',
+        entity: entityOf(event.ext, realm),
+        feature: event.feature,
+        state: event.on ? 'confirmed' : 'terminated',
+        value: event.value,
+      };
+  }
+};

@@ -1,0 +1,79 @@
+import { Client, type IFrame, type IMessage } from '@stomp/stompjs';
+import { eventsDestination } from '@callpanel/contracts';
+import { WebSocket } from 'ws';
+
+export interface ListenerOptions {
+  url: string;
+  login: string;
+  passcode: string;
+  realm: string;
+}
+
+/** A client of the broker that we did not write: @stomp/stompjs over `ws`, one connection. */
+export const connectListener = async ({ url, login, passcode, realm }: ListenerOptions) => {
+  const messages: IMessage[] = [];
+  const errors: IFrame[] = [];
+  let told = (): void => undefined;
+  const client = new Client({
+    webSocketFactory: () => new WebSocket(url, ['v12.stomp']),
+    connectHeaders: { login, passcode, host: realm },
+    reconnectDelay: 0,
+    heartbeatIncoming: 0,
+    heartbeatOutgoing: 0,
+    onUnhandledMessage: (message) => {
+      messages.push(message);
+      told();
+    },
+    onStompError: (frame) => {
+      errors.push(frame);
+      told();
+    },
+  });
+  const closed = new Promise<void>((resolve) => {
+    client.onWebSocketClose = () => {
+      resolve();
+      told();
+    };
+  });
+  const until = async <T>(find: () => T | undefined): Promise<T> => {
+    for (;;) {
+      const found = find();
+      if (found !== undefined) return found;
+      await new Promise<void>((resolve) => {
+        told = resolve;
+      });
+    }
+  };
+  const online = new Promise<boolean>((resolve) => {
+    client.onConnect = () => resolve(true);
+    void closed.then(() => resolve(false));
+  });
+  client.activate();
+
+  return {
+    client,
+    errors,
+    closed,
+    /** Is it connected? False when it was refused. */
+    online: await online,
+    /** Resolves when the broker says that the subscription stands. */
+    listen: async (routingKey: string): Promise<void> => {
+      await new Promise<void>((resolve) => {
+        client.watchForReceipt('listening', () => resolve());
+        const headers = { id: 'events', receipt: 'listening' };
+        client.subscribe(
+          eventsDestination(routingKey),
+          (it) => (messages.push(it), told()),
+          headers,
+        );
+        void closed.then(resolve);
+      });
+    },
+    /** Bodies so far, as JSON. */
+    events: (): { action: string; [key: string]: unknown }[] =>
+      messages.map(({ body }) => JSON.parse(body)),
+    messages,
+    until,
+    close: async (): Promise<void> => client.deactivate({ force: true }),
+  };
+};
