@@ -1,5 +1,6 @@
 import { CallpanelError, DEFAULT_MAX_CALLS, type FeatureName } from '@callpanel/contracts';
 import type { Call, Phone, PhoneEvents, PhoneStatus } from '../port.ts';
+import { notPublished } from '../publish/request.ts';
 import { Listeners } from '../session/listeners.ts';
 import { LoopCall } from './loop-call.ts';
 
@@ -77,6 +78,7 @@ export class LoopPhone implements Phone {
   }
 
   publish(feature: FeatureName, value: boolean | string): Promise<void> {
+    if (!this.#status.registered) return Promise.reject(notPublished(feature, 'Not registered'));
     this.published[feature] = value;
     return Promise.resolve();
   }

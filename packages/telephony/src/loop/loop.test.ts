@@ -53,3 +53,18 @@ it('refuses calls over the limit on both sides [V-12] [S-25]', async () => {
     { code: 'sipua.error.maxCallsIn', context: { limit: 1, name: 'Alice', number: '101' } },
   ]);
 });
+
+it('remembers what was published last [S-54] [W-08]', async () => {
+  const { alice, bob } = started();
+  await alice.publish('dnd', true);
+  await alice.publish('forward', '102');
+  await alice.publish('dnd', false);
+  expect(alice.published).toEqual({ dnd: false, forward: '102' });
+  expect(bob.published).toEqual({});
+});
+
+it('without registration nothing is published [E-40]', async () => {
+  const { alice } = createLoopPhones();
+  await expect(alice.publish('followme', true)).rejects.toThrow('sipua.error.publishFollowme');
+  expect(alice.published).toEqual({});
+});

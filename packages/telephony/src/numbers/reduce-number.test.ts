@@ -48,6 +48,12 @@ describe('reduceNumber', () => {
     },
   );
 
+  it('accepts listening in, where its code is *** [X-04] [C-20]', () => {
+    expect(reduceNumber('***102', { chan_spy: '***' })).toEqual({ target: '***102' });
+    expect(reduceNumber('***102', { echo: '*43' })).toEqual(unknownCode);
+    expect(reduce('***102')).toEqual({ target: '***102' });
+  });
+
   it('accepts directed pickup [X-05]', () => {
     expect(reduce('**101')).toEqual({ target: '**101' });
   });

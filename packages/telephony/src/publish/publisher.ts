@@ -1,14 +1,15 @@
-import {
-  CallpanelError,
-  PUBLISH_EXPIRES_S,
-  type ErrorCode,
-  type FeatureName,
-} from '@callpanel/contracts';
+import { PUBLISH_EXPIRES_S, type CallpanelError, type FeatureName } from '@callpanel/contracts';
 import type { Clock } from '../port.ts';
 import { fullJitter } from '../recovery/backoff.ts';
 import { CommandQueue } from '../session/command-queue.ts';
 import { featureDocument, type EventDocument, type PublishedBy } from './bodies.ts';
-import { isAccepted, noAnswer, type PublishAnswer, type PublishRequest } from './request.ts';
+import {
+  isAccepted,
+  noAnswer,
+  notPublished,
+  type PublishAnswer,
+  type PublishRequest,
+} from './request.ts';
 
 /** Part of the granted time after which it is asked for again. */
 const REFRESH_AT = 0.9;
@@ -16,12 +17,6 @@ const REFRESH_AT_LEAST_MS = 1000;
 /** A timer of a browser overflows above this, after 24.8 days, and fires at once. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const RETRY = { baseMs: 60_000, capMs: 3_600_000 };
-
-const ERROR_CODES = {
-  dnd: 'sipua.error.publishDnd',
-  forward: 'sipua.error.publishForward',
-  followme: 'sipua.error.publishFollowme',
-} as const satisfies Record<FeatureName, ErrorCode>;
 
 export interface PublisherPorts {
   clock: Clock;
@@ -54,7 +49,7 @@ interface Publication {
 }
 
 const failure = (feature: FeatureName, { status, phrase }: PublishAnswer): CallpanelError =>
-  new CallpanelError(ERROR_CODES[feature], { reason: status ? `${status} ${phrase}` : phrase });
+  notPublished(feature, status ? `${status} ${phrase}` : phrase);
 
 /**
  * Keeps the user's own feature state published (RFC 3903) [S-54] [W-02] [W-08]. One PUBLISH at a time, because all go to one

@@ -1,3 +1,4 @@
+import { CallpanelError, type ErrorCode, type FeatureName } from '@callpanel/contracts';
 import type { EventDocument } from './bodies.ts';
 
 /** One PUBLISH, to our own address (RFC 3903 section 4). */
@@ -36,3 +37,13 @@ const unanswered: Omit<PublishAnswer, 'phrase'> = {
 
 /** An answer that did not come. */
 export const noAnswer = (phrase: string): PublishAnswer => ({ ...unanswered, phrase });
+
+const ERROR_CODES = {
+  dnd: 'sipua.error.publishDnd',
+  forward: 'sipua.error.publishForward',
+  followme: 'sipua.error.publishFollowme',
+} as const satisfies Record<FeatureName, ErrorCode>;
+
+/** The error of one feature [E-40]. */
+export const notPublished = (feature: FeatureName, reason: string): CallpanelError =>
+  new CallpanelError(ERROR_CODES[feature], { reason });
