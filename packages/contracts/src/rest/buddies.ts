@@ -2,11 +2,12 @@ import * as z from 'zod/mini';
 import { BARGE_MODES } from '../broker/events.ts';
 import { WireFlag, WireId, WireText as Text } from './envelope.ts';
 
-const OptionalNumber = z.pipe(
-  z.union([z.number(), z.string(), z.null(), z.undefined()]),
-  z.transform((value) =>
-    value === null || value === undefined || value === '' ? null : Number(value),
+const OptionalNumber = z._default(
+  z.pipe(
+    z.union([z.number(), z.string(), z.null()]),
+    z.transform((value) => (value === null || value === '' ? null : Number(value))),
   ),
+  null,
 );
 
 /** A call on a card [D-05]; `starttime`, epoch seconds: when it began to ring, or was answered. User and name are empty without the right to see them [P-18]. */

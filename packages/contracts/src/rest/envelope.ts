@@ -19,9 +19,12 @@ export const WireFlag = z.pipe(
 export const WireId = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
 /** Texts may be missing, null or numbers; we keep texts. */
-export const WireText = z.pipe(
-  z.union([z.string(), z.number(), z.null(), z.undefined()]),
-  z.transform((value) => (value === null || value === undefined ? '' : String(value))),
+export const WireText = z._default(
+  z.pipe(
+    z.union([z.string(), z.number(), z.null()]),
+    z.transform((value) => (value === null ? '' : String(value))),
+  ),
+  '',
 );
 
 /** A list answer where the specification shows none [G-07]. */

@@ -106,11 +106,10 @@ export const createBrokerLine = (context: Context): BrokerLine => {
         if (!live.broker) throw new Failure('rmqc.error.lost');
         await live.broker.send(action, fields);
       },
-      async retry() {
-        if (state.broker.status === 'lost') return live.broker?.wake();
-        if (state.broker.status !== 'refused' && state.broker.status !== 'failed') return;
-        await stop();
-        await start();
+      retry() {
+        const { status } = state.broker;
+        if (status === 'lost') live.broker?.wake();
+        if (status === 'refused' || status === 'failed') void stop().then(start);
       },
       counts: () => ({ ...live.broker?.counts, unrouted: { ...unrouted } }),
     },

@@ -78,7 +78,8 @@ export const createBoard = (context: Context, { show, usernameOf }: BoardOutside
       if (done) confirmed = applyChange(confirmed, next);
       show(current());
     };
-    queue = queue.then(async () => {
+    const run = async (before: Promise<void>): Promise<void> => {
+      await before;
       if (mine !== context.live.generation) return;
       try {
         await send(next);
@@ -87,7 +88,8 @@ export const createBoard = (context: Context, { show, usernameOf }: BoardOutside
         settle(false);
         if (mine === context.live.generation) context.fail(refusal(error, FAILURES[next.kind]));
       }
-    });
+    };
+    queue = run(queue);
     return queue;
   };
 

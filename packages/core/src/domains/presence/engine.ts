@@ -68,14 +68,14 @@ export const createPresence = (context: Context): Presence => {
   });
 
   /** Runs one load. Events that its answer lacks are applied on top of it; a late answer of an older session is dropped. */
-  const during = async <T>(ask: () => Promise<T>, use: (answer: T, asked: Stamp) => void) => {
+  const during = async <T>(ask: () => Promise<T>, take: (answer: T, asked: Stamp) => void) => {
     const mine = live.generation;
     const asked = stamps.last;
     flights++;
     try {
       const answer = await ask();
       if (mine !== live.generation) return;
-      use(answer, asked);
+      take(answer, asked);
       flush();
     } finally {
       if (mine === live.generation && --flights === 0) since = [];
@@ -92,7 +92,7 @@ export const createPresence = (context: Context): Presence => {
 
   /** Subscribed before the load under way was asked for: its picture and the events since are the whole truth. */
   let truth = false;
-  const use = ({ mine, everyone, total, seq, time }: Picture, asked: Stamp) => {
+  const take = ({ mine, everyone, total, seq, time }: Picture, asked: Stamp) => {
     const at = seq ?? asked;
     realm.load([...everyone, ...mine], at, time);
     replay(at);
@@ -122,7 +122,7 @@ export const createPresence = (context: Context): Presence => {
     };
     const pages = Math.ceil(presence.everyone.length / ALL_USERS_LIMIT);
     try {
-      await during(() => loadPicture(api, pages, early), use);
+      await during(() => loadPicture(api, pages, early), take);
     } catch (error) {
       if (generation !== live.generation) return;
       presence.error = asLoadError(error);
@@ -134,13 +134,18 @@ export const createPresence = (context: Context): Presence => {
   /** One load at a time; whoever asks meanwhile gets another after it, for the one under way may be too old. */
   let again = false;
   let loading: Promise<void> | null = null;
+  const loadUntilFresh = async (): Promise<void> => {
+    const mine = live.generation;
+    do {
+      again = false;
+      await loadOnce();
+    } while (again && mine === live.generation);
+    if (mine === live.generation) loading = null;
+  };
   const load = (): Promise<void> => {
     clearTimeout(retryTimer);
     again = loading !== null;
-    loading ??= loadOnce().finally(() => {
-      loading = null;
-      if (again) return load();
-    });
+    loading ??= loadUntilFresh();
     return loading;
   };
 

@@ -18,8 +18,8 @@ export interface Picture {
 
 /** The oldest part decides: what came after it is applied again, which changes nothing for the newer ones. */
 const oldest = (answers: readonly BuddiesAnswer[]): Stamp | undefined => {
-  const seqs = answers.map(({ seq }) => seq);
-  return seqs.every((seq) => seq !== undefined) ? Math.min(...(seqs as number[])) : undefined;
+  const seqs = answers.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
+  return seqs.length === answers.length ? Math.min(...seqs) : undefined;
 };
 
 const page = (api: Api, start: number, limit: number, search?: string): Promise<BuddiesAnswer> =>

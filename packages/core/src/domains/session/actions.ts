@@ -85,13 +85,13 @@ export const createSession = (context: Context): Session => {
   };
 
   /** REST and, later, the broker work with tokens from here. */
-  const use = (source: TokenSource): void => {
+  const workWith = (source: TokenSource): void => {
     live.source = source;
     live.api = createApi({ base, tokens: source, ...(deps.fetch && { fetch: deps.fetch }) });
   };
 
-  const useStored = (store: TokenStore): void =>
-    use(
+  const workWithStored = (store: TokenStore): void =>
+    workWith(
       oauthTokens({
         store,
         nowS: deps.nowS,
@@ -151,7 +151,7 @@ export const createSession = (context: Context): Session => {
     // Whoever was here has left meanwhile.
     if (mine !== live.generation) return;
     store.write(tokens);
-    useStored(store);
+    workWithStored(store);
     // The failure is in `session.error` already, where the form shows it.
     await start(() => true).catch(() => undefined);
   };
@@ -206,7 +206,7 @@ export const createSession = (context: Context): Session => {
         const tokens = hostTokens(options.getToken, lose);
         state.session.kind = 'token';
         resume = () => {
-          use(tokens);
+          workWith(tokens);
           startQuietly();
         };
         return resume();
@@ -217,7 +217,7 @@ export const createSession = (context: Context): Session => {
       resume = () => {
         const store = live.tokens;
         if (!store?.read()) return askToSignIn();
-        useStored(store);
+        workWithStored(store);
         startQuietly();
       };
       resume();
