@@ -1,54 +1,35 @@
 import { token } from '../sip/token.ts';
-import type { Leg, LegContext, LegEnd } from './leg.ts';
-import type { IncomingLeg } from './leg-in.ts';
-import type { OutgoingLeg } from './leg-out.ts';
+import { bestOf, type CallParts, cancelElsewhere, forCaller } from './call-parts.ts';
 import type { Digit } from './dtmf.ts';
-import type { CallState, Feature, PbxSnapshot } from './types.ts';
+import { type End, Joining } from './joining.ts';
+import type { Leg, LegEnd } from './leg.ts';
+import type { OutgoingLeg } from './leg-out.ts';
+import { type Listening, Spy } from './spies.ts';
+import type { CallParty, CallState, Feature, PbxEvent, PbxSnapshot } from './types.ts';
 
-export interface CallEvents {
-  digit(leg: Leg, digit: Digit): void;
-  ended(call: Call): void;
-}
-
-/** Whom a call joins: a phone that called or a player, and the phones that may answer or a player. */
-export interface CallParts {
-  from: string;
-  to: string;
-  caller: IncomingLeg | Feature;
-  callee: OutgoingLeg[] | Feature;
-  context: LegContext;
-  events: CallEvents;
-}
-
-/** Answers of forks that say nothing about the person: another phone's opinion counts more. */
-const bestOf = (ends: readonly LegEnd[]): LegEnd => {
-  const rank = ({ status }: LegEnd): number => {
-    if (status >= 600) return 0;
-    if (status === 486) return 1;
-    return status === 480 || status === 408 ? 3 : 2;
-  };
-  return ends.toSorted((a, b) => rank(a) - rank(b))[0] ?? { status: 480, reason: 'No phone' };
-};
-
-/** What a caller may be told: challenges, redirections and our own CANCEL are no answers for it. */
-const forCaller = (status: number): number =>
-  status < 400 || [401, 407, 481, 487].includes(status) ? 480 : status;
+type How = Extract<PbxEvent, { kind: 'callEnded' }>['how'];
 
 /**
- * Two ends joined on the media bridge. Each end is a phone (a leg) or a player.
+ * Two ends joined on the media bridge. Each end is a phone (a leg) or a player; a spy's call joins another call instead.
  *
  * ringing -> answered -> over. Several phones may ring; the first that answers has the call, and the others get
  * CANCEL. The caller is told 180 when the first phone rings and 200 when one has answered; nothing else answers it.
  */
 export class Call {
   readonly id: string = token();
-  readonly from: string;
-  readonly to: string;
+  readonly from: CallParty;
+  readonly to: CallParty;
   readonly #parts: CallParts;
-  readonly #players: string[] = [];
+  readonly #joining: Joining;
+  readonly #startedAt: number;
+  #answeredAt: number | undefined;
+  #player: End | undefined;
   #ringing: OutgoingLeg[] = [];
   #callee: OutgoingLeg | undefined;
   #refusals: LegEnd[] = [];
+  #spies: Spy[] = [];
+  /** This call listens in to another one. */
+  #spying: Spy | undefined;
   #over = false;
   #stopNoAnswer: (() => void) | undefined;
 
@@ -56,35 +37,40 @@ export class Call {
     this.from = parts.from;
     this.to = parts.to;
     this.#parts = parts;
+    this.#joining = new Joining(this.id, parts.context);
+    this.#startedAt = parts.context.clock.now();
   }
 
   start(): void {
-    const { caller, callee, context } = this.#parts;
+    const { caller, callee, context, events } = this.#parts;
+    const { id, from, to } = this;
+    events.tell({ kind: 'call', phase: 'initiated', id, from, to });
     if (typeof caller !== 'string') {
       caller.events = {
         ringing: () => undefined,
         answered: () => this.#join(),
-        ended: (end) => this.#legEnded(end),
+        confirmed: () => this.#confirm(),
+        ended: (end) => this.#legEnded(caller, end),
         hold: () => this.#join(),
         digit: (digit) => this.#digit(caller, digit),
       };
     }
-    if (typeof callee === 'string') {
-      this.#play(callee);
+    if (!Array.isArray(callee)) {
+      if (typeof callee === 'string') this.#player = this.#joining.play(callee);
       if (typeof caller !== 'string') void caller.answer();
       return;
     }
-    if (typeof caller === 'string') this.#play(caller);
+    if (typeof caller === 'string') this.#player = this.#joining.play(caller);
     this.#ringing = callee;
     this.#stopNoAnswer = context.clock.after(context.options.noAnswerMs, () => this.#noAnswer());
     for (const leg of [...callee]) this.#ring(leg);
   }
 
   get state(): CallState {
-    return this.legs.length > 0 && this.legs.every((leg) => leg.answered) ? 'answered' : 'ringing';
+    return this.#answeredAt === undefined ? 'ringing' : 'answered';
   }
 
-  /** The phones that have to do with this call now. */
+  /** The phones that have to do with this call now; those of spies have calls of their own. */
   get legs(): Leg[] {
     const { caller } = this.#parts;
     const callee = this.#callee ? [this.#callee] : this.#ringing;
@@ -94,24 +80,44 @@ export class Call {
   /** Is this its id, one of its numbers, or a Call-ID of its legs? */
   concerns(wanted: string): boolean {
     return (
-      [this.id, this.from, this.to].includes(wanted) ||
+      [this.id, this.from.ext, this.to.ext].includes(wanted) ||
       this.legs.some(({ dialog }) => dialog.callId === wanted)
     );
   }
 
   /** Ends the call for everybody. */
-  hangup(reason?: string, status?: number): void {
-    this.#end(() => {
+  hangup(reason = 'Normal call clearing', status?: number): void {
+    const ended = { status: status ?? (this.state === 'answered' ? 200 : 480), reason };
+    this.#end('error', ended, () => {
       for (const leg of this.legs) leg.hangup(reason, status);
     });
+  }
+
+  /** How a spy joins this call by listening to the phone of an extension; undefined where nobody of it talks here. */
+  listening(ext: string): Listening | undefined {
+    const spied = this.legs.find((leg) => leg.ext === ext);
+    if (!spied || this.state !== 'answered' || this.#ends.length < 2) return undefined;
+    return {
+      spied,
+      join: (spy) => this.#spyJoins(spy),
+      modeChanged: (spy) => {
+        this.#join();
+        this.#tellSpy(spy, true);
+      },
+      holdChanged: () => this.#join(),
+      leave: (spy) => this.#spyLeaves(spy),
+    };
   }
 
   snapshot(): PbxSnapshot['calls'][number] {
     return {
       id: this.id,
       state: this.state,
-      from: this.from,
-      to: this.to,
+      from: this.from.ext,
+      to: this.to.ext,
+      startedAt: this.#startedAt,
+      answeredAt: this.#answeredAt,
+      spies: this.#spies.map(({ party, mode }) => ({ ...party, mode })),
       legs: this.legs.map(({ ext, dialog, direction, answered, holding }) => ({
         ext,
         callId: dialog.callId,
@@ -129,7 +135,8 @@ export class Call {
         if (typeof caller !== 'string') caller.ring();
       },
       answered: () => this.#answeredBy(leg),
-      ended: (end) => (this.#callee === leg ? this.#legEnded(end) : this.#refusedBy(leg, end)),
+      confirmed: () => undefined,
+      ended: (end) => (this.#callee === leg ? this.#legEnded(leg, end) : this.#refusedBy(leg, end)),
       hold: () => this.#join(),
       digit: (digit) => this.#digit(leg, digit),
     };
@@ -146,8 +153,20 @@ export class Call {
     const others = this.#ringing.filter((other) => other !== leg);
     this.#ringing = [];
     for (const other of others) cancelElsewhere(other);
-    if (typeof caller === 'string') this.#join();
-    else void caller.answer();
+    if (typeof caller !== 'string') return void caller.answer();
+    this.#join();
+    this.#confirm();
+  }
+
+  /** The last ACK of the two ends has been seen: only now the call is answered. */
+  #confirm(): void {
+    const { callee, context, events } = this.#parts;
+    if (this.#over || this.#answeredAt !== undefined) return;
+    this.#answeredAt = context.clock.now();
+    const { id, from, to } = this;
+    events.tell({ kind: 'call', phase: 'answered', id, from, to });
+    if (isListening(callee)) this.#listenIn(callee);
+    events.answered?.();
   }
 
   #refusedBy(leg: OutgoingLeg, end: LegEnd): void {
@@ -165,69 +184,91 @@ export class Call {
   #refuse({ status, reason }: LegEnd): void {
     const { caller } = this.#parts;
     const told = forCaller(status);
-    this.#end(() => {
+    this.#end('error', { status: told, reason }, () => {
       for (const leg of this.#ringing) leg.cancel();
       if (typeof caller !== 'string') caller.refuse(told, told === status ? reason : undefined);
     });
   }
 
   /** One end has gone: the other goes too. */
-  #legEnded({ status, reason }: LegEnd): void {
-    this.#end(() => {
-      for (const leg of this.legs) leg.hangup(reason, status);
+  #legEnded(leg: Leg, { status, reason }: LegEnd): void {
+    const hungUp = status === 487;
+    const gaveUp = hungUp && leg === this.#parts.caller;
+    const ended =
+      hungUp && this.state === 'answered' ? { status: 200, reason } : { status, reason };
+    this.#end(gaveUp ? 'canceled' : 'error', ended, () => {
+      for (const other of this.legs) other.hangup(reason, status);
     });
   }
 
-  #end(tellPhones: () => void): void {
+  /** `early`: what it is called that a call ends before it was answered. */
+  #end(
+    early: Exclude<How, 'terminated'>,
+    { status, reason }: LegEnd,
+    tellPhones: () => void,
+  ): void {
+    const { events } = this.#parts;
     if (this.#over) return;
     this.#over = true;
     this.#stopNoAnswer?.();
     tellPhones();
-    for (const player of this.#players) this.#parts.context.media.close(player);
-    this.#parts.events.ended(this);
+    this.#joining.close();
+    if (this.#spying && isListening(this.#parts.callee)) this.#parts.callee.leave(this.#spying);
+    for (const spy of [...this.#spies]) spy.dismiss();
+    const how = this.#answeredAt === undefined ? early : 'terminated';
+    events.tell({ kind: 'callEnded', id: this.id, how, status, reason });
+    events.ended(this.id);
   }
 
   #digit(leg: Leg, digit: Digit): void {
     const { caller, callee, context, events } = this.#parts;
     events.digit(leg, digit);
-    const feature = typeof callee === 'string' ? callee : caller;
-    if (feature === 'recorder' && digit.digit === '#') context.media.replay(this.#players[0]!);
+    const feature: Feature | undefined = [caller, callee].find((end) => typeof end === 'string');
+    if (feature === 'recorder' && digit.digit === '#') context.media.replay(this.#player!.id);
+    if (isListening(callee) && this.#spying?.press(digit.digit)) callee.modeChanged(this.#spying);
     for (const other of this.legs) if (other !== leg && other.answered) other.sendDigit(digit);
   }
 
-  #play(feature: Feature): string {
-    const id = `${this.id}-${this.#players.length}`;
-    const { media, options } = this.#parts.context;
-    media.play(id, feature, options.recordMs);
-    this.#players.push(id);
-    return id;
+  /** Who is joined now: two, unless the other end is not there yet or this call only listens. */
+  get #ends(): End[] {
+    const { caller } = this.#parts;
+    const phones = [caller, this.#callee].filter((end) => typeof end === 'object');
+    return this.#player ? [...phones, this.#player] : phones;
   }
 
-  /** Sets who hears whom: each other, or while somebody holds nobody; a held phone may hear music. */
   #join(): void {
-    const { caller, callee, context } = this.#parts;
-    const a = typeof caller === 'string' ? undefined : caller;
-    const b = typeof callee === 'string' ? undefined : this.#callee;
-    const ends = [a?.id ?? this.#players[0], b?.id ?? this.#players[0]];
-    const [first, second] = ends;
-    if (first === undefined || second === undefined) return;
-    const open = a?.holding || b?.holding ? 0 : 1;
-    context.media.gain(first, second, open);
-    context.media.gain(second, first, open);
-    if (a && b && context.options.holdMusicGain > 0) this.#holdMusic(a, b);
+    if (this.#over) return;
+    if (isListening(this.#parts.callee)) this.#parts.callee.holdChanged();
+    const [a, b] = this.#ends;
+    if (a && b) this.#joining.join(a, b, this.#spies);
   }
 
-  #music: string | undefined;
+  #listenIn(target: Listening): void {
+    const leg = this.legs[0];
+    if (!leg) return;
+    const spy = new Spy(this.from, leg, target.spied, () => this.hangup('Nothing to listen to'));
+    if (target.join(spy)) this.#spying = spy;
+    else spy.dismiss();
+  }
 
-  #holdMusic(a: Leg, b: Leg): void {
-    const { media, options } = this.#parts.context;
-    if (!this.#music && !a.holding && !b.holding) return;
-    this.#music ??= this.#play('melody');
-    media.gain(this.#music, b.id, a.holding && !b.holding ? options.holdMusicGain : 0);
-    media.gain(this.#music, a.id, b.holding && !a.holding ? options.holdMusicGain : 0);
+  #spyJoins(spy: Spy): boolean {
+    if (this.#over) return false;
+    this.#spies.push(spy);
+    this.#join();
+    this.#tellSpy(spy, true);
+    return true;
+  }
+
+  #spyLeaves(spy: Spy): void {
+    this.#spies = this.#spies.filter((other) => other !== spy);
+    this.#joining.part(spy, this.#ends);
+    this.#tellSpy(spy, false);
+  }
+
+  #tellSpy({ party: spyer, mode }: Spy, on: boolean): void {
+    this.#parts.events.tell({ kind: 'spy', on, callId: this.id, spyer, mode });
   }
 }
 
-/** RFC 3326: with this reason a phone that stops ringing shows no missed call. */
-const cancelElsewhere = (leg: OutgoingLeg): void =>
-  leg.cancel({ status: 200, text: 'Call completed elsewhere' });
+const isListening = (callee: CallParts['callee']): callee is Listening =>
+  typeof callee === 'object' && !Array.isArray(callee);

@@ -1,4 +1,4 @@
 /** What the server around the PBX may use of it. */
 export { checkMediaBinary } from '../media/check.ts';
 export { createPbx } from './pbx.ts';
-export type { Directory, FaultRule, Pbx } from './types.ts';
+export type { CallParty, Directory, FaultRule, FeatureState, Pbx, PbxEvent } from './types.ts';

@@ -76,6 +76,7 @@ export class IncomingLeg extends Leg {
     this.#invite.onAck = (ack) => {
       if (!offered && !this.over) this.acceptAnswer(ack);
       this.#afterAck();
+      if (!this.over) this.events?.confirmed();
     };
     this.applyTerms(this.#terms);
     this.#invite.respond(200, {

@@ -50,6 +50,7 @@ describe('a leg whose media has stopped [F12]', () => {
     leg.events = {
       ringing: () => undefined,
       answered: () => undefined,
+      confirmed: () => undefined,
       hold: () => undefined,
       digit: () => undefined,
       ended,

@@ -39,6 +39,8 @@ export interface LegEvents {
   ringing(): void;
   /** Both descriptions are there: sound can flow. */
   answered(): void;
+  /** The phone has acknowledged our 200. */
+  confirmed(): void;
   ended(end: LegEnd): void;
   hold(): void;
   digit(digit: Digit): void;

@@ -8,6 +8,7 @@ import type { ServerTransaction } from '../sip/server-transaction.ts';
 import { Transactions } from '../sip/transactions.ts';
 import { DEFAULTS } from './defaults.ts';
 import { Faults } from './faults.ts';
+import { FeatureStates } from './feature-states.ts';
 import { Journal } from './journal.ts';
 import type { LegContext } from './leg.ts';
 import { LegRegister } from './leg-register.ts';
@@ -27,16 +28,23 @@ const T2_FACTOR = 8;
  * await pbx.ready();
  * server.on('connection', (socket, request) => pbx.attach(socket, request));
  */
-export const createPbx = ({ directory, clock = systemClock, options: given }: CreatePbx): Pbx => {
+export const createPbx = ({
+  directory,
+  onEvent = () => undefined,
+  clock = systemClock,
+  options: given,
+}: CreatePbx): Pbx => {
   const options = { ...DEFAULTS, ...given };
   const connections = new Set<Connection>();
   const legs = new LegRegister(clock, 64 * options.t1Ms);
   const faults = new Faults();
   const journal = new Journal(clock);
   const guard = new DigestGuard(clock, directory.realm, options.nonceMs);
-  const registrar = new Registrar(clock, {
-    minSeconds: options.minRegisterSeconds,
-    maxSeconds: options.maxRegisterSeconds,
+  const features = new FeatureStates(onEvent);
+  const limits = { minSeconds: options.minRegisterSeconds, maxSeconds: options.maxRegisterSeconds };
+  const registrar = new Registrar(clock, limits, ({ ext, uri: contact, userAgent }) => {
+    const expires = registrar.secondsLeft(ext);
+    onEvent({ kind: 'registration', ext, expires, contact, userAgent });
   });
   const media = new MediaProcess({
     state: (member, state) => legs.byId(member)?.mediaState(state),
@@ -61,7 +69,7 @@ export const createPbx = ({ directory, clock = systemClock, options: given }: Cr
     opened: (leg) => legs.add(leg),
     closed: (leg) => legs.remove(leg),
   };
-  const switchboard = new Switchboard({ directory, registrar, journal, context });
+  const switchboard = new Switchboard({ directory, registrar, journal, context, tell: onEvent });
   const router = new Router({
     directory,
     guard,
@@ -118,6 +126,7 @@ export const createPbx = ({ directory, clock = systemClock, options: given }: Cr
       };
     },
 
+    features: (ext) => features.of(ext),
     dtmf: (ext) => journal.digits(ext),
     requests: (filter) => journal.requests(filter),
 
@@ -142,12 +151,14 @@ export const createPbx = ({ directory, clock = systemClock, options: given }: Cr
     reset(): void {
       faults.clear();
       journal.clear();
+      features.clear();
     },
 
     async close(): Promise<void> {
       for (const call of switchboard.calls) call.hangup('Shutting down', 503);
       for (const connection of connections) connection.close();
       transactions.close();
+      registrar.close();
       legs.close();
       await media.stop();
     },

@@ -8,13 +8,14 @@ import type { Journal } from './journal.ts';
 import type { LegContext } from './leg.ts';
 import { IncomingLeg } from './leg-in.ts';
 import { OutgoingLeg } from './leg-out.ts';
-import type { Directory, DirectoryPerson, Feature } from './types.ts';
+import type { CallParty, Directory, DirectoryPerson, Feature, PbxEvent } from './types.ts';
 
 export interface SwitchboardParts {
   directory: Directory;
   registrar: Registrar;
   journal: Journal;
   context: LegContext;
+  tell(event: PbxEvent): void;
 }
 
 /** Knows which number leads where, and the calls that came of it. */
@@ -42,7 +43,8 @@ export class Switchboard {
     if (!terms) return;
     const reached = { name: callee.name, uri: this.#uri(to) };
     const caller = new IncomingLeg(ext, transaction, terms, reached, context);
-    this.#connect(ext, to, caller, robot?.feature ?? this.#legs(to, ext, name));
+    const callees = robot?.feature ?? this.#legs(to, ext, name);
+    this.#connect({ ext, name }, { ext: to, name: callee.name }, caller, callees);
   }
 
   /**
@@ -54,7 +56,9 @@ export class Switchboard {
     const robot = FEATURES[number];
     if (!robot) throw new RangeError('No such feature');
     if (this.#phones(ext).length === 0) throw new RangeError('No phone is registered there');
-    return this.#connect(number, ext, robot.feature, this.#legs(ext, number, robot.name));
+    const from = { ext: number, name: robot.name };
+    const to = { ext, name: this.#parts.directory.person(ext)?.name ?? '' };
+    return this.#connect(from, to, robot.feature, this.#legs(ext, number, robot.name));
   }
 
   #phones(ext: string) {
@@ -73,12 +77,12 @@ export class Switchboard {
   }
 
   #connect(
-    from: string,
-    to: string,
+    from: CallParty,
+    to: CallParty,
     caller: IncomingLeg | Feature,
     callee: OutgoingLeg[] | Feature,
   ): Call {
-    const { journal, context } = this.#parts;
+    const { journal, context, tell } = this.#parts;
     const call = new Call({
       from,
       to,
@@ -87,7 +91,8 @@ export class Switchboard {
       context,
       events: {
         digit: (leg, digit) => journal.digit({ ext: leg.ext, callId: leg.dialog.callId, ...digit }),
-        ended: ({ id }) => this.#calls.delete(id),
+        tell,
+        ended: (id) => this.#calls.delete(id),
       },
     });
     this.#calls.set(call.id, call);

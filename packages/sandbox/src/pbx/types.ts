@@ -158,7 +158,7 @@ export interface Pbx {
   expireNonces(): void;
   /** Kills the media process: its calls end with BYE, the next call gets a fresh one. */
   killMedia(): void;
-  /** Empties the request and digit logs and removes all faults. */
+  /** Empties the request and digit logs, forgets what people switched on, and removes all faults. */
   reset(): void;
   /** Ends all calls with BYE, closes the sockets and the media process. */
   close(): Promise<void>;
@@ -184,8 +184,11 @@ export interface CallParty {
 
 /** What just happened at the exchange; the broker turns it into events of the realm. Nothing else makes such events. */
 export type PbxEvent =
+  /** `expires`: seconds in which the person can still be reached on some phone; 0 when no phone is left. */
   | { kind: 'registration'; ext: string; expires: number; contact: string; userAgent: string }
+  /** `initiated` when the phones of `to` begin to be rung; one `id` for all events of a call. */
   | { kind: 'call'; phase: 'initiated' | 'answered'; id: string; from: CallParty; to: CallParty }
+  /** terminated after the answer; canceled: the caller gave up; error: refused, with what the caller was told. */
   | {
       kind: 'callEnded';
       id: string;
@@ -193,6 +196,7 @@ export type PbxEvent =
       status: number;
       reason: string;
     }
+  /** `callId`: the call that is listened to. Told again with each other mode. */
   | { kind: 'spy'; on: boolean; callId: string; spyer: CallParty; mode: SpyMode }
   | { kind: 'presence'; ext: string; basic: 'open' | 'closed'; note: string }
   | { kind: 'feature'; ext: string; feature: FeatureName; on: boolean; value: string };

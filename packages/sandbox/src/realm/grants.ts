@@ -3,12 +3,33 @@ import { MODULES, type Module, type PermissionEntry } from '@callpanel/contracts
 const grant = (rule: string, modules: readonly Module[]): PermissionEntry[] =>
   modules.map((module) => ({ module, rule }));
 
+/** What may be seen of a colleague on the board, each by a rule of its own [P-16 to P-21]. */
+const seesCalls: readonly PermissionEntry[] = [
+  ...grant('show_call_state', ['panel_buddies']),
+  ...grant('show_dnd', ['panel_buddies']),
+  ...grant('show_callforward', ['panel_buddies']),
+  ...grant('show_followme', ['panel_buddies']),
+];
+
+/** Who talks to whom [P-18]. */
+export const seesCallerId: readonly PermissionEntry[] = grant('show_caller_id_info', [
+  'panel_buddies',
+]);
+
+const seesEverything: readonly PermissionEntry[] = [
+  ...seesCalls,
+  ...seesCallerId,
+  ...grant('show_voicemail_count', ['panel_buddies']),
+];
+
 /** Every right there is: read and write on all areas [P-06], and the rights to act [P-04] [P-05]. */
 export const everything: readonly PermissionEntry[] = [
   ...grant('read', MODULES),
   ...grant('write', MODULES),
   ...grant('manage_personal', ['contacts']),
   ...grant('execute_record', ['active_calls']),
+  ...grant('execute_callspy', ['active_calls']),
+  ...seesEverything,
 ];
 
 const ownThings: readonly Module[] = [
@@ -28,24 +49,27 @@ const ownThings: readonly Module[] = [
 ];
 const phone: readonly Module[] = ['softphone', 'configs'];
 
-/** Somebody who works with the panel and has no say over others. */
+/** Somebody who works with the panel and has no say over others: sees that they talk, not with whom. */
 export const plainUser: readonly PermissionEntry[] = [
   ...grant('read', [...ownThings, ...phone]),
   ...grant('write', ['do_not_disturb', 'follow_me', 'forward', 'user_preferences']),
   ...grant('manage_personal', ['contacts']),
+  ...seesCalls,
 ];
 
-/** The panel without a phone in it: neither softphone nor configurations can be read. */
+/** The panel without a phone in it: neither softphone nor configurations can be read, nothing of colleagues is shown. */
 export const withoutPhone: readonly PermissionEntry[] = grant('read', ownThings);
 
 /** Group of queue agents. */
 export const agent: readonly PermissionEntry[] = grant('read', ['queues']);
 
-/** Group of queue supervisors, who are agents too. */
+/** Group of queue supervisors, who are agents too; they see everything and may listen in [P-10]. */
 export const supervisor: readonly PermissionEntry[] = [
   ...grant('read', ['queues', 'queue_reports', 'active_calls', 'toggle_destinations']),
   ...grant('write', ['queues', 'toggle_destinations']),
   ...grant('execute_record', ['active_calls']),
+  ...grant('execute_callspy', ['active_calls']),
+  ...seesEverything,
 ];
 
 /** Rights over the accounts that somebody watches [P-02] [P-03]. */

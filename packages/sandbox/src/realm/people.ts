@@ -5,6 +5,7 @@ import {
   everything,
   overSubAccounts,
   plainUser,
+  seesCallerId,
   supervisor,
   withoutPhone,
 } from './grants.ts';
@@ -29,7 +30,12 @@ export interface Person {
   user: readonly PermissionEntry[];
   /** Rights held through groups [G-02]. */
   group: readonly PermissionEntry[];
+  /** Numbers that ring too while follow-me is on. */
+  followme: readonly string[];
 }
+
+/** Everything that somebody may, as a user and through groups. */
+export const rightsOf = ({ user, group }: Person): PermissionEntry[] => [...user, ...group];
 
 export const fullName = (person: Person): string => `${person.firstName} ${person.lastName}`;
 export const emailOf = (person: Person): string => `${person.username}@${REALM}`;
@@ -56,13 +62,16 @@ const FIVE: readonly Row[] = [
   row('bob', 'Brant', 'Sales', plainUser),
   row('carol', 'Cho', 'Support', plainUser, supervisor),
   row('dave', 'Diallo', 'Workshop', withoutPhone),
-  row('erin', 'Egede', 'Support', [...plainUser, ...overSubAccounts], agent),
+  row('erin', 'Egede', 'Support', [...plainUser, ...seesCallerId, ...overSubAccounts], agent),
 ];
 
+/** Bob's calls can reach Carol, and hers Erin. */
+const FOLLOWME: Readonly<Record<string, readonly string[]>> = { bob: ['103'], carol: ['105'] };
+
 /**
- * The company's people: alice 101 (everything), bob 102 (plain user), carol 103 (queue supervisor and agent), dave 104
- * (no softphone, no broker), erin 105 (agent, acts for sub-accounts), then `more` generated colleagues from 200 on, the
- * same ones every time.
+ * The company's people: alice 101 (everything), bob 102 (plain user), carol 103 (queue supervisor and agent, may listen
+ * in), dave 104 (no softphone, sees nothing of colleagues' calls), erin 105 (agent, acts for sub-accounts), then `more`
+ * generated colleagues from 200 on, the same ones every time.
  */
 export const createPeople = (more = 0): Person[] => [
   ...FIVE.map((person, index) => ({
@@ -70,6 +79,7 @@ export const createPeople = (more = 0): Person[] => [
     id: index + 1,
     ext: String(101 + index),
     clid: String(5145550101 + index),
+    followme: FOLLOWME[person.username] ?? [],
   })),
   ...generatePeople(more, plainUser),
 ];

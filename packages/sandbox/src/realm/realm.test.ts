@@ -28,6 +28,8 @@ describe('the demo company', () => {
       ext: '101',
       name: 'Alice Arden',
       ha1: '358bcb25324e25b09dba41a090d4f957',
+      maySpy: true,
+      followme: [],
     });
     expect(directory.person('200')?.ha1).toMatch(/^[0-9a-f]{32}$/);
     expect(directory.person('999')).toBeUndefined();

@@ -1,6 +1,15 @@
 import { createHash } from 'node:crypto';
+import { holds } from '@callpanel/contracts';
 import type { Directory } from '../pbx/index.ts';
-import { PASSWORD, type Person, REALM, createPeople, emailOf, fullName } from './people.ts';
+import {
+  PASSWORD,
+  type Person,
+  REALM,
+  createPeople,
+  emailOf,
+  fullName,
+  rightsOf,
+} from './people.ts';
 
 /** The demo company's people and how to find them. */
 export interface Realm {
@@ -34,7 +43,15 @@ export const createRealm = (more = 0): Realm => {
       realm: REALM,
       person: (ext) => {
         const person = byExt.get(ext);
-        return person && { ext, name: fullName(person), ha1: ha1Of(ext) };
+        return (
+          person && {
+            ext,
+            name: fullName(person),
+            ha1: ha1Of(ext),
+            maySpy: holds(rightsOf(person), 'canCallSpy') === true,
+            followme: person.followme,
+          }
+        );
       },
     },
   };

@@ -16,6 +16,8 @@ export interface Binding {
   userAgent: string;
   callId: string;
   cseq: number;
+  /** Forgets its expiry. */
+  stop: () => void;
 }
 
 export interface RegistrarLimits {
@@ -37,16 +39,23 @@ const secondsOf = (text: string | undefined): number | undefined =>
 /**
  * Where each person can be reached (RFC 3261 section 10.3). Several phones per person; a phone is known by its
  * `+sip.instance` and `reg-id` (RFC 5626), or by its Contact. A binding outlives its socket until it expires: the
- * phone comes back over a new socket and takes its calls along.
+ * phone comes back over a new socket and takes its calls along. Each change of a binding is told, its expiry by time too.
  */
 export class Registrar {
   readonly #bindings = new Map<string, Map<string, Binding>>();
   readonly #clock: Clock;
   readonly #limits: RegistrarLimits;
+  readonly #changed: (binding: Binding) => void;
 
-  constructor(clock: Clock, limits: RegistrarLimits) {
+  /** `changed`: a binding is new, refreshed, removed or expired; `secondsLeft` tells what that means for the person. */
+  constructor(
+    clock: Clock,
+    limits: RegistrarLimits,
+    changed: (binding: Binding) => void = () => undefined,
+  ) {
     this.#clock = clock;
     this.#limits = limits;
+    this.#changed = changed;
   }
 
   /** Carries out an authenticated REGISTER. All of its contacts or none are changed. */
@@ -59,7 +68,7 @@ export class Registrar {
 
     if (contacts.some((value) => value.trim() === '*')) {
       if (contacts.length > 1 || common !== 0) return { status: 400, headers: {} };
-      mine.clear();
+      for (const key of [...mine.keys()]) this.#remove(mine, key);
       return this.#listing(ext);
     }
     const changes: { key: string; address: Address; seconds: number }[] = [];
@@ -72,14 +81,19 @@ export class Registrar {
       const instance = address.params['+sip.instance'];
       const key = instance ? `${instance}|${address.params['reg-id'] ?? ''}` : address.uri;
       const old = mine.get(key);
-      if (old && old.callId === order.callId && old.cseq >= order.cseq)
+      if (old && this.#lives(old) && old.callId === order.callId && old.cseq >= order.cseq)
         return { status: 500, headers: { 'Retry-After': '1' } };
       changes.push({ key, address, seconds: Math.min(asked, this.#limits.maxSeconds) });
     }
     for (const { key, address, seconds } of changes) {
+      if (seconds === 0) {
+        this.#remove(mine, key);
+        continue;
+      }
+      mine.get(key)?.stop();
+      // Last in the order of the map: the newest registration.
       mine.delete(key);
-      if (seconds === 0) continue;
-      mine.set(key, {
+      const binding: Binding = {
         ext,
         uri: address.uri,
         contact: contactOf(address),
@@ -88,14 +102,28 @@ export class Registrar {
         connection,
         userAgent: headers.get('user-agent') ?? '',
         ...order,
-      });
+        stop: this.#clock.after(seconds * 1000, () => this.#remove(mine, key)),
+      };
+      mine.set(key, binding);
+      this.#changed(binding);
     }
     return this.#listing(ext);
   }
 
   /** The phones of a person that have not expired, newest registration last. */
   bindings(ext: string): Binding[] {
-    return [...this.#of(ext).values()];
+    return [...this.#of(ext).values()].filter((binding) => this.#lives(binding));
+  }
+
+  /** How long the person can still be reached without another message, in seconds; 0: on no phone. */
+  secondsLeft(ext: string): number {
+    const ends = this.bindings(ext).map(({ expiresAt }) => expiresAt);
+    return Math.ceil(Math.max(0, ...ends.map((end) => end - this.#clock.now())) / 1000);
+  }
+
+  /** Nothing expires any more. */
+  close(): void {
+    for (const mine of this.#bindings.values()) for (const { stop } of mine.values()) stop();
   }
 
   all(): Binding[] {
@@ -113,8 +141,19 @@ export class Registrar {
   #of(ext: string): Map<string, Binding> {
     const mine = this.#bindings.get(ext) ?? new Map<string, Binding>();
     this.#bindings.set(ext, mine);
-    for (const [key, { expiresAt }] of mine) if (expiresAt <= this.#clock.now()) mine.delete(key);
     return mine;
+  }
+
+  #lives({ expiresAt }: Binding): boolean {
+    return expiresAt > this.#clock.now();
+  }
+
+  #remove(mine: Map<string, Binding>, key: string): void {
+    const binding = mine.get(key);
+    if (!binding) return;
+    binding.stop();
+    mine.delete(key);
+    this.#changed(binding);
   }
 
   #listing(ext: string): RegisterAnswer {

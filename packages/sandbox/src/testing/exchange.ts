@@ -7,17 +7,24 @@ import { ha1Of } from '../sip/digest.ts';
 import { TestClock } from './clock.ts';
 import { createPbx } from '../pbx/pbx.ts';
 import { TestPhone } from './phone.ts';
-import type { Directory, Pbx, PbxOptions } from '../pbx/types.ts';
+import type { Directory, Pbx, PbxEvent, PbxOptions } from '../pbx/types.ts';
 
 const NAMES: Record<string, string> = { 101: 'Alice', 102: 'Bob', 103: 'Carol' };
 const realm = 'acme.example';
 
+/** 101 may listen in; calls to 102 with follow-me on ring at 103 too. */
 const directory: Directory = {
   realm,
   person: (ext) =>
     NAMES[ext] === undefined
       ? undefined
-      : { ext, name: NAMES[ext], ha1: ha1Of(ext, realm, 'panel') },
+      : {
+          ext,
+          name: NAMES[ext],
+          ha1: ha1Of(ext, realm, 'panel'),
+          maySpy: ext === '101',
+          followme: ext === '102' ? ['103'] : [],
+        },
 };
 
 /**
@@ -30,6 +37,8 @@ export const REAL_MEDIA = { retry: 2 };
 export class TestExchange {
   readonly clock = new TestClock();
   readonly pbx: Pbx;
+  /** What the PBX told, oldest first. */
+  readonly events: PbxEvent[] = [];
   readonly #states = new Map<string, string>();
   readonly media = new MediaProcess({
     state: (member, state) => this.#states.set(member, state),
@@ -41,7 +50,12 @@ export class TestExchange {
   url = '';
 
   constructor(options: Partial<PbxOptions> = {}) {
-    this.pbx = createPbx({ directory, clock: this.clock, options });
+    this.pbx = createPbx({
+      directory,
+      onEvent: (event) => this.events.push(event),
+      clock: this.clock,
+      options,
+    });
   }
 
   async open(): Promise<void> {
@@ -65,6 +79,7 @@ export class TestExchange {
     await vi.waitUntil(() => this.pbx.snapshot().counts.sockets === 0, { timeout: 4_000 });
     this.pbx.reset();
     this.clock.turn(4_000_000);
+    this.events.length = 0;
   }
 
   async phone(ext: string): Promise<TestPhone> {

@@ -1,0 +1,67 @@
+import type { FeatureName } from '@callpanel/contracts';
+import type { FeatureState, PbxEvent } from './types.ts';
+
+const fresh = (): FeatureState => ({
+  dnd: false,
+  forward: '',
+  followme: false,
+  presence: undefined,
+});
+
+/** What everybody switched on for the own number. Each real change is told; setting what is set already tells nothing. */
+export class FeatureStates {
+  readonly #states = new Map<string, FeatureState>();
+  readonly #tell: (event: PbxEvent) => void;
+
+  constructor(tell: (event: PbxEvent) => void) {
+    this.#tell = tell;
+  }
+
+  /** A copy: it does not change later. */
+  of(ext: string): FeatureState {
+    return { ...(this.#states.get(ext) ?? fresh()) };
+  }
+
+  setDnd(ext: string, on: boolean): void {
+    const state = this.#mine(ext);
+    if (state.dnd === on) return;
+    state.dnd = on;
+    this.#changed(ext, 'dnd', on);
+  }
+
+  /** `to`: who gets the calls, '' for nobody else. */
+  setForward(ext: string, to: string): void {
+    const state = this.#mine(ext);
+    if (state.forward === to) return;
+    state.forward = to;
+    this.#changed(ext, 'forward', to !== '', to);
+  }
+
+  setFollowme(ext: string, on: boolean): void {
+    const state = this.#mine(ext);
+    if (state.followme === on) return;
+    state.followme = on;
+    this.#changed(ext, 'followme', on);
+  }
+
+  setPresence(ext: string, basic: 'open' | 'closed', note: string): void {
+    const state = this.#mine(ext);
+    if (state.presence?.basic === basic && state.presence.note === note) return;
+    state.presence = { basic, note };
+    this.#tell({ kind: 'presence', ext, basic, note });
+  }
+
+  clear(): void {
+    this.#states.clear();
+  }
+
+  #mine(ext: string): FeatureState {
+    const state = this.#states.get(ext) ?? fresh();
+    this.#states.set(ext, state);
+    return state;
+  }
+
+  #changed(ext: string, feature: FeatureName, on: boolean, value = ''): void {
+    this.#tell({ kind: 'feature', ext, feature, on, value });
+  }
+}

@@ -1,0 +1,75 @@
+import type { LegContext } from './leg.ts';
+import type { Spy } from './spies.ts';
+import type { Feature } from './types.ts';
+
+/** One of the two ends of a call: a phone, or a player, which never holds. */
+export interface End {
+  /** Its member on the media bridge. */
+  readonly id: string;
+  readonly holding: boolean;
+  readonly player?: true;
+}
+
+/** The sound of one call: its players, and who hears whom. */
+export class Joining {
+  readonly #callId: string;
+  readonly #context: LegContext;
+  readonly #players: string[] = [];
+  #music: string | undefined;
+
+  constructor(callId: string, context: LegContext) {
+    this.#callId = callId;
+    this.#context = context;
+  }
+
+  /** Starts a player that is nobody's phone. */
+  play(feature: Feature): End {
+    const id = `${this.#callId}-${this.#players.length}`;
+    const { media, options } = this.#context;
+    media.play(id, feature, options.recordMs);
+    this.#players.push(id);
+    return { id, holding: false, player: true };
+  }
+
+  /**
+   * The ends hear each other; while one of them holds, nobody hears anybody, and a held phone may hear music. Spies hear
+   * both and are heard as their mode says [C-20].
+   */
+  join(a: End, b: End, spies: readonly Spy[]): void {
+    const open = !a.holding && !b.holding;
+    this.#gain(a, b, open);
+    this.#gain(b, a, open);
+    for (const spy of spies) {
+      const listens = open && !spy.leg.holding;
+      for (const end of [a, b]) {
+        this.#gain(end, spy.leg, listens);
+        this.#gain(spy.leg, end, listens && spy.heardBy(end));
+      }
+    }
+    if (!a.player && !b.player && this.#context.options.holdMusicGain > 0) this.#holdMusic(a, b);
+  }
+
+  /** A spy that goes hears nothing more and is not heard any more. */
+  part(spy: Spy, ends: readonly End[]): void {
+    for (const end of ends) {
+      this.#gain(end, spy.leg, false);
+      this.#gain(spy.leg, end, false);
+    }
+  }
+
+  close(): void {
+    for (const player of this.#players) this.#context.media.close(player);
+  }
+
+  #gain(from: End, to: End, open: boolean): void {
+    this.#context.media.gain(from.id, to.id, open ? 1 : 0);
+  }
+
+  #holdMusic(a: End, b: End): void {
+    const { media, options } = this.#context;
+    if (!this.#music && !a.holding && !b.holding) return;
+    this.#music ??= this.play('melody').id;
+    media.gain(this.#music, b.id, a.holding && !b.holding ? options.holdMusicGain : 0);
+    media.gain(this.#music, a.id, b.holding && !a.holding ? options.holdMusicGain : 0);
+  }
+}
