@@ -1,3 +1,4 @@
+import type { WidgetName } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
@@ -14,17 +15,19 @@ import { toneOf } from './Toolbar.tsx';
 vi.mock('../remotes.ts', () => ({ loadWidget: vi.fn() }));
 
 const unmount = vi.fn();
-const widget = {
-  mount: (el: HTMLElement) => {
-    el.textContent = 'The softphone';
-    return { unmount, update: () => undefined, on: () => () => undefined };
-  },
-  Widget: () => null,
-} satisfies DefinedWidget;
+const widget = (name: WidgetName) =>
+  ({
+    mount: (el: HTMLElement) => {
+      el.textContent = `The ${name}`;
+      return { unmount, update: () => undefined, on: () => () => undefined };
+    },
+    Widget: () => null,
+  }) satisfies DefinedWidget;
 const RIGHTS = [
   { module: 'softphone', rule: 'read' },
   { module: 'configs', rule: 'read' },
 ];
+const USERS = { module: 'panel_buddies', rule: 'read' };
 const call = { id: 'a', state: 'answered' } as CallInfo;
 
 const draw = async () => {
@@ -38,14 +41,26 @@ const draw = async () => {
   });
 };
 
+let wide = true;
 beforeEach(() => {
-  vi.mocked(loadWidget).mockResolvedValue(widget);
+  vi.clearAllMocks();
+  vi.mocked(loadWidget).mockImplementation(async (name) => widget(name));
+  vi.stubGlobal('matchMedia', () => ({
+    matches: wide,
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
+  wide = true;
   core.state.permissions.entries = RIGHTS;
 });
 afterEach(() => {
   cleanup();
   core.state.permissions.entries = null;
   core.state.calls.list = [];
+  core.state.presence.status = 'no';
+  core.state.broker.status = 'no';
+  core.state.broker.hint = 0;
+  vi.unstubAllGlobals();
 });
 
 describe('softphone [U-06]', () => {
@@ -92,6 +107,106 @@ describe('softphone [U-06]', () => {
     await draw();
     expect(screen.queryByRole('button', { name: 'Softphone' })).toBeNull();
     expect(screen.getByText(/do not have access/)).toBeTruthy();
+  });
+});
+
+describe('the view of an address', () => {
+  const loaded = () => [...new Set(vi.mocked(loadWidget).mock.calls.map(([name]) => name))];
+  beforeEach(() => {
+    core.state.permissions.entries = [...RIGHTS, USERS];
+  });
+
+  it('fills the panel, and the softphone stands beside it where there is room', async () => {
+    await draw();
+    expect(screen.getByRole('main').textContent).toBe('The buddies');
+    expect(screen.getByRole('dialog', { name: 'Softphone' })).toBeTruthy();
+  });
+
+  it('is not covered by the softphone on a narrow page, until that is wanted', async () => {
+    wide = false;
+    await draw();
+    expect(screen.getByRole('main').textContent).toBe('The buddies');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Softphone' })));
+    expect(screen.getByText('The softphone')).toBeTruthy();
+  });
+
+  it('comes before the softphone, which is fetched once the people are there', async () => {
+    core.state.presence.status = 'loading';
+    await draw();
+    expect(loaded()).toEqual(['buddies']);
+    expect(screen.queryByText('The softphone')).toBeNull();
+    await act(async () => {
+      core.state.presence.status = 'ready';
+    });
+    expect(await screen.findByText('The softphone')).toBeTruthy();
+    expect(loaded()).toEqual(['buddies', 'softphone']);
+  });
+
+  it('does not hold the softphone back for long', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    core.state.presence.status = 'loading';
+    await draw();
+    await act(async () => vi.advanceTimersByTime(3000));
+    vi.useRealTimers();
+    expect(screen.getByText('The softphone')).toBeTruthy();
+  });
+
+  it('does not hold the softphone back from a call', async () => {
+    wide = false;
+    core.state.presence.status = 'loading';
+    await draw();
+    await act(async () => core.state.calls.list.push(call));
+    expect(screen.getByText('The softphone')).toBeTruthy();
+  });
+
+  it('needs the permission; without it the page is as before', async () => {
+    core.state.permissions.entries = [USERS];
+    await draw();
+    expect(screen.getByRole('main').textContent).toBe('The buddies');
+    expect(core.state.intents.offered).toEqual([]);
+    cleanup();
+    core.state.permissions.entries = RIGHTS;
+    await draw();
+    expect(loaded()).toEqual(['buddies', 'softphone']);
+    expect(screen.getByRole('main').textContent).toBe('');
+  });
+});
+
+it('calls and listens in for other widgets, also with the softphone closed [C-20]', async () => {
+  core.state.permissions.entries = [...RIGHTS, USERS];
+  wide = false;
+  await draw();
+  expect(core.state.intents.offered).toEqual(['dial', 'listen']);
+  cleanup();
+  expect(core.state.intents.offered).toEqual([]);
+});
+
+describe('live updates [B-06]', () => {
+  const line = () => {
+    fireEvent.click(screen.getByRole('button', { name: /account menu/ }));
+    return screen.queryByRole('menuitem', { name: /^Live updates/ });
+  };
+
+  it.each([
+    ['online', 1, 'Live updates: on'],
+    ['connecting', 0, 'Live updates: paused'],
+    ['lost', 0, 'Live updates: paused'],
+    ['refused', 0, 'Live updates: off. Try again'],
+    ['failed', 0, 'Live updates: off. Try again'],
+    ['no', 0, undefined],
+  ] as const)('%s is told in the user’s menu', async (status, hint, said) => {
+    Object.assign(core.state.broker, { status, hint });
+    await draw();
+    expect(line()?.textContent).toBe(said);
+  });
+
+  it('are tried again by a press where they do not come back by themselves', async () => {
+    const retry = vi.spyOn(core.broker, 'retry').mockReturnValue(undefined);
+    core.state.broker.status = 'refused';
+    await draw();
+    fireEvent.click(line() as HTMLElement);
+    expect(retry).toHaveBeenCalledOnce();
   });
 });
 

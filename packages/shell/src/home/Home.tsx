@@ -1,15 +1,17 @@
-import type { Flag } from '@callpanel/contracts';
+import type { Flag, PermissionEntry, WidgetName } from '@callpanel/contracts';
 import { holds, WIDGETS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Button, Dialog, FloatingDialog } from '@callpanel/ui';
-import { Problem } from '@callpanel/widget';
+import { Button, cx, Dialog, FloatingDialog } from '@callpanel/ui';
+import { Problem, Waiting } from '@callpanel/widget';
 import { Phone } from 'lucide-react';
 import { useRef, useState } from 'react';
+import { useView } from '../page/route.ts';
 import * as css from './Home.module.css';
 import { RemoteWidget } from './RemoteWidget.tsx';
 import { Toolbar } from './Toolbar.tsx';
+import { usePhone } from './usePhone.ts';
 import { Welcome } from './Welcome.tsx';
 
 /** Width of the softphone's dialog, px [C-35] [U-06]. */
@@ -30,30 +32,30 @@ const useSignOut = () => {
   };
 };
 
-/** `/`: the toolbar and, from the start, the softphone. */
+const isPermitted = (entries: readonly PermissionEntry[] | null, name: WidgetName): boolean => {
+  const gate: readonly Flag[] = WIDGETS[name].gate;
+  return gate.every((flag) => holds(entries, flag));
+};
+
+/** The toolbar, the view of this address, and the softphone beside or over it. */
 export const Home = () => {
   const { entries } = useCore(core.state.permissions);
-  const { list } = useCore(core.state.calls);
-  const [open, setOpen] = useState(true);
-  const [hadCalls, setHadCalls] = useState(false);
+  const routed = useView();
+  const view = routed && isPermitted(entries, routed) ? routed : null;
+  const permitted = isPermitted(entries, 'softphone');
+  const { open, setOpen, beside, due } = usePhone(permitted, view !== null);
   const phoneButton = useRef<HTMLButtonElement>(null);
   const leaving = useSignOut();
   const text = useText();
-  const gate: readonly Flag[] = WIDGETS.softphone.gate;
-  const permitted = gate.every((flag) => holds(entries, flag));
-  // A call that begins brings the softphone back: somebody rings, or another widget dialled.
-  if (hadCalls !== list.length > 0) {
-    setHadCalls(list.length > 0);
-    if (list.length > 0) setOpen(true);
-  }
   return (
     <>
       <Toolbar
         softphone={permitted ? { open, onToggle: () => setOpen(!open), ref: phoneButton } : null}
         onSignOut={leaving.ask}
       />
-      <main className={css.main}>
-        {entries && !(open && permitted) && (
+      <main className={view ? cx(css.view, open && beside && css.beside) : css.main}>
+        {view && <RemoteWidget key={view} name={view} fill />}
+        {entries && !view && !open && (
           <Welcome>
             {permitted ? (
               <Button variant="call" size="l" icon={<Phone />} onPress={() => setOpen(true)}>
@@ -66,7 +68,8 @@ export const Home = () => {
         )}
       </main>
       <FloatingDialog
-        open={open && permitted}
+        open={open}
+        atEnd={beside}
         onClose={() => {
           setOpen(false);
           phoneButton.current?.focus();
@@ -75,7 +78,7 @@ export const Home = () => {
         closeLabel={text('common.close')}
         width={SOFTPHONE_WIDTH}
       >
-        <RemoteWidget name="softphone" />
+        {due ? <RemoteWidget name="softphone" /> : <Waiting />}
       </FloatingDialog>
       <Dialog
         open={leaving.asking}

@@ -1,12 +1,19 @@
 import type { ErrorInfo, WidgetName } from '@callpanel/contracts';
 import { asCallpanelError } from '@callpanel/contracts';
+import { cx } from '@callpanel/ui';
 import { Problem, Waiting } from '@callpanel/widget';
 import { useEffect, useRef, useState } from 'react';
 import { loadWidget } from '../remotes.ts';
 import * as css from './Home.module.css';
 
+interface RemoteWidgetProps {
+  name: WidgetName;
+  /** As high as its place, with a scroll bar of its own; else as high as its content. */
+  fill?: boolean;
+}
+
 /** An area's widget, loaded when it is first shown; a failed load says so and can be tried again. */
-export const RemoteWidget = ({ name }: { name: WidgetName }) => {
+export const RemoteWidget = ({ name, fill = false }: RemoteWidgetProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'there' | ErrorInfo>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -40,7 +47,7 @@ export const RemoteWidget = ({ name }: { name: WidgetName }) => {
           <Problem error={state} onRetry={retry} />
         </div>
       )}
-      <div ref={place} />
+      <div ref={place} className={cx(fill && css.fill)} />
     </>
   );
 };

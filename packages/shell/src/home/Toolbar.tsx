@@ -2,9 +2,9 @@ import { STATUS_CONNECTED, STATUS_READY } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import type { StatusDotProps } from '@callpanel/ui';
+import type { MenuItem, StatusDotProps } from '@callpanel/ui';
 import { Avatar, Button, Menu, StatusDot } from '@callpanel/ui';
-import { LogOut, Phone, PhoneCall } from 'lucide-react';
+import { Activity, LogOut, Phone, PhoneCall } from 'lucide-react';
 import type { RefObject } from 'react';
 import { LookMenus } from '../page/LookMenus.tsx';
 import * as css from './Home.module.css';
@@ -52,11 +52,24 @@ interface ToolbarProps {
   onSignOut: () => void;
 }
 
+/** Whether what one sees is live [B-06], for the user's menu; null where there is nothing live to see. */
+const useLiveItem = (): MenuItem | null => {
+  const { status, hint } = useCore(core.state.broker);
+  const text = useText();
+  const item = { id: 'live', icon: <Activity /> };
+  if (hint > 0) return { ...item, text: text('shell.live.on'), onPress: null };
+  if (status === 'no') return null;
+  return status === 'refused' || status === 'failed'
+    ? { ...item, text: text('shell.live.off'), onPress: core.broker.retry }
+    : { ...item, text: text('shell.live.paused'), onPress: null };
+};
+
 /** The panel's head: platform name, softphone, look, and the user's menu. */
 export const Toolbar = ({ softphone, onSignOut }: ToolbarProps) => {
   const { user, branding } = useCore(core.state.session);
   const text = useText();
   const name = useUserName();
+  const live = useLiveItem();
   return (
     <header className={css.toolbar}>
       <h1 className={css.platform}>{branding?.platform_name ?? 'Callpanel'}</h1>
@@ -66,6 +79,7 @@ export const Toolbar = ({ softphone, onSignOut }: ToolbarProps) => {
         label={text('shell.account', { name })}
         icon={<Avatar name={name} src={user?.picture_profile_url} size={26} />}
         items={[
+          ...(live ? [live] : []),
           { id: 'signOut', text: text('shell.signOut'), icon: <LogOut />, onPress: onSignOut },
         ]}
       >

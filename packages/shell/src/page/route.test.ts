@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { loginPath, redirectOf, routeOf } from './route.ts';
+import { loginPath, redirectOf, routeOf, viewAt } from './route.ts';
 
 const ORIGIN = 'https://panel.example';
 
@@ -27,6 +27,10 @@ it.each([
 
 it('takes every path but /login for home', () => {
   expect(['/', '/login', '/else'].map(routeOf)).toEqual(['/', '/login', '/']);
+});
+
+it.each(['/', '/buddies', '/else', '/login'])('shows the colleagues at %s', (path) => {
+  expect(viewAt(path)).toBe('buddies');
 });
 
 it('keeps where sign-in was asked for', () => {

@@ -1,6 +1,8 @@
+import type { WidgetEntry, WidgetName } from '@callpanel/contracts';
+import { WIDGETS } from '@callpanel/contracts';
 import { useSyncExternalStore } from 'react';
 
-/** The two places of the panel so far; what is neither is home. */
+/** Sign-in, or the panel itself: what is not the first is the second. */
 export type Route = '/' | '/login';
 
 const CHANGED = 'callpanel:navigated';
@@ -19,6 +21,20 @@ const subscribe = (changed: () => void): (() => void) => {
     for (const type of ['popstate', CHANGED]) removeEventListener(type, changed);
   };
 };
+
+const names = Object.keys(WIDGETS) as WidgetName[];
+
+const routedAt = (path: string): WidgetName | undefined =>
+  names.find((name) => {
+    const { kind, routes }: WidgetEntry = WIDGETS[name];
+    return kind === 'view' && routes.includes(path);
+  });
+
+/** The area that fills the panel at a path, as the table of widgets says; a path of none shows what `/` does. */
+export const viewAt = (path: string): WidgetName | undefined => routedAt(path) ?? routedAt('/');
+
+export const useView = (): WidgetName | undefined =>
+  useSyncExternalStore(subscribe, () => viewAt(location.pathname));
 
 export const useRoute = (): Route =>
   useSyncExternalStore(subscribe, () => routeOf(location.pathname));

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useRef } from 'react';
+import { cx } from '../cx.ts';
 import * as css from './Dialog.module.css';
 import { DialogSheet } from './DialogSheet.tsx';
 
@@ -12,6 +13,8 @@ export interface FloatingDialogProps {
   closeLabel: string;
   /** px; never wider than the page. */
   width: number;
+  /** Stands at the end of the lines, where a page leaves room for it; else in the middle. */
+  atEnd?: boolean;
   /** Brings its own padding. */
   children: ReactNode;
 }
@@ -20,7 +23,7 @@ export interface FloatingDialogProps {
  * Floats in the top layer, below the page's toolbar, and leaves the page usable. It never takes the focus: it may open by
  * itself while somebody types elsewhere. Its content is mounted while it is open.
  */
-export const FloatingDialog = ({ open, width, ...sheet }: FloatingDialogProps) => {
+export const FloatingDialog = ({ open, width, atEnd = false, ...sheet }: FloatingDialogProps) => {
   const element = useRef<HTMLDivElement>(null);
   const titleId = useId();
   useEffect(() => {
@@ -38,7 +41,7 @@ export const FloatingDialog = ({ open, width, ...sheet }: FloatingDialogProps) =
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> shown as a popover takes the focus
       role="dialog"
       popover="manual"
-      className={`${css.dialog} ${css.floating}`}
+      className={cx(css.dialog, css.floating, atEnd && css.atEnd)}
       style={{ width }}
       aria-labelledby={titleId}
     >

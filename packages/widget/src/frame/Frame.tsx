@@ -1,8 +1,9 @@
 import type { ErrorInfo, Locale, WidgetOptions } from '@callpanel/contracts';
+import { WIDGETS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { Intl } from '@callpanel/i18n/react';
-import { useScheme } from '@callpanel/ui';
+import { cx, useScheme } from '@callpanel/ui';
 import { useCallback, useEffect, useLayoutEffect } from 'react';
 import type { WidgetDefinition } from '../define.tsx';
 import { Notices } from '../parts/Notices.tsx';
@@ -64,7 +65,7 @@ export const Frame = (props: FrameProps) => {
     );
   return (
     <Intl locale={texts.locale} messages={texts.messages}>
-      <div className={css.frame}>
+      <div className={cx(css.frame, WIDGETS[definition.name].kind === 'view' && css.view)}>
         <ErrorBoundary
           onError={crashed}
           renderBroken={(retry) => (

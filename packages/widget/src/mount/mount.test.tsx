@@ -191,6 +191,25 @@ describe('mount', () => {
     expect(el.firstElementChild?.getAttribute('lang')).toBe('fr-CA');
   });
 
+  it('offers what its page fulfils as long as the page says so, and hands it on', async () => {
+    serve(company());
+    const intent = vi.fn();
+    const chat = { type: 'chat', username: 'bob', name: 'Bob' } as const;
+    const handle = put({ host, intents: ['chat'] });
+    handle.on('intent', intent);
+    expect(core.state.intents.offered).toEqual(['chat']);
+    core.intents.perform(chat);
+    await waitFor(() => expect(intent).toHaveBeenCalledExactlyOnceWith(chat));
+    handle.update({ theme: 'dark' });
+    expect(core.state.intents.offered).toEqual(['chat']);
+    handle.update({ intents: ['dial'] });
+    expect(core.state.intents.offered).toEqual(['dial']);
+    await act(async () => handle.unmount());
+    expect(core.state.intents.offered).toEqual([]);
+    handle.update({ intents: ['chat'] });
+    expect(core.state.intents.offered).toEqual([]);
+  });
+
   it('keeps keys typed in its fields from the page’s shortcuts, Escape and other keys not', async () => {
     serve(company());
     put({ host });
@@ -240,6 +259,22 @@ describe('mount', () => {
 });
 
 describe('Widget', () => {
+  it('follows its intents and hands them on', async () => {
+    serve(company());
+    const intent = vi.fn();
+    const dial = { type: 'dial', number: '102', name: 'Bob' } as const;
+    const widget = (intents?: readonly ['dial']) => (
+      <Widget host={host} on={{ intent }} {...(intents && { intents })} />
+    );
+    const { rerender, unmount } = render(widget(['dial']));
+    core.intents.perform(dial);
+    await waitFor(() => expect(intent).toHaveBeenCalledExactlyOnceWith(dial));
+    rerender(widget());
+    expect(core.state.intents.offered).toEqual([]);
+    unmount();
+    await sessionEnded();
+  });
+
   it('works in StrictMode, with one session and one drawing', async () => {
     serve(company());
     const opened = vi.spyOn(core, 'open');

@@ -1,0 +1,77 @@
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { loadWidget } from '../remotes.ts';
+
+/** From this width on the softphone stands beside a view without covering it. */
+const WIDE = '(min-width: 1100px)';
+
+/** How long a view that has not got its people yet holds back the softphone, milliseconds. */
+const LONGEST_WAIT_MS = 3000;
+
+const onWidth = (changed: () => void): (() => void) => {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', changed);
+  return () => query.removeEventListener('change', changed);
+};
+const useWide = (): boolean => useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches);
+
+/** When there is nothing else to do; browsers that cannot tell: after the next drawing. */
+const whenIdle = (run: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
+  else setTimeout(run);
+};
+
+/** False while the people of a view are on their way: the view is painted before the softphone takes line and processor. */
+const useAfterView = (hasView: boolean): boolean => {
+  const [over, setOver] = useState(false);
+  const waits = hasView && !over;
+  useEffect(() => {
+    if (!waits) return;
+    const end = () => setOver(true);
+    const look = () => {
+      const { status } = core.state.presence;
+      if (status === 'ready' || status === 'failed') whenIdle(end);
+    };
+    const timer = setTimeout(end, LONGEST_WAIT_MS);
+    const stop = core.subscribe(core.state.presence, look);
+    look();
+    return () => {
+      clearTimeout(timer);
+      stop();
+    };
+  }, [waits]);
+  return !waits;
+};
+
+/**
+ * The softphone of the panel [U-06]. Until the user chooses it is open where it covers nothing: on a wide page, and on one
+ * without a view. A call opens it: somebody rings, or another widget dialled.
+ */
+export const usePhone = (permitted: boolean, hasView: boolean) => {
+  const { list } = useCore(core.state.calls);
+  const [chosen, setOpen] = useState<boolean | null>(null);
+  const [hadCalls, setHadCalls] = useState(false);
+  const wide = useWide();
+  const inCall = list.length > 0;
+  if (hadCalls !== inCall) {
+    setHadCalls(inCall);
+    if (inCall) setOpen(true);
+  }
+  const afterView = useAfterView(hasView);
+  const due = permitted && (afterView || inCall || chosen === true);
+  useEffect(() => {
+    // So that it is there at the first press. If it fails, its place tries again and says so.
+    if (due) loadWidget('softphone').catch(() => undefined);
+  }, [due]);
+  // A card calls with the dialog closed, too.
+  useEffect(() => (permitted ? core.intents.offerPhone() : undefined), [permitted]);
+  return {
+    open: permitted && (chosen ?? (wide || !hasView)),
+    setOpen,
+    /** It stands beside the view. */
+    beside: wide && hasView,
+    /** Its widget may be loaded. */
+    due,
+  };
+};
