@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
+import type { RealBrokerOptions } from './broker/real-broker.ts';
 import { createPbx } from './pbx/index.ts';
 import { createDemoServer, createPanelServer } from './server/app.ts';
 import { createCompany } from './server/company.ts';
@@ -16,6 +17,8 @@ export interface SandboxOptions {
   demoDir?: string;
   /** Generated colleagues besides the five people; default none. */
   people?: number;
+  /** A RabbitMQ with Web-STOMP in place of the sandbox's own broker; its vhost is the realm. */
+  realBroker?: RealBrokerOptions | undefined;
 }
 
 export interface Sandbox {
@@ -56,6 +59,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const company = createCompany({
     pbx: ({ directory }, onEvent) => createPbx({ directory, onEvent }),
     people: options.people ?? 0,
+    realBroker: options.realBroker,
   });
   let url = '';
   const panel = createPanelServer(company, origins, panelDir);

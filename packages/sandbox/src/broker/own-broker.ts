@@ -23,8 +23,6 @@ export interface DeliveryFaults {
 export interface OwnBroker extends Carrier {
   /** Takes a WebSocket opened with the subprotocol `v12.stomp`. */
   attach(socket: WebSocket): void;
-  /** False while it is down: no socket is opened. */
-  readonly open: boolean;
   connections(): { username: string | null; routingKey: string | null; subscribed: boolean }[];
   /** Cuts connections (of one person) without a goodbye; returns how many. */
   drop(username?: string): number;
@@ -92,7 +90,7 @@ export const createOwnBroker = (host: Host): OwnBroker => {
   checkTokens();
 
   return {
-    get open() {
+    get online() {
       return open;
     },
     url: (address) => `ws://${address}${BROKER_PATH}`,

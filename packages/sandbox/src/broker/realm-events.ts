@@ -12,6 +12,8 @@ export interface Carrier {
   url(address: string): string;
   /** Sends an event to everybody with this key; who does not listen misses it. */
   publish(routingKey: string, event: object, headers: Readonly<Record<string, string>>): void;
+  /** Can it bring something at the moment? */
+  readonly online: boolean;
   close(): Promise<void>;
 }
 
@@ -26,6 +28,8 @@ export interface RealmEvents {
   routingKeyOf(person: Person): string;
   /** The number of the last event under a key. */
   place(routingKey: string): { seq: number; epoch: string };
+  /** All keys in use, with the number of their last event. */
+  places(): { routingKey: string; seq: number }[];
   /** Counts anew, so that everybody who listens loads a fresh picture with the next event. */
   restart(): void;
 }
@@ -81,6 +85,7 @@ export const createRealmEvents = ({
       publish({ action: 'BUDDYPREF', entity: entityOf(owner.ext, realm) }, keyOf(owner)),
     routingKeyOf: keyOf,
     place: (key) => ({ seq: kinds.get(key)?.seq ?? 0, epoch }),
+    places: () => [...kinds].map(([routingKey, { seq }]) => ({ routingKey, seq })),
     restart: () => {
       epoch = randomUUID();
       for (const kind of kinds.values()) kind.seq = 0;

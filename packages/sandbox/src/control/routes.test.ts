@@ -171,7 +171,16 @@ describe('the phone system', () => {
 
 describe('POST /sandbox/reset', () => {
   it('brings everything back to the seed and ends calls', async () => {
-    const call = { id: 'call-7', state: 'answered' as const, from: '101', to: '*43', legs: [] };
+    const call = {
+      id: 'call-7',
+      state: 'answered' as const,
+      from: '101',
+      to: '*43',
+      startedAt: 0,
+      answeredAt: 1,
+      spies: [],
+      legs: [],
+    };
     vi.spyOn(server.pbx, 'snapshot').mockReturnValue({ ...server.pbx.snapshot(), calls: [call] });
     const hangup = vi.spyOn(server.pbx, 'hangup');
     const reset = vi.spyOn(server.pbx, 'reset');

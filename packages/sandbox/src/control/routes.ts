@@ -6,6 +6,8 @@ import { fail, useFailures } from '../rest/failure.ts';
 import { useSchemas } from '../rest/schema.ts';
 import type { Company } from '../server/company.ts';
 import type { Origins } from '../server/origins.ts';
+import { brokerAuth } from './broker-auth.ts';
+import { brokerControl } from './broker.ts';
 import { loopbackOnly } from './loopback.ts';
 
 const HttpFail = z
@@ -125,6 +127,10 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
           return { success: true };
         },
       );
+      brokerControl(control, company);
+      await control.register((scope: FastifyInstance) => brokerAuth(useSchemas(scope), company), {
+        prefix: '/broker-auth',
+      });
       control.post('/reset', async () => {
         company.reset();
         return { success: true };

@@ -53,7 +53,7 @@ export const createPanelServer = (
             path: BROKER_PATH,
             protocol: 'v12.stomp',
             attach: (socket: WebSocket) => ownBroker.attach(socket),
-            isOpen: () => ownBroker.open,
+            isOpen: () => ownBroker.online,
           },
         ]
       : []),

@@ -1,11 +1,17 @@
 import { holds } from '@callpanel/contracts';
 import { type Boards, createBoards } from '../board/boards.ts';
+import { type Flood, createFlood } from '../board/flood.ts';
 import { type Live, createLive } from '../board/live.ts';
-import { type MadeUp, createMadeUp } from '../board/made-up.ts';
+import { createMadeUp } from '../board/made-up.ts';
 import { type Mailboxes, createMailboxes } from '../board/mailboxes.ts';
 import { answerCommand } from '../broker/commands.ts';
 import type { Guest, Host } from '../broker/connection.ts';
 import { type OwnBroker, createOwnBroker } from '../broker/own-broker.ts';
+import {
+  type RealBrokerOptions,
+  type ServiceUser,
+  createRealBroker,
+} from '../broker/real-broker.ts';
 import { type Carrier, type RealmEvents, createRealmEvents } from '../broker/realm-events.ts';
 import { type RequestLog, type Rules, createRequestLog, createRules } from '../control/rules.ts';
 import { type Tokens, createTokens } from '../oauth/tokens.ts';
@@ -31,15 +37,15 @@ export interface Company {
   mailboxes: Mailboxes;
   /** What everybody is doing. */
   live: Live;
-  madeUp: MadeUp;
+  flood: Flood;
   events: RealmEvents;
   carrier: Carrier;
   /** Null where a real broker stands in its place. */
   ownBroker: OwnBroker | null;
+  /** Who we are at a real broker. */
+  serviceUser: ServiceUser | null;
   /** Takes what happens at the exchange, as the PBX tells it. */
   hear(event: PbxEvent): void;
-  /** Takes what is only made up: the cards say it too. */
-  makeUp(event: PbxEvent): void;
   /** May this person listen to the realm's events? */
   mayListen(person: Person): boolean;
   /** Back to the seed: ends calls and sign-ins, removes rules and overrides, empties logs. */
@@ -52,13 +58,22 @@ export interface CompanyParts {
   /** Generated colleagues. */
   people?: number;
   clock?: Clock;
-  /** A real broker; without it the sandbox is its own. */
-  carrier?: (host: Host) => Carrier;
+  /** A real broker; without one the sandbox is its own. */
+  realBroker?: RealBrokerOptions | undefined;
 }
 
 /** The person whose flag opens the broker's door: who may read its configuration. */
 const mayListen = ({ user, group }: Person): boolean =>
   holds([...user, ...group], 'confRead') === true;
+
+const createCarrier = (
+  host: Host,
+  real: RealBrokerOptions | undefined,
+): Pick<Company, 'carrier' | 'ownBroker'> => {
+  if (real) return { carrier: createRealBroker(real, host.realm), ownBroker: null };
+  const ownBroker = createOwnBroker(host);
+  return { carrier: ownBroker, ownBroker };
+};
 
 export const createCompany = (parts: CompanyParts): Company => {
   const { clock = systemClock } = parts;
@@ -78,8 +93,7 @@ export const createCompany = (parts: CompanyParts): Company => {
     return { username: login, routingKey: events.routingKeyOf(person) };
   };
   const host: Host = { realm: realm.directory.realm, clock, admit, command: answerCommand };
-  const ownBroker = parts.carrier ? null : createOwnBroker(host);
-  const carrier = parts.carrier?.(host) ?? ownBroker!;
+  const { carrier, ownBroker } = createCarrier(host, parts.realBroker);
   const events = createRealmEvents({
     realm: host.realm,
     people: realm.people,
@@ -98,6 +112,13 @@ export const createCompany = (parts: CompanyParts): Company => {
     return person ? fullName(person) : '';
   });
 
+  const makeUp = (event: PbxEvent): void => {
+    madeUp.apply(event, clock.now());
+    live.hear(event);
+    events.tell(event);
+  };
+  const flood = createFlood({ people: realm.people, pbx, madeUp, clock, makeUp });
+
   return {
     clock,
     realm,
@@ -110,16 +131,12 @@ export const createCompany = (parts: CompanyParts): Company => {
     boards,
     mailboxes,
     live,
-    madeUp,
+    flood,
     events,
     carrier,
     ownBroker,
+    serviceUser: parts.realBroker ?? null,
     hear,
-    makeUp: (event) => {
-      madeUp.apply(event, clock.now());
-      live.hear(event);
-      events.tell(event);
-    },
     mayListen,
     reset: () => {
       for (const call of pbx.snapshot().calls) pbx.hangup(call.id);
@@ -130,6 +147,7 @@ export const createCompany = (parts: CompanyParts): Company => {
       sipua.clear();
       boards.reset();
       mailboxes.reset();
+      flood.stop();
       madeUp.reset();
       ownBroker?.reset();
       events.restart();

@@ -1,0 +1,71 @@
+import { Client, ReconnectionTimeMode } from '@stomp/stompjs';
+import { BROKER_RETRY_MS, commandsDestination, eventsDestination } from '@callpanel/contracts';
+import { WebSocket } from 'ws';
+import { answerCommand } from './commands.ts';
+import type { Carrier } from './realm-events.ts';
+
+/** Who the sandbox is at the real broker: may do everything. */
+export interface ServiceUser {
+  login: string;
+  passcode: string;
+}
+
+export interface RealBrokerOptions extends ServiceUser {
+  /** WebSocket address of its Web-STOMP. */
+  url: string;
+  /** The one that browsers are given; default `url`. */
+  publicUrl?: string;
+}
+
+/** First retry after a loss, milliseconds. */
+const RETRY_MS = 500;
+const CONNECT_MS = 10_000;
+const BEAT_MS = 10_000;
+
+/**
+ * A RabbitMQ with Web-STOMP in place of our own broker: we publish the realm's events there and answer its commands. While
+ * it is away events are lost, and their numbers show it.
+ */
+export const createRealBroker = (options: RealBrokerOptions, realm: string): Carrier => {
+  const { url, publicUrl = url, login, passcode } = options;
+  const client = new Client({
+    webSocketFactory: () => new WebSocket(url, ['v12.stomp']),
+    connectHeaders: { login, passcode, host: realm },
+    reconnectDelay: RETRY_MS,
+    maxReconnectDelay: BROKER_RETRY_MS,
+    reconnectTimeMode: ReconnectionTimeMode.EXPONENTIAL,
+    connectionTimeout: CONNECT_MS,
+    heartbeatIncoming: BEAT_MS,
+    heartbeatOutgoing: BEAT_MS,
+    discardWebsocketOnCommFailure: true,
+    onConnect: () => {
+      client.subscribe(commandsDestination('#'), ({ body, headers }) => {
+        const destination = headers['reply-to'];
+        if (destination === undefined) return;
+        const answer = JSON.stringify(answerCommand(body));
+        client.publish({
+          destination,
+          body: answer,
+          headers: { 'content-type': 'application/json' },
+        });
+      });
+    },
+  });
+  client.activate();
+
+  return {
+    url: () => publicUrl,
+    get online() {
+      return client.connected;
+    },
+    publish: (routingKey, event, headers) => {
+      if (!client.connected) return;
+      client.publish({
+        destination: eventsDestination(routingKey),
+        body: JSON.stringify(event),
+        headers: { 'content-type': 'application/json', ...headers },
+      });
+    },
+    close: () => client.deactivate({ force: true }),
+  };
+};
