@@ -1,0 +1,108 @@
+/** A hole older than this does not close any more [F25], milliseconds. */
+export const GAP_MS = 2000;
+/** More missing than this is a gap at once. */
+export const MOST_MISSING = 1000;
+/** Counters of so many senders, or lives of one, are kept. */
+const MOST_EPOCHS = 4;
+
+/** Numbers not seen, both ends included. `dueAt` null: from before we listened, nobody waits for them. */
+interface Hole {
+  from: number;
+  to: number;
+  dueAt: number | null;
+}
+
+interface Counter {
+  highest: number;
+  holes: Hole[];
+}
+
+export interface Verdict {
+  isNew: boolean;
+  /** Something was missed that will not come: fetch what stands. */
+  resync: boolean;
+}
+
+const startAt = (seq: number): Counter => ({
+  highest: seq,
+  holes: seq > 1 ? [{ from: Math.max(1, seq - MOST_MISSING), to: seq - 1, dueAt: null }] : [],
+});
+
+const missing = ({ holes }: Counter): number =>
+  holes.reduce((sum, { from, to, dueAt }) => (dueAt === null ? sum : sum + to - from + 1), 0);
+
+/** Takes `seq` out of its hole. False: it is in none. */
+const fill = (counter: Counter, seq: number): boolean => {
+  const index = counter.holes.findIndex(({ from, to }) => from <= seq && seq <= to);
+  const hole = counter.holes[index];
+  if (!hole) return false;
+  const rest = [
+    { ...hole, to: seq - 1 },
+    { ...hole, from: seq + 1 },
+  ].filter(({ from, to }) => from <= to);
+  counter.holes.splice(index, 1, ...rest);
+  return true;
+};
+
+/**
+ * Watches the numbers of one connection's events: tells new from repeated, knows what is missing. Starts from whatever
+ * number comes first. Pure: the time is given, epoch milliseconds. Its memory is bounded, whatever numbers come.
+ */
+export class Sequence {
+  /** By epoch, the one used last at the end. */
+  readonly #counters = new Map<string, Counter>();
+
+  take(seq: number, epoch: string, now: number): Verdict {
+    const known = this.#counters.get(epoch);
+    if (known) {
+      this.#counters.delete(epoch);
+      this.#counters.set(epoch, known);
+      return this.#count(known, seq, epoch, now);
+    }
+    const resync = this.#counters.size > 0;
+    this.#counters.set(epoch, startAt(seq));
+    for (const oldest of this.#counters.keys()) {
+      if (this.#counters.size <= MOST_EPOCHS) break;
+      this.#counters.delete(oldest);
+    }
+    return { isNew: true, resync };
+  }
+
+  /** When the oldest hole is given up; null: nothing is missing. */
+  get dueAt(): number | null {
+    let first: number | null = null;
+    for (const { holes } of this.#counters.values())
+      for (const { dueAt } of holes)
+        if (dueAt !== null && (first === null || dueAt < first)) first = dueAt;
+    return first;
+  }
+
+  /** Forgets the holes that did not close in time. True: there were some, fetch what stands. */
+  giveUp(now: number): boolean {
+    let gaveUp = false;
+    for (const counter of this.#counters.values()) {
+      const kept = counter.holes.filter(({ dueAt }) => dueAt === null || dueAt > now);
+      gaveUp ||= kept.length < counter.holes.length;
+      counter.holes = kept;
+    }
+    return gaveUp;
+  }
+
+  #count(counter: Counter, seq: number, epoch: string, now: number): Verdict {
+    if (seq > counter.highest) {
+      if (seq > counter.highest + 1)
+        counter.holes.push({ from: counter.highest + 1, to: seq - 1, dueAt: now + GAP_MS });
+      counter.highest = seq;
+      if (missing(counter) <= MOST_MISSING) return { isNew: true, resync: false };
+      counter.holes = counter.holes.filter(({ dueAt }) => dueAt === null);
+      return { isNew: true, resync: true };
+    }
+    if (fill(counter, seq)) return { isNew: true, resync: false };
+    // So far back that it is no repeat: the sender began anew and did not say so.
+    if (seq < counter.highest - MOST_MISSING) {
+      this.#counters.set(epoch, startAt(seq));
+      return { isNew: true, resync: true };
+    }
+    return { isNew: false, resync: false };
+  }
+}
