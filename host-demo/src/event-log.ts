@@ -7,6 +7,7 @@ export const EVENTS: readonly EmbedEventName[] = [
   'auth-required',
   'registration',
   'call',
+  'intent',
 ];
 
 /** Writes a line on the page, newest first. `line` begins with the event's name. */

@@ -27,6 +27,8 @@ const plainPages = (run: BuildRun): RspackOptions =>
     index: 'index.ts',
     kit: 'kit.ts',
     element: 'element.ts',
+    board: 'board.ts',
+    'board-element': 'board-element.ts',
     'sip-only': 'sip-only.ts',
     'two-doors': 'two-doors.ts',
   });

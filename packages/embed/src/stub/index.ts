@@ -6,6 +6,8 @@ export type {
   EmbedEventName,
   EmbedEvents,
   HostOptions,
+  Intent,
+  IntentName,
   WidgetHandle,
   WidgetName,
   WidgetOptions,
