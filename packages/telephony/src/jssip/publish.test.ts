@@ -189,7 +189,7 @@ it('stopping withdraws nothing and leaves no timer [C-26]', async () => {
   const stopped = phone.stop();
   await pass(2000);
   await stopped;
+  expect(vi.getTimerCount()).toBe(0);
   await pass(200_000);
   expect(peer.sent('PUBLISH')).toHaveLength(1);
-  expect(vi.getTimerCount()).toBe(0);
 });

@@ -27,7 +27,7 @@ const xml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIE
 
 /** A number as a SIP URI: `#` and what else has no place in a user part is sent in percent form (RFC 3261 section 19.1.2). */
 const sipUri = (number: string, realm: string): string =>
-  `sip:${encodeURIComponent(number).replaceAll('%2B', '+')}@${realm}`;
+  `sip:${encodeURIComponent(number).replace(/%2B/g, '+')}@${realm}`;
 
 /** DND as presence, closed while it is on (PIDF, RFC 3863) [X-35]. */
 const presence = (on: boolean, { address }: PublishedBy): EventDocument => {
