@@ -19,10 +19,10 @@ const Topic = z.looseObject({
 });
 
 /** What browsers may do with which exchange: hear events, give commands. */
-const EXCHANGES: Readonly<Record<string, string>> = {
-  'callpanel.events': 'read',
-  'callpanel.commands': 'write',
-};
+const EXCHANGES: ReadonlyMap<string, string> = new Map([
+  ['callpanel.events', 'read'],
+  ['callpanel.commands', 'write'],
+]);
 /** Queues that STOMP declares for a subscription or an answer; their names cannot be guessed. */
 const OWN_QUEUE = /^(amq\.gen-|stomp-subscription-)/;
 
@@ -57,13 +57,13 @@ export const brokerAuth = async (
     const { username, vhost, resource, name, permission } = body;
     if (isService(username)) return 'allow';
     if (!listener(username, vhost)) return 'deny';
-    return say(resource === 'queue' ? OWN_QUEUE.test(name) : EXCHANGES[name] === permission);
+    return say(resource === 'queue' ? OWN_QUEUE.test(name) : EXCHANGES.get(name) === permission);
   });
   app.post('/topic', { schema: { body: Topic } }, async ({ body }) => {
     const { username, vhost, name, permission, routing_key: key } = body;
     if (isService(username)) return 'allow';
     const person = listener(username, vhost);
-    const allowed = EXCHANGES[name] === permission;
+    const allowed = EXCHANGES.get(name) === permission;
     return say(person !== undefined && allowed && key === events.routingKeyOf(person));
   });
 };

@@ -1,5 +1,6 @@
 import { API_PREFIX } from '@callpanel/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { RealBrokerOptions } from '../broker/real-broker.ts';
 import type { Pbx } from '../pbx/index.ts';
 import { createPanelServer } from '../server/app.ts';
 import { type Company, createCompany } from '../server/company.ts';
@@ -46,10 +47,20 @@ export interface TestServer {
   control(path: string, payload?: object): Promise<LightMyRequestResponse>;
 }
 
-export const testServer = ({ people = 0, panelDir = '/nowhere' } = {}): TestServer => {
+export interface TestServerOptions {
+  people?: number;
+  panelDir?: string;
+  realBroker?: RealBrokerOptions;
+}
+
+export const testServer = ({
+  people = 0,
+  panelDir = '/nowhere',
+  realBroker,
+}: TestServerOptions = {}): TestServer => {
   const clock = new TestClock();
   const pbx = quietPbx();
-  const company = createCompany({ pbx: () => pbx, people, clock });
+  const company = createCompany({ pbx: () => pbx, people, clock, realBroker });
   const origins = createOrigins();
   origins.panel.add(PANEL);
   origins.demo.add(DEMO);

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { type RealmEvent, redact } from './redact.ts';
+import { type Sight, routingKeyOf } from './rights.ts';
+
+const ALL: Sight = {
+  voicemailCount: true,
+  callState: true,
+  callerId: true,
+  dnd: true,
+  forward: true,
+  followme: true,
+};
+const seen = (event: RealmEvent, sight: Partial<Sight> = {}) =>
+  redact(event, { ...ALL, ...sight }, (number) => number === '101' || number === '102');
+
+const call: RealmEvent = {
+  action: 'INITIATE',
+  callid: 'c1',
+  from_user: '101',
+  from_name: 'Alice Arden',
+  to_user: '+15145550199',
+  to_name: 'Hotel',
+  time: 1,
+};
+const spy: RealmEvent = {
+  action: 'CHANSPY',
+  event: 'ChanSpyStart',
+  callid: 'c1',
+  spyercalleridnum: '101',
+  spyercalleridname: 'Alice Arden',
+  mode: 'monitor',
+};
+const entity = 'sip:101@acme.example';
+const closed: RealmEvent = { action: 'PRESENCE', entity, basic: 'closed', note: 'lunch' };
+const mwi: RealmEvent = { action: 'MWI', account: '101', waiting: '1', new: '1', old: '0' };
+
+describe('what one may see of the realm', () => {
+  it('is everything with all rights', () => {
+    for (const event of [call, spy, closed, mwi]) expect(seen(event)).toEqual(event);
+  });
+
+  it('without call state: no call, no end of one, nobody who listens in [P-17]', () => {
+    const end: RealmEvent = { action: 'TERMINATED', callid: 'c1', code: '200', reason: 'OK' };
+    for (const event of [call, { ...call, action: 'CONFIRMED' as const }, spy, end])
+      expect(seen(event, { callState: false })).toBeNull();
+  });
+
+  it('without caller id: which colleagues are in a call, no outside numbers, no names [P-18]', () => {
+    const sight = { callerId: false };
+    const blanked = { ...call, from_name: '', to_user: '', to_name: '' };
+    expect(seen(call, sight)).toEqual(blanked);
+    expect(seen(spy, sight)).toMatchObject({ spyercalleridnum: '', spyercalleridname: '' });
+  });
+
+  it('without DND: a closed presence is open and keeps its note [P-19]', () => {
+    expect(seen(closed, { dnd: false })).toEqual({ ...closed, basic: 'open' });
+  });
+
+  it.each(['dnd', 'forward', 'followme'] as const)(
+    'without %s: no such feature [P-20] [P-21]',
+    (feature) => {
+      const event: RealmEvent = {
+        action: 'PRESENCE_FEATURE',
+        entity,
+        feature,
+        state: 'confirmed',
+        value: '',
+      };
+      expect(seen(event, { [feature]: false })).toBeNull();
+      expect(seen(event)).toEqual(event);
+    },
+  );
+
+  it('without voicemail count: no message counts [P-16]', () => {
+    expect(seen(mwi, { voicemailCount: false })).toBeNull();
+  });
+});
+
+describe('routing keys', () => {
+  it('are the same for those who may see the same, and for nobody else', () => {
+    expect(routingKeyOf('acme.example', ALL)).toBe('acme.example.show-63');
+    expect(routingKeyOf('acme.example', { ...ALL, callState: false })).toBe('acme.example.show-61');
+  });
+});
