@@ -48,8 +48,8 @@ const BELOW_REMOTES = ['contracts', 'i18n', 'i18n/react', 'core', 'core/react', 
 export const UNITS: Readonly<Record<UnitName, Unit>> = {
   contracts: { floor: 0, imports: [], libraries: ['zod/mini'] },
 
-  wires: { floor: 1, imports: ['contracts'], libraries: ['zod/mini'] },
-  telephony: { floor: 1, imports: ['contracts'], libraries: ['jssip'] },
+  wires: { floor: 1, imports: ['contracts'], libraries: ['zod/mini', '@stomp/stompjs'] },
+  telephony: { floor: 1, imports: ['contracts'], libraries: ['jssip', 'jssip/'] },
   i18n: { floor: 1, imports: ['contracts'], libraries: ['@formatjs/'] },
   'i18n/react': { floor: 1, imports: ['contracts', 'i18n'], libraries: ['react', 'react-intl'] },
   sandbox: {
@@ -63,6 +63,8 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       '@roamhq/wrtc',
       'ws',
       'zod',
+      'zod/mini',
+      '@stomp/stompjs',
     ],
   },
   'embed/stub': { floor: 1, imports: ['contracts'], typesOnly: ['contracts'], libraries: [] },
@@ -76,7 +78,11 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
 
   ui: { floor: 3, imports: ['contracts', 'i18n'], libraries: VIEW_LIBRARIES },
   widget: { floor: 4, imports: BELOW_REMOTES, libraries: VIEW_LIBRARIES },
-  remote: { floor: 5, imports: [...BELOW_REMOTES, 'widget'], libraries: VIEW_LIBRARIES },
+  remote: {
+    floor: 5,
+    imports: [...BELOW_REMOTES, 'widget'],
+    libraries: [...VIEW_LIBRARIES, '@tanstack/react-virtual'],
+  },
   shell: {
     floor: 6,
     imports: [...BELOW_REMOTES, 'widget'],
