@@ -64,6 +64,25 @@ class Melody implements BridgeMember {
   write(): void {}
 }
 
+/** Two rising tones, once: "understood". */
+const CONFIRM_TONES = [660, 880] as const;
+const CONFIRM_TONE_MS = 150;
+
+class Confirm implements BridgeMember {
+  #at = 0;
+  read(): Frame | null {
+    const tone = CONFIRM_TONES[Math.floor((this.#at * 1_000) / RATE / CONFIRM_TONE_MS)];
+    if (tone === undefined) return null;
+    const start = this.#at;
+    this.#at += FRAME;
+    return Int16Array.from(
+      { length: FRAME },
+      (_, index) => LOUDNESS * Math.sin((2 * Math.PI * tone * (start + index)) / RATE),
+    );
+  }
+  write(): void {}
+}
+
 /** Listens for a while, plays it back, listens again (`*60`). */
 export class Recorder implements BridgeMember {
   readonly #limit: number;
@@ -97,6 +116,14 @@ export class Recorder implements BridgeMember {
 }
 
 export const createPlayer = (kind: PlayerKind, recordMs: number): BridgeMember => {
-  if (kind === 'echo') return new Echo();
-  return kind === 'melody' ? new Melody() : new Recorder(recordMs);
+  switch (kind) {
+    case 'echo':
+      return new Echo();
+    case 'melody':
+      return new Melody();
+    case 'recorder':
+      return new Recorder(recordMs);
+    case 'confirm':
+      return new Confirm();
+  }
 };

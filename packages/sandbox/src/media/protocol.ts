@@ -13,7 +13,7 @@ export type MediaCommand =
   | { do: 'gain'; from: string; to: string; value: number }
   | { do: 'close'; member: string };
 
-export type PlayerKind = 'echo' | 'melody' | 'recorder';
+export type PlayerKind = 'echo' | 'melody' | 'recorder' | 'confirm';
 
 /** Numbered where an answer is wanted. */
 export interface MediaRequest {

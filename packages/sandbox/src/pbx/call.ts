@@ -1,9 +1,10 @@
 import { token } from '../sip/token.ts';
-import { bestOf, type CallParts, cancelElsewhere, forCaller } from './call-parts.ts';
+import { type CallParts, forCaller } from './call-parts.ts';
 import type { Digit } from './dtmf.ts';
 import { type End, Joining } from './joining.ts';
 import type { Leg, LegEnd } from './leg.ts';
 import type { OutgoingLeg } from './leg-out.ts';
+import { Ringing } from './ringing.ts';
 import { type Listening, Spy } from './spies.ts';
 import type { CallParty, CallState, Feature, PbxEvent, PbxSnapshot } from './types.ts';
 
@@ -24,14 +25,12 @@ export class Call {
   readonly #startedAt: number;
   #answeredAt: number | undefined;
   #player: End | undefined;
-  #ringing: OutgoingLeg[] = [];
+  #ringing: Ringing | undefined;
   #callee: OutgoingLeg | undefined;
-  #refusals: LegEnd[] = [];
   #spies: Spy[] = [];
   /** This call listens in to another one. */
   #spying: Spy | undefined;
   #over = false;
-  #stopNoAnswer: (() => void) | undefined;
 
   constructor(parts: CallParts) {
     this.from = parts.from;
@@ -61,9 +60,15 @@ export class Call {
       return;
     }
     if (typeof caller === 'string') this.#player = this.#joining.play(caller);
-    this.#ringing = callee;
-    this.#stopNoAnswer = context.clock.after(context.options.noAnswerMs, () => this.#noAnswer());
-    for (const leg of [...callee]) this.#ring(leg);
+    this.#ringing = new Ringing(callee, context, {
+      ringing: () => {
+        if (typeof caller !== 'string') caller.ring();
+      },
+      answered: (leg) => this.#answeredBy(leg),
+      refused: (end) => this.#refuse(end),
+      digit: (leg, digit) => this.#digit(leg, digit),
+    });
+    this.#ringing.start();
   }
 
   get state(): CallState {
@@ -73,8 +78,9 @@ export class Call {
   /** The phones that have to do with this call now; those of spies have calls of their own. */
   get legs(): Leg[] {
     const { caller } = this.#parts;
-    const callee = this.#callee ? [this.#callee] : this.#ringing;
-    return (typeof caller === 'string' ? callee : [caller, ...callee]).filter((leg) => !leg.over);
+    const callee = this.#callee ? [this.#callee] : (this.#ringing?.legs ?? []);
+    const all: Leg[] = typeof caller === 'string' ? [...callee] : [caller, ...callee];
+    return all.filter((leg) => !leg.over);
   }
 
   /** Is this its id, one of its numbers, or a Call-ID of its legs? */
@@ -128,31 +134,17 @@ export class Call {
     };
   }
 
-  #ring(leg: OutgoingLeg): void {
+  #answeredBy(leg: OutgoingLeg): void {
     const { caller } = this.#parts;
+    this.#callee = leg;
     leg.events = {
-      ringing: () => {
-        if (typeof caller !== 'string') caller.ring();
-      },
-      answered: () => this.#answeredBy(leg),
+      ringing: () => undefined,
+      answered: () => undefined,
       confirmed: () => undefined,
-      ended: (end) => (this.#callee === leg ? this.#legEnded(leg, end) : this.#refusedBy(leg, end)),
+      ended: (end) => this.#legEnded(leg, end),
       hold: () => this.#join(),
       digit: (digit) => this.#digit(leg, digit),
     };
-    void leg.start();
-  }
-
-  #answeredBy(leg: OutgoingLeg): void {
-    const { caller } = this.#parts;
-    if (this.#over) return;
-    // Two phones at the same moment: the second one is hung up.
-    if (this.#callee) return leg.hangup('Call completed elsewhere', 200);
-    this.#callee = leg;
-    this.#stopNoAnswer?.();
-    const others = this.#ringing.filter((other) => other !== leg);
-    this.#ringing = [];
-    for (const other of others) cancelElsewhere(other);
     if (typeof caller !== 'string') return void caller.answer();
     this.#join();
     this.#confirm();
@@ -166,26 +158,13 @@ export class Call {
     const { id, from, to } = this;
     events.tell({ kind: 'call', phase: 'answered', id, from, to });
     if (isListening(callee)) this.#listenIn(callee);
-    events.answered?.();
-  }
-
-  #refusedBy(leg: OutgoingLeg, end: LegEnd): void {
-    if (this.#over || this.#callee) return;
-    this.#refusals.push(end);
-    this.#ringing = this.#ringing.filter((other) => other !== leg);
-    // "Nowhere" speaks for the person, not for one phone (RFC 3261 section 16.7): the others stop ringing too.
-    if (this.#ringing.length === 0 || end.status >= 600) this.#refuse(bestOf(this.#refusals));
-  }
-
-  #noAnswer(): void {
-    this.#refuse({ status: 480, reason: 'No answer' });
+    events.answered();
   }
 
   #refuse({ status, reason }: LegEnd): void {
     const { caller } = this.#parts;
     const told = forCaller(status);
     this.#end('error', { status: told, reason }, () => {
-      for (const leg of this.#ringing) leg.cancel();
       if (typeof caller !== 'string') caller.refuse(told, told === status ? reason : undefined);
     });
   }
@@ -210,14 +189,14 @@ export class Call {
     const { events } = this.#parts;
     if (this.#over) return;
     this.#over = true;
-    this.#stopNoAnswer?.();
     tellPhones();
+    this.#ringing?.stop();
     this.#joining.close();
     if (this.#spying && isListening(this.#parts.callee)) this.#parts.callee.leave(this.#spying);
     for (const spy of [...this.#spies]) spy.dismiss();
     const how = this.#answeredAt === undefined ? early : 'terminated';
-    events.tell({ kind: 'callEnded', id: this.id, how, status, reason });
     events.ended(this.id);
+    events.tell({ kind: 'callEnded', id: this.id, how, status, reason });
   }
 
   #digit(leg: Leg, digit: Digit): void {

@@ -3,7 +3,7 @@ import type { ServerTransaction } from '../sip/server-transaction.ts';
 import { sessionTerms, type SessionTerms } from '../sip/session-timer.ts';
 
 /** What the PBX can do, as it says in Allow and Supported. */
-export const ALLOW = 'INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, UPDATE, REGISTER';
+export const ALLOW = 'INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, UPDATE, REGISTER, PUBLISH';
 export const SUPPORTED = 'timer, outbound';
 
 /**

@@ -5,6 +5,8 @@ export const DEFAULTS: PbxOptions = {
   nonceMs: 300_000,
   minRegisterSeconds: 10,
   maxRegisterSeconds: 3_600,
+  minPublishSeconds: 60,
+  maxPublishSeconds: 3_600,
   sessionSeconds: 1_800,
   minSessionSeconds: 90,
   holdMusicGain: 0,

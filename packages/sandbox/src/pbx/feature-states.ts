@@ -22,11 +22,11 @@ export class FeatureStates {
     return { ...(this.#states.get(ext) ?? fresh()) };
   }
 
+  /** By code: presence that was published follows. */
   setDnd(ext: string, on: boolean): void {
-    const state = this.#mine(ext);
-    if (state.dnd === on) return;
-    state.dnd = on;
-    this.#changed(ext, 'dnd', on);
+    const { presence } = this.#mine(ext);
+    if (presence) this.#present(ext, on ? 'closed' : 'open', presence.note);
+    this.#disturb(ext, on);
   }
 
   /** `to`: who gets the calls, '' for nobody else. */
@@ -44,15 +44,34 @@ export class FeatureStates {
     this.#changed(ext, 'followme', on);
   }
 
+  /** By PUBLISH: closed means "do not disturb" [X-35]. */
   setPresence(ext: string, basic: 'open' | 'closed', note: string): void {
+    this.#present(ext, basic, note);
+    this.#disturb(ext, basic === 'closed');
+  }
+
+  /** The words beside open or closed. */
+  setNote(ext: string, note: string): void {
+    const { presence } = this.#mine(ext);
+    if (presence) this.#present(ext, presence.basic, note);
+  }
+
+  clear(): void {
+    this.#states.clear();
+  }
+
+  #present(ext: string, basic: 'open' | 'closed', note: string): void {
     const state = this.#mine(ext);
     if (state.presence?.basic === basic && state.presence.note === note) return;
     state.presence = { basic, note };
     this.#tell({ kind: 'presence', ext, basic, note });
   }
 
-  clear(): void {
-    this.#states.clear();
+  #disturb(ext: string, on: boolean): void {
+    const state = this.#mine(ext);
+    if (state.dnd === on) return;
+    state.dnd = on;
+    this.#changed(ext, 'dnd', on);
   }
 
   #mine(ext: string): FeatureState {

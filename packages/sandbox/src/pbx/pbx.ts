@@ -12,6 +12,7 @@ import { FeatureStates } from './feature-states.ts';
 import { Journal } from './journal.ts';
 import type { LegContext } from './leg.ts';
 import { LegRegister } from './leg-register.ts';
+import { Publications } from './publications.ts';
 import { Router } from './router.ts';
 import { Switchboard } from './switchboard.ts';
 import type { CreatePbx, FaultRule, Pbx, PbxSnapshot } from './types.ts';
@@ -41,6 +42,11 @@ export const createPbx = ({
   const journal = new Journal(clock);
   const guard = new DigestGuard(clock, directory.realm, options.nonceMs);
   const features = new FeatureStates(onEvent);
+  const publications = new Publications(
+    clock,
+    { minSeconds: options.minPublishSeconds, maxSeconds: options.maxPublishSeconds },
+    features,
+  );
   const limits = { minSeconds: options.minRegisterSeconds, maxSeconds: options.maxRegisterSeconds };
   const registrar = new Registrar(clock, limits, ({ ext, uri: contact, userAgent }) => {
     const expires = registrar.secondsLeft(ext);
@@ -69,11 +75,19 @@ export const createPbx = ({
     opened: (leg) => legs.add(leg),
     closed: (leg) => legs.remove(leg),
   };
-  const switchboard = new Switchboard({ directory, registrar, journal, context, tell: onEvent });
+  const switchboard = new Switchboard({
+    directory,
+    registrar,
+    features,
+    journal,
+    context,
+    tell: onEvent,
+  });
   const router = new Router({
     directory,
     guard,
     registrar,
+    publications,
     leg: (callId, tag) => legs.find(callId, tag),
     invite: (transaction, person) => switchboard.invite(transaction, person),
     registered: (ext) => legs.back(ext, context.reach),
@@ -151,6 +165,7 @@ export const createPbx = ({
     reset(): void {
       faults.clear();
       journal.clear();
+      publications.clear();
       features.clear();
     },
 
@@ -159,6 +174,7 @@ export const createPbx = ({
       for (const connection of connections) connection.close();
       transactions.close();
       registrar.close();
+      publications.clear();
       legs.close();
       await media.stop();
     },

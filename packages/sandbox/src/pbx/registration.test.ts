@@ -117,7 +117,8 @@ describe('what cannot be done', () => {
   });
 
   it.each([
-    ['PUBLISH', {}, '405'],
+    ['MESSAGE', {}, '405'],
+    ['PUBLISH', {}, '401'],
     ['SUBSCRIBE', {}, '489'],
     ['BYE', {}, '481'],
     ['INFO', { To: '<sip:x@y>;tag=unknown' }, '481'],

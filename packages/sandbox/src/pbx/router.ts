@@ -6,6 +6,7 @@ import { Registrar } from '../sip/registrar.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
 import { ALLOW, SUPPORTED } from './capabilities.ts';
 import type { Leg } from './leg.ts';
+import type { Publications } from './publications.ts';
 import type { Directory, DirectoryPerson } from './types.ts';
 
 export interface RouterParts {
@@ -16,6 +17,7 @@ export interface RouterParts {
   leg(callId: string, tag: string): Leg | undefined;
   /** A phone that has proved who it is wants to call. */
   invite(transaction: ServerTransaction, person: DirectoryPerson): void;
+  publications: Publications;
   registered(ext: string, connection: Connection): void;
 }
 
@@ -39,6 +41,7 @@ export class Router {
     if (toTag !== '') return this.#inDialog(transaction, toTag);
     if (request.method === 'REGISTER') return this.#register(transaction);
     if (request.method === 'INVITE') return this.#invite(transaction);
+    if (request.method === 'PUBLISH') return this.#publish(transaction);
     if (request.method === 'OPTIONS')
       return transaction.respond(200, {
         headers: { Allow: ALLOW, Supported: SUPPORTED, Accept: 'application/sdp' },
@@ -73,6 +76,15 @@ export class Router {
     if (!parseAddress(transaction.request.headers.get('contact')))
       return transaction.respond(400, { reason: 'Contact missing' });
     this.#parts.invite(transaction, person);
+  }
+
+  #publish(transaction: ServerTransaction): void {
+    const person = this.#authenticate(transaction);
+    if (!person) return;
+    if (userOf(transaction.request.uri) !== person.ext) return transaction.respond(403);
+    const { publications } = this.#parts;
+    const { status, ...answer } = publications.publish(person.ext, transaction.request);
+    transaction.respond(status, answer);
   }
 
   /** Who sent this, proved by digest; otherwise it has been answered with a challenge or 403. */

@@ -1,74 +1,92 @@
 import { escapeUser, userOf } from '../sip/address.ts';
-import type { Registrar } from '../sip/registrar.ts';
+import type { Binding, Registrar } from '../sip/registrar.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
 import { Call } from './call.ts';
+import type { CallParts } from './call-parts.ts';
 import { admit } from './capabilities.ts';
+import type { FeatureStates } from './feature-states.ts';
 import { FEATURES } from './features.ts';
 import type { Journal } from './journal.ts';
 import type { LegContext } from './leg.ts';
 import { IncomingLeg } from './leg-in.ts';
 import { OutgoingLeg } from './leg-out.ts';
-import type { CallParty, Directory, DirectoryPerson, Feature, PbxEvent } from './types.ts';
+import { type Route, Routing } from './routing.ts';
+import type { CallParty, Directory, DirectoryPerson, PbxEvent } from './types.ts';
 
 export interface SwitchboardParts {
   directory: Directory;
   registrar: Registrar;
+  features: FeatureStates;
   journal: Journal;
   context: LegContext;
   tell(event: PbxEvent): void;
 }
 
-/** Knows which number leads where, and the calls that came of it. */
+/** How long a code's call lasts: the confirmation is heard, then it hangs up. */
+const CONFIRM_MS = 500;
+
+/** Makes calls of what is dialled, and knows those that there are. */
 export class Switchboard {
   readonly #parts: SwitchboardParts;
+  readonly #routing: Routing;
   readonly #calls = new Map<string, Call>();
 
   constructor(parts: SwitchboardParts) {
+    const { directory, registrar, features } = parts;
     this.#parts = parts;
+    this.#routing = new Routing({ directory, registrar, features, calls: () => this.calls });
   }
 
   get calls(): Call[] {
     return [...this.#calls.values()];
   }
 
-  /** A person dials: 404 where nobody has the number, 480 where no phone of that person is here. */
-  invite(transaction: ServerTransaction, { ext, name }: DirectoryPerson): void {
-    const to = userOf(transaction.request.uri);
-    const { directory, context } = this.#parts;
-    const robot = FEATURES[to];
-    const callee = robot ?? directory.person(to);
-    if (!callee) return transaction.respond(404);
-    if (!robot && this.#phones(to).length === 0) return transaction.respond(480);
+  /** A person dials. What leads nowhere is refused and makes no call. */
+  invite(transaction: ServerTransaction, person: DirectoryPerson): void {
+    const { context } = this.#parts;
+    const route = this.#routing.find(userOf(transaction.request.uri), person);
+    if (route.kind === 'refused') return transaction.respond(route.status);
     const terms = admit(transaction, context.options.minSessionSeconds);
     if (!terms) return;
-    const reached = { name: callee.name, uri: this.#uri(to) };
-    const caller = new IncomingLeg(ext, transaction, terms, reached, context);
-    const callees = robot?.feature ?? this.#legs(to, ext, name);
-    this.#connect({ ext, name }, { ext: to, name: callee.name }, caller, callees);
+    const from = { ext: person.ext, name: person.name };
+    const reached = { name: route.to.name, uri: this.#uri(route.to.ext) };
+    const caller = new IncomingLeg(person.ext, transaction, terms, reached, context);
+    const callee = this.#calleeOf(route, from);
+    const call = this.#connect({ from, to: route.to, caller, callee }, () => {
+      if (route.kind !== 'switch') return;
+      route.carryOut(person.ext);
+      context.clock.after(CONFIRM_MS, () => call.hangup());
+    });
+    call.start();
   }
 
   /**
    * A feature calls a person.
    *
-   * @throws RangeError when the feature or a phone of the person is missing
+   * @throws RangeError when the feature or a phone of the person is missing, or the person is not to be disturbed
    */
   ringFrom(number: string, ext: string): Call {
     const robot = FEATURES[number];
     if (!robot) throw new RangeError('No such feature');
-    if (this.#phones(ext).length === 0) throw new RangeError('No phone is registered there');
+    const route = this.#routing.reach(ext, number);
+    if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
     const from = { ext: number, name: robot.name };
-    const to = { ext, name: this.#parts.directory.person(ext)?.name ?? '' };
-    return this.#connect(from, to, robot.feature, this.#legs(ext, number, robot.name));
+    const callee = this.#legs(route.phones, from, route.to);
+    const call = this.#connect({ from, to: route.to, caller: robot.feature, callee });
+    call.start();
+    return call;
   }
 
-  #phones(ext: string) {
-    return this.#parts.registrar.bindings(ext).filter(({ connection }) => connection.open);
+  #calleeOf(route: Exclude<Route, { kind: 'refused' }>, from: CallParty): CallParts['callee'] {
+    if (route.kind === 'phones') return this.#legs(route.phones, from, route.to);
+    if (route.kind === 'spy') return route.listening;
+    return route.kind === 'switch' ? 'confirm' : route.feature;
   }
 
-  #legs(to: string, from: string, name: string): OutgoingLeg[] {
-    const caller = { name, uri: this.#uri(from) };
-    return this.#phones(to).map(
-      (phone) => new OutgoingLeg(phone, caller, this.#uri(to), this.#parts.context),
+  #legs(phones: readonly Binding[], from: CallParty, to: CallParty): OutgoingLeg[] {
+    const caller = { name: from.name, uri: this.#uri(from.ext) };
+    return phones.map(
+      (phone) => new OutgoingLeg(phone, caller, this.#uri(to.ext), this.#parts.context),
     );
   }
 
@@ -77,26 +95,21 @@ export class Switchboard {
   }
 
   #connect(
-    from: CallParty,
-    to: CallParty,
-    caller: IncomingLeg | Feature,
-    callee: OutgoingLeg[] | Feature,
+    ends: Pick<CallParts, 'from' | 'to' | 'caller' | 'callee'>,
+    answered: () => void = () => undefined,
   ): Call {
     const { journal, context, tell } = this.#parts;
     const call = new Call({
-      from,
-      to,
-      caller,
-      callee,
+      ...ends,
       context,
       events: {
         digit: (leg, digit) => journal.digit({ ext: leg.ext, callId: leg.dialog.callId, ...digit }),
         tell,
+        answered,
         ended: (id) => this.#calls.delete(id),
       },
     });
     this.#calls.set(call.id, call);
-    call.start();
     return call;
   }
 }

@@ -32,6 +32,10 @@ export interface PbxOptions {
   minRegisterSeconds: number;
   /** Longest registration in seconds; longer is shortened. Default 3,600. */
   maxRegisterSeconds: number;
+  /** Shortest publication in seconds; shorter is answered 423. Default 60. */
+  minPublishSeconds: number;
+  /** Longest publication in seconds; longer is shortened, so that phones refresh. Default 3,600. */
+  maxPublishSeconds: number;
   /** Session-Expires offered to a callee, in seconds (RFC 4028). Default 1,800. */
   sessionSeconds: number;
   /** Smallest Session-Expires accepted from a caller, in seconds; smaller is answered 422. Default 90. */
@@ -132,8 +136,8 @@ export interface LegSnapshot {
   holding: boolean;
 }
 
-/** Numbers that are not people: `*43` echo, `*86` melody, `*60` record and play back. */
-export type Feature = 'echo' | 'melody' | 'recorder';
+/** Numbers that are not people: `*43` echo, `*86` melody, `*60` record and play back; a tone confirms a feature code. */
+export type Feature = 'echo' | 'melody' | 'recorder' | 'confirm';
 
 export interface Pbx {
   /** Starts the media process. Rejects with a clear text when WebRTC has no binary for this platform. */

@@ -1,0 +1,85 @@
+import type { Binding, Registrar } from '../sip/registrar.ts';
+import type { Call } from './call.ts';
+import type { FeatureStates } from './feature-states.ts';
+import { FEATURES, SPY_PREFIX, type Switch, switchFor } from './features.ts';
+import type { Listening } from './spies.ts';
+import type { CallParty, Directory, DirectoryPerson, Feature } from './types.ts';
+
+/** Where a dialled number leads. */
+export type Route =
+  | { kind: 'refused'; status: number }
+  | { kind: 'player'; to: CallParty; feature: Feature }
+  | { kind: 'switch'; to: CallParty; carryOut: Switch['carryOut'] }
+  | { kind: 'spy'; to: CallParty; listening: Listening }
+  /** `to` is where the call ended up after all forwards. */
+  | { kind: 'phones'; to: CallParty; phones: Binding[] };
+
+export interface RoutingParts {
+  directory: Directory;
+  registrar: Registrar;
+  features: FeatureStates;
+  calls(): Call[];
+}
+
+/** Forwards that a call follows; with more they are taken for a circle. */
+const MAX_FORWARDS = 3;
+
+const refused = (status: number): Route => ({ kind: 'refused', status });
+
+/** Finds what a number means for the one who dials it. */
+export class Routing {
+  readonly #parts: RoutingParts;
+
+  constructor(parts: RoutingParts) {
+    this.#parts = parts;
+  }
+
+  find(number: string, caller: DirectoryPerson): Route {
+    if (number.startsWith(SPY_PREFIX)) return this.#spy(number, caller);
+    const code = switchFor(number, this.#parts.features);
+    if (code)
+      return { kind: 'switch', to: { ext: number, name: code.name }, carryOut: code.carryOut };
+    return this.reach(number, caller.ext);
+  }
+
+  /**
+   * The way to a person or player: 404 where nobody has the number, 486 where the person does not want to be disturbed,
+   * 480 where no phone is here, 482 where forwards go in a circle. A forward comes before "do not disturb", which only
+   * keeps the own phones quiet.
+   */
+  reach(number: string, caller: string, forwards = 0): Route {
+    const player = FEATURES[number];
+    if (player)
+      return { kind: 'player', to: { ext: number, name: player.name }, feature: player.feature };
+    const person = this.#parts.directory.person(number);
+    if (!person) return refused(forwards === 0 ? 404 : 480);
+    const { forward, dnd, followme } = this.#parts.features.of(number);
+    if (forward !== '')
+      return forwards < MAX_FORWARDS ? this.reach(forward, caller, forwards + 1) : refused(482);
+    if (dnd) return refused(486);
+    const others = followme ? person.followme.filter((ext) => this.#follows(ext, caller)) : [];
+    const phones = [number, ...others].flatMap((ext) => this.#phones(ext));
+    if (phones.length === 0) return refused(480);
+    return { kind: 'phones', to: { ext: number, name: person.name }, phones };
+  }
+
+  /** Follow-me rings neither the one who calls nor somebody who does not want to be disturbed. */
+  #follows(ext: string, caller: string): boolean {
+    return ext !== caller && !this.#parts.features.of(ext).dnd;
+  }
+
+  #phones(ext: string): Binding[] {
+    return this.#parts.registrar.bindings(ext).filter(({ connection }) => connection.open);
+  }
+
+  #spy(number: string, { maySpy }: DirectoryPerson): Route {
+    if (!maySpy) return refused(403);
+    const spied = this.#parts.directory.person(number.slice(SPY_PREFIX.length));
+    if (!spied) return refused(404);
+    const talks = this.#parts.calls().flatMap((call) => call.listening(spied.ext) ?? []);
+    // Of several calls the one that is not on hold.
+    const listening = talks.find((talk) => !talk.spied.holding) ?? talks[0];
+    if (!listening) return refused(480);
+    return { kind: 'spy', to: { ext: number, name: spied.name }, listening };
+  }
+}
