@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { API_PREFIX, type SipSettings, TokenSet, sipSettingsFrom } from '@callpanel/contracts';
+import {
+  API_PREFIX,
+  BuddiesAnswer,
+  RmqClient,
+  type SipSettings,
+  TokenSet,
+  sipSettingsFrom,
+} from '@callpanel/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Sandbox, startSandbox } from './index.ts';
+import { connectListener } from './testing/listener.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
@@ -21,13 +29,26 @@ const post = async (path: string, body: object): Promise<unknown> => {
   return answer.json();
 };
 
-const settingsOf = async (username: string): Promise<SipSettings> => {
-  const signIn = { grant_type: 'password', username, password: 'panel' };
-  const tokens = TokenSet.parse(await post(`${API_PREFIX}/oauth/token`, signIn));
-  const answer = await fetch(`${sandbox.url}${API_PREFIX}/config/sipua`, {
-    headers: { authorization: `Bearer ${tokens.access_token}` },
+const signIn = async (username: string): Promise<string> => {
+  const grant = { grant_type: 'password', username, password: 'panel' };
+  return TokenSet.parse(await post(`${API_PREFIX}/oauth/token`, grant)).access_token;
+};
+const get = async (path: string, token: string): Promise<unknown> => {
+  const answer = await fetch(`${sandbox.url}${API_PREFIX}/${path}`, {
+    headers: { authorization: `Bearer ${token}` },
   });
-  return sipSettingsFrom(await answer.json());
+  return answer.json();
+};
+
+const settingsOf = async (username: string): Promise<SipSettings> =>
+  sipSettingsFrom(await get('config/sipua', await signIn(username)));
+
+/** A program that hears the realm's events as a person. */
+const listen = async (username: string, passcode: string) => {
+  const { url, routing_key } = RmqClient.parse(await get('config/rmqclient', passcode));
+  const listener = await connectListener({ url, login: username, passcode, realm: 'acme.example' });
+  await listener.listen(routing_key);
+  return listener;
 };
 
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex');
@@ -74,6 +95,12 @@ const ask = async (socket: WebSocket, message: string): Promise<string> => {
 describe('the whole sandbox', () => {
   it('registers a phone by what config/sipua gives: edge, realm and digest secret fit [A-11]', async () => {
     const { proxy, ha1 = '' } = await settingsOf('alice');
+    const bobsToken = await signIn('bob');
+    const bob = await listen('bob', bobsToken);
+    const cardOfAlice = async () => {
+      const found = await get('panel_buddies?search=alice', bobsToken);
+      return BuddiesAnswer.parse(found).data[0];
+    };
     const socket = new WebSocket(proxy[0]?.url ?? '', ['sip']);
     await once(socket, 'open');
     const challenge = await ask(socket, register(1));
@@ -88,14 +115,30 @@ describe('the whole sandbox', () => {
       { ext: '101', method: 'REGISTER', status: 200 },
     ]);
 
+    // What the phone does is what colleagues see [B-10] [B-11] [B-14].
+    expect(await bob.until(() => bob.events()[0])).toMatchObject({
+      action: 'REGISTER',
+      user: '101',
+    });
+    expect((await cardOfAlice())?.contact).toContain('sip:101@test.invalid');
+
     const ringing = once(socket, 'message');
     await post('/sandbox/ring', { ext: '101' });
     expect(String((await ringing)[0])).toMatch(/^INVITE sip:101@test\.invalid/);
+    const { callid } = await bob.until(() => bob.events()[1]);
+    expect(bob.events()[1]).toMatchObject({ action: 'INITIATE', from_user: '', to_user: '101' });
+    expect((await cardOfAlice())?.calls).toMatchObject([
+      { callid, state: 'early', direction: 'in', user: '' },
+    ]);
     expect(await post('/sandbox/hangup', { ext: '101' })).toEqual({ ended: 1 });
+    const end = await bob.until(() => bob.events()[2]);
+    expect(end).toMatchObject({ action: expect.stringMatching(/^(CANCELED|SIPERROR)$/), callid });
+    expect((await cardOfAlice())?.calls).toEqual([]);
 
     const gone = once(socket, 'close');
     await post('/sandbox/sockets/drop', { ext: '101' });
     await gone;
+    await bob.close();
   });
 
   it('tells the demo pages where the panel is, from an origin of its own', async () => {

@@ -3,7 +3,8 @@ import { type Sandbox, startSandbox } from './index.ts';
 import { checkMediaBinary } from './pbx/index.ts';
 import { PASSWORD } from './realm/people.ts';
 
-const USAGE = 'Options: [--port 7700] [--demo-port 7701] [--people N]';
+const USAGE =
+  'Options: [--port 7700] [--demo-port 7701] [--people N] [--broker-url ws://host:15674/ws]';
 
 /** Ends with a text that says what the user can do. */
 const quit = (text: string): never => {
@@ -15,18 +16,29 @@ const quit = (text: string): never => {
 const whole = (name: string, text: string): number =>
   /^\d+$/.test(text) ? Number(text) : quit(`--${name} takes a number, not "${text}". ${USAGE}`);
 
+/** Who we are at a real broker: from the environment, as a password in a command line is seen by everybody. */
+const serviceUser = () => {
+  const { BROKER_LOGIN: login, BROKER_PASSCODE: passcode } = process.env;
+  return login && passcode
+    ? { login, passcode }
+    : quit('--broker-url needs BROKER_LOGIN and BROKER_PASSCODE in the environment.');
+};
+
 const readOptions = () => {
   const { values } = parseArgs({
     options: {
       port: { type: 'string', default: '7700' },
       'demo-port': { type: 'string', default: '7701' },
       people: { type: 'string', default: '0' },
+      'broker-url': { type: 'string' },
     },
   });
+  const url = values['broker-url'];
   return {
     port: whole('port', values.port),
     demoPort: whole('demo-port', values['demo-port']),
     people: whole('people', values.people),
+    ...(url !== undefined && { realBroker: { url, ...serviceUser() } }),
   };
 };
 
