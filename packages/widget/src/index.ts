@@ -7,5 +7,6 @@ export { useMessages } from './frame/useMessages.ts';
 export { openHostScope } from './mount/host-scope.ts';
 export type { WidgetProps } from './mount/Widget.tsx';
 export { Notices } from './parts/Notices.tsx';
+export { PresenceAvatar, type PresenceAvatarProps } from './parts/PresenceAvatar.tsx';
 export { SignIn, type SignInProps } from './parts/SignIn.tsx';
-export { frameSheets } from './sheets.ts';
+export { frameSheets, presenceAvatarSheet } from './sheets.ts';

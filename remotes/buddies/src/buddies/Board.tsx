@@ -1,0 +1,243 @@
+import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import type { Card, PreferencesState } from '@callpanel/core';
+import { useText } from '@callpanel/i18n/react';
+import { Hidden } from '@callpanel/ui';
+import type { CardDeeds } from './actions.model.ts';
+import { callOf } from './actions.model.ts';
+import * as css from './Board.module.css';
+import { fold } from './board.model.ts';
+import { BoardRow } from './BoardRow.tsx';
+import { CardMenu } from './CardMenu.tsx';
+import { isolate } from './card.model.ts';
+import { layoutOf, stepOf } from './layout.model.ts';
+import { Peek, SaidChange } from './Said.tsx';
+import { useDrag } from './useDrag.ts';
+import { extenAt, useGridFocus } from './useGridFocus.ts';
+import { useWidth } from './useWidth.ts';
+import type { Viewer } from './viewer.ts';
+
+export interface BoardProps {
+  /** Who is on it, in order. */
+  order: readonly string[];
+  /** The live cards. */
+  cards: Readonly<Record<string, Card>>;
+  viewer: Viewer;
+  deeds: CardDeeds;
+  /** My board in my order; `custom`: that is what is looked at. */
+  board: readonly string[];
+  custom: boolean;
+  view: PreferencesState['usersView'];
+  tileSize: number;
+  /** Set while a pointer is down or a card is dragged: nothing may move then. */
+  still: RefObject<boolean>;
+  /** The end is in sight and there is more. */
+  onEnd: (() => void) | null;
+}
+
+/** Cards of colleagues, of which only those in sight are drawn. */
+export const Board = (props: BoardProps) => {
+  const { order, cards, viewer, deeds, board, custom, still, onEnd } = props;
+  const text = useText();
+  const scroller = useRef<HTMLDivElement>(null);
+  const grid = useRef<HTMLDivElement>(null);
+  const menuAnchor = useRef<Element | null>(null);
+  const width = useWidth(grid);
+  const layout = useMemo(
+    () => layoutOf(props.view, width, props.tileSize),
+    [props.view, width, props.tileSize],
+  );
+  const { columns, rowHeight } = layout;
+  const focus = useGridFocus(grid, order);
+  const [menu, setMenu] = useState<string | null>(null);
+  const [hovered, setHovered] = useState<string | null>(null);
+  const [moved, setMoved] = useState('');
+
+  const rowCount = Math.ceil(order.length / columns);
+  const activeRow = Math.floor(focus.index / columns);
+  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled, and only its numbers are handed on
+  const rows = useVirtualizer({
+    count: width === 0 ? 0 : rowCount,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan: 3,
+    // The card with the focus stays drawn, however far away.
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const seen = defaultRangeExtractor(range);
+        if (activeRow >= range.count || seen.includes(activeRow)) return seen;
+        return [...seen, activeRow].sort((a, b) => a - b);
+      },
+      [activeRow],
+    ),
+  });
+  useEffect(() => rows.measure(), [rows, rowHeight]);
+
+  const drawn = rows.getVirtualItems();
+  const lastRow = rows.range?.endIndex ?? -1;
+  const atEnd = rowCount > 0 && lastRow >= rowCount - 1;
+  const asked = useRef(-1);
+  useEffect(() => {
+    if (!atEnd) asked.current = -1;
+    else if (onEnd && asked.current !== order.length) {
+      asked.current = order.length;
+      onEnd();
+    }
+  }, [atEnd, onEnd, order.length]);
+
+  const move = (exten: string, to: number) => {
+    const at = Math.max(0, Math.min(to, board.length - 1));
+    if (at === board.indexOf(exten)) return;
+    deeds.move(exten, at);
+    const name = isolate(cards[exten]?.name ?? exten);
+    setMoved(text('buddies.moved', { name, position: at + 1, count: board.length }));
+  };
+  const drag = useDrag(board, move);
+
+  const go = (index: number) => {
+    const exten = order[index];
+    if (exten === undefined) return;
+    rows.scrollToIndex(Math.floor(index / columns), { align: 'auto' });
+    focus.focus(exten);
+  };
+  const openMenu = (exten: string, anchor: Element) => {
+    menuAnchor.current = anchor;
+    focus.activate(exten);
+    setMenu(menu === exten ? null : exten);
+  };
+  const call = (exten: string) => {
+    const card = cards[exten];
+    return card ? callOf(card, viewer, deeds) : null;
+  };
+
+  const onClick = ({ target }: MouseEvent) => {
+    const exten = extenAt(target);
+    if (exten === null || !(target instanceof Element)) return;
+    const button = target.closest<HTMLElement>('[data-act]');
+    if (button?.dataset['act'] === 'call') call(exten)?.();
+    else if (button) openMenu(exten, button);
+    else if (props.view === 'super-light')
+      openMenu(exten, target.closest('[data-exten]') ?? target);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const exten = extenAt(event.target);
+    const cell = (event.target as Element).closest('[data-exten]');
+    if (exten === null || !cell) return;
+    event.preventDefault();
+    openMenu(exten, cell);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const exten = extenAt(event.target);
+    if (exten === null || event.ctrlKey || event.metaKey) return;
+    const onCell = (event.target as Element).matches('[data-exten]');
+    if (event.altKey) {
+      const to = custom ? stepOf(event.key, focus.index, order.length, columns) : null;
+      if (to === null) return;
+      event.preventDefault();
+      move(exten, board.indexOf(order[to] ?? exten));
+      focus.focus(exten);
+      return;
+    }
+    const to = stepOf(event.key, focus.index, order.length, columns);
+    if (to !== null) {
+      event.preventDefault();
+      go(to);
+    } else if (onCell && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      const dial = event.key === 'Enter' ? call(exten) : null;
+      if (dial) dial();
+      else openMenu(exten, event.target as Element);
+    } else if (onCell && /^\p{L}$/u.test(event.key)) {
+      const starts = (index: number) =>
+        fold(cards[order[index] ?? '']?.name ?? '').startsWith(fold(event.key));
+      const after = order.findIndex((_, index) => index > focus.index && starts(index));
+      go(after === -1 ? order.findIndex((_, index) => starts(index)) : after);
+    }
+  };
+  /** A drag cancels the pointer that began it. */
+  const hold = (down: boolean) => () => {
+    still.current = down || drag.dragging.current;
+  };
+
+  const peeked = cards[hovered ?? (focus.within ? focus.active : null) ?? ''];
+  const heard = focus.within ? cards[focus.active ?? ''] : undefined;
+  const opened = menu === null ? undefined : cards[menu];
+  return (
+    <>
+      <div
+        ref={scroller}
+        className={css.scroller}
+        onPointerDown={hold(true)}
+        onPointerUp={hold(false)}
+        onPointerCancel={hold(false)}
+        onPointerLeave={() => {
+          hold(false)();
+          setHovered(null);
+        }}
+      >
+        {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its cells take the focus, one at a time */}
+        <div
+          ref={grid}
+          role="grid"
+          aria-label={text('buddies.board')}
+          aria-rowcount={rowCount}
+          aria-colcount={columns}
+          className={css.grid}
+          data-density={layout.density}
+          style={
+            {
+              height: rows.getTotalSize(),
+              '--columns': columns,
+              '--row-height': `${rowHeight}px`,
+            } as React.CSSProperties
+          }
+          onClick={onClick}
+          onContextMenu={onContextMenu}
+          onKeyDown={onKeyDown}
+          {...(props.view === 'super-light' && {
+            onPointerOver: ({ target }: PointerEvent) => setHovered(extenAt(target)),
+          })}
+          {...focus.handlers}
+          {...(custom && drag.handlers)}
+        >
+          {drawn.map(({ index, start }) => {
+            const isIn = (exten: string | null | undefined) =>
+              exten != null && Math.floor(order.indexOf(exten) / columns) === index;
+            return (
+              <BoardRow
+                key={index}
+                index={index}
+                top={start}
+                order={order}
+                cards={cards}
+                layout={layout}
+                viewer={viewer}
+                movable={custom}
+                active={index === activeRow ? focus.active : null}
+                drop={isIn(drag.drop?.exten) ? drag.drop : null}
+              />
+            );
+          })}
+        </div>
+      </div>
+      {props.view === 'super-light' && peeked && <Peek card={peeked} viewer={viewer} />}
+      <Hidden live>{moved}</Hidden>
+      {heard && <SaidChange card={heard} viewer={viewer} />}
+      {opened && (
+        <CardMenu
+          key={menu}
+          card={opened}
+          viewer={viewer}
+          place={{ board, custom }}
+          deeds={{ ...deeds, move }}
+          anchor={menuAnchor}
+          onClose={(refocus) => {
+            setMenu(null);
+            if (refocus && focus.active !== null) focus.focus(focus.active);
+          }}
+        />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,46 @@
+import { core } from '@callpanel/core';
+import { useErrorText, useText } from '@callpanel/i18n/react';
+import { Banner, Hidden } from '@callpanel/ui';
+import { Board } from './Board.tsx';
+import * as css from './Buddies.module.css';
+import { Empty, Retry } from './Empty.tsx';
+import { Head } from './Head.tsx';
+import { LiveBanner } from './LiveBanner.tsx';
+import { useBuddies } from './useBuddies.ts';
+
+/** The board of colleagues over the page's core. */
+export const Buddies = () => {
+  const text = useText();
+  const errorText = useErrorText();
+  const { head, board, realm, state, search, onRetry } = useBuddies();
+  const { error } = core.state.presence;
+  return (
+    <div className={css.buddies}>
+      <Head {...head} />
+      <LiveBanner live={realm.live} />
+      {realm.status === 'failed' && state === 'cards' && (
+        <div className={css.notice}>
+          <Banner kind="error" action={<Retry onRetry={onRetry} />}>
+            {error && errorText(error)}
+          </Banner>
+        </div>
+      )}
+      <Hidden live>
+        {search !== '' &&
+          state === 'cards' &&
+          text('buddies.search.count', { count: board.order.length })}
+        {state === 'noMatch' && text('buddies.search.none', { searched: search })}
+      </Hidden>
+      {state === 'cards' ? (
+        <Board {...board} />
+      ) : (
+        <Empty
+          state={state}
+          searched={search}
+          onRetry={onRetry}
+          onEveryone={() => core.preferences.set({ usersShown: 'everyone' })}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,111 @@
+import { ArrowDownUp, LayoutGrid, Search as SearchIcon, X } from 'lucide-react';
+import type { PreferencesState } from '@callpanel/core';
+import { useText } from '@callpanel/i18n/react';
+import { Button, Field, Menu } from '@callpanel/ui';
+import * as css from './Head.module.css';
+import { MyStatusMenu } from './MyStatusMenu.tsx';
+
+export interface HeadProps {
+  typed: string;
+  onType: (text: string) => void;
+  shown: PreferencesState['usersShown'];
+  sort: PreferencesState['usersSort'];
+  view: PreferencesState['usersView'];
+  tileSize: number;
+  onChange: (change: Partial<PreferencesState>) => void;
+}
+
+const SHOWN = ['mine', 'everyone'] as const;
+const SORTS = ['custom', 'name', 'extension', 'department', 'status'] as const;
+const VIEWS = ['cards', 'compact', 'super-light'] as const;
+
+/** Search, whom to show, in which order and how [U-26] [K-02] [K-03]; and the own state. */
+export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: HeadProps) => {
+  const text = useText();
+  const sorts = SORTS.filter((one) => one !== 'custom' || shown === 'mine');
+  // Everybody has no order of mine: names stand in for it.
+  const sorted = sorts.find((one) => one === sort) ?? 'name';
+  return (
+    <div className={css.head}>
+      <div className={css.search}>
+        <Field
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          hideLabel
+          label={text('buddies.search.label')}
+          placeholder={text('buddies.search.label')}
+          value={typed}
+          onChange={onType}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape' || typed === '') return;
+            event.stopPropagation();
+            onType('');
+          }}
+          start={<SearchIcon aria-hidden="true" className={css.icon} />}
+          end={
+            typed !== '' && (
+              <Button
+                variant="quiet"
+                size="s"
+                icon={<X aria-hidden="true" />}
+                label={text('buddies.search.clear')}
+                onPress={() => onType('')}
+              />
+            )
+          }
+        />
+      </div>
+      <fieldset className={css.shown} aria-label={text('buddies.shown.label')}>
+        {SHOWN.map((one) => (
+          <Button
+            key={one}
+            variant="quiet"
+            pressed={shown === one}
+            onPress={() => onChange({ usersShown: one })}
+          >
+            {text(`buddies.shown.${one}`)}
+          </Button>
+        ))}
+      </fieldset>
+      <div className={css.tools}>
+        {view === 'super-light' && (
+          <input
+            type="range"
+            className={css.size}
+            min={24}
+            max={128}
+            step={8}
+            aria-label={text('buddies.view.size')}
+            value={tileSize}
+            onChange={({ target }) => onChange({ usersTileSize: Number(target.value) })}
+          />
+        )}
+        <Menu
+          label={`${text('buddies.sort.label')}: ${text(`buddies.sort.${sorted}`)}`}
+          icon={<ArrowDownUp aria-hidden="true" />}
+          items={sorts.map((one) => ({
+            id: one,
+            text: text(`buddies.sort.${one}`),
+            checked: one === sorted,
+            onPress: () => onChange({ usersSort: one }),
+          }))}
+        />
+        <Menu
+          label={`${text('buddies.view.label')}: ${text(`buddies.view.${view}`)}`}
+          icon={<LayoutGrid aria-hidden="true" />}
+          items={VIEWS.map((one) => ({
+            id: one,
+            text: text(`buddies.view.${one}`),
+            checked: one === view,
+            onPress: () => onChange({ usersView: one }),
+          }))}
+        />
+        <MyStatusMenu />
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { lazy, Suspense, useState } from 'react';
+import { BellOff, CircleUser, Footprints, PhoneForwarded, PhoneOff } from 'lucide-react';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useText } from '@callpanel/i18n/react';
+import type { MenuItem } from '@callpanel/ui';
+import { Menu } from '@callpanel/ui';
+import { attempt } from './attempt.ts';
+import { isolate } from './card.model.ts';
+import type { MyStatus } from './my-status.model.ts';
+import { myStatusModel } from './my-status.model.ts';
+
+const ForwardDialog = lazy(() =>
+  import('./ForwardDialog.tsx').then((module) => ({ default: module.ForwardDialog })),
+);
+
+type Say = ReturnType<typeof useText>;
+
+const itemsOf = ({ dnd, forward, followme }: MyStatus, text: Say): MenuItem[] => {
+  const items: MenuItem[] = [];
+  if (dnd)
+    items.push({
+      id: 'dnd',
+      text: text('buddies.my.dnd'),
+      icon: <BellOff aria-hidden="true" />,
+      checked: dnd.on,
+      toggle: true,
+      onPress: dnd.set && (() => dnd.set?.(!dnd.on)),
+    });
+  if (forward) {
+    items.push({
+      id: 'forward',
+      text:
+        forward.to === ''
+          ? text('buddies.my.forward')
+          : text('buddies.my.forwardedTo', { to: isolate(forward.to) }),
+      icon: <PhoneForwarded aria-hidden="true" />,
+      onPress: forward.edit,
+    });
+    if (forward.to !== '')
+      items.push({
+        id: 'forwardOff',
+        text: text('buddies.my.forwardOff'),
+        icon: <PhoneOff aria-hidden="true" />,
+        onPress: forward.off,
+      });
+  }
+  if (followme)
+    items.push({
+      id: 'followme',
+      text: text('buddies.my.followme'),
+      icon: <Footprints aria-hidden="true" />,
+      checked: followme.on,
+      toggle: true,
+      onPress: followme.set && (() => followme.set?.(!followme.on)),
+    });
+  return items;
+};
+
+/** What is on, in a word beside the button; nothing while all is as usual. */
+const summaryOf = ({ dnd, forward, followme }: MyStatus, text: Say): string => {
+  if (dnd?.on) return text('buddies.my.dnd');
+  if (forward && forward.to !== '')
+    return text('buddies.mark.forward', { to: isolate(forward.to) });
+  return text(followme?.on ? 'buddies.my.followme' : 'buddies.my.title');
+};
+
+/** Do not disturb, forward and follow-me of the own number [S-54] [W-08]. */
+export const MyStatusMenu = () => {
+  const text = useText();
+  const features = useCore(core.state.features);
+  const connection = useCore(core.state.connection);
+  const { entries } = useCore(core.state.permissions);
+  const [editing, setEditing] = useState(false);
+  const model = myStatusModel(
+    { features, connection, entries },
+    {
+      setDnd: (on) => void attempt(() => core.features.setDnd(on)),
+      editForward: () => setEditing(true),
+      endForward: () => void attempt(() => core.features.setForward('')),
+      setFollowme: (on) => void attempt(() => core.features.setFollowme(on)),
+    },
+  );
+  if (!model) return null;
+  return (
+    <>
+      <Menu
+        label={`${text('buddies.my.title')}: ${summaryOf(model, text)}`}
+        variant="plain"
+        icon={<CircleUser aria-hidden="true" />}
+        items={itemsOf(model, text)}
+      >
+        {summaryOf(model, text)}
+      </Menu>
+      {editing && (
+        <Suspense fallback={null}>
+          <ForwardDialog to={model.forward?.to ?? ''} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+};

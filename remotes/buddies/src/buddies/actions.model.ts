@@ -1,0 +1,114 @@
+import type { BargeMode, Intent } from '@callpanel/contracts';
+import type { Card } from '@callpanel/core';
+import type { Viewer } from './viewer.ts';
+
+/** What the actions of a card act with. Failures are told as notices by whoever implements it. */
+export interface CardDeeds {
+  perform(intent: Intent): void;
+  add(exten: string): void;
+  remove(exten: string): void;
+  /** @param to position on my board, from 0 */
+  move(exten: string, to: number): void;
+}
+
+/** Something to do about a colleague; `run` is null when it is impossible now. What never applies is absent. */
+export interface CardAction {
+  id:
+    | 'call'
+    | 'chat'
+    | BargeMode
+    | 'add'
+    | 'remove'
+    | 'moveFirst'
+    | 'moveUp'
+    | 'moveDown'
+    | 'moveLast';
+  run: (() => void) | null;
+}
+
+/** Where the card stands. */
+export interface CardPlace {
+  /** My board, in my order. */
+  board: readonly string[];
+  /** My own order is what is looked at: cards can be moved. */
+  custom: boolean;
+}
+
+/** Calls a colleague; null without a phone to do it, and for oneself. */
+export const callOf = (
+  { exten, name }: Pick<Card, 'exten' | 'name'>,
+  { own, offered }: Viewer,
+  { perform }: Pick<CardDeeds, 'perform'>,
+): (() => void) | null =>
+  exten === own || !offered.includes('dial')
+    ? null
+    : () => perform({ type: 'dial', number: exten, name });
+
+const MODES: readonly BargeMode[] = ['monitor', 'whisper', 'fullbarge'];
+
+/** Listening in [C-20] needs the right [P-10], a phone, and a call that somebody else talks in. */
+const listening = (card: Card, viewer: Viewer, { perform }: CardDeeds): CardAction[] => {
+  const { own, may, offered } = viewer;
+  if (!may.canCallSpy || !offered.includes('listen') || card.exten === own) return [];
+  const talks =
+    may.showCallState && card.calls.some(({ state, parked }) => state === 'answered' && !parked);
+  return MODES.map((mode) => ({
+    id: mode,
+    run: talks
+      ? () => perform({ type: 'listen', number: card.exten, name: card.name, mode })
+      : null,
+  }));
+};
+
+const moving = ({ exten }: Card, { board, custom }: CardPlace, deeds: CardDeeds): CardAction[] => {
+  const at = board.indexOf(exten);
+  if (!custom || at === -1) return [];
+  const last = board.length - 1;
+  const to = (index: number) => (index === at ? null : () => deeds.move(exten, index));
+  return [
+    { id: 'moveFirst', run: to(0) },
+    { id: 'moveUp', run: to(Math.max(0, at - 1)) },
+    { id: 'moveDown', run: to(Math.min(last, at + 1)) },
+    { id: 'moveLast', run: to(last) },
+  ];
+};
+
+/**
+ * What can be done about a colleague, in the order of the menu.
+ *
+ * @example cardActions(card, viewer, { board: ['102'], custom: true }, deeds)[0]?.run?.()
+ */
+export const cardActions = (
+  card: Card,
+  viewer: Viewer,
+  place: CardPlace,
+  deeds: CardDeeds,
+): CardAction[] => {
+  const { exten, name, username } = card;
+  const actions: CardAction[] = [];
+  if (exten !== viewer.own) actions.push({ id: 'call', run: callOf(card, viewer, deeds) });
+  if (exten !== viewer.own && viewer.offered.includes('chat') && username !== '')
+    actions.push({ id: 'chat', run: () => deeds.perform({ type: 'chat', username, name }) });
+  actions.push(...listening(card, viewer, deeds));
+  actions.push(
+    place.board.includes(exten)
+      ? { id: 'remove', run: () => deeds.remove(exten) }
+      : { id: 'add', run: () => deeds.add(exten) },
+  );
+  return [...actions, ...moving(card, place, deeds)];
+};
+
+/** Where a dragged card lands on my board when it is dropped before or after another; null: where it is. */
+export const dropIndex = (
+  board: readonly string[],
+  dragged: string,
+  target: string,
+  after: boolean,
+): number | null => {
+  const from = board.indexOf(dragged);
+  const rest = board.filter((exten) => exten !== dragged);
+  const at = rest.indexOf(target);
+  if (from === -1 || at === -1) return null;
+  const to = after ? at + 1 : at;
+  return to === from ? null : to;
+};

@@ -1,0 +1,131 @@
+import type { BuddyStatus, Card, PreferencesState } from '@callpanel/core';
+
+type Cards = Readonly<Record<string, Card>>;
+
+/** What the order of the board depends on; statuses come in by `byStatus` alone. */
+export interface BoardFacts {
+  cards: Cards;
+  board: readonly string[];
+  everyone: readonly string[];
+  /** What is typed in the search field. */
+  search: string;
+  /** What the server found for it. */
+  found: readonly string[];
+  shown: PreferencesState['usersShown'];
+  sort: PreferencesState['usersSort'];
+}
+
+/** Lower case without accents: `Éric` is found by `eric`. */
+export const fold = (text: string): string =>
+  /^[ -~]*$/.test(text)
+    ? text.toLowerCase()
+    : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** Does every word of the search stand in name, number or department? */
+const matcher = (search: string): ((card: Card) => boolean) => {
+  const words = fold(search).split(/\s+/).filter(Boolean);
+  return ({ name, exten, department }) => {
+    const all = fold(`${name} ${exten} ${department}`);
+    return words.every((word) => all.includes(word));
+  };
+};
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+type Compare = (a: Card, b: Card) => number;
+const byName: Compare = (a, b) =>
+  collator.compare(a.name, b.name) || collator.compare(a.exten, b.exten);
+const COMPARE: Readonly<Record<PreferencesState['usersSort'], Compare>> = {
+  // My own order is nothing to sort by; where it does not apply, names do.
+  custom: byName,
+  name: byName,
+  // Status is a stable pass over names, see `byStatus`.
+  status: byName,
+  extension: (a, b) => collator.compare(a.exten, b.exten),
+  // Nobody's department comes last.
+  department: (a, b) =>
+    Number(a.department === '') - Number(b.department === '') ||
+    collator.compare(a.department, b.department) ||
+    byName(a, b),
+};
+
+const known = (extens: Iterable<string>, cards: Cards): Card[] => {
+  const list: Card[] = [];
+  for (const exten of new Set(extens)) {
+    const card = cards[exten];
+    if (card) list.push(card);
+  }
+  return list;
+};
+const extensOf = (list: readonly Card[]): string[] => list.map(({ exten }) => exten);
+
+/** Is it my own order that is looked at? Only then cards can be moved. */
+export const isCustom = ({
+  shown,
+  sort,
+  search,
+}: Pick<BoardFacts, 'shown' | 'sort' | 'search'>): boolean =>
+  shown === 'mine' && sort === 'custom' && search.trim() === '';
+
+/**
+ * Who stands on the board, in which order [K-02]. A search goes over the whole realm: what is here already comes at once
+ * and sorted, what the server adds comes behind it in the server's order, so that nothing jumps as pages arrive [C-07].
+ */
+export const orderOf = (facts: BoardFacts): string[] => {
+  const { cards, board, everyone, found, shown, sort } = facts;
+  const compare = COMPARE[sort];
+  if (facts.search.trim() !== '') {
+    const matches = matcher(facts.search);
+    const here = known([...board, ...everyone], cards)
+      .filter(matches)
+      .sort(compare);
+    return [...new Set([...extensOf(here), ...extensOf(known(found, cards))])];
+  }
+  const list = known(shown === 'mine' ? board : everyone, cards);
+  return extensOf(isCustom(facts) ? list : list.sort(compare));
+};
+
+/** Who can be talked to about a call now comes first. */
+const RANKS: readonly BuddyStatus[] = [
+  'ringing',
+  'oncall',
+  'calling',
+  'online',
+  'busy',
+  'away',
+  'onlunch',
+  'offline',
+  'unknown',
+];
+
+/** Puts equal statuses together and leaves the order within each: one pass, however many people. */
+export const byStatus = (order: readonly string[], cards: Cards): string[] => {
+  const groups = new Map<BuddyStatus, string[]>(RANKS.map((status) => [status, []]));
+  for (const exten of order) groups.get(cards[exten]?.status ?? 'unknown')?.push(exten);
+  return [...groups.values()].flat();
+};
+
+/** The same list again where nothing moved, so that nothing is drawn. */
+export const keepSame = (before: readonly string[], next: string[]): readonly string[] =>
+  before.length === next.length && before.every((exten, index) => exten === next[index])
+    ? before
+    : next;
+
+/** What is drawn in place of cards. */
+export type BoardState = 'cards' | 'loading' | 'failed' | 'noBuddies' | 'nobody' | 'noMatch';
+
+export const boardState = (facts: {
+  status: 'no' | 'loading' | 'ready' | 'failed';
+  count: number;
+  search: string;
+  searching: 'idle' | 'loading' | 'ready' | 'failed';
+  shown: PreferencesState['usersShown'];
+}): BoardState => {
+  if (facts.count > 0) return 'cards';
+  if (facts.status === 'failed') return 'failed';
+  if (facts.status !== 'ready') return 'loading';
+  if (facts.search.trim() !== '') {
+    if (facts.searching === 'failed') return 'failed';
+    return facts.searching === 'ready' ? 'noMatch' : 'loading';
+  }
+  return facts.shown === 'mine' ? 'noBuddies' : 'nobody';
+};

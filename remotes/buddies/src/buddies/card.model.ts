@@ -1,0 +1,125 @@
+import type { BargeMode } from '@callpanel/contracts';
+import type { BuddyStatus, Card, CardCall } from '@callpanel/core';
+import type { Viewer } from './viewer.ts';
+
+/** One line about a call. `who` is empty without the right to see it [P-18]. */
+export interface CallLine {
+  id: string;
+  word: 'ringing' | 'calling' | 'oncall' | 'parked';
+  direction: CardCall['direction'];
+  who: string;
+  /** Epoch milliseconds: the duration counts from here. */
+  since: number;
+  /** Somebody listens in. */
+  barge: { mode: BargeMode; who: string } | null;
+}
+
+/** Something switched on for a number, or waiting for it. */
+export type Mark =
+  | { kind: 'dnd' }
+  | { kind: 'forward'; to: string }
+  | { kind: 'followme' }
+  | { kind: 'voicemail'; count: number };
+
+/** A card as it is drawn; what the viewer may not see is not in it. */
+export interface CardView {
+  exten: string;
+  name: string;
+  department: string;
+  pictureUrl: string | null;
+  /** `denied`: call states may not be seen [P-17] [U-23]. */
+  look: BuddyStatus | 'denied';
+  calls: CallLine[];
+  marks: Mark[];
+}
+
+/** Keeps a name of the other writing direction from turning the text around it. */
+export const isolate = (text: string): string => (text === '' ? '' : `\u2068${text}\u2069`);
+
+const whoOf = (name: string, number: string): string => {
+  if (name === '' || name === number) return isolate(number);
+  return number === '' ? isolate(name) : `${isolate(name)} ${isolate(number)}`;
+};
+
+const wordOf = ({ parked, state, direction }: CardCall): CallLine['word'] => {
+  if (parked) return 'parked';
+  if (state === 'answered') return 'oncall';
+  return direction === 'in' ? 'ringing' : 'calling';
+};
+
+const lineOf = (call: CardCall, seen: boolean): CallLine => ({
+  id: call.callid,
+  word: wordOf(call),
+  direction: call.direction,
+  who: seen ? whoOf(call.name, call.user) : '',
+  since: call.startedAt,
+  barge: call.bargein && {
+    mode: call.bargein.mode,
+    who: seen ? whoOf(call.bargein.name, call.bargein.num) : '',
+  },
+});
+
+const marksOf = (card: Card, may: Viewer['may']): Mark[] => {
+  const marks: Mark[] = [];
+  if (may.showDnd && card.dnd) marks.push({ kind: 'dnd' });
+  if (may.showForward && card.forward !== '') marks.push({ kind: 'forward', to: card.forward });
+  if (may.showFollowme && card.followme) marks.push({ kind: 'followme' });
+  if (may.showVoicemailCount && (card.vmnum ?? 0) > 0)
+    marks.push({ kind: 'voicemail', count: card.vmnum ?? 0 });
+  return marks;
+};
+
+/**
+ * What a card shows to this viewer [D-03] [D-05].
+ *
+ * @example cardModel(card, viewer).look === 'ringing'
+ */
+export const cardModel = (card: Card, { may }: Viewer): CardView => ({
+  exten: card.exten,
+  name: card.name,
+  department: card.department,
+  pictureUrl: card.pictureUrl,
+  look: may.showCallState ? card.status : 'denied',
+  calls: may.showCallState ? card.calls.map((call) => lineOf(call, may.showCallerId)) : [],
+  marks: marksOf(card, may),
+});
+
+type Say = (id: string, values?: Readonly<Record<string, string | number>>) => string;
+
+/** `On call with Dave 104`, or `On call` where the other may not be seen. */
+export const callText = ({ word, who }: CallLine, text: Say): string =>
+  who === '' ? text(`buddies.call.${word}`) : text(`buddies.callWho.${word}`, { who });
+
+export const bargeText = (barge: NonNullable<CallLine['barge']>, text: Say): string =>
+  barge.who === ''
+    ? text(`buddies.barge.${barge.mode}`)
+    : text(`buddies.bargeWho.${barge.mode}`, { who: barge.who });
+
+export const markText = (mark: Mark, text: Say): string => {
+  if (mark.kind === 'forward') return text('buddies.mark.forward', { to: isolate(mark.to) });
+  if (mark.kind === 'voicemail') return text('buddies.mark.voicemail', { count: mark.count });
+  return text(mark.kind === 'dnd' ? 'buddies.mark.dnd' : 'buddies.mark.followme');
+};
+
+/** The status in words: calls with who listens in, else what somebody says of oneself. */
+export const statusText = ({ calls, look }: CardView, text: Say): string =>
+  calls.length === 0
+    ? text(`buddies.status.${look}`)
+    : calls
+        .flatMap((call) => [
+          callText(call, text),
+          ...(call.barge ? [bargeText(call.barge, text)] : []),
+        ])
+        .join(', ');
+
+/** Everything on a card in one sentence, for where only the picture is drawn. */
+export const cardText = (view: CardView, text: Say): string =>
+  [
+    isolate(view.name),
+    view.exten,
+    isolate(view.department),
+    statusText(view, text),
+    ...view.marks.map((mark) => markText(mark, text)),
+  ]
+    .filter((part) => part !== '')
+    .join(', ');

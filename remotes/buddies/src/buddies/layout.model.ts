@@ -1,0 +1,60 @@
+import type { PreferencesState } from '@callpanel/core';
+
+export type Density = PreferencesState['usersView'];
+
+/** How the cards of one density stand. */
+export interface Layout {
+  density: Density;
+  columns: number;
+  /** px, the gap below included. */
+  rowHeight: number;
+  /** px, of the avatar. */
+  picture: number;
+}
+
+export const GAP = 8;
+/** Names stand under tiles from this size on. */
+const NAMED_TILE = 64;
+
+export const isNamed = ({ density, picture }: Layout): boolean =>
+  density === 'super-light' && picture >= NAMED_TILE;
+
+/**
+ * As many columns as fit; the heights are fixed, so that nothing is ever measured [U-26].
+ *
+ * @param width of the board, px
+ * @param tile size of a super-light tile, px [C-09] [K-03]
+ */
+export const layoutOf = (density: Density, width: number, tile: number): Layout => {
+  const fit = (least: number, gap: number) =>
+    Math.max(1, Math.floor((width + gap) / (least + gap)));
+  if (density === 'cards') return { density, columns: fit(264, GAP), rowHeight: 128, picture: 48 };
+  if (density === 'compact') return { density, columns: fit(300, GAP), rowHeight: 56, picture: 32 };
+  const named = tile >= NAMED_TILE ? 18 : 0;
+  return { density, columns: fit(tile + 8, 4), rowHeight: tile + 12 + named, picture: tile };
+};
+
+/** A page of the board for the keys Page Up and Page Down [C-07]. */
+const PAGE = 18;
+
+/** Where a key moves from one card to; null: it is none of these keys. */
+export const stepOf = (key: string, at: number, count: number, columns: number): number | null => {
+  const last = count - 1;
+  const steps: Readonly<Record<string, number>> = {
+    ArrowLeft: at - 1,
+    ArrowRight: at + 1,
+    // The column stays where it can: no step beyond the first or the last row.
+    ArrowUp: at - columns < 0 ? at : at - columns,
+    ArrowDown: at + columns <= last ? at + columns : atLastRow(at, last, columns),
+    Home: 0,
+    End: last,
+    PageUp: at - PAGE,
+    PageDown: at + PAGE,
+  };
+  const to = steps[key];
+  return to === undefined ? null : Math.max(0, Math.min(last, to));
+};
+
+/** Below there is a shorter row: its end; or nothing: stay. */
+const atLastRow = (at: number, last: number, columns: number): number =>
+  Math.floor(at / columns) === Math.floor(last / columns) ? at : last;

@@ -1,0 +1,26 @@
+import type { ErrorInfo } from '@callpanel/contracts';
+import type { BrokerState } from '@callpanel/core';
+
+/** Live updates stand still: why, and what can be done about it. */
+export interface Paused {
+  /** Said beside the general text; null while it tries again by itself. */
+  error: ErrorInfo | null;
+  retry: (() => void) | null;
+}
+
+/**
+ * Are live updates paused? Not before they ran once or failed to start: what is being built up is not paused.
+ *
+ * @param live the events are in the picture
+ * @param wasLive they were before
+ */
+export const pausedOf = (
+  broker: BrokerState,
+  live: boolean,
+  wasLive: boolean,
+  retry: () => void,
+): Paused | null => {
+  const { status, error } = broker;
+  if (status === 'refused' || status === 'failed') return { error, retry };
+  return status === 'lost' || (wasLive && !live) ? { error: null, retry: null } : null;
+};

@@ -1,0 +1,50 @@
+import type { Flag, PermissionEntry } from '@callpanel/contracts';
+import { holds, STATUS_READY } from '@callpanel/contracts';
+import type { ConnectionState, FeaturesState } from '@callpanel/core';
+
+/** What one switches on for the own number. `set` is null while no phone is registered to publish it. */
+export interface MyStatus {
+  dnd: { on: boolean; set: ((on: boolean) => void) | null } | null;
+  forward: { to: string; edit: (() => void) | null; off: (() => void) | null } | null;
+  followme: { on: boolean; set: ((on: boolean) => void) | null } | null;
+}
+
+interface Facts {
+  features: FeaturesState;
+  connection: ConnectionState;
+  entries: readonly PermissionEntry[] | null;
+}
+interface Deeds {
+  setDnd(on: boolean): void;
+  editForward(): void;
+  endForward(): void;
+  setFollowme(on: boolean): void;
+}
+
+/**
+ * The own state [S-54]: each part needs its right to write; null without any of them or without a phone.
+ */
+export const myStatusModel = (
+  { features, connection, entries }: Facts,
+  deeds: Deeds,
+): MyStatus | null => {
+  const may = (flag: Flag) => holds(entries, flag) === true;
+  // Published over SIP: somebody without a phone cannot.
+  if (connection.phone === 'no') return null;
+  if (!may('dndWrite') && !may('forwardWrite') && !may('followmeWrite')) return null;
+  const ready = (connection.status & STATUS_READY) === STATUS_READY && connection.error === null;
+  const when = <T>(deed: T): T | null => (ready ? deed : null);
+  return {
+    dnd: may('dndWrite') ? { on: features.dnd === true, set: when(deeds.setDnd) } : null,
+    forward: may('forwardWrite')
+      ? {
+          to: features.forward ?? '',
+          edit: when(deeds.editForward),
+          off: features.forward ? when(deeds.endForward) : null,
+        }
+      : null,
+    followme: may('followmeWrite')
+      ? { on: features.followme === true, set: when(deeds.setFollowme) }
+      : null,
+  };
+};

@@ -1,0 +1,15 @@
+import type { Sheet } from '@callpanel/ui';
+import { presenceAvatarSheet } from '@callpanel/widget';
+import boardSheet from './Board.module.css';
+import buddiesSheet from './Buddies.module.css';
+import cardSheet from './Card.module.css';
+import headSheet from './Head.module.css';
+
+/** Every style sheet of the board's parts. */
+export const buddiesSheets: readonly Sheet[] = [
+  buddiesSheet,
+  headSheet,
+  boardSheet,
+  cardSheet,
+  presenceAvatarSheet,
+];

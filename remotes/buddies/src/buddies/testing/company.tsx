@@ -1,0 +1,128 @@
+import type { PermissionEntry } from '@callpanel/contracts';
+import type { BrokerState, Card, CardCall, Core, CoreState } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { commonMessages } from '@callpanel/i18n/plain';
+import { Intl } from '@callpanel/i18n/react';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import { Buddies } from '../Buddies.tsx';
+import english from '../locales/en-US.json';
+import { viewerOf } from '../viewer.ts';
+
+/** A colleague as the core's state holds one, for tests. */
+export const card = (exten: string, change: Partial<Card> = {}): Card => ({
+  exten,
+  name: `Person ${exten}`,
+  username: `p${exten}`,
+  pictureUrl: null,
+  department: '',
+  sort: null,
+  status: 'online',
+  dnd: false,
+  forward: '',
+  followme: false,
+  vmnum: null,
+  calls: [],
+  ...change,
+});
+
+export const call = (change: Partial<CardCall> = {}): CardCall => ({
+  callid: 'c1',
+  user: '104',
+  name: 'Dave',
+  direction: 'in',
+  state: 'answered',
+  startedAt: 0,
+  parked: false,
+  bargein: null,
+  ...change,
+});
+
+/** Every right that the board asks for. */
+export const ALL_RIGHTS: PermissionEntry[] = [
+  ...['show_voicemail_count', 'show_call_state', 'show_caller_id_info'],
+  ...['show_dnd', 'show_callforward', 'show_followme', 'read'],
+]
+  .map((rule) => ({ module: 'panel_buddies', rule }))
+  .concat(
+    { module: 'active_calls', rule: 'execute_callspy' },
+    { module: 'do_not_disturb', rule: 'write' },
+    { module: 'forward', rule: 'write' },
+    { module: 'follow_me', rule: 'write' },
+  );
+
+/** Alice 101 with these rights and a phone beside the board. */
+export const viewer = (
+  entries: PermissionEntry[] = ALL_RIGHTS,
+  offered: readonly ('dial' | 'listen' | 'chat')[] = ['dial', 'listen', 'chat'],
+) => viewerOf('101', entries, offered);
+
+const spied = () => ({
+  presence: {
+    retry: vi.fn(),
+    loadMore: vi.fn(),
+    search: vi.fn(),
+    searchMore: vi.fn(),
+    add: vi.fn(),
+    remove: vi.fn(),
+    move: vi.fn(),
+  },
+  features: { setDnd: vi.fn(), setForward: vi.fn(), setFollowme: vi.fn() },
+  intents: { perform: vi.fn(), offer: vi.fn(), offerPhone: vi.fn() },
+  broker: { command: vi.fn(), retry: vi.fn() },
+  notices: { fail: vi.fn(), push: vi.fn(), dismiss: vi.fn(), claimOutlet: vi.fn() },
+});
+
+/** Puts `people` on my board, in the page's core, and watches what is done there. */
+export const company = (people: readonly Card[], change: Partial<CoreState> = {}) => {
+  const actions = spied();
+  Object.assign(core as { -readonly [K in keyof Core]: Core[K] }, actions);
+  const broker: BrokerState = { status: 'online', error: null, hint: 1 };
+  Object.assign(core.state, {
+    broker,
+    connection: { status: 3, error: null, phone: 'ready' },
+    permissions: { entries: ALL_RIGHTS },
+    features: { dnd: false, forward: '', followme: false },
+    intents: { offered: ['dial', 'listen', 'chat'] },
+    presence: {
+      status: 'ready',
+      error: null,
+      live: true,
+      cards: Object.fromEntries(people.map((one) => [one.exten, one])),
+      board: people.map(({ exten }) => exten),
+      everyone: people.map(({ exten }) => exten),
+      total: people.length,
+      search: { text: '', status: 'idle', found: [], total: 0 },
+    },
+    ...change,
+  } satisfies Partial<CoreState>);
+  Object.assign(core.state.session, { status: 'active', user: { extension: '101' } });
+  core.preferences.set({
+    usersShown: 'mine',
+    usersSort: 'custom',
+    usersView: 'cards',
+    usersTileSize: 48,
+  });
+  return actions;
+};
+
+/** Gives elements a size, which happy-dom has none of. */
+export const withSize = (width: number, height: number): void => {
+  for (const [name, value] of [
+    ['offsetWidth', width],
+    ['clientWidth', width],
+    ['offsetHeight', height],
+    ['clientHeight', height],
+  ] as const)
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value);
+};
+
+const messages = { ...(await commonMessages('en-US')), ...english };
+
+/** Draws the board with the English texts. */
+export const draw = () =>
+  render(
+    <Intl locale="en-US" messages={messages}>
+      <Buddies />
+    </Intl>,
+  );

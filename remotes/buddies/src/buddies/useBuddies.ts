@@ -1,0 +1,102 @@
+import { useMemo, useRef } from 'react';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import type { CardDeeds } from './actions.model.ts';
+import { attempt } from './attempt.ts';
+import type { BoardProps } from './Board.tsx';
+import type { BoardState } from './board.model.ts';
+import { boardState, isCustom } from './board.model.ts';
+import type { HeadProps } from './Head.tsx';
+import { useOrder } from './useOrder.ts';
+import type { Realm } from './useRealm.ts';
+import { useRealm } from './useRealm.ts';
+import { useSearch } from './useSearch.ts';
+import { viewerOf } from './viewer.ts';
+
+const deeds: CardDeeds = {
+  perform: (intent) => void attempt(() => core.intents.perform(intent)),
+  add: (exten) => void attempt(() => core.presence.add(exten)),
+  remove: (exten) => void attempt(() => core.presence.remove(exten)),
+  move: (exten, to) => void attempt(() => core.presence.move(exten, to)),
+};
+
+export interface BuddiesProps {
+  head: HeadProps;
+  board: BoardProps;
+  realm: Realm;
+  state: BoardState;
+  /** What is searched for; empty: nothing. */
+  search: string;
+  onRetry: () => void;
+}
+
+/** Connects board and head with the page's core. Nothing here follows single cards: each does that itself. */
+export const useBuddies = (): BuddiesProps => {
+  const realm = useRealm();
+  const board = useCore(core.state.presence.board);
+  const everyone = useCore(core.state.presence.everyone);
+  const preferences = useCore(core.state.preferences);
+  const { entries } = useCore(core.state.permissions);
+  const { offered } = useCore(core.state.intents);
+  const own = useCore(core.state.session).user?.extension ?? '';
+  const search = useSearch();
+  const still = useRef(false);
+  const viewer = useMemo(() => viewerOf(own, entries, offered), [own, entries, offered]);
+
+  const { usersShown: shown, usersSort: sort } = preferences;
+  const typed = search.typed.trim();
+  const facts = {
+    cards: realm.cards,
+    board,
+    everyone,
+    search: typed,
+    found: search.found,
+    shown,
+    sort,
+  };
+  const order = useOrder(facts, `${realm.status} ${realm.live}`, still);
+
+  const more = (): (() => void) | null => {
+    if (typed !== '')
+      return search.status === 'ready' && search.found.length < search.total
+        ? () => void attempt(core.presence.searchMore)
+        : null;
+    return shown === 'everyone' && everyone.length < realm.total
+      ? () => void attempt(core.presence.loadMore)
+      : null;
+  };
+
+  return {
+    head: {
+      typed: search.typed,
+      onType: search.change,
+      shown,
+      sort,
+      view: preferences.usersView,
+      tileSize: preferences.usersTileSize,
+      onChange: core.preferences.set,
+    },
+    board: {
+      order,
+      cards: realm.cards,
+      viewer,
+      deeds,
+      board,
+      custom: isCustom(facts),
+      view: preferences.usersView,
+      tileSize: preferences.usersTileSize,
+      still,
+      onEnd: more(),
+    },
+    realm,
+    state: boardState({
+      status: realm.status,
+      count: order.length,
+      search: typed,
+      searching: search.status,
+      shown,
+    }),
+    search: typed,
+    onRetry: () => (realm.status === 'failed' ? core.presence.retry() : search.retry()),
+  };
+};

@@ -1,0 +1,29 @@
+import type { PresenceState } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { useCallback, useRef, useSyncExternalStore } from 'react';
+
+/** What the board needs to know of the realm besides its lists. */
+export type Realm = Pick<PresenceState, 'status' | 'live' | 'total' | 'cards'>;
+
+/**
+ * The realm without its people: drawn again when one of these few values changes. A picture of the whole part would hold
+ * every card, and be made anew with each event. `cards` are the live ones, to be read and not drawn from.
+ */
+export const useRealm = (): Realm => {
+  const last = useRef<Realm | null>(null);
+  return useSyncExternalStore(
+    useCallback((changed) => core.subscribe(core.state.presence, changed), []),
+    () => {
+      const { status, live, total, cards } = core.state.presence;
+      const before = last.current;
+      if (
+        before?.status === status &&
+        before.live === live &&
+        before.total === total &&
+        before.cards === cards
+      )
+        return before;
+      return (last.current = { status, live, total, cards });
+    },
+  );
+};

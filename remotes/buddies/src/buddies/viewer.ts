@@ -1,0 +1,32 @@
+import type { Flag, IntentName, PermissionEntry } from '@callpanel/contracts';
+import { holds } from '@callpanel/contracts';
+
+/** Rights that decide what a card shows and offers [P-10] [P-16 to P-21]. */
+const RIGHTS = [
+  'showVoicemailCount',
+  'showCallState',
+  'showCallerId',
+  'showDnd',
+  'showForward',
+  'showFollowme',
+  'canCallSpy',
+] as const satisfies readonly Flag[];
+
+/** Who looks at the board, and what may be seen and done. */
+export interface Viewer {
+  /** Own extension. */
+  own: string;
+  may: Readonly<Record<(typeof RIGHTS)[number], boolean>>;
+  /** Intents that somebody on this page fulfils. */
+  offered: readonly IntentName[];
+}
+
+/** What is not known yet is not shown. */
+export const viewerOf = (
+  own: string,
+  entries: readonly PermissionEntry[] | null,
+  offered: readonly IntentName[],
+): Viewer => {
+  const may = Object.fromEntries(RIGHTS.map((right) => [right, holds(entries, right) === true]));
+  return { own, offered, may: may as Viewer['may'] };
+};
