@@ -2,9 +2,11 @@ import type { Intent } from '@callpanel/embed';
 import { answerIntent } from './asked.ts';
 import { byId } from './by-id.ts';
 import './demo.css';
+import { WIDGET_EVENTS } from './event-log.ts';
 import { placeElement } from './place-element.ts';
 
-const board = await placeElement('callpanel-buddies', byId('board'), { intents: 'chat' });
+const wanted = { intents: 'chat' };
+const board = await placeElement('callpanel-buddies', byId('board'), wanted, WIDGET_EVENTS);
 board.addEventListener('callpanel:intent', (event) =>
   answerIntent((event as CustomEvent<Intent>).detail),
 );

@@ -3,13 +3,13 @@ import type { WidgetHandle } from '@callpanel/embed';
 import { answerIntent } from './asked.ts';
 import { byId } from './by-id.ts';
 import './demo.css';
-import { logEvents } from './event-log.ts';
+import { logEvents, WIDGET_EVENTS } from './event-log.ts';
 import { panelAddress } from './panel-address.ts';
 
 const kit = createKit({ baseUrl: await panelAddress() });
 
 const board = kit.mount('buddies', byId('board'), { intents: ['chat', 'dial'] });
-logEvents(board);
+logEvents(board, WIDGET_EVENTS);
 board.on('intent', answerIntent);
 
 let phone: WidgetHandle | null = null;

@@ -10,6 +10,10 @@ export const EVENTS: readonly EmbedEventName[] = [
   'intent',
 ];
 
+/** What tells of the page's one phone and not of a widget: heard from one of several widgets, it is heard once. */
+const OF_THE_PHONE: readonly EmbedEventName[] = ['registration', 'call'];
+export const WIDGET_EVENTS = EVENTS.filter((name) => !OF_THE_PHONE.includes(name));
+
 /** Writes a line on the page, newest first. `line` begins with the event's name. */
 export const log = (line: string): void => {
   const item = document.createElement('li');
@@ -20,7 +24,7 @@ export const log = (line: string): void => {
 };
 
 /** Shows every event of a widget, as a host would use them for a screen pop or a badge. */
-export const logEvents = (handle: Pick<WidgetHandle, 'on'>): void => {
-  for (const name of EVENTS)
+export const logEvents = (handle: Pick<WidgetHandle, 'on'>, events = EVENTS): void => {
+  for (const name of events)
     handle.on(name, (payload) => log(`${name}  ${JSON.stringify(payload)}`));
 };

@@ -9,6 +9,7 @@ export const placeElement = async (
   name: string,
   into: HTMLElement,
   attributes: Record<string, string> = {},
+  events = EVENTS,
 ): Promise<HTMLElement> => {
   const panel = await panelAddress();
   const script = document.createElement('script');
@@ -20,7 +21,7 @@ export const placeElement = async (
   const element = document.createElement(name);
   for (const [key, value] of Object.entries({ 'base-url': panel, ...attributes }))
     element.setAttribute(key, value);
-  for (const event of EVENTS)
+  for (const event of events)
     element.addEventListener(`callpanel:${event}`, ({ detail }: CustomEventInit) =>
       log(`${event}  ${JSON.stringify(detail)}`),
     );
