@@ -56,7 +56,8 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
   const VolumeIcon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   const { setHold, setMute, sendTone, setVolume } = call;
   const answered = call.since !== null;
-  const large = props.roomy && !keypadOpen;
+  // The choice of modes takes the room of the large picture: the widget stays as high as it was.
+  const large = props.roomy && !keypadOpen && !call.barge;
   const percent = Math.round(volume * 100);
   return (
     <section className={css.call} aria-label={text('softphone.call.active')}>
