@@ -1,0 +1,189 @@
+import { describe, expect, it } from 'vitest';
+import type { BrokerAction } from './events.ts';
+import { EVENT_AREAS, EVENT_SCHEMAS, parseEvent } from './events.ts';
+
+interface Case {
+  row: string;
+  /** As it comes. */
+  body: Record<string, unknown>;
+  /** What is read of it. */
+  event: Record<string, unknown>;
+  /** Each of these alone makes it malformed. */
+  bad: Record<string, unknown>;
+}
+
+const call = {
+  body: { callid: 7, from_user: 101, from_name: null, to_user: '102', time: '1700000000' },
+  event: {
+    callid: '7',
+    from_user: '101',
+    from_name: '',
+    to_user: '102',
+    to_name: '',
+    time: 1_700_000_000,
+  },
+  bad: { callid: undefined, from_user: {}, time: 'noon' },
+};
+const end = {
+  body: { callid: 'c1', code: 486, reason: 'Busy Here' },
+  event: { callid: 'c1', code: '486', reason: 'Busy Here' },
+  bad: { callid: null, code: [] },
+};
+
+const CASES: Record<BrokerAction, Case> = {
+  PRESENCE: {
+    row: 'B-08',
+    body: { entity: 'sip:101@acme.example', basic: 'closed', note: 'busy' },
+    event: { entity: 'sip:101@acme.example', basic: 'closed', note: 'busy' },
+    bad: { entity: '', basic: 'ajar', note: {} },
+  },
+  PRESENCE_FEATURE: {
+    row: 'B-09',
+    body: { entity: 'sip:101@acme.example', feature: 'forward', state: 'confirmed', value: 4025 },
+    event: {
+      entity: 'sip:101@acme.example',
+      feature: 'forward',
+      state: 'confirmed',
+      value: '4025',
+    },
+    bad: { entity: 5, feature: 'parking', state: [] },
+  },
+  REGISTER: {
+    row: 'B-10',
+    body: { user: 102, realm: 'acme.example', expires: '0' },
+    event: { user: '102', realm: 'acme.example', expires: 0 },
+    bad: { user: undefined, expires: 'soon', realm: {} },
+  },
+  INITIATE: { row: 'B-11', ...call },
+  CONFIRMED: { row: 'B-12', ...call },
+  TERMINATED: { row: 'B-14', ...end },
+  SIPERROR: { row: 'B-14', ...end },
+  CANCELED: { row: 'B-14', ...end },
+  CALLCHAN: {
+    row: 'B-13',
+    body: { callid: 'c1', channel: 'SIP/101-1' },
+    event: { callid: 'c1', channel: 'SIP/101-1' },
+    bad: { callid: {}, channel: true },
+  },
+  QUEUE: {
+    row: 'B-15',
+    body: { event: 'CONNECT', queue: 500 },
+    event: { event: 'CONNECT', queue: '500' },
+    bad: { event: {}, queue: [] },
+  },
+  QUEUECHAN: {
+    row: 'B-16',
+    body: { queue: '500', channel: 'SIP/101-1' },
+    event: { queue: '500', channel: 'SIP/101-1' },
+    bad: { queue: {}, channel: [] },
+  },
+  CONFBRIDGE: {
+    row: 'B-17',
+    body: { event: 'JOIN', conference: 7000 },
+    event: { event: 'JOIN', conference: '7000' },
+    bad: { event: {}, conference: [] },
+  },
+  CALLBRIDGE: {
+    row: 'B-18',
+    body: { event: 'BridgeEnter', bridgeuniqueid: 'b1' },
+    event: { event: 'BridgeEnter', bridgeuniqueid: 'b1' },
+    bad: { event: {}, bridgeuniqueid: [] },
+  },
+  CHANINFO: {
+    row: 'B-19',
+    body: { callid: 'c1', channel: 'SIP/101-1' },
+    event: { callid: 'c1', channel: 'SIP/101-1' },
+    bad: { callid: undefined, channel: {} },
+  },
+  CHANSPY: {
+    row: 'B-20',
+    body: {
+      event: 'ChanSpyStart',
+      callid: 'c1',
+      spyercalleridnum: 103,
+      spyercalleridname: 'Carol',
+    },
+    event: {
+      event: 'ChanSpyStart',
+      callid: 'c1',
+      spyercalleridnum: '103',
+      spyercalleridname: 'Carol',
+      mode: 'monitor',
+    },
+    bad: { event: 'ChanSpyPause', callid: undefined, mode: 'shout' },
+  },
+  CALLMONITOR: {
+    row: 'B-21',
+    body: { event: 'MixMonitorStart', channel: 'SIP/101-1' },
+    event: { event: 'MixMonitorStart', channel: 'SIP/101-1' },
+    bad: { event: {}, channel: [] },
+  },
+  MWI: {
+    row: 'B-22',
+    body: { account: 101, waiting: '1', new: '2', old: 0 },
+    event: { account: '101', waiting: true, new: 2, old: 0 },
+    bad: { account: undefined, new: 'many', old: -1 },
+  },
+  PARKING: {
+    row: 'B-23',
+    body: { event: 'ParkedCall' },
+    event: { event: 'ParkedCall' },
+    bad: { event: {} },
+  },
+  ATTENDEDXFER: {
+    row: 'B-24',
+    body: { result: 'Success' },
+    event: { result: 'Success' },
+    bad: { result: [] },
+  },
+  BUDDYPREF: {
+    row: 'B-25',
+    body: { entity: 'sip:101@acme.example' },
+    event: { entity: 'sip:101@acme.example' },
+    bad: { entity: '' },
+  },
+  ERROR: {
+    row: 'B-26',
+    body: { message: 'Queue is full' },
+    event: { message: 'Queue is full' },
+    bad: { message: {} },
+  },
+};
+
+const rows = Object.entries(CASES).map(([action, one]) => ({ action, ...one }));
+
+describe('incoming actions', () => {
+  it.each(rows)('$action is read [$row]', ({ action, body, event }) => {
+    expect(parseEvent({ action, ...body })).toMatchObject({ action, ...event });
+  });
+
+  it.each(rows)(
+    '$action lets fields through that nobody reads [$row]',
+    ({ action, body, event }) => {
+      const foreign = { action, ...body, privilege: 'call,all', nested: { deep: [1] } };
+      expect(parseEvent(foreign)).toMatchObject({ action, ...event });
+    },
+  );
+
+  it.each(
+    rows.flatMap(({ bad, ...one }) =>
+      Object.entries(bad).map(([field, value]) => ({ ...one, field, value })),
+    ),
+  )('$action is malformed when $field is $value [$row]', ({ action, body, field, value }) => {
+    expect(parseEvent({ action, ...body, [field]: value })).toBe('malformed');
+  });
+
+  it('an action that nobody knows is unknown, no action is malformed [F26]', () => {
+    for (const action of ['BROWSE', 'mwi', '', '__proto__', 'constructor', 'toString'])
+      expect(parseEvent({ action })).toBe('unknown');
+    for (const body of [null, undefined, 5, 'MWI', [], {}, { action: 5 }, { action: ['MWI'] }])
+      expect(parseEvent(body)).toBe('malformed');
+  });
+
+  it('gives every action to exactly one area, and no area an action that does not exist', () => {
+    expect(Object.keys(EVENT_AREAS).toSorted()).toEqual(Object.keys(EVENT_SCHEMAS).toSorted());
+    expect(Object.keys(CASES).toSorted()).toEqual(Object.keys(EVENT_SCHEMAS).toSorted());
+    const areas = ['presence', 'features', 'broker', 'calls', 'queues', 'conferences', 'parking'];
+    expect([...new Set<string>(Object.values(EVENT_AREAS))].toSorted()).toEqual(areas.toSorted());
+  });
+});

@@ -1,0 +1,362 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ScriptedBroker } from './testing/scripted-broker.ts';
+import type { FakeSocket } from './testing/fake-socket.ts';
+import { MWI, numbered, outcomeOf, pass, startBroker } from './testing/start-broker.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('connecting', () => {
+  it('sends user name, token and realm first, then subscribes to the routing key [B-01] [B-02]', async () => {
+    const { server } = await startBroker();
+    const peer = server.peer as FakeSocket;
+    expect([peer.url, peer.protocols]).toEqual(['wss://broker.invalid/ws', ['v12.stomp']]);
+    expect(server.seen.map(({ command }) => command)).toEqual(['CONNECT', 'SUBSCRIBE']);
+    expect(server.last('CONNECT').headers).toEqual({
+      login: '101',
+      passcode: 'token-1',
+      host: 'acme.example',
+      'accept-version': '1.2',
+      'heart-beat': '20000,20000',
+    });
+    expect(server.last('SUBSCRIBE').headers).toMatchObject({
+      destination: '/exchange/callpanel.events/acme.example.show-63',
+      receipt: 'events',
+    });
+  });
+
+  it('is online, and asks for the snapshot, only when the receipt is there [B-03]', async () => {
+    const server = new ScriptedBroker();
+    server.on('SUBSCRIBE', () => undefined);
+    const { broker, phases, resyncs, events } = await startBroker({}, {}, server);
+    server.event(MWI);
+    expect([broker.status.phase, resyncs, events.length]).toEqual(['connecting', [], 1]);
+    server.confirm(server.last('SUBSCRIBE'));
+    expect([phases, resyncs]).toEqual([['connecting', 'online'], ['connected']]);
+    expect(broker.status).toEqual({ phase: 'online', error: null, retryAt: null });
+  });
+
+  it('a token with a line end adds no header to CONNECT', async () => {
+    const { server } = await startBroker({ current: async () => 'good\nlogin:102\n' });
+    expect(server.last('CONNECT').headers).toMatchObject({
+      login: '101',
+      passcode: 'goodlogin:102',
+    });
+  });
+
+  it('tells that it cannot connect, and tries again after 5 s [B-04] [B-05] [E-11]', async () => {
+    const server = new ScriptedBroker();
+    server.acceptsSockets = false;
+    const { broker } = await startBroker({}, {}, server);
+    server.peers[0]?.drop();
+    expect(broker.status).toMatchObject({
+      phase: 'waiting',
+      error: { code: 'rmqc.error.connect' },
+      retryAt: Date.now() + 5000,
+    });
+    await pass(4999);
+    expect(server.peers.length).toBe(1);
+    await pass(1);
+    expect([server.peers.length, broker.status.phase]).toEqual([2, 'connecting']);
+  });
+
+  it('an address that cannot be is a failed attempt, no exception [B-05]', async () => {
+    const { broker } = await startBroker(
+      {},
+      {
+        webSocket: () => {
+          throw new SyntaxError('bad address');
+        },
+      },
+    );
+    expect(broker.status).toMatchObject({
+      phase: 'waiting',
+      error: { code: 'rmqc.error.connect', cause: { message: 'bad address' } },
+    });
+  });
+
+  it('gives up a server that accepts and says nothing after 10 s, and retries [F22]', async () => {
+    const server = new ScriptedBroker();
+    server.on('CONNECT', () => undefined);
+    const { broker } = await startBroker({}, {}, server);
+    await pass(9999);
+    expect(broker.status.phase).toBe('connecting');
+    await pass(1);
+    expect([broker.status.phase, server.open.length]).toEqual(['waiting', 0]);
+    server.off('CONNECT');
+    await pass(5000);
+    expect(broker.status.phase).toBe('online');
+  });
+
+  it('gives up a server that never confirms the subscription [F22]', async () => {
+    const server = new ScriptedBroker();
+    server.on('SUBSCRIBE', () => undefined);
+    const { broker } = await startBroker({}, {}, server);
+    await pass(10_000);
+    expect([broker.status.phase, server.open.length]).toEqual(['waiting', 0]);
+  });
+});
+
+describe('after a loss', () => {
+  it('says so with the seconds, comes back after 5 s and asks for the snapshot once [B-04] [E-08] [F20]', async () => {
+    const { broker, server, resyncs, events } = await startBroker();
+    await pass(60_000);
+    server.peer.drop();
+    expect(broker.status).toMatchObject({
+      phase: 'waiting',
+      error: { code: 'rmqc.error.connLost', context: { seconds: 5 } },
+      retryAt: Date.now() + 5000,
+    });
+    await pass(4999);
+    expect(server.peers.length).toBe(1);
+    await pass(1);
+    expect(broker.status.phase).toBe('online');
+    server.event(MWI, numbered(5001));
+    await pass(10_000);
+    expect([resyncs, events.length]).toEqual([['connected', 'connected'], 1]);
+  });
+
+  it('waits longer and at random, up to 30 s, while the server is away 10 minutes', async () => {
+    const waits: number[] = [];
+    const server = new ScriptedBroker();
+    const { broker } = await startBroker({}, { random: () => 0.999 }, server);
+    broker.on(
+      'status',
+      ({ retryAt }) => retryAt && waits.push(Math.round((retryAt - Date.now()) / 1000)),
+    );
+    await pass(60_000);
+    server.acceptsSockets = false;
+    server.peer.drop();
+    await pass(600_000);
+    expect(waits.slice(0, 5)).toEqual([5, 10, 20, 30, 30]);
+    expect(server.open.length).toBe(0);
+  });
+
+  it('makes at most 40 connections in 5 minutes of drops every 10 s, with one subscription each [F21]', async () => {
+    const { server } = await startBroker();
+    for (let s = 0; s < 300; s += 1) {
+      if (s % 10 === 9) server.open[0]?.drop();
+      await pass(1000);
+    }
+    expect(server.peers.length).toBeLessThanOrEqual(40);
+    expect(server.sent('SUBSCRIBE').length).toBe(server.sent('CONNECT').length);
+    expect(server.open.length).toBeLessThanOrEqual(1);
+  });
+
+  it('begins its waits anew only after 10 s of stable connection [F21]', async () => {
+    const { broker, server } = await startBroker();
+    const lose = () => {
+      server.peer.drop();
+      return (broker.status.retryAt ?? 0) - Date.now();
+    };
+    expect(lose()).toBe(5000);
+    await pass(5000 + 9999);
+    expect(lose()).toBe(5000); // half of 10 s
+    await pass(5000 + 9999);
+    expect(lose()).toBe(10_000); // half of 20 s
+    await pass(10_000 + 10_000);
+    expect(lose()).toBe(5000);
+    await pass(5000);
+    expect(lose()).toBe(5000);
+  });
+
+  it('finds a silent server by its heart-beats [F22] [B-04]', async () => {
+    const server = new ScriptedBroker();
+    server.heartbeat = '20000,20000';
+    const { broker } = await startBroker({}, {}, server);
+    for (let n = 0; n < 10; n += 1) {
+      await pass(20_000);
+      server.peer.push('\n');
+    }
+    expect([broker.status.phase, server.beats]).toEqual(['online', 10]);
+    await pass(60_001);
+    expect(broker.status.phase).toBe('waiting');
+  });
+});
+
+describe('tokens', () => {
+  it('a rejected token promise is a failed attempt, repeated until it is there [F23] [F19]', async () => {
+    const current = vi.fn(async () => 'token-1').mockRejectedValueOnce(new Error('503'));
+    const { broker, server } = await startBroker({ current });
+    expect(broker.status).toMatchObject({ phase: 'waiting', error: { cause: { message: '503' } } });
+    await pass(5000);
+    expect([broker.status.phase, server.peers.length]).toEqual(['online', 1]);
+  });
+
+  it('a token promise that never settles is a failed attempt after 10 s [F23]', async () => {
+    const current = vi.fn(async () => 'token-1').mockReturnValueOnce(new Promise(() => undefined));
+    const { broker } = await startBroker({ current });
+    await pass(10_000);
+    expect(broker.status.phase).toBe('waiting');
+    await pass(5000);
+    expect(broker.status.phase).toBe('online');
+  });
+
+  it.each([
+    ['CONNECT', 'Bad CONNECT', "Access refused for user '101'"],
+    ['SUBSCRIBE', 'access_refused', 'ACCESS_REFUSED - read access to exchange'],
+  ])(
+    'a refused %s gets one fresh token and one more attempt, then no more [F24]',
+    async (command, message, body) => {
+      const renew = vi.fn(async () => 'token-2');
+      const server = new ScriptedBroker();
+      server.on(command, (frame) => server.refuse(frame, message, body));
+      const { broker } = await startBroker({ renew }, {}, server);
+      expect(broker.status).toMatchObject({
+        phase: 'refused',
+        error: { code: 'rmqc.error.refused' },
+        retryAt: null,
+      });
+      expect(server.sent('CONNECT').map(({ headers }) => headers['passcode'])).toEqual([
+        'token-1',
+        'token-2',
+      ]);
+      expect(renew.mock.calls).toEqual([['token-1']]);
+      broker.wake();
+      await pass(600_000);
+      expect(server.peers.length).toBe(2);
+    },
+  );
+
+  it('the fresh token is enough: online without a wait [F24]', async () => {
+    const server = new ScriptedBroker();
+    server.on('CONNECT', (frame) =>
+      frame.headers['passcode'] === 'token-2'
+        ? server.accept(frame)
+        : server.refuse(frame, 'Bad CONNECT'),
+    );
+    const { phases } = await startBroker({}, {}, server);
+    expect(phases).toEqual(['connecting', 'connecting', 'online']);
+  });
+
+  it('a refused command costs the line, not the service [F24]', async () => {
+    const { broker, server } = await startBroker();
+    server.on('SEND', (frame) => server.refuse(frame, 'access_refused'));
+    await expect(broker.send('Originate')).rejects.toMatchObject({ code: 'rmqc.error.lost' });
+    await pass(5000);
+    expect(broker.status.phase).toBe('online');
+  });
+
+  it('other errors of the server are failures, not refusals [B-05]', async () => {
+    const server = new ScriptedBroker();
+    server.on('CONNECT', (frame) => server.refuse(frame, 'Internal error'));
+    const { broker } = await startBroker({}, {}, server);
+    expect(broker.status.phase).toBe('waiting');
+  });
+});
+
+describe('waking up', () => {
+  it('does not wait for the retry [F35]', async () => {
+    const { broker, server } = await startBroker();
+    server.peer.drop();
+    broker.wake();
+    await pass();
+    expect(broker.status.phase).toBe('online');
+    await pass(60_000);
+    expect(server.peers.length).toBe(2);
+  });
+
+  it('keeps a line that answers, hidden for 30 minutes [F35]', async () => {
+    const { broker, server, phases } = await startBroker();
+    await pass(1_800_000);
+    broker.wake();
+    broker.wake();
+    await pass(10_000);
+    expect([server.peers.length, phases]).toEqual([1, ['connecting', 'online']]);
+    expect(server.sent('BEGIN').length).toBe(1);
+    expect(server.sent('ABORT').length).toBe(1);
+    broker.wake();
+    await pass();
+    expect(server.sent('BEGIN').length).toBe(2);
+  });
+
+  it('replaces a line that does not answer within 2 s, at once [F36]', async () => {
+    const { broker, server, resyncs } = await startBroker();
+    server.on('BEGIN', () => undefined);
+    broker.wake();
+    await pass(1000);
+    broker.wake();
+    await pass(1000);
+    expect([broker.status.phase, server.peers.length, server.open.length]).toEqual([
+      'online',
+      2,
+      1,
+    ]);
+    expect(resyncs).toEqual(['connected', 'connected']);
+  });
+
+  it('after an hour of sleep it reconnects at once, as nothing came for too long [F36]', async () => {
+    const server = new ScriptedBroker();
+    server.heartbeat = '20000,20000';
+    const { broker } = await startBroker({}, {}, server);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    broker.wake();
+    await pass();
+    expect([broker.status.phase, server.peers.length, server.open.length]).toEqual([
+      'online',
+      2,
+      1,
+    ]);
+  });
+
+  it('an attempt that slept is begun anew [F36]', async () => {
+    const server = new ScriptedBroker();
+    server.acceptsSockets = false;
+    const { broker } = await startBroker({}, {}, server);
+    server.acceptsSockets = true;
+    broker.wake();
+    expect(server.peers.length).toBe(1);
+    vi.setSystemTime(Date.now() + 3_600_000);
+    broker.wake();
+    await pass();
+    expect([broker.status.phase, server.peers.length]).toEqual(['online', 2]);
+  });
+});
+
+describe('stopping', () => {
+  it('says goodbye and leaves nothing', async () => {
+    const { broker, server } = await startBroker({ endsAt: () => Date.now() / 1000 + 3600 });
+    server.event(MWI, numbered(1));
+    server.event(MWI, numbered(3));
+    await broker.stop();
+    expect(server.last('DISCONNECT').headers['receipt']).toBeTruthy();
+    expect([server.open.length, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  it('takes at most 2 s when the server says nothing any more, and leaves nothing', async () => {
+    const server = new ScriptedBroker();
+    server.heartbeat = '20000,20000';
+    const { broker } = await startBroker({}, {}, server);
+    server.on('DISCONNECT', () => undefined);
+    (server.peer as FakeSocket).answersClose = false;
+    const lost = outcomeOf(broker.send('Ping'));
+    const stopped = vi.fn();
+    void broker.stop().then(stopped);
+    await pass(2000);
+    expect(await lost).toBe('rmqc.error.lost');
+    expect(stopped).toHaveBeenCalledOnce();
+    expect([server.open.length, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
+  it.each(['while it connects', 'while it waits', 'while it asks for a token'])(
+    '%s it leaves nothing',
+    async (when) => {
+      const server = new ScriptedBroker();
+      server.acceptsSockets = false;
+      const current = async () => 'token-1';
+      const never = () => new Promise<string>(() => undefined);
+      const tokens = { current: when.endsWith('token') ? never : current };
+      const { broker } = await startBroker(tokens, {}, server);
+      if (when.endsWith('waits')) server.peers[0]?.drop();
+      await broker.stop();
+      await pass();
+      expect([server.open.length, vi.getTimerCount()]).toEqual([0, 0]);
+      await pass(60_000);
+      expect(server.peers.length).toBeLessThanOrEqual(1);
+    },
+  );
+});

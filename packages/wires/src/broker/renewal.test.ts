@@ -1,0 +1,148 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ScriptedBroker } from './testing/scripted-broker.ts';
+import { MWI, numbered, outcomeOf, pass, startBroker } from './testing/start-broker.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Tokens of so many seconds, the first one from now. */
+const tokensOf = (lifeS: number) => {
+  let n = 1;
+  let endsAt = Date.now() / 1000 + lifeS;
+  const renew = vi.fn(async (_stale: string) => {
+    n += 1;
+    endsAt = Date.now() / 1000 + lifeS;
+    return `token-${n}`;
+  });
+  return { current: async () => `token-${n}`, renew, endsAt: () => endsAt };
+};
+
+describe('before the token ends', () => {
+  it('the next connection is subscribed a minute before, then the old one goes; online all the time', async () => {
+    const tokens = tokensOf(3600);
+    const { server, phases, resyncs } = await startBroker(tokens);
+    await pass(3_539_000);
+    expect(server.peers.length).toBe(1);
+    server.on('SUBSCRIBE', () => undefined);
+    await pass(1000);
+    expect([server.open.length, resyncs.length]).toEqual([2, 1]);
+    expect(server.last('CONNECT').headers['passcode']).toBe('token-2');
+    expect(tokens.renew.mock.calls).toEqual([['token-1']]);
+    server.confirm(server.last('SUBSCRIBE'));
+    await pass(5000);
+    expect(server.open).toEqual([server.peers[1]]);
+    expect([phases, resyncs]).toEqual([
+      ['connecting', 'online'],
+      ['connected', 'connected'],
+    ]);
+  });
+
+  it('a short life is used to its last tenth, again and again', async () => {
+    const { server, phases } = await startBroker(tokensOf(60));
+    await pass(53_999);
+    expect(server.peers.length).toBe(1);
+    await pass(54_001);
+    expect([server.peers.length, phases]).toEqual([3, ['connecting', 'online']]);
+  });
+
+  it('events that come by both are told once, none is lost between [F25]', async () => {
+    const { server, seqs, resyncs } = await startBroker(tokensOf(60));
+    const [first] = server.peers;
+    server.event(MWI, numbered(1));
+    server.on('SUBSCRIBE', () => undefined);
+    await pass(54_000);
+    const second = server.peer;
+    server.event(MWI, numbered(2), second);
+    server.event(MWI, numbered(2), first);
+    server.event(MWI, {}, second);
+    server.event(MWI, {}, first);
+    server.confirm(server.last('SUBSCRIBE'));
+    server.event(MWI, numbered(4), second);
+    server.event(MWI, numbered(3), first);
+    server.event(MWI, {}, first);
+    server.event(MWI, {}, second);
+    await pass(10_000);
+    expect(seqs()).toEqual([1, 2, null, 4, 3, null]);
+    expect(resyncs).toEqual(['connected', 'connected']);
+  });
+
+  it('a command on its way ends on the old connection, which stays for it', async () => {
+    const { broker, server } = await startBroker(tokensOf(60));
+    await pass(53_000);
+    const answer = broker.send('Ping');
+    await pass(6000);
+    expect(server.open.length).toBe(2);
+    server.answer(server.last('SEND'), { response: 'Success' });
+    await expect(answer).resolves.toMatchObject({ response: 'Success' });
+    await pass();
+    expect(server.open.length).toBe(1);
+  });
+
+  it('a command on the old connection is lost with it, and the line stands', async () => {
+    const { broker, server } = await startBroker(tokensOf(60));
+    await pass(53_000);
+    const lost = outcomeOf(broker.send('Ping'));
+    await pass(1000);
+    server.peers[0]?.drop();
+    expect(await lost).toBe('rmqc.error.lost');
+    expect([broker.status.phase, server.open.length]).toEqual(['online', 1]);
+  });
+
+  it('no new token: the line stays, tried again after 5 s [F19] [F23]', async () => {
+    const tokens = tokensOf(60);
+    tokens.renew.mockRejectedValueOnce(new Error('503'));
+    const { server, phases } = await startBroker(tokens);
+    await pass(54_000);
+    expect([server.open.length, phases]).toEqual([1, ['connecting', 'online']]);
+    await pass(5000);
+    expect(server.peers.length).toBe(2);
+    expect(phases).toEqual(['connecting', 'online']);
+  });
+
+  it('the line breaks while the next is being made: that one takes over', async () => {
+    const server = new ScriptedBroker();
+    const { broker, phases } = await startBroker(tokensOf(60), {}, server);
+    server.on('CONNECT', () => undefined);
+    await pass(54_000);
+    server.peers[0]?.drop();
+    server.accept(server.last('CONNECT'));
+    await pass();
+    expect([broker.status.phase, server.peers.length]).toEqual(['online', 2]);
+    expect(phases).toEqual(['connecting', 'online', 'connecting', 'online']);
+  });
+
+  it('the new token is refused: the line stays while the broker lets it, without more attempts [F24]', async () => {
+    const server = new ScriptedBroker();
+    const { broker } = await startBroker(tokensOf(60), {}, server);
+    server.on('CONNECT', (sent) => server.refuse(sent, 'Bad CONNECT'));
+    await pass(600_000);
+    expect([broker.status.phase, server.peers.length]).toEqual(['online', 2]);
+    server.peers[0]?.drop();
+    await pass(5000);
+    expect(broker.status.phase).toBe('refused');
+  });
+
+  it('a token that has ended by our clock, or never ends, is no reason to reconnect [F42]', async () => {
+    const ended = Date.now() / 1000 - 3600;
+    for (const endsAt of [() => ended, () => null]) {
+      const { server, broker } = await startBroker({ endsAt });
+      await pass(7_200_000);
+      expect(server.peers.length).toBe(1);
+      await broker.stop();
+    }
+  });
+
+  it('goes out with everything when stopped in the middle', async () => {
+    const { broker, server } = await startBroker(tokensOf(60));
+    server.on('CONNECT', () => undefined);
+    await pass(54_000);
+    expect(server.open.length).toBe(2);
+    await broker.stop();
+    await pass();
+    expect([server.open.length, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+});

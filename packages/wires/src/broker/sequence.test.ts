@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { GAP_MS, MOST_MISSING, Sequence } from './sequence.ts';
+
+/** Numbers taken as new, and whether a resync was asked for. */
+const run = (numbers: readonly number[], sequence = new Sequence(), epoch = 'a') => {
+  const taken = numbers.map((seq) => ({ seq, ...sequence.take(seq, epoch, 0) }));
+  return {
+    fresh: taken.filter(({ isNew }) => isNew).map(({ seq }) => seq),
+    resync: taken.some(({ resync }) => resync),
+  };
+};
+
+describe('sequence', () => {
+  it('tells each number once, whatever the order and the repeats, and knows what is missing [F25]', () => {
+    const schedule = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 200 });
+    fc.assert(
+      fc.property(schedule, (numbers) => {
+        const sequence = new Sequence();
+        const { fresh, resync } = run(numbers, sequence);
+        expect(fresh).toEqual([...new Set(numbers)]);
+        expect(resync).toBe(false);
+        // Missing is what lies between the first that came and the highest.
+        const isMissing = Array.from({ length: 60 }, (_, index) => index + 1).some(
+          (seq) => seq > (numbers[0] ?? 0) && seq < Math.max(...numbers) && !numbers.includes(seq),
+        );
+        expect(sequence.dueAt).toBe(isMissing ? GAP_MS : null);
+        expect(sequence.giveUp(GAP_MS)).toBe(isMissing);
+        expect(sequence.giveUp(GAP_MS)).toBe(false);
+        expect(sequence.dueAt).toBeNull();
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it('gives up the oldest hole first; what comes for it later is a repeat [F25]', () => {
+    const sequence = new Sequence();
+    sequence.take(1, '', 0);
+    sequence.take(3, '', 0);
+    sequence.take(5, '', 500);
+    expect(sequence.dueAt).toBe(GAP_MS);
+    expect(sequence.giveUp(GAP_MS)).toBe(true);
+    expect(sequence.dueAt).toBe(GAP_MS + 500);
+    expect(sequence.take(2, '', GAP_MS)).toEqual({ isNew: false, resync: false });
+    expect(sequence.take(4, '', GAP_MS)).toEqual({ isNew: true, resync: false });
+    expect(sequence.dueAt).toBeNull();
+  });
+
+  it('more than 1,000 missing is a gap at once and forgotten [F20]', () => {
+    const sequence = new Sequence();
+    expect(run([1, MOST_MISSING + 2], sequence)).toEqual({ fresh: [1, 1002], resync: false });
+    expect(run([MOST_MISSING + 4], sequence)).toEqual({ fresh: [1004], resync: true });
+    expect(sequence.dueAt).toBeNull();
+  });
+
+  it('so far back that it is no repeat: the sender began anew [F25]', () => {
+    const sequence = new Sequence();
+    run([5000], sequence);
+    expect(run([1, 2, 2], sequence)).toEqual({ fresh: [1, 2], resync: true });
+  });
+
+  it('two senders, each with its epoch, disturb one another once only [F25]', () => {
+    const sequence = new Sequence();
+    const asked = [1, 2, 3, 4].flatMap((seq) => [
+      sequence.take(seq, 'a', 0).resync,
+      sequence.take(seq + 100, 'b', 0).resync,
+    ]);
+    expect(asked).toEqual([false, true, false, false, false, false, false, false]);
+    expect(sequence.take(2, 'a', 0).isNew).toBe(false);
+  });
+
+  it('keeps little, whatever numbers and epochs come [F28]', () => {
+    const sequence = new Sequence();
+    for (let n = 0; n < 50_000; n += 1) sequence.take(n * 2 + 1, `${n % 97}`, n);
+    let asked = 0;
+    for (let n = 0; n < 10_000; n += 1) asked += sequence.take(n * 2 + 1, 'z', 0).resync ? 1 : 0;
+    // Every other is missing: one ask for each thousand of them, as they are forgotten then.
+    expect(asked).toBe(10);
+  });
+});
