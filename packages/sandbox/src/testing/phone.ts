@@ -148,21 +148,36 @@ export class TestPhone {
   }
 
   /** REGISTER with digest; gives the last answer. */
-  async register(lines: Record<string, string> = {}, password = 'panel'): Promise<Wire> {
-    const uri = 'sip:acme.example';
+  register(lines: Record<string, string> = {}, password = 'panel'): Promise<Wire> {
     const to = { To: `<sip:${this.ext}@acme.example>`, ...lines };
-    this.request('REGISTER', uri, to);
-    const mine = (wire: Wire): boolean => wire.header('CSeq') === `${this.#seq} REGISTER`;
-    const first = await this.until(() => this.heard.find(mine));
-    this.heard.splice(this.heard.indexOf(first), 1);
+    return this.#authorised('REGISTER', 'sip:acme.example', to, '', password);
+  }
+
+  /** PUBLISH with digest; gives the last answer. */
+  publish(
+    lines: Record<string, string>,
+    body: string,
+    uri = `sip:${this.ext}@acme.example`,
+  ): Promise<Wire> {
+    return this.#authorised('PUBLISH', uri, lines, body);
+  }
+
+  async #authorised(
+    method: string,
+    uri: string,
+    lines: Record<string, string>,
+    body: string,
+    password = 'panel',
+  ): Promise<Wire> {
+    const answer = async (more: Record<string, string>): Promise<Wire> => {
+      const { CSeq } = this.request(method, uri, { ...lines, ...more }, body);
+      const found = await this.until(() => this.heard.find((wire) => wire.header('CSeq') === CSeq));
+      this.heard.splice(this.heard.indexOf(found), 1);
+      return found;
+    };
+    const first = await answer({});
     if (first.is !== '401') return first;
-    this.request('REGISTER', uri, {
-      ...to,
-      Authorization: this.authorise(first, 'REGISTER', uri, password),
-    });
-    const last = await this.until(() => this.heard.find(mine));
-    this.heard.splice(this.heard.indexOf(last), 1);
-    return last;
+    return answer({ Authorization: this.authorise(first, method, uri, password) });
   }
 
   /** INVITE with digest. Gives the headers that were sent; answers are left in `heard`. */

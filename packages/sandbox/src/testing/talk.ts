@@ -31,9 +31,12 @@ export const fromCallee = (
   bob.request(method, 'sip:x@sandbox.invalid', { ...dialog, ...lines }, body);
 };
 
+/** The sound of the test's phones. */
+export type Sound = Pick<TestExchange['media'], 'offer' | 'answer' | 'accept'>;
+
 /** The steps of a call between Alice and Bob that most tests begin with. */
-export const talksOf = (exchange: TestExchange) => {
-  const { pbx, media } = exchange;
+export const talksOf = (exchange: TestExchange, media: Sound = exchange.media) => {
+  const { pbx } = exchange;
   let members = 0;
   const member = (): string => `phone${(members += 1)}`;
 
@@ -43,9 +46,9 @@ export const talksOf = (exchange: TestExchange) => {
     return [calls.length, counts.legs, counts.peerConnections];
   };
 
-  /** Alice calls Bob and he rings. */
-  const ring = async (): Promise<Omit<Talk, 'ok'>> => {
-    const alice = await exchange.registered('101');
+  /** Alice, or who else calls, calls Bob and he rings. */
+  const ring = async (caller = '101'): Promise<Omit<Talk, 'ok'>> => {
+    const alice = await exchange.registered(caller);
     const bob = await exchange.registered('102');
     const names: [string, string] = [member(), member()];
     const invite = await alice.invite('102', await media.offer(names[0]));
@@ -67,8 +70,8 @@ export const talksOf = (exchange: TestExchange) => {
   };
 
   /** ... and he answers. */
-  const talk = async (more: Record<string, string> = {}): Promise<Talk> => {
-    const ringing = await ring();
+  const talk = async (more: Record<string, string> = {}, caller = '101'): Promise<Talk> => {
+    const ringing = await ring(caller);
     const { alice, bob, invite, offer, names } = ringing;
     await accept(bob, offer, names[1], more);
     const ok = await alice.take('200');

@@ -1,0 +1,63 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { ToneCommand, ToneReply, ToneRequest } from './tone-child.ts';
+
+/**
+ * The sound of test phones that whistle, each a tone of its own, in a process of their own: who hears whom is measured
+ * where it counts, behind the codec at the far end.
+ *
+ * @example await phones.say('alice', 500); expect(await phones.hears('bob')).toEqual([500]);
+ */
+export class TonePhones {
+  readonly #child: ChildProcess = fork(
+    fileURLToPath(new URL('./tone-child.ts', import.meta.url)),
+    [],
+    { execArgv: ['--conditions=source'] },
+  );
+  readonly #waiting = new Map<number, (result: string | number[]) => void>();
+  readonly #tones = new Set<number>();
+  #next = 1;
+
+  constructor() {
+    this.#child.on('message', ({ id, result }: ToneReply) => {
+      this.#waiting.get(id)?.(result);
+      this.#waiting.delete(id);
+    });
+  }
+
+  offer(member: string): Promise<string> {
+    return this.#ask({ do: 'offer', member }).then(String);
+  }
+  answer(member: string, sdp: string): Promise<string> {
+    return this.#ask({ do: 'answer', member, sdp }).then(String);
+  }
+  async accept(member: string, sdp: string): Promise<void> {
+    await this.#ask({ do: 'accept', member, sdp });
+  }
+
+  async say(member: string, hertz: number): Promise<void> {
+    this.#tones.add(hertz);
+    await this.#ask({ do: 'say', member, hertz });
+  }
+
+  /** Tones that this phone hears in the next 300 ms, of all that were said, low ones first. */
+  async hears(member: string): Promise<number[]> {
+    const among = [...this.#tones].toSorted((a, b) => a - b);
+    const heard = await this.#ask({ do: 'hear', member, among });
+    return typeof heard === 'string' ? [] : heard;
+  }
+
+  async close(): Promise<void> {
+    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
+    this.#child.disconnect();
+    await gone;
+  }
+
+  #ask(command: ToneCommand): Promise<string | number[]> {
+    return new Promise((resolve) => {
+      const request: ToneRequest = { id: this.#next++, command };
+      this.#waiting.set(request.id, resolve);
+      this.#child.send(request);
+    });
+  }
+}
