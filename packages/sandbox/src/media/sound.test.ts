@@ -73,6 +73,17 @@ describe('players', () => {
     expect(again).toBeGreaterThan(100);
   });
 
+  it('confirms with two tones, once', () => {
+    const confirm = createPlayer('confirm', 0);
+    const frames = Array.from({ length: 40 }, () => confirm.read()?.slice());
+    const pitch = (from: number) =>
+      crossings(Int16Array.from(frames.slice(from, from + 10).flatMap((frame) => [...frame!]))) *
+      10;
+    expect(Math.abs(pitch(2) - 660)).toBeLessThanOrEqual(20);
+    expect(Math.abs(pitch(17) - 880)).toBeLessThanOrEqual(20);
+    expect(frames.slice(30)).toEqual(Array(10).fill(undefined));
+  });
+
   it('records, plays back, and records again', () => {
     const recorder = new Recorder(30);
     for (const value of [1, 2, 3]) recorder.write(new Int16Array(FRAME).fill(value));

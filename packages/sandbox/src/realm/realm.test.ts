@@ -1,5 +1,6 @@
+import { holds } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
-import { createPeople } from './people.ts';
+import { createPeople, rightsOf } from './people.ts';
 import { createRealm } from './realm.ts';
 
 describe('the demo company', () => {
@@ -19,6 +20,38 @@ describe('the demo company', () => {
     for (const key of ['username', 'ext', 'id', 'clid'] as const)
       expect(new Set(many.map((person) => person[key])).size).toBe(905);
     expect(many.every(({ username }) => /^[a-z0-9.]+$/.test(username))).toBe(true);
+  });
+
+  it('shows of colleagues what each may see [P-16 to P-21]', () => {
+    const SHOWN = [
+      'showVoicemailCount',
+      'showCallState',
+      'showCallerId',
+      'showDnd',
+      'showForward',
+      'showFollowme',
+      'canCallSpy',
+    ] as const;
+    const seen = createPeople(1).map((person) => {
+      const flags = SHOWN.map((flag) => (holds(rightsOf(person), flag) ? 1 : 0));
+      return `${person.username.split('.')[0]} ${flags.join('')}`;
+    });
+    expect(seen.slice(0, 5)).toEqual([
+      'alice 1111111',
+      'bob 0101110',
+      'carol 1111111',
+      'dave 0000000',
+      'erin 0111110',
+    ]);
+    expect(seen[5]).toMatch(/ 0101110$/);
+    expect(createPeople().every(({ user }) => holds(user, 'usersRead'))).toBe(true);
+  });
+
+  it('lets those listen in who may, and knows where follow-me rings [P-10]', () => {
+    const { directory, people } = createRealm();
+    const known = people.map(({ ext }) => directory.person(ext)!);
+    expect(known.filter(({ maySpy }) => maySpy).map(({ ext }) => ext)).toEqual(['101', '103']);
+    expect(known.map(({ followme }) => followme)).toEqual([[], ['103'], ['105'], [], []]);
   });
 
   it('gives the PBX name and digest secret of an extension', () => {
