@@ -3,12 +3,14 @@
  * calls. Tells its addresses by IPC and ends with its parent. CALLPANEL_DIST names another build than `dist/`, so that
  * tests can go on while that one is rebuilt.
  */
-import { startSandbox } from '@callpanel/sandbox';
+import { type SandboxOptions, startSandbox } from '@callpanel/sandbox';
 
 const dist = process.env['CALLPANEL_DIST'];
-const sandbox = await startSandbox(
-  dist ? { panelDir: `${dist}/panel`, demoDir: `${dist}/host-demo` } : {},
-);
+const options = JSON.parse(process.argv[2] ?? '{}') as SandboxOptions;
+const sandbox = await startSandbox({
+  ...options,
+  ...(dist && { panelDir: `${dist}/panel`, demoDir: `${dist}/host-demo` }),
+});
 const end = () => void sandbox.close().then(() => process.exit(0));
 process.once('SIGTERM', end);
 process.once('disconnect', end);

@@ -1,6 +1,7 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
+import type { SandboxOptions } from '../../packages/sandbox/src/index.ts';
 import type { FaultRule, PbxSnapshot, RequestEntry } from '../../packages/sandbox/src/pbx/types.ts';
 
 export interface Addresses {
@@ -11,8 +12,11 @@ export interface Addresses {
 }
 
 /** Starts a sandbox on free ports in a process of its own. */
-export const forkSandbox = async (): Promise<Addresses & { close(): Promise<void> }> => {
-  const child = fork(fileURLToPath(new URL('sandbox-main.ts', import.meta.url)), {
+export const forkSandbox = async (
+  options: SandboxOptions = {},
+): Promise<Addresses & { close(): Promise<void> }> => {
+  const main = fileURLToPath(new URL('sandbox-main.ts', import.meta.url));
+  const child = fork(main, [JSON.stringify(options)], {
     execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
   });
   const died = once(child, 'exit').then(([code]) => {
@@ -36,6 +40,16 @@ export interface RequestCount {
   path: string;
   status: number;
   count: number;
+}
+
+/** The realm's events at this moment. */
+export interface BrokerState {
+  /** false: a real broker is in place. */
+  own: boolean;
+  online: boolean;
+  connections: { username: string | null; routingKey: string | null; subscribed: boolean }[];
+  keys: { routingKey: string; seq: number }[];
+  flood: { running: boolean; sent: number; settled: boolean };
 }
 
 /** Typed client of the sandbox's control API, `/sandbox/...`. */
@@ -75,6 +89,11 @@ export const controlOf = ({ url }: Addresses) => {
       call('config/sipua', { username, patch }),
     replaceSipua: (username: string, replace: unknown) =>
       call('config/sipua', { username, replace }),
+    brokerState: () => call<BrokerState>('broker'),
+    flood: (order: { perSecond: number; seconds: number; people?: number }) =>
+      call<{ sent: number }>('broker/flood', order),
+    mailbox: (ext: string, counts: { new: number; old: number }) =>
+      call('mailbox', { ext, ...counts }),
     reset: () => call('reset', {}),
   };
 };

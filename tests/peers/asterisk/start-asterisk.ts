@@ -1,19 +1,19 @@
 import { execFile, spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { once } from 'node:events';
-import { glob, mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
-import type { AddressInfo } from 'node:net';
+import { glob, mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
-import { asteriskChroot } from './debian-chroot.ts';
+import { debianChroot } from '../debian-chroot.ts';
+import { endProcess, freePort, hasEnded, sweepRuns, writeConfig } from '../peer-run.ts';
 
 const run = promisify(execFile);
+const PACKAGES = ['asterisk', 'asterisk-core-sounds-en-gsm', 'asterisk-moh-opsound-gsm'];
+/** Debian releases to take Asterisk from: 22, or 16; Debian 12 itself has none. */
+const SUITES = ['sid', 'bullseye'];
 const CONFIG = join(import.meta.dirname, 'config');
 const REALM = 'pbx.test';
 const START_TIMEOUT_MS = 30_000;
-const STOP_TIMEOUT_MS = 5_000;
 
 /** What a phone needs to be one of Asterisk's people; has the shape of `provider.sip`. */
 export interface PbxUser {
@@ -33,15 +33,6 @@ export interface RunningAsterisk {
   stop(): Promise<void>;
 }
 
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
-
 /** Debian moved it into the architecture's folder after Asterisk 16. */
 const moduleFolder = async (root: string): Promise<string> => {
   const modules = '/usr/lib/{,*/}asterisk/modules';
@@ -49,32 +40,11 @@ const moduleFolder = async (root: string): Promise<string> => {
   throw new Error(`no ${modules} in ${root}`);
 };
 
-/** Copies the configuration into the run's folder and puts `values` where it says `@NAME@`. */
-const writeConfig = async (etc: string, values: Record<string, string | number>): Promise<void> => {
-  await mkdir(etc, { recursive: true });
-  for (const name of await readdir(CONFIG)) {
-    const text = await readFile(join(CONFIG, name), 'utf8');
-    const filled = text.replaceAll(/@([A-Z0-9_]+)@/g, (_, key: string) => {
-      if (values[key] === undefined) throw new Error(`${name}: nothing to fill in for @${key}@`);
-      return String(values[key]);
-    });
-    await writeFile(join(etc, name), filled, { mode: 0o640 });
-  }
-};
-
-/** Removes the folders of runs that were killed; folder names begin with the process id of their run. */
-const sweep = async (runs: string): Promise<void> => {
-  for (const name of await readdir(runs).catch(() => [])) {
-    const alive = await readdir(`/proc/${parseInt(name, 10)}`).catch(() => null);
-    if (!alive) await rm(join(runs, name), { recursive: true, force: true });
-  }
-};
-
 /** Asks over the control socket until Asterisk says that it has loaded everything. */
 const untilBooted = async (child: ChildProcess, ask: () => Promise<{ stdout: string }>) => {
   const deadline = Date.now() + START_TIMEOUT_MS;
   for (;;) {
-    if (child.exitCode !== null || child.signalCode !== null) throw new Error('it ended at once');
+    if (hasEnded(child)) throw new Error('it ended at once');
     const booted = await ask().then(
       // An Asterisk that is giving up answers too, with nothing.
       ({ stdout }) => stdout.includes('fully booted'),
@@ -83,15 +53,6 @@ const untilBooted = async (child: ChildProcess, ask: () => Promise<{ stdout: str
     if (booted) return;
     if (Date.now() > deadline) throw new Error(`it was not ready after ${START_TIMEOUT_MS} ms`);
   }
-};
-
-const end = async (child: ChildProcess): Promise<void> => {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const exit = once(child, 'exit');
-  child.kill('SIGTERM');
-  const force = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
-  await exit;
-  clearTimeout(force);
 };
 
 /**
@@ -107,10 +68,10 @@ const end = async (child: ChildProcess): Promise<void> => {
  * else await pbx.stop();
  */
 export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: string }> => {
-  const chroot = await asteriskChroot();
+  const chroot = await debianChroot({ peer: 'asterisk', packages: PACKAGES, suites: SUITES });
   if ('skipped' in chroot) return chroot;
 
-  await sweep(join(chroot.root, 'callpanel'));
+  await sweepRuns(join(chroot.root, 'callpanel'));
   const home = `/callpanel/${process.pid}-${randomBytes(4).toString('hex')}`;
   const homeOutside = join(chroot.root, home);
   const inside = (...command: string[]) => run('chroot', [chroot.root, ...command]);
@@ -122,10 +83,11 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
   // Asterisk looks for free ports in its range by itself.
   const rtpFirst = 20_000 + 2 * Math.floor(Math.random() * 10_000);
 
-  await writeConfig(join(homeOutside, 'etc'), {
+  await writeConfig(CONFIG, join(homeOutside, 'etc'), {
     HOME: home,
     MODULES: await moduleFolder(chroot.root),
-    CODECS: chroot.codecs,
+    // Asterisk 16 has no Opus.
+    CODECS: chroot.suite === 'bullseye' ? 'ulaw' : 'opus,ulaw',
     REALM,
     HTTP_PORT: httpPort,
     RTP_FIRST: rtpFirst,
@@ -140,7 +102,7 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
   const command = ['--pdeathsig=KILL', 'chroot', chroot.root, ...asterisk, '-f'];
   const child = spawn('/usr/bin/setpriv', command, { stdio: 'ignore' });
   const stop = async () => {
-    await end(child);
+    await endProcess(child);
     await rm(homeOutside, { recursive: true, force: true });
   };
 

@@ -6,19 +6,21 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 const BUFFER = { maxBuffer: 64 * 1024 * 1024 };
-const PACKAGES = 'asterisk,asterisk-core-sounds-en-gsm,asterisk-moh-opsound-gsm';
 
-/** Debian releases to take Asterisk from, best first: Debian 12 itself has none. */
-const SUITES = [
-  { suite: 'sid', codecs: 'opus,ulaw' }, // Asterisk 22
-  { suite: 'bullseye', codecs: 'ulaw' }, // Asterisk 16, without Opus
-] as const;
+/** Where a peer comes from. */
+export interface Recipe {
+  /** Name of the peer, and of its folder in the cache. */
+  peer: string;
+  /** Debian packages to install. */
+  packages: readonly string[];
+  /** Debian releases that have them, best first. */
+  suites: readonly string[];
+}
 
-/** A small Debian in a folder, with Asterisk installed. */
-export interface AsteriskChroot {
+/** A small Debian in a folder, with the packages installed. */
+export interface Chroot {
   root: string;
-  /** What this Asterisk can decode, as pjsip.conf wants it. */
-  codecs: string;
+  suite: string;
 }
 
 const exists = (path: string): Promise<boolean> =>
@@ -30,13 +32,13 @@ const exists = (path: string): Promise<boolean> =>
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 /** Outside the work tree, so that a fresh clone finds it and no tool walks through 500 MB of Debian. */
-const cacheFolder = (): string =>
-  join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'callpanel', 'asterisk');
+const cacheFolder = (peer: string): string =>
+  join(process.env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'callpanel', peer);
 
-const whyNotHere = async (): Promise<string | null> => {
+const whyNotHere = async (peer: string): Promise<string | null> => {
   if (process.platform !== 'linux' || !(await exists('/etc/debian_version')))
-    return 'Asterisk is set up on Debian only';
-  if (process.getuid?.() !== 0) return 'setting up Asterisk needs root';
+    return `${peer} is set up on Debian only`;
+  if (process.getuid?.() !== 0) return `setting up ${peer} needs root`;
   return null;
 };
 
@@ -59,9 +61,14 @@ const needDebootstrap = async (): Promise<void> => {
 };
 
 /** Builds beside the final place and moves, so that an interrupted build is never taken for a whole one. */
-const build = async (suite: string, mirror: string, root: string): Promise<void> => {
+const build = async (
+  packages: readonly string[],
+  suite: string,
+  mirror: string,
+  root: string,
+): Promise<void> => {
   const draft = `${root}.${process.pid}`;
-  const args = ['--variant=minbase', `--include=${PACKAGES}`, suite, draft, mirror];
+  const args = ['--variant=minbase', `--include=${packages.join(',')}`, suite, draft, mirror];
   try {
     await run('debootstrap', args, BUFFER);
     // Two runs may build at the same time: the first to finish wins, the other uses the winner's.
@@ -73,28 +80,25 @@ const build = async (suite: string, mirror: string, root: string): Promise<void>
 };
 
 /**
- * A chroot with Asterisk: the cached one, or one built from the machine's own Debian mirror (about 45 s, 500 MB).
- * Gives the reason as `skipped` where this machine cannot have one.
+ * A chroot with a peer's packages: the cached one, or one built from the machine's own Debian mirror. Gives the reason as
+ * `skipped` where this machine cannot have one.
  */
-export const asteriskChroot = async (): Promise<AsteriskChroot | { skipped: string }> => {
-  const reason = await whyNotHere();
+export const debianChroot = async (recipe: Recipe): Promise<Chroot | { skipped: string }> => {
+  const { peer, packages, suites } = recipe;
+  const reason = await whyNotHere(peer);
   if (reason) return { skipped: reason };
-  const chroots = SUITES.map(({ suite, codecs }) => ({
-    suite,
-    codecs,
-    root: join(cacheFolder(), suite),
-  }));
+  const chroots = suites.map((suite) => ({ suite, root: join(cacheFolder(peer), suite) }));
   for (const chroot of chroots) if (await exists(chroot.root)) return chroot;
 
   let failure = 'apt knows no Debian mirror';
   try {
     await needDebootstrap();
-    await mkdir(cacheFolder(), { recursive: true });
+    await mkdir(cacheFolder(peer), { recursive: true });
     const known = await mirrors();
     for (const chroot of chroots)
       for (const mirror of known)
         try {
-          await build(chroot.suite, mirror, chroot.root);
+          await build(packages, chroot.suite, mirror, chroot.root);
           return chroot;
         } catch (error) {
           failure = `debootstrap ${chroot.suite}: ${reasonOf(error)}`;

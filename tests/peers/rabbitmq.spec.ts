@@ -1,0 +1,131 @@
+import { connectListener } from '../../packages/sandbox/src/testing/listener.ts';
+import { commandsDestination } from '../../packages/contracts/src/broker/wire.ts';
+import type { Addresses } from '../support/sandbox.ts';
+import { expect, test } from './rabbitmq/fixtures.ts';
+
+// One worker: two would set up RabbitMQ twice on a fresh machine.
+test.describe.configure({ mode: 'default' });
+
+const REALM = 'acme.example';
+
+/** Somebody's sign-in, and their line to the broker by @stomp/stompjs, without a browser. */
+const person = async ({ url }: Addresses, username: string) => {
+  const form = new URLSearchParams({ grant_type: 'password', username, password: 'panel' });
+  const signedIn = await fetch(`${url}/api/v1/oauth/token`, { method: 'POST', body: form });
+  const { access_token: token } = (await signedIn.json()) as { access_token: string };
+  const get = async (path: string) => {
+    const headers = { authorization: `Bearer ${token}` };
+    return (await fetch(`${url}/api/v1/${path}`, { headers })).json();
+  };
+  const config = (await get('config/rmqclient')) as { url: string; routing_key: string };
+  return {
+    key: config.routing_key,
+    /** Number of the last event that panel_buddies knows of. */
+    pictureSeq: async () => ((await get('panel_buddies')) as { seq: number }).seq,
+    connect: (passcode = token) =>
+      connectListener({ url: config.url, login: username, passcode, realm: REALM }),
+  };
+};
+type Listener = Awaited<ReturnType<typeof connectListener>>;
+const numbersOf = ({ messages }: Listener) =>
+  messages.map(({ headers }) => Number(headers['x-seq']));
+
+test('brings the events of the realm, numbered, to who may see them [B-01] [B-22]', async ({
+  broker,
+  sandbox,
+  control,
+}) => {
+  const alice = await person(sandbox, 'alice');
+  const bob = await person(sandbox, 'bob');
+  const [hers, his] = [await alice.connect(), await bob.connect()];
+  expect(hers.online && his.online).toBe(true);
+  await hers.listen(alice.key);
+  await his.listen(bob.key);
+
+  await control.mailbox('102', { new: 2, old: 0 });
+  const { sent } = await control.flood({ perSecond: 500, seconds: 2 });
+  await hers.until(() => hers.messages[sent]);
+  await his.until(() => his.messages[sent - 1]);
+  expect(hers.events()[0]).toMatchObject({ action: 'MWI', account: '102', new: '2' });
+  expect(his.events().map(({ action }) => action)).not.toContain('MWI');
+  const numbers = numbersOf(hers);
+  expect(numbers).toEqual(numbers.map((_number, index) => (numbers[0] ?? 0) + index));
+  expect(await alice.pictureSeq()).toBe(numbers.at(-1));
+  await Promise.all([hers.close(), his.close()]);
+  expect(broker.wsUrl).toMatch(/^ws:/);
+});
+
+test('takes commands to the exchange and its answers back [B-07] [B-34]', async ({
+  broker: _broker,
+  sandbox,
+}) => {
+  const bob = await person(sandbox, 'bob');
+  const his = await bob.connect();
+  his.client.publish({
+    destination: commandsDestination(bob.key),
+    headers: { 'reply-to': '/temp-queue/answers' },
+    body: JSON.stringify({ action: 'Ping', actionid: 'p1' }),
+  });
+  const answer = await his.until(() => his.messages[0]);
+  expect(answer.headers['subscription']).toBe('/temp-queue/answers');
+  expect(JSON.parse(answer.body)).toEqual({
+    action: 'RESPONSE',
+    actionid: 'p1',
+    response: 'Success',
+    message: 'Pong',
+  });
+  await his.close();
+});
+
+test('refuses a token that is none [B-02] [G-33]', async ({ broker: _broker, sandbox }) => {
+  const alice = await person(sandbox, 'alice');
+  const hers = await alice.connect('no-token');
+  await hers.closed;
+  expect(hers.online).toBe(false);
+  expect(hers.errors[0]?.headers['message']).toBe('Bad CONNECT');
+});
+
+test('refuses events and commands under a foreign key [G-33]', async ({
+  broker: _broker,
+  sandbox,
+}) => {
+  const bob = await person(sandbox, 'bob');
+  for (const key of [`${REALM}.show-63`, `${REALM}.*`, '#']) {
+    const his = await bob.connect();
+    await his.listen(key);
+    await his.closed;
+    expect(his.errors[0]?.headers['message']).toBe('access_refused');
+    await his.close();
+  }
+  const his = await bob.connect();
+  his.client.publish({ destination: commandsDestination(`${REALM}.show-63`), body: '{}' });
+  await his.closed;
+  expect(his.errors[0]?.headers['message']).toBe('access_refused');
+});
+
+test('after a crash of the broker events go on, and the numbers show what was missed [F20] [F25]', async ({
+  broker,
+  sandbox,
+  control,
+}) => {
+  const alice = await person(sandbox, 'alice');
+  const before = await alice.connect();
+  await before.listen(alice.key);
+  await control.mailbox('102', { new: 1, old: 0 });
+  await before.until(() => before.messages[0]);
+
+  await broker.kill();
+  await before.closed;
+  await control.mailbox('103', { new: 1, old: 0 });
+  await broker.restart();
+
+  const after = await alice.connect();
+  await after.listen(alice.key);
+  await control.mailbox('104', { new: 1, old: 0 });
+  await after.until(() => after.messages[0]);
+  const [first] = numbersOf(before);
+  expect(numbersOf(after)).toEqual([(first ?? 0) + 2]);
+  expect(after.messages[0]?.headers['x-epoch']).toBe(before.messages[0]?.headers['x-epoch']);
+  expect(await alice.pictureSeq()).toBe((first ?? 0) + 2);
+  await after.close();
+});
