@@ -101,6 +101,19 @@ describe('connecting', () => {
   });
 });
 
+it('a slow server has 10 s for each of its answers [F22]', async () => {
+  const server = new ScriptedBroker();
+  server.on('CONNECT', () => undefined);
+  server.on('SUBSCRIBE', () => undefined);
+  const { broker } = await startBroker({}, {}, server);
+  await pass(9000);
+  server.accept(server.last('CONNECT'));
+  await pass(9000);
+  server.confirm(server.last('SUBSCRIBE'));
+  await pass(60_000);
+  expect([broker.status.phase, server.peers.length]).toEqual(['online', 1]);
+});
+
 describe('after a loss', () => {
   it('says so with the seconds, comes back after 5 s and asks for the snapshot once [B-04] [E-08] [F20]', async () => {
     const { broker, server, resyncs, events } = await startBroker();
@@ -196,6 +209,18 @@ describe('tokens', () => {
     expect(broker.status.phase).toBe('online');
   });
 
+  it('a token that comes too late opens no second connection [F23]', async () => {
+    let late: (token: string) => void = () => undefined;
+    const promise = new Promise<string>((resolve) => (late = resolve));
+    const current = vi.fn(async () => 'token-1').mockReturnValueOnce(promise);
+    const { broker, server } = await startBroker({ current });
+    await pass(15_000);
+    expect(broker.status.phase).toBe('online');
+    late('token-0');
+    await pass(60_000);
+    expect(server.peers.length).toBe(1);
+  });
+
   it.each([
     ['CONNECT', 'Bad CONNECT', "Access refused for user '101'"],
     ['SUBSCRIBE', 'access_refused', 'ACCESS_REFUSED - read access to exchange'],
@@ -287,6 +312,23 @@ describe('waking up', () => {
       1,
     ]);
     expect(resyncs).toEqual(['connected', 'connected']);
+  });
+
+  it('what still comes by a connection given up is ignored; numbers count anew [F36] [F25]', async () => {
+    const { broker, server, seqs, resyncs } = await startBroker();
+    const old = server.peer as FakeSocket;
+    old.answersClose = false;
+    for (const seq of [1, 3]) server.event(MWI, numbered(seq));
+    server.on('BEGIN', () => undefined);
+    broker.wake();
+    await pass(2000);
+    const { received } = broker.counts;
+    server.event(MWI, numbered(4), old);
+    server.event({ action: 'ERROR', message: 'x'.repeat(300_000) }, {}, old);
+    expect(broker.counts.received).toBe(received);
+    server.event(MWI, numbered(3));
+    await pass(10_000);
+    expect([seqs(), resyncs.at(-1)]).toEqual([[1, 3, 3], 'connected']);
   });
 
   it('after an hour of sleep it reconnects at once, as nothing came for too long [F36]', async () => {

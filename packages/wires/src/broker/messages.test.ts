@@ -92,7 +92,9 @@ describe('events', () => {
     expect(events.length).toBe(4);
     peer.push(frame('RECEIPT', { 'receipt-id': 'whatever' }));
     peer.push(frame('MESSAGE', { subscription: 'stranger' }, 'x'));
+    for (let n = 0; n < 3; n += 1) peer.push('\n'.repeat(400_000));
     expect(broker.status.phase).toBe('online');
+    expect(broker.counts).toMatchObject({ received: 4, malformed: 0, oversize: 0 });
     peer.push(frame('GIBBERISH'));
     expect(broker.status.phase).toBe('waiting');
     await pass(5000);

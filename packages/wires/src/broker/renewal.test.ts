@@ -87,7 +87,11 @@ describe('before the token ends', () => {
     await pass(53_000);
     const lost = outcomeOf(broker.send('Ping'));
     await pass(1000);
+    const answer = broker.send('Ping');
+    await pass();
     server.peers[0]?.drop();
+    server.answer(server.last('SEND'), { response: 'Success' });
+    await expect(answer).resolves.toMatchObject({ response: 'Success' });
     expect(await lost).toBe('rmqc.error.lost');
     expect([broker.status.phase, server.open.length]).toEqual(['online', 1]);
   });
@@ -100,7 +104,18 @@ describe('before the token ends', () => {
     expect([server.open.length, phases]).toEqual([1, ['connecting', 'online']]);
     await pass(5000);
     expect(server.peers.length).toBe(2);
+    tokens.renew.mockRejectedValueOnce(new Error('503'));
+    await pass(54_000 + 5000);
+    expect(server.peers.length).toBe(3);
     expect(phases).toEqual(['connecting', 'online']);
+  });
+
+  it('a page that slept looks at the clock when it wakes [F36]', async () => {
+    const { broker, server } = await startBroker(tokensOf(3600));
+    vi.setSystemTime(Date.now() + 3_500_000);
+    broker.wake();
+    await pass(90_000);
+    expect(server.peers.length).toBe(2);
   });
 
   it('the line breaks while the next is being made: that one takes over', async () => {
@@ -113,6 +128,24 @@ describe('before the token ends', () => {
     await pass();
     expect([broker.status.phase, server.peers.length]).toEqual(['online', 2]);
     expect(phases).toEqual(['connecting', 'online', 'connecting', 'online']);
+  });
+
+  it('the line breaks, and the next one too: numbers count anew [F25]', async () => {
+    const { broker, server, seqs, resyncs } = await startBroker(tokensOf(60));
+    for (const seq of [1, 3]) server.event(MWI, numbered(seq));
+    server.on('CONNECT', () => undefined);
+    await pass(54_000);
+    server.event(MWI, numbered(5), server.peers[0]);
+    server.peers[0]?.drop();
+    server.peers[1]?.drop();
+    expect(broker.status.phase).toBe('waiting');
+    await pass(4000);
+    server.off('CONNECT');
+    await pass(1000);
+    server.event(MWI, numbered(5));
+    expect(seqs()).toEqual([1, 3, 5, 5]);
+    // The hole of the line that stood asked for one; that of the line that broke does not.
+    expect(resyncs).toEqual(['connected', 'gap', 'connected']);
   });
 
   it('the new token is refused: the line stays while the broker lets it, without more attempts [F24]', async () => {

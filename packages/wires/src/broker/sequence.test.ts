@@ -69,6 +69,14 @@ describe('sequence', () => {
     expect(sequence.take(2, 'a', 0).isNew).toBe(false);
   });
 
+  it('knows the four epochs used last', () => {
+    const sequence = new Sequence();
+    const take = (epoch: string) => sequence.take(1, epoch, 0).isNew;
+    expect([...'abcdae'].map(take)).toEqual([true, true, true, true, false, true]);
+    expect(take('a')).toBe(false);
+    expect(take('b')).toBe(true);
+  });
+
   it('keeps little, whatever numbers and epochs come [F28]', () => {
     const sequence = new Sequence();
     for (let n = 0; n < 50_000; n += 1) sequence.take(n * 2 + 1, `${n % 97}`, n);

@@ -38,8 +38,9 @@ export class FakeSocket extends EventTarget implements Peer {
     if (this.answersClose) queueMicrotask(() => this.#closed());
   }
 
+  /** Until it is closed at both ends, as on a real socket. */
   push(data: string | ArrayBuffer): void {
-    if (this.readyState !== 1) return;
+    if (this.readyState !== 1 && this.readyState !== 2) return;
     this.dispatchEvent(Object.assign(new Event('message'), { data }));
   }
 
