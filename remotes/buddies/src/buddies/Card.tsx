@@ -6,8 +6,6 @@ import {
   Headphones,
   Phone,
   PhoneForwarded,
-  PhoneIncoming,
-  PhoneOutgoing,
   Voicemail,
 } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
@@ -23,8 +21,14 @@ import type { Density } from './layout.model.ts';
 const MENU = <EllipsisVertical aria-hidden="true" />;
 const CALL = <Phone aria-hidden="true" />;
 const LISTENING = <Headphones aria-hidden="true" />;
-const INCOMING = <PhoneIncoming aria-hidden="true" />;
-const OUTGOING = <PhoneOutgoing aria-hidden="true" />;
+// Two elements each and no component: these come and go with every call.
+const arrow = (path: string) => (
+  <svg viewBox="0 0 16 16" aria-hidden="true" className={css.arrow}>
+    <path d={path} />
+  </svg>
+);
+const INCOMING = arrow('M13 3L4 12M4 5v7h7');
+const OUTGOING = arrow('M3 13l9-9M5 4h7v7');
 const MARKS: Readonly<Record<Mark['kind'], React.ReactNode>> = {
   dnd: <BellOff aria-hidden="true" />,
   forward: <PhoneForwarded aria-hidden="true" />,
@@ -32,51 +36,64 @@ const MARKS: Readonly<Record<Mark['kind'], React.ReactNode>> = {
   voicemail: <Voicemail aria-hidden="true" />,
 };
 
-const Call = ({ call }: { call: CallLine }) => {
+interface CallProps {
+  call: CallLine;
+  /** Who listens in stands in a line of its own, else a sign says it. */
+  roomy: boolean;
+  /** Calls that have no line. */
+  more: number;
+}
+
+const Call = ({ call, roomy, more }: CallProps) => {
   const text = useText();
+  const barge = call.barge && bargeText(call.barge, text);
   return (
     <>
       <div className={cx(css.line, css[call.word])}>
         {call.direction === 'in' ? INCOMING : OUTGOING}
         <span className={css.words}>{callText(call, text)}</span>
+        {barge && !roomy && (
+          <span className={css.barge} title={barge}>
+            {LISTENING}
+            <span className={css.unseen}>{barge}</span>
+          </span>
+        )}
+        {more > 0 && (
+          <span className={css.more} title={text('buddies.call.more', { count: more })}>
+            +{more}
+          </span>
+        )}
         <Duration since={call.since} />
       </div>
-      {call.barge && (
+      {barge && roomy && (
         <div className={cx(css.line, css.barge)}>
           {LISTENING}
-          <span className={css.words}>{bargeText(call.barge, text)}</span>
+          <span className={css.words}>{barge}</span>
         </div>
       )}
     </>
   );
 };
 
-/** Lines that a card has room for; more calls than that are counted. */
-const ROOM = { cards: 2, compact: 1 } as const;
-
-const Calls = ({ view, density }: { view: CardView; density: 'cards' | 'compact' }) => {
+/** One line, or two where there is room: two calls, or one with who listens in. More calls than that are counted. */
+const Calls = ({ view, roomy }: { view: CardView; roomy: boolean }) => {
   const text = useText();
-  const { calls } = view;
+  const { calls, look } = view;
   if (calls.length === 0)
     return (
       <div className={css.line}>
-        <span className={css.words}>{text(`buddies.status.${view.look}`)}</span>
+        <span className={css.words}>{text(`buddies.status.${look}`)}</span>
       </div>
     );
-  const shown = density === 'compact' || calls[0]?.barge ? 1 : ROOM.cards;
-  const more = calls.length - shown;
-  return (
-    <>
-      {calls.slice(0, shown).map((call) => (
-        <Call key={call.id} call={call} />
-      ))}
-      {more > 0 && (
-        <div className={css.line}>
-          <span className={css.words}>{text('buddies.call.more', { count: more })}</span>
-        </div>
-      )}
-    </>
-  );
+  const shown = calls.slice(0, roomy && !calls[0]?.barge ? 2 : 1);
+  return shown.map((call, index) => (
+    <Call
+      key={call.id}
+      call={call}
+      roomy={roomy && shown.length === 1}
+      more={index === shown.length - 1 ? calls.length - shown.length : 0}
+    />
+  ));
 };
 
 const Marks = ({ marks }: { marks: readonly Mark[] }) => {
@@ -87,16 +104,54 @@ const Marks = ({ marks }: { marks: readonly Mark[] }) => {
       {marks.map((mark) => (
         <span key={mark.kind} className={css.mark} title={markText(mark, text)}>
           {MARKS[mark.kind]}
-          <span
-            className={mark.kind === 'dnd' || mark.kind === 'followme' ? css.unseen : css.value}
-          >
-            {markText(mark, text)}
-          </span>
+          <span className={css.value}>{markText(mark, text)}</span>
         </span>
       ))}
     </div>
   );
 };
+
+// What calls do not change is not drawn with them.
+const Where = memo(({ exten, department }: Pick<CardView, 'exten' | 'department'>) => (
+  <div className={css.where}>
+    <span className={css.exten}>{exten}</span>
+    {department !== '' && <bdi className={css.department}>{department}</bdi>}
+  </div>
+));
+Where.displayName = 'Where';
+
+const Buttons = memo(
+  ({ name, active, callable }: { name: string; active: boolean; callable: boolean }) => {
+    const text = useText();
+    const tabIndex = active ? 0 : -1;
+    return (
+      <div className={css.buttons}>
+        {callable && (
+          <button
+            type="button"
+            data-act="call"
+            tabIndex={tabIndex}
+            className={cx(css.button, css.call)}
+            aria-label={text('buddies.action.callWho', { name })}
+          >
+            {CALL}
+          </button>
+        )}
+        <button
+          type="button"
+          data-act="menu"
+          tabIndex={tabIndex}
+          className={css.button}
+          aria-haspopup="menu"
+          aria-label={text('buddies.menu', { name })}
+        >
+          {MENU}
+        </button>
+      </div>
+    );
+  },
+);
+Buttons.displayName = 'Buttons';
 
 export interface CardProps {
   view: CardView;
@@ -156,46 +211,17 @@ export const Card = memo((props: CardProps) => {
           <div className={css.texts}>
             <div className={css.head}>
               <bdi className={css.name}>{view.name}</bdi>
-              {density === 'compact' && <Where view={view} />}
+              {density === 'compact' && <Where exten={view.exten} department={view.department} />}
             </div>
-            {density === 'cards' && <Where view={view} />}
-            <Calls view={view} density={density} />
+            {density === 'cards' && <Where exten={view.exten} department={view.department} />}
+            <Calls view={view} roomy={density === 'cards'} />
             {density === 'cards' && <Marks marks={view.marks} />}
           </div>
           {density === 'compact' && <Marks marks={view.marks} />}
-          <div className={css.buttons}>
-            {callable && (
-              <button
-                type="button"
-                data-act="call"
-                tabIndex={active ? 0 : -1}
-                className={cx(css.button, css.call)}
-                aria-label={text('buddies.action.callWho', { name: view.name })}
-              >
-                {CALL}
-              </button>
-            )}
-            <button
-              type="button"
-              data-act="menu"
-              tabIndex={active ? 0 : -1}
-              className={css.button}
-              aria-haspopup="menu"
-              aria-label={text('buddies.menu', { name: view.name })}
-            >
-              {MENU}
-            </button>
-          </div>
+          <Buttons name={view.name} active={active} callable={callable} />
         </>
       )}
     </div>
   );
 });
 Card.displayName = 'Card';
-
-const Where = ({ view: { exten, department } }: { view: CardView }) => (
-  <div className={css.where}>
-    <span className={css.exten}>{exten}</span>
-    {department !== '' && <bdi className={css.department}>{department}</bdi>}
-  </div>
-);

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import type { Card as CardState } from '@callpanel/core';
-import { useCore } from '@callpanel/core/react';
 import { Card } from './Card.tsx';
 import type { CardProps } from './Card.tsx';
 import { cardModel } from './card.model.ts';
+import { useCard } from './useCard.ts';
 import type { Viewer } from './viewer.ts';
 
 interface CardCellProps extends Omit<CardProps, 'view' | 'callable'> {
@@ -12,9 +12,9 @@ interface CardCellProps extends Omit<CardProps, 'view' | 'callable'> {
   viewer: Viewer;
 }
 
-/** Listens to one card: an event draws the card of the person it speaks of, and no other. */
+/** Draws one card as it is now. */
 export const CardCell = memo(({ card, viewer, ...place }: CardCellProps) => {
-  const now = useCore(card);
+  const now = useCard(card);
   const callable = now.exten !== viewer.own && viewer.offered.includes('dial');
   return <Card {...place} view={cardModel(now, viewer)} callable={callable} />;
 });

@@ -13,11 +13,11 @@ import {
   Users,
 } from 'lucide-react';
 import type { Card } from '@callpanel/core';
-import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { MenuList } from '@callpanel/ui';
 import type { CardAction, CardDeeds, CardPlace } from './actions.model.ts';
 import { cardActions } from './actions.model.ts';
+import { useCard } from './useCard.ts';
 import type { Viewer } from './viewer.ts';
 
 const ICONS: Readonly<Record<CardAction['id'], React.ReactNode>> = {
@@ -48,7 +48,7 @@ export interface CardMenuProps {
 /** Everything that can be done about one colleague. One for the whole board: cards stay cheap. */
 export const CardMenu = ({ card, viewer, place, deeds, anchor, onClose }: CardMenuProps) => {
   const text = useText();
-  const now = useCore(card);
+  const now = useCard(card);
   return (
     <MenuList
       label={text('buddies.menu', { name: now.name })}
