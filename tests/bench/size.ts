@@ -29,6 +29,7 @@ const kB = (bytes: number): number => bytes / 1000;
 const listen = async (cdp: CDPSession, origins: readonly string[]) => {
   const files = new Map<string, { url: string; bytes: number }>();
   const parts: Promise<Part | null>[] = [];
+  let over = false;
   await cdp.send('Network.enable');
   cdp.on('Network.responseReceived', ({ requestId, response }) => {
     const { origin, pathname } = new URL(response.url);
@@ -40,9 +41,12 @@ const listen = async (cdp: CDPSession, origins: readonly string[]) => {
   });
   cdp.on('Network.loadingFinished', ({ requestId }) => {
     const file = files.get(requestId);
-    if (file) parts.push(partOf(cdp, requestId, file));
+    if (file && !over) parts.push(partOf(cdp, requestId, file));
   });
-  return async () => (await Promise.all(parts)).filter((part) => part !== null);
+  return async () => {
+    over = true;
+    return (await Promise.all(parts)).filter((part) => part !== null);
+  };
 };
 
 const partOf = async (
@@ -67,11 +71,15 @@ const untilUsable = (parts: readonly Part[]): number =>
 
 const ready = (page: Page) => page.getByText('Ready', { exact: true }).waitFor({ timeout: 30_000 });
 
-const signIn = async (page: Page): Promise<void> => {
+/** Where two widgets ask, `page` is the one that is answered. */
+const signIn = async (page: Pick<Page, 'getByLabel' | 'getByRole'>): Promise<void> => {
   await page.getByLabel('Username').fill('alice');
   await page.getByLabel('Password', { exact: true }).fill('panel');
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
+
+/** A colleague's card, with what can be done. */
+const painted = (page: Page) => page.getByRole('button', { name: 'Call Bob Brant' }).waitFor();
 
 /** SIP settings of a demo person, as a host with only a PBX would have them. */
 export const sipOf = (origin: string, ext: string, iceServers: { urls: string }[] = []) => ({
@@ -82,7 +90,7 @@ export const sipOf = (origin: string, ext: string, iceServers: { urls: string }[
   iceServers,
 });
 
-/** Gzip bytes on the wire until the dial pad is usable and until a first call can be made, for each door. */
+/** Gzip bytes on the wire until the dial pad is usable and until a first call can be made, for each door; and of the board. */
 export const size = async (): Promise<{ figures: Figure[]; parts: Record<string, Part[]> }> => {
   const sandbox = await forkSandbox();
   const browser = await launch();
@@ -108,7 +116,16 @@ export const size = async (): Promise<{ figures: Figure[]; parts: Record<string,
     // The host brings React and the federation runtime here; both count.
     const both = [sandbox.url, sandbox.demoUrl];
     const federation = await measure(`${sandbox.demoUrl}/federation.html`, both, arrive);
+    const board = await measure(sandbox.url, [sandbox.url], async (page) => {
+      await signIn(page);
+      await painted(page);
+    });
     const panel = await measure(sandbox.url, [sandbox.url], arrive);
+    const alone = await measure(`${sandbox.demoUrl}/kit.html`, [sandbox.url], arrive);
+    const beside = await measure(`${sandbox.demoUrl}/board.html`, [sandbox.url], async (page) => {
+      await signIn(page.locator('#phone'));
+      await Promise.all([painted(page), ready(page)]);
+    });
     const stub = await fetch(`${sandbox.url}/kit/stub.js`, {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -120,10 +137,11 @@ export const size = async (): Promise<{ figures: Figure[]; parts: Record<string,
         figure('softphone by kit, until a first call can be made', 'kB', [total(kit)], 190),
         figure('softphone by federation, until usable', 'kB', [untilUsable(federation)], 190),
         figure('softphone by federation, until a first call', 'kB', [total(federation)], 245),
-        figure('panel with softphone, until usable', 'kB', [untilUsable(panel)], 215),
-        figure('panel with softphone, until a first call', 'kB', [total(panel)]),
+        figure('buddies beside the softphone by kit', 'kB', [total(beside) - total(alone)], 35),
+        figure('panel, until the board is painted', 'kB', [untilUsable(board)], 215),
+        figure('panel, until a first call', 'kB', [total(panel)]),
       ],
-      parts: { stub: stubParts, kit, federation, panel },
+      parts: { stub: stubParts, kit, federation, beside, board, panel },
     };
   } finally {
     await browser.close();
