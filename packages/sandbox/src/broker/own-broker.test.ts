@@ -71,8 +71,7 @@ describe('subscribing [B-01]', () => {
     'is refused to the key %s',
     async (key) => {
       const alice = await connect('alice');
-      await alice.listen(key);
-      await alice.closed;
+      expect(await alice.listen(key)).toBe(false);
       expect(alice.errors[0]?.headers['message']).toBe('access_refused');
     },
   );

@@ -24,10 +24,6 @@ export const connectListener = async ({ url, login, passcode, realm }: ListenerO
       messages.push(message);
       told();
     },
-    onStompError: (frame) => {
-      errors.push(frame);
-      told();
-    },
   });
   const closed = new Promise<void>((resolve) => {
     client.onWebSocketClose = () => {
@@ -46,6 +42,11 @@ export const connectListener = async ({ url, login, passcode, realm }: ListenerO
   };
   const online = new Promise<boolean>((resolve) => {
     client.onConnect = () => resolve(true);
+    client.onStompError = (frame) => {
+      errors.push(frame);
+      told();
+      resolve(false);
+    };
     void closed.then(() => resolve(false));
   });
   client.activate();
@@ -56,19 +57,18 @@ export const connectListener = async ({ url, login, passcode, realm }: ListenerO
     closed,
     /** Is it connected? False when it was refused. */
     online: await online,
-    /** Resolves when the broker says that the subscription stands. */
-    listen: async (routingKey: string): Promise<void> => {
-      await new Promise<void>((resolve) => {
-        client.watchForReceipt('listening', () => resolve());
+    /** Did the broker confirm the subscription? False when it closed the line instead. */
+    listen: (routingKey: string): Promise<boolean> =>
+      new Promise((resolve) => {
+        client.watchForReceipt('listening', () => resolve(true));
         const headers = { id: 'events', receipt: 'listening' };
-        client.subscribe(
-          eventsDestination(routingKey),
-          (it) => (messages.push(it), told()),
-          headers,
-        );
-        void closed.then(resolve);
-      });
-    },
+        const hear = (message: IMessage): void => {
+          messages.push(message);
+          told();
+        };
+        client.subscribe(eventsDestination(routingKey), hear, headers);
+        void closed.then(() => resolve(false));
+      }),
     /** Bodies so far, as JSON. */
     events: (): { action: string; [key: string]: unknown }[] =>
       messages.map(({ body }) => JSON.parse(body)),
