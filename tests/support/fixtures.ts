@@ -13,7 +13,7 @@ export interface Opening {
 }
 
 export interface People {
-  /** At the standalone panel, where the softphone is open from the start. */
+  /** At the standalone panel; the softphone stands beside the board, or on a narrow page over it. */
   panel(name: PersonName, opening?: Opening): Promise<Person>;
   /** At a stranger's page of the demo host, on another origin. */
   host(name: PersonName, pageName: string, opening?: Opening): Promise<Person>;

@@ -70,10 +70,14 @@ export class Person {
     await this.button(this.text('login.submit')).click();
   }
 
+  /** The phone is registered and on screen; a narrow panel shows it behind a press on its button. */
   async expectReady(): Promise<void> {
-    await expect(
-      this.page.getByText(this.text('softphone.phone.ready'), { exact: true }),
-    ).toBeVisible({ timeout: 15_000 });
+    const ready = this.page.getByText(this.text('softphone.phone.ready'), { exact: true });
+    const name = this.text('shell.softphone');
+    const closed = this.page.getByRole('button', { name, exact: true, expanded: false });
+    await expect(ready.or(closed).first()).toBeVisible({ timeout: 15_000 });
+    if (await closed.isVisible()) await closed.click();
+    await expect(ready).toBeVisible({ timeout: 15_000 });
   }
 
   /** The words on the line's state, which open its explanation. */
