@@ -81,7 +81,7 @@ export const connect = (
   // Made here, as stompjs would turn an address that cannot be into an unhandled rejection.
   const socket = new LimitedSocket(outside.webSocket(url, stompVersions.protocolVersions()), {
     received: () => (receivedAt = outside.now()),
-    oversize: () => ended || handlers.oversize(),
+    oversize: () => handlers.oversize(),
   });
 
   const letGo = (): void => {
