@@ -1,5 +1,6 @@
 import { connectListener } from '../../packages/sandbox/src/testing/listener.ts';
 import { commandsDestination } from '../../packages/contracts/src/broker/wire.ts';
+import { type Broker, type BrokerEvents, createBroker } from '@callpanel/wires/broker';
 import type { Addresses } from '../support/sandbox.ts';
 import { expect, test } from './rabbitmq/fixtures.ts';
 
@@ -22,6 +23,19 @@ const person = async ({ url }: Addresses, username: string) => {
     key: config.routing_key,
     /** Number of the last event that panel_buddies knows of. */
     pictureSeq: async () => ((await get('panel_buddies')) as { seq: number }).seq,
+    /** The panel's own client, not yet started. */
+    client: (passcode = token): Broker =>
+      createBroker({
+        url: config.url,
+        routingKey: config.routing_key,
+        username,
+        realm: REALM,
+        tokens: {
+          current: async () => passcode,
+          renew: async () => passcode,
+          endsAt: () => null,
+        },
+      }),
     connect: (passcode = token) =>
       connectListener({ url: config.url, login: username, passcode, realm: REALM }),
   };
@@ -130,4 +144,40 @@ test('after a crash of the broker events go on, and the numbers show what was mi
   expect(after.messages[0]?.headers['x-epoch']).toBe(before.messages[0]?.headers['x-epoch']);
   expect(await alice.pictureSeq()).toBe((first ?? 0) + 2);
   await after.close();
+});
+
+test("the panel's own client: events, commands, a crash it comes back from, a token refused [B-34] [F20] [F24]", async ({
+  broker,
+  sandbox,
+  control,
+}) => {
+  const alice = await person(sandbox, 'alice');
+  const client = alice.client();
+  const events: BrokerEvents['event'][] = [];
+  const resyncs: BrokerEvents['resync'][] = [];
+  client.on('event', (event) => events.push(event));
+  client.on('resync', (why) => resyncs.push(why));
+  const isNow = (phase: string) =>
+    expect.poll(() => client.status.phase, { timeout: 30_000 }).toBe(phase);
+  client.start();
+  await isNow('online');
+  expect(await client.send('Ping')).toMatchObject({ response: 'Success', message: 'Pong' });
+  await control.mailbox('102', { new: 4, old: 0 });
+  await expect.poll(() => events.at(-1)?.event).toMatchObject({ action: 'MWI', new: 4 });
+  const seen = events.at(-1)?.place.seq ?? 0;
+
+  await broker.kill();
+  await isNow('waiting');
+  await control.mailbox('103', { new: 1, old: 0 });
+  await broker.restart();
+  await isNow('online');
+  expect(resyncs).toEqual(['connected', 'connected']);
+  await control.mailbox('104', { new: 1, old: 0 });
+  await expect.poll(() => events.at(-1)?.place.seq).toBe(seen + 2);
+  await client.stop();
+
+  const liar = alice.client('no-token');
+  liar.start();
+  await expect.poll(() => liar.status.phase).toBe('refused');
+  await liar.stop();
 });
