@@ -26,8 +26,11 @@ const PERMISSIONS = {
   group: [{ module: 'softphone', rule: 'read' }],
 };
 
+/** Answers one request, at once or when a test lets it. */
+export type Answer = (url: string, init: RequestInit) => Response | Promise<Response>;
+
 /** What the server answers to each path; a test replaces single ones. */
-export const answers = (): Record<string, () => Response> => ({
+export const answers = (): Record<string, Answer> => ({
   'oauth/token': () =>
     Response.json({
       access_token: SECRETS.access,
@@ -68,11 +71,11 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
   const asked: string[] = [];
   /** Addresses as they were asked, with their queries. */
   const urls: string[] = [];
-  const fetch: Fetch = async (url) => {
+  const fetch: Fetch = async (url, init) => {
     urls.push(url);
     const path = url.replace(/^.*\/api\/v1\//, '').replace(/\?.*$/, '');
     asked.push(path);
-    return server[path]?.() ?? new Response(null, { status: 404 });
+    return server[path]?.(url, init) ?? new Response(null, { status: 404 });
   };
   const tones = silentTones();
   const createPhone = vi.fn<Dependencies['createPhone']>(async (): Promise<Phone> => alice);

@@ -34,11 +34,21 @@ const FAILURES = {
 
 export interface Board {
   actions: Pick<Core['presence'], 'add' | 'remove' | 'move'>;
-  /** What the server says; changes still under way are kept on top of it. */
-  confirm(cards: readonly BuddyCard[]): void;
-  /** Is a change under way, whose echo is no news? */
-  readonly busy: boolean;
+  /** To be called when the server is asked for the board, and handed back with its answer. */
+  asks(): BoardQuestion;
+  /**
+   * What the server says. My changes that it may not hold yet are kept on top: those under way, and those confirmed since
+   * it was asked. Nothing, when a later question is answered already.
+   */
+  confirm(cards: readonly BuddyCard[], question: BoardQuestion): void;
   forget(): void;
+}
+
+/** What was known when the server was asked for the board. */
+export interface BoardQuestion {
+  readonly number: number;
+  /** How many of my changes were done. */
+  readonly done: number;
 }
 
 interface BoardOutside {
@@ -54,6 +64,9 @@ interface BoardOutside {
 export const createBoard = (context: Context, { show, usernameOf }: BoardOutside): Board => {
   let confirmed: string[] = [];
   let pending: Change[] = [];
+  let done: Change[] = [];
+  let questions = 0;
+  let answered = 0;
   let queue: Promise<void> = Promise.resolve();
 
   const current = () => pending.reduce<string[]>(applyChange, confirmed);
@@ -72,10 +85,13 @@ export const createBoard = (context: Context, { show, usernameOf }: BoardOutside
     const mine = context.live.generation;
     pending.push(next);
     show(current());
-    const settle = (done: boolean) => {
+    const settle = (taken: boolean) => {
       if (mine !== context.live.generation) return;
       pending = pending.filter((one) => one !== next);
-      if (done) confirmed = applyChange(confirmed, next);
+      if (taken) {
+        confirmed = applyChange(confirmed, next);
+        done.push(next);
+      }
       show(current());
     };
     const run = async (before: Promise<void>): Promise<void> => {
@@ -109,19 +125,21 @@ export const createBoard = (context: Context, { show, usernameOf }: BoardOutside
         if (from !== -1 && from !== to) await change({ kind: 'move', exten, to });
       },
     },
-    confirm(cards) {
-      confirmed = cards
+    asks: () => ({ number: ++questions, done: done.length }),
+    confirm(cards, question) {
+      if (question.number < answered) return;
+      answered = question.number;
+      const board = cards
         .filter(({ sort }) => sort !== null)
         .sort((a, b) => (a.sort ?? 0) - (b.sort ?? 0))
         .map(({ exten }) => exten);
+      confirmed = done.slice(question.done).reduce<string[]>(applyChange, board);
       show(current());
-    },
-    get busy() {
-      return pending.length > 0;
     },
     forget() {
       confirmed = [];
       pending = [];
+      done = [];
     },
   };
 };

@@ -5,10 +5,13 @@ import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { showFeatures } from '../features/actions.ts';
 import { createBoard, refusal } from './board.ts';
+import type { BoardQuestion } from './board.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import type { Picture } from './people.ts';
-import { loadMine, loadPeople, loadPicture, searchPeople } from './people.ts';
+import { loadMine, loadPeople, loadPicture } from './people.ts';
 import type { Stamp } from './person.ts';
 import { Realm, type RealmEvent } from './realm.ts';
+import { createSearch } from './search.ts';
 import { initialPresence } from './state.ts';
 import { Stamps } from './stamps.ts';
 import { showCards, showList } from './show.ts';
@@ -22,7 +25,7 @@ export interface Presence {
   begin(realm: string, extension: string): void;
   /** Loads the first picture. Never fails: `state.presence.error` says why. */
   load(): Promise<void>;
-  handle(event: RealmEvent | EventOf<'BUDDYPREF'>, place: Pick<EventPlace, 'seq'>): void;
+  handle(event: RealmEvent | EventOf<'BUDDYPREF'>, place: EventPlace): void;
   /** Something the user did here, before the broker tells it. */
   tellOwn(event: RealmEvent): void;
   /** What was missed is loaded: after a subscription, a gap, a long absence [S-35]. */
@@ -32,6 +35,17 @@ export interface Presence {
   end(): void;
 }
 
+/** What was known when the server was asked. */
+interface Asked {
+  at: Stamp;
+  board: BoardQuestion;
+}
+
+const loadError = (error: unknown) => {
+  const known = asCallpanelError(error, 'buddies.error.load');
+  return (known.code === 'api.error.server' ? refusal(error, 'buddies.error.load') : known).info;
+};
+
 /** Keeps the people of the realm: pictures by REST, events by the broker, cards in state once a frame. */
 export const createPresence = (context: Context): Presence => {
   const { state, live, deps } = context;
@@ -40,7 +54,7 @@ export const createPresence = (context: Context): Presence => {
   let domain = '';
   let own = '';
   let stamps = new Stamps();
-  /** Loads under way; events that come meanwhile are applied again on top of what they bring. */
+  /** Requests under way; events that come meanwhile are applied again on top of what they bring. */
   let flights = 0;
   let since: { event: RealmEvent; at: Stamp }[] = [];
   let flushing = false;
@@ -67,197 +81,158 @@ export const createPresence = (context: Context): Presence => {
     usernameOf: (exten) => realm.person(exten)?.username ?? '',
   });
 
-  /** Runs one load. Events that its answer lacks are applied on top of it; a late answer of an older session is dropped. */
-  const during = async <T>(ask: () => Promise<T>, take: (answer: T, asked: Stamp) => void) => {
+  /** Runs one request. An answer, or a failure, of a session that is over is nobody's any more. */
+  const during = async <T>(
+    ask: (asked: Asked) => Promise<T>,
+    take: (answer: T, asked: Asked) => void,
+  ): Promise<void> => {
     const mine = live.generation;
-    const asked = stamps.last;
+    const asked: Asked = { at: stamps.last, board: board.asks() };
     flights++;
     try {
-      const answer = await ask();
+      const answer = await ask(asked);
       if (mine !== live.generation) return;
       take(answer, asked);
       flush();
+    } catch (error) {
+      if (mine === live.generation) throw error;
     } finally {
       if (mine === live.generation && --flights === 0) since = [];
     }
   };
-  const replay = (after: Stamp) => {
-    for (const { event, at } of since) if (at > after) realm.apply(event, at);
+  const apply = (event: RealmEvent, at: Stamp) => {
+    if (flights > 0) since.push({ event, at });
+    realm.apply(event, at);
   };
-  const add = (answer: BuddiesAnswer, asked: Stamp) => {
-    const at = answer.seq ?? asked;
-    realm.add(answer.data, at);
-    replay(at);
+  /** The answer holds everything up to `at`: what came after it goes on top. */
+  const replay = (at: Stamp, epoch: string | undefined) => {
+    stamps.reach(at, epoch);
+    for (const one of since) if (one.at > at) realm.apply(one.event, one.at);
+  };
+  const add = ({ data, seq, epoch }: BuddiesAnswer, asked: Asked) => {
+    const at = seq ?? asked.at;
+    realm.add(data, at);
+    replay(at, epoch);
   };
 
-  /** Subscribed before the load under way was asked for: its picture and the events since are the whole truth. */
-  let truth = false;
-  const take = ({ mine, everyone, total, seq, time }: Picture, asked: Stamp) => {
-    const at = seq ?? asked;
+  const search = createSearch(context, {
+    during: (ask, take) =>
+      during(ask, (answer, asked) => {
+        add(answer, asked);
+        take(answer);
+      }),
+    ended() {
+      realm.keepOnly(new Set([...presence.board, ...presence.everyone, own]));
+      flush();
+    },
+  });
+
+  const take = ({ mine, everyone, total, seq, epoch, time }: Picture, asked: Asked) => {
+    const at = seq ?? asked.at;
     realm.load([...everyone, ...mine], at, time);
-    replay(at);
-    showList(
-      presence.everyone,
-      everyone.map(({ exten }) => exten),
-    );
+    replay(at, epoch);
+    const extens = everyone.map(({ exten }) => exten);
+    showList(presence.everyone, extens);
     presence.total = total;
-    board.confirm(mine);
+    board.confirm(mine, asked.board);
     presence.status = 'ready';
     presence.error = null;
-    presence.live = truth && !again && state.broker.status === 'online';
-    if (presence.search.text) void find(presence.search.text, 0);
+    // A load that began before the subscription is followed by another.
+    presence.live = !loads.again && state.broker.status === 'online';
+    search.refresh();
   };
   const loadOnce = async (): Promise<void> => {
     const { api, generation } = live;
     if (!api) return;
+    clearTimeout(retryTimer);
     const first = presence.status !== 'ready';
     if (first) presence.status = 'loading';
-    truth = state.broker.status === 'online';
     // The board is painted before everybody is here.
-    const early = (answer: BuddiesAnswer) => {
+    const early = (answer: BuddiesAnswer, asked: Asked) => {
       if (!first || generation !== live.generation) return;
-      add(answer, stamps.last);
-      board.confirm(answer.data);
+      add(answer, asked);
+      board.confirm(answer.data, asked.board);
       presence.status = 'ready';
     };
     const pages = Math.ceil(presence.everyone.length / ALL_USERS_LIMIT);
     try {
-      await during(() => loadPicture(api, pages, early), take);
+      await during((asked) => loadPicture(api, pages, (mine) => early(mine, asked)), take);
     } catch (error) {
-      if (generation !== live.generation) return;
-      presence.error = asLoadError(error);
+      presence.error = loadError(error);
       if (presence.status === 'loading') presence.status = 'failed';
       const wait = RETRY_MS.least + Math.random() * RETRY_MS.spread;
-      retryTimer = setTimeout(() => void load(), wait);
+      retryTimer = setTimeout(() => void loads.ask(), wait);
     }
   };
-  /** One load at a time; whoever asks meanwhile gets another after it, for the one under way may be too old. */
-  let again = false;
-  let loading: Promise<void> | null = null;
-  const loadUntilFresh = async (): Promise<void> => {
-    const mine = live.generation;
-    do {
-      again = false;
-      await loadOnce();
-    } while (again && mine === live.generation);
-    if (mine === live.generation) loading = null;
-  };
-  const load = (): Promise<void> => {
-    clearTimeout(retryTimer);
-    again = loading !== null;
-    loading ??= loadUntilFresh();
-    return loading;
-  };
+  const loads = oneAtATime(loadOnce);
 
-  const asLoadError = (error: unknown) => {
-    const known = asCallpanelError(error, 'buddies.error.load');
-    return (known.code === 'api.error.server' ? refusal(error, 'buddies.error.load') : known).info;
-  };
-
-  const find = async (text: string, start: number): Promise<void> => {
+  const boardLoads = oneAtATime(async () => {
     const { api } = live;
     if (!api) return;
-    try {
-      await during(
-        () => searchPeople(api, text, start),
-        (answer, asked) => {
-          if (presence.search.text !== text) return;
-          add(answer, asked);
-          const found = answer.data.map(({ exten }) => exten);
-          presence.search.found = start === 0 ? found : [...presence.search.found, ...found];
-          presence.search.total = answer.total ?? presence.search.found.length;
-          presence.search.status = 'ready';
-        },
-      );
-    } catch (error) {
-      if (presence.search.text !== text) return;
-      presence.search.status = 'failed';
-      context.fail(refusal(error, 'buddies.error.load'));
-    }
-  };
-
-  const search = async (text: string): Promise<void> => {
-    const wanted = text.trim();
-    if (wanted === '') {
-      Object.assign(presence.search, initialPresence().search);
-      realm.keepOnly(new Set([...presence.board, ...presence.everyone, own]));
-      return flush();
-    }
-    Object.assign(presence.search, { text: wanted, status: 'loading' });
-    await find(wanted, 0);
-  };
-
-  const reloadBoard = () => {
-    const { api } = live;
-    if (!api || board.busy || presence.status !== 'ready') return;
-    void during(
+    await during(
       () => loadMine(api),
       (answer, asked) => {
         add(answer, asked);
-        board.confirm(answer.data);
+        board.confirm(answer.data, asked.board);
       },
     ).catch(context.fail);
+  });
+
+  const loadMore = async (): Promise<void> => {
+    const { api } = live;
+    const start = presence.everyone.length;
+    if (!api || start >= presence.total || flights > 0) return;
+    await during(
+      () => loadPeople(api, start),
+      (answer, asked) => {
+        add(answer, asked);
+        if (presence.everyone.length !== start) return;
+        presence.everyone.push(...answer.data.map(({ exten }) => exten));
+      },
+    ).catch((error) => context.fail(refusal(error, 'buddies.error.load')));
   };
 
   const end = () => {
     clearTimeout(retryTimer);
-    again = false;
-    loading = null;
+    loads.forget();
+    boardLoads.forget();
     flights = 0;
     since = [];
     board.forget();
     realm = new Realm('', '', deps.nowMs);
     stamps = new Stamps();
-    Object.assign(presence, initialPresence());
+    // Lists and search stay the same objects: who watches them is told.
+    const { board: none, everyone, search: idle, ...rest } = initialPresence();
+    Object.assign(presence, rest);
+    Object.assign(presence.search, idle);
+    showList(presence.board, none);
+    showList(presence.everyone, everyone);
     showFeatures(state.features, undefined);
   };
 
   return {
-    actions: {
-      ...board.actions,
-      retry: () => void load(),
-      async loadMore() {
-        const { api } = live;
-        const start = presence.everyone.length;
-        if (!api || start >= presence.total || flights > 0) return;
-        await during(
-          () => loadPeople(api, start),
-          (answer, asked) => {
-            add(answer, asked);
-            presence.everyone.push(...answer.data.map(({ exten }) => exten));
-          },
-        ).catch((error) => context.fail(refusal(error, 'buddies.error.load')));
-      },
-      search,
-      async searchMore() {
-        const { text, status, found, total } = presence.search;
-        if (status !== 'ready' || found.length >= total) return;
-        presence.search.status = 'loading';
-        await find(text, found.length);
-      },
-    },
+    actions: { ...board.actions, ...search.actions, loadMore, retry: () => void loads.ask() },
     begin(realmName, extension) {
       domain = realmName;
       own = extension;
       realm = new Realm(domain, own, deps.nowMs);
     },
-    load,
+    load: loads.ask,
     handle(event, place) {
       if (event.action === 'BUDDYPREF') {
-        if (extensionOf(event.entity, domain) === own) reloadBoard();
+        const isOwn = extensionOf(event.entity, domain) === own;
+        if (isOwn && presence.status !== 'no') void boardLoads.ask();
         return;
       }
-      const at = stamps.of(place);
-      if (flights > 0) since.push({ event, at });
-      realm.apply(event, at);
+      apply(event, stamps.of(place));
       flushSoon();
     },
     tellOwn(event) {
-      realm.apply(event, stamps.last);
+      apply(event, stamps.ours);
       flush();
     },
     resync() {
-      if (presence.status !== 'no') void load();
+      if (presence.status !== 'no') void loads.ask();
     },
     pause: () => void (presence.live = false),
     end,

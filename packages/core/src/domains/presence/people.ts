@@ -12,6 +12,8 @@ export interface Picture {
   total: number;
   /** Events up to this are in every part; undefined where the server does not count. */
   seq: Stamp | undefined;
+  /** Of the numbers; changes when the server counts anew. */
+  epoch: string | undefined;
   /** The server's clock, epoch seconds. */
   time: number | undefined;
 }
@@ -59,6 +61,7 @@ export const loadPicture = async (
     everyone,
     total: answers[0]?.total ?? everyone.length,
     seq: oldest([mine, ...answers]),
+    epoch: mine.epoch,
     time: mine.time,
   };
 };

@@ -1,7 +1,7 @@
 import type { BuddyCard, EventOf } from '@callpanel/contracts';
 import { extensionOf } from '@callpanel/contracts';
 import type { Person, Stamp } from './person.ts';
-import { cardOf, personFrom, tell, textOf, unlistedPerson } from './person.ts';
+import { cardOf, personFrom, tell, textOf, UNTOLD, unlistedPerson } from './person.ts';
 import { RealmCalls } from './realm-calls.ts';
 import type { Card } from './state.ts';
 
@@ -32,6 +32,8 @@ export class Realm {
   readonly #domain: string;
   readonly #own: string;
   readonly #nowMs: () => number;
+  /** Stamp of the picture. */
+  #loadedAt: Stamp = UNTOLD;
   /** This machine's clock minus the server's, ms [F42]. */
   #skewMs = 0;
 
@@ -49,6 +51,7 @@ export class Realm {
   /** Replaces all people and calls by the server's picture; events up to `at` are in it. `own` stays without being in it. */
   load(cards: Iterable<BuddyCard>, at: Stamp, serverTimeS: number | undefined): void {
     if (serverTimeS !== undefined) this.#skewMs = this.#nowMs() - serverTimeS * 1000;
+    this.#loadedAt = at;
     this.#calls.clear();
     const gone = new Set(this.#people.keys());
     for (const card of cards) {
@@ -103,11 +106,10 @@ export class Realm {
         return person && this.#note(person, tell(person.vmnum, event.new, at));
       }
       case 'INITIATE':
-        return this.#calls.initiate(event);
       case 'CONFIRMED':
-        return this.#calls.confirmed(event);
       case 'CHANSPY':
-        return this.#calls.spied(event, at);
+        // The picture knows what became of it: a late one would bring back what is over.
+        return at > this.#loadedAt ? this.#call(event, at) : undefined;
       default:
         return this.#calls.end(event.callid);
     }
@@ -148,6 +150,12 @@ export class Realm {
 
   #note(person: Person, changed: boolean): void {
     if (changed) this.#changed.add(person.exten);
+  }
+
+  #call(event: EventOf<'INITIATE' | 'CONFIRMED' | 'CHANSPY'>, at: Stamp): void {
+    if (event.action === 'INITIATE') this.#calls.initiate(event);
+    else if (event.action === 'CONFIRMED') this.#calls.confirmed(event);
+    else this.#calls.spied(event, at);
   }
 
   #presence({ entity, basic, note }: EventOf<'PRESENCE'>, at: Stamp): void {

@@ -1,14 +1,26 @@
 import type { EventPlace } from '@callpanel/wires/broker';
 import type { Stamp } from './person.ts';
 
-/** Gives events their order: the sender's numbers, or the order of arrival where there are none. */
+/** Gives what happens its order: the sender's numbers, or the order of arrival where there are none. */
 export class Stamps {
   /** Stamp of the latest event so far. */
   last: Stamp = 0;
+  #epoch = '';
 
-  of({ seq }: Pick<EventPlace, 'seq'>): Stamp {
+  of({ seq, epoch }: EventPlace): Stamp {
     const at = seq ?? this.last + 1;
-    this.last = Math.max(this.last, at);
+    this.reach(at, epoch);
     return at;
+  }
+
+  /** Everything up to `at` is known, as by a picture of the server. Another epoch counts anew. */
+  reach(at: Stamp, epoch = this.#epoch): void {
+    this.last = epoch === this.#epoch ? Math.max(this.last, at) : at;
+    this.#epoch = epoch;
+  }
+
+  /** Done here, and not told yet: later than all that was told, earlier than what is told next. */
+  get ours(): Stamp {
+    return this.last + 0.5;
   }
 }

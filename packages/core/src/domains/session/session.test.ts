@@ -215,10 +215,10 @@ it('a sign-in that comes back after its page has gone signs nobody in', async ()
   const answer = server['oauth/token'];
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  server['oauth/token'] = () => {
+  server['oauth/token'] = (url, init) => {
     scope.dispose();
     release();
-    return answer?.() ?? new Response();
+    return answer?.(url, init) ?? new Response();
   };
   const signingIn = core.session.signIn('alice', 'panel');
   await held;

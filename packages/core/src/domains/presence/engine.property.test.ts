@@ -1,0 +1,173 @@
+import type { BrokerEvent } from '@callpanel/contracts';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { settled } from '../../testing/house.ts';
+import { DOMAIN, EXTENS, ModelServer, steps } from '../../testing/model-server.ts';
+import { realmHouse } from '../../testing/realm-house.ts';
+import { Realm } from './realm.ts';
+
+/** This machine's clock; the server's is an hour late [F42]. */
+const NOW_MS = 1_000_000;
+const SERVER_S = NOW_MS / 1000 - 3600;
+const BOARD = ['104', '102'];
+
+/** What one move of a schedule does. Numbers choose among what is there. */
+type Move = readonly [
+  kind: 'happens' | 'arrives' | 'repeats' | 'isDropped' | 'line' | 'answers' | 'gap',
+  a: number,
+  b: number,
+  c: number,
+];
+const moves = fc.array(
+  fc.tuple(
+    fc.constantFrom(
+      ...(['happens', 'happens', 'happens', 'happens', 'arrives', 'arrives'] as const),
+      ...(['arrives', 'repeats', 'isDropped', 'line', 'answers', 'answers', 'gap'] as const),
+    ),
+    fc.nat(10),
+    fc.nat(20),
+    fc.nat(20),
+  ),
+  { maxLength: 80 },
+);
+
+interface Said {
+  seq: number;
+  event: BrokerEvent;
+}
+
+/**
+ * The panel in front of a model of the telephone system, with everything between them that can be slow or get lost.
+ *
+ * @param counted the server numbers events and pictures; without it nothing may be lost, repeated or reordered but by a
+ * loss of the line
+ */
+const play = async (
+  schedule: readonly Move[],
+  last: readonly (readonly [number, number, number])[],
+  counted: boolean,
+) => {
+  const server = new ModelServer();
+  let told = 0;
+  let online = false;
+  let missed = false;
+  let inTheAir: Said[] = [];
+  const requests: { see(): void; go(): void }[] = [];
+
+  const answer = (mine: boolean) =>
+    new Promise<Response>((resolve) => {
+      let seen: object | null = null;
+      const see = () => {
+        const { cards, seq } = server.picture();
+        const data = cards.map((card) => {
+          const sort = BOARD.indexOf(card.exten);
+          return { ...card, sort: sort === -1 ? null : sort };
+        });
+        seen ??= {
+          data: mine ? data.filter(({ sort }) => sort !== null) : data,
+          time: SERVER_S,
+          ...(counted && { seq }),
+        };
+      };
+      const go = () => {
+        see();
+        resolve(Response.json(seen));
+      };
+      requests.push({ see, go });
+    });
+  const { core, broker, signIn } = realmHouse({
+    'panel_buddies/my_buddies': () => answer(true),
+    panel_buddies: () => answer(false),
+  });
+  const takeTold = () => {
+    const fresh = server.said.slice(told);
+    told = server.said.length;
+    if (online) inTheAir.push(...fresh);
+  };
+  const say = ({ event, seq }: Said) => broker.says(event, counted ? seq : null);
+  const line = () => {
+    online = !online;
+    if (online) return broker.goesOnline();
+    // What is in the air now never arrives.
+    inTheAir = [];
+    broker.isLost();
+  };
+  const doing: Record<Move[0], (a: number, b: number, c: number) => void> = {
+    happens: (a, b, c) => server.step(a, b, c),
+    arrives(a) {
+      const [said] = inTheAir.splice(counted ? a % Math.max(1, inTheAir.length) : 0, 1);
+      if (said) say(said);
+    },
+    repeats(a) {
+      const said = inTheAir[a % Math.max(1, inTheAir.length)];
+      if (counted && said) say(said);
+    },
+    isDropped(a) {
+      if (counted) missed = inTheAir.splice(a, 1).length > 0 || missed;
+    },
+    line,
+    answers(a, b) {
+      const index = b % Math.max(1, requests.length);
+      // The server may have looked long before its answer arrives.
+      if (a % 2 === 0) requests[index]?.see();
+      else requests.splice(index, 1)[0]?.go();
+    },
+    gap() {
+      if (!missed || !online) return;
+      missed = false;
+      broker.missedSomething();
+    },
+  };
+
+  void signIn();
+  await settled();
+  for (const [kind, a, b, c] of schedule) {
+    doing[kind](a, b, c);
+    takeTold();
+    await settled();
+  }
+  // It heals: the line is there, a gap is noticed, what is in the air arrives, the server answers; and still things happen
+  // between its look and its answer.
+  if (!online) line();
+  if (missed) broker.missedSomething();
+  const happening = [...last];
+  const arrive = () => {
+    takeTold();
+    const arriving = inTheAir.splice(0);
+    (counted ? arriving.reverse() : arriving).forEach(say);
+  };
+  await settled();
+  do {
+    for (const { see } of requests) see();
+    for (const step of happening.splice(0, 4)) server.step(...step);
+    arrive();
+    requests.shift()?.go();
+    await settled();
+  } while (requests.length > 0);
+  return { core, server };
+};
+
+const truth = (server: ModelServer) => {
+  const realm = new Realm(DOMAIN, '101', () => NOW_MS);
+  realm.load(server.picture().cards, server.said.length, SERVER_S);
+  realm.place(BOARD);
+  return Object.fromEntries(EXTENS.map((exten) => [exten, realm.card(exten)]));
+};
+
+describe('the panel equals the server afterwards, whatever is slow, lost, repeated or late [F20] [F21] [F25]', () => {
+  it.each([
+    ['by a server that counts', true],
+    ['by a server that does not count', false],
+  ])('%s, in 300 random schedules', async (_, counted) => {
+    await fc.assert(
+      fc.asyncProperty(moves, steps, async (schedule, last) => {
+        const { core, server } = await play(schedule, last, counted);
+        const { presence, broker } = core.state;
+        expect(core.snapshot(presence.cards)).toEqual(truth(server));
+        expect(presence.board).toEqual(BOARD);
+        expect([presence.live, broker.status, presence.error]).toEqual([true, 'online', null]);
+      }),
+      { numRuns: 300 },
+    );
+  });
+});

@@ -1,0 +1,358 @@
+import type { BrokerEvent } from '@callpanel/contracts';
+import { FOCUS_TIMEOUT_MS } from '@callpanel/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { settled } from '../../testing/house.ts';
+import { buddy, liveRealm, realmHouse, slow } from '../../testing/realm-house.ts';
+
+const MINE = 'panel_buddies/my_buddies';
+const ALL_PEOPLE = 'panel_buddies';
+
+const registers = (user: string, expires: number): BrokerEvent => ({
+  action: 'REGISTER',
+  user,
+  realm: 'acme.example',
+  expires,
+});
+const leaves = (user: string) => registers(user, 0);
+const lunch = (exten: string): BrokerEvent => ({
+  action: 'PRESENCE',
+  entity: `sip:${exten}@acme.example`,
+  basic: 'open',
+  note: 'lunch',
+});
+const refused = (exception = '') => Response.json({ success: false, exception }, { status: 400 });
+const people = (first: number, count: number) =>
+  Array.from({ length: count }, (_, index) => buddy(String(first + index)));
+
+afterEach(() => vi.useRealTimers());
+
+describe('start-up', () => {
+  it('loads my board and the first 999 of everybody, and the broker [A-18] [A-19] [A-12] [C-08]', async () => {
+    const { urls, core, broker, signIn } = realmHouse();
+    await signIn();
+    expect(urls.filter((url) => url.includes('panel_buddies')).sort()).toEqual([
+      'https://panel.test/api/v1/panel_buddies/my_buddies',
+      'https://panel.test/api/v1/panel_buddies?start=0&limit=999',
+    ]);
+    expect(broker).toMatchObject({ started: 1, options: { routingKey: 'acme.example' } });
+    const { presence } = core.state;
+    expect(presence).toMatchObject({ status: 'ready', error: null, live: false, total: 3 });
+    expect(presence.board).toEqual(['102', '103']);
+    expect(presence.everyone).toEqual(['101', '102', '103']);
+    expect(presence.cards['102']).toMatchObject({ name: 'N102', sort: 0, status: 'online' });
+  });
+
+  it.each([
+    ['without usersRead nobody', { configs: 'read', softphone: 'read' }, false, false],
+    ['without confRead no broker', { panel_buddies: 'read' }, true, false],
+    ['with both', { panel_buddies: 'read', configs: 'read' }, true, true],
+  ] as const)('%s is loaded [P-22] [P-26] [A-12]', async (_, rights, listed, brokered) => {
+    const { count, core, broker, signIn } = realmHouse({}, rights);
+    await signIn();
+    expect([count(MINE) > 0, count(ALL_PEOPLE) > 0]).toEqual([listed, listed]);
+    expect([count('config/rmqclient') > 0, broker.started > 0]).toEqual([brokered, brokered]);
+    expect(core.state.presence.status).toBe(listed ? 'ready' : 'no');
+    expect(core.state.broker.status).toBe(brokered ? 'connecting' : 'no');
+  });
+
+  it('paints my board before everybody is here [A-19]', async () => {
+    const late = slow(() => Response.json({ total: 3, data: people(101, 3) }));
+    const { core, signIn } = realmHouse({ [ALL_PEOPLE]: late.answer });
+    const signedIn = signIn();
+    await settled();
+    const { presence } = core.state;
+    expect(presence).toMatchObject({ status: 'ready', board: ['102', '103'], everyone: [] });
+    expect(Object.keys(presence.cards)).toEqual(['102', '103']);
+    await late.go();
+    await signedIn;
+    expect(presence.everyone).toHaveLength(3);
+  });
+
+  it('without numbers, applies what happened while my board was asked for, at once', async () => {
+    const late = slow(() => Response.json({ data: [buddy('102', { sort: 0 })] }));
+    const { core, broker, signIn } = realmHouse({
+      [MINE]: late.answer,
+      [ALL_PEOPLE]: () => new Promise(() => {}),
+    });
+    void signIn();
+    await settled();
+    broker.says(leaves('102'));
+    await late.go();
+    expect(core.state.presence.cards['102']?.status).toBe('offline');
+  });
+});
+
+describe('live', () => {
+  it('loads once after each connection, and is live only by a load that began after it [F20]', async () => {
+    const late = slow(() => Response.json({ total: 3, data: people(101, 3) }));
+    const { core, server, broker, count, signIn } = realmHouse();
+    await signIn();
+    const { presence } = core.state;
+    server[ALL_PEOPLE] = late.answer;
+    broker.goesOnline();
+    await settled();
+    expect(presence.live).toBe(false);
+    await late.go();
+    expect(presence.live).toBe(true);
+    broker.isLost();
+    expect(presence.live).toBe(false);
+    const before = [count(MINE), count(ALL_PEOPLE)];
+    broker.goesOnline();
+    await settled();
+    expect(presence.live).toBe(false);
+    await late.go();
+    expect(presence.live).toBe(true);
+    expect([count(MINE), count(ALL_PEOPLE)]).toEqual(before.map((times) => times + 1));
+  });
+
+  it('a load that began before the subscription does not make it live [F20]', async () => {
+    const late = slow(() => Response.json({ total: 3, data: people(101, 3) }));
+    const { core, broker, count, signIn } = realmHouse({ [ALL_PEOPLE]: late.answer });
+    void signIn();
+    await settled();
+    broker.goesOnline();
+    await late.go(1);
+    expect(core.state.presence.live).toBe(false);
+    await late.go(1);
+    expect(core.state.presence.live).toBe(true);
+    expect(count(ALL_PEOPLE)).toBe(2);
+  });
+
+  it('several resyncs during a load make exactly one more [F25]', async () => {
+    const late = slow(() => Response.json({ total: 3, data: people(101, 3) }));
+    const { core, server, broker, count } = await liveRealm();
+    server[ALL_PEOPLE] = late.answer;
+    const before = count(ALL_PEOPLE);
+    for (let gap = 0; gap < 4; gap++) broker.missedSomething();
+    await settled();
+    expect(count(ALL_PEOPLE)).toBe(before + 1);
+    await late.go();
+    await late.go();
+    expect(count(ALL_PEOPLE)).toBe(before + 2);
+    expect([late.waiting, core.state.presence.live]).toEqual([0, true]);
+  });
+
+  it('stays live during the load that a gap asks for', async () => {
+    const { core, server, broker } = await liveRealm();
+    server[ALL_PEOPLE] = () => new Promise(() => {});
+    broker.missedSomething();
+    await settled();
+    expect(core.state.presence.live).toBe(true);
+  });
+
+  it.each([
+    ['with numbers', 7, 8],
+    ['without numbers', undefined, null],
+  ])('%s, puts the events of meanwhile on top of the answer [F25]', async (_, seq, next) => {
+    const mine = { data: [buddy('102', { sort: 0 })], seq };
+    const late = slow(() => Response.json({ total: 3, data: people(101, 3), seq }));
+    const { core, server, broker } = await liveRealm();
+    server[MINE] = () => Response.json(mine);
+    server[ALL_PEOPLE] = late.answer;
+    broker.missedSomething();
+    await settled();
+    broker.says(leaves('102'), next);
+    await settled();
+    await late.go();
+    expect(core.state.presence.cards['102']?.status).toBe('offline');
+  });
+
+  it('does not put on top what the answer holds already [F25]', async () => {
+    const answer = () => Response.json({ total: 1, data: [buddy('102')], seq: 9 });
+    const late = slow(answer);
+    const { core, server, broker } = await liveRealm();
+    Object.assign(server, { [MINE]: answer, [ALL_PEOPLE]: late.answer });
+    broker.missedSomething();
+    await settled();
+    // He left with 8 and came back with 9, which is in the picture; 9 itself never arrives.
+    broker.says(leaves('102'), 8);
+    await late.go();
+    expect(core.state.presence.cards['102']?.status).toBe('online');
+  });
+
+  it('without numbers, does not put on top what was told before the server was asked [F25]', async () => {
+    const late = slow(() => Response.json({ total: 1, data: [buddy('102')] }));
+    const { core, server, broker } = await liveRealm();
+    Object.assign(server, { [MINE]: late.answer, [ALL_PEOPLE]: late.answer });
+    void core.presence.search('x');
+    await settled();
+    broker.says(leaves('102'));
+    broker.missedSomething();
+    await settled();
+    await late.go();
+    expect(core.state.presence.cards['102']?.status).toBe('online');
+  });
+
+  it('a call event from before the picture brings no call back [F25]', async () => {
+    const answer = () => Response.json({ total: 1, data: [buddy('102')], seq: 9 });
+    const { core, broker } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });
+    const names = { from_name: '', to_name: '' };
+    const call = { callid: 'c', from_user: '103', to_user: '102', ...names };
+    broker.says({ action: 'INITIATE', ...call }, 7);
+    broker.says({ action: 'CONFIRMED', ...call }, 8);
+    await settled();
+    expect(core.state.presence.cards['102']).toMatchObject({ status: 'online', calls: [] });
+    broker.says({ action: 'INITIATE', ...call }, 10);
+    await settled();
+    expect(core.state.presence.cards['102']?.status).toBe('ringing');
+  });
+
+  it('follows a sender who counts anew, after the picture of the new count [F25]', async () => {
+    let seq = 500;
+    const answer = () => Response.json({ total: 1, data: [buddy('102')], seq });
+    const { core, broker } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });
+    broker.says(lunch('102'), 501);
+    await settled();
+    expect(core.state.presence.cards['102']?.status).toBe('onlunch');
+    seq = 0;
+    broker.isLost();
+    broker.goesOnline();
+    await settled();
+    broker.says(leaves('102'), 1);
+    await settled();
+    expect(core.state.presence.cards['102']?.status).toBe('offline');
+  });
+
+  it('my own DND shows at once also when only the picture was counted [S-54]', async () => {
+    const answer = () => Response.json({ total: 1, data: [buddy('101')], seq: 500 });
+    const { core } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });
+    await core.features.setDnd(true);
+    expect(core.state.features.dnd).toBe(true);
+    expect(core.state.presence.cards['101']).toMatchObject({ dnd: true, status: 'busy' });
+  });
+
+  it('my own DND stays while an older picture arrives [S-54]', async () => {
+    const answer = () => Response.json({ total: 1, data: [buddy('101')], seq: 500 });
+    const late = slow(answer);
+    const { core, server, broker } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });
+    server[ALL_PEOPLE] = late.answer;
+    broker.missedSomething();
+    await settled();
+    await core.features.setDnd(true);
+    await late.go();
+    expect(core.state.features.dnd).toBe(true);
+    // Switched off elsewhere afterwards: the later event wins.
+    const entity = 'sip:101@acme.example';
+    broker.says(
+      { action: 'PRESENCE_FEATURE', entity, feature: 'dnd', state: 'terminated', value: '' },
+      501,
+    );
+    await settled();
+    expect(core.state.features.dnd).toBe(false);
+  });
+
+  it('reloads after half an hour out of sight, not after less [S-35] [C-27] [F35]', async () => {
+    const { wake, count, broker } = await liveRealm();
+    const before = count(MINE);
+    wake.run(FOCUS_TIMEOUT_MS);
+    await settled();
+    expect([count(MINE), broker.woken]).toEqual([before, 1]);
+    wake.run(FOCUS_TIMEOUT_MS + 1);
+    await settled();
+    expect([count(MINE), broker.woken]).toEqual([before + 1, 2]);
+  });
+});
+
+describe('trouble', () => {
+  it('a failed load keeps the cards, says why, and tries again by itself [A-18]', async () => {
+    const { core, server, count, broker } = await liveRealm();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { presence } = core.state;
+    server[ALL_PEOPLE] = () => refused('Board closed');
+    broker.missedSomething();
+    await settled();
+    expect(presence).toMatchObject({
+      status: 'ready',
+      error: { code: 'buddies.error.load', context: { exception: 'Board closed' } },
+      board: ['102', '103'],
+    });
+    expect(presence.cards['102']).toBeDefined();
+    const before = count(MINE);
+    vi.advanceTimersByTime(4999);
+    expect(count(MINE)).toBe(before);
+    server[ALL_PEOPLE] = () => Response.json({ total: 3, data: people(101, 3) });
+    vi.advanceTimersByTime(25_001);
+    await settled();
+    expect(presence).toMatchObject({ error: null, live: true });
+    expect(count(MINE)).toBe(before + 1);
+  });
+
+  it('a first load that fails can be tried again by hand, and then not by itself too', async () => {
+    const { core, server, count, signIn } = realmHouse({ [MINE]: () => refused() });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    await signIn();
+    const { presence } = core.state;
+    expect(presence).toMatchObject({ status: 'failed', error: { code: 'buddies.error.load' } });
+    server[MINE] = () => Response.json({ data: [] });
+    core.presence.retry();
+    await settled();
+    expect(presence).toMatchObject({ status: 'ready', error: null });
+    const before = count(MINE);
+    vi.advanceTimersByTime(60_000);
+    await settled();
+    expect(count(MINE)).toBe(before);
+  });
+
+  it('what was asked for during a failing load is no reason for a third', async () => {
+    const late = slow(() => refused());
+    const { server, broker, count } = await liveRealm();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const everybody = server[ALL_PEOPLE];
+    server[ALL_PEOPLE] = late.answer;
+    broker.missedSomething();
+    await settled();
+    broker.missedSomething();
+    if (everybody) server[ALL_PEOPLE] = everybody;
+    await late.go();
+    const before = count(MINE);
+    vi.advanceTimersByTime(60_000);
+    await settled();
+    expect(count(MINE)).toBe(before);
+  });
+
+  it.each([
+    ['a late answer', () => Response.json({ total: 3, data: people(101, 3) })],
+    ['a late failure', () => refused('Too late')],
+  ])('%s of an ended session changes nothing and tells nobody', async (_, answer) => {
+    const late = slow(answer);
+    const { core, server, broker } = await liveRealm();
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    Object.assign(server, { [MINE]: late.answer, [ALL_PEOPLE]: late.answer });
+    broker.missedSomething();
+    broker.says({ action: 'BUDDYPREF', entity: 'sip:101@acme.example' });
+    void core.presence.search('x');
+    await settled();
+    await core.session.signOut();
+    const before = structuredClone(core.snapshot(core.state.presence));
+    const notices = core.state.notices.list.length;
+    await late.go();
+    expect(core.state.presence).toEqual(before);
+    expect(before).toMatchObject({ status: 'no', cards: {}, board: [], live: false });
+    expect(core.state.notices.list).toHaveLength(notices);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('my board told by the broker', () => {
+  it('changed elsewhere: only my board is loaded again [B-25]', async () => {
+    const { core, server, broker, count } = await liveRealm();
+    const before = [count(MINE), count(ALL_PEOPLE)];
+    server[MINE] = () => Response.json({ data: [buddy('103', { sort: 0 })] });
+    broker.says({ action: 'BUDDYPREF', entity: 'sip:101@acme.example' });
+    await settled();
+    expect(core.state.presence.board).toEqual(['103']);
+    expect(core.state.presence.cards['102']?.sort).toBeNull();
+    expect([count(MINE), count(ALL_PEOPLE)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
+  });
+
+  it.each(['sip:102@acme.example', 'sip:101@other.example'])(
+    'the board of %s is none of mine [B-25] [V-68]',
+    async (entity) => {
+      const { broker, count } = await liveRealm();
+      const before = count(MINE);
+      broker.says({ action: 'BUDDYPREF', entity });
+      await settled();
+      expect(count(MINE)).toBe(before);
+    },
+  );
+});

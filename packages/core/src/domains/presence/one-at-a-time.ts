@@ -1,0 +1,44 @@
+export interface OneAtATime {
+  /** Runs now, or once more after the run under way, which may be too old. Resolves when all is done. */
+  ask(): Promise<void>;
+  /** Another run will follow the one under way. */
+  readonly again: boolean;
+  /** What is under way ends by itself; nothing follows. */
+  forget(): void;
+}
+
+/**
+ * One run at a time, however often it is asked for.
+ *
+ * @param run never fails
+ */
+export const oneAtATime = (run: () => Promise<void>): OneAtATime => {
+  let life = 0;
+  let again = false;
+  let running: Promise<void> | null = null;
+
+  const runUntilFresh = async (): Promise<void> => {
+    const mine = life;
+    do {
+      again = false;
+      await run();
+    } while (again && mine === life);
+    if (mine === life) running = null;
+  };
+
+  return {
+    ask() {
+      again = running !== null;
+      running ??= runUntilFresh();
+      return running;
+    },
+    get again() {
+      return again;
+    },
+    forget() {
+      life++;
+      again = false;
+      running = null;
+    },
+  };
+};

@@ -1,0 +1,152 @@
+import { describe, expect, it } from 'vitest';
+import { settled } from '../../testing/house.ts';
+import type { Answer } from '../../testing/house.ts';
+import { buddy, liveRealm, slow } from '../../testing/realm-house.ts';
+
+const PEOPLE = 'panel_buddies';
+
+const queryOf = (url: string) => {
+  const { searchParams: query } = new URL(url);
+  return {
+    search: query.get('search') ?? '',
+    start: Number(query.get('start')),
+    limit: Number(query.get('limit')),
+  };
+};
+/** A realm of `size` people from 1000 on; a search finds those whose extension ends like its text, `a` everybody. */
+const realmOf =
+  (size: number): Answer =>
+  (url) => {
+    const { search, start, limit } = queryOf(url);
+    const found = Array.from({ length: size }, (_, index) => String(1000 + index)).filter(
+      (exten) => search === '' || search === 'a' || exten.endsWith(search),
+    );
+    const data = found.slice(start, start + limit).map((exten) => buddy(exten));
+    return Response.json({ total: found.length, data });
+  };
+
+describe('search', () => {
+  it('finds 18 at a time in the whole realm [A-18] [C-07]', async () => {
+    const { core, urls } = await liveRealm({ [PEOPLE]: realmOf(2000) });
+    const { presence } = core.state;
+    const { search } = presence;
+    const finding = core.presence.search(' 7 ');
+    expect(search).toMatchObject({ text: '7', status: 'loading' });
+    await finding;
+    expect(queryOf(urls.at(-1) ?? '')).toEqual({ search: '7', start: 0, limit: 18 });
+    expect(search).toMatchObject({ status: 'ready', total: 200 });
+    expect([search.found[0], search.found.length]).toEqual(['1007', 18]);
+    await core.presence.searchMore();
+    expect(queryOf(urls.at(-1) ?? '')).toEqual({ search: '7', start: 18, limit: 18 });
+    expect([search.found[18], search.found.length]).toEqual(['1187', 36]);
+    // Found beyond those who are loaded, and live like them.
+    expect(presence.cards['1187']).toBeDefined();
+    while (search.found.length < 200) await core.presence.searchMore();
+    expect(presence.cards['2997']?.name).toBe('N2997');
+    const before = urls.length;
+    await core.presence.searchMore();
+    expect(urls).toHaveLength(before);
+  });
+
+  it('drops late answers of older texts and pages [C-07]', async () => {
+    const late = slow(realmOf(50));
+    const { core, server } = await liveRealm({ [PEOPLE]: realmOf(50) });
+    const { search } = core.state.presence;
+    server[PEOPLE] = late.answer;
+    void core.presence.search('1');
+    void core.presence.search('2');
+    await settled();
+    await late.go(1);
+    expect(search).toMatchObject({ text: '2', status: 'loading', found: [] });
+    await late.go();
+    expect(search.found).toEqual(['1002', '1012', '1022', '1032', '1042']);
+    void core.presence.search('3');
+    void core.presence.search('');
+    await settled();
+    await late.go();
+    expect(search).toEqual({ text: '', status: 'idle', found: [], total: 0 });
+  });
+
+  it('a page that follows what is not there any more leaves no hole', async () => {
+    const late = slow(realmOf(2000));
+    const { core, server, broker } = await liveRealm({ [PEOPLE]: realmOf(2000) });
+    const { search } = core.state.presence;
+    await core.presence.search('a');
+    await core.presence.searchMore();
+    server[PEOPLE] = (url, init) =>
+      queryOf(url).start === 36 ? late.answer(url, init) : realmOf(2000)(url, init);
+    void core.presence.searchMore();
+    await settled();
+    broker.missedSomething();
+    await settled();
+    await late.go();
+    expect(search.found).toEqual(
+      Array.from({ length: search.found.length }, (_, index) => String(1000 + index)),
+    );
+    expect(search.status).toBe('ready');
+  });
+
+  it('an empty text ends it and forgets whom only it found', async () => {
+    const { core, broker } = await liveRealm({ [PEOPLE]: realmOf(1500) });
+    const { presence } = core.state;
+    await core.presence.search('499');
+    expect(Object.keys(presence.cards)).toContain('2499');
+    await core.presence.search('  ');
+    expect(Object.keys(presence.cards)).not.toContain('2499');
+    expect(presence.cards['1000']).toBeDefined();
+    broker.says({ action: 'MWI', account: '2499', waiting: true, new: 3, old: 0 });
+    await settled();
+    expect(presence.cards['2499']).toBeUndefined();
+  });
+
+  it('shows again what stands after everybody was loaded anew [F20]', async () => {
+    const { core, broker } = await liveRealm({ [PEOPLE]: realmOf(1500) });
+    await core.presence.search('499');
+    broker.missedSomething();
+    await settled();
+    expect(core.state.presence.search.found).toEqual(['1499', '2499']);
+    expect(core.state.presence.cards['2499']).toBeDefined();
+  });
+
+  it('that fails says so and can be tried again [A-18]', async () => {
+    const { core, server } = await liveRealm({ [PEOPLE]: realmOf(50) });
+    const { search } = core.state.presence;
+    server[PEOPLE] = () => Response.json({ success: false, exception: 'Busy' }, { status: 400 });
+    await core.presence.search('1');
+    expect(search.status).toBe('failed');
+    expect(core.state.notices.list.at(-1)).toMatchObject({
+      message: 'buddies.error.load',
+      values: { exception: 'Busy' },
+    });
+    server[PEOPLE] = realmOf(50);
+    await core.presence.search('1');
+    expect(search).toMatchObject({ status: 'ready', total: 5 });
+  });
+});
+
+describe('more than 999 people', () => {
+  it('loads the next ones on demand, once, and all of them again after a gap [C-08]', async () => {
+    const { core, urls, broker } = await liveRealm({ [PEOPLE]: realmOf(1500) });
+    const { presence } = core.state;
+    expect([presence.everyone.length, presence.total]).toEqual([999, 1500]);
+    await Promise.all([core.presence.loadMore(), core.presence.loadMore()]);
+    expect(queryOf(urls.at(-1) ?? '')).toEqual({ search: '', start: 999, limit: 999 });
+    expect(presence.everyone).toHaveLength(1500);
+    expect(new Set(presence.everyone).size).toBe(1500);
+    const before = urls.length;
+    await core.presence.loadMore();
+    expect(urls).toHaveLength(before);
+    broker.missedSomething();
+    await settled();
+    expect(presence.everyone).toHaveLength(1500);
+    expect(presence.cards['2499']).toBeDefined();
+  });
+
+  it('that fails is told and leaves those who are there [C-08]', async () => {
+    const { core, server } = await liveRealm({ [PEOPLE]: realmOf(1500) });
+    server[PEOPLE] = () => Response.json({ success: false, exception: 'Busy' }, { status: 400 });
+    await core.presence.loadMore();
+    expect(core.state.presence.everyone).toHaveLength(999);
+    expect(core.state.notices.list.at(-1)).toMatchObject({ message: 'buddies.error.load' });
+  });
+});

@@ -1,0 +1,70 @@
+import type { BuddiesAnswer } from '@callpanel/contracts';
+import type { Context } from '../../context.ts';
+import type { Core } from '../../types.ts';
+import { refusal } from './board.ts';
+import { searchPeople } from './people.ts';
+import { initialPresence } from './state.ts';
+
+interface SearchOutside {
+  /** Takes an answer; the events of meanwhile are applied on top of it. */
+  during(ask: () => Promise<BuddiesAnswer>, take: (answer: BuddiesAnswer) => void): Promise<void>;
+  /** Forgets whom only the search found. */
+  ended(): void;
+}
+
+export interface Search {
+  actions: Pick<Core['presence'], 'search' | 'searchMore'>;
+  /** Asks again for what stands, after everybody was loaded anew. */
+  refresh(): void;
+}
+
+/** The search over the whole realm, a page at a time [A-18] [C-07]. */
+export const createSearch = (context: Context, { during, ended }: SearchOutside): Search => {
+  const { search } = context.state.presence;
+
+  const find = async (text: string, start: number): Promise<void> => {
+    const { api } = context.live;
+    if (!api) return;
+    /** The text is still wanted, and what was found so far still ends where this page begins. */
+    const isWanted = () => search.text === text && (start === 0 || start === search.found.length);
+    try {
+      await during(
+        () => searchPeople(api, text, start),
+        ({ data, total }) => {
+          if (!isWanted()) return;
+          const found = data.map(({ exten }) => exten);
+          search.found = start === 0 ? found : [...search.found, ...found];
+          search.total = total ?? search.found.length;
+          search.status = 'ready';
+        },
+      );
+    } catch (error) {
+      if (!isWanted()) return;
+      search.status = 'failed';
+      context.fail(refusal(error, 'buddies.error.load'));
+    }
+  };
+
+  return {
+    actions: {
+      async search(text) {
+        const wanted = text.trim();
+        if (wanted === '') {
+          Object.assign(search, initialPresence().search);
+          return ended();
+        }
+        Object.assign(search, { text: wanted, status: 'loading' });
+        await find(wanted, 0);
+      },
+      async searchMore() {
+        const { text, status, found, total } = search;
+        if (status !== 'ready' || found.length >= total) return;
+        search.status = 'loading';
+        await find(text, found.length);
+      },
+    },
+    refresh() {
+      if (search.text !== '') void find(search.text, 0);
+    },
+  };
+};
