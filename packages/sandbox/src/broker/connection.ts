@@ -161,7 +161,9 @@ export const serveConnection = (socket: WebSocket, host: Host): Connection => {
     if (frame.command === 'SUBSCRIBE') subscribe(frame, guest);
     else if (frame.command === 'UNSUBSCRIBE') subscriptions.delete(frame.headers['id'] ?? '');
     else if (frame.command === 'SEND') command(frame, guest);
-    else if (frame.command !== 'DISCONNECT') refuse('Bad command', `${frame.command} is not known`);
+    // Nothing can be sent or acknowledged in a transaction here; an empty one is how a client asks for a receipt.
+    else if (!['DISCONNECT', 'BEGIN', 'ABORT', 'COMMIT'].includes(frame.command))
+      refuse('Bad command', `${frame.command} is not known`);
     const { receipt } = frame.headers;
     if (receipt !== undefined) send('RECEIPT', { 'receipt-id': receipt });
     if (frame.command === 'DISCONNECT') close();

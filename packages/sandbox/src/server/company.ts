@@ -15,8 +15,7 @@ import {
 import { type Carrier, type RealmEvents, createRealmEvents } from '../broker/realm-events.ts';
 import { type RequestLog, type Rules, createRequestLog, createRules } from '../control/rules.ts';
 import { type Tokens, createTokens } from '../oauth/tokens.ts';
-import type { Pbx } from '../pbx/index.ts';
-import type { PbxEvent } from '../pbx/types.ts';
+import type { Pbx, PbxEvent } from '../pbx/index.ts';
 import { type Person, fullName } from '../realm/people.ts';
 import { type PhoneBook, createPhoneBook } from '../realm/phone-book.ts';
 import { type Realm, createRealm } from '../realm/realm.ts';
@@ -62,7 +61,7 @@ export interface CompanyParts {
   realBroker?: RealBrokerOptions | undefined;
 }
 
-/** The person whose flag opens the broker's door: who may read its configuration. */
+/** The broker is for those who may read its configuration. */
 const mayListen = ({ user, group }: Person): boolean =>
   holds([...user, ...group], 'confRead') === true;
 

@@ -2,8 +2,6 @@
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "script-src 'self'",
-  // The broker's heart-beats keep their pace in a worker while the tab is hidden; it is made from a blob.
-  "worker-src 'self' blob:",
   // Browsers without adopted style sheets get their styles in a <style>.
   "style-src 'self' 'unsafe-inline'",
   "img-src 'self' data: blob: https:",

@@ -45,7 +45,6 @@ describe('the page', () => {
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("script-src 'self';");
     expect(policy).not.toMatch(/script-src[^;]*unsafe/);
-    expect(policy).toContain("worker-src 'self' blob:");
     expect(policy).toContain("connect-src 'self' ws: wss:");
     expect(headers['permissions-policy']).toContain('microphone=(self)');
     expect(headers['x-content-type-options']).toBe('nosniff');

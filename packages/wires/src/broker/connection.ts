@@ -1,4 +1,4 @@
-import type { IFrame, IMessage, TickerStrategy } from '@stomp/stompjs';
+import type { IFrame, IMessage } from '@stomp/stompjs';
 import { Client, Versions } from '@stomp/stompjs';
 import { commandsDestination, eventsDestination } from '@callpanel/contracts';
 import { LimitedSocket, MAX_EVENT_BYTES } from './limited-socket.ts';
@@ -8,6 +8,8 @@ import { within } from './outside.ts';
 /** For the CONNECTED and for the receipt of the subscription each [F22], milliseconds. */
 const ANSWER_MS = 10_000;
 const HEARTBEAT_MS = 20_000;
+/** Who was silent so long answers the broker's sign of life by one of its own, milliseconds. */
+const SILENT_MS = 15_000;
 /** Silent for so many heart-beats: gone. */
 const MISSED_BEATS = 2;
 const CHECK_MS = 2000;
@@ -30,7 +32,6 @@ export interface ConnectionOptions {
   username: string;
   realm: string;
   token: string;
-  heartbeats: TickerStrategy;
 }
 
 export interface ConnectionHandlers {
@@ -80,9 +81,22 @@ export const connect = (
   const stompVersions = new Versions([Versions.V1_2]);
   // Made here, as stompjs would turn an address that cannot be into an unhandled rejection.
   const socket = new LimitedSocket(outside.webSocket(url, stompVersions.protocolVersions()), {
-    received: () => (receivedAt = outside.now()),
+    received: () => {
+      receivedAt = outside.now();
+      answerBeat();
+    },
+    sent: () => (sentAt = outside.now()),
     oversize: () => handlers.oversize(),
   });
+
+  let sentAt = Infinity;
+  /**
+   * The timers of a hidden tab run once a minute, and the broker gives up who is silent so long [F35]. What it sends itself
+   * still arrives: its signs of life are answered.
+   */
+  const answerBeat = (): void => {
+    if (!ended && receivedAt - sentAt >= SILENT_MS) socket.send('\n');
+  };
 
   const letGo = (): void => {
     ended = true;
@@ -145,7 +159,6 @@ export const connect = (
     heartbeatIncoming: HEARTBEAT_MS,
     heartbeatOutgoing: HEARTBEAT_MS,
     heartbeatToleranceMultiplier: MISSED_BEATS,
-    heartbeatStrategy: options.heartbeats,
     discardWebsocketOnCommFailure: true,
     onConnect: subscribe,
     onUnhandledMessage: (message) => {

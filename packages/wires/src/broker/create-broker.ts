@@ -1,11 +1,9 @@
 import type { BrokerAnswer } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
-import type { TickerStrategy } from '@stomp/stompjs';
 import { Backoff } from './backoff.ts';
 import { Commands } from './commands.ts';
 import type { Connection, EndReason } from './connection.ts';
 import { connect } from './connection.ts';
-import { heartbeatStrategy } from './heartbeat.ts';
 import { Inbox } from './inbox.ts';
 import { Listeners } from './listeners.ts';
 import type { Outside, Timer } from './outside.ts';
@@ -49,7 +47,6 @@ class StompBroker implements Broker {
   #status: BrokerStatus = { phase: 'connecting', error: null, retryAt: null };
   #running = false;
   #wasOnline = false;
-  #heartbeats: Promise<TickerStrategy> | null = null;
   /** The connection that is online. */
   #line: Connection | null = null;
   #onlineAt = 0;
@@ -100,7 +97,7 @@ class StompBroker implements Broker {
     this.#retired.clear();
     this.#line = null;
     for (const line of lines) this.#commands.lose(line);
-    await Promise.all([...lines.map((line) => line.close()), this.#heartbeats]);
+    await Promise.all(lines.map((line) => line.close()));
   }
 
   async send(
@@ -135,14 +132,11 @@ class StompBroker implements Broker {
     this.#outside.clearTimeout(this.#retry);
     if (!this.#line) this.#tell('connecting', this.#status.error);
     try {
-      const [token, heartbeats] = await Promise.all([
-        stale === null ? tokens.current() : tokens.renew(stale),
-        (this.#heartbeats ??= heartbeatStrategy(this.#outside)),
-      ]);
+      const token = await (stale === null ? tokens.current() : tokens.renew(stale));
       if (this.#attempt !== attempt) return;
       this.#outside.clearTimeout(attempt.tokenTimer);
       const connection: Connection = connect(
-        { url, routingKey, username, realm, token, heartbeats },
+        { url, routingKey, username, realm, token },
         {
           subscribed: () => this.#adopt(connection),
           event: (headers, body) =>

@@ -10,6 +10,8 @@ const LF = 10;
 interface Watch {
   /** Something came. */
   received(): void;
+  /** Something goes out. */
+  sent(): void;
   /** An event too large was dropped before anybody read it. */
   oversize(): void;
 }
@@ -56,6 +58,7 @@ export class LimitedSocket implements IStompSocket {
   }
 
   send(data: string | ArrayBufferLike | Blob | ArrayBufferView): void {
+    this.#watch.sent();
     this.#socket.send(data as string);
   }
 

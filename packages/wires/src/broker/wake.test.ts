@@ -67,6 +67,22 @@ describe('waking up', () => {
     expect([seqs(), resyncs.at(-1)]).toEqual([[1, 3, 3], 'connected']);
   });
 
+  it('answers the broker’s signs of life where timers hardly run, as in a hidden tab [F35]', async () => {
+    const server = new ScriptedBroker();
+    server.heartbeat = '20000,20000';
+    await startBroker({}, {}, server);
+    const { beats } = server;
+    for (let minute = 1; minute <= 3; minute += 1)
+      for (let sent = 0; sent < 3; sent += 1) {
+        // The clock moves, and no timer with it.
+        vi.setSystemTime(Date.now() + 20_000);
+        server.peer.push('\n');
+        server.peer.push('\n');
+        await pass();
+      }
+    expect(server.beats - beats).toBe(9);
+  });
+
   it('after an hour of sleep it reconnects at once, as nothing came for too long [F36]', async () => {
     const server = new ScriptedBroker();
     server.heartbeat = '20000,20000';
