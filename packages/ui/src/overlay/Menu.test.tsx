@@ -68,3 +68,16 @@ it('closes when a pointer goes down outside, not inside', () => {
   fireEvent.pointerDown(document.body);
   expect(screen.queryByRole('menu')).toBeNull();
 });
+
+it('an item can be on or off by itself', () => {
+  render(
+    <Menu
+      label="Own"
+      items={[{ id: 'dnd', text: 'Quiet', checked: true, toggle: true, onPress: light }]}
+    />,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Own' }));
+  expect(screen.getByRole('menuitemcheckbox', { name: 'Quiet' }).getAttribute('aria-checked')).toBe(
+    'true',
+  );
+});

@@ -1,15 +1,335 @@
-import { cleanup, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it } from 'vitest';
-import { card, company, draw, withSize } from './testing/company.tsx';
+import {
+  act,
+  cleanup,
+  createEvent,
+  fireEvent,
+  screen,
+  waitFor,
+  within,
+} from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { core } from '@callpanel/core';
+import { CallpanelError } from '@callpanel/contracts';
+import { company, draw, withSize } from './testing/company.tsx';
+import { call, card } from './testing/facts.ts';
 
 beforeEach(() => withSize(600, 500));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
 
-it('draws my colleagues in my order', () => {
-  company([card('103'), card('102')]);
-  draw();
-  expect(screen.getAllByRole('gridcell').map((cell) => cell.dataset['exten'])).toEqual([
-    '103',
-    '102',
-  ]);
+const cells = () => screen.getAllByRole('gridcell');
+const shown = () => cells().map((cell) => cell.dataset['exten']);
+const cell = (exten: string): HTMLElement => {
+  const found = cells().find((one) => one.dataset['exten'] === exten);
+  if (!found) throw new Error(`no card ${exten}`);
+  return found;
+};
+const press = (key: string, more: object = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const board = () => company([card('102'), card('103'), card('104'), card('105')]);
+
+describe('what is on the board', () => {
+  it('draws my colleagues in my order, each with its status in words [D-03]', () => {
+    company([card('103', { name: 'Carol', department: 'Sales' }), card('102')]);
+    draw();
+    expect(shown()).toEqual(['103', '102']);
+    expect(cell('103').textContent).toBe('Carol103SalesOnline');
+  });
+
+  it('draws only who is in sight of 5,000', () => {
+    const all = Array.from({ length: 5000 }, (_, index) => card(String(10_000 + index)));
+    company(all);
+    draw();
+    expect(cells().length).toBeLessThan(30);
+    expect(screen.getByRole('grid').getAttribute('aria-rowcount')).toBe('2500');
+  });
+
+  it('says why it is empty, and the way to everyone', async () => {
+    company([]);
+    core.state.presence.cards = { '102': card('102') };
+    core.state.presence.everyone = ['102'];
+    draw();
+    expect(screen.getByText('No colleagues on your board yet.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Show everyone' }));
+    await waitFor(() => expect(shown()).toEqual(['102']));
+  });
+
+  it('waits with shapes, and offers to load again what failed', () => {
+    const { presence } = company([]);
+    core.state.presence.status = 'loading';
+    const { container } = draw();
+    expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
+    act(() => {
+      core.state.presence.error = { code: 'buddies.error.load', context: {} };
+      core.state.presence.status = 'failed';
+    });
+    return waitFor(() => {
+      expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+      fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+      expect(presence.retry).toHaveBeenCalled();
+    });
+  });
+
+  it('keeps the cards of before when a load fails', () => {
+    board();
+    core.state.presence.error = { code: 'buddies.error.load', context: {} };
+    core.state.presence.status = 'failed';
+    draw();
+    expect(shown()).toHaveLength(4);
+    expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
+  });
+
+  it('loads more of everybody at the end, once', () => {
+    const { presence } = board();
+    core.preferences.set({ usersShown: 'everyone' });
+    core.state.presence.total = 2000;
+    const { rerender } = draw();
+    rerender(<></>);
+    expect(presence.loadMore).toHaveBeenCalledOnce();
+  });
+
+  it('shows pictures alone, with everything in their names [C-09] [K-03] [U-26]', () => {
+    company([card('102', { name: 'Bob', calls: [call()], status: 'oncall' })]);
+    core.preferences.set({ usersView: 'super-light' });
+    draw();
+    expect(
+      cell('102')
+        .getAttribute('aria-label')
+        ?.replace(/[\u2068\u2069]/g, ''),
+    ).toBe('Bob, 102, On call with Dave 104');
+    expect(within(cell('102')).queryByRole('button')).toBeNull();
+    fireEvent.change(screen.getByRole('slider', { name: 'Picture size' }), {
+      target: { value: '96' },
+    });
+    expect(core.state.preferences.usersTileSize).toBe(96);
+  });
+});
+
+describe('live updates', () => {
+  it('says that they are paused, and tries again where that makes sense [F20] [F24]', async () => {
+    const { broker } = board();
+    draw();
+    act(() => {
+      core.state.broker.status = 'lost';
+    });
+    await screen.findByText('Live updates are paused.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(shown()).toHaveLength(4);
+    act(() => {
+      core.state.broker.error = { code: 'rmqc.error.refused', context: {} };
+      core.state.broker.status = 'refused';
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+    expect(broker.retry).toHaveBeenCalledOnce();
+  });
+
+  it('counts a call by the second, with one timer', () => {
+    vi.useFakeTimers();
+    vi.setSystemTime(100_000);
+    const on = (exten: string) =>
+      card(exten, { status: 'oncall', calls: [call({ startedAt: 25_000 })] });
+    const intervals = vi.spyOn(globalThis, 'setInterval');
+    company([on('102'), on('103')]);
+    const { unmount } = draw();
+    expect(screen.getAllByText('01:15')).toHaveLength(2);
+    act(() => void vi.advanceTimersByTime(1000));
+    expect(screen.getAllByText('01:16')).toHaveLength(2);
+    expect(intervals).toHaveBeenCalledOnce();
+    unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('actions', () => {
+  it('calls from the card and from the menu', () => {
+    const { intents } = board();
+    draw();
+    fireEvent.click(screen.getByRole('button', { name: 'Call Person 102' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for Person 103' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Call' }));
+    expect(intents.perform.mock.calls).toEqual([
+      [{ type: 'dial', number: '102', name: 'Person 102' }],
+      [{ type: 'dial', number: '103', name: 'Person 103' }],
+    ]);
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('offers to listen in as soon as there is a call, in an open menu too [C-20]', async () => {
+    const { intents } = board();
+    draw();
+    fireEvent.click(screen.getByRole('button', { name: 'Actions for Person 102' }));
+    const whisper = () => screen.getByRole('menuitem', { name: 'Whisper' });
+    expect(whisper().getAttribute('aria-disabled')).toBe('true');
+    act(() => {
+      const bob = core.state.presence.cards['102'];
+      if (bob) bob.calls = [call()];
+    });
+    await waitFor(() => expect(whisper().hasAttribute('aria-disabled')).toBe(false));
+    fireEvent.click(whisper());
+    expect(intents.perform).toHaveBeenCalledWith(
+      expect.objectContaining({ type: 'listen', number: '102', mode: 'whisper' }),
+    );
+  });
+
+  it('tells what fails as a notice', async () => {
+    const { intents, notices } = board();
+    const error = new CallpanelError('widget.error.intent');
+    intents.perform.mockImplementation(() => {
+      throw error;
+    });
+    draw();
+    fireEvent.click(screen.getByRole('button', { name: 'Call Person 102' }));
+    await waitFor(() => expect(notices.fail).toHaveBeenCalledExactlyOnceWith(error));
+  });
+
+  it('has no call button without a phone on the page', () => {
+    board();
+    core.state.intents.offered = [];
+    draw();
+    expect(screen.queryByRole('button', { name: /^Call/ })).toBeNull();
+  });
+});
+
+describe('keyboard', () => {
+  it('is one tab stop; arrows move in two directions, ends and letters too', () => {
+    company([card('102'), card('103'), card('104', { name: 'Zoé' }), card('105')]);
+    draw();
+    expect(cells().filter((one) => one.tabIndex === 0)).toEqual([cell('102')]);
+    act(() => cell('102').focus());
+    const goes = (key: string, to: string) => {
+      press(key);
+      expect(document.activeElement).toBe(cell(to));
+    };
+    goes('ArrowRight', '103');
+    goes('ArrowDown', '105');
+    goes('ArrowLeft', '104');
+    goes('ArrowUp', '102');
+    goes('End', '105');
+    goes('z', '104');
+    goes('Home', '102');
+    expect(cells().filter((one) => one.tabIndex === 0)).toEqual([cell('102')]);
+  });
+
+  it('Enter calls; Space opens the menu, Escape gives the focus back to the card', () => {
+    const { intents } = board();
+    draw();
+    act(() => cell('103').focus());
+    press('Enter');
+    expect(intents.perform).toHaveBeenCalledWith(expect.objectContaining({ number: '103' }));
+    press(' ');
+    expect(screen.getByRole('menu', { name: 'Actions for Person 103' })).toBeTruthy();
+    press('Escape');
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(document.activeElement).toBe(cell('103'));
+  });
+
+  it('Alt with arrows moves a card, says where it is, and the focus goes with it [U-26]', async () => {
+    const { presence } = board();
+    presence.move.mockImplementation(async (exten: string, to: number) => {
+      const list = core.state.presence.board.filter((one) => one !== exten);
+      list.splice(to, 0, exten);
+      core.state.presence.board.splice(0, list.length, ...list);
+    });
+    draw();
+    act(() => cell('102').focus());
+    press('ArrowDown', { altKey: true });
+    expect(presence.move).toHaveBeenCalledWith('102', 2);
+    await waitFor(() => expect(shown()).toEqual(['103', '104', '102', '105']));
+    expect(document.activeElement).toBe(cell('102'));
+    expect(screen.getByText(/Person 102.*, position 3 of 4/)).toBeTruthy();
+  });
+
+  it('moves no card in another order', () => {
+    const { presence } = board();
+    core.preferences.set({ usersSort: 'name' });
+    draw();
+    act(() => cell('102').focus());
+    press('ArrowDown', { altKey: true });
+    expect(presence.move).not.toHaveBeenCalled();
+    expect(cell('102').getAttribute('draggable')).toBe('false');
+  });
+
+  it('the focus goes to the next card when its card is removed', async () => {
+    board();
+    draw();
+    act(() => cell('103').focus());
+    act(() => {
+      core.state.presence.board.splice(1, 1);
+    });
+    await waitFor(() => expect(shown()).toEqual(['102', '104', '105']));
+    expect(document.activeElement).toBe(cell('104'));
+  });
+
+  it('leaves the focus elsewhere alone', async () => {
+    board();
+    draw();
+    const outside = document.body.appendChild(document.createElement('input'));
+    act(() => cell('103').focus());
+    act(() => outside.focus());
+    act(() => {
+      core.state.presence.board.splice(1, 1);
+    });
+    await waitFor(() => expect(shown()).toHaveLength(3));
+    expect(document.activeElement).toBe(outside);
+    outside.remove();
+  });
+});
+
+describe('screen reader', () => {
+  it('says what happens to the card that has the focus, and to no other', async () => {
+    board();
+    draw();
+    act(() => cell('102').focus());
+    const ring = (exten: string) => {
+      const one = core.state.presence.cards[exten];
+      if (one) Object.assign(one, { status: 'ringing', calls: [call({ state: 'early' })] });
+    };
+    const said = () =>
+      screen
+        .getAllByRole('status')
+        .map((region) => region.textContent?.replace(/[\u2068\u2069]/g, ''))
+        .join('');
+    act(() => ring('103'));
+    await waitFor(() => expect(cell('103').textContent).toContain('Ringing'));
+    expect(said()).toBe('');
+    act(() => ring('102'));
+    await waitFor(() => expect(said()).toBe('Person 102: Ringing: Dave 104'));
+  });
+});
+
+describe('dragging [U-26]', () => {
+  const drag = (
+    type: 'dragStart' | 'dragOver' | 'drop' | 'dragEnd',
+    exten: string,
+    clientX = 0,
+  ) => {
+    const event = createEvent[type](cell(exten), {
+      dataTransfer: { setData: vi.fn(), effectAllowed: '' },
+    });
+    Object.defineProperty(event, 'clientX', { value: clientX });
+    fireEvent(cell(exten), event);
+  };
+
+  it('marks where the card would land, and moves it there', () => {
+    const { presence } = board();
+    draw();
+    drag('dragStart', '102');
+    drag('dragOver', '104', 10);
+    expect(cell('104').className).toContain('after');
+    drag('drop', '104');
+    expect(presence.move).toHaveBeenCalledWith('102', 2);
+    expect(cell('104').className).not.toContain('after');
+  });
+
+  it('moves nothing when it is let go elsewhere', () => {
+    const { presence } = board();
+    draw();
+    drag('dragStart', '102');
+    drag('dragOver', '104', 10);
+    drag('dragEnd', '102');
+    expect(presence.move).not.toHaveBeenCalled();
+    expect(cell('104').className).not.toContain('after');
+  });
 });

@@ -1,5 +1,4 @@
-import type { PermissionEntry } from '@callpanel/contracts';
-import type { BrokerState, Card, CardCall, Core, CoreState } from '@callpanel/core';
+import type { BrokerState, Card, Core, CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
@@ -7,55 +6,7 @@ import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Buddies } from '../Buddies.tsx';
 import english from '../locales/en-US.json';
-import { viewerOf } from '../viewer.ts';
-
-/** A colleague as the core's state holds one, for tests. */
-export const card = (exten: string, change: Partial<Card> = {}): Card => ({
-  exten,
-  name: `Person ${exten}`,
-  username: `p${exten}`,
-  pictureUrl: null,
-  department: '',
-  sort: null,
-  status: 'online',
-  dnd: false,
-  forward: '',
-  followme: false,
-  vmnum: null,
-  calls: [],
-  ...change,
-});
-
-export const call = (change: Partial<CardCall> = {}): CardCall => ({
-  callid: 'c1',
-  user: '104',
-  name: 'Dave',
-  direction: 'in',
-  state: 'answered',
-  startedAt: 0,
-  parked: false,
-  bargein: null,
-  ...change,
-});
-
-/** Every right that the board asks for. */
-export const ALL_RIGHTS: PermissionEntry[] = [
-  ...['show_voicemail_count', 'show_call_state', 'show_caller_id_info'],
-  ...['show_dnd', 'show_callforward', 'show_followme', 'read'],
-]
-  .map((rule) => ({ module: 'panel_buddies', rule }))
-  .concat(
-    { module: 'active_calls', rule: 'execute_callspy' },
-    { module: 'do_not_disturb', rule: 'write' },
-    { module: 'forward', rule: 'write' },
-    { module: 'follow_me', rule: 'write' },
-  );
-
-/** Alice 101 with these rights and a phone beside the board. */
-export const viewer = (
-  entries: PermissionEntry[] = ALL_RIGHTS,
-  offered: readonly ('dial' | 'listen' | 'chat')[] = ['dial', 'listen', 'chat'],
-) => viewerOf('101', entries, offered);
+import { ALL_RIGHTS } from './facts.ts';
 
 const spied = () => ({
   presence: {

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { Card } from '@callpanel/core';
+import type { BoardFacts } from './board.model.ts';
+import { boardState, byStatus, fold, isCustom, keepSame, orderOf } from './board.model.ts';
+import { card } from './testing/facts.ts';
+
+const people: Card[] = [
+  card('110', { name: 'Bob', department: 'Sales' }),
+  card('9', { name: 'Éric', department: '' }),
+  card('101', { name: 'alice', department: 'Sales' }),
+  card('20', { name: 'Zoé', department: 'Billing' }),
+];
+const facts = (change: Partial<BoardFacts> = {}): BoardFacts => ({
+  cards: Object.fromEntries(people.map((one) => [one.exten, one])),
+  board: ['20', '110'],
+  everyone: ['110', '9', '101', '20'],
+  search: '',
+  found: [],
+  shown: 'everyone',
+  sort: 'name',
+  ...change,
+});
+
+describe('order [K-02]', () => {
+  it.each([
+    ['name', ['101', '110', '9', '20']],
+    ['extension', ['9', '20', '101', '110']],
+    ['department', ['20', '101', '110', '9']],
+    // Everybody has no order of mine.
+    ['custom', ['101', '110', '9', '20']],
+  ] as const)('by %s', (sort, order) => {
+    expect(orderOf(facts({ sort }))).toEqual(order);
+  });
+  it('my colleagues in my own order, or in another', () => {
+    expect(orderOf(facts({ shown: 'mine', sort: 'custom' }))).toEqual(['20', '110']);
+    expect(orderOf(facts({ shown: 'mine', sort: 'name' }))).toEqual(['110', '20']);
+  });
+  it('leaves out who has no card yet', () => {
+    expect(orderOf(facts({ shown: 'mine', sort: 'custom', board: ['7', '20'] }))).toEqual(['20']);
+  });
+  it('by status puts ringing and talking first and keeps the order within', () => {
+    const { cards } = facts();
+    const status = (exten: string, value: Card['status']) => ({
+      ...(cards[exten] ?? card(exten)),
+      status: value,
+    });
+    const live = {
+      '101': status('101', 'offline'),
+      '110': status('110', 'oncall'),
+      '9': status('9', 'offline'),
+      '20': status('20', 'ringing'),
+    };
+    expect(byStatus(['101', '110', '9', '20'], live)).toEqual(['20', '110', '101', '9']);
+  });
+  it('is the same list again where nothing moved', () => {
+    const before = ['1', '2'];
+    expect(keepSame(before, ['1', '2'])).toBe(before);
+    expect(keepSame(before, ['2', '1'])).toEqual(['2', '1']);
+  });
+});
+
+describe('search [C-07]', () => {
+  it.each([
+    ['eric', ['9']],
+    ['ALICE', ['101']],
+    ['sales 110', ['110']],
+    ['10', ['101', '110']],
+    ['nobody', []],
+  ])('%s finds %j in name, number and department', (search, order) => {
+    expect(orderOf(facts({ search, shown: 'mine' }))).toEqual(order);
+  });
+  it('puts what the server found behind what is here, in its order, once', () => {
+    const extra = card('300', { name: 'Alicia' });
+    const cards = { ...facts().cards, '300': extra };
+    expect(orderOf(facts({ cards, search: 'ali', found: ['300', '101'] }))).toEqual(['101', '300']);
+  });
+  it('folds case and accents', () => {
+    expect(fold('Éric LEFÈVRE')).toBe('eric lefevre');
+  });
+});
+
+it('cards move in my own order alone', () => {
+  const mine = { shown: 'mine', sort: 'custom', search: ' ' } as const;
+  expect(isCustom(mine)).toBe(true);
+  expect(isCustom({ ...mine, shown: 'everyone' })).toBe(false);
+  expect(isCustom({ ...mine, sort: 'name' })).toBe(false);
+  expect(isCustom({ ...mine, search: 'bob' })).toBe(false);
+});
+
+it.each([
+  [{ count: 3, status: 'failed' }, 'cards'],
+  [{ status: 'loading' }, 'loading'],
+  [{ status: 'no' }, 'loading'],
+  [{ status: 'failed' }, 'failed'],
+  [{}, 'noBuddies'],
+  [{ shown: 'everyone' }, 'nobody'],
+  [{ search: 'x', searching: 'loading' }, 'loading'],
+  [{ search: 'x', searching: 'ready' }, 'noMatch'],
+  [{ search: 'x', searching: 'failed' }, 'failed'],
+] as const)('with %j the board shows %s', (change, state) => {
+  expect(
+    boardState({
+      status: 'ready',
+      count: 0,
+      search: '',
+      searching: 'idle',
+      shown: 'mine',
+      ...change,
+    }),
+  ).toBe(state);
+});

@@ -1,0 +1,37 @@
+import { expect, it, vi } from 'vitest';
+import type { ConnectionState } from '@callpanel/core';
+import { myStatusModel } from './my-status.model.ts';
+import { ALL_RIGHTS } from './testing/facts.ts';
+
+const deeds = {
+  setDnd: vi.fn(),
+  editForward: vi.fn(),
+  endForward: vi.fn(),
+  setFollowme: vi.fn(),
+};
+const ready: ConnectionState = { status: 3, error: null, phone: 'ready' };
+const features = { dnd: true, forward: '105', followme: false };
+const model = (entries = ALL_RIGHTS, connection = ready) =>
+  myStatusModel({ features, connection, entries }, deeds);
+
+it('offers what may be written [S-54]', () => {
+  const all = model();
+  all?.dnd?.set?.(false);
+  all?.forward?.off?.();
+  expect(deeds.setDnd).toHaveBeenCalledWith(false);
+  expect(deeds.endForward).toHaveBeenCalledOnce();
+  expect(all).toMatchObject({ dnd: { on: true }, forward: { to: '105' }, followme: { on: false } });
+});
+
+it('leaves out what may not', () => {
+  const dndAlone = ALL_RIGHTS.filter(({ module }) => module === 'do_not_disturb');
+  expect(model(dndAlone)).toMatchObject({ forward: null, followme: null });
+  expect(model(dndAlone)?.dnd).not.toBeNull();
+  expect(model([])).toBeNull();
+});
+
+it('can do nothing while the phone is not registered, and is absent without one', () => {
+  const off = model(ALL_RIGHTS, { ...ready, status: 1 });
+  expect([off?.dnd?.set, off?.forward?.edit, off?.followme?.set]).toEqual([null, null, null]);
+  expect(model(ALL_RIGHTS, { ...ready, phone: 'no' })).toBeNull();
+});
