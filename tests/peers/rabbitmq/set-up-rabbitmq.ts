@@ -89,7 +89,7 @@ export const setUpRabbitMq = async (realm: string): Promise<RabbitMq | { skipped
   const spawnInside = (...command: string[]): ChildProcess => {
     const user = ['--reuid=rabbitmq', '--regid=rabbitmq', '--clear-groups', '--pdeathsig=KILL'];
     const args = [chroot.root, 'setpriv', ...user, ...command];
-    return spawn('chroot', args, { env, stdio: 'ignore' });
+    return spawn('/usr/sbin/chroot', args, { env, stdio: 'ignore' });
   };
   // RabbitMQ would start this one by itself and leave it behind.
   const names = spawnInside('epmd', '-port', String(epmd), '-address', '127.0.0.1');

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { FEATURES } from '@callpanel/contracts';
-import type { CallParty, Pbx, PbxEvent } from '../pbx/types.ts';
+import type { CallParty, Pbx, PbxEvent } from '../pbx/index.ts';
 import { type Person, fullName } from '../realm/people.ts';
 import { numbersFrom } from '../realm/random.ts';
 import type { Clock } from '../sip/clock.ts';

@@ -1,8 +1,7 @@
-import type { FeatureState, Pbx, PbxEvent, PbxSnapshot } from '../pbx/types.ts';
+import type { FeatureState, Pbx, PbxEvent } from '../pbx/index.ts';
 import type { MadeUp } from './made-up.ts';
 
-type Snapshot = PbxSnapshot;
-export type Spy = Snapshot['calls'][number]['spies'][number];
+type Spy = ReturnType<Pbx['snapshot']>['calls'][number]['spies'][number];
 
 /** A call as one of its two parties has it. */
 export interface LiveCall {

@@ -1,4 +1,4 @@
-import type { CallParty, FeatureState, PbxEvent } from '../pbx/types.ts';
+import type { CallParty, FeatureState, PbxEvent } from '../pbx/index.ts';
 
 /** A call that was only told of. */
 export interface MadeUpCall {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { EPOCH_HEADER, SEQ_HEADER, entityOf } from '@callpanel/contracts';
-import type { PbxEvent } from '../pbx/types.ts';
+import type { PbxEvent } from '../pbx/index.ts';
 import type { Person } from '../realm/people.ts';
 import { type RealmEvent, redact } from './redact.ts';
 import { type Sight, routingKeyOf, sightOf } from './rights.ts';

@@ -1,5 +1,5 @@
 import { entityOf } from '@callpanel/contracts';
-import type { PbxEvent } from '../pbx/types.ts';
+import type { PbxEvent } from '../pbx/index.ts';
 import type { RealmEvent } from './redact.ts';
 
 const ENDS = { terminated: 'TERMINATED', canceled: 'CANCELED', error: 'SIPERROR' } as const;
