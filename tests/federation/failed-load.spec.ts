@@ -24,7 +24,7 @@ for (const [what, files] of [
     await page.route(files, (route) => route.abort());
 
     await mountKit(page, 'phone', { baseUrl: sandbox.url, locale: 'fr-CA' });
-    await expect(page.getByRole('alert')).toContainText('Impossible de charger le téléphone.');
+    await expect(page.getByRole('alert')).toContainText('Impossible de charger cette partie.');
     expect(await eventsOf(page, 'phone')).toEqual([LOAD_ERROR]);
 
     const retry = page.getByRole('button', { name: 'Réessayer' });

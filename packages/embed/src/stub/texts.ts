@@ -14,10 +14,10 @@ type Text =
 const EN: Record<Text, string> = {
   loading: 'Loading…',
   retry: 'Try again',
-  'widget.error.load': 'The phone could not be loaded.',
-  'widget.error.options': 'The phone is not set up correctly on this page.',
-  'widget.error.provider': 'This page already has a phone for another account.',
-  'widget.error.version': 'This page has an older version of the phone. Reload the page.',
+  'widget.error.load': 'This part could not be loaded.',
+  'widget.error.options': 'This part is not set up correctly on this page.',
+  'widget.error.provider': 'This page already runs a phone for another account.',
+  'widget.error.version': 'This page has an older version of this part. Reload the page.',
 };
 
 /** The kit, with all texts of the product, is not there when these are needed. */
@@ -28,10 +28,10 @@ const TEXTS: Record<Locale, Record<Text, string>> = {
   'fr-CA': {
     loading: 'Chargement…',
     retry: 'Réessayer',
-    'widget.error.load': 'Impossible de charger le téléphone.',
-    'widget.error.options': "Le téléphone n'est pas bien configuré sur cette page.",
-    'widget.error.provider': 'Cette page a déjà un téléphone pour un autre compte.',
-    'widget.error.version': 'Cette page a une ancienne version du téléphone. Rechargez-la.',
+    'widget.error.load': 'Impossible de charger cette partie.',
+    'widget.error.options': 'Cette partie n’est pas configurée correctement dans cette page.',
+    'widget.error.provider': 'Cette page utilise déjà un téléphone pour un autre compte.',
+    'widget.error.version': 'Cette page a une ancienne version de cette partie. Rechargez-la.',
   },
 };
 
