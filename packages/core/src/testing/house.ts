@@ -81,6 +81,7 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
   const createPhone = vi.fn<Dependencies['createPhone']>(async (): Promise<Phone> => alice);
   const otherTab = { signsOut: () => {} };
   const broker = new LoopBroker();
+  const brokerCode = { load: async (): Promise<void> => {} };
   const wake = { run: (_hiddenMs: number): void => undefined };
   const core = createCore({
     createPhone,
@@ -95,6 +96,7 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
     nowS: () => 1000,
     nowMs: () => 1_000_000,
     createBroker: async (options) => {
+      await brokerCode.load();
       broker.options = options;
       return broker;
     },
@@ -116,6 +118,8 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
     page: testPage(),
     otherTab,
     broker,
+    /** A test makes it late, or missing. */
+    brokerCode,
     wake,
   };
 };

@@ -26,6 +26,7 @@ export class LoopBroker implements Broker {
   stopped = 0;
   woken = 0;
   sent: { action: string; fields: object | undefined }[] = [];
+  #stopping: Promise<void> = Promise.resolve();
   readonly #handlers: Handlers = { status: new Set(), event: new Set(), resync: new Set() };
 
   start(): void {
@@ -33,6 +34,13 @@ export class LoopBroker implements Broker {
   }
   async stop(): Promise<void> {
     this.stopped++;
+    await this.#stopping;
+  }
+  /** Closing takes until the returned function is called. */
+  holdStop(): () => void {
+    let release = () => {};
+    this.#stopping = new Promise((resolve) => (release = resolve));
+    return release;
   }
   async send(action: string, fields?: Readonly<Record<string, string | number>>) {
     this.sent.push({ action, fields });
@@ -60,9 +68,13 @@ export class LoopBroker implements Broker {
     this.#emit('status', this.status);
     this.#emit('resync', 'connected');
   }
-  isLost(): void {
-    const error = new CallpanelError('rmqc.error.connLost', { seconds: 5 });
+  isLost(error = new CallpanelError('rmqc.error.connLost', { seconds: 5 })): void {
     this.status = { phase: 'waiting', error, retryAt: 6000 };
+    this.#emit('status', this.status);
+  }
+  /** Another attempt is under way. */
+  tries(): void {
+    this.status = { phase: 'connecting', error: null, retryAt: null };
     this.#emit('status', this.status);
   }
   refuses(): void {

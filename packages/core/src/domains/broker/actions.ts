@@ -108,8 +108,10 @@ export const createBrokerLine = (context: Context): BrokerLine => {
       },
       retry() {
         const { status } = state.broker;
+        const { generation } = live;
         if (status === 'lost') live.broker?.wake();
-        if (status === 'refused' || status === 'failed') void stop().then(start);
+        if (status === 'refused' || status === 'failed')
+          void stop().then(() => (generation === live.generation ? start() : undefined));
       },
       counts: () => ({ ...live.broker?.counts, unrouted: { ...unrouted } }),
     },

@@ -23,6 +23,8 @@ export const beginSpying = (context: Context, call: Call): void => {
   const mode = calls.spying[call.id]?.mode ?? 'monitor';
   if (mode !== 'monitor') call.dtmf(BARGE_DIGITS[mode]).catch(context.fail);
   setTimeout(() => {
-    if (call.info.state === 'answered') call.mute(true);
+    // Whoever chose another mode meanwhile is heard, or not, by that choice.
+    const chosen = calls.spying[call.id]?.mode !== mode;
+    if (call.info.state === 'answered' && !chosen) call.mute(true);
   }, SPY_MUTE_MS);
 };

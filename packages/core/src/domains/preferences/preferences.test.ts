@@ -51,3 +51,30 @@ it('forgets what makes no sense', () => {
 it("says the package's version", () => {
   expect(CORE_VERSION).toBe(packageJson.version);
 });
+
+it('remembers how the board is sorted and drawn [K-02] [K-03] [C-09] [U-26]', () => {
+  const items: Record<string, string> = {};
+  const chosen = {
+    usersShown: 'everyone',
+    usersSort: 'department',
+    usersView: 'super-light',
+    usersTileSize: 64,
+  } as const;
+  house(storageOf(items)).core.preferences.set(chosen);
+  expect(house(storageOf(items)).core.state.preferences).toMatchObject(chosen);
+});
+
+it.each([
+  { callpanel_usersShown: 'nobody', callpanel_usersSort: 'age', callpanel_usersView: 'list' },
+  { callpanel_usersTileSize: '4096' },
+  { callpanel_usersTileSize: '23' },
+  { callpanel_usersTileSize: 'big' },
+  {},
+])('makes of %o my board, in my order, as cards, tiles of 48 px [K-02] [K-03] [C-09]', (kept) => {
+  expect(house(storageOf(kept)).core.state.preferences).toMatchObject({
+    usersShown: 'mine',
+    usersSort: 'custom',
+    usersView: 'cards',
+    usersTileSize: 48,
+  });
+});

@@ -1,0 +1,132 @@
+import { SPY_MUTE_MS } from '@callpanel/contracts';
+import type { Call } from '@callpanel/telephony';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { settled, signedIn } from '../../testing/house.ts';
+
+afterEach(() => vi.useRealTimers());
+
+/** A telephone system that answers `***102` by hand: the far phone takes that number. */
+const spyHouse = async () => {
+  const all = await signedIn();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  all.bob.owner.number = '***102';
+  const answer = async () => {
+    await settled();
+    await all.bob.calls[0]?.answer();
+    await settled();
+  };
+  const digits = () => (all.bob.calls[0] as (Call & { digits: string[] }) | undefined)?.digits;
+  const { calls } = all.core.state;
+  return { ...all, calls, answer, digits, mine: () => calls.list[0] };
+};
+
+describe('listening in', () => {
+  it('dials *** and the number, and mutes itself a second after it connects [C-20] [S-24]', async () => {
+    const { core, calls, answer, mine, digits } = await spyHouse();
+    const id = core.calls.listenIn('102', 'monitor');
+    expect(mine()).toMatchObject({ id, number: '***102', direction: 'out' });
+    expect(calls.spying).toEqual({ [id]: { num: '102', mode: 'monitor' } });
+    vi.advanceTimersByTime(SPY_MUTE_MS);
+    await answer();
+    vi.advanceTimersByTime(SPY_MUTE_MS - 1);
+    expect(mine()?.muted).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(mine()?.muted).toBe(true);
+    expect(digits()).toEqual([]);
+  });
+
+  it.each([
+    ['whisper', '5'],
+    ['fullbarge', '6'],
+  ] as const)('%s asks for it by %s when it connects [C-20]', async (mode, digit) => {
+    const { core, answer, digits } = await spyHouse();
+    core.calls.listenIn('102', mode);
+    await answer();
+    expect(digits()).toEqual([digit]);
+  });
+
+  it('also by *** dialled by hand [C-20] [S-24]', async () => {
+    const { core, calls, answer, mine } = await spyHouse();
+    const id = core.calls.dial('***102') ?? '';
+    await answer();
+    expect(calls.spying).toEqual({ [id]: { num: '102', mode: 'monitor' } });
+    vi.advanceTimersByTime(SPY_MUTE_MS);
+    expect(mine()?.muted).toBe(true);
+  });
+
+  it('an ordinary call is none [S-24]', async () => {
+    const { core, calls, bob, answer, mine } = await spyHouse();
+    bob.owner.number = '102';
+    core.calls.dial('102');
+    await answer();
+    vi.advanceTimersByTime(SPY_MUTE_MS);
+    expect([calls.spying, mine()?.muted]).toEqual([{}, false]);
+  });
+
+  it('changes the mode by a digit; who may be heard is unmuted, who listens only is not [C-20]', async () => {
+    const { core, calls, answer, digits, mine } = await spyHouse();
+    const id = core.calls.listenIn('102', 'monitor');
+    await answer();
+    vi.advanceTimersByTime(SPY_MUTE_MS);
+    await core.calls.setBargeMode(id, 'whisper');
+    expect([digits(), calls.spying[id]?.mode, mine()?.muted]).toEqual([['5'], 'whisper', false]);
+    await core.calls.setBargeMode(id, 'fullbarge');
+    await core.calls.setBargeMode(id, 'monitor');
+    expect([digits(), calls.spying[id]?.mode, mine()?.muted]).toEqual([
+      ['5', '6', '4'],
+      'monitor',
+      true,
+    ]);
+  });
+
+  it('speaking that was chosen within the first second is not taken back [S-24]', async () => {
+    const { core, answer, mine } = await spyHouse();
+    const id = core.calls.listenIn('102', 'monitor');
+    await answer();
+    await core.calls.setBargeMode(id, 'fullbarge');
+    vi.advanceTimersByTime(SPY_MUTE_MS);
+    expect(mine()?.muted).toBe(false);
+  });
+
+  it('a mode that cannot be asked for stays as it was [C-20]', async () => {
+    const { core, calls } = await spyHouse();
+    const id = core.calls.listenIn('102', 'monitor');
+    await expect(core.calls.setBargeMode(id, 'whisper')).rejects.toMatchObject({
+      code: 'sipua.error.dtmf',
+    });
+    expect(calls.spying[id]?.mode).toBe('monitor');
+  });
+
+  it('leaves nothing when the call ends, also before the second is over [S-24] [S-16]', async () => {
+    const { core, calls, answer } = await spyHouse();
+    const id = core.calls.listenIn('102', 'whisper');
+    await answer();
+    core.calls.hangUp(id);
+    vi.advanceTimersByTime(SPY_MUTE_MS);
+    expect([calls.spying, calls.list]).toEqual([{}, []]);
+    expect(calls.lastEnded?.muted).toBe(false);
+  });
+
+  it('is refused without a registration [E-32]', async () => {
+    const { core, alice, calls } = await spyHouse();
+    alice.setStatus({ connected: true, registered: false, error: null });
+    expect(() => core.calls.listenIn('102', 'monitor')).toThrow(
+      expect.objectContaining({ code: 'sipua.error.listen' }),
+    );
+    await core.session.signOut();
+    expect(() => core.calls.listenIn('102', 'monitor')).toThrow(
+      expect.objectContaining({ code: 'sipua.error.listen' }),
+    );
+    expect(calls.spying).toEqual({});
+  });
+
+  it('holds the call that was talked in [S-21]', async () => {
+    const { core, bob, calls, answer } = await spyHouse();
+    bob.owner.number = '102';
+    core.calls.dial('102');
+    await answer();
+    core.calls.listenIn('103', 'monitor');
+    await settled();
+    expect(calls.list[0]?.held).toBe(true);
+  });
+});

@@ -1,0 +1,147 @@
+import type { BrokerEvent } from '@callpanel/contracts';
+import { CallpanelError } from '@callpanel/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import { settled } from '../../testing/house.ts';
+import { buddy, liveRealm } from '../../testing/realm-house.ts';
+
+const feature = (
+  name: 'dnd' | 'forward' | 'followme',
+  state: string,
+  { entity = 'sip:101@acme.example', value = '' } = {},
+): BrokerEvent => ({ action: 'PRESENCE_FEATURE', entity, feature: name, state, value });
+
+/** Alice's features and what is on her own card. */
+const told = async () => {
+  const all = await liveRealm();
+  const { features, presence } = all.core.state;
+  const says = async (event: BrokerEvent, seq: number | null = null) => {
+    all.broker.says(event, seq);
+    await settled();
+  };
+  return { ...all, features, says, card: () => presence.cards['101'] };
+};
+
+describe('feature-change events', () => {
+  it('set and clear what is switched on for my number [S-34] [X-28] [B-09]', async () => {
+    const { features, says } = await told();
+    expect(features).toEqual({ dnd: false, forward: '', followme: false });
+    await says(feature('dnd', 'confirmed'));
+    await says(feature('forward', 'confirmed', { value: '5551234' }));
+    await says(feature('followme', 'confirmed'));
+    expect(features).toEqual({ dnd: true, forward: '5551234', followme: true });
+    await says(feature('dnd', 'terminated'));
+    await says(feature('forward', 'terminated', { value: '5551234' }));
+    await says(feature('followme', ''));
+    expect(features).toEqual({ dnd: false, forward: '', followme: false });
+  });
+
+  it.each(['sip:102@acme.example', 'sip:101@other.example', 'sip:1010@acme.example'])(
+    'of %s leave mine alone [S-34] [V-68]',
+    async (entity) => {
+      const { features, says } = await told();
+      await says(feature('dnd', 'confirmed', { entity }));
+      await says(feature('forward', 'confirmed', { entity, value: '1' }));
+      expect(features).toEqual({ dnd: false, forward: '', followme: false });
+    },
+  );
+
+  it('agree with my own card, and the later event wins [S-33] [S-34]', async () => {
+    const { features, says, card } = await told();
+    await says(feature('dnd', 'confirmed'), 7);
+    await says(feature('dnd', 'terminated'), 6);
+    expect([features.dnd, card()?.dnd, card()?.status]).toEqual([true, true, 'busy']);
+    // Presence says it too: open means no DND.
+    await says({ action: 'PRESENCE', entity: 'sip:101@acme.example', basic: 'open', note: '' }, 8);
+    expect([features.dnd, card()?.dnd, card()?.status]).toEqual([false, false, 'online']);
+  });
+
+  it('are known from the first picture, and of me alone [S-34]', async () => {
+    const { core } = await liveRealm({
+      panel_buddies: () =>
+        Response.json({
+          total: 2,
+          data: [buddy('101', { forward: '5551234' }), buddy('102', { dnd: true })],
+        }),
+    });
+    expect(core.state.features).toEqual({ dnd: false, forward: '5551234', followme: false });
+  });
+
+  it('also where nobody lists me: told by events alone [S-34]', async () => {
+    const { core, broker } = await liveRealm({
+      panel_buddies: () => Response.json({ total: 1, data: [buddy('102')] }),
+    });
+    expect(core.state.features.dnd).toBeNull();
+    broker.says(feature('dnd', 'confirmed'));
+    await settled();
+    expect(core.state.features).toEqual({ dnd: true, forward: null, followme: null });
+    expect(core.state.presence.cards['101']).toBeUndefined();
+  });
+});
+
+describe('switching on and off', () => {
+  it('publishes over SIP and shows it at once, here and on my card [S-54]', async () => {
+    const { core, alice, features, card } = await told();
+    await core.features.setDnd(true);
+    await core.features.setForward(' (555) 123-4 ');
+    await core.features.setFollowme(true);
+    expect(alice.published).toEqual({ dnd: true, forward: '5551234', followme: true });
+    expect(features).toEqual({ dnd: true, forward: '5551234', followme: true });
+    expect(card()).toMatchObject({ ...features, status: 'busy' });
+    await core.features.setDnd(false);
+    await core.features.setForward('');
+    await core.features.setFollowme(false);
+    expect(alice.published).toEqual({ dnd: false, forward: '', followme: false });
+    expect(features).toEqual({ dnd: false, forward: '', followme: false });
+    expect(card()).toMatchObject({ ...features, status: 'online' });
+  });
+
+  it('shows nothing before the telephone system took it [S-54]', async () => {
+    const { core, alice, features } = await told();
+    let take = () => {};
+    vi.spyOn(alice, 'publish').mockReturnValue(new Promise((resolve) => (take = resolve)));
+    const done = core.features.setDnd(true);
+    await settled();
+    expect(features.dnd).toBe(false);
+    take();
+    await done;
+    expect(features.dnd).toBe(true);
+  });
+
+  it('without a phone nothing happens, silently [S-54]', async () => {
+    const { core } = await liveRealm({}, { configs: 'read', panel_buddies: 'read' });
+    await core.features.setDnd(true);
+    expect(core.state.features.dnd).toBe(false);
+    expect(core.state.notices.list.filter(({ kind }) => kind === 'error')).toEqual([]);
+  });
+
+  it.each([
+    ['setDnd', true, 'sipua.error.publishDnd'],
+    ['setForward', '102', 'sipua.error.publishForward'],
+    ['setFollowme', true, 'sipua.error.publishFollowme'],
+  ] as const)('%s that fails says so and changes nothing [E-40]', async (set, value, code) => {
+    const { core, alice, features, card } = await told();
+    alice.setStatus({ connected: true, registered: false, error: null });
+    const failed = core.features[set](value as never);
+    await expect(failed).rejects.toMatchObject({ code, context: { reason: 'Not registered' } });
+    expect(features).toEqual({ dnd: false, forward: '', followme: false });
+    expect(card()).toMatchObject(features);
+  });
+
+  it('refuses a number that cannot be dialled, before anything is sent [V-03] [E-19]', async () => {
+    const { core, alice } = await told();
+    const failed = core.features.setForward('12x');
+    await expect(failed).rejects.toBeInstanceOf(CallpanelError);
+    await expect(failed).rejects.toMatchObject({
+      code: 'sipua.error.invalidNumber',
+      context: { number: '12x' },
+    });
+    expect(alice.published).toEqual({});
+  });
+});
+
+it('nothing of it is left after sign-out', async () => {
+  const { core, features } = await told();
+  await core.features.setDnd(true);
+  await core.session.signOut();
+  expect(features).toEqual({ dnd: null, forward: null, followme: null });
+});

@@ -1,0 +1,106 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import { house, settled, signedIn } from '../../testing/house.ts';
+
+const DIAL = { type: 'dial', number: '102', name: 'Bob' } as const;
+const CHAT = { type: 'chat', username: 'bob', name: 'Bob' } as const;
+
+describe('intents', () => {
+  it('are fulfilled by the page before the host, by the newest of several', () => {
+    const { core } = house();
+    const done: string[] = [];
+    const offer = (by: 'page' | 'host', who: string) =>
+      core.intents.offer('chat', by, () => void done.push(who));
+    offer('host', 'old host');
+    const newHost = offer('host', 'new host');
+    core.intents.perform(CHAT);
+    const oldPage = offer('page', 'old page');
+    const newPage = offer('page', 'new page');
+    offer('host', 'newest host');
+    core.intents.perform(CHAT);
+    newPage();
+    core.intents.perform(CHAT);
+    oldPage();
+    newHost();
+    core.intents.perform(CHAT);
+    expect(done).toEqual(['new host', 'new page', 'old page', 'newest host']);
+  });
+
+  it('hand on what was asked', () => {
+    const { core } = house();
+    const fulfil = vi.fn<(intent: object) => void>();
+    core.intents.offer('chat', 'host', fulfil);
+    core.intents.perform(CHAT);
+    expect(fulfil).toHaveBeenCalledExactlyOnceWith(CHAT);
+  });
+
+  it('are offered as long as somebody fulfils them, each once', () => {
+    const { core } = house();
+    const { intents } = core.state;
+    const stops = [
+      core.intents.offer('chat', 'host', () => {}),
+      core.intents.offer('chat', 'page', () => {}),
+      core.intents.offer('dial', 'host', () => {}),
+    ];
+    expect(intents.offered).toEqual(['chat', 'dial']);
+    stops[0]?.();
+    stops[0]?.();
+    expect(intents.offered).toEqual(['chat', 'dial']);
+    stops[1]?.();
+    expect(intents.offered).toEqual(['dial']);
+    stops[2]?.();
+    expect(intents.offered).toEqual([]);
+  });
+
+  it('that nobody fulfils are refused by name', () => {
+    const { core } = house();
+    const stop = core.intents.offer('dial', 'page', () => {});
+    expect(() => core.intents.perform(CHAT)).toThrow(
+      expect.objectContaining({ code: 'widget.error.intent', context: { intent: 'chat' } }),
+    );
+    stop();
+    expect(() => core.intents.perform(DIAL)).toThrow(CallpanelError);
+  });
+});
+
+describe('a phone on the page', () => {
+  it('dials and listens in, as long as it is there', async () => {
+    const { core } = await signedIn();
+    const gone = core.intents.offerPhone();
+    expect(core.state.intents.offered).toEqual(['dial', 'listen']);
+    core.intents.perform(DIAL);
+    expect(core.state.calls.list).toMatchObject([{ number: '102', direction: 'out' }]);
+    core.intents.perform({ type: 'listen', number: '103', name: 'Carol', mode: 'whisper' });
+    expect(Object.values(core.state.calls.spying)).toEqual([{ num: '103', mode: 'whisper' }]);
+    gone();
+    expect(core.state.intents.offered).toEqual([]);
+  });
+
+  it('keeps the number in the dial field when it cannot be called, and says why [S-20] [E-21]', async () => {
+    const { core, alice } = await signedIn();
+    core.intents.offerPhone();
+    alice.setStatus({ connected: false, registered: false, error: null });
+    core.intents.perform(DIAL);
+    expect(core.state.calls).toMatchObject({ draft: '102', list: [] });
+    expect(core.state.notices.list.at(-1)).toMatchObject({ message: 'sipua.error.notReady' });
+  });
+
+  it('what the user typed already stays [S-20]', async () => {
+    const { core, alice } = await signedIn();
+    core.intents.offerPhone();
+    core.calls.setDraft('55');
+    alice.setStatus({ connected: false, registered: false, error: null });
+    core.intents.perform(DIAL);
+    expect(core.state.calls.draft).toBe('55');
+  });
+
+  it('listening in that is impossible is told [E-32]', async () => {
+    const { core, alice } = await signedIn();
+    core.intents.offerPhone();
+    alice.setStatus({ connected: false, registered: false, error: null });
+    core.intents.perform({ type: 'listen', number: '103', name: '', mode: 'monitor' });
+    await settled();
+    expect(core.state.notices.list.at(-1)).toMatchObject({ message: 'sipua.error.listen' });
+    expect(core.state.calls.draft).toBe('');
+  });
+});

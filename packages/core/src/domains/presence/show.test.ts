@@ -1,0 +1,113 @@
+import type { BrokerEvent } from '@callpanel/contracts';
+import { describe, expect, it } from 'vitest';
+import { settled } from '../../testing/house.ts';
+import { buddy, liveRealm, realmHouse } from '../../testing/realm-house.ts';
+
+const EXTENS = Array.from({ length: 999 }, (_, index) => String(1000 + index));
+const everybody = () => Response.json({ total: 999, data: EXTENS.map((exten) => buddy(exten)) });
+
+const messages = (account: string, count: number): BrokerEvent => ({
+  action: 'MWI',
+  account,
+  waiting: true,
+  new: count,
+  old: 0,
+});
+
+/** 999 people on screen, as views watch them: each row its own card. */
+const watched = async () => {
+  const all = await liveRealm({ panel_buddies: everybody });
+  const { cards } = all.core.state.presence;
+  const told = new Map(EXTENS.map((exten) => [exten, 0]));
+  for (const exten of EXTENS) {
+    const card = cards[exten];
+    if (card) all.core.subscribe(card, () => void told.set(exten, (told.get(exten) ?? 0) + 1));
+  }
+  /** How often each row is drawn again; rows that are not are left out. */
+  const drawn = () => Object.fromEntries([...told].filter(([, count]) => count > 0));
+  return { ...all, cards, drawn };
+};
+
+describe('what is drawn again', () => {
+  it('one event: the row of that person, nobody else', async () => {
+    const { broker, cards, drawn } = await watched();
+    broker.says(messages('1500', 3));
+    await settled();
+    expect(drawn()).toEqual({ 1500: 1 });
+    expect(cards['1500']?.vmnum).toBe(3);
+  });
+
+  it('1,000 events of one frame: each changed row once', async () => {
+    const { broker, cards, drawn } = await watched();
+    for (let count = 1; count <= 500; count++) broker.says(messages('1500', count));
+    for (let count = 1; count <= 500; count++) broker.says(messages('1501', count));
+    expect(cards['1500']?.vmnum).toBeNull();
+    await settled();
+    expect(drawn()).toEqual({ 1500: 1, 1501: 1 });
+    expect([cards['1500']?.vmnum, cards['1501']?.vmnum]).toEqual([500, 500]);
+  });
+
+  it('a call: the rows of both, and of nobody when it is over', async () => {
+    const { broker, cards, drawn } = await watched();
+    const parties = { callid: 'c', from_user: '1500', from_name: '', to_user: '1501', to_name: '' };
+    broker.says({ action: 'INITIATE', ...parties });
+    await settled();
+    expect(drawn()).toEqual({ 1500: 1, 1501: 1 });
+    broker.says({ action: 'TERMINATED', callid: 'c', code: '', reason: '' });
+    broker.says({ action: 'INITIATE', ...parties });
+    await settled();
+    expect(drawn()).toEqual({ 1500: 2, 1501: 2 });
+    expect(cards['1500']?.calls).toEqual([]);
+  });
+
+  it('what is as it was: nothing', async () => {
+    const { broker, drawn } = await watched();
+    const entity = 'sip:1500@acme.example';
+    broker.says({ action: 'REGISTER', user: '1500', realm: 'acme.example', expires: 180 });
+    broker.says({ action: 'PRESENCE', entity, basic: 'open', note: '' });
+    await settled();
+    expect(drawn()).toEqual({});
+  });
+
+  it('everybody loaded again: only who differs [F20]', async () => {
+    const { broker, server, drawn, cards } = await watched();
+    server['panel_buddies'] = () =>
+      Response.json({
+        total: 999,
+        data: EXTENS.map((exten) => buddy(exten, exten === '1700' ? { vmnum: 1 } : {})),
+      });
+    broker.missedSomething();
+    await settled();
+    expect(drawn()).toEqual({ 1700: 1 });
+    expect(cards['1700']?.vmnum).toBe(1);
+  });
+
+  it('somebody moved on my board: the rows whose place changed', async () => {
+    const { core } = await liveRealm();
+    const told: string[] = [];
+    for (const exten of ['101', '102', '103'])
+      core.subscribe(core.state.presence.cards[exten] ?? {}, () => void told.push(exten));
+    void core.presence.move('103', 0);
+    await settled();
+    expect([...new Set(told)].sort()).toEqual(['102', '103']);
+  });
+});
+
+it('who watches lists and search before anybody is here is told, also in the next session', async () => {
+  const { core, signIn } = realmHouse();
+  const { presence } = core.state;
+  const told = { board: 0, everyone: 0, search: 0 };
+  for (const part of ['board', 'everyone', 'search'] as const)
+    core.subscribe(presence[part], () => void told[part]++);
+  for (const session of [1, 2]) {
+    Object.assign(told, { board: 0, everyone: 0, search: 0 });
+    await signIn();
+    await core.presence.search('10');
+    await settled();
+    for (const [part, count] of Object.entries(told))
+      expect(count, `${part} of session ${session}`).toBeGreaterThan(0);
+    await core.session.signOut();
+    await settled();
+    expect([presence.board.length, presence.search.text]).toEqual([0, '']);
+  }
+});
