@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { isCallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useErrorText, useText } from '@callpanel/i18n/react';
@@ -17,6 +17,9 @@ export const ForwardDialog = ({ to, onClose }: ForwardDialogProps) => {
   const [number, setNumber] = useState(to);
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  // Else the close button has it, which comes first.
+  useEffect(() => field.current?.focus(), []);
 
   const save = async () => {
     if (busy) return;
@@ -58,6 +61,7 @@ export const ForwardDialog = ({ to, onClose }: ForwardDialogProps) => {
         }}
       >
         <Field
+          ref={field}
           type="tel"
           inputMode="tel"
           enterKeyHint="done"

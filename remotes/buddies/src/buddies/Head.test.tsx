@@ -116,6 +116,7 @@ describe('my status [S-54]', () => {
     const number = await screen.findByRole<HTMLInputElement>('textbox', {
       name: 'Number to forward to',
     });
+    expect(document.activeElement).toBe(number);
     const save = () => fireEvent.click(screen.getByRole('button', { name: 'Forward' }));
     save();
     expect(screen.getByText('Enter a number.')).toBeTruthy();

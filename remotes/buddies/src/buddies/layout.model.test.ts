@@ -6,7 +6,7 @@ describe('columns', () => {
   it.each([
     ['cards', 328, 1],
     ['cards', 1068, 3],
-    ['cards', 2528, 9],
+    ['cards', 2528, 8],
     ['compact', 328, 1],
     ['compact', 2528, 8],
     ['super-light', 328, 5],

@@ -28,7 +28,7 @@ export const isNamed = ({ density, picture }: Layout): boolean =>
 export const layoutOf = (density: Density, width: number, tile: number): Layout => {
   const fit = (least: number, gap: number) =>
     Math.max(1, Math.floor((width + gap) / (least + gap)));
-  if (density === 'cards') return { density, columns: fit(272, GAP), rowHeight: 120, picture: 48 };
+  if (density === 'cards') return { density, columns: fit(300, GAP), rowHeight: 120, picture: 48 };
   if (density === 'compact') return { density, columns: fit(300, GAP), rowHeight: 56, picture: 32 };
   const named = tile >= NAMED_TILE ? 20 : 0;
   return { density, columns: fit(tile + 8, 4), rowHeight: tile + 12 + named, picture: tile };
