@@ -34,7 +34,7 @@ export interface Live {
 
 interface WholeCall extends Pick<LiveCall, 'id' | 'startedAt' | 'answeredAt' | 'spy'> {
   from: string;
-  to: string;
+  called: readonly string[];
 }
 
 /** @param nameOf what a number is called when no event has said it */
@@ -42,11 +42,15 @@ export const createLive = (pbx: Pbx, madeUp: MadeUp, nameOf: (ext: string) => st
   const names = new Map<string, Map<string, string>>();
 
   const sidesOf = (call: WholeCall): [string, LiveCall][] => {
-    const { from, to, ...rest } = call;
+    const { from, called, ...rest } = call;
     const named = (ext: string): string => names.get(call.id)?.get(ext) ?? nameOf(ext);
+    const [first = ''] = called;
     return [
-      [from, { ...rest, direction: 'out', user: to, name: named(to) }],
-      [to, { ...rest, direction: 'in', user: from, name: named(from) }],
+      [from, { ...rest, direction: 'out', user: first, name: named(first) }],
+      ...called.map((to): [string, LiveCall] => [
+        to,
+        { ...rest, direction: 'in', user: from, name: named(from) },
+      ]),
     ];
   };
 
@@ -63,7 +67,7 @@ export const createLive = (pbx: Pbx, madeUp: MadeUp, nameOf: (ext: string) => st
       const contacts = new Map(registrations.map((it) => [it.ext, it]));
       const whole: WholeCall[] = calls.map(({ spies, ...call }) => ({ ...call, spy: spies[0] }));
       for (const { id, from, to, startedAt, answeredAt } of madeUp.calls())
-        whole.push({ id, from: from.ext, to: to.ext, startedAt, answeredAt, spy: undefined });
+        whole.push({ id, from: from.ext, called: [to.ext], startedAt, answeredAt, spy: undefined });
       const byExt = new Map<string, LiveCall[]>();
       for (const [ext, call] of whole.flatMap(sidesOf)) {
         const others = byExt.get(ext);

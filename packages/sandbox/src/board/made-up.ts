@@ -58,8 +58,10 @@ export const createMadeUp = (): MadeUp => {
     calls: () => calls.values(),
     callsOf,
     apply: (event, now) => {
-      if (event.kind === 'registration') registered.set(event.ext, event.expires > 0);
-      else if (event.kind === 'callEnded') end(event.id);
+      if (event.kind === 'registration') {
+        registered.set(event.ext, event.expires > 0);
+        if (event.expires === 0) setFeature(event.ext, { presence: undefined });
+      } else if (event.kind === 'callEnded') end(event.id);
       else if (event.kind === 'presence')
         setFeature(event.ext, { presence: { basic: event.basic, note: event.note } });
       else if (event.kind === 'feature')

@@ -176,6 +176,7 @@ describe('POST /sandbox/reset', () => {
       state: 'answered' as const,
       from: '101',
       to: '*43',
+      called: ['*43'],
       startedAt: 0,
       answeredAt: 1,
       spies: [],

@@ -19,6 +19,8 @@ export interface CallParts {
   to: CallParty;
   caller: IncomingLeg | Feature;
   callee: OutgoingLeg[] | Feature | Listening;
+  /** Whose extension this is. */
+  partyOf(ext: string): CallParty;
   context: LegContext;
   events: CallEvents;
 }

@@ -42,8 +42,8 @@ export class Call {
 
   start(): void {
     const { caller, callee, context, events } = this.#parts;
-    const { id, from, to } = this;
-    events.tell({ kind: 'call', phase: 'initiated', id, from, to });
+    const { id, from } = this;
+    for (const to of this.#called) events.tell({ kind: 'call', phase: 'initiated', id, from, to });
     if (typeof caller !== 'string') {
       caller.events = {
         ringing: () => undefined,
@@ -121,6 +121,7 @@ export class Call {
       state: this.state,
       from: this.from.ext,
       to: this.to.ext,
+      called: this.#called.map(({ ext }) => ext),
       startedAt: this.#startedAt,
       answeredAt: this.#answeredAt,
       spies: this.#spies.map(({ party, mode }) => ({ ...party, mode })),
@@ -132,6 +133,14 @@ export class Call {
         holding,
       })),
     };
+  }
+
+  /** Whose phones ring, follow-me's too, and then who answered; the number itself where no phone is called. */
+  get #called(): CallParty[] {
+    const { callee, partyOf } = this.#parts;
+    if (!Array.isArray(callee)) return [this.to];
+    const legs = this.#callee ? [this.#callee] : callee;
+    return [...new Set(legs.map(({ ext }) => ext))].map(partyOf);
   }
 
   #answeredBy(leg: OutgoingLeg): void {
@@ -155,7 +164,8 @@ export class Call {
     const { callee, context, events } = this.#parts;
     if (this.#over || this.#answeredAt !== undefined) return;
     this.#answeredAt = context.clock.now();
-    const { id, from, to } = this;
+    const { id, from } = this;
+    const [to = this.to] = this.#called;
     events.tell({ kind: 'call', phase: 'answered', id, from, to });
     if (isListening(callee)) this.#listenIn(callee);
     events.answered();

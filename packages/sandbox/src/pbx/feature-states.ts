@@ -56,6 +56,11 @@ export class FeatureStates {
     if (presence) this.#present(ext, presence.basic, note);
   }
 
+  /** The last phone has gone: who is away says nothing any more. The registration's own event tells it. */
+  left(ext: string): void {
+    this.#mine(ext).presence = undefined;
+  }
+
   clear(): void {
     this.#states.clear();
   }

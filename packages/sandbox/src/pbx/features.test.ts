@@ -135,7 +135,9 @@ describe('what features do to calls', REAL_MEDIA, () => {
     await expect
       .poll(() => pbx.snapshot().calls[0]?.legs.map(({ ext }) => ext))
       .toEqual(['101', '103']);
-    expect(initiated()).toEqual(['101>102']);
+    // Both of them ring on everybody's board, and then only who answered talks.
+    expect(initiated()).toEqual(['101>102', '101>103']);
+    expect(pbx.snapshot().calls[0]?.called).toEqual(['103']);
   });
 
   it('follow-me reaches somebody whose own phone is away, but rings not the caller nor the undisturbed', async () => {

@@ -50,6 +50,7 @@ export const createPbx = ({
   const limits = { minSeconds: options.minRegisterSeconds, maxSeconds: options.maxRegisterSeconds };
   const registrar = new Registrar(clock, limits, ({ ext, uri: contact, userAgent }) => {
     const expires = registrar.secondsLeft(ext);
+    if (expires === 0) features.left(ext);
     onEvent({ kind: 'registration', ext, expires, contact, userAgent });
   });
   const media = new MediaProcess({

@@ -101,6 +101,7 @@ export class Switchboard {
     const { journal, context, tell } = this.#parts;
     const call = new Call({
       ...ends,
+      partyOf: (ext) => ({ ext, name: this.#parts.directory.person(ext)?.name ?? ext }),
       context,
       events: {
         digit: (leg, digit) => journal.digit({ ext: leg.ext, callId: leg.dialog.callId, ...digit }),

@@ -117,6 +117,8 @@ export interface PbxSnapshot {
     /** Caller's extension, or the feature that rings somebody (`ringMe`). */
     from: string;
     to: string;
+    /** Whose phones ring, follow-me's too; then the one that answered. */
+    called: string[];
     /** Epoch milliseconds: when it began to ring, and when it was answered. */
     startedAt: number;
     answeredAt: number | undefined;

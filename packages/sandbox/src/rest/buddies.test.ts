@@ -43,6 +43,7 @@ const BOB_TALKS = {
   state: 'answered' as const,
   from: '102',
   to: '*43',
+  called: ['*43'],
   startedAt: 1_000_000,
   answeredAt: 1_004_000,
   spies: [{ ext: '101', name: 'Alice Arden', mode: 'whisper' as const }],
