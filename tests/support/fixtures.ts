@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { installProbe } from './page-probe.ts';
 import { Person, PEOPLE, type PersonName } from './person.ts';
 import type { Locale } from './texts.ts';
@@ -10,6 +10,8 @@ export interface Opening {
   viewport?: { width: number; height: number };
   /** false: stops at the sign-in form; else goes on until the phone is ready. */
   signIn?: boolean;
+  /** Before the page loads. */
+  prepare?: (page: Page) => Promise<void>;
 }
 
 export interface People {
@@ -17,16 +19,24 @@ export interface People {
   panel(name: PersonName, opening?: Opening): Promise<Person>;
   /** At a stranger's page of the demo host, on another origin. */
   host(name: PersonName, pageName: string, opening?: Opening): Promise<Person>;
+  /** The panel once more in another tab of the same browser. */
+  tab(person: Person): Promise<Person>;
 }
 
 /**
  * `sandbox`: one telephone company for each worker, back at its seed before each test. `people`: opens browsers; at the
  * end of a test none of their pages may have thrown, complained, or told a secret.
  */
-export const test = base.extend<{ control: Control; people: People }, { sandbox: Addresses }>({
+export const test = base.extend<
+  { control: Control; people: People },
+  { colleagues: number; sandbox: Addresses }
+>({
+  /** Generated people besides the five. */
+  colleagues: [0, { scope: 'worker', option: true }],
+
   sandbox: [
-    async ({}, use) => {
-      const sandbox = await forkSandbox();
+    async ({ colleagues }, use) => {
+      const sandbox = await forkSandbox({ people: colleagues });
       await use(sandbox);
       await sandbox.close();
     },
@@ -42,18 +52,23 @@ export const test = base.extend<{ control: Control; people: People }, { sandbox:
   people: async ({ browser, sandbox, control }, use) => {
     void control;
     const all: Person[] = [];
+    const openPage = async (context: BrowserContext, name: PersonName, opening: Opening) => {
+      const page = await context.newPage();
+      await installProbe(page, PEOPLE[name].hz);
+      await opening.prepare?.(page);
+      const person = new Person(name, page, opening.locale);
+      all.push(person);
+      return person;
+    };
     const open = async (name: PersonName, url: string, opening: Opening) => {
-      const { signIn = true, ...look } = opening;
+      const { signIn = true, prepare: _later, ...look } = opening;
       const context = await browser.newContext({
         locale: 'en-US',
         ...look,
         permissions: ['microphone'],
       });
-      const page = await context.newPage();
-      await installProbe(page, PEOPLE[name].hz);
-      const person = new Person(name, page, opening.locale);
-      all.push(person);
-      await page.goto(url);
+      const person = await openPage(context, name, opening);
+      await person.page.goto(url);
       if (signIn) {
         await person.signIn();
         await person.expectReady();
@@ -64,8 +79,13 @@ export const test = base.extend<{ control: Control; people: People }, { sandbox:
       panel: (name, opening = {}) => open(name, sandbox.url, opening),
       host: (name, pageName, opening = {}) =>
         open(name, `${sandbox.demoUrl}/${pageName}.html`, opening),
+      tab: async ({ name, context }) => {
+        const person = await openPage(context, name, {});
+        await person.page.goto(sandbox.url);
+        return person;
+      },
     });
-    for (const { context } of all) await context.close();
+    for (const context of new Set(all.map((person) => person.context))) await context.close();
     expect(all.flatMap(({ faults }) => faults)).toEqual([]);
   },
 });

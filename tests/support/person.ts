@@ -7,6 +7,7 @@ export const PEOPLE = {
   alice: { ext: '101', hz: 440 },
   bob: { ext: '102', hz: 670 },
   carol: { ext: '103', hz: 930 },
+  dave: { ext: '104', hz: 1700 },
   erin: { ext: '105', hz: 1250 },
 } as const;
 export type PersonName = keyof typeof PEOPLE;
@@ -70,6 +71,15 @@ export class Person {
     await this.button(this.text('login.submit')).click();
   }
 
+  /** On a page with several widgets of one kit each asks; whoever answers one has answered all. */
+  async signInAt(part: string): Promise<void> {
+    const form = this.page.locator(part);
+    await form.getByLabel(this.text('login.username')).fill(this.name);
+    await form.getByLabel(this.text('login.password'), { exact: true }).fill(PASSWORD);
+    await form.getByRole('button', { name: this.text('login.submit'), exact: true }).click();
+    await this.expectReady();
+  }
+
   /** The phone is registered and on screen; a narrow panel shows it behind a press on its button. */
   async expectReady(): Promise<void> {
     const ready = this.page.getByText(this.text('softphone.phone.ready'), { exact: true });
@@ -115,6 +125,8 @@ export class Person {
   }
 
   async expectOnCall(): Promise<void> {
+    const states = async () => (await this.calls()).map(({ state }) => state);
+    await expect.poll(states).toContain('answered');
     await expect(this.page.getByText('On call').first()).toBeVisible();
   }
 

@@ -90,10 +90,27 @@ export const controlOf = ({ url }: Addresses) => {
     replaceSipua: (username: string, replace: unknown) =>
       call('config/sipua', { username, replace }),
     brokerState: () => call<BrokerState>('broker'),
+    dropBroker: (username?: string) => call<{ dropped: number }>('broker/drop', { username }),
+    brokerDown: (ms?: number) => call('broker/down', { ms }),
+    brokerUp: () => call('broker/up', {}),
+    brokerSilent: (on: boolean) => call('broker/silent', { on }),
+    /** What the next events on their way to subscribers meet. */
+    brokerFaults: (faults: { drop?: number; duplicate?: number; reorder?: number }) =>
+      call('broker/faults', faults),
+    /** A message as it is, to all subscribers or those of one key. */
+    injectEvent: (order: {
+      body?: unknown;
+      text?: string;
+      repeat?: number;
+      key?: string;
+      headers?: Record<string, string>;
+    }) => call<{ listeners: number }>('broker/inject', order),
     flood: (order: { perSecond: number; seconds: number; people?: number }) =>
       call<{ sent: number }>('broker/flood', order),
     mailbox: (ext: string, counts: { new: number; old: number }) =>
       call('mailbox', { ext, ...counts }),
+    /** Everybody else is on this person's board. */
+    fillBoard: (username: string) => call('board', { username, everyone: true }),
     reset: () => call('reset', {}),
   };
 };

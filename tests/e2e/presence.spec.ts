@@ -1,0 +1,302 @@
+import { cardOf, choose, firstLook, watchCard, type CardLook } from '../support/card.ts';
+import { expect, test, type People } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+import type { Control } from '../support/sandbox.ts';
+
+/** From the moment it happens at the exchange until it is on the card. */
+const SOON_MS = 300;
+const ROUNDS = 3;
+
+const median = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+
+/** When Bob's last request of a kind came in, if it was after `since`. */
+const requestOf = (control: Control, method: string) => async (since: number) =>
+  (await control.state()).sipLog.findLast(
+    (entry) => entry.ext === '102' && entry.method === method && entry.at >= since,
+  )?.at;
+
+/** When a call of Bob's began to ring, or was answered. */
+const callOf =
+  (control: Control, moment: 'startedAt' | 'answeredAt', to = '102') =>
+  async (since: number) =>
+    (await control.state()).calls.find((call) => call.to === to && (call[moment] ?? 0) >= since)?.[
+      moment
+    ];
+
+const myStatus = async (person: Person, entry: string) => {
+  await person.button(/^My status/).click();
+  await choose(person, entry);
+};
+const signOut = async (person: Person) => {
+  await person.button(/account menu/).click();
+  await choose(person, 'Sign out');
+};
+
+const PLACES = ['panel', 'board'] as const;
+
+/** In the panel, or on a stranger's page that mounts the board beside a softphone. */
+const openAlice = async (people: People, where: (typeof PLACES)[number]): Promise<Person> => {
+  if (where === 'panel') return people.panel('alice');
+  const alice = await people.host('alice', 'board', { signIn: false });
+  await alice.signInAt('#phone');
+  return alice;
+};
+
+interface Change {
+  what: string;
+  act: () => Promise<unknown>;
+  /** When it happened at the exchange, epoch milliseconds; undefined: not yet. */
+  happened: (since: number) => Promise<number | undefined>;
+  isSeen: (card: CardLook) => boolean;
+}
+
+/** Everything that can happen to Bob, in an order in which each changes his card. */
+const changesOf = (bob: Person, control: Control): Change[] => {
+  const shows =
+    (mark: string, looks: string[] = ['online']) =>
+    ({ look, marks }: CardLook) =>
+      looks.includes(look) && marks.includes(mark);
+  const isPlain = ({ look, marks }: CardLook) => look === 'online' && marks.length === 0;
+  const published = requestOf(control, 'PUBLISH');
+  const toggled = callOf(control, 'answeredAt', '*76');
+  /** Dialling the code is a call too. */
+  const ofCode = ['calling', 'oncall', 'busy', 'online'];
+  return [
+    {
+      what: 'register',
+      act: () => bob.signIn(),
+      happened: requestOf(control, 'REGISTER'),
+      isSeen: ({ look }) => look === 'online',
+    },
+    {
+      what: 'ring',
+      act: async () => {
+        await bob.expectReady();
+        await control.ring('102');
+      },
+      happened: callOf(control, 'startedAt'),
+      isSeen: ({ look }) => look === 'ringing',
+    },
+    {
+      what: 'answer',
+      act: () => bob.answer(),
+      happened: callOf(control, 'answeredAt'),
+      isSeen: ({ look }) => look === 'oncall',
+    },
+    {
+      what: 'hang up',
+      act: () => bob.hangUp(),
+      happened: requestOf(control, 'BYE'),
+      isSeen: ({ look }) => look === 'online',
+    },
+    {
+      what: 'DND by menu',
+      act: () => myStatus(bob, 'Do not disturb'),
+      happened: published,
+      isSeen: shows('Do not disturb', ['busy']),
+    },
+    {
+      what: 'DND off by *76',
+      act: () => bob.call('*76'),
+      happened: toggled,
+      isSeen: ({ look, marks }) => ofCode.includes(look) && marks.length === 0,
+    },
+    {
+      what: 'DND on by *76',
+      act: async () => {
+        await expect.poll(async () => (await bob.calls()).length).toBe(0);
+        await bob.call('*76');
+      },
+      happened: toggled,
+      isSeen: shows('Do not disturb', ofCode),
+    },
+    {
+      what: 'DND off by menu',
+      act: async () => {
+        await expect.poll(async () => (await bob.calls()).length).toBe(0);
+        await myStatus(bob, 'Do not disturb');
+      },
+      happened: published,
+      isSeen: isPlain,
+    },
+    {
+      what: 'forward',
+      act: async () => {
+        await myStatus(bob, 'Forward calls to…');
+        await bob.page.getByLabel('Number to forward to').fill('105');
+        await bob.page.keyboard.press('Enter');
+      },
+      happened: published,
+      isSeen: shows('Forwarded to 105'),
+    },
+    {
+      what: 'forward off',
+      act: () => myStatus(bob, 'Stop forwarding'),
+      happened: published,
+      isSeen: isPlain,
+    },
+    {
+      what: 'follow-me',
+      act: () => myStatus(bob, 'Follow me'),
+      happened: published,
+      isSeen: shows('Follow me'),
+    },
+    {
+      what: 'follow-me off',
+      act: () => myStatus(bob, 'Follow me'),
+      happened: published,
+      isSeen: isPlain,
+    },
+    {
+      what: 'unregister',
+      act: () => signOut(bob),
+      happened: requestOf(control, 'REGISTER'),
+      isSeen: ({ look }) => look === 'offline',
+    },
+  ];
+};
+
+test.describe('within 300 ms', () => {
+  // The one test that measures time, on a machine that others use too.
+  test.describe.configure({ retries: 1 });
+
+  for (const where of PLACES)
+    test(`what happens to Bob is on Alice’s card of him at once, on the ${where} page [S-29] [S-30] [S-31] [S-32] [S-33] [B-08] [B-09]`, async ({
+      people,
+      control,
+    }) => {
+      test.setTimeout(180_000);
+      const alice = await openAlice(people, where);
+      const bob = await people.panel('bob', { signIn: false });
+      await expect(cardOf(alice, 'bob')).toHaveAttribute('data-look', 'offline');
+      await watchCard(alice, 'bob');
+
+      const took: Record<string, number[]> = {};
+      for (let round = 0; round < ROUNDS; round += 1)
+        for (const { what, act, happened, isSeen } of changesOf(bob, control))
+          await test.step(what, async () => {
+            const since = Date.now();
+            await act();
+            let at: number | undefined;
+            await expect
+              .poll(async () => (at = await happened(since)), { intervals: [50] })
+              .toBeGreaterThan(0);
+            const seen = await firstLook(alice, 'bob', since, isSeen);
+            (took[what] ??= []).push(seen - (at ?? 0));
+          });
+      const medians = Object.entries(took).map(([what, times]) => ({ what, ms: median(times) }));
+      console.log(medians.map(({ what, ms }) => `${what} ${ms} ms`).join(', '));
+      expect(medians.filter(({ ms }) => !(ms <= SOON_MS))).toEqual([]);
+    });
+});
+
+/** Hours, minutes, seconds. */
+const durationOn = async (person: Person, who: 'bob' | 'carol') =>
+  /\d?\d:\d\d/.exec((await cardOf(person, who).textContent()) ?? '')?.[0];
+
+for (const where of PLACES)
+  test(`a call between Bob and Carol is on both cards, with the other’s name and its duration, on the ${where} page [S-30] [D-05]`, async ({
+    people,
+  }) => {
+    const bob = await people.host('bob', 'kit');
+    const carol = await people.host('carol', 'kit');
+    const alice = await openAlice(people, where);
+
+    await bob.call(carol.ext);
+    await expect(cardOf(alice, 'bob')).toContainText('Calling \u2068Carol Cho\u2069 \u2068103');
+    await expect(cardOf(alice, 'carol')).toContainText('Ringing: \u2068Bob Brant\u2069 \u2068102');
+    await carol.answer();
+    for (const [who, other] of [
+      ['bob', 'Carol Cho'],
+      ['carol', 'Bob Brant'],
+    ] as const) {
+      await expect(cardOf(alice, who)).toHaveAttribute('data-look', 'oncall');
+      await expect(cardOf(alice, who)).toContainText(`On call with \u2068${other}`);
+      const before = await durationOn(alice, who);
+      await expect.poll(() => durationOn(alice, who)).not.toBe(before);
+    }
+    await bob.hangUp();
+    for (const who of ['bob', 'carol'] as const) {
+      await expect(cardOf(alice, who)).toHaveAttribute('data-look', 'online');
+      await expect(cardOf(alice, who)).not.toContainText('On call');
+    }
+  });
+
+test('without the right no caller ids and no voicemail counts are seen, and none are sent [P-16] [P-18]', async ({
+  people,
+  control,
+}) => {
+  await control.mailbox('103', { new: 3, old: 1 });
+  const sent: string[] = [];
+  const bob = await people.panel('bob', {
+    prepare: async (page) => {
+      page.on('websocket', (socket) =>
+        socket.on('framereceived', ({ payload }) => sent.push(payload.toString())),
+      );
+    },
+  });
+  const alice = await people.panel('alice');
+  const carol = await people.host('carol', 'kit');
+  await expect(cardOf(alice, 'carol').getByTitle('3 new voicemails')).toBeVisible();
+  await alice.call(carol.ext);
+  await carol.answer();
+  await expect(cardOf(bob, 'carol')).toHaveAttribute('data-look', 'oncall');
+  await expect(cardOf(bob, 'carol')).toContainText('On call');
+  await expect(cardOf(bob, 'carol')).not.toContainText(/Alice|101|voicemail/);
+  await expect(cardOf(bob, 'alice')).not.toContainText(/Carol|103/);
+
+  await control.mailbox('103', { new: 4, old: 1 });
+  await expect(cardOf(alice, 'carol').getByTitle('4 new voicemails')).toBeVisible();
+  await alice.hangUp();
+  await expect(cardOf(bob, 'carol')).toHaveAttribute('data-look', 'online');
+  await expect(cardOf(bob, 'carol')).not.toContainText('voicemail');
+  const events = sent.filter((frame) => frame.includes('"action"'));
+  expect(events.some((event) => event.includes('"INITIATE"'))).toBe(true);
+  expect(events.filter((event) => /Arden|Cho\b|"MWI"/.test(event))).toEqual([]);
+});
+
+test('without any right to see, cards say so, and nothing else is there or loaded [P-16] [P-17] [P-18] [P-19] [P-20] [P-21] [U-23]', async ({
+  people,
+  control,
+}) => {
+  await control.fillBoard('dave');
+  await control.mailbox('102', { new: 3, old: 1 });
+  const loaded: string[] = [];
+  const dave = await people.panel('dave', {
+    signIn: false,
+    prepare: async (page) => {
+      page.on('request', (request) => loaded.push(new URL(request.url()).pathname));
+      page.on('websocket', (socket) => loaded.push(new URL(socket.url()).pathname));
+    },
+  });
+  const bob = await people.panel('bob');
+  await bob.button(/^My status/).click();
+  await choose(bob, 'Do not disturb');
+  await bob.call('*43');
+  await bob.expectOnCall();
+
+  await dave.signIn();
+  for (const who of ['alice', 'bob', 'carol', 'erin'] as const)
+    await expect(cardOf(dave, who)).toHaveAttribute('data-look', 'denied');
+  const card = cardOf(dave, 'bob');
+  await expect(card).toContainText('Bob Brant');
+  await expect(card).toContainText('Status hidden');
+  await expect(card.locator('span[title]')).toHaveCount(0);
+  await expect(dave.page.getByRole('button', { name: /^Call / })).toHaveCount(0);
+  await expect(dave.button(/^My status/)).toHaveCount(0);
+  await expect(dave.button('Softphone')).toHaveCount(0);
+  await card.hover();
+  await dave.button('Actions for Bob Brant').click();
+  await expect(dave.page.getByRole('menuitem', { name: /Listen|Whisper|Join/ })).toHaveCount(0);
+  await expect(dave.page.getByRole('menuitem', { name: 'Call', exact: true })).toBeDisabled();
+  await dave.page.keyboard.press('Escape');
+
+  const asked = (await control.requests()).map(({ path, count }) => `${path} ${count}`);
+  // Bob's alone.
+  expect(asked).toContain('config/rmqclient 1');
+  expect(asked).toContain('config/sipua 1');
+  expect(
+    loaded.filter((path) => /rmqclient|sipua|remotes\/softphone|^\/(ws|sip)$/.test(path)),
+  ).toEqual([]);
+});

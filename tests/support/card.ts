@@ -1,0 +1,102 @@
+import { expect, type Locator } from '@playwright/test';
+import { PEOPLE, type Person, type PersonName } from './person.ts';
+
+/** A card as it was drawn at a moment. */
+export interface CardLook {
+  /** Epoch milliseconds of this machine, when the page had it in its document. */
+  at: number;
+  /** Status, or `denied`. */
+  look: string;
+  text: string;
+  /** What its signs say: do not disturb, forward, follow-me, voicemail, who listens in. */
+  marks: string[];
+}
+
+const CARD_LOOKS = '__cardLooks';
+
+const extOf = (who: PersonName | string): string =>
+  who in PEOPLE ? PEOPLE[who as PersonName].ext : who;
+
+/** A colleague's card on the board that this person looks at. */
+export const cardOf = ({ page }: Person, who: PersonName | string): Locator =>
+  page.locator(`[role=gridcell][data-exten="${extOf(who)}"]`);
+
+/** Extensions on the board, in the order of the eye. */
+export const orderOn = ({ page }: Person): Promise<string[]> =>
+  page.locator('[role=gridcell]').evaluateAll((cells) =>
+    cells
+      .map((cell) => ({ cell, row: cell.closest('[role=row]') }))
+      .sort(
+        (a, b) =>
+          Number(a.row?.getAttribute('aria-rowindex')) -
+            Number(b.row?.getAttribute('aria-rowindex')) ||
+          Number(a.cell.getAttribute('aria-colindex')) -
+            Number(b.cell.getAttribute('aria-colindex')),
+      )
+      .map(({ cell }) => cell.getAttribute('data-exten') ?? ''),
+  );
+
+/** Opens the menu of a card by its button. */
+export const openMenu = async (person: Person, who: PersonName | string): Promise<void> => {
+  await cardOf(person, who).hover();
+  await cardOf(person, who)
+    .getByRole('button', { name: /^Actions for/ })
+    .click();
+};
+
+/** Chooses an entry of the open menu by its words. */
+export const choose = ({ page }: Person, entry: string): Promise<void> =>
+  page.getByRole('menu').getByText(entry, { exact: true }).click();
+
+/** From now on every look of a card is written down, with its time, by the page itself. */
+export const watchCard = async (person: Person, who: PersonName): Promise<void> => {
+  await cardOf(person, who).evaluate((cell, name) => {
+    const looks: CardLook[] = [];
+    const all = (Reflect.get(window, name) ?? {}) as Record<string, CardLook[]>;
+    const ext = cell.getAttribute('data-exten') ?? '';
+    Reflect.set(window, name, { ...all, [ext]: looks });
+    const write = () =>
+      looks.push({
+        at: Date.now(),
+        look: cell.getAttribute('data-look') ?? '',
+        text: cell.textContent ?? '',
+        marks: [...cell.querySelectorAll('span[title]')].map((mark) =>
+          (mark.getAttribute('title') ?? '').replace(/[\u2068\u2069]/g, ''),
+        ),
+      });
+    write();
+    new MutationObserver(write).observe(cell, {
+      attributes: true,
+      childList: true,
+      characterData: true,
+      subtree: true,
+    });
+  }, CARD_LOOKS);
+};
+
+/** Everything a watched card looked like, oldest first. */
+export const looksOf = (person: Person, who: PersonName): Promise<CardLook[]> =>
+  person.page.evaluate(
+    ([name, ext]) => {
+      const all = Reflect.get(window, name) as Record<string, CardLook[]> | undefined;
+      return all?.[ext] ?? [];
+    },
+    [CARD_LOOKS, extOf(who)] as const,
+  );
+
+/** Waits until a watched card looked so after `since`, and tells when that was first. */
+export const firstLook = async (
+  person: Person,
+  who: PersonName,
+  since: number,
+  isIt: (look: CardLook) => boolean,
+): Promise<number> => {
+  let found: CardLook | undefined;
+  await expect
+    .poll(async () => {
+      found = (await looksOf(person, who)).find((look) => look.at >= since && isIt(look));
+      return found !== undefined;
+    })
+    .toBe(true);
+  return found?.at ?? 0;
+};
