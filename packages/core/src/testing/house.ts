@@ -81,6 +81,7 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
   const createPhone = vi.fn<Dependencies['createPhone']>(async (): Promise<Phone> => alice);
   const otherTab = { signsOut: () => {} };
   const broker = new LoopBroker();
+  const frame = vi.fn<Dependencies['frame']>((run) => queueMicrotask(run));
   const brokerCode = { load: async (): Promise<void> => {} };
   const wake = { run: (_hiddenMs: number): void => undefined };
   const core = createCore({
@@ -100,7 +101,7 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
       broker.options = options;
       return broker;
     },
-    frame: (run) => queueMicrotask(run),
+    frame,
     onWake: (run) => {
       wake.run = run;
       return () => void (wake.run = () => undefined);
@@ -118,6 +119,7 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
     page: testPage(),
     otherTab,
     broker,
+    frame,
     /** A test makes it late, or missing. */
     brokerCode,
     wake,

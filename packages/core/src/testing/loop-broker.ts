@@ -85,7 +85,7 @@ export class LoopBroker implements Broker {
   missedSomething(): void {
     this.#emit('resync', 'gap');
   }
-  says(event: BrokerEvent, seq: number | null = null): void {
-    this.#emit('event', { event, place: { seq, epoch: '' } });
+  says(event: BrokerEvent, seq: number | null = null, epoch = ''): void {
+    this.#emit('event', { event, place: { seq, epoch } });
   }
 }

@@ -1,26 +1,12 @@
-import type { BrokerEvent } from '@callpanel/contracts';
 import { FOCUS_TIMEOUT_MS } from '@callpanel/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settled } from '../../testing/house.ts';
+import { presence, register } from '../../testing/realm-events.ts';
 import { buddy, liveRealm, realmHouse, slow } from '../../testing/realm-house.ts';
 
 const MINE = 'panel_buddies/my_buddies';
 const ALL_PEOPLE = 'panel_buddies';
 
-const registers = (user: string, expires: number): BrokerEvent => ({
-  action: 'REGISTER',
-  user,
-  realm: 'acme.example',
-  expires,
-});
-const leaves = (user: string) => registers(user, 0);
-const lunch = (exten: string): BrokerEvent => ({
-  action: 'PRESENCE',
-  entity: `sip:${exten}@acme.example`,
-  basic: 'open',
-  note: 'lunch',
-});
-const refused = (exception = '') => Response.json({ success: false, exception }, { status: 400 });
 const people = (first: number, count: number) =>
   Array.from({ length: count }, (_, index) => buddy(String(first + index)));
 
@@ -76,7 +62,7 @@ describe('start-up', () => {
     });
     void signIn();
     await settled();
-    broker.says(leaves('102'));
+    broker.says(register(0));
     await late.go();
     expect(core.state.presence.cards['102']?.status).toBe('offline');
   });
@@ -151,7 +137,7 @@ describe('live', () => {
     server[ALL_PEOPLE] = late.answer;
     broker.missedSomething();
     await settled();
-    broker.says(leaves('102'), next);
+    broker.says(register(0), next);
     await settled();
     await late.go();
     expect(core.state.presence.cards['102']?.status).toBe('offline');
@@ -165,7 +151,7 @@ describe('live', () => {
     broker.missedSomething();
     await settled();
     // He left with 8 and came back with 9, which is in the picture; 9 itself never arrives.
-    broker.says(leaves('102'), 8);
+    broker.says(register(0), 8);
     await late.go();
     expect(core.state.presence.cards['102']?.status).toBe('online');
   });
@@ -176,7 +162,7 @@ describe('live', () => {
     Object.assign(server, { [MINE]: late.answer, [ALL_PEOPLE]: late.answer });
     void core.presence.search('x');
     await settled();
-    broker.says(leaves('102'));
+    broker.says(register(0));
     broker.missedSomething();
     await settled();
     await late.go();
@@ -201,16 +187,33 @@ describe('live', () => {
     let seq = 500;
     const answer = () => Response.json({ total: 1, data: [buddy('102')], seq });
     const { core, broker } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });
-    broker.says(lunch('102'), 501);
+    broker.says(presence('open', 'lunch'), 501);
     await settled();
     expect(core.state.presence.cards['102']?.status).toBe('onlunch');
     seq = 0;
     broker.isLost();
     broker.goesOnline();
     await settled();
-    broker.says(leaves('102'), 1);
+    broker.says(register(0), 1);
     await settled();
     expect(core.state.presence.cards['102']?.status).toBe('offline');
+  });
+
+  it('my own DND counts by the new count too [S-54] [F25]', async () => {
+    let place = { seq: 500, epoch: 'a' };
+    const answer = () => Response.json({ total: 1, data: [buddy('101')], ...place });
+    const { core, broker } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });
+    place = { seq: 0, epoch: 'b' };
+    broker.isLost();
+    broker.goesOnline();
+    await settled();
+    await core.features.setDnd(true);
+    expect(core.state.features.dnd).toBe(true);
+    const entity = 'sip:101@acme.example';
+    const off = { entity, feature: 'dnd', state: 'terminated', value: '' } as const;
+    broker.says({ action: 'PRESENCE_FEATURE', ...off }, 1, 'b');
+    await settled();
+    expect(core.state.features.dnd).toBe(false);
   });
 
   it('my own DND shows at once also when only the picture was counted [S-54]', async () => {
@@ -251,108 +254,4 @@ describe('live', () => {
     await settled();
     expect([count(MINE), broker.woken]).toEqual([before + 1, 2]);
   });
-});
-
-describe('trouble', () => {
-  it('a failed load keeps the cards, says why, and tries again by itself [A-18]', async () => {
-    const { core, server, count, broker } = await liveRealm();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const { presence } = core.state;
-    server[ALL_PEOPLE] = () => refused('Board closed');
-    broker.missedSomething();
-    await settled();
-    expect(presence).toMatchObject({
-      status: 'ready',
-      error: { code: 'buddies.error.load', context: { exception: 'Board closed' } },
-      board: ['102', '103'],
-    });
-    expect(presence.cards['102']).toBeDefined();
-    const before = count(MINE);
-    vi.advanceTimersByTime(4999);
-    expect(count(MINE)).toBe(before);
-    server[ALL_PEOPLE] = () => Response.json({ total: 3, data: people(101, 3) });
-    vi.advanceTimersByTime(25_001);
-    await settled();
-    expect(presence).toMatchObject({ error: null, live: true });
-    expect(count(MINE)).toBe(before + 1);
-  });
-
-  it('a first load that fails can be tried again by hand, and then not by itself too', async () => {
-    const { core, server, count, signIn } = realmHouse({ [MINE]: () => refused() });
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    await signIn();
-    const { presence } = core.state;
-    expect(presence).toMatchObject({ status: 'failed', error: { code: 'buddies.error.load' } });
-    server[MINE] = () => Response.json({ data: [] });
-    core.presence.retry();
-    await settled();
-    expect(presence).toMatchObject({ status: 'ready', error: null });
-    const before = count(MINE);
-    vi.advanceTimersByTime(60_000);
-    await settled();
-    expect(count(MINE)).toBe(before);
-  });
-
-  it('what was asked for during a failing load is no reason for a third', async () => {
-    const late = slow(() => refused());
-    const { server, broker, count } = await liveRealm();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const everybody = server[ALL_PEOPLE];
-    server[ALL_PEOPLE] = late.answer;
-    broker.missedSomething();
-    await settled();
-    broker.missedSomething();
-    if (everybody) server[ALL_PEOPLE] = everybody;
-    await late.go();
-    const before = count(MINE);
-    vi.advanceTimersByTime(60_000);
-    await settled();
-    expect(count(MINE)).toBe(before);
-  });
-
-  it.each([
-    ['a late answer', () => Response.json({ total: 3, data: people(101, 3) })],
-    ['a late failure', () => refused('Too late')],
-  ])('%s of an ended session changes nothing and tells nobody', async (_, answer) => {
-    const late = slow(answer);
-    const { core, server, broker } = await liveRealm();
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    Object.assign(server, { [MINE]: late.answer, [ALL_PEOPLE]: late.answer });
-    broker.missedSomething();
-    broker.says({ action: 'BUDDYPREF', entity: 'sip:101@acme.example' });
-    void core.presence.search('x');
-    await settled();
-    await core.session.signOut();
-    const before = structuredClone(core.snapshot(core.state.presence));
-    const notices = core.state.notices.list.length;
-    await late.go();
-    expect(core.state.presence).toEqual(before);
-    expect(before).toMatchObject({ status: 'no', cards: {}, board: [], live: false });
-    expect(core.state.notices.list).toHaveLength(notices);
-    expect(vi.getTimerCount()).toBe(0);
-  });
-});
-
-describe('my board told by the broker', () => {
-  it('changed elsewhere: only my board is loaded again [B-25]', async () => {
-    const { core, server, broker, count } = await liveRealm();
-    const before = [count(MINE), count(ALL_PEOPLE)];
-    server[MINE] = () => Response.json({ data: [buddy('103', { sort: 0 })] });
-    broker.says({ action: 'BUDDYPREF', entity: 'sip:101@acme.example' });
-    await settled();
-    expect(core.state.presence.board).toEqual(['103']);
-    expect(core.state.presence.cards['102']?.sort).toBeNull();
-    expect([count(MINE), count(ALL_PEOPLE)]).toEqual([(before[0] ?? 0) + 1, before[1]]);
-  });
-
-  it.each(['sip:102@acme.example', 'sip:101@other.example'])(
-    'the board of %s is none of mine [B-25] [V-68]',
-    async (entity) => {
-      const { broker, count } = await liveRealm();
-      const before = count(MINE);
-      broker.says({ action: 'BUDDYPREF', entity });
-      await settled();
-      expect(count(MINE)).toBe(before);
-    },
-  );
 });

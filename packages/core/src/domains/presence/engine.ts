@@ -159,6 +159,8 @@ export const createPresence = (context: Context): Presence => {
       await during((asked) => loadPicture(api, pages, (mine) => early(mine, asked)), take);
     } catch (error) {
       presence.error = loadError(error);
+      // What was missed is still missing, whatever arrives now.
+      presence.live = false;
       if (presence.status === 'loading') presence.status = 'failed';
       const wait = RETRY_MS.least + Math.random() * RETRY_MS.spread;
       retryTimer = setTimeout(() => void loads.ask(), wait);

@@ -38,12 +38,14 @@ describe('what is drawn again', () => {
   });
 
   it('1,000 events of one frame: each changed row once', async () => {
-    const { broker, cards, drawn } = await watched();
+    const { broker, cards, drawn, frame } = await watched();
+    frame.mockClear();
     for (let count = 1; count <= 500; count++) broker.says(messages('1500', count));
     for (let count = 1; count <= 500; count++) broker.says(messages('1501', count));
     expect(cards['1500']?.vmnum).toBeNull();
     await settled();
     expect(drawn()).toEqual({ 1500: 1, 1501: 1 });
+    expect(frame).toHaveBeenCalledOnce();
     expect([cards['1500']?.vmnum, cards['1501']?.vmnum]).toEqual([500, 500]);
   });
 
