@@ -13,7 +13,7 @@ import { CallpanelError } from '@callpanel/contracts';
 import { company, draw, withSize } from './testing/company.tsx';
 import { call, card } from './testing/facts.ts';
 
-beforeEach(() => withSize(600, 500));
+beforeEach(() => withSize(640, 500));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -5,7 +5,7 @@ import { CallpanelError } from '@callpanel/contracts';
 import { company, draw, withSize } from './testing/company.tsx';
 import { card } from './testing/facts.ts';
 
-beforeEach(() => withSize(600, 500));
+beforeEach(() => withSize(640, 500));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -86,7 +86,7 @@ describe('my status [S-54]', () => {
   it('switches do not disturb on and off', async () => {
     const { features } = company([card('102')]);
     draw();
-    open('My status: My status');
+    open('My status');
     fireEvent.click(screen.getByRole('menuitemcheckbox', { name: 'Do not disturb' }));
     expect(features.setDnd).toHaveBeenCalledWith(true);
     act(() => {

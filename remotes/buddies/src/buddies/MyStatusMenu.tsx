@@ -57,7 +57,7 @@ const itemsOf = ({ dnd, forward, followme }: MyStatus, text: Say): MenuItem[] =>
   return items;
 };
 
-/** What is on, in a word beside the button; nothing while all is as usual. */
+/** What is on, in a word on the button; its title while all is as usual. */
 const summaryOf = ({ dnd, forward, followme }: MyStatus, text: Say): string => {
   if (dnd?.on) return text('buddies.my.dnd');
   if (forward && forward.to !== '')
@@ -82,15 +82,17 @@ export const MyStatusMenu = () => {
     },
   );
   if (!model) return null;
+  const title = text('buddies.my.title');
+  const summary = summaryOf(model, text);
   return (
     <>
       <Menu
-        label={`${text('buddies.my.title')}: ${summaryOf(model, text)}`}
+        label={summary === title ? title : `${title}: ${summary}`}
         variant="plain"
         icon={<CircleUser aria-hidden="true" />}
         items={itemsOf(model, text)}
       >
-        {summaryOf(model, text)}
+        {summary}
       </Menu>
       {editing && (
         <Suspense fallback={null}>
