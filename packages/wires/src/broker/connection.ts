@@ -75,6 +75,7 @@ export const connect = (
   /** How long a silence may be by what was agreed. */
   let longestSilenceMs = Infinity;
   let deadline: Timer | null = null;
+  let isSubscribed = false;
   let isChecking = false;
   let closing: Promise<void> | null = null;
 
@@ -84,6 +85,12 @@ export const connect = (
     received: () => {
       receivedAt = outside.now();
       answerBeat();
+    },
+    event: ({ headers, body }) => {
+      // What comes before the receipt, or for somebody else, goes its usual way.
+      const isOurs = isSubscribed && headers['subscription'] === EVENTS;
+      if (isOurs && !ended) handlers.event(headers, body);
+      return isOurs;
     },
     sent: () => (sentAt = outside.now()),
     oversize: () => handlers.oversize(),
@@ -135,6 +142,7 @@ export const connect = (
     client.watchForReceipt(EVENTS, () => {
       socket.frameEnded();
       outside.clearTimeout(deadline);
+      isSubscribed = true;
       if (!ended) handlers.subscribed();
     });
     client.subscribe(

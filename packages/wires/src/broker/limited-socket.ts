@@ -1,4 +1,6 @@
 import type { IStompSocket } from '@stomp/stompjs';
+import type { EventFrame } from './event-frame.ts';
+import { readEventFrame } from './event-frame.ts';
 
 /** Largest event taken [F28], bytes. */
 export const MAX_EVENT_BYTES = 256 * 1024;
@@ -12,6 +14,8 @@ interface Watch {
   received(): void;
   /** Something goes out. */
   sent(): void;
+  /** A whole event, read here. False: not one of ours. */
+  event(frame: EventFrame): boolean;
   /** An event too large was dropped before anybody read it. */
   oversize(): void;
 }
@@ -77,6 +81,11 @@ export class LimitedSocket implements IStompSocket {
     this.#openBytes = 0;
   }
 
+  /** Where nothing passes it, the library takes the peer for dead: it gets a heart-beat for each event. */
+  #alive(): void {
+    this.onmessage?.({ data: '\n' });
+  }
+
   #closed(event?: CloseEvent): void {
     if (!this.#live) return;
     this.#live = false;
@@ -89,6 +98,9 @@ export class LimitedSocket implements IStompSocket {
     const size = typeof data === 'string' ? data.length : data.byteLength;
     const content = typeof data === 'string' ? data : new Uint8Array(data);
     if (size > MAX_EVENT_BYTES && isOneFrame(content)) return this.#watch.oversize();
+    // In the middle of a frame everything is the library's.
+    const event = typeof data === 'string' && this.#openBytes === 0 ? readEventFrame(data) : null;
+    if (event && this.#watch.event(event)) return this.#alive();
     this.#openBytes += size;
     this.onmessage?.({ data });
     if (this.#openBytes <= MAX_OPEN_BYTES) return;
