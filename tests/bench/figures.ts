@@ -11,7 +11,7 @@ export const median = (values: readonly number[]): number => {
 /** One measured quantity: its runs, their median, and what it is held against. */
 export interface Figure {
   name: string;
-  unit: 'ms' | 'kB' | 'ratio';
+  unit: 'ms' | 'kB' | 'ratio' | 'frames/s' | '%' | 'MB' | 'count';
   median: number;
   runs: number[];
   /** Highest allowed median. */

@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import type { Figure } from './figures.ts';
 import { lineOf } from './figures.ts';
+import { presence } from './presence.ts';
 import type { Part } from './size.ts';
 import { size } from './size.ts';
 
@@ -8,9 +9,15 @@ interface Report {
   figures: Figure[];
   /** What the bytes are, by door. */
   parts?: Record<string, Part[]>;
+  /** The whole report as a person reads it, where it is more than the figures. */
+  lines?: string[];
 }
 
-const BENCHES: Record<string, () => Promise<Report>> = { size, call };
+const BENCHES: Record<string, (flags: readonly string[]) => Promise<Report>> = {
+  size,
+  call,
+  presence,
+};
 
 const [name = '', ...flags] = process.argv.slice(2);
 const bench = BENCHES[name];
@@ -18,10 +25,10 @@ if (!bench) {
   console.error(`npm run bench -- NAME [--json], NAME one of: ${Object.keys(BENCHES).join(', ')}`);
   process.exit(2);
 }
-const report = await bench();
+const report = await bench(flags);
 if (flags.includes('--json')) console.log(JSON.stringify(report, null, 2));
 else {
-  for (const figure of report.figures) console.log(lineOf(figure));
+  for (const line of report.lines ?? report.figures.map(lineOf)) console.log(line);
   for (const [door, parts] of Object.entries(report.parts ?? {})) {
     console.log(`\n${door}`);
     for (const { file, kB, holds } of parts.toSorted((a, b) => b.kB - a.kB))

@@ -15,12 +15,12 @@ export interface FloorPages {
 const html = (script: string): string =>
   `<!doctype html><meta charset="utf-8"><title>Floor</title><link rel="icon" href="data:,"><body><script src="${script}"></script></body>`;
 
-const bundle = (outDir: string): Promise<void> => {
+const bundle = (outDir: string, entry: Record<string, string>): Promise<void> => {
   const compiler = rspack({
     mode: 'production',
     context: import.meta.dirname,
     target: ['web', 'es2022'],
-    entry: PAGES,
+    entry,
     devtool: false,
     output: { path: outDir, filename: '[name]/page.js', clean: true },
     performance: false,
@@ -61,8 +61,13 @@ const bundle = (outDir: string): Promise<void> => {
  * await page.goto(`${origin}/${bareJssip}`);
  */
 export const buildFloor = async (outDir: string): Promise<FloorPages> => {
-  await bundle(outDir);
-  for (const name of Object.keys(PAGES))
-    await writeFile(join(outDir, name, 'index.html'), html('page.js'));
+  await buildPages(outDir, PAGES);
   return { bareJssip: 'bare-jssip/index.html', floor: 'react-valtio/index.html' };
+};
+
+/** Builds each of `pages`, name and script in this folder, to `outDir/NAME/index.html`. `outDir` is emptied first. */
+export const buildPages = async (outDir: string, pages: Record<string, string>): Promise<void> => {
+  await bundle(outDir, pages);
+  for (const name of Object.keys(pages))
+    await writeFile(join(outDir, name, 'index.html'), html('page.js'));
 };

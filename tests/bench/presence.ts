@@ -1,0 +1,149 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser } from '@playwright/test';
+import { launch } from './browser.ts';
+import type { Figure } from './figures.ts';
+import { figure, median } from './figures.ts';
+import { buildPages } from './floor/build-floor.ts';
+import type { Candidate } from './presence/candidates.ts';
+import { floorPage, kitPage, panelPage, withBoard } from './presence/candidates.ts';
+import { countRenders } from './presence/renders.ts';
+import type { Gate } from './presence/report.ts';
+import { QUANTITIES, gatesOf, linesOf } from './presence/report.ts';
+import type { EventServer } from './presence/servers.ts';
+import { startFeed, startRealm } from './presence/servers.ts';
+import { soak } from './presence/soak.ts';
+import type { Reading } from './presence/storm.ts';
+import { measureStorm } from './presence/storm.ts';
+
+const SIZES = [999, 5000];
+const SLOWDOWNS = [1, 4];
+const SECONDS = 10;
+/** Rows without end fall seconds behind: long enough to see it, and once. */
+const PLAIN_SECONDS = 5;
+
+/** The number after a flag, or what stands in for it. */
+const numberAfter = (flags: readonly string[], flag: string, otherwise: number): number => {
+  const at = flags.indexOf(flag);
+  if (at === -1) return otherwise;
+  const value = Number(flags[at + 1]);
+  if (!(value > 0)) throw new Error(`${flag} takes a number above 0`);
+  return value;
+};
+
+interface Setting {
+  people: number;
+  feed: EventServer;
+  realm: EventServer;
+  candidates: Candidate[];
+}
+
+/** Servers and pages for a realm of `people`; all of it ends with `work`. */
+const withSetting = async <T>(
+  browser: Browser,
+  people: number,
+  work: (setting: Setting) => Promise<T>,
+): Promise<T> => {
+  const folder = await mkdtemp(join(tmpdir(), 'callpanel-bench-'));
+  await buildPages(folder, {
+    'board-plain': './board-plain.tsx',
+    'board-virtual': './board-virtual.tsx',
+  });
+  const feed = await startFeed(folder, people);
+  const realm = await startRealm(people);
+  try {
+    const panel = await panelPage(browser, realm);
+    const floors = [floorPage('plain', feed), floorPage('virtual', feed)];
+    return await work({ people, feed, realm, candidates: [...floors, panel, kitPage(realm)] });
+  } finally {
+    await Promise.all([feed.close(), realm.close(), rm(folder, { recursive: true })]);
+  }
+};
+
+/** Readings of all candidates, taken in turns so that a noisy machine hits all alike. */
+const readAll = async (
+  browser: Browser,
+  { candidates }: Setting,
+  slowdown: number,
+  runs: number,
+): Promise<Map<Candidate['name'], Reading[]>> => {
+  const readings = new Map<Candidate['name'], Reading[]>();
+  for (let run = 0; run < runs; run++)
+    for (const candidate of candidates) {
+      const isPlain = candidate.name === 'plain floor';
+      if (isPlain && run > 0) continue;
+      const order = {
+        server: candidate.server,
+        seconds: isPlain ? PLAIN_SECONDS : SECONDS,
+        inputs: !isPlain,
+      };
+      const reading = await withBoard(browser, candidate, slowdown, (page, cdp) =>
+        measureStorm({ ...order, page, cdp }),
+      );
+      if (candidate.arrive) Object.assign(reading, { painted: NaN, paintedAfterData: NaN });
+      readings.set(candidate.name, [...(readings.get(candidate.name) ?? []), reading]);
+      console.error(
+        `${candidate.name}, ${slowdown}x: ${Math.round(reading.framesPerSecond)} frames/s`,
+      );
+    }
+  return readings;
+};
+
+const renderFigures = async (browser: Browser, setting: Setting): Promise<Figure[]> => {
+  const figures: Figure[] = [];
+  for (const candidate of setting.candidates.filter(({ name }) => name !== 'plain floor')) {
+    const { inSight, outOfSight } = await countRenders(browser, candidate);
+    const name = (what: string) => `${setting.people} people, ${candidate.name}: ${what}`;
+    figures.push(
+      figure(name('cards rendered for an event in sight'), 'count', [inSight.cards]),
+      figure(name('other components rendered for it'), 'count', [inSight.others]),
+      figure(name('cards rendered for an event out of sight'), 'count', [outOfSight.cards]),
+      figure(name('other components rendered for that'), 'count', [outOfSight.others]),
+    );
+  }
+  return figures;
+};
+
+/**
+ * Boards in a storm of events: ours beside two floors, with many people and more, at full and at a quarter of the speed.
+ *
+ * `--runs N` (3) · `--people N` one size only · `--soak SECONDS` instead of all that: the panel's heap in a long storm.
+ */
+export const presence = async (
+  flags: readonly string[],
+): Promise<{ figures: Figure[]; gates: Gate[]; lines: string[] }> => {
+  const runs = numberAfter(flags, '--runs', 3);
+  const only = numberAfter(flags, '--people', 0);
+  const soakSeconds = numberAfter(flags, '--soak', 0);
+  const figures: Figure[] = [];
+  const gates: Gate[] = [];
+  const browser = await launch();
+  try {
+    for (const people of only ? [only] : SIZES)
+      await withSetting(browser, people, async (setting) => {
+        const panel = setting.candidates.find(({ name }) => name === 'panel');
+        if (soakSeconds > 0 && panel) {
+          const slope = await soak(browser, panel, soakSeconds);
+          figures.push(figure(`${people} people, panel: heap growth a minute`, 'MB', [slope]));
+          return;
+        }
+        for (const slowdown of SLOWDOWNS) {
+          const readings = await readAll(browser, setting, slowdown, runs);
+          for (const [name, taken] of readings)
+            for (const { title, unit, of } of QUANTITIES) {
+              const values = taken.map(of);
+              if (!Number.isNaN(median(values)))
+                figures.push(
+                  figure(`${people} people, ${slowdown}x, ${name}: ${title}`, unit, values),
+                );
+            }
+          if (slowdown > 1) gates.push(...gatesOf(people, slowdown, readings));
+        }
+        figures.push(...(await renderFigures(browser, setting)));
+      });
+    return { figures, gates, lines: linesOf(figures, gates) };
+  } finally {
+    await browser.close();
+  }
+};

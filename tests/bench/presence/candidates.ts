@@ -1,0 +1,91 @@
+import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import type { EventServer } from './servers.ts';
+import type { BoardMarks } from './page-marks.ts';
+import { installBoardMarks } from './page-marks.ts';
+
+const SHOWN_MS = 60_000;
+
+/** A page with a board, to be measured. */
+export interface Candidate {
+  name: 'plain floor' | 'virtual floor' | 'panel' | 'kit page';
+  server: EventServer;
+  url: string;
+  /** Who is signed in. */
+  storageState?: BrowserContextOptions['storageState'];
+  /** What somebody does first; how fast the board is painted says nothing then. */
+  arrive?(page: Page): Promise<void>;
+}
+
+/** Widgets that stand beside the board ask too; one answer serves all. */
+const signIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('Username').first().fill('alice');
+  await page.getByLabel('Password', { exact: true }).first().fill('panel');
+  await page.getByRole('button', { name: 'Sign in' }).first().click();
+};
+
+const isPainted = (page: Page) =>
+  page.waitForFunction(
+    // A function and not a text, which the panel's Content-Security-Policy would refuse.
+    () => (globalThis as { __board?: BoardMarks }).__board?.painted,
+    undefined,
+    { timeout: SHOWN_MS, polling: 50 },
+  );
+
+export const floorPage = (name: 'plain' | 'virtual', server: EventServer): Candidate => ({
+  name: `${name} floor`,
+  server,
+  url: `${server.url}/board-${name}/index.html`,
+});
+
+/** The standalone panel with alice signed in by its stored tokens. */
+export const panelPage = async (browser: Browser, server: EventServer): Promise<Candidate> => {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.addInitScript(installBoardMarks);
+    await page.goto(server.url);
+    await signIn(page);
+    await isPainted(page);
+    return { name: 'panel', server, url: server.url, storageState: await context.storageState() };
+  } finally {
+    await context.close();
+  }
+};
+
+/** A stranger's page with the board by kit; somebody signs in there first, so painting is not measured. */
+export const kitPage = (server: EventServer): Candidate => ({
+  name: 'kit page',
+  server,
+  url: `${server.demoUrl}/board.html`,
+  arrive: signIn,
+});
+
+/** Opens a candidate with nothing in its cache, at `1 / slowdown` of the processor's speed, and waits for its board. `prepare` runs in the page first. */
+export const withBoard = async <T>(
+  browser: Browser,
+  { url, arrive, storageState }: Candidate,
+  slowdown: number,
+  run: (page: Page, cdp: CDPSession) => Promise<T>,
+  prepare: () => void = () => undefined,
+): Promise<T> => {
+  const context = await browser.newContext({
+    permissions: ['microphone'],
+    viewport: { width: 1280, height: 800 },
+    ...(storageState && { storageState }),
+  });
+  try {
+    const page = await context.newPage();
+    const cdp = await context.newCDPSession(page);
+    // Processor time: what other processes take of a small machine is not the page's doing.
+    await cdp.send('Performance.enable', { timeDomain: 'threadTicks' });
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.addInitScript(installBoardMarks);
+    await page.addInitScript(prepare);
+    await page.goto(url);
+    await arrive?.(page);
+    await isPainted(page);
+    return await run(page, cdp);
+  } finally {
+    await context.close();
+  }
+};

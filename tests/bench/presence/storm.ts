@@ -1,0 +1,181 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { median } from '../figures.ts';
+import type { BoardMarks } from './page-marks.ts';
+import type { EventServer } from './servers.ts';
+import { machineMs } from './servers.ts';
+
+export const PER_SECOND = 2000;
+const PROBE_EVERY_MS = 100;
+const IDLE_MS = 2000;
+const SETTLE_MS = 1500;
+/** Keys and wheel take this long, within the storm and after what is measured of it. */
+const INPUT_SECONDS = 4;
+/** A page that is further behind is not waited for. */
+const PATIENCE_MS = 20_000;
+const FRAME_MS = 1000 / 60;
+
+/** One storm on one page. Milliseconds, megabytes, shares from 0 to 1. */
+export interface Reading {
+  painted: number;
+  paintedAfterData: number;
+  drawn: number;
+  framesPerSecond: number;
+  /** The slowest of twenty frames took longer than this. */
+  slowFrame: number;
+  age: number;
+  age95: number;
+  /** Age of the last event once the storm is over: how far behind the page was. */
+  behind: number;
+  mainThread: number;
+  /** Missing when keys and wheel were left out. */
+  key: number;
+  droppedScrolling: number;
+  heapBefore: number;
+  heapAfter: number;
+  server: number;
+  machine: number;
+}
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+const read = <K extends keyof BoardMarks>(page: Page, name: K): Promise<BoardMarks[K]> =>
+  page.evaluate<BoardMarks[K]>(`__board.${name}`);
+
+/** The value that so many per cent are below of. */
+export const percentile = (values: readonly number[], percent: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? NaN;
+};
+
+const intervals = (times: readonly number[]): number[] =>
+  times.slice(1).map((time, index) => time - (times[index] ?? 0));
+
+/** Frames that a display of 60 Hz had to do without, 0 to 1. */
+export const droppedShare = (times: readonly number[]): number => {
+  const span = (times.at(-1) ?? 0) - (times[0] ?? 0);
+  return Math.max(0, 1 - (times.length - 1) / (span / FRAME_MS));
+};
+
+const metricsOf = async (cdp: CDPSession): Promise<Record<string, number>> => {
+  const { metrics } = await cdp.send('Performance.getMetrics');
+  return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+};
+
+/** Megabytes that are left after a collection. */
+export const heapOf = async (cdp: CDPSession): Promise<number> => {
+  await cdp.send('HeapProfiler.collectGarbage');
+  return ((await metricsOf(cdp))['JSHeapUsedSize'] ?? NaN) / 1e6;
+};
+
+/** What ran while `work` did, as shares of that time. */
+const sharesDuring = async (cdp: CDPSession, server: EventServer, work: () => Promise<void>) => {
+  const sample = async () => ({
+    at: performance.now(),
+    metrics: await metricsOf(cdp),
+    server: await server.cpuMs(),
+    machine: machineMs(),
+  });
+  const before = await sample();
+  await work();
+  const after = await sample();
+  const seconds = (after.at - before.at) / 1000;
+  const tasks = (after.metrics['TaskDuration'] ?? 0) - (before.metrics['TaskDuration'] ?? 0);
+  const { busy, all } = after.machine;
+  return {
+    mainThread: tasks / seconds,
+    server: (after.server - before.server) / 1000 / seconds,
+    machine: (busy - before.machine.busy) / (all - before.machine.all),
+  };
+};
+
+/** Sends probes until stopped; a probe that fails is not seen, and that is measured. */
+const probing = (server: EventServer, exten: string): (() => void) => {
+  const timer = setInterval(() => void server.probe(exten).catch(() => undefined), PROBE_EVERY_MS);
+  return () => clearInterval(timer);
+};
+
+/** Types into the search field, takes it back, and scrolls. */
+const typeAndScroll = async (page: Page): Promise<Pick<Reading, 'key' | 'droppedScrolling'>> => {
+  await page.locator('input[inputmode=search]').focus();
+  const before = (await read(page, 'keys')).length;
+  for (const key of ['a', 'n', 'Backspace', 'Backspace']) {
+    await page.keyboard.press(key);
+    await pause(150);
+  }
+  const keys = (await read(page, 'keys')).slice(before);
+  await page.mouse.move(600, 500);
+  const from = (await read(page, 'frames')).length;
+  for (let tick = 0; tick < 20; tick++) {
+    await page.mouse.wheel(0, tick < 10 ? 150 : -150);
+    await pause(50);
+  }
+  const frames = (await read(page, 'frames')).slice(from);
+  return { key: median(keys), droppedScrolling: droppedShare(frames) };
+};
+
+/** Sends one more probe and says how old it is when the page shows it. */
+const ageOfLast = async (page: Page, server: EventServer, exten: string): Promise<number> => {
+  await page.evaluate(`__board.watch('${exten}')`);
+  const known = (await read(page, 'ages')).length;
+  const sentAt = Date.now();
+  await server.probe(exten);
+  const isShown = (count: number) =>
+    (globalThis as unknown as { __board: BoardMarks }).__board.ages.length > count;
+  try {
+    await page.waitForFunction(isShown, known, { timeout: PATIENCE_MS, polling: 50 });
+    return (await read(page, 'ages')).at(-1) ?? NaN;
+  } catch {
+    return Date.now() - sentAt;
+  }
+};
+
+export interface StormOrder {
+  page: Page;
+  cdp: CDPSession;
+  server: EventServer;
+  /** Seconds that are measured. */
+  seconds: number;
+  /** Also keys and wheel; not on a page that would take minutes for it. */
+  inputs: boolean;
+}
+
+/** Measures a page that shows its board: idle, in a storm, and after it. */
+export const measureStorm = async (order: StormOrder): Promise<Reading> => {
+  const { page, cdp, server, seconds, inputs } = order;
+  const painted = await read(page, 'painted');
+  await pause(SETTLE_MS);
+  const inView = await page.evaluate<string[]>('__board.inView()');
+  const exten = inView[Math.floor(inView.length / 2)] ?? '';
+  const { length: drawn } = await page.evaluate<string[]>('__board.drawn()');
+  const heapBefore = await heapOf(cdp);
+  await page.evaluate(`__board.watch('${exten}'), __board.timeFrames()`);
+  const idle = await sharesDuring(cdp, server, () => pause(IDLE_MS));
+
+  const storm = server.flood(PER_SECOND, seconds + (inputs ? INPUT_SECONDS : 0));
+  const stopProbes = probing(server, exten);
+  const from = (await read(page, 'frames')).length;
+  const busy = await sharesDuring(cdp, server, () => pause(seconds * 1000));
+  const frames = (await read(page, 'frames')).slice(from);
+  const ages = await read(page, 'ages');
+  stopProbes();
+  const input = inputs ? await typeAndScroll(page) : { key: NaN, droppedScrolling: NaN };
+  await storm;
+  const behind = await ageOfLast(page, server, exten);
+  const span = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
+  return {
+    painted: painted?.total ?? NaN,
+    paintedAfterData: painted?.afterData ?? NaN,
+    drawn,
+    framesPerSecond: ((frames.length - 1) / span) * 1000,
+    slowFrame: percentile(intervals(frames), 95),
+    age: median(ages),
+    age95: percentile(ages, 95),
+    behind,
+    mainThread: busy.mainThread - idle.mainThread,
+    ...input,
+    heapBefore,
+    heapAfter: await heapOf(cdp),
+    server: busy.server,
+    machine: busy.machine,
+  };
+};
