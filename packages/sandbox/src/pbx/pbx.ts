@@ -168,6 +168,7 @@ export const createPbx = ({
       journal.clear();
       publications.clear();
       features.clear();
+      registrar.forgetLost();
     },
 
     async close(): Promise<void> {

@@ -164,7 +164,7 @@ export interface Pbx {
   expireNonces(): void;
   /** Kills the media process: its calls end with BYE, the next call gets a fresh one. */
   killMedia(): void;
-  /** Empties the request and digit logs, forgets what people switched on, and removes all faults. */
+  /** Empties the request and digit logs, forgets what people switched on and phones without a socket, and removes all faults. */
   reset(): void;
   /** Ends all calls with BYE, closes the sockets and the media process. */
   close(): Promise<void>;

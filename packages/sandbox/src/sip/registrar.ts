@@ -121,6 +121,12 @@ export class Registrar {
     return Math.ceil(Math.max(0, ...ends.map((end) => end - this.#clock.now())) / 1000);
   }
 
+  /** Phones whose socket has gone do not come back any more. */
+  forgetLost(): void {
+    for (const mine of this.#bindings.values())
+      for (const [key, { connection }] of [...mine]) if (!connection.open) this.#remove(mine, key);
+  }
+
   /** Nothing expires any more. */
   close(): void {
     for (const mine of this.#bindings.values()) for (const { stop } of mine.values()) stop();
