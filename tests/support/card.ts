@@ -14,11 +14,11 @@ export interface CardLook {
 
 const CARD_LOOKS = '__cardLooks';
 
-const extOf = (who: PersonName | string): string =>
-  who in PEOPLE ? PEOPLE[who as PersonName].ext : who;
+const isName = (who: string): who is PersonName => who in PEOPLE;
+const extOf = (who: string): string => (isName(who) ? PEOPLE[who].ext : who);
 
-/** A colleague's card on the board that this person looks at. */
-export const cardOf = ({ page }: Person, who: PersonName | string): Locator =>
+/** A colleague's card on the board that this person looks at. @param who name or extension */
+export const cardOf = ({ page }: Person, who: string): Locator =>
   page.locator(`[role=gridcell][data-exten="${extOf(who)}"]`);
 
 /** Extensions on the board, in the order of the eye. */
@@ -36,8 +36,14 @@ export const orderOn = ({ page }: Person): Promise<string[]> =>
       .map(({ cell }) => cell.getAttribute('data-exten') ?? ''),
   );
 
+/** Waits until exactly these stand on the board, in this order. */
+export const expectOrder = (person: Person, order: string[]): Promise<void> =>
+  expect.poll(() => orderOn(person)).toEqual(order);
+
+export const searchField = ({ page }: Person): Locator => page.getByLabel('Search everyone');
+
 /** Opens the menu of a card by its button. */
-export const openMenu = async (person: Person, who: PersonName | string): Promise<void> => {
+export const openMenu = async (person: Person, who: string): Promise<void> => {
   await cardOf(person, who).hover();
   await cardOf(person, who)
     .getByRole('button', { name: /^Actions for/ })
@@ -47,6 +53,12 @@ export const openMenu = async (person: Person, who: PersonName | string): Promis
 /** Chooses an entry of the open menu by its words. */
 export const choose = ({ page }: Person, entry: string): Promise<void> =>
   page.getByRole('menu').getByText(entry, { exact: true }).click();
+
+/** Opens a menu by its button and chooses an entry. */
+export const pick = async (person: Person, menu: RegExp, entry: string): Promise<void> => {
+  await person.button(menu).click();
+  await choose(person, entry);
+};
 
 /** From now on every look of a card is written down, with its time, by the page itself. */
 export const watchCard = async (person: Person, who: PersonName): Promise<void> => {

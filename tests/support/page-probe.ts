@@ -18,6 +18,8 @@ export type Microphone = 'ok' | 'denied' | 'missing' | 'inUse';
 
 interface Probe {
   hear(): Heard;
+  /** How loud one tone arrives, dBFS. */
+  levelOf(hz: number): number;
   held(): Held;
   setMicrophone(microphone: Microphone): void;
   unplug(): void;
@@ -109,6 +111,12 @@ export const installProbe = (page: Page, hz: number) =>
         const level = Math.max(...levels);
         return { hz: (levels.indexOf(level) * context().sampleRate) / analyser.fftSize, level };
       };
+      const levelAt = (analyser: AnalyserNode, hz: number) => {
+        const levels = new Float32Array(analyser.frequencyBinCount);
+        analyser.getFloatFrequencyData(levels);
+        const bin = Math.round((hz * analyser.fftSize) / context().sampleRate);
+        return Math.max(...levels.slice(bin - 1, bin + 2));
+      };
       const count = <T>(things: Set<T>, open: (thing: T) => boolean) =>
         [...things].filter(open).length;
 
@@ -117,6 +125,11 @@ export const installProbe = (page: Page, hz: number) =>
           [...analysers.values()]
             .map(loudest)
             .reduce((a, b) => (b.level > a.level ? b : a), { hz: 0, level: -Infinity }),
+        levelOf: (hz) =>
+          [...analysers.values()].reduce(
+            (level, one) => Math.max(level, levelAt(one, hz)),
+            -Infinity,
+          ),
         held: () => ({
           tracks: count(inputs, (track) => track.readyState === 'live'),
           peerConnections: count(connections, (pc) => pc.signalingState !== 'closed'),
@@ -145,6 +158,13 @@ type PagePart = Pick<Page, 'evaluate'>;
 
 export const hear = (page: PagePart): Promise<Heard> =>
   page.evaluate((name) => (Reflect.get(window, name) as Probe).hear(), NAME);
+
+/** How loud the tone of `hz` arrives, dBFS, whatever else arrives. */
+export const levelOf = (page: PagePart, hz: number): Promise<number> =>
+  page.evaluate(({ name, tone }) => (Reflect.get(window, name) as Probe).levelOf(tone), {
+    name: NAME,
+    tone: hz,
+  });
 
 export const held = (page: PagePart): Promise<Held> =>
   page.evaluate((name) => (Reflect.get(window, name) as Probe).held(), NAME);

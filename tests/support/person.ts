@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { hear, held } from './page-probe.ts';
+import { hear, held, levelOf } from './page-probe.ts';
 import { textsOf, type Locale } from './texts.ts';
 
 /** The demo realm's people, each with the tone their microphone sings. Far apart, and no one another's overtone. */
@@ -144,6 +144,21 @@ export class Person {
         { message: `${this.name} hears ${other}`, timeout: 10_000 },
       )
       .toBe(hz);
+  }
+
+  /** Everybody of these at once, and nobody else of the demo realm. */
+  async expectHearsExactly(...names: PersonName[]): Promise<void> {
+    await expect
+      .poll(
+        async () => {
+          const all = Object.keys(PEOPLE) as PersonName[];
+          const levels = await Promise.all(all.map((name) => levelOf(this.page, PEOPLE[name].hz)));
+          const heard = all.filter((_, index) => (levels[index] ?? -Infinity) > AUDIBLE_DB);
+          return heard.sort();
+        },
+        { message: `${this.name} hears ${names.join(' and ')}`, timeout: 10_000 },
+      )
+      .toEqual(names.sort());
   }
 
   async expectHearsSomething(): Promise<void> {

@@ -1,0 +1,137 @@
+import { cardOf, choose, expectOrder, openMenu, pick, searchField } from '../support/card.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+
+test('a card calls, by mouse and by keyboard', async ({ people }) => {
+  const alice = await people.panel('alice');
+  const bob = await people.host('bob', 'kit');
+  await cardOf(alice, 'bob').hover();
+  await alice.button('Call Bob Brant').click();
+  await bob.answer();
+  await alice.expectHears('bob');
+  await expect(cardOf(alice, 'bob')).toHaveAttribute('data-look', 'oncall');
+  await bob.hangUp();
+  await alice.expectNothingLeft();
+
+  await cardOf(alice, 'bob').focus();
+  await alice.page.keyboard.press('Enter');
+  await bob.answer();
+  await bob.expectHears('alice');
+  await alice.hangUp();
+  await bob.expectNothingLeft();
+});
+
+const REFUSALS = [
+  {
+    spec: 'E-54',
+    method: 'POST',
+    entry: 'Add to my colleagues',
+    ours: 'buddies.error.add',
+    prepare: async (bob: Person) => {
+      await searchField(bob).fill('erin');
+      await expectOrder(bob, ['105']);
+      await openMenu(bob, '105');
+    },
+  },
+  {
+    spec: 'E-55',
+    method: 'DELETE',
+    entry: 'Remove from my colleagues',
+    ours: 'buddies.error.remove',
+    prepare: (bob: Person) => openMenu(bob, '103'),
+  },
+  {
+    spec: 'E-53',
+    method: 'PUT',
+    entry: 'Move to last',
+    ours: 'buddies.error.update',
+    prepare: (bob: Person) => openMenu(bob, '101'),
+  },
+];
+
+for (const { spec, method, entry, ours, prepare } of REFUSALS)
+  for (const exception of ['Boards are closed today.', undefined])
+    test(`a refused ${method} is taken back and told in ${exception ? 'the server’s' : 'our'} words [${spec}] [A-02]`, async ({
+      people,
+      control,
+    }) => {
+      const bob = await people.panel('bob');
+      await expectOrder(bob, ['101', '103']);
+      await control.failHttp({
+        path: 'panel_buddies',
+        method,
+        status: 500,
+        body: { success: false, ...(exception && { exception }) },
+      });
+      await prepare(bob);
+      await choose(bob, entry);
+      await expect(bob.page.getByText(exception ?? bob.text(ours)).first()).toBeVisible();
+      const clear = bob.button('Clear search');
+      if (await clear.isVisible()) await clear.click();
+      await expectOrder(bob, ['101', '103']);
+    });
+
+test('sort and view are kept over a reload [K-02] [K-03] [C-09]', async ({ people }) => {
+  const alice = await people.panel('alice');
+  await expectOrder(alice, ['102', '103', '104', '105']);
+  await pick(alice, /^Sort/, 'Department');
+  // Sales, Support (Carol, Erin), Workshop.
+  await expectOrder(alice, ['102', '103', '105', '104']);
+  await pick(alice, /^View/, 'Pictures only');
+  const size = alice.page.getByLabel('Picture size');
+  await size.fill('96');
+  const pictureWidth = async () => (await cardOf(alice, 'bob').boundingBox())?.width;
+  const width = await pictureWidth();
+
+  await alice.page.reload();
+  await expectOrder(alice, ['102', '103', '105', '104']);
+  await expect(alice.button('Sort: Department')).toBeVisible();
+  await expect(alice.button('View: Pictures only')).toBeVisible();
+  await expect(size).toHaveValue('96');
+  expect(await pictureWidth()).toBe(width);
+
+  await pick(alice, /^View/, 'Compact');
+  await pick(alice, /^Sort/, 'Name');
+  await alice.button('Everyone').click();
+  await alice.page.reload();
+  await expectOrder(alice, ['101', '102', '103', '104', '105']);
+  await expect(alice.button('View: Compact')).toBeVisible();
+  await expect(alice.button('Everyone')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('sorted by status whoever rings or talks comes first [K-02]', async ({ people, control }) => {
+  const alice = await people.panel('alice');
+  await pick(alice, /^Sort/, 'Status');
+  const erin = await people.host('erin', 'kit');
+  const carol = await people.host('carol', 'kit');
+  await expectOrder(alice, ['103', '105', '102', '104']);
+  await control.ring(erin.ext);
+  await expectOrder(alice, ['105', '103', '102', '104']);
+  await erin.reject();
+  await expectOrder(alice, ['103', '105', '102', '104']);
+  await carol.call('*43');
+  await expectOrder(alice, ['103', '105', '102', '104']);
+  await expect(cardOf(alice, 'carol')).toHaveAttribute('data-look', 'oncall');
+});
+
+test('on a stranger’s page chat, and without the softphone calls too, are asked of the page', async ({
+  people,
+}) => {
+  const alice = await people.host('alice', 'board', { signIn: false });
+  const { page } = alice;
+  const asked = page.locator('#asked');
+  await alice.signInAt('#phone');
+  await openMenu(alice, 'bob');
+  await choose(alice, 'Chat');
+  await expect(asked).toHaveText('Chat with Bob Brant');
+
+  await page.getByLabel('With the phone').uncheck();
+  await cardOf(alice, 'carol').focus();
+  await page.keyboard.press('Enter');
+  await expect(asked).toHaveText('This site would call Carol Cho, 103');
+  await expect(page.locator('#log')).toContainText(
+    'intent  {"type":"dial","number":"103","name":"Carol Cho"',
+  );
+  await openMenu(alice, 'carol');
+  await expect(page.getByRole('menuitem', { name: 'Listen in' })).toHaveCount(0);
+});

@@ -1,0 +1,138 @@
+import { cardOf, choose, openMenu } from '../support/card.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+
+const LISTENING = ['Listen in', 'Whisper', 'Join the call'];
+
+const turnTo = ({ page }: Person, mode: 'Listen' | 'Whisper' | 'Barge in') =>
+  page.getByRole('radio', { name: mode }).check();
+
+test('Alice listens in to Bob’s talk with Erin, whispers to him, and joins [C-20] [S-24] [U-19]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  await control.fillBoard('carol');
+  const bob = await people.host('bob', 'kit');
+  const erin = await people.host('erin', 'kit');
+  const alice = await people.panel('alice');
+  const carol = await people.panel('carol');
+  const card = cardOf(carol, 'bob');
+
+  await test.step('impossible while Bob talks with nobody', async () => {
+    await openMenu(alice, 'bob');
+    for (const name of LISTENING)
+      await expect(alice.page.getByRole('menuitem', { name })).toBeDisabled();
+    await alice.page.keyboard.press('Escape');
+  });
+
+  await bob.call(erin.ext);
+  await erin.answer();
+  await bob.expectHears('erin');
+  await erin.expectHears('bob');
+
+  await test.step('she hears both and is heard by nobody', async () => {
+    await openMenu(alice, 'bob');
+    await choose(alice, 'Listen in');
+    await alice.expectHearsExactly('bob', 'erin');
+    await expect(alice.page.getByText('Listening in to Bob Brant', { exact: true })).toBeVisible();
+    await expect(card).toContainText('Listened in to by \u2068Alice Arden');
+    await bob.expectHearsExactly('erin');
+    await erin.expectHearsExactly('bob');
+  });
+
+  await test.step('a second after it connected she is muted [S-24]', async () => {
+    await expect(alice.button('Mute')).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a whisper is heard by Bob alone', async () => {
+    await turnTo(alice, 'Whisper');
+    await bob.expectHearsExactly('alice', 'erin');
+    await expect(alice.button('Mute')).toHaveAttribute('aria-pressed', 'false');
+    await erin.expectHearsExactly('bob');
+    await expect(card).toContainText('Whisper by \u2068Alice Arden');
+  });
+
+  await test.step('full barge is heard by both', async () => {
+    await turnTo(alice, 'Barge in');
+    await erin.expectHearsExactly('alice', 'bob');
+    await bob.expectHearsExactly('alice', 'erin');
+    await alice.expectHearsExactly('bob', 'erin');
+    await expect(card).toContainText('Joined by \u2068Alice Arden');
+  });
+
+  await test.step('back to listening nobody hears her', async () => {
+    await turnTo(alice, 'Listen');
+    await erin.expectHearsExactly('bob');
+    await bob.expectHearsExactly('erin');
+    expect(await control.digits(alice.ext)).toBe('564');
+  });
+
+  await test.step('she leaves, and the two talk on', async () => {
+    await alice.hangUp();
+    await alice.expectNothingLeft();
+    await expect(card).not.toContainText('Alice Arden');
+    await expect(card).toHaveAttribute('data-look', 'oncall');
+    await bob.expectHearsExactly('erin');
+    await bob.hangUp();
+    await erin.expectNothingLeft();
+  });
+});
+
+test('whoever whispers from the card is heard once unmuted; the call’s end ends it [C-20] [S-24]', async ({
+  people,
+  control,
+}) => {
+  const bob = await people.host('bob', 'kit');
+  const erin = await people.host('erin', 'kit');
+  const alice = await people.panel('alice');
+  await bob.call(erin.ext);
+  await erin.answer();
+  await bob.expectHears('erin');
+
+  await openMenu(alice, 'erin');
+  await choose(alice, 'Whisper');
+  await alice.expectHearsExactly('bob', 'erin');
+  await expect.poll(() => control.digits(alice.ext)).toBe('5');
+  await expect(alice.button('Mute')).toHaveAttribute('aria-pressed', 'true');
+  await alice.turn('Mute', false);
+  await erin.expectHearsExactly('alice', 'bob');
+  await bob.expectHearsExactly('erin');
+
+  await bob.hangUp();
+  await alice.expectNothingLeft();
+  await erin.expectNothingLeft();
+});
+
+test('without the right there is no listening in [P-10]', async ({ people }) => {
+  const bob = await people.panel('bob');
+  const alice = await people.host('alice', 'kit');
+  await alice.call('*43');
+  await alice.expectOnCall();
+  await expect(cardOf(bob, 'alice')).toHaveAttribute('data-look', 'oncall');
+  await openMenu(bob, 'alice');
+  await expect(bob.page.getByRole('menuitem', { name: 'Call', exact: true })).toBeVisible();
+  for (const name of LISTENING)
+    await expect(bob.page.getByRole('menuitem', { name })).toHaveCount(0);
+});
+
+test('listening in needs a registered phone [E-32]', async ({ people, control }) => {
+  const alice = await people.panel('alice');
+  const bob = await people.host('bob', 'kit');
+  await bob.call('*43');
+  await bob.expectOnCall();
+  await control.injectSip({
+    method: 'REGISTER',
+    ext: '101',
+    count: 100,
+    then: { status: 503, headers: { 'Retry-After': '30' } },
+  });
+  await control.dropSockets('101');
+  await expect(
+    alice.page.getByText(alice.text('softphone.phone.ready'), { exact: true }),
+  ).toBeHidden();
+  await openMenu(alice, 'bob');
+  await choose(alice, 'Listen in');
+  await expect(alice.page.getByText(alice.text('sipua.error.listen')).first()).toBeVisible();
+  expect(await alice.calls()).toEqual([]);
+});
