@@ -1,9 +1,8 @@
-import type { EmbedEvents, SipSettings } from '@callpanel/contracts';
+import type { EmbedEvents, Need, SipSettings, WidgetName } from '@callpanel/contracts';
 import type { Phone, TonePlayer } from '@callpanel/telephony';
 import type { Api, Fetch, TokenSource, TokenStore } from '@callpanel/wires/api';
 import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
-import type { BrokerLine } from './domains/broker/actions.ts';
-import type { Presence } from './domains/presence/engine.ts';
+import type { LiveRealm } from './domains/live-realm.ts';
 import type { PagePort } from './page.ts';
 import type { Core, CoreState } from './types.ts';
 
@@ -25,6 +24,8 @@ export interface Dependencies {
   nowMs(): number;
   /** Loads the broker's code when first needed and makes a line to it. */
   createBroker(options: BrokerOptions): Promise<Broker>;
+  /** So long phone and broker wait for the first picture of people at most, ms; 0: they do not. */
+  headStartMs: number;
   /** Runs before the page is drawn next; soon, where it is not drawn because nobody looks. */
   frame(run: () => void): void;
   /** The page is looked at again after so long, or the network is back (0); returns the way to stop listening. */
@@ -41,6 +42,12 @@ export interface Live {
   /** Where the token of the session comes from, for the broker. */
   source: TokenSource | null;
   broker: Broker | null;
+  /** Widgets of this page; what they need is loaded. */
+  used: Set<WidgetName>;
+  /** The generation that the live realm was begun for. */
+  realmOf: number;
+  /** Needs that this session has loaded or is loading. */
+  loaded: Set<Need>;
   /** Changes with every session: late answers of an older one are dropped. */
   generation: number;
 }
@@ -56,8 +63,10 @@ export interface Context {
   page: Omit<PagePort, 'onLeave'>;
   /** Calls `idle` once no call is live, at once when none is; returns the way to stop waiting. */
   whenIdle(idle: () => void): () => void;
-  presence: Presence;
-  broker: BrokerLine;
+  /** People and broker, once their code is loaded. */
+  readonly realm: LiveRealm | null;
+  /** Loads that code when first needed; a failure can be tried again. */
+  loadRealm(): Promise<LiveRealm>;
   /** Shows a short message. */
   notify: Core['notices']['push'];
   /** Shows an error as a notice [A-02]. */

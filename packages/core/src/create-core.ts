@@ -1,7 +1,6 @@
 import { pickLocale } from '@callpanel/i18n/plain';
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import type { Context, CoreEvents, Dependencies } from './context.ts';
-import { createBrokerLine } from './domains/broker/actions.ts';
 import { initialBroker } from './domains/broker/state.ts';
 import { callsActions } from './domains/calls/actions.ts';
 import { initialCalls } from './domains/calls/state.ts';
@@ -11,12 +10,13 @@ import { featuresActions } from './domains/features/actions.ts';
 import { initialFeatures } from './domains/features/state.ts';
 import { intentsActions } from './domains/intents/actions.ts';
 import { initialIntents } from './domains/intents/state.ts';
+import type { LiveRealm } from './domains/live-realm.ts';
+import { brokerActions, presenceActions } from './domains/realm-actions.ts';
 import { noticesActions } from './domains/notices/actions.ts';
 import { initialNotices } from './domains/notices/state.ts';
 import { initialPermissions } from './domains/permissions/state.ts';
 import { preferencesActions, storedPreferences } from './domains/preferences/actions.ts';
 import { initialPreferences } from './domains/preferences/state.ts';
-import { createPresence } from './domains/presence/engine.ts';
 import { initialPresence } from './domains/presence/state.ts';
 import { createSession } from './domains/session/actions.ts';
 import { initialSession } from './domains/session/state.ts';
@@ -51,6 +51,7 @@ export const createCore = (deps: Dependencies): Core => {
     'auth-required': new Set(),
   };
   const pages = new Set<PagePort>();
+  let realm: LiveRealm | null = null;
   const context: Context = {
     state,
     deps,
@@ -61,6 +62,9 @@ export const createCore = (deps: Dependencies): Core => {
       tokens: null,
       source: null,
       broker: null,
+      used: new Set(),
+      loaded: new Set(),
+      realmOf: -1,
       generation: 0,
     },
     page: allPages(pages),
@@ -74,19 +78,19 @@ export const createCore = (deps: Dependencies): Core => {
       check();
       return stop;
     },
-    get presence() {
-      return presence;
+    get realm() {
+      return realm;
     },
-    get broker() {
-      return broker;
+    async loadRealm() {
+      const { createLiveRealm } = await import('./domains/live-realm.ts');
+      realm ??= createLiveRealm(context);
+      return realm;
     },
     notify: (...notice) => notices.push(...notice),
     fail: (error) => notices.fail(error),
     emit: (event, payload) => handlers[event].forEach((handle) => handle(payload)),
   };
   const notices = noticesActions(context);
-  const presence = createPresence(context);
-  const broker = createBrokerLine(context);
   const calls = callsActions(context);
   const session = createSession(context);
 
@@ -115,8 +119,8 @@ export const createCore = (deps: Dependencies): Core => {
     session: session.actions,
     connection: { retry: () => void retryPhone(context) },
     calls,
-    broker: broker.actions,
-    presence: presence.actions,
+    broker: brokerActions(context),
+    presence: presenceActions(context),
     features: featuresActions(context),
     intents: intentsActions(context, calls),
     notices,

@@ -25,6 +25,7 @@ export const core: Core = coreInSlot(() =>
       const { createBroker } = await import('@callpanel/wires/broker');
       return createBroker(options);
     },
+    headStartMs: 1000,
     frame,
     onWake,
   }),

@@ -7,6 +7,7 @@ import type {
   Locale,
   ProviderOptions,
   Theme,
+  WidgetName,
 } from '@callpanel/contracts';
 import type { BrokerCounts } from '@callpanel/wires/broker';
 import type { BrokerState } from './domains/broker/state.ts';
@@ -74,6 +75,8 @@ export interface Core {
   ): () => void;
 
   readonly session: {
+    /** This widget is on the page: what it needs is loaded with the session, or at once where there is one. */
+    use(widget: WidgetName): void;
     /** Signs in with a password, checks the session and starts up [S-01]. Failures land in `state.session.error` [S-02]. */
     signIn(username: string, password: string): Promise<void>;
     signOut(): Promise<void>;

@@ -4,6 +4,8 @@ import type { Fetch } from '@callpanel/wires/api';
 import { vi } from 'vitest';
 import type { Dependencies } from '../context.ts';
 import { createCore } from '../create-core.ts';
+// Here already, so that no test waits for a module.
+import '../domains/live-realm.ts';
 import { LoopBroker } from './loop-broker.ts';
 import type { PagePort } from '../page.ts';
 
@@ -95,6 +97,7 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
       return () => void (otherTab.signsOut = () => {});
     },
     nowS: () => 1000,
+    headStartMs: 0,
     nowMs: () => 1_000_000,
     createBroker: async (options) => {
       await brokerCode.load();
@@ -107,6 +110,8 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
       return () => void (wake.run = () => undefined);
     },
   });
+  core.session.use('softphone');
+  core.session.use('buddies');
   return {
     core,
     alice,

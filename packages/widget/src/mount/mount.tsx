@@ -22,7 +22,7 @@ import { createPlace } from './place.ts';
  * Oldest core these widgets work with. Written down here and not read from the core's own module: under federation that
  * module may be the older copy.
  */
-const NEEDED_CORE = '1.0.0';
+const NEEDED_CORE = '1.1.0';
 
 let mounts = 0;
 
@@ -66,7 +66,10 @@ export const mountWidget = (
     authRequired();
 
   const intents = createHostIntents(events.emit);
-  if (!problem) intents.set(options.intents ?? []);
+  if (!problem) {
+    intents.set(options.intents ?? []);
+    core.session.use(widget);
+  }
 
   let ready = false;
   const onReady = () => {

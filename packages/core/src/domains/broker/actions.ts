@@ -8,6 +8,7 @@ import {
 import type { BrokerStatus, EventPlace } from '@callpanel/wires/broker';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
+import type { Presence } from '../presence/engine.ts';
 import type { BrokerState } from './state.ts';
 import { initialBroker } from './state.ts';
 
@@ -34,14 +35,14 @@ const problemOf = (error: unknown): CallpanelError => {
     : new Failure('rmqc.error.client', {}, error);
 };
 
-export const createBrokerLine = (context: Context): BrokerLine => {
+export const createBrokerLine = (context: Context, presence: Presence): BrokerLine => {
   const { state, live, deps } = context;
 
   /** Areas that exist; the others' events are checked and counted [F26]. */
   const areas: Partial<Record<BrokerArea, (event: never, place: EventPlace) => void>> = {
-    presence: context.presence.handle,
+    presence: presence.handle,
     // A flag of mine is a flag on my card, and the other way round.
-    features: context.presence.handle,
+    features: presence.handle,
     broker: ({ message }: { message: string }) =>
       context.fail(new Failure('rmqc.error.event', { message })),
   };
@@ -57,7 +58,7 @@ export const createBrokerLine = (context: Context): BrokerLine => {
     state.broker.status = statusOf(status, before);
     state.broker.error = status.error?.info ?? null;
     state.broker.hint = status.phase === 'online' ? 1 : 0;
-    if (status.phase !== 'online') context.presence.pause();
+    if (status.phase !== 'online') presence.pause();
     if (status.phase === 'online' && before !== 'online') context.notify('success', 'rmqc.online');
     // Once a loss, not with every attempt after it.
     else if (status.error && state.broker.status !== before) context.fail(status.error);
@@ -82,7 +83,7 @@ export const createBrokerLine = (context: Context): BrokerLine => {
       live.broker = broker;
       broker.on('status', (status) => live.broker === broker && show(status));
       broker.on('event', ({ event, place }) => live.broker === broker && route(event, place));
-      broker.on('resync', () => live.broker === broker && context.presence.resync());
+      broker.on('resync', () => live.broker === broker && presence.resync());
       broker.start();
     } catch (cause) {
       if (generation !== live.generation) return;

@@ -1,5 +1,5 @@
 import { CallpanelError, entityOf } from '@callpanel/contracts';
-import type { EventOf } from '@callpanel/contracts';
+import type { EventOf, FeatureName } from '@callpanel/contracts';
 import { reduceNumber } from '@callpanel/telephony';
 import type { Phone } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
@@ -17,27 +17,44 @@ export const showFeatures = (features: FeaturesState, own: Person | undefined): 
   features.followme = own ? known(own.followme) : null;
 };
 
+/** No colleagues on this page, so nobody else tells of the user's own either. */
+const showAlone = (
+  features: FeaturesState,
+  feature: FeatureName,
+  on: boolean,
+  value: string,
+): void => {
+  if (feature === 'forward') features.forward = on ? value : '';
+  else features[feature] = on;
+};
+
 type FeatureEvent = EventOf<'PRESENCE_FEATURE'>;
 
 export const featuresActions = (context: Context): Core['features'] => {
   const { state, live } = context;
 
-  /** Publishes, then shows it: the broker's event says the same a moment later. Without a phone nothing happens [S-54]. */
-  const publish = async (
-    send: (phone: Phone) => Promise<void>,
-    change: Pick<FeatureEvent, 'feature' | 'value'> & { on: boolean },
-  ): Promise<void> => {
+  /** Shown at once; the broker's event says the same a moment later. */
+  const show = (feature: FeatureEvent['feature'], on: boolean, value: string): void => {
     const { user } = state.session;
-    if (!live.phone || !user) return;
-    await send(live.phone);
-    const { feature, value, on } = change;
-    context.presence.tellOwn({
+    if (!user) return;
+    if (!context.realm) return showAlone(state.features, feature, on, value);
+    context.realm.presence.tellOwn({
       action: 'PRESENCE_FEATURE',
       entity: entityOf(user.extension ?? '', user.realm),
       feature,
       state: on ? 'confirmed' : 'terminated',
       value,
     });
+  };
+
+  /** Without a phone nothing happens [S-54]. */
+  const publish = async (
+    send: (phone: Phone) => Promise<void>,
+    change: Pick<FeatureEvent, 'feature' | 'value'> & { on: boolean },
+  ): Promise<void> => {
+    if (!live.phone) return;
+    await send(live.phone);
+    show(change.feature, change.on, change.value);
   };
 
   return {

@@ -199,6 +199,21 @@ describe('live', () => {
     expect(core.state.presence.cards['102']?.status).toBe('offline');
   });
 
+  it('puts nothing of the old count on top of a picture of the new one [F25]', async () => {
+    const late = slow(() => Response.json({ total: 1, data: [buddy('102')], seq: 3, epoch: 'b' }));
+    const { core, server, broker } = await liveRealm();
+    Object.assign(server, { [MINE]: late.answer, [ALL_PEOPLE]: late.answer });
+    broker.missedSomething();
+    await settled();
+    broker.says(presence('open', 'lunch'), 900, 'a');
+    await late.go();
+    await late.go();
+    expect(core.state.presence.cards['102']?.status).toBe('online');
+    broker.says(register(0), 4, 'b');
+    await settled();
+    expect(core.state.presence.cards['102']?.status).toBe('offline');
+  });
+
   it('my own DND counts by the new count too [S-54] [F25]', async () => {
     let place = { seq: 500, epoch: 'a' };
     const answer = () => Response.json({ total: 1, data: [buddy('101')], ...place });

@@ -56,7 +56,7 @@ export const createPresence = (context: Context): Presence => {
   let stamps = new Stamps();
   /** Requests under way; events that come meanwhile are applied again on top of what they bring. */
   let flights = 0;
-  let since: { event: RealmEvent; at: Stamp }[] = [];
+  let since: { event: RealmEvent; at: Stamp; epoch: string }[] = [];
   let flushing = false;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
@@ -101,13 +101,15 @@ export const createPresence = (context: Context): Presence => {
     }
   };
   const apply = (event: RealmEvent, at: Stamp) => {
-    if (flights > 0) since.push({ event, at });
+    if (flights > 0) since.push({ event, at, epoch: stamps.epoch });
     realm.apply(event, at);
   };
   /** The answer holds everything up to `at`: what came after it goes on top. */
   const replay = (at: Stamp, epoch: string | undefined) => {
     stamps.reach(at, epoch);
-    for (const one of since) if (one.at > at) realm.apply(one.event, one.at);
+    for (const one of since)
+      // Numbers of another epoch say nothing about this picture, which is the newer one.
+      if (one.at > at && one.epoch === stamps.epoch) realm.apply(one.event, one.at);
   };
   const add = ({ data, seq, epoch }: BuddiesAnswer, asked: Asked) => {
     const at = seq ?? asked.at;

@@ -18,6 +18,7 @@ import { storedTokens } from '../../storage.ts';
 import type { Core, OpenOptions } from '../../types.ts';
 import { initialCalls } from '../calls/state.ts';
 import { stopPhone } from '../connection/actions.ts';
+import { loadNeeds } from './needs.ts';
 import { startSip, startUp } from './startup.ts';
 
 /** What sign-in shows [S-02]: the session's own error, the server's description, or the plain one. */
@@ -58,13 +59,14 @@ export const createSession = (context: Context): Session => {
     live.api = null;
     live.loadSip = null;
     live.source = null;
-    const stopped = Promise.all([stopPhone(context), context.broker.stop()]).then(() => undefined);
-    context.presence.end();
+    live.loaded.clear();
+    const stopped = Promise.all([stopPhone(context), context.realm?.broker.stop()]);
+    context.realm?.presence.end();
     deps.tones.play(null);
     Object.assign(state.calls, { ...initialCalls(), draft: state.calls.draft });
     state.permissions.entries = null;
     state.session.user = null;
-    return stopped;
+    return stopped.then(() => undefined);
   };
 
   const askToSignIn = (): void => {
@@ -182,6 +184,10 @@ export const createSession = (context: Context): Session => {
 
   return {
     actions: {
+      use(widget) {
+        live.used.add(widget);
+        void loadNeeds(context);
+      },
       signIn,
       signOut,
       retry() {
@@ -193,8 +199,8 @@ export const createSession = (context: Context): Session => {
       live.generation++;
       base = options.apiBase;
       stopWaking = deps.onWake((hiddenMs) => {
-        context.broker.wake();
-        if (hiddenMs > FOCUS_TIMEOUT_MS) context.presence.resync();
+        context.realm?.broker.wake();
+        if (hiddenMs > FOCUS_TIMEOUT_MS) context.realm?.presence.resync();
       });
       if (options.provider) {
         state.session.kind = 'sip';

@@ -1,48 +1,16 @@
-import type { Need, ProviderOptions } from '@callpanel/contracts';
+import type { ProviderOptions } from '@callpanel/contracts';
 import {
   CallpanelError,
   checkSipSettings,
   CurrentUser,
-  FEATURE_CODES_LIMIT,
-  FeatureCodesAnswer,
-  holds,
   isCallpanelError,
-  NEED_GATES,
   PermissionsAnswer,
   SessionCheck,
-  SipuaAnswer,
-  sipSettingsFrom,
-  WIDGETS,
 } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
 import type { Context } from '../../context.ts';
 import { startPhone } from '../connection/actions.ts';
-
-/** The server's codes over the defaults; without an answer the user is warned and the defaults stay [A-17] [C-24]. */
-const loadFeatureCodes = async (context: Context, api: Api): Promise<void> => {
-  const query = { start: 0, limit: FEATURE_CODES_LIMIT };
-  const mine = context.live.generation;
-  try {
-    const { data } = await api.get('feature_codes', FeatureCodesAnswer, { query });
-    if (mine !== context.live.generation) return;
-    for (const { name, code } of data) context.state.calls.featureCodes[name] = code;
-  } catch (error) {
-    if (!isCallpanelError(error)) throw error;
-    if (mine === context.live.generation)
-      context.fail(new CallpanelError('sipua.error.featureCodes', {}, error));
-  }
-};
-
-/** What each `need` of the widget table loads. */
-const LOADERS = {
-  sip: (context: Context, api: Api) =>
-    Promise.all([
-      startPhone(context, async () => sipSettingsFrom(await api.get('config/sipua', SipuaAnswer))),
-      loadFeatureCodes(context, api),
-    ]),
-  broker: (context: Context) => context.broker.start(),
-  presence: (context: Context) => context.presence.load(),
-};
+import { loadNeeds } from './needs.ts';
 
 /**
  * After sign-in: session check, permissions, current user, then what the permitted widgets need, in parallel [S-07].
@@ -64,14 +32,7 @@ export const startUp = async (context: Context, api: Api): Promise<void> => {
   state.permissions.entries = entries;
   state.session.user = user;
   state.session.status = 'active';
-  const permitted = Object.values(WIDGETS).filter(({ gate }) =>
-    gate.every((flag) => holds(entries, flag)),
-  );
-  context.presence.begin(user.realm, user.extension ?? '');
-  const needs = new Set(permitted.flatMap((widget): readonly Need[] => widget.needs));
-  for (const need of needs)
-    if (!NEED_GATES[need].every((flag) => holds(entries, flag))) needs.delete(need);
-  await Promise.all([...needs].map((need) => LOADERS[need](context, api)));
+  await loadNeeds(context);
 };
 
 /** Rights of a user who has only a PBX: the softphone. */

@@ -1,0 +1,124 @@
+import type { Flag, WidgetEntry } from '@callpanel/contracts';
+import {
+  asCallpanelError,
+  CallpanelError,
+  FEATURE_CODES_LIMIT,
+  FeatureCodesAnswer,
+  holds,
+  isCallpanelError,
+  NEED_GATES,
+  SipuaAnswer,
+  sipSettingsFrom,
+  WIDGETS,
+} from '@callpanel/contracts';
+import type { Api } from '@callpanel/wires/api';
+import { subscribe } from 'valtio/vanilla';
+import type { Context } from '../../context.ts';
+import { startPhone } from '../connection/actions.ts';
+import type { LiveRealm } from '../live-realm.ts';
+
+/** The server's codes over the defaults; without an answer the user is warned and the defaults stay [A-17] [C-24]. */
+const loadFeatureCodes = async (context: Context, api: Api): Promise<void> => {
+  const query = { start: 0, limit: FEATURE_CODES_LIMIT };
+  const mine = context.live.generation;
+  try {
+    const { data } = await api.get('feature_codes', FeatureCodesAnswer, { query });
+    if (mine !== context.live.generation) return;
+    for (const { name, code } of data) context.state.calls.featureCodes[name] = code;
+  } catch (error) {
+    if (!isCallpanelError(error)) throw error;
+    if (mine === context.live.generation)
+      context.fail(new CallpanelError('sipua.error.featureCodes', {}, error));
+  }
+};
+
+/** The live realm, begun for whoever is signed in; null: that one has left meanwhile. */
+const realmOfSession = async (context: Context): Promise<LiveRealm | null> => {
+  const { live, state } = context;
+  const { generation } = live;
+  const realm = await context.loadRealm();
+  const { user } = state.session;
+  if (generation !== live.generation || !user) return null;
+  if (live.realmOf !== generation) realm.presence.begin(user.realm, user.extension ?? '');
+  live.realmOf = generation;
+  return realm;
+};
+
+/** Code that cannot be loaded is told where the people would be; `retry` of the widget asks again. */
+export const startPresence = async (context: Context): Promise<void> => {
+  const { presence } = context.state;
+  const { generation } = context.live;
+  if (presence.status !== 'ready') presence.status = 'loading';
+  try {
+    const realm = await realmOfSession(context);
+    await realm?.presence.load();
+  } catch (error) {
+    if (generation !== context.live.generation) return;
+    presence.status = 'failed';
+    presence.error = asCallpanelError(error, 'widget.error.load').info;
+  }
+};
+
+export const startBroker = async (context: Context): Promise<void> => {
+  const { broker } = context.state;
+  const { generation } = context.live;
+  broker.status = 'connecting';
+  try {
+    const realm = await realmOfSession(context);
+    await realm?.broker.start();
+  } catch (cause) {
+    if (generation !== context.live.generation) return;
+    const error = new CallpanelError('rmqc.error.client', {}, cause);
+    broker.status = 'failed';
+    broker.error = error.info;
+    context.fail(error);
+  }
+};
+
+/** What each `need` of the widget table loads. */
+const LOADERS = {
+  sip: (context: Context, api: Api) =>
+    Promise.all([
+      startPhone(context, async () => sipSettingsFrom(await api.get('config/sipua', SipuaAnswer))),
+      loadFeatureCodes(context, api),
+    ]),
+  broker: startBroker,
+  presence: startPresence,
+};
+
+/** The people are here, or it cannot be waited for them any longer. */
+const firstPicture = ({ state: { presence }, deps }: Context): Promise<void> =>
+  new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      stop();
+      // Drawn first.
+      deps.frame(resolve);
+    };
+    const timer = setTimeout(done, deps.headStartMs);
+    const stop = subscribe(presence, () => presence.status !== 'loading' && done());
+  });
+
+/** Loads what the widgets of this page need and the user may have, in parallel [S-07]; what is to be looked at goes first. */
+export const loadNeeds = async (context: Context): Promise<void> => {
+  const { state, live } = context;
+  const { api, generation } = live;
+  const { entries } = state.permissions;
+  if (state.session.status !== 'active' || !api || !entries) return;
+  const may = (flags: readonly Flag[]) => flags.every((flag) => holds(entries, flag));
+  const needs = new Set(
+    [...live.used]
+      .map((name): WidgetEntry => WIDGETS[name])
+      .filter(({ gate }) => may(gate))
+      .flatMap((widget) => widget.needs)
+      .filter((need) => may(NEED_GATES[need]) && !live.loaded.has(need)),
+  );
+  for (const need of needs) live.loaded.add(need);
+  const loads: Promise<unknown>[] = [];
+  if (needs.delete('presence')) {
+    loads.push(LOADERS.presence(context));
+    if (context.deps.headStartMs > 0) await firstPicture(context);
+    if (generation !== live.generation) return;
+  }
+  await Promise.all([...loads, ...[...needs].map((need) => LOADERS[need](context, api))]);
+};
