@@ -3,7 +3,7 @@ import type { Card as CardState } from '@callpanel/core';
 import { Card } from './Card.tsx';
 import type { CardProps } from './Card.tsx';
 import { cardModel } from './card.model.ts';
-import { useCard } from './useCard.ts';
+import { useCore } from '@callpanel/core/react';
 import type { Viewer } from './viewer.ts';
 
 interface CardCellProps extends Omit<CardProps, 'view' | 'callable'> {
@@ -14,7 +14,7 @@ interface CardCellProps extends Omit<CardProps, 'view' | 'callable'> {
 
 /** Draws one card as it is now. */
 export const CardCell = memo(({ card, viewer, ...place }: CardCellProps) => {
-  const now = useCard(card);
+  const now = useCore(card);
   const callable = now.exten !== viewer.own && viewer.offered.includes('dial');
   return <Card {...place} view={cardModel(now, viewer)} callable={callable} />;
 });

@@ -17,7 +17,7 @@ import { useText } from '@callpanel/i18n/react';
 import { MenuList } from '@callpanel/ui';
 import type { CardAction, CardDeeds, CardPlace } from './actions.model.ts';
 import { cardActions } from './actions.model.ts';
-import { useCard } from './useCard.ts';
+import { useCore } from '@callpanel/core/react';
 import type { Viewer } from './viewer.ts';
 
 const ICONS: Readonly<Record<CardAction['id'], React.ReactNode>> = {
@@ -48,7 +48,7 @@ export interface CardMenuProps {
 /** Everything that can be done about one colleague. One for the whole board: cards stay cheap. */
 export const CardMenu = ({ card, viewer, place, deeds, anchor, onClose }: CardMenuProps) => {
   const text = useText();
-  const now = useCard(card);
+  const now = useCore(card);
   return (
     <MenuList
       label={text('buddies.menu', { name: now.name })}

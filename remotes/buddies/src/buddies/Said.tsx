@@ -3,7 +3,7 @@ import type { Card } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import { Hidden } from '@callpanel/ui';
 import { cardModel, cardText, isolate, statusText } from './card.model.ts';
-import { useCard } from './useCard.ts';
+import { useCore } from '@callpanel/core/react';
 import type { Viewer } from './viewer.ts';
 import * as css from './Board.module.css';
 
@@ -15,7 +15,7 @@ interface OneCard {
 /** What changes about one card, in words. Arriving at it says nothing: the card itself is read then. */
 const useChange = ({ card, viewer }: OneCard): string => {
   const text = useText();
-  const view = cardModel(useCard(card), viewer);
+  const view = cardModel(useCore(card), viewer);
   const status = `${isolate(view.name)}: ${statusText(view, text)}`;
   const last = useRef({ exten: view.exten, status });
   const [said, setSaid] = useState('');
@@ -36,7 +36,7 @@ export const Peek = ({ card, viewer }: OneCard) => {
   const text = useText();
   return (
     <div className={css.peek} aria-hidden="true">
-      {cardText(cardModel(useCard(card), viewer), text)}
+      {cardText(cardModel(useCore(card), viewer), text)}
     </div>
   );
 };
