@@ -7,11 +7,10 @@ import type { Figure } from './figures.ts';
 import { figure, median } from './figures.ts';
 import { buildPages } from './floor/build-floor.ts';
 import type { Candidate } from './presence/candidates.ts';
-import { floorPage, kitPage, panelPage, withBoard } from './presence/candidates.ts';
+import { floorPage, panelPage, withBoard } from './presence/candidates.ts';
 import { countRenders } from './presence/renders.ts';
 import type { Gate } from './presence/report.ts';
 import { QUANTITIES, gatesOf, linesOf } from './presence/report.ts';
-import type { EventServer } from './presence/servers.ts';
 import { startFeed, startRealm } from './presence/servers.ts';
 import { soak } from './presence/soak.ts';
 import type { Reading } from './presence/storm.ts';
@@ -34,8 +33,6 @@ const numberAfter = (flags: readonly string[], flag: string, otherwise: number):
 
 interface Setting {
   people: number;
-  feed: EventServer;
-  realm: EventServer;
   candidates: Candidate[];
 }
 
@@ -54,8 +51,10 @@ const withSetting = async <T>(
   const realm = await startRealm(people);
   try {
     const panel = await panelPage(browser, realm);
-    const floors = [floorPage('plain', feed), floorPage('virtual', feed)];
-    return await work({ people, feed, realm, candidates: [...floors, panel, kitPage(realm)] });
+    return await work({
+      people,
+      candidates: [floorPage('plain', feed), floorPage('virtual', feed), panel],
+    });
   } finally {
     await Promise.all([feed.close(), realm.close(), rm(folder, { recursive: true })]);
   }
@@ -81,7 +80,6 @@ const readAll = async (
       const reading = await withBoard(browser, candidate, slowdown, (page, cdp) =>
         measureStorm({ ...order, page, cdp }),
       );
-      if (candidate.arrive) Object.assign(reading, { painted: NaN, paintedAfterData: NaN });
       readings.set(candidate.name, [...(readings.get(candidate.name) ?? []), reading]);
       console.error(
         `${candidate.name}, ${slowdown}x: ${Math.round(reading.framesPerSecond)} frames/s`,

@@ -7,20 +7,17 @@ const SHOWN_MS = 60_000;
 
 /** A page with a board, to be measured. */
 export interface Candidate {
-  name: 'plain floor' | 'virtual floor' | 'panel' | 'kit page';
+  name: 'plain floor' | 'virtual floor' | 'panel';
   server: EventServer;
   url: string;
   /** Who is signed in. */
   storageState?: BrowserContextOptions['storageState'];
-  /** What somebody does first; how fast the board is painted says nothing then. */
-  arrive?(page: Page): Promise<void>;
 }
 
-/** Widgets that stand beside the board ask too; one answer serves all. */
 const signIn = async (page: Page): Promise<void> => {
-  await page.getByLabel('Username').first().fill('alice');
-  await page.getByLabel('Password', { exact: true }).first().fill('panel');
-  await page.getByRole('button', { name: 'Sign in' }).first().click();
+  await page.getByLabel('Username').fill('alice');
+  await page.getByLabel('Password', { exact: true }).fill('panel');
+  await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
 const isPainted = (page: Page) =>
@@ -52,18 +49,10 @@ export const panelPage = async (browser: Browser, server: EventServer): Promise<
   }
 };
 
-/** A stranger's page with the board by kit; somebody signs in there first, so painting is not measured. */
-export const kitPage = (server: EventServer): Candidate => ({
-  name: 'kit page',
-  server,
-  url: `${server.demoUrl}/board.html`,
-  arrive: signIn,
-});
-
 /** Opens a candidate with nothing in its cache, at `1 / slowdown` of the processor's speed, and waits for its board. `prepare` runs in the page first. */
 export const withBoard = async <T>(
   browser: Browser,
-  { url, arrive, storageState }: Candidate,
+  { url, storageState }: Candidate,
   slowdown: number,
   run: (page: Page, cdp: CDPSession) => Promise<T>,
   prepare: () => void = () => undefined,
@@ -82,7 +71,6 @@ export const withBoard = async <T>(
     await page.addInitScript(installBoardMarks);
     await page.addInitScript(prepare);
     await page.goto(url);
-    await arrive?.(page);
     await isPainted(page);
     return await run(page, cdp);
   } finally {

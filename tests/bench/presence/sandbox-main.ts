@@ -1,4 +1,4 @@
-/** A sandbox with so many more people, whose probes carry the moment they leave. Tells its addresses by IPC. */
+/** A sandbox with so many more people, whose probes carry the moment they leave. Tells its address by IPC. */
 import { startSandbox } from '@callpanel/sandbox';
 import { stampProbes } from './stamp.ts';
 
@@ -6,9 +6,9 @@ stampProbes();
 const dist = process.env['CALLPANEL_DIST'];
 const sandbox = await startSandbox({
   people: Number(process.argv[2] ?? 0),
-  ...(dist && { panelDir: `${dist}/panel`, demoDir: `${dist}/host-demo` }),
+  ...(dist && { panelDir: `${dist}/panel` }),
 });
 const end = () => void sandbox.close().then(() => process.exit(0));
 process.once('SIGTERM', end);
 process.once('disconnect', end);
-process.send?.({ url: sandbox.url, demoUrl: sandbox.demoUrl });
+process.send?.({ url: sandbox.url });

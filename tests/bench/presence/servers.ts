@@ -13,8 +13,6 @@ const TICK_MS = 10;
 /** Who tells a page its events: the sandbox, or the feed of the floor pages. */
 export interface EventServer {
   url: string;
-  /** Strangers' pages; only the sandbox has them. */
-  demoUrl?: string;
   control(path: string, body: object): Promise<unknown>;
   /** Made-up events; resolves when all calls of it are over. */
   flood(perSecond: number, seconds: number): Promise<unknown>;
@@ -32,9 +30,7 @@ const start = async (file: URL, args: readonly string[]): Promise<EventServer> =
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`${file.pathname} ended with code ${code} before it was ready`);
   });
-  const [addresses] = (await Promise.race([once(child, 'message'), died])) as [
-    { url: string; demoUrl?: string },
-  ];
+  const [addresses] = (await Promise.race([once(child, 'message'), died])) as [{ url: string }];
   died.catch(() => undefined);
   const control = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(`${addresses.url}/sandbox/${path}`, {

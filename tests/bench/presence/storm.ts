@@ -34,6 +34,8 @@ export interface Reading {
   heapAfter: number;
   server: number;
   machine: number;
+  /** All processors while the page had nothing to do: work of others. */
+  others: number;
 }
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
@@ -177,5 +179,6 @@ export const measureStorm = async (order: StormOrder): Promise<Reading> => {
     heapAfter: await heapOf(cdp),
     server: busy.server,
     machine: busy.machine,
+    others: idle.machine,
   };
 };
