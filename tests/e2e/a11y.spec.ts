@@ -1,10 +1,13 @@
 import AxeBuilder from '@axe-core/playwright';
+import { cardOf, choose, openMenu, pick, searchField } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
 
-/** WCAG 2.2 AA, best practices too: nothing found at all. */
-const expectClean = async (person: Person, where: string) => {
-  const { violations } = await new AxeBuilder({ page: person.page }).analyze();
+/** WCAG 2.2 AA, best practices too: nothing found at all. @param rules only these */
+const expectClean = async (person: Person, where: string, rules?: string[]) => {
+  const builder = new AxeBuilder({ page: person.page });
+  if (rules) builder.withRules(rules);
+  const { violations } = await builder.analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
@@ -38,24 +41,78 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectClean(alice, 'on hold');
   });
 
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`axe finds nothing on the board in its three views, its menus and dialogs (${colorScheme})`, async ({
+    people,
+    control,
+  }) => {
+    test.setTimeout(120_000);
+    // The dark look differs in colours alone.
+    const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
+    const expectBoardClean = (where: string) => expectClean(alice, where, rules);
+    const bob = await people.panel('bob');
+    await control.mailbox('103', { new: 2, old: 0 });
+    await bob.call('*43');
+    await bob.expectOnCall();
+    const alice = await people.panel('alice', { colorScheme });
+    await expect(cardOf(alice, 'bob')).toHaveAttribute('data-look', 'oncall');
+    for (const view of ['Cards', 'Compact', 'Pictures only']) {
+      await pick(alice, /^View/, view);
+      await expectBoardClean(view);
+    }
+    await cardOf(alice, 'bob').click();
+    await expectBoardClean('menu of a tile');
+    await alice.page.keyboard.press('Escape');
+    await pick(alice, /^View/, 'Cards');
+    await openMenu(alice, 'bob');
+    await expectBoardClean('menu of a card');
+    await alice.page.keyboard.press('Escape');
+    await alice.button(/^Sort/).click();
+    await expectBoardClean('sorts');
+    await alice.page.keyboard.press('Escape');
+    await alice.button(/^My status/).click();
+    await expectBoardClean('own status');
+    await choose(alice, 'Forward calls to…');
+    await alice.page.getByLabel('Number to forward to').waitFor();
+    await expectBoardClean('forward');
+    await alice.page.keyboard.press('Escape');
+    await searchField(alice).fill('e');
+    await expectBoardClean('search');
+    await searchField(alice).fill('nobody at all');
+    await alice.page
+      .getByText(/^Nobody matches/)
+      .first()
+      .waitFor();
+    await expectBoardClean('search without a result');
+    await searchField(alice).fill('');
+    await control.brokerDown();
+    await alice.page.getByText(alice.text('buddies.paused.title')).first().waitFor();
+    await expectBoardClean('paused');
+  });
+
+/** What has the focus, by its name: what a screen reader says first. */
+const focused = ({ page }: Person) =>
+  page.evaluate(() => {
+    let active = document.activeElement;
+    while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
+    const labels = active instanceof HTMLInputElement ? [...(active.labels ?? [])] : [];
+    const name = active?.getAttribute('aria-label') ?? (labels[0] ?? active)?.textContent ?? '';
+    return name.replaceAll(/[\u2068\u2069]/g, '');
+  });
+
+/** Tabs until the focus is on a control of that name. */
+const tabUntil = (person: Person) => async (name: RegExp) => {
+  for (let presses = 0; presses < 60; presses += 1) {
+    if (name.test(await focused(person))) return;
+    await person.page.keyboard.press('Tab');
+  }
+  throw new Error(`No Tab leads to ${name}; the focus is on "${await focused(person)}"`);
+};
+
 test('a whole call by keyboard alone', async ({ people, control }) => {
   const alice = await people.panel('alice', { signIn: false });
   const { keyboard } = alice.page;
-  /** Tabs until the focus is on a control of that name. */
-  const tabTo = async (name: RegExp) => {
-    const focused = () =>
-      alice.page.evaluate(() => {
-        let active = document.activeElement;
-        while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
-        const labels = active instanceof HTMLInputElement ? [...(active.labels ?? [])] : [];
-        return active?.getAttribute('aria-label') ?? (labels[0] ?? active)?.textContent ?? '';
-      });
-    for (let presses = 0; presses < 60; presses += 1) {
-      if (name.test(await focused())) return;
-      await keyboard.press('Tab');
-    }
-    throw new Error(`No Tab leads to ${name}; the focus is on "${await focused()}"`);
-  };
+  const tabTo = tabUntil(alice);
 
   await alice.page.getByLabel('Username').waitFor();
   await tabTo(/^Username/);
@@ -86,4 +143,76 @@ test('a whole call by keyboard alone', async ({ people, control }) => {
   await tabTo(/^Hang up/);
   await keyboard.press('Enter');
   await alice.expectNothingLeft();
+});
+
+test('by keyboard alone a colleague is found, the status is heard, called, and listened in to [U-26] [C-20]', async ({
+  people,
+}) => {
+  test.setTimeout(120_000);
+  const bob = await people.host('bob', 'kit');
+  const erin = await people.host('erin', 'kit');
+  const alice = await people.panel('alice');
+  const { keyboard } = alice.page;
+  const tabTo = tabUntil(alice);
+  const grid = alice.page.getByRole('grid', { name: 'Colleagues' });
+  await expect(cardOf(alice, 'bob')).toHaveAttribute('data-look', 'online');
+  await expect(cardOf(alice, 'erin')).toHaveAttribute('data-look', 'online');
+
+  await test.step('found, and heard what they do', async () => {
+    await tabTo(/^Search everyone/);
+    await keyboard.type('brant');
+    await expect(alice.page.getByText('1 person found')).toBeAttached();
+    await tabTo(/^Bob Brant/);
+    await expect(cardOf(alice, 'bob')).toBeFocused();
+    await expect(
+      grid.getByRole('gridcell', { name: /Bob Brant.*102.*Sales.*Online/ }),
+    ).toBeFocused();
+  });
+
+  await test.step('called', async () => {
+    await keyboard.press('Enter');
+    await bob.answer();
+    await bob.expectHears('alice');
+    // Only the card with the focus speaks.
+    await expect(
+      grid.getByRole('gridcell', { name: /Bob Brant.*On call with \W*Alice Arden\W+101/ }),
+    ).toBeVisible();
+    await bob.hangUp();
+    await alice.expectNothingLeft();
+  });
+
+  await test.step('what changes is said while the card has the focus', async () => {
+    await tabTo(/^Search everyone/);
+    await keyboard.press('Escape');
+    await tabTo(/^Bob Brant/);
+    await bob.call(erin.ext);
+    const said = alice.page.locator('[aria-live]', {
+      hasText: /Bob Brant\W*: Calling \W*Erin Egede/,
+    });
+    await expect(said.first()).toBeAttached();
+    await erin.answer();
+    await expect(
+      alice.page.locator('[aria-live]', { hasText: /Bob Brant\W*: On call with \W*Erin/ }).first(),
+    ).toBeAttached();
+  });
+
+  await test.step('arrows and letters go to others', async () => {
+    await keyboard.press('e');
+    expect(await focused(alice)).toMatch(/^Erin Egede/);
+    await keyboard.press('Home');
+    expect(await focused(alice)).toMatch(/^Bob Brant/);
+  });
+
+  await test.step('listened in to', async () => {
+    await keyboard.press(' ');
+    await expect.poll(() => focused(alice)).toBe('Call');
+    await keyboard.press('l');
+    await expect.poll(() => focused(alice)).toBe('Listen in');
+    await keyboard.press('Enter');
+    await alice.expectHearsExactly('bob', 'erin');
+    await tabTo(/^Hang up/);
+    await keyboard.press('Enter');
+    await alice.expectNothingLeft();
+  });
+  await bob.hangUp();
 });
