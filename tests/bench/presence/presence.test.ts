@@ -79,7 +79,9 @@ describe('bench presence', () => {
   });
 
   it('says it in words', () => {
-    const gates = [{ name: '999 people', passed: false, ours: 40, floor: 60, limit: 58 }];
+    const gates = [
+      { name: '999 people', verdict: 'FAIL' as const, ours: 40, floor: 60, limit: 58 },
+    ];
     expect(linesOf([], gates).join('\n')).toMatch(/FAIL +999 people.*ours 40.*floor 60.*limit 58/);
   });
 });
