@@ -14,8 +14,8 @@ export interface BrokerCommand {
 }
 
 /** Answer to a command, `{ action: 'RESPONSE', actionid, response: 'Success', message }` [G-33]. */
-export const BrokerAnswer = z.looseObject({
-  action: z.literal('RESPONSE'),
+export const BrokerAnswer = z.object({
+  action: z.enum(['RESPONSE']),
   actionid: WireId,
   response: z.enum(['Success', 'Error']),
   message: z._default(z.string(), ''),

@@ -64,13 +64,3 @@ export const BuddiesAnswer = z.object({
   time: z.optional(z.coerce.number()),
 });
 export type BuddiesAnswer = z.infer<typeof BuddiesAnswer>;
-
-/** Body of POST panel_buddies and PUT panel_buddies/{exten}. */
-export const BuddyPlace = z.object({ username: z.string(), sort: z.int().check(z.gte(0)) });
-export type BuddyPlace = z.infer<typeof BuddyPlace>;
-
-/** Answer where only success counts. */
-export const Done = z.object({ success: z._default(WireFlag, true) });
-
-/** Answer of GET users/available_extensions?extension_to_check=200 [A-16] [G-05]: nobody has that number yet. */
-export const AvailableExtension = z.object({ available: WireFlag });

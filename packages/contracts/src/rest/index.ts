@@ -1,5 +1,7 @@
 export * from './branding.ts';
 export * from './buddies.ts';
+export * from './buddy-place.ts';
+export * from './done.ts';
 export * from './envelope.ts';
 export * from './feature-codes.ts';
 export * from './oauth.ts';

@@ -9,7 +9,8 @@ import { systemClock } from '../clock.ts';
 import type { MediaSettings } from '../media/call-media.ts';
 import { WarmLine } from '../media/warm-line.ts';
 import type { Call, Clock, Phone, PhoneEvents, PhoneStatus } from '../port.ts';
-import { FeaturePublisher } from '../publish/publisher.ts';
+import type { FeaturePublisher } from '../publish/publisher.ts';
+import { notPublished } from '../publish/request.ts';
 import { watchWake } from '../recovery/wake.ts';
 import { RegistrationSupervisor } from '../registration/supervisor.ts';
 import { callerName } from '../session/caller-name.ts';
@@ -20,7 +21,6 @@ import { JsSip, type Session, type UserAgent } from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
 import { watchRegistration } from './registrar.ts';
 import { tapResponses } from './response-tap.ts';
-import { sendPublish } from './send-publish.ts';
 import { createUserAgent } from './user-agent.ts';
 
 const STOP_MS = 1800;
@@ -39,7 +39,9 @@ export class JsSipPhone implements Phone {
   readonly #ua: UserAgent;
   readonly #edge: EdgeSocket;
   readonly #supervisor: RegistrationSupervisor;
-  readonly #publisher: FeaturePublisher;
+  /** From the first publication on. */
+  #publisher: FeaturePublisher | null = null;
+  readonly #random: () => number;
   readonly #warm: WarmLine;
   readonly #line: LinePorts;
   readonly #media: MediaSettings = { input: 'default', output: 'default', volume: DEFAULT_VOLUME };
@@ -56,6 +58,7 @@ export class JsSipPhone implements Phone {
     const rtc: RTCConfiguration = { iceServers: settings.iceServers ?? [] };
     this.#settings = settings;
     this.#clock = clock;
+    this.#random = random;
     this.#edge = new EdgeSocket(settings.proxy, { clock, random, open: openSocket });
     this.#warm = new WarmLine(clock, rtc);
     this.#ua = createUserAgent(settings, this.#edge);
@@ -64,14 +67,6 @@ export class JsSipPhone implements Phone {
       random,
       send: watchRegistration(this.#ua, () => this.#supervisor),
       changed: (registered, error) => this.#registration(registered, error),
-    });
-    this.#publisher = new FeaturePublisher({
-      clock,
-      random,
-      of: { address: this.#ua.configuration.uri.toAor(), realm: settings.realm },
-      isReady: () => this.#status.registered,
-      send: (request) => sendPublish(this.#ua, request),
-      refreshFailed: (error) => this.#listeners.emit('error', error),
     });
     this.#line = {
       clock,
@@ -112,7 +107,7 @@ export class JsSipPhone implements Phone {
     this.#stopped = true;
     this.#stopWatching?.();
     this.#supervisor.close();
-    this.#publisher.close();
+    this.#publisher?.close();
     this.#warm.release();
     for (const call of this.calls) call.hangUp();
     this.#ua.unregister();
@@ -155,8 +150,20 @@ export class JsSipPhone implements Phone {
     for (const call of this.#lines) void call.audio.applyDevices(changed);
   }
 
-  publish(feature: FeatureName, value: boolean | string): Promise<void> {
+  async publish(feature: FeatureName, value: boolean | string): Promise<void> {
     this.#edge.check();
+    // Few calls need it: its code comes with the first publication.
+    const code = await import('./publishing.ts').catch((error: unknown) => {
+      throw notPublished(feature, error instanceof Error ? error.name : 'unknown');
+    });
+    if (this.#stopped) throw notPublished(feature, 'Stopped');
+    this.#publisher ??= code.createPublisher(this.#ua, {
+      clock: this.#clock,
+      random: this.#random,
+      realm: this.#settings.realm,
+      isReady: () => this.#status.registered,
+      refreshFailed: (error) => this.#listeners.emit('error', error),
+    });
     return this.#publisher.publish(feature, value);
   }
 
@@ -206,7 +213,7 @@ export class JsSipPhone implements Phone {
   #registration(registered: boolean, error: CallpanelError | null): void {
     this.#setStatus({ registered, error });
     if (!registered) return;
-    this.#publisher.lineBack();
+    this.#publisher?.lineBack();
     for (const call of [...this.#lines]) call.socketBack();
     this.#sweep();
   }

@@ -72,6 +72,7 @@ export const createBrokerLine = (context: Context, presence: Presence): BrokerLi
     state.broker.error = null;
     try {
       const { url, routing_key: routingKey } = await api.get('config/rmqclient', RmqClient);
+      if (!/^wss?:\/\/[^\s/]/i.test(url) || !routingKey) throw new Failure('rmqc.error.init');
       const broker = await deps.createBroker({
         url,
         routingKey,
