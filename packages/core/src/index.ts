@@ -1,6 +1,6 @@
 import { CallpanelError } from '@callpanel/contracts';
-import { createTonePlayer } from '@callpanel/telephony';
 import { createCore } from './create-core.ts';
+import { lateTones } from './late-tones.ts';
 import { coreInSlot } from './slot.ts';
 import { frame, onWake } from './browser.ts';
 import { browserStorage, onTokensGone } from './storage.ts';
@@ -15,7 +15,7 @@ export const core: Core = coreInSlot(() =>
       const { createJsSipPhone } = await import('@callpanel/telephony/jssip');
       return createJsSipPhone(settings);
     },
-    tones: createTonePlayer(),
+    tones: lateTones(async () => (await import('@callpanel/telephony/tones')).createTonePlayer()),
     storage: browserStorage(),
     onTokensGone,
     languages: globalThis.navigator?.languages ?? [],

@@ -1,0 +1,1 @@
+export { createTonePlayer } from './tone-player.ts';
