@@ -90,6 +90,22 @@ for (const colorScheme of ['light', 'dark'] as const)
     await expectBoardClean('paused');
   });
 
+test('axe finds nothing on the board of somebody who may see little, and on an empty one [P-17]', async ({
+  people,
+  control,
+}) => {
+  const dave = await people.panel('dave', { signIn: false });
+  await dave.signIn();
+  await dave.page.getByText(dave.text('buddies.empty.mine')).waitFor();
+  await expectClean(dave, 'empty');
+  await control.fillBoard('dave');
+  await dave.page.reload();
+  await expect(cardOf(dave, 'bob')).toHaveAttribute('data-look', 'denied');
+  await expectClean(dave, 'denied');
+  await pick(dave, /^View/, 'Pictures only');
+  await expectClean(dave, 'denied, pictures only');
+});
+
 /** What has the focus, by its name: what a screen reader says first. */
 const focused = ({ page }: Person) =>
   page.evaluate(() => {

@@ -43,11 +43,13 @@ export const expectOrder = (person: Person, order: string[]): Promise<void> =>
 export const searchField = ({ page }: Person): Locator => page.getByLabel('Search everyone');
 
 /** Opens the menu of a card by its button. */
-export const openMenu = async (person: Person, who: string): Promise<void> => {
+export const openMenu = async (
+  person: Person,
+  who: string,
+  name: string | RegExp = /^Actions for/,
+): Promise<void> => {
   await cardOf(person, who).hover();
-  await cardOf(person, who)
-    .getByRole('button', { name: /^Actions for/ })
-    .click();
+  await cardOf(person, who).getByRole('button', { name }).click();
 };
 
 /** Chooses an entry of the open menu by its words. */
