@@ -104,8 +104,8 @@ const messages = {
   use: { loader: at('scripts/build/messages-loader.mjs') },
 };
 
-/** A change of the build itself starts afresh. */
-const buildHash = [
+/** What the files are made by; its change starts the cache afresh. */
+export const BUILD_HASH = [
   'package.json',
   'package-lock.json',
   'rspack.config.ts',
@@ -170,7 +170,7 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
   lazyCompilation: false,
   cache: {
     type: 'persistent',
-    version: `${name}-${run.dev}-${buildHash}`,
+    version: `${name}-${run.dev}-${BUILD_HASH}`,
     storage: { type: 'filesystem', directory: at('node_modules/.cache/rspack') },
   },
 });

@@ -2,6 +2,7 @@ import { rspack } from '@rspack/core';
 import type { RspackOptions } from '@rspack/core';
 import { ESM, at, base, merge } from './base.ts';
 import type { BuildRun } from './base.ts';
+import { baseVersion } from './shared.ts';
 
 /** The standalone panel: `/index.html` and `/assets/`. It loads the remotes by the federation runtime. */
 export const shellConfig = (run: BuildRun): RspackOptions =>
@@ -12,6 +13,7 @@ export const shellConfig = (run: BuildRun): RspackOptions =>
       trustedTypes: { policyName: 'callpanel-shell' },
     },
     plugins: [
+      new rspack.DefinePlugin({ BASE_VERSION: JSON.stringify(baseVersion(run)) }),
       new rspack.HtmlRspackPlugin({
         template: at('packages/shell/src/index.html'),
         filename: run.dev ? 'index.html' : '../index.html',

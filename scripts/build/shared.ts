@@ -1,24 +1,57 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { BUILD_HASH, at } from './base.ts';
+import type { BuildRun } from './base.ts';
 
 const versionOf = (packageJson: string): string =>
-  (
-    JSON.parse(readFileSync(new URL(`../../${packageJson}`, import.meta.url), 'utf8')) as {
-      version: string;
-    }
-  ).version;
+  (JSON.parse(readFileSync(at(packageJson), 'utf8')) as { version: string }).version;
 
-export const CORE_VERSION = versionOf('packages/core/package.json');
+const CORE_VERSION = versionOf('packages/core/package.json');
+
+/** What every widget is made of besides React and the core. */
+const BASE_PACKAGES = [
+  '@callpanel/i18n/plain',
+  '@callpanel/i18n/react',
+  '@callpanel/ui',
+  '@callpanel/widget',
+];
+
+/** Sources that those packages hold or rely on. */
+const SOURCES = 'packages/{contracts,core,i18n,ui,widget}/{src,locales}/**/*.{ts,tsx,css,json}';
+
+const sourcesHash = globSync(SOURCES, { cwd: at() })
+  .filter((file) => !/\.test\.tsx?$/.test(file))
+  .sort()
+  .reduce(
+    (hash, file) => hash.update(`${file}\0`).update(readFileSync(at(file))),
+    createHash('sha256'),
+  )
+  .update(BUILD_HASH)
+  .digest('hex');
 
 /**
- * The one shared map of every federated build (docs/decisions: federation and ESM side by side).
+ * The version by which builds of the very same sources, and only those, share the base packages: `1.3.54-s0123456789ab`.
+ * A prerelease, as the federation runtime does not compare what stands behind a `+`; with a letter first, as it refuses
+ * a number with a leading zero.
+ */
+export const baseVersion = ({ coreVersion = CORE_VERSION }: BuildRun): string => {
+  const hash = createHash('sha256').update(sourcesHash).update(coreVersion).digest('hex');
+  return `${versionOf('package.json')}-s${hash.slice(0, 12)}`;
+};
+
+/**
+ * The one shared map of every federated build (docs/decisions: federation and ESM side by side, and what remotes share).
  *
  * React is not a singleton on purpose: a host that shares React 18 must not win over the 19 our widgets need. The prefix
  * keys keep `react-dom/client` and `react/jsx-runtime` from being bundled into each remote. The core is matched by its
  * exact name; its `/react` hook is a few lines that every consumer bundles.
  */
-export const sharedMap = (coreVersion = CORE_VERSION) => {
+export const sharedMap = (run: BuildRun) => {
+  const { coreVersion = CORE_VERSION } = run;
   const react = version19('node_modules/react/package.json');
   const reactDom = version19('node_modules/react-dom/package.json');
+  const version = baseVersion(run);
+  const base = { singleton: false, version, requiredVersion: version };
   return {
     react,
     'react/': react,
@@ -29,6 +62,7 @@ export const sharedMap = (coreVersion = CORE_VERSION) => {
       version: coreVersion,
       requiredVersion: `^${coreVersion.split('.')[0]}.0.0`,
     },
+    ...Object.fromEntries(BASE_PACKAGES.map((name) => [name, base])),
   };
 };
 

@@ -1,7 +1,11 @@
 import type { WidgetName } from '@callpanel/contracts';
 import { CallpanelError, WIDGETS } from '@callpanel/contracts';
 import * as callpanelCore from '@callpanel/core';
+import * as i18nPlain from '@callpanel/i18n/plain';
+import * as i18nReact from '@callpanel/i18n/react';
+import * as callpanelUi from '@callpanel/ui';
 import type { DefinedWidget } from '@callpanel/widget';
+import * as callpanelWidget from '@callpanel/widget';
 import { createInstance } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
@@ -13,6 +17,16 @@ const provide = (version: string, lib: object, singleton = false) => ({
   version,
   lib: () => lib,
   shareConfig: { singleton, requiredVersion: `^${version.split('.')[0]}.0.0` },
+});
+
+/** From the build: tells the sources that this panel is made of. */
+declare const BASE_VERSION: string;
+
+/** Only for remotes of the very same sources: what these packages export may differ from one deployment to the next. */
+const provideBase = (lib: object) => ({
+  version: BASE_VERSION,
+  lib: () => lib,
+  shareConfig: { singleton: false, requiredVersion: BASE_VERSION },
 });
 
 const remoteNames = [...new Set(Object.values(WIDGETS).map(({ remote }) => remote))];
@@ -27,6 +41,10 @@ const federation = createInstance({
     'react/jsx-runtime': provide(React.version, jsxRuntime),
     'react-dom': provide(ReactDom.version, ReactDom),
     'react-dom/client': provide(ReactDom.version, reactDomClient),
+    '@callpanel/i18n/plain': provideBase(i18nPlain),
+    '@callpanel/i18n/react': provideBase(i18nReact),
+    '@callpanel/ui': provideBase(callpanelUi),
+    '@callpanel/widget': provideBase(callpanelWidget),
   },
   remotes: remoteNames.map((name) => ({
     name,
