@@ -25,10 +25,10 @@ if (!bench) {
   console.error(`npm run bench -- NAME [--json], NAME one of: ${Object.keys(BENCHES).join(', ')}`);
   process.exit(2);
 }
-const report = await bench(flags);
+const { lines, ...report } = await bench(flags);
 if (flags.includes('--json')) console.log(JSON.stringify(report, null, 2));
 else {
-  for (const line of report.lines ?? report.figures.map(lineOf)) console.log(line);
+  for (const line of lines ?? report.figures.map(lineOf)) console.log(line);
   for (const [door, parts] of Object.entries(report.parts ?? {})) {
     console.log(`\n${door}`);
     for (const { file, kB, holds } of parts.toSorted((a, b) => b.kB - a.kB))
