@@ -1,4 +1,4 @@
-import type { WidgetName } from '@callpanel/contracts';
+import type { WidgetHandle, WidgetName } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
@@ -15,11 +15,19 @@ import { toneOf } from './Toolbar.tsx';
 vi.mock('../remotes.ts', () => ({ loadWidget: vi.fn() }));
 
 const unmount = vi.fn();
+/** Handlers of the widgets' `ready`. */
+let drawn: Partial<Record<WidgetName, () => void>> = {};
+const hearFrom =
+  (name: WidgetName): WidgetHandle['on'] =>
+  (event, handle) => {
+    if (event === 'ready') drawn[name] = handle as () => void;
+    return () => undefined;
+  };
 const widget = (name: WidgetName) =>
   ({
     mount: (el: HTMLElement) => {
       el.textContent = `The ${name}`;
-      return { unmount, update: () => undefined, on: () => () => undefined };
+      return { unmount, update: () => undefined, on: hearFrom(name) };
     },
     Widget: () => null,
   }) satisfies DefinedWidget;
@@ -41,8 +49,15 @@ const draw = async () => {
   });
 };
 
+/** By now a wait for the next drawing and for nothing else to do would be over. */
+const nextIdle = () =>
+  new Promise<void>((resolve) => {
+    requestAnimationFrame(() => setTimeout(() => setTimeout(resolve)));
+  });
+
 let wide = true;
 beforeEach(() => {
+  drawn = {};
   vi.clearAllMocks();
   vi.mocked(loadWidget).mockImplementation(async (name) => widget(name));
   vi.stubGlobal('matchMedia', () => ({
@@ -131,14 +146,17 @@ describe('the view of an address', () => {
     expect(screen.getByText('The softphone')).toBeTruthy();
   });
 
-  it('comes before the softphone, which is fetched once the people are there', async () => {
+  it('comes before the softphone, which is fetched once the view is drawn with its people', async () => {
     core.state.presence.status = 'loading';
     await draw();
     expect(loaded()).toEqual(['buddies']);
-    expect(screen.queryByText('The softphone')).toBeNull();
     await act(async () => {
       core.state.presence.status = 'ready';
     });
+    await act(nextIdle);
+    expect(loaded()).toEqual(['buddies']);
+    expect(screen.queryByText('The softphone')).toBeNull();
+    act(() => drawn.buddies?.());
     expect(await screen.findByText('The softphone')).toBeTruthy();
     expect(loaded()).toEqual(['buddies', 'softphone']);
   });

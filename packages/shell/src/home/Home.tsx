@@ -43,7 +43,7 @@ export const Home = () => {
   const routed = useView();
   const view = routed && isPermitted(entries, routed) ? routed : null;
   const permitted = isPermitted(entries, 'softphone');
-  const { open, setOpen, beside, due } = usePhone(permitted, view !== null);
+  const { open, setOpen, beside, due, onViewSettled } = usePhone(permitted, view !== null);
   const phoneButton = useRef<HTMLButtonElement>(null);
   const leaving = useSignOut();
   const text = useText();
@@ -54,7 +54,7 @@ export const Home = () => {
         onSignOut={leaving.ask}
       />
       <main className={view ? cx(css.view, open && beside && css.beside) : css.main}>
-        {view && <RemoteWidget key={view} name={view} fill />}
+        {view && <RemoteWidget key={view} name={view} fill onSettled={onViewSettled} />}
         {entries && !view && !open && (
           <Welcome>
             {permitted ? (

@@ -10,10 +10,12 @@ interface RemoteWidgetProps {
   name: WidgetName;
   /** As high as its place, with a scroll bar of its own; else as high as its content. */
   fill?: boolean;
+  /** The widget is drawn, or could not be. Must be the same function with every render. */
+  onSettled?: () => void;
 }
 
 /** An area's widget, loaded when it is first shown; a failed load says so and can be tried again. */
-export const RemoteWidget = ({ name, fill = false }: RemoteWidgetProps) => {
+export const RemoteWidget = ({ name, fill = false, onSettled }: RemoteWidgetProps) => {
   const place = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'there' | ErrorInfo>('loading');
   const [attempt, setAttempt] = useState(0);
@@ -25,16 +27,19 @@ export const RemoteWidget = ({ name, fill = false }: RemoteWidgetProps) => {
         if (gone || !place.current) return;
         const handle = mount(place.current);
         unmount = handle.unmount;
+        if (onSettled) for (const event of ['ready', 'error'] as const) handle.on(event, onSettled);
         setState('there');
       })
       .catch((error: unknown) => {
-        if (!gone) setState(asCallpanelError(error, 'widget.error.load').info);
+        if (gone) return;
+        setState(asCallpanelError(error, 'widget.error.load').info);
+        onSettled?.();
       });
     return () => {
       gone = true;
       unmount();
     };
-  }, [name, attempt]);
+  }, [name, attempt, onSettled]);
   const retry = () => {
     setState('loading');
     setAttempt(attempt + 1);

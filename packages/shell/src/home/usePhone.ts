@@ -1,6 +1,6 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadWidget } from '../remotes.ts';
 
 /** From this width on the softphone stands beside a view without covering it. */
@@ -22,8 +22,9 @@ const whenIdle = (run: () => void): void => {
   else setTimeout(run);
 };
 
-/** False while the people of a view are on their way: the view is painted before the softphone takes line and processor. */
-const useAfterView = (hasView: boolean): boolean => {
+/** Until a view is painted with its people, the softphone takes neither line nor processor from it. */
+const useAfterView = (hasView: boolean) => {
+  const [settled, setSettled] = useState(false);
   const [over, setOver] = useState(false);
   const waits = hasView && !over;
   useEffect(() => {
@@ -31,7 +32,9 @@ const useAfterView = (hasView: boolean): boolean => {
     const end = () => setOver(true);
     const look = () => {
       const { status } = core.state.presence;
-      if (status === 'ready' || status === 'failed') whenIdle(end);
+      // What has been drawn now is painted before the browser has nothing else to do.
+      if (settled && (status === 'ready' || status === 'failed'))
+        requestAnimationFrame(() => whenIdle(end));
     };
     const timer = setTimeout(end, LONGEST_WAIT_MS);
     const stop = core.subscribe(core.state.presence, look);
@@ -40,8 +43,8 @@ const useAfterView = (hasView: boolean): boolean => {
       clearTimeout(timer);
       stop();
     };
-  }, [waits]);
-  return !waits;
+  }, [waits, settled]);
+  return { isDue: !waits, onViewSettled: useCallback(() => setSettled(true), []) };
 };
 
 /**
@@ -58,8 +61,8 @@ export const usePhone = (permitted: boolean, hasView: boolean) => {
     setHadCalls(inCall);
     if (inCall) setOpen(true);
   }
-  const afterView = useAfterView(hasView);
-  const due = permitted && (afterView || inCall || chosen === true);
+  const { isDue, onViewSettled } = useAfterView(hasView);
+  const due = permitted && (isDue || inCall || chosen === true);
   useEffect(() => {
     // So that it is there at the first press. If it fails, its place tries again and says so.
     if (due) loadWidget('softphone').catch(() => undefined);
@@ -73,5 +76,7 @@ export const usePhone = (permitted: boolean, hasView: boolean) => {
     beside: wide && hasView,
     /** Its widget may be loaded. */
     due,
+    /** For the view to tell that it is drawn or cannot be. */
+    onViewSettled,
   };
 };
