@@ -147,7 +147,8 @@ for (const [place, open] of Object.entries(PLACES))
     const bob = await open(people);
     await bob.call('12x34');
     const text = bob.text('sipua.error.invalidNumber', { number: '12x34' });
-    const dismiss = bob.button(bob.text('common.dismiss'));
+    const notice = bob.page.getByRole('alert').filter({ hasText: text });
+    const dismiss = notice.getByRole('button', { name: bob.text('common.dismiss'), exact: true });
     await expect(bob.page.getByText(text).first()).toBeInViewport({ ratio: 1 });
     await bob.button(bob.text('softphone.dial.call')).click({ trial: true, timeout: 2_000 });
     // What lies on top of it would take the click.

@@ -45,7 +45,13 @@ export const test = base.extend<
 
   control: async ({ sandbox }, use) => {
     const control = controlOf(sandbox);
-    await control.reset();
+    // The phones of the test before are forgotten once their sockets are known to be gone.
+    await expect
+      .poll(async () => {
+        await control.reset();
+        return (await control.state()).registrations;
+      })
+      .toEqual([]);
     await use(control);
   },
 
