@@ -1,3 +1,4 @@
+import type { WidgetName } from '@callpanel/contracts';
 import type { Phone, TonePlayer } from '@callpanel/telephony';
 import { createLoopPhones } from '@callpanel/telephony/loop';
 import type { Fetch } from '@callpanel/wires/api';
@@ -65,8 +66,18 @@ export const testPage = () => ({
   onLeave: vi.fn<PagePort['onLeave']>(() => () => {}),
 });
 
+interface More {
+  headStartMs?: number;
+  /** What is on the page; everything by default. */
+  widgets?: readonly WidgetName[];
+}
+
 /** A core of its own with Alice's phone in it, Bob at the other end, and a server whose answers can be changed. */
-export const house = (storage: Storage | null = null, languages: string[] = []) => {
+export const house = (
+  storage: Storage | null = null,
+  languages: string[] = [],
+  more: More = {},
+) => {
   const { alice, bob } = createLoopPhones({ maxCalls: 3 });
   bob.start();
   const server = answers();
@@ -97,7 +108,7 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
       return () => void (otherTab.signsOut = () => {});
     },
     nowS: () => 1000,
-    headStartMs: 0,
+    headStartMs: more.headStartMs ?? 0,
     nowMs: () => 1_000_000,
     createBroker: async (options) => {
       await brokerCode.load();
@@ -110,8 +121,8 @@ export const house = (storage: Storage | null = null, languages: string[] = []) 
       return () => void (wake.run = () => undefined);
     },
   });
-  core.session.use('softphone');
-  core.session.use('buddies');
+  for (const widget of more.widgets ?? (['softphone', 'buddies'] as const))
+    core.session.use(widget);
   return {
     core,
     alice,

@@ -85,6 +85,7 @@ export const connect = (
     received: () => {
       receivedAt = outside.now();
       answerBeat();
+      return receivedAt;
     },
     event: ({ headers, body }) => {
       // What comes before the receipt, or for somebody else, goes its usual way.

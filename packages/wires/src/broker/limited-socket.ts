@@ -6,12 +6,14 @@ import { readEventFrame } from './event-frame.ts';
 export const MAX_EVENT_BYTES = 256 * 1024;
 /** A frame that does not end within this is none, bytes. */
 const MAX_OPEN_BYTES = 1024 * 1024;
+/** The library hears of events it does not see this often, milliseconds. */
+const ALIVE_MS = 1000;
 const NUL = 0;
 const LF = 10;
 
 interface Watch {
-  /** Something came. */
-  received(): void;
+  /** Something came; returns when, milliseconds. */
+  received(): number;
   /** Something goes out. */
   sent(): void;
   /** A whole event, read here. False: not one of ours. */
@@ -43,6 +45,7 @@ export class LimitedSocket implements IStompSocket {
   readonly #watch: Watch;
   #live = true;
   #openBytes = 0;
+  #toldAt = -Infinity;
 
   constructor(socket: WebSocket, watch: Watch) {
     this.#socket = socket;
@@ -81,8 +84,10 @@ export class LimitedSocket implements IStompSocket {
     this.#openBytes = 0;
   }
 
-  /** Where nothing passes it, the library takes the peer for dead: it gets a heart-beat for each event. */
-  #alive(): void {
+  /** Where nothing passes it, the library takes the peer for dead: now and then it gets a heart-beat. */
+  #alive(now: number): void {
+    if (Math.abs(now - this.#toldAt) < ALIVE_MS) return;
+    this.#toldAt = now;
     this.onmessage?.({ data: '\n' });
   }
 
@@ -94,13 +99,13 @@ export class LimitedSocket implements IStompSocket {
 
   #receive(data: string | ArrayBuffer): void {
     if (!this.#live) return;
-    this.#watch.received();
+    const now = this.#watch.received();
     const size = typeof data === 'string' ? data.length : data.byteLength;
     const content = typeof data === 'string' ? data : new Uint8Array(data);
     if (size > MAX_EVENT_BYTES && isOneFrame(content)) return this.#watch.oversize();
     // In the middle of a frame everything is the library's.
     const event = typeof data === 'string' && this.#openBytes === 0 ? readEventFrame(data) : null;
-    if (event && this.#watch.event(event)) return this.#alive();
+    if (event && this.#watch.event(event)) return this.#alive(now);
     this.#openBytes += size;
     this.onmessage?.({ data });
     if (this.#openBytes <= MAX_OPEN_BYTES) return;

@@ -83,6 +83,17 @@ describe('waking up', () => {
     expect(server.beats - beats).toBe(9);
   });
 
+  it('stays while events come and no heart-beat does [F28]', async () => {
+    const server = new ScriptedBroker();
+    server.heartbeat = '20000,20000';
+    const { broker } = await startBroker({}, {}, server);
+    for (let second = 1; second <= 120; second += 1) {
+      server.event(MWI, numbered(second));
+      await pass(1000);
+    }
+    expect([broker.status.phase, server.peers.length]).toEqual(['online', 1]);
+  });
+
   it('after an hour of sleep it reconnects at once, as nothing came for too long [F36]', async () => {
     const server = new ScriptedBroker();
     server.heartbeat = '20000,20000';

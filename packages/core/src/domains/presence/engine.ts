@@ -149,16 +149,20 @@ export const createPresence = (context: Context): Presence => {
     clearTimeout(retryTimer);
     const first = presence.status !== 'ready';
     if (first) presence.status = 'loading';
-    // The board is painted before everybody is here.
-    const early = (answer: BuddiesAnswer, asked: Asked) => {
-      if (!first || generation !== live.generation) return;
+    // The board is painted before everybody is asked for.
+    const show = (answer: BuddiesAnswer, asked: Asked) => {
+      if (generation !== live.generation) return;
       add(answer, asked);
       board.confirm(answer.data, asked.board);
       presence.status = 'ready';
     };
+    const shown = (asked: Asked) => async (answer: BuddiesAnswer) => {
+      show(answer, asked);
+      await new Promise<void>((resolve) => deps.frame(resolve));
+    };
     const pages = Math.ceil(presence.everyone.length / ALL_USERS_LIMIT);
     try {
-      await during((asked) => loadPicture(api, pages, (mine) => early(mine, asked)), take);
+      await during((asked) => loadPicture(api, pages, first ? shown(asked) : null), take);
     } catch (error) {
       presence.error = loadError(error);
       // What was missed is still missing, whatever arrives now.

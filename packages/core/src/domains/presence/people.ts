@@ -38,21 +38,20 @@ export const searchPeople = (api: Api, text: string, start: number): Promise<Bud
   page(api, start, BUDDY_PAGE_SIZE, text);
 
 /**
- * My board and the first `pages` pages of everybody, at the same time.
+ * My board and the first `pages` pages of everybody.
  *
- * @param early told of the board as soon as it is there
+ * @param shown given the board as soon as it is there; everybody is asked for when it is on screen. null: both at once
  */
 export const loadPicture = async (
   api: Api,
   pages: number,
-  early: (mine: BuddiesAnswer) => void,
+  shown: ((mine: BuddiesAnswer) => Promise<void>) | null,
 ): Promise<Picture> => {
   const starts = Array.from({ length: Math.max(1, pages) }, (_, index) => index * ALL_USERS_LIMIT);
+  const asked = loadMine(api);
+  if (shown) await shown(await asked);
   const [mine, ...answers] = await Promise.all([
-    loadMine(api).then((answer) => {
-      early(answer);
-      return answer;
-    }),
+    asked,
     ...starts.map((start) => loadPeople(api, start)),
   ]);
   const everyone = answers.flatMap(({ data }) => data);

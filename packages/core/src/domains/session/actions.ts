@@ -1,9 +1,10 @@
-import type { CallpanelError, ErrorInfo, TokenSet } from '@callpanel/contracts';
+import type { CallpanelError, ErrorInfo, Need, TokenSet } from '@callpanel/contracts';
 import {
   asCallpanelError,
   Branding,
   FOCUS_TIMEOUT_MS,
   isCallpanelError,
+  WIDGETS,
 } from '@callpanel/contracts';
 import type { TokenSource, TokenStore } from '@callpanel/wires/api';
 import {
@@ -186,6 +187,9 @@ export const createSession = (context: Context): Session => {
     actions: {
       use(widget) {
         live.used.add(widget);
+        const needs: readonly Need[] = WIDGETS[widget].needs;
+        // While somebody signs in. If it fails, whoever needs it tries again and says so.
+        if (needs.includes('presence')) context.loadRealm().catch(() => undefined);
         void loadNeeds(context);
       },
       signIn,

@@ -20,13 +20,18 @@ import { loadNeeds } from './needs.ts';
 export const startUp = async (context: Context, api: Api): Promise<void> => {
   const { state, live } = context;
   const mine = live.generation;
-  const check = await api.get('users/validate_callpanel_session', SessionCheck);
-  if (!check.success) throw new CallpanelError('login.error.session');
-  const permissions = await api.get('users/permissions', PermissionsAnswer);
-  const user = await api.get('users/me', CurrentUser).catch((error) => {
+  // Asked together, looked at in order: each would be a way to the server and back.
+  const checking = api.get('users/validate_callpanel_session', SessionCheck);
+  const permitting = api.get('users/permissions', PermissionsAnswer);
+  const knowing = api.get('users/me', CurrentUser).catch((error: unknown) => {
     const exception = isCallpanelError(error) && error.context['exception'];
     throw new CallpanelError('startup.error.user', exception ? { exception } : {}, error);
   });
+  // The first failure is told; those after it are nobody's.
+  for (const asked of [permitting, knowing]) asked.catch(() => undefined);
+  const check = await checking;
+  if (!check.success) throw new CallpanelError('login.error.session');
+  const [permissions, user] = [await permitting, await knowing];
   if (mine !== live.generation) return;
   const entries = [...permissions.user, ...permissions.group];
   state.permissions.entries = entries;

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { API, house, settled } from '../../testing/house.ts';
+import { realmAnswers, slow } from '../../testing/realm-house.ts';
+
+/** A panel of colleagues and a phone, whose first picture comes when a test lets it. */
+const panel = () => {
+  const all = house(null, [], { headStartMs: 1000 });
+  const mine = slow(() => Response.json({ data: [] }));
+  Object.assign(all.server, realmAnswers(), { 'panel_buddies/my_buddies': mine.answer });
+  all.core.open({ apiBase: API, page: all.page });
+  void all.core.session.signIn('alice', 'panel');
+  return { ...all, mine };
+};
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+describe('what the widgets of a page need [S-07]', () => {
+  it('phone and broker start when the first picture of people is there', async () => {
+    const { asked, mine } = panel();
+    await settled();
+    expect(asked).toContain('panel_buddies/my_buddies');
+    expect(asked).not.toContain('config/sipua');
+    expect(asked).not.toContain('config/rmqclient');
+    await mine.go();
+    await settled();
+    expect(asked).toContain('config/sipua');
+    expect(asked).toContain('config/rmqclient');
+  });
+
+  it('or after a second, when it is slow', async () => {
+    const { asked, core } = panel();
+    await settled();
+    await vi.advanceTimersByTimeAsync(999);
+    expect(asked).not.toContain('config/sipua');
+    await vi.advanceTimersByTimeAsync(1);
+    await settled();
+    expect(asked).toContain('config/sipua');
+    expect(core.state.presence.status).toBe('loading');
+  });
+
+  it('a page without colleagues loads nothing of them', async () => {
+    const { core, server, page, asked } = house(null, [], { widgets: ['softphone'] });
+    Object.assign(server, realmAnswers());
+    core.open({ apiBase: API, page });
+    await core.session.signIn('alice', 'panel');
+    expect(asked).toContain('config/sipua');
+    expect(asked.filter((path) => /buddies|rmqclient/.test(path))).toEqual([]);
+    // The board comes later, and what it needs with it.
+    core.session.use('buddies');
+    await settled();
+    expect(core.state.presence.status).toBe('ready');
+    expect(asked.filter((path) => path === 'config/sipua')).toHaveLength(1);
+  });
+});
