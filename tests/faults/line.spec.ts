@@ -28,7 +28,7 @@ test('the SIP socket drops in a call: audio goes on, one re-registration, hang-u
   await expect.poll(() => registered(control, alice.ext)).toBe(before + 1);
   await alice.expectReady();
   await alice.expectOnCall();
-  expect((await held(alice.page)).sockets).toBe(1);
+  expect((await held(alice.page)).phoneLines).toBe(1);
 
   await test.step('the call obeys over the new socket', async () => {
     await alice.turn('Hold', true);
@@ -114,7 +114,7 @@ test('503 with Retry-After: comes back then, no sooner, and never storms [F7]', 
   const waited = (log[1]?.at ?? 0) - (log[0]?.at ?? 0);
   expect(waited).toBeGreaterThanOrEqual(3_000);
   expect(waited).toBeLessThan(3_000 * 1.2 + 1_000);
-  expect((await held(alice.page)).sockets).toBe(1);
+  expect((await held(alice.page)).phoneLines).toBe(1);
 });
 
 test('200 without our Contact counts as a failed registration and is tried again [F8]', async ({

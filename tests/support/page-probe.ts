@@ -12,6 +12,8 @@ export interface Held {
   tracks: number;
   peerConnections: number;
   sockets: number;
+  /** Those of `sockets` that speak SIP. */
+  phoneLines: number;
 }
 
 export type Microphone = 'ok' | 'denied' | 'missing' | 'inUse';
@@ -134,6 +136,10 @@ export const installProbe = (page: Page, hz: number) =>
           tracks: count(inputs, (track) => track.readyState === 'live'),
           peerConnections: count(connections, (pc) => pc.signalingState !== 'closed'),
           sockets: count(sockets, (socket) => socket.readyState <= WebSocket.OPEN),
+          phoneLines: count(
+            sockets,
+            ({ readyState, protocol }) => readyState === WebSocket.OPEN && protocol === 'sip',
+          ),
         }),
         setMicrophone: (next) => {
           microphone = next;
