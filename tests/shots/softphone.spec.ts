@@ -35,7 +35,10 @@ for (const { name, opening } of LOOKS) {
       .getByText(alice.text('sipua.error.invalidNumber', { number: '12x34' }))
       .waitFor();
     await shoot(alice, '4-error');
-    await alice.button(alice.text('common.dismiss')).click();
+    await alice.page
+      .getByRole('alert')
+      .getByRole('button', { name: alice.text('common.dismiss'), exact: true })
+      .click();
     await alice.field.fill('');
 
     await bob.call(alice.ext);
