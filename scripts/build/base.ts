@@ -111,6 +111,7 @@ export const BUILD_HASH = [
   'rspack.config.ts',
   ...['base', 'shared', 'remotes', 'panel', 'host-demo'].map((name) => `scripts/build/${name}.ts`),
   'scripts/build/messages-loader.mjs',
+  'scripts/build/retry-shared.mjs',
 ]
   .reduce((hash, file) => hash.update(readFileSync(at(file))), createHash('sha256'))
   .digest('hex');

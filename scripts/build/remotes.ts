@@ -58,6 +58,7 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
         dts: false,
         shareStrategy: 'loaded-first',
         shared: sharedMap(run),
+        runtimePlugins: [at('scripts/build/retry-shared.mjs')],
         exposes: Object.fromEntries(
           Object.entries(remote.exposes).map(([key, file]) => [
             key,

@@ -49,6 +49,7 @@ for (const [what, files] of [
   ['its manifest', '**/mf-manifest.json'],
   ['its entry', '**/remoteEntry.*.js'],
   ['a chunk of it', '**/remotes/softphone/c/__federation_expose_softphone.*.js'],
+  ['every chunk of it', '**/remotes/softphone/c/*.js'],
 ] as const)
   test(`a host with federation goes on without a remote when ${what} is missing, and has it on retry [F45]`, async ({
     page,
