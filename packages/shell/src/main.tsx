@@ -1,4 +1,4 @@
-import { API_PREFIX, isWidgetName, WIDGETS } from '@callpanel/contracts';
+import { API_PREFIX } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { adopt, uiSheets } from '@callpanel/ui';
 import { frameSheets } from '@callpanel/widget';
@@ -12,9 +12,10 @@ import { shellSheets } from './sheets.ts';
 adopt(document, [...uiSheets, ...frameSheets, ...shellSheets]);
 // While the session is checked or somebody signs in. If it fails, the place that needs it tries again and says so.
 const first = viewAt(location.pathname);
-if (first) loadWidget(first).catch(() => undefined);
-// The panel is all of them.
-for (const name of Object.keys(WIDGETS)) if (isWidgetName(name)) core.session.use(name);
+if (first) {
+  loadWidget(first).catch(() => undefined);
+  core.session.use(first);
+}
 core.open({ apiBase: `${location.origin}${API_PREFIX}`, storeTokens: true, page: shellPage });
 
 const panel = document.getElementById('panel');

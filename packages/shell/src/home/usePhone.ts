@@ -64,8 +64,11 @@ export const usePhone = (permitted: boolean, hasView: boolean) => {
   const { isDue, onViewSettled } = useAfterView(hasView);
   const due = permitted && (isDue || inCall || chosen === true);
   useEffect(() => {
+    if (!due) return;
+    // The phone starts, whether its widget is open or not.
+    core.session.use('softphone');
     // So that it is there at the first press. If it fails, its place tries again and says so.
-    if (due) loadWidget('softphone').catch(() => undefined);
+    loadWidget('softphone').catch(() => undefined);
   }, [due]);
   // A card calls with the dialog closed, too.
   useEffect(() => (permitted ? core.intents.offerPhone() : undefined), [permitted]);
