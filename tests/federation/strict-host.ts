@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { extname } from 'node:path';
+import { extname, join } from 'node:path';
 import { at } from '../../scripts/build/base.ts';
 
 const TYPES: Record<string, string> = {
@@ -21,7 +21,8 @@ export const serveStrictHost = async (panel: string) => {
   ].join('; ');
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = at('dist/host-demo', pathname);
+    const dist = process.env['CALLPANEL_DIST'] ?? at('dist');
+    const file = join(dist, 'host-demo', pathname);
     if (!existsSync(file)) return response.writeHead(404).end();
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
     response.setHeader('content-security-policy', policy);
