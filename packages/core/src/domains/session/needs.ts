@@ -92,8 +92,8 @@ const firstPicture = ({ state: { presence }, deps }: Context): Promise<void> =>
     const done = () => {
       clearTimeout(timer);
       stop();
-      // Drawn first.
-      deps.frame(resolve);
+      // Drawn first: the frame that draws it has begun when the second one does.
+      deps.frame(() => deps.frame(resolve));
     };
     const timer = setTimeout(done, deps.headStartMs);
     const stop = subscribe(presence, () => presence.status !== 'loading' && done());
