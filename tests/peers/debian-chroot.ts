@@ -56,8 +56,9 @@ const needDebootstrap = async (): Promise<void> => {
   if (await exists('/usr/sbin/debootstrap')) return;
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   const install = ['install', '-y', '--no-install-recommends', 'debootstrap'];
-  await run('apt-get', ['update'], { ...BUFFER, env });
-  await run('apt-get', install, { ...BUFFER, env });
+  // Two workers may be here at once, and apt does not wait for another apt.
+  for (const args of [['update'], install])
+    await run('flock', ['/run/lock/callpanel-apt', 'apt-get', ...args], { ...BUFFER, env });
 };
 
 /** Builds beside the final place and moves, so that an interrupted build is never taken for a whole one. */

@@ -7,7 +7,7 @@ import type { Person } from '../support/person.ts';
 import type { Control } from '../support/sandbox.ts';
 import { expect, test } from './rabbitmq/fixtures.ts';
 
-// One worker: two would set up RabbitMQ twice on a fresh machine.
+// One worker and one RabbitMQ for this file, which a test ends and starts again.
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const CORE_SLOT = 'callpanel.core.v1';
