@@ -74,6 +74,29 @@ describe('search [C-07]', () => {
     const cards = { ...facts().cards, '300': extra };
     expect(orderOf(facts({ cards, search: 'ali', found: ['300', '101'] }))).toEqual(['101', '300']);
   });
+  it('puts the exact number first, then who begins with the text, then the rest', () => {
+    const cards = Object.fromEntries(
+      [
+        card('2105', { name: 'Abe' }),
+        card('1054', { name: 'Bea' }),
+        card('1051', { name: 'Cid' }),
+        card('105', { name: 'Zed' }),
+        card('200', { name: 'Ann 105' }),
+      ].map((one) => [one.exten, one]),
+    );
+    const search = (everyone: string[], found: string[]) =>
+      orderOf(facts({ cards, everyone, board: [], found, search: ' 105 ' }));
+    expect(search(Object.keys(cards), [])).toEqual(['105', '200', '1054', '1051', '2105']);
+    // The server's pages know nothing of closeness.
+    expect(search(['2105'], ['1054', '1051', '105'])).toEqual(['105', '1054', '1051', '2105']);
+  });
+  it('knows the beginning of a name without case and accents', () => {
+    const cards = { '1': card('1', { name: 'Abéric' }), '2': card('2', { name: 'Éric' }) };
+    expect(orderOf(facts({ cards, everyone: ['1', '2'], board: [], search: 'ERIC' }))).toEqual([
+      '2',
+      '1',
+    ]);
+  });
   it('folds case and accents', () => {
     expect(fold('Éric LEFÈVRE')).toBe('eric lefevre');
   });

@@ -30,6 +30,22 @@ const matcher = (search: string): ((card: Card) => boolean) => {
   };
 };
 
+/** 0: the text is exactly the extension. 1: number, name or a word of it begins with the text. 2: it stands elsewhere. */
+const closeness = (card: Card, searched: string): 0 | 1 | 2 => {
+  const exten = fold(card.exten);
+  if (exten === searched) return 0;
+  const begins = exten.startsWith(searched) || ` ${fold(card.name)}`.includes(` ${searched}`);
+  return begins ? 1 : 2;
+};
+
+/** Puts the closest first and leaves the order within each closeness. */
+const byCloseness = (list: Iterable<Card>, search: string): Card[] => {
+  const searched = fold(search.trim());
+  const groups: [Card[], Card[], Card[]] = [[], [], []];
+  for (const card of list) groups[closeness(card, searched)].push(card);
+  return groups.flat();
+};
+
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 type Compare = (a: Card, b: Card) => number;
 const byName: Compare = (a, b) =>
@@ -68,7 +84,8 @@ export const isCustom = ({
 
 /**
  * Who stands on the board, in which order [K-02]. A search goes over the whole realm: what is here already comes at once
- * and sorted, what the server adds comes behind it in the server's order, so that nothing jumps as pages arrive [C-07].
+ * and sorted, what the server adds comes behind it in the server's order, so that little jumps as pages arrive [C-07]; but
+ * whoever's number is exactly the text stands first, then who begins with it.
  */
 export const orderOf = (facts: BoardFacts): string[] => {
   const { cards, board, everyone, found, shown, sort } = facts;
@@ -78,7 +95,8 @@ export const orderOf = (facts: BoardFacts): string[] => {
     const here = known([...board, ...everyone], cards)
       .filter(matches)
       .sort(compare);
-    return [...new Set([...extensOf(here), ...extensOf(known(found, cards))])];
+    const list = new Set([...here, ...known(found, cards)]);
+    return extensOf(byCloseness(list, facts.search));
   }
   const list = known(shown === 'mine' ? board : everyone, cards);
   return extensOf(isCustom(facts) ? list : list.sort(compare));
