@@ -38,6 +38,25 @@ describe('what a card says', () => {
     expect(plain(statusText(view, say))).toBe('On call with Dave 104, Whisper by Carol 103');
   });
 
+  it.each([
+    [{ user: '***104' }, 'Listening in to Dave'],
+    [{ user: '***104', state: 'early' }, 'Listening in to Dave'],
+    [{ user: '***104', name: '' }, 'Listening in to 104'],
+    [{ user: '***104', name: '***104' }, 'Listening in to 104'],
+    [{ user: '**104' }, 'On call with Dave **104'],
+    [{ user: '***', name: '' }, 'On call with ***'],
+    [{ user: '***104', direction: 'in' }, 'On call with Dave ***104'],
+  ] as const)('an outgoing call with %j is %s [C-20]', (change, said) => {
+    const listening = card('102', { calls: [call({ direction: 'out', ...change })] });
+    expect(plain(statusText(cardModel(listening, viewer()), say))).toBe(said);
+  });
+
+  it('tells nobody whom a call listens in to without the right to see callers [P-18]', () => {
+    const listening = card('102', { calls: [call({ direction: 'out', user: '***104' })] });
+    const view = cardModel(listening, without('show_caller_id_info'));
+    expect(statusText(view, say)).toBe('On call');
+  });
+
   it('keeps a name written from right to left in its place', () => {
     const [line] = cardModel(card('102', { calls: [call({ name: 'דוד' })] }), viewer()).calls;
     expect(line?.who).toBe('\u2068דוד\u2069 \u2068104\u2069');

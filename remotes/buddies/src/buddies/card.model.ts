@@ -5,7 +5,7 @@ import type { Viewer } from './viewer.ts';
 /** One line about a call. `who` is empty without the right to see it [P-18]. */
 export interface CallLine {
   id: string;
-  word: 'ringing' | 'calling' | 'oncall' | 'parked';
+  word: 'ringing' | 'calling' | 'oncall' | 'parked' | 'listening';
   direction: CardCall['direction'];
   who: string;
   /** Epoch milliseconds: the duration counts from here. */
@@ -47,17 +47,26 @@ const wordOf = ({ parked, state, direction }: CardCall): CallLine['word'] => {
   return direction === 'in' ? 'ringing' : 'calling';
 };
 
-const lineOf = (call: CardCall, seen: boolean): CallLine => ({
-  id: call.callid,
-  word: wordOf(call),
-  direction: call.direction,
-  who: seen ? whoOf(call.name, call.user) : '',
-  since: call.startedAt,
-  barge: call.bargein && {
-    mode: call.bargein.mode,
-    who: seen ? whoOf(call.bargein.name, call.bargein.num) : '',
-  },
-});
+/** Whom a call listens in to [C-20]: its number begins with the code for it. Empty: to nobody, it is a call like any. */
+const listenedTo = ({ direction, user, name }: CardCall, spyCode: string): string => {
+  if (direction !== 'out' || spyCode === '' || !user.startsWith(spyCode)) return '';
+  return isolate(name === '' || name === user ? user.slice(spyCode.length) : name);
+};
+
+const lineOf = (call: CardCall, seen: boolean, spyCode: string): CallLine => {
+  const listened = seen ? listenedTo(call, spyCode) : '';
+  return {
+    id: call.callid,
+    word: listened === '' ? wordOf(call) : 'listening',
+    direction: call.direction,
+    who: listened || (seen ? whoOf(call.name, call.user) : ''),
+    since: call.startedAt,
+    barge: call.bargein && {
+      mode: call.bargein.mode,
+      who: seen ? whoOf(call.bargein.name, call.bargein.num) : '',
+    },
+  };
+};
 
 const marksOf = (card: Card, may: Viewer['may']): Mark[] => {
   const marks: Mark[] = [];
@@ -74,13 +83,13 @@ const marksOf = (card: Card, may: Viewer['may']): Mark[] => {
  *
  * @example cardModel(card, viewer).look === 'ringing'
  */
-export const cardModel = (card: Card, { may }: Viewer): CardView => ({
+export const cardModel = (card: Card, { may, spyCode }: Viewer): CardView => ({
   exten: card.exten,
   name: card.name,
   department: card.department,
   pictureUrl: card.pictureUrl,
   look: may.showCallState ? card.status : 'denied',
-  calls: may.showCallState ? card.calls.map((call) => lineOf(call, may.showCallerId)) : [],
+  calls: may.showCallState ? card.calls.map((call) => lineOf(call, may.showCallerId, spyCode)) : [],
   marks: marksOf(card, may),
 });
 

@@ -39,9 +39,13 @@ export const useBuddies = (): BuddiesProps => {
   const { entries } = useCore(core.state.permissions);
   const { offered } = useCore(core.state.intents);
   const own = useCore(core.state.session).user?.extension ?? '';
+  const spyCode = useCore(core.state.calls.featureCodes)['chan_spy'] ?? '';
   const search = useSearch();
   const still = useRef(false);
-  const viewer = useMemo(() => viewerOf(own, entries, offered), [own, entries, offered]);
+  const viewer = useMemo(
+    () => viewerOf(own, entries, offered, spyCode),
+    [own, entries, offered, spyCode],
+  );
 
   const { usersShown: shown, usersSort: sort } = preferences;
   const typed = search.typed.trim();

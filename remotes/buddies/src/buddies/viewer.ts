@@ -19,6 +19,8 @@ export interface Viewer {
   may: Readonly<Record<(typeof RIGHTS)[number], boolean>>;
   /** Intents that somebody on this page fulfils. */
   offered: readonly IntentName[];
+  /** What a number begins with that listens in to somebody, `***` [C-20]. */
+  spyCode: string;
 }
 
 /** What is not known yet is not shown. */
@@ -26,7 +28,8 @@ export const viewerOf = (
   own: string,
   entries: readonly PermissionEntry[] | null,
   offered: readonly IntentName[],
+  spyCode: string,
 ): Viewer => {
   const may = Object.fromEntries(RIGHTS.map((right) => [right, holds(entries, right) === true]));
-  return { own, offered, may: may as Viewer['may'] };
+  return { own, offered, spyCode, may: may as Viewer['may'] };
 };
