@@ -66,8 +66,15 @@ export const callsActions = (context: Context): Core['calls'] => {
       const spy = calls.spying[id];
       const call = callOf(id);
       if (!spy) return;
-      await call.dtmf(BARGE_DIGITS[mode]);
+      const before = spy.mode;
+      // Shown at once, and taken back when it cannot be asked for.
       spy.mode = mode;
+      try {
+        await call.dtmf(BARGE_DIGITS[mode]);
+      } catch (error) {
+        spy.mode = before;
+        throw error;
+      }
       // Choosing to speak is choosing to be heard; who only listens cannot be.
       call.mute(mode === 'monitor');
     },

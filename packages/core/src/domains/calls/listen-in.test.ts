@@ -88,6 +88,15 @@ describe('listening in', () => {
     expect(mine()?.muted).toBe(false);
   });
 
+  it('a mode shows before the other side has answered [C-20]', async () => {
+    const { core, calls, answer } = await spyHouse();
+    const id = core.calls.listenIn('102', 'monitor');
+    await answer();
+    const asked = core.calls.setBargeMode(id, 'whisper');
+    expect(calls.spying[id]?.mode).toBe('whisper');
+    await asked;
+  });
+
   it('a mode that cannot be asked for stays as it was [C-20]', async () => {
     const { core, calls } = await spyHouse();
     const id = core.calls.listenIn('102', 'monitor');
