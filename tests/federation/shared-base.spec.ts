@@ -21,7 +21,9 @@ test('the panel’s remotes take texts, components and frame from the panel', as
   await alice.signIn();
   await expect(alice.page.getByRole('button', { name: 'Call Bob Brant' })).toBeVisible();
   await alice.expectReady();
-  expect(files.filter((file) => file.includes('__federation_expose_')).length).toBe(2);
+  // The page before the reload may still have asked for one of them.
+  const exposed = files.filter((file) => file.includes('__federation_expose_'));
+  expect(new Set(exposed).size).toBe(2);
   expect(bases(files)).toEqual([]);
 });
 
