@@ -21,6 +21,8 @@ const MARKS: Record<string, RegExp> = {
   intl: /IntlProvider|intl-messageformat/i,
   zod: /invalid_type/,
   floating: /floating-ui|offsetParent/,
+  broker: /heart-beat/,
+  people: /subcriber_id/,
 };
 
 const kB = (bytes: number): number => bytes / 1000;
@@ -70,6 +72,10 @@ const total = (parts: readonly Part[]): number => parts.reduce((sum, part) => su
 
 /** The page's entry names the phone's chunk too, so the chunk is the one that holds nothing else we know. */
 const isPhone = (holds: readonly string[]): boolean => holds.join() === 'phone';
+
+/** The core's code for the live realm: the first widget that needs it brings it, for all. */
+const isLive = ({ holds }: Part): boolean =>
+  (holds.includes('broker') || holds.includes('people')) && !holds.includes('react');
 
 /** The phone's code is not needed to type a number. */
 const untilUsable = (parts: readonly Part[]): number =>
@@ -160,6 +166,7 @@ export const size = async (): Promise<{ figures: Figure[]; parts: Record<string,
       await signIn(page.locator('#phone'));
       await Promise.all([painted(page), ready(page)]);
     });
+    const live = total(beside.filter(isLive));
     const stub = await fetch(`${sandbox.url}/kit/stub.js`, {
       headers: { 'accept-encoding': 'gzip' },
     });
@@ -171,7 +178,13 @@ export const size = async (): Promise<{ figures: Figure[]; parts: Record<string,
         figure('softphone by kit, until a first call can be made', 'kB', [total(kit)], 190),
         figure('softphone by federation, until usable', 'kB', [untilUsable(federation)], 190),
         figure('softphone by federation, until a first call', 'kB', [total(federation)], 245),
-        figure('buddies beside the softphone by kit', 'kB', [total(beside) - total(alone)], 35),
+        figure(
+          'buddies beside the softphone by kit',
+          'kB',
+          [total(beside) - total(alone) - live],
+          35,
+        ),
+        figure('broker and people, once for all widgets that need them', 'kB', [live]),
         figure('panel, until the board is painted', 'kB', [total(board)], 215),
         figure('panel, until a first call', 'kB', [total(panel)]),
       ],

@@ -100,9 +100,14 @@ const Marks = ({ marks }: { marks: readonly Mark[] }) => {
   const text = useText();
   if (marks.length === 0) return null;
   return (
-    <div className={css.marks}>
+    <div className={cx(css.marks, marks.length > 2 && css.many)}>
       {marks.map((mark) => (
-        <span key={mark.kind} className={css.mark} title={markText(mark, text)}>
+        <span
+          key={mark.kind}
+          data-mark={mark.kind}
+          className={css.mark}
+          title={markText(mark, text)}
+        >
           {MARKS[mark.kind]}
           <span className={css.value}>{markText(mark, text)}</span>
         </span>
