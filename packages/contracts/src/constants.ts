@@ -1,6 +1,9 @@
 /** The product's version, shown in the footer [C-01]. */
 export const PRODUCT_VERSION = '1.3.54';
 
+/** Names this product in its own addresses, as `/callpanel_callback` [R-22] [G-31]. */
+export const DEFAULT_PRODUCT = 'callpanel';
+
 /** Version prefix of every REST call, after the configured API address [A-01]. */
 export const API_PREFIX = '/api/v1';
 
@@ -101,3 +104,58 @@ export const SPY_MUTE_MS = 1000;
 
 /** How long published presence shall stand, seconds [C-26]. */
 export const PUBLISH_EXPIRES_S = 2_592_000;
+
+/** A part of the page that has not arrived by then failed to load, milliseconds [C-03] [E-122]. */
+export const CHUNK_TIMEOUT_MS = 120_000;
+
+/** Where somebody lands after sign-in who chose nothing else [K-15] [R-43]. */
+export const DEFAULT_LANDING = '/buddies';
+
+/** Addresses that can be the landing page, the entries of the embedded menu [U-11] [G-42]. */
+export const EMBEDDED_PATHS = [
+  '/',
+  '/buddies',
+  '/queues',
+  '/conferences',
+  '/video_conferences',
+  '/voicemails',
+  '/announcements',
+  '/parking',
+  '/cdrs',
+] as const;
+
+/** Where somebody goes who may not see what was asked for: the first of these that is there for them [R-33]. */
+export const ACCESS_ORDER = [
+  'announcements',
+  'users',
+  'chats',
+  'queues-dashboard',
+  'queue-reports',
+  'conferences',
+  'video-conferences',
+  'parking',
+  'voicemails',
+  'cdrs',
+  'contacts',
+  'settings-phone-status',
+  'settings-devices',
+  'settings-account',
+  'settings-softphone',
+  'settings-emergency',
+  'settings-notifications',
+  'settings-click-to-dial',
+  'settings-call-screen-pop',
+] as const;
+export type RouteName = (typeof ACCESS_ORDER)[number];
+
+/** Window of a screen pop, px [C-32]. */
+export const SCREEN_POP_SIZE = { width: 1024, height: 768 } as const;
+
+/** Icon in the browser's tab when no other can be had, px [C-56]. */
+export const DEFAULT_FAVICON_SIZE = 32;
+
+/** Width and height asked for of the user's own picture, px [C-31]. */
+export const USER_PICTURE_SIZE = 64;
+
+/** Desktop notifications until the server answers: on, and so long, seconds [K-16]. */
+export const DEFAULT_NOTIFICATION_S = 3;

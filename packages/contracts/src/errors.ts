@@ -11,6 +11,9 @@ export const ERRORS = {
   'login.error.noAccessToken': { category: 'auth', spec: 'E-04' },
   'login.error.noRefreshToken': { category: 'auth', spec: 'E-05' },
   'login.error.refreshFailed': { category: 'auth', spec: 'E-06' },
+  'login.error.state': { category: 'auth', spec: 'R-22' },
+  'login.error.provider': { category: 'auth', spec: 'A-08' },
+  'login.error.insecure': { category: 'configuration', spec: 'A-04' },
   // REST
   'api.error.network': { category: 'network', spec: 'A-02' },
   'api.error.timeout': { category: 'network', spec: 'A-02' },
@@ -72,6 +75,19 @@ export const ERRORS = {
   'buddies.error.remove': { category: 'server', spec: 'E-55' },
   // Start-up
   'startup.error.user': { category: 'server', spec: 'E-57' },
+  'startup.error.init': { category: 'server', spec: 'E-58' },
+  'startup.error.api': { category: 'server', spec: 'E-59' },
+  'startup.error.config': { category: 'configuration' },
+  // Click to dial and screen pop
+  'clickToDial.error.refused': { category: 'permission', spec: 'P-24' },
+  'clickToDial.error.noSoftphone': { category: 'permission', spec: 'P-43' },
+  'clickToDial.error.load': { category: 'server', spec: 'A-130' },
+  'clickToDial.error.originate': { category: 'server', spec: 'S-68' },
+  'screenpop.error.trigger': { category: 'configuration', spec: 'E-52' },
+  'screenpop.error.url': { category: 'configuration', spec: 'S-55' },
+  // Settings kept by the server
+  'preferences.error.save': { category: 'server', spec: 'K-15' },
+  'notifications.error.save': { category: 'server', spec: 'A-155' },
   // Widgets in a page
   'widget.error.load': { category: 'network' },
   'widget.error.version': { category: 'configuration' },

@@ -2,6 +2,8 @@ export * from './broker/index.ts';
 export * from './constants.ts';
 export * from './embed/index.ts';
 export * from './errors.ts';
+export * from './listeners.ts';
+export * from './panel-config.ts';
 export * from './permissions.ts';
 export * from './rest/index.ts';
 export * from './sip.ts';

@@ -1,8 +1,28 @@
+import type { RouteName } from './constants.ts';
 import type { IntentName } from './embed/intents.ts';
-import type { Flag } from './permissions.ts';
+import type { Flag, PermissionEntry } from './permissions.ts';
+import { holds } from './permissions.ts';
 
 /** What start-up loads before a widget can work; each maps to one snapshot of the core. */
-export type Need = 'sip' | 'broker' | 'presence';
+export type Need = 'sip' | 'broker' | 'presence' | 'licences';
+
+/** An address of the panel that an area fills. */
+export interface Route {
+  /** As path-to-regexp reads it: `/voicemails{/:folder}`. Strict; letters count as they are only with `exactCase`. */
+  path: string;
+  name: RouteName;
+  /** Other addresses of the same place. */
+  aliases?: readonly string[];
+  exactCase?: boolean;
+}
+
+/** What the installation must have switched on, and what the customer's licence must allow [P-30] [X-43]. */
+export interface FeatureGate {
+  /** Name in the panel's configuration. */
+  config: string;
+  /** Name among the licences; -1 there says no. */
+  licence: string;
+}
 
 /**
  * The only place where a widget's name, remote, kind, routes, gate and needs stand together.
@@ -18,8 +38,10 @@ export interface WidgetEntry {
   /** Every flag must be held to see it. */
   gate: readonly Flag[];
   needs: readonly Need[];
-  /** Paths in the panel of a view, the first is the usual one. */
-  routes: readonly string[];
+  /** Besides the gate; without it the area is open to whoever passes the gate. */
+  feature?: FeatureGate;
+  /** Addresses of a view in the panel, the first is the usual one. */
+  routes: readonly Route[];
   /** What it does for other widgets of the page. */
   fulfils: readonly IntentName[];
 }
@@ -29,6 +51,7 @@ export const NEED_GATES = {
   sip: ['confRead', 'softphoneRead'],
   broker: ['confRead'],
   presence: ['usersRead'],
+  licences: [],
 } as const satisfies Record<Need, readonly Flag[]>;
 
 export const WIDGETS = {
@@ -47,7 +70,7 @@ export const WIDGETS = {
     kind: 'view',
     gate: ['usersRead'],
     needs: ['presence', 'broker'],
-    routes: ['/', '/buddies'],
+    routes: [{ path: '/', name: 'users', aliases: ['/buddies'] }],
     fulfils: [],
   },
 } as const satisfies Record<string, WidgetEntry>;
@@ -56,3 +79,35 @@ export type WidgetName = keyof typeof WIDGETS;
 
 export const isWidgetName = (name: string): name is WidgetName =>
   Object.keys(WIDGETS).includes(name);
+
+/** What is known of somebody's rights; null: not yet. */
+export interface Rights {
+  entries: readonly PermissionEntry[] | null;
+  /** Switched on by the installation. */
+  features: readonly string[];
+  /** Value of each licence feature. */
+  licences: Readonly<Record<string, string>> | null;
+}
+
+const licenceAllows = ({ licence }: FeatureGate, { licences }: Rights): boolean | undefined => {
+  if (!licences) return undefined;
+  const value = licences[licence];
+  return value !== undefined && value !== '-1';
+};
+
+/**
+ * May somebody see an area? `undefined` while that is not known: guards wait [P-30] [X-43]. What is refused already needs no
+ * waiting for the rest.
+ *
+ * @example mayUse(WIDGETS.softphone, { entries, features: [], licences: null })
+ */
+export const mayUse = (
+  { gate, feature }: Pick<WidgetEntry, 'gate' | 'feature'>,
+  rights: Rights,
+): boolean | undefined => {
+  const answers = gate.map((flag) => holds(rights.entries, flag));
+  if (feature)
+    answers.push(rights.features.includes(feature.config), licenceAllows(feature, rights));
+  if (answers.includes(false)) return false;
+  return answers.includes(undefined) ? undefined : true;
+};

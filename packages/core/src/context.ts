@@ -52,7 +52,9 @@ export interface Live {
   generation: number;
 }
 
-export type CoreEvents = Pick<EmbedEvents, 'registration' | 'call'> & { 'auth-required': object };
+export type CoreEvents = {
+  [E in 'registration' | 'call' | 'auth-required']: Omit<EmbedEvents[E], 'widget'>;
+};
 
 /** What every domain works on. */
 export interface Context {

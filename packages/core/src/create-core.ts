@@ -1,3 +1,4 @@
+import { Listeners } from '@callpanel/contracts';
 import { pickLocale } from '@callpanel/i18n/plain';
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import type { Context, CoreEvents, Dependencies } from './context.ts';
@@ -25,8 +26,6 @@ import { allPages, createScopes } from './scope.ts';
 import type { Core, CoreState } from './types.ts';
 import { CORE_VERSION } from './version.ts';
 
-type Handlers = { [E in keyof CoreEvents]: Set<(payload: CoreEvents[E]) => void> };
-
 /** Puts state, domains and lifetime together. One per page; tests make as many as they like. */
 export const createCore = (deps: Dependencies): Core => {
   const state: CoreState = proxy({
@@ -45,11 +44,7 @@ export const createCore = (deps: Dependencies): Core => {
       ...storedPreferences(deps.storage),
     },
   });
-  const handlers: Handlers = {
-    registration: new Set(),
-    call: new Set(),
-    'auth-required': new Set(),
-  };
+  const listeners = new Listeners<CoreEvents>();
   const pages = new Set<PagePort>();
   let realm: LiveRealm | null = null;
   const context: Context = {
@@ -88,7 +83,7 @@ export const createCore = (deps: Dependencies): Core => {
     },
     notify: (...notice) => notices.push(...notice),
     fail: (error) => notices.fail(error),
-    emit: (event, payload) => handlers[event].forEach((handle) => handle(payload)),
+    emit: (event, payload) => listeners.emit(event, payload),
   };
   const notices = noticesActions(context);
   const calls = callsActions(context);
@@ -111,11 +106,7 @@ export const createCore = (deps: Dependencies): Core => {
     snapshot: (part) => snapshot(part) as typeof part,
     subscribe: (part, changed) => subscribe(part, changed),
     open,
-    on(event, handler) {
-      const set = handlers[event] as Set<typeof handler>;
-      set.add(handler);
-      return () => set.delete(handler);
-    },
+    on: (event, handler) => listeners.on(event, handler),
     session: session.actions,
     connection: { retry: () => void retryPhone(context) },
     calls,

@@ -9,3 +9,7 @@ export const Branding = z.object({
   display_copyright: WireFlag,
 });
 export type Branding = z.infer<typeof Branding>;
+
+/** Answer of GET branding/favicon_sizes [A-25]: what `{base domain}/favicon/{size}` has [A-26], px. */
+export const FaviconSizes = z.object({ favicon_sizes: z.array(z.coerce.number()) });
+export type FaviconSizes = z.infer<typeof FaviconSizes>;

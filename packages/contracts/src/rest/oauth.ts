@@ -18,7 +18,28 @@ export type TokenSet = z.infer<typeof TokenSet>;
 /** Body of POST oauth/token, form-encoded. */
 export type TokenRequest =
   | { grant_type: 'password'; username: string; password: string }
+  | {
+      grant_type: 'authorization_code';
+      client_id: string;
+      redirect_uri: string;
+      code: string;
+      /** Proves that who asks is who was sent to sign in (RFC 7636). */
+      code_verifier: string;
+    }
   | { grant_type: 'refresh_token'; refresh_token: string; client_id?: string };
+
+/** Answer of GET oauth_applications/callpanel [A-08]: who the panel is for the provider. Public. */
+export const OAuthApplication = z.object({ client_id: z.string().check(z.minLength(1)) });
+export type OAuthApplication = z.infer<typeof OAuthApplication>;
+
+/** Body of POST provisionings/clearly_anywhere/webview_auth [A-07] [G-03]; answered by a token set. Public. */
+export const WebviewAuth = z.object({
+  cloud_id: z.string(),
+  username: z.string(),
+  password: z.string(),
+  language: z.optional(z.string()),
+});
+export type WebviewAuth = z.infer<typeof WebviewAuth>;
 
 /** OAuth error answer (RFC 6749 section 5.2); `error_description` is shown when present [E-03]. */
 export const OAuthFailure = z.object({

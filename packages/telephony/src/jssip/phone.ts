@@ -3,6 +3,7 @@ import {
   DEFAULT_MAX_CALLS,
   DEFAULT_VOLUME,
   type FeatureName,
+  Listeners,
   type SipSettings,
 } from '@callpanel/contracts';
 import { systemClock } from '../clock.ts';
@@ -14,7 +15,6 @@ import { notPublished } from '../publish/request.ts';
 import { watchWake } from '../recovery/wake.ts';
 import { RegistrationSupervisor } from '../registration/supervisor.ts';
 import { callerName } from '../session/caller-name.ts';
-import { Listeners } from '../session/listeners.ts';
 import { JsSipCall } from './call.ts';
 import { EdgeSocket } from './edge-socket.ts';
 import { JsSip, type Session, type UserAgent } from './jssip.ts';

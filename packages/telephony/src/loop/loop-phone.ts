@@ -1,7 +1,11 @@
-import { CallpanelError, DEFAULT_MAX_CALLS, type FeatureName } from '@callpanel/contracts';
+import {
+  CallpanelError,
+  DEFAULT_MAX_CALLS,
+  type FeatureName,
+  Listeners,
+} from '@callpanel/contracts';
 import type { Call, Phone, PhoneEvents, PhoneStatus } from '../port.ts';
 import { notPublished } from '../publish/request.ts';
-import { Listeners } from '../session/listeners.ts';
 import { LoopCall } from './loop-call.ts';
 
 /** A person in the loop. */

@@ -1,11 +1,10 @@
 import type { BrokerAnswer } from '@callpanel/contracts';
-import { CallpanelError } from '@callpanel/contracts';
+import { CallpanelError, Listeners, uncaught } from '@callpanel/contracts';
 import { Backoff } from './backoff.ts';
 import { Commands } from './commands.ts';
 import type { Connection, EndReason } from './connection.ts';
 import { connect } from './connection.ts';
 import { Inbox } from './inbox.ts';
-import { Listeners } from './listeners.ts';
 import type { Outside, Timer } from './outside.ts';
 import { browser } from './outside.ts';
 import type {
@@ -41,7 +40,11 @@ class StompBroker implements Broker {
   readonly #outside: Outside;
   readonly #inbox: Inbox;
   readonly #commands: Commands<Connection>;
-  readonly #listeners = new Listeners<BrokerEvents>(() => (this.counts.failed += 1));
+  readonly #listeners = new Listeners<BrokerEvents>((error) => {
+    this.counts.failed += 1;
+    // What fails with one event fails with thousands: the page is told once.
+    if (this.counts.failed === 1) uncaught(error);
+  });
   readonly #backoff: Backoff;
   #renewals: Backoff;
   #status: BrokerStatus = { phase: 'connecting', error: null, retryAt: null };

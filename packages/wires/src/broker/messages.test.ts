@@ -64,8 +64,9 @@ describe('events', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('a handler that throws is counted, and the others hear [F26]', async () => {
+  it('a handler that throws is counted, told to the page once, and the others hear [F26]', async () => {
     const { broker, server, events } = await startBroker();
+    const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined);
     broker.on('event', () => {
       throw new Error('bug');
     });
@@ -75,6 +76,9 @@ describe('events', () => {
     off();
     server.event(MWI);
     expect([events.length, broker.counts.failed, after.mock.calls.length]).toEqual([2, 2, 1]);
+    expect(later.mock.calls.length).toBe(1);
+    expect(later.mock.calls[0]?.[0]).toThrow('bug');
+    later.mockRestore();
   });
 
   it('frames split, joined, binary, with heart-beats between, and of unknown kind do no harm [F27]', async () => {

@@ -40,7 +40,7 @@ export interface EventPlace {
 
 export interface BrokerEvents {
   status: BrokerStatus;
-  /** A checked event, each number once. Handlers may throw: counted, the next ones go on. */
+  /** A checked event, each number once. A handler that throws is counted, the next ones go on. */
   event: { event: BrokerEvent; place: EventPlace };
   /**
    * What was missed must be fetched now: after every subscription (the receipt is there, events since are already
@@ -57,7 +57,7 @@ export interface BrokerCounts {
   duplicate: number;
   /** Larger than allowed [F28]. */
   oversize: number;
-  /** A handler threw. */
+  /** A handler threw; the first error is told to the page as an uncaught one. */
   failed: number;
 }
 

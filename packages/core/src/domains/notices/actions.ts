@@ -1,5 +1,5 @@
 import type { ErrorContext } from '@callpanel/contracts';
-import { isCallpanelError } from '@callpanel/contracts';
+import { isCallpanelError, uncaught } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import type { Notice } from './state.ts';
@@ -27,9 +27,7 @@ export const noticesActions = ({ state: { notices } }: Context): Core['notices']
       if (isCallpanelError(error)) return push('error', error.code, error.context);
       push('error', 'widget.error.crash');
       // Not one of ours: a defect. The host's error reporting must see it.
-      queueMicrotask(() => {
-        throw error;
-      });
+      uncaught(error);
     },
     dismiss(id) {
       const index = notices.list.findIndex((notice) => notice.id === id);
