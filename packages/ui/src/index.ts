@@ -44,3 +44,4 @@ export { Tooltip } from './overlay/Tooltip.tsx';
 export { adopt, type Sheet } from './tokens/adopt.ts';
 export { cx } from './cx.ts';
 export { useScheme } from './tokens/useScheme.ts';
+export { useSecondsSince } from './time/useSecondsSince.ts';
