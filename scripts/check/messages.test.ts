@@ -16,8 +16,14 @@ const everywhere = (texts: Texts, change: Folder = {}): Folder => ({
 
 describe('message files', () => {
   it('pass when the locales agree', () => {
-    const texts = { a: 'Calling {name}', b: '{n, plural, one {# call} other {# calls}}' };
+    const texts = {
+      same: 'Volume',
+      hole: '{description}',
+      a: 'Calling {name}',
+      b: '{n, plural, one {# call} other {# calls}}',
+    };
     const french = {
+      ...texts,
       a: 'Appel de {name}',
       b: '{n, plural, one {# appel} many {# d’appels} other {# appels}}',
     };
@@ -25,10 +31,10 @@ describe('message files', () => {
   });
 
   it.each<[string, Folder, string]>([
-    ['a missing id', everywhere({ a: 'A', b: 'B' }, { 'fr-CA': { a: 'A' } }), '"b" is missing'],
+    ['a missing id', everywhere({ a: 'A', b: 'B' }, { 'fr-CA': { a: 'À' } }), '"b" is missing'],
     [
       'an extra id',
-      everywhere({ a: 'A' }, { 'fr-CA': { a: 'A', b: 'B' } }),
+      everywhere({ a: 'A' }, { 'fr-CA': { a: 'À', b: 'B' } }),
       '"b" is in no other locale',
     ],
     ['an empty text', everywhere({ a: 'A' }, { 'fr-CA': { a: ' ' } }), '"a" is empty'],
@@ -37,6 +43,7 @@ describe('message files', () => {
       everywhere({ a: '{name}' }, { 'fr-CA': { a: '{nom}' } }),
       '"a" has {nom}',
     ],
+    ['a text left in English', everywhere({ a: 'Call {name}' }), '"a" is in English'],
     ['a broken text', everywhere({ a: 'A' }, { 'fr-CA': { a: '{name' } }), '"a" is not ICU'],
   ])('are refused for %s', (_, folder, problem) => {
     expect(folderProblems('locales', folder)).toEqual([

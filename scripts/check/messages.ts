@@ -43,7 +43,20 @@ const textProblems = (id: string, text: string, model: string | undefined): stri
   }
 };
 
-/** What is wrong with one folder: every locale there, the same ids, the same placeholders. The first locale is the model. */
+/** Words that are French and English alike. */
+const ALIKE: ReadonlySet<string> = new Set(['Compact', 'Volume']);
+
+/** English left in French. A text of placeholders alone has nothing to translate. */
+const leftEnglish = (locale: string, text: string, model: string | undefined): boolean =>
+  locale === 'fr-CA' &&
+  text === model &&
+  /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')) &&
+  !ALIKE.has(text);
+
+/**
+ * What is wrong with one folder: every locale there, the same ids, the same placeholders, French in French. The first locale
+ * is the model.
+ */
 export const folderProblems = (name: string, folder: Folder): string[] => {
   const model = folder[LOCALES[0]] ?? {};
   return LOCALES.flatMap((locale) => {
@@ -55,7 +68,11 @@ export const folderProblems = (name: string, folder: Folder): string[] => {
     const extra = Object.keys(texts)
       .filter((id) => !(id in model))
       .map((id) => `"${id}" is in no other locale`);
-    const wrong = Object.entries(texts).flatMap(([id, text]) => textProblems(id, text, model[id]));
+    const wrong = Object.entries(texts).flatMap(([id, text]) =>
+      leftEnglish(locale, text, model[id])
+        ? [`"${id}" is in English`]
+        : textProblems(id, text, model[id]),
+    );
     return [...missing, ...extra, ...wrong].map((problem) => `${name}/${locale}.json: ${problem}`);
   });
 };
