@@ -96,7 +96,12 @@ export type BrokerEvent = {
   [A in BrokerAction]: { action: A } & z.output<(typeof EVENT_SCHEMAS)[A]>;
 }[BrokerAction];
 
-/** The events of one area. */
+/** Actions about the people of a realm: who is there, in which call, and with which features on. */
+export type RealmAction = {
+  [A in BrokerAction]: (typeof EVENT_AREAS)[A] extends 'presence' | 'features' ? A : never;
+}[BrokerAction];
+
+/** The events of some actions. */
 export type EventOf<A extends BrokerAction> = Extract<BrokerEvent, { action: A }>;
 
 const ACTIONS: ReadonlySet<unknown> = new Set(Object.keys(EVENT_SCHEMAS));

@@ -20,7 +20,7 @@ export const realmAnswers = (rights: Rights = ALL): Record<string, Answer> => ({
   'users/permissions': () =>
     Response.json({
       user: Object.entries(rights).map(([module, rule]) => ({ module, rule })),
-      group: [],
+      group: [{ module: 'panel_buddies', rule: 'show_caller_id_info' }],
     }),
   'users/me': () =>
     Response.json({ id: 1, username: 'alice', realm: 'acme.example', extension: '101' }),

@@ -1,30 +1,18 @@
-import type { EVENT_SCHEMAS } from '@callpanel/contracts';
+import type { EVENT_SCHEMAS, RealmAction } from '@callpanel/contracts';
 import type * as z from 'zod/mini';
 import type { Sight } from './rights.ts';
 
-type Sent =
-  | 'PRESENCE'
-  | 'PRESENCE_FEATURE'
-  | 'REGISTER'
-  | 'INITIATE'
-  | 'CONFIRMED'
-  | 'TERMINATED'
-  | 'SIPERROR'
-  | 'CANCELED'
-  | 'CHANSPY'
-  | 'MWI'
-  | 'BUDDYPREF';
-
 /** An event of the realm, as the contract takes it. */
 export type RealmEvent = {
-  [A in Sent]: { action: A } & z.input<(typeof EVENT_SCHEMAS)[A]>;
-}[Sent];
+  [A in RealmAction]: { action: A } & z.input<(typeof EVENT_SCHEMAS)[A]>;
+}[RealmAction];
 
 /**
  * The copy for those who see so much, or null when it is not for them [P-16 to P-21].
  *
  * Without the caller id a call event still says which extensions of the realm are in the call: that two of them talk to
- * one another is seen on their two cards anyway, by the call's id. Names and outside numbers are blanked. A `closed`
+ * one another is seen on their two cards anyway, by the call's id. Without them it would be on no card; who receives it
+ * shows none of it, as the cards of REST say nothing either. Names and outside numbers are blanked. A `closed`
  * presence says that somebody does not want to be disturbed.
  */
 export const redact = (

@@ -1,5 +1,5 @@
 import type { BuddiesAnswer, EventOf } from '@callpanel/contracts';
-import { ALL_USERS_LIMIT, asCallpanelError, extensionOf } from '@callpanel/contracts';
+import { ALL_USERS_LIMIT, asCallpanelError, extensionOf, holds } from '@callpanel/contracts';
 import type { EventPlace } from '@callpanel/wires/broker';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
@@ -223,7 +223,8 @@ export const createPresence = (context: Context): Presence => {
     begin(realmName, extension) {
       domain = realmName;
       own = extension;
-      realm = new Realm(domain, own, deps.nowMs);
+      const seesCallers = holds(state.permissions.entries, 'showCallerId') === true;
+      realm = new Realm(domain, own, deps.nowMs, seesCallers);
     },
     load: loads.ask,
     handle(event, place) {

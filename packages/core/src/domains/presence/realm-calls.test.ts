@@ -1,4 +1,7 @@
+import type { BrokerEvent } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
+import { settled } from '../../testing/house.ts';
+import { liveRealm } from '../../testing/realm-house.ts';
 import { NOW, wire, realmOf, call, ends, spy } from '../../testing/realm-events.ts';
 import type { RealmEvent } from './realm.ts';
 
@@ -54,6 +57,14 @@ describe('calls on a card', () => {
     expect(status('102')).toBe('online');
   });
 
+  it('follow me of a caller who is not told: only who answered is in it [P-18]', () => {
+    const { says, status } = realmOf();
+    says(call('INITIATE', '', '102'));
+    says(call('INITIATE', '', '103'));
+    says(call('CONFIRMED', '', '103'));
+    expect([status('102'), status('103')]).toEqual(['online', 'oncall']);
+  });
+
   it('two stand in the order they began [D-05]', () => {
     const { says, calls } = realmOf();
     says(call('CONFIRMED', '103', '102', { callid: 'late', time: 9010 }));
@@ -73,6 +84,22 @@ describe('calls on a card', () => {
     // Who tells no time means now.
     says(call('INITIATE', '104', '102', { callid: 'd' }));
     expect(calls()?.[1]?.startedAt).toBe(clock.ms);
+  });
+
+  it.each([
+    [{ user: '103', name: 'N103' }, 'show_caller_id_info'],
+    [{ user: '', name: '' }, 'show_dnd'],
+  ])('told by an event shows %o with the right %s [P-18]', async (other, rule) => {
+    const entries = ['read', rule].map((one) => ({ module: 'panel_buddies', rule: one }));
+    const user = [...entries, { module: 'configs', rule: 'read' }];
+    const { core, broker } = await liveRealm({
+      'users/permissions': () => Response.json({ user, group: [] }),
+    });
+    broker.says(call('CONFIRMED', '103', '102') as BrokerEvent);
+    await settled();
+    const { calls, status } = core.state.presence.cards['102'] ?? {};
+    expect([calls?.length, status]).toEqual([1, 'oncall']);
+    expect(calls?.[0]).toMatchObject(other);
   });
 
   it('without names shows the number [P-18]', () => {

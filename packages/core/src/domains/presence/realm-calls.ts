@@ -15,18 +15,24 @@ export class RealmCalls {
   readonly #people: ReadonlyMap<string, Person>;
   readonly #changed: Set<string>;
   readonly #localMs: (serverS: number | undefined) => number;
+  readonly #seesCallers: boolean;
   readonly #calls = new Map<string, RealmCall>();
   readonly #over = new Set<string>();
 
-  /** @param changed gets the extension of everybody whose calls change */
+  /**
+   * @param changed gets the extension of everybody whose calls change
+   * @param seesCallers the user may see who talks to whom [P-18]; events say it all the same, or they would be on no card
+   */
   constructor(
     people: ReadonlyMap<string, Person>,
     changed: Set<string>,
     localMs: (serverS: number | undefined) => number,
+    seesCallers: boolean,
   ) {
     this.#people = people;
     this.#changed = changed;
     this.#localMs = localMs;
+    this.#seesCallers = seesCallers;
   }
 
   /** A new picture follows: only what is over stays known. */
@@ -67,7 +73,7 @@ export class RealmCalls {
     call.state = 'answered';
     call.startedAt = this.#localMs(event.time);
     // Whoever rang too and did not answer is not in it any more.
-    if (event.from_user !== '') this.#leave(call);
+    if (event.from_user !== '' || event.to_user !== '') this.#leave(call);
     this.#join(call, event);
     this.#touch(call);
   }
@@ -115,8 +121,12 @@ export class RealmCalls {
 
   #join(call: RealmCall, event: EventOf<'INITIATE' | 'CONFIRMED'>): void {
     const { from_user: from, to_user: to } = event;
-    this.#party(call, from, { direction: 'out', user: to, name: event.to_name });
-    this.#party(call, to, { direction: 'in', user: from, name: event.from_name });
+    this.#party(call, from, { direction: 'out', ...this.#seen(to, event.to_name) });
+    this.#party(call, to, { direction: 'in', ...this.#seen(from, event.from_name) });
+  }
+
+  #seen(user: string, name: string): Pick<Party, 'user' | 'name'> {
+    return this.#seesCallers ? { user, name } : { user: '', name: '' };
   }
 
   #party(call: RealmCall, exten: string, party: Party): void {

@@ -1,4 +1,4 @@
-import type { BuddyCard, EventOf } from '@callpanel/contracts';
+import type { BuddyCard, EventOf, RealmAction } from '@callpanel/contracts';
 import { extensionOf } from '@callpanel/contracts';
 import type { Person, Stamp } from './person.ts';
 import { cardOf, personFrom, tell, textOf, UNTOLD, unlistedPerson } from './person.ts';
@@ -6,18 +6,7 @@ import { RealmCalls } from './realm-calls.ts';
 import type { Card } from './state.ts';
 
 /** Events that change people and their calls. */
-export type RealmEvent = EventOf<
-  | 'PRESENCE'
-  | 'PRESENCE_FEATURE'
-  | 'REGISTER'
-  | 'INITIATE'
-  | 'CONFIRMED'
-  | 'TERMINATED'
-  | 'SIPERROR'
-  | 'CANCELED'
-  | 'CHANSPY'
-  | 'MWI'
->;
+export type RealmEvent = EventOf<Exclude<RealmAction, 'BUDDYPREF'>>;
 
 /**
  * The people of a realm and their calls: pictures and events in, cards out. Every fact is taken from the latest event that
@@ -26,9 +15,7 @@ export type RealmEvent = EventOf<
 export class Realm {
   readonly #people = new Map<string, Person>();
   readonly #changed = new Set<string>();
-  readonly #calls = new RealmCalls(this.#people, this.#changed, (serverS) =>
-    serverS === undefined ? this.#nowMs() : serverS * 1000 + this.#skewMs,
-  );
+  readonly #calls: RealmCalls;
   readonly #domain: string;
   readonly #own: string;
   readonly #nowMs: () => number;
@@ -40,11 +27,15 @@ export class Realm {
   /**
    * @param domain realm of the user: events of others are none of ours [V-68]
    * @param own the user's extension, known from the start
+   * @param seesCallers the user may see who talks to whom [P-18]
    */
-  constructor(domain: string, own: string, nowMs: () => number) {
+  constructor(domain: string, own: string, nowMs: () => number, seesCallers = true) {
     this.#domain = domain;
     this.#own = own;
     this.#nowMs = nowMs;
+    const localMs = (serverS: number | undefined) =>
+      serverS === undefined ? nowMs() : serverS * 1000 + this.#skewMs;
+    this.#calls = new RealmCalls(this.#people, this.#changed, localMs, seesCallers);
     if (own) this.#people.set(own, unlistedPerson(own));
   }
 
