@@ -11,13 +11,8 @@ const FOLDERS = [
 ];
 
 const read = (folder: string, locale: Locale): Record<string, string> => {
-  try {
-    const file = new URL(`../../${folder}/${locale}.json`, import.meta.url);
-    return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {};
-    throw error;
-  }
+  const file = new URL(`../../${folder}/${locale}.json`, import.meta.url);
+  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 };
 
 /**
