@@ -1,5 +1,5 @@
 import { CallpanelError, entityOf } from '@callpanel/contracts';
-import type { EventOf, FeatureName } from '@callpanel/contracts';
+import type { FeatureName } from '@callpanel/contracts';
 import { reduceNumber } from '@callpanel/telephony';
 import type { Phone } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
@@ -17,8 +17,8 @@ export const showFeatures = (features: FeaturesState, own: Person | undefined): 
   features.followme = own ? known(own.followme) : null;
 };
 
-/** No colleagues on this page, so nobody else tells of the user's own either. */
-const showAlone = (
+/** Nobody else tells of the user's own where there are no people. */
+const showWithoutPeople = (
   features: FeaturesState,
   feature: FeatureName,
   on: boolean,
@@ -28,19 +28,18 @@ const showAlone = (
   else features[feature] = on;
 };
 
-type FeatureEvent = EventOf<'PRESENCE_FEATURE'>;
-
 export const featuresActions = (context: Context): Core['features'] => {
   const { state, live } = context;
 
   /** Shown at once; the broker's event says the same a moment later. */
-  const show = (feature: FeatureEvent['feature'], on: boolean, value: string): void => {
+  const show = (feature: FeatureName, on: boolean, value: string): void => {
     const { user } = state.session;
-    if (!user) return;
-    if (!context.realm) return showAlone(state.features, feature, on, value);
-    context.realm.presence.tellOwn({
+    // The code of the people may be there without people that this user may see.
+    const people = live.realmOf === live.generation ? context.realm?.presence : undefined;
+    if (!user || !people) return showWithoutPeople(state.features, feature, on, value);
+    people.tellOwn({
       action: 'PRESENCE_FEATURE',
-      entity: entityOf(user.extension ?? '', user.realm),
+      entity: entityOf(user.extension, user.realm),
       feature,
       state: on ? 'confirmed' : 'terminated',
       value,
@@ -50,10 +49,13 @@ export const featuresActions = (context: Context): Core['features'] => {
   /** Without a phone nothing happens [S-54]. */
   const publish = async (
     send: (phone: Phone) => Promise<void>,
-    change: Pick<FeatureEvent, 'feature' | 'value'> & { on: boolean },
+    change: { feature: FeatureName; on: boolean; value: string },
   ): Promise<void> => {
-    if (!live.phone) return;
-    await send(live.phone);
+    const { phone, generation } = live;
+    if (!phone) return;
+    await send(phone);
+    // Who asked for it has left meanwhile.
+    if (generation !== live.generation) return;
     show(change.feature, change.on, change.value);
   };
 

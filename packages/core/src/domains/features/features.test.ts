@@ -1,8 +1,8 @@
 import type { BrokerEvent } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
-import { settled } from '../../testing/house.ts';
-import { buddy, liveRealm } from '../../testing/realm-house.ts';
+import { API, house, settled } from '../../testing/house.ts';
+import { buddy, liveRealm, realmAnswers } from '../../testing/realm-house.ts';
 
 const feature = (
   name: 'dnd' | 'forward' | 'followme',
@@ -139,9 +139,43 @@ describe('switching on and off', () => {
   });
 });
 
+describe('of a user without colleagues', () => {
+  it('are shown all the same, though the code of the people is there [S-54] [P-23]', async () => {
+    const { core } = await liveRealm({}, { configs: 'read', softphone: 'read' });
+    await core.features.setDnd(true);
+    await core.features.setForward('102');
+    expect(core.state.features).toEqual({ dnd: true, forward: '102', followme: null });
+    await core.session.signOut();
+    expect(core.state.features).toEqual({ dnd: null, forward: null, followme: null });
+  });
+
+  it('nothing of them is left for the next one, where only a softphone is on the page', async () => {
+    const all = house(null, [], { widgets: ['softphone'] });
+    Object.assign(all.server, realmAnswers());
+    all.core.open({ apiBase: API, page: all.page });
+    await all.core.session.signIn('alice', 'panel');
+    await all.core.features.setDnd(true);
+    expect(all.core.state.features.dnd).toBe(true);
+    await all.core.session.signOut();
+    expect(all.core.state.features).toEqual({ dnd: null, forward: null, followme: null });
+  });
+});
+
 it('nothing of it is left after sign-out', async () => {
   const { core, features } = await told();
   await core.features.setDnd(true);
   await core.session.signOut();
   expect(features).toEqual({ dnd: null, forward: null, followme: null });
+});
+
+it('what was published before sign-out is not shown to who comes next', async () => {
+  const { core, alice, features, signIn } = await told();
+  let take = () => {};
+  vi.spyOn(alice, 'publish').mockReturnValue(new Promise((resolve) => (take = resolve)));
+  const done = core.features.setDnd(true);
+  await core.session.signOut();
+  await signIn();
+  take();
+  await done;
+  expect(features.dnd).toBe(false);
 });

@@ -215,7 +215,6 @@ export const createPresence = (context: Context): Presence => {
     Object.assign(presence.search, idle);
     showList(presence.board, none);
     showList(presence.everyone, everyone);
-    showFeatures(state.features, undefined);
   };
 
   return {

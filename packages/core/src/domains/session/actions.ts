@@ -19,6 +19,7 @@ import { storedTokens } from '../../storage.ts';
 import type { Core, OpenOptions } from '../../types.ts';
 import { initialCalls } from '../calls/state.ts';
 import { stopPhone } from '../connection/actions.ts';
+import { initialFeatures } from '../features/state.ts';
 import { loadNeeds } from './needs.ts';
 import { startSip, startUp } from './startup.ts';
 
@@ -65,6 +66,7 @@ export const createSession = (context: Context): Session => {
     context.realm?.presence.end();
     deps.tones.play(null);
     Object.assign(state.calls, { ...initialCalls(), draft: state.calls.draft });
+    Object.assign(state.features, initialFeatures());
     state.permissions.entries = null;
     state.session.user = null;
     return stopped.then(() => undefined);

@@ -39,7 +39,7 @@ const realmOfSession = async (context: Context): Promise<LiveRealm | null> => {
   const realm = await context.loadRealm();
   const { user } = state.session;
   if (generation !== live.generation || !user) return null;
-  if (live.realmOf !== generation) realm.presence.begin(user.realm, user.extension ?? '');
+  if (live.realmOf !== generation) realm.presence.begin(user.realm, user.extension);
   live.realmOf = generation;
   return realm;
 };
