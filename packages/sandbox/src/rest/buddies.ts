@@ -57,6 +57,13 @@ export const buddyRoutes = (app: App, company: Company): void => {
     return { success: true, data, ...place, time: company.clock.now() / 1000 };
   };
 
+  /** On the caller's board, at a position; the caller's other pages hear of it. */
+  const place = (caller: Person, { ext }: Person, sort: number) => {
+    boards.place(caller.username, ext, sort);
+    events.tellBoard(caller);
+    return DONE;
+  };
+
   const needs = { config: { needs: ['usersRead'] as const } };
 
   app.get(
@@ -110,9 +117,7 @@ export const buddyRoutes = (app: App, company: Company): void => {
       if (person === caller) return fail(reply, 422, 'You cannot put yourself on your board.');
       if (boards.of(caller.username).includes(person.ext))
         return fail(reply, 409, 'This person is on your board already.');
-      boards.place(caller.username, person.ext, sort);
-      events.tellBoard(caller);
-      return DONE;
+      return place(caller, person, sort);
     },
   );
 
@@ -134,9 +139,7 @@ export const buddyRoutes = (app: App, company: Company): void => {
       if (!person || !boards.of(caller.username).includes(person.ext)) return notOnBoard(reply);
       if (person.username !== username)
         return fail(reply, 422, 'User name and extension are not of the same person.');
-      boards.place(caller.username, person.ext, sort);
-      events.tellBoard(caller);
-      return DONE;
+      return place(caller, person, sort);
     },
   );
 

@@ -13,6 +13,7 @@ export interface Told<T> {
 /** Nobody told it yet. */
 export const UNTOLD: Stamp = -1;
 
+/** A fact as it is told at first. */
 export const told = <T>(value: T, at: Stamp): Told<T> => ({ value, at });
 
 /** Takes `value` unless something later was told; says whether anything changed. */
@@ -24,7 +25,7 @@ export const tell = <T>(fact: Told<T>, value: T, at: Stamp): boolean => {
   return true;
 };
 
-/** What somebody says of oneself [S-31]; null: nothing, so registration decides. */
+/** What somebody says of oneself, as a status [S-31]; null: nothing, so registration decides. */
 export type PresenceText = 'online' | 'away' | 'onlunch' | 'busy' | 'offline' | null;
 
 /** One person of the realm as the events tell it; a `Card` is what of it is shown. */
@@ -54,6 +55,7 @@ export interface Party {
   name: string;
 }
 
+/** Somebody who listens in to a call. */
 export interface Spy {
   name: string;
   /** null: not any more; kept so that a late start does not bring it back. */
@@ -88,6 +90,7 @@ export const textOf = (basic: 'open' | 'closed' | undefined, note: string): Pres
   return NOTES[note.trim().toLowerCase()] ?? (basic === 'open' ? 'online' : 'busy');
 };
 
+/** Somebody as a picture of the server lists that one. @param at stamp of the picture */
 export const personFrom = (card: BuddyCard, at: Stamp): Person => ({
   exten: card.exten,
   listed: true,
@@ -106,7 +109,7 @@ export const personFrom = (card: BuddyCard, at: Stamp): Person => ({
   calls: new Set(card.calls.map(({ callid }) => callid)),
 });
 
-/** The user where nobody lists people: only events tell. */
+/** Somebody of whom nothing is told yet: the user, before the first picture and where no picture lists that one. */
 export const unlistedPerson = (exten: string): Person => ({
   exten,
   listed: false,
@@ -124,7 +127,7 @@ export const unlistedPerson = (exten: string): Person => ({
   calls: new Set(),
 });
 
-/** What the card's call says of a call, from one party's side. */
+/** The side of a call that a card of the server shows. */
 export const partyOf = ({ direction, user, name }: WireCardCall): Party => ({
   direction,
   user,
@@ -157,6 +160,7 @@ const bargeinOf = (call: RealmCall): CardCall['bargein'] => {
   return shown;
 };
 
+/** A call as one party's card shows it. */
 export const cardCall = (call: RealmCall, party: Party): CardCall => ({
   callid: call.callid,
   user: party.user,
@@ -171,6 +175,7 @@ export const cardCall = (call: RealmCall, party: Party): CardCall => ({
 /** Cards without calls share this one list. */
 export const NO_CALLS: readonly CardCall[] = [];
 
+/** What is shown of a person. */
 export const cardOf = (person: Person, calls: readonly CardCall[]): Card => ({
   exten: person.exten,
   name: person.name,
