@@ -2,9 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_PRODUCT, FOCUS_TIMEOUT_MS } from './constants.ts';
 
 /** http(s) only: these addresses are navigated to, loaded from, or sent to. */
-const WebUrl = z
-  .string()
-  .check(z.refine((text) => URL.canParse?.(text) !== false && /^https?:\/\/[^\s]+$/i.test(text)));
+const WebUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/[^\s]*)?$/i));
 
 /**
  * What whoever installs the standalone panel decides, as JSON in the page's `<script type="application/json"

@@ -1,3 +1,5 @@
+import type { Exclusive } from '@callpanel/wires/api';
+
 /** A hidden page is not drawn: its work is done this much later, milliseconds. */
 const HIDDEN_FRAME_MS = 250;
 
@@ -38,4 +40,44 @@ export const onWake = (run: (hiddenMs: number) => void): (() => void) => {
     removeEventListener('online', online);
     removeEventListener('pageshow', shown);
   };
+};
+
+/** Calls `run` with the browser's word on being on line, at first and after each change; returns the way to stop. */
+export const onConnectivity = (run: (online: boolean) => void): (() => void) => {
+  const on = () => run(true);
+  const off = () => run(false);
+  addEventListener('online', on);
+  addEventListener('offline', off);
+  if (!navigator.onLine) off();
+  return () => {
+    removeEventListener('online', on);
+    removeEventListener('offline', off);
+  };
+};
+
+/** A tab that holds the lock and sleeps must not keep the others for longer, milliseconds. */
+const LOCK_WAIT_MS = 5000;
+
+/**
+ * Runs `run` while no other tab of this origin runs something in here: by Web Locks, where the browser has them and lets us
+ * (not in a page without an origin of its own).
+ */
+export const exclusive: Exclusive = async <T>(run: (alone: boolean) => Promise<T>): Promise<T> => {
+  // Browsers of the floor have none.
+  const locks = navigator.locks as LockManager | undefined;
+  if (!locks) return run(false);
+  const waiting = new AbortController();
+  const timer = setTimeout(() => waiting.abort(), LOCK_WAIT_MS);
+  let ran: Promise<T> | undefined;
+  try {
+    return await locks.request('callpanel.tokens', { signal: waiting.signal }, () => {
+      clearTimeout(timer);
+      return (ran = run(true));
+    });
+  } catch (error) {
+    if (ran) throw error;
+    return run(false);
+  } finally {
+    clearTimeout(timer);
+  }
 };

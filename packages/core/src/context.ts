@@ -1,6 +1,6 @@
-import type { EmbedEvents, Need, SipSettings, WidgetName } from '@callpanel/contracts';
+import type { EmbedEvents, Need, SipSettings, WidgetEntry, WidgetName } from '@callpanel/contracts';
 import type { Phone, TonePlayer } from '@callpanel/telephony';
-import type { Api, Fetch, TokenSource, TokenStore } from '@callpanel/wires/api';
+import type { Api, Exclusive, Fetch, TokenSource } from '@callpanel/wires/api';
 import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
 import type { LiveRealm } from './domains/live-realm.ts';
 import type { PagePort } from './page.ts';
@@ -14,7 +14,15 @@ export interface Dependencies {
   tones: TonePlayer;
   fetch?: Fetch;
   /** null where the browser refuses storage. */
+  /** The table of widgets; tests bring areas that are not built yet. */
+  widgets: Readonly<Record<WidgetName, WidgetEntry>>;
   storage: Storage | null;
+  /** The same for this tab alone: what must come back from the provider's sign-in page. */
+  tabStorage: Storage | null;
+  /** Runs `run` while no other tab of the panel does; at once and not alone where the browser has no locks [F18]. */
+  exclusive: Exclusive;
+  /** The browser says that it is on or off line [S-53]; returns the way to stop listening. */
+  onConnectivity(run: (online: boolean) => void): () => void;
   /** Another tab removed the stored tokens; returns the way to stop listening. */
   onTokensGone(gone: () => void): () => void;
   /** What the browser prefers, best first [C-33]. */
@@ -38,7 +46,6 @@ export interface Live {
   phone: Phone | null;
   /** Where the phone's settings come from, for another try. */
   loadSip: (() => Promise<SipSettings>) | null;
-  tokens: TokenStore | null;
   /** Where the token of the session comes from, for the broker. */
   source: TokenSource | null;
   broker: Broker | null;

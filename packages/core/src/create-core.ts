@@ -9,11 +9,13 @@ import { retryPhone, stopPhone } from './domains/connection/actions.ts';
 import { initialConnection } from './domains/connection/state.ts';
 import { featuresActions } from './domains/features/actions.ts';
 import { initialFeatures } from './domains/features/state.ts';
+import { initialGates } from './domains/gates/state.ts';
 import { intentsActions } from './domains/intents/actions.ts';
 import { initialIntents } from './domains/intents/state.ts';
 import type { LiveRealm } from './domains/live-realm.ts';
 import { brokerActions, presenceActions } from './domains/realm-actions.ts';
 import { noticesActions } from './domains/notices/actions.ts';
+import { initialNetwork } from './domains/network/state.ts';
 import { initialNotices } from './domains/notices/state.ts';
 import { initialPermissions } from './domains/permissions/state.ts';
 import { preferencesActions, storedPreferences } from './domains/preferences/actions.ts';
@@ -38,6 +40,8 @@ export const createCore = (deps: Dependencies): Core => {
     presence: initialPresence(),
     features: initialFeatures(),
     intents: initialIntents(),
+    gates: initialGates(),
+    network: initialNetwork(),
     preferences: {
       ...initialPreferences(),
       locale: pickLocale(null, deps.languages),
@@ -54,7 +58,6 @@ export const createCore = (deps: Dependencies): Core => {
       api: null,
       phone: null,
       loadSip: null,
-      tokens: null,
       source: null,
       broker: null,
       used: new Set(),

@@ -1,14 +1,15 @@
-import { CallpanelError } from '@callpanel/contracts';
+import { CallpanelError, WIDGETS } from '@callpanel/contracts';
 import { createCore } from './create-core.ts';
 import { lateTones } from './late-tones.ts';
 import { coreInSlot } from './slot.ts';
-import { frame, onWake } from './browser.ts';
+import { exclusive, frame, onConnectivity, onWake } from './browser.ts';
 import { browserStorage, onTokensGone } from './storage.ts';
 import type { Core } from './types.ts';
 
 /** The page's one core, whichever copy of this module made it. */
 export const core: Core = coreInSlot(() =>
   createCore({
+    widgets: WIDGETS,
     createPhone: async (settings) => {
       if (typeof RTCPeerConnection === 'undefined')
         throw new CallpanelError('sipua.error.notSupported');
@@ -16,7 +17,10 @@ export const core: Core = coreInSlot(() =>
       return createJsSipPhone(settings);
     },
     tones: lateTones(async () => (await import('@callpanel/telephony/tones')).createTonePlayer()),
-    storage: browserStorage(),
+    storage: browserStorage('localStorage'),
+    tabStorage: browserStorage('sessionStorage'),
+    exclusive,
+    onConnectivity,
     onTokensGone,
     languages: globalThis.navigator?.languages ?? [],
     nowS: () => Date.now() / 1000,
@@ -36,6 +40,7 @@ export type { PagePort } from './page.ts';
 export { coreProblem } from './slot.ts';
 export { CORE_VERSION } from './version.ts';
 export type * from './domains/calls/state.ts';
+export { rightsOf } from './domains/gates/selectors.ts';
 export { activeCall } from './domains/calls/selectors.ts';
 export type { BrokerState } from './domains/broker/state.ts';
 export type { ConnectionState } from './domains/connection/state.ts';
@@ -50,5 +55,6 @@ export type {
   PresenceState,
 } from './domains/presence/state.ts';
 export type { PreferencesState } from './domains/preferences/state.ts';
-export type { SessionState } from './domains/session/state.ts';
+export type { CodeAnswer } from './domains/session/sign-in.ts';
+export type { Grant, SessionState } from './domains/session/state.ts';
 export type { Core, CoreState, OpenOptions, Scope } from './types.ts';

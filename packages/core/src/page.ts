@@ -5,8 +5,12 @@
 export interface PagePort {
   /** Ask before the page closes, while a call is on [S-26] [E-63]. */
   confirmLeaving(on: boolean): void;
-  /** There is no session any more, or none yet: the shell shows sign-in, the kit raises `auth-required`. */
-  authRequired(): void;
+  /**
+   * There is no session any more, or none yet: the shell shows sign-in, the kit raises `auth-required`.
+   *
+   * @param why needed: whoever is here wants to go on · signedOut: they have left, here or in another tab
+   */
+  authRequired(why: 'needed' | 'signedOut'): void;
   /** Runs `run` once when the page goes away for good: calls are hung up [S-26]. Returns the way to stop listening. */
   onLeave(run: () => void): () => void;
 }

@@ -9,7 +9,7 @@ const keyOf = ({ provider, apiBase }: OpenOptions): string =>
 /** Every opener's page as one: all are told. Leaving is each opener's own. */
 export const allPages = (pages: ReadonlySet<PagePort>): Omit<PagePort, 'onLeave'> => ({
   confirmLeaving: (on) => pages.forEach((page) => page.confirmLeaving(on)),
-  authRequired: () => pages.forEach((page) => page.authRequired()),
+  authRequired: (why) => pages.forEach((page) => page.authRequired(why)),
 });
 
 export interface Lifetime {

@@ -4,10 +4,10 @@ import type { TokenStore } from '@callpanel/wires/api';
 import { memoryTokens } from '@callpanel/wires/api';
 import * as z from 'zod/mini';
 
-/** Local storage, or null where the browser refuses it: reading the property itself can throw [F43]. */
-export const browserStorage = (): Storage | null => {
+/** Local or session storage, or null where the browser refuses it: reading the property itself can throw [F43]. */
+export const browserStorage = (kind: 'localStorage' | 'sessionStorage'): Storage | null => {
   try {
-    return globalThis.localStorage;
+    return globalThis[kind];
   } catch {
     return null;
   }
@@ -44,9 +44,17 @@ const TOKEN_KEYS = [
 
 const keyOf = (name: string): string => `${AUTH_KEY_PREFIX}${name}`;
 
+/** Tokens that all tabs of the panel share, until this one leaves. */
+export interface SharedTokenStore extends TokenStore {
+  reload(): TokenSet | null;
+  /** Somebody signed out elsewhere: what is stored from now on may be another person's. */
+  leave(): void;
+}
+
 /** Token store of the standalone panel: one key a field, prefix `auth_` [K-01]; the only place where tokens are stored. */
-export const storedTokens = (storage: Storage | null): TokenStore => {
+export const storedTokens = (storage: Storage | null): SharedTokenStore => {
   const memory = memoryTokens();
+  let left = false;
   const load = (): TokenSet | null => {
     const found: Record<string, string> = {};
     for (const name of TOKEN_KEYS) {
@@ -62,8 +70,11 @@ export const storedTokens = (storage: Storage | null): TokenStore => {
       if (kept) memory.write(kept);
       return kept;
     },
+    reload: () => (left ? null : load()),
+    leave: () => void (left = true),
     write(tokens) {
       memory.write(tokens);
+      if (left) return;
       for (const name of TOKEN_KEYS) {
         const value = tokens[name];
         // A life without end is kept as the text the specification reads back [V-65].
@@ -73,6 +84,7 @@ export const storedTokens = (storage: Storage | null): TokenStore => {
     },
     clear() {
       memory.clear();
+      if (left) return;
       for (const name of TOKEN_KEYS) writeItem(storage, keyOf(name), null);
     },
   };

@@ -7,6 +7,7 @@ import type {
   Locale,
   ProviderOptions,
   Theme,
+  WebviewAuth,
   WidgetName,
 } from '@callpanel/contracts';
 import type { BrokerCounts } from '@callpanel/wires/broker';
@@ -14,11 +15,14 @@ import type { BrokerState } from './domains/broker/state.ts';
 import type { CallsState } from './domains/calls/state.ts';
 import type { ConnectionState } from './domains/connection/state.ts';
 import type { FeaturesState } from './domains/features/state.ts';
+import type { GatesState } from './domains/gates/state.ts';
 import type { IntentsState } from './domains/intents/state.ts';
 import type { Notice, NoticesState } from './domains/notices/state.ts';
+import type { NetworkState } from './domains/network/state.ts';
 import type { PermissionsState } from './domains/permissions/state.ts';
 import type { PreferencesState } from './domains/preferences/state.ts';
 import type { PresenceState } from './domains/presence/state.ts';
+import type { CodeAnswer } from './domains/session/sign-in.ts';
 import type { SessionState } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
 
@@ -34,6 +38,8 @@ export interface CoreState {
   presence: PresenceState;
   features: FeaturesState;
   intents: IntentsState;
+  gates: GatesState;
+  network: NetworkState;
 }
 
 /** What the opener of a scope (kit or shell) gives. */
@@ -47,6 +53,20 @@ export interface OpenOptions {
   locale?: Locale;
   theme?: Theme;
   page: PagePort;
+  /** Lets people sign in on the provider's page [A-04]; only a page of our own can come back from there. */
+  codeSignIn?: CodeSignIn;
+  /** Areas that the installation has switched on [P-30]. */
+  features?: readonly string[];
+  /** A tab hidden longer loads its lists anew, milliseconds [C-27]; default half an hour. */
+  focusTimeoutMs?: number;
+}
+
+/** Sign-in on the provider's page: where it is, and where it sends people back to. */
+export interface CodeSignIn {
+  /** Address before `/oauth/authorize` [G-32]. */
+  provider: string;
+  /** The panel's `/{product}_callback`, with origin [R-22]. */
+  redirectUri: string;
 }
 
 /** The lifetime of everything long-lived. Several openers of the same provider share one session and one phone. */
@@ -79,6 +99,15 @@ export interface Core {
     use(widget: WidgetName): void;
     /** Signs in with a password, checks the session and starts up [S-01]. Failures land in `state.session.error` [S-02]. */
     signIn(username: string, password: string): Promise<void>;
+    /** Signs in with what stood in the address of `/embedded_login` [A-07] [S-06]. false: `state.session.error` says why not. */
+    signInEmbedded(credentials: WebviewAuth): Promise<boolean>;
+    /**
+     * Address of the provider's sign-in page, which leads back to `returnTo` in this panel [R-39]. null: `state.session.error`
+     * says why not.
+     */
+    authorize(returnTo: string): Promise<string | null>;
+    /** Finishes with what the provider's page answered [R-36]. Gives the `returnTo`, or null: `state.session.error` says why not. */
+    finishSignIn(answer: CodeAnswer): Promise<string | null>;
     signOut(): Promise<void>;
     /** Starts up again after a failure, with the host's or the stored tokens; without any it asks to sign in. */
     retry(): void;

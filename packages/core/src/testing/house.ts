@@ -1,4 +1,5 @@
 import type { WidgetName } from '@callpanel/contracts';
+import { WIDGETS } from '@callpanel/contracts';
 import type { Phone, TonePlayer } from '@callpanel/telephony';
 import { createLoopPhones } from '@callpanel/telephony/loop';
 import type { Fetch } from '@callpanel/wires/api';
@@ -68,6 +69,9 @@ export const testPage = () => ({
 
 interface More {
   headStartMs?: number;
+  tabStorage?: Storage;
+  /** A table with areas that are not built yet. */
+  table?: Dependencies['widgets'];
   /** What is on the page; everything by default. */
   widgets?: readonly WidgetName[];
 }
@@ -97,7 +101,15 @@ export const house = (
   const frame = vi.fn<Dependencies['frame']>((run) => queueMicrotask(run));
   const brokerCode = { load: async (): Promise<void> => {} };
   const wake = { run: (_hiddenMs: number): void => undefined };
+  const network = { say: (_online: boolean): void => undefined };
   const core = createCore({
+    widgets: more.table ?? WIDGETS,
+    tabStorage: more.tabStorage ?? null,
+    exclusive: (run) => run(true),
+    onConnectivity: (run) => {
+      network.say = run;
+      return () => void (network.say = () => undefined);
+    },
     createPhone,
     tones,
     fetch,
@@ -139,6 +151,8 @@ export const house = (
     /** A test makes it late, or missing. */
     brokerCode,
     wake,
+    /** The browser's word on being on line. */
+    network,
   };
 };
 

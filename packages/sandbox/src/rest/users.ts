@@ -35,6 +35,7 @@ export const userRoutes = (app: App): void => {
         email: emailOf(person),
         realm: REALM,
         picture_profile_url: pictureUrl(person.ext, request),
+        dids: [person.clid],
       };
     },
   );

@@ -19,10 +19,10 @@ it('asks before the page closes during a call, once, and only then [S-26] [E-63]
 
 it('goes to sign-in and remembers where it was [S-05]', () => {
   history.replaceState(null, '', '/dialer/102?a=1');
-  shellPage.authRequired();
+  shellPage.authRequired('needed');
   expect(location.pathname).toBe('/login');
   expect(new URLSearchParams(location.search).get('redirect')).toBe('/dialer/102?a=1');
   const there = location.href;
-  shellPage.authRequired();
+  shellPage.authRequired('needed');
   expect(location.href).toBe(there);
 });

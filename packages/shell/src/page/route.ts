@@ -27,7 +27,10 @@ const names = Object.keys(WIDGETS) as WidgetName[];
 const routedAt = (path: string): WidgetName | undefined =>
   names.find((name) => {
     const { kind, routes }: WidgetEntry = WIDGETS[name];
-    return kind === 'view' && routes.includes(path);
+    return (
+      kind === 'view' &&
+      routes.some((route) => [route.path, ...(route.aliases ?? [])].includes(path))
+    );
   });
 
 /** The area that fills the panel at a path, as the table of widgets says; a path of none shows what `/` does. */

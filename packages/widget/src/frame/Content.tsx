@@ -1,6 +1,6 @@
-import type { ErrorInfo, Flag, WidgetName } from '@callpanel/contracts';
-import { holds, WIDGETS } from '@callpanel/contracts';
-import { core } from '@callpanel/core';
+import type { ErrorInfo, WidgetName } from '@callpanel/contracts';
+import { mayUse, WIDGETS } from '@callpanel/contracts';
+import { core, rightsOf } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
@@ -36,26 +36,24 @@ const NO_ACCESS: ErrorInfo = { code: 'widget.error.noAccess', context: {} };
 const NO_SESSION: ErrorInfo = { code: 'login.error.session', context: {} };
 
 /** What stands in the frame now: sign-in, waiting, no access, or the widget itself. */
-const useStage = (
-  widget: WidgetName,
-): 'signIn' | 'hostSignIn' | 'waiting' | 'noAccess' | 'widget' => {
+const useStage = (widget: WidgetName): 'signIn' | 'problem' | 'waiting' | 'noAccess' | 'widget' => {
   const { status, kind } = useCore(core.state.session);
-  const { entries } = useCore(core.state.permissions);
+  const permissions = useCore(core.state.permissions);
+  const gates = useCore(core.state.gates);
   const { list } = useCore(core.state.calls);
   // The form stays while its own attempt is checked: what was typed stays with it.
   const [asked, setAsked] = useState(false);
   const signedOut = status === 'none' || status === 'lost';
   if (signedOut && !asked) setAsked(true);
-  if (status === 'active' && asked) setAsked(false);
+  if ((status === 'active' || status === 'failed') && asked) setAsked(false);
   // A call goes on when the session ends [F19]: whoever talks must be able to hang up.
   if (status === 'lost' && list.length > 0) return 'widget';
-  if (signedOut || (asked && status === 'checking'))
-    return kind === 'token' ? 'hostSignIn' : 'signIn';
+  if (signedOut || (asked && status === 'checking')) return kind === 'token' ? 'problem' : 'signIn';
+  if (status === 'failed') return 'problem';
   if (status === 'checking') return 'waiting';
-  const gate: readonly Flag[] = WIDGETS[widget].gate;
-  const answers = gate.map((flag) => holds(entries, flag));
-  if (answers.includes(false)) return 'noAccess';
-  return answers.includes(undefined) ? 'waiting' : 'widget';
+  const open = mayUse(WIDGETS[widget], rightsOf({ permissions, gates }));
+  if (open === undefined) return 'waiting';
+  return open ? 'widget' : 'noAccess';
 };
 
 export const Content = ({ widget, Component, onReady, onError }: Props) => {
@@ -71,7 +69,7 @@ export const Content = ({ widget, Component, onReady, onError }: Props) => {
           <SignIn />
         </div>
       )}
-      {stage === 'hostSignIn' && (
+      {stage === 'problem' && (
         <div className={css.padded}>
           <Problem error={error ?? NO_SESSION} onRetry={core.session.retry} />
         </div>

@@ -55,6 +55,11 @@ export interface Api {
     schema: T,
     options?: RequestOptions,
   ): Promise<z.output<T>>;
+  postPublic<T extends z.core.$ZodType>(
+    path: string,
+    schema: T,
+    body: object,
+  ): Promise<z.output<T>>;
 }
 
 const realPause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
@@ -135,6 +140,17 @@ export const createApi = ({
       ),
     getPublic: (path, schema, options = {}) =>
       repeated(() => exchange(fetch, request(path, options), schema)),
+    postPublic: (path, schema, body) =>
+      exchange(
+        fetch,
+        {
+          ...request(path, {}),
+          method: 'POST',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify(body),
+        },
+        schema,
+      ),
   };
 };
 
@@ -143,6 +159,15 @@ export interface TokenEndpoint {
   /** @throws CallpanelError `api.error.*`; `context.exception` is the server's error description [E-03] */
   password(username: string, password: string): Promise<TokenSet>;
   refresh(refreshToken: string, clientId?: string): Promise<TokenSet>;
+  /** Trades the code that the provider's sign-in page gave [A-04]. */
+  code(answer: CodeAnswer): Promise<TokenSet>;
+}
+
+export interface CodeAnswer {
+  code: string;
+  clientId: string;
+  redirectUri: string;
+  verifier: string;
 }
 
 export const createTokenEndpoint = (
@@ -163,6 +188,14 @@ export const createTokenEndpoint = (
         grant_type: 'refresh_token',
         refresh_token: refreshToken,
         ...(clientId && { client_id: clientId }),
+      }),
+    code: ({ code, clientId, redirectUri, verifier }) =>
+      post({
+        grant_type: 'authorization_code',
+        client_id: clientId,
+        redirect_uri: redirectUri,
+        code,
+        code_verifier: verifier,
       }),
   };
 };

@@ -16,6 +16,8 @@ export interface TokenStore {
   read(): TokenSet | null;
   write(tokens: TokenSet): void;
   clear(): void;
+  /** What another tab has stored meanwhile, where tabs share the store; absent where nobody shares it. */
+  reload?(): TokenSet | null;
 }
 
 export const memoryTokens = (): TokenStore => {
@@ -33,10 +35,19 @@ const singleFlight = <T>(run: () => Promise<T>): (() => Promise<T>) => {
   return () => (flight ??= run().finally(() => (flight = null)));
 };
 
+export type Exclusive = <T>(run: (alone: boolean) => Promise<T>) => Promise<T>;
+
 export interface OAuthTokensOptions {
   store: TokenStore;
   /** POST oauth/token with grant refresh_token [A-05]. */
   refresh(refreshToken: string, clientId?: string): Promise<TokenSet>;
+  /**
+   * Runs `run` while no other tab runs it too, or tells it that this cannot be had; absent where the tokens are this page's
+   * alone [F18].
+   */
+  exclusive?: Exclusive;
+  /** Waits for another tab to store what it got; tests replace it. */
+  pause?: (ms: number) => Promise<void>;
   /** Seconds since the epoch. */
   nowS(): number;
   /** The session cannot be saved [S-05]; tokens are cleared already. */
@@ -49,17 +60,39 @@ const isFinal = (error: CallpanelError): boolean => {
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
 };
 
-/** Tokens of our own sign-in: refreshed when expired [S-03] and after a 401 [S-04], one exchange in flight. */
-export const oauthTokens = ({ store, refresh, nowS, onLost }: OAuthTokensOptions): TokenSource => {
+/** Another tab may still be about to store the tokens that our refresh token was spent on, milliseconds. */
+const OTHER_TAB_MS = 500;
+
+/**
+ * Tokens of our own sign-in: refreshed when expired [S-03] and after a 401 [S-04], one exchange in flight. Tabs that share
+ * the store take turns and take over what another one got: with rotation a second exchange would end the sign-in [F18].
+ */
+export const oauthTokens = ({
+  store,
+  refresh,
+  nowS,
+  onLost,
+  exclusive = (run) => run(true),
+  pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+}: OAuthTokensOptions): TokenSource => {
   const lose = (error: CallpanelError): never => {
     store.clear();
     onLost(error);
     throw error;
   };
 
-  const exchange = singleFlight(async (): Promise<string> => {
-    const old = store.read();
-    if (!old) throw new CallpanelError('login.error.noAccessToken');
+  /** The newest tokens we can know: another tab may have stored some since `old`. */
+  const newest = (old: TokenSet): TokenSet => store.reload?.() ?? old;
+  const isNews = (tokens: TokenSet, old: TokenSet): boolean =>
+    tokens.access_token !== old.access_token && !isExpired(tokens, nowS());
+  const adopt = (tokens: TokenSet): string => {
+    store.write(tokens);
+    return tokens.access_token;
+  };
+
+  const ask = async (known: TokenSet, alone: boolean): Promise<string> => {
+    const old = newest(known);
+    if (isNews(old, known)) return adopt(old);
     if (!old.refresh_token) return lose(new CallpanelError('login.error.noRefreshToken'));
     try {
       const fresh = await refresh(old.refresh_token, old.client_id);
@@ -69,8 +102,19 @@ export const oauthTokens = ({ store, refresh, nowS, onLost }: OAuthTokensOptions
     } catch (cause) {
       const error = asCallpanelError(cause, 'api.error.network');
       if (!isFinal(error)) throw error;
+      if (!alone) {
+        await pause(OTHER_TAB_MS);
+        const late = newest(old);
+        if (isNews(late, old)) return adopt(late);
+      }
       return lose(new CallpanelError('login.error.refreshFailed', {}, error));
     }
+  };
+
+  const exchange = singleFlight(async () => {
+    const old = store.read();
+    if (!old) throw new CallpanelError('login.error.noAccessToken');
+    return exclusive((alone) => ask(old, alone));
   });
 
   return {

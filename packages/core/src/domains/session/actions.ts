@@ -1,11 +1,5 @@
-import type { CallpanelError, ErrorInfo, Need, TokenSet } from '@callpanel/contracts';
-import {
-  asCallpanelError,
-  Branding,
-  FOCUS_TIMEOUT_MS,
-  isCallpanelError,
-  WIDGETS,
-} from '@callpanel/contracts';
+import type { CallpanelError, Need, TokenSet } from '@callpanel/contracts';
+import { asCallpanelError, Branding, FOCUS_TIMEOUT_MS, WIDGETS } from '@callpanel/contracts';
 import type { TokenSource, TokenStore } from '@callpanel/wires/api';
 import {
   createApi,
@@ -15,29 +9,21 @@ import {
   oauthTokens,
 } from '@callpanel/wires/api';
 import type { Context } from '../../context.ts';
-import { storedTokens } from '../../storage.ts';
+import type { SharedTokenStore } from '../../storage.ts';
+import { readItem, storedTokens, writeItem } from '../../storage.ts';
 import type { Core, OpenOptions } from '../../types.ts';
 import { initialCalls } from '../calls/state.ts';
 import { stopPhone } from '../connection/actions.ts';
 import { initialFeatures } from '../features/state.ts';
 import { loadNeeds } from './needs.ts';
-import { startSip, startUp } from './startup.ts';
+import type { WaysIn } from './sign-in.ts';
+import { createWaysIn, signInError } from './sign-in.ts';
+import { isRefusal, startSip, startUp } from './startup.ts';
+import type { Grant } from './state.ts';
+import { GRANTS } from './state.ts';
 
-/** What sign-in shows [S-02]: the session's own error, the server's description, or the plain one. */
-const signInError = (cause: unknown): ErrorInfo => {
-  const error = asCallpanelError(cause, 'login.error.login');
-  const { exception, error: oauth } = error.context;
-  if (error.code.startsWith('login.') || error.code === 'startup.error.user') return error.info;
-  if (oauth === 'invalid_grant') return { code: 'login.error.credentials', context: {} };
-  if (exception) return { code: 'login.error.server', context: { description: exception } };
-  if (error.category === 'network') return error.info;
-  return { code: 'login.error.login', context: {} };
-};
-
-/** Did the server refuse this session, or was it just out of reach? */
-const isRefusal = (error: unknown): boolean =>
-  isCallpanelError(error) &&
-  (error.category === 'auth' || [401, 403].includes(Number(error.context['status'])));
+/** How somebody signed in here last [X-12]. */
+const GRANT_KEY = 'callpanel_grant';
 
 export interface Session {
   actions: Core['session'];
@@ -49,11 +35,15 @@ export interface Session {
 
 export const createSession = (context: Context): Session => {
   const { state, live, deps, page } = context;
-  let base = '';
+  const { session } = state;
+  let options: OpenOptions | null = null;
+  let waysIn: WaysIn | null = null;
+  /** Tokens of our own sign-in: of all tabs, or of this page alone. */
+  let store: TokenStore | SharedTokenStore | null = null;
   /** Starts up again with the tokens there are; null where only a sign-in helps. */
   let resume: (() => void) | null = null;
-  let stopWatching: (() => void) | null = null;
-  let stopWaking: (() => void) | null = null;
+  /** What this session listens to outside. */
+  let stops: (() => void)[] = [];
 
   /** State is clean at once; the promise tells when the phone has left the wire. */
   const forget = (): Promise<void> => {
@@ -68,18 +58,19 @@ export const createSession = (context: Context): Session => {
     Object.assign(state.calls, { ...initialCalls(), draft: state.calls.draft });
     Object.assign(state.features, initialFeatures());
     state.permissions.entries = null;
-    state.session.user = null;
+    state.gates.licences = null;
+    session.user = null;
     return stopped.then(() => undefined);
   };
 
   const askToSignIn = (): void => {
     context.emit('auth-required', {});
-    page.authRequired();
+    page.authRequired('needed');
   };
 
   const lose = (error: CallpanelError): void => {
-    state.session.error = error.info;
-    state.session.status = 'lost';
+    session.error = error.info;
+    session.status = 'lost';
     // A call under way may finish: it does not need our tokens [F19].
     const mine = live.generation;
     context.whenIdle(() => {
@@ -89,101 +80,169 @@ export const createSession = (context: Context): Session => {
     });
   };
 
-  /** REST and, later, the broker work with tokens from here. */
+  const baseOf = (): string => options?.apiBase ?? '';
+
+  /** REST and the broker work with tokens from here. */
   const workWith = (source: TokenSource): void => {
     live.source = source;
-    live.api = createApi({ base, tokens: source, ...(deps.fetch && { fetch: deps.fetch }) });
+    live.api = createApi({
+      base: baseOf(),
+      tokens: source,
+      ...(deps.fetch && { fetch: deps.fetch }),
+    });
   };
 
-  const workWithStored = (store: TokenStore): void =>
+  const workWithStored = (tokens: TokenStore): void =>
     workWith(
       oauthTokens({
-        store,
+        store: tokens,
         nowS: deps.nowS,
         onLost: lose,
-        refresh: createTokenEndpoint(base, deps.fetch).refresh,
+        refresh: createTokenEndpoint(baseOf(), deps.fetch).refresh,
+        ...(options?.storeTokens && { exclusive: deps.exclusive }),
       }),
     );
 
-  /** Runs start-up for a session that has tokens; a failure leaves nobody signed in [S-02]. */
-  const start = async (endsSession: (error: unknown) => boolean): Promise<void> => {
-    const api = live.api;
+  const beginChecking = (): void => {
+    session.status = 'checking';
+    session.step = 'application';
+    session.error = null;
+  };
+
+  /**
+   * Runs start-up for a session that has tokens. One that is refused leaves nobody signed in [S-02]; any other failure leaves
+   * the tokens, so that a retry is enough [S-09].
+   */
+  const start = async (): Promise<void> => {
+    const { api } = live;
     if (!api) return;
     const mine = live.generation;
-    state.session.status = 'checking';
-    state.session.error = null;
+    beginChecking();
     try {
       await startUp(context, api);
     } catch (error) {
       if (mine !== live.generation) return;
-      if (endsSession(error)) live.tokens?.clear();
+      const refused = isRefusal(error);
+      if (refused) store?.clear();
       void forget();
-      state.session.error = signInError(error);
-      state.session.status = 'none';
-      throw error;
+      session.error = refused
+        ? signInError(error)
+        : asCallpanelError(error, 'startup.error.init').info;
+      session.status = refused ? 'none' : 'failed';
     }
   };
 
-  /** Start-up nobody waits for: its failure is in `session.error`. */
-  const startQuietly = () => void start(isRefusal).catch(askToSignIn);
+  /** Start-up of a session that was here before: a refused one is asked for. */
+  const startAgain = async (): Promise<void> => {
+    await start();
+    if (session.status === 'none') askToSignIn();
+  };
 
   const loadBranding = async (): Promise<void> => {
     // Silent when it fails: the panel works without a logo [E-115].
     const api = createApi({
-      base,
+      base: baseOf(),
       tokens: hostTokens(async () => ''),
       ...(deps.fetch && { fetch: deps.fetch }),
     });
-    state.session.branding = await api.getPublic('branding', Branding).catch(() => null);
+    session.branding = await api.getPublic('branding', Branding).catch(() => null);
   };
 
-  const signIn = async (username: string, password: string): Promise<void> => {
-    const store = live.tokens;
-    if (!store || state.session.status === 'checking') return;
+  const remember = (grant: Grant): void => {
+    session.grant = grant;
+    if (options?.storeTokens) writeItem(deps.storage, GRANT_KEY, grant);
+  };
+
+  /** Gets tokens one way or another and starts up with them; failures are in `session.error`. true: somebody is signed in. */
+  const enter = async (
+    grant: Grant,
+    get: (waysIn: WaysIn) => Promise<TokenSet>,
+  ): Promise<boolean> => {
+    if (!store || !waysIn || session.status === 'checking') return false;
     const mine = live.generation;
-    state.session.status = 'checking';
-    state.session.error = null;
+    beginChecking();
     let tokens: TokenSet;
     try {
-      tokens = await createTokenEndpoint(base, deps.fetch).password(username, password);
+      tokens = await get(waysIn);
     } catch (error) {
-      if (mine !== live.generation) return;
+      if (mine !== live.generation) return false;
       store.clear();
-      state.session.error = signInError(error);
-      state.session.status = 'none';
-      return;
+      session.error = signInError(error);
+      session.status = 'none';
+      return false;
     }
     // Whoever was here has left meanwhile.
-    if (mine !== live.generation) return;
+    if (mine !== live.generation) return false;
     store.write(tokens);
+    remember(grant);
     workWithStored(store);
-    // The failure is in `session.error` already, where the form shows it.
-    await start(() => true).catch(() => undefined);
+    await start();
+    return session.status === 'active' || session.status === 'failed';
   };
 
   const signOut = async (): Promise<void> => {
-    live.tokens?.clear();
+    store?.clear();
     const stopped = forget();
-    state.session.error = null;
-    state.session.status = 'none';
-    page.authRequired();
+    session.error = null;
+    session.status = 'none';
+    page.authRequired('signedOut');
     await stopped;
   };
 
   /** Signed out in another tab: here too, once no call is live. The stored tokens may be somebody else's by then. */
-  const leaveToo = (options: OpenOptions): void => {
+  const leaveToo = (): void => {
     const mine = live.generation;
+    if (store && 'leave' in store) store.leave();
     context.whenIdle(() => {
-      if (mine !== live.generation || state.session.status !== 'active') return;
+      if (mine !== live.generation || session.status === 'none') return;
       void forget();
-      live.tokens = storeFor(options);
-      state.session.status = 'none';
-      askToSignIn();
+      store = newStore();
+      session.status = 'none';
+      page.authRequired('signedOut');
+      context.emit('auth-required', {});
     });
   };
 
-  const storeFor = ({ storeTokens }: OpenOptions): TokenStore =>
-    storeTokens ? storedTokens(deps.storage) : memoryTokens();
+  const newStore = (): TokenStore | SharedTokenStore =>
+    options?.storeTokens ? storedTokens(deps.storage) : memoryTokens();
+
+  const watch = (focusTimeoutMs = FOCUS_TIMEOUT_MS): void => {
+    stops.push(
+      deps.onWake((hiddenMs) => {
+        context.realm?.broker.wake();
+        if (hiddenMs > focusTimeoutMs) context.realm?.presence.resync();
+      }),
+      deps.onConnectivity((online) => {
+        state.network.online = online;
+        if (!online) return;
+        // Data anew; the phone looks after itself [S-53].
+        context.realm?.presence.resync();
+        if (session.status === 'failed') resume?.();
+      }),
+    );
+  };
+
+  const beginWithTokens = ({ getToken, storeTokens }: OpenOptions): void => {
+    if (getToken) {
+      const tokens = hostTokens(getToken, lose);
+      session.kind = 'token';
+      resume = () => {
+        workWith(tokens);
+        void startAgain();
+      };
+      return resume();
+    }
+    session.kind = 'rest';
+    session.grant = GRANTS.find((grant) => grant === readItem(deps.storage, GRANT_KEY)) ?? null;
+    store = newStore();
+    if (storeTokens) stops.push(deps.onTokensGone(leaveToo));
+    resume = () => {
+      if (!store?.read()) return askToSignIn();
+      workWithStored(store);
+      void startAgain();
+    };
+    resume();
+  };
 
   return {
     actions: {
@@ -194,56 +253,59 @@ export const createSession = (context: Context): Session => {
         if (needs.includes('presence')) context.loadRealm().catch(() => undefined);
         void loadNeeds(context);
       },
-      signIn,
+      async signIn(username, password) {
+        await enter('password', (ways) => ways.password(username, password));
+      },
+      signInEmbedded: (credentials) => enter('embedded', (ways) => ways.embedded(credentials)),
+      async authorize(returnTo) {
+        if (!waysIn || !options?.codeSignIn) return null;
+        session.error = null;
+        try {
+          return await waysIn.authorize(options.codeSignIn, returnTo);
+        } catch (error) {
+          session.error = signInError(error);
+          return null;
+        }
+      },
+      async finishSignIn(answer) {
+        const codeSignIn = options?.codeSignIn;
+        if (!codeSignIn) return null;
+        let returnTo = '/';
+        const entered = await enter('code', async (ways) => {
+          const got = await ways.code(codeSignIn, answer);
+          returnTo = got.returnTo;
+          return got.tokens;
+        });
+        return entered ? returnTo : null;
+      },
       signOut,
       retry() {
-        const ended = state.session.status === 'none' || state.session.status === 'lost';
+        const ended = session.status !== 'active' && session.status !== 'checking';
         if (ended && state.calls.list.length === 0) resume?.();
       },
     },
-    begin(options) {
+    begin(opened) {
       live.generation++;
-      base = options.apiBase;
-      stopWaking = deps.onWake((hiddenMs) => {
-        context.realm?.broker.wake();
-        if (hiddenMs > FOCUS_TIMEOUT_MS) context.realm?.presence.resync();
-      });
-      if (options.provider) {
-        state.session.kind = 'sip';
-        void startSip(context, options.provider);
+      options = opened;
+      waysIn = createWaysIn(deps, opened.apiBase);
+      state.gates.features = [...(opened.features ?? [])];
+      watch(opened.focusTimeoutMs);
+      if (opened.provider) {
+        session.kind = 'sip';
+        void startSip(context, opened.provider);
         return;
       }
       void loadBranding();
-      if (options.getToken) {
-        const tokens = hostTokens(options.getToken, lose);
-        state.session.kind = 'token';
-        resume = () => {
-          workWith(tokens);
-          startQuietly();
-        };
-        return resume();
-      }
-      state.session.kind = 'rest';
-      live.tokens = storeFor(options);
-      if (options.storeTokens) stopWatching = deps.onTokensGone(() => leaveToo(options));
-      resume = () => {
-        const store = live.tokens;
-        if (!store?.read()) return askToSignIn();
-        workWithStored(store);
-        startQuietly();
-      };
-      resume();
+      beginWithTokens(opened);
     },
     end() {
       resume = null;
-      stopWatching?.();
-      stopWatching = null;
-      stopWaking?.();
-      stopWaking = null;
+      for (const stop of stops) stop();
+      stops = [];
       const stopped = forget();
-      live.tokens = null;
-      state.session.status = 'none';
-      state.session.error = null;
+      store = null;
+      session.status = 'none';
+      session.error = null;
       return stopped;
     },
   };

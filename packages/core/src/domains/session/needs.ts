@@ -1,4 +1,4 @@
-import type { Flag, WidgetEntry } from '@callpanel/contracts';
+import type { Flag } from '@callpanel/contracts';
 import {
   asCallpanelError,
   CallpanelError,
@@ -6,15 +6,17 @@ import {
   FeatureCodesAnswer,
   holds,
   isCallpanelError,
+  LicensesAnswer,
+  mayUse,
   NEED_GATES,
   SipuaAnswer,
   sipSettingsFrom,
-  WIDGETS,
 } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
 import { startPhone } from '../connection/actions.ts';
+import { rightsOf } from '../gates/selectors.ts';
 import type { LiveRealm } from '../live-realm.ts';
 
 /** The server's codes over the defaults; without an answer the user is warned and the defaults stay [A-17] [C-24]. */
@@ -75,6 +77,14 @@ export const startBroker = async (context: Context): Promise<void> => {
   }
 };
 
+/** What the customer's licence allows [A-14]; without an answer nothing that needs a licence is there [X-43]. */
+const loadLicences = async ({ state, live }: Context, api: Api): Promise<void> => {
+  const mine = live.generation;
+  const { data } = await api.get('clients/licenses', LicensesAnswer).catch(() => ({ data: [] }));
+  if (mine !== live.generation) return;
+  state.gates.licences = Object.fromEntries(data.map(({ feature, value }) => [feature, value]));
+};
+
 /** What each `need` of the widget table loads. */
 const LOADERS = {
   sip: (context: Context, api: Api) =>
@@ -84,6 +94,7 @@ const LOADERS = {
     ]),
   broker: startBroker,
   presence: startPresence,
+  licences: loadLicences,
 };
 
 /** The people are here, or it cannot be waited for them any longer. */
@@ -106,13 +117,16 @@ export const loadNeeds = async (context: Context): Promise<void> => {
   const { entries } = state.permissions;
   if (state.session.status !== 'active' || !api || !entries) return;
   const may = (flags: readonly Flag[]) => flags.every((flag) => holds(entries, flag));
+  const widgets = [...live.used].map((name) => context.deps.widgets[name]);
   const needs = new Set(
-    [...live.used]
-      .map((name): WidgetEntry => WIDGETS[name])
-      .filter(({ gate }) => may(gate))
+    widgets
+      .filter((widget) => mayUse(widget, rightsOf(state)))
       .flatMap((widget) => widget.needs)
       .filter((need) => may(NEED_GATES[need]) && !live.loaded.has(need)),
   );
+  // What only a licence can open is asked for first; then come the needs of what it opened.
+  const licensed = widgets.some((widget) => mayUse(widget, rightsOf(state)) === undefined);
+  if (licensed && !live.loaded.has('licences')) needs.add('licences');
   for (const need of needs) live.loaded.add(need);
   const loads: Promise<unknown>[] = [];
   if (needs.delete('presence')) {
@@ -121,4 +135,5 @@ export const loadNeeds = async (context: Context): Promise<void> => {
     if (generation !== live.generation) return;
   }
   await Promise.all([...loads, ...[...needs].map((need) => LOADERS[need](context, api))]);
+  if (needs.has('licences') && generation === live.generation) await loadNeeds(context);
 };

@@ -1,4 +1,4 @@
-import type { ProviderOptions } from '@callpanel/contracts';
+import type { ErrorCode, ProviderOptions } from '@callpanel/contracts';
 import {
   CallpanelError,
   checkSipSettings,
@@ -12,31 +12,51 @@ import type { Context } from '../../context.ts';
 import { startPhone } from '../connection/actions.ts';
 import { loadNeeds } from './needs.ts';
 
+/** Did the server refuse this session, or was it just out of reach? */
+export const isRefusal = (error: unknown): boolean =>
+  isCallpanelError(error) &&
+  (error.category === 'auth' || [401, 403].includes(Number(error.context['status'])));
+
+/** Why start-up failed, in the words of the specification; a refused session and an unreachable server keep their own. */
+const startupError = (cause: unknown, code: ErrorCode): CallpanelError => {
+  if (isRefusal(cause) && isCallpanelError(cause)) return cause;
+  if (!isCallpanelError(cause)) return new CallpanelError(code, {}, cause);
+  if (cause.category === 'network') return cause;
+  const { exception } = cause.context;
+  if (exception && code === 'startup.error.init')
+    return new CallpanelError('startup.error.api', { exception }, cause);
+  return new CallpanelError(code, exception ? { exception } : {}, cause);
+};
+
 /**
  * After sign-in: session check, permissions, current user, then what the permitted widgets need, in parallel [S-07].
  *
- * @throws CallpanelError `login.error.session` [E-02], `startup.error.user` [E-57], `api.error.*`
+ * @throws CallpanelError `login.error.session` [E-02], `startup.error.user` [E-57], `startup.error.init` [E-58],
+ *   `startup.error.api` { exception } [E-59], `api.error.network`
  */
 export const startUp = async (context: Context, api: Api): Promise<void> => {
   const { state, live } = context;
+  const { session } = state;
   const mine = live.generation;
   // Asked together, looked at in order: each would be a way to the server and back.
   const checking = api.get('users/validate_callpanel_session', SessionCheck);
   const permitting = api.get('users/permissions', PermissionsAnswer);
-  const knowing = api.get('users/me', CurrentUser).catch((error: unknown) => {
-    const exception = isCallpanelError(error) && error.context['exception'];
-    throw new CallpanelError('startup.error.user', exception ? { exception } : {}, error);
-  });
+  const knowing = api.get('users/me', CurrentUser);
   // The first failure is told; those after it are nobody's.
   for (const asked of [permitting, knowing]) asked.catch(() => undefined);
-  const check = await checking;
+  const failAs = (code: ErrorCode) => (error: unknown) => {
+    throw startupError(error, code);
+  };
+  session.step = 'permissions';
+  const check = await checking.catch(failAs('startup.error.init'));
   if (!check.success) throw new CallpanelError('login.error.session');
-  const [permissions, user] = [await permitting, await knowing];
+  const permissions = await permitting.catch(failAs('startup.error.init'));
+  if (mine === live.generation) session.step = 'user';
+  const user = await knowing.catch(failAs('startup.error.user'));
   if (mine !== live.generation) return;
-  const entries = [...permissions.user, ...permissions.group];
-  state.permissions.entries = entries;
-  state.session.user = user;
-  state.session.status = 'active';
+  state.permissions.entries = [...permissions.user, ...permissions.group];
+  session.user = user;
+  session.status = 'active';
   await loadNeeds(context);
 };
 

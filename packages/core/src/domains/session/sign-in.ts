@@ -1,0 +1,106 @@
+import type { ErrorInfo, TokenSet, WebviewAuth } from '@callpanel/contracts';
+import {
+  asCallpanelError,
+  CallpanelError,
+  OAuthApplication,
+  TokenSet as TokenSetSchema,
+} from '@callpanel/contracts';
+import type { PendingSignIn } from '@callpanel/wires/api';
+import {
+  authorizeUrl,
+  beginSignIn,
+  createApi,
+  createTokenEndpoint,
+  hostTokens,
+  returnToOf,
+} from '@callpanel/wires/api';
+import * as z from 'zod/mini';
+import type { Dependencies } from '../../context.ts';
+import { readItem, writeItem } from '../../storage.ts';
+import type { CodeSignIn } from '../../types.ts';
+
+/** What sign-in shows [S-02]: the session's own error, the server's description, or the plain one. */
+export const signInError = (cause: unknown): ErrorInfo => {
+  const error = asCallpanelError(cause, 'login.error.login');
+  const { exception, error: oauth } = error.context;
+  if (error.code.startsWith('login.')) return error.info;
+  if (oauth === 'invalid_grant') return { code: 'login.error.credentials', context: {} };
+  if (exception) return { code: 'login.error.server', context: { description: exception } };
+  if (error.category === 'network') return error.info;
+  return { code: 'login.error.login', context: {} };
+};
+
+/** Where a sign-in on the provider's page is remembered until its answer comes: this tab alone, this once. */
+const PENDING_KEY = 'callpanel_sign_in';
+
+const Pending = z.object({ nonce: z.string(), verifier: z.string(), clientId: z.string() });
+
+const parsed = (kept: string | null): PendingSignIn | null => {
+  try {
+    const { success, data } = z.safeParse(Pending, JSON.parse(kept ?? ''));
+    return success ? data : null;
+  } catch {
+    return null;
+  }
+};
+
+/** What the provider's page said, from the address it came back to. */
+export interface CodeAnswer {
+  code: string | null;
+  state: string | null;
+  error: string | null;
+  errorDescription: string | null;
+}
+
+/** The ways to tokens; each gives them or throws what sign-in shows. */
+export const createWaysIn = (deps: Dependencies, base: string) => {
+  const tokens = createTokenEndpoint(base, deps.fetch);
+  const open = createApi({
+    base,
+    tokens: hostTokens(async () => ''),
+    ...(deps.fetch && { fetch: deps.fetch }),
+  });
+
+  /** Our own form [A-03]. */
+  const password = (username: string, secret: string): Promise<TokenSet> =>
+    tokens.password(username, secret);
+
+  /** The address of `/embedded_login` [A-07] [S-06]. */
+  const embedded = (credentials: WebviewAuth): Promise<TokenSet> =>
+    open.postPublic('provisionings/clearly_anywhere/webview_auth', TokenSetSchema, credentials);
+
+  /** Address of the provider's page [G-32]. @throws CallpanelError `login.error.provider`, `login.error.insecure` */
+  const authorize = async ({ provider, redirectUri }: CodeSignIn, returnTo: string) => {
+    const { client_id } = await open
+      .getPublic('oauth_applications/callpanel', OAuthApplication)
+      .catch((cause: unknown) => {
+        throw new CallpanelError('login.error.provider', {}, cause);
+      });
+    const pending = beginSignIn(client_id);
+    writeItem(deps.tabStorage, PENDING_KEY, JSON.stringify(pending));
+    return authorizeUrl(pending, { provider, redirectUri, returnTo });
+  };
+
+  /**
+   * The answer of the provider's page [A-04] [R-36]. What does not belong to a sign-in of this tab is refused unread.
+   *
+   * @throws CallpanelError `login.error.state`, `login.error.server` { description }, `api.error.*`
+   */
+  const code = async ({ redirectUri }: CodeSignIn, answer: CodeAnswer) => {
+    const pending = parsed(readItem(deps.tabStorage, PENDING_KEY));
+    writeItem(deps.tabStorage, PENDING_KEY, null);
+    const returnTo = pending && returnToOf(answer.state ?? '', pending);
+    if (!pending || returnTo === null) throw new CallpanelError('login.error.state');
+    if (!answer.code) {
+      const description = answer.errorDescription ?? answer.error;
+      if (!description) throw new CallpanelError('login.error.login');
+      throw new CallpanelError('login.error.server', { description });
+    }
+    const { clientId, verifier } = pending;
+    const got = await tokens.code({ code: answer.code, clientId, redirectUri, verifier });
+    return { tokens: { client_id: clientId, ...got }, returnTo };
+  };
+
+  return { password, embedded, authorize, code };
+};
+export type WaysIn = ReturnType<typeof createWaysIn>;
