@@ -13,6 +13,7 @@ export interface LiveCall {
   /** Epoch milliseconds. */
   startedAt: number;
   answeredAt: number | undefined;
+  /** Of several who listen in, the one who said so last. */
   spy: Spy | undefined;
 }
 
@@ -65,7 +66,10 @@ export const createLive = (pbx: Pbx, madeUp: MadeUp, nameOf: (ext: string) => st
     now: () => {
       const { registrations, calls } = pbx.snapshot();
       const contacts = new Map(registrations.map((it) => [it.ext, it]));
-      const whole: WholeCall[] = calls.map(({ spies, ...call }) => ({ ...call, spy: spies[0] }));
+      const whole: WholeCall[] = calls.map(({ spies, ...call }) => ({
+        ...call,
+        spy: spies.at(-1),
+      }));
       for (const { id, from, to, startedAt, answeredAt } of madeUp.calls())
         whole.push({ id, from: from.ext, called: [to.ext], startedAt, answeredAt, spy: undefined });
       const byExt = new Map<string, LiveCall[]>();

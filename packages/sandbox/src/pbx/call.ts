@@ -27,6 +27,7 @@ export class Call {
   #player: End | undefined;
   #ringing: Ringing | undefined;
   #callee: OutgoingLeg | undefined;
+  /** Whose mode was told last stands last. */
   #spies: Spy[] = [];
   /** This call listens in to another one. */
   #spying: Spy | undefined;
@@ -107,6 +108,7 @@ export class Call {
       spied,
       join: (spy) => this.#spyJoins(spy),
       modeChanged: (spy) => {
+        this.#spies = [...this.#spies.filter((other) => other !== spy), spy];
         this.#join();
         this.#tellSpy(spy, true);
       },

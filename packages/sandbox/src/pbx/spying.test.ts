@@ -143,15 +143,25 @@ describe('listening in [C-20] [P-10]', REAL_MEDIA, () => {
       { from: '101', to: '***102', state: 'answered' },
       { from: '101', to: '***103', state: 'answered' },
     ]);
+    // Whoever said something last stands last, as the cards show that one.
+    await press(spies[0]!, '5');
+    const modes = () => pbx.snapshot().calls[0]!.spies.map(({ mode }) => mode);
+    await expect.poll(modes).toEqual(['monitor', 'whisper']);
     fromCallee(bob, offer, 'BYE');
     for (const { phone } of spies) await phone.take('BYE');
     await expect.poll(left).toEqual(NOTHING);
     expect(events.filter(({ kind }) => kind === 'callEnded')).toMatchObject([
-      { id: own[0]!.id, how: 'terminated' },
       { id: own[1]!.id, how: 'terminated' },
+      { id: own[0]!.id, how: 'terminated' },
       { id: call!.id, how: 'terminated' },
     ]);
-    expect(spyEvents()).toEqual(['true monitor', 'true monitor', 'false monitor', 'false monitor']);
+    expect(spyEvents()).toEqual([
+      'true monitor',
+      'true monitor',
+      'true whisper',
+      'false monitor',
+      'false whisper',
+    ]);
   }, 20_000);
 
   it.each([

@@ -46,7 +46,11 @@ const BOB_TALKS = {
   called: ['*43'],
   startedAt: 1_000_000,
   answeredAt: 1_004_000,
-  spies: [{ ext: '101', name: 'Alice Arden', mode: 'whisper' as const }],
+  // The one told last is shown, as by the events.
+  spies: [
+    { ext: '103', name: 'Carol Chen', mode: 'monitor' as const },
+    { ext: '101', name: 'Alice Arden', mode: 'whisper' as const },
+  ],
   legs: [],
 };
 
