@@ -58,6 +58,19 @@ describe('notices', () => {
     expect(screen.queryByText('Call failed')).toBeNull();
   });
 
+  it('go in their time after one was dismissed by keyboard', async () => {
+    draw('a');
+    await push('error', 'sipua.error.callFailed');
+    const dismiss = screen.getByRole('button', { name: 'Dismiss' });
+    act(() => dismiss.focus());
+    fireEvent.click(dismiss);
+    await pass(0);
+    await push('success', 'saved');
+    expect(screen.getByText('Saved')).toBeTruthy();
+    await pass(2001);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
   it('show in one outlet of the page, and in the next when that one goes', async () => {
     const { rerender } = draw('a', 'b');
     await push('error', 'sipua.error.callFailed');

@@ -5,7 +5,7 @@ import type { Notice } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Snackbar } from '@callpanel/ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Takes each notice away when its time is up; not while somebody reads it [WCAG 2.2.1]. */
 const useExpiry = (list: readonly Notice[], paused: boolean): void => {
@@ -38,17 +38,24 @@ export const Notices = ({ outlet }: { outlet: string }) => {
   const { list, outlet: elected } = useCore(core.state.notices);
   const text = useText();
   const errorText = useErrorText();
-  const [paused, setPaused] = useState(false);
+  const [hovered, setHovered] = useState(false);
+  const [focused, setFocused] = useState(false);
   const shown = elected === outlet ? list : [];
+  const place = useRef<HTMLDivElement>(null);
   useEffect(() => core.notices.claimOutlet(outlet), [outlet]);
-  useExpiry(shown, paused && shown.length > 0);
+  // React tells of no blur when the focused button goes with its notice.
+  useEffect(() => {
+    if (!place.current?.matches(':focus-within')) setFocused(false);
+  }, [list]);
+  useExpiry(shown, hovered || focused);
   return (
     <div
+      ref={place}
       role="presentation"
-      onPointerEnter={() => setPaused(true)}
-      onPointerLeave={() => setPaused(false)}
-      onFocus={() => setPaused(true)}
-      onBlur={() => setPaused(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
     >
       <Snackbar
         items={shown.map(({ id, kind, message, values }) => ({
