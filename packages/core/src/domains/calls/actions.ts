@@ -67,12 +67,12 @@ export const callsActions = (context: Context): Core['calls'] => {
       const call = callOf(id);
       if (!spy) return;
       const before = spy.mode;
-      // Shown at once, and taken back when it cannot be asked for.
+      // Shown at once, and taken back when it cannot be asked for, unless another was chosen since.
       spy.mode = mode;
       try {
         await call.dtmf(BARGE_DIGITS[mode]);
       } catch (error) {
-        spy.mode = before;
+        if (spy.mode === mode) spy.mode = before;
         throw error;
       }
       // Choosing to speak is choosing to be heard; who only listens cannot be.

@@ -106,6 +106,21 @@ describe('listening in', () => {
     expect(calls.spying[id]?.mode).toBe('monitor');
   });
 
+  it('a mode that fails late does not take back the one chosen after it [C-20]', async () => {
+    const { core, calls, alice, answer } = await spyHouse();
+    const id = core.calls.listenIn('102', 'monitor');
+    await answer();
+    let fail = (_error: Error) => {};
+    const [call] = alice.calls;
+    if (call)
+      vi.spyOn(call, 'dtmf').mockReturnValueOnce(new Promise((_, reject) => (fail = reject)));
+    const first = core.calls.setBargeMode(id, 'whisper');
+    await core.calls.setBargeMode(id, 'fullbarge');
+    fail(new Error('no answer'));
+    await expect(first).rejects.toThrow('no answer');
+    expect(calls.spying[id]?.mode).toBe('fullbarge');
+  });
+
   it('leaves nothing when the call ends, also before the second is over [S-24] [S-16]', async () => {
     const { core, calls, answer } = await spyHouse();
     const id = core.calls.listenIn('102', 'whisper');
