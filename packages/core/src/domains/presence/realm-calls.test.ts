@@ -1,4 +1,3 @@
-import type { BrokerEvent } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
 import { settled } from '../../testing/house.ts';
 import { liveRealm } from '../../testing/realm-house.ts';
@@ -95,7 +94,7 @@ describe('calls on a card', () => {
     const { core, broker } = await liveRealm({
       'users/permissions': () => Response.json({ user, group: [] }),
     });
-    broker.says(call('CONFIRMED', '103', '102') as BrokerEvent);
+    broker.says(call('CONFIRMED', '103', '102'));
     await settled();
     const { calls, status } = core.state.presence.cards['102'] ?? {};
     expect([calls?.length, status]).toEqual([1, 'oncall']);
