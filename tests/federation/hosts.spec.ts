@@ -53,6 +53,12 @@ test('an element follows its attributes, tells by DOM events and leaves with its
   await phone.evaluate((element) => element.setAttribute('locale', 'fr-CA'));
   await expect(erin.page.getByText('Prêt', { exact: true })).toBeVisible();
 
+  // The page hides and shows it as it does any element.
+  await phone.evaluate((element) => element.toggleAttribute('hidden', true));
+  await expect(phone).toBeHidden();
+  await phone.evaluate((element) => element.toggleAttribute('hidden', false));
+  await expect(phone).toHaveCSS('display', 'block');
+
   // Moved within the page, it keeps its session.
   await phone.evaluate((element) => document.body.append(element));
   await expect(erin.page.getByText('Prêt', { exact: true })).toBeVisible();

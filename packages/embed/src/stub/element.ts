@@ -8,7 +8,11 @@ import type {
 } from '@callpanel/contracts';
 import { createKit } from './kit.ts';
 import type { Kit } from './kit.ts';
+import { adopt } from './placeholder.ts';
 import { EVENT_NAMES } from './protocol.ts';
+
+/** From inside, so that whatever the page says of the element wins. */
+const STYLE = ':host{display:block}:host([hidden]){display:none}';
 
 type ElementHost = Parameters<typeof createKit>[0];
 
@@ -72,8 +76,14 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
       this.#restart();
     }
 
+    constructor() {
+      super();
+      const root = this.attachShadow({ mode: 'open' });
+      root.append(document.createElement('slot'));
+      adopt(root, STYLE);
+    }
+
     connectedCallback(): void {
-      if (!this.style.display) this.style.display = 'block';
       this.#adoptEarlyProperties();
       this.#settle();
     }

@@ -37,7 +37,7 @@ export const createPlaceholder = (into: HTMLElement) => {
     root.textContent = '';
     root.append(section);
     if (!host.parentNode) into.append(host);
-    adopt(root);
+    adopt(root, STYLE);
   };
   return {
     skeleton(look: Look) {
@@ -63,13 +63,13 @@ export const createPlaceholder = (into: HTMLElement) => {
 };
 
 /** A strict Content-Security-Policy allows constructed sheets and may refuse `<style>`; the oldest browsers know only that. */
-const adopt = (root: ShadowRoot): void => {
+export const adopt = (root: ShadowRoot, style: string): void => {
   if ('adoptedStyleSheets' in root) {
     if (root.adoptedStyleSheets.length > 0) return;
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync(STYLE);
+    sheet.replaceSync(style);
     root.adoptedStyleSheets = [sheet];
     return;
   }
-  (root as ShadowRoot).append(element('style', '', STYLE));
+  (root as ShadowRoot).append(element('style', '', style));
 };
