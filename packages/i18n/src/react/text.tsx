@@ -18,6 +18,7 @@ export const ERROR_VALUES = {
   number: '',
   reason: '',
   seconds: '',
+  trigger: '',
 } as const satisfies TextValues;
 
 /**

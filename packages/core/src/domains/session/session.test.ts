@@ -62,7 +62,7 @@ describe('sign-in', () => {
       'users/permissions',
       refuse(500, { exception: 'Out of order' }),
       'startup.error.api',
-      { exception: 'Out of order' },
+      { reason: 'Out of order' },
     ],
   ])(
     '%s ends start-up; a retry needs no password [S-09]',

@@ -24,7 +24,7 @@ const startupError = (cause: unknown, code: ErrorCode): CallpanelError => {
   if (cause.category === 'network') return cause;
   const { exception } = cause.context;
   if (exception && code === 'startup.error.init')
-    return new CallpanelError('startup.error.api', { exception }, cause);
+    return new CallpanelError('startup.error.api', { reason: exception }, cause);
   return new CallpanelError(code, exception ? { exception } : {}, cause);
 };
 
