@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { WireFlag, WireId, WireText as Text } from '../rest/envelope.ts';
+import { BARGE_MODES, FEATURES } from './modes.ts';
 
 const Count = z.coerce.number().check(z.gte(0));
 
@@ -15,14 +16,6 @@ const CallEvent = z.object({
 const CallEnd = z.object({ callid: WireId, code: Text, reason: Text });
 /** Whose event it is: `sip:101@acme.example`. */
 const Entity = z.string().check(z.minLength(1));
-
-export const BARGE_MODES = ['monitor', 'whisper', 'fullbarge'] as const;
-/** monitor: listen only · whisper: the listened-to hears us · fullbarge: both hear us. */
-export type BargeMode = (typeof BARGE_MODES)[number];
-
-export const FEATURES = ['dnd', 'forward', 'followme'] as const;
-/** What somebody switches on for the own number. */
-export type FeatureName = (typeof FEATURES)[number];
 
 /**
  * What each incoming action carries. Field names are the wire's: SIP words, or AMI keys in lower case, numbers as text

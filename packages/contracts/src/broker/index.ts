@@ -1,3 +1,4 @@
 export * from './commands.ts';
 export * from './events.ts';
+export * from './modes.ts';
 export * from './wire.ts';

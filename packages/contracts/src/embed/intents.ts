@@ -1,4 +1,4 @@
-import type { BargeMode } from '../broker/events.ts';
+import type { BargeMode } from '../broker/modes.ts';
 
 /**
  * What one area asks of another, or of the page: typed, and fulfilled by a widget on the page, the panel, or the host.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { BARGE_MODES } from '../broker/events.ts';
+import { BARGE_MODES } from '../broker/modes.ts';
 import { WireFlag, WireId, WireText as Text } from './envelope.ts';
 
 const OptionalNumber = z._default(
