@@ -29,6 +29,7 @@ export const uiSheets: readonly Sheet[] = [
 ];
 
 export { Avatar, type AvatarProps } from './people/Avatar.tsx';
+export { startsWithLetter, withoutMarks } from './people/letters.ts';
 export { Banner, type BannerProps } from './feedback/Banner.tsx';
 export { Button, type ButtonProps } from './button/Button.tsx';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { UserRound } from 'lucide-react';
 import * as css from './Avatar.module.css';
+import { startsWithLetter } from './letters.ts';
 
 export interface AvatarProps {
   /** Gives the initials and the colour; empty draws a plain figure. */
@@ -13,7 +14,7 @@ export interface AvatarProps {
 
 /** First letters of the first and the last word. */
 export const initialsOf = (name: string): string => {
-  const words = name.split(/[\s._-]+/).filter((word) => /^\p{L}/u.test(word));
+  const words = name.split(/[\s._-]+/).filter(startsWithLetter);
   const letters = [words[0], words.length > 1 ? words[words.length - 1] : undefined];
   return letters
     .map((word) => [...(word ?? '')][0] ?? '')

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Card, PreferencesState } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
-import { Hidden } from '@callpanel/ui';
+import { Hidden, startsWithLetter } from '@callpanel/ui';
 import type { CardDeeds } from './actions.model.ts';
 import { callOf } from './actions.model.ts';
 import * as css from './Board.module.css';
@@ -148,7 +148,7 @@ export const Board = (props: BoardProps) => {
       const dial = event.key === 'Enter' ? call(exten) : null;
       if (dial) dial();
       else openMenu(exten, event.target as Element);
-    } else if (onCell && /^\p{L}$/u.test(event.key)) {
+    } else if (onCell && [...event.key].length === 1 && startsWithLetter(event.key)) {
       const starts = (index: number) =>
         fold(cards[order[index] ?? '']?.name ?? '').startsWith(fold(event.key));
       const after = order.findIndex((_, index) => index > focus.index && starts(index));

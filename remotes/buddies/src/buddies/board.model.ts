@@ -1,4 +1,5 @@
 import type { BuddyStatus, Card, PreferencesState } from '@callpanel/core';
+import { withoutMarks } from '@callpanel/ui';
 
 type Cards = Readonly<Record<string, Card>>;
 
@@ -17,9 +18,7 @@ export interface BoardFacts {
 
 /** Lower case without accents: `Éric` is found by `eric`. */
 export const fold = (text: string): string =>
-  /^[ -~]*$/.test(text)
-    ? text.toLowerCase()
-    : text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+  (/^[ -~]*$/.test(text) ? text : withoutMarks(text)).toLowerCase();
 
 /** Does every word of the search stand in name, number or department? */
 const matcher = (search: string): ((card: Card) => boolean) => {

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import {
+  OLDER_LETTER,
+  OLDER_MARKS,
+  startsWithLetter,
+  unicodeClass,
+  withoutMarks,
+} from './letters.ts';
+
+it.each([
+  ...['a', 'Z', 'Éric', 'ñ', 'Ωμέγα', 'Жанна', 'שרה', 'سارة', '王伟', 'ガク', '김'].map((word) => [
+    word,
+    true,
+  ]),
+  ...['', '1', '+1', '(x', '_', '«', '·', '×', '—', '→', '★', '📞', ' a'].map((word) => [
+    word,
+    false,
+  ]),
+] as [string, boolean][])('%j starts with a letter: %s', (word, starts) => {
+  expect(startsWithLetter(word)).toBe(starts);
+  expect(OLDER_LETTER.test(word)).toBe(starts);
+});
+
+it.each([
+  ['Éric Gagné', 'Eric Gagne'],
+  ['Nguyễn', 'Nguyen'],
+  ['Άννα', 'Αννα'],
+  ['שָׂרָה', 'שרה'],
+  ['مُحَمَّد', 'محمد'],
+  ['ガク', 'カク'],
+  ['Bob', 'Bob'],
+])('%s without marks is %s', (name, plain) => {
+  expect(withoutMarks(name)).toBe(plain);
+  expect(name.normalize('NFD').replace(OLDER_MARKS, '')).toBe(plain);
+});
+
+it('keeps to what an older browser can read', () => {
+  expect(unicodeClass('\\p{NoSuchClass}', 'u', OLDER_LETTER)).toBe(OLDER_LETTER);
+});
