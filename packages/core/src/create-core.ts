@@ -2,6 +2,8 @@ import { Listeners } from '@callpanel/contracts';
 import { pickLocale } from '@callpanel/i18n/plain';
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import type { Context, CoreEvents, Dependencies } from './context.ts';
+import { createBranding } from './domains/branding/actions.ts';
+import { initialBranding } from './domains/branding/state.ts';
 import { initialBroker } from './domains/broker/state.ts';
 import { callsActions } from './domains/calls/actions.ts';
 import { initialCalls } from './domains/calls/state.ts';
@@ -21,6 +23,8 @@ import { initialPermissions } from './domains/permissions/state.ts';
 import { preferencesActions, storedPreferences } from './domains/preferences/actions.ts';
 import { initialPreferences } from './domains/preferences/state.ts';
 import { initialPresence } from './domains/presence/state.ts';
+import { searchActions } from './domains/search/actions.ts';
+import { initialSearch } from './domains/search/state.ts';
 import { createSession } from './domains/session/actions.ts';
 import { initialSession } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
@@ -42,6 +46,8 @@ export const createCore = (deps: Dependencies): Core => {
     intents: initialIntents(),
     gates: initialGates(),
     network: initialNetwork(),
+    branding: initialBranding(),
+    search: initialSearch(),
     preferences: {
       ...initialPreferences(),
       locale: pickLocale(null, deps.languages),
@@ -90,6 +96,7 @@ export const createCore = (deps: Dependencies): Core => {
   };
   const notices = noticesActions(context);
   const calls = callsActions(context);
+  const branding = createBranding(context);
   const session = createSession(context);
 
   const open = createScopes(pages, {
@@ -97,8 +104,12 @@ export const createCore = (deps: Dependencies): Core => {
       const { locale, theme } = options;
       Object.assign(state.preferences, locale && { locale }, theme && { theme });
       session.begin(options);
+      if (!options.provider) branding.begin(options.apiBase);
     },
-    end: session.end,
+    end() {
+      branding.end();
+      return session.end();
+    },
     whenIdle: context.whenIdle,
     leave: () => void stopPhone(context),
   });
@@ -118,6 +129,8 @@ export const createCore = (deps: Dependencies): Core => {
     features: featuresActions(context),
     intents: intentsActions(context, calls),
     notices,
+    branding: branding.actions,
+    search: searchActions(context),
     preferences: preferencesActions(context),
   };
 };

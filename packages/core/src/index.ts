@@ -42,6 +42,7 @@ export { CORE_VERSION } from './version.ts';
 export type * from './domains/calls/state.ts';
 export { rightsOf } from './domains/gates/selectors.ts';
 export { activeCall } from './domains/calls/selectors.ts';
+export type { BrandingState, Favicon } from './domains/branding/state.ts';
 export type { BrokerState } from './domains/broker/state.ts';
 export type { ConnectionState } from './domains/connection/state.ts';
 export type { Notice, NoticesState } from './domains/notices/state.ts';
@@ -55,6 +56,7 @@ export type {
   PresenceState,
 } from './domains/presence/state.ts';
 export type { PreferencesState } from './domains/preferences/state.ts';
+export type { SearchState } from './domains/search/state.ts';
 export type { CodeAnswer } from './domains/session/sign-in.ts';
 export type { Grant, SessionState } from './domains/session/state.ts';
 export type { Core, CoreState, OpenOptions, Scope } from './types.ts';

@@ -11,6 +11,7 @@ import type {
   WidgetName,
 } from '@callpanel/contracts';
 import type { BrokerCounts } from '@callpanel/wires/broker';
+import type { BrandingState } from './domains/branding/state.ts';
 import type { BrokerState } from './domains/broker/state.ts';
 import type { CallsState } from './domains/calls/state.ts';
 import type { ConnectionState } from './domains/connection/state.ts';
@@ -22,6 +23,7 @@ import type { NetworkState } from './domains/network/state.ts';
 import type { PermissionsState } from './domains/permissions/state.ts';
 import type { PreferencesState } from './domains/preferences/state.ts';
 import type { PresenceState } from './domains/presence/state.ts';
+import type { SearchState } from './domains/search/state.ts';
 import type { CodeAnswer } from './domains/session/sign-in.ts';
 import type { SessionState } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
@@ -40,6 +42,8 @@ export interface CoreState {
   intents: IntentsState;
   gates: GatesState;
   network: NetworkState;
+  branding: BrandingState;
+  search: SearchState;
 }
 
 /** What the opener of a scope (kit or shell) gives. */
@@ -199,6 +203,21 @@ export interface Core {
     offerPhone(): () => void;
     /** @throws CallpanelError `widget.error.intent` when nobody fulfils it */
     perform(intent: Intent): void;
+  };
+  readonly branding: {
+    /** Asks once which icons there are for the browser's tab [A-25]; for a page of our own. Never fails [E-115]. */
+    loadFavicons(): Promise<void>;
+  };
+  readonly search: {
+    /** The page has a search field in its head [U-03]; returns the way to take it away. */
+    offer(): () => void;
+    /**
+     * The area on screen uses that field and reads `state.search.text`; returns the way to let go, which empties it.
+     *
+     * @param placeholder what can be found, in the user's language; also the field's name
+     */
+    claim(placeholder: string): () => void;
+    set(text: string): void;
   };
   readonly preferences: {
     set(change: Partial<PreferencesState>): void;

@@ -6,6 +6,7 @@ export { Waiting } from './frame/Waiting.tsx';
 export { useMessages } from './frame/useMessages.ts';
 export { openHostScope } from './mount/host-scope.ts';
 export type { WidgetProps } from './mount/Widget.tsx';
+export { BrandLogo, type BrandLogoProps } from './parts/BrandLogo.tsx';
 export { Notices } from './parts/Notices.tsx';
 export { PresenceAvatar, type PresenceAvatarProps } from './parts/PresenceAvatar.tsx';
 export { SignIn, type SignInProps } from './parts/SignIn.tsx';

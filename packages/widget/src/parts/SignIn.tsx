@@ -4,6 +4,7 @@ import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Field } from '@callpanel/ui';
 import { Eye, EyeOff, PhoneCall } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { BrandLogo } from './BrandLogo.tsx';
 import * as css from './SignIn.module.css';
 import { signInProblems } from './sign-in.model.ts';
 
@@ -17,7 +18,8 @@ export interface SignInProps {
  * stays, the password leaves the form only when it worked.
  */
 export const SignIn = ({ ownPage = false }: SignInProps) => {
-  const { status, error, branding } = useCore(core.state.session);
+  const { status, error } = useCore(core.state.session);
+  const { platformName } = useCore(core.state.branding);
   const Heading = ownPage ? 'h1' : 'h2';
   const text = useText();
   const errorText = useErrorText();
@@ -58,10 +60,10 @@ export const SignIn = ({ ownPage = false }: SignInProps) => {
     >
       <div className={css.header}>
         <span className={css.mark} aria-hidden="true">
-          {branding?.logo ? <img src={branding.logo} alt="" /> : <PhoneCall />}
+          <BrandLogo alt="" fallback={<PhoneCall />} />
         </span>
         <Heading className={css.title}>{text('login.title')}</Heading>
-        <p className={css.platform}>{branding?.platform_name ?? 'Callpanel'}</p>
+        <p className={css.platform}>{platformName ?? 'Callpanel'}</p>
       </div>
       {error && !checking && <Banner kind="error">{errorText(error)}</Banner>}
       <Field

@@ -1,5 +1,5 @@
 import type { CallpanelError, Need, TokenSet } from '@callpanel/contracts';
-import { asCallpanelError, Branding, FOCUS_TIMEOUT_MS, WIDGETS } from '@callpanel/contracts';
+import { asCallpanelError, FOCUS_TIMEOUT_MS, WIDGETS } from '@callpanel/contracts';
 import type { TokenSource, TokenStore } from '@callpanel/wires/api';
 import {
   createApi,
@@ -136,16 +136,6 @@ export const createSession = (context: Context): Session => {
   const startAgain = async (): Promise<void> => {
     await start();
     if (session.status === 'none') askToSignIn();
-  };
-
-  const loadBranding = async (): Promise<void> => {
-    // Silent when it fails: the panel works without a logo [E-115].
-    const api = createApi({
-      base: baseOf(),
-      tokens: hostTokens(async () => ''),
-      ...(deps.fetch && { fetch: deps.fetch }),
-    });
-    session.branding = await api.getPublic('branding', Branding).catch(() => null);
   };
 
   const remember = (grant: Grant): void => {
@@ -295,7 +285,6 @@ export const createSession = (context: Context): Session => {
         void startSip(context, opened.provider);
         return;
       }
-      void loadBranding();
       beginWithTokens(opened);
     },
     end() {

@@ -54,36 +54,6 @@ describe('sign-in', () => {
     expect(createPhone).not.toHaveBeenCalled();
   });
 
-  it.each([
-    ['no current user [E-57]', 'users/me', refuse(500, {}), 'startup.error.user', {}],
-    ['no permissions [E-58]', 'users/permissions', refuse(500, {}), 'startup.error.init', {}],
-    [
-      'the server saying why [E-59]',
-      'users/permissions',
-      refuse(500, { exception: 'Out of order' }),
-      'startup.error.api',
-      { reason: 'Out of order' },
-    ],
-  ])(
-    '%s ends start-up; a retry needs no password [S-09]',
-    async (_, path, answer, code, values) => {
-      const { core, server, createPhone, asked } = house();
-      const good = server[path];
-      server[path] = answer;
-      core.open({ apiBase: API, page: testPage() });
-      await core.session.signIn('alice', 'panel');
-      const error = { code, context: values };
-      expect(core.state.session).toMatchObject({ status: 'failed', user: null, error });
-      expect(createPhone).not.toHaveBeenCalled();
-      if (good) server[path] = good;
-      core.session.retry();
-      await settled();
-      await settled();
-      expect(core.state.session).toMatchObject({ status: 'active', error: null });
-      expect(asked.filter((one) => one === 'oauth/token')).toHaveLength(1);
-    },
-  );
-
   it('loads the softphone only with its permissions [P-22] [P-23] [P-59]', async () => {
     const { core, server, asked, createPhone } = house();
     server['users/permissions'] = () =>

@@ -1,4 +1,4 @@
-import type { Branding, CurrentUser, ErrorInfo } from '@callpanel/contracts';
+import type { CurrentUser, ErrorInfo } from '@callpanel/contracts';
 
 /** How somebody signed in: by our form, on the provider's page, or by the address of `/embedded_login`. */
 export const GRANTS = ['password', 'code', 'embedded'] as const;
@@ -20,7 +20,6 @@ export interface SessionState {
   user: CurrentUser | null;
   /** Why the last sign-in or start-up failed [S-02] [E-57 to E-59]. */
   error: ErrorInfo | null;
-  branding: Branding | null;
 }
 
 export const initialSession = (): SessionState => ({
@@ -30,5 +29,4 @@ export const initialSession = (): SessionState => ({
   grant: null,
   user: null,
   error: null,
-  branding: null,
 });
