@@ -1,0 +1,50 @@
+import { PRODUCT_VERSION } from '@callpanel/contracts';
+import type { PanelConfig } from '@callpanel/contracts';
+import { captureException, init, replayIntegration } from '@sentry/browser';
+import { scrubReport } from './scrub.ts';
+
+/** Attributes that hold words of people. */
+const WORDS = [
+  'aria-label',
+  'aria-description',
+  'title',
+  'alt',
+  'placeholder',
+  'value',
+  'href',
+  'src',
+];
+
+/**
+ * Reports every error, with a replay of the page as it was drawn just before it, all words in it masked; no replay without an
+ * error [C-34]. Numbers, names and tokens are scrubbed from what is told.
+ *
+ * @param early errors from before this code was here
+ */
+export const reportErrors = (
+  { dsn, environment }: NonNullable<PanelConfig['errorReporting']>,
+  names: () => readonly string[],
+  early: readonly unknown[],
+): void => {
+  init({
+    dsn,
+    release: PRODUCT_VERSION,
+    ...(environment && { environment }),
+    sampleRate: 1,
+    replaysOnErrorSampleRate: 1,
+    replaysSessionSampleRate: 0,
+    beforeSend: (event) => scrubReport(event, names()),
+    integrations: [
+      replayIntegration({
+        maskAllText: true,
+        maskAllInputs: true,
+        maskAttributes: WORDS,
+        blockAllMedia: true,
+        stickySession: false,
+        // Compression needs a worker from a blob, which strict policies forbid.
+        useCompression: false,
+      }),
+    ],
+  });
+  for (const error of early) captureException(error);
+};

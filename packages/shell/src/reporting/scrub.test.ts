@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { scrubReport, scrubText } from './scrub.ts';
+
+const NAMES = ['Bob Brant', 'bob'];
+const TOKEN = 'q8Zk3vTq0u2xY7mN4pLw9aBcDeFgHiJk';
+
+describe('what a report may say [A-166]', () => {
+  it.each([
+    ['Invalid number: +1 (514) 555-0102', 'Invalid number: #'],
+    ['sip:102@acme.example refused', 'sip:#@acme.example refused'],
+    ['Call from Bob Brant failed', 'Call from [name] failed'],
+    [`Bearer ${TOKEN}`, 'Bearer [token]'],
+    ['ha1 0123456789abcdef0123456789abcdef', 'ha1 [token]'],
+    ['a.b.c is not a function (2 of 10)', 'a.b.c is not a function (2 of 10)'],
+  ])('%s', (said, told) => {
+    expect(scrubText(said, NAMES)).toBe(told);
+  });
+
+  it('is short', () => {
+    expect(scrubText('x '.repeat(10_000), []).length).toBeLessThanOrEqual(2000);
+  });
+
+  it('nowhere names people, numbers or tokens, and keeps where it happened', () => {
+    const frame = { filename: 'https://panel.example/assets/main.3f2a91bc.js', lineno: 1234 };
+    const report = scrubReport(
+      {
+        event_id: '0123456789abcdef0123456789abcdef',
+        message: 'Bob Brant 5145550102',
+        transaction: '/dialer/5145550102?x=1',
+        user: { username: 'bob' },
+        extra: { token: TOKEN },
+        request: { url: `https://panel.example/dialer/5145550102?code=${TOKEN}`, headers: {} },
+        exception: {
+          values: [{ value: '5145550102 is busy', stacktrace: { frames: [frame] } }],
+        },
+        breadcrumbs: [
+          { message: 'GET users/102', data: { url: '/users/5145550102?q=bob', status: 404 } },
+          { data: { from: '/', to: '/dialer/5145550102', args: ['Bob Brant', { t: TOKEN }] } },
+        ],
+      },
+      NAMES,
+    );
+    const told = JSON.stringify(report);
+    for (const secret of ['Bob', 'bob', '5145550102', '102', TOKEN])
+      expect(told).not.toContain(secret);
+    expect(report.exception?.values?.[0]).toMatchObject({ stacktrace: { frames: [frame] } });
+    expect(report.event_id).toHaveLength(32);
+  });
+});
