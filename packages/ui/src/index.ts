@@ -5,6 +5,7 @@ import buttonSheet from './button/Button.module.css';
 import dialogSheet from './overlay/Dialog.module.css';
 import fieldSheet from './field/Field.module.css';
 import menuSheet from './overlay/Menu.module.css';
+import popoverSheet from './overlay/Popover.module.css';
 import progressSheet from './feedback/Progress.module.css';
 import snackbarSheet from './feedback/Snackbar.module.css';
 import statusSheet from './feedback/StatusDot.module.css';
@@ -19,6 +20,7 @@ export const uiSheets: readonly Sheet[] = [
   buttonSheet,
   fieldSheet,
   menuSheet,
+  popoverSheet,
   dialogSheet,
   tooltipSheet,
   snackbarSheet,
@@ -38,6 +40,7 @@ export { Field, type FieldProps } from './field/Field.tsx';
 export { Hidden } from './tokens/Hidden.tsx';
 export { Menu, type MenuProps } from './overlay/Menu.tsx';
 export { type MenuItem, MenuList, type MenuListProps } from './overlay/MenuList.tsx';
+export { Popover, type PopoverProps } from './overlay/Popover.tsx';
 export { Skeleton, type SkeletonProps, Spinner } from './feedback/Progress.tsx';
 export { Snackbar, type SnackbarItem, type SnackbarProps } from './feedback/Snackbar.tsx';
 export { StatusDot, type StatusDotProps } from './feedback/StatusDot.tsx';

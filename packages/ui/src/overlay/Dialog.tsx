@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { cx } from '../cx.ts';
 import * as css from './Dialog.module.css';
 import { DialogSheet } from './DialogSheet.tsx';
 
@@ -12,6 +13,8 @@ export interface DialogProps {
   closeLabel: string;
   /** px, default 420; never wider than the page. */
   width?: number;
+  /** A drawer: at the start of the lines and as high as the page. */
+  drawer?: boolean;
   /** Buttons at the foot. */
   actions?: ReactNode;
   children: ReactNode;
@@ -21,7 +24,7 @@ export interface DialogProps {
 export const Dialog = ({ open, ...props }: DialogProps) =>
   open ? <OpenDialog {...props} /> : null;
 
-const OpenDialog = ({ onClose, width = 420, ...sheet }: Omit<DialogProps, 'open'>) => {
+const OpenDialog = ({ onClose, width = 420, drawer, ...sheet }: Omit<DialogProps, 'open'>) => {
   const element = useRef<HTMLDialogElement>(null);
   const titleId = useId();
   // In the layout phase, as only a dialog that is still in the page gives the focus back when it closes.
@@ -42,7 +45,7 @@ const OpenDialog = ({ onClose, width = 420, ...sheet }: Omit<DialogProps, 'open'
   return (
     <dialog
       ref={element}
-      className={`${css.dialog} ${css.modal}`}
+      className={cx(css.dialog, css.modal, drawer && css.drawer)}
       style={{ width }}
       aria-labelledby={titleId}
       onCancel={(event) => {

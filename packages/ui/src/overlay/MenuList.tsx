@@ -9,6 +9,8 @@ import { usePosition } from './usePosition.ts';
 export interface MenuItem {
   id: string;
   text: string;
+  /** Language of the text, where it is not the page's. */
+  lang?: string;
   icon?: ReactNode;
   /** `null`: impossible now. */
   onPress: (() => void) | null;
@@ -100,7 +102,9 @@ export const MenuList = ({ label, items, anchor, placement, onClose }: MenuListP
           }}
         >
           <span className={css.icon}>{item.icon}</span>
-          <span className={css.text}>{item.text}</span>
+          <span className={css.text} lang={item.lang}>
+            {item.text}
+          </span>
           {item.checked && <Check aria-hidden="true" className={css.check} />}
         </button>
       ))}

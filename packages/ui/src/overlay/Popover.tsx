@@ -1,0 +1,103 @@
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import type { ButtonProps } from '../button/Button.tsx';
+import { Button } from '../button/Button.tsx';
+import * as css from './Popover.module.css';
+import { useOutsidePress } from './useOutsidePress.ts';
+import { usePosition } from './usePosition.ts';
+
+export interface PopoverProps {
+  /** Accessible name of button and panel. */
+  label: string;
+  icon?: ReactNode;
+  size?: ButtonProps['size'];
+  /** Visible text of the button; without it the icon stands alone. */
+  text?: ReactNode;
+  /** px, default 320; never wider than the page. */
+  width?: number;
+  /** Mounted while it is open. */
+  children: (close: () => void) => ReactNode;
+}
+
+/**
+ * A button that opens a panel of whatever controls beside it, and leaves the page usable. The focus goes into the panel;
+ * Escape, a press outside and leaving by Tab close it, Escape gives the focus back to the button.
+ */
+export const Popover = (props: PopoverProps) => {
+  const { label, icon, size = 'm', text, width = 320, children } = props;
+  const [open, setOpen] = useState(false);
+  const anchor = useRef<HTMLSpanElement>(null);
+  const close = () => {
+    setOpen(false);
+    anchor.current?.querySelector('button')?.focus();
+  };
+  return (
+    <span
+      ref={anchor}
+      role="presentation"
+      className={css.anchor}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
+      }}
+    >
+      <Button
+        variant="quiet"
+        size={size}
+        icon={icon}
+        label={label}
+        popup="dialog"
+        expanded={open}
+        onPress={() => setOpen(!open)}
+      >
+        {text}
+      </Button>
+      {open && (
+        <Panel
+          label={label}
+          width={width}
+          anchor={anchor}
+          onEscape={close}
+          onOutside={() => setOpen(false)}
+        >
+          {children(close)}
+        </Panel>
+      )}
+    </span>
+  );
+};
+
+interface PanelProps {
+  label: string;
+  width: number;
+  anchor: RefObject<HTMLElement | null>;
+  onEscape: () => void;
+  onOutside: () => void;
+  children: ReactNode;
+}
+
+const Panel = ({ label, width, anchor, onEscape, onOutside, children }: PanelProps) => {
+  const panel = useRef<HTMLDivElement>(null);
+  usePosition(true, anchor, panel, 'bottom-end');
+  useOutsidePress(true, [panel, anchor], onOutside);
+  useEffect(() => panel.current?.focus(), []);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return;
+    event.stopPropagation();
+    onEscape();
+  };
+  return (
+    <div
+      ref={panel}
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> shown as a popover is not placed by its anchor in older browsers
+      role="dialog"
+      popover="manual"
+      tabIndex={-1}
+      aria-label={label}
+      className={css.panel}
+      style={{ width }}
+      onKeyDown={onKeyDown}
+    >
+      {children}
+    </div>
+  );
+};
