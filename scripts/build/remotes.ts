@@ -65,8 +65,10 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
             at('remotes', remote.name, file),
           ]),
         ),
-        // It loads no remotes of its own, so it needs no part that reads their manifests.
-        experiments: { optimization: { target: 'web', disableSnapshot: true } },
+        // It loads no remotes of its own, so it needs no part that loads them or reads their manifests.
+        experiments: {
+          optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
+        },
       }),
     ],
   });
