@@ -46,10 +46,11 @@ describe('feature-change events', () => {
   );
 
   it('agree with my own card, and the later event wins [S-33] [S-34]', async () => {
-    const { features, says, card } = await told();
+    const { core, features, says, card } = await told();
     await says(feature('dnd', 'confirmed'), 7);
     await says(feature('dnd', 'terminated'), 6);
     expect([features.dnd, card()?.dnd, card()?.status]).toEqual([true, true, 'busy']);
+    expect(core.state.presence.me.status).toBe('busy');
     // Presence says it too: open means no DND.
     await says({ action: 'PRESENCE', entity: 'sip:101@acme.example', basic: 'open', note: '' }, 8);
     expect([features.dnd, card()?.dnd, card()?.status]).toEqual([false, false, 'online']);

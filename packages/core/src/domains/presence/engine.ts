@@ -64,7 +64,9 @@ export const createPresence = (context: Context): Presence => {
     flushing = false;
     const changed = realm.takeChanged();
     showCards(presence, realm, changed);
-    if (changed.includes(own)) showFeatures(state.features, realm.person(own));
+    if (!changed.includes(own)) return;
+    showFeatures(state.features, realm.person(own));
+    presence.me.status = realm.card(own)?.status ?? null;
   };
   const flushSoon = () => {
     if (flushing) return;
@@ -210,9 +212,10 @@ export const createPresence = (context: Context): Presence => {
     realm = new Realm('', '', deps.nowMs);
     stamps = new Stamps();
     // Lists and search stay the same objects: who watches them is told.
-    const { board: none, everyone, search: idle, ...rest } = initialPresence();
+    const { board: none, everyone, search: idle, me, ...rest } = initialPresence();
     Object.assign(presence, rest);
     Object.assign(presence.search, idle);
+    Object.assign(presence.me, me);
     showList(presence.board, none);
     showList(presence.everyone, everyone);
   };

@@ -67,6 +67,8 @@ export interface PresenceState {
   everyone: string[];
   total: number;
   search: PeopleSearch;
+  /** What colleagues see of the user; null: not told, or nobody's colleague. */
+  me: { status: BuddyStatus | null };
 }
 
 /** A search over the whole realm, a page at a time [C-07]. */
@@ -86,4 +88,5 @@ export const initialPresence = (): PresenceState => ({
   everyone: [],
   total: 0,
   search: { text: '', status: 'idle', found: [], total: 0 },
+  me: { status: null },
 });

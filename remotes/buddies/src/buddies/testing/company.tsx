@@ -44,6 +44,7 @@ export const company = (people: readonly Card[], change: Partial<CoreState> = {}
       everyone: people.map(({ exten }) => exten),
       total: people.length,
       search: { text: '', status: 'idle', found: [], total: 0 },
+      me: { status: null },
     },
     ...change,
   } satisfies Partial<CoreState>);
