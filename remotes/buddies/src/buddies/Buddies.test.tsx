@@ -6,7 +6,7 @@ import { board, cell, cells, shown } from './testing/cells.ts';
 import { company, draw, withSize } from './testing/company.tsx';
 import { call, card } from './testing/facts.ts';
 
-beforeEach(() => withSize(640, 500));
+beforeEach(() => withSize(660, 500));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

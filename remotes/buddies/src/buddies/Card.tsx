@@ -1,13 +1,5 @@
 import { memo } from 'react';
-import {
-  BellOff,
-  EllipsisVertical,
-  Footprints,
-  Headphones,
-  Phone,
-  PhoneForwarded,
-  Voicemail,
-} from 'lucide-react';
+import { BellOff, Footprints, Headphones, Phone, PhoneForwarded, Voicemail } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { cx } from '@callpanel/ui';
 import { PresenceAvatar } from '@callpanel/widget';
@@ -18,17 +10,12 @@ import { Duration } from './Duration.tsx';
 import type { Density } from './layout.model.ts';
 
 // Made once: an element that stays the same is not compared again.
-const MENU = <EllipsisVertical aria-hidden="true" />;
+// Shapes of CSS where it can be: each picture is worked on in every frame that draws its card.
+const MENU = <span aria-hidden="true" className={css.dots} />;
 const CALL = <Phone aria-hidden="true" />;
 const LISTENING = <Headphones aria-hidden="true" />;
-// Two elements each and no component: these come and go with every call.
-const arrow = (path: string) => (
-  <svg viewBox="0 0 16 16" aria-hidden="true" className={css.arrow}>
-    <path d={path} />
-  </svg>
-);
-const INCOMING = arrow('M13 3L4 12M4 5v7h7');
-const OUTGOING = arrow('M3 13l9-9M5 4h7v7');
+const INCOMING = <span aria-hidden="true" className={cx(css.arrow, css.incoming)} />;
+const OUTGOING = <span aria-hidden="true" className={css.arrow} />;
 const MARKS: Readonly<Record<Mark['kind'], React.ReactNode>> = {
   dnd: <BellOff aria-hidden="true" />,
   forward: <PhoneForwarded aria-hidden="true" />,
@@ -75,7 +62,7 @@ const Call = ({ call, roomy, more }: CallProps) => {
   );
 };
 
-/** One line, or two where there is room: two calls, or one with who listens in. More calls than that are counted. */
+/** One line, or two where nothing else needs the room: two calls, or one with who listens in. More calls than that are counted. */
 const Calls = ({ view, roomy }: { view: CardView; roomy: boolean }) => {
   const text = useText();
   const { calls, look } = view;
@@ -120,7 +107,7 @@ const Marks = ({ marks }: { marks: readonly Mark[] }) => {
 const Where = memo(({ exten, department }: Pick<CardView, 'exten' | 'department'>) => (
   <div className={css.where}>
     <span className={css.exten}>{exten}</span>
-    {department !== '' && <bdi className={css.department}>{department}</bdi>}
+    {department !== '' && <bdi>{department}</bdi>}
   </div>
 ));
 Where.displayName = 'Where';
@@ -219,7 +206,7 @@ export const Card = memo((props: CardProps) => {
               {density === 'compact' && <Where exten={view.exten} department={view.department} />}
             </div>
             {density === 'cards' && <Where exten={view.exten} department={view.department} />}
-            <Calls view={view} roomy={density === 'cards'} />
+            <Calls view={view} roomy={density === 'cards' && view.marks.length === 0} />
             {density === 'cards' && <Marks marks={view.marks} />}
           </div>
           {density === 'compact' && <Marks marks={view.marks} />}

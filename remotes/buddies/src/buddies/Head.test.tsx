@@ -5,7 +5,7 @@ import { CallpanelError } from '@callpanel/contracts';
 import { company, draw, withSize } from './testing/company.tsx';
 import { card } from './testing/facts.ts';
 
-beforeEach(() => withSize(640, 500));
+beforeEach(() => withSize(660, 500));
 afterEach(() => {
   cleanup();
   vi.useRealTimers();

@@ -18,7 +18,7 @@ const change = (exten: string) => {
 };
 
 beforeEach(() => {
-  withSize(640, 500);
+  withSize(660, 500);
   company(people);
   draw();
   vi.mocked(cardModel).mockClear();

@@ -6,9 +6,9 @@ describe('columns', () => {
   it.each([
     ['cards', 328, 1],
     ['cards', 1068, 3],
-    ['cards', 2528, 8],
+    ['cards', 2528, 7],
     ['compact', 328, 1],
-    ['compact', 2528, 8],
+    ['compact', 2528, 7],
     ['super-light', 328, 5],
     ['super-light', 0, 1],
   ] as const)('%s on %s px: %s [U-26]', (density, width, columns) => {

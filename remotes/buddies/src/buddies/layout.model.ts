@@ -13,6 +13,8 @@ export interface Layout {
 }
 
 export const GAP = 8;
+/** A card is at least so wide, px, where the board is. */
+const LEAST_CARD = 320;
 /** Names stand under tiles from this size on. */
 const NAMED_TILE = 64;
 
@@ -28,8 +30,10 @@ export const isNamed = ({ density, picture }: Layout): boolean =>
 export const layoutOf = (density: Density, width: number, tile: number): Layout => {
   const fit = (least: number, gap: number) =>
     Math.max(1, Math.floor((width + gap) / (least + gap)));
-  if (density === 'cards') return { density, columns: fit(300, GAP), rowHeight: 120, picture: 48 };
-  if (density === 'compact') return { density, columns: fit(300, GAP), rowHeight: 56, picture: 32 };
+  if (density === 'cards')
+    return { density, columns: fit(LEAST_CARD, GAP), rowHeight: 100, picture: 48 };
+  if (density === 'compact')
+    return { density, columns: fit(LEAST_CARD, GAP), rowHeight: 56, picture: 32 };
   const named = tile >= NAMED_TILE ? 20 : 0;
   return { density, columns: fit(tile + 8, 4), rowHeight: tile + 12 + named, picture: tile };
 };

@@ -19,9 +19,9 @@ export const useOrder = (
   still: RefObject<boolean>,
 ): readonly string[] => {
   const { cards, board, everyone, search, found, shown, sort } = facts;
-  const base = useMemo(
-    () => orderOf({ cards, board, everyone, search, found, shown, sort }),
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the version stands for what is read inside of the cards
+  // Of this version of the people: what is read inside of the cards is not told otherwise.
+  const { base } = useMemo(
+    () => ({ version, base: orderOf({ cards, board, everyone, search, found, shown, sort }) }),
     [cards, board, everyone, search, found, shown, sort, version],
   );
   const [sorted, setSorted] = useState<{ base: readonly string[]; order: readonly string[] }>({
