@@ -10,10 +10,15 @@ export type Need = 'sip' | 'broker' | 'presence' | 'licences';
 export interface Route {
   /** As path-to-regexp reads it: `/voicemails{/:folder}`. Strict; letters count as they are only with `exactCase`. */
   path: string;
-  name: RouteName;
+  /** `dialer` is passed through: it dials and goes on [R-26] [R-37]. */
+  name: RouteName | 'dialer';
   /** Other addresses of the same place. */
   aliases?: readonly string[];
+  /** Addresses that lead to it, as `/queues` to the dashboard [R-04] [R-11]. */
+  redirects?: readonly string[];
   exactCase?: boolean;
+  /** Name of a lucide icon in toolbar and menu; without one the place is reached from elsewhere. */
+  icon?: string;
 }
 
 /** What the installation must have switched on, and what the customer's licence must allow [P-30] [X-43]. */
@@ -40,7 +45,7 @@ export interface WidgetEntry {
   needs: readonly Need[];
   /** Besides the gate; without it the area is open to whoever passes the gate. */
   feature?: FeatureGate;
-  /** Addresses of a view in the panel, the first is the usual one. */
+  /** Its addresses in the panel, the first is the usual one. */
   routes: readonly Route[];
   /** What it does for other widgets of the page. */
   fulfils: readonly IntentName[];
@@ -61,8 +66,8 @@ export const WIDGETS = {
     kind: 'dialog',
     gate: ['softphoneRead', 'confRead'],
     needs: ['sip'],
-    routes: [],
-    fulfils: ['dial', 'listen'],
+    routes: [{ path: '/dialer{/:phoneNumber}', name: 'dialer' }],
+    fulfils: ['dial', 'show', 'listen'],
   },
   buddies: {
     remote: 'buddies',
@@ -70,7 +75,7 @@ export const WIDGETS = {
     kind: 'view',
     gate: ['usersRead'],
     needs: ['presence', 'broker'],
-    routes: [{ path: '/', name: 'users', aliases: ['/buddies'] }],
+    routes: [{ path: '/', name: 'users', aliases: ['/buddies'], icon: 'users' }],
     fulfils: [],
   },
 } as const satisfies Record<string, WidgetEntry>;

@@ -1,48 +1,105 @@
 import type { ErrorInfo } from '@callpanel/contracts';
+import { isWidgetName } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
-import { Intl } from '@callpanel/i18n/react';
+import { Intl, useText } from '@callpanel/i18n/react';
 import { useScheme } from '@callpanel/ui';
 import { ErrorBoundary, Notices, NoTexts, Problem, useMessages, Waiting } from '@callpanel/widget';
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
+import { usePlatformName } from './branding/usePlatformName.ts';
+import { useFavicons } from './branding/useFavicons.ts';
+import { useDecision } from './guards/useDecision.ts';
+import type { View } from './home/Home.tsx';
 import { Home } from './home/Home.tsx';
 import { LoginPage } from './login/LoginPage.tsx';
+import { StartMask } from './masks/Mask.tsx';
 import { shellMessages } from './messages.ts';
+import { titleIdOf } from './page/areas.ts';
+import { configError } from './page/config.ts';
 import * as css from './page/page.module.css';
-import { loginPath, navigate, redirectOf, useRoute } from './page/route.ts';
+import type { Decision } from './routes/decide.ts';
+import { LATER } from './screens/chunks.ts';
+import { BadConfig, FailedStart } from './screens/FailedStart.tsx';
+import { Later } from './screens/Later.tsx';
 
 const CRASH: ErrorInfo = { code: 'widget.error.crash', context: {} };
+const NO_START: ErrorInfo = { code: 'startup.error.init', context: {} };
 
-/** What the page shows is what the session says: nobody is kept on a page that is not theirs. */
+/** Text id of the screen's name in the page's title; null: the platform's name says it. */
+const titleOf = (decision: Decision): string | null => {
+  if (decision.do === 'show') return titleIdOf(decision.found.place.route.name);
+  if (decision.do === 'failed') return 'shell.failed.title';
+  if (decision.do !== 'service') return null;
+  switch (decision.name) {
+    case 'unsupported':
+    case 'forbidden':
+      return `shell.${decision.name}.title`;
+    case 'login':
+    case 'embeddedLogin':
+    case 'callback':
+      return 'login.title';
+  }
+};
+
+/** `Buddies – Acme`. */
+const usePageTitle = (screen: string | null): void => {
+  const platform = usePlatformName();
+  useLayoutEffect(() => {
+    document.title = screen === null ? platform : `${screen} – ${platform}`;
+  }, [screen, platform]);
+};
+
+/** What is in the panel, between its head and its softphone; null: not in the panel, or nothing yet. */
+const viewOf = (decision: Decision, title: string): View | null => {
+  if (decision.do === 'show') {
+    const { widget } = decision.found.place;
+    return { widget: isWidgetName(widget) ? widget : null, title };
+  }
+  const refused = decision.do === 'service' && decision.name === 'forbidden';
+  return refused ? { widget: null, title } : null;
+};
+
+/** What the page shows is what session and guards say: nobody is kept on a page that is not theirs. */
 const Screen = () => {
-  const route = useRoute();
-  const { status } = useCore(core.state.session);
+  const decision = useDecision();
+  const { status, error } = useCore(core.state.session);
   const { list } = useCore(core.state.calls);
-  const away = status === 'none' || (status === 'lost' && list.length === 0);
-  useEffect(() => {
-    if (route === '/login' && status === 'active')
-      navigate(redirectOf(location.search, location.origin), { replace: true });
-    if (route === '/' && away)
-      navigate(loginPath(location.pathname + location.search + location.hash), { replace: true });
-  }, [route, status, away]);
-  if (route === '/login') return <LoginPage />;
-  return status === 'checking' || away ? <Waiting /> : <Home />;
+  const text = useText();
+  const titleId = titleOf(decision);
+  const title = titleId === null ? null : text(titleId);
+  usePageTitle(title);
+  const view = viewOf(decision, title ?? '');
+  const inside = status === 'active' || (status === 'lost' && list.length > 0);
+  // One place in the tree for all of them: toolbar and softphone stay from view to view.
+  if (
+    view ||
+    (inside && (decision.do === 'go' || decision.do === 'wait' || decision.do === 'dial'))
+  )
+    return <Home view={view} />;
+  if (decision.do === 'failed') return <FailedStart error={error ?? NO_START} />;
+  if (decision.do !== 'service') return <StartMask />;
+  return decision.name === 'login' ? (
+    <LoginPage />
+  ) : (
+    decision.name !== 'forbidden' && (
+      <Later key={decision.name} load={LATER[decision.name]} props={{}} />
+    )
+  );
 };
 
 /** The page's own look follows the preferences, as each widget does. */
-const usePageLook = (locale: string, scheme: string, title: string): void => {
+const usePageLook = (locale: string, scheme: string): void => {
   useLayoutEffect(() => {
     document.documentElement.lang = locale;
     document.documentElement.dataset['theme'] = scheme;
-    document.title = title;
-  }, [locale, scheme, title]);
+  }, [locale, scheme]);
 };
 
 export const App = () => {
   const { locale, theme } = useCore(core.state.preferences);
-  const { branding } = useCore(core.state.session);
   const texts = useMessages(locale, shellMessages);
-  usePageLook(locale, useScheme(theme), branding?.platform_name ?? 'Callpanel');
+  usePageLook(locale, useScheme(theme));
+  useFavicons();
   if (texts.status === 'loading') return <Waiting />;
   if (texts.status === 'failed') return <NoTexts onRetry={texts.retry} />;
   return (
@@ -52,7 +109,7 @@ export const App = () => {
           onError={() => undefined}
           renderBroken={(retry) => <Problem error={CRASH} onRetry={retry} />}
         >
-          <Screen />
+          {configError ? <BadConfig error={configError} /> : <Screen />}
         </ErrorBoundary>
         <div className={css.notices}>
           <Notices outlet="shell" />

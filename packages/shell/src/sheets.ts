@@ -1,6 +1,22 @@
 import type { Sheet } from '@callpanel/ui';
+import flagSheet from './toolbar/Flag.module.css';
+import footerSheet from './footer/Footer.module.css';
 import homeSheet from './home/Home.module.css';
 import loginSheet from './login/Login.module.css';
+import maskSheet from './masks/Mask.module.css';
 import pageSheet from './page/page.module.css';
+import toolbarSheet from './toolbar/Toolbar.module.css';
+import centeredSheet from './screens/Centered.module.css';
+import forbiddenSheet from './screens/Forbidden.module.css';
 
-export const shellSheets: readonly Sheet[] = [pageSheet, homeSheet, loginSheet];
+export const shellSheets: readonly Sheet[] = [
+  pageSheet,
+  toolbarSheet,
+  footerSheet,
+  flagSheet,
+  homeSheet,
+  loginSheet,
+  maskSheet,
+  centeredSheet,
+  forbiddenSheet,
+];

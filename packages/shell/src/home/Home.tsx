@@ -1,49 +1,42 @@
-import type { Flag, PermissionEntry, WidgetName } from '@callpanel/contracts';
+import type { Flag, WidgetName } from '@callpanel/contracts';
 import { holds, WIDGETS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Button, cx, Dialog, FloatingDialog } from '@callpanel/ui';
-import { Problem, Waiting } from '@callpanel/widget';
-import { Phone } from 'lucide-react';
-import { useRef, useState } from 'react';
-import { useView } from '../page/route.ts';
+import { cx, FloatingDialog } from '@callpanel/ui';
+import { Waiting } from '@callpanel/widget';
+import { useRef } from 'react';
+import { LoadingLine, OfflineMask } from '../masks/Mask.tsx';
+import { Footer } from '../footer/Footer.tsx';
+import { Forbidden } from '../screens/Forbidden.tsx';
+import { ScreenTitle } from '../screens/ScreenTitle.tsx';
+import { Toolbar } from '../toolbar/Toolbar.tsx';
 import * as css from './Home.module.css';
+import { LeavingDialog } from './LeavingDialog.tsx';
 import { RemoteWidget } from './RemoteWidget.tsx';
-import { Toolbar } from './Toolbar.tsx';
 import { usePhone } from './usePhone.ts';
-import { Welcome } from './Welcome.tsx';
+import { useSignOut } from './useSignOut.ts';
 
 /** Width of the softphone's dialog, px [C-35] [U-06]. */
 const SOFTPHONE_WIDTH = 348;
 
-/** Signing out hangs up: whoever is on a call is asked first [E-63]. */
-const useSignOut = () => {
-  const [asking, setAsking] = useState(false);
-  const signOut = () => {
-    setAsking(false);
-    core.session.signOut().catch((error: unknown) => core.notices.fail(error));
-  };
-  return {
-    asking,
-    ask: () => (core.state.calls.list.length > 0 ? setAsking(true) : signOut()),
-    stay: () => setAsking(false),
-    signOut,
-  };
-};
+/** What fills the panel below its head. */
+export interface View {
+  /** The area's widget; null: there is none for this user [G-01]. */
+  widget: WidgetName | null;
+  /** Its name, as the page's title has it. */
+  title: string;
+}
 
-const isPermitted = (entries: readonly PermissionEntry[] | null, name: WidgetName): boolean => {
-  const gate: readonly Flag[] = WIDGETS[name].gate;
-  return gate.every((flag) => holds(entries, flag));
-};
+const softphoneGate: readonly Flag[] = WIDGETS.softphone.gate;
 
-/** The toolbar, the view of this address, and the softphone beside or over it. */
-export const Home = () => {
+/** The toolbar, the view of this address, and the softphone beside or over it. `view` null: not known yet. */
+export const Home = ({ view }: { view: View | null }) => {
   const { entries } = useCore(core.state.permissions);
-  const routed = useView();
-  const view = routed && isPermitted(entries, routed) ? routed : null;
-  const permitted = isPermitted(entries, 'softphone');
-  const { open, setOpen, beside, due, onViewSettled } = usePhone(permitted, view !== null);
+  const { online } = useCore(core.state.network);
+  const widget = view?.widget ?? null;
+  const permitted = softphoneGate.every((flag) => holds(entries, flag));
+  const { open, setOpen, beside, due, onViewSettled } = usePhone(permitted, widget !== null);
   const phoneButton = useRef<HTMLButtonElement>(null);
   const leaving = useSignOut();
   const text = useText();
@@ -53,20 +46,26 @@ export const Home = () => {
         softphone={permitted ? { open, onToggle: () => setOpen(!open), ref: phoneButton } : null}
         onSignOut={leaving.ask}
       />
-      <main className={view ? cx(css.view, open && beside && css.beside) : css.main}>
-        {view && <RemoteWidget key={view} name={view} fill onSettled={onViewSettled} />}
-        {entries && !view && !open && (
-          <Welcome>
-            {permitted ? (
-              <Button variant="call" size="l" icon={<Phone />} onPress={() => setOpen(true)}>
-                {text('shell.softphone.open')}
-              </Button>
-            ) : (
-              <Problem error={{ code: 'widget.error.noAccess', context: {} }} onRetry={null} />
-            )}
-          </Welcome>
+      <LoadingLine />
+      <main className={widget ? cx(css.view, open && beside && css.beside) : css.main}>
+        {view && (
+          <ScreenTitle hidden level={2}>
+            {view.title}
+          </ScreenTitle>
         )}
+        {!online && <OfflineMask />}
+        <div className={widget ? css.fill : undefined} inert={!online}>
+          {!view && <Waiting />}
+          {widget && <RemoteWidget key={widget} name={widget} fill onSettled={onViewSettled} />}
+          {view && !widget && (
+            <Forbidden
+              phone={permitted ? { open, onOpen: () => setOpen(true) } : null}
+              onSignOut={leaving.ask}
+            />
+          )}
+        </div>
       </main>
+      <Footer />
       <FloatingDialog
         open={open}
         atEnd={beside}
@@ -80,22 +79,7 @@ export const Home = () => {
       >
         {due ? <RemoteWidget name="softphone" /> : <Waiting />}
       </FloatingDialog>
-      <Dialog
-        open={leaving.asking}
-        onClose={leaving.stay}
-        title={text('shell.signOut')}
-        closeLabel={text('common.close')}
-        actions={
-          <>
-            <Button onPress={leaving.stay}>{text('shell.stay')}</Button>
-            <Button variant="danger" onPress={leaving.signOut}>
-              {text('shell.hangUpAndSignOut')}
-            </Button>
-          </>
-        }
-      >
-        {text('shell.onCall')}
-      </Dialog>
+      <LeavingDialog leaving={leaving} />
     </>
   );
 };

@@ -65,8 +65,6 @@ export const usePhone = (permitted: boolean, hasView: boolean) => {
   const due = permitted && (isDue || inCall || chosen === true);
   useEffect(() => {
     if (!due) return;
-    // The phone starts, whether its widget is open or not.
-    core.session.use('softphone');
     // So that it is there at the first press. If it fails, its place tries again and says so.
     loadWidget('softphone').catch(() => undefined);
   }, [due]);

@@ -1,17 +1,64 @@
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useErrorText, useText } from '@callpanel/i18n/react';
+import { Banner, Button } from '@callpanel/ui';
 import { SignIn } from '@callpanel/widget';
-import { LookMenus } from '../page/LookMenus.tsx';
+import { useState } from 'react';
+import { useEmbedded } from '../embedded/embedded.ts';
+import { config } from '../page/config.ts';
+import { services } from '../page/route.ts';
+import { localPath } from '../routes/decide.ts';
+import { Centered } from '../screens/Centered.tsx';
+import { byForm, goToProvider } from '../session/ask.ts';
 import * as css from './Login.module.css';
 
-/** `/login`: the sign-in form on a page of our own [S-01] [S-02]. */
-export const LoginPage = () => (
-  <>
-    <header className={css.corner}>
-      <LookMenus />
-    </header>
-    <main className={css.middle}>
-      <div className={css.card}>
-        <SignIn ownPage />
-      </div>
-    </main>
-  </>
-);
+/** To the provider's page, at a press: never by itself, as it may be the provider that sent somebody back [R-39]. */
+const ProviderSignIn = ({ alone }: { alone: boolean }) => {
+  const { status, error } = useCore(core.state.session);
+  const [going, setGoing] = useState(false);
+  const text = useText();
+  const errorText = useErrorText();
+  const busy = going || status === 'checking';
+  const go = () => {
+    setGoing(true);
+    const wanted = new URLSearchParams(location.search).get('redirect');
+    void goToProvider(localPath(wanted, services) ?? '/').finally(() => setGoing(false));
+  };
+  return (
+    <>
+      {alone && error && !busy && <Banner kind="error">{errorText(error)}</Banner>}
+      <Button
+        wide
+        size="l"
+        variant={alone ? 'primary' : 'plain'}
+        busy={busy}
+        onPress={busy ? null : go}
+      >
+        {text(alone ? 'login.submit' : 'shell.byProvider')}
+      </Button>
+    </>
+  );
+};
+
+/** What the form's own attempt is waiting for [S-07] [E-119]. */
+const Step = () => {
+  const { status, step } = useCore(core.state.session);
+  const text = useText();
+  return (
+    <output className={css.step}>{status === 'checking' && text(`shell.mask.${step}`)}</output>
+  );
+};
+
+/** `/login`: our own form [S-01] [S-02], or the way to the provider's page [A-04]. */
+export const LoginPage = () => {
+  const embedded = useEmbedded();
+  const form = byForm();
+  const text = useText();
+  return (
+    <Centered {...(!form && { title: text('login.title') })}>
+      {form && <SignIn ownPage />}
+      {config.signIn === 'code' && !embedded && <ProviderSignIn alone={!form} />}
+      <Step />
+    </Centered>
+  );
+};

@@ -1,6 +1,6 @@
 import type { PagePort } from '@callpanel/core';
 import { onPageLeave } from '@callpanel/core';
-import { loginPath, navigate, routeOf } from './route.ts';
+import { authRequired } from '../session/ask.ts';
 
 /** Browsers show a question of their own [S-26] [E-63]; `returnValue` is for those that ask for it. */
 const ask = (event: BeforeUnloadEvent): void => {
@@ -14,9 +14,6 @@ export const shellPage: PagePort = {
     if (on) addEventListener('beforeunload', ask);
     else removeEventListener('beforeunload', ask);
   },
-  authRequired() {
-    if (routeOf(location.pathname) === '/login') return;
-    navigate(loginPath(location.pathname + location.search + location.hash), { replace: true });
-  },
+  authRequired,
   onLeave: onPageLeave,
 };

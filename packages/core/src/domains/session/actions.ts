@@ -18,7 +18,7 @@ import { initialFeatures } from '../features/state.ts';
 import { loadNeeds } from './needs.ts';
 import type { WaysIn } from './sign-in.ts';
 import { createWaysIn, signInError } from './sign-in.ts';
-import { isRefusal, startSip, startUp } from './startup.ts';
+import { isRefusal, startSip, startUp, untilActive } from './startup.ts';
 import type { Grant } from './state.ts';
 import { GRANTS } from './state.ts';
 
@@ -261,11 +261,15 @@ export const createSession = (context: Context): Session => {
         const codeSignIn = options?.codeSignIn;
         if (!codeSignIn) return null;
         let returnTo = '/';
-        const entered = await enter('code', async (ways) => {
+        const entering = enter('code', async (ways) => {
           const got = await ways.code(codeSignIn, answer);
           returnTo = got.returnTo;
           return got.tokens;
         });
+        // Signed in is enough to go on: what the widgets need comes meanwhile.
+        const active = untilActive(session);
+        const entered = await Promise.race([entering, active.reached]);
+        active.stop();
         return entered ? returnTo : null;
       },
       signOut,

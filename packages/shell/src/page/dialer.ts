@@ -1,0 +1,10 @@
+import { core } from '@callpanel/core';
+
+/**
+ * A number that came by the address, as of a tel link [R-26] [R-37]: dialled as the user's click-to-dial setting says. Failures
+ * are notices. An empty one dials nothing.
+ */
+export const dialFromAddress = async (number: string): Promise<void> => {
+  if (number === '') return;
+  await core.clickToDial.dial(number).catch((error: unknown) => core.notices.fail(error));
+};

@@ -1,0 +1,54 @@
+import type { Locale, WebviewAuth } from '@callpanel/contracts';
+import { LOCALES } from '@callpanel/contracts';
+import type { CodeAnswer } from '@callpanel/core';
+import type { Services } from '../routes/decide.ts';
+
+/** What the address brought that must not stay in it. */
+export interface Arrival {
+  /** The provider's answer, which counts once, at `/{product}_callback` [R-22]. */
+  answer: CodeAnswer | 'taken' | null;
+  /** Of `/embedded_login` [R-23]. */
+  credentials: WebviewAuth | null;
+  /** Where `/embedded_login` leads afterwards. */
+  redirect: string | null;
+  /** The language that `/embedded_login` asks for. */
+  locale: Locale | null;
+}
+
+const NOTHING: Arrival = { answer: null, credentials: null, redirect: null, locale: null };
+
+const readAnswer = (query: URLSearchParams): CodeAnswer => ({
+  code: query.get('code'),
+  state: query.get('state'),
+  error: query.get('error'),
+  errorDescription: query.get('error_description'),
+});
+
+const readCredentials = (query: URLSearchParams): WebviewAuth | null => {
+  const cloudId = query.get('cloud_id');
+  const username = query.get('cloud_username');
+  const password = query.get('cloud_password');
+  if (cloudId === null || username === null || password === null) return null;
+  const language = query.get('language');
+  return { cloud_id: cloudId, username, password, ...(language !== null && { language }) };
+};
+
+/**
+ * Reads what an address brought and takes it out of there, before anything else of the page runs: codes and passwords must
+ * not stay in the address, the history, or what other sites are told of where somebody came from [G-03] [A-04].
+ */
+export const takeArrival = (services: Services): Arrival => {
+  const { pathname, search } = location;
+  const service = services(pathname);
+  if (service !== 'callback' && service !== 'embeddedLogin') return { ...NOTHING };
+  history.replaceState(null, '', pathname);
+  const query = new URLSearchParams(search);
+  if (service === 'callback')
+    return { ...NOTHING, answer: search === '' ? null : readAnswer(query) };
+  return {
+    answer: null,
+    credentials: readCredentials(query),
+    redirect: query.get('redirect'),
+    locale: LOCALES.find((locale) => locale === query.get('language')) ?? null,
+  };
+};

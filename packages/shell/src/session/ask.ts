@@ -1,0 +1,42 @@
+import { core } from '@callpanel/core';
+import { isEmbedded } from '../embedded/embedded.ts';
+import { config } from '../page/config.ts';
+import { here, loginPath, navigate, services } from '../page/route.ts';
+
+/** Address of the provider, for its own pages [G-32]. */
+export const providerAddress = (): string => config.provider ?? location.origin;
+
+/** One way to the provider at a time. */
+let leaving: Promise<void> | null = null;
+
+/** To the provider's sign-in page and from there back to `returnTo` [R-39]; if that fails, `/login` says why. */
+export const goToProvider = (returnTo: string): Promise<void> =>
+  (leaving ??= core.session
+    .authorize(returnTo)
+    .then((address) => {
+      if (address === null) navigate(loginPath(returnTo), { replace: true });
+      else location.assign(address);
+    })
+    .finally(() => void (leaving = null)));
+
+/** Does somebody sign in here with our own form? As they did before [X-12]; else as the installation says. */
+export const byForm = (): boolean => {
+  const { grant } = core.state.session;
+  return isEmbedded() || (grant === null ? config.signIn === 'password' : grant !== 'code');
+};
+
+/** Nobody is signed in (any more): sign-in, and from there back to this address [R-38] [R-39] [S-05]. */
+const askToSignIn = (): void => {
+  if (services(location.pathname)) return;
+  if (byForm()) navigate(loginPath(here()), { replace: true });
+  else void goToProvider(here());
+};
+
+/** Somebody signed out. Who came by the provider's page leaves there, too [R-28]. */
+const leave = (): void => {
+  if (core.state.session.grant === 'code') location.assign(`${providerAddress()}/signout`);
+  else if (services(location.pathname) !== 'login') navigate('/login', { replace: true });
+};
+
+export const authRequired = (why: 'needed' | 'signedOut'): void =>
+  why === 'needed' ? askToSignIn() : leave();

@@ -1,0 +1,42 @@
+import { API_PREFIX, isWidgetName, WIDGETS } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { isEmbedded } from './embedded/embedded.ts';
+import { config, configError } from './page/config.ts';
+import { shellPage } from './page/page.ts';
+import { routes, services } from './page/route.ts';
+import { loadWidget } from './remotes.ts';
+import { arrival } from './session/arrived.ts';
+import { providerAddress } from './session/ask.ts';
+
+/** The view that is likely to be looked at first, fetched while the session is checked or somebody signs in. */
+const preloadView = (): void => {
+  const found = routes.find(location.pathname) ?? routes.find('/');
+  if (found?.place.entry.kind !== 'view' || !isWidgetName(found.place.widget)) return;
+  // If it fails, the place that needs it tries again and says so.
+  loadWidget(found.place.widget).catch(() => undefined);
+};
+
+/** Opens the page's session as the installation decided. */
+export const start = (): void => {
+  if (configError) return;
+  // Before anybody is sent to another address, which would not say it.
+  isEmbedded();
+  // A page that begins at a refusal asks again [R-34].
+  if (services(location.pathname) === 'forbidden') history.replaceState(null, '', '/');
+  if (config.embeddedLogin && arrival.locale) core.preferences.set({ locale: arrival.locale });
+  preloadView();
+  for (const name of Object.keys(WIDGETS)) if (isWidgetName(name)) core.session.use(name);
+  core.open({
+    apiBase: config.apiBase ?? `${location.origin}${API_PREFIX}`,
+    storeTokens: true,
+    page: shellPage,
+    features: config.features,
+    focusTimeoutMs: config.focusTimeoutMs,
+    ...(config.signIn === 'code' && {
+      codeSignIn: {
+        provider: providerAddress(),
+        redirectUri: `${location.origin}/${config.product}_callback`,
+      },
+    }),
+  });
+};
