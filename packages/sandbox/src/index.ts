@@ -17,6 +17,12 @@ export interface SandboxOptions {
   demoDir?: string;
   /** Generated colleagues besides the five people; default none. */
   people?: number;
+  /** Configuration of the panel, a `PanelConfig` of contracts; `POST /sandbox/panel/config` changes it. */
+  panelConfig?: Readonly<Record<string, unknown>>;
+  /** Origins whose pages may show the panel in a frame; default the demo host's. */
+  frameAncestors?: readonly string[];
+  /** Origins that the panel's policy lets it connect to, besides this server and those it is configured with. */
+  connect?: readonly string[];
   /** A RabbitMQ with Web-STOMP in place of the sandbox's own broker; its vhost is the realm. */
   realBroker?: RealBrokerOptions | undefined;
 }
@@ -59,10 +65,15 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const company = createCompany({
     pbx: ({ directory }, onEvent) => createPbx({ directory, onEvent }),
     people: options.people ?? 0,
+    panelConfig: options.panelConfig,
     realBroker: options.realBroker,
   });
   let url = '';
-  const panel = createPanelServer(company, origins, panelDir);
+  const panel = createPanelServer(company, origins, {
+    dir: panelDir,
+    frameAncestors: options.frameAncestors,
+    connect: options.connect,
+  });
   const demo = createDemoServer(demoDir, () => url);
   const close = async (): Promise<void> => {
     await company.pbx.close();

@@ -4,7 +4,7 @@ import { checkMediaBinary } from './pbx/index.ts';
 import { PASSWORD } from './realm/people.ts';
 
 const USAGE =
-  'Options: [--port 7700] [--demo-port 7701] [--people N] [--broker-url ws://host:15674/ws]';
+  'Options: [--port 7700] [--demo-port 7701] [--people N] [--sign-in code] [--embedded-login] [--broker-url ws://host:15674/ws]';
 
 /** Ends with a text that says what the user can do. */
 const quit = (text: string): never => {
@@ -30,11 +30,17 @@ const readOptions = () => {
       port: { type: 'string', default: '7700' },
       'demo-port': { type: 'string', default: '7701' },
       people: { type: 'string', default: '0' },
+      'sign-in': { type: 'string', default: 'password' },
+      'embedded-login': { type: 'boolean', default: false },
       'broker-url': { type: 'string' },
     },
   });
   const url = values['broker-url'];
+  const signIn = values['sign-in'];
+  if (signIn !== 'password' && signIn !== 'code')
+    quit(`--sign-in takes password or code, not "${signIn}". ${USAGE}`);
   return {
+    panelConfig: { signIn, embeddedLogin: values['embedded-login'] },
     port: whole('port', values.port),
     demoPort: whole('demo-port', values['demo-port']),
     people: whole('people', values.people),

@@ -6,6 +6,7 @@ import { fail, useFailures } from '../rest/failure.ts';
 import { useSchemas } from '../rest/schema.ts';
 import type { Company } from '../server/company.ts';
 import type { Origins } from '../server/origins.ts';
+import { answersControl } from './answers.ts';
 import { brokerAuth } from './broker-auth.ts';
 import { brokerControl } from './broker.ts';
 import { loopbackOnly } from './loopback.ts';
@@ -42,11 +43,6 @@ const SipFault = z.strictObject({
   ]),
 });
 
-const SipuaOverride = z.union([
-  z.strictObject({ username: z.string(), patch: z.record(z.string(), z.unknown()) }),
-  z.strictObject({ username: z.string(), replace: z.unknown() }),
-]);
-
 const Ext = z.strictObject({ ext: z.string() });
 /** Where nothing has to be said, the body may be missing. */
 const orNothing = <T extends z.ZodType>(schema: T) => z.preprocess((body) => body ?? {}, schema);
@@ -54,7 +50,7 @@ const MaybeExt = orNothing(z.strictObject({ ext: z.string().optional() }));
 
 /** The knobs for tests and demos under `/sandbox`; the package's README lists them. */
 export const registerControl = (app: FastifyInstance, company: Company, origins: Origins): void => {
-  const { pbx, realm, tokens, rules, requests, sipua } = company;
+  const { pbx, realm, tokens, rules, requests } = company;
   void app.register(
     async (plain) => {
       const control = useSchemas(plain);
@@ -118,15 +114,7 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
         rules.add(request.body);
         return { success: true };
       });
-      control.post(
-        '/config/sipua',
-        { schema: { body: SipuaOverride } },
-        async ({ body }, reply) => {
-          if (!realm.byUsername(body.username)) return fail(reply, 404, 'There is no such person.');
-          sipua.set(body.username, body);
-          return { success: true };
-        },
-      );
+      answersControl(control, company);
       brokerControl(control, company);
       await control.register((scope: FastifyInstance) => brokerAuth(useSchemas(scope), company), {
         prefix: '/broker-auth',

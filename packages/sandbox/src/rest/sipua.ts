@@ -1,6 +1,7 @@
 import { DEFAULT_COUNTRY, DEFAULT_MAX_CALLS, PRODUCT_VERSION } from '@callpanel/contracts';
 import { type Person, REALM, fullName } from '../realm/people.ts';
 import { ha1Of } from '../realm/realm.ts';
+import { type Override, applyOverride } from './override.ts';
 
 /** Path of the SIP WebSocket. */
 export const SIP_PATH = '/sip';
@@ -19,26 +20,18 @@ export const sipuaFor = (person: Person, host: string): Record<string, unknown> 
   vm_inbox: person.ext,
 });
 
-/** What one person gets instead: parts of it changed (`null` removes one, RFC 7396), or something else altogether. */
-export type SipuaOverride = { patch: Record<string, unknown> } | { replace: unknown };
-
 export interface SipuaOverrides {
-  set(username: string, override: SipuaOverride): void;
+  set(username: string, override: Override): void;
   apply(username: string, answer: Record<string, unknown>): unknown;
   clear(): void;
 }
 
+/** What one person gets instead. */
 export const createSipuaOverrides = (): SipuaOverrides => {
-  const overrides = new Map<string, SipuaOverride>();
+  const overrides = new Map<string, Override>();
   return {
     set: (username, override) => void overrides.set(username, override),
-    apply: (username, answer) => {
-      const override = overrides.get(username);
-      if (!override) return answer;
-      if ('replace' in override) return override.replace;
-      const merged = Object.entries({ ...answer, ...override.patch });
-      return Object.fromEntries(merged.filter(([, value]) => value !== null));
-    },
+    apply: (username, answer) => applyOverride(answer, overrides.get(username) ?? { patch: {} }),
     clear: () => overrides.clear(),
   };
 };

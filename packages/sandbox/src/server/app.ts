@@ -1,16 +1,18 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import { PRODUCT_VERSION } from '@callpanel/contracts';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
 import { registerControl } from '../control/routes.ts';
 import { BROKER_PATH } from '../broker/own-broker.ts';
 import { registerApi } from '../rest/api.ts';
 import { SIP_PATH } from '../rest/sipua.ts';
+import { panelPage } from './panel-page.ts';
 import { servePortraits } from './portraits.ts';
 import type { Company } from './company.ts';
 import type { Origins } from './origins.ts';
+import { pageHeaders } from './security.ts';
 import { serveSockets } from './sockets.ts';
 import { serveFiles } from './static.ts';
 
@@ -32,17 +34,49 @@ const documentApi = (app: FastifyInstance): void => {
   void app.register(swaggerUi, { routePrefix: '/api/docs' });
 };
 
+export interface PanelOptions {
+  /** The built panel. */
+  dir: string;
+  /** Whose pages may show it in a frame, as origins; default the demo host's. */
+  frameAncestors?: readonly string[] | undefined;
+  /** Origins that its policy lets it connect to, besides this server and those of its configuration. */
+  connect?: readonly string[] | undefined;
+}
+
+/** Is this address made to be shown inside another page? */
+const isFramed = (url: string): boolean => {
+  const [path = '', query = ''] = url.split('?');
+  return /^\/embedded(_|\/|$)/.test(path) || new URLSearchParams(query).get('embedded') === 'true';
+};
+
+const createPage =
+  ({ panel, carrier }: Company, { demo }: Origins, options: PanelOptions) =>
+  (request: FastifyRequest) => {
+    const { host } = request;
+    const config = panel.current();
+    const broker = new URL(carrier.url('localhost')).origin;
+    const html = panelPage(options.dir, config);
+    const headers = pageHeaders({
+      host,
+      config,
+      framed: isFramed(request.url),
+      frameAncestors: options.frameAncestors ?? [...demo],
+      connect: [...(broker === 'ws://localhost' ? [] : [broker]), ...(options.connect ?? [])],
+    });
+    return { html, headers };
+  };
+
 /** Panel, REST, its description, control API and the sockets of SIP and the broker on one address. */
 export const createPanelServer = (
   company: Company,
   origins: Origins,
-  panelDir: string,
+  options: PanelOptions,
 ): FastifyInstance => {
   const app = createServer();
   documentApi(app);
   registerApi(app, company, origins);
   registerControl(app, company, origins);
-  serveFiles(app, { dir: panelDir, singlePage: true });
+  serveFiles(app, { dir: options.dir, page: createPage(company, origins, options) });
   servePortraits(app);
   const { pbx, ownBroker } = company;
   serveSockets(app, origins, [
@@ -68,6 +102,6 @@ export const createDemoServer = (demoDir: string, panelUrl: () => string): Fasti
     reply.header('cache-control', 'no-cache');
     return { baseUrl: panelUrl() };
   });
-  serveFiles(app, { dir: demoDir, singlePage: false });
+  serveFiles(app, { dir: demoDir });
   return app;
 };

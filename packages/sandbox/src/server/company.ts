@@ -19,6 +19,7 @@ import type { Pbx, PbxEvent } from '../pbx/index.ts';
 import { type Person, fullName } from '../realm/people.ts';
 import { type PhoneBook, createPhoneBook } from '../realm/phone-book.ts';
 import { type Realm, createRealm } from '../realm/realm.ts';
+import { type Changeable, createChangeable } from '../rest/override.ts';
 import { type SipuaOverrides, createSipuaOverrides } from '../rest/sipua.ts';
 import { type Clock, systemClock } from '../sip/clock.ts';
 
@@ -31,6 +32,8 @@ export interface Company {
   rules: Rules;
   requests: RequestLog;
   sipua: SipuaOverrides;
+  /** What the panel's page is configured with. */
+  panel: Changeable;
   pbx: Pbx;
   boards: Boards;
   mailboxes: Mailboxes;
@@ -57,6 +60,8 @@ export interface CompanyParts {
   /** Generated colleagues. */
   people?: number;
   clock?: Clock;
+  /** What the panel's page is configured with; default nothing. */
+  panelConfig?: Readonly<Record<string, unknown>> | undefined;
   /** A real broker; without one the sandbox is its own. */
   realBroker?: RealBrokerOptions | undefined;
 }
@@ -82,6 +87,7 @@ export const createCompany = (parts: CompanyParts): Company => {
   const rules = createRules();
   const requests = createRequestLog();
   const sipua = createSipuaOverrides();
+  const panel = createChangeable(parts.panelConfig ?? {});
   const boards = createBoards();
   const mailboxes = createMailboxes();
   const madeUp = createMadeUp();
@@ -126,6 +132,7 @@ export const createCompany = (parts: CompanyParts): Company => {
     rules,
     requests,
     sipua,
+    panel,
     pbx,
     boards,
     mailboxes,
@@ -144,6 +151,7 @@ export const createCompany = (parts: CompanyParts): Company => {
       rules.clear();
       requests.clear();
       sipua.clear();
+      panel.reset();
       boards.reset();
       mailboxes.reset();
       flood.stop();

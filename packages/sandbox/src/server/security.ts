@@ -1,23 +1,4 @@
-/** What the panel's page may do: no inline script, no eval, sockets to whatever PBX the configuration names. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'self'",
-  "script-src 'self'",
-  // Browsers without adopted style sheets get their styles in a <style>.
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob: https:",
-  "media-src 'self' blob:",
-  "connect-src 'self' ws: wss:",
-  "object-src 'none'",
-  "base-uri 'self'",
-  "form-action 'self'",
-  "frame-ancestors 'self'",
-].join('; ');
-
-/** Headers of the panel's page. */
-export const PAGE_HEADERS: Readonly<Record<string, string>> = {
-  'content-security-policy': CONTENT_SECURITY_POLICY,
-  'permissions-policy': 'microphone=(self), camera=(), geolocation=()',
-};
+import { PanelConfig } from '@callpanel/contracts';
 
 /** Headers of everything. */
 export const COMMON_HEADERS: Readonly<Record<string, string>> = {
@@ -30,3 +11,78 @@ export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'cross-origin-resource-policy': 'cross-origin',
 };
+
+/** Policies of Trusted Types that the panel makes: the addresses of its own chunks, of the remotes, and of a tag manager. */
+const TRUSTED_TYPES = ['callpanel-shell', 'callpanel-tags'];
+
+/** What the panel's page may use of the machine. */
+const PERMISSIONS = [
+  'microphone=(self)',
+  'autoplay=(self)',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'payment=()',
+  'usb=()',
+].join(', ');
+
+/** Where the panel is reached, and with whom it has to do. */
+export interface PageSurroundings {
+  /** Host and port under which the browser reached us. */
+  host: string;
+  /** May this page be shown inside another one? */
+  framed: boolean;
+  /** Whose pages may show it then. */
+  frameAncestors: readonly string[];
+  /** Origins besides our own that it talks to: another broker, SIP edges elsewhere (`wss://sip.example`). */
+  connect: readonly string[];
+  /** The installation's configuration; what cannot be read adds nothing. */
+  config: unknown;
+}
+
+const originOf = (address: string | null | undefined): string[] =>
+  address && URL.canParse(address) ? [new URL(address).origin] : [];
+
+/** Our own sockets by name too: not every browser takes them for `'self'`. */
+const ownSockets = (host: string): string[] =>
+  /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
+
+/** Origins of scripts and connections that the configuration names. */
+const namedIn = (raw: unknown): { scripts: string[]; connections: string[] } => {
+  const config = PanelConfig.safeParse(raw).data;
+  return {
+    scripts: originOf(config?.tagManager?.src),
+    connections: [...originOf(config?.apiBase), ...originOf(config?.errorReporting?.dsn)],
+  };
+};
+
+/**
+ * No inline script or style, no eval, no address put into a script but by the panel's own policies, and nobody is talked to
+ * who is not named.
+ */
+const contentSecurityPolicy = ({ config, ...page }: PageSurroundings): string => {
+  const { scripts, connections } = namedIn(config);
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts],
+    "style-src 'self'",
+    "img-src 'self' data: blob: https:",
+    "media-src 'self' blob:",
+    ["connect-src 'self'", ...ownSockets(page.host), ...page.connect, ...connections],
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    ['frame-ancestors', ...(page.framed ? ["'self'", ...page.frameAncestors] : ["'none'"])],
+    "require-trusted-types-for 'script'",
+    ['trusted-types', ...TRUSTED_TYPES],
+  ]
+    .map((directive) => [directive].flat().join(' '))
+    .join('; ');
+};
+
+/** Headers of the panel's page. Popups of a screen pop are no part of us, and we stay theirs to be opened. */
+export const pageHeaders = (page: PageSurroundings): Record<string, string> => ({
+  'content-security-policy': contentSecurityPolicy(page),
+  'permissions-policy': PERMISSIONS,
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+});

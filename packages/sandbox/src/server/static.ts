@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { fail } from '../rest/failure.ts';
-import { ASSET_HEADERS, COMMON_HEADERS, PAGE_HEADERS } from './security.ts';
+import { ASSET_HEADERS, COMMON_HEADERS } from './security.ts';
 
 const YEAR = 'public, max-age=31536000, immutable';
 
@@ -23,20 +24,28 @@ const isNavigation = (request: FastifyRequest): boolean => {
   );
 };
 
-const headersOf = (path: string, page: Readonly<Record<string, string>>) => ({
-  'cache-control': isHashed(path) ? YEAR : 'no-cache',
-  ...(path.endsWith('.html') ? page : ASSET_HEADERS),
-});
+const PAGES = ['/', '/index.html'];
 
 export interface StaticFiles {
   /** A folder of `dist/`. */
   dir: string;
-  /** Addresses without a file are routes of one page, which gets strict headers. */
-  singlePage: boolean;
+  /** Makes its one page, which addresses without a file are routes of; without it each page is a file. */
+  page?: (request: FastifyRequest) => { html: string; headers: Readonly<Record<string, string>> };
 }
 
+const sendPage = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { html, headers }: ReturnType<NonNullable<StaticFiles['page']>>,
+): FastifyReply => {
+  const zipped = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  reply.headers({ ...headers, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (zipped) reply.header('content-encoding', 'gzip');
+  return reply.type('text/html; charset=utf-8').send(zipped ? gzipSync(html) : html);
+};
+
 /** Serves built files; to who takes compression, the `.gz` files that the build puts beside them. */
-export const serveFiles = (app: FastifyInstance, { dir, singlePage }: StaticFiles): void => {
+export const serveFiles = (app: FastifyInstance, { dir, page }: StaticFiles): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(COMMON_HEADERS);
   });
@@ -52,12 +61,21 @@ export const serveFiles = (app: FastifyInstance, { dir, singlePage }: StaticFile
     cacheControl: false,
     setHeaders: (reply, path) => {
       const file = path.replace(/\.(gz|br)$/, '');
-      reply.headers(headersOf(file, singlePage ? PAGE_HEADERS : {}));
+      reply.headers({
+        'cache-control': isHashed(file) ? YEAR : 'no-cache',
+        ...(file.endsWith('.html') ? {} : ASSET_HEADERS),
+      });
     },
   });
+  const hasPage = page && existsSync(join(dir, 'index.html'));
+  if (hasPage)
+    for (const url of PAGES)
+      app.get(url, { schema: { hide: true } }, (request, reply) =>
+        sendPage(request, reply, page(request)),
+      );
   app.setNotFoundHandler((request, reply) =>
-    singlePage && isNavigation(request) && existsSync(join(dir, 'index.html'))
-      ? reply.sendFile('index.html')
+    hasPage && isNavigation(request)
+      ? sendPage(request, reply, page(request))
       : fail(reply, 404, 'There is no such address.'),
   );
 };

@@ -50,21 +50,25 @@ export interface TestServer {
 export interface TestServerOptions {
   people?: number;
   panelDir?: string;
+  panelConfig?: Readonly<Record<string, unknown>>;
+  frameAncestors?: readonly string[];
   realBroker?: RealBrokerOptions;
 }
 
 export const testServer = ({
   people = 0,
   panelDir = '/nowhere',
+  panelConfig,
+  frameAncestors,
   realBroker,
 }: TestServerOptions = {}): TestServer => {
   const clock = new TestClock();
   const pbx = quietPbx();
-  const company = createCompany({ pbx: () => pbx, people, clock, realBroker });
+  const company = createCompany({ pbx: () => pbx, people, clock, panelConfig, realBroker });
   const origins = createOrigins();
   origins.panel.add(PANEL);
   origins.demo.add(DEMO);
-  const app = createPanelServer(company, origins, panelDir);
+  const app = createPanelServer(company, origins, { dir: panelDir, frameAncestors });
   const signIn = (username: string): string => company.tokens.issue(username).access_token;
   return {
     app,

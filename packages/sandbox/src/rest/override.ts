@@ -1,0 +1,38 @@
+import * as z from 'zod';
+
+/** What is given instead: parts of it changed (`null` removes one, RFC 7396), or something else altogether. */
+export const Override = z.union([
+  z.strictObject({ patch: z.record(z.string(), z.unknown()) }),
+  z.strictObject({ replace: z.unknown() }),
+]);
+export type Override = z.infer<typeof Override>;
+
+export const applyOverride = (
+  answer: Readonly<Record<string, unknown>>,
+  override: Override,
+): unknown => {
+  if ('replace' in override) return override.replace;
+  const merged = Object.entries({ ...answer, ...override.patch });
+  return Object.fromEntries(merged.filter(([, value]) => value !== null));
+};
+
+/** One such thing that tests may change; patches add up. */
+export interface Changeable {
+  current(): unknown;
+  change(override: Override): void;
+  reset(): void;
+}
+
+export const createChangeable = (base: Readonly<Record<string, unknown>>): Changeable => {
+  let current: unknown = base;
+  return {
+    current: () => current,
+    change: (override) => {
+      const kept = typeof current === 'object' && current !== null ? current : base;
+      current = applyOverride({ ...kept }, override);
+    },
+    reset: () => {
+      current = base;
+    },
+  };
+};

@@ -1,0 +1,157 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { DEMO, type TestServer, type TestServerOptions, testServer } from '../testing/server.ts';
+
+let dir: string;
+let server: TestServer | undefined;
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'panel-'));
+  mkdirSync(join(dir, 'kit'));
+  writeFileSync(join(dir, 'index.html'), '<!doctype html><html><head></head><body></body></html>');
+});
+afterEach(() => server?.app.close());
+afterAll(() => rmSync(dir, { recursive: true }));
+
+const start = (options: TestServerOptions = {}): TestServer => {
+  server = testServer({ panelDir: dir, ...options });
+  return server;
+};
+const pageOf = (at: TestServer, url = '/login') =>
+  at.app.inject({ url, headers: { accept: 'text/html', 'sec-fetch-mode': 'navigate' } });
+
+const BLOCK = /<script type="application\/json" id="callpanel-config">(.*?)<\/script>/s;
+const configOf = async (at: TestServer): Promise<unknown> =>
+  JSON.parse(BLOCK.exec((await pageOf(at)).body)?.[1] ?? 'no block');
+
+describe('the configuration in the page', () => {
+  it('is what the sandbox was started with', async () => {
+    expect(await configOf(start({ panelConfig: { signIn: 'code' } }))).toEqual({ signIn: 'code' });
+  });
+
+  it('is changed in parts or as a whole, and back after a reset', async () => {
+    const at = start({ panelConfig: { signIn: 'code', product: 'acme' } });
+    await at.control('panel/config', { patch: { embeddedLogin: true, product: null } });
+    expect(await configOf(at)).toEqual({ signIn: 'code', embeddedLogin: true });
+    await at.control('panel/config', { patch: { signIn: 'password' } });
+    expect(await configOf(at)).toEqual({ signIn: 'password', embeddedLogin: true });
+    await at.control('panel/config', { replace: 'none of it' });
+    expect(await configOf(at)).toBe('none of it');
+    await at.control('reset');
+    expect(await configOf(at)).toEqual({ signIn: 'code', product: 'acme' });
+  });
+
+  it('cannot end its element', async () => {
+    const product = '</script><script>alert(1)</script><!-- $& $` <script>';
+    const at = start({ panelConfig: { product } });
+    expect((await pageOf(at)).body.match(/<script/g)).toHaveLength(1);
+    expect((await pageOf(at)).body).not.toContain('<!-- ');
+    expect(await configOf(at)).toEqual({ product });
+  });
+
+  it('fills a block that the page has already', async () => {
+    const own = mkdtempSync(join(tmpdir(), 'panel-'));
+    const block = '<script type="application/json" id="callpanel-config">{}</script>';
+    writeFileSync(join(own, 'index.html'), `<html><head>${block}</head></html>`);
+    const at = start({ panelDir: own, panelConfig: { signIn: 'code' } });
+    expect((await pageOf(at)).body.match(/<script/g)).toHaveLength(1);
+    expect(await configOf(at)).toEqual({ signIn: 'code' });
+    rmSync(own, { recursive: true });
+  });
+});
+
+/** The directives of a page's policy, by name. */
+const policyOf = async (at: TestServer, url?: string): Promise<Record<string, string>> => {
+  const { headers } = await pageOf(at, url);
+  const directives = String(headers['content-security-policy']).split('; ');
+  return Object.fromEntries(
+    directives.map((directive) => {
+      const [name = '', ...values] = directive.split(' ');
+      return [name, values.join(' ')];
+    }),
+  );
+};
+
+describe('the policy of the page', () => {
+  it('lets nothing run but its own files, and nothing be made of texts', async () => {
+    const policy = await policyOf(start());
+    expect(policy).toMatchObject({
+      'default-src': "'self'",
+      'script-src': "'self'",
+      'style-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'self'",
+      'require-trusted-types-for': "'script'",
+    });
+    expect(JSON.stringify(policy)).not.toContain('unsafe');
+    expect(policy['trusted-types']).not.toContain('*');
+  });
+
+  it('connects to this server and to whom the configuration names, not to anybody', async () => {
+    const at = start();
+    expect((await policyOf(at))['connect-src']).toBe("'self' ws://localhost:80 wss://localhost:80");
+    await at.control('panel/config', {
+      patch: {
+        apiBase: 'https://api.acme.example/api/v1',
+        errorReporting: { dsn: 'https://key@errors.example/7' },
+        tagManager: { src: 'https://tags.example/gtm.js?id=1' },
+      },
+    });
+    const policy = await policyOf(at);
+    expect(policy['connect-src']).toMatch(
+      /https:\/\/api\.acme\.example https:\/\/errors\.example$/,
+    );
+    expect(policy['script-src']).toBe("'self' https://tags.example");
+  });
+
+  it('connects to a broker elsewhere', async () => {
+    const realBroker = { url: 'wss://mq.example:15673/ws', login: 'a', passcode: 'b' };
+    const policy = await policyOf(start({ realBroker }));
+    expect(policy['connect-src']).toMatch(/ wss:\/\/mq\.example:15673$/);
+  });
+
+  it('is not written by who asks for the page', async () => {
+    const at = start();
+    const { headers } = await at.app.inject({
+      url: '/login',
+      headers: { accept: 'text/html', host: "x'; script-src *" },
+    });
+    expect(headers['content-security-policy']).not.toContain('script-src *');
+  });
+
+  it.each([
+    ['/', false],
+    ['/login', false],
+    ['/buddies?embedded=false', false],
+    ['/buddies?x=embedded=true', false],
+    ['/embeddedness', false],
+    ['/?embedded=true', true],
+    ['/buddies?a=1&embedded=true', true],
+    ['/embedded_login?cloud_id=1', true],
+    ['/embedded/softphone', true],
+  ])('of %s lets the allow-list show it in a frame: %s [R-31]', async (url, framed) => {
+    const allowed = `'self' ${DEMO}`;
+    const policy = await policyOf(start(), url);
+    expect(policy['frame-ancestors']).toBe(framed ? allowed : "'none'");
+  });
+
+  it('takes another allow-list', async () => {
+    const policy = await policyOf(
+      start({ frameAncestors: ['https://crm.example'] }),
+      '/embedded/x',
+    );
+    expect(policy['frame-ancestors']).toBe("'self' https://crm.example");
+  });
+
+  it('gives the microphone to the page alone, and nothing else', async () => {
+    const { headers } = await pageOf(start());
+    expect(headers['permissions-policy']).toContain('microphone=(self)');
+    expect(headers['permissions-policy']).toContain('camera=()');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin-allow-popups');
+    expect(headers['access-control-allow-origin']).toBeUndefined();
+  });
+});
