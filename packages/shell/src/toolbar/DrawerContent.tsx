@@ -1,0 +1,37 @@
+import { useText } from '@callpanel/i18n/react';
+import { createElement } from 'react';
+import { Imprint } from '../footer/Footer.tsx';
+import { useAreas } from '../page/areas.ts';
+import { iconOf } from '../page/icons.ts';
+import { AreaLink } from './AreaLink.tsx';
+import { UserPanel } from './UserPanel.tsx';
+import * as css from './UserPanel.module.css';
+
+export interface DrawerContentProps {
+  onClose: () => void;
+  onSignOut: () => void;
+}
+
+/** Areas, user menu and footer of a narrow page. */
+export const DrawerContent = ({ onClose, onSignOut }: DrawerContentProps) => {
+  const text = useText();
+  const open = useAreas().filter((area) => area.open === true);
+  return (
+    <>
+      {open.length > 0 && (
+        <nav className={css.areas} aria-label={text('shell.areas')}>
+          {open.map((area) => (
+            <AreaLink key={area.name} area={area} className={css.area} onFollow={onClose}>
+              {createElement(iconOf(area.icon), { 'aria-hidden': true })}
+              {text(area.titleId)}
+            </AreaLink>
+          ))}
+        </nav>
+      )}
+      <UserPanel onSignOut={onSignOut} />
+      <div className={css.imprint}>
+        <Imprint />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,101 @@
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useText } from '@callpanel/i18n/react';
+import { Button, cx, Field } from '@callpanel/ui';
+import { Search as SearchIcon, X } from 'lucide-react';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import * as css from './Toolbar.module.css';
+import { useSearchKey } from './useSearchKey.ts';
+
+/**
+ * The page's search field: the area on screen says what can be found and finds it [U-03]. Cleared and closed on a change of
+ * address. On a narrow page it opens from an icon, over the toolbar.
+ */
+export const Search = () => {
+  useEffect(() => core.search.offer(), []);
+  const { placeholder, text: typed } = useCore(core.state.search);
+  const path = usePathname();
+  const text = useText();
+  const [open, setOpen] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+
+  const [shownAt, setShownAt] = useState(path);
+  if (shownAt !== path) {
+    setShownAt(path);
+    setOpen(false);
+  }
+  useEffect(() => core.search.set(''), [path]);
+  useEffect(() => {
+    if (open) field.current?.focus();
+  }, [open]);
+  const start = useCallback(() => {
+    setOpen(true);
+    // It is on screen already where there is room.
+    field.current?.focus();
+  }, []);
+  useSearchKey(placeholder === null ? null : start);
+  if (placeholder === null) return null;
+
+  const end = () => {
+    core.search.set('');
+    setOpen(false);
+    opener.current?.focus();
+  };
+  return (
+    <>
+      <span className={css.opener}>
+        <Button
+          ref={opener}
+          variant="quiet"
+          icon={<SearchIcon />}
+          label={placeholder}
+          expanded={open}
+          onPress={() => setOpen(true)}
+        />
+      </span>
+      <div role="search" className={cx(css.search, open && css.searching)}>
+        <Field
+          ref={field}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={64}
+          hideLabel
+          label={placeholder}
+          placeholder={placeholder}
+          value={typed}
+          onChange={core.search.set}
+          onBlur={() => {
+            if (core.state.search.text === '') setOpen(false);
+          }}
+          onKeyDown={(event) => {
+            if (event.key !== 'Escape') return;
+            event.stopPropagation();
+            if (typed === '') end();
+            else core.search.set('');
+          }}
+          start={<SearchIcon aria-hidden="true" className={css.searchIcon} />}
+          end={
+            (open || typed !== '') && (
+              <Button
+                variant="quiet"
+                size="s"
+                icon={<X aria-hidden="true" />}
+                label={text('shell.search.clear')}
+                onPress={() => {
+                  if (open) end();
+                  else core.search.set('');
+                  if (!open) field.current?.focus();
+                }}
+              />
+            )
+          }
+        />
+      </div>
+    </>
+  );
+};

@@ -1,0 +1,186 @@
+import { core } from '@callpanel/core';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Area } from '../page/areas.ts';
+import { toneOf } from './SoftphoneButton.tsx';
+import { drawn } from './testing.tsx';
+import { Toolbar } from './Toolbar.tsx';
+
+let areas: Area[] = [];
+vi.mock('../page/areas.ts', async (original) => ({
+  ...(await original<typeof import('../page/areas.ts')>()),
+  useAreas: () => areas,
+}));
+
+const area = (name: string, path: string, open: boolean | undefined): Area => ({
+  name,
+  path,
+  open,
+  icon: 'users',
+  titleId: 'area.users',
+});
+const signOut = vi.fn();
+const draw = () => drawn(<Toolbar softphone={null} onSignOut={signOut} />);
+
+beforeEach(() => {
+  signOut.mockReset();
+  areas = [area('users', '/', true)];
+  history.replaceState(null, '', '/');
+});
+afterEach(() => {
+  cleanup();
+  core.state.branding.logo = null;
+  core.state.branding.platformName = null;
+});
+
+describe('areas [U-04]', () => {
+  it('are links for those one may read, and say which one is shown [P-57] [R-44]', async () => {
+    areas = [
+      area('users', '/', true),
+      area('cdrs', '/cdrs', false),
+      area('chats', '/chat', undefined),
+    ];
+    await draw();
+    const links = within(screen.getByRole('navigation', { name: 'Areas' })).getAllByRole('link');
+    expect(links).toHaveLength(1);
+    expect(links[0]?.getAttribute('href')).toBe('/');
+    expect(links[0]?.getAttribute('aria-current')).toBe('page');
+    expect(screen.getByRole('link', { name: 'Buddies' })).toBe(links[0]);
+  });
+
+  it('change the address and keep the page; with Ctrl they are the browser’s', async () => {
+    history.replaceState(null, '', '/elsewhere');
+    await draw();
+    const link = screen.getByRole('link', { name: 'Buddies' });
+    expect(link.getAttribute('aria-current')).toBeNull();
+    expect(fireEvent.click(link, { ctrlKey: true })).toBe(true);
+    expect(fireEvent.click(link)).toBe(false);
+    expect(location.pathname).toBe('/');
+    expect(link.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('are no empty list', async () => {
+    areas = [];
+    await draw();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+});
+
+describe('whose panel it is [D-14]', () => {
+  it('is the name, as text whatever it is', async () => {
+    core.state.branding.platformName = '<b>Acme</b>';
+    await draw();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('<b>Acme</b>');
+  });
+
+  it('is the logo, and the name again when that fails', async () => {
+    Object.assign(core.state.branding, { platformName: 'Acme', logo: 'https://x.example/a.png' });
+    await draw();
+    const logo = screen.getByRole('img', { name: 'Acme' });
+    expect(logo.getAttribute('src')).toBe('https://x.example/a.png');
+    fireEvent.error(logo);
+    expect(screen.queryByRole('img')).toBeNull();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Acme');
+  });
+});
+
+describe('the search field [U-03]', () => {
+  const field = () => screen.getByRole<HTMLInputElement>('textbox', { name: 'Search colleagues' });
+  let letGo = (): void => undefined;
+  beforeEach(async () => {
+    await draw();
+    await act(async () => {
+      letGo = core.search.claim('Search colleagues');
+    });
+  });
+  afterEach(() => letGo());
+
+  it('is offered, and there while an area uses it', async () => {
+    expect(core.state.search.slot).toBe(true);
+    expect(field().placeholder).toBe('Search colleagues');
+    await act(async () => letGo());
+    expect(screen.queryByRole('textbox')).toBeNull();
+    cleanup();
+    expect(core.state.search.slot).toBe(false);
+  });
+
+  it('tells the area what stands in it; Escape and its button clear it', async () => {
+    await act(async () => fireEvent.change(field(), { target: { value: 'bob' } }));
+    expect(core.state.search.text).toBe('bob');
+    expect(field().value).toBe('bob');
+    await act(async () => fireEvent.keyDown(field(), { key: 'Escape' }));
+    expect(core.state.search.text).toBe('');
+    await act(async () => fireEvent.change(field(), { target: { value: 'bob' } }));
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Clear search' })));
+    expect([core.state.search.text, field().value]).toEqual(['', '']);
+    expect(document.activeElement).toBe(field());
+  });
+
+  it('opens from an icon with the focus in it, and Escape leads back to that', async () => {
+    const opener = screen.getByRole('button', { name: 'Search colleagues' });
+    await act(async () => fireEvent.click(opener));
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    expect(document.activeElement).toBe(field());
+    await act(async () => fireEvent.keyDown(field(), { key: 'Escape' }));
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+    expect(document.activeElement).toBe(opener);
+  });
+
+  it('is cleared and closed by a change of address', async () => {
+    const opener = screen.getByRole('button', { name: 'Search colleagues' });
+    await act(async () => fireEvent.click(opener));
+    await act(async () => fireEvent.change(field(), { target: { value: 'bob' } }));
+    await act(async () => history.pushState(null, '', '/buddies'));
+    expect(field().value).toBe('');
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('is reached by Ctrl+K, which nobody’s typing loses', async () => {
+    const other = document.body.appendChild(document.createElement('input'));
+    const key = (target: Element, more = {}) =>
+      act(async () => fireEvent.keyDown(target, { key: 'k', ctrlKey: true, ...more }));
+    other.focus();
+    await key(other);
+    await key(document.body, { ctrlKey: false });
+    await key(document.body, { altKey: true });
+    expect(document.activeElement).toBe(other);
+    other.remove();
+    await key(document.body);
+    expect(document.activeElement).toBe(field());
+  });
+});
+
+it.each([
+  [3, 'good'],
+  [1, 'warn'],
+  [2, 'bad'],
+  [0, 'bad'],
+])('registration status %i is %s [S-11]', (status, tone) => {
+  expect(toneOf(status)).toBe(tone);
+});
+
+describe('the drawer of a narrow page', () => {
+  const open = async () => {
+    await draw();
+    const opener = screen.getByRole('button', { name: 'Menu' });
+    opener.focus();
+    fireEvent.click(opener);
+    return { opener, drawer: await screen.findByRole('dialog', { name: 'Callpanel' }) };
+  };
+
+  it('has areas, user menu and version; following a link closes it', async () => {
+    const { drawer } = await open();
+    const link = await within(drawer).findByRole('link', { name: 'Buddies' });
+    expect(link.getAttribute('aria-current')).toBe('page');
+    expect(within(drawer).getByText(/^Version \d/)).toBeTruthy();
+    fireEvent.click(link);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('signs out, closed before anything is asked', async () => {
+    const { drawer } = await open();
+    fireEvent.click(await within(drawer).findByRole('button', { name: 'Sign out' }));
+    expect(signOut).toHaveBeenCalledOnce();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});

@@ -1,0 +1,113 @@
+import type { CurrentUser } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawn } from './testing.tsx';
+import { UserMenu } from './UserMenu.tsx';
+
+const ALICE: CurrentUser = {
+  id: '1',
+  first_name: 'Alice',
+  last_name: 'Arden',
+  username: 'alice',
+  extension: '101',
+  company: 'Acme Inc.',
+  email: '',
+  realm: 'acme.example',
+  dids: ['+15145550101', '+15145550102'],
+};
+
+const signOut = vi.fn();
+const open = async (locale: 'en-US' | 'fr-CA' = 'en-US') => {
+  await drawn(<UserMenu onSignOut={signOut} />, locale);
+  fireEvent.click(screen.getByRole('button', { name: /^Alice Arden, / }));
+  const menu = await screen.findByRole('dialog', { name: /^Alice Arden, / });
+  await within(menu).findByRole('heading', { name: 'Alice Arden' });
+  return within(menu);
+};
+
+beforeEach(() => {
+  signOut.mockReset();
+  core.state.session.user = ALICE;
+});
+afterEach(() => {
+  cleanup();
+  core.state.session.user = null;
+  core.state.presence.me.status = null;
+  Object.assign(core.state.broker, { status: 'no', hint: 0 });
+  core.preferences.set({ theme: 'auto', locale: 'en-US' });
+});
+
+it('says who is signed in and what colleagues see of them [U-05]', async () => {
+  core.state.presence.me.status = 'oncall';
+  const menu = await open();
+  for (const said of ['On call', 'Extension 101', 'Acme Inc.', 'Direct numbers', ...ALICE.dids])
+    expect(menu.getByText(said)).toBeTruthy();
+  await act(async () => {
+    core.state.presence.me.status = 'online';
+  });
+  expect(menu.getByText('Online')).toBeTruthy();
+});
+
+it('leaves out what is not known of somebody', async () => {
+  core.state.session.user = { ...ALICE, extension: '', company: '', dids: [] };
+  const menu = await open();
+  expect(menu.queryByText(/Extension|Direct numbers|Online|unknown/)).toBeNull();
+});
+
+it('switches the theme [K-11]', async () => {
+  const menu = await open();
+  fireEvent.click(within(menu.getByRole('group', { name: 'Theme' })).getByText('Dark'));
+  expect(core.state.preferences.theme).toBe('dark');
+});
+
+it('offers each language in its own words, with its flag [U-54] [C-33] [K-06]', async () => {
+  const menu = await open('fr-CA');
+  fireEvent.click(menu.getByRole('button', { name: /^Langue: / }));
+  const items = screen.getAllByRole('menuitemradio');
+  expect(items.map((item) => item.textContent)).toEqual([
+    'English (United States)',
+    'English (Australia)',
+    'English (United Kingdom)',
+    'Français (Canada)',
+  ]);
+  expect(items.map((item) => item.querySelector('[lang]')?.getAttribute('lang'))).toEqual([
+    'en-US',
+    'en-AU',
+    'en-GB',
+    'fr-CA',
+  ]);
+  expect(items.every((item) => item.querySelector('svg[aria-hidden=true]'))).toBe(true);
+  fireEvent.click(items[3] as HTMLElement);
+  expect(core.state.preferences.locale).toBe('fr-CA');
+});
+
+it('signs out, closed before anything is asked [R-28]', async () => {
+  const menu = await open();
+  fireEvent.click(menu.getByRole('button', { name: 'Sign out' }));
+  expect(signOut).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+describe('live updates [B-06]', () => {
+  it.each([
+    ['online', 1, 'Live updates: on'],
+    ['connecting', 0, 'Live updates: paused'],
+    ['lost', 0, 'Live updates: paused'],
+    ['refused', 0, 'Live updates: off'],
+    ['failed', 0, 'Live updates: off'],
+    ['no', 0, undefined],
+  ] as const)('%s is told', async (status, hint, said) => {
+    Object.assign(core.state.broker, { status, hint });
+    const menu = await open();
+    expect(menu.queryByText(/^Live updates/)?.textContent).toBe(said);
+  });
+
+  it('are tried again by a press where they do not come back by themselves', async () => {
+    const retry = vi.spyOn(core.broker, 'retry').mockReturnValue(undefined);
+    core.state.broker.status = 'refused';
+    const menu = await open();
+    fireEvent.click(menu.getByRole('button', { name: 'Try again' }));
+    expect(retry).toHaveBeenCalledOnce();
+  });
+});

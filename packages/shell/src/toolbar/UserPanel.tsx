@@ -1,0 +1,93 @@
+import { USER_PICTURE_SIZE } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useText } from '@callpanel/i18n/react';
+import { Button } from '@callpanel/ui';
+import { LogOut } from 'lucide-react';
+import { createElement } from 'react';
+import { LanguageMenu } from './LanguageMenu.tsx';
+import { LiveHint } from './LiveHint.tsx';
+import { THEMES } from './themes.ts';
+import { UserPicture } from './UserPicture.tsx';
+import * as css from './UserPanel.module.css';
+import { useUserName } from './useUserName.ts';
+
+/** Who is signed in: name, presence, extension, company, direct numbers. */
+const Identity = () => {
+  const { user } = useCore(core.state.session);
+  const { status } = useCore(core.state.presence.me);
+  const name = useUserName();
+  const text = useText();
+  return (
+    <div className={css.identity}>
+      <UserPicture size={USER_PICTURE_SIZE} />
+      <div className={css.facts}>
+        <h2 className={css.name}>{name}</h2>
+        {status && <p>{text(`shell.status.${status}`)}</p>}
+        {user?.extension && <p>{text('shell.extension', { extension: user.extension })}</p>}
+        {user?.company && <p>{user.company}</p>}
+      </div>
+      {user && user.dids.length > 0 && (
+        <div className={css.dids}>
+          <h3 className={css.label}>{text('shell.dids')}</h3>
+          <ul>
+            {user.dids.map((did) => (
+              <li key={did} dir="ltr">
+                {did}
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const ThemeSwitch = () => {
+  const { theme } = useCore(core.state.preferences);
+  const text = useText();
+  return (
+    <fieldset className={css.themes}>
+      <legend className={css.label}>{text('shell.theme')}</legend>
+      {THEMES.map(([id, icon]) => (
+        <Button
+          key={id}
+          variant="quiet"
+          size="s"
+          icon={createElement(icon, { 'aria-hidden': true })}
+          pressed={id === theme}
+          onPress={() => core.preferences.set({ theme: id })}
+        >
+          {text(`shell.theme.${id}`)}
+        </Button>
+      ))}
+    </fieldset>
+  );
+};
+
+export interface UserPanelProps {
+  onSignOut: () => void;
+}
+
+/** All that is the user's own [U-05]: in the popover of the toolbar, in the drawer of a narrow page. */
+export const UserPanel = ({ onSignOut }: UserPanelProps) => {
+  const text = useText();
+  return (
+    <div className={css.panel}>
+      <Identity />
+      <LiveHint />
+      <div className={css.choices}>
+        <ThemeSwitch />
+        <div>
+          <h3 className={css.label}>{text('shell.language')}</h3>
+          <LanguageMenu named />
+        </div>
+      </div>
+      <div className={css.end}>
+        <Button wide icon={<LogOut aria-hidden="true" />} onPress={onSignOut}>
+          {text('shell.signOut')}
+        </Button>
+      </div>
+    </div>
+  );
+};
