@@ -1,5 +1,5 @@
 import type { CallpanelError, Need, TokenSet } from '@callpanel/contracts';
-import { asCallpanelError, FOCUS_TIMEOUT_MS, WIDGETS } from '@callpanel/contracts';
+import { asCallpanelError, WIDGETS } from '@callpanel/contracts';
 import type { TokenSource, TokenStore } from '@callpanel/wires/api';
 import {
   createApi,
@@ -16,11 +16,11 @@ import { initialCalls } from '../calls/state.ts';
 import { stopPhone } from '../connection/actions.ts';
 import { initialFeatures } from '../features/state.ts';
 import { loadNeeds } from './needs.ts';
-import type { WaysIn } from './sign-in.ts';
-import { createWaysIn, signInError } from './sign-in.ts';
+import { signInError } from './sign-in-error.ts';
 import { isRefusal, startSip, startUp, untilActive } from './startup.ts';
 import type { Grant } from './state.ts';
 import { GRANTS } from './state.ts';
+import { watchPage } from './watch-page.ts';
 
 /** How somebody signed in here last [X-12]. */
 const GRANT_KEY = 'callpanel_grant';
@@ -37,7 +37,6 @@ export const createSession = (context: Context): Session => {
   const { state, live, deps, page } = context;
   const { session } = state;
   let options: OpenOptions | null = null;
-  let waysIn: WaysIn | null = null;
   /** Tokens of our own sign-in: of all tabs, or of this page alone. */
   let store: TokenStore | SharedTokenStore | null = null;
   /** Starts up again with the tokens there are; null where only a sign-in helps. */
@@ -81,6 +80,9 @@ export const createSession = (context: Context): Session => {
   };
 
   const baseOf = (): string => options?.apiBase ?? '';
+
+  const panelSignIn = async () =>
+    (await import('./panel-sign-in.ts')).createPanelSignIn(deps, baseOf());
 
   /** REST and the broker work with tokens from here. */
   const workWith = (source: TokenSource): void => {
@@ -144,16 +146,13 @@ export const createSession = (context: Context): Session => {
   };
 
   /** Gets tokens one way or another and starts up with them; failures are in `session.error`. true: somebody is signed in. */
-  const enter = async (
-    grant: Grant,
-    get: (waysIn: WaysIn) => Promise<TokenSet>,
-  ): Promise<boolean> => {
-    if (!store || !waysIn || session.status === 'checking') return false;
+  const enter = async (grant: Grant, get: () => Promise<TokenSet>): Promise<boolean> => {
+    if (!store || session.status === 'checking') return false;
     const mine = live.generation;
     beginChecking();
     let tokens: TokenSet;
     try {
-      tokens = await get(waysIn);
+      tokens = await get();
     } catch (error) {
       if (mine !== live.generation) return false;
       store.clear();
@@ -196,22 +195,6 @@ export const createSession = (context: Context): Session => {
   const newStore = (): TokenStore | SharedTokenStore =>
     options?.storeTokens ? storedTokens(deps.storage) : memoryTokens();
 
-  const watch = (focusTimeoutMs = FOCUS_TIMEOUT_MS): void => {
-    stops.push(
-      deps.onWake((hiddenMs) => {
-        context.realm?.broker.wake();
-        if (hiddenMs > focusTimeoutMs) context.realm?.presence.resync();
-      }),
-      deps.onConnectivity((online) => {
-        state.network.online = online;
-        if (!online) return;
-        // Data anew; the phone looks after itself [S-53].
-        context.realm?.presence.resync();
-        if (session.status === 'failed') resume?.();
-      }),
-    );
-  };
-
   const beginWithTokens = ({ getToken, storeTokens }: OpenOptions): void => {
     if (getToken) {
       const tokens = hostTokens(getToken, lose);
@@ -244,14 +227,16 @@ export const createSession = (context: Context): Session => {
         void loadNeeds(context);
       },
       async signIn(username, password) {
-        await enter('password', (ways) => ways.password(username, password));
+        const endpoint = createTokenEndpoint(baseOf(), deps.fetch);
+        await enter('password', () => endpoint.password(username, password));
       },
-      signInEmbedded: (credentials) => enter('embedded', (ways) => ways.embedded(credentials)),
+      signInEmbedded: (credentials) =>
+        enter('embedded', async () => (await panelSignIn()).embedded(credentials)),
       async authorize(returnTo) {
-        if (!waysIn || !options?.codeSignIn) return null;
+        if (!options?.codeSignIn) return null;
         session.error = null;
         try {
-          return await waysIn.authorize(options.codeSignIn, returnTo);
+          return await (await panelSignIn()).authorize(options.codeSignIn, returnTo);
         } catch (error) {
           session.error = signInError(error);
           return null;
@@ -261,8 +246,8 @@ export const createSession = (context: Context): Session => {
         const codeSignIn = options?.codeSignIn;
         if (!codeSignIn) return null;
         let returnTo = '/';
-        const entering = enter('code', async (ways) => {
-          const got = await ways.code(codeSignIn, answer);
+        const entering = enter('code', async () => {
+          const got = await (await panelSignIn()).code(codeSignIn, answer);
           returnTo = got.returnTo;
           return got.tokens;
         });
@@ -281,9 +266,10 @@ export const createSession = (context: Context): Session => {
     begin(opened) {
       live.generation++;
       options = opened;
-      waysIn = createWaysIn(deps, opened.apiBase);
       state.gates.features = [...(opened.features ?? [])];
-      watch(opened.focusTimeoutMs);
+      stops = watchPage(context, opened.focusTimeoutMs, () => {
+        if (session.status === 'failed') resume?.();
+      });
       if (opened.provider) {
         session.kind = 'sip';
         void startSip(context, opened.provider);

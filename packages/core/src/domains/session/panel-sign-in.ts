@@ -1,10 +1,5 @@
-import type { ErrorInfo, TokenSet, WebviewAuth } from '@callpanel/contracts';
-import {
-  asCallpanelError,
-  CallpanelError,
-  OAuthApplication,
-  TokenSet as TokenSetSchema,
-} from '@callpanel/contracts';
+import type { TokenSet, WebviewAuth } from '@callpanel/contracts';
+import { CallpanelError, OAuthApplication, TokenSet as TokenSetSchema } from '@callpanel/contracts';
 import type { PendingSignIn } from '@callpanel/wires/api';
 import {
   authorizeUrl,
@@ -18,17 +13,6 @@ import * as z from 'zod/mini';
 import type { Dependencies } from '../../context.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import type { CodeSignIn } from '../../types.ts';
-
-/** What sign-in shows [S-02]: the session's own error, the server's description, or the plain one. */
-export const signInError = (cause: unknown): ErrorInfo => {
-  const error = asCallpanelError(cause, 'login.error.login');
-  const { exception, error: oauth } = error.context;
-  if (error.code.startsWith('login.')) return error.info;
-  if (oauth === 'invalid_grant') return { code: 'login.error.credentials', context: {} };
-  if (exception) return { code: 'login.error.server', context: { description: exception } };
-  if (error.category === 'network') return error.info;
-  return { code: 'login.error.login', context: {} };
-};
 
 /** Where a sign-in on the provider's page is remembered until its answer comes: this tab alone, this once. */
 const PENDING_KEY = 'callpanel_sign_in';
@@ -52,18 +36,16 @@ export interface CodeAnswer {
   errorDescription: string | null;
 }
 
-/** The ways to tokens; each gives them or throws what sign-in shows. */
-export const createWaysIn = (deps: Dependencies, base: string) => {
+/**
+ * The ways to tokens that only a panel of our own has, loaded when one is taken; each gives tokens or throws what sign-in shows.
+ */
+export const createPanelSignIn = (deps: Dependencies, base: string) => {
   const tokens = createTokenEndpoint(base, deps.fetch);
   const open = createApi({
     base,
     tokens: hostTokens(async () => ''),
     ...(deps.fetch && { fetch: deps.fetch }),
   });
-
-  /** Our own form [A-03]. */
-  const password = (username: string, secret: string): Promise<TokenSet> =>
-    tokens.password(username, secret);
 
   /** The address of `/embedded_login` [A-07] [S-06]. */
   const embedded = (credentials: WebviewAuth): Promise<TokenSet> =>
@@ -101,6 +83,5 @@ export const createWaysIn = (deps: Dependencies, base: string) => {
     return { tokens: { client_id: clientId, ...got }, returnTo };
   };
 
-  return { password, embedded, authorize, code };
+  return { embedded, authorize, code };
 };
-export type WaysIn = ReturnType<typeof createWaysIn>;

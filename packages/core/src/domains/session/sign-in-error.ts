@@ -1,0 +1,13 @@
+import type { ErrorInfo } from '@callpanel/contracts';
+import { asCallpanelError } from '@callpanel/contracts';
+
+/** What sign-in shows [S-02]: the session's own error, the server's description, or the plain one. */
+export const signInError = (cause: unknown): ErrorInfo => {
+  const error = asCallpanelError(cause, 'login.error.login');
+  const { exception, error: oauth } = error.context;
+  if (error.code.startsWith('login.')) return error.info;
+  if (oauth === 'invalid_grant') return { code: 'login.error.credentials', context: {} };
+  if (exception) return { code: 'login.error.server', context: { description: exception } };
+  if (error.category === 'network') return error.info;
+  return { code: 'login.error.login', context: {} };
+};
