@@ -61,7 +61,7 @@ export const Board = (props: BoardProps) => {
     count: width === 0 ? 0 : rowCount,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    overscan: 3,
+    overscan: 2,
     // The card with the focus stays drawn, however far away.
     rangeExtractor: useCallback(
       (range: Parameters<typeof defaultRangeExtractor>[0]) => {
