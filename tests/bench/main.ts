@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import type { Figure } from './figures.ts';
 import { lineOf } from './figures.ts';
+import { load } from './load.ts';
 import { presence } from './presence.ts';
 import type { Part } from './size.ts';
 import { size } from './size.ts';
@@ -17,6 +18,7 @@ const BENCHES: Record<string, (flags: readonly string[]) => Promise<Report>> = {
   size,
   call,
   presence,
+  load,
 };
 
 const [name = '', ...flags] = process.argv.slice(2);

@@ -5,6 +5,7 @@ import type { Browser } from '@playwright/test';
 import { launch } from './browser.ts';
 import type { Figure } from './figures.ts';
 import { figure, median } from './figures.ts';
+import { numberAfter } from './flags.ts';
 import { buildPages } from './floor/build-floor.ts';
 import type { Candidate } from './presence/candidates.ts';
 import { floorPage, panelPage, withBoard } from './presence/candidates.ts';
@@ -21,15 +22,6 @@ const SLOWDOWNS = [1, 4];
 const SECONDS = 10;
 /** Rows without end fall seconds behind: long enough to see it, and once. */
 const PLAIN_SECONDS = 5;
-
-/** The number after a flag, or what stands in for it. */
-const numberAfter = (flags: readonly string[], flag: string, otherwise: number): number => {
-  const at = flags.indexOf(flag);
-  if (at === -1) return otherwise;
-  const value = Number(flags[at + 1]);
-  if (!(value > 0)) throw new Error(`${flag} takes a number above 0`);
-  return value;
-};
 
 interface Setting {
   people: number;

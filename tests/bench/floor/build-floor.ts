@@ -1,5 +1,6 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { rspack } from '@rspack/core';
 
 const PAGES = { 'bare-jssip': './bare-jssip.ts', 'react-valtio': './react-valtio.tsx' } as const;
@@ -22,7 +23,7 @@ const bundle = (outDir: string, entry: Record<string, string>): Promise<void> =>
     target: ['web', 'es2022'],
     entry,
     devtool: false,
-    output: { path: outDir, filename: '[name]/page.js', clean: true },
+    output: { path: outDir, filename: '[name]/page.[contenthash:8].js', clean: true },
     performance: false,
     resolve: { extensions: ['.ts', '.tsx', '.js'] },
     module: {
@@ -65,9 +66,17 @@ export const buildFloor = async (outDir: string): Promise<FloorPages> => {
   return { bareJssip: 'bare-jssip/index.html', floor: 'react-valtio/index.html' };
 };
 
-/** Builds each of `pages`, name and script in this folder, to `outDir/NAME/index.html`. `outDir` is emptied first. */
+/**
+ * Builds each of `pages`, name and script in this folder, to `outDir/NAME/index.html`. `outDir` is emptied first. Scripts
+ * have their hash in their name and a gzipped copy beside them, as ours have: so caches keep them as long.
+ */
 export const buildPages = async (outDir: string, pages: Record<string, string>): Promise<void> => {
   await bundle(outDir, pages);
-  for (const name of Object.keys(pages))
-    await writeFile(join(outDir, name, 'index.html'), html('page.js'));
+  for (const name of Object.keys(pages)) {
+    const script = (await readdir(join(outDir, name))).find((file) => file.endsWith('.js'));
+    if (script === undefined) throw new Error(`${name} has no script`);
+    const path = join(outDir, name, script);
+    await writeFile(`${path}.gz`, gzipSync(await readFile(path), { level: 9 }));
+    await writeFile(join(outDir, name, 'index.html'), html(script));
+  }
 };

@@ -77,6 +77,9 @@ const answer = async (request: IncomingMessage): Promise<[type: string, body: st
 const serve = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
   try {
     const [type, body] = await answer(request);
+    // As the panel's files, whose names have their hash, too.
+    if (type === 'text/javascript')
+      response.setHeader('cache-control', 'public, max-age=31536000, immutable');
     response.setHeader('content-type', type).end(body);
   } catch (error) {
     response.statusCode = 500;

@@ -1,0 +1,175 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Browser } from '@playwright/test';
+import { forkSandbox } from '../support/sandbox.ts';
+import { launch } from './browser.ts';
+import type { Figure } from './figures.ts';
+import { median } from './figures.ts';
+import { numberAfter } from './flags.ts';
+import { buildFloor, buildPages } from './floor/build-floor.ts';
+import { floorPage, panelPage } from './presence/candidates.ts';
+import { startFeed, startRealm } from './presence/servers.ts';
+import type { Milestone, Times } from './load/milestones.ts';
+import { MILESTONES } from './load/milestones.ts';
+import type { Reading, TracedRequest } from './load/report.ts';
+import { figuresOf, linesOf } from './load/report.ts';
+import type { LoadRequest } from './load/requests.ts';
+import { waitsOf } from './load/requests.ts';
+import type { LoadPage, Visit } from './load/visit.ts';
+import { visit, visitHolding } from './load/visit.ts';
+import { sipOf } from './size.ts';
+
+const SLOWDOWNS = [1, 4];
+/** Enough to fill a screen. */
+const PEOPLE = 40;
+/** For how long a request is held back to see what waits for it: far longer than the machine's moods. */
+const HOLD_MS = 600;
+
+/** Readings of all pages, taken in turns so that a noisy machine hits all alike. */
+const readAll = async (
+  browser: Browser,
+  pages: readonly LoadPage[],
+  runs: number,
+): Promise<Reading[]> => {
+  const readings: Reading[] = [];
+  for (const slowdown of SLOWDOWNS)
+    for (let run = 0; run < runs; run++)
+      for (const page of pages) {
+        const { cold, warm } = await visit(browser, page, slowdown);
+        readings.push(
+          { how: `cold cache, CPU ${slowdown}x`, page: page.name, visits: [cold] },
+          { how: `warm cache, CPU ${slowdown}x`, page: page.name, visits: [warm] },
+        );
+        console.error(`${page.name}, ${slowdown}x: ${JSON.stringify(cold.times)}`);
+      }
+  return readings;
+};
+
+const usualTimes = (visits: readonly Visit[]): Times =>
+  Object.fromEntries(
+    MILESTONES.map((milestone) => [
+      milestone,
+      median(visits.flatMap(({ times }) => times[milestone] ?? [])),
+    ]),
+  );
+
+/** What waited for `request` when it was held back. */
+const waitsFor = async (
+  browser: Browser,
+  page: LoadPage,
+  usual: Times,
+  { method, url }: LoadRequest,
+): Promise<Milestone[]> => {
+  const { times, requests } = await visitHolding(browser, page, { url, ms: HOLD_MS });
+  const held = requests.find((one) => one.method === method && one.url === url);
+  return held ? waitsOf(usual, { times, end: held.end }, HOLD_MS) : [];
+};
+
+/** The middle one of `visits`, each request with what waits for it; told of files and answers, not of sockets. */
+const trace = async (
+  browser: Browser,
+  page: LoadPage,
+  visits: readonly Visit[],
+): Promise<TracedRequest[]> => {
+  const usual = usualTimes(visits);
+  const byTime = visits.toSorted((a, b) => (a.times.registered ?? 0) - (b.times.registered ?? 0));
+  const traced: TracedRequest[] = [];
+  for (const request of byTime[Math.floor(byTime.length / 2)]?.requests ?? []) {
+    let waits: Milestone[] = [];
+    if (request.method !== 'SOCKET') {
+      waits = await waitsFor(browser, page, usual, request);
+      // Once could be the machine.
+      const again = waits.length > 0 ? await waitsFor(browser, page, usual, request) : [];
+      waits = waits.filter((milestone) => again.includes(milestone));
+    }
+    traced.push({ ...request, waits });
+  }
+  return traced;
+};
+
+/** Pages of ours and floor pages, with their servers; all of it ends with `work`. */
+const withPages = async <T>(
+  browser: Browser,
+  work: (ours: LoadPage[], floors: LoadPage[]) => Promise<T>,
+): Promise<T> => {
+  // A copy of what was built, with the floor among the strangers' pages: the SIP edge takes no other origin.
+  const folder = await mkdtemp(join(tmpdir(), 'callpanel-bench-'));
+  const dist = join(folder, 'dist');
+  const boards = join(folder, 'boards');
+  await cp(fileURLToPath(new URL('../../dist', import.meta.url)), dist, { recursive: true });
+  const { floor } = await buildFloor(join(dist, 'host-demo', 'floor'));
+  await buildPages(boards, { 'board-virtual': './board-virtual.tsx' });
+  process.env['CALLPANEL_DIST'] = dist;
+  const [sandbox, realm, feed] = await Promise.all([
+    forkSandbox(),
+    startRealm(PEOPLE),
+    startFeed(boards, PEOPLE),
+  ]);
+  try {
+    const sip = sipOf(sandbox.url, '102');
+    const { url, storageState } = await panelPage(browser, realm);
+    const ours: LoadPage[] = [
+      {
+        name: 'panel',
+        url,
+        milestones: ['board', 'dial', 'registered'],
+        ...(storageState && { storageState }),
+      },
+      {
+        name: 'kit',
+        url: `${sandbox.demoUrl}/sip-only.html?panel=${encodeURIComponent(sandbox.url)}`,
+        milestones: ['dial', 'registered'],
+        globals: { __callpanelDemo: { sip } },
+      },
+    ];
+    const floors: LoadPage[] = [
+      {
+        name: 'floor',
+        url: `${sandbox.demoUrl}/floor/${floor}`,
+        milestones: ['dial', 'registered'],
+        globals: { __sip: sip },
+      },
+      { name: 'virtual floor', url: floorPage('virtual', feed).url, milestones: ['board'] },
+    ];
+    return await work(ours, floors);
+  } finally {
+    await Promise.all([sandbox.close(), realm.close(), feed.close()]);
+    await rm(folder, { recursive: true });
+  }
+};
+
+/**
+ * How long people wait: for the board, for the dial field and for the phone's registration. The panel with a session it
+ * kept, and the kit's phone on a stranger's page, beside the floor pages; with an empty cache and a full one, at full and at
+ * a quarter of the speed. Then what they waited for: each request is held back once.
+ *
+ * `--runs N` (5)
+ */
+export const load = async (
+  flags: readonly string[],
+): Promise<{
+  figures: Figure[];
+  requests: Record<string, TracedRequest[]>;
+  lines: string[];
+}> => {
+  const runs = numberAfter(flags, '--runs', 5);
+  const browser = await launch();
+  try {
+    return await withPages(browser, async (ours, floors) => {
+      const readings = await readAll(browser, [...floors, ...ours], runs);
+      const figures = figuresOf(ours, floors, readings);
+      const requests: Record<string, TracedRequest[]> = {};
+      for (const page of ours) {
+        const visits = readings
+          .filter((reading) => reading.page === page.name && reading.how === 'cold cache, CPU 1x')
+          .flatMap((reading) => reading.visits);
+        requests[page.name] = await trace(browser, page, visits);
+      }
+      return { figures, requests, lines: linesOf(figures, requests) };
+    });
+  } finally {
+    await browser.close();
+  }
+};

@@ -1,0 +1,95 @@
+import { describe, expect, it } from 'vitest';
+import type { Times } from './milestones.ts';
+import { figuresOf, requestLines } from './report.ts';
+import { nameOf, needlessOf, repeatsOf, waitsOf } from './requests.ts';
+
+const ORIGIN = 'http://localhost:7700';
+const get = (path: string, start = 0, end = 0) => ({
+  method: 'GET',
+  url: ORIGIN + path,
+  start,
+  end,
+  cached: false,
+});
+const page = (name: string) => ({ name, url: ORIGIN, milestones: ['dial', 'registered'] as const });
+const visits = (...times: Times[]) => times.map((one) => ({ times: one, requests: [] }));
+
+describe('requests', () => {
+  it('are named without what a build changes', () => {
+    expect(nameOf(get('/assets/c/996.01234567.js'))).toBe('GET /assets/c/996.js');
+    expect(nameOf(get('/api/v1/panel_buddies?start=0'))).toBe('GET /api/v1/panel_buddies?start=0');
+  });
+
+  it('made twice are told, others not', () => {
+    const post = { ...get('/a'), method: 'POST' };
+    expect(repeatsOf([get('/a'), get('/b'), post, get('/a')])).toEqual([
+      { name: 'GET /a', times: 2 },
+    ]);
+  });
+
+  it('held back delay what waits for them', () => {
+    const usual = { board: 200, dial: 300, registered: 320 };
+    const times = { board: 210, dial: 900, registered: 930 };
+    expect(waitsOf(usual, { times, end: 700 }, 600)).toEqual(['dial', 'registered']);
+  });
+
+  it('are not what a late milestone waited for when it came before their end', () => {
+    const late = { times: { dial: 900 }, end: 1000 };
+    expect(waitsOf({ dial: 300 }, late, 600)).toEqual([]);
+    expect(waitsOf({ dial: 300 }, { times: {}, end: 0 }, 600)).toEqual([]);
+  });
+
+  it('are needed by what they are for', () => {
+    const all = ['board', 'dial', 'registered'] as const;
+    expect(needlessOf(get('/assets/main.01234567.js'), all)).toEqual([]);
+    expect(needlessOf(get('/api/v1/users/permissions'), all)).toEqual([]);
+    expect(needlessOf(get('/api/v1/panel_buddies/my_buddies'), all)).toEqual([
+      'dial',
+      'registered',
+    ]);
+    expect(needlessOf(get('/remotes/softphone/mf-manifest.json'), all)).toEqual(['board']);
+    expect(needlessOf(get('/api/v1/config/sipua'), all)).toEqual(['board', 'dial']);
+    expect(needlessOf(get('/avatars/101.svg'), ['board'])).toEqual(['board']);
+  });
+});
+
+describe('report', () => {
+  it('holds medians of ours against the floor loaded in the same way', () => {
+    const reading = (how: string, of: string, ...times: Times[]) => ({
+      how,
+      page: of,
+      visits: visits(...times),
+    });
+    const figures = figuresOf(
+      [page('ours')],
+      [page('floor')],
+      [
+        reading('cold', 'floor', { dial: 100 }, { dial: 300 }),
+        reading('cold', 'floor', { dial: 200 }),
+        reading('cold', 'ours', { dial: 300 }),
+        reading('warm', 'floor', { dial: 50 }),
+        reading('warm', 'ours', { dial: 60 }),
+      ],
+    );
+    const ratio = (how: string) =>
+      figures.find(({ name }) => name === `dial field usable, ${how}: ours to floor`);
+    expect(ratio('cold')).toMatchObject({ median: 1.5, budget: 1.3 });
+    expect(ratio('warm')?.median).toBe(1.2);
+  });
+
+  it('lists requests with what waited for them, needed or not, and what was asked twice', () => {
+    const lines = requestLines('panel', [
+      { ...get('/', 1, 9), waits: ['board', 'dial', 'registered'] },
+      { ...get('/api/v1/panel_buddies/my_buddies', 20, 31), waits: ['board', 'dial'] },
+      { ...get('/ws', 40, NaN), waits: [] },
+      { ...get('/ws', 50, 60), waits: [] },
+    ]);
+    expect(lines.slice(2)).toEqual([
+      '     1      9  BDR  GET /',
+      '    20     31  BD   GET /api/v1/panel_buddies/my_buddies  NOT NEEDED for dial field usable',
+      '    40   open       GET /ws',
+      '    50     60       GET /ws',
+      'made 2 times: GET /ws',
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { Figure } from '../figures.ts';
+import { figure, lineOf, median } from '../figures.ts';
+import type { Milestone } from './milestones.ts';
+import { MILESTONES, TITLES } from './milestones.ts';
+import type { LoadRequest } from './requests.ts';
+import { nameOf, needlessOf, repeatsOf } from './requests.ts';
+import type { LoadPage, Visit } from './visit.ts';
+
+/** Of the floor page's. */
+const MOST_RATIO = 1.3;
+
+/** A request and the milestones that were found to wait for it. */
+export interface TracedRequest extends LoadRequest {
+  waits: Milestone[];
+}
+
+/** How a page was loaded: `cold cache, CPU 4x`. */
+export interface Reading {
+  how: string;
+  page: string;
+  visits: Visit[];
+}
+
+const timesOf = (visits: readonly Visit[], milestone: Milestone): number[] =>
+  visits.flatMap(({ times }) => times[milestone] ?? []);
+
+/**
+ * Times of each page, and of ours as ratios to the floor that has the same milestone.
+ */
+export const figuresOf = (
+  pages: readonly LoadPage[],
+  floors: readonly LoadPage[],
+  readings: readonly Reading[],
+): Figure[] => {
+  const figures: Figure[] = [];
+  for (const how of new Set(readings.map((reading) => reading.how)))
+    for (const milestone of MILESTONES) {
+      const of = ({ name }: LoadPage): number[] =>
+        readings
+          .filter((reading) => reading.how === how && reading.page === name)
+          .flatMap(({ visits }) => timesOf(visits, milestone));
+      const title = (name: string): string => `${TITLES[milestone]}, ${how}: ${name}`;
+      const floor = floors.find(({ milestones }) => milestones.includes(milestone));
+      if (floor) figures.push(figure(title(floor.name), 'ms', of(floor)));
+      for (const page of pages.filter(({ milestones }) => milestones.includes(milestone))) {
+        figures.push(figure(title(page.name), 'ms', of(page)));
+        if (!floor) continue;
+        const ratio = median(of(page)) / median(of(floor));
+        figures.push(figure(`${title(page.name)} to floor`, 'ratio', [ratio], MOST_RATIO));
+      }
+    }
+  return figures;
+};
+
+const LETTERS: Readonly<Record<Milestone, string>> = { board: 'B', dial: 'D', registered: 'R' };
+
+const requestLine = (request: TracedRequest): string => {
+  const { start, end, waits } = request;
+  const letters = MILESTONES.map((one) => (waits.includes(one) ? LETTERS[one] : ' ')).join('');
+  const needless = needlessOf(request, waits).map((one) => TITLES[one]);
+  const note = needless.length > 0 ? `  NOT NEEDED for ${needless.join(', ')}` : '';
+  const time = (at: number): string => (Number.isNaN(at) ? 'open' : at.toFixed(0)).padStart(6);
+  return `${time(start)} ${time(end)}  ${letters}  ${nameOf(request)}${note}`;
+};
+
+/** The requests of a page's first visit, in order, with what waited for each; then what was asked twice. */
+export const requestLines = (page: string, requests: readonly TracedRequest[]): string[] => [
+  '',
+  `${page}, cold cache, CPU 1x: requests from start to end, ms; B, D, R: ${MILESTONES.map((one) => TITLES[one]).join(', ')} waited for it`,
+  ...requests.map(requestLine),
+  ...repeatsOf(requests).map(({ name, times }) => `made ${times} times: ${name}`),
+];
+
+export const linesOf = (
+  figures: readonly Figure[],
+  traces: Readonly<Record<string, readonly TracedRequest[]>>,
+): string[] => [
+  ...figures.map(lineOf),
+  ...Object.entries(traces).flatMap(([page, requests]) => requestLines(page, requests)),
+];

@@ -1,0 +1,114 @@
+import type { CDPSession } from '@playwright/test';
+import type { Milestone, Times } from './milestones.ts';
+import { MILESTONES } from './milestones.ts';
+
+/** One request of a page; times in milliseconds since its navigation. A socket ends when it is open. */
+export interface LoadRequest {
+  method: string;
+  url: string;
+  start: number;
+  end: number;
+  /** Came from the cache: nobody was asked. */
+  cached: boolean;
+}
+
+/** Notes requests from now on; what it returns ends that and gives them in the order in which they were made. */
+export const listenToRequests = async (
+  cdp: CDPSession,
+): Promise<(timeOrigin: number) => LoadRequest[]> => {
+  interface Noted {
+    method: string;
+    url: string;
+    /** Epoch, ms. */
+    at: number;
+    /** The browser's own clock, s. */
+    start: number;
+    end?: number;
+    cached: boolean;
+  }
+  const noted = new Map<string, Noted>();
+  const change = (id: string, more: Partial<Noted>): void => {
+    const request = noted.get(id);
+    if (request) noted.set(id, { ...request, ...more });
+  };
+  await cdp.send('Network.enable');
+  cdp.on('Network.requestWillBeSent', ({ requestId, request, wallTime, timestamp }) => {
+    if (!/^https?:/.test(request.url)) return;
+    const { method, url } = request;
+    noted.set(requestId, { method, url, at: wallTime * 1000, start: timestamp, cached: false });
+  });
+  cdp.on('Network.requestServedFromCache', ({ requestId }) => change(requestId, { cached: true }));
+  cdp.on('Network.responseReceived', ({ requestId, response }) => {
+    if (response.fromDiskCache === true) change(requestId, { cached: true });
+  });
+  cdp.on('Network.loadingFinished', ({ requestId, timestamp }) =>
+    change(requestId, { end: timestamp }),
+  );
+  cdp.on('Network.webSocketCreated', ({ requestId, url }) =>
+    noted.set(requestId, { method: 'SOCKET', url, at: 0, start: 0, cached: false }),
+  );
+  cdp.on('Network.webSocketWillSendHandshakeRequest', ({ requestId, wallTime, timestamp }) =>
+    change(requestId, { at: wallTime * 1000, start: timestamp }),
+  );
+  cdp.on('Network.webSocketHandshakeResponseReceived', ({ requestId, timestamp }) =>
+    change(requestId, { end: timestamp }),
+  );
+  return (timeOrigin) =>
+    [...noted.values()]
+      .map(({ method, url, at, start, end = NaN, cached }) => {
+        const from = at - timeOrigin;
+        return { method, url, cached, start: from, end: from + (end - start) * 1000 };
+      })
+      .toSorted((a, b) => a.start - b.start);
+};
+
+/** Path with its query, for reading: no origin, no hash of a build. */
+export const nameOf = ({ method, url }: Pick<LoadRequest, 'method' | 'url'>): string => {
+  const { pathname, search } = new URL(url);
+  return `${method} ${pathname.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '')}${search}`;
+};
+
+/** Requests that were made more than once, with how often. The broker's and the phone's sockets count as well. */
+export const repeatsOf = (requests: readonly LoadRequest[]): { name: string; times: number }[] => {
+  const times = new Map<string, number>();
+  for (const request of requests) times.set(nameOf(request), (times.get(nameOf(request)) ?? 0) + 1);
+  return [...times]
+    .filter(([, count]) => count > 1)
+    .map(([name, count]) => ({ name, times: count }));
+};
+
+/**
+ * Milestones that wait for a request: those that came after its end, and later than usual by most of the time it was held
+ * back for. `held`: their times and the request's end when it was.
+ *
+ * @example
+ * waitsOf({ dial: 300, board: 200 }, { times: { dial: 900, board: 210 }, end: 700 }, 600); // ['dial']
+ */
+export const waitsOf = (
+  usual: Times,
+  held: { times: Times; end: number },
+  heldMs: number,
+): Milestone[] =>
+  MILESTONES.filter((milestone) => {
+    const before = usual[milestone];
+    const after = held.times[milestone];
+    if (before === undefined || after === undefined) return false;
+    return after > held.end && after - before > heldMs * 0.6;
+  });
+
+const PICTURES = '^/avatars/';
+const BOARD = '^/remotes/buddies/|_buddies\\b|/config/rmqclient$';
+
+/** What a milestone has no use for, by path; anything else it may wait for. */
+const USELESS: Readonly<Record<Milestone, RegExp>> = {
+  board: new RegExp(`${PICTURES}|^/remotes/softphone/|/config/|/feature_codes$|/branding$`),
+  dial: new RegExp(`${PICTURES}|${BOARD}|/config/sipua$|/feature_codes$|/branding$`),
+  registered: new RegExp(`${PICTURES}|${BOARD}|/feature_codes$|/branding$`),
+};
+
+/** Of the milestones that wait for `request`, those that do not need it. */
+export const needlessOf = (
+  request: Pick<LoadRequest, 'url'>,
+  waits: readonly Milestone[],
+): Milestone[] =>
+  waits.filter((milestone) => USELESS[milestone].test(new URL(request.url).pathname));

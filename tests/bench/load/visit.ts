@@ -1,0 +1,120 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from '@playwright/test';
+import { installCallMarks } from '../call-marks.ts';
+import { installBoardMarks } from '../presence/page-marks.ts';
+import type { Milestone, Times } from './milestones.ts';
+import { installDialMark } from './page-marks.ts';
+import type { LoadRequest } from './requests.ts';
+import { listenToRequests } from './requests.ts';
+
+const ARRIVES_MS = 60_000;
+
+/** A page whose loading is measured. */
+export interface LoadPage {
+  name: string;
+  url: string;
+  milestones: readonly Milestone[];
+  /** Who is signed in. */
+  storageState?: BrowserContextOptions['storageState'];
+  /** For pages that need no session: the account, as they look for it before they load. */
+  globals?: Record<string, unknown>;
+}
+
+export interface Visit {
+  times: Times;
+  requests: LoadRequest[];
+}
+
+/** One request that is held back. */
+export interface Hold {
+  url: string;
+  ms: number;
+}
+
+interface Marks {
+  __board: { painted: { total: number } | null };
+  __marks: { registered?: number };
+  __dialAt?: number;
+}
+
+/** In the page: what has been reached. */
+const timesNow = (): Times => {
+  const { __board, __marks, __dialAt } = globalThis as unknown as Marks;
+  return {
+    ...(__board.painted && { board: __board.painted.total }),
+    ...(__dialAt !== undefined && { dial: __dialAt }),
+    ...(__marks.registered !== undefined && { registered: __marks.registered }),
+  };
+};
+
+const open = async (
+  context: BrowserContext,
+  { url, milestones, globals }: LoadPage,
+  slowdown: number,
+  hold?: Hold,
+): Promise<Visit> => {
+  const page: Page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  if (hold) {
+    const goOn = (requestId: string): void =>
+      // The page may be gone by now.
+      void cdp.send('Fetch.continueRequest', { requestId }).catch(() => undefined);
+    cdp.on('Fetch.requestPaused', ({ requestId }) => setTimeout(goOn, hold.ms, requestId));
+    await cdp.send('Fetch.enable', { patterns: [{ urlPattern: hold.url }] });
+  }
+  const requests = await listenToRequests(cdp);
+  await page.addInitScript(installBoardMarks);
+  await page.addInitScript(installCallMarks);
+  await page.addInitScript(installDialMark);
+  await page.addInitScript((given) => void Object.assign(globalThis, given), globals ?? {});
+  await page.goto(url, { waitUntil: 'commit' });
+  const deadline = Date.now() + ARRIVES_MS;
+  for (;;) {
+    const times = await page.evaluate(timesNow);
+    if (milestones.every((milestone) => times[milestone] !== undefined)) {
+      const timeOrigin = await page.evaluate(() => performance.timeOrigin);
+      await page.close();
+      return { times, requests: requests(timeOrigin) };
+    }
+    if (Date.now() > deadline)
+      throw new Error(`${url} reached only ${JSON.stringify(times)} in a minute`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+};
+
+/** Runs `work` with a browser context of its own, in which `page` has not been yet. */
+const inNewContext = async <T>(
+  browser: Browser,
+  { storageState }: LoadPage,
+  work: (context: BrowserContext) => Promise<T>,
+): Promise<T> => {
+  const context = await browser.newContext({
+    permissions: ['microphone'],
+    viewport: { width: 1280, height: 800 },
+    ...(storageState && { storageState }),
+  });
+  try {
+    return await work(context);
+  } finally {
+    await context.close();
+  }
+};
+
+/**
+ * Visits a page with nothing in the cache, then with all of it: the third time, as a browser keeps compiled scripts from
+ * the second on.
+ */
+export const visit = (
+  browser: Browser,
+  page: LoadPage,
+  slowdown: number,
+): Promise<{ cold: Visit; warm: Visit }> =>
+  inNewContext(browser, page, async (context) => {
+    const cold = await open(context, page, slowdown);
+    await open(context, page, 1);
+    return { cold, warm: await open(context, page, slowdown) };
+  });
+
+/** A first visit during which one request is held back. */
+export const visitHolding = (browser: Browser, page: LoadPage, hold: Hold): Promise<Visit> =>
+  inNewContext(browser, page, (context) => open(context, page, 1, hold));
