@@ -87,6 +87,7 @@ export const ERRORS = {
   'screenpop.error.url': { category: 'configuration', spec: 'S-55' },
   // Settings kept by the server
   'preferences.error.save': { category: 'server', spec: 'K-15' },
+  'preferences.error.notKept': { category: 'client', spec: 'F43' },
   'notifications.error.save': { category: 'server', spec: 'A-155' },
   // Widgets in a page
   'widget.error.load': { category: 'network' },

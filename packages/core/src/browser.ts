@@ -42,7 +42,7 @@ export const onWake = (run: (hiddenMs: number) => void): (() => void) => {
   };
 };
 
-/** Calls `run` with the browser's word on being on line, at first and after each change; returns the way to stop. */
+/** Calls `run` with the browser's word on being on line: at first where it is off, and after each change. Returns the way to stop. */
 export const onConnectivity = (run: (online: boolean) => void): (() => void) => {
   const on = () => run(true);
   const off = () => run(false);

@@ -4,6 +4,7 @@ import type { Api, Exclusive, Fetch, TokenSource } from '@callpanel/wires/api';
 import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
 import type { LiveRealm } from './domains/live-realm.ts';
 import type { PagePort } from './page.ts';
+import type { Keeper } from './storage.ts';
 import type { Core, CoreState } from './types.ts';
 
 /** What the core takes from outside, so that tests can replace network, phone, storage and sound. */
@@ -13,18 +14,20 @@ export interface Dependencies {
   /** Loads nothing until a sound is due. */
   tones: TonePlayer;
   fetch?: Fetch;
-  /** null where the browser refuses storage. */
   /** The table of widgets; tests bring areas that are not built yet. */
   widgets: Readonly<Record<WidgetName, WidgetEntry>>;
-  storage: Storage | null;
+  /** null where the browser refuses storage. */
+  storage: Keeper | null;
   /** The same for this tab alone: what must come back from the provider's sign-in page. */
-  tabStorage: Storage | null;
+  tabStorage: Keeper | null;
   /** Runs `run` while no other tab of the panel does; at once and not alone where the browser has no locks [F18]. */
   exclusive: Exclusive;
   /** The browser says that it is on or off line [S-53]; returns the way to stop listening. */
   onConnectivity(run: (online: boolean) => void): () => void;
   /** Another tab removed the stored tokens; returns the way to stop listening. */
   onTokensGone(gone: () => void): () => void;
+  /** Another tab stored something; returns the way to stop listening. */
+  onStored(run: (key: string, value: string) => void): () => void;
   /** What the browser prefers, best first [C-33]. */
   languages: readonly string[];
   nowS(): number;

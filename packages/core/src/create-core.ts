@@ -1,3 +1,4 @@
+import type { ErrorCode } from '@callpanel/contracts';
 import { Listeners } from '@callpanel/contracts';
 import { pickLocale } from '@callpanel/i18n/plain';
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
@@ -20,7 +21,7 @@ import { noticesActions } from './domains/notices/actions.ts';
 import { initialNetwork } from './domains/network/state.ts';
 import { initialNotices } from './domains/notices/state.ts';
 import { initialPermissions } from './domains/permissions/state.ts';
-import { preferencesActions, storedPreferences } from './domains/preferences/actions.ts';
+import { createPreferences, storedPreferences } from './domains/preferences/actions.ts';
 import { initialPreferences } from './domains/preferences/state.ts';
 import { initialPresence } from './domains/presence/state.ts';
 import { searchActions } from './domains/search/actions.ts';
@@ -28,12 +29,22 @@ import { initialSearch } from './domains/search/state.ts';
 import { createSession } from './domains/session/actions.ts';
 import { initialSession } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
+import { telling } from './storage.ts';
 import { allPages, createScopes } from './scope.ts';
 import type { Core, CoreState } from './types.ts';
 import { CORE_VERSION } from './version.ts';
 
 /** Puts state, domains and lifetime together. One per page; tests make as many as they like. */
-export const createCore = (deps: Dependencies): Core => {
+export const createCore = (given: Dependencies): Core => {
+  let warned = false;
+  const deps: Dependencies = {
+    ...given,
+    storage: telling(given.storage, () => {
+      // Once a page says it; more would only be in the way [F43].
+      if (!warned) notices.push('error', 'preferences.error.notKept' satisfies ErrorCode);
+      warned = true;
+    }),
+  };
   const state: CoreState = proxy({
     session: initialSession(),
     permissions: initialPermissions(),
@@ -97,17 +108,18 @@ export const createCore = (deps: Dependencies): Core => {
   const notices = noticesActions(context);
   const calls = callsActions(context);
   const branding = createBranding(context);
+  const preferences = createPreferences(context);
   const session = createSession(context);
 
   const open = createScopes(pages, {
     begin(options) {
-      const { locale, theme } = options;
-      Object.assign(state.preferences, locale && { locale }, theme && { theme });
+      preferences.begin(options);
       session.begin(options);
       if (!options.provider) branding.begin(options.apiBase);
     },
     end() {
       branding.end();
+      preferences.end();
       return session.end();
     },
     whenIdle: context.whenIdle,
@@ -131,6 +143,6 @@ export const createCore = (deps: Dependencies): Core => {
     notices,
     branding: branding.actions,
     search: searchActions(context),
-    preferences: preferencesActions(context),
+    preferences: preferences.actions,
   };
 };

@@ -3,7 +3,7 @@ import { createCore } from './create-core.ts';
 import { lateTones } from './late-tones.ts';
 import { coreInSlot } from './slot.ts';
 import { exclusive, frame, onConnectivity, onWake } from './browser.ts';
-import { browserStorage, onTokensGone } from './storage.ts';
+import { browserStorage, onStored, onTokensGone } from './storage.ts';
 import type { Core } from './types.ts';
 
 /** The page's one core, whichever copy of this module made it. */
@@ -22,6 +22,7 @@ export const core: Core = coreInSlot(() =>
     exclusive,
     onConnectivity,
     onTokensGone,
+    onStored,
     languages: globalThis.navigator?.languages ?? [],
     nowS: () => Date.now() / 1000,
     nowMs: () => Date.now(),

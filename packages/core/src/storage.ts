@@ -13,8 +13,25 @@ export const browserStorage = (kind: 'localStorage' | 'sessionStorage'): Storage
   }
 };
 
+/** What we use of a browser's storage. */
+export type Keeper = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+
+/** The same storage, which tells when it did not keep something: missing, forbidden or full [F43]. */
+export const telling = (storage: Keeper | null, onNotKept: () => void): Keeper => ({
+  getItem: (key) => readItem(storage, key),
+  removeItem: (key) => writeItem(storage, key, null),
+  setItem(key, value) {
+    try {
+      if (storage) return storage.setItem(key, value);
+    } catch {
+      // Told below, as where there is none.
+    }
+    onNotKept();
+  },
+});
+
 /** Reads never throw; what cannot be read is not there. */
-export const readItem = (storage: Storage | null, key: string): string | null => {
+export const readItem = (storage: Keeper | null, key: string): string | null => {
   try {
     return storage?.getItem(key) ?? null;
   } catch {
@@ -23,7 +40,7 @@ export const readItem = (storage: Storage | null, key: string): string | null =>
 };
 
 /** Writes never throw: full, cleared or forbidden storage costs the memory of it, not the session. */
-export const writeItem = (storage: Storage | null, key: string, value: string | null): void => {
+export const writeItem = (storage: Keeper | null, key: string, value: string | null): void => {
   try {
     if (value === null) storage?.removeItem(key);
     else storage?.setItem(key, value);
@@ -52,7 +69,7 @@ export interface SharedTokenStore extends TokenStore {
 }
 
 /** Token store of the standalone panel: one key a field, prefix `auth_` [K-01]; the only place where tokens are stored. */
-export const storedTokens = (storage: Storage | null): SharedTokenStore => {
+export const storedTokens = (storage: Keeper | null): SharedTokenStore => {
   const memory = memoryTokens();
   let left = false;
   const load = (): TokenSet | null => {
@@ -98,6 +115,15 @@ export const onTokensGone = (gone: () => void): (() => void) => {
   const changed = ({ key, newValue }: StorageEvent) => {
     // A null key: everything was cleared.
     if (key === null || (key === keyOf('access_token') && newValue === null)) gone();
+  };
+  addEventListener('storage', changed);
+  return () => removeEventListener('storage', changed);
+};
+
+/** Tells what another tab of this browser stored, by key; returns the way to stop. */
+export const onStored = (run: (key: string, value: string) => void): (() => void) => {
+  const changed = ({ key, newValue }: StorageEvent) => {
+    if (key !== null && newValue !== null) run(key, newValue);
   };
   addEventListener('storage', changed);
   return () => removeEventListener('storage', changed);

@@ -96,7 +96,10 @@ export const house = (
   };
   const tones = silentTones();
   const createPhone = vi.fn<Dependencies['createPhone']>(async (): Promise<Phone> => alice);
-  const otherTab = { signsOut: () => {} };
+  const otherTab = {
+    signsOut: () => {},
+    stores: (_key: string, _value: string): void => undefined,
+  };
   const broker = new LoopBroker();
   const frame = vi.fn<Dependencies['frame']>((run) => queueMicrotask(run));
   const brokerCode = { load: async (): Promise<void> => {} };
@@ -118,6 +121,10 @@ export const house = (
     onTokensGone: (gone) => {
       otherTab.signsOut = gone;
       return () => void (otherTab.signsOut = () => {});
+    },
+    onStored: (run) => {
+      otherTab.stores = run;
+      return () => void (otherTab.stores = () => undefined);
     },
     nowS: () => 1000,
     headStartMs: more.headStartMs ?? 0,

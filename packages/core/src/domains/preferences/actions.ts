@@ -1,10 +1,11 @@
 import { LOCALES } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
+import type { Keeper } from '../../storage.ts';
 import { readItem, writeItem } from '../../storage.ts';
-import type { Core } from '../../types.ts';
+import type { Core, OpenOptions } from '../../types.ts';
 import type { PreferencesState } from './state.ts';
 
-/** Stored keys: short, ours, one a preference [K-04] [K-06] [K-07] [K-11]. */
+/** Stored keys: short, ours, one a preference [K-02 to K-04] [K-06 to K-08] [K-11] [K-17]. */
 const keyOf = (name: string): string => `callpanel_${name}`;
 
 const text = (kept: string): string => kept;
@@ -12,6 +13,12 @@ const oneOf =
   <T extends string>(allowed: readonly T[]) =>
   (kept: string): T | undefined =>
     allowed.find((one) => one === kept);
+const between =
+  (least: number, most: number) =>
+  (kept: string): number | undefined => {
+    const value = kept === '' ? NaN : Number(kept);
+    return value >= least && value <= most ? value : undefined;
+  };
 
 /** How each preference comes back from its text; what makes no sense is forgotten. */
 const PARSERS: {
@@ -19,41 +26,71 @@ const PARSERS: {
 } = {
   locale: oneOf(LOCALES),
   theme: oneOf(['light', 'dark', 'auto']),
-  volume: (kept) => (Number(kept) >= 0 && Number(kept) <= 1 ? Number(kept) : undefined),
+  volume: between(0, 1),
   audioInput: text,
   audioOutput: text,
   ringOutput: text,
+  ringOverride: (kept) => kept === 'true',
   usersShown: oneOf(['mine', 'everyone']),
   usersSort: oneOf(['custom', 'name', 'extension', 'department', 'status']),
   usersView: oneOf(['cards', 'compact', 'super-light']),
-  usersTileSize: (kept) => (Number(kept) >= 24 && Number(kept) <= 128 ? Number(kept) : undefined),
+  usersTileSize: between(24, 128),
 };
+
+type Name = keyof PreferencesState;
+const NAMES = Object.keys(PARSERS) as Name[];
 
 /** What was chosen on this browser before. */
-export const storedPreferences = (storage: Storage | null): Partial<PreferencesState> => {
-  const found: Record<string, unknown> = {};
-  for (const [name, parse] of Object.entries(PARSERS)) {
+export const storedPreferences = (storage: Keeper | null): Partial<PreferencesState> => {
+  const found: Partial<Record<Name, unknown>> = {};
+  for (const name of NAMES) {
     const kept = readItem(storage, keyOf(name));
-    const value = kept === null ? undefined : parse(kept);
+    const value = kept === null ? undefined : PARSERS[name](kept);
     if (value !== undefined) found[name] = value;
   }
-  return found;
+  return found as Partial<PreferencesState>;
 };
 
-/** Brings loudness and devices to the phone and its tones [C-12] [K-07]. */
+/** Brings loudness and devices to the phone and its tones [C-12] [K-07]; ringing has an output of its own by choice [K-08]. */
 export const applySound = ({ state, deps, live }: Context): void => {
-  const { volume, audioInput, audioOutput, ringOutput } = state.preferences;
+  const { volume, audioInput, audioOutput, ringOutput, ringOverride } = state.preferences;
   live.phone?.setVolume(volume);
   live.phone?.setDevices({ input: audioInput, output: audioOutput });
-  deps.tones.setRingOutput(ringOutput);
+  deps.tones.setRingOutput(ringOverride ? ringOutput : audioOutput);
 };
 
-export const preferencesActions = (context: Context): Core['preferences'] => ({
-  set(change) {
-    const { state, deps } = context;
-    Object.assign(state.preferences, change);
-    for (const [name, value] of Object.entries(change))
-      writeItem(deps.storage, keyOf(name), String(value));
-    applySound(context);
-  },
-});
+export interface Preferences {
+  actions: Core['preferences'];
+  /** Takes what the opener gave, and from then on what other tabs of this browser choose. */
+  begin(options: Pick<OpenOptions, 'locale' | 'theme'>): void;
+  end(): void;
+}
+
+export const createPreferences = (context: Context): Preferences => {
+  const { state, deps } = context;
+  let stop = (): void => undefined;
+  return {
+    actions: {
+      set(change) {
+        Object.assign(state.preferences, change);
+        for (const [name, value] of Object.entries(change))
+          writeItem(deps.storage, keyOf(name), String(value));
+        applySound(context);
+      },
+    },
+    begin({ locale, theme }) {
+      const given = { ...(locale && { locale }), ...(theme && { theme }) };
+      Object.assign(state.preferences, given);
+      stop = deps.onStored((key, kept) => {
+        const name = NAMES.find((one) => keyOf(one) === key);
+        // What the opener of this page decided is not for other pages to change.
+        if (!name || name in given) return;
+        const value = PARSERS[name](kept);
+        if (value === undefined) return;
+        Object.assign(state.preferences, { [name]: value });
+        applySound(context);
+      });
+    },
+    end: () => stop(),
+  };
+};

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import packageJson from '../../../package.json' with { type: 'json' };
 import { API, house, testPage } from '../../testing/house.ts';
 import { CORE_VERSION } from '../../version.ts';
@@ -22,15 +22,66 @@ it('remembers what was chosen on this browser [K-04] [K-06] [K-07] [K-11]', () =
 });
 
 it('brings them to the phone and its tones when it starts [C-12] [K-04] [K-07]', async () => {
-  const kept = { callpanel_volume: '0.4', callpanel_audioInput: 'm', callpanel_ringOutput: 'r' };
+  const kept = { callpanel_volume: '0.4', callpanel_audioInput: 'm', callpanel_audioOutput: 'o' };
   const { core, alice, tones } = house(storageOf(kept));
   const setVolume = vi.spyOn(alice, 'setVolume');
   const setDevices = vi.spyOn(alice, 'setDevices');
   core.open({ apiBase: API, page: testPage() });
   await core.session.signIn('alice', 'panel');
   expect(setVolume).toHaveBeenLastCalledWith(0.4);
-  expect(setDevices).toHaveBeenLastCalledWith({ input: 'm', output: 'default' });
-  expect(tones.setRingOutput).toHaveBeenLastCalledWith('r');
+  expect(setDevices).toHaveBeenLastCalledWith({ input: 'm', output: 'o' });
+  expect(tones.setRingOutput).toHaveBeenLastCalledWith('o');
+});
+
+it('rings where calls sound, and elsewhere only by choice [K-07] [K-08]', () => {
+  const items = { callpanel_audioOutput: 'headset', callpanel_ringOutput: 'speakers' };
+  const { core, tones } = house(storageOf(items));
+  core.preferences.set({ ringOverride: true });
+  expect(tones.setRingOutput).toHaveBeenLastCalledWith('speakers');
+  expect(house(storageOf(items)).core.state.preferences.ringOverride).toBe(true);
+  core.preferences.set({ ringOverride: false });
+  expect(tones.setRingOutput).toHaveBeenLastCalledWith('headset');
+  expect(house(storageOf(items)).core.state.preferences.ringOverride).toBe(false);
+});
+
+describe('another tab of this browser', () => {
+  const two = (given: { locale?: 'en-GB' } = {}) => {
+    const all = house(storageOf({}));
+    const scope = all.core.open({ apiBase: API, page: all.page, ...given });
+    return { ...all, scope };
+  };
+
+  it('chooses for this one too [K-04] [K-06] [K-11]', () => {
+    const { core, otherTab, tones } = two();
+    otherTab.stores('callpanel_theme', 'dark');
+    otherTab.stores('callpanel_locale', 'fr-CA');
+    otherTab.stores('callpanel_audioOutput', 'headset');
+    expect(core.state.preferences).toMatchObject({ theme: 'dark', locale: 'fr-CA' });
+    expect(tones.setRingOutput).toHaveBeenLastCalledWith('headset');
+  });
+
+  it('cannot make it senseless, nor touch what is no preference', () => {
+    const { core, otherTab } = two();
+    const before = { ...core.state.preferences };
+    otherTab.stores('callpanel_theme', 'pink');
+    otherTab.stores('callpanel_volume', '');
+    otherTab.stores('theme', 'dark');
+    otherTab.stores('callpanel___proto__', 'dark');
+    expect(core.state.preferences).toEqual(before);
+  });
+
+  it('does not overrule what the page was opened with', () => {
+    const { core, otherTab } = two({ locale: 'en-GB' });
+    otherTab.stores('callpanel_locale', 'fr-CA');
+    expect(core.state.preferences.locale).toBe('en-GB');
+  });
+
+  it('is not listened to any more once the last widget is gone', async () => {
+    const { core, otherTab, scope } = two();
+    scope.dispose();
+    otherTab.stores('callpanel_theme', 'dark');
+    expect(core.state.preferences.theme).toBe('auto');
+  });
 });
 
 it("begins in the browser's language [C-33] [K-06]", () => {
@@ -39,8 +90,8 @@ it("begins in the browser's language [C-33] [K-06]", () => {
   expect(house(chosen, ['fr-FR']).core.state.preferences.locale).toBe('en-GB');
 });
 
-it('forgets what makes no sense', () => {
-  const items = { callpanel_locale: 'xx', callpanel_volume: '7', callpanel_theme: 'pink' };
+it.each(['7', '', 'loud', '-1'])('forgets what makes no sense, as a volume of "%s"', (volume) => {
+  const items = { callpanel_locale: 'xx', callpanel_volume: volume, callpanel_theme: 'pink' };
   expect(house(storageOf(items)).core.state.preferences).toMatchObject({
     locale: 'en-US',
     volume: 1,

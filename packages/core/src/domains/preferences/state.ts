@@ -11,6 +11,8 @@ export interface PreferencesState {
   audioInput: string;
   audioOutput: string;
   ringOutput: string;
+  /** Ringing sounds at `ringOutput`; else where calls do [K-08]. */
+  ringOverride: boolean;
   /** Which colleagues stand on the board, how they are sorted [K-02] and drawn [K-03]. */
   usersShown: 'mine' | 'everyone';
   usersSort: 'custom' | 'name' | 'extension' | 'department' | 'status';
@@ -26,6 +28,7 @@ export const initialPreferences = (): PreferencesState => ({
   audioInput: 'default',
   audioOutput: 'default',
   ringOutput: 'default',
+  ringOverride: false,
   usersShown: 'mine',
   usersSort: 'custom',
   usersView: 'cards',
