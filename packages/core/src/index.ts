@@ -58,6 +58,6 @@ export type {
 } from './domains/presence/state.ts';
 export type { PreferencesState } from './domains/preferences/state.ts';
 export type { SearchState } from './domains/search/state.ts';
-export type { CodeAnswer } from './domains/session/sign-in.ts';
+export type { CodeAnswer } from './domains/session/panel-sign-in.ts';
 export type { Grant, SessionState } from './domains/session/state.ts';
 export type { Core, CoreState, OpenOptions, Scope } from './types.ts';
