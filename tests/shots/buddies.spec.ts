@@ -88,7 +88,7 @@ for (const { name, opening } of LOOKS) {
     await shoot(alice, 'forward');
     await alice.page.keyboard.press('Escape');
 
-    const field = alice.page.getByLabel(alice.text('buddies.search.label'));
+    const field = alice.page.getByRole('textbox', { name: alice.text('buddies.search.label') });
     await field.fill('shipping');
     await expect(cardOf(alice, '200')).toBeVisible();
     await expect(cardOf(alice, 'bob')).toHaveCount(0);

@@ -40,7 +40,8 @@ export const orderOn = ({ page }: Person): Promise<string[]> =>
 export const expectOrder = (person: Person, order: string[]): Promise<void> =>
   expect.poll(() => orderOn(person)).toEqual(order);
 
-export const searchField = ({ page }: Person): Locator => page.getByLabel('Search everyone');
+export const searchField = ({ page }: Person): Locator =>
+  page.getByRole('textbox', { name: 'Search everyone' });
 
 /** Opens the menu of a card by its button. */
 export const openMenu = async (

@@ -22,7 +22,7 @@ afterEach(() => {
 
 const icons = [16, 64].map((size) => ({ size, href: `https://panel.test/favicon/${size}` }));
 const shown = () =>
-  [...document.querySelectorAll<HTMLLinkElement>('link[rel=icon]')].map(({ href, sizes }) =>
+  [...document.querySelectorAll<HTMLLinkElement>('link[rel=icon]')].map((link) =>
     `${link.href} ${link.getAttribute('sizes') ?? ''}`.trim(),
   );
 

@@ -48,6 +48,22 @@ describe('search [A-18] [C-07]', () => {
     expect(presence.searchMore).toHaveBeenCalledOnce();
   });
 
+  it('takes the page’s field in place of its own, where the page offers one [U-03]', async () => {
+    const { presence } = company([card('102', { name: 'Bob' }), card('103', { name: 'Carol' })]);
+    const withdraw = core.search.offer();
+    draw();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(core.state.search.placeholder).toBe('Search everyone');
+    await act(async () => core.search.set('bob'));
+    expect(shown()).toEqual(['102']);
+    await waitFor(() => expect(presence.search).toHaveBeenCalledWith('bob'));
+    cleanup();
+    expect(core.state.search).toMatchObject({ placeholder: null, text: '' });
+    withdraw();
+    draw();
+    expect(field().value).toBe('');
+  });
+
   it('says that nobody matches, and Escape ends it', async () => {
     const { presence } = company([card('102')]);
     presence.search.mockImplementation(async (text: string) => {

@@ -7,7 +7,8 @@ import { MyStatusMenu } from './MyStatusMenu.tsx';
 
 export interface HeadProps {
   typed: string;
-  onType: (text: string) => void;
+  /** null: the page has the field. */
+  onType: ((text: string) => void) | null;
   shown: PreferencesState['usersShown'];
   sort: PreferencesState['usersSort'];
   view: PreferencesState['usersView'];
@@ -19,6 +20,49 @@ const SHOWN = ['mine', 'everyone'] as const;
 const SORTS = ['custom', 'name', 'extension', 'department', 'status'] as const;
 const VIEWS = ['cards', 'compact', 'super-light'] as const;
 
+interface SearchFieldProps {
+  typed: string;
+  onType: (text: string) => void;
+}
+
+const SearchField = ({ typed, onType }: SearchFieldProps) => {
+  const text = useText();
+  return (
+    <div className={css.search}>
+      <Field
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        hideLabel
+        label={text('buddies.search.label')}
+        placeholder={text('buddies.search.label')}
+        value={typed}
+        onChange={onType}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed === '') return;
+          event.stopPropagation();
+          onType('');
+        }}
+        start={<SearchIcon aria-hidden="true" className={css.icon} />}
+        end={
+          typed !== '' && (
+            <Button
+              variant="quiet"
+              size="s"
+              icon={<X aria-hidden="true" />}
+              label={text('buddies.search.clear')}
+              onPress={() => onType('')}
+            />
+          )
+        }
+      />
+    </div>
+  );
+};
+
 /** Search, whom to show, in which order and how [U-26] [K-02] [K-03]; and the own state. */
 export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: HeadProps) => {
   const text = useText();
@@ -27,38 +71,7 @@ export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: H
   const sorted = sorts.find((one) => one === sort) ?? 'name';
   return (
     <div className={css.head}>
-      <div className={css.search}>
-        <Field
-          type="text"
-          inputMode="search"
-          enterKeyHint="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={64}
-          hideLabel
-          label={text('buddies.search.label')}
-          placeholder={text('buddies.search.label')}
-          value={typed}
-          onChange={onType}
-          onKeyDown={(event) => {
-            if (event.key !== 'Escape' || typed === '') return;
-            event.stopPropagation();
-            onType('');
-          }}
-          start={<SearchIcon aria-hidden="true" className={css.icon} />}
-          end={
-            typed !== '' && (
-              <Button
-                variant="quiet"
-                size="s"
-                icon={<X aria-hidden="true" />}
-                label={text('buddies.search.clear')}
-                onPress={() => onType('')}
-              />
-            )
-          }
-        />
-      </div>
+      {onType && <SearchField typed={typed} onType={onType} />}
       <fieldset className={css.shown} aria-label={text('buddies.shown.label')}>
         {SHOWN.map((one) => (
           <Button

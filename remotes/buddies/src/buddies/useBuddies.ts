@@ -73,7 +73,7 @@ export const useBuddies = (): BuddiesProps => {
   return {
     head: {
       typed: search.typed,
-      onType: search.change,
+      onType: search.inPage ? null : search.change,
       shown,
       sort,
       view: preferences.usersView,

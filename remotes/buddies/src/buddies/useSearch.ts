@@ -1,6 +1,7 @@
 import type { PeopleSearch } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
+import { useText } from '@callpanel/i18n/react';
 import { useEffect, useState } from 'react';
 import { attempt } from './attempt.ts';
 
@@ -11,6 +12,8 @@ export interface Search {
   /** What stands in the field. */
   typed: string;
   change: (text: string) => void;
+  /** The page's own field is used: the board shows none. */
+  inPage: boolean;
   /** What the server found for it; nothing while what is typed was not asked for yet. */
   found: readonly string[];
   total: number;
@@ -20,10 +23,21 @@ export interface Search {
 
 const NONE: readonly string[] = [];
 
+/** What is searched for: typed in the page's field where the page offers one [U-03], else in the board's own. */
+const useTyped = (): Pick<Search, 'typed' | 'change' | 'inPage'> => {
+  const { slot, text: inSlot } = useCore(core.state.search);
+  const [own, setOwn] = useState('');
+  const placeholder = useText()('buddies.search.label');
+  useEffect(() => (slot ? core.search.claim(placeholder) : undefined), [slot, placeholder]);
+  return slot
+    ? { typed: inSlot, change: core.search.set, inPage: true }
+    : { typed: own, change: setOwn, inPage: false };
+};
+
 /** The search over the whole realm: asked for when typing rests, ended when the field is empty or goes away. */
 export const useSearch = (): Search => {
   const { text, status, found, total } = useCore(core.state.presence.search);
-  const [typed, setTyped] = useState('');
+  const { typed, change, inPage } = useTyped();
   const wanted = typed.trim();
   const search = () => void attempt(() => core.presence.search(wanted));
 
@@ -44,7 +58,8 @@ export const useSearch = (): Search => {
   const answers = text === wanted && wanted !== '';
   return {
     typed,
-    change: setTyped,
+    change,
+    inPage,
     found: answers ? found : NONE,
     total: answers ? total : 0,
     status: answers ? status : 'loading',
