@@ -10,14 +10,18 @@ const OfPerson = z.union([
 ]);
 
 /** What the API and the panel's page say, changed: whatever a test needs them to say, hostile or broken too. */
-export const answersControl = (control: App, { realm, sipua, panel }: Company): void => {
+export const answersControl = (control: App, { realm, sipua, panel, branding }: Company): void => {
   control.post('/config/sipua', { schema: { body: OfPerson } }, async ({ body }, reply) => {
     if (!realm.byUsername(body.username)) return fail(reply, 404, 'There is no such person.');
     sipua.set(body.username, body);
     return { success: true };
   });
-  control.post('/panel/config', { schema: { body: Override } }, async ({ body }) => {
-    panel.change(body);
-    return { success: true };
-  });
+  for (const [path, changeable] of [
+    ['/panel/config', panel],
+    ['/branding', branding],
+  ] as const)
+    control.post(path, { schema: { body: Override } }, async ({ body }) => {
+      changeable.change(body);
+      return { success: true };
+    });
 };

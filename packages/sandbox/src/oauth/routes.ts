@@ -1,9 +1,12 @@
 import formbody from '@fastify/formbody';
-import { OAuthFailure, TokenSet } from '@callpanel/contracts';
+import { OAuthApplication, OAuthFailure, TokenSet, WebviewAuth } from '@callpanel/contracts';
 import type { FastifyError } from 'fastify';
 import * as z from 'zod';
+import { REALM } from '../realm/people.ts';
 import type { App } from '../rest/schema.ts';
 import type { Company } from '../server/company.ts';
+import { PROVIDER_TEXTS, languageOf } from './texts.ts';
+import { PANEL_CLIENT } from './tokens.ts';
 
 const TokenForm = z.looseObject({
   grant_type: z.string(),
@@ -11,7 +14,13 @@ const TokenForm = z.looseObject({
   password: z.string().optional(),
   refresh_token: z.string().optional(),
   client_id: z.string().optional(),
+  redirect_uri: z.string().optional(),
+  code: z.string().optional(),
+  code_verifier: z.string().optional(),
 });
+
+/** RFC 6749 section 5.1: tokens are for nobody's cache. */
+const NOT_KEPT = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
 const failure = (error: string, error_description: string): OAuthFailure => ({
   error,
@@ -37,11 +46,32 @@ const exchange = (form: z.infer<typeof TokenForm>, company: Company): TokenSet |
     const tokens = company.tokens.refresh(refresh_token, client_id);
     return tokens ?? failure('invalid_grant', 'The refresh token is unknown, revoked or was used.');
   }
-  return failure('unsupported_grant_type', 'Grants are "password" and "refresh_token".');
+  if (grant_type === 'authorization_code') {
+    const { code, code_verifier, redirect_uri } = form;
+    if (!code || !code_verifier || !redirect_uri || !client_id) return INVALID_REQUEST;
+    const proof = { clientId: client_id, redirectUri: redirect_uri, verifier: code_verifier };
+    const tokens = company.codes.exchange(code, proof);
+    return tokens ?? failure('invalid_grant', 'The code is unknown, expired, or was used.');
+  }
+  return failure(
+    'unsupported_grant_type',
+    'Grants are "password", "authorization_code" and "refresh_token".',
+  );
+};
+
+/** Tokens for the credentials of an embedded panel's address, or what is wrong, in its language. */
+const enter = (
+  { cloud_id, username, password, language }: WebviewAuth,
+  { realm, tokens }: Company,
+): TokenSet | OAuthFailure => {
+  const texts = PROVIDER_TEXTS[languageOf(language)];
+  if (cloud_id !== REALM) return failure('invalid_grant', texts.cloud);
+  const person = realm.signIn(username, password);
+  return person ? tokens.issue(person.username) : failure('invalid_grant', texts.failed);
 };
 
 /**
- * POST oauth/token: password grant [A-03] and refresh with rotation [A-05], form-encoded or JSON, with the errors of
+ * POST oauth/token: password grant [A-03], authorization code with its verifier [A-04] and refresh with rotation [A-05], form-encoded or JSON, with the errors of
  * RFC 6749 section 5.2.
  */
 export const oauthRoutes = async (app: App, company: Company): Promise<void> => {
@@ -52,20 +82,46 @@ export const oauthRoutes = async (app: App, company: Company): Promise<void> => 
     return reply.code(500).send({ error: 'server_error' });
   });
 
+  app.get(
+    '/oauth_applications/callpanel',
+    {
+      config: { public: true },
+      schema: { summary: 'Who the panel is for us [A-08]', response: { 200: OAuthApplication } },
+    },
+    async () => ({ client_id: PANEL_CLIENT }),
+  );
+
+  app.post(
+    '/provisionings/clearly_anywhere/webview_auth',
+    {
+      config: { public: true },
+      schema: {
+        summary: 'Sign in from the address of an embedded panel [A-07] [G-03]',
+        body: WebviewAuth,
+        response: { 200: TokenSet, 400: OAuthFailure },
+      },
+    },
+    async (request, reply) => {
+      reply.headers(NOT_KEPT);
+      const answer = enter(request.body, company);
+      if ('error' in answer) reply.code(400);
+      return answer;
+    },
+  );
+
   app.post(
     '/oauth/token',
     {
       config: { public: true },
       schema: {
-        summary: 'Sign in, or get new tokens [A-03] [A-05]',
+        summary: 'Sign in, or get new tokens [A-03] [A-04] [A-05]',
         consumes: ['application/x-www-form-urlencoded', 'application/json'],
         body: TokenForm,
         response: { 200: TokenSet, 400: OAuthFailure },
       },
     },
     async (request, reply) => {
-      // RFC 6749 section 5.1: tokens are for nobody's cache.
-      reply.header('cache-control', 'no-store').header('pragma', 'no-cache');
+      reply.headers(NOT_KEPT);
       const answer = exchange(request.body, company);
       if ('error' in answer) reply.code(400);
       return answer;

@@ -37,6 +37,8 @@ export interface Tokens {
   usernameOf(accessToken: string): string | undefined;
   /** All access tokens (of one person) are expired from now on; refresh tokens stay. Returns how many. */
   expire(username?: string): number;
+  /** The sign-in that this token came from is over (RFC 6749 section 4.1.2). */
+  revoke(accessToken: string): void;
   /** Every sign-in is over. */
   reset(): void;
 }
@@ -88,6 +90,10 @@ export const createTokens = (now: () => number = Date.now): Tokens => {
       );
       for (const entry of live) entry.expiresAt = now();
       return live.length;
+    },
+    revoke: (token) => {
+      const entry = access.get(token);
+      if (entry) entry.family.ended = true;
     },
     reset: () => {
       access.clear();

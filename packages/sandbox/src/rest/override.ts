@@ -1,3 +1,4 @@
+import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 
 /** What is given instead: parts of it changed (`null` removes one, RFC 7396), or something else altogether. */
@@ -36,3 +37,7 @@ export const createChangeable = (base: Readonly<Record<string, unknown>>): Chang
     },
   };
 };
+
+/** Sends what a test may have changed, without a look at the contract: it may be broken on purpose. */
+export const sendChanged = (reply: FastifyReply, answer: unknown): FastifyReply =>
+  reply.type('application/json').serializer(JSON.stringify).send(answer);

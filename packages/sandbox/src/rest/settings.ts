@@ -3,13 +3,13 @@ import {
   DEFAULT_FEATURE_CODES,
   FEATURE_CODES_LIMIT,
   FeatureCodesAnswer,
-  PRODUCT_VERSION,
   RmqClient,
   SipuaAnswer,
 } from '@callpanel/contracts';
 import * as z from 'zod';
 import type { Company } from '../server/company.ts';
 import { personOf } from './auth.ts';
+import { sendChanged } from './override.ts';
 import type { App } from './schema.ts';
 import { sipuaFor } from './sipua.ts';
 
@@ -30,8 +30,7 @@ export const settingsRoutes = (app: App, company: Company): void => {
     async (request, reply) => {
       const person = personOf(request);
       const answer = company.sipua.apply(person.username, sipuaFor(person, request.host));
-      // An override can be a bare text, which Fastify would send without quotes.
-      return reply.type('application/json').send(JSON.stringify(answer));
+      return sendChanged(reply, answer);
     },
   );
 
@@ -68,11 +67,6 @@ export const settingsRoutes = (app: App, company: Company): void => {
       config: { public: true },
       schema: { summary: 'Looks of the sign-in page [A-24]', response: { 200: Branding } },
     },
-    async () => ({
-      logo: null,
-      user_agent: `Callpanel ${PRODUCT_VERSION}`,
-      platform_name: 'Acme Telephone',
-      display_copyright: true,
-    }),
+    async (_request, reply) => sendChanged(reply, company.branding.current()),
   );
 };

@@ -6,6 +6,7 @@ import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
 import { registerControl } from '../control/routes.ts';
 import { BROKER_PATH } from '../broker/own-broker.ts';
+import { serveProvider } from '../oauth/provider.ts';
 import { registerApi } from '../rest/api.ts';
 import { SIP_PATH } from '../rest/sipua.ts';
 import { panelPage } from './panel-page.ts';
@@ -78,6 +79,7 @@ export const createPanelServer = (
   registerControl(app, company, origins);
   serveFiles(app, { dir: options.dir, page: createPage(company, origins, options) });
   servePortraits(app);
+  serveProvider(app, company, origins);
   const { pbx, ownBroker } = company;
   serveSockets(app, origins, [
     { path: SIP_PATH, protocol: 'sip', attach: (socket, request) => pbx.attach(socket, request) },

@@ -14,11 +14,14 @@ import {
 } from '../broker/real-broker.ts';
 import { type Carrier, type RealmEvents, createRealmEvents } from '../broker/realm-events.ts';
 import { type RequestLog, type Rules, createRequestLog, createRules } from '../control/rules.ts';
+import { type Codes, createCodes } from '../oauth/codes.ts';
+import { type ProviderSessions, createProviderSessions } from '../oauth/sessions.ts';
 import { type Tokens, createTokens } from '../oauth/tokens.ts';
 import type { Pbx, PbxEvent } from '../pbx/index.ts';
 import { type Person, fullName } from '../realm/people.ts';
 import { type PhoneBook, createPhoneBook } from '../realm/phone-book.ts';
 import { type Realm, createRealm } from '../realm/realm.ts';
+import { BRANDING } from '../rest/branding.ts';
 import { type Changeable, createChangeable } from '../rest/override.ts';
 import { type SipuaOverrides, createSipuaOverrides } from '../rest/sipua.ts';
 import { type Clock, systemClock } from '../sip/clock.ts';
@@ -29,11 +32,17 @@ export interface Company {
   realm: Realm;
   people: PhoneBook;
   tokens: Tokens;
+  /** Authorization codes on their way back to the panel. */
+  codes: Codes;
+  /** Who is signed in at the provider. */
+  sessions: ProviderSessions;
   rules: Rules;
   requests: RequestLog;
   sipua: SipuaOverrides;
   /** What the panel's page is configured with. */
   panel: Changeable;
+  /** Name, logo and copyright. */
+  branding: Changeable;
   pbx: Pbx;
   boards: Boards;
   mailboxes: Mailboxes;
@@ -84,10 +93,13 @@ export const createCompany = (parts: CompanyParts): Company => {
   const realm = createRealm(parts.people);
   const people = createPhoneBook(realm.people);
   const tokens = createTokens(() => clock.now());
+  const codes = createCodes(tokens, () => clock.now());
+  const sessions = createProviderSessions();
   const rules = createRules();
   const requests = createRequestLog();
   const sipua = createSipuaOverrides();
   const panel = createChangeable(parts.panelConfig ?? {});
+  const branding = createChangeable(BRANDING);
   const boards = createBoards();
   const mailboxes = createMailboxes();
   const madeUp = createMadeUp();
@@ -129,10 +141,13 @@ export const createCompany = (parts: CompanyParts): Company => {
     realm,
     people,
     tokens,
+    codes,
+    sessions,
     rules,
     requests,
     sipua,
     panel,
+    branding,
     pbx,
     boards,
     mailboxes,
@@ -148,10 +163,13 @@ export const createCompany = (parts: CompanyParts): Company => {
       for (const call of pbx.snapshot().calls) pbx.hangup(call.id);
       pbx.reset();
       tokens.reset();
+      codes.reset();
+      sessions.reset();
       rules.clear();
       requests.clear();
       sipua.clear();
       panel.reset();
+      branding.reset();
       boards.reset();
       mailboxes.reset();
       flood.stop();

@@ -1,0 +1,99 @@
+import formbody from '@fastify/formbody';
+import { Branding, PanelConfig } from '@callpanel/contracts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Company } from '../server/company.ts';
+import type { Origins } from '../server/origins.ts';
+import { type AuthorizeRequest, backTo, judge } from './authorize-request.ts';
+import { type FormProblem, providerHeaders, signInPage, strangerPage } from './page.ts';
+import { PROVIDER_TEXTS, languageOf } from './texts.ts';
+import { PANEL_CLIENT } from './tokens.ts';
+
+const Form = z.object({
+  username: z.string().default(''),
+  password: z.string().default(''),
+  cancel: z.string().optional(),
+});
+
+const html = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.code(status).type('text/html; charset=utf-8').send(text);
+
+/** Tells what a name says, whatever a test made of the branding. */
+const platformOf = (branding: unknown): string =>
+  Branding.safeParse(branding).data?.platform_name ?? 'Callpanel';
+
+/**
+ * The provider's own pages: `/oauth/authorize` signs in by form or by its cookie and sends the browser back with a code
+ * (RFC 6749 section 4.1, RFC 7636) [G-32]; `/signout` forgets the cookie [R-28].
+ */
+export const serveProvider = (app: FastifyInstance, company: Company, origins: Origins): void => {
+  const { codes, sessions, realm, panel, branding } = company;
+
+  const callbacks = (): string[] => {
+    const { product } = PanelConfig.safeParse(panel.current()).data ?? PanelConfig.parse({});
+    return [...origins.panel].map((origin) => `${origin}/${product}_callback`);
+  };
+  const goBack = (reply: FastifyReply, asked: AuthorizeRequest, username: string): FastifyReply => {
+    const { redirectUri, challenge } = asked;
+    const code = codes.issue({ username, clientId: PANEL_CLIENT, redirectUri, challenge });
+    return reply.redirect(backTo(asked, { code }), 303);
+  };
+  /** What was asked for, if it is good; otherwise the answer has been given. */
+  const askedIn = (request: FastifyRequest, reply: FastifyReply): AuthorizeRequest | undefined => {
+    reply.headers(providerHeaders());
+    const judgement = judge(request.query, callbacks());
+    if (judgement.kind === 'good') return judgement.asked;
+    if (judgement.kind === 'refused') void reply.redirect(judgement.location, 303);
+    else html(reply, 400, strangerPage(languageOf(request.headers['accept-language'])));
+    return undefined;
+  };
+  const form = (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { redirectUri }: AuthorizeRequest,
+    failed?: FormProblem,
+  ): FastifyReply => {
+    reply.headers(providerHeaders(new URL(redirectUri).origin));
+    const language = languageOf(request.headers['accept-language']);
+    const text = signInPage(language, platformOf(branding.current()), failed);
+    return html(reply, failed ? 422 : 200, text);
+  };
+
+  void app.register(async (pages) => {
+    await pages.register(formbody);
+
+    pages.get('/oauth/authorize', { schema: { hide: true } }, async (request, reply) => {
+      const asked = askedIn(request, reply);
+      if (!asked) return reply;
+      const username = sessions.usernameOf(request.headers.cookie);
+      return username === undefined ? form(request, reply, asked) : goBack(reply, asked, username);
+    });
+
+    pages.post('/oauth/authorize', { schema: { hide: true } }, async (request, reply) => {
+      const asked = askedIn(request, reply);
+      if (!asked) return reply;
+      const { origin } = request.headers;
+      // A form on somebody else's page could sign people in as somebody else.
+      if (origin !== undefined && !origins.panel.has(origin)) return form(request, reply, asked);
+      const { data } = Form.safeParse(request.body);
+      if (data?.cancel !== undefined) {
+        const { cancelled } = PROVIDER_TEXTS[languageOf(request.headers['accept-language'])];
+        const denied = { error: 'access_denied', error_description: cancelled };
+        return reply.redirect(backTo(asked, denied), 303);
+      }
+      const { username = '', password = '' } = data ?? {};
+      if (username.trim() === '' || password === '')
+        return form(request, reply, asked, { username, problem: 'missing' });
+      const person = realm.signIn(username, password);
+      if (!person) return form(request, reply, asked, { username, problem: 'failed' });
+      reply.header('set-cookie', sessions.begin(person.username));
+      return goBack(reply, asked, person.username);
+    });
+
+    pages.get('/signout', { schema: { hide: true } }, async (request, reply) => {
+      reply.headers(providerHeaders());
+      reply.header('set-cookie', sessions.end(request.headers.cookie));
+      return reply.redirect('/login', 303);
+    });
+  });
+};
