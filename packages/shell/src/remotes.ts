@@ -1,5 +1,5 @@
 import type { WidgetName } from '@callpanel/contracts';
-import { CallpanelError, WIDGETS } from '@callpanel/contracts';
+import { CallpanelError, CHUNK_TIMEOUT_MS, WIDGETS } from '@callpanel/contracts';
 import * as callpanelCore from '@callpanel/core';
 import * as i18nPlain from '@callpanel/i18n/plain';
 import * as i18nReact from '@callpanel/i18n/react';
@@ -11,6 +11,7 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import { inTime } from './page/in-time.ts';
 
 /** What the panel has loaded already and its remotes need not load again. */
 const provide = (version: string, lib: object, singleton = false) => ({
@@ -53,14 +54,15 @@ const federation = createInstance({
 });
 
 /**
- * Loads an area's widget; asked again after a failure, it tries again.
+ * Loads an area's widget, in 120 s or not at all [C-03] [E-122]; asked again after a failure, it tries again.
  *
  * @throws CallpanelError `widget.error.load`
  */
 export const loadWidget = async (name: WidgetName): Promise<DefinedWidget> => {
   const { remote, expose } = WIDGETS[name];
   try {
-    const loaded = await federation.loadRemote<DefinedWidget>(expose.replace('.', remote));
+    const loading = federation.loadRemote<DefinedWidget>(expose.replace('.', remote));
+    const loaded = await inTime(loading, CHUNK_TIMEOUT_MS, () => new Error('too late'));
     if (loaded) return loaded;
   } catch (cause) {
     throw new CallpanelError('widget.error.load', {}, cause);

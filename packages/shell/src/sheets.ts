@@ -1,6 +1,7 @@
 import type { Sheet } from '@callpanel/ui';
 import flagSheet from './toolbar/Flag.module.css';
 import footerSheet from './footer/Footer.module.css';
+import callBarSheet from './embedded/CallBar.module.css';
 import homeSheet from './home/Home.module.css';
 import loginSheet from './login/Login.module.css';
 import maskSheet from './masks/Mask.module.css';
@@ -14,6 +15,7 @@ export const shellSheets: readonly Sheet[] = [
   toolbarSheet,
   footerSheet,
   flagSheet,
+  callBarSheet,
   homeSheet,
   loginSheet,
   maskSheet,

@@ -6,9 +6,16 @@ import { useText } from '@callpanel/i18n/react';
 import { cx, FloatingDialog } from '@callpanel/ui';
 import { Waiting } from '@callpanel/widget';
 import { useRef } from 'react';
-import { LoadingLine, OfflineMask } from '../masks/Mask.tsx';
+import { usePathname } from 'wouter/use-browser-location';
+import { CallBar } from '../embedded/CallBar.tsx';
+import { useEmbedded } from '../embedded/embedded.ts';
+import { hasMenu } from '../embedded/menu.model.ts';
 import { Footer } from '../footer/Footer.tsx';
+import { LoadingLine, OfflineMask } from '../masks/Mask.tsx';
+import { routes } from '../page/route.ts';
+import { LATER } from '../screens/chunks.ts';
 import { Forbidden } from '../screens/Forbidden.tsx';
+import { Later } from '../screens/Later.tsx';
 import { ScreenTitle } from '../screens/ScreenTitle.tsx';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import * as css from './Home.module.css';
@@ -30,54 +37,72 @@ export interface View {
 
 const softphoneGate: readonly Flag[] = WIDGETS.softphone.gate;
 
-/** The toolbar, the view of this address, and the softphone beside or over it. `view` null: not known yet. */
+/** What a view leaves room for: the panel's own head and foot, or in embedded mode its menu [U-14] [U-15]. */
+const useFrame = () => {
+  const embedded = useEmbedded();
+  const path = usePathname();
+  const bare = embedded && !hasMenu(routes, path);
+  return { embedded, room: cx(embedded && css.footless, bare && css.headless) };
+};
+
+/**
+ * The head, the view of this address, and the softphone beside or over it; in embedded mode a menu, the view, and a live call.
+ * `view` null: not known yet.
+ */
 export const Home = ({ view }: { view: View | null }) => {
   const { entries } = useCore(core.state.permissions);
   const { online } = useCore(core.state.network);
+  const { embedded, room } = useFrame();
   const widget = view?.widget ?? null;
   const permitted = softphoneGate.every((flag) => holds(entries, flag));
-  const { open, setOpen, beside, due, onViewSettled } = usePhone(permitted, widget !== null);
+  const phone = usePhone(permitted, widget !== null);
+  const open = phone.open && !embedded;
   const phoneButton = useRef<HTMLButtonElement>(null);
   const leaving = useSignOut();
   const text = useText();
+  const button = { open, onToggle: () => phone.setOpen(!open), ref: phoneButton };
   return (
     <>
-      <Toolbar
-        softphone={permitted ? { open, onToggle: () => setOpen(!open), ref: phoneButton } : null}
-        onSignOut={leaving.ask}
-      />
+      {embedded ? (
+        <Later load={LATER.embeddedMenu} props={{}} />
+      ) : (
+        <Toolbar softphone={permitted ? button : null} onSignOut={leaving.ask} />
+      )}
       <LoadingLine />
-      <main className={widget ? cx(css.view, open && beside && css.beside) : css.main}>
+      <main className={widget ? cx(css.view, room, open && phone.beside && css.beside) : css.main}>
         {view && (
           <ScreenTitle hidden level={2}>
             {view.title}
           </ScreenTitle>
         )}
         {!online && <OfflineMask />}
-        <div className={widget ? css.fill : undefined} inert={!online}>
+        <div className={cx(widget && css.fill)} inert={!online}>
           {!view && <Waiting />}
-          {widget && <RemoteWidget key={widget} name={widget} fill onSettled={onViewSettled} />}
+          {widget && (
+            <RemoteWidget key={widget} name={widget} fill onSettled={phone.onViewSettled} />
+          )}
           {view && !widget && (
             <Forbidden
-              phone={permitted ? { open, onOpen: () => setOpen(true) } : null}
+              phone={permitted && !embedded ? { open, onOpen: () => phone.setOpen(true) } : null}
               onSignOut={leaving.ask}
             />
           )}
         </div>
       </main>
-      <Footer />
+      {!embedded && <Footer />}
+      {embedded && permitted && <CallBar />}
       <FloatingDialog
         open={open}
-        atEnd={beside}
+        atEnd={phone.beside}
         onClose={() => {
-          setOpen(false);
+          phone.setOpen(false);
           phoneButton.current?.focus();
         }}
         title={text('shell.softphone')}
         closeLabel={text('common.close')}
         width={SOFTPHONE_WIDTH}
       >
-        {due ? <RemoteWidget name="softphone" /> : <Waiting />}
+        {phone.due ? <RemoteWidget name="softphone" /> : <Waiting />}
       </FloatingDialog>
       <LeavingDialog leaving={leaving} />
     </>

@@ -1,9 +1,9 @@
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import { LogOut, Phone } from 'lucide-react';
-import { Link } from 'wouter';
 import { useAreas } from '../page/areas.ts';
 import { Welcome } from '../home/Welcome.tsx';
+import { AreaLink } from '../toolbar/AreaLink.tsx';
 import * as css from './Forbidden.module.css';
 
 interface ForbiddenProps {
@@ -28,9 +28,9 @@ export const Forbidden = ({ phone, onSignOut }: ForbiddenProps) => {
           </Button>
         )}
         {first ? (
-          <Link href={first.path} className={css.link}>
+          <AreaLink area={first} className={css.link}>
             {text('shell.forbidden.goTo', { area: text(first.titleId) })}
-          </Link>
+          </AreaLink>
         ) : (
           <Button size="l" icon={<LogOut />} onPress={onSignOut}>
             {text('shell.signOut')}

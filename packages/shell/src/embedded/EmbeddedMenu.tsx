@@ -1,0 +1,114 @@
+import { core, rightsOf } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useText } from '@callpanel/i18n/react';
+import { Button, cx } from '@callpanel/ui';
+import { ChevronDown, Heart, X } from 'lucide-react';
+import { createElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { usePathname } from 'wouter/use-browser-location';
+import { usePlatformName } from '../branding/usePlatformName.ts';
+import { useAreas } from '../page/areas.ts';
+import { iconOf } from '../page/icons.ts';
+import { routes } from '../page/route.ts';
+import { AreaLink } from '../toolbar/AreaLink.tsx';
+import * as css from './EmbeddedMenu.module.css';
+import sheet from './EmbeddedMenu.module.css';
+import type { Section } from './menu.model.ts';
+import { hasMenu, sectionAt, sectionsOf } from './menu.model.ts';
+
+const icon = (name: string) =>
+  createElement(iconOf(name), { 'aria-hidden': true, className: css.icon });
+
+export const embeddedMenuSheet = sheet;
+
+/** One section and its heart [U-12]. */
+const Row = ({ section, onFollow }: { section: Section; onFollow: () => void }) => {
+  const { area, isLanding, landing } = section;
+  const text = useText();
+  const title = text(area.titleId);
+  return (
+    <li className={css.row}>
+      <AreaLink area={area} className={css.link} onFollow={onFollow}>
+        {icon(area.icon)}
+        <span>{title}</span>
+      </AreaLink>
+      <Button
+        variant="quiet"
+        icon={<Heart className={cx(isLanding && css.filled)} />}
+        label={text('shell.embedded.landing', { area: title })}
+        pressed={isLanding}
+        onPress={landing === null ? null : () => void core.landing.set(landing)}
+      />
+    </li>
+  );
+};
+
+const OpenMenu = ({ onClose }: { onClose: () => void }) => {
+  const permissions = useCore(core.state.permissions);
+  const gates = useCore(core.state.gates);
+  const { path } = useCore(core.state.landing);
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const text = useText();
+  useLayoutEffect(() => {
+    const dialog = element.current;
+    // Keeps the focus in it, and gives it back when it closes.
+    if (dialog?.showModal) dialog.showModal();
+    else dialog?.setAttribute('open', '');
+    return () => dialog?.close?.();
+  }, []);
+  useEffect(() => void core.landing.load(), []);
+  return (
+    <dialog
+      ref={element}
+      className={css.menu}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+    >
+      <div className={css.head}>
+        <h2 id={titleId} className={css.title}>
+          {text('shell.menu')}
+        </h2>
+        <Button variant="quiet" icon={<X />} label={text('common.close')} onPress={onClose} />
+      </div>
+      <nav aria-labelledby={titleId}>
+        <ul className={css.list}>
+          {sectionsOf(routes, rightsOf({ permissions, gates }), path).map((section) => (
+            <Row key={section.area.name} section={section} onFollow={onClose} />
+          ))}
+        </ul>
+      </nav>
+    </dialog>
+  );
+};
+
+/** The head of the panel inside another page or app [U-11 to U-15]: where one is, and a full-screen menu of what there is. */
+export const EmbeddedMenu = () => {
+  const [open, setOpen] = useState(false);
+  const path = usePathname();
+  const area = sectionAt(routes, useAreas(), path);
+  const platform = usePlatformName();
+  const text = useText();
+  if (!hasMenu(routes, path)) return null;
+  const title = area ? text(area.titleId) : platform;
+  return (
+    <header className={css.bar}>
+      <Button
+        variant="quiet"
+        icon={area && icon(area.icon)}
+        label={text('shell.embedded.open', { title })}
+        popup="dialog"
+        expanded={open}
+        onPress={() => setOpen(true)}
+      >
+        <span className={css.current}>
+          {title}
+          <ChevronDown aria-hidden="true" />
+        </span>
+      </Button>
+      {open && <OpenMenu onClose={() => setOpen(false)} />}
+    </header>
+  );
+};

@@ -1,0 +1,71 @@
+import type { Flag, Rights } from '@callpanel/contracts';
+import { FLAGS } from '@callpanel/contracts';
+import { describe, expect, it } from 'vitest';
+import { areasOf } from '../page/areas-of.ts';
+import { MADE_UP } from '../routes/made-up.ts';
+import { createRoutes } from '../routes/table.ts';
+import { hasMenu, sectionAt, sectionsOf } from './menu.model.ts';
+
+const routes = createRoutes(MADE_UP);
+const rights = (...flags: Flag[]): Rights => ({
+  entries: flags.map((flag) => ({ module: FLAGS[flag][0], rule: FLAGS[flag][1][0] ?? '' })),
+  features: ['video_conferences'],
+  licences: { video: '1' },
+});
+const ALL = rights(...(Object.keys(FLAGS) as Flag[]));
+const names = (held: Rights) => sectionsOf(routes, held, '/buddies').map(({ area }) => area.name);
+const heart = (name: string, landing: string | null) => {
+  const section = sectionsOf(routes, ALL, landing).find(({ area }) => area.name === name);
+  return [section?.isLanding, section?.landing];
+};
+
+describe('embedded menu', () => {
+  it('lists the sections one may read, each once, in the specified order [U-11] [P-58]', () => {
+    expect(names(ALL)).toEqual([
+      'users',
+      'queues-dashboard',
+      'conferences',
+      'video-conferences',
+      'voicemails',
+      'announcements',
+      'parking',
+      'cdrs',
+    ]);
+    expect(names(rights('cdrsRead', 'queuesRead', 'chatsRead'))).toEqual([
+      'queues-dashboard',
+      'cdrs',
+    ]);
+    expect(names(rights())).toEqual([]);
+    expect(names({ entries: null, features: [], licences: null })).toEqual([]);
+    expect(names({ ...ALL, licences: null })).not.toContain('video-conferences');
+  });
+
+  it.each([
+    ['users', '/buddies', [true, null]],
+    ['users', '/', [true, null]],
+    ['users', '/cdrs', [false, '/buddies']],
+    ['cdrs', '/cdrs', [true, '/buddies']],
+    ['cdrs', '/buddies', [false, '/cdrs']],
+    ['queues-dashboard', '/queues', [true, '/buddies']],
+    ['queues-dashboard', '/buddies', [false, '/queues']],
+    ['cdrs', null, [false, null]],
+  ] as const)('heart of %s, landing %s [U-12] [G-42] [K-15]', (name, landing, expected) => {
+    expect(heart(name, landing)).toEqual(expected);
+  });
+
+  it.each([
+    ['/', 'users'],
+    ['/buddies', 'users'],
+    ['/queues/reports', 'queues-dashboard'],
+    ['/voicemails/inbox/7', 'voicemails'],
+    ['/settings/phone_status', undefined],
+    ['/403', undefined],
+  ])('%s: title and icon of %s [U-13]', (path, name) => {
+    expect(sectionAt(routes, areasOf(routes, ALL), path)?.name).toBe(name);
+  });
+
+  it('is hidden on chat routes [U-14]', () => {
+    expect(hasMenu(routes, '/chat/c/general')).toBe(false);
+    expect(hasMenu(routes, '/cdrs')).toBe(true);
+  });
+});
