@@ -1,5 +1,5 @@
 import type { EmbedEvents, Need, SipSettings, WidgetEntry, WidgetName } from '@callpanel/contracts';
-import type { Phone, TonePlayer } from '@callpanel/telephony';
+import type { Call, CallState, Phone, TonePlayer } from '@callpanel/telephony';
 import type { Api, Exclusive, Fetch, TokenSource } from '@callpanel/wires/api';
 import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
 import type { LiveRealm } from './domains/live-realm.ts';
@@ -63,7 +63,7 @@ export interface Live {
 }
 
 export type CoreEvents = {
-  [E in 'registration' | 'call' | 'auth-required']: Omit<EmbedEvents[E], 'widget'>;
+  [E in 'registration' | 'call' | 'auth-required' | 'screen-pop']: Omit<EmbedEvents[E], 'widget'>;
 };
 
 /** What every domain works on. */
@@ -79,6 +79,8 @@ export interface Context {
   readonly realm: LiveRealm | null;
   /** Loads that code when first needed; a failure can be tried again. */
   loadRealm(): Promise<LiveRealm>;
+  /** What an incoming call does besides ringing: notifies, opens a page; `before`: the state it was told in last. */
+  incoming(call: Call, before: CallState | undefined): void;
   /** Shows a short message. */
   notify: Core['notices']['push'];
   /** Shows an error as a notice [A-02]. */

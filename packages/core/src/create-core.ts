@@ -6,15 +6,22 @@ import type { Context, CoreEvents, Dependencies } from './context.ts';
 import { createBranding } from './domains/branding/actions.ts';
 import { initialBranding } from './domains/branding/state.ts';
 import { initialBroker } from './domains/broker/state.ts';
+import { incomingEffects } from './domains/calls/incoming.ts';
 import { callsActions } from './domains/calls/actions.ts';
 import { initialCalls } from './domains/calls/state.ts';
+import { clickToDialActions } from './domains/click-to-dial/actions.ts';
+import { initialClickToDial } from './domains/click-to-dial/state.ts';
 import { retryPhone, stopPhone } from './domains/connection/actions.ts';
 import { initialConnection } from './domains/connection/state.ts';
+import { createDesktopDomain } from './domains/desktop/actions.ts';
+import { initialDesktop } from './domains/desktop/state.ts';
 import { featuresActions } from './domains/features/actions.ts';
 import { initialFeatures } from './domains/features/state.ts';
 import { initialGates } from './domains/gates/state.ts';
 import { intentsActions } from './domains/intents/actions.ts';
 import { initialIntents } from './domains/intents/state.ts';
+import { landingActions } from './domains/landing/actions.ts';
+import { initialLanding } from './domains/landing/state.ts';
 import type { LiveRealm } from './domains/live-realm.ts';
 import { brokerActions, presenceActions } from './domains/realm-actions.ts';
 import { noticesActions } from './domains/notices/actions.ts';
@@ -59,6 +66,9 @@ export const createCore = (given: Dependencies): Core => {
     network: initialNetwork(),
     branding: initialBranding(),
     search: initialSearch(),
+    landing: initialLanding(),
+    clickToDial: initialClickToDial(),
+    desktop: initialDesktop(),
     preferences: {
       ...initialPreferences(),
       locale: pickLocale(null, deps.languages),
@@ -101,6 +111,7 @@ export const createCore = (given: Dependencies): Core => {
       realm ??= createLiveRealm(context);
       return realm;
     },
+    incoming: (call, before) => incoming(call, before),
     notify: (...notice) => notices.push(...notice),
     fail: (error) => notices.fail(error),
     emit: (event, payload) => listeners.emit(event, payload),
@@ -110,6 +121,10 @@ export const createCore = (given: Dependencies): Core => {
   const branding = createBranding(context);
   const preferences = createPreferences(context);
   const session = createSession(context);
+  const desktop = createDesktopDomain(context);
+  const incoming = incomingEffects(context, desktop.code);
+  const broker = brokerActions(context);
+  const intents = intentsActions(context, calls);
 
   const open = createScopes(pages, {
     begin(options) {
@@ -136,11 +151,14 @@ export const createCore = (given: Dependencies): Core => {
     session: session.actions,
     connection: { retry: () => void retryPhone(context) },
     calls,
-    broker: brokerActions(context),
+    broker,
     presence: presenceActions(context),
     features: featuresActions(context),
-    intents: intentsActions(context, calls),
+    intents,
     notices,
+    landing: landingActions(context),
+    clickToDial: clickToDialActions(context, { calls, intents, broker }),
+    desktop: desktop.actions,
     branding: branding.actions,
     search: searchActions(context),
     preferences: preferences.actions,

@@ -37,7 +37,7 @@ export const core: Core = coreInSlot(() =>
 );
 
 export { onPageLeave } from './page.ts';
-export type { PagePort } from './page.ts';
+export type { DesktopNote, NotifyPermission, PagePort } from './page.ts';
 export { coreProblem } from './slot.ts';
 export { CORE_VERSION } from './version.ts';
 export type * from './domains/calls/state.ts';
@@ -45,7 +45,10 @@ export { rightsOf } from './domains/gates/selectors.ts';
 export { activeCall } from './domains/calls/selectors.ts';
 export type { BrandingState, Favicon } from './domains/branding/state.ts';
 export type { BrokerState } from './domains/broker/state.ts';
+export type { ClickToDialState } from './domains/click-to-dial/state.ts';
 export type { ConnectionState } from './domains/connection/state.ts';
+export type { DesktopState } from './domains/desktop/state.ts';
+export type { LandingState } from './domains/landing/state.ts';
 export type { Notice, NoticesState } from './domains/notices/state.ts';
 export type { PermissionsState } from './domains/permissions/state.ts';
 export type { FeaturesState } from './domains/features/state.ts';

@@ -1,3 +1,16 @@
+/** May the page notify on the desktop? `default`: nobody was asked yet. */
+export type NotifyPermission = 'granted' | 'denied' | 'default' | 'unsupported';
+
+/** A notification on the desktop, in texts the user reads. */
+export interface DesktopNote {
+  title: string;
+  body: string;
+  /** A later one of the same tag takes its place. */
+  tag: string;
+  /** Goes by itself after so long, seconds. */
+  timeoutS: number;
+}
+
 /**
  * What touches the page goes through this port (the page belongs to its owner). The shell implements all of it; the kit
  * refuses what would disturb the host and turns it into events.
@@ -13,6 +26,22 @@ export interface PagePort {
   authRequired(why: 'needed' | 'signedOut'): void;
   /** Runs `run` once when the page goes away for good: calls are hung up [S-26]. Returns the way to stop listening. */
   onLeave(run: () => void): () => void;
+  /**
+   * Opens a web address in a window of its own, centred across the screen; `width` and `height` in px [C-32].
+   *
+   * @returns `blocked`: the browser did not let us [E-125] · `refused`: this page opens no windows, its host hears of it
+   */
+  openWindow(
+    url: string,
+    size: { width: number; height: number },
+  ): 'opened' | 'blocked' | 'refused';
+  notifyPermission(): NotifyPermission;
+  /** Asks the user, in a click. */
+  askToNotify(): Promise<NotifyPermission>;
+  /** Notifies, unless the page has the focus or may not [E-121]; a click on it brings the page to the front. Returns the way to end it. */
+  notify(note: DesktopNote): () => void;
+  /** Offers the panel for the system's `tel:` links [W-15]; in a gesture. */
+  registerTelHandler(): void;
 }
 
 /** The part every page has: `pagehide`, not `unload`, which Permissions-Policy may forbid; a page kept in the back/forward cache is not leaving. */

@@ -12,6 +12,11 @@ const testPage = (): PagePort & { left: () => void } => {
       leave = run;
       return () => void (leave = () => {});
     },
+    openWindow: vi.fn<PagePort['openWindow']>(() => 'refused'),
+    notifyPermission: vi.fn<PagePort['notifyPermission']>(() => 'unsupported'),
+    askToNotify: vi.fn<PagePort['askToNotify']>(async () => 'unsupported'),
+    notify: vi.fn<PagePort['notify']>(() => () => {}),
+    registerTelHandler: vi.fn<PagePort['registerTelHandler']>(),
     left: () => leave(),
   };
 };

@@ -1,16 +1,32 @@
 import { CallpanelError } from '@callpanel/contracts';
-import type { PagePort } from './page.ts';
+import type { NotifyPermission, PagePort } from './page.ts';
 import type { OpenOptions, Scope } from './types.ts';
 
 /** Which provider and user a set of options is for: one page serves one. */
 const keyOf = ({ provider, apiBase }: OpenOptions): string =>
   provider ? `sip ${provider.sip.uri} ${provider.sip.realm}` : `api ${apiBase}`;
 
-/** Every opener's page as one: all are told. Leaving is each opener's own. */
-export const allPages = (pages: ReadonlySet<PagePort>): Omit<PagePort, 'onLeave'> => ({
-  confirmLeaving: (on) => pages.forEach((page) => page.confirmLeaving(on)),
-  authRequired: (why) => pages.forEach((page) => page.authRequired(why)),
-});
+/** Every opener's page as one: all are told, what only one can do is done by the first that does. Leaving is each opener's own. */
+export const allPages = (pages: ReadonlySet<PagePort>): Omit<PagePort, 'onLeave'> => {
+  const notifying = (): PagePort | undefined =>
+    [...pages].find((page) => page.notifyPermission() !== 'unsupported');
+  return {
+    confirmLeaving: (on) => pages.forEach((page) => page.confirmLeaving(on)),
+    authRequired: (why) => pages.forEach((page) => page.authRequired(why)),
+    openWindow(url, size) {
+      for (const page of pages) {
+        const done = page.openWindow(url, size);
+        if (done !== 'refused') return done;
+      }
+      return 'refused';
+    },
+    notifyPermission: () => notifying()?.notifyPermission() ?? 'unsupported',
+    askToNotify: async (): Promise<NotifyPermission> =>
+      (await notifying()?.askToNotify()) ?? 'unsupported',
+    notify: (note) => notifying()?.notify(note) ?? (() => undefined),
+    registerTelHandler: () => pages.forEach((page) => page.registerTelHandler()),
+  };
+};
 
 export interface Lifetime {
   begin(options: OpenOptions): void;

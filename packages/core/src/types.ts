@@ -1,5 +1,7 @@
 import type {
   BargeMode,
+  ClickToDialDestination,
+  CommandFields,
   EmbedEvents,
   ErrorContext,
   Intent,
@@ -14,17 +16,20 @@ import type { BrokerCounts } from '@callpanel/wires/broker';
 import type { BrandingState } from './domains/branding/state.ts';
 import type { BrokerState } from './domains/broker/state.ts';
 import type { CallsState } from './domains/calls/state.ts';
+import type { ClickToDialState } from './domains/click-to-dial/state.ts';
 import type { ConnectionState } from './domains/connection/state.ts';
+import type { DesktopState } from './domains/desktop/state.ts';
 import type { FeaturesState } from './domains/features/state.ts';
 import type { GatesState } from './domains/gates/state.ts';
 import type { IntentsState } from './domains/intents/state.ts';
+import type { LandingState } from './domains/landing/state.ts';
 import type { Notice, NoticesState } from './domains/notices/state.ts';
 import type { NetworkState } from './domains/network/state.ts';
 import type { PermissionsState } from './domains/permissions/state.ts';
 import type { PreferencesState } from './domains/preferences/state.ts';
 import type { PresenceState } from './domains/presence/state.ts';
 import type { SearchState } from './domains/search/state.ts';
-import type { CodeAnswer } from './domains/session/sign-in.ts';
+import type { CodeAnswer } from './domains/session/panel-sign-in.ts';
 import type { SessionState } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
 
@@ -44,6 +49,9 @@ export interface CoreState {
   network: NetworkState;
   branding: BrandingState;
   search: SearchState;
+  landing: LandingState;
+  clickToDial: ClickToDialState;
+  desktop: DesktopState;
 }
 
 /** What the opener of a scope (kit or shell) gives. */
@@ -93,7 +101,7 @@ export interface Core {
   /** @throws CallpanelError `widget.error.provider` when this page already runs for another provider or user */
   open(options: OpenOptions): Scope;
   /** Events for hosts (registration, call); returns the way to unsubscribe. */
-  on<E extends 'registration' | 'call' | 'auth-required'>(
+  on<E extends 'registration' | 'call' | 'auth-required' | 'screen-pop'>(
     event: E,
     handler: (payload: Omit<EmbedEvents[E], 'widget'>) => void,
   ): () => void;
@@ -122,6 +130,8 @@ export interface Core {
   };
   readonly calls: {
     setDraft(text: string): void;
+    /** Puts a number into the dial field, and the dial field before the user: `state.calls.shown` grows. */
+    show(number: string): void;
     /**
      * Dials `text` by the number rules [V-01 to V-08]; returns the call's id, or null for an empty text [V-02].
      *
@@ -151,7 +161,8 @@ export interface Core {
     enableSound(): Promise<void>;
   };
   readonly notices: {
-    push(kind: Notice['kind'], message: string, values?: ErrorContext): void;
+    /** @param link web address that the notice leads to; such a notice stays as long as an error */
+    push(kind: Notice['kind'], message: string, values?: ErrorContext, link?: string): void;
     /** Shows any thrown error: the server's own text wins [A-02]. */
     fail(error: unknown): void;
     dismiss(id: number): void;
@@ -160,7 +171,7 @@ export interface Core {
   };
   readonly broker: {
     /** Sends a command to the telephone system [B-34]. @throws CallpanelError `rmqc.error.*` */
-    command(action: string, fields?: Readonly<Record<string, string | number>>): Promise<void>;
+    command(action: string, fields?: CommandFields): Promise<void>;
     /** Tries again at once after the broker was lost, refused or could not be set up. */
     retry(): void;
     /** What came in and was not used, by kind; `unrouted`: checked events of areas that are not here [F26]. */
@@ -199,10 +210,36 @@ export interface Core {
       by: 'page' | 'host',
       fulfil: (intent: Extract<Intent, { type: N }>) => void,
     ): () => void;
-    /** A phone is on screen: offers `dial` and `listen` with the page's own calls. */
+    /** A phone is on screen: offers `dial`, `show` and `listen` with the page's own calls. */
     offerPhone(): () => void;
     /** @throws CallpanelError `widget.error.intent` when nobody fulfils it */
     perform(intent: Intent): void;
+  };
+  readonly landing: {
+    /** The user's landing page, asked once a session; the usual one where it is not to be had in 2 s. Never rejects [S-71]. */
+    load(): Promise<string>;
+    /** Shown at once; taken back, with a notice, when the server refuses [G-42]. Anything but one of `EMBEDDED_PATHS` is ignored. */
+    set(path: string): Promise<void>;
+  };
+  readonly clickToDial: {
+    /** Asks once a session what a click does [A-130]. @throws CallpanelError `clickToDial.error.load` */
+    load(): Promise<ClickToDialDestination>;
+    /**
+     * A number was clicked, here or elsewhere (`tel:` links too): shows it in the softphone, dials it, or has the user's devices
+     * called first [S-66] [S-67] [S-68]. What could not be called waits in the dial field.
+     *
+     * @throws CallpanelError `clickToDial.error.*`, `sipua.error.*`
+     */
+    dial(text: string): Promise<void>;
+    /** In a gesture: offers the panel for the system's `tel:` links, if the user may dial by click [W-15]. */
+    offerHandler(): void;
+  };
+  readonly desktop: {
+    /** Asks the server once a session what the user chose [A-154]. Never rejects. */
+    load(): Promise<void>;
+    /** In a click: asks the browser, and remembers on the server [A-155]. A refusal by the server is a notice. */
+    enable(): Promise<void>;
+    disable(): Promise<void>;
   };
   readonly branding: {
     /** Asks once which icons there are for the browser's tab [A-25]; for a page of our own. Never fails [E-115]. */

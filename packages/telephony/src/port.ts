@@ -64,6 +64,8 @@ export interface Call {
   readonly id: string;
   /** A fresh plain-data picture of the call. */
   readonly info: CallInfo;
+  /** What an incoming call's INVITE says of a page to open with it [W-07]; null: nothing. */
+  readonly screenPop: ScreenPopHeaders | null;
   /** @throws CallpanelError `sipua.error.callEnded` [S-15], `media.error.*` (the call keeps ringing) */
   answer(): Promise<void>;
   /** 486 to an incoming call [S-17]. */
@@ -81,6 +83,12 @@ export interface Call {
   mute(muted: boolean): void;
   /** One of 0-9 * #; sent in order by INFO [W-03]. @throws CallpanelError `sipua.error.dtmf` { reason } */
   dtmf(tone: string): Promise<void>;
+}
+
+/** `X-Screen-Pop-Conf` and `X-Screen-Pop-Vars` as they came, each at most 4 kB [W-07]. */
+export interface ScreenPopHeaders {
+  conf: string;
+  vars: string;
 }
 
 /**

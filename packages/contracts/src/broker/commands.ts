@@ -7,10 +7,14 @@ import { WireId } from '../rest/envelope.ts';
  *
  * @example { action: 'Ping', actionid: '7f0c…' }
  */
-export interface BrokerCommand {
+export interface BrokerCommand extends CommandFields {
   action: string;
   actionid: string;
-  [key: string]: string | number | Readonly<Record<string, string>>;
+}
+
+/** Keys of a command besides its action; `variable` is a record of variables by name. */
+export interface CommandFields {
+  readonly [key: string]: string | number | Readonly<Record<string, string>>;
 }
 
 /** Answer to a command, `{ action: 'RESPONSE', actionid, response: 'Success', message }` [G-33]. */

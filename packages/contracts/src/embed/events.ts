@@ -17,6 +17,11 @@ export interface EmbedEvents {
   registration: { status: number };
   /** A call began, changed or ended. Since 1. */
   call: EmbedCall;
+  /**
+   * The telephone system asks to show a web page about a call [S-55]. http or https only. In a partner's page no window opens:
+   * the host shows it, or not. Since 1.
+   */
+  'screen-pop': { url: string };
   /** A widget asks for something that the host said it fulfils (`intents` of the options). Since 1. */
   intent: Intent;
 }

@@ -65,6 +65,11 @@ export const testPage = () => ({
   confirmLeaving: vi.fn<PagePort['confirmLeaving']>(),
   authRequired: vi.fn<PagePort['authRequired']>(),
   onLeave: vi.fn<PagePort['onLeave']>(() => () => {}),
+  openWindow: vi.fn<PagePort['openWindow']>(() => 'opened'),
+  notifyPermission: vi.fn<PagePort['notifyPermission']>(() => 'default'),
+  askToNotify: vi.fn<PagePort['askToNotify']>(async () => 'granted'),
+  notify: vi.fn<PagePort['notify']>(() => () => {}),
+  registerTelHandler: vi.fn<PagePort['registerTelHandler']>(),
 });
 
 interface More {

@@ -1,4 +1,4 @@
-import type { BrokerEvent } from '@callpanel/contracts';
+import type { BrokerEvent, CommandFields } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import type {
   Broker,
@@ -42,7 +42,7 @@ export class LoopBroker implements Broker {
     this.#stopping = new Promise((resolve) => (release = resolve));
     return release;
   }
-  async send(action: string, fields?: Readonly<Record<string, string | number>>) {
+  async send(action: string, fields?: CommandFields) {
     this.sent.push({ action, fields });
     return {
       action: 'RESPONSE' as const,

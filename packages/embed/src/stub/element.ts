@@ -50,7 +50,7 @@ const release = (shared: SharedKit): void => {
  *
  * Attributes: `base-url` (required), `locale`, `theme`, `intents` (names with spaces between: `intents="dial chat"`).
  * Properties: `provider`, `getToken`. Events: `callpanel:ready`, `callpanel:error`, `callpanel:auth-required`,
- * `callpanel:registration`, `callpanel:call`, `callpanel:intent`; `detail` is the payload.
+ * `callpanel:registration`, `callpanel:call`, `callpanel:screen-pop`, `callpanel:intent`; `detail` is the payload.
  */
 export const elementFor = (widget: WidgetName): CustomElementConstructor =>
   class extends HTMLElement {

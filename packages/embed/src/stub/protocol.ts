@@ -37,6 +37,7 @@ const EVENTS: Record<EmbedEventName, 0> = {
   'auth-required': 0,
   registration: 0,
   call: 0,
+  'screen-pop': 0,
   intent: 0,
 };
 /** Every event of a widget; the type checker asks for each. */

@@ -19,3 +19,10 @@ export const commonMessages: MessageLoader = async (locale) => {
       return (await import('../../locales/fr-CA.json')).default;
   }
 };
+
+/** A text without placeholders, for places that no view draws. A text that is not there is its id. */
+export const plainText = (messages: Messages, id: string): string => {
+  const text = messages[id] ?? id;
+  if (typeof text === 'string') return text;
+  return text.map((part) => ('value' in part ? String(part.value) : '')).join('');
+};

@@ -1,5 +1,8 @@
 import type { PagePort } from '@callpanel/core';
 import { onPageLeave } from '@callpanel/core';
+import { askToNotify, notify, notifyPermission } from './notifications.ts';
+import { openWindow } from './open-window.ts';
+import { registerTelHandler } from './tel-handler.ts';
 import { authRequired } from '../session/ask.ts';
 
 /** Browsers show a question of their own [S-26] [E-63]; `returnValue` is for those that ask for it. */
@@ -16,4 +19,9 @@ export const shellPage: PagePort = {
   },
   authRequired,
   onLeave: onPageLeave,
+  openWindow,
+  notifyPermission,
+  askToNotify,
+  notify,
+  registerTelHandler,
 };

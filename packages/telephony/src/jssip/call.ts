@@ -1,5 +1,5 @@
 import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
-import type { Call, CallEnd, CallInfo } from '../port.ts';
+import type { Call, CallEnd, CallInfo, ScreenPopHeaders } from '../port.ts';
 import { MediaWatch } from '../recovery/media-watch.ts';
 import { CallRecord } from '../session/call-record.ts';
 import { callerName } from '../session/caller-name.ts';
@@ -10,6 +10,7 @@ import { HoldControl } from './hold-control.ts';
 import { JsSip, type Session, type SessionEnd, type SipIncoming } from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
 import { Renegotiation } from './renegotiation.ts';
+import { screenPopOf } from './screen-pop.ts';
 import { endOfCause, endOfSession } from './session-end.ts';
 import { guardSession, MISSED_REFRESH } from './session-guard.ts';
 
@@ -21,6 +22,7 @@ const BUSY = { status_code: 486 };
 
 /** One call leg on a guarded JsSIP session. */
 export class JsSipCall implements Call {
+  readonly screenPop: ScreenPopHeaders | null;
   readonly #call: CallRecord;
   readonly #ports: LinePorts;
   readonly #session: Session;
@@ -41,6 +43,7 @@ export class JsSipCall implements Call {
     this.#ports = ports;
     this.#heard = direction === 'in';
     const name = direction === 'in' ? callerName(session.remote_identity.display_name) : '';
+    this.screenPop = direction === 'in' ? screenPopOf(session._request) : null;
     this.#call = new CallRecord({ direction, number, name }, () => ports.changed(this));
     this.#renegotiation = new Renegotiation(session, {
       clock: ports.clock,

@@ -75,7 +75,7 @@ export interface Session {
   on(event: 'newInfo', handler: (data: object) => void): void;
   _connection: RTCPeerConnection | null;
   _dialog: { terminate(): void } | null | undefined;
-  _request: { call_id: string };
+  _request: { call_id: string; getHeader(name: string): string | undefined };
   _is_canceled: boolean;
   _is_confirmed: boolean;
   _rtcReady: boolean;

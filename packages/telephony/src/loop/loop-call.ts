@@ -1,11 +1,12 @@
 import { CallpanelError } from '@callpanel/contracts';
-import type { Call, CallEnd, CallInfo } from '../port.ts';
+import type { Call, CallEnd, CallInfo, ScreenPopHeaders } from '../port.ts';
 import { CallRecord } from '../session/call-record.ts';
 
 /** One end of a call joined in memory; what it does reaches the other end at once. */
 export class LoopCall implements Call {
   /** Digits that the other end sent, in order. */
   readonly digits: string[] = [];
+  readonly screenPop: ScreenPopHeaders | null;
   /** For the other end. */
   readonly record: CallRecord;
   #far: LoopCall | null = null;
@@ -13,7 +14,9 @@ export class LoopCall implements Call {
   constructor(
     first: Pick<CallInfo, 'direction' | 'number' | 'name'>,
     changed: (call: LoopCall) => void,
+    screenPop: ScreenPopHeaders | null = null,
   ) {
+    this.screenPop = screenPop;
     this.record = new CallRecord(first, () => changed(this));
   }
 

@@ -4,7 +4,7 @@ import {
   type FeatureName,
   Listeners,
 } from '@callpanel/contracts';
-import type { Call, Phone, PhoneEvents, PhoneStatus } from '../port.ts';
+import type { Call, Phone, PhoneEvents, PhoneStatus, ScreenPopHeaders } from '../port.ts';
 import { notPublished } from '../publish/request.ts';
 import { LoopCall } from './loop-call.ts';
 
@@ -20,6 +20,8 @@ export class LoopPhone implements Phone {
   prepared = 0;
   /** What was published last, by feature. */
   readonly published: Partial<Record<FeatureName, boolean | string>> = {};
+  /** What the telephone system adds to the calls that ring here. */
+  screenPop: ScreenPopHeaders | null = null;
   volume = 1;
   devices = { input: 'default', output: 'default' };
   readonly owner: Owner;
@@ -125,11 +127,12 @@ export class LoopPhone implements Phone {
   }
 
   #add(first: Pick<Call['info'], 'direction' | 'number' | 'name'>): LoopCall {
-    const call = new LoopCall(first, (changed) => {
+    const told = (changed: LoopCall): void => {
       if (changed.info.state === 'ended')
         this.#calls = this.#calls.filter((each) => each !== changed);
       this.#listeners.emit('call', changed);
-    });
+    };
+    const call = new LoopCall(first, told, first.direction === 'in' ? this.screenPop : null);
     this.#calls.push(call);
     this.#listeners.emit('call', call);
     return call;

@@ -14,6 +14,7 @@ const EVENTS = [
   'auth-required',
   'registration',
   'call',
+  'screen-pop',
   'intent',
 ] as const satisfies readonly EmbedEventName[];
 

@@ -15,6 +15,7 @@ export const createEvents = () => {
     'auth-required': new Set(),
     registration: new Set(),
     call: new Set(),
+    'screen-pop': new Set(),
     intent: new Set(),
   };
   const emit: Emit = (event, payload) =>

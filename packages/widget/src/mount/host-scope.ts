@@ -4,12 +4,18 @@ import type { PagePort, Scope } from '@callpanel/core';
 import { core, onPageLeave } from '@callpanel/core';
 
 /**
- * A partner's page: it is never redirected and never asked to stay; `auth-required` reaches it as an event.
+ * A partner's page: it is never redirected, never asked to stay, and gets no window, notification or link handler from us. What
+ * it may want to do itself reaches it as events: `auth-required`, `screen-pop`, `call`.
  */
 const partnerPage: PagePort = {
   confirmLeaving: () => undefined,
   authRequired: () => undefined,
   onLeave: onPageLeave,
+  openWindow: () => 'refused',
+  notifyPermission: () => 'unsupported',
+  askToNotify: async () => 'unsupported',
+  notify: () => () => undefined,
+  registerTelHandler: () => undefined,
 };
 
 const apiBase = (baseUrl: string): string => {

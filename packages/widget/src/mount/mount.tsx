@@ -52,6 +52,7 @@ export const mountWidget = (
         core.on('registration', (status) => events.emit('registration', status)),
         core.on('call', (call) => events.emit('call', call)),
         core.on('auth-required', authRequired),
+        core.on('screen-pop', (pop) => events.emit('screen-pop', pop)),
       ];
   if (host && !problem) {
     try {

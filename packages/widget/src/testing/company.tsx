@@ -43,7 +43,16 @@ export const refused = (): [number, object] => [400, { error: 'invalid_grant' }]
 export const open = (more: Partial<OpenOptions> = {}) =>
   core.open({
     apiBase: 'http://localhost:1/api/v1',
-    page: { confirmLeaving: vi.fn(), authRequired: vi.fn(), onLeave: () => () => undefined },
+    page: {
+      confirmLeaving: vi.fn(),
+      authRequired: vi.fn(),
+      onLeave: () => () => undefined,
+      openWindow: () => 'refused',
+      notifyPermission: () => 'unsupported',
+      askToNotify: async () => 'unsupported',
+      notify: () => () => undefined,
+      registerTelHandler: () => undefined,
+    },
     ...more,
   });
 

@@ -1,4 +1,4 @@
-import type { BrokerAnswer, BrokerCommand } from '@callpanel/contracts';
+import type { BrokerAnswer, BrokerCommand, CommandFields } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import type { Outside, Timer } from './outside.ts';
 
@@ -31,11 +31,7 @@ export class Commands<Line extends { send(body: string): void }> {
     this.#settled = settled;
   }
 
-  send(
-    line: Line,
-    action: string,
-    fields: Readonly<Record<string, string | number>>,
-  ): Promise<BrokerAnswer> {
+  send(line: Line, action: string, fields: CommandFields): Promise<BrokerAnswer> {
     const command: BrokerCommand = { ...fields, action, actionid: actionId() };
     return new Promise((resolve, reject) => {
       const timer = this.#outside.setTimeout(() => {

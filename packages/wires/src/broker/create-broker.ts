@@ -1,4 +1,4 @@
-import type { BrokerAnswer } from '@callpanel/contracts';
+import type { BrokerAnswer, CommandFields } from '@callpanel/contracts';
 import { CallpanelError, Listeners, uncaught } from '@callpanel/contracts';
 import { Backoff } from './backoff.ts';
 import { Commands } from './commands.ts';
@@ -103,10 +103,7 @@ class StompBroker implements Broker {
     await Promise.all(lines.map((line) => line.close()));
   }
 
-  async send(
-    action: string,
-    fields: Readonly<Record<string, string | number>> = {},
-  ): Promise<BrokerAnswer> {
+  async send(action: string, fields: CommandFields = {}): Promise<BrokerAnswer> {
     if (!this.#line) throw new CallpanelError('rmqc.error.lost');
     return this.#commands.send(this.#line, action, fields);
   }

@@ -1,4 +1,9 @@
-import type { BrokerAnswer, BrokerEvent, CallpanelError } from '@callpanel/contracts';
+import type {
+  BrokerAnswer,
+  BrokerEvent,
+  CallpanelError,
+  CommandFields,
+} from '@callpanel/contracts';
 
 /** What a broker connection needs; everything from outside can be replaced by tests. */
 export interface BrokerOptions {
@@ -76,7 +81,7 @@ export interface Broker {
    * `rmqc.error.command` { reason } when the answer is an error
    * @example await broker.send('Ping')
    */
-  send(action: string, fields?: Readonly<Record<string, string | number>>): Promise<BrokerAnswer>;
+  send(action: string, fields?: CommandFields): Promise<BrokerAnswer>;
   /** The page woke up, or the network came back: checks the line at once and does not wait for the next retry. */
   wake(): void;
   on<E extends keyof BrokerEvents>(

@@ -23,10 +23,16 @@ export const callsActions = (context: Context): Core['calls'] => {
     await Promise.all(others.map((call) => call.hold()));
   };
 
+  const setDraft = (text: string): void => {
+    calls.draft = text;
+    if (text.trim() !== '' && state.connection.status === STATUS_READY) live.phone?.prepare();
+  };
+
   return {
-    setDraft(text) {
-      calls.draft = text;
-      if (text.trim() !== '' && state.connection.status === STATUS_READY) live.phone?.prepare();
+    setDraft,
+    show(number) {
+      setDraft(number);
+      calls.shown++;
     },
     dial(text) {
       const reduced = reduceNumber(text, calls.featureCodes);

@@ -46,6 +46,7 @@ export const followPhone = (context: Context, phone: Phone): void => {
     deps.tones.play(soundFor(state.calls.list));
     page.confirmLeaving(state.calls.list.length > 0);
     context.emit('call', forHost(call.info));
+    context.incoming(call, before);
   };
   phone.on('call', changed);
   phone.on('soundBlocked', (blocked) => void (state.calls.soundBlocked = blocked));

@@ -12,6 +12,8 @@ export interface CallsState {
   lastEnded: CallInfo | null;
   /** What stands in the dial field; stays after an error, clears when a call ends [S-20]. */
   draft: string;
+  /** Grows whenever the dial field shall be seen: whoever hides it brings it to the front. */
+  shown: number;
   /** What stood in the field when each outgoing call was dialled, by call id. */
   dialled: Record<string, string>;
   /** Calls in which we listen in to somebody, by call id [S-24]. */
@@ -30,6 +32,7 @@ export const initialCalls = (): CallsState => ({
   list: [],
   lastEnded: null,
   draft: '',
+  shown: 0,
   dialled: {},
   spying: {},
   limit: DEFAULT_MAX_CALLS,

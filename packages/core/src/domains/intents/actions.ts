@@ -13,7 +13,7 @@ interface Offer {
 
 export const intentsActions = (
   { state: { intents, calls }, fail }: Context,
-  phone: Pick<Core['calls'], 'dial' | 'listenIn' | 'setDraft'>,
+  phone: Pick<Core['calls'], 'dial' | 'listenIn' | 'setDraft' | 'show'>,
 ): Core['intents'] => {
   const offers: Offer[] = [];
   const show = () => {
@@ -46,6 +46,7 @@ export const intentsActions = (
     offerPhone() {
       const stops = [
         offer('dial', 'page', ({ number }) => trying(number, () => phone.dial(number))),
+        offer('show', 'page', ({ number }) => phone.show(number)),
         offer('listen', 'page', ({ number, mode }) => {
           try {
             phone.listenIn(number, mode);

@@ -67,7 +67,7 @@ describe('a phone on the page', () => {
   it('dials and listens in, as long as it is there', async () => {
     const { core } = await signedIn();
     const gone = core.intents.offerPhone();
-    expect(core.state.intents.offered).toEqual(['dial', 'listen']);
+    expect(core.state.intents.offered).toEqual(['dial', 'show', 'listen']);
     core.intents.perform(DIAL);
     expect(core.state.calls.list).toMatchObject([{ number: '102', direction: 'out' }]);
     core.intents.perform({ type: 'listen', number: '103', name: 'Carol', mode: 'whisper' });

@@ -1,23 +1,31 @@
-import type { ErrorContext } from '@callpanel/contracts';
 import { isCallpanelError, uncaught } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
-import type { Notice } from './state.ts';
 
 /** More than this at once says nothing: the oldest goes. */
 const MOST = 3;
+
+/** Nothing else is ever made a link. */
+const WEB = /^https?:\/\//i;
 
 export const noticesActions = ({ state: { notices } }: Context): Core['notices'] => {
   let lastId = 0;
   /** Mounted widgets in the order they came; the first shows the notices. */
   const outlets: string[] = [];
 
-  const push = (kind: Notice['kind'], message: string, values: ErrorContext = {}) => {
+  const push: Core['notices']['push'] = (kind, message, values = {}, link) => {
+    const said = JSON.stringify([message, values, link ?? null]);
     const twin = notices.list.find(
-      (one) => one.message === message && JSON.stringify(one.values) === JSON.stringify(values),
+      (one) => JSON.stringify([one.message, one.values, one.link]) === said,
     );
     if (twin) notices.list.splice(notices.list.indexOf(twin), 1);
-    notices.list.push({ id: ++lastId, kind, message, values });
+    notices.list.push({
+      id: ++lastId,
+      kind,
+      message,
+      values,
+      link: link && WEB.test(link) ? link : null,
+    });
     notices.list.splice(0, notices.list.length - MOST);
   };
 

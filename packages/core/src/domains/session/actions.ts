@@ -13,8 +13,11 @@ import type { SharedTokenStore } from '../../storage.ts';
 import { readItem, storedTokens, writeItem } from '../../storage.ts';
 import type { Core, OpenOptions } from '../../types.ts';
 import { initialCalls } from '../calls/state.ts';
+import { initialClickToDial } from '../click-to-dial/state.ts';
 import { stopPhone } from '../connection/actions.ts';
+import { initialDesktop } from '../desktop/state.ts';
 import { initialFeatures } from '../features/state.ts';
+import { initialLanding } from '../landing/state.ts';
 import { loadNeeds } from './needs.ts';
 import { signInError } from './sign-in-error.ts';
 import { isRefusal, startSip, startUp, untilActive } from './startup.ts';
@@ -54,10 +57,17 @@ export const createSession = (context: Context): Session => {
     const stopped = Promise.all([stopPhone(context), context.realm?.broker.stop()]);
     context.realm?.presence.end();
     deps.tones.play(null);
-    Object.assign(state.calls, { ...initialCalls(), draft: state.calls.draft });
+    Object.assign(state.calls, {
+      ...initialCalls(),
+      draft: state.calls.draft,
+      shown: state.calls.shown,
+    });
     Object.assign(state.features, initialFeatures());
     state.permissions.entries = null;
     state.gates.licences = null;
+    Object.assign(state.landing, initialLanding());
+    Object.assign(state.clickToDial, initialClickToDial());
+    Object.assign(state.desktop, { ...initialDesktop(), permission: state.desktop.permission });
     session.user = null;
     return stopped.then(() => undefined);
   };

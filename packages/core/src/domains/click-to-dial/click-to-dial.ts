@@ -1,0 +1,147 @@
+import type { ClickToDialDestination, Flag } from '@callpanel/contracts';
+import {
+  CallpanelError,
+  ClickToDial,
+  holds,
+  isCallpanelError,
+  NEED_GATES,
+  STATUS_READY,
+} from '@callpanel/contracts';
+import { subscribe } from 'valtio/vanilla';
+import type { Context } from '../../context.ts';
+import type { Core } from '../../types.ts';
+import { oncePerSession } from '../once.ts';
+import { clickedNumber } from './clicked-number.ts';
+
+/** A number that opened the panel waits so long for phone or broker to come up, milliseconds. */
+const LONGEST_WAIT_MS = 10_000;
+/** Shown of a text that is no number, characters. */
+const SHOWN = 40;
+
+const softphoneGate: readonly Flag[] = NEED_GATES.sip;
+
+/** Waits until `isSo`, or no longer. */
+const until = (part: object, isSo: () => boolean): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!isSo()) return;
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(() => {
+      stop();
+      resolve();
+    }, LONGEST_WAIT_MS);
+    const stop = subscribe(part, look);
+    look();
+  });
+
+/** The server's own text wins [A-02]. */
+const withReason = (
+  code: 'clickToDial.error.load' | 'clickToDial.error.originate',
+  cause: unknown,
+) => {
+  const own = isCallpanelError(cause) ? cause.context['exception'] : undefined;
+  return new CallpanelError(code, own ? { exception: own } : {}, cause);
+};
+
+/** Dialling by click, see `Core.clickToDial`. */
+export const createClickToDial = (
+  context: Context,
+  { calls, intents, broker }: Pick<Core, 'calls' | 'intents' | 'broker'>,
+): Pick<Core['clickToDial'], 'load' | 'dial'> => {
+  const { state, live } = context;
+  /** Being called on the user's devices: a second click means no second call. */
+  const originating = new Set<string>();
+
+  const may = (flag: Flag): boolean => holds(state.permissions.entries, flag) === true;
+  const mayPhone = (): boolean => softphoneGate.every(may);
+
+  const load = oncePerSession(context, async (): Promise<ClickToDialDestination> => {
+    const { api, generation } = live;
+    const { user } = state.session;
+    try {
+      if (!api || !user) throw new CallpanelError('clickToDial.error.load');
+      const { destination } = await api.get(`users/${user.id}/click_to_dial`, ClickToDial);
+      if (generation === live.generation) state.clickToDial.destination = destination;
+      return destination;
+    } catch (cause) {
+      throw withReason('clickToDial.error.load', cause);
+    }
+  });
+
+  /** Whoever shows numbers here does; a softphone that is not there yet has it when it comes [S-66]. */
+  const show = (number: string): void => {
+    if (state.intents.offered.includes('show')) intents.perform({ type: 'show', number, name: '' });
+    else if (mayPhone()) calls.show(number);
+    else throw new CallpanelError('clickToDial.error.noSoftphone');
+  };
+
+  /** By the phone of this page [S-67] [P-43]. */
+  const dialHere = async (number: string): Promise<void> => {
+    if (!mayPhone()) throw new CallpanelError('clickToDial.error.noSoftphone');
+    const { connection } = state;
+    await until(
+      connection,
+      () =>
+        connection.status === STATUS_READY ||
+        connection.phone === 'failed' ||
+        !live.used.has('softphone'),
+    );
+    calls.setDraft(number);
+    calls.dial(number);
+  };
+
+  /** The user's devices ring first, then the number is dialled [S-68] [B-27]. */
+  const originate = async (number: string): Promise<void> => {
+    const { user } = state.session;
+    if (!user || originating.has(number)) return;
+    originating.add(number);
+    try {
+      await until(state.broker, () => state.broker.status !== 'connecting');
+      await broker.command('Originate', {
+        channel: `Local/${user.extension}@dial-number`,
+        exten: number,
+        priority: 1,
+        context: 'default',
+        callerid: user.extension,
+        variable: { realm: user.realm },
+      });
+    } catch (cause) {
+      throw withReason('clickToDial.error.originate', cause);
+    } finally {
+      originating.delete(number);
+    }
+    context.notify('success', 'clickToDial.originated', { number });
+  };
+
+  const WAYS: Record<ClickToDialDestination, (number: string) => void | Promise<void>> = {
+    softphoneShow: show,
+    callPanelDial: dialHere,
+    dialAfterOriginate: originate,
+  };
+
+  return {
+    load,
+    async dial(text) {
+      if (!may('ctdRead')) throw new CallpanelError('clickToDial.error.refused');
+      const number = clickedNumber(text);
+      if (number === null) {
+        const shown = text.trim().slice(0, SHOWN);
+        throw new CallpanelError('sipua.error.invalidNumber', { number: shown });
+      }
+      const { generation } = live;
+      try {
+        await WAYS[await load()](number);
+      } catch (error) {
+        // Nothing is lost: it waits in the dial field.
+        if (generation === live.generation) {
+          if (mayPhone()) calls.show(number);
+          else calls.setDraft(number);
+        }
+        throw error;
+      }
+    },
+  };
+};

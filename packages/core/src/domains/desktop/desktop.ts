@@ -1,0 +1,93 @@
+import { CallpanelError, Done, isCallpanelError, PanelNotifications } from '@callpanel/contracts';
+import { commonMessages, plainText } from '@callpanel/i18n/plain';
+import type { CallInfo, CallState } from '@callpanel/telephony';
+import type { Context } from '../../context.ts';
+import type { NotifyPermission } from '../../page.ts';
+import { oncePerSession } from '../once.ts';
+
+export type Desktop = ReturnType<typeof createDesktop>;
+
+/** The caller gave up: nobody here or on another device took or refused the call. */
+const isMissed = ({ end }: CallInfo): boolean =>
+  end?.by === 'remote' && (end.reason === 'cancelled' || end.reason === 'noAnswer');
+
+/** Notifications on the desktop, of calls that come in and calls that were missed [E-121]. */
+export const createDesktop = (context: Context) => {
+  const { state, live, page } = context;
+  const { desktop } = state;
+  const PATH = 'panel_notifications';
+  /** Ways to end the notifications that stand, by call. */
+  const standing = new Map<string, () => void>();
+  let changes = 0;
+
+  const ask = oncePerSession(context, async (): Promise<void> => {
+    const { api, generation } = live;
+    const before = changes;
+    if (!api) return;
+    const { enabled, timeout } = await api.get(PATH, PanelNotifications);
+    if (generation !== live.generation || before !== changes) return;
+    Object.assign(desktop, { enabled, timeoutS: timeout });
+  });
+
+  /** What the server does not answer is as usual: on, 3 s [K-16]. */
+  const load = async (): Promise<void> => {
+    desktop.permission = page.notifyPermission();
+    await ask().catch(() => undefined);
+  };
+
+  /** Shown at once, taken back when the server refuses [A-155]. */
+  const change = async (enabled: boolean): Promise<void> => {
+    const { api, generation } = live;
+    const before = desktop.enabled;
+    const mine = ++changes;
+    desktop.enabled = enabled;
+    if (!api) return;
+    try {
+      await api.send('POST', PATH, Done, { enabled, timeout: desktop.timeoutS });
+    } catch (cause) {
+      if (generation !== live.generation) return;
+      if (mine === changes) desktop.enabled = before;
+      const own = isCallpanelError(cause) ? cause.context['exception'] : undefined;
+      context.fail(
+        new CallpanelError('notifications.error.save', own ? { exception: own } : {}, cause),
+      );
+    }
+  };
+
+  const textOf = async (id: string): Promise<string> =>
+    plainText(await commonMessages(state.preferences.locale), id);
+
+  const show = async (info: CallInfo, textId: string, isDue: () => boolean): Promise<void> => {
+    const [title] = await Promise.all([textOf(textId), load()]);
+    if (!desktop.enabled || !isDue()) return;
+    const { number, name, id } = info;
+    const body = name ? `${name} (${number})` : number;
+    standing.set(id, page.notify({ title, body, tag: id, timeoutS: desktop.timeoutS }));
+  };
+
+  const end = (id: string): void => {
+    standing.get(id)?.();
+    standing.delete(id);
+  };
+
+  return {
+    load,
+    /** @param asked the browser's answer to the question that the click asked */
+    async enable(asked: Promise<NotifyPermission>): Promise<void> {
+      desktop.permission = await asked;
+      // Refused by the browser or the user: there is nothing to switch on.
+      if (desktop.permission === 'granted') await change(true);
+    },
+    disable: () => change(false),
+    /** An incoming call has come to another state. */
+    tell(info: CallInfo, before: CallState | undefined): void {
+      if (info.state !== 'incoming') end(info.id);
+      const rings = () =>
+        state.calls.list.some(({ id, state: now }) => id === info.id && now === 'incoming');
+      if (info.state === 'incoming' && before === undefined)
+        show(info, 'desktop.incoming', rings).catch(context.fail);
+      if (info.state === 'ended' && before === 'incoming' && isMissed(info))
+        show(info, 'desktop.missed', () => true).catch(context.fail);
+    },
+  };
+};

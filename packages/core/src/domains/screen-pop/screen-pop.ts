@@ -1,0 +1,92 @@
+import { CallpanelError, holds, SCREEN_POP_SIZE, ScreenPop } from '@callpanel/contracts';
+import type { Call, CallInfo, CallState } from '@callpanel/telephony';
+import type { Context } from '../../context.ts';
+import { popAddress } from './address.ts';
+import { readPairs } from './headers.ts';
+
+/** When the page opens; null: not at all. */
+interface Plan {
+  trigger: CallState;
+  url: string;
+}
+
+/** The states that the wire's words mean [V-67]. */
+const TRIGGERS: Readonly<Record<string, CallState>> = { ringing: 'incoming', answered: 'answered' };
+
+const parsed = (pairs: ReadonlyMap<string, string>): ScreenPop =>
+  ScreenPop.parse(Object.fromEntries(pairs));
+
+/** @throws CallpanelError `screenpop.error.trigger` { trigger } [E-52] */
+const planOf = ({ type, trigger, url }: ScreenPop): Plan | null => {
+  if (type !== 'url') return null;
+  const state = TRIGGERS[trigger.trim().toLowerCase()];
+  if (!state)
+    throw new CallpanelError('screenpop.error.trigger', { trigger: trigger.slice(0, 40) });
+  return { trigger: state, url };
+};
+
+/** Our facts of the call; what the telephone system says of it goes before them. */
+const valuesOf = (
+  { number, name }: CallInfo,
+  vars: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> =>
+  new Map([
+    ['number', number],
+    ['name', name],
+    ['callerid_number', number],
+    ['callerid_name', name],
+    ...vars,
+  ]);
+
+/**
+ * Opens the page that the telephone system wants to be seen with a call [S-55]. Told of each state of the call; opens once. A
+ * window that the browser blocks becomes a notice with a link [E-125]; a partner's page hears of it by `screen-pop`.
+ */
+export const createScreenPop = (context: Context): ((call: Call, info: CallInfo) => void) => {
+  const { state, live, page } = context;
+  const plans = new WeakMap<Call, Promise<Plan | null>>();
+
+  /** The user's own settings count where the server lets them, and only if they name a page [X-01]. */
+  const ownOr = async (server: ScreenPop): Promise<ScreenPop> => {
+    const { api } = live;
+    const { user } = state.session;
+    const may = holds(state.permissions.entries, 'screenPopRead');
+    if (!server.allow_override || !api || !user || !may) return server;
+    // Without an answer the server's stand.
+    const own = await api.get(`users/${user.id}/screen_pop`, ScreenPop).catch(() => null);
+    return own?.type === 'url' ? own : server;
+  };
+
+  const planFor = (call: Call): Promise<Plan | null> => {
+    const known = plans.get(call);
+    if (known) return known;
+    const plan = ownOr(parsed(readPairs(call.screenPop?.conf ?? '')))
+      .then(planOf)
+      .catch((error: unknown) => {
+        context.fail(error);
+        return null;
+      });
+    plans.set(call, plan);
+    return plan;
+  };
+
+  const open = (url: string): void => {
+    context.emit('screen-pop', { url });
+    if (page.openWindow(url, SCREEN_POP_SIZE) === 'blocked')
+      context.notify('info', 'screenpop.blocked', {}, url);
+  };
+
+  return (call, info) => {
+    if (info.state === 'ended') return;
+    void planFor(call).then((plan) => {
+      // Nobody looks at it any more.
+      if (plan?.trigger !== info.state || call.info.state === 'ended') return;
+      try {
+        const vars = readPairs(call.screenPop?.vars ?? '');
+        open(popAddress(plan.url, valuesOf(info, vars)));
+      } catch (error) {
+        context.fail(error);
+      }
+    });
+  };
+};

@@ -1,0 +1,65 @@
+import type { Flag } from '@callpanel/contracts';
+import { holds, NEED_GATES } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+
+const softphoneGate: readonly Flag[] = NEED_GATES.sip;
+
+const may = (...flags: readonly Flag[]): boolean =>
+  flags.every((flag) => holds(core.state.permissions.entries, flag));
+
+/** The `tel:` link that was pressed, in whatever shadow root it stands. */
+const telLink = (event: Event): HTMLAnchorElement | undefined =>
+  event
+    .composedPath()
+    .find(
+      (node): node is HTMLAnchorElement =>
+        node instanceof HTMLAnchorElement && /^tel:/i.test(node.getAttribute('href') ?? ''),
+    );
+
+/** Anything but a plain press means the link itself: its menu, a copy, another tab. */
+const isPlain = (event: MouseEvent): boolean =>
+  event.button === 0 && !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
+
+/** Would dial here, for somebody who has no phone here: the system's own phone may do it [P-44]. */
+const isTheSystems = (): boolean =>
+  core.state.clickToDial.destination === 'callPanelDial' && !may(...softphoneGate);
+
+/** Not known yet what a click does: asked first, then dialled here or left to the system. */
+const dialOrLeave = async (href: string): Promise<void> => {
+  await core.clickToDial.load();
+  if (isTheSystems()) location.assign(href);
+  else await core.clickToDial.dial(href);
+};
+
+const follow = (event: MouseEvent): void => {
+  const href = telLink(event)?.getAttribute('href');
+  if (!href || event.defaultPrevented || !isPlain(event)) return;
+  if (!may('ctdRead') || isTheSystems()) return;
+  event.preventDefault();
+  // The second press of a double click is no second call.
+  if (event.detail > 1) return;
+  dialOrLeave(href).catch((error: unknown) => core.notices.fail(error));
+};
+
+const GESTURES = ['pointerup', 'keyup'] as const;
+
+/**
+ * Numbers in the panel dial as the user's click-to-dial setting says [V-13]; with the first gesture of somebody who may, the
+ * browser is asked to send the system's numbers here too. Returns the way to stop.
+ */
+export const followTelLinks = (): (() => void) => {
+  const offer = (): void => {
+    if (!may('ctdRead')) return;
+    stopOffering();
+    core.clickToDial.offerHandler();
+  };
+  const stopOffering = (): void => {
+    for (const gesture of GESTURES) document.removeEventListener(gesture, offer);
+  };
+  for (const gesture of GESTURES) document.addEventListener(gesture, offer);
+  document.addEventListener('click', follow);
+  return () => {
+    stopOffering();
+    document.removeEventListener('click', follow);
+  };
+};
