@@ -17,6 +17,9 @@ export interface Realm {
   /** The person behind a sign-in name (user name or mail address) and password. */
   signIn(login: string, password: string): Person | undefined;
   byUsername(username: string): Person | undefined;
+  /** Gives somebody other rights, until `reset`; false: there is no such person. */
+  grant(username: string, rights: Pick<Person, 'user' | 'group'>): boolean;
+  reset(): void;
   /** What the PBX may know of them. */
   directory: Directory;
 }
@@ -31,9 +34,17 @@ export const createRealm = (more = 0): Realm => {
   const byUsername = new Map(people.map((person) => [person.username, person]));
   const byEmail = new Map(people.map((person) => [emailOf(person), person]));
   const byExt = new Map(people.map((person) => [person.ext, person]));
+  const born = new Map(people.map(({ username, user, group }) => [username, { user, group }]));
   return {
     people,
     byUsername: (username) => byUsername.get(username),
+    grant: (username, { user, group }) => {
+      const person = byUsername.get(username);
+      return person !== undefined && Boolean(Object.assign(person, { user, group }));
+    },
+    reset: () => {
+      for (const person of people) Object.assign(person, born.get(person.username));
+    },
     signIn: (login, password) => {
       const name = login.trim().toLowerCase();
       const person = byUsername.get(name) ?? byEmail.get(name);

@@ -167,17 +167,25 @@ describe('/api/docs', () => {
     expect(Object.keys(paths).sort()).toEqual(
       [
         'branding',
+        'branding/favicon_sizes',
+        'clients/licenses',
         'config/rmqclient',
         'config/sipua',
         'feature_codes',
         'oauth/token',
+        'oauth_applications/callpanel',
         'panel_buddies',
         'panel_buddies/my_buddies',
         'panel_buddies/{exten}',
+        'panel_notifications',
+        'provisionings/clearly_anywhere/webview_auth',
         'users/available_extensions',
         'users/me',
         'users/permissions',
         'users/validate_callpanel_session',
+        'users/{id}/click_to_dial',
+        'users/{id}/preferences',
+        'users/{id}/screen_pop',
       ].map((path) => `${API_PREFIX}/${path}`),
     );
   });

@@ -6,8 +6,10 @@ import type { Company } from '../server/company.ts';
 import type { Origins } from '../server/origins.ts';
 import { useAuth } from './auth.ts';
 import { buddyRoutes } from './buddies.ts';
+import { companyRoutes } from './company.ts';
 import { useFailures } from './failure.ts';
 import { useRules } from './faults.ts';
+import { personalRoutes } from './personal.ts';
 import { useSchemas } from './schema.ts';
 import { settingsRoutes } from './settings.ts';
 import { userRoutes } from './users.ts';
@@ -29,6 +31,8 @@ export const registerApi = (app: FastifyInstance, company: Company, origins: Ori
       await api.register((scope: FastifyInstance) => oauthRoutes(useSchemas(scope), company));
       userRoutes(api);
       settingsRoutes(api, company);
+      companyRoutes(api, company);
+      personalRoutes(api, company);
       buddyRoutes(api, company);
     },
     { prefix: API_PREFIX },

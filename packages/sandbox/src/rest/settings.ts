@@ -1,5 +1,4 @@
 import {
-  Branding,
   DEFAULT_FEATURE_CODES,
   FEATURE_CODES_LIMIT,
   FeatureCodesAnswer,
@@ -59,14 +58,5 @@ export const settingsRoutes = (app: App, company: Company): void => {
       const { start, limit } = request.query;
       return { success: true, total: CODES.length, data: CODES.slice(start, start + limit) };
     },
-  );
-
-  app.get(
-    '/branding',
-    {
-      config: { public: true },
-      schema: { summary: 'Looks of the sign-in page [A-24]', response: { 200: Branding } },
-    },
-    async (_request, reply) => sendChanged(reply, company.branding.current()),
   );
 };

@@ -1,5 +1,5 @@
 import { CurrentUser, PermissionsAnswer, SessionCheck } from '@callpanel/contracts';
-import { REALM, emailOf } from '../realm/people.ts';
+import { MAIN_NUMBER, REALM, emailOf } from '../realm/people.ts';
 import { pictureUrl } from '../server/portraits.ts';
 import { personOf } from './auth.ts';
 import type { App } from './schema.ts';
@@ -35,7 +35,7 @@ export const userRoutes = (app: App): void => {
         email: emailOf(person),
         realm: REALM,
         picture_profile_url: pictureUrl(person.ext, request),
-        dids: [person.clid],
+        dids: [person.clid, MAIN_NUMBER],
       };
     },
   );

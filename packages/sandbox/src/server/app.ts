@@ -10,6 +10,7 @@ import { serveProvider } from '../oauth/provider.ts';
 import { registerApi } from '../rest/api.ts';
 import { SIP_PATH } from '../rest/sipua.ts';
 import { panelPage } from './panel-page.ts';
+import { servePictures } from './pictures.ts';
 import { servePortraits } from './portraits.ts';
 import type { Company } from './company.ts';
 import type { Origins } from './origins.ts';
@@ -79,6 +80,7 @@ export const createPanelServer = (
   registerControl(app, company, origins);
   serveFiles(app, { dir: options.dir, page: createPage(company, origins, options) });
   servePortraits(app);
+  servePictures(app);
   serveProvider(app, company, origins);
   const { pbx, ownBroker } = company;
   serveSockets(app, origins, [

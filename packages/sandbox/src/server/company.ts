@@ -19,9 +19,10 @@ import { type ProviderSessions, createProviderSessions } from '../oauth/sessions
 import { type Tokens, createTokens } from '../oauth/tokens.ts';
 import type { Pbx, PbxEvent } from '../pbx/index.ts';
 import { type Person, fullName } from '../realm/people.ts';
+import { type Personal, createPersonal } from '../realm/personal.ts';
 import { type PhoneBook, createPhoneBook } from '../realm/phone-book.ts';
 import { type Realm, createRealm } from '../realm/realm.ts';
-import { BRANDING } from '../rest/branding.ts';
+import { BRANDING, LICENCES } from '../rest/company.ts';
 import { type Changeable, createChangeable } from '../rest/override.ts';
 import { type SipuaOverrides, createSipuaOverrides } from '../rest/sipua.ts';
 import { type Clock, systemClock } from '../sip/clock.ts';
@@ -43,6 +44,9 @@ export interface Company {
   panel: Changeable;
   /** Name, logo and copyright [A-24]. */
   branding: Changeable;
+  licences: Changeable;
+  /** What everybody has set. */
+  personal: Personal;
   pbx: Pbx;
   boards: Boards;
   mailboxes: Mailboxes;
@@ -100,6 +104,8 @@ export const createCompany = (parts: CompanyParts): Company => {
   const sipua = createSipuaOverrides();
   const panel = createChangeable(parts.panelConfig ?? {});
   const branding = createChangeable(BRANDING);
+  const licences = createChangeable(LICENCES);
+  const personal = createPersonal();
   const boards = createBoards();
   const mailboxes = createMailboxes();
   const madeUp = createMadeUp();
@@ -148,6 +154,8 @@ export const createCompany = (parts: CompanyParts): Company => {
     sipua,
     panel,
     branding,
+    licences,
+    personal,
     pbx,
     boards,
     mailboxes,
@@ -170,6 +178,9 @@ export const createCompany = (parts: CompanyParts): Company => {
       sipua.clear();
       panel.reset();
       branding.reset();
+      licences.reset();
+      personal.reset();
+      realm.reset();
       boards.reset();
       mailboxes.reset();
       flood.stop();

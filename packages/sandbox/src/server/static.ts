@@ -19,7 +19,7 @@ const isNavigation = (request: FastifyRequest): boolean => {
     (request.method === 'GET' || request.method === 'HEAD') &&
     (mode === undefined || mode === 'navigate') &&
     (request.headers.accept ?? '').includes('text/html') &&
-    !/^\/(api|oauth|sandbox|sip|ws|avatars)(\/|$)/.test(path) &&
+    !/^\/(api|oauth|favicon|branding|sandbox|sip|ws|avatars)(\/|$)/.test(path) &&
     !/\.\w{1,12}$/.test(path)
   );
 };

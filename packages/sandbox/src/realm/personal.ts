@@ -1,0 +1,37 @@
+import { DEFAULT_LANDING, DEFAULT_NOTIFICATION_S } from '@callpanel/contracts';
+import { type Changeable, createChangeable } from '../rest/override.ts';
+
+/** What each person has set, by the API's names, as everybody begins. */
+const DEFAULTS = {
+  /** What a click on a number does [A-130]. */
+  click_to_dial: { destination: 'softphoneShow' },
+  /** The person's own screen pop [A-131] [D-16]. */
+  screen_pop: { type: 'none', trigger: 'ringing', url: '', allow_override: false },
+  /** The company's screen pop for this person: the PBX sends it with each call [W-07]. */
+  call_headers: { type: 'none', trigger: 'ringing', url: '', allow_override: false },
+  /** [K-14] [K-15] */
+  preferences: { show_missed_calls: true, clearly_anywhere_landing_page: DEFAULT_LANDING },
+  /** Desktop notifications, seconds [K-16]. */
+  panel_notifications: { enabled: true, timeout: DEFAULT_NOTIFICATION_S },
+};
+export const SETTINGS = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[];
+export type Setting = (typeof SETTINGS)[number];
+
+/** Everybody's settings. */
+export interface Personal {
+  of(username: string, setting: Setting): Changeable;
+  reset(): void;
+}
+
+export const createPersonal = (): Personal => {
+  const changed = new Map<string, Changeable>();
+  return {
+    of: (username, setting) => {
+      const key = `${setting} ${username}`;
+      const known = changed.get(key) ?? createChangeable(DEFAULTS[setting]);
+      changed.set(key, known);
+      return known;
+    },
+    reset: () => changed.clear(),
+  };
+};

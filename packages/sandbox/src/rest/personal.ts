@@ -1,0 +1,141 @@
+import {
+  CLICK_TO_DIAL,
+  ClickToDial,
+  Done,
+  EMBEDDED_PATHS,
+  type Module,
+  PanelNotifications,
+  ScreenPop,
+  UserPreferences,
+  WireFlag,
+} from '@callpanel/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod';
+import type { Setting } from '../realm/personal.ts';
+import { type Person, rightsOf } from '../realm/people.ts';
+import type { Company } from '../server/company.ts';
+import { personOf } from './auth.ts';
+import { fail } from './failure.ts';
+import { sendChanged } from './override.ts';
+import type { App } from './schema.ts';
+
+const Id = z.object({ id: z.string() });
+
+const NewScreenPop = z
+  .object({
+    type: z.enum(['none', 'url']),
+    trigger: z.enum(['ringing', 'answered']),
+    url: z.string().max(2000),
+    allow_override: WireFlag,
+  })
+  .refine(({ type, url }) => type === 'none' || /^https?:\/\/[^\s/]/i.test(url), {
+    message: 'The address of a screen pop begins with http:// or https://.',
+  });
+
+const NewPreferences = z.strictObject({
+  show_missed_calls: z.optional(WireFlag),
+  clearly_anywhere_landing_page: z.optional(z.enum(EMBEDDED_PATHS)),
+});
+
+/** A setting of one person below `users/{id}/`, and who may read and write it. */
+const OF_PERSON = [
+  {
+    setting: 'click_to_dial',
+    module: 'click_to_dial',
+    summary: 'What a click on a number does [A-130]',
+    answer: ClickToDial,
+    body: z.object({ destination: z.enum(CLICK_TO_DIAL) }),
+  },
+  {
+    setting: 'screen_pop',
+    module: 'screenpop',
+    summary: 'Which page a call opens [A-131]',
+    answer: ScreenPop,
+    body: NewScreenPop,
+  },
+  {
+    setting: 'preferences',
+    module: 'user_preferences',
+    summary: 'Missed calls and the landing page [K-14] [K-15]',
+    answer: UserPreferences,
+    body: NewPreferences,
+  },
+] as const satisfies readonly { setting: Setting; module: Module; [key: string]: unknown }[];
+
+const RULES = {
+  read: {
+    own: ['read', 'read_for', 'list_for', 'write', 'write_for'],
+    others: ['read_for', 'write_for'],
+  },
+  write: { own: ['write', 'write_for'], others: ['write_for'] },
+} as const;
+
+export const personalRoutes = (app: App, { realm, personal }: Company): void => {
+  /** Whose setting is meant, if the caller may; otherwise the answer has been given [P-02] [P-03]. */
+  const subjectIn = (
+    request: FastifyRequest<{ Params: { id: string } }>,
+    reply: FastifyReply,
+    module: Module,
+    access: keyof typeof RULES,
+  ): Person | undefined => {
+    const caller = personOf(request);
+    const { id } = request.params;
+    const accepted: readonly string[] = RULES[access][id === String(caller.id) ? 'own' : 'others'];
+    const may = rightsOf(caller).some(
+      (entry) => entry.module === module && accepted.includes(entry.rule),
+    );
+    const person = realm.people.find((each) => String(each.id) === id);
+    if (!may) fail(reply, 403, 'You have no permission for this.');
+    else if (!person) fail(reply, 404, 'There is no such person.');
+    return may ? person : undefined;
+  };
+
+  for (const { setting, module, summary, answer, body } of OF_PERSON) {
+    const url = `/users/:id/${setting}`;
+    app.get(
+      url,
+      { schema: { summary, params: Id, response: { 200: answer } } },
+      async (request, reply) => {
+        const person = subjectIn(request, reply, module, 'read');
+        if (!person) return reply;
+        return sendChanged(reply, personal.of(person.username, setting).current());
+      },
+    );
+    app.put(
+      url,
+      { schema: { summary: `Sets: ${summary}`, params: Id, body, response: { 200: Done } } },
+      async (request, reply) => {
+        const person = subjectIn(request, reply, module, 'write');
+        if (!person) return reply;
+        personal.of(person.username, setting).change({ patch: { ...request.body } });
+        return { success: true };
+      },
+    );
+  }
+
+  app.get(
+    '/panel_notifications',
+    { schema: { summary: 'Desktop notifications [A-154]', response: { 200: PanelNotifications } } },
+    async (request, reply) =>
+      sendChanged(reply, personal.of(personOf(request).username, 'panel_notifications').current()),
+  );
+  const NewNotifications = z.object({
+    enabled: WireFlag,
+    timeout: z.coerce.number().min(1).max(60).optional(),
+  });
+  app.post(
+    '/panel_notifications',
+    {
+      schema: {
+        summary: 'Sets desktop notifications [A-155]',
+        body: NewNotifications,
+        response: { 200: Done },
+      },
+    },
+    async (request) => {
+      const mine = personal.of(personOf(request).username, 'panel_notifications');
+      mine.change({ patch: { ...request.body } });
+      return { success: true };
+    },
+  );
+};
