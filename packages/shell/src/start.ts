@@ -1,8 +1,10 @@
 import { API_PREFIX, isWidgetName, WIDGETS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
-import { isEmbedded } from './embedded/embedded.ts';
+import type { Scope } from '@callpanel/core';
+import { isSupportedHere } from './guards/supported.ts';
 import { config, configError } from './page/config.ts';
 import { shellPage } from './page/page.ts';
+import { followTelLinks } from './page/tel-links.ts';
 import { routes, services } from './page/route.ts';
 import { loadWidget } from './remotes.ts';
 import { arrival } from './session/arrived.ts';
@@ -16,17 +18,15 @@ const preloadView = (): void => {
   loadWidget(found.place.widget).catch(() => undefined);
 };
 
-/** Opens the page's session as the installation decided. */
-export const start = (): void => {
-  if (configError) return;
-  // Before anybody is sent to another address, which would not say it.
-  isEmbedded();
+/** Opens the page's session as the installation decided; not where the panel cannot run: null. */
+export const start = (): Scope | null => {
+  if (configError || !isSupportedHere()) return null;
   // A page that begins at a refusal asks again [R-34].
   if (services(location.pathname) === 'forbidden') history.replaceState(null, '', '/');
   if (config.embeddedLogin && arrival.locale) core.preferences.set({ locale: arrival.locale });
   preloadView();
   for (const name of Object.keys(WIDGETS)) if (isWidgetName(name)) core.session.use(name);
-  core.open({
+  return core.open({
     apiBase: config.apiBase ?? `${location.origin}${API_PREFIX}`,
     storeTokens: true,
     page: shellPage,
@@ -39,4 +39,5 @@ export const start = (): void => {
       },
     }),
   });
+  followTelLinks();
 };

@@ -49,17 +49,23 @@ const useAfterView = (hasView: boolean) => {
 
 /**
  * The softphone of the panel [U-06]. Until the user chooses it is open where it covers nothing: on a wide page, and on one
- * without a view. A call opens it: somebody rings, or another widget dialled.
+ * without a view. A call opens it: somebody rings, or another widget dialled;
+ * and so does a number that shall be seen there [S-66].
  */
 export const usePhone = (permitted: boolean, hasView: boolean) => {
-  const { list } = useCore(core.state.calls);
+  const { list, shown } = useCore(core.state.calls);
   const [chosen, setOpen] = useState<boolean | null>(null);
+  const [seen, setSeen] = useState(0);
   const [hadCalls, setHadCalls] = useState(false);
   const wide = useWide();
   const inCall = list.length > 0;
   if (hadCalls !== inCall) {
     setHadCalls(inCall);
     if (inCall) setOpen(true);
+  }
+  if (seen !== shown) {
+    setSeen(shown);
+    if (shown > seen) setOpen(true);
   }
   const { isDue, onViewSettled } = useAfterView(hasView);
   const due = permitted && (isDue || inCall || chosen === true);

@@ -7,6 +7,8 @@ export interface SnackbarItem {
   id: number;
   kind: 'success' | 'info' | 'error';
   text: string;
+  /** Leads to another page, in a tab of its own that knows nothing of this one. http(s). */
+  link?: { href: string; label: string };
 }
 
 export interface SnackbarProps {
@@ -24,7 +26,17 @@ export const Snackbar = ({ items, onDismiss, dismissLabel }: SnackbarProps) => {
     return (
       <div key={item.id} className={cx(css.item, css[item.kind])}>
         <Icon aria-hidden="true" className={css.icon} />
-        <span className={css.text}>{item.text}</span>
+        <span className={css.text}>
+          {item.text}
+          {item.link && (
+            <>
+              {' '}
+              <a href={item.link.href} target="_blank" rel="noopener noreferrer">
+                {item.link.label}
+              </a>
+            </>
+          )}
+        </span>
         <Button
           variant="quiet"
           size="s"

@@ -8,6 +8,7 @@ const messages = {
   'sipua.error.callFailed': 'Call failed',
   saved: 'Saved',
   'common.dismiss': 'Dismiss',
+  'common.openLink': 'Open it',
 };
 const draw = (...outlets: string[]) =>
   render(
@@ -47,6 +48,29 @@ describe('notices', () => {
     expect(screen.queryByText('Call failed')).toBeNull();
   });
 
+  it('lead to a web address, for 6 s, in a tab that knows nothing of this one [E-125]', async () => {
+    draw('a');
+    await push('info', 'saved', {}, 'https://crm.example/?n=1');
+    const link = screen.getByRole('link', { name: 'Open it' });
+    expect(link.getAttribute('href')).toBe('https://crm.example/?n=1');
+    expect(link.getAttribute('rel')).toContain('noopener');
+    expect(link.getAttribute('target')).toBe('_blank');
+    await pass(5999);
+    expect(screen.getByText('Saved')).toBeTruthy();
+    await pass(2);
+    expect(screen.queryByText('Saved')).toBeNull();
+  });
+
+  it.each(['javascript:alert(1)', 'data:text/html,x', '//evil.example', ' https://x.example'])(
+    'never lead to %s',
+    async (address) => {
+      draw('a');
+      await push('info', 'saved', {}, address);
+      expect(screen.getByText('Saved')).toBeTruthy();
+      expect(screen.queryByRole('link')).toBeNull();
+    },
+  );
+
   it('stay while somebody reads them, and go by their button', async () => {
     draw('a');
     await push('error', 'sipua.error.callFailed');
@@ -85,6 +109,20 @@ describe('notices', () => {
     );
     await pass(0);
     expect(screen.getByTestId('b').textContent).toContain('Call failed');
+  });
+
+  it('show once with two widgets and the panel on the page [C-28] [E-120]', async () => {
+    const outlets = ['softphone-1', 'buddies-2', 'shell'];
+    const parts = Object.fromEntries(outlets.map((outlet) => [outlet, draw(outlet)] as const));
+    await push('error', 'sipua.error.callFailed');
+    const showing = () =>
+      outlets.filter((outlet) => parts[outlet]?.container.textContent?.includes('Call failed'));
+    expect(showing()).toEqual(['softphone-1']);
+    for (const next of [['buddies-2'], ['shell'], []]) {
+      parts[showing()[0] ?? '']?.unmount();
+      await pass(0);
+      expect(showing()).toEqual(next);
+    }
   });
 
   it('are announced: errors at once, the others in turn', async () => {

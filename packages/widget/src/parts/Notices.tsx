@@ -17,11 +17,11 @@ const useExpiry = (list: readonly Notice[], paused: boolean): void => {
       timers.delete(id);
     }
     if (paused) return;
-    for (const { id, kind } of list)
+    for (const { id, kind, link } of list)
       if (!timers.has(id))
         timers.set(
           id,
-          setTimeout(() => core.notices.dismiss(id), NOTICE_MS[kind]),
+          setTimeout(() => core.notices.dismiss(id), NOTICE_MS[link === null ? kind : 'error']),
         );
   }, [list, paused, timers]);
   useEffect(
@@ -58,13 +58,14 @@ export const Notices = ({ outlet }: { outlet: string }) => {
       onBlur={() => setFocused(false)}
     >
       <Snackbar
-        items={shown.map(({ id, kind, message, values }) => ({
+        items={shown.map(({ id, kind, message, values, link }) => ({
           id,
           kind,
           text:
             kind === 'error'
               ? errorText({ code: message as ErrorCode, context: values })
               : text(message, values),
+          ...(link !== null && { link: { href: link, label: text('common.openLink') } }),
         }))}
         onDismiss={(id) => core.notices.dismiss(id)}
         dismissLabel={text('common.dismiss')}
