@@ -30,7 +30,7 @@ const myStatus = async (person: Person, entry: string) => {
 };
 const signOut = async (person: Person) => {
   await person.button(/account menu/).click();
-  await choose(person, 'Sign out');
+  await person.button('Sign out').click();
 };
 
 const PLACES = ['panel', 'board'] as const;

@@ -17,7 +17,7 @@ test('a reload keeps the session; signing out leaves nothing behind [K-01] [S-05
   await expect.poll(registered).toBe(1);
 
   await alice.page.getByRole('button', { name: /account menu/ }).click();
-  await alice.page.getByRole('menuitem', { name: alice.text('shell.signOut') }).click();
+  await alice.page.getByRole('button', { name: alice.text('shell.signOut') }).click();
   await expect(alice.page.getByLabel(alice.text('login.username'))).toBeVisible();
   expect(new URL(alice.page.url()).pathname).toBe('/login');
   expect(await alice.page.evaluate(storedKeys)).toEqual([]);
@@ -31,7 +31,7 @@ test('signing out in one tab signs out the other', async ({ people, control, san
   await expect(other.getByText('Ready', { exact: true })).toBeVisible();
 
   await alice.page.getByRole('button', { name: /account menu/ }).click();
-  await alice.page.getByRole('menuitem', { name: alice.text('shell.signOut') }).click();
+  await alice.page.getByRole('button', { name: alice.text('shell.signOut') }).click();
   await expect(other.getByLabel(alice.text('login.username'))).toBeVisible();
   await expect
     .poll(async () => (await control.state()).registrations.filter(({ connected }) => connected))

@@ -1,4 +1,5 @@
 import type { Sheet } from '@callpanel/ui';
+import { presenceAvatarSheet } from '@callpanel/widget';
 import flagSheet from './toolbar/Flag.module.css';
 import footerSheet from './footer/Footer.module.css';
 import callBarSheet from './embedded/CallBar.module.css';
@@ -11,6 +12,7 @@ import centeredSheet from './screens/Centered.module.css';
 import forbiddenSheet from './screens/Forbidden.module.css';
 
 export const shellSheets: readonly Sheet[] = [
+  presenceAvatarSheet,
   pageSheet,
   toolbarSheet,
   footerSheet,

@@ -89,6 +89,51 @@ it('signs out, closed before anything is asked [R-28]', async () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
+describe('notifications on the desktop [E-121]', () => {
+  const say = (permission: 'granted' | 'denied' | 'default' | 'unsupported', enabled: boolean) => {
+    vi.spyOn(core.desktop, 'load').mockResolvedValue();
+    Object.assign(core.state.desktop, { permission, enabled });
+  };
+  afterEach(() => void Object.assign(core.state.desktop, { permission: 'unsupported' }));
+
+  it.each([
+    ['granted', true, true, 'disable'],
+    ['granted', false, false, 'enable'],
+    ['default', true, false, 'enable'],
+  ] as const)('%s, wanted %s: on is %s, a press does %s', async (permission, wanted, on, act) => {
+    say(permission, wanted);
+    const done = vi.spyOn(core.desktop, act).mockResolvedValue();
+    const menu = await open();
+    const toggle = menu.getByRole<HTMLInputElement>('switch', { name: 'Desktop notifications' });
+    expect(toggle.checked).toBe(on);
+    fireEvent.click(toggle);
+    expect(done).toHaveBeenCalledOnce();
+  });
+
+  it('say when the browser forbids them, and are absent where there are none', async () => {
+    say('denied', true);
+    const menu = await open();
+    expect(menu.getByRole<HTMLInputElement>('switch').disabled).toBe(true);
+    expect(menu.getByText(/^Blocked/)).toBeTruthy();
+    await act(async () => say('unsupported', true));
+    expect(menu.queryByRole('switch')).toBeNull();
+  });
+});
+
+it('offers the panel for phone links to whoever may dial by click [W-15]', async () => {
+  vi.stubGlobal('navigator', Object.assign(navigator, { registerProtocolHandler: vi.fn() }));
+  const offer = vi.spyOn(core.clickToDial, 'offerHandler').mockReturnValue(undefined);
+  core.state.permissions.entries = [];
+  const menu = await open();
+  expect(menu.queryByText('Open phone links here')).toBeNull();
+  await act(async () => {
+    core.state.permissions.entries = [{ module: 'click_to_dial', rule: 'read' }];
+  });
+  fireEvent.click(menu.getByText('Open phone links here'));
+  expect(offer).toHaveBeenCalledOnce();
+  core.state.permissions.entries = null;
+});
+
 describe('live updates [B-06]', () => {
   it.each([
     ['online', 1, 'Live updates: on'],

@@ -5,6 +5,7 @@ import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import { LogOut } from 'lucide-react';
 import { createElement } from 'react';
+import { CallSettings } from './CallSettings.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { LiveHint } from './LiveHint.tsx';
 import { THEMES } from './themes.ts';
@@ -82,6 +83,7 @@ export const UserPanel = ({ onSignOut }: UserPanelProps) => {
           <h3 className={css.label}>{text('shell.language')}</h3>
           <LanguageMenu named />
         </div>
+        <CallSettings />
       </div>
       <div className={css.end}>
         <Button wide icon={<LogOut aria-hidden="true" />} onPress={onSignOut}>

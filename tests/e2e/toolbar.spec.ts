@@ -1,0 +1,134 @@
+import AxeBuilder from '@axe-core/playwright';
+import { cardOf, searchField } from '../support/card.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+
+const NARROW = { width: 360, height: 740 };
+
+const closePhone = async ({ page, text }: Person): Promise<void> => {
+  const phone = page.getByRole('dialog', { name: text('shell.softphone') });
+  await phone.getByRole('button', { name: text('common.close') }).click();
+};
+
+const expectClean = async ({ page }: Person, where: string): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect
+    .soft(
+      violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`),
+      where,
+    )
+    .toEqual([]);
+};
+
+test('the search of the toolbar finds colleagues; Ctrl+K leads there [U-03]', async ({
+  people,
+  control,
+}) => {
+  await control.fillBoard('alice');
+  const alice = await people.panel('alice');
+  await expect(searchField(alice)).toHaveCount(1);
+  await cardOf(alice, 'bob').focus();
+  await alice.page.keyboard.press('Control+k');
+  await expect(searchField(alice)).toBeFocused();
+  await alice.page.keyboard.type('carol');
+  await expect(cardOf(alice, 'bob')).toHaveCount(0);
+  await expect(cardOf(alice, 'carol')).toBeVisible();
+  await alice.page.keyboard.press('Escape');
+  await expect(cardOf(alice, 'bob')).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`on a narrow page search and drawer open from icons (${colorScheme}) [U-03] [U-04] [U-05]`, async ({
+    people,
+    control,
+  }) => {
+    await control.fillBoard('alice');
+    const alice = await people.panel('alice', { viewport: NARROW, colorScheme });
+    const { page } = alice;
+    await closePhone(alice);
+    const opener = alice.button('Search everyone');
+    await opener.press('Enter');
+    await expect(searchField(alice)).toBeFocused();
+    await page.keyboard.type('bob');
+    await expect(cardOf(alice, 'carol')).toHaveCount(0);
+    await expectClean(alice, 'search');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+    await expect(cardOf(alice, 'carol')).toBeVisible();
+
+    const menu = alice.button(/^Menu$/);
+    await menu.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'Acme Telephone' });
+    await expect(drawer.getByText('Extension 101')).toBeVisible();
+    await expectClean(alice, 'drawer');
+    for (let press = 0; press < 12; press++) {
+      await page.keyboard.press('Tab');
+      const inside = await page.evaluate(
+        () =>
+          document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+      );
+      expect(inside).toBe(true);
+    }
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(menu).toBeFocused();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
+      360,
+    );
+  });
+
+test('the user menu: language with flags, theme, sign-out, all by keyboard [U-05] [U-54]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice');
+  const { page } = alice;
+  const account = alice.button(/account menu$/);
+  await account.press('Enter');
+  const menu = page.getByRole('dialog', { name: /account menu$/ });
+  await expect(menu.getByText('Live updates: on')).toBeVisible();
+  await expectClean(alice, 'user menu');
+  await menu.getByRole('button', { name: 'Dark' }).press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await menu.getByRole('button', { name: /^Language/ }).press('Enter');
+  await expect(page.getByRole('menuitemradio', { checked: true })).toBeFocused();
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+  await page.reload();
+  await expect(page.getByRole('button', { name: /menu du compte$/ })).toBeVisible();
+  await page.getByRole('button', { name: /menu du compte$/ }).press('Enter');
+  await page.getByRole('button', { name: 'Fermer la session' }).press('Enter');
+  await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
+});
+
+test('hostile branding is text, or refused; a logo that fails gives way to the name [D-14] [A-26]', async ({
+  people,
+}) => {
+  const name = `<img src=x onerror="document.title='owned'"> ${'é'.repeat(10_000)}`;
+  const asked: string[] = [];
+  const alice = await people.panel('alice', {
+    viewport: NARROW,
+    async prepare(page) {
+      page.on('request', (request) => void asked.push(request.url()));
+      await page.route('**/api/v1/branding', (route) =>
+        route.fulfill({
+          json: { platform_name: name, logo: 'javascript:alert(1)', display_copyright: '1' },
+        }),
+      );
+      await page.route('**/favicon/*', (route) => route.fulfill({ status: 404 }));
+    },
+  });
+  const { page } = alice;
+  await closePhone(alice);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText('<img src=x');
+  await expect(heading.locator('img')).toHaveCount(0);
+  expect(await page.title()).not.toBe('owned');
+  expect((await page.title()).length).toBeLessThan(120);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await expect.poll(() => asked.some((url) => url.endsWith('favicon_sizes'))).toBe(true);
+  await expect(page.locator('link[rel=icon]')).toHaveAttribute('href', /^data:image\/svg/);
+  await alice.button(/^Menu$/).click();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
