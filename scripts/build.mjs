@@ -38,6 +38,7 @@ await main(() =>
   inNode24(fileURLToPath(import.meta.url), async () => {
     const { rspack } = await import('@rspack/core');
     const { configs, DIST } = await import('../rspack.config.ts');
+    const { hintFirstView } = await import('./build/first-view.ts');
     const started = performance.now();
     const flag = process.argv.indexOf('--only');
     const only = flag > 0 ? process.argv[flag + 1]?.split(',') : undefined;
@@ -52,6 +53,7 @@ await main(() =>
     if (problems.trim()) console.log(problems);
     if (stats.hasErrors()) return 1;
 
+    hintFirstView(join(DIST, 'panel'), stats.stats);
     const sizes = compress(DIST);
     for (const { compilation } of stats.stats) {
       const scripts = compilation

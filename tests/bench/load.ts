@@ -16,7 +16,7 @@ import { MILESTONES } from './load/milestones.ts';
 import type { Reading, TracedRequest } from './load/report.ts';
 import { figuresOf, linesOf } from './load/report.ts';
 import type { LoadRequest } from './load/requests.ts';
-import { waitsOf } from './load/requests.ts';
+import { needlessOf, waitsOf } from './load/requests.ts';
 import type { LoadPage, Visit } from './load/visit.ts';
 import { visit, visitHolding } from './load/visit.ts';
 import { sipOf } from './size.ts';
@@ -80,9 +80,11 @@ const trace = async (
     let waits: Milestone[] = [];
     if (request.method !== 'SOCKET') {
       waits = await waitsFor(browser, page, usual, request);
-      // Once could be the machine.
-      const again = waits.length > 0 ? await waitsFor(browser, page, usual, request) : [];
-      waits = waits.filter((milestone) => again.includes(milestone));
+      // What should not be may be the machine: once more.
+      if (needlessOf(request, waits).length > 0) {
+        const again = await waitsFor(browser, page, usual, request);
+        waits = waits.filter((milestone) => again.includes(milestone));
+      }
     }
     traced.push({ ...request, waits });
   }

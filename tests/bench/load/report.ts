@@ -1,5 +1,5 @@
 import type { Figure } from '../figures.ts';
-import { figure, lineOf, median } from '../figures.ts';
+import { figure, lineOf } from '../figures.ts';
 import type { Milestone } from './milestones.ts';
 import { MILESTONES, TITLES } from './milestones.ts';
 import type { LoadRequest } from './requests.ts';
@@ -24,9 +24,7 @@ export interface Reading {
 const timesOf = (visits: readonly Visit[], milestone: Milestone): number[] =>
   visits.flatMap(({ times }) => times[milestone] ?? []);
 
-/**
- * Times of each page, and of ours as ratios to the floor that has the same milestone.
- */
+/** Times of each page, and of ours as ratios to the floor that has the same milestone. */
 export const figuresOf = (
   pages: readonly LoadPage[],
   floors: readonly LoadPage[],
@@ -45,8 +43,10 @@ export const figuresOf = (
       for (const page of pages.filter(({ milestones }) => milestones.includes(milestone))) {
         figures.push(figure(title(page.name), 'ms', of(page)));
         if (!floor) continue;
-        const ratio = median(of(page)) / median(of(floor));
-        figures.push(figure(`${title(page.name)} to floor`, 'ratio', [ratio], MOST_RATIO));
+        // Of each turn, as what a noisy machine does to one it does to the other.
+        const theirs = of(floor);
+        const ratios = of(page).map((time, turn) => time / (theirs[turn] ?? Number.NaN));
+        figures.push(figure(`${title(page.name)} to floor`, 'ratio', ratios, MOST_RATIO));
       }
     }
   return figures;
