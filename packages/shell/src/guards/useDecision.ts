@@ -10,10 +10,8 @@ import { chatPath, decide, localPath } from '../routes/decide.ts';
 import type { Decision } from '../routes/decide.ts';
 import { arrival } from '../session/arrived.ts';
 import { authRequired } from '../session/ask.ts';
-import { isSupported } from './browser.ts';
 import { landing } from './landing.ts';
-
-const supported = isSupported(navigator.userAgent);
+import { isSupportedHere } from './supported.ts';
 
 /** Where sign-in leads: what was asked for, else the landing page. */
 const land = async (): Promise<string> => {
@@ -57,7 +55,8 @@ const isSame = (one: Decision, other: Decision): boolean =>
 /** What this address shows now; goes where the guards send. */
 export const useDecision = (): Decision => {
   const path = usePathname();
-  const embedded = useEmbedded();
+  // Any address may say that the panel is embedded from now on.
+  useEmbedded();
   const { status } = useCore(core.state.session);
   const permissions = useCore(core.state.permissions);
   const gates = useCore(core.state.gates);
@@ -67,7 +66,7 @@ export const useDecision = (): Decision => {
     session: { status },
     inCall,
     rights: rightsOf({ permissions, gates }),
-    supported: supported || embedded,
+    supported: isSupportedHere(),
     config,
   });
   // The same decision again, for other reasons, does nothing again.

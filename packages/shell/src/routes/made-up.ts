@@ -17,9 +17,13 @@ export const MADE_UP = {
   softphone: view(
     'softphoneRead',
     { path: '/dialer{/:phoneNumber}', name: 'dialer' },
-    { kind: 'dialog' },
+    { kind: 'dialog', gate: ['softphoneRead', 'confRead'], needs: ['sip'] },
   ),
-  buddies: view('usersRead', { path: '/', name: 'users', aliases: ['/buddies'], icon: 'users' }),
+  buddies: view(
+    'usersRead',
+    { path: '/', name: 'users', aliases: ['/buddies'], icon: 'users' },
+    { needs: ['presence', 'broker'] },
+  ),
   chat: view('chatsRead', {
     path: '/chat{/:roomType}{/:roomId}{/:extraPath}',
     name: 'chats',

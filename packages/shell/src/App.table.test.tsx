@@ -1,0 +1,196 @@
+import type { PermissionEntry } from '@callpanel/contracts';
+import { MODULES } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import fc from 'fast-check';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { App } from './App.tsx';
+import { navigate } from './page/route.ts';
+import { start } from './start.ts';
+
+// Every area of the specification, also those that are not built yet.
+vi.mock('@callpanel/contracts', async (original) => {
+  const { MADE_UP } = await import('./routes/made-up.ts');
+  const isWidgetName = (name: string) => name in MADE_UP;
+  return { ...(await original<object>()), WIDGETS: MADE_UP, isWidgetName };
+});
+// The network: remotes come from a server.
+vi.mock('./remotes.ts', () => ({
+  loadWidget: async (name: string) => ({
+    mount: (place: HTMLElement) => {
+      place.dataset['widget'] = name;
+      const unmount = () => void delete place.dataset['widget'];
+      return { unmount, update: () => undefined, on: () => () => undefined };
+    },
+  }),
+}));
+vi.mock('./page/config.ts', async (original) => {
+  const { config } = await original<typeof import('./page/config.ts')>();
+  return { config: { ...config, features: ['video_conferences'] }, configError: null };
+});
+
+/** What somebody may do, and what the customer pays for. */
+interface Holder {
+  entries: PermissionEntry[];
+  video: '1' | '-1';
+}
+
+/** Area, address, module to be read; the order in which one is sent there [R-33]. */
+const AREAS = [
+  ['announcements', '/announcements', 'announcements'],
+  ['buddies', '/', 'panel_buddies'],
+  ['chat', '/chat', 'chats'],
+  ['queues', '/queues/dashboard', 'queues'],
+  ['reports', '/queues/reports', 'queue_reports'],
+  ['conferences', '/conferences', 'conferences'],
+  ['video', '/video_conferences', 'video_conferences'],
+  ['parking', '/parking', 'parkings'],
+  ['voicemail', '/voicemails', 'voicemails'],
+  ['records', '/cdrs', 'cdrs'],
+  ['contacts', '/contacts', 'contacts'],
+  ['phoneStatus', '/settings/phone_status', 'clearly_anywhere_access'],
+] as const;
+/** Reached from elsewhere. */
+const NOT_IN_MENU = ['reports', 'phoneStatus'];
+
+/** The rules once more, in plain words. */
+const model = ({ entries, video }: Holder) => {
+  const reads = (module: string): boolean =>
+    entries.some((entry) => entry.module === module && /^(read|list|write)/.test(entry.rule));
+  const open = AREAS.filter(
+    ([name, , module]) => reads(module) && (name !== 'video' || video !== '-1'),
+  );
+  const phone = reads('softphone') && reads('configs');
+  const requests = [
+    'branding',
+    'users/validate_callpanel_session',
+    'users/permissions',
+    'users/me',
+    ...(reads('panel_buddies') ? ['panel_buddies/my_buddies'] : []),
+    ...(reads('panel_buddies') && reads('configs') ? ['config/rmqclient'] : []),
+    ...(phone ? ['config/sipua', 'feature_codes'] : []),
+    ...(reads('video_conferences') ? ['clients/licenses'] : []),
+  ];
+  return {
+    menu: open.filter(([name]) => !NOT_IN_MENU.includes(name)).map(([, path]) => path),
+    reach: (path: string): string =>
+      open.find((area) => area[1] === path)?.[1] ?? open[0]?.[1] ?? '/403',
+    widgetAt: (path: string): string | null => open.find((area) => area[1] === path)?.[0] ?? null,
+    phone,
+    requests: requests.sort(),
+  };
+};
+
+let holder: Holder = { entries: [], video: '1' };
+let asked: string[] = [];
+const SERVER: Record<string, () => object> = {
+  'users/validate_callpanel_session': () => ({ success: true }),
+  'users/permissions': () => ({ user: holder.entries, group: [] }),
+  'users/me': () => ({ id: 1, username: 'alice', realm: 'acme.example', extension: '101' }),
+  'clients/licenses': () => ({ data: [{ feature: 'video', value: holder.video }] }),
+  feature_codes: () => ({ data: [] }),
+  branding: () => ({ platform_name: 'Acme', display_copyright: 0 }),
+};
+
+beforeEach(() => {
+  vi.stubGlobal('fetch', async (input: Request | URL | string) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    const path = pathname.replace('/api/v1/', '');
+    // Icons come when the browser has nothing else to do: no part of start-up.
+    if (path !== 'branding/favicon_sizes') asked.push(path);
+    const answer = SERVER[path];
+    return answer
+      ? Response.json(answer())
+      : Response.json({ success: false, exception: 'No' }, { status: 404 });
+  });
+});
+afterEach(cleanup);
+
+const shownWidget = (): string | null =>
+  document.querySelector<HTMLElement>('main [data-widget]')?.dataset['widget'] ?? null;
+const menu = (): string[] =>
+  [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href') ?? '').sort();
+
+/** Starts the panel at /nowhere with a stored session, and walks to every address. */
+const check = async (who: Holder): Promise<void> => {
+  holder = who;
+  asked = [];
+  const rules = model(who);
+  history.replaceState(null, '', '/nowhere');
+  const tokens = {
+    access_token: 'a',
+    refresh_token: 'r',
+    created_at: '9999999999',
+    expires_in: 'null',
+  };
+  for (const [name, value] of Object.entries(tokens)) localStorage.setItem(`auth_${name}`, value);
+  const scope = start();
+  try {
+    await act(async () => void render(<App />));
+    await waitFor(() => expect(location.pathname).toBe(rules.reach('/nowhere')));
+    await waitFor(() => expect([...asked].sort()).toEqual(rules.requests));
+    await waitFor(() => expect(menu()).toEqual([...rules.menu].sort()));
+    expect(document.querySelector('header button[aria-label^="Softphone"]') !== null).toBe(
+      rules.phone,
+    );
+    for (const [, path] of AREAS) {
+      await act(async () => navigate(path));
+      expect([path, location.pathname]).toEqual([path, rules.reach(path)]);
+      expect(shownWidget()).toBe(rules.widgetAt(location.pathname));
+    }
+    expect([...asked].sort()).toEqual(rules.requests);
+  } finally {
+    cleanup();
+    scope?.dispose();
+    await vi.waitUntil(() => core.state.session.status === 'none');
+    core.state.notices.list = [];
+    localStorage.clear();
+  }
+};
+
+const reads = (...modules: string[]): PermissionEntry[] =>
+  modules.map((module) => ({ module, rule: 'read' }));
+const OWN = [
+  'announcements',
+  'panel_buddies',
+  'contacts',
+  'cdrs',
+  'chats',
+  'conferences',
+  'voicemails',
+  'clearly_anywhere_access',
+  'click_to_dial',
+  'parkings',
+];
+
+it.each([
+  ['alice, who may everything', [...reads(...MODULES)]],
+  ['bob, a plain user', reads(...OWN, 'softphone', 'configs')],
+  ['dave, without a phone', reads(...OWN)],
+  ['erin, an agent', reads(...OWN, 'softphone', 'configs', 'queues')],
+  ['somebody with nothing', []],
+])('start-up and navigation of %s [S-07] [P-57] [P-59] [R-33] [R-44]', async (_, entries) => {
+  await check({ entries, video: '1' });
+});
+
+it('start-up and navigation of anybody: same menu, same routes, same requests, nothing more [S-07] [P-57] [P-59] [R-33] [R-44]', async () => {
+  const entry = fc.record({
+    module: fc.constantFrom(...MODULES),
+    rule: fc.constantFrom(
+      'read',
+      'read_for',
+      'list_for',
+      'write',
+      'write_for',
+      'execute_record',
+      '',
+    ),
+  });
+  await fc.assert(
+    fc.asyncProperty(
+      fc.record({ entries: fc.array(entry, { maxLength: 25 }), video: fc.constantFrom('1', '-1') }),
+      check,
+    ),
+    { numRuns: 200 },
+  );
+}, 120_000);
