@@ -8,6 +8,10 @@ const LOOKS: { name: string; opening: Opening }[] = [
     opening: { locale: 'fr-CA', colorScheme: 'light', viewport: { width: 1440, height: 900 } },
   },
   { name: '360px', opening: { colorScheme: 'light', viewport: { width: 360, height: 740 } } },
+  {
+    name: 'forced-colors',
+    opening: { forcedColors: 'active', viewport: { width: 1440, height: 900 } },
+  },
   { name: '768px', opening: { colorScheme: 'dark', viewport: { width: 768, height: 1024 } } },
 ];
 
@@ -15,13 +19,22 @@ for (const { name, opening } of LOOKS)
   test(`toolbar and user menu: ${name}`, async ({ people, control }) => {
     await control.fillBoard('alice');
     const narrow = (opening.viewport?.width ?? 0) <= 720;
-    const { page, text, button } = await people.panel('alice', opening);
+    const { page, text } = await people.panel('alice', opening);
     const shoot = (screen: string) =>
       page.screenshot({ path: `shots/${name}/shell-${screen}.png`, animations: 'disabled' });
     const panel = page.getByRole('dialog', { name: text('shell.softphone') });
     await panel.getByRole('button', { name: text('common.close') }).click();
     await page.mouse.move(0, 0);
+    await expect(page.getByText(text('rmqc.online'))).toBeHidden();
     await shoot('home');
+
+    const search = page.getByRole('textbox', { name: text('buddies.search.label') });
+    if (await search.isHidden())
+      await page.getByRole('button', { name: text('buddies.search.label') }).click();
+    await search.fill('bob');
+    await shoot('toolbar-search');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Escape');
 
     const opener = narrow
       ? page.getByRole('button', { name: text('shell.menu'), exact: true })
@@ -37,5 +50,4 @@ for (const { name, opening } of LOOKS)
     await page.keyboard.press('Escape');
     await expect(opener).toBeFocused();
     await shoot('focus');
-    void button;
   });

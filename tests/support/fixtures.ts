@@ -8,6 +8,7 @@ export interface Opening {
   locale?: Locale;
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
+  forcedColors?: 'active';
   /** false: stops at the sign-in form; else goes on until the phone is ready. */
   signIn?: boolean;
   /** Before the page loads. */

@@ -26,6 +26,7 @@ const DesktopSwitch = () => {
           type="checkbox"
           role="switch"
           checked={on}
+          aria-checked={on}
           disabled={blocked}
           aria-describedby={blocked ? hint : undefined}
           onChange={() => void (on ? core.desktop.disable() : core.desktop.enable()).catch(failed)}

@@ -55,7 +55,11 @@ export const Search = () => {
           onPress={() => setOpen(true)}
         />
       </span>
-      <div role="search" className={cx(css.search, open && css.searching)}>
+      <div
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of the floor do not know <search>
+        role="search"
+        className={cx(css.search, open && css.searching)}
+      >
         <Field
           ref={field}
           type="text"

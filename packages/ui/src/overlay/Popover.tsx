@@ -1,4 +1,4 @@
-import type { KeyboardEvent, ReactNode, RefObject } from 'react';
+import type { ReactNode, RefObject } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { ButtonProps } from '../button/Button.tsx';
 import { Button } from '../button/Button.tsx';
@@ -36,6 +36,11 @@ export const Popover = (props: PopoverProps) => {
       ref={anchor}
       role="presentation"
       className={css.anchor}
+      onKeyDown={(event) => {
+        if (!open || event.key !== 'Escape') return;
+        event.stopPropagation();
+        close();
+      }}
       onBlur={({ relatedTarget, currentTarget }) => {
         if (relatedTarget && !currentTarget.contains(relatedTarget)) setOpen(false);
       }}
@@ -56,11 +61,10 @@ export const Popover = (props: PopoverProps) => {
           label={label}
           width={width}
           anchor={anchor}
-          onEscape={close}
+          content={children}
+          onClose={close}
           onOutside={() => setOpen(false)}
-        >
-          {children(close)}
-        </Panel>
+        />
       )}
     </span>
   );
@@ -70,21 +74,16 @@ interface PanelProps {
   label: string;
   width: number;
   anchor: RefObject<HTMLElement | null>;
-  onEscape: () => void;
+  content: PopoverProps['children'];
+  onClose: () => void;
   onOutside: () => void;
-  children: ReactNode;
 }
 
-const Panel = ({ label, width, anchor, onEscape, onOutside, children }: PanelProps) => {
+const Panel = ({ label, width, anchor, content, onClose, onOutside }: PanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   usePosition(true, anchor, panel, 'bottom-end');
   useOutsidePress(true, [panel, anchor], onOutside);
   useEffect(() => panel.current?.focus(), []);
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape') return;
-    event.stopPropagation();
-    onEscape();
-  };
   return (
     <div
       ref={panel}
@@ -95,9 +94,8 @@ const Panel = ({ label, width, anchor, onEscape, onOutside, children }: PanelPro
       aria-label={label}
       className={css.panel}
       style={{ width }}
-      onKeyDown={onKeyDown}
     >
-      {children}
+      {content(onClose)}
     </div>
   );
 };
