@@ -26,7 +26,7 @@ export const start = (): Scope | null => {
   if (config.embeddedLogin && arrival.locale) core.preferences.set({ locale: arrival.locale });
   preloadView();
   for (const name of Object.keys(WIDGETS)) if (isWidgetName(name)) core.session.use(name);
-  return core.open({
+  const scope = core.open({
     apiBase: config.apiBase ?? `${location.origin}${API_PREFIX}`,
     storeTokens: true,
     page: shellPage,
@@ -40,4 +40,5 @@ export const start = (): Scope | null => {
     }),
   });
   followTelLinks();
+  return scope;
 };

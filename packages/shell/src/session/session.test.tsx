@@ -1,0 +1,229 @@
+import { commonMessages } from '@callpanel/i18n/plain';
+import { core } from '@callpanel/core';
+import { Intl } from '@callpanel/i18n/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import type { MockInstance } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { LoginPage } from '../login/LoginPage.tsx';
+import { shellMessages } from '../messages.ts';
+import { config } from '../page/config.ts';
+import { services } from '../page/route.ts';
+import { Callback } from '../screens/Callback.tsx';
+import { EmbeddedLogin } from '../screens/EmbeddedLogin.tsx';
+import { takeArrival } from './arrival.ts';
+import { arrival } from './arrived.ts';
+import { authRequired } from './ask.ts';
+
+const at = (path: string) => history.replaceState(null, '', path);
+const here = () => location.pathname + location.search;
+let assign: MockInstance<typeof location.assign>;
+
+const draw = async (Screen: ComponentType) => {
+  const messages = { ...(await commonMessages('en-US')), ...(await shellMessages('en-US')) };
+  render(
+    <Intl locale="en-US" messages={messages}>
+      <Screen />
+    </Intl>,
+  );
+};
+
+beforeEach(() => {
+  assign = vi.spyOn(location, 'assign').mockReturnValue(undefined);
+  at('/cdrs?x=1');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  Object.assign(config, { signIn: 'password', provider: null });
+  Object.assign(core.state.session, { status: 'none', grant: null, error: null });
+  Object.assign(arrival, { answer: null, credentials: null, redirect: null });
+});
+
+describe('secrets in the address are taken out of it first [A-04] [G-03]', () => {
+  it('the provider’s answer [R-22]', () => {
+    at('/callpanel_callback?code=c0de&state=n.%252Fcdrs');
+    const taken = takeArrival(services);
+    expect(here()).toBe('/callpanel_callback');
+    expect(taken.answer).toEqual({
+      code: 'c0de',
+      state: 'n.%2Fcdrs',
+      error: null,
+      errorDescription: null,
+    });
+  });
+
+  it('the provider’s refusal', () => {
+    at('/callpanel_callback?error=access_denied&error_description=No&state=n.');
+    expect(takeArrival(services).answer).toMatchObject({
+      code: null,
+      error: 'access_denied',
+      errorDescription: 'No',
+    });
+  });
+
+  it('credentials of the embedded login [R-23]', () => {
+    at(
+      '/embedded_login?embedded=true&cloud_id=7&cloud_username=alice&cloud_password=panel&language=fr-CA&redirect=chat',
+    );
+    expect(takeArrival(services)).toEqual({
+      answer: null,
+      credentials: { cloud_id: '7', username: 'alice', password: 'panel', language: 'fr-CA' },
+      redirect: 'chat',
+      locale: 'fr-CA',
+    });
+    expect(here()).toBe('/embedded_login');
+  });
+
+  it('an incomplete one gives nothing and stays no more', () => {
+    at('/Embedded_Login?cloud_password=panel&language=xx');
+    expect(takeArrival(services)).toMatchObject({ credentials: null, locale: null });
+    expect(here()).toBe('/Embedded_Login');
+  });
+
+  it('and other addresses are left alone', () => {
+    expect(takeArrival(services).answer).toBeNull();
+    expect(here()).toBe('/cdrs?x=1');
+  });
+});
+
+describe('a session that is needed', () => {
+  const authorize = () =>
+    vi.spyOn(core.session, 'authorize').mockResolvedValue('https://id.example/oauth/authorize?x');
+
+  it.each([
+    ['password', 'password'],
+    ['code', 'password'],
+    ['code', 'embedded'],
+    ['password', null],
+  ] as const)('config %s, signed in by %s: the form, and back [R-38] [X-12]', (signIn, grant) => {
+    Object.assign(config, { signIn });
+    core.state.session.grant = grant;
+    authRequired('needed');
+    expect(here()).toBe('/login?redirect=%2Fcdrs%3Fx%3D1');
+    expect(assign).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['code', null],
+    ['code', 'code'],
+    ['password', 'code'],
+  ] as const)(
+    'config %s, signed in by %s: the provider, and back [R-39]',
+    async (signIn, grant) => {
+      Object.assign(config, { signIn });
+      core.state.session.grant = grant;
+      const asked = authorize();
+      authRequired('needed');
+      authRequired('needed');
+      await waitFor(() =>
+        expect(assign).toHaveBeenCalledExactlyOnceWith('https://id.example/oauth/authorize?x'),
+      );
+      expect(asked).toHaveBeenCalledExactlyOnceWith('/cdrs?x=1');
+    },
+  );
+
+  it('and a provider that cannot be reached: /login says so, nothing turns in a circle', async () => {
+    Object.assign(config, { signIn: 'code' });
+    const asked = vi.spyOn(core.session, 'authorize').mockResolvedValue(null);
+    authRequired('needed');
+    await waitFor(() => expect(here()).toBe('/login?redirect=%2Fcdrs%3Fx%3D1'));
+    authRequired('needed');
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  it.each(['/login', '/callpanel_callback', '/embedded_login', '/unsupported', '/403'])(
+    'asks nothing of whoever is at %s [R-30]',
+    (path) => {
+      at(path);
+      authRequired('needed');
+      expect(here()).toBe(path);
+    },
+  );
+});
+
+describe('signed out', () => {
+  it('of our own form: /login', () => {
+    core.state.session.grant = 'password';
+    authRequired('signedOut');
+    expect(here()).toBe('/login');
+  });
+
+  it('of the provider: there, too [R-28]', () => {
+    Object.assign(config, { signIn: 'code', provider: 'https://id.example' });
+    core.state.session.grant = 'code';
+    authRequired('signedOut');
+    expect(assign).toHaveBeenCalledExactlyOnceWith('https://id.example/signout');
+  });
+});
+
+describe('/login with the provider’s page', () => {
+  it('waits for a press, and shows why the last try failed', async () => {
+    Object.assign(config, { signIn: 'code' });
+    at('/login?redirect=%2Fcdrs');
+    core.state.session.error = { code: 'login.error.provider', context: {} };
+    const authorize = vi.spyOn(core.session, 'authorize').mockResolvedValue('https://id.example/');
+    await draw(LoginPage);
+    expect(screen.getByRole('alert').textContent).toContain('cannot be reached');
+    expect(authorize).not.toHaveBeenCalled();
+    expect(screen.queryByLabelText('Username')).toBeNull();
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example/'));
+    expect(authorize).toHaveBeenCalledWith('/cdrs');
+  });
+});
+
+describe('the way back from the provider [R-36]', () => {
+  const ANSWER = { code: 'c', state: 's', error: null, errorDescription: null };
+  const back = async (path: string | null) => {
+    at('/callpanel_callback');
+    arrival.answer = ANSWER;
+    const finish = vi.spyOn(core.session, 'finishSignIn').mockResolvedValue(path);
+    await draw(Callback);
+    await waitFor(() => expect(location.pathname).not.toBe('/callpanel_callback'));
+    return finish;
+  };
+
+  it.each([
+    ['/cdrs?a=1', '/cdrs?a=1'],
+    ['//evil.example/', '/'],
+    ['javascript:alert(1)', '/'],
+    ['/login', '/'],
+    [null, '/login'],
+  ])('%s leads to %s', async (path, expected) => {
+    const finish = await back(path);
+    expect(here()).toBe(expected);
+    expect(finish).toHaveBeenCalledExactlyOnceWith(ANSWER);
+  });
+
+  it('without an answer leads to sign-in', async () => {
+    at('/callpanel_callback');
+    const finish = vi.spyOn(core.session, 'finishSignIn');
+    await draw(Callback);
+    await waitFor(() => expect(here()).toBe('/login'));
+    expect(finish).not.toHaveBeenCalled();
+  });
+});
+
+describe('/embedded_login [R-23] [S-06]', () => {
+  it('signs in once with what stood in the address, and shows why it failed, with a way to the form', async () => {
+    at('/embedded_login');
+    const credentials = { cloud_id: '7', username: 'alice', password: 'no' };
+    arrival.credentials = credentials;
+    const signIn = vi.spyOn(core.session, 'signInEmbedded').mockImplementation(async () => {
+      core.state.session.error = { code: 'login.error.server', context: { description: 'Locked' } };
+      return false;
+    });
+    await draw(EmbeddedLogin);
+    expect((await screen.findByRole('alert')).textContent).toContain('Locked');
+    expect(signIn).toHaveBeenCalledExactlyOnceWith(credentials);
+    fireEvent.click(screen.getByRole('button', { name: 'To the sign-in form' }));
+    expect(here()).toBe('/login');
+  });
+
+  it('without credentials leads to the form', async () => {
+    at('/embedded_login');
+    await draw(EmbeddedLogin);
+    expect(here()).toBe('/login');
+  });
+});
