@@ -12,7 +12,8 @@ const get = (path: string, start = 0, end = 0) => ({
   cached: false,
 });
 const page = (name: string) => ({ name, url: ORIGIN, milestones: ['dial', 'registered'] as const });
-const visits = (...times: Times[]) => times.map((one) => ({ times: one, requests: [] }));
+const visits = (...times: Times[]) =>
+  times.map((one) => ({ times: one, workedMs: 80, requests: [] }));
 
 describe('requests', () => {
   it('are named without what a build changes', () => {

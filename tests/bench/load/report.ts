@@ -31,24 +31,35 @@ export const figuresOf = (
   readings: readonly Reading[],
 ): Figure[] => {
   const figures: Figure[] = [];
-  for (const how of new Set(readings.map((reading) => reading.how)))
-    for (const milestone of MILESTONES) {
-      const of = ({ name }: LoadPage): number[] =>
-        readings
-          .filter((reading) => reading.how === how && reading.page === name)
-          .flatMap(({ visits }) => timesOf(visits, milestone));
-      const title = (name: string): string => `${TITLES[milestone]}, ${how}: ${name}`;
-      const floor = floors.find(({ milestones }) => milestones.includes(milestone));
-      if (floor) figures.push(figure(title(floor.name), 'ms', of(floor)));
-      for (const page of pages.filter(({ milestones }) => milestones.includes(milestone))) {
-        figures.push(figure(title(page.name), 'ms', of(page)));
+  /** Of `page` and of its `floor`, turn by turn, as what a noisy machine does to one it does to the other. */
+  const hold = (title: string, page: LoadPage, mine: number[], floor: LoadPage, its: number[]) => {
+    figures.push(
+      figure(`${title}: ${floor.name}`, 'ms', its),
+      figure(`${title}: ${page.name}`, 'ms', mine),
+    );
+    const ratios = mine.map((time, turn) => time / (its[turn] ?? Number.NaN));
+    figures.push(figure(`${title}: ${page.name} to floor`, 'ratio', ratios, MOST_RATIO));
+  };
+  for (const how of new Set(readings.map((reading) => reading.how))) {
+    const visitsOf = ({ name }: LoadPage): Visit[] =>
+      readings
+        .filter((reading) => reading.how === how && reading.page === name)
+        .flatMap(({ visits }) => visits);
+    for (const page of pages) {
+      for (const milestone of page.milestones) {
+        const floor = floors.find(({ milestones }) => milestones.includes(milestone));
         if (!floor) continue;
-        // Of each turn, as what a noisy machine does to one it does to the other.
-        const theirs = of(floor);
-        const ratios = of(page).map((time, turn) => time / (theirs[turn] ?? Number.NaN));
-        figures.push(figure(`${title(page.name)} to floor`, 'ratio', ratios, MOST_RATIO));
+        const [mine, its] = [page, floor].map((one) => timesOf(visitsOf(one), milestone));
+        hold(`${TITLES[milestone]}, ${how}`, page, mine ?? [], floor, its ?? []);
       }
+      const worked = visitsOf(page).map(({ workedMs }) => workedMs);
+      figures.push(figure(`main thread until all that, ${how}: ${page.name}`, 'ms', worked));
     }
+    for (const floor of floors) {
+      const worked = visitsOf(floor).map(({ workedMs }) => workedMs);
+      figures.push(figure(`main thread until all that, ${how}: ${floor.name}`, 'ms', worked));
+    }
+  }
   return figures;
 };
 
