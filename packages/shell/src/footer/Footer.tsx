@@ -2,6 +2,7 @@ import { PRODUCT_VERSION } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
+import { useState } from 'react';
 import { usePlatformName } from '../branding/usePlatformName.ts';
 import * as css from './Footer.module.css';
 
@@ -10,7 +11,7 @@ export const Imprint = () => {
   const { copyright } = useCore(core.state.branding);
   const name = usePlatformName();
   const text = useText();
-  const year = String(new Date().getFullYear());
+  const [year] = useState(() => String(new Date().getFullYear()));
   return (
     <>
       {copyright && (
