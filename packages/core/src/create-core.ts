@@ -129,6 +129,7 @@ export const createCore = (given: Dependencies): Core => {
   const open = createScopes(pages, {
     begin(options) {
       preferences.begin(options);
+      state.desktop.permission = context.page.notifyPermission();
       session.begin(options);
       if (!options.provider) branding.begin(options.apiBase);
     },

@@ -9,6 +9,6 @@ export const ScreenPop = z.object({
   type: z.catch(z.enum(['none', 'url']), 'none'),
   trigger: WireText,
   url: WireText,
-  allow_override: WireFlag,
+  allow_override: z._default(WireFlag, false),
 });
 export type ScreenPop = z.infer<typeof ScreenPop>;

@@ -10,7 +10,9 @@ import {
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
+import type { BrokerState } from '../broker/state.ts';
 import { oncePerSession } from '../once.ts';
+import { startBroker } from '../session/needs.ts';
 import { clickedNumber } from './clicked-number.ts';
 
 /** A number that opened the panel waits so long for phone or broker to come up, milliseconds. */
@@ -93,13 +95,26 @@ export const createClickToDial = (
     calls.dial(number);
   };
 
+  /** A page without areas that live on the broker's events has no line to it until now. */
+  const brokerUp = async (): Promise<void> => {
+    if (!live.loaded.has('broker') && NEED_GATES.broker.every(may)) {
+      live.loaded.add('broker');
+      await startBroker(context);
+    }
+    const waits: readonly BrokerState['status'][] = ['no', 'connecting'];
+    await until(
+      state.broker,
+      () => !live.loaded.has('broker') || !waits.includes(state.broker.status),
+    );
+  };
+
   /** The user's devices ring first, then the number is dialled [S-68] [B-27]. */
   const originate = async (number: string): Promise<void> => {
     const { user } = state.session;
     if (!user || originating.has(number)) return;
     originating.add(number);
     try {
-      await until(state.broker, () => state.broker.status !== 'connecting');
+      await brokerUp();
       await broker.command('Originate', {
         channel: `Local/${user.extension}@dial-number`,
         exten: number,

@@ -1,0 +1,157 @@
+import { describe, expect, it, vi } from 'vitest';
+import { API, house } from '../../testing/house.ts';
+// Here already, so that no test waits for a module.
+import './desktop.ts';
+
+const PATH = 'panel_notifications';
+
+const signedIn = async (
+  permission: 'granted' | 'default' | 'denied' = 'granted',
+  answer?: object,
+) => {
+  const all = house();
+  if (answer) all.server[PATH] = () => Response.json(answer);
+  all.page.notifyPermission.mockReturnValue(permission);
+  const closed = vi.fn();
+  all.page.notify.mockReturnValue(closed);
+  all.core.open({ apiBase: API, page: all.page });
+  await all.core.session.signIn('alice', 'panel');
+  const notified = () => vi.waitUntil(() => all.page.notify.mock.calls.length > 0);
+  return { ...all, closed, notified };
+};
+
+const quiet = async () => {
+  for (let turn = 0; turn < 20; turn++) await new Promise((resolve) => setImmediate(resolve));
+};
+
+describe('a call on the desktop', () => {
+  it('is told when it rings, for as long as the user set [E-121] [A-154] [K-16]', async () => {
+    const { bob, page, notified } = await signedIn('granted', { enabled: true, timeout: 7 });
+    bob.dial('101');
+    await notified();
+    expect(page.notify).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ title: 'Incoming call', body: 'Bob (102)', timeoutS: 7 }),
+    );
+  });
+
+  it('is told for 3 s when the server does not say [K-16]', async () => {
+    const { bob, page, notified } = await signedIn();
+    bob.dial('101');
+    await notified();
+    expect(page.notify).toHaveBeenCalledWith(expect.objectContaining({ timeoutS: 3 }));
+  });
+
+  it('is told in the user’s language', async () => {
+    const { core, bob, page, notified } = await signedIn();
+    core.preferences.set({ locale: 'fr-CA' });
+    bob.dial('101');
+    await notified();
+    expect(page.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Appel entrant' }));
+  });
+
+  it('is told no more when it is answered', async () => {
+    const { core, bob, closed, page, notified } = await signedIn();
+    bob.dial('101');
+    await notified();
+    expect(closed).not.toHaveBeenCalled();
+    await core.calls.answer(core.state.calls.list[0]?.id ?? '');
+    await vi.waitUntil(() => closed.mock.calls.length === 1);
+    await quiet();
+    expect(page.notify).toHaveBeenCalledOnce();
+  });
+
+  it('becomes a missed one when the caller gives up', async () => {
+    const { bob, closed, page, notified } = await signedIn();
+    const call = bob.dial('101');
+    await notified();
+    call.hangUp();
+    await vi.waitUntil(() => page.notify.mock.calls.length === 2);
+    expect(closed).toHaveBeenCalledOnce();
+    expect(page.notify.mock.calls[1]?.[0]).toMatchObject({
+      title: 'Missed call',
+      body: 'Bob (102)',
+    });
+  });
+
+  it('that was refused here was not missed', async () => {
+    const { core, bob, page, notified } = await signedIn();
+    bob.dial('101');
+    await notified();
+    core.calls.reject(core.state.calls.list[0]?.id ?? '');
+    await quiet();
+    expect(page.notify).toHaveBeenCalledOnce();
+  });
+
+  it('is not told when the user does not want it, and an own call never is', async () => {
+    const { core, bob, alice, page } = await signedIn('granted', { enabled: false, timeout: 3 });
+    bob.dial('101');
+    await vi.waitUntil(() => !core.state.desktop.enabled);
+    alice.dial('102');
+    await quiet();
+    expect(page.notify).not.toHaveBeenCalled();
+  });
+
+  it.each(['default', 'denied'] as const)(
+    'is not told, and nothing is asked, while the browser says %s [E-121]',
+    async (permission) => {
+      const { core, bob, page, asked } = await signedIn(permission);
+      expect(core.state.desktop.permission).toBe(permission);
+      bob.dial('101');
+      await quiet();
+      expect(page.notify).not.toHaveBeenCalled();
+      expect(asked).not.toContain(PATH);
+    },
+  );
+});
+
+describe('the setting', () => {
+  const changes = (all: Awaited<ReturnType<typeof signedIn>>, status = 200) => {
+    const bodies: unknown[] = [];
+    all.server[PATH] = (_, { method, body }) => {
+      if (method === 'POST') bodies.push(JSON.parse(body as string));
+      return Response.json({ enabled: false, timeout: 5 }, { status });
+    };
+    return bodies;
+  };
+
+  it('is switched on in the click, by the browser and on the server [A-155]', async () => {
+    const all = await signedIn('default');
+    const { core, page } = all;
+    const bodies = changes(all);
+    await core.desktop.load();
+    expect(core.state.desktop).toMatchObject({ enabled: false, timeoutS: 5 });
+    const enabled = core.desktop.enable();
+    expect(page.askToNotify).toHaveBeenCalledOnce();
+    await enabled;
+    expect(bodies).toEqual([{ enabled: true, timeout: 5 }]);
+    expect(core.state.desktop).toEqual({ permission: 'granted', enabled: true, timeoutS: 5 });
+    await core.desktop.disable();
+    expect(bodies[1]).toEqual({ enabled: false, timeout: 5 });
+    expect(core.state.desktop.enabled).toBe(false);
+  });
+
+  it('stays off when the browser is not allowed to', async () => {
+    const all = await signedIn('default');
+    const bodies = changes(all);
+    await all.core.desktop.load();
+    all.page.askToNotify.mockResolvedValue('denied');
+    await all.core.desktop.enable();
+    expect(all.core.state.desktop).toMatchObject({ permission: 'denied', enabled: false });
+    expect(bodies).toEqual([]);
+  });
+
+  it('is taken back when the server refuses, with a notice [A-155]', async () => {
+    const all = await signedIn('granted');
+    changes(all, 500);
+    await all.core.desktop.disable();
+    expect(all.core.state.desktop.enabled).toBe(true);
+    expect(all.core.state.notices.list.at(-1)?.message).toBe('notifications.error.save');
+  });
+
+  it('of one user is not the next one’s', async () => {
+    const { core } = await signedIn('granted', { enabled: false, timeout: 9 });
+    await core.desktop.load();
+    await core.session.signOut();
+    expect(core.state.desktop).toEqual({ permission: 'granted', enabled: true, timeoutS: 3 });
+  });
+});
