@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PRODUCT_VERSION, commandsDestination, eventsDestination } from '@callpanel/contracts';
 import type { WebSocket } from 'ws';
 import type { Clock } from '../sip/clock.ts';
+import type { AnswerCommand } from './commands.ts';
 import { BadFrame, type Frame, createFrameReader, writeFrame } from './frames.ts';
 
 /** Largest frame taken from a client; commands are short. */
@@ -25,7 +26,7 @@ export interface Host {
   /** The person behind a token, if that is who they say and the broker is for them. */
   admit(login: string, passcode: string): Guest | undefined;
   /** Answers a command. */
-  command(body: string): object;
+  command: AnswerCommand;
 }
 
 export interface Connection {
@@ -141,11 +142,11 @@ export const serveConnection = (socket: WebSocket, host: Host): Connection => {
     subscriptions.set(id, destination);
   };
 
-  const command = ({ headers, body }: Frame, { routingKey }: Guest): void => {
+  const command = ({ headers, body }: Frame, { routingKey, username }: Guest): void => {
     const { destination = '', 'reply-to': replyTo = '' } = headers;
     if (destination !== commandsDestination(routingKey))
       refuse('access_refused', `Access to '${destination}' refused`);
-    const answer = host.command(body);
+    const answer = host.command(body, username);
     if (!replyTo.startsWith(TEMP_QUEUE)) return;
     const to = {
       subscription: replyTo,

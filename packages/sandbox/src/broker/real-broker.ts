@@ -1,7 +1,7 @@
 import { Client, ReconnectionTimeMode } from '@stomp/stompjs';
 import { BROKER_RETRY_MS, commandsDestination, eventsDestination } from '@callpanel/contracts';
 import { WebSocket } from 'ws';
-import { answerCommand } from './commands.ts';
+import type { Host } from './connection.ts';
 import type { Carrier } from './realm-events.ts';
 
 /** Who the sandbox is at the real broker: may do everything. */
@@ -26,7 +26,10 @@ const BEAT_MS = 10_000;
  * A RabbitMQ with Web-STOMP in place of our own broker: we publish the realm's events there and answer its commands. While
  * it is away events are lost, and their numbers show it.
  */
-export const createRealBroker = (options: RealBrokerOptions, realm: string): Carrier => {
+export const createRealBroker = (
+  options: RealBrokerOptions,
+  { realm, command }: Pick<Host, 'realm' | 'command'>,
+): Carrier => {
   const { url, publicUrl = url, login, passcode } = options;
   const client = new Client({
     webSocketFactory: () => new WebSocket(url, ['v12.stomp']),
@@ -42,7 +45,8 @@ export const createRealBroker = (options: RealBrokerOptions, realm: string): Car
       client.subscribe(commandsDestination('#'), ({ body, headers }) => {
         const destination = headers['reply-to'];
         if (destination === undefined) return;
-        const answer = JSON.stringify(answerCommand(body));
+        // Only the broker's own word counts for who asks: it checks this property (RabbitMQ, validated user id).
+        const answer = JSON.stringify(command(body, headers['user-id']));
         client.publish({
           destination,
           body: answer,

@@ -115,9 +115,14 @@ describe('GET /sandbox/requests', () => {
 describe('the phone system', () => {
   it('is asked to ring, hang up, cut sockets and misbehave', async () => {
     const ringMe = vi.spyOn(server.pbx, 'ringMe');
-    const rung = await server.control('ring', { ext: '101', from: '*43' });
+    const headers = { 'X-Screen-Pop-Conf': 'type=url' };
+    const rung = await server.control('ring', { ext: '101', from: '*43', headers });
     expect(rung.json()).toEqual({ callId: 'call-1' });
-    expect(ringMe).toHaveBeenCalledWith('101', '*43');
+    expect(ringMe).toHaveBeenCalledWith('101', '*43', headers);
+    const forged = { ext: '101', headers: { 'X-A': 'b\r\nVia: c' } };
+    expect((await server.control('ring', forged)).statusCode).toBe(400);
+    const ours = { ext: '101', headers: { Contact: 'x' } };
+    expect((await server.control('ring', ours)).statusCode).toBe(400);
 
     const hangup = vi.spyOn(server.pbx, 'hangup');
     await server.control('hangup', { callId: 'call-1' });

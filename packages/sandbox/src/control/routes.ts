@@ -75,10 +75,16 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
         return { text: digits.map(({ digit }) => digit).join(''), digits };
       });
 
-      const Ring = z.strictObject({ ext: z.string(), from: z.string().optional() });
+      const Ring = z.strictObject({
+        ext: z.string(),
+        from: z.string().optional(),
+        headers: z
+          .record(z.string().regex(/^X-[\w-]+$/i), z.string().regex(/^[^\r\n]*$/))
+          .optional(),
+      });
       control.post('/ring', { schema: { body: Ring } }, async ({ body }, reply) => {
         try {
-          return { callId: pbx.ringMe(body.ext, body.from) };
+          return { callId: pbx.ringMe(body.ext, body.from, body.headers) };
         } catch (error) {
           // The PBX's way to say that there is no such feature, or no phone registered.
           if (error instanceof RangeError) return fail(reply, 409, error.message);

@@ -5,6 +5,9 @@ import type { OutgoingLeg } from './leg-out.ts';
 import type { Listening } from './spies.ts';
 import type { CallParty, Feature, PbxEvent } from './types.ts';
 
+/** The calling half: a phone that called, or one that was called first and then dials on. */
+export type Caller = IncomingLeg | OutgoingLeg;
+
 export interface CallEvents {
   digit(leg: Leg, digit: Digit): void;
   tell(event: PbxEvent): void;
@@ -17,7 +20,7 @@ export interface CallEvents {
 export interface CallParts {
   from: CallParty;
   to: CallParty;
-  caller: IncomingLeg | Feature;
+  caller: Caller | Feature;
   callee: OutgoingLeg[] | Feature | Listening;
   /** Whose extension this is. */
   partyOf(ext: string): CallParty;

@@ -1,4 +1,13 @@
 /** What the server around the PBX may use of it. */
 export { checkMediaBinary } from '../media/check.ts';
 export { createPbx } from './pbx.ts';
-export type { CallParty, Directory, FaultRule, FeatureState, Pbx, PbxEvent } from './types.ts';
+export { isDestination } from './features.ts';
+export type {
+  CallParty,
+  Directory,
+  FaultRule,
+  FeatureState,
+  OriginateOrder,
+  Pbx,
+  PbxEvent,
+} from './types.ts';

@@ -25,12 +25,21 @@ export class OutgoingLeg extends Leg {
   readonly direction = 'out';
   readonly dialog: Dialog;
   readonly #caller: CallerId;
+  readonly #extra: Readonly<Record<string, string>>;
   #transaction: ClientTransaction | undefined;
   #answered = false;
 
-  constructor(binding: Binding, caller: CallerId, to: string, context: LegContext) {
+  /** `extra`: headers of the INVITE besides our own. */
+  constructor(
+    binding: Binding,
+    caller: CallerId,
+    to: string,
+    context: LegContext,
+    extra: Readonly<Record<string, string>> = {},
+  ) {
     super(binding.ext, binding.connection, context);
     this.#caller = caller;
+    this.#extra = extra;
     const localTag = token();
     this.dialog = new Dialog({
       callId: `${token()}@sandbox.invalid`,
@@ -50,6 +59,16 @@ export class OutgoingLeg extends Leg {
     return this.#answered;
   }
 
+  /** As the calling half of a call it is up already: there is nobody to tell that it rings, and the answer is agreed on. */
+  ring(): void {}
+  async answer(): Promise<void> {
+    this.events?.answered();
+    this.events?.confirmed();
+  }
+  refuse(status: number, reason?: string): void {
+    this.hangup(reason, status);
+  }
+
   /** Makes an offer and sends the INVITE. */
   async start(): Promise<void> {
     const sdp = await this.context.media.offer(this.id).catch(() => undefined);
@@ -59,6 +78,7 @@ export class OutgoingLeg extends Leg {
     const sent = this.send(
       'INVITE',
       {
+        ...this.#extra,
         Contact: this.contact,
         Allow: ALLOW,
         Supported: SUPPORTED,

@@ -145,7 +145,8 @@ export const createPbx = ({
     dtmf: (ext) => journal.digits(ext),
     requests: (filter) => journal.requests(filter),
 
-    ringMe: (ext, from = '*86') => switchboard.ringFrom(from, ext).id,
+    ringMe: (ext, from = '*86', headers) => switchboard.ringFrom(from, ext, headers).id,
+    originate: (order) => switchboard.originate(order),
 
     hangup(wanted): number {
       const found = switchboard.calls.filter((call) => call.concerns(wanted));
@@ -164,6 +165,7 @@ export const createPbx = ({
     killMedia: () => media.kill(),
 
     reset(): void {
+      switchboard.stopOriginating();
       faults.clear();
       journal.clear();
       publications.clear();
@@ -172,6 +174,7 @@ export const createPbx = ({
     },
 
     async close(): Promise<void> {
+      switchboard.stopOriginating();
       for (const call of switchboard.calls) call.hangup('Shutting down', 503);
       for (const connection of connections) connection.close();
       transactions.close();

@@ -58,7 +58,7 @@ export class Routing {
       return forwards < MAX_FORWARDS ? this.reach(forward, caller, forwards + 1) : refused(482);
     if (dnd) return refused(486);
     const others = followme ? person.followme.filter((ext) => this.#follows(ext, caller)) : [];
-    const phones = [number, ...others].flatMap((ext) => this.#phones(ext));
+    const phones = [number, ...others].flatMap((ext) => this.phones(ext));
     if (phones.length === 0) return refused(480);
     return { kind: 'phones', to: { ext: number, name: person.name }, phones };
   }
@@ -68,7 +68,8 @@ export class Routing {
     return ext !== caller && !this.#parts.features.of(ext).dnd;
   }
 
-  #phones(ext: string): Binding[] {
+  /** Phones of an extension that are here now. */
+  phones(ext: string): Binding[] {
     return this.#parts.registrar.bindings(ext).filter(({ connection }) => connection.open);
   }
 

@@ -10,8 +10,9 @@ import type { Journal } from './journal.ts';
 import type { LegContext } from './leg.ts';
 import { IncomingLeg } from './leg-in.ts';
 import { OutgoingLeg } from './leg-out.ts';
+import { Ringing } from './ringing.ts';
 import { type Route, Routing } from './routing.ts';
-import type { CallParty, Directory, DirectoryPerson, PbxEvent } from './types.ts';
+import type { CallParty, Directory, DirectoryPerson, OriginateOrder, PbxEvent } from './types.ts';
 
 export interface SwitchboardParts {
   directory: Directory;
@@ -30,6 +31,8 @@ export class Switchboard {
   readonly #parts: SwitchboardParts;
   readonly #routing: Routing;
   readonly #calls = new Map<string, Call>();
+  /** Own phones that ring and have nobody to talk to yet. */
+  readonly #originating = new Set<Ringing>();
 
   constructor(parts: SwitchboardParts) {
     const { directory, registrar, features } = parts;
@@ -65,16 +68,59 @@ export class Switchboard {
    *
    * @throws RangeError when the feature or a phone of the person is missing, or the person is not to be disturbed
    */
-  ringFrom(number: string, ext: string): Call {
+  ringFrom(number: string, ext: string, headers: Readonly<Record<string, string>> = {}): Call {
     const robot = FEATURES[number];
     if (!robot) throw new RangeError('No such feature');
     const route = this.#routing.reach(ext, number);
     if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
     const from = { ext: number, name: robot.name };
-    const callee = this.#legs(route.phones, from, route.to);
+    const callee = this.#legs(route.phones, from, route.to, headers);
     const call = this.#connect({ from, to: route.to, caller: robot.feature, callee });
     call.start();
     return call;
+  }
+
+  /**
+   * A person's own phones ring; when one answers it dials the number, and that is the call that others see.
+   *
+   * @throws RangeError when the person, the number or a phone is missing
+   */
+  originate({ ext, number, callerId }: OriginateOrder): void {
+    const { directory, context } = this.#parts;
+    const person = directory.person(ext);
+    if (!person) throw new RangeError('No such extension');
+    // People and players only: what codes switch is switched by who dials them. Busy is found out later.
+    const route = this.#routing.reach(number, ext);
+    if (number === ext || (route.kind === 'refused' && route.status === 404))
+      throw new RangeError('No such number');
+    const phones = this.#routing.phones(ext);
+    if (phones.length === 0) throw new RangeError('No phone is registered');
+    const own = this.#legs(phones, callerId, person);
+    const ringing: Ringing = new Ringing(own, context, {
+      ringing: () => undefined,
+      answered: (leg) => {
+        this.#originating.delete(ringing);
+        this.#dialOn(leg, person, number);
+      },
+      refused: () => this.#originating.delete(ringing),
+      digit: () => undefined,
+    });
+    this.#originating.add(ringing);
+    ringing.start();
+  }
+
+  /** Phones that ring for a call of their own person stop. */
+  stopOriginating(): void {
+    for (const ringing of this.#originating) ringing.stop();
+    this.#originating.clear();
+  }
+
+  #dialOn(leg: OutgoingLeg, { ext, name }: DirectoryPerson, number: string): void {
+    const from = { ext, name };
+    const route = this.#routing.reach(number, ext);
+    if (route.kind === 'refused') return leg.hangup(undefined, route.status);
+    const callee = this.#calleeOf(route, from);
+    this.#connect({ from, to: route.to, caller: leg, callee }).start();
   }
 
   #calleeOf(route: Exclude<Route, { kind: 'refused' }>, from: CallParty): CallParts['callee'] {
@@ -83,10 +129,20 @@ export class Switchboard {
     return route.kind === 'switch' ? 'confirm' : route.feature;
   }
 
-  #legs(phones: readonly Binding[], from: CallParty, to: CallParty): OutgoingLeg[] {
+  #legs(
+    phones: readonly Binding[],
+    from: CallParty,
+    to: CallParty,
+    headers: Readonly<Record<string, string>> = {},
+  ): OutgoingLeg[] {
+    const { directory, context } = this.#parts;
     const caller = { name: from.name, uri: this.#uri(from.ext) };
     return phones.map(
-      (phone) => new OutgoingLeg(phone, caller, this.#uri(to.ext), this.#parts.context),
+      (phone) =>
+        new OutgoingLeg(phone, caller, this.#uri(to.ext), context, {
+          ...directory.person(phone.ext)?.headersFor?.({ from, to }),
+          ...headers,
+        }),
     );
   }
 

@@ -20,6 +20,8 @@ export interface DirectoryPerson {
   maySpy: boolean;
   /** Numbers that ring too while follow-me is on. */
   followme: readonly string[];
+  /** Headers that calls to this person's phones carry [W-07]. */
+  headersFor?: (call: { from: CallParty; to: CallParty }) => Readonly<Record<string, string>>;
 }
 
 /** Times in milliseconds unless named otherwise; each default is what a hosted PBX commonly uses. */
@@ -141,6 +143,14 @@ export interface LegSnapshot {
 /** Numbers that are not people: `*43` echo, `*86` melody, `*60` record and play back; a tone confirms a feature code. */
 export type Feature = 'echo' | 'melody' | 'recorder' | 'confirm';
 
+/** Whom to call first, and where to go on to. */
+export interface OriginateOrder {
+  ext: string;
+  number: string;
+  /** Shown by the person's own phones while they ring. */
+  callerId: CallParty;
+}
+
 export interface Pbx {
   /** Starts the media process. Rejects with a clear text when WebRTC has no binary for this platform. */
   ready(): Promise<void>;
@@ -153,8 +163,17 @@ export interface Pbx {
   dtmf(ext?: string): DtmfEntry[];
   /** Requests received, oldest first; the last 5,000 are kept. */
   requests(filter?: { ext?: string; method?: string; inDialog?: boolean }): RequestEntry[];
-  /** Calls an extension; a feature speaks when it answers (`*86` by default). Returns the call's id. */
-  ringMe(ext: string, from?: string): string;
+  /**
+   * Calls an extension; a feature speaks when it answers (`*86` by default). `headers`: of the INVITE besides the usual
+   * ones. Returns the call's id.
+   */
+  ringMe(ext: string, from?: string, headers?: Readonly<Record<string, string>>): string;
+  /**
+   * Calls a person's own phones; whoever answers there dials `number` [B-27].
+   *
+   * @throws RangeError with what is missing: the person, the number, or a phone
+   */
+  originate(order: OriginateOrder): void;
   /** Ends the calls with this id or of this extension; returns how many. */
   hangup(callIdOrExt: string): number;
   /** Cuts the TCP connections of an extension, or all, without a WebSocket close; returns how many. */

@@ -8,7 +8,7 @@ const DEFAULTS = {
   /** The person's own screen pop [A-131] [D-16]. */
   screen_pop: { type: 'none', trigger: 'ringing', url: '', allow_override: false },
   /** The company's screen pop for this person: the PBX sends it with each call [W-07]. */
-  call_headers: { type: 'none', trigger: 'ringing', url: '', allow_override: false },
+  company_screen_pop: { type: 'none', trigger: 'ringing', url: '', allow_override: false },
   /** [K-14] [K-15] */
   preferences: { show_missed_calls: true, clearly_anywhere_landing_page: DEFAULT_LANDING },
   /** Desktop notifications, seconds [K-16]. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { holds } from '@callpanel/contracts';
-import type { Directory } from '../pbx/index.ts';
+import type { CallParty, Directory } from '../pbx/index.ts';
 import {
   PASSWORD,
   type Person,
@@ -28,8 +28,14 @@ export interface Realm {
 export const ha1Of = (ext: string): string =>
   createHash('md5').update(`${ext}:${REALM}:${PASSWORD}`).digest('hex');
 
+/** Headers that calls to a person's phones carry. */
+export type HeadersFor = (
+  person: Person,
+  call: { from: CallParty; to: CallParty },
+) => Readonly<Record<string, string>>;
+
 /** @param more generated colleagues besides the five */
-export const createRealm = (more = 0): Realm => {
+export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Realm => {
   const people = createPeople(more);
   const byUsername = new Map(people.map((person) => [person.username, person]));
   const byEmail = new Map(people.map((person) => [emailOf(person), person]));
@@ -61,6 +67,7 @@ export const createRealm = (more = 0): Realm => {
             ha1: ha1Of(ext),
             maySpy: holds(rightsOf(person), 'canCallSpy') === true,
             followme: person.followme,
+            headersFor: (call) => headersFor(person, call),
           }
         );
       },

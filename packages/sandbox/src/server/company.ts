@@ -4,7 +4,7 @@ import { type Flood, createFlood } from '../board/flood.ts';
 import { type Live, createLive } from '../board/live.ts';
 import { createMadeUp } from '../board/made-up.ts';
 import { type Mailboxes, createMailboxes } from '../board/mailboxes.ts';
-import { answerCommand } from '../broker/commands.ts';
+import { createCommands } from '../broker/commands.ts';
 import type { Guest, Host } from '../broker/connection.ts';
 import { type OwnBroker, createOwnBroker } from '../broker/own-broker.ts';
 import {
@@ -22,6 +22,7 @@ import { type Person, fullName } from '../realm/people.ts';
 import { type Personal, createPersonal } from '../realm/personal.ts';
 import { type PhoneBook, createPhoneBook } from '../realm/phone-book.ts';
 import { type Realm, createRealm } from '../realm/realm.ts';
+import { screenPopHeaders } from '../realm/screen-pop.ts';
 import { BRANDING, LICENCES } from '../rest/company.ts';
 import { type Changeable, createChangeable } from '../rest/override.ts';
 import { type SipuaOverrides, createSipuaOverrides } from '../rest/sipua.ts';
@@ -87,14 +88,17 @@ const createCarrier = (
   host: Host,
   real: RealBrokerOptions | undefined,
 ): Pick<Company, 'carrier' | 'ownBroker'> => {
-  if (real) return { carrier: createRealBroker(real, host.realm), ownBroker: null };
+  if (real) return { carrier: createRealBroker(real, host), ownBroker: null };
   const ownBroker = createOwnBroker(host);
   return { carrier: ownBroker, ownBroker };
 };
 
 export const createCompany = (parts: CompanyParts): Company => {
   const { clock = systemClock } = parts;
-  const realm = createRealm(parts.people);
+  const personal = createPersonal();
+  const realm = createRealm(parts.people, ({ username }, call) =>
+    screenPopHeaders(personal.of(username, 'company_screen_pop').current(), call),
+  );
   const people = createPhoneBook(realm.people);
   const tokens = createTokens(() => clock.now());
   const codes = createCodes(tokens, () => clock.now());
@@ -105,7 +109,6 @@ export const createCompany = (parts: CompanyParts): Company => {
   const panel = createChangeable(parts.panelConfig ?? {});
   const branding = createChangeable(BRANDING);
   const licences = createChangeable(LICENCES);
-  const personal = createPersonal();
   const boards = createBoards();
   const mailboxes = createMailboxes();
   const madeUp = createMadeUp();
@@ -115,7 +118,14 @@ export const createCompany = (parts: CompanyParts): Company => {
     if (!person || !mayListen(person) || tokens.usernameOf(passcode) !== login) return undefined;
     return { username: login, routingKey: events.routingKeyOf(person) };
   };
-  const host: Host = { realm: realm.directory.realm, clock, admit, command: answerCommand };
+  const command = createCommands({
+    commander: (username) => {
+      const person = username === undefined ? undefined : people.byUsername(username);
+      return person && { ext: person.ext, realm: realm.directory.realm };
+    },
+    originate: (order) => pbx.originate(order),
+  });
+  const host: Host = { realm: realm.directory.realm, clock, admit, command };
   const { carrier, ownBroker } = createCarrier(host, parts.realBroker);
   const events = createRealmEvents({
     realm: host.realm,

@@ -12,8 +12,11 @@ import type { Directory, Pbx, PbxEvent, PbxOptions } from '../pbx/types.ts';
 const NAMES: Record<string, string> = { 101: 'Alice', 102: 'Bob', 103: 'Carol' };
 const realm = 'acme.example';
 
+/** Headers that calls to an extension carry. */
+type HeadersOf = (ext: string) => Readonly<Record<string, string>>;
+
 /** 101 may listen in; calls to 102 with follow-me on ring at 103 too. */
-const directory: Directory = {
+const directoryWith = (headersOf: HeadersOf): Directory => ({
   realm,
   person: (ext) =>
     NAMES[ext] === undefined
@@ -24,8 +27,9 @@ const directory: Directory = {
           ha1: ha1Of(ext, realm, 'panel'),
           maySpy: ext === '101',
           followme: ext === '102' ? ['103'] : [],
+          headersFor: () => headersOf(ext),
         },
-};
+});
 
 /**
  * For suites with real media: about once in twenty runs of all suites on a busy machine the called phone gets no INVITE.
@@ -49,9 +53,9 @@ export class TestExchange {
   readonly #sockets = new WebSocketServer({ server: this.#server, handleProtocols: () => 'sip' });
   url = '';
 
-  constructor(options: Partial<PbxOptions> = {}) {
+  constructor(options: Partial<PbxOptions> = {}, headersOf: HeadersOf = () => ({})) {
     this.pbx = createPbx({
-      directory,
+      directory: directoryWith(headersOf),
       onEvent: (event) => this.events.push(event),
       clock: this.clock,
       options,

@@ -23,6 +23,7 @@ const quietPbx = (): Pbx => ({
   dtmf: () => [],
   requests: () => [],
   ringMe: () => 'call-1',
+  originate: () => undefined,
   hangup: () => 1,
   dropSockets: () => 1,
   inject: () => undefined,

@@ -1,0 +1,42 @@
+import * as z from 'zod';
+import { type OriginateOrder, isDestination } from '../pbx/index.ts';
+
+/** Own phones first, then the number [B-27]: the only way of Originate that is known here. */
+const Originate = z.looseObject({
+  channel: z.string(),
+  exten: z.coerce.string(),
+  priority: z.coerce.number(),
+  context: z.string(),
+  callerid: z.coerce.string().default(''),
+  variable: z.union([z.record(z.string(), z.coerce.string()), z.string()]).optional(),
+});
+
+/** Who gives the command. */
+export interface Commander {
+  ext: string;
+  realm: string;
+}
+
+const LONGEST_NAME = 80;
+
+/** `"Alice Arden" <101>`, or a number alone. */
+const callerIdOf = (text: string, ext: string): OriginateOrder['callerId'] => {
+  const [, name = '', inBrackets] = /^\s*"?([^"<]*?)"?\s*<([^<>]*)>\s*$/.exec(text) ?? [];
+  const number = (inBrackets ?? text).trim();
+  return { name: name.slice(0, LONGEST_NAME), ext: isDestination(number) ? number : ext };
+};
+
+const realmIn = (variable: z.infer<typeof Originate>['variable']): string | undefined =>
+  typeof variable === 'string' ? /(?:^|,)realm=([^,]*)/i.exec(variable)?.[1] : variable?.['realm'];
+
+/** Reads an Originate; a text says what is wrong with it. */
+export const readOriginate = (command: unknown, who: Commander): OriginateOrder | string => {
+  const { data } = Originate.safeParse(command);
+  if (!data) return 'Originate lacks a key';
+  const { channel, exten, context, priority, callerid, variable } = data;
+  const ext = /^Local\/([^@/]+)@dial-number$/.exec(channel)?.[1];
+  if (ext === undefined || context !== 'default' || priority !== 1) return 'Channel unknown';
+  if (ext !== who.ext || (realmIn(variable) ?? who.realm) !== who.realm) return 'Permission denied';
+  if (!isDestination(exten)) return 'Extension does not exist';
+  return { ext, number: exten, callerId: callerIdOf(callerid, ext) };
+};
