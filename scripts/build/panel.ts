@@ -14,6 +14,12 @@ export const shellConfig = (run: BuildRun): RspackOptions =>
     },
     plugins: [
       new rspack.DefinePlugin({ BASE_VERSION: JSON.stringify(baseVersion(run)) }),
+      new rspack.CopyRspackPlugin({
+        patterns: [
+          // By this very name in the page.
+          { from: at('packages/shell/src/old-browser.js'), to: 'old-browser.js' },
+        ],
+      }),
       new rspack.HtmlRspackPlugin({
         template: at('packages/shell/src/index.html'),
         filename: run.dev ? 'index.html' : '../index.html',
