@@ -88,7 +88,16 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
     imports: [...BELOW_REMOTES, 'widget'],
     loads: ['remote'],
     // The shell provides React to the remotes, its JSX runtime included.
-    libraries: [...VIEW_LIBRARIES, 'react/jsx-runtime', '@module-federation/'],
+    libraries: [
+      ...VIEW_LIBRARIES,
+      'react/jsx-runtime',
+      '@module-federation/',
+      'wouter',
+      'wouter/',
+      'path-to-regexp',
+      // Only in a chunk that the configuration asks for.
+      '@sentry/browser',
+    ],
   },
   'embed/kit': {
     floor: 6,

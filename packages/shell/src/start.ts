@@ -7,6 +7,8 @@ import { shellPage } from './page/page.ts';
 import { followTelLinks } from './page/tel-links.ts';
 import { routes, services } from './page/route.ts';
 import { loadWidget } from './remotes.ts';
+import { startThirdParties } from './reporting/index.ts';
+import { namesOf } from './reporting/names.ts';
 import { arrival } from './session/arrived.ts';
 import { providerAddress } from './session/ask.ts';
 
@@ -40,5 +42,6 @@ export const start = (): Scope | null => {
     }),
   });
   followTelLinks();
+  startThirdParties(config, () => namesOf(core.state));
   return scope;
 };

@@ -1,6 +1,6 @@
 import { PRODUCT_VERSION } from '@callpanel/contracts';
 import type { PanelConfig } from '@callpanel/contracts';
-import { captureException, init, replayIntegration } from '@sentry/browser';
+import { addEventProcessor, captureException, init, replayIntegration } from '@sentry/browser';
 import { scrubReport } from './scrub.ts';
 
 /** Attributes that hold words of people. */
@@ -33,7 +33,6 @@ export const reportErrors = (
     sampleRate: 1,
     replaysOnErrorSampleRate: 1,
     replaysSessionSampleRate: 0,
-    beforeSend: (event) => scrubReport(event, names()),
     integrations: [
       replayIntegration({
         maskAllText: true,
@@ -45,6 +44,11 @@ export const reportErrors = (
         useCompression: false,
       }),
     ],
+  });
+  // Reports and replays alike pass here last.
+  addEventProcessor((event) => {
+    const clean = scrubReport(event, names());
+    return 'urls' in clean ? { ...clean, urls: [] } : clean;
   });
   for (const error of early) captureException(error);
 };

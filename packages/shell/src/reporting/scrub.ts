@@ -7,7 +7,7 @@
  */
 export const scrubText = (text: string, names: readonly string[]): string => {
   let scrubbed = text.slice(0, LONGEST);
-  for (const name of names) if (name.length > 1) scrubbed = scrubbed.split(name).join('[name]');
+  for (const name of names) scrubbed = scrubbed.split(name).join('[name]');
   return scrubbed.replace(TOKEN, '[token]').replace(NUMBER, '#');
 };
 
