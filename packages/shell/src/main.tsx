@@ -1,8 +1,8 @@
+// First of all: secrets leave the address before anything else runs.
+import './session/arrived.ts';
 import { adopt, uiSheets } from '@callpanel/ui';
 import { frameSheets } from '@callpanel/widget';
 import { createRoot } from 'react-dom/client';
-// First of all: secrets leave the address before anything else runs.
-import './session/arrived.ts';
 import { App } from './App.tsx';
 import { start } from './start.ts';
 import { shellSheets } from './sheets.ts';

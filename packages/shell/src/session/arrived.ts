@@ -1,5 +1,9 @@
+import { isEmbedded } from '../embedded/embedded.ts';
 import { services } from '../page/route.ts';
 import { takeArrival } from './arrival.ts';
+
+// What an address says of embedded mode is remembered before the address is emptied.
+isEmbedded();
 
 /** What this page's address brought; read once, when the page starts, and out of the address since. */
 export const arrival = takeArrival(services);
