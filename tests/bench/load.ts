@@ -25,7 +25,7 @@ const SLOWDOWNS = [1, 4];
 /** Enough to fill a screen. */
 const PEOPLE = 40;
 /** For how long a request is held back to see what waits for it: far longer than the machine's moods. */
-const HOLD_MS = 600;
+const HOLD_MS = 1500;
 
 /** Readings of all pages, taken in turns so that a noisy machine hits all alike. */
 const readAll = async (
