@@ -79,6 +79,20 @@ describe('mount', () => {
     await waitFor(() => expect(authRequired).toHaveBeenCalledWith({ widget: 'softphone' }));
   });
 
+  it('tells the page which web page belongs to a call, and opens no window itself [S-55]', async () => {
+    serve(company());
+    const on = vi.spyOn(core, 'on');
+    const open = vi.spyOn(window, 'open');
+    const popped = vi.fn();
+    put({ host }).on('screen-pop', popped);
+    const [, tell] = on.mock.calls.find(([event]) => event === 'screen-pop') ?? [];
+    (tell as (pop: { url: string }) => void)({ url: 'https://crm.example/?n=102' });
+    await waitFor(() =>
+      expect(popped).toHaveBeenCalledExactlyOnceWith({ url: 'https://crm.example/?n=102' }),
+    );
+    expect(open).not.toHaveBeenCalled();
+  });
+
   it('shows that there is no access [P-23]', async () => {
     serve(company([]));
     const error = vi.fn();

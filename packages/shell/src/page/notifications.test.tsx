@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askToNotify, notify, notifyPermission } from './notifications.ts';
+
+const NOTE = { title: 'Incoming call', body: 'Bob (102)', tag: '1', timeoutS: 3 };
+
+/** The browser's notifications, as far as we use them. */
+class FakeNotification extends EventTarget {
+  static permission: NotificationPermission = 'granted';
+  static made: FakeNotification[] = [];
+  static requestPermission = async (): Promise<NotificationPermission> => {
+    FakeNotification.permission = 'granted';
+    return 'granted';
+  };
+  readonly text: string;
+  closed = false;
+  constructor(title: string, { body }: NotificationOptions) {
+    super();
+    this.text = `${title}: ${body}`;
+    FakeNotification.made.push(this);
+  }
+  close(): void {
+    this.closed = true;
+  }
+}
+
+let focused: boolean;
+beforeEach(() => {
+  vi.useFakeTimers();
+  FakeNotification.permission = 'granted';
+  FakeNotification.made = [];
+  vi.stubGlobal('Notification', FakeNotification);
+  focused = false;
+  vi.spyOn(document, 'hasFocus').mockImplementation(() => focused);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+const only = (): FakeNotification => {
+  expect(FakeNotification.made).toHaveLength(1);
+  return FakeNotification.made[0] as FakeNotification;
+};
+
+describe('a notification on the desktop', () => {
+  it('stands as long as it was asked to [K-16]', async () => {
+    notify(NOTE);
+    expect(only().text).toBe('Incoming call: Bob (102)');
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(only().closed).toBe(false);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(only().closed).toBe(true);
+  });
+
+  it('can be ended before', () => {
+    notify(NOTE)();
+    expect(only().closed).toBe(true);
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('brings the page to the front when it is pressed', () => {
+    const focus = vi.spyOn(window, 'focus');
+    notify(NOTE);
+    only().dispatchEvent(new Event('click'));
+    expect(focus).toHaveBeenCalledOnce();
+    expect(only().closed).toBe(true);
+  });
+
+  it('is skipped while the page has the focus, and without permission [E-121]', () => {
+    focused = true;
+    notify(NOTE)();
+    focused = false;
+    FakeNotification.permission = 'default';
+    notify(NOTE)();
+    FakeNotification.permission = 'denied';
+    notify(NOTE)();
+    expect(FakeNotification.made).toEqual([]);
+  });
+
+  it('is skipped where the browser refuses it after all', () => {
+    const refusing = Object.assign(
+      function refuse() {
+        throw new TypeError('Illegal constructor');
+      },
+      { permission: 'granted' },
+    );
+    vi.stubGlobal('Notification', refusing);
+    expect(() => notify(NOTE)()).not.toThrow();
+  });
+
+  it('is asked for, where there are any', async () => {
+    FakeNotification.permission = 'default';
+    expect(notifyPermission()).toBe('default');
+    expect(await askToNotify()).toBe('granted');
+    expect(notifyPermission()).toBe('granted');
+    vi.unstubAllGlobals();
+    vi.stubGlobal('Notification', undefined);
+    Reflect.deleteProperty(globalThis, 'Notification');
+    expect(notifyPermission()).toBe('unsupported');
+    expect(await askToNotify()).toBe('unsupported');
+  });
+});

@@ -1,0 +1,138 @@
+import type { ClickToDialDestination } from '@callpanel/contracts';
+import { CallpanelError } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { followTelLinks } from './tel-links.ts';
+
+const PHONE = ['configs', 'softphone'];
+const dial = vi.fn<(text: string) => Promise<void>>();
+const load = vi.fn<() => Promise<ClickToDialDestination>>();
+const offerHandler = vi.fn<() => void>();
+let stop = () => {};
+let destination: ClickToDialDestination;
+
+const allow = (...modules: string[]) => {
+  core.state.permissions.entries = modules.map((module) => ({ module, rule: 'read' }));
+};
+
+beforeEach(() => {
+  destination = 'softphoneShow';
+  dial.mockReset().mockResolvedValue();
+  load.mockReset().mockImplementation(async () => destination);
+  offerHandler.mockReset();
+  vi.spyOn(core.clickToDial, 'dial').mockImplementation(dial);
+  vi.spyOn(core.clickToDial, 'load').mockImplementation(load);
+  vi.spyOn(core.clickToDial, 'offerHandler').mockImplementation(offerHandler);
+  core.state.clickToDial.destination = null;
+  allow('click_to_dial', ...PHONE);
+  stop = followTelLinks();
+});
+afterEach(() => {
+  stop();
+  vi.restoreAllMocks();
+  document.body.replaceChildren();
+  core.state.permissions.entries = null;
+  for (const { id } of [...core.state.notices.list]) core.notices.dismiss(id);
+});
+
+const link = (href: string, parent: Node = document.body): HTMLElement => {
+  const anchor = document.createElement('a');
+  anchor.href = href;
+  const inner = anchor.appendChild(document.createElement('b'));
+  parent.appendChild(anchor);
+  return inner;
+};
+
+/** true: the browser goes on with the link itself. */
+const click = (el: HTMLElement, more: MouseEventInit = {}): boolean =>
+  el.dispatchEvent(
+    new MouseEvent('click', {
+      bubbles: true,
+      composed: true,
+      cancelable: true,
+      detail: 1,
+      ...more,
+    }),
+  );
+
+describe('a tel link in the panel [V-13]', () => {
+  it('dials by click instead of leaving', async () => {
+    expect(click(link('tel:+1-555-0100'))).toBe(false);
+    await vi.waitUntil(() => dial.mock.calls.length === 1);
+    expect(dial).toHaveBeenCalledWith('tel:+1-555-0100');
+  });
+
+  it('also inside a widget’s shadow root', async () => {
+    const host = document.body.appendChild(document.createElement('div'));
+    expect(click(link('TEL:102', host.attachShadow({ mode: 'open' })))).toBe(false);
+    await vi.waitUntil(() => dial.mock.calls.length === 1);
+  });
+
+  it('is the browser’s with another key or button, and so is every other link', () => {
+    expect(click(link('tel:102'), { ctrlKey: true })).toBe(true);
+    expect(click(link('tel:102'), { metaKey: true })).toBe(true);
+    expect(click(link('tel:102'), { button: 1 })).toBe(true);
+    expect(click(link('https://x.example/tel:102'))).toBe(true);
+    expect(dial).not.toHaveBeenCalled();
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('is the browser’s without the permission, or while it is not known [P-24]', () => {
+    allow(...PHONE);
+    expect(click(link('tel:102'))).toBe(true);
+    core.state.permissions.entries = null;
+    expect(click(link('tel:102'))).toBe(true);
+  });
+
+  it('that something else has taken is left alone', () => {
+    const inner = link('tel:102');
+    inner.addEventListener('click', (event) => event.preventDefault());
+    click(inner);
+    expect(load).not.toHaveBeenCalled();
+  });
+
+  it('dials once when it is pressed twice', async () => {
+    const inner = link('tel:102');
+    click(inner);
+    expect(click(inner, { detail: 2 })).toBe(false);
+    await vi.waitUntil(() => dial.mock.calls.length > 0);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('stays the system’s for those without a phone who would dial here [P-44]', () => {
+    allow('click_to_dial');
+    core.state.clickToDial.destination = 'callPanelDial';
+    expect(click(link('tel:102'))).toBe(true);
+    core.state.clickToDial.destination = 'dialAfterOriginate';
+    expect(click(link('tel:102'))).toBe(false);
+  });
+
+  it('goes to the system after all when it turns out so [P-44]', async () => {
+    allow('click_to_dial');
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => undefined);
+    load.mockImplementation(async () => (core.state.clickToDial.destination = 'callPanelDial'));
+    expect(click(link('tel:102'))).toBe(false);
+    await vi.waitUntil(() => assign.mock.calls.length === 1);
+    expect(assign).toHaveBeenCalledWith('tel:102');
+    expect(dial).not.toHaveBeenCalled();
+  });
+
+  it('says what went wrong', async () => {
+    dial.mockRejectedValue(new CallpanelError('clickToDial.error.originate'));
+    click(link('tel:102'));
+    await vi.waitUntil(() => core.state.notices.list.length === 1);
+    expect(core.state.notices.list[0]?.message).toBe('clickToDial.error.originate');
+  });
+});
+
+describe('the system’s tel links [W-15]', () => {
+  it('are asked for with the first gesture of somebody who may, once', () => {
+    core.state.permissions.entries = null;
+    document.dispatchEvent(new Event('pointerup'));
+    expect(offerHandler).not.toHaveBeenCalled();
+    allow('click_to_dial');
+    document.dispatchEvent(new Event('keyup'));
+    document.dispatchEvent(new Event('pointerup'));
+    expect(offerHandler).toHaveBeenCalledOnce();
+  });
+});
