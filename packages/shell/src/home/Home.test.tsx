@@ -10,7 +10,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellMessages } from '../messages.ts';
 import { loadWidget } from '../remotes.ts';
 import { Home } from './Home.tsx';
-import { toneOf } from '../toolbar/SoftphoneButton.tsx';
 
 // The network: remotes come from a server.
 vi.mock('../remotes.ts', () => ({ loadWidget: vi.fn() }));
@@ -198,58 +197,21 @@ it('calls and listens in for other widgets, also with the softphone closed [C-20
   core.state.permissions.entries = [...RIGHTS, USERS];
   wide = false;
   await draw();
-  expect(core.state.intents.offered).toEqual(['dial', 'listen']);
+  expect(core.state.intents.offered).toEqual(['dial', 'show', 'listen']);
   cleanup();
   expect(core.state.intents.offered).toEqual([]);
 });
 
-describe('live updates [B-06]', () => {
-  const line = () => {
-    fireEvent.click(screen.getByRole('button', { name: /account menu/ }));
-    return screen.queryByRole('menuitem', { name: /^Live updates/ });
-  };
-
-  it.each([
-    ['online', 1, 'Live updates: on'],
-    ['connecting', 0, 'Live updates: paused'],
-    ['lost', 0, 'Live updates: paused'],
-    ['refused', 0, 'Live updates: off. Try again'],
-    ['failed', 0, 'Live updates: off. Try again'],
-    ['no', 0, undefined],
-  ] as const)('%s is told in the user’s menu', async (status, hint, said) => {
-    Object.assign(core.state.broker, { status, hint });
-    await draw();
-    expect(line()?.textContent).toBe(said);
-  });
-
-  it('are tried again by a press where they do not come back by themselves', async () => {
-    const retry = vi.spyOn(core.broker, 'retry').mockReturnValue(undefined);
-    core.state.broker.status = 'refused';
-    await draw();
-    fireEvent.click(line() as HTMLElement);
-    expect(retry).toHaveBeenCalledOnce();
-  });
-});
-
-it.each([
-  [3, 'good'],
-  [1, 'warn'],
-  [2, 'bad'],
-  [0, 'bad'],
-])('registration status %i is %s [S-11]', (status, tone) => {
-  expect(toneOf(status)).toBe(tone);
-});
-
 describe('sign-out', () => {
-  const choose = () => {
+  const choose = async () => {
     fireEvent.click(screen.getByRole('button', { name: /account menu/ }));
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Sign out' }));
+    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Sign out' })));
   };
 
   it('signs out at once without a call', async () => {
     const signOut = vi.spyOn(core.session, 'signOut').mockResolvedValue();
     await draw();
-    choose();
+    await choose();
     expect(signOut).toHaveBeenCalledOnce();
   });
 
@@ -257,11 +219,11 @@ describe('sign-out', () => {
     const signOut = vi.spyOn(core.session, 'signOut').mockResolvedValue();
     core.state.calls.list = [call];
     await draw();
-    choose();
+    await choose();
     expect(screen.getByText(/Are you sure you want to close and hangup/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
     expect(signOut).not.toHaveBeenCalled();
-    choose();
+    await choose();
     fireEvent.click(screen.getByRole('button', { name: 'Hang up and sign out' }));
     expect(signOut).toHaveBeenCalledOnce();
   });
