@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+
+interface Company {
+  url: string;
+}
+
+/** Changes what the server keeps for Alice. */
+const set = async ({ url }: Company, setting: string, patch: object): Promise<void> => {
+  const { status } = await fetch(`${url}/sandbox/people/settings`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'alice', setting, patch }),
+  });
+  expect(status).toBe(200);
+};
+
+/** A number somewhere in the panel, as a contact or a chat has it. */
+const clickTelLink = async (page: Page, href: string): Promise<void> => {
+  await page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    link.textContent = 'Call me';
+    link.style.cssText = 'position:fixed;left:0;bottom:0;z-index:99';
+    document.body.append(link);
+  }, href);
+  await page.getByRole('link', { name: 'Call me' }).click();
+};
+
+test('a tel link shows its number in the softphone, also in one that is closed [V-13] [S-66]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice');
+  await alice.page.getByRole('button', { name: 'Close' }).click();
+  await expect(alice.page.getByLabel('Number')).toBeHidden();
+  await clickTelLink(alice.page, 'tel:+1-555-010-0199;ext=1');
+  await expect(alice.page.getByLabel('Number')).toHaveValue('+15550100199');
+});
+
+test('a number in the address dials after sign-in, and is gone from the address [R-26] [R-37] [S-67]', async ({
+  people,
+  sandbox,
+  control,
+}) => {
+  await set(sandbox, 'click_to_dial', { destination: 'callPanelDial' });
+  const bob = await people.panel('bob');
+  const alice = await people.panel('alice');
+  await alice.page.goto(`${sandbox.url}/dialer/${encodeURIComponent('tel:102')}`);
+  await bob.answer();
+  await alice.expectOnCall();
+  expect(new URL(alice.page.url()).pathname).not.toContain('dialer');
+  await bob.hangUp();
+  await expect.poll(async () => (await control.state()).calls.length).toBe(0);
+});
+
+test('dial after originate rings one’s own phone first, then calls [S-68] [B-27]', async ({
+  people,
+  sandbox,
+}) => {
+  await set(sandbox, 'click_to_dial', { destination: 'dialAfterOriginate' });
+  const bob = await people.panel('bob');
+  const alice = await people.panel('alice');
+  await clickTelLink(alice.page, 'tel:102');
+  await expect(alice.page.getByText('102 is dialed when you answer')).toBeVisible();
+  await alice.answer();
+  await bob.answer();
+  await bob.expectHears('alice');
+  await bob.hangUp();
+});
+
+test('a screen pop opens its page with the call’s facts, in a window that knows nothing of us [S-55] [C-32]', async ({
+  people,
+  sandbox,
+}) => {
+  await set(sandbox, 'company_screen_pop', {
+    type: 'url',
+    trigger: 'ringing',
+    url: `${sandbox.demoUrl}/kit.html?n={{CallerID_Number}}`,
+  });
+  const bob = await people.panel('bob');
+  const alice = await people.panel('alice');
+  const popping = alice.context.waitForEvent('page');
+  await bob.call('101');
+  const popped = await popping;
+  await popped.waitForURL(/kit\.html\?n=102$/);
+  expect(await popped.evaluate(() => opener === null)).toBe(true);
+  await popped.close();
+  await alice.reject();
+});
+
+test('a screen pop that is blocked becomes a link, a hostile one nothing [E-125]', async ({
+  people,
+  sandbox,
+}) => {
+  await set(sandbox, 'company_screen_pop', {
+    type: 'url',
+    trigger: 'ringing',
+    url: `${sandbox.demoUrl}/kit.html`,
+  });
+  const bob = await people.panel('bob');
+  const alice = await people.panel('alice', {
+    prepare: async (page) => {
+      await page.addInitScript(() => void (window.open = () => null));
+    },
+  });
+  await bob.call('101');
+  const link = alice.page.getByRole('link', { name: 'Open it' });
+  await expect(link).toHaveAttribute('href', `${sandbox.demoUrl}/kit.html`);
+  await alice.reject();
+  await set(sandbox, 'company_screen_pop', { url: 'javascript:alert(1)' });
+  await bob.call('101');
+  await expect(alice.page.getByText('The screen pop address is not a web address.')).toBeVisible();
+  await alice.reject();
+});
+
+test('a call notifies on the desktop when nobody looks [E-121]', async ({ people, control }) => {
+  const alice = await people.panel('alice', {
+    prepare: async (page) => {
+      await page.context().grantPermissions(['microphone', 'notifications']);
+      await page.addInitScript(() => {
+        document.hasFocus = () => false;
+        const shown: string[] = [];
+        Object.assign(globalThis, {
+          shown,
+          Notification: class extends EventTarget {
+            static permission = 'granted';
+            constructor(title: string, { body }: NotificationOptions) {
+              super();
+              shown.push(`${title}: ${body}`);
+            }
+            close() {
+              shown.push('closed');
+            }
+          },
+        });
+      });
+    },
+  });
+  const shown = () => alice.page.evaluate(() => (globalThis as { shown?: string[] }).shown);
+  await control.ring('101');
+  await expect.poll(shown).toEqual([expect.stringMatching(/^Incoming call: ./)]);
+  await control.hangUp('101');
+  await expect
+    .poll(shown)
+    .toEqual([
+      expect.stringContaining('Incoming call'),
+      'closed',
+      expect.stringMatching(/^Missed call: /),
+    ]);
+});
