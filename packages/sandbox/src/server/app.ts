@@ -62,7 +62,8 @@ const createPage =
       host,
       config,
       framed: isFramed(request.url),
-      frameAncestors: options.frameAncestors ?? [...demo],
+      // A policy knows no IPv6 addresses (CSP 3, host-source).
+      frameAncestors: options.frameAncestors ?? [...demo].filter((each) => !each.includes('[')),
       connect: [...(broker === 'ws://localhost' ? [] : [broker]), ...(options.connect ?? [])],
     });
     return { html, headers };

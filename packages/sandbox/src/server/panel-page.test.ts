@@ -137,6 +137,12 @@ describe('the policy of the page', () => {
     expect(policy['frame-ancestors']).toBe(framed ? allowed : "'none'");
   });
 
+  it('names no address that a policy cannot name', async () => {
+    const at = start();
+    at.origins.demo.add('http://[::1]:7701');
+    expect((await policyOf(at, '/embedded/x'))['frame-ancestors']).toBe(`'self' ${DEMO}`);
+  });
+
   it('takes another allow-list', async () => {
     const policy = await policyOf(
       start({ frameAncestors: ['https://crm.example'] }),
