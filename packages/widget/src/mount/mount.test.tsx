@@ -1,8 +1,8 @@
 import { core } from '@callpanel/core';
 import type { CallInfo } from '@callpanel/core';
 import type { EmbedEvents } from '@callpanel/contracts';
-import { act, cleanup, render, waitFor, within } from '@testing-library/react';
-import { StrictMode, useState } from 'react';
+import { act, cleanup, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MountOptions } from '../define.tsx';
 import { defineWidget } from '../define.tsx';
@@ -17,7 +17,7 @@ const Phone = () => {
   );
 };
 const messages = vi.fn(async () => ({}));
-const { mount, Widget } = defineWidget({
+const { mount } = defineWidget({
   name: 'softphone',
   Component: Phone,
   sheets: [],
@@ -268,43 +268,6 @@ describe('mount', () => {
     }
     expect(listening).toBe(0);
     expect(document.body.innerHTML).toBe(before);
-    expect(core.state.notices.outlet).toBeNull();
-  });
-});
-
-describe('Widget', () => {
-  it('follows its intents and hands them on', async () => {
-    serve(company());
-    const intent = vi.fn();
-    const dial = { type: 'dial', number: '102', name: 'Bob' } as const;
-    const widget = (intents?: readonly ['dial']) => (
-      <Widget host={host} on={{ intent }} {...(intents && { intents })} />
-    );
-    const { rerender, unmount } = render(widget(['dial']));
-    core.intents.perform(dial);
-    await waitFor(() => expect(intent).toHaveBeenCalledExactlyOnceWith(dial));
-    rerender(widget());
-    expect(core.state.intents.offered).toEqual([]);
-    unmount();
-    await sessionEnded();
-  });
-
-  it('works in StrictMode, with one session and one drawing', async () => {
-    serve(company());
-    const opened = vi.spyOn(core, 'open');
-    const ready = vi.fn();
-    const { container, unmount } = render(
-      <StrictMode>
-        <Widget host={host} on={{ ready }} />
-      </StrictMode>,
-    );
-    const place = container.firstElementChild as HTMLElement;
-    await waitFor(() => expect(ready).toHaveBeenCalledOnce());
-    expect(place.children).toHaveLength(1);
-    expect(core.state.session.status).toBe('active');
-    expect(opened).toHaveBeenCalledTimes(2);
-    unmount();
-    await sessionEnded();
     expect(core.state.notices.outlet).toBeNull();
   });
 });

@@ -1,9 +1,10 @@
 import { memo } from 'react';
-import { BellOff, Footprints, Headphones, Phone, PhoneForwarded, Voicemail } from 'lucide-react';
+import { BellOff, Footprints, Headphones, PhoneForwarded, Voicemail } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { cx } from '@callpanel/ui';
 import { PresenceAvatar } from '@callpanel/widget';
 import * as css from './Card.module.css';
+import { CardButtons } from './CardButtons.tsx';
 import type { CallLine, CardView, Mark } from './card.model.ts';
 import { bargeText, callText, cardText, markText } from './card.model.ts';
 import { Duration } from './Duration.tsx';
@@ -11,8 +12,6 @@ import type { Density } from './layout.model.ts';
 
 // Made once: an element that stays the same is not compared again.
 // Shapes of CSS where it can be: each picture is worked on in every frame that draws its card.
-const MENU = <span aria-hidden="true" className={css.dots} />;
-const CALL = <Phone aria-hidden="true" />;
 const LISTENING = <Headphones aria-hidden="true" />;
 const INCOMING = <span aria-hidden="true" className={cx(css.arrow, css.incoming)} />;
 const OUTGOING = <span aria-hidden="true" className={css.arrow} />;
@@ -112,39 +111,6 @@ const Where = memo(({ exten, department }: Pick<CardView, 'exten' | 'department'
 ));
 Where.displayName = 'Where';
 
-const Buttons = memo(
-  ({ name, active, callable }: { name: string; active: boolean; callable: boolean }) => {
-    const text = useText();
-    const tabIndex = active ? 0 : -1;
-    return (
-      <div className={css.buttons}>
-        {callable && (
-          <button
-            type="button"
-            data-act="call"
-            tabIndex={tabIndex}
-            className={cx(css.button, css.call)}
-            aria-label={text('buddies.action.callWho', { name })}
-          >
-            {CALL}
-          </button>
-        )}
-        <button
-          type="button"
-          data-act="menu"
-          tabIndex={tabIndex}
-          className={css.button}
-          aria-haspopup="menu"
-          aria-label={text('buddies.menu', { name })}
-        >
-          {MENU}
-        </button>
-      </div>
-    );
-  },
-);
-Buttons.displayName = 'Buttons';
-
 export interface CardProps {
   view: CardView;
   density: Density;
@@ -210,7 +176,12 @@ export const Card = memo((props: CardProps) => {
             {density === 'cards' && <Marks marks={view.marks} />}
           </div>
           {density === 'compact' && <Marks marks={view.marks} />}
-          <Buttons name={view.name} active={active} callable={callable} />
+          <CardButtons
+            name={view.name}
+            active={active}
+            callable={callable}
+            corner={density === 'cards'}
+          />
         </>
       )}
     </div>

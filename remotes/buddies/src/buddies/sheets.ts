@@ -3,6 +3,7 @@ import { presenceAvatarSheet } from '@callpanel/widget';
 import boardSheet from './Board.module.css';
 import buddiesSheet from './Buddies.module.css';
 import cardSheet from './Card.module.css';
+import cardButtonsSheet from './CardButtons.module.css';
 import headSheet from './Head.module.css';
 
 /** Every style sheet of the board's parts. */
@@ -11,5 +12,6 @@ export const buddiesSheets: readonly Sheet[] = [
   headSheet,
   boardSheet,
   cardSheet,
+  cardButtonsSheet,
   presenceAvatarSheet,
 ];

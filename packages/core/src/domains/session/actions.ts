@@ -12,12 +12,7 @@ import type { Context } from '../../context.ts';
 import type { SharedTokenStore } from '../../storage.ts';
 import { readItem, storedTokens, writeItem } from '../../storage.ts';
 import type { Core, OpenOptions } from '../../types.ts';
-import { initialCalls } from '../calls/state.ts';
-import { initialClickToDial } from '../click-to-dial/state.ts';
-import { stopPhone } from '../connection/actions.ts';
-import { initialDesktop } from '../desktop/state.ts';
-import { initialFeatures } from '../features/state.ts';
-import { initialLanding } from '../landing/state.ts';
+import { forget } from './forget.ts';
 import { loadNeeds } from './needs.ts';
 import { signInError } from './sign-in-error.ts';
 import { isRefusal, startSip, startUp, untilActive } from './startup.ts';
@@ -47,31 +42,6 @@ export const createSession = (context: Context): Session => {
   /** What this session listens to outside. */
   let stops: (() => void)[] = [];
 
-  /** State is clean at once; the promise tells when the phone has left the wire. */
-  const forget = (): Promise<void> => {
-    live.generation++;
-    live.api = null;
-    live.loadSip = null;
-    live.source = null;
-    live.loaded.clear();
-    const stopped = Promise.all([stopPhone(context), context.realm?.broker.stop()]);
-    context.realm?.presence.end();
-    deps.tones.play(null);
-    Object.assign(state.calls, {
-      ...initialCalls(),
-      draft: state.calls.draft,
-      shown: state.calls.shown,
-    });
-    Object.assign(state.features, initialFeatures());
-    state.permissions.entries = null;
-    state.gates.licences = null;
-    Object.assign(state.landing, initialLanding());
-    Object.assign(state.clickToDial, initialClickToDial());
-    Object.assign(state.desktop, { ...initialDesktop(), permission: state.desktop.permission });
-    session.user = null;
-    return stopped.then(() => undefined);
-  };
-
   const askToSignIn = (): void => {
     context.emit('auth-required', {});
     page.authRequired('needed');
@@ -84,7 +54,7 @@ export const createSession = (context: Context): Session => {
     const mine = live.generation;
     context.whenIdle(() => {
       if (mine !== live.generation) return;
-      void forget();
+      void forget(context);
       askToSignIn();
     });
   };
@@ -136,7 +106,7 @@ export const createSession = (context: Context): Session => {
       if (mine !== live.generation) return;
       const refused = isRefusal(error);
       if (refused) store?.clear();
-      void forget();
+      void forget(context);
       session.error = refused
         ? signInError(error)
         : asCallpanelError(error, 'startup.error.init').info;
@@ -158,6 +128,8 @@ export const createSession = (context: Context): Session => {
   /** Gets tokens one way or another and starts up with them; failures are in `session.error`. true: somebody is signed in. */
   const enter = async (grant: Grant, get: () => Promise<TokenSet>): Promise<boolean> => {
     if (!store || session.status === 'checking') return false;
+    // Whoever was here before is not who comes now.
+    if (live.api) void forget(context);
     const mine = live.generation;
     beginChecking();
     let tokens: TokenSet;
@@ -181,7 +153,7 @@ export const createSession = (context: Context): Session => {
 
   const signOut = async (): Promise<void> => {
     store?.clear();
-    const stopped = forget();
+    const stopped = forget(context);
     session.error = null;
     session.status = 'none';
     page.authRequired('signedOut');
@@ -194,7 +166,7 @@ export const createSession = (context: Context): Session => {
     if (store && 'leave' in store) store.leave();
     context.whenIdle(() => {
       if (mine !== live.generation || session.status === 'none') return;
-      void forget();
+      void forget(context);
       store = newStore();
       session.status = 'none';
       page.authRequired('signedOut');
@@ -291,7 +263,7 @@ export const createSession = (context: Context): Session => {
       resume = null;
       for (const stop of stops) stop();
       stops = [];
-      const stopped = forget();
+      const stopped = forget(context);
       store = null;
       session.status = 'none';
       session.error = null;

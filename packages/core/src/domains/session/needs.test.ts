@@ -4,7 +4,7 @@ import { realmAnswers, slow } from '../../testing/realm-house.ts';
 
 /** A panel of colleagues and a phone, whose first picture comes when a test lets it. */
 const panel = () => {
-  const all = house(null, [], { headStartMs: 1000 });
+  const all = house(null, [], { headStartMs: 3000 });
   const mine = slow(() => Response.json({ data: [] }));
   Object.assign(all.server, realmAnswers(), { 'panel_buddies/my_buddies': mine.answer });
   all.core.open({ apiBase: API, page: all.page });
@@ -28,15 +28,24 @@ describe('what the widgets of a page need [S-07]', () => {
     expect(asked).toContain('config/rmqclient');
   });
 
-  it('or after a second, when it is slow', async () => {
+  it('or after three seconds, when it is slow', async () => {
     const { asked, core } = panel();
     await settled();
-    await vi.advanceTimersByTimeAsync(999);
+    await vi.advanceTimersByTimeAsync(2999);
     expect(asked).not.toContain('config/sipua');
     await vi.advanceTimersByTimeAsync(1);
     await settled();
     expect(asked).toContain('config/sipua');
     expect(core.state.presence.status).toBe('loading');
+  });
+
+  it('or at once, when there is a number to call', async () => {
+    const { asked, core } = panel();
+    await settled();
+    expect(asked).not.toContain('config/sipua');
+    core.calls.setDraft('102');
+    await settled();
+    expect(asked).toContain('config/sipua');
   });
 
   it('a page without colleagues loads nothing of them', async () => {

@@ -97,17 +97,22 @@ const LOADERS = {
   licences: loadLicences,
 };
 
-/** The people are here, or it cannot be waited for them any longer. */
-const firstPicture = ({ state: { presence }, deps }: Context): Promise<void> =>
+/** The people are here and drawn, or it cannot be waited for them any longer: also when there is a number to call. */
+const firstPicture = ({ state: { presence, calls }, deps }: Context): Promise<void> =>
   new Promise((resolve) => {
-    const done = () => {
+    const go = () => {
       clearTimeout(timer);
-      stop();
-      // Drawn first: the frame that draws it has begun when the second one does.
-      deps.frame(() => deps.frame(resolve));
+      for (const stop of stops) stop();
+      resolve();
     };
-    const timer = setTimeout(done, deps.headStartMs);
-    const stop = subscribe(presence, () => presence.status !== 'loading' && done());
+    const timer = setTimeout(go, deps.headStartMs);
+    const stops = [
+      subscribe(presence, () => {
+        // However long the drawing takes, and in how many steps: nothing is left of it when there is nothing else to do.
+        if (presence.status !== 'loading') deps.frame(() => deps.idle(go));
+      }),
+      subscribe(calls, () => calls.draft !== '' && go()),
+    ];
   });
 
 /** Loads what the widgets of this page need and the user may have, in parallel [S-07]; what is to be looked at goes first. */

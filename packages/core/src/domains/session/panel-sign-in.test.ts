@@ -118,7 +118,7 @@ describe('sign-in by the address of /embedded_login [R-23] [S-06] [A-07]', () =>
     const { core, server } = panel();
     let sent: unknown;
     server[PATH] = (url, init) => {
-      sent = JSON.parse(String(init.body));
+      sent = typeof init.body === 'string' && JSON.parse(init.body);
       return server['oauth/token']?.(url, {}) ?? new Response();
     };
     expect(await core.session.signInEmbedded(credentials)).toBe(true);
@@ -130,7 +130,10 @@ describe('sign-in by the address of /embedded_login [R-23] [S-06] [A-07]', () =>
   it('shows the server’s description [E-03]', async () => {
     const { core, server } = panel();
     server[PATH] = () =>
-      Response.json({ error: 'invalid', error_description: 'Unknown cloud' }, { status: 400 });
+      Response.json(
+        { error: 'invalid_grant', error_description: 'Unknown cloud' },
+        { status: 400 },
+      );
     expect(await core.session.signInEmbedded(credentials)).toBe(false);
     expect(core.state.session.error).toEqual({
       code: 'login.error.server',

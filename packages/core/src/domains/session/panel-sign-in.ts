@@ -1,5 +1,10 @@
 import type { TokenSet, WebviewAuth } from '@callpanel/contracts';
-import { CallpanelError, OAuthApplication, TokenSet as TokenSetSchema } from '@callpanel/contracts';
+import {
+  CallpanelError,
+  isCallpanelError,
+  OAuthApplication,
+  TokenSet as TokenSetSchema,
+} from '@callpanel/contracts';
 import type { PendingSignIn } from '@callpanel/wires/api';
 import {
   authorizeUrl,
@@ -49,7 +54,14 @@ export const createPanelSignIn = (deps: Dependencies, base: string) => {
 
   /** The address of `/embedded_login` [A-07] [S-06]. */
   const embedded = (credentials: WebviewAuth): Promise<TokenSet> =>
-    open.postPublic('provisionings/clearly_anywhere/webview_auth', TokenSetSchema, credentials);
+    open
+      .postPublic('provisionings/clearly_anywhere/webview_auth', TokenSetSchema, credentials)
+      .catch((cause: unknown) => {
+        // The server's words where it has some: nobody typed a password that could be wrong.
+        const description = isCallpanelError(cause) && cause.context['exception'];
+        if (!description) throw cause;
+        throw new CallpanelError('login.error.server', { description }, cause);
+      });
 
   /** Address of the provider's page [G-32]. @throws CallpanelError `login.error.provider`, `login.error.insecure` */
   const authorize = async ({ provider, redirectUri }: CodeSignIn, returnTo: string) => {

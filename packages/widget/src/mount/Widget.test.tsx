@@ -1,0 +1,56 @@
+import { core } from '@callpanel/core';
+import { cleanup, render, waitFor } from '@testing-library/react';
+import { StrictMode } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { defineWidget } from '../define.tsx';
+import { company, serve, sessionEnded } from '../testing/company.tsx';
+
+const { Widget } = defineWidget({
+  name: 'softphone',
+  Component: () => <p>Phone</p>,
+  sheets: [],
+  messages: async () => ({}),
+});
+const host = { baseUrl: 'http://localhost:1', getToken: async () => 'token' };
+
+afterEach(async () => {
+  cleanup();
+  await sessionEnded();
+});
+
+describe('Widget', () => {
+  it('follows its intents and hands them on', async () => {
+    serve(company());
+    const intent = vi.fn();
+    const dial = { type: 'dial', number: '102', name: 'Bob' } as const;
+    const widget = (intents?: readonly ['dial']) => (
+      <Widget host={host} on={{ intent }} {...(intents && { intents })} />
+    );
+    const { rerender, unmount } = render(widget(['dial']));
+    core.intents.perform(dial);
+    await waitFor(() => expect(intent).toHaveBeenCalledExactlyOnceWith(dial));
+    rerender(widget());
+    expect(core.state.intents.offered).toEqual([]);
+    unmount();
+    await sessionEnded();
+  });
+
+  it('works in StrictMode, with one session and one drawing', async () => {
+    serve(company());
+    const opened = vi.spyOn(core, 'open');
+    const ready = vi.fn();
+    const { container, unmount } = render(
+      <StrictMode>
+        <Widget host={host} on={{ ready }} />
+      </StrictMode>,
+    );
+    const place = container.firstElementChild as HTMLElement;
+    await waitFor(() => expect(ready).toHaveBeenCalledOnce());
+    expect(place.children).toHaveLength(1);
+    expect(core.state.session.status).toBe('active');
+    expect(opened).toHaveBeenCalledTimes(2);
+    unmount();
+    await sessionEnded();
+    expect(core.state.notices.outlet).toBeNull();
+  });
+});
