@@ -24,10 +24,10 @@ const otherConfig = (config: RspackOptions, { core, needs }: OtherVersion): Rspa
     ...config.module,
     rules: [
       ...(config.module?.rules ?? []),
-      replace('packages/core/src/version.ts', `'1.1.0'`, `'${core}'`),
+      replace('packages/core/src/version.ts', `'1.2.0'`, `'${core}'`),
       replace(
         'packages/widget/src/mount/mount.tsx',
-        `NEEDED_CORE = '1.1.0'`,
+        `NEEDED_CORE = '1.2.0'`,
         `NEEDED_CORE = '${needs}'`,
       ),
     ],
