@@ -14,6 +14,12 @@ export const frame = (run: () => void): void => {
   const late = setTimeout(once, HIDDEN_FRAME_MS);
 };
 
+/** Runs `run` when the page has nothing else to do; in browsers that cannot tell, after what is due already. */
+export const idle = (run: () => void): void => {
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
+  else setTimeout(run);
+};
+
 /**
  * Tells when the page is looked at again and for how long it was not (ms), when it comes back from the back/forward cache,
  * and when the network is said to be back (0).

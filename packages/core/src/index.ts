@@ -2,7 +2,7 @@ import { CallpanelError, WIDGETS } from '@callpanel/contracts';
 import { createCore } from './create-core.ts';
 import { lateTones } from './late-tones.ts';
 import { coreInSlot } from './slot.ts';
-import { exclusive, frame, onConnectivity, onWake } from './browser.ts';
+import { exclusive, frame, idle, onConnectivity, onWake } from './browser.ts';
 import { browserStorage, onStored, onTokensGone } from './storage.ts';
 import type { Core } from './types.ts';
 
@@ -30,8 +30,9 @@ export const core: Core = coreInSlot(() =>
       const { createBroker } = await import('@callpanel/wires/broker');
       return createBroker(options);
     },
-    headStartMs: 1000,
+    headStartMs: 3000,
     frame,
+    idle,
     onWake,
   }),
 );

@@ -27,7 +27,9 @@ export const start = (): Scope | null => {
   if (services(location.pathname) === 'forbidden') history.replaceState(null, '', '/');
   if (config.embeddedLogin && arrival.locale) core.preferences.set({ locale: arrival.locale });
   preloadView();
-  for (const name of Object.keys(WIDGETS)) if (isWidgetName(name)) core.session.use(name);
+  // The softphone comes when the view is drawn, or when it is wanted.
+  for (const name of Object.keys(WIDGETS))
+    if (isWidgetName(name) && WIDGETS[name].kind === 'view') core.session.use(name);
   const scope = core.open({
     apiBase: config.apiBase ?? `${location.origin}${API_PREFIX}`,
     storeTokens: true,

@@ -140,6 +140,7 @@ export const house = (
       return broker;
     },
     frame,
+    idle: (run) => queueMicrotask(run),
     onWake: (run) => {
       wake.run = run;
       return () => void (wake.run = () => undefined);

@@ -16,7 +16,7 @@ import { routes } from '../page/route.ts';
 import { LATER } from '../screens/chunks.ts';
 import { Forbidden } from '../screens/Forbidden.tsx';
 import { Later } from '../screens/Later.tsx';
-import { ScreenTitle } from '../screens/ScreenTitle.tsx';
+import { PlatformTitle, ScreenTitle } from '../screens/ScreenTitle.tsx';
 import { Toolbar } from '../toolbar/Toolbar.tsx';
 import * as css from './Home.module.css';
 import { LeavingDialog } from './LeavingDialog.tsx';
@@ -55,7 +55,7 @@ export const Home = ({ view }: { view: View | null }) => {
   const { embedded, room } = useFrame();
   const widget = view?.widget ?? null;
   const permitted = softphoneGate.every((flag) => holds(entries, flag));
-  const phone = usePhone(permitted, widget !== null);
+  const phone = usePhone(permitted, view);
   const open = phone.open && !embedded;
   const phoneButton = useRef<HTMLButtonElement>(null);
   const leaving = useSignOut();
@@ -68,15 +68,11 @@ export const Home = ({ view }: { view: View | null }) => {
       ) : (
         <Toolbar softphone={permitted ? button : null} onSignOut={leaving.ask} />
       )}
-      <LoadingLine />
       <main className={widget ? cx(css.view, room, open && phone.beside && css.beside) : css.main}>
-        {view && (
-          <ScreenTitle hidden level={2}>
-            {view.title}
-          </ScreenTitle>
-        )}
+        {view ? <ScreenTitle hidden>{view.title}</ScreenTitle> : <PlatformTitle />}
+        <LoadingLine />
         {!online && <OfflineMask />}
-        <div className={cx(widget && css.fill)} inert={!online}>
+        <div className={widget ? css.fill : css.column} inert={!online}>
           {!view && <Waiting />}
           {widget && (
             <RemoteWidget key={widget} name={widget} fill onSettled={phone.onViewSettled} />

@@ -2,6 +2,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { loadWidget } from '../remotes.ts';
+import type { View } from './Home.tsx';
 
 /** From this width on the softphone stands beside a view without covering it. */
 const WIDE = '(min-width: 1100px)';
@@ -22,11 +23,11 @@ const whenIdle = (run: () => void): void => {
   else setTimeout(run);
 };
 
-/** Until a view is painted with its people, the softphone takes neither line nor processor from it. */
-const useAfterView = (hasView: boolean) => {
+/** Until a view is painted with its people, the softphone takes neither line nor processor from it. `comes`: there is a view, or may be. */
+const useAfterView = (comes: boolean) => {
   const [settled, setSettled] = useState(false);
   const [over, setOver] = useState(false);
-  const waits = hasView && !over;
+  const waits = comes && !over;
   useEffect(() => {
     if (!waits) return;
     const end = () => setOver(true);
@@ -48,12 +49,13 @@ const useAfterView = (hasView: boolean) => {
 };
 
 /**
- * The softphone of the panel [U-06]. Until the user chooses it is open where it covers nothing: on a wide page, and on one
+ * The softphone of the panel [U-06], beside `view` (null: not known yet). Until the user chooses it is open where it covers nothing: on a wide page, and on one
  * without a view. A call opens it: somebody rings, or another widget dialled;
  * and so does a number that shall be seen there [S-66].
  */
-export const usePhone = (permitted: boolean, hasView: boolean) => {
-  const { list, shown } = useCore(core.state.calls);
+export const usePhone = (permitted: boolean, view: View | null) => {
+  const { list, shown, draft } = useCore(core.state.calls);
+  const hasView = view?.widget != null;
   const [chosen, setOpen] = useState<boolean | null>(null);
   const [seen, setSeen] = useState(0);
   const [hadCalls, setHadCalls] = useState(false);
@@ -67,17 +69,21 @@ export const usePhone = (permitted: boolean, hasView: boolean) => {
     setSeen(shown);
     if (shown > seen) setOpen(true);
   }
-  const { isDue, onViewSettled } = useAfterView(hasView);
-  const due = permitted && (isDue || inCall || chosen === true);
+  const { isDue, onViewSettled } = useAfterView(view === null || hasView);
+  // A number that could not be called yet stands in the dial field.
+  const wanted = inCall || chosen === true || draft !== '';
+  const due = permitted && (isDue || wanted);
   useEffect(() => {
     if (!due) return;
+    // The phone itself, also with the dialog closed.
+    core.session.use('softphone');
     // So that it is there at the first press. If it fails, its place tries again and says so.
     loadWidget('softphone').catch(() => undefined);
   }, [due]);
   // A card calls with the dialog closed, too.
   useEffect(() => (permitted ? core.intents.offerPhone() : undefined), [permitted]);
   return {
-    open: permitted && (chosen ?? (wide || !hasView)),
+    open: permitted && (chosen ?? (wide || (view !== null && !hasView))),
     setOpen,
     /** It stands beside the view. */
     beside: wide && hasView,
