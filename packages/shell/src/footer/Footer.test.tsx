@@ -1,7 +1,7 @@
 import { core } from '@callpanel/core';
 import { act, cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { drawn } from '../toolbar/testing.tsx';
+import { drawn } from '../testing/drawn.tsx';
 import { Footer } from './Footer.tsx';
 
 afterEach(() => {

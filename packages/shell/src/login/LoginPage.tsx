@@ -9,6 +9,7 @@ import { config } from '../page/config.ts';
 import { services } from '../page/route.ts';
 import { localPath } from '../routes/decide.ts';
 import { Centered } from '../screens/Centered.tsx';
+import { useFirstScreen } from '../screens/ScreenTitle.tsx';
 import { byForm, goToProvider } from '../session/ask.ts';
 import * as css from './Login.module.css';
 
@@ -53,6 +54,7 @@ const Step = () => {
 export const LoginPage = () => {
   const embedded = useEmbedded();
   const form = byForm();
+  useFirstScreen();
   const text = useText();
   return (
     <Centered {...(!form && { title: text('login.title') })}>

@@ -2,6 +2,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { cx } from '@callpanel/ui';
+import { PlatformTitle } from '../screens/ScreenTitle.tsx';
 import * as css from './Mask.module.css';
 
 /** Says what the panel waits for, in place of what is not there yet, or over what is. */
@@ -16,7 +17,12 @@ const Mask = ({ text, over }: { text: string; over: 'page' | 'view' }) => (
 export const StartMask = () => {
   const { step } = useCore(core.state.session);
   const text = useText();
-  return <Mask over="page" text={text(`shell.mask.${step}`)} />;
+  return (
+    <main className={css.start}>
+      <PlatformTitle />
+      <Mask over="page" text={text(`shell.mask.${step}`)} />
+    </main>
+  );
 };
 
 /** The network is gone: covers the view, which is not live any more; calls go on [S-53] [E-119]. */

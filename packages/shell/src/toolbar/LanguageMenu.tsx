@@ -20,7 +20,7 @@ export const LanguageMenu = ({ named = false }: { named?: boolean }) => {
   const text = useText();
   return (
     <Menu
-      label={`${text('shell.language')}: ${LANGUAGES[locale]}`}
+      label={text('shell.language.chosen', { language: LANGUAGES[locale] })}
       variant={named ? 'plain' : 'quiet'}
       icon={<Flag locale={locale} />}
       items={LOCALES.map((id) => ({

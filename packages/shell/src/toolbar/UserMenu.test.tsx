@@ -2,7 +2,7 @@ import type { CurrentUser } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { drawn } from './testing.tsx';
+import { drawn } from '../testing/drawn.tsx';
 import { UserMenu } from './UserMenu.tsx';
 
 const ALICE: CurrentUser = {
@@ -63,7 +63,7 @@ it('switches the theme [K-11]', async () => {
 
 it('offers each language in its own words, with its flag [U-54] [C-33] [K-06]', async () => {
   const menu = await open('fr-CA');
-  fireEvent.click(menu.getByRole('button', { name: /^Langue: / }));
+  fireEvent.click(menu.getByRole('button', { name: /^Langue\s: / }));
   const items = screen.getAllByRole('menuitemradio');
   expect(items.map((item) => item.textContent)).toEqual([
     'English (United States)',
