@@ -1,10 +1,21 @@
 import { WIDGETS } from '@callpanel/contracts';
-import { navigate } from 'wouter/use-browser-location';
+import { navigate as go } from 'wouter/use-browser-location';
 import { createServices, localPath } from '../routes/decide.ts';
 import { createRoutes } from '../routes/table.ts';
 import { config } from './config.ts';
 
-export { navigate };
+/**
+ * Goes to an address of this panel. `embedded=true` stays in it: when the frame is loaded again, the server must still know that
+ * it may be framed [R-31].
+ *
+ * @example navigate('/buddies', { replace: true })
+ */
+export const navigate = (to: string, options?: { replace?: boolean }): void => {
+  const url = new URL(to, location.origin);
+  if (new URLSearchParams(location.search).get('embedded') === 'true')
+    url.searchParams.set('embedded', 'true');
+  go(url.pathname + url.search + url.hash, options);
+};
 
 /** This panel's areas and screens. */
 export const routes = createRoutes(WIDGETS);

@@ -18,6 +18,8 @@ describe('commands', () => {
     expect(headers).toMatchObject({
       destination: '/exchange/callpanel.commands/acme.example.show-63',
       'reply-to': '/temp-queue/answers',
+      // Checked by RabbitMQ against who connected.
+      'user-id': '101',
     });
     expect(JSON.parse(body)).toEqual({
       action: 'Originate',

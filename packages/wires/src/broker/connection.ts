@@ -184,10 +184,16 @@ export const connect = (
   expectWithin(ANSWER_MS, 'lost');
   client.activate();
 
+  // The broker checks that `user-id` is us: whoever takes the command can trust it (RabbitMQ, "Validated User-ID").
+  const headers = {
+    'reply-to': ANSWERS,
+    'content-type': 'application/json',
+    'user-id': oneLine(options.username),
+  };
+
   return {
     token,
     send: (body) => {
-      const headers = { 'reply-to': ANSWERS, 'content-type': 'application/json' };
       client.publish({ destination: commandsDestination(routingKey), headers, body });
     },
     check: () => {
