@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { held, installProbe } from '../support/page-probe.ts';
+import { watchPolicies } from '../support/policy.ts';
 import { buildOtherVersion, OTHER_ORIGIN, serveOtherVersion } from './other-version.ts';
 import { registered } from './registered.ts';
 
@@ -8,8 +9,14 @@ const BOXES = ['#federated', '#second', '#phone'] as const;
 const LOADS = 25;
 
 /** A page with a federated remote, a second federation instance of another version, and the kit. */
-const openTwoDoors = async (browser: Browser, demoUrl: string, other: string): Promise<Page> => {
+const openTwoDoors = async (
+  browser: Browser,
+  demoUrl: string,
+  other: string,
+  violations: string[],
+): Promise<Page> => {
   const context = await browser.newContext({ locale: 'en-US' });
+  await watchPolicies(context, violations);
   const page = await context.newPage();
   await installProbe(page, 440);
   await serveOtherVersion(page, other);
@@ -34,12 +41,13 @@ test(`three doors and two versions share one core and one registration, ${LOADS}
   browser,
   sandbox,
   control,
+  violations,
 }) => {
   test.setTimeout(300_000);
   const other = await buildOtherVersion({ core: '1.4.0', needs: '1.0.0' });
   for (let load = 1; load <= LOADS; load++)
     await test.step(`load ${load}`, async () => {
-      const page = await openTwoDoors(browser, sandbox.demoUrl, other);
+      const page = await openTwoDoors(browser, sandbox.demoUrl, other, violations);
       const thrown: Error[] = [];
       page.on('pageerror', (error) => thrown.push(error));
       const [first] = BOXES;
@@ -61,9 +69,10 @@ test('a widget that needs a newer core than the page has shows it and starts no 
   browser,
   sandbox,
   control,
+  violations,
 }) => {
   const other = await buildOtherVersion({ core: '1.4.0', needs: '1.4.0' });
-  const page = await openTwoDoors(browser, sandbox.demoUrl, other);
+  const page = await openTwoDoors(browser, sandbox.demoUrl, other, violations);
   // Whichever copy ran first made the core; with the newer one all three work.
   const version = () =>
     page.evaluate(() => {

@@ -1,10 +1,13 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
 import { installProbe } from './page-probe.ts';
+import { watchPolicies } from './policy.ts';
 import { Person, PEOPLE, type PersonName } from './person.ts';
 import type { Locale } from './texts.ts';
 import { controlOf, forkSandbox, type Addresses, type Control } from './sandbox.ts';
 
 export interface Opening {
+  /** Where in the panel, `/` and more. */
+  at?: string;
   locale?: Locale;
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
@@ -26,10 +29,11 @@ export interface People {
 
 /**
  * `sandbox`: one telephone company for each worker, back at its seed before each test. `people`: opens browsers; at the
- * end of a test none of their pages may have thrown, complained, or told a secret.
+ * end of a test none of their pages may have thrown, complained, or told a secret. `violations`: what pages did against
+ * their policies; at the end of a test there may be none.
  */
 export const test = base.extend<
-  { control: Control; people: People },
+  { control: Control; violations: string[]; people: People },
   { colleagues: number; sandbox: Addresses }
 >({
   /** Generated people besides the five. */
@@ -56,7 +60,18 @@ export const test = base.extend<
     await use(control);
   },
 
-  people: async ({ browser, sandbox, control }, use) => {
+  violations: async ({}, use) => {
+    const violations: string[] = [];
+    await use(violations);
+    expect(violations).toEqual([]);
+  },
+
+  context: async ({ context, violations }, use) => {
+    await watchPolicies(context, violations);
+    await use(context);
+  },
+
+  people: async ({ browser, sandbox, control, violations }, use) => {
     void control;
     const all: Person[] = [];
     const openPage = async (context: BrowserContext, name: PersonName, opening: Opening) => {
@@ -68,12 +83,13 @@ export const test = base.extend<
       return person;
     };
     const open = async (name: PersonName, url: string, opening: Opening) => {
-      const { signIn = true, prepare: _later, ...look } = opening;
+      const { signIn = true, prepare: _later, at: _where, ...look } = opening;
       const context = await browser.newContext({
         locale: 'en-US',
         ...look,
         permissions: ['microphone'],
       });
+      await watchPolicies(context, violations);
       const person = await openPage(context, name, opening);
       await person.page.goto(url);
       if (signIn) {
@@ -83,7 +99,7 @@ export const test = base.extend<
       return person;
     };
     await use({
-      panel: (name, opening = {}) => open(name, sandbox.url, opening),
+      panel: (name, opening = {}) => open(name, sandbox.url + (opening.at ?? ''), opening),
       host: (name, pageName, opening = {}) =>
         open(name, `${sandbox.demoUrl}/${pageName}.html`, opening),
       tab: async ({ name, context }) => {

@@ -44,7 +44,13 @@ export class Person {
       if (SECRET.test(asked) || /password|ha1|number=/i.test(asked))
         this.faults.push('secret in an address');
     };
-    page.on('request', (request) => checkUrl(request.url()));
+    page.on('request', (request) => {
+      const { referer } = request.headers();
+      if (referer) checkUrl(referer);
+      if (/[?&]code=/.test(referer ?? '')) this.faults.push('code in a referrer');
+      // Which brings a password by its nature: a test goes there, and it may get no further.
+      if (!/\/embedded_login\?/.test(request.url())) checkUrl(request.url());
+    });
     page.on('websocket', (socket) => checkUrl(socket.url()));
   }
 

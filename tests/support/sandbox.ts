@@ -89,6 +89,15 @@ export const controlOf = ({ url }: Addresses) => {
       call('config/sipua', { username, patch }),
     replaceSipua: (username: string, replace: unknown) =>
       call('config/sipua', { username, replace }),
+    /** What whoever installs the panel decides, in its page from the next load on. */
+    panelConfig: (patch: Record<string, unknown>) => call('panel/config', { patch }),
+    branding: (patch: Record<string, unknown>) => call('branding', { patch }),
+    /** What the server keeps for one person. */
+    setting: (username: string, setting: string, patch: Record<string, unknown>) =>
+      call('people/settings', { username, setting, patch }),
+    /** All that somebody may from now on. */
+    permissions: (username: string, user: { module: string; rule: string }[]) =>
+      call('people/permissions', { username, user }),
     brokerState: () => call<BrokerState>('broker'),
     dropBroker: (username?: string) => call<{ dropped: number }>('broker/drop', { username }),
     brokerDown: (ms?: number) => call('broker/down', { ms }),

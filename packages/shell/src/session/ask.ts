@@ -25,17 +25,24 @@ export const byForm = (): boolean => {
   return isEmbedded() || (grant === null ? config.signIn === 'password' : grant !== 'code');
 };
 
+/** This page is on its way to the provider's sign-out: nothing may overtake it. */
+let signingOut = false;
+
 /** Nobody is signed in (any more): sign-in, and from there back to this address [R-38] [R-39] [S-05]. */
 const askToSignIn = (): void => {
-  if (services(location.pathname)) return;
+  if (signingOut || services(location.pathname)) return;
   if (byForm()) navigate(loginPath(here()), { replace: true });
   else void goToProvider(here());
 };
 
 /** Somebody signed out. Who came by the provider's page leaves there, too [R-28]. */
 const leave = (): void => {
-  if (core.state.session.grant === 'code') location.assign(`${providerAddress()}/signout`);
-  else if (services(location.pathname) !== 'login') navigate('/login', { replace: true });
+  if (core.state.session.grant === 'code') {
+    signingOut = true;
+    // Back from there by the browser's button, a page that was kept starts anew.
+    addEventListener('pageshow', () => location.reload(), { once: true });
+    location.assign(`${providerAddress()}/signout`);
+  } else if (services(location.pathname) !== 'login') navigate('/login', { replace: true });
 };
 
 export const authRequired = (why: 'needed' | 'signedOut'): void =>

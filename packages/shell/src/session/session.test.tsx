@@ -149,10 +149,13 @@ describe('signed out', () => {
     expect(here()).toBe('/login');
   });
 
-  it('of the provider: there, too [R-28]', () => {
+  it('of the provider: there, too, and no new sign-in overtakes it [R-28]', () => {
     Object.assign(config, { signIn: 'code', provider: 'https://id.example' });
+    const authorize = vi.spyOn(core.session, 'authorize').mockResolvedValue('https://id.example/');
     core.state.session.grant = 'code';
     authRequired('signedOut');
+    authRequired('needed');
+    expect(authorize).not.toHaveBeenCalled();
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://id.example/signout');
   });
 });

@@ -95,6 +95,18 @@ describe('sign-in on the provider’s page [A-04] [G-32]', () => {
     });
   });
 
+  it('a code that is refused is told in the server’s words: nobody typed a password [E-03]', async () => {
+    const { core, server } = panel();
+    server['oauth/token'] = () =>
+      Response.json({ error: 'invalid_grant', error_description: 'Used before' }, { status: 400 });
+    const state = (await leave(core)).searchParams.get('state');
+    expect(await core.session.finishSignIn(answer({ state }))).toBeNull();
+    expect(core.state.session.error).toEqual({
+      code: 'login.error.server',
+      context: { description: 'Used before' },
+    });
+  });
+
   it('a provider that cannot be asked who we are is told', async () => {
     const { core, server } = panel();
     server['oauth_applications/callpanel'] = () => new Response(null, { status: 500 });

@@ -33,6 +33,13 @@ const parsed = (kept: string | null): PendingSignIn | null => {
   }
 };
 
+/** The server's words where it has some: nobody typed a password that could be wrong [E-03]. */
+const inServersWords = (cause: unknown): never => {
+  const description = isCallpanelError(cause) && cause.context['exception'];
+  if (!description) throw cause;
+  throw new CallpanelError('login.error.server', { description }, cause);
+};
+
 /** What the provider's page said, from the address it came back to. */
 export interface CodeAnswer {
   code: string | null;
@@ -56,13 +63,7 @@ export const createPanelSignIn = (deps: Dependencies, base: string) => {
   const embedded = (credentials: WebviewAuth): Promise<TokenSet> =>
     open
       .postPublic('provisionings/clearly_anywhere/webview_auth', TokenSetSchema, credentials)
-      .catch((cause: unknown) => {
-        // The server's words where it has some: nobody typed a password that could be wrong.
-        const description = isCallpanelError(cause) && cause.context['exception'];
-        if (!description) throw cause;
-        throw new CallpanelError('login.error.server', { description }, cause);
-      });
-
+      .catch(inServersWords);
   /** Address of the provider's page [G-32]. @throws CallpanelError `login.error.provider`, `login.error.insecure` */
   const authorize = async ({ provider, redirectUri }: CodeSignIn, returnTo: string) => {
     const { client_id } = await open
@@ -91,7 +92,9 @@ export const createPanelSignIn = (deps: Dependencies, base: string) => {
       throw new CallpanelError('login.error.server', { description });
     }
     const { clientId, verifier } = pending;
-    const got = await tokens.code({ code: answer.code, clientId, redirectUri, verifier });
+    const got = await tokens
+      .code({ code: answer.code, clientId, redirectUri, verifier })
+      .catch(inServersWords);
     return { tokens: { client_id: clientId, ...got }, returnTo };
   };
 

@@ -1,0 +1,308 @@
+import { expect, test } from '../support/fixtures.ts';
+import { HOSTILE, watchHarm } from '../support/hostile.ts';
+import type { Person } from '../support/person.ts';
+import { expectPlace, historyOf, providerForm, signInAtProvider } from '../support/provider.ts';
+import type { Control } from '../support/sandbox.ts';
+
+const DEEP = '/buddies?from=mail#team';
+const FORM = `/login?redirect=${encodeURIComponent(DEEP)}`;
+
+/** A code from the provider, or the address it came back to. */
+const CODE = /[?&]code=|\/callpanel_callback\?/;
+
+const hasToken = ({ page }: Person) =>
+  page.evaluate(() => localStorage.getItem('auth_access_token') !== null);
+
+const forget = ({ page }: Person) => page.evaluate(() => localStorage.clear());
+
+const countOf = async (control: Control, wanted: string) =>
+  (await control.requests())
+    .filter(({ path }) => path === wanted)
+    .reduce((sum, { count }) => sum + count, 0);
+
+const signOut = async (person: Person): Promise<void> => {
+  await person.button(/account menu/).click();
+  await person.button(person.text('shell.signOut')).click();
+};
+
+/** The server knows neither token any more. */
+const loseSession = async (control: Control): Promise<void> => {
+  const body = { error: 'invalid_grant' };
+  await control.failHttp({ path: 'oauth/token', status: 400, times: 5, body });
+  await control.expireTokens('alice');
+  await control.dropBroker('alice');
+};
+
+test.describe('by the form', () => {
+  test('a deep link survives sign-in, with query and fragment [R-35] [R-38] [S-05]', async ({
+    people,
+  }) => {
+    const alice = await people.panel('alice', { at: DEEP, signIn: false });
+    await expectPlace(alice.page, FORM);
+    await alice.signIn();
+    await alice.expectReady();
+    await expectPlace(alice.page, DEEP);
+  });
+
+  test('a hostile redirect leads nowhere but to the landing page [R-35] [S-01]', async ({
+    people,
+    sandbox,
+  }) => {
+    test.setTimeout(120_000);
+    const alice = await people.panel('alice', { at: '/login', signIn: false });
+    const harm = watchHarm(alice.page, sandbox.url);
+    for (const [kind, redirect] of Object.entries({ ...HOSTILE, 'sign-in again': '/login' }))
+      await test.step(kind, async () => {
+        await alice.page.goto(`${sandbox.url}/login?redirect=${encodeURIComponent(redirect)}`);
+        await alice.signIn();
+        await expect(alice.button(/account menu/)).toBeVisible();
+        await expectPlace(alice.page, '/buddies');
+        harm.expectNone();
+        await forget(alice);
+      });
+  });
+
+  test('a session that is lost is asked for by the form, and goes on where it was [R-38] [X-12]', async ({
+    people,
+    control,
+  }) => {
+    const alice = await people.panel('alice', { at: DEEP });
+    await expectPlace(alice.page, DEEP);
+    await loseSession(control);
+    await expectPlace(alice.page, FORM);
+    expect(await hasToken(alice)).toBe(false);
+    await control.reset();
+    await alice.signIn();
+    await alice.expectReady();
+    await expectPlace(alice.page, DEEP);
+  });
+});
+
+test.describe('by the provider’s page', () => {
+  test.beforeEach(({ control }) => control.panelConfig({ signIn: 'code' }));
+
+  test('from a deep link there and back; the address keeps nothing [A-04] [A-08] [G-32] [R-22] [R-36] [R-39]', async ({
+    people,
+    control,
+  }) => {
+    const alice = await people.panel('alice', { at: DEEP, signIn: false });
+    await signInAtProvider(alice);
+    await alice.expectReady();
+    await expectPlace(alice.page, DEEP);
+    expect(await hasToken(alice)).toBe(true);
+    expect((await historyOf(alice.page)).filter((url) => CODE.test(url))).toEqual([]);
+    expect(await countOf(control, 'oauth/token')).toBe(1);
+    expect(await alice.page.evaluate(() => sessionStorage.getItem('callpanel_sign_in'))).toBeNull();
+    await alice.page.reload();
+    await alice.expectReady();
+    await expectPlace(alice.page, DEEP);
+  });
+
+  test('who is signed in there already comes back at once; sign-out ends it there too [R-28]', async ({
+    people,
+  }) => {
+    const alice = await people.panel('alice', { signIn: false });
+    await signInAtProvider(alice);
+    await alice.expectReady();
+    await forget(alice);
+    await alice.page.goto(new URL(DEEP, alice.page.url()).href);
+    await alice.expectReady();
+    await expectPlace(alice.page, DEEP);
+
+    await signOut(alice);
+    await expectPlace(alice.page, '/login');
+    expect(await hasToken(alice)).toBe(false);
+    const { page, text } = alice;
+    await expect(page.getByLabel(text('login.password'), { exact: true })).toHaveCount(0);
+    await alice.button(text('login.submit')).click();
+    await expect(providerForm(alice)).toBeVisible();
+  });
+
+  test('a hostile redirect leads nowhere but home [R-22] [R-35]', async ({ people, sandbox }) => {
+    test.setTimeout(120_000);
+    const alice = await people.panel('alice', { signIn: false });
+    const harm = watchHarm(alice.page, sandbox.url);
+    await signInAtProvider(alice);
+    for (const [kind, redirect] of Object.entries(HOSTILE))
+      await test.step(kind, async () => {
+        await expectPlace(alice.page, '/');
+        await forget(alice);
+        await alice.page.goto(`${sandbox.url}/login?redirect=${encodeURIComponent(redirect)}`);
+        await alice.button(alice.text('login.submit')).click();
+        await expect(alice.button(/account menu/)).toBeVisible();
+        harm.expectNone();
+      });
+    await expectPlace(alice.page, '/');
+  });
+
+  test('an answer that nobody asked for is refused unread: made up, hostile, 10 kB [R-22] [R-36]', async ({
+    people,
+    sandbox,
+    control,
+  }) => {
+    const alice = await people.panel('alice', { at: '/login', signIn: false });
+    const harm = watchHarm(alice.page, sandbox.url);
+    const states = { ...HOSTILE, 'made up': 'YWJj.ZGVm', empty: '' };
+    for (const [kind, state] of Object.entries(states))
+      await test.step(kind, async () => {
+        const answer = new URLSearchParams({ code: 'c0de', state });
+        await alice.page.goto(`${sandbox.url}/callpanel_callback?${answer}`);
+        await expect(alice.page.getByText(alice.text('login.error.state'))).toBeVisible();
+        await expectPlace(alice.page, '/login');
+        harm.expectNone();
+      });
+    expect(await countOf(control, 'oauth/token')).toBe(0);
+    expect((await historyOf(alice.page)).filter((url) => CODE.test(url))).toEqual([]);
+    await alice.button(alice.text('login.submit')).click();
+    await signInAtProvider(alice);
+    await alice.expectReady();
+  });
+
+  test('who cancels there is told so and not sent back again; hostile words are words [E-03] [R-39]', async ({
+    people,
+    sandbox,
+  }) => {
+    const alice = await people.panel('alice', { signIn: false });
+    const { page } = alice;
+    const harm = watchHarm(page, sandbox.url);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('alert').getByText('The sign-in was cancelled.')).toBeVisible();
+    await expectPlace(page, '/login');
+
+    for (const [kind, words] of Object.entries(HOSTILE))
+      await test.step(kind, async () => {
+        await alice.button(alice.text('login.submit')).click();
+        await expect(providerForm(alice)).toBeVisible();
+        const state = new URL(page.url()).searchParams.get('state') ?? '';
+        const answer = new URLSearchParams({ error: 'x', error_description: words, state });
+        await page.goto(`${sandbox.url}/callpanel_callback?${answer}`);
+        const alert = page.getByRole('alert').filter({ hasText: /\S/ }).first();
+        await expect(alert).toContainText(words.trim().slice(0, 20));
+        await expect(alert.locator('img, script, a')).toHaveCount(0);
+        await expectPlace(page, '/login');
+        harm.expectNone();
+      });
+  });
+
+  test('a code counts once, whatever state it comes with [A-04]', async ({ people, sandbox }) => {
+    const alice = await people.panel('alice', { signIn: false });
+    const { page } = alice;
+    const answered = page.waitForRequest(/callpanel_callback\?/);
+    await signInAtProvider(alice);
+    const code = new URL((await answered).url()).searchParams;
+    await alice.expectReady();
+    await forget(alice);
+    await page.goto(`${sandbox.url}/callpanel_callback?${code}`);
+    await expect(page.getByText(alice.text('login.error.state'))).toBeVisible();
+
+    await page.context().clearCookies();
+    await alice.button(alice.text('login.submit')).click();
+    await expect(providerForm(alice)).toBeVisible();
+    code.set('state', new URL(page.url()).searchParams.get('state') ?? '');
+    await page.goto(`${sandbox.url}/callpanel_callback?${code}`);
+    await expect(page.getByText('The code is unknown, expired, or was used.')).toBeVisible();
+    await expectPlace(page, '/login');
+    expect(await hasToken(alice)).toBe(false);
+  });
+
+  test('a session that is lost is asked for at the provider’s, and goes on where it was [R-39] [X-12]', async ({
+    people,
+    control,
+  }) => {
+    const alice = await people.panel('alice', { at: DEEP, signIn: false });
+    await signInAtProvider(alice);
+    await alice.expectReady();
+    await alice.page.context().clearCookies();
+    await loseSession(control);
+    await expect(providerForm(alice)).toBeVisible();
+    await control.reset();
+    await control.panelConfig({ signIn: 'code' });
+    await signInAtProvider(alice);
+    await alice.expectReady();
+    await expectPlace(alice.page, DEEP);
+  });
+});
+
+const credentials = (more: Record<string, string> = {}) =>
+  new URLSearchParams({
+    cloud_id: 'acme.example',
+    cloud_username: 'alice',
+    cloud_password: 'panel',
+    ...more,
+  });
+
+test.describe('by an address', () => {
+  test('signs in, in its language, to the landing page; nothing stays in address or history [R-23] [S-06] [A-07]', async ({
+    people,
+    control,
+  }) => {
+    await control.panelConfig({ embeddedLogin: true });
+    await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/' });
+    const alice = await people.panel('alice', {
+      at: `/embedded_login?${credentials({ language: 'fr-CA' })}`,
+      locale: 'en-US',
+      signIn: false,
+    });
+    const { page } = alice;
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+    await expect(page.getByRole('button', { name: /menu du compte$/ })).toBeVisible();
+    await expectPlace(page, '/');
+    expect((await historyOf(page)).filter((url) => url.includes('cloud_'))).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(kept).not.toMatch(/:\\?"panel\\?"|password/);
+    expect(kept).toContain('auth_access_token');
+    expect(await countOf(control, 'provisionings/clearly_anywhere/webview_auth')).toBe(1);
+  });
+
+  test('goes on where its redirect says; a hostile one leads to the landing page [R-35]', async ({
+    people,
+    control,
+    sandbox,
+  }) => {
+    test.setTimeout(120_000);
+    await control.panelConfig({ embeddedLogin: true });
+    const alice = await people.panel('alice', { at: '/login', signIn: false });
+    const harm = watchHarm(alice.page, sandbox.url);
+    const redirects = Object.entries({ ...HOSTILE, good: DEEP });
+    for (const [kind, redirect] of redirects)
+      await test.step(kind, async () => {
+        const query = credentials({ redirect, language: HOSTILE.markup });
+        await alice.page.goto(`${sandbox.url}/embedded_login?${query}`);
+        await expect(alice.button(/account menu/)).toBeVisible();
+        await expectPlace(alice.page, kind === 'good' ? DEEP : '/buddies');
+        harm.expectNone();
+        await forget(alice);
+      });
+  });
+
+  test('says what the server says, and shows the way to the form [S-06] [E-03]', async ({
+    people,
+    control,
+  }) => {
+    await control.panelConfig({ embeddedLogin: true });
+    const alice = await people.panel('alice', {
+      at: `/embedded_login?${credentials({ cloud_id: 'other.example' })}`,
+      signIn: false,
+    });
+    await expect(alice.page.getByText('This company is not known here.')).toBeVisible();
+    await expectPlace(alice.page, '/embedded_login');
+    await alice.button(alice.text('shell.toLogin')).click();
+    await expectPlace(alice.page, '/login');
+    await alice.signIn();
+    await alice.expectReady();
+  });
+
+  test('is off unless configured: the form is there, nothing was sent [R-23] [G-03]', async ({
+    people,
+    control,
+  }) => {
+    const alice = await people.panel('alice', {
+      at: `/embedded_login?${credentials()}`,
+      signIn: false,
+    });
+    await expect(alice.page.getByLabel(alice.text('login.username'))).toBeVisible();
+    await expectPlace(alice.page, '/login');
+    expect((await historyOf(alice.page)).filter((url) => url.includes('cloud_'))).toEqual([]);
+    expect(await countOf(control, 'provisionings/clearly_anywhere/webview_auth')).toBe(0);
+  });
+});
