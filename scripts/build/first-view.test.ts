@@ -1,6 +1,6 @@
 import type { Compilation } from '@rspack/core';
 import { expect, it } from 'vitest';
-import { firstViewOf, withHints } from './first-view.ts';
+import { phoneFilesOf, widgetFilesOf, withHints } from './first-view.ts';
 
 const group = (name: string | undefined, ...files: string[][]) => ({
   name,
@@ -14,7 +14,7 @@ it('finds what the first view is made of, and nothing else', () => {
     group('buddies', ['remoteEntry.1.js']),
     group('__federation_expose_buddies', [], ['c/222.1.js'], ['c/expose.1.js', 'c/expose.1.css']),
   );
-  expect(firstViewOf(remote)).toEqual([
+  expect(widgetFilesOf(remote, 'buddies')).toEqual([
     '/remotes/buddies/remoteEntry.1.js',
     '/remotes/buddies/c/222.1.js',
     '/remotes/buddies/c/expose.1.js',
@@ -22,15 +22,28 @@ it('finds what the first view is made of, and nothing else', () => {
 });
 
 it('fails where the build no longer has it under that name', () => {
-  expect(() => firstViewOf(compilation())).toThrow('no chunks of buddies');
+  expect(() => widgetFilesOf(compilation(), 'buddies')).toThrow('no chunks of buddies');
 });
 
-it('asks for it in the head, after the entry and without a script', () => {
+it('finds the phone’s code by how the core asks for it', () => {
+  const [other, phone] = [group(undefined, ['c/1.js']), group(undefined, ['c/2.js'], ['c/3.js'])];
+  const shell = compilation(
+    { ...other, origins: [{ request: './locales/en-US.json' }] },
+    { ...phone, origins: [{ request: '@callpanel/telephony/jssip' }] },
+  );
+  expect(phoneFilesOf(shell)).toEqual(['/assets/c/2.js', '/assets/c/3.js']);
+});
+
+it('asks for it in the head, after the entry and without a script; for what comes next, when it is let out', () => {
   const html = '<head><script src="/assets/main.1.js" type="module"></script></head><body></body>';
-  expect(withHints(html, ['/a.js', '/b.js'])).toBe(
+  const first = ['/remotes/a.js', '/remotes/b.js'];
+  expect(withHints(html, first, ['/remotes/c.js', '/assets/d.js'])).toBe(
     '<head><script src="/assets/main.1.js" type="module"></script>' +
-      '<link rel="modulepreload" href="/a.js"><link rel="modulepreload" href="/b.js">' +
+      '<link rel="modulepreload" href="/remotes/a.js">' +
+      '<link rel="modulepreload" href="/remotes/b.js"><template id="callpanel-next">' +
+      '<link rel="modulepreload" href="/remotes/c.js">' +
+      '<link rel="preload" as="script" href="/assets/d.js"></template>' +
       '</head><body></body>',
   );
-  expect(() => withHints('<body></body>', [])).toThrow('no head');
+  expect(() => withHints('<body></body>', [], [])).toThrow('no head');
 });

@@ -2,40 +2,64 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Compilation, Stats } from '@rspack/core';
 
-/** What the panel opens with, unless the user chose another landing page: `remotes/<remote>`, its `./<expose>`. */
-const FIRST = { remote: 'buddies', expose: 'buddies' };
+/** What the panel opens with, unless the user chose another landing page: a remote and its expose of the same name. */
+const FIRST = 'buddies';
+/** What follows once that is drawn, and how the core asks for the phone's code. */
+const NEXT = { remote: 'softphone', phone: '@callpanel/telephony/jssip' };
 
-/** Files of the chunks that are loaded together under a name. */
-const filesOf = ({ chunkGroups }: Compilation, name: string): string[] => {
-  const group = chunkGroups.find((one) => one.name === name);
+type ChunkGroup = Compilation['chunkGroups'][number];
+
+/** Files of the chunks that are loaded together. */
+const filesOf = (
+  { chunkGroups }: Compilation,
+  name: string,
+  isIt: (group: ChunkGroup) => boolean,
+): string[] => {
+  const group = chunkGroups.find(isIt);
   if (!group) throw new Error(`The build has no chunks of ${name}.`);
   // A chunk that only stands for what is shared has no file.
   return group.chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
 };
 
-/** Addresses of the modules that the panel's first view is made of, besides what the shell brings. */
-export const firstViewOf = (remote: Compilation): string[] =>
-  [FIRST.remote, `__federation_expose_${FIRST.expose}`]
-    .flatMap((name) => filesOf(remote, name))
-    .map((file) => `/remotes/${FIRST.remote}/${file}`);
+/** Addresses of the modules that a remote's widget is made of, besides what the shell brings. */
+export const widgetFilesOf = (remote: Compilation, name: string): string[] =>
+  [name, `__federation_expose_${name}`]
+    .flatMap((chunks) => filesOf(remote, chunks, (group) => group.name === chunks))
+    .map((file) => `/remotes/${name}/${file}`);
+
+/** Addresses of the phone's code in the shell. */
+export const phoneFilesOf = (shell: Compilation): string[] =>
+  filesOf(shell, NEXT.phone, ({ origins }) =>
+    origins.some(({ request }) => request === NEXT.phone),
+  ).map((file) => `/assets/${file}`);
+
+/** Remotes are modules, the shell's own chunks are not. */
+const linkTo = (href: string): string =>
+  `<link rel=${href.startsWith('/remotes/') ? '"modulepreload"' : '"preload" as="script"'} href="${href}">`;
 
 /**
- * The page, with `modules` asked for at once: otherwise each is found only when the one before it has run, three ways to
+ * The page, with the modules of the first view asked for at once: otherwise each is found only when the one before it has run, three ways to
  * the server and back one after the other. Links and no script, so the Content-Security-Policy stays as strict. The remote's
- * manifest and what the core loads are not among them: they come while the session is checked.
+ * manifest and what the core loads are not among them: they come while the session is checked. The links to what comes
+ * `next` stand in a template: the shell lets them out when the first view is drawn.
  */
-export const withHints = (html: string, modules: readonly string[]): string => {
+export const withHints = (
+  html: string,
+  first: readonly string[],
+  next: readonly string[],
+): string => {
   if (!html.includes('</head>')) throw new Error('The page has no head.');
-  const links = modules.map((href) => `<link rel="modulepreload" href="${href}">`);
   // After the entry, which goes first where the line is narrow.
-  return html.replace('</head>', `${links.join('')}</head>`);
+  const later = `<template id="callpanel-next">${next.map(linkTo).join('')}</template>`;
+  return html.replace('</head>', `${first.map(linkTo).join('')}${later}</head>`);
 };
 
 /** Puts the hints into the built panel's page, where this build has made both the page and the view. */
 export const hintFirstView = (panelDir: string, stats: readonly Stats[]): void => {
   const built = new Map(stats.map(({ compilation }) => [compilation.name, compilation]));
-  const remote = built.get(FIRST.remote);
+  const [first, next, shell] = [FIRST, NEXT.remote, 'shell'].map((name) => built.get(name));
   const page = join(panelDir, 'index.html');
-  if (!remote || !built.has('shell') || !existsSync(page)) return;
-  writeFileSync(page, withHints(readFileSync(page, 'utf8'), firstViewOf(remote)));
+  if (!first || !next || !shell || !existsSync(page)) return;
+  const later = [...widgetFilesOf(next, NEXT.remote), ...phoneFilesOf(shell)];
+  writeFileSync(page, withHints(readFileSync(page, 'utf8'), widgetFilesOf(first, FIRST), later));
 };

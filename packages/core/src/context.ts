@@ -60,6 +60,8 @@ export interface Live {
   realmOf: number;
   /** Needs that this session has loaded or is loading. */
   loaded: Set<Need>;
+  /** The page's first view is drawn. */
+  drawn: Promise<void>;
   /** Changes with every session: late answers of an older one are dropped. */
   generation: number;
 }

@@ -88,6 +88,7 @@ export const createCore = (given: Dependencies): Core => {
       source: null,
       broker: null,
       used: new Set(),
+      drawn: Promise.resolve(),
       loaded: new Set(),
       realmOf: -1,
       generation: 0,

@@ -71,6 +71,11 @@ export interface OpenOptions {
   features?: readonly string[];
   /** A tab hidden longer loads its lists anew, milliseconds [C-27]; default half an hour. */
   focusTimeoutMs?: number;
+  /**
+   * Resolves when the page's first view is drawn with its people: phone and broker wait for it as they do for the people, but
+   * not for long. Without it the page is drawn when it has nothing else to do.
+   */
+  drawn?: Promise<void>;
 }
 
 /** Sign-in on the provider's page: where it is, and where it sends people back to. */

@@ -20,7 +20,11 @@ vi.mock('./remotes.ts', () => ({
     mount: (place: HTMLElement) => {
       place.dataset['widget'] = name;
       const unmount = () => void delete place.dataset['widget'];
-      return { unmount, update: () => undefined, on: () => () => undefined };
+      const on = (event: string, handle: () => void) => {
+        if (event === 'ready') queueMicrotask(handle);
+        return () => undefined;
+      };
+      return { unmount, update: () => undefined, on };
     },
   }),
 }));

@@ -1,8 +1,11 @@
 import { API_PREFIX, isWidgetName, WIDGETS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import type { Scope } from '@callpanel/core';
+import { preloadMessages } from '@callpanel/widget';
 import { isSupportedHere } from './guards/supported.ts';
+import { shellMessages } from './messages.ts';
 import { config, configError } from './page/config.ts';
+import { drawn } from './page/drawn.ts';
 import { shellPage } from './page/page.ts';
 import { followTelLinks } from './page/tel-links.ts';
 import { routes, services } from './page/route.ts';
@@ -26,6 +29,7 @@ export const start = (): Scope | null => {
   // A page that begins at a refusal asks again [R-34].
   if (services(location.pathname) === 'forbidden') history.replaceState(null, '', '/');
   if (config.embeddedLogin && arrival.locale) core.preferences.set({ locale: arrival.locale });
+  preloadMessages(shellMessages);
   preloadView();
   // The softphone comes when the view is drawn, or when it is wanted.
   for (const name of Object.keys(WIDGETS))
@@ -34,6 +38,7 @@ export const start = (): Scope | null => {
     apiBase: config.apiBase ?? `${location.origin}${API_PREFIX}`,
     storeTokens: true,
     page: shellPage,
+    drawn,
     features: config.features,
     focusTimeoutMs: config.focusTimeoutMs,
     ...(config.signIn === 'code' && {

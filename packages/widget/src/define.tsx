@@ -2,6 +2,7 @@ import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@call
 import type { MessageLoader } from '@callpanel/i18n/plain';
 import type { Sheet } from '@callpanel/ui';
 import type { ComponentType } from 'react';
+import { preloadMessages } from './frame/useMessages.ts';
 import { mountWidget } from './mount/mount.tsx';
 import type { WidgetProps } from './mount/Widget.tsx';
 import { asComponent } from './mount/Widget.tsx';
@@ -44,6 +45,7 @@ export interface DefinedWidget {
  * });
  */
 export const defineWidget = (definition: WidgetDefinition): DefinedWidget => {
+  preloadMessages(definition.messages);
   const mount: DefinedWidget['mount'] = (el, options = {}) => mountWidget(definition, el, options);
   return { mount, Widget: asComponent(mount) };
 };

@@ -3,7 +3,7 @@ export type { DefinedWidget, MountOptions, WidgetDefinition } from './define.tsx
 export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 export { NoTexts, Problem } from './frame/Problem.tsx';
 export { Waiting } from './frame/Waiting.tsx';
-export { useMessages } from './frame/useMessages.ts';
+export { preloadMessages, useMessages } from './frame/useMessages.ts';
 export { openHostScope } from './mount/host-scope.ts';
 export type { WidgetProps } from './mount/Widget.tsx';
 export { BrandLogo, type BrandLogoProps } from './parts/BrandLogo.tsx';

@@ -1,5 +1,5 @@
 import { CallpanelError, isWidgetName } from '@callpanel/contracts';
-import { openHostScope } from '@callpanel/widget';
+import { openHostScope, preloadMessages } from '@callpanel/widget';
 import { EVENT_NAMES } from '../stub/protocol.ts';
 import type { KitModule } from '../stub/protocol.ts';
 import { renewFailedChunks } from './chunk-retry.ts';
@@ -15,7 +15,10 @@ export const openKit: KitModule['openKit'] = (options) => {
       // A newer host may ask for a widget that this kit does not have yet.
       if (!isWidgetName(widget))
         throw new CallpanelError('widget.error.options', { option: 'widget' });
-      const { mount } = await WIDGET_MODULES[widget]();
+      const { code, messages } = WIDGET_MODULES[widget];
+      // Together with the code, not after it.
+      preloadMessages(messages, widgetOptions.locale);
+      const { mount } = await code();
       const handle = mount(el, widgetOptions);
       for (const event of EVENT_NAMES) handle.on(event, (payload) => emit(event, payload));
       return handle;

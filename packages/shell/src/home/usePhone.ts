@@ -1,6 +1,7 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { letOutNext, tellDrawn } from '../page/drawn.ts';
 import { loadWidget } from '../remotes.ts';
 import type { View } from './Home.tsx';
 
@@ -34,8 +35,7 @@ const useAfterView = (comes: boolean) => {
     const look = () => {
       const { status } = core.state.presence;
       // What has been drawn now is painted before the browser has nothing else to do.
-      if (settled && (status === 'ready' || status === 'failed'))
-        requestAnimationFrame(() => whenIdle(end));
+      if (settled && status !== 'loading') requestAnimationFrame(() => whenIdle(end));
     };
     const timer = setTimeout(end, LONGEST_WAIT_MS);
     const stop = core.subscribe(core.state.presence, look);
@@ -70,11 +70,15 @@ export const usePhone = (permitted: boolean, view: View | null) => {
     if (shown > seen) setOpen(true);
   }
   const { isDue, onViewSettled } = useAfterView(view === null || hasView);
+  useEffect(() => {
+    if (isDue) tellDrawn();
+  }, [isDue]);
   // A number that could not be called yet stands in the dial field.
   const wanted = inCall || chosen === true || draft !== '';
   const due = permitted && (isDue || wanted);
   useEffect(() => {
     if (!due) return;
+    letOutNext();
     // The phone itself, also with the dialog closed.
     core.session.use('softphone');
     // So that it is there at the first press. If it fails, its place tries again and says so.

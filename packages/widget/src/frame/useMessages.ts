@@ -1,5 +1,6 @@
 import type { Locale } from '@callpanel/contracts';
 import { LOCALES } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
 import type { MessageLoader, Messages } from '@callpanel/i18n/plain';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { useEffect, useState } from 'react';
@@ -14,6 +15,19 @@ export type MessagesState =
   | { status: 'loading' }
   | { status: 'failed'; retry: () => void }
   | ({ status: 'ready' } & Loaded);
+
+/**
+ * Asks for the common texts and `own`, which will be needed, while code and session are still on their way. If that fails,
+ * whoever needs them asks again.
+ *
+ * @param locale as the widget will be drawn; the user's by default
+ */
+export const preloadMessages = (
+  own: MessageLoader,
+  locale: Locale = core.state.preferences.locale,
+): void => {
+  for (const load of [commonMessages, own]) load(locale).catch(() => undefined);
+};
 
 const load = async (locale: Locale, own: MessageLoader): Promise<Loaded> => {
   const [common, mine] = await Promise.all([commonMessages(locale), own(locale)]);

@@ -248,6 +248,7 @@ export const createSession = (context: Context): Session => {
     begin(opened) {
       live.generation++;
       options = opened;
+      live.drawn = opened.drawn ?? Promise.resolve();
       state.gates.features = [...(opened.features ?? [])];
       stops = watchPage(context, opened.focusTimeoutMs, () => {
         if (session.status === 'failed') resume?.();

@@ -3,11 +3,11 @@ import { API, house, settled } from '../../testing/house.ts';
 import { realmAnswers, slow } from '../../testing/realm-house.ts';
 
 /** A panel of colleagues and a phone, whose first picture comes when a test lets it. */
-const panel = () => {
+const panel = (drawn?: Promise<void>) => {
   const all = house(null, [], { headStartMs: 3000 });
   const mine = slow(() => Response.json({ data: [] }));
   Object.assign(all.server, realmAnswers(), { 'panel_buddies/my_buddies': mine.answer });
-  all.core.open({ apiBase: API, page: all.page });
+  all.core.open({ apiBase: API, page: all.page, ...(drawn && { drawn }) });
   void all.core.session.signIn('alice', 'panel');
   return { ...all, mine };
 };
@@ -25,6 +25,18 @@ describe('what the widgets of a page need [S-07]', () => {
     await mine.go();
     await settled();
     expect(asked).toContain('config/sipua');
+    expect(asked).toContain('config/rmqclient');
+  });
+
+  it('and that is drawn, where the page tells', async () => {
+    let draw = (): void => undefined;
+    const { asked, mine } = panel(new Promise((resolve) => void (draw = resolve)));
+    await settled();
+    await mine.go();
+    await settled();
+    expect(asked).not.toContain('config/rmqclient');
+    draw();
+    await settled();
     expect(asked).toContain('config/rmqclient');
   });
 

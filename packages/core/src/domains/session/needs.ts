@@ -1,4 +1,4 @@
-import type { Flag } from '@callpanel/contracts';
+import type { Flag, Need } from '@callpanel/contracts';
 import {
   asCallpanelError,
   CallpanelError,
@@ -98,7 +98,7 @@ const LOADERS = {
 };
 
 /** The people are here and drawn, or it cannot be waited for them any longer: also when there is a number to call. */
-const firstPicture = ({ state: { presence, calls }, deps }: Context): Promise<void> =>
+const firstPicture = ({ state: { presence, calls }, live, deps }: Context): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer);
@@ -109,7 +109,8 @@ const firstPicture = ({ state: { presence, calls }, deps }: Context): Promise<vo
     const stops = [
       subscribe(presence, () => {
         // However long the drawing takes, and in how many steps: nothing is left of it when there is nothing else to do.
-        if (presence.status !== 'loading') deps.frame(() => deps.idle(go));
+        if (presence.status !== 'loading')
+          void live.drawn.then(() => deps.frame(() => deps.idle(go)));
       }),
       subscribe(calls, () => calls.draft !== '' && go()),
     ];
@@ -133,12 +134,15 @@ export const loadNeeds = async (context: Context): Promise<void> => {
   const licensed = widgets.some((widget) => mayUse(widget, rightsOf(state)) === undefined);
   if (licensed && !live.loaded.has('licences')) needs.add('licences');
   for (const need of needs) live.loaded.add(need);
-  const loads: Promise<unknown>[] = [];
-  if (needs.delete('presence')) {
-    loads.push(LOADERS.presence(context));
-    if (context.deps.headStartMs > 0) await firstPicture(context);
-    if (generation !== live.generation) return;
-  }
-  await Promise.all([...loads, ...[...needs].map((need) => LOADERS[need](context, api))]);
-  if (needs.has('licences') && generation === live.generation) await loadNeeds(context);
+  const load = async (some: Need[]): Promise<void> => {
+    await Promise.all(some.map((need) => LOADERS[need](context, api)));
+    if (some.includes('licences') && generation === live.generation) await loadNeeds(context);
+  };
+  // Nobody looks at phone and broker: they wait, where there are people to look at.
+  const waits = needs.has('presence') && context.deps.headStartMs > 0;
+  const isLater = (need: Need) => waits && (need === 'sip' || need === 'broker');
+  const first = load([...needs].filter((need) => !isLater(need)));
+  if (waits) await firstPicture(context);
+  if (generation === live.generation) await load([...needs].filter(isLater));
+  await first;
 };

@@ -1,0 +1,14 @@
+let tell = (): void => undefined;
+
+/** The first view is drawn with its people, there is none, or it takes too long. */
+export const drawn = new Promise<void>((resolve) => {
+  tell = resolve;
+});
+
+export const tellDrawn = (): void => tell();
+
+/** The build's links to the files of softphone and phone: asked for together, not each when the one before it has run. */
+export const letOutNext = (): void => {
+  const links = document.querySelector<HTMLTemplateElement>('#callpanel-next');
+  if (links) links.replaceWith(links.content);
+};
