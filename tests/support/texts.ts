@@ -15,16 +15,17 @@ const read = (folder: string, locale: Locale): Record<string, string> => {
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 };
 
+/** All texts of the product by id, as they are written. */
+export const catalogueOf = (locale: Locale): Record<string, string> =>
+  Object.assign({}, ...FOLDERS.map((folder) => read(folder, locale))) as Record<string, string>;
+
 /**
  * The product's texts by id, with plain `{placeholders}` filled in: what a test looks for on the screen.
  *
  * @example textsOf('fr-CA')('sipua.error.invalidNumber', { number: '12x' })
  */
 export const textsOf = (locale: Locale) => {
-  const texts = Object.assign({}, ...FOLDERS.map((folder) => read(folder, locale))) as Record<
-    string,
-    string
-  >;
+  const texts = catalogueOf(locale);
   return (id: string, values: Record<string, string | number> = {}): string => {
     const text = texts[id];
     if (text === undefined) throw new Error(`${locale} has no text "${id}"`);
