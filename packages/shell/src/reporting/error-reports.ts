@@ -33,7 +33,9 @@ export const reportErrors = (
     sampleRate: 1,
     replaysOnErrorSampleRate: 1,
     replaysSessionSampleRate: 0,
-    integrations: [
+    integrations: (usual) => [
+      // Errors are reported, not who uses the panel when.
+      ...usual.filter(({ name }) => name !== 'BrowserSession'),
       replayIntegration({
         maskAllText: true,
         maskAllInputs: true,

@@ -15,7 +15,7 @@ export const scrubText = (text: string, names: readonly string[]): string => {
 const LONGEST = 2000;
 /** Random-looking words: access tokens, HA1, ids of calls. */
 const TOKEN = /[\w-]*(?=[\w-]{24})(?=[\w-]*\d)[\w-]{24,}(\.[\w-]+)*/g;
-const NUMBER = /[+(]*\d(?:[\s().-]{0,3}\d){2,}/g;
+const NUMBER = /\+?\d(?:[\s().-]{0,3}\d){2,}/g;
 
 /** An address without what stands behind the path, and numbers in the path. */
 const scrubUrl = (url: string): string => url.replace(/[?#].*$/, '').replace(/\d{3,}/g, '#');
