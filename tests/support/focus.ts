@@ -66,14 +66,15 @@ const prepare = (page: Page): Promise<void> =>
         if (each.hasAttribute('inert')) return false;
       return true;
     };
-    const all = (root: ParentNode): Element[] =>
+    const everything = (root: ParentNode): Element[] =>
       [...root.querySelectorAll('*')].flatMap((element) => [
-        ...(element.matches(CONTROLS) && isUsable(element) ? [element] : []),
-        ...(element.shadowRoot ? all(element.shadowRoot) : []),
+        element,
+        ...(element.shadowRoot ? everything(element.shadowRoot) : []),
       ]);
     const missed = (): string[] => {
-      const modal = document.querySelector('dialog:modal');
-      return all(modal ?? document)
+      const modal = everything(document).find((element) => element.matches('dialog:modal'));
+      return everything(modal ?? document)
+        .filter((element) => element.matches(CONTROLS) && isUsable(element))
         .filter((element) => !been.has(element))
         .map(nameOf);
     };

@@ -13,7 +13,7 @@ export interface DialogProps {
   closeLabel: string;
   /** px, default 420; never wider than the page. */
   width?: number;
-  /** A drawer: at the start of the lines and as high as the page. */
+  /** A drawer: at the start of the lines and as high as the page. Its content brings its own padding. */
   drawer?: boolean;
   /** Buttons at the foot. */
   actions?: ReactNode;
@@ -53,7 +53,7 @@ const OpenDialog = ({ onClose, width = 420, drawer, ...sheet }: Omit<DialogProps
         onClose();
       }}
     >
-      <DialogSheet {...sheet} titleId={titleId} onClose={onClose} />
+      <DialogSheet {...sheet} titleId={titleId} onClose={onClose} flush={drawer === true} />
     </dialog>
   );
 };

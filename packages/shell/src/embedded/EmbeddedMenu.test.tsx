@@ -1,0 +1,65 @@
+import { core } from '@callpanel/core';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { drawn } from '../testing/drawn.tsx';
+import { EmbeddedMenu } from './EmbeddedMenu.tsx';
+
+const opener = () => screen.getByRole('button', { name: /, open menu$/ });
+
+beforeEach(() => {
+  history.replaceState(null, '', '/');
+  core.state.permissions.entries = [{ module: 'panel_buddies', rule: 'read' }];
+  vi.spyOn(core.landing, 'load').mockResolvedValue('/');
+});
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+  core.state.permissions.entries = null;
+  core.state.landing.path = null;
+});
+
+describe('embedded menu', () => {
+  it('names the section one is in, and opens over the whole page [U-11] [U-13]', async () => {
+    await drawn(<EmbeddedMenu />);
+    expect(opener().textContent).toBe('Buddies');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(opener());
+    const menu = screen.getByRole('dialog', { name: 'Menu' });
+    const link = within(menu).getByRole('link', { name: 'Buddies' });
+    expect(link.getAttribute('aria-current')).toBe('page');
+    expect(core.landing.load).toHaveBeenCalledOnce();
+  });
+
+  it('closes by its button, by Escape, and when a section is followed [U-11]', async () => {
+    await drawn(<EmbeddedMenu />);
+    fireEvent.click(opener());
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(opener());
+    fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(opener());
+    await act(async () => void fireEvent.click(screen.getByRole('link', { name: 'Buddies' })));
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('has a heart that makes a section the landing page, filled where it is one [U-12] [S-71]', async () => {
+    const set = vi.spyOn(core.landing, 'set').mockResolvedValue(undefined);
+    core.state.landing.path = '/settings';
+    await drawn(<EmbeddedMenu />);
+    fireEvent.click(opener());
+    const heart = screen.getByRole('button', { name: 'Start at Buddies' });
+    expect(heart.getAttribute('aria-pressed')).toBe('false');
+    fireEvent.click(heart);
+    expect(set).toHaveBeenCalledOnce();
+    await act(async () => void (core.state.landing.path = set.mock.calls[0]?.[0] ?? null));
+    expect(heart.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('shows only what one may read [P-58]', async () => {
+    core.state.permissions.entries = [];
+    await drawn(<EmbeddedMenu />);
+    fireEvent.click(opener());
+    expect(within(screen.getByRole('dialog')).queryAllByRole('link')).toEqual([]);
+  });
+});
