@@ -120,6 +120,17 @@ const messages = {
   use: { loader: at('scripts/build/messages-loader.mjs') },
 };
 
+/**
+ * Our libraries ask whether the browser knows a language before they use it. The first such question costs a browser 15 ms
+ * and more of the first view; ours are four languages that every browser knows or has a stand-in for.
+ */
+const KNOWN_LOCALES = Object.fromEntries(
+  ['NumberFormat', 'DateTimeFormat'].map((format) => [
+    `Intl.${format}.supportedLocalesOf`,
+    '((locales) => [].concat(locales))',
+  ]),
+);
+
 /** What the files are made by; its change starts the cache afresh. */
 export const BUILD_HASH = [
   'package.json',
@@ -170,13 +181,16 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
       messages,
     ],
   },
-  plugins: run.dev
-    ? [
-        // In this order: what the first defines, the second takes over.
-        new rspack.EntryPlugin(ROOT, at('scripts/build/refresh-hook.mjs'), {}),
-        new ReactRefreshRspackPlugin(),
-      ]
-    : [],
+  plugins: [
+    new rspack.DefinePlugin(KNOWN_LOCALES),
+    ...(run.dev
+      ? [
+          // In this order: what the first defines, the second takes over.
+          new rspack.EntryPlugin(ROOT, at('scripts/build/refresh-hook.mjs'), {}),
+          new ReactRefreshRspackPlugin(),
+        ]
+      : []),
+  ],
   optimization: {
     chunkIds: run.dev ? 'named' : 'deterministic',
     moduleIds: run.dev ? 'named' : 'deterministic',

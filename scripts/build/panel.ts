@@ -13,7 +13,11 @@ export const shellConfig = (run: BuildRun): RspackOptions =>
       trustedTypes: { policyName: 'callpanel-shell' },
     },
     plugins: [
-      new rspack.DefinePlugin({ BASE_VERSION: JSON.stringify(baseVersion(run)) }),
+      new rspack.DefinePlugin({
+        BASE_VERSION: JSON.stringify(baseVersion(run)),
+        // The federation runtime leaves out what it does on servers.
+        ENV_TARGET: JSON.stringify('web'),
+      }),
       new rspack.CopyRspackPlugin({
         patterns: [
           // By this very name in the page.

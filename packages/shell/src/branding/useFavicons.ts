@@ -2,9 +2,10 @@ import type { Favicon } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useEffect } from 'react';
+import { drawn, whenIdle } from '../page/drawn.ts';
 
-/** Browsers that cannot tell when they are idle: so long after the first drawing, milliseconds. */
-const IDLE_MS = 2000;
+/** Where no view is drawn, as at sign-in, the icons come after so long, milliseconds. */
+const NO_VIEW_MS = 5000;
 
 /** Is there a picture? Browsers say nothing of an icon that cannot be loaded: we look before we name it. */
 const isThere = (href: string): Promise<boolean> =>
@@ -36,16 +37,21 @@ export const showFavicons = async (icons: readonly Favicon[]): Promise<void> => 
   document.head.append(...links);
 };
 
-/** The customer's icons in the browser's tab, once nothing else is to be done. */
+/** The customer's icons in the browser's tab, once the view is drawn and nothing else is to be done. */
 export const useFavicons = (): void => {
   const { favicons } = useCore(core.state.branding);
   useEffect(() => {
-    if (!('requestIdleCallback' in globalThis)) {
-      const timer = setTimeout(() => void core.branding.loadFavicons(), IDLE_MS);
-      return () => clearTimeout(timer);
-    }
-    const idle = requestIdleCallback(() => void core.branding.loadFavicons());
-    return () => cancelIdleCallback(idle);
+    let asked = false;
+    const ask = () => {
+      if (!asked) void core.branding.loadFavicons();
+      asked = true;
+    };
+    const timer = setTimeout(ask, NO_VIEW_MS);
+    void drawn.then(() => whenIdle(ask));
+    return () => {
+      clearTimeout(timer);
+      asked = true;
+    };
   }, []);
   useEffect(() => {
     if (favicons.length > 0) void showFavicons(favicons);

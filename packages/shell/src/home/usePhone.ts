@@ -1,7 +1,7 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
-import { letOutNext, tellDrawn } from '../page/drawn.ts';
+import { letOutNext, tellDrawn, whenIdle } from '../page/drawn.ts';
 import { loadWidget } from '../remotes.ts';
 import type { View } from './Home.tsx';
 
@@ -17,12 +17,6 @@ const onWidth = (changed: () => void): (() => void) => {
   return () => query.removeEventListener('change', changed);
 };
 const useWide = (): boolean => useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches);
-
-/** When there is nothing else to do; browsers that cannot tell: after the next drawing. */
-const whenIdle = (run: () => void): void => {
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(run);
-  else setTimeout(run);
-};
 
 /** Until a view is painted with its people, the softphone takes neither line nor processor from it. `comes`: there is a view, or may be. */
 const useAfterView = (comes: boolean) => {
