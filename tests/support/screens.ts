@@ -288,6 +288,8 @@ const toolbar: Journey = async (stage, look) => {
   await uncover(alice, opening);
   await openUserMenu(alice, opening);
   await look(alice, isNarrow(opening) ? 'drawer' : 'user menu');
+  // It closes when the focus goes elsewhere.
+  if (await starting(alice, 'shell.language').isHidden()) await openUserMenu(alice, opening);
   await starting(alice, 'shell.language').click();
   await page.getByRole('menuitemradio').first().waitFor();
   await look(alice, 'languages of the user menu');
