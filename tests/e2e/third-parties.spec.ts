@@ -2,7 +2,6 @@ import type { Page, Request } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 
 /** Two hosts that do not exist: what goes there is caught on its way. */
-const REPORTS = 'https://reports.invalid';
 const TAGS = 'https://tags.invalid/tags.js';
 const CONFIG = {
   errorReporting: { dsn: `https://key@reports.invalid/7` },
