@@ -12,6 +12,8 @@ export interface Opening {
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
   forcedColors?: 'active';
+  /** What the browser says it is. */
+  userAgent?: string;
   /** false: stops at the sign-in form; else goes on until the phone is ready. */
   signIn?: boolean;
   /** Before the page loads. */

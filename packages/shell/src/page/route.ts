@@ -21,8 +21,16 @@ export const navigate = (to: string, options?: { replace?: boolean }): void => {
 export const routes = createRoutes(WIDGETS);
 export const services = createServices(config.product);
 
+/** The query without what is remembered: `/?embedded=true` is the usual address, from which one lands [K-12] [R-35]. */
+const ownQuery = (): string => {
+  const query = new URLSearchParams(location.search);
+  if (!query.has('embedded')) return location.search;
+  query.delete('embedded');
+  return query.size === 0 ? '' : `?${query}`;
+};
+
 /** Where this page is, for the way back to it. */
-export const here = (): string => location.pathname + location.search + location.hash;
+export const here = (): string => location.pathname + ownQuery() + location.hash;
 
 /** The sign-in address that leads back to `from`. */
 export const loginPath = (from: string): string => {

@@ -1,0 +1,193 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import type { Opening, People } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+import { expectPlace } from '../support/provider.ts';
+
+const opener = ({ page }: Person) =>
+  page.getByRole('banner').getByRole('button', { name: 'Buddies, open menu' });
+const menu = ({ page, text }: Person) => page.getByRole('dialog', { name: text('shell.menu') });
+const phone = ({ page, text }: Person) =>
+  page.getByRole('region', { name: text('shell.softphone') });
+
+/** At the panel in embedded mode, signed in. */
+const embedded = async (people: People, opening: Opening = {}): Promise<Person> => {
+  const alice = await people.panel('alice', { at: '/?embedded=true', ...opening, signIn: false });
+  await alice.signIn();
+  await expect(opener(alice)).toBeVisible();
+  return alice;
+};
+
+const expectBare = async (person: Person): Promise<void> => {
+  await expect(opener(person)).toBeVisible();
+  await expect(person.button(/account menu/)).toHaveCount(0);
+  await expect(person.button(person.text('shell.softphone'))).toHaveCount(0);
+  await expect(person.page.getByRole('contentinfo')).toHaveCount(0);
+  await expect(person.field).toHaveCount(0);
+};
+
+test('a query makes it embedded for this tab: neither toolbar, foot nor dialer, wherever one goes [R-31] [K-12] [U-15]', async ({
+  people,
+}) => {
+  const alice = await embedded(people);
+  await expectBare(alice);
+  await expectPlace(alice.page, '/buddies?embedded=true');
+  for (const place of ['/', '/buddies', '/nowhere']) {
+    await alice.page.goto(new URL(place, alice.page.url()).href);
+    await expectBare(alice);
+  }
+  await alice.page.reload();
+  await expectBare(alice);
+  const other = await people.tab(alice);
+  await expect(other.button(/account menu/)).toBeVisible();
+});
+
+test('the menu by keyboard: opens, keeps the focus, leads, gives the focus back [U-11] [U-13]', async ({
+  people,
+}) => {
+  const alice = await embedded(people);
+  const { page } = alice;
+  await opener(alice).press('Enter');
+  await expect(menu(alice)).toBeVisible();
+  expect(await menu(alice).boundingBox()).toMatchObject({ x: 0, y: 0, ...page.viewportSize() });
+  for (let press = 0; press < 6; press++) {
+    await page.keyboard.press('Tab');
+    const inside = await page.evaluate(
+      () => document.activeElement === document.body || !!document.activeElement?.closest('dialog'),
+    );
+    expect(inside).toBe(true);
+  }
+  await page.keyboard.press('Escape');
+  await expect(menu(alice)).toBeHidden();
+  await expect(opener(alice)).toBeFocused();
+  await opener(alice).press('Enter');
+  await menu(alice).getByRole('link', { name: 'Buddies' }).press('Enter');
+  await expect(menu(alice)).toBeHidden();
+  await expectPlace(page, '/?embedded=true');
+  await expect(alice.page.getByRole('main')).toBeVisible();
+});
+
+test('the heart makes a section the landing page: the server keeps it, sign-in leads there [U-12] [S-71] [K-15] [G-42]', async ({
+  people,
+  control,
+}) => {
+  await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/cdrs' });
+  const alice = await embedded(people);
+  const { page, text } = alice;
+  // What is not open leads to what is [R-33].
+  await expectPlace(page, '/?embedded=true');
+  await opener(alice).press('Enter');
+  const heart = menu(alice).getByRole('button', {
+    name: text('shell.embedded.landing', { area: 'Buddies' }),
+  });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  const saved = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/preferences'),
+  );
+  await heart.press('Enter');
+  expect((await saved).status()).toBe(200);
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+
+  await page.evaluate(() => localStorage.clear());
+  await page.goto(new URL('/login?embedded=true', page.url()).href);
+  await alice.signIn();
+  await expectPlace(page, '/buddies?embedded=true');
+  await opener(alice).press('Enter');
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('a heart that the server refuses is empty again, and it is said [U-12] [S-71]', async ({
+  people,
+  control,
+}) => {
+  await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/cdrs' });
+  const alice = await embedded(people);
+  await alice.page.route('**/preferences', (route) =>
+    route.request().method() === 'PUT'
+      ? route.fulfill({ status: 422, json: { exception: 'Not today.' } })
+      : route.fallback(),
+  );
+  await opener(alice).press('Enter');
+  const heart = menu(alice).getByRole('button', { name: /Start at/ });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.press('Enter');
+  await expect(alice.page.getByText('Not today.')).toBeVisible();
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a call that comes can be answered and ended; the dialer is there no longer than it [U-15]', async ({
+  people,
+  control,
+}) => {
+  const alice = await embedded(people);
+  const registered = async () =>
+    (await control.state()).registrations.some(({ ext, connected }) => ext === '101' && connected);
+  await expect.poll(registered).toBe(true);
+  await expect(phone(alice)).toHaveCount(0);
+  const bob = await people.panel('bob');
+  await bob.call('101');
+  await expect(phone(alice).getByRole('button', { name: /^Answer/ })).toBeInViewport();
+  await alice.answer();
+  await alice.expectOnCall();
+  await bob.expectHears('alice');
+  await alice.expectHears('bob');
+  await alice.hangUp();
+  await expect(phone(alice)).toHaveCount(0);
+  await alice.expectNothingLeft();
+});
+
+const addFrame = (page: Page, src: string): Promise<void> =>
+  page.evaluate((address) => {
+    const frame = document.createElement('iframe');
+    Object.assign(frame, { src: address, name: 'panel', title: 'panel' });
+    frame.allow = 'microphone';
+    frame.style.cssText = 'width:800px;height:600px;border:0';
+    document.body.append(frame);
+  }, src);
+
+test('a page of the allow-list may show it in a frame, also when the frame is loaded again [R-31]', async ({
+  people,
+  sandbox,
+}) => {
+  const alice = await people.host('alice', 'kit', { signIn: false });
+  await addFrame(alice.page, `${sandbox.url}/?embedded=true`);
+  const frame = alice.page.frameLocator('iframe[name=panel]');
+  await frame.getByLabel('Username').fill('alice');
+  await frame.getByLabel('Password', { exact: true }).fill('panel');
+  await frame.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(frame.getByRole('button', { name: 'Buddies, open menu' })).toBeVisible();
+  await expect(frame.getByRole('button', { name: /account menu/ })).toHaveCount(0);
+  await alice.page.frame({ name: 'panel' })?.evaluate(() => location.reload());
+  await expect(frame.getByRole('button', { name: 'Buddies, open menu' })).toBeVisible();
+});
+
+/** A page on an address of its own, as on nobody's allow-list. */
+const serveStranger = async (): Promise<{ url: string; close: () => void }> => {
+  const server = createServer((_request, response) => {
+    response.setHeader('content-type', 'text/html');
+    response.end('<!doctype html><title>x</title><body>');
+  });
+  server.listen(0, 'localhost');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://localhost:${port}/`, close: () => server.close() };
+};
+
+for (const [who, stranger, path] of [
+  ['a stranger’s page', true, '/?embedded=true'],
+  ['a stranger’s page, the sign-in by address', true, '/embedded_login'],
+  ['a page of the allow-list, the whole panel', false, '/'],
+] as const)
+  test(`${who}: no frame shows it [R-31]`, async ({ page, sandbox }) => {
+    const server = await serveStranger();
+    await page.goto(stranger ? server.url : `${sandbox.demoUrl}/kit.html`);
+    const asked = sandbox.url + path;
+    const failed = page.waitForEvent('requestfailed', (request) => request.url() === asked);
+    await addFrame(page, asked);
+    expect((await failed).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
+    await expect.poll(() => page.frame({ name: 'panel' })?.url()).toMatch(/^chrome-error:/);
+    server.close();
+  });

@@ -1,0 +1,234 @@
+import type { Page } from '@playwright/test';
+import { cardOf } from '../support/card.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { held } from '../support/page-probe.ts';
+import type { Person } from '../support/person.ts';
+import { expectPlace } from '../support/provider.ts';
+import type { Control } from '../support/sandbox.ts';
+
+const account = (person: Person) => person.button(/account menu/);
+const heading = ({ page }: Person, name: string) => page.getByRole('heading', { name });
+
+const goTo = ({ page }: Person, place: string) => page.goto(new URL(place, page.url()).href);
+
+const signOut = async (person: Person): Promise<void> => {
+  await account(person).click();
+  await person.page.getByRole('dialog').getByText(person.text('shell.signOut')).click();
+};
+
+/** Paths that were asked for, and how often, whatever the answer. */
+const askedFor = async (control: Control, pattern: RegExp) =>
+  (await control.requests())
+    .filter(({ path }) => pattern.test(path))
+    .reduce((sum, { count }) => sum + count, 0);
+
+test('a reload stays at its address, with query and fragment; the board is back [R-02] [R-35]', async ({
+  people,
+  control,
+}) => {
+  await control.fillBoard('alice');
+  const alice = await people.panel('alice');
+  for (const place of ['/buddies?from=mail#team', '/?a=1', '/buddies']) {
+    await goTo(alice, place);
+    await expect(cardOf(alice, 'bob')).toBeVisible();
+    await alice.page.reload();
+    await expect(cardOf(alice, 'bob')).toBeVisible();
+    await expectPlace(alice.page, place);
+  }
+});
+
+test('what is no address leads to the first area that is open; strict, whatever the case [R-01] [R-02] [R-33]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice');
+  const places = {
+    '/': '/',
+    '/buddies': '/buddies',
+    '/BUDDIES': '/BUDDIES',
+    '/buddies/': '/',
+    '/buddies/101': '/',
+    '/contacts': '/',
+    '/nowhere': '/',
+    '/403': '/',
+    '/login': '/buddies',
+  };
+  for (const [from, to] of Object.entries(places))
+    await test.step(`${from} leads to ${to}`, async () => {
+      await goTo(alice, from);
+      await expect(account(alice)).toBeVisible();
+      await expectPlace(alice.page, to);
+    });
+});
+
+test('somebody with nothing is told so wherever they go, and can leave [R-29] [R-33] [R-34] [G-01]', async ({
+  people,
+  control,
+}) => {
+  await control.permissions('alice', []);
+  const alice = await people.panel('alice', { at: '/buddies', signIn: false });
+  await alice.signIn();
+  await expectPlace(alice.page, '/403');
+  await expect(heading(alice, alice.text('shell.forbidden.title'))).toBeVisible();
+  await expect(alice.page.getByText(alice.text('shell.forbidden.text'))).toBeVisible();
+  for (const place of ['/', '/403', '/dialer/102', '/nowhere']) {
+    await goTo(alice, place);
+    await expect(heading(alice, alice.text('shell.forbidden.title'))).toBeVisible();
+    await expectPlace(alice.page, '/403');
+  }
+  await expect(alice.button(alice.text('shell.softphone.open'))).toHaveCount(0);
+  expect(await askedFor(control, /buddies|config|feature_codes|licenses|preferences/)).toBe(0);
+  const main = alice.page.getByRole('main');
+  await main.getByRole('button', { name: alice.text('shell.signOut') }).click();
+  await expectPlace(alice.page, '/login');
+});
+
+test('somebody with a phone alone is told so, and can phone [R-33] [G-01]', async ({
+  people,
+  control,
+}) => {
+  await control.permissions('alice', [
+    { module: 'softphone', rule: 'read' },
+    { module: 'configs', rule: 'read' },
+  ]);
+  const alice = await people.panel('alice');
+  await expectPlace(alice.page, '/403');
+  await expect(alice.page.getByText(alice.text('shell.forbidden.phoneOnly'))).toBeVisible();
+  await alice.call('*43');
+  await alice.expectHears('alice');
+  await alice.hangUp();
+  expect(await askedFor(control, /buddies/)).toBe(0);
+});
+
+test('a number in the address survives sign-in, dials nothing by itself, and is gone [R-26] [R-37] [S-67]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice', { at: '/dialer/102', signIn: false });
+  await alice.signIn();
+  await alice.expectReady();
+  await expectPlace(alice.page, '/buddies');
+  await expect(alice.field).toHaveValue('102');
+  const { sipLog } = await control.state();
+  expect(sipLog.filter(({ method }) => method === 'INVITE')).toEqual([]);
+});
+
+const OLD =
+  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/71.0.3578.98 Safari/537.36';
+
+test('a browser that is too old is told so wherever it goes, and asks the server nothing [R-27] [R-32] [V-16] [E-61]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice', { at: '/buddies', signIn: false, userAgent: OLD });
+  for (const place of ['/buddies', '/login', '/nowhere']) {
+    await goTo(alice, place);
+    await expectPlace(alice.page, '/unsupported');
+    await expect(heading(alice, alice.text('shell.unsupported.title'))).toBeVisible();
+  }
+  await expect(alice.page.getByRole('listitem').filter({ hasText: 'Chrome' })).toContainText('71');
+  await expect(alice.page.getByLabel(alice.text('login.username'))).toHaveCount(0);
+  expect(await askedFor(control, /users|oauth|buddies|config/)).toBe(0);
+});
+
+test('inside another page or app it may try [V-16] [R-31] [R-32]', async ({ people }) => {
+  const alice = await people.panel('alice', {
+    at: '/?embedded=true',
+    signIn: false,
+    userAgent: OLD,
+  });
+  await alice.signIn();
+  await expect(alice.page.getByRole('main')).toBeVisible();
+  await expectPlace(alice.page, '/buddies?embedded=true');
+});
+
+/** The server breaks at an address until it is mended. */
+const breakAt = async (page: Page, path: string) => {
+  let broken = true;
+  await page.route(`**/api/v1/${path}`, (route) =>
+    broken ? route.fulfill({ status: 500, json: {} }) : route.fallback(),
+  );
+  return { mend: () => void (broken = false) };
+};
+
+for (const [path, code, spec] of [
+  ['users/me', 'startup.error.user', 'E-57'],
+  ['users/permissions', 'startup.error.init', 'E-58'],
+  ['users/validate_callpanel_session', 'startup.error.init', 'E-58'],
+] as const)
+  test(`${path} breaks: start-up says so, and goes on where it was when tried again [S-09] [R-40] [${spec}]`, async ({
+    people,
+  }) => {
+    const at = '/buddies?from=mail';
+    const alice = await people.panel('alice', { at, signIn: false });
+    const { page, text } = alice;
+    const server = await breakAt(page, path);
+    await alice.signIn();
+    await expect(heading(alice, text('shell.failed.title'))).toBeVisible();
+    await expect(page.getByText(text(code))).toBeVisible();
+    // Still signed in: a reload asks for no password.
+    await page.reload();
+    await expect(page.getByText(text(code))).toBeVisible();
+    await alice.button('Try again').click();
+    await expect(page.getByText(text(code))).toBeVisible();
+    server.mend();
+    await alice.button('Try again').click();
+    await alice.expectReady();
+  });
+
+test('an address survives a failed start-up and its retry; back online it retries by itself [S-09] [S-53]', async ({
+  people,
+}) => {
+  const at = '/buddies?from=mail';
+  const alice = await people.panel('alice', { at });
+  const server = await breakAt(alice.page, 'users/me');
+  await alice.page.reload();
+  await expect(alice.page.getByText(alice.text('startup.error.user'))).toBeVisible();
+  server.mend();
+  await alice.context.setOffline(true);
+  await alice.context.setOffline(false);
+  await alice.expectReady();
+  await expectPlace(alice.page, at);
+});
+
+test('from a failed start-up one can sign out [S-09] [R-40]', async ({ people }) => {
+  const alice = await people.panel('alice');
+  await breakAt(alice.page, 'users/me');
+  await alice.page.reload();
+  await expect(heading(alice, alice.text('shell.failed.title'))).toBeVisible();
+  await alice.button(alice.text('shell.signOut')).click();
+  await expectPlace(alice.page, '/login');
+  expect(await alice.page.evaluate(() => localStorage.getItem('auth_access_token'))).toBeNull();
+});
+
+test('offline in a call: a mask over the view, and the call goes on; back, the board is loaded anew [S-53] [E-119]', async ({
+  people,
+  control,
+}) => {
+  await control.fillBoard('alice');
+  const alice = await people.panel('alice');
+  await expect(cardOf(alice, 'bob')).toBeVisible();
+  await alice.call('*43');
+  await alice.expectHears('alice');
+  const [call] = await alice.calls();
+  const mask = alice.page.getByText(alice.text('shell.mask.offline'));
+  await alice.context.setOffline(true);
+  await expect(mask).toBeVisible();
+  await alice.expectHears('alice');
+  await expect(account(alice)).toBeEnabled();
+  await alice.turn('Mute', true);
+  await alice.turn('Mute', false);
+  await alice.expectHears('alice');
+
+  const before = await askedFor(control, /my_buddies/);
+  await alice.context.setOffline(false);
+  await expect(mask).toBeHidden();
+  await expect.poll(() => askedFor(control, /my_buddies/)).toBeGreaterThan(before);
+  await expect(cardOf(alice, 'bob')).toBeVisible();
+  await alice.expectHears('alice');
+  expect((await alice.calls()).map(({ id }) => id)).toEqual([call?.id]);
+  expect((await held(alice.page)).peerConnections).toBe(1);
+  await alice.hangUp();
+  await alice.expectNothingLeft();
+  await signOut(alice);
+  await expectPlace(alice.page, '/login');
+});
