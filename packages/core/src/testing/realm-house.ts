@@ -33,8 +33,12 @@ export const realmAnswers = (rights: Rights = ALL): Record<string, Answer> => ({
 });
 
 /** Alice's panel in a realm of three: herself, Bob (102) and Carol (103), who are on her board. */
-export const realmHouse = (changed: Record<string, Answer> = {}, rights: Rights = ALL) => {
-  const all = house();
+export const realmHouse = (
+  changed: Record<string, Answer> = {},
+  rights: Rights = ALL,
+  more: Parameters<typeof house>[2] = {},
+) => {
+  const all = house(null, [], more);
   Object.assign(all.server, realmAnswers(rights), changed);
   const scope = all.core.open({ apiBase: API, page: all.page });
   return {

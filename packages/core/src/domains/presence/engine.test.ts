@@ -54,6 +54,37 @@ describe('start-up', () => {
     expect(presence.everyone).toHaveLength(3);
   });
 
+  it.each([
+    ['once, where nothing happened meanwhile', 7, 1],
+    ['my board twice, where something did', 8, 2],
+    ['my board twice, where nobody counts', undefined, 2],
+  ])('asks when events arrive, for everybody once: %s [S-07]', async (_, later, boards) => {
+    const mine = () => Response.json({ data: [buddy('102', { sort: 0 })], seq: later && 7 });
+    const everyone = () => Response.json({ total: 1, data: [buddy('102')], seq: later });
+    const answers = { [MINE]: mine, [ALL_PEOPLE]: everyone };
+    const { core, broker, count, signIn } = realmHouse(answers, undefined, { headStartMs: 9999 });
+    void signIn();
+    await settled();
+    expect([broker.started, count(MINE), count(ALL_PEOPLE)]).toEqual([1, 1, 0]);
+    broker.goesOnline();
+    await settled();
+    expect([count(MINE), count(ALL_PEOPLE)]).toEqual([boards, 1]);
+    expect(core.state.presence).toMatchObject({ live: true, everyone: ['102'], board: ['102'] });
+  });
+
+  it('does not wait for a line that does not come, and asks again when it has [A-12]', async () => {
+    const { core, broker, count, signIn } = realmHouse({}, undefined, { headStartMs: 9999 });
+    void signIn();
+    await settled();
+    expect(count(ALL_PEOPLE)).toBe(0);
+    broker.isLost();
+    await settled();
+    expect([count(ALL_PEOPLE), core.state.presence.live]).toEqual([1, false]);
+    broker.goesOnline();
+    await settled();
+    expect([count(MINE), count(ALL_PEOPLE), core.state.presence.live]).toEqual([2, 2, true]);
+  });
+
   it('without numbers, applies what happened while my board was asked for, at once', async () => {
     const late = slow(() => Response.json({ data: [buddy('102', { sort: 0 })] }));
     const { core, broker, signIn } = realmHouse({

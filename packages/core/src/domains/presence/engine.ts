@@ -14,6 +14,7 @@ import { Realm, type RealmEvent } from './realm.ts';
 import { createSearch } from './search.ts';
 import { initialPresence } from './state.ts';
 import { Stamps } from './stamps.ts';
+import { createSubscription } from './subscription.ts';
 import { showCards, showList } from './show.ts';
 
 /** A failed load is tried again by itself after 5 to 30 s. */
@@ -119,6 +120,8 @@ export const createPresence = (context: Context): Presence => {
     replay(at, epoch);
   };
 
+  const subscription = createSubscription(context);
+
   const search = createSearch(context, {
     during: (ask, take) =>
       during(ask, (answer, asked) => {
@@ -151,7 +154,7 @@ export const createPresence = (context: Context): Presence => {
     clearTimeout(retryTimer);
     const first = presence.status !== 'ready';
     if (first) presence.status = 'loading';
-    // The board is painted before everybody is asked for.
+    // The board is painted before everybody is asked for, and the broker is there: one list that misses nothing.
     const show = (answer: BuddiesAnswer, asked: Asked) => {
       if (generation !== live.generation) return;
       add(answer, asked);
@@ -161,6 +164,7 @@ export const createPresence = (context: Context): Presence => {
     const shown = (asked: Asked) => async (answer: BuddiesAnswer) => {
       show(answer, asked);
       await new Promise<void>((resolve) => deps.frame(resolve));
+      return subscription.wait();
     };
     const pages = Math.ceil(presence.everyone.length / ALL_USERS_LIMIT);
     try {
@@ -206,6 +210,7 @@ export const createPresence = (context: Context): Presence => {
     clearTimeout(retryTimer);
     loads.forget();
     boardLoads.forget();
+    subscription.forget();
     flights = 0;
     since = [];
     board.forget();
@@ -243,7 +248,8 @@ export const createPresence = (context: Context): Presence => {
       flush();
     },
     resync() {
-      if (presence.status !== 'no') void loads.ask();
+      if (presence.status === 'no' || subscription.stands()) return;
+      void loads.ask();
     },
     pause: () => void (presence.live = false),
     end,

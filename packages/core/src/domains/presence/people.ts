@@ -40,20 +40,24 @@ export const searchPeople = (api: Api, text: string, start: number): Promise<Bud
 /**
  * My board and the first `pages` pages of everybody.
  *
- * @param shown given the board as soon as it is there; everybody is asked for when it is on screen. null: both at once
+ * @param shown given the board as soon as it is there; everybody is asked for when it resolves. true: events arrive since
+ *   then, so that a board from before is asked for again if something happened since. null: both at once
  */
 export const loadPicture = async (
   api: Api,
   pages: number,
-  shown: ((mine: BuddiesAnswer) => Promise<void>) | null,
+  shown: ((mine: BuddiesAnswer) => Promise<boolean>) | null,
 ): Promise<Picture> => {
   const starts = Array.from({ length: Math.max(1, pages) }, (_, index) => index * ALL_USERS_LIMIT);
   const asked = loadMine(api);
-  if (shown) await shown(await asked);
-  const [mine, ...answers] = await Promise.all([
+  const subscribed = shown !== null && (await shown(await asked));
+  const [first, ...answers] = await Promise.all([
     asked,
     ...starts.map((start) => loadPeople(api, start)),
   ]);
+  const isSame = ({ seq, epoch }: BuddiesAnswer) =>
+    seq !== undefined && seq === first.seq && epoch === first.epoch;
+  const mine = subscribed && !answers.every(isSame) ? await loadMine(api) : first;
   const everyone = answers.flatMap(({ data }) => data);
   return {
     mine: mine.data,
