@@ -100,7 +100,8 @@ const withPages = async <T>(
   const folder = await mkdtemp(join(tmpdir(), 'callpanel-bench-'));
   const dist = join(folder, 'dist');
   const boards = join(folder, 'boards');
-  const built = process.env['CALLPANEL_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
+  const built =
+    process.env['CALLPANEL_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
   await cp(built, dist, { recursive: true });
   const { floor } = await buildFloor(join(dist, 'host-demo', 'floor'));
   await buildPages(boards, { 'board-virtual': './board-virtual.tsx' });

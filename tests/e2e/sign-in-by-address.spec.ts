@@ -1,0 +1,98 @@
+import { expect, test } from '../support/fixtures.ts';
+import { HOSTILE, watchHarm } from '../support/hostile.ts';
+import type { Person } from '../support/person.ts';
+import { expectPlace, historyOf } from '../support/provider.ts';
+import type { Control } from '../support/sandbox.ts';
+
+const DEEP = '/buddies?from=mail#team';
+
+const forget = ({ page }: Person) => page.evaluate(() => localStorage.clear());
+
+const countOf = async (control: Control, wanted: string) =>
+  (await control.requests())
+    .filter(({ path }) => path === wanted)
+    .reduce((sum, { count }) => sum + count, 0);
+
+const credentials = (more: Record<string, string> = {}) =>
+  new URLSearchParams({
+    cloud_id: 'acme.example',
+    cloud_username: 'alice',
+    cloud_password: 'panel',
+    ...more,
+  });
+
+test.describe('by an address', () => {
+  test('signs in, in its language, to the landing page; nothing stays in address or history [R-23] [S-06] [A-07]', async ({
+    people,
+    control,
+  }) => {
+    await control.panelConfig({ embeddedLogin: true });
+    await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/' });
+    const alice = await people.panel('alice', {
+      at: `/embedded_login?${credentials({ language: 'fr-CA' })}`,
+      locale: 'en-US',
+      signIn: false,
+    });
+    const { page } = alice;
+    await expect(page.locator('html')).toHaveAttribute('lang', 'fr-CA');
+    await expect(page.getByRole('button', { name: /menu du compte$/ })).toBeVisible();
+    await expectPlace(page, '/');
+    expect((await historyOf(page)).filter((url) => url.includes('cloud_'))).toEqual([]);
+    const kept = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
+    expect(kept).not.toMatch(/:\\?"panel\\?"|password/);
+    expect(kept).toContain('auth_access_token');
+    expect(await countOf(control, 'provisionings/clearly_anywhere/webview_auth')).toBe(1);
+  });
+
+  test('goes on where its redirect says; a hostile one leads to the landing page [R-35]', async ({
+    people,
+    control,
+    sandbox,
+  }) => {
+    test.setTimeout(120_000);
+    await control.panelConfig({ embeddedLogin: true });
+    const alice = await people.panel('alice', { at: '/login', signIn: false });
+    const harm = watchHarm(alice.page, sandbox.url);
+    const redirects = Object.entries({ ...HOSTILE, good: DEEP });
+    for (const [kind, redirect] of redirects)
+      await test.step(kind, async () => {
+        const query = credentials({ redirect, language: HOSTILE.markup });
+        await alice.page.goto(`${sandbox.url}/embedded_login?${query}`);
+        await expect(alice.button(/account menu/)).toBeVisible();
+        await expectPlace(alice.page, kind === 'good' ? DEEP : '/buddies');
+        harm.expectNone();
+        await forget(alice);
+      });
+  });
+
+  test('says what the server says, and shows the way to the form [S-06] [E-03]', async ({
+    people,
+    control,
+  }) => {
+    await control.panelConfig({ embeddedLogin: true });
+    const alice = await people.panel('alice', {
+      at: `/embedded_login?${credentials({ cloud_id: 'other.example' })}`,
+      signIn: false,
+    });
+    await expect(alice.page.getByText('This company is not known here.')).toBeVisible();
+    await expectPlace(alice.page, '/embedded_login');
+    await alice.button(alice.text('shell.toLogin')).click();
+    await expectPlace(alice.page, '/login');
+    await alice.signIn();
+    await alice.expectReady();
+  });
+
+  test('is off unless configured: the form is there, nothing was sent [R-23] [G-03]', async ({
+    people,
+    control,
+  }) => {
+    const alice = await people.panel('alice', {
+      at: `/embedded_login?${credentials()}`,
+      signIn: false,
+    });
+    await expect(alice.page.getByLabel(alice.text('login.username'))).toBeVisible();
+    await expectPlace(alice.page, '/login');
+    expect((await historyOf(alice.page)).filter((url) => url.includes('cloud_'))).toEqual([]);
+    expect(await countOf(control, 'provisionings/clearly_anywhere/webview_auth')).toBe(0);
+  });
+});

@@ -1,0 +1,159 @@
+import { openMenu } from './card.ts';
+import { expect, type Opening } from './fixtures.ts';
+import type { Person } from './person.ts';
+import { type Journey, type Stage, isNarrow, opened, starting, uncover } from './journey.ts';
+
+export const board: Journey = async (stage, look) => {
+  const { people, control, opening } = stage;
+  const bob = await people.host('bob', 'kit');
+  const carol = await people.panel('carol', opening);
+  await carol.page.getByText(carol.text('buddies.empty.everyone')).waitFor();
+  await uncover(carol, opening);
+  await look(carol, 'board, empty');
+  await control.fillBoard('alice');
+  await control.mailbox('103', { new: 3, old: 0 });
+  await bob.call('*43');
+  await bob.expectOnCall();
+  const alice = await people.panel('alice', opening);
+  const { page, text } = alice;
+  const card = page.locator('[role=gridcell][data-exten="102"]');
+  await expect(card).toHaveAttribute('data-look', 'oncall');
+  await uncover(alice, opening);
+  await look(alice, 'board');
+  await openMenu(alice, 'bob', text('buddies.menu', { name: 'Bob Brant' }));
+  await look(alice, 'menu of a card');
+  await page.keyboard.press('Escape');
+  for (const [id, screen] of [
+    ['buddies.sort.label', 'sorts'],
+    ['buddies.view.label', 'views'],
+    ['buddies.my.title', 'own status'],
+  ] as const) {
+    await starting(alice, id).click();
+    await page.getByRole('menu').waitFor();
+    await look(alice, screen);
+    if (id !== 'buddies.my.title') await page.keyboard.press('Escape');
+  }
+  await page.getByRole('menu').getByText(text('buddies.my.forward'), { exact: true }).click();
+  await page.getByLabel(text('buddies.forward.label')).waitFor();
+  await look(alice, 'forward');
+  await alice.button(text('buddies.forward.save')).click();
+  await look(alice, 'forward, nothing filled in');
+  await page.keyboard.press('Escape');
+  const field = page.getByRole('textbox', { name: text('buddies.search.label') });
+  if (await field.isHidden()) await alice.button(text('buddies.search.label')).click();
+  await field.fill('zzz');
+  await page
+    .getByText(text('buddies.search.none', { searched: 'zzz' }))
+    .first()
+    .waitFor();
+  await look(alice, 'search without a result');
+  await field.fill('');
+  await page.context().setOffline(true);
+  await page.getByText(text('shell.mask.offline')).waitFor();
+  await look(alice, 'offline');
+  await page.context().setOffline(false);
+  await expect(page.getByText(text('shell.mask.offline'))).toBeHidden();
+  // Lines open and nobody answers: a refused one would be told by the browser's console.
+  await control.brokerSilent(true);
+  await control.dropBroker();
+  await page.getByText(text('buddies.paused.title')).first().waitFor();
+  await look(alice, 'paused, with a notice');
+};
+
+/** Somebody calls Alice; she sees it ring. */
+const ring = async ({ control }: Stage, { page, text }: Person): Promise<void> => {
+  await control.ring('101', '*86');
+  await page
+    .getByRole('button', { name: new RegExp(`^${text('softphone.call.answer')}`) })
+    .first()
+    .waitFor();
+};
+
+const answer = async (person: Person): Promise<void> => {
+  await starting(person, 'softphone.call.answer').click();
+  await expect
+    .poll(async () => (await person.calls()).map(({ state }) => state))
+    .toEqual(['answered']);
+};
+
+export const softphone: Journey = async (stage, look) => {
+  const { opening } = stage;
+  const alice = await opened(stage);
+  const { page, text } = alice;
+  await alice.signIn();
+  await alice.expectReady();
+  await look(alice, 'softphone');
+  await alice.line.click();
+  await look(alice, 'line explained');
+  await alice.line.click();
+  await alice.call('12x34');
+  await page.getByText(text('sipua.error.invalidNumber', { number: '12x34' })).waitFor();
+  await look(alice, 'invalid number');
+  await alice.field.fill('');
+  await ring(stage, alice);
+  await look(alice, 'it rings');
+  await answer(alice);
+  await look(alice, 'in a call');
+  await alice.button(text('softphone.call.keypad')).click();
+  await look(alice, 'keypad');
+  await page.keyboard.press('Escape');
+  await alice.button(text('softphone.call.hold')).click();
+  await page.getByText(text('softphone.call.status.onHold')).first().waitFor();
+  await look(alice, 'on hold');
+  await uncover(alice, opening);
+  await openUserMenu(alice, opening);
+  await alice.button(text('shell.signOut')).click();
+  await page.getByText(text('shell.onCall')).waitFor();
+  await look(alice, 'leaving on a call');
+};
+
+/** The user's menu: on a narrow page in the drawer. */
+const openUserMenu = async ({ page, text }: Person, opening: Opening): Promise<void> => {
+  const opener = isNarrow(opening)
+    ? page.getByRole('button', { name: text('shell.menu'), exact: true })
+    : page.getByRole('button', { name: text('shell.account', { name: 'Alice Arden' }) });
+  await opener.press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByText(text('shell.extension', { extension: '101' }))
+    .waitFor();
+};
+
+export const toolbar: Journey = async (stage, look) => {
+  const { control, opening } = stage;
+  await control.fillBoard('alice');
+  const alice = await opened(stage);
+  const { page } = alice;
+  await alice.signIn();
+  await alice.expectReady();
+  await uncover(alice, opening);
+  await openUserMenu(alice, opening);
+  await look(alice, isNarrow(opening) ? 'drawer' : 'user menu');
+  // It closes when the focus goes elsewhere.
+  if (await starting(alice, 'shell.language').isHidden()) await openUserMenu(alice, opening);
+  await starting(alice, 'shell.language').click();
+  await page.getByRole('menuitemradio').first().waitFor();
+  await look(alice, 'languages of the user menu');
+};
+
+export const embedded: Journey = async (stage, look) => {
+  await stage.control.fillBoard('alice');
+  const alice = await opened(stage, { at: '/?embedded=true' });
+  const { page, text } = alice;
+  await alice.signIn();
+  const opener = alice.button(text('shell.embedded.open', { title: text('area.users') }));
+  await opener.waitFor();
+  await page.locator('[role=gridcell]').first().waitFor();
+  await look(alice, 'embedded');
+  await opener.click();
+  await page.getByRole('dialog').getByRole('link').first().waitFor();
+  await look(alice, 'embedded menu');
+  await page.keyboard.press('Escape');
+  await expect.poll(async () => (await stage.control.state()).registrations.length).toBe(1);
+  await ring(stage, alice);
+  await look(alice, 'call bar, it rings');
+  await answer(alice);
+  await look(alice, 'call bar');
+  await alice.button(text('softphone.call.keypad')).click();
+  await look(alice, 'call bar with keypad');
+};
