@@ -16,6 +16,8 @@ export const serveStrictHost = async (panel: string) => {
     "default-src 'none'",
     `script-src 'self' ${panel}`,
     "style-src 'self'",
+    // The page's own icon.
+    "img-src 'self'",
     `connect-src 'self' ${panel} ${panel.replace('http', 'ws')}`,
     "require-trusted-types-for 'script'",
   ].join('; ');
