@@ -68,7 +68,9 @@ export const Home = ({ view }: { view: View | null }) => {
       ) : (
         <Toolbar softphone={permitted ? button : null} onSignOut={leaving.ask} />
       )}
-      <main className={widget ? cx(css.view, room, open && phone.beside && css.beside) : css.main}>
+      <main
+        className={cx(widget ? cx(css.view, room) : css.main, open && phone.beside && css.beside)}
+      >
         {view ? <ScreenTitle hidden>{view.title}</ScreenTitle> : <PlatformTitle />}
         <LoadingLine />
         {!online && <OfflineMask />}

@@ -43,9 +43,9 @@ const useAfterView = (comes: boolean) => {
 };
 
 /**
- * The softphone of the panel [U-06], beside `view` (null: not known yet). Until the user chooses it is open where it covers nothing: on a wide page, and on one
- * without a view. A call opens it: somebody rings, or another widget dialled;
- * and so does a number that shall be seen there [S-66].
+ * The softphone of the panel [U-06], beside `view` (null: not known yet). Until the user chooses it is open where it covers
+ * nothing: on a wide page, and on one without a view. A call opens it, somebody rings or another widget dialled, and so does
+ * a number that shall be seen there [S-66].
  */
 export const usePhone = (permitted: boolean, view: View | null) => {
   const { list, shown, draft } = useCore(core.state.calls);
@@ -83,8 +83,8 @@ export const usePhone = (permitted: boolean, view: View | null) => {
   return {
     open: permitted && (chosen ?? (wide || (view !== null && !hasView))),
     setOpen,
-    /** It stands beside the view. */
-    beside: wide && hasView,
+    /** It stands beside what the page shows. */
+    beside: wide,
     /** Its widget may be loaded. */
     due,
     /** For the view to tell that it is drawn or cannot be. */
