@@ -114,6 +114,12 @@ const pageStyles = {
   use: { loader: 'builtin:lightningcss-loader', options: { targets: browserslist, minify: true } },
 };
 
+/** The specification's ids in the table of errors are for who reads it: 1 kB. */
+const errors = {
+  test: /[\\/]contracts[\\/]src[\\/]errors\.ts$/,
+  use: { loader: at('scripts/build/errors-loader.mjs') },
+};
+
 const messages = {
   test: /[\\/]locales[\\/][^\\/]+\.json$/,
   type: 'json',
@@ -137,6 +143,7 @@ export const BUILD_HASH = [
   'package-lock.json',
   'rspack.config.ts',
   ...['base', 'shared', 'remotes', 'panel', 'host-demo'].map((name) => `scripts/build/${name}.ts`),
+  'scripts/build/errors-loader.mjs',
   'scripts/build/messages-loader.mjs',
   'scripts/build/retry-shared.mjs',
 ]
@@ -174,7 +181,7 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
   module: {
     rules: [
       scripts(run),
-      ...(run.dev ? [] : [silentJsSip, smallJsSip]),
+      ...(run.dev ? [] : [silentJsSip, smallJsSip, errors]),
       { test: PURE, sideEffects: false },
       shadowStyles,
       pageStyles,
