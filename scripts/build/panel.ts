@@ -15,8 +15,6 @@ export const shellConfig = (run: BuildRun): RspackOptions =>
     plugins: [
       new rspack.DefinePlugin({
         BASE_VERSION: JSON.stringify(baseVersion(run)),
-        // The federation runtime leaves out what it does on servers.
-        ENV_TARGET: JSON.stringify('web'),
       }),
       new rspack.CopyRspackPlugin({
         patterns: [

@@ -91,7 +91,6 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
     libraries: [
       ...VIEW_LIBRARIES,
       'react/jsx-runtime',
-      '@module-federation/',
       'wouter',
       'wouter/',
       'path-to-regexp',

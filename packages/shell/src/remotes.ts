@@ -6,51 +6,37 @@ import * as i18nReact from '@callpanel/i18n/react';
 import * as callpanelUi from '@callpanel/ui';
 import type { DefinedWidget } from '@callpanel/widget';
 import * as callpanelWidget from '@callpanel/widget';
-import { createInstance } from '@module-federation/enhanced/runtime';
 import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
+import { federate, sharedModule } from './federation.ts';
 import { inTime } from './page/in-time.ts';
-
-/** What the panel has loaded already and its remotes need not load again. */
-const provide = (version: string, lib: object, singleton = false) => ({
-  version,
-  lib: () => lib,
-  shareConfig: { singleton, requiredVersion: `^${version.split('.')[0]}.0.0` },
-});
 
 /** From the build: tells the sources that this panel is made of. */
 declare const BASE_VERSION: string;
 
-/** Only for remotes of the very same sources: what these packages export may differ from one deployment to the next. */
-const provideBase = (lib: object) => ({
-  version: BASE_VERSION,
-  lib: () => lib,
-  shareConfig: { singleton: false, requiredVersion: BASE_VERSION },
+/** What the panel has loaded already and its remotes need not load again. */
+const provide = (version: string, lib: object, singleton = false) => ({
+  [version]: sharedModule(version, lib, `^${version.split('.')[0]}.0.0`, singleton),
 });
 
-const remoteNames = [...new Set(Object.values(WIDGETS).map(({ remote }) => remote))];
+/** Only for remotes of the very same sources: what these packages export may differ from one deployment to the next. */
+const provideBase = (lib: object) => ({
+  [BASE_VERSION]: sharedModule(BASE_VERSION, lib, BASE_VERSION),
+});
 
 /** One core on the page: the shell provides it, and remotes take what is loaded first. */
-const federation = createInstance({
-  name: 'callpanel_shell',
-  shareStrategy: 'loaded-first',
-  shared: {
-    '@callpanel/core': provide(callpanelCore.CORE_VERSION, callpanelCore, true),
-    react: provide(React.version, React),
-    'react/jsx-runtime': provide(React.version, jsxRuntime),
-    'react-dom': provide(ReactDom.version, ReactDom),
-    'react-dom/client': provide(ReactDom.version, reactDomClient),
-    '@callpanel/i18n/plain': provideBase(i18nPlain),
-    '@callpanel/i18n/react': provideBase(i18nReact),
-    '@callpanel/ui': provideBase(callpanelUi),
-    '@callpanel/widget': provideBase(callpanelWidget),
-  },
-  remotes: remoteNames.map((name) => ({
-    name,
-    entry: new URL(`/remotes/${name}/mf-manifest.json`, location.href).href,
-  })),
+const loadRemote = federate((remote) => `${location.origin}/remotes/${remote}`, {
+  '@callpanel/core': provide(callpanelCore.CORE_VERSION, callpanelCore, true),
+  react: provide(React.version, React),
+  'react/jsx-runtime': provide(React.version, jsxRuntime),
+  'react-dom': provide(ReactDom.version, ReactDom),
+  'react-dom/client': provide(ReactDom.version, reactDomClient),
+  '@callpanel/i18n/plain': provideBase(i18nPlain),
+  '@callpanel/i18n/react': provideBase(i18nReact),
+  '@callpanel/ui': provideBase(callpanelUi),
+  '@callpanel/widget': provideBase(callpanelWidget),
 });
 
 /**
@@ -61,9 +47,9 @@ const federation = createInstance({
 export const loadWidget = async (name: WidgetName): Promise<DefinedWidget> => {
   const { remote, expose } = WIDGETS[name];
   try {
-    const loading = federation.loadRemote<DefinedWidget>(expose.replace('.', remote));
+    const loading = loadRemote(remote, expose);
     const loaded = await inTime(loading, CHUNK_TIMEOUT_MS, () => new Error('too late'));
-    if (loaded) return loaded;
+    if (loaded) return loaded as DefinedWidget;
   } catch (cause) {
     throw new CallpanelError('widget.error.load', {}, cause);
   }

@@ -1,0 +1,105 @@
+/**
+ * The host's side of Module Federation, for remotes that our own build made: their containers bring the federation runtime,
+ * which settles who shares what, so the panel needs no second one (18 kB).
+ */
+
+/** A shared package as the federation runtime keeps it in the share scope. */
+export interface SharedModule {
+  version: string;
+  scope: readonly ['default'];
+  from: string;
+  lib: () => object;
+  get: () => Promise<() => object>;
+  loaded: true;
+  loading: null;
+  /** Filled by the remotes that take it. */
+  useIn: string[];
+  deps: string[];
+  strategy: 'loaded-first';
+  shareConfig: {
+    singleton: boolean;
+    requiredVersion: string;
+    eager: boolean;
+    strictVersion: boolean;
+  };
+}
+
+/** By package name and version. The remotes add what they bring. */
+export type ShareScope = Record<string, Record<string, SharedModule>>;
+
+/** What a remote's entry exports. */
+interface Container {
+  init: (scope: ShareScope) => unknown;
+  get: (expose: string) => Promise<() => unknown>;
+}
+
+/** What we read of `mf-manifest.json`. */
+interface Manifest {
+  metaData: { globalName: string; remoteEntry: { name: string; type: string } };
+}
+
+/** What the page has loaded already; `requiredVersion` is what it takes itself. */
+export const sharedModule = (
+  version: string,
+  lib: object,
+  requiredVersion: string,
+  singleton = false,
+): SharedModule => ({
+  version,
+  scope: ['default'],
+  from: 'callpanel_shell',
+  lib: () => lib,
+  get: () => Promise.resolve(() => lib),
+  loaded: true,
+  loading: null,
+  useIn: [],
+  deps: [],
+  strategy: 'loaded-first',
+  shareConfig: { singleton, requiredVersion, eager: false, strictVersion: false },
+});
+
+/** The dev server's remotes are classic scripts that leave a global. */
+const byScript = (url: string, globalName: string): Promise<Container> =>
+  new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = url;
+    script.addEventListener('load', () =>
+      resolve(Reflect.get(globalThis, globalName) as Container),
+    );
+    script.addEventListener('error', () => reject(new Error('no entry')));
+    document.head.append(script);
+  });
+
+const open = async (base: string, scope: ShareScope, failures: number): Promise<Container> => {
+  const answer = await fetch(`${base}/mf-manifest.json`);
+  if (!answer.ok) throw new Error(`${answer.status}`);
+  const { globalName, remoteEntry } = ((await answer.json()) as Manifest).metaData;
+  // A browser may remember that the first address failed.
+  const url = `${base}/${remoteEntry.name}${failures > 0 ? `?retry=${failures}` : ''}`;
+  const container =
+    remoteEntry.type === 'module'
+      ? ((await import(/* webpackIgnore: true */ url)) as Container)
+      : await byScript(url, globalName);
+  await container.init(scope);
+  return container;
+};
+
+/** Gives a loader of a remote's exposes, that asks again for what failed. `baseOf`: where a remote's files are. */
+export const federate = (baseOf: (remote: string) => string, scope: ShareScope) => {
+  const containers = new Map<string, Promise<Container>>();
+  const failures = new Map<string, number>();
+  const containerOf = (remote: string): Promise<Container> => {
+    const known = containers.get(remote);
+    if (known) return known;
+    const opening = open(baseOf(remote), scope, failures.get(remote) ?? 0);
+    containers.set(remote, opening);
+    opening.catch(() => {
+      containers.delete(remote);
+      failures.set(remote, (failures.get(remote) ?? 0) + 1);
+    });
+    return opening;
+  };
+  /** `expose`: its key, `./buddies`. */
+  return async (remote: string, expose: string): Promise<unknown> =>
+    (await (await containerOf(remote)).get(expose))();
+};
