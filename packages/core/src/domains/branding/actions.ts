@@ -2,7 +2,7 @@ import { Branding, FaviconSizes } from '@callpanel/contracts';
 import { createApi, hostTokens } from '@callpanel/wires/api';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
-import { lateCode } from '../late-code.ts';
+import { faviconsOf, readableName, safeLogo } from './checked.ts';
 import { initialBranding } from './state.ts';
 
 export interface BrandingDomain {
@@ -11,9 +11,6 @@ export interface BrandingDomain {
   begin(apiBase: string): void;
   end(): void;
 }
-
-/** On its way while the server is asked: a page whose widgets have a provider of their own never needs it. */
-const checkedCode = lateCode(() => import('./checked.ts'));
 
 /** Looks are public and never needed: what cannot be had is left out without a word [E-115]. */
 export const createBranding = ({ state: { branding }, deps }: Context): BrandingDomain => {
@@ -27,11 +24,12 @@ export const createBranding = ({ state: { branding }, deps }: Context): Branding
     });
 
   const load = async (from: string): Promise<void> => {
-    const both = Promise.all([api(from).getPublic('branding', Branding), checkedCode()]);
-    const [got, checked] = (await both.catch(() => null)) ?? [];
-    if (!got || !checked || base !== from) return;
-    branding.platformName = checked.readableName(got.platform_name);
-    branding.logo = checked.safeLogo(got.logo, from);
+    const got = await api(from)
+      .getPublic('branding', Branding)
+      .catch(() => null);
+    if (!got || base !== from) return;
+    branding.platformName = readableName(got.platform_name);
+    branding.logo = safeLogo(got.logo, from);
     branding.copyright = got.display_copyright;
   };
 
@@ -40,11 +38,10 @@ export const createBranding = ({ state: { branding }, deps }: Context): Branding
       async loadFavicons() {
         const from = base;
         if (from === null || branding.favicons.length > 0) return;
-        const sizes = api(from).getPublic('branding/favicon_sizes', FaviconSizes);
-        const both = Promise.all([sizes, checkedCode()]);
-        const [got, checked] = (await both.catch(() => null)) ?? [];
-        if (got && checked && base === from)
-          branding.favicons = checked.faviconsOf(got.favicon_sizes, from);
+        const got = await api(from)
+          .getPublic('branding/favicon_sizes', FaviconSizes)
+          .catch(() => null);
+        if (got && base === from) branding.favicons = faviconsOf(got.favicon_sizes, from);
       },
     },
     begin(apiBase) {
