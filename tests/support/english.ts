@@ -81,7 +81,9 @@ export const shownTexts = (page: Page): Promise<string[]> =>
       'placeholder',
       'alt',
     ];
-    const SILENT = 'script, style, noscript, template, [hidden], [lang|="en"]:not(html)';
+    // An English page is English by right; in another one English must be marked as such.
+    const marked = document.documentElement.lang.startsWith('en') ? '' : ', [lang|="en"]';
+    const SILENT = `script, style, noscript, template, [hidden]${marked}`;
     const said: string[] = [document.title];
     const read = (root: Document | ShadowRoot | Element): void => {
       for (const child of root.childNodes) {

@@ -4,7 +4,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { Intl, useText } from '@callpanel/i18n/react';
 import { useScheme } from '@callpanel/ui';
-import { ErrorBoundary, Notices, NoTexts, Problem, useMessages, Waiting } from '@callpanel/widget';
+import { ErrorBoundary, NoTexts, Problem, useMessages, Waiting } from '@callpanel/widget';
 import { useLayoutEffect } from 'react';
 import { usePlatformName } from './branding/usePlatformName.ts';
 import { useFavicons } from './branding/useFavicons.ts';
@@ -16,6 +16,7 @@ import { StartMask } from './masks/Mask.tsx';
 import { shellMessages } from './messages.ts';
 import { titleIdOf } from './page/areas.ts';
 import { configError } from './page/config.ts';
+import { NoticesOnTop } from './page/NoticesOnTop.tsx';
 import * as css from './page/page.module.css';
 import type { Decision } from './routes/decide.ts';
 import { LATER } from './screens/chunks.ts';
@@ -111,9 +112,7 @@ export const App = () => {
         >
           {configError ? <BadConfig error={configError} /> : <Screen />}
         </ErrorBoundary>
-        <div className={css.notices}>
-          <Notices outlet="shell" />
-        </div>
+        <NoticesOnTop />
       </div>
     </Intl>
   );

@@ -6,5 +6,7 @@ import { core } from '@callpanel/core';
  */
 export const dialFromAddress = async (number: string): Promise<void> => {
   if (number === '') return;
+  // The phone is what this page was opened for: it waits for no view.
+  core.session.use('softphone');
   await core.clickToDial.dial(number).catch((error: unknown) => core.notices.fail(error));
 };

@@ -1,0 +1,65 @@
+import { expect, test } from '../support/fixtures.ts';
+
+test('the heading has the focus when the screen changes, and names it; after sign-out the form has it', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', { signIn: false });
+  const { page, text } = alice;
+  await expect(page.getByLabel(text('login.username'))).toBeFocused();
+  await alice.signIn();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText(text('area.users'));
+  await expect(heading).toBeFocused();
+  await expect(page).toHaveTitle(`${text('area.users')} – Acme Telephone`);
+  await alice.button(/account menu$/).press('Enter');
+  await alice.button(text('shell.signOut')).press('Enter');
+  await expect(page.getByLabel(text('login.username'))).toBeFocused();
+  await expect(page).toHaveTitle(new RegExp(`^${text('login.title')} – `));
+});
+
+test('Escape closes menu and dialog, and the focus goes back to what opened it', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice');
+  const { page, text } = alice;
+  const account = alice.button(/account menu$/);
+  await account.press('Enter');
+  const menu = page.getByRole('dialog', { name: /account menu$/ });
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(menu).toBeHidden();
+  await expect(account).toBeFocused();
+
+  const phone = alice.button(text('shell.softphone'));
+  await alice.field.focus();
+  await page.keyboard.press('Escape');
+  await expect(alice.field).toBeHidden();
+  await expect(phone).toBeFocused();
+  await phone.press('Enter');
+
+  await control.ring('101', '*86');
+  await alice.button(/^Answer/).press('Enter');
+  await alice.expectOnCall();
+  await account.press('Enter');
+  await alice.button(text('shell.signOut')).press('Enter');
+  const asked = page.getByRole('dialog', { name: text('shell.signOut') });
+  await expect(asked).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  await expect(account).toBeFocused();
+  await alice.hangUp();
+});
+
+test('embedded, Escape closes the menu and the focus goes back [U-11]', async ({ people }) => {
+  const alice = await people.panel('alice', { at: '/?embedded=true', signIn: false });
+  await alice.signIn();
+  const opener = alice.button(
+    alice.text('shell.embedded.open', { title: alice.text('area.users') }),
+  );
+  await opener.press('Enter');
+  await expect(alice.page.getByRole('dialog')).toBeVisible();
+  await alice.page.keyboard.press('Escape');
+  await expect(alice.page.getByRole('dialog')).toBeHidden();
+  await expect(opener).toBeFocused();
+});

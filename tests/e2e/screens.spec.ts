@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import { englishIn, shownTexts } from '../support/english.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { focusProblems } from '../support/focus.ts';
+import type { Person } from '../support/person.ts';
+import { JOURNEYS } from '../support/screens.ts';
+
+const WIDE = { width: 1440, height: 900 };
+const NARROW = { width: 360, height: 740 };
+
+/** WCAG 2.2 AA and best practices; @param rules only these */
+const violations = async ({ page }: Person, rules?: string[]): Promise<string[]> => {
+  // Without a page of its own for each report: there are no frames to be gathered.
+  const builder = new AxeBuilder({ page }).setLegacyMode();
+  if (rules) builder.withRules(rules);
+  const found = await builder.analyze();
+  return found.violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+  );
+};
+
+/** The dark look differs in colours alone. */
+const COLOURS = ['color-contrast'];
+
+/** Where Tab goes on: it closes menus, which have arrows instead. */
+const WALKED = new Set([
+  'sign-in',
+  'sign-in failed',
+  'way to the provider',
+  'provider',
+  'start-up failed',
+  'embedded login refused',
+  'no access',
+  'no access, phone open',
+  'unsupported',
+  'board',
+  'forward',
+  'softphone',
+  'it rings',
+  'in a call',
+  'keypad',
+  'leaving on a call',
+  'user menu',
+  'drawer',
+  'embedded',
+  'embedded menu',
+  'call bar',
+]);
+
+/** In French, whose texts are longer: what fits in it fits in English. */
+const check = async (person: Person, screen: string): Promise<void> => {
+  const shown = await shownTexts(person.page);
+  expect.soft(shown.length, screen).toBeGreaterThan(1);
+  expect.soft(englishIn(shown), screen).toEqual([]);
+  expect.soft(await violations(person), screen).toEqual([]);
+};
+
+/** At last: Tab closes what is open. */
+const walk = async ({ page }: Person, screen: string): Promise<void> => {
+  if (WALKED.has(screen)) expect.soft(await focusProblems(page), screen).toEqual([]);
+};
+
+// Each screen is looked at in every way while it is there: coming there takes longest.
+for (const [journey, go] of Object.entries(JOURNEYS)) {
+  test(`${journey}, 1440 px: axe is clean in light and dark, Tab leads everywhere, no English in French [U-54] [C-33]`, async ({
+    people,
+    control,
+    sandbox,
+  }) => {
+    test.setTimeout(240_000);
+    const opening = { viewport: WIDE, colorScheme: 'light', locale: 'fr-CA' } as const;
+    await go({ people, control, sandbox, opening }, async (person, screen) => {
+      await check(person, screen);
+      await person.page.emulateMedia({ colorScheme: 'dark' });
+      expect.soft(await violations(person, COLOURS), `${screen}, dark`).toEqual([]);
+      await person.page.emulateMedia({ colorScheme: 'light' });
+      await walk(person, screen);
+    });
+  });
+
+  test(`${journey}, 360 px, dark: axe is clean, Tab leads everywhere, no English in French [U-54] [C-33]`, async ({
+    people,
+    control,
+    sandbox,
+  }) => {
+    test.setTimeout(240_000);
+    const opening = { viewport: NARROW, colorScheme: 'dark', locale: 'fr-CA' } as const;
+    await go({ people, control, sandbox, opening }, async (person, screen) => {
+      await check(person, screen);
+      await walk(person, screen);
+    });
+  });
+}
+
+test('the search for English finds it, in shadow trees too', async ({ people }) => {
+  const alice = await people.panel('alice');
+  const found = englishIn(await shownTexts(alice.page)).join('\n');
+  for (const id of ['softphone.dial.placeholder', 'softphone.phone.ready', 'area.users'])
+    expect(found).toContain(`: ${alice.text(id)}`);
+});
