@@ -53,10 +53,10 @@ describe('one tab at a time, by Web Locks [F18]', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('waits 5 s for a tab that sleeps with the lock, then runs not alone', async () => {
+  it('waits 12 s for a tab that sleeps with the lock, then runs not alone', async () => {
     withLocks((_name, { signal }) => aborted(signal));
     const got = exclusive(run);
-    await vi.advanceTimersByTimeAsync(4999);
+    await vi.advanceTimersByTimeAsync(11_999);
     expect(run).not.toHaveBeenCalled();
     await vi.advanceTimersByTimeAsync(1);
     expect(await got).toBe('done');

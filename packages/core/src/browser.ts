@@ -61,8 +61,11 @@ export const onConnectivity = (run: (online: boolean) => void): (() => void) => 
   };
 };
 
-/** A tab that holds the lock and sleeps must not keep the others for longer, milliseconds. */
-const LOCK_WAIT_MS = 5000;
+/**
+ * A tab that holds the lock and sleeps must not keep the others for longer, milliseconds: longer than a request may take, or a
+ * slow server would be asked twice.
+ */
+const LOCK_WAIT_MS = 12_000;
 
 /**
  * Runs `run` while no other tab of this origin runs something in here: by Web Locks, where the browser has them and lets us
