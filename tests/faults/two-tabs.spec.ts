@@ -32,7 +32,8 @@ const bothRefresh = async (alice: Person, other: Person, control: Control) => {
   await control.failHttp({ path: 'oauth/token', delayMs: EXCHANGE_MS, times: 2 });
   // Nobody is there when the token ends: a page that is about to go could have begun an exchange.
   const panel = alice.page.url();
-  await Promise.all([alice.page.goto('about:blank'), other.page.goto('about:blank')]);
+  const elsewhere = new URL('/favicon/32', panel).href;
+  await Promise.all([alice.page.goto(elsewhere), other.page.goto(elsewhere)]);
   await control.expireTokens('alice');
   await Promise.all([alice.page.goto(panel), other.page.goto(panel)]);
   await Promise.all([alice.expectReady(), expectInside(other)]);
