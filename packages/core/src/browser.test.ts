@@ -37,6 +37,19 @@ describe('one tab at a time, by Web Locks [F18]', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
+  it('lets what the tab before it stored arrive first', async () => {
+    withLocks(async (_name, _options, granted) => {
+      await new Promise((resolve) => setTimeout(resolve, 1000));
+      return granted();
+    });
+    const got = exclusive(run);
+    await vi.advanceTimersByTimeAsync(1299);
+    expect(run).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await got).toBe('done');
+    expect(run.mock.calls).toEqual([[true]]);
+  });
+
   it('keeps the lock until it is done, however long that takes', async () => {
     let finish = (_value: string): void => undefined;
     run.mockReturnValue(new Promise((resolve) => (finish = resolve)));

@@ -67,6 +67,13 @@ export const onConnectivity = (run: (online: boolean) => void): (() => void) => 
  */
 const LOCK_WAIT_MS = 12_000;
 
+/** Granted later than this, another tab had the lock, milliseconds. */
+const AT_ONCE_MS = 50;
+/** What that tab stored is here by then, milliseconds: browsers pass it from process to process, slower than the lock. */
+const STORED_MS = 300;
+
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /**
  * Runs `run` while no other tab of this origin runs something in here: by Web Locks, where the browser has them and lets us
  * (not in a page without an origin of its own).
@@ -77,11 +84,16 @@ export const exclusive: Exclusive = async <T>(run: (alone: boolean) => Promise<T
   if (!locks) return run(false);
   const waiting = new AbortController();
   const timer = setTimeout(() => waiting.abort(), LOCK_WAIT_MS);
+  const asked = performance.now();
   let ran: Promise<T> | undefined;
+  const runAlone = async (): Promise<T> => {
+    if (performance.now() - asked > AT_ONCE_MS) await pause(STORED_MS);
+    return run(true);
+  };
   try {
     return await locks.request('callpanel.tokens', { signal: waiting.signal }, () => {
       clearTimeout(timer);
-      return (ran = run(true));
+      return (ran = runAlone());
     });
   } catch (error) {
     if (ran) throw error;
