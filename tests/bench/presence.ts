@@ -66,6 +66,7 @@ const readAll = async (
       if (isPlain && run > 0) continue;
       const order = {
         server: candidate.server,
+        slowdown,
         seconds: isPlain ? PLAIN_SECONDS : SECONDS,
         inputs: !isPlain,
       };

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { exclusive, onConnectivity } from './browser.ts';
+import { exclusive, onConnectivity, paced } from './browser.ts';
 
 type Request = (
   name: string,
@@ -116,4 +116,22 @@ describe('on and off line [S-53]', () => {
     onConnectivity(told)();
     expect(told.mock.calls).toEqual([[false]]);
   });
+});
+
+it('what happens is worked on at once, and no more often than the page is drawn', () => {
+  vi.useFakeTimers();
+  const ranAt: number[] = [];
+  const start = performance.now();
+  const pace = () => paced(() => void ranAt.push(performance.now() - start));
+  pace();
+  vi.advanceTimersByTime(5);
+  expect(ranAt).toEqual([0]);
+  pace();
+  vi.advanceTimersByTime(11);
+  expect(ranAt).toEqual([0, 16]);
+  vi.advanceTimersByTime(100);
+  pace();
+  vi.advanceTimersByTime(0);
+  expect(ranAt).toEqual([0, 16, 116]);
+  vi.useRealTimers();
 });

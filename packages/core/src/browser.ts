@@ -14,6 +14,24 @@ export const frame = (run: () => void): void => {
   const late = setTimeout(once, HIDDEN_FRAME_MS);
 };
 
+/** Frames of a display of 60 Hz are so far apart, milliseconds. */
+const FRAME_MS = 16;
+let ranAt = -Infinity;
+
+/**
+ * Runs `run` at once, or as long after the one before as frames are apart. Between frames and not within one: what it
+ * changes is worked on while the page waits, and the frame has only to be drawn.
+ */
+export const paced = (run: () => void): void => {
+  setTimeout(
+    () => {
+      ranAt = performance.now();
+      run();
+    },
+    Math.max(0, ranAt + FRAME_MS - performance.now()),
+  );
+};
+
 /** Runs `run` when the page has nothing else to do; in browsers that cannot tell, after what is due already. */
 export const idle = (run: () => void): void => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(run);

@@ -39,6 +39,8 @@ export interface Dependencies {
   headStartMs: number;
   /** Runs before the page is drawn next; soon, where it is not drawn because nobody looks. */
   frame(run: () => void): void;
+  /** Runs at once, in a task of its own; no more often than the page is drawn. */
+  paced(run: () => void): void;
   /** Runs when the page has nothing else to do. */
   idle(run: () => void): void;
   /** The page is looked at again after so long, or the network is back (0); returns the way to stop listening. */

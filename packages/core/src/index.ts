@@ -2,7 +2,7 @@ import { CallpanelError, WIDGETS } from '@callpanel/contracts';
 import { createCore } from './create-core.ts';
 import { lateTones } from './late-tones.ts';
 import { coreInSlot } from './slot.ts';
-import { exclusive, frame, idle, onConnectivity, onWake } from './browser.ts';
+import { exclusive, frame, idle, onConnectivity, onWake, paced } from './browser.ts';
 import { browserStorage, onStored, onTokensGone } from './storage.ts';
 import type { Core } from './types.ts';
 
@@ -32,6 +32,7 @@ export const core: Core = coreInSlot(() =>
     },
     headStartMs: 3000,
     frame,
+    paced,
     idle,
     onWake,
   }),

@@ -34,7 +34,7 @@ export interface Reading {
   heapAfter: number;
   server: number;
   machine: number;
-  /** All processors while the page had nothing to do: work of others. */
+  /** All processors while the page had nothing to do and was not slowed, which takes a processor of its own: work of others. */
   others: number;
 }
 
@@ -135,6 +135,8 @@ export interface StormOrder {
   page: Page;
   cdp: CDPSession;
   server: EventServer;
+  /** How many times slower the page runs. */
+  slowdown: number;
   /** Seconds that are measured. */
   seconds: number;
   /** Also keys and wheel; not on a page that would take minutes for it. */
@@ -143,7 +145,7 @@ export interface StormOrder {
 
 /** Measures a page that shows its board: idle, in a storm, and after it. */
 export const measureStorm = async (order: StormOrder): Promise<Reading> => {
-  const { page, cdp, server, seconds, inputs } = order;
+  const { page, cdp, server, slowdown, seconds, inputs } = order;
   const painted = await read(page, 'painted');
   await pause(SETTLE_MS);
   const inView = await page.evaluate<string[]>('__board.inView()');
@@ -151,6 +153,10 @@ export const measureStorm = async (order: StormOrder): Promise<Reading> => {
   const { length: drawn } = await page.evaluate<string[]>('__board.drawn()');
   const heapBefore = await heapOf(cdp);
   await page.evaluate(`__board.watch('${exten}'), __board.timeFrames()`);
+  const throttle = (rate: number) => cdp.send('Emulation.setCPUThrottlingRate', { rate });
+  await throttle(1);
+  const { machine: others } = await sharesDuring(cdp, server, () => pause(IDLE_MS));
+  await throttle(slowdown);
   const idle = await sharesDuring(cdp, server, () => pause(IDLE_MS));
 
   const storm = server.flood(PER_SECOND, seconds + (inputs ? INPUT_SECONDS : 0));
@@ -179,6 +185,6 @@ export const measureStorm = async (order: StormOrder): Promise<Reading> => {
     heapAfter: await heapOf(cdp),
     server: busy.server,
     machine: busy.machine,
-    others: idle.machine,
+    others,
   };
 };

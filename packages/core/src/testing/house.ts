@@ -107,6 +107,7 @@ export const house = (
   };
   const broker = new LoopBroker();
   const frame = vi.fn<Dependencies['frame']>((run) => queueMicrotask(run));
+  const paced = vi.fn<Dependencies['paced']>((run) => queueMicrotask(run));
   const brokerCode = { load: async (): Promise<void> => {} };
   const wake = { run: (_hiddenMs: number): void => undefined };
   const network = { say: (_online: boolean): void => undefined };
@@ -140,6 +141,7 @@ export const house = (
       return broker;
     },
     frame,
+    paced,
     idle: (run) => queueMicrotask(run),
     onWake: (run) => {
       wake.run = run;
@@ -161,6 +163,7 @@ export const house = (
     otherTab,
     broker,
     frame,
+    paced,
     /** A test makes it late, or missing. */
     brokerCode,
     wake,

@@ -11,10 +11,7 @@ import { Duration } from './Duration.tsx';
 import type { Density } from './layout.model.ts';
 
 // Made once: an element that stays the same is not compared again.
-// Shapes of CSS where it can be: each picture is worked on in every frame that draws its card.
 const LISTENING = <Headphones aria-hidden="true" />;
-const INCOMING = <span aria-hidden="true" className={cx(css.arrow, css.incoming)} />;
-const OUTGOING = <span aria-hidden="true" className={css.arrow} />;
 const MARKS: Readonly<Record<Mark['kind'], React.ReactNode>> = {
   dnd: <BellOff aria-hidden="true" />,
   forward: <PhoneForwarded aria-hidden="true" />,
@@ -22,22 +19,27 @@ const MARKS: Readonly<Record<Mark['kind'], React.ReactNode>> = {
   voicemail: <Voicemail aria-hidden="true" />,
 };
 
-interface CallProps {
-  call: CallLine;
+interface LineProps {
+  view: CardView;
+  /** Nothing: at rest, the line says the status. */
+  call: CallLine | undefined;
   /** Who listens in stands in a line of its own, else a sign says it. */
   roomy: boolean;
   /** Calls that have no line. */
   more: number;
 }
 
-const Call = ({ call, roomy, more }: CallProps) => {
+/** The same elements at rest and in a call: what only changes its words costs a frame less than what comes and goes. */
+const Line = ({ view, call, roomy, more }: LineProps) => {
   const text = useText();
-  const barge = call.barge && bargeText(call.barge, text);
+  const barge = call?.barge && bargeText(call.barge, text);
   return (
     <>
-      <div className={cx(css.line, css[call.word])}>
-        {call.direction === 'in' ? INCOMING : OUTGOING}
-        <span className={css.words}>{callText(call, text)}</span>
+      <div className={cx(css.line, call && css[call.word])}>
+        {call && <span aria-hidden="true" className={css[call.direction]} />}
+        <span className={css.words}>
+          {call ? callText(call, text) : text(`buddies.status.${view.look}`)}
+        </span>
         {barge && !roomy && (
           <span className={css.barge} title={barge}>
             {LISTENING}
@@ -49,7 +51,7 @@ const Call = ({ call, roomy, more }: CallProps) => {
             +{more}
           </span>
         )}
-        <Duration since={call.since} />
+        {call && <Duration since={call.since} />}
       </div>
       {barge && roomy && (
         <div className={cx(css.line, css.barge)}>
@@ -62,24 +64,16 @@ const Call = ({ call, roomy, more }: CallProps) => {
 };
 
 /** One line, or two where nothing else needs the room: two calls, or one with who listens in. More calls than that are counted. */
-const Calls = ({ view, roomy }: { view: CardView; roomy: boolean }) => {
-  const text = useText();
-  const { calls, look } = view;
-  if (calls.length === 0)
-    return (
-      <div className={css.line}>
-        <span className={css.words}>{text(`buddies.status.${look}`)}</span>
-      </div>
-    );
-  const shown = calls.slice(0, roomy && !calls[0]?.barge ? 2 : 1);
-  return shown.map((call, index) => (
-    <Call
-      key={call.id}
-      call={call}
-      roomy={roomy && shown.length === 1}
-      more={index === shown.length - 1 ? calls.length - shown.length : 0}
-    />
-  ));
+const Lines = ({ view, roomy }: { view: CardView; roomy: boolean }) => {
+  const { calls } = view;
+  const second = roomy && !calls[0]?.barge ? calls[1] : undefined;
+  const more = calls.length - (second ? 2 : 1);
+  return (
+    <>
+      <Line view={view} call={calls[0]} roomy={roomy && !second} more={second ? 0 : more} />
+      {second && <Line view={view} call={second} roomy={false} more={more} />}
+    </>
+  );
 };
 
 const Marks = ({ marks }: { marks: readonly Mark[] }) => {
@@ -172,7 +166,7 @@ export const Card = memo((props: CardProps) => {
               {density === 'compact' && <Where exten={view.exten} department={view.department} />}
             </div>
             {density === 'cards' && <Where exten={view.exten} department={view.department} />}
-            <Calls view={view} roomy={density === 'cards' && view.marks.length === 0} />
+            <Lines view={view} roomy={density === 'cards' && view.marks.length === 0} />
             {density === 'cards' && <Marks marks={view.marks} />}
           </div>
           {density === 'compact' && <Marks marks={view.marks} />}

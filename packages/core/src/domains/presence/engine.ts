@@ -47,7 +47,7 @@ const loadError = (error: unknown) => {
   return (known.code === 'api.error.server' ? refusal(error, 'buddies.error.load') : known).info;
 };
 
-/** Keeps the people of the realm: pictures by REST, events by the broker, cards in state once a frame. */
+/** Keeps the people of the realm: pictures by REST, events by the broker, cards in state as often as the page is drawn. */
 export const createPresence = (context: Context): Presence => {
   const { state, live, deps } = context;
   const { presence } = state;
@@ -72,7 +72,7 @@ export const createPresence = (context: Context): Presence => {
   const flushSoon = () => {
     if (flushing) return;
     flushing = true;
-    deps.frame(flush);
+    deps.paced(flush);
   };
 
   const board = createBoard(context, {

@@ -38,14 +38,14 @@ describe('what is drawn again', () => {
   });
 
   it('1,000 events of one frame: each changed row once', async () => {
-    const { broker, cards, drawn, frame } = await watched();
-    frame.mockClear();
+    const { broker, cards, drawn, paced } = await watched();
+    paced.mockClear();
     for (let count = 1; count <= 500; count++) broker.says(messages('1500', count));
     for (let count = 1; count <= 500; count++) broker.says(messages('1501', count));
     expect(cards['1500']?.vmnum).toBeNull();
     await settled();
     expect(drawn()).toEqual({ 1500: 1, 1501: 1 });
-    expect(frame).toHaveBeenCalledOnce();
+    expect(paced).toHaveBeenCalledOnce();
     expect([cards['1500']?.vmnum, cards['1501']?.vmnum]).toEqual([500, 500]);
   });
 
@@ -82,6 +82,22 @@ describe('what is drawn again', () => {
     await settled();
     expect(drawn()).toEqual({ 1700: 1 });
     expect(cards['1700']?.vmnum).toBe(1);
+  });
+
+  it('who follows the people: when one of them comes or goes, and not for what one does', async () => {
+    const { core, broker } = await liveRealm({ panel_buddies: everybody });
+    const { presence } = core.state;
+    let told = 0;
+    core.subscribe(presence, () => void told++);
+    broker.says(messages('1500', 3));
+    await settled();
+    expect([presence.cards['1500']?.vmnum, told]).toEqual([3, 0]);
+    const before = presence.cards;
+    await core.session.signOut();
+    await settled();
+    expect(told).toBeGreaterThan(0);
+    expect(presence.cards).not.toBe(before);
+    expect(presence.cards).toEqual({});
   });
 
   it('somebody moved on my board: the rows whose place changed', async () => {

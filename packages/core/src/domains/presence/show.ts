@@ -1,4 +1,4 @@
-import { ref } from 'valtio/vanilla';
+import { proxy, ref } from 'valtio/vanilla';
 import type { Realm } from './realm.ts';
 import type { Card, CardCall, PresenceState } from './state.ts';
 
@@ -27,20 +27,22 @@ const update = (shown: Card, card: Card): void => {
     if (shown[key] !== card[key]) (shown as Record<typeof key, unknown>)[key] = card[key];
 };
 
-/** Brings the changed cards into state, only what differs of each, so that only these are drawn again. */
+/**
+ * Brings the changed cards into state, only what differs of each, so that only these are drawn again. Each card is a
+ * state of its own and the record that holds them is none: else each change would be handed up to whoever watches the
+ * whole. It is replaced when people come or go.
+ */
 export const showCards = (presence: PresenceState, realm: Realm, changed: readonly string[]) => {
   const { cards } = presence;
-  const added: Record<string, Card> = {};
+  let next: Record<string, Card> | null = null;
   for (const exten of changed) {
     const card = realm.card(exten);
     const shown = cards[exten];
-    if (!card) delete cards[exten];
-    else if (shown) update(shown, forState(card));
-    else added[exten] = forState(card);
+    if (card && shown) update(shown, forState(card));
+    else if (card) (next ??= { ...cards })[exten] = proxy(forState(card));
+    else if (shown) delete (next ??= { ...cards })[exten];
   }
-  if (Object.keys(added).length === 0) return;
-  if (Object.keys(cards).length === 0) presence.cards = added;
-  else Object.assign(cards, added);
+  if (next) presence.cards = ref(next);
 };
 
 /** Replaces a list only where it differs. */

@@ -59,7 +59,10 @@ export interface PresenceState {
   error: ErrorInfo | null;
   /** The events of the broker are in it. False: as it was when it was loaded. */
   live: boolean;
-  /** By extension: my buddies, everybody loaded so far, and what a search found. */
+  /**
+   * By extension: my buddies, everybody loaded so far, and what a search found. Each card is a part of its own to follow;
+   * following the people tells only who comes and goes.
+   */
   cards: Record<string, Card>;
   /** Extensions on my board, in my order. */
   board: string[];
