@@ -13,6 +13,25 @@ export const AUTH_KEY_PREFIX = 'auth_';
 /** Simultaneous calls when the server gives no `panel_call_limit` [C-04]. */
 export const DEFAULT_MAX_CALLS = 4;
 
+/** A call transferred here is parked [C-05]. */
+export const PARK_EXTENSION = '700';
+
+/** Entries of one user's call log; the oldest goes first [C-11] [S-27]. */
+export const CALL_LOG_LIMIT = 1000;
+
+/** The softphone's width and the most that the call log beside it is high, px [C-35]. */
+export const SOFTPHONE_WIDTH = 348;
+export const CALL_LOG_HEIGHT = 300;
+
+/** A three-way conference's own extension is this and so many random digits [C-19]; its peer is looked for so often [C-18]. */
+export const THREE_WAY = { prefix: '3WC-', digits: 8, pollMs: 500, tries: 10 } as const;
+
+/** How the telephone system records: `a` appends, `p` and `P` beep at start and end [C-22]. */
+export const RECORDING_OPTIONS = 'apP';
+
+/** One's own mailbox where no `myvm` code is known [C-23]. */
+export const DEFAULT_VOICEMAIL_NUMBER = '*97';
+
 /** Country assumed for numbers without a prefix [C-06]. */
 export const DEFAULT_COUNTRY = 'CA';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WireId } from '../rest/envelope.ts';
+import { WireId, WireText } from '../rest/envelope.ts';
 
 /**
  * A command to the telephone system [B-34]: an AMI action with its keys in lower case. The generated `actionid` [B-07]
@@ -23,5 +23,9 @@ export const BrokerAnswer = z.object({
   actionid: WireId,
   response: z.enum(['Success', 'Error']),
   message: z._default(z.string(), ''),
+  /** Of `bridgeinfo` [B-28]: the channels that talk there, AMI's BridgeInfoChannel. */
+  channels: z.optional(
+    z.array(z.object({ channel: WireId, calleridnum: WireText, calleridname: WireText })),
+  ),
 });
 export type BrokerAnswer = z.infer<typeof BrokerAnswer>;

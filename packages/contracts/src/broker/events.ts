@@ -14,6 +14,20 @@ const CallEvent = z.object({
   time: z.optional(z.coerce.number()),
 });
 const CallEnd = z.object({ callid: WireId, code: Text, reason: Text });
+/**
+ * The channel of one's own leg [B-13] [B-19]. `callid`: the SIP Call-ID of that leg; `channel` and `srvid` name it to the
+ * telephone system; `monfile`, `moncmd`, `moncdrpath`: where and how it would be recorded, empty where it may not be.
+ */
+const ChannelEvent = z.object({
+  callid: WireId,
+  channel: Text,
+  uniqueid: Text,
+  srvid: Text,
+  bridgeid: Text,
+  monfile: Text,
+  moncmd: Text,
+  moncdrpath: Text,
+});
 /** Whose event it is: `sip:101@acme.example`. */
 const Entity = z.string().check(z.minLength(1));
 
@@ -45,15 +59,32 @@ export const EVENT_SCHEMAS = {
   MWI: z.object({ account: WireId, waiting: WireFlag, new: Count, old: Count }),
   BUDDYPREF: z.object({ entity: Entity }),
   ERROR: z.object({ message: Text }),
-  CALLCHAN: z.object({ callid: WireId, channel: Text }),
-  CHANINFO: z.object({ callid: WireId, channel: Text }),
-  CALLBRIDGE: z.object({ event: Text, bridgeuniqueid: Text }),
-  CALLMONITOR: z.object({ event: Text, channel: Text }),
-  ATTENDEDXFER: z.object({ result: Text }),
+  CALLCHAN: ChannelEvent,
+  CHANINFO: ChannelEvent,
+  CALLBRIDGE: z.object({
+    event: z.enum(['BridgeEnter', 'BridgeLeave']),
+    callid: Text,
+    bridgeuniqueid: WireId,
+    channel: Text,
+    srvid: Text,
+  }),
+  CALLMONITOR: z.object({
+    event: z.enum(['MixMonitorStart', 'MixMonitorStop']),
+    callid: Text,
+    channel: Text,
+    srvid: Text,
+  }),
+  ATTENDEDXFER: z.object({
+    result: Text,
+    callid: Text,
+    transfereecalleridnum: Text,
+    transfereecalleridname: Text,
+  }),
   QUEUE: z.object({ event: Text, queue: Text }),
   QUEUECHAN: z.object({ queue: Text, channel: Text }),
   CONFBRIDGE: z.object({ event: Text, conference: Text }),
-  PARKING: z.object({ event: Text }),
+  /** Checked by `parkingEventFrom`: which event it is decides what it must hold [V-18] [V-69]. */
+  PARKING: z.looseObject({ event: Text }),
 } as const;
 
 /** The only place that says which domain an action belongs to; each to exactly one. */

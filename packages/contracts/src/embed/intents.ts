@@ -9,5 +9,8 @@ export type Intent =
   | { type: 'dial'; number: string; name: string }
   | { type: 'show'; number: string; name: string }
   | { type: 'listen'; number: string; name: string; mode: BargeMode }
-  | { type: 'chat'; username: string; name: string };
+  | { type: 'chat'; username: string; name: string }
+  /** A number becomes a contact of all or of one's own, or is blocked [U-46]. */
+  | { type: 'add-contact'; number: string; name: string; shared: boolean }
+  | { type: 'block'; number: string; name: string };
 export type IntentName = Intent['type'];

@@ -9,15 +9,18 @@ export type TextValues = Readonly<Record<string, string | number>>;
 export const ERROR_VALUES = {
   cause: '',
   description: '',
+  fail: '',
   has: '',
   index: '',
   limit: '',
   message: '',
   name: '',
   needed: '',
+  num: '',
   number: '',
   reason: '',
   seconds: '',
+  slot: '',
   trigger: '',
 } as const satisfies TextValues;
 

@@ -141,17 +141,26 @@ describe('events', () => {
 
   it('of areas that are not here are counted, not lost silently [F26]', async () => {
     const { core, broker } = await liveRealm();
+    const told = { callid: 'c', channel: 'x', srvid: '' };
+    const nothing = { uniqueid: '', bridgeid: '', monfile: '', moncmd: '', moncdrpath: '' };
+    const channel = { ...told, ...nothing };
     const events: BrokerEvent[] = [
       { action: 'QUEUE', event: 'join', queue: '8001' },
       { action: 'QUEUE', event: 'leave', queue: '8001' },
       { action: 'QUEUECHAN', queue: '8001', channel: 'x' },
       { action: 'CONFBRIDGE', event: 'join', conference: '9001' },
       { action: 'PARKING', event: 'PARKEDCALL' },
-      { action: 'CALLCHAN', callid: 'c', channel: 'x' },
-      { action: 'CHANINFO', callid: 'c', channel: 'x' },
-      { action: 'CALLBRIDGE', event: 'enter', bridgeuniqueid: 'b' },
-      { action: 'CALLMONITOR', event: 'start', channel: 'x' },
-      { action: 'ATTENDEDXFER', result: 'Success' },
+      { action: 'CALLCHAN', ...channel },
+      { action: 'CHANINFO', ...channel },
+      { action: 'CALLBRIDGE', event: 'BridgeEnter', bridgeuniqueid: 'b', ...told },
+      { action: 'CALLMONITOR', event: 'MixMonitorStart', ...told },
+      {
+        action: 'ATTENDEDXFER',
+        result: 'Success',
+        callid: 'c',
+        transfereecalleridnum: '',
+        transfereecalleridname: '',
+      },
     ];
     const before = JSON.stringify(core.state.presence);
     for (const event of events) broker.says(event);

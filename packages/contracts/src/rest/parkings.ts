@@ -1,0 +1,62 @@
+import * as z from 'zod/mini';
+import { WireId, WireText as Text } from './envelope.ts';
+
+const Seconds = z._default(z.catch(z.coerce.number(), 0), 0);
+/** What names somebody or something: at least one character. */
+const Given = z.pipe(WireId, z.string().check(z.minLength(1)));
+
+/**
+ * A parked call [D-11] as AMI's ParkedCall has it, keys in lower case: the parkee waits, the connected line is who parked it.
+ * `parkingtimeout`: seconds until it goes back to the parker; `parkingduration`: seconds it has waited. Without parkee, parker,
+ * channel or unique id it is none [V-18].
+ */
+export const WireParkedCall = z.object({
+  parkeecalleridnum: Given,
+  parkeecalleridname: Text,
+  parkeeconnectedlinenum: Given,
+  parkeeconnectedlinename: Text,
+  parkinglot: Text,
+  parkeeexten: Text,
+  parkingspace: Given,
+  parkeechannel: Given,
+  parkeeuniqueid: Given,
+  parkingtimeout: Seconds,
+  parkingduration: Seconds,
+});
+export type WireParkedCall = z.infer<typeof WireParkedCall>;
+
+/** A parking lot [D-10]; `slots`: its spaces, comma-separated. Parked calls that are none are left out [V-18]. */
+export const ParkingLot = z.object({
+  name: Text,
+  extension: WireId,
+  slots: Text,
+  parked: z._default(z.array(z.unknown()), []),
+});
+export type ParkingLot = z.infer<typeof ParkingLot>;
+
+/** Answer of GET parkings [A-15] [G-34]. */
+export const ParkingsAnswer = z.object({ data: z.array(ParkingLot) });
+
+/** Events of PARKING that mean something [S-37] [S-38] [S-39]. */
+export const PARKING_EVENTS = [
+  'PARKEDCALL',
+  'UNPARKEDCALL',
+  'PARKEDCALLGIVEUP',
+  'PARKEDCALLTIMEOUT',
+  'PARKEDCALLSWAP',
+] as const;
+export type ParkingEventName = (typeof PARKING_EVENTS)[number];
+
+/**
+ * A checked parking event, or why it is none: `unknown` are ignored [V-69], `malformed` are rejected [V-18].
+ *
+ * @example parkingEventFrom({ event: 'UNPARKEDCALL', parkingspace: '701', ... })
+ */
+export const parkingEventFrom = (
+  body: Readonly<Record<string, unknown>>,
+): { event: ParkingEventName; call: WireParkedCall } | 'unknown' | 'malformed' => {
+  const event = PARKING_EVENTS.find((name) => name === body['event']);
+  if (!event) return 'unknown';
+  const parsed = z.safeParse(WireParkedCall, body);
+  return parsed.success ? { event, call: parsed.data } : 'malformed';
+};
