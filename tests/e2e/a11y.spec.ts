@@ -1,94 +1,17 @@
 import AxeBuilder from '@axe-core/playwright';
-import { cardOf, choose, openMenu, pick, searchField } from '../support/card.ts';
+import { cardOf, pick } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
 
-/** WCAG 2.2 AA, best practices too: nothing found at all. @param rules only these */
-const expectClean = async (person: Person, where: string, rules?: string[]) => {
-  const builder = new AxeBuilder({ page: person.page });
-  if (rules) builder.withRules(rules);
-  const { violations } = await builder.analyze();
+/** WCAG 2.2 AA, best practices too: nothing found at all. Other screens are looked at in `screens.spec.ts`. */
+const expectClean = async (person: Person, where: string) => {
+  const { violations } = await new AxeBuilder({ page: person.page }).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   // Soft: one run tells about every screen.
   expect.soft(found, where).toEqual([]);
 };
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing at sign-in, idle, ringing, in call (${colorScheme})`, async ({
-    people,
-  }) => {
-    const alice = await people.panel('alice', { colorScheme, signIn: false });
-    await alice.page.getByLabel('Username').waitFor();
-    await expectClean(alice, 'sign-in');
-    await alice.signIn('wrong');
-    await alice.page.getByText(alice.text('login.error.credentials')).waitFor();
-    await expectClean(alice, 'sign-in failed');
-    await alice.signIn();
-    await alice.expectReady();
-    await expectClean(alice, 'idle');
-
-    const bob = await people.host('bob', 'element');
-    await bob.call(alice.ext);
-    await expect(alice.button(/^Answer/)).toBeVisible();
-    await expectClean(alice, 'it rings');
-    await alice.answer();
-    await alice.expectOnCall();
-    await alice.turn('Keypad', true);
-    await expectClean(alice, 'in a call, with the keypad');
-    await alice.turn('Hold', true);
-    await expectClean(alice, 'on hold');
-  });
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`axe finds nothing on the board in its three views, its menus and dialogs (${colorScheme})`, async ({
-    people,
-    control,
-  }) => {
-    test.setTimeout(120_000);
-    // The dark look differs in colours alone.
-    const rules = colorScheme === 'dark' ? ['color-contrast'] : undefined;
-    const expectBoardClean = (where: string) => expectClean(alice, where, rules);
-    const bob = await people.panel('bob');
-    await control.mailbox('103', { new: 2, old: 0 });
-    await bob.call('*43');
-    await bob.expectOnCall();
-    const alice = await people.panel('alice', { colorScheme });
-    await expect(cardOf(alice, 'bob')).toHaveAttribute('data-look', 'oncall');
-    for (const view of ['Cards', 'Compact', 'Pictures only']) {
-      await pick(alice, /^View/, view);
-      await expectBoardClean(view);
-    }
-    await cardOf(alice, 'bob').click();
-    await expectBoardClean('menu of a tile');
-    await alice.page.keyboard.press('Escape');
-    await pick(alice, /^View/, 'Cards');
-    await openMenu(alice, 'bob');
-    await expectBoardClean('menu of a card');
-    await alice.page.keyboard.press('Escape');
-    await alice.button(/^Sort/).click();
-    await expectBoardClean('sorts');
-    await alice.page.keyboard.press('Escape');
-    await alice.button(/^My status/).click();
-    await expectBoardClean('own status');
-    await choose(alice, 'Forward calls to…');
-    await alice.page.getByLabel('Number to forward to').waitFor();
-    await expectBoardClean('forward');
-    await alice.page.keyboard.press('Escape');
-    await searchField(alice).fill('e');
-    await expectBoardClean('search');
-    await searchField(alice).fill('nobody at all');
-    await alice.page
-      .getByText(/^Nobody matches/)
-      .first()
-      .waitFor();
-    await expectBoardClean('search without a result');
-    await searchField(alice).fill('');
-    await control.brokerDown();
-    await alice.page.getByText(alice.text('buddies.paused.title')).first().waitFor();
-    await expectBoardClean('paused');
-  });
 
 test('axe finds nothing on the board of somebody who may see little, and on an empty one [P-17]', async ({
   people,

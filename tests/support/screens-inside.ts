@@ -1,4 +1,4 @@
-import { openMenu } from './card.ts';
+import { openMenu, pick } from './card.ts';
 import { expect, type Opening } from './fixtures.ts';
 import type { Person } from './person.ts';
 import { type Journey, type Stage, isNarrow, opened, starting, uncover } from './journey.ts';
@@ -23,6 +23,15 @@ export const board: Journey = async (stage, look) => {
   await openMenu(alice, 'bob', text('buddies.menu', { name: 'Bob Brant' }));
   await look(alice, 'menu of a card');
   await page.keyboard.press('Escape');
+  for (const view of ['compact', 'super-light', 'cards'] as const) {
+    await pick(alice, new RegExp(`^${text('buddies.view.label')}`), text(`buddies.view.${view}`));
+    if (view !== 'cards') await look(alice, `board, ${view}`);
+    if (view !== 'super-light') continue;
+    await card.click();
+    await page.getByRole('menu').waitFor();
+    await look(alice, 'menu of a tile');
+    await page.keyboard.press('Escape');
+  }
   for (const [id, screen] of [
     ['buddies.sort.label', 'sorts'],
     ['buddies.view.label', 'views'],
