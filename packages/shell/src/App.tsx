@@ -4,7 +4,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { Intl, useText } from '@callpanel/i18n/react';
 import { useScheme } from '@callpanel/ui';
-import { ErrorBoundary, NoTexts, Problem, useMessages, Waiting } from '@callpanel/widget';
+import { ErrorBoundary, Later, NoTexts, Problem, useMessages, Waiting } from '@callpanel/widget';
 import { useLayoutEffect } from 'react';
 import { usePlatformName } from './branding/usePlatformName.ts';
 import { useFavicons } from './branding/useFavicons.ts';
@@ -21,7 +21,6 @@ import * as css from './page/page.module.css';
 import type { Decision } from './routes/decide.ts';
 import { LATER } from './screens/chunks.ts';
 import { BadConfig, FailedStart } from './screens/FailedStart.tsx';
-import { Later } from './screens/Later.tsx';
 
 const CRASH: ErrorInfo = { code: 'widget.error.crash', context: {} };
 const NO_START: ErrorInfo = { code: 'startup.error.init', context: {} };

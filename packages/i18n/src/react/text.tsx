@@ -1,4 +1,4 @@
-import type { ErrorInfo } from '@callpanel/contracts';
+import type { ErrorInfo, Locale } from '@callpanel/contracts';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
@@ -33,6 +33,9 @@ export const useText = (): ((id: string, values?: TextValues) => string) => {
   const intl = useIntl();
   return useCallback((id, values) => intl.formatMessage({ id }, values), [intl]);
 };
+
+/** The language of what is drawn here: the widget's own, which need not be the user's. */
+export const useLocale = (): Locale => useIntl().locale as Locale;
 
 /** The sentence for an error. The server's own text wins. */
 export const useErrorText = (): ((error: ErrorInfo) => string) => {

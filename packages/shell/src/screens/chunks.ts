@@ -1,15 +1,18 @@
-import { adopt } from '@callpanel/ui';
-import type { ComponentType } from 'react';
+import type { LatePart } from '@callpanel/widget';
+
+type Screen = LatePart<object>;
 
 /** Screens in chunks of their own. */
 export const LATER = {
-  callback: async (): Promise<ComponentType> => (await import('./Callback.tsx')).Callback,
-  embeddedLogin: async (): Promise<ComponentType> =>
-    (await import('./EmbeddedLogin.tsx')).EmbeddedLogin,
-  embeddedMenu: async (): Promise<ComponentType> => {
+  callback: async (): Promise<Screen> => ({ Part: (await import('./Callback.tsx')).Callback }),
+  embeddedLogin: async (): Promise<Screen> => ({
+    Part: (await import('./EmbeddedLogin.tsx')).EmbeddedLogin,
+  }),
+  embeddedMenu: async (): Promise<Screen> => {
     const { EmbeddedMenu, embeddedMenuSheet } = await import('../embedded/EmbeddedMenu.tsx');
-    adopt(document, [embeddedMenuSheet]);
-    return EmbeddedMenu;
+    return { Part: EmbeddedMenu, sheets: [embeddedMenuSheet] };
   },
-  unsupported: async (): Promise<ComponentType> => (await import('./Unsupported.tsx')).Unsupported,
+  unsupported: async (): Promise<Screen> => ({
+    Part: (await import('./Unsupported.tsx')).Unsupported,
+  }),
 };

@@ -1,9 +1,9 @@
 import { useText } from '@callpanel/i18n/react';
 import { Button, Dialog } from '@callpanel/ui';
+import { Later } from '@callpanel/widget';
 import { Menu as MenuIcon } from 'lucide-react';
 import { useState } from 'react';
 import { usePlatformName } from '../branding/usePlatformName.ts';
-import { Later } from '../screens/Later.tsx';
 import { loadDrawerContent } from './later.ts';
 
 /** px; a strip of the page stays beside it. */

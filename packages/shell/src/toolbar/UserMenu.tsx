@@ -1,6 +1,6 @@
 import { useText } from '@callpanel/i18n/react';
 import { Popover } from '@callpanel/ui';
-import { Later } from '../screens/Later.tsx';
+import { Later } from '@callpanel/widget';
 import { loadUserPanel } from './later.ts';
 import type { UserPanelProps } from './UserPanel.tsx';
 import { UserPicture } from './UserPicture.tsx';

@@ -1,0 +1,47 @@
+import { commonMessages } from '@callpanel/i18n/plain';
+import { Intl, useText } from '@callpanel/i18n/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Later } from './Later.tsx';
+
+afterEach(cleanup);
+
+const Part = ({ name }: { name: string }) => {
+  const text = useText();
+  return <p>{`${text('late.hello', { name })} ${text('common.close')}`}</p>;
+};
+
+it('brings a part with its own texts and styles to where it is drawn', async () => {
+  const host = document.body.appendChild(document.createElement('div'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  const container = document.createElement('div');
+  shadow.append(container);
+  const load = async () => ({
+    Part,
+    sheets: ['.x { color: red; }'],
+    messages: async () => ({ 'late.hello': 'Hello {name}' }),
+  });
+  const { unmount } = render(
+    <Intl locale="en-US" messages={{}}>
+      <Later load={load} props={{ name: 'Bob' }} />
+    </Intl>,
+    { container },
+  );
+  expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
+  await waitFor(() => expect(container.textContent).toBe('Hello Bob Close'));
+  expect(shadow.adoptedStyleSheets).toHaveLength(1);
+  unmount();
+  host.remove();
+});
+
+it('says what could not be loaded, and tries again', async () => {
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ Part });
+  render(
+    <Intl locale="en-US" messages={{ ...(await commonMessages('en-US')), 'late.hello': 'Hi' }}>
+      <Later load={load} props={{ name: 'Bob' }} />
+    </Intl>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Hi Close')).toBeTruthy();
+  expect(load).toHaveBeenCalledTimes(2);
+});
