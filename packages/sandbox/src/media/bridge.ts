@@ -16,6 +16,8 @@ export class Bridge {
   readonly #members = new Map<string, BridgeMember>();
   /** Listener, then speaker. */
   readonly #gains = new Map<string, Map<string, number>>();
+  /** Who gets a copy of what a member says and hears. */
+  readonly #taps = new Map<string, (frame: Frame) => void>();
 
   get size(): number {
     return this.#members.size;
@@ -29,8 +31,18 @@ export class Bridge {
     this.#members.set(id, member);
   }
 
+  /** From now on `heard` gets what this member says and hears, mixed, whoever that is: a recording of its channel. */
+  tap(id: string, heard: (frame: Frame) => void): void {
+    this.#taps.set(id, heard);
+  }
+
+  untap(id: string): void {
+    this.#taps.delete(id);
+  }
+
   remove(id: string): void {
     this.#members.delete(id);
+    this.#taps.delete(id);
     this.#gains.delete(id);
     for (const speakers of this.#gains.values()) speakers.delete(id);
   }
@@ -50,7 +62,11 @@ export class Bridge {
       const frame = member.read();
       if (frame) said.set(id, frame);
     }
-    for (const [id, member] of this.#members) member.write(this.#heardBy(id, said));
+    for (const [id, member] of this.#members) {
+      const heard = this.#heardBy(id, said);
+      this.#taps.get(id)?.(mix(withOwn(heard, said.get(id))));
+      member.write(heard);
+    }
   }
 
   #heardBy(id: string, said: Map<string, Frame>): Frame {
@@ -63,3 +79,6 @@ export class Bridge {
     return parts.length === 1 && parts[0]!.gain === 1 ? parts[0]!.frame : mix(parts);
   }
 }
+
+const withOwn = (heard: Frame, own: Frame | undefined): { frame: Frame; gain: number }[] =>
+  [heard, own].filter((frame) => frame !== undefined).map((frame) => ({ frame, gain: 1 }));

@@ -3,14 +3,18 @@
  * libwebrtc crashes the PBX lives and says BYE. Started by `MediaProcess`; ends with its parent.
  */
 import { Bridge } from './bridge.ts';
+import { Deck } from './deck.ts';
 import { Pacer } from './pacer.ts';
 import { Peer } from './peer.ts';
 import { createPlayer, Recorder } from './players.ts';
 import type { MediaCommand, MediaEvent, MediaRequest } from './protocol.ts';
+import { Recordings, beep } from './recordings.ts';
+import { WavWriter } from './wav.ts';
 
 const bridge = new Bridge();
 const pacer = new Pacer(() => bridge.tick());
 const peers = new Map<string, Peer>();
+const recordings = new Recordings(bridge);
 
 const tell = (event: MediaEvent): void => {
   // Where the parent has gone there is nobody left to serve.
@@ -28,7 +32,16 @@ const peerFor = (member: string): Peer => {
   return peer;
 };
 
+const deckOf = (member: string): Deck => {
+  const deck = bridge.get(member);
+  if (deck instanceof Deck) return deck;
+  throw new Error('No such machine');
+};
+
 const close = (member: string): void => {
+  const closing = bridge.get(member);
+  if (closing instanceof Deck) closing.close();
+  recordings.stop(member);
   bridge.remove(member);
   pacer.run(bridge.size > 0);
   if (!peers.has(member)) return;
@@ -57,6 +70,29 @@ const carryOut = async (command: MediaCommand): Promise<string | undefined> => {
     case 'gain':
       bridge.gain(command.from, command.to, command.value);
       return undefined;
+    case 'deck':
+      bridge.add(command.member, new Deck());
+      return undefined;
+    case 'say':
+      return String(await deckOf(command.member).play(command.sounds));
+    case 'hush':
+      deckOf(command.member).stop();
+      return undefined;
+    case 'take': {
+      const writer = new WavWriter(command.file);
+      return String(await deckOf(command.member).record(writer, command.maxMs));
+    }
+    case 'cut':
+      deckOf(command.member).cut();
+      return undefined;
+    case 'tap':
+      return String(await recordings.start(command.member, command.file, command.append));
+    case 'untap':
+      recordings.stop(command.member);
+      return undefined;
+    case 'beep':
+      beep(bridge, command.member, command.sound);
+      return undefined;
     case 'close':
       close(command.member);
       return undefined;
@@ -65,7 +101,7 @@ const carryOut = async (command: MediaCommand): Promise<string | undefined> => {
 
 process.on('message', ({ id, command }: MediaRequest) => {
   carryOut(command).then(
-    (sdp) => tell(sdp === undefined ? { event: 'reply', id } : { event: 'reply', id, sdp }),
+    (text) => tell(text === undefined ? { event: 'reply', id } : { event: 'reply', id, text }),
     (error: unknown) => tell({ event: 'reply', id, error: String(error) }),
   );
 });

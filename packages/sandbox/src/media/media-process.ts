@@ -1,6 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { checkMediaBinary } from './check.ts';
+import type { Sound } from './deck.ts';
 import type { MediaCommand, MediaEvent, MediaRequest, PlayerKind } from './protocol.ts';
 
 export interface MediaEvents {
@@ -11,7 +12,7 @@ export interface MediaEvents {
 }
 
 interface Waiting {
-  resolve: (sdp: string) => void;
+  resolve: (text: string) => void;
   reject: (error: Error) => void;
 }
 
@@ -58,6 +59,35 @@ export class MediaProcess {
   gain(from: string, to: string, value: number): void {
     this.#say({ do: 'gain', from, to, value });
   }
+  /** Opens an answering machine; `say` and `take` use it. */
+  deck(member: string): void {
+    this.#say({ do: 'deck', member });
+  }
+  /** Plays there; false when it was stopped. */
+  async say(member: string, sounds: readonly Sound[]): Promise<boolean> {
+    return (await this.#ask({ do: 'say', member, sounds })) === 'true';
+  }
+  hush(member: string): void {
+    this.#say({ do: 'hush', member });
+  }
+  /** Writes what is heard there to a WAV file until `cut`, the limit or the end; gives its length, milliseconds. */
+  async take(member: string, file: string, maxMs: number): Promise<number> {
+    return Number(await this.#ask({ do: 'take', member, file, maxMs }));
+  }
+  cut(member: string): void {
+    this.#say({ do: 'cut', member });
+  }
+  /** Writes what a phone says and hears to a WAV file until `untap` or its end; gives the length, milliseconds. */
+  async tap(member: string, file: string, append: boolean): Promise<number> {
+    return Number(await this.#ask({ do: 'tap', member, file, append }));
+  }
+  untap(member: string): void {
+    this.#say({ do: 'untap', member });
+  }
+  /** A phone hears this once, over what it hears anyway. */
+  beep(member: string, sound: Sound): void {
+    this.#say({ do: 'beep', member, sound });
+  }
   close(member: string): void {
     this.#say({ do: 'close', member });
   }
@@ -101,7 +131,7 @@ export class MediaProcess {
     else if (event.event === 'reply') {
       const waiting = this.#waiting.get(event.id);
       this.#waiting.delete(event.id);
-      if (event.error === undefined) waiting?.resolve(event.sdp ?? '');
+      if (event.error === undefined) waiting?.resolve(event.text ?? '');
       else waiting?.reject(new Error(event.error));
     }
   }

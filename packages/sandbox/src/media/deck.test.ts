@@ -1,0 +1,124 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { Bridge } from './bridge.ts';
+import { Deck, framesOf } from './deck.ts';
+import { FRAME, RATE, type Frame } from './pcm.ts';
+import { Recordings, beep } from './recordings.ts';
+import { WavWriter, readWav } from './wav.ts';
+
+const dir = mkdtempSync(join(tmpdir(), 'callpanel-deck-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+const file = (name: string): string => join(dir, `${name}.wav`);
+
+/** Loudness of a tone in samples of the bridge. */
+const loudness = (hertz: number, samples: Int16Array): number => {
+  let real = 0;
+  let imaginary = 0;
+  samples.forEach((value, at) => {
+    const angle = (2 * Math.PI * hertz * at) / RATE;
+    real += value * Math.cos(angle);
+    imaginary += value * Math.sin(angle);
+  });
+  return (2 * Math.hypot(real, imaginary)) / samples.length;
+};
+
+/** A phone that whistles. */
+const phone = (hertz: number) => {
+  const frames = framesOf([{ tones: [[hertz, 5_000]] }]);
+  const heard: Frame[] = [];
+  return {
+    heard,
+    read: () => frames.shift() ?? null,
+    write: (frame: Frame) => void heard.push(frame),
+  };
+};
+const joined = (frames: readonly Frame[]): Int16Array =>
+  Int16Array.from(frames.flatMap((frame) => [...frame]));
+const turn = (bridge: Bridge, times: number): void => {
+  for (let at = 0; at < times; at += 1) bridge.tick();
+};
+
+describe('WAV files', () => {
+  it('keep pitch and length, and go on where an earlier recording ended', () => {
+    const path = file('kept');
+    const tone = framesOf([{ tones: [[700, 1_000]] }]);
+    const first = new WavWriter(path);
+    for (const frame of tone) first.write(frame);
+    expect(first.close()).toBe(1_000);
+    expect(readWav(path)).toHaveLength(RATE);
+    expect(loudness(700, readWav(path))).toBeGreaterThan(5_000);
+    const second = new WavWriter(path, true);
+    for (const frame of tone) second.write(frame);
+    expect([second.close(), readWav(path).length]).toEqual([1_000, 2 * RATE]);
+    expect(first.close()).toBe(1_000);
+  });
+
+  it('are told from what is none', () => {
+    writeFileSync(file('none'), 'RIFF0000WAVEjunk\x02\x00\x00\x00xx');
+    expect(() => readWav(file('none'))).toThrow(RangeError);
+  });
+});
+
+describe('an answering machine', () => {
+  it('plays to the end, or is stopped', async () => {
+    const deck = new Deck();
+    const whole = deck.play([{ tones: [[500, 20]] }, { tones: [[900, 10]] }]);
+    expect([deck.read(), deck.read(), deck.read(), deck.read()].map((it) => it?.length)).toEqual([
+      FRAME,
+      FRAME,
+      FRAME,
+      undefined,
+    ]);
+    await expect(whole).resolves.toBe(true);
+    const cut = deck.play([{ tones: [[500, 20]] }]);
+    deck.stop();
+    await expect(cut).resolves.toBe(false);
+  });
+
+  it('writes what it hears, up to a limit or until it is cut', async () => {
+    const deck = new Deck();
+    const [frame] = framesOf([{ tones: [[500, 10]] }]);
+    const limited = deck.record(new WavWriter(file('limited')), 20);
+    for (let at = 0; at < 5; at += 1) deck.write(frame!);
+    await expect(limited).resolves.toBe(20);
+    const cut = deck.record(new WavWriter(file('cut')), 1_000);
+    for (let at = 0; at < 5; at += 1) deck.write(frame!);
+    deck.close();
+    await expect(cut).resolves.toBe(50);
+    expect(readWav(file('cut'))).toHaveLength(5 * FRAME);
+  });
+});
+
+describe('a recorded phone', () => {
+  it('is written with both sides of what it talks about, and beeped at [B-31]', async () => {
+    const bridge = new Bridge();
+    const [a, b] = [phone(500), phone(900)];
+    bridge.add('a', a);
+    bridge.add('b', b);
+    bridge.gain('a', 'b', 1);
+    bridge.gain('b', 'a', 1);
+    const recordings = new Recordings(bridge);
+    const length = recordings.start('a', file('talk'), false);
+    turn(bridge, 50);
+    bridge.gain('b', 'a', 0);
+    turn(bridge, 50);
+    recordings.stop('a');
+    turn(bridge, 10);
+    await expect(length).resolves.toBe(1_000);
+    const samples = readWav(file('talk'));
+    const [talk, alone] = [samples.subarray(0, RATE / 2), samples.subarray(RATE / 2)];
+    for (const hertz of [500, 900]) expect(loudness(hertz, talk)).toBeGreaterThan(5_000);
+    expect(loudness(500, alone)).toBeGreaterThan(5_000);
+    expect(loudness(900, alone)).toBeLessThan(100);
+
+    a.heard.length = 0;
+    b.heard.length = 0;
+    beep(bridge, 'a', { tones: [[1_400, 200]] });
+    turn(bridge, 30);
+    expect(loudness(1_400, joined(a.heard.slice(0, 20)))).toBeGreaterThan(5_000);
+    expect(loudness(1_400, joined(b.heard))).toBeLessThan(100);
+    expect(bridge.size).toBe(2);
+  });
+});

@@ -1,0 +1,100 @@
+import { closeSync, existsSync, fstatSync, openSync, readFileSync, writeSync } from 'node:fs';
+import { FRAME, type Frame, to48k, toMono } from './pcm.ts';
+
+/** What recordings are written in: speech needs no more, and a third of the bridge's rate is easily made. */
+const FILE_RATE = 16_000;
+const STEP = 3;
+const HEADER_BYTES = 44;
+/** Written to the file together, so that the media process does not wait for the disk every 10 ms. */
+const FRAMES_AT_ONCE = 50;
+
+/** Header of a RIFF file with 16-bit mono PCM (Multimedia Programming Interface and Data Specifications 1.0). */
+const headerOf = (dataBytes: number): Buffer => {
+  const header = Buffer.alloc(HEADER_BYTES);
+  header.write('RIFF', 0, 'ascii');
+  header.writeUInt32LE(HEADER_BYTES - 8 + dataBytes, 4);
+  header.write('WAVEfmt ', 8, 'ascii');
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(FILE_RATE, 24);
+  header.writeUInt32LE(FILE_RATE * 2, 28);
+  header.writeUInt16LE(2, 32);
+  header.writeUInt16LE(16, 34);
+  header.write('data', 36, 'ascii');
+  header.writeUInt32LE(dataBytes, 40);
+  return header;
+};
+
+/** Writes frames of the bridge to a WAV file: 16 kHz, mono, 16 bit. The header is right after `close`. */
+export class WavWriter {
+  readonly #file: number;
+  #bytes: number;
+  #waiting: Int16Array[] = [];
+  #open = true;
+  #frames = 0;
+
+  /** @param append goes on behind what an earlier recording left in the file */
+  constructor(path: string, append = false) {
+    const more = append && existsSync(path);
+    this.#file = openSync(path, more ? 'r+' : 'w');
+    this.#bytes = more ? fstatSync(this.#file).size - HEADER_BYTES : 0;
+    writeSync(this.#file, headerOf(this.#bytes), 0, HEADER_BYTES, 0);
+  }
+
+  write(frame: Frame): void {
+    if (!this.#open) return;
+    const out = new Int16Array(FRAME / STEP);
+    for (let at = 0; at < out.length; at += 1) {
+      const from = at * STEP;
+      out[at] = Math.round((frame[from]! + frame[from + 1]! + frame[from + 2]!) / STEP);
+    }
+    this.#frames += 1;
+    this.#waiting.push(out);
+    if (this.#waiting.length >= FRAMES_AT_ONCE) this.#flush();
+  }
+
+  /** Ends the file; returns how much this writer wrote, milliseconds. */
+  close(): number {
+    if (this.#open) {
+      this.#open = false;
+      this.#flush();
+      writeSync(this.#file, headerOf(this.#bytes), 0, HEADER_BYTES, 0);
+      closeSync(this.#file);
+    }
+    return this.#frames * 10;
+  }
+
+  #flush(): void {
+    const block = Buffer.concat(this.#waiting.map(({ buffer }) => Buffer.from(buffer)));
+    this.#waiting = [];
+    writeSync(this.#file, block, 0, block.length, HEADER_BYTES + this.#bytes);
+    this.#bytes += block.length;
+  }
+}
+
+/**
+ * The sound of a WAV file (16-bit PCM of any rate) as the bridge has it, 48 kHz mono.
+ *
+ * @throws RangeError when it is something else
+ */
+export const readWav = (path: string): Int16Array => {
+  const bytes = readFileSync(path);
+  let format: { channels: number; rate: number } | undefined;
+  for (let at = 12; at + 8 <= bytes.length;) {
+    const name = bytes.toString('ascii', at, at + 4);
+    const start = at + 8;
+    // Programs that write to a pipe do not know the length and say a huge one.
+    const end = Math.min(start + bytes.readUInt32LE(at + 4), bytes.length);
+    if (name === 'fmt ' && bytes.readUInt16LE(start) === 1 && bytes.readUInt16LE(start + 14) === 16)
+      format = { channels: bytes.readUInt16LE(start + 2), rate: bytes.readUInt32LE(start + 4) };
+    if (name === 'data' && format) {
+      const samples = new Int16Array((end - start) >> 1);
+      for (let index = 0; index < samples.length; index += 1)
+        samples[index] = bytes.readInt16LE(start + 2 * index);
+      return to48k(toMono(samples, format.channels), format.rate);
+    }
+    at = end + (end % 2);
+  }
+  throw new RangeError('Not a WAV file with 16-bit samples');
+};
