@@ -118,7 +118,7 @@ export const createCore = (given: Dependencies): Core => {
     emit: (event, payload) => listeners.emit(event, payload),
   };
   const notices = noticesActions(context);
-  const calls = callsActions(context);
+  const calls = callsActions(context, (...sent) => broker.command(...sent));
   const branding = createBranding(context);
   const preferences = createPreferences(context);
   const session = createSession(context);

@@ -44,6 +44,8 @@ export { coreProblem } from './slot.ts';
 export { CORE_VERSION } from './version.ts';
 export type * from './domains/calls/state.ts';
 export { rightsOf } from './domains/gates/selectors.ts';
+export { callRights, recordingBar } from './domains/calls/rights.ts';
+export type { CallRights } from './domains/calls/rights.ts';
 export { activeCall } from './domains/calls/selectors.ts';
 export type { BrandingState, Favicon } from './domains/branding/state.ts';
 export type { BrokerState } from './domains/broker/state.ts';

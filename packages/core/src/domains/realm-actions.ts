@@ -20,7 +20,7 @@ export const presenceActions = (context: Context): Core['presence'] => {
 export const brokerActions = (context: Context): Core['broker'] => ({
   async command(action, fields) {
     if (!context.realm) throw new CallpanelError('rmqc.error.lost');
-    await context.realm.broker.actions.command(action, fields);
+    return context.realm.broker.actions.command(action, fields);
   },
   retry() {
     if (context.realm) context.realm.broker.actions.retry();

@@ -106,7 +106,7 @@ export const createBrokerLine = (context: Context, presence: Presence): BrokerLi
     actions: {
       async command(action, fields) {
         if (!live.broker) throw new Failure('rmqc.error.lost');
-        await live.broker.send(action, fields);
+        return live.broker.send(action, fields);
       },
       retry() {
         const { status } = state.broker;

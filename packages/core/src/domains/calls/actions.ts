@@ -3,9 +3,15 @@ import type { Call } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
+import { lateCode } from '../late-code.ts';
+import { targetOf } from './consulting.ts';
 import { BARGE_DIGITS } from './spying.ts';
 
-export const callsActions = (context: Context): Core['calls'] => {
+/** What one does with calls that are there; transfers, recording and conferences bring their code when first used. */
+export const callsActions = (
+  context: Context,
+  command: Core['broker']['command'],
+): Core['calls'] => {
   const { state, live, deps } = context;
   const { calls } = state;
 
@@ -26,6 +32,25 @@ export const callsActions = (context: Context): Core['calls'] => {
   const setDraft = (text: string): void => {
     calls.draft = text;
     if (text.trim() !== '' && state.connection.status === STATUS_READY) live.phone?.prepare();
+  };
+
+  const transfers = lateCode(async () => {
+    const { createTransfers } = await import('./transfers.ts');
+    return createTransfers(context);
+  });
+  const record = lateCode(async () => {
+    const { createRecording } = await import('./recording.ts');
+    return createRecording(context, command);
+  });
+  const threeWay = lateCode(async () => {
+    const { createThreeWay } = await import('./three-way.ts');
+    return createThreeWay(context, command);
+  });
+
+  /** The only other call that waits: whoever is meant when nobody was named. */
+  const waitingBeside = (id: string): string | undefined => {
+    const held = calls.list.filter((call) => call.id !== id && call.held);
+    return held.length === 1 ? held[0]?.id : undefined;
   };
 
   return {
@@ -92,6 +117,42 @@ export const callsActions = (context: Context): Core['calls'] => {
       await (held ? call.hold() : call.unhold());
     },
     mute: (id, muted) => callOf(id).mute(muted),
+    transfer: async (id, text) => (await transfers()).transfer(callOf(id), text),
+    consult(id, text) {
+      const waiting = callOf(id);
+      const target = targetOf(context, text, 'sipua.xfer.invalidAttended');
+      if (!live.phone || state.connection.status !== STATUS_READY)
+        throw new CallpanelError('sipua.error.notReady');
+      const call = live.phone.dial(target);
+      calls.consulting[call.id] = waiting.id;
+      holdOthers(call.id).catch(context.fail);
+      return call.id;
+    },
+    async completeTransfer(consultId) {
+      const consultation = callOf(consultId);
+      const waiting = calls.consulting[consultId] ?? waitingBeside(consultId);
+      if (waiting === undefined)
+        throw new CallpanelError('sipua.xfer.invalidAttended', {
+          number: consultation.info.number,
+        });
+      await (await transfers()).complete(callOf(waiting), consultation);
+    },
+    async cancelTransfer(consultId) {
+      callOf(consultId).hangUp();
+    },
+    park: async (id) => (await transfers()).park(callOf(id)),
+    record: async (id, on) => {
+      callOf(id);
+      await (
+        await record()
+      )(id, on);
+    },
+    async startThreeWay(id) {
+      const other = waitingBeside(id);
+      if (other === undefined) throw new CallpanelError('sipua.error.threeWay');
+      await (await threeWay()).start(callOf(id), callOf(other));
+    },
+    invite: async (id, text) => (await threeWay()).invite(callOf(id), text),
     async dtmf(id, tone) {
       deps.tones.key(tone);
       await callOf(id).dtmf(tone);

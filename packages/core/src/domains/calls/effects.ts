@@ -1,8 +1,10 @@
 import type { EmbedCall } from '@callpanel/contracts';
 import type { Call, CallInfo, Phone } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
+import { endConsulting } from './consulting.ts';
 import { soundFor } from './selectors.ts';
 import { beginSpying } from './spying.ts';
+import type { CallsState } from './state.ts';
 
 const forHost = ({ id, direction, state, number, name, held, muted }: CallInfo): EmbedCall => ({
   id,
@@ -16,8 +18,30 @@ const forHost = ({ id, direction, state, number, name, held, muted }: CallInfo):
 
 const HAS_MICROPHONE: readonly CallInfo['state'][] = ['ringing', 'answered'];
 
+/** All that is remembered of each call. */
+const keyedByCall = (calls: CallsState): Record<string, unknown>[] => [
+  calls.dialled,
+  calls.spying,
+  calls.channels,
+  calls.recording,
+  calls.threeWay,
+  calls.names,
+];
+
+/** The phone goes on with a call under another id: whatever was remembered of it does too. */
+const rename = ({ state: { calls } }: Context, from: string, to: string): void => {
+  for (const kept of [...keyedByCall(calls), calls.consulting]) {
+    if (!(from in kept)) continue;
+    kept[to] = kept[from];
+    delete kept[from];
+  }
+  for (const [consultation, waiting] of Object.entries(calls.consulting))
+    if (waiting === from) calls.consulting[consultation] = to;
+};
+
 /** Brings one call's new picture into state; an ended one leaves the list [S-16]. */
-const show = ({ state: { calls } }: Context, info: CallInfo): void => {
+const show = (context: Context, info: CallInfo): void => {
+  const { calls } = context.state;
   const index = calls.list.findIndex((call) => call.id === info.id);
   if (info.state !== 'ended') {
     // A call that gets this far has its microphone.
@@ -31,8 +55,8 @@ const show = ({ state: { calls } }: Context, info: CallInfo): void => {
   calls.lastEnded = info;
   // Ringing tones and dial field belong to the call that ended [S-20]; what was typed meanwhile stays.
   if (calls.dialled[info.id] === calls.draft) calls.draft = '';
-  delete calls.dialled[info.id];
-  delete calls.spying[info.id];
+  for (const kept of keyedByCall(calls)) delete kept[info.id];
+  endConsulting(context, info);
 };
 
 /** What the phone says becomes state, sound, events for hosts and the page's warning. */
@@ -49,6 +73,7 @@ export const followPhone = (context: Context, phone: Phone): void => {
     context.incoming(call, before);
   };
   phone.on('call', changed);
+  phone.on('replaced', ({ from, to }) => rename(context, from, to));
   phone.on('soundBlocked', (blocked) => void (state.calls.soundBlocked = blocked));
   phone.on('error', (error) => {
     if (error.category === 'media') state.calls.microphone = error.info;

@@ -18,6 +18,16 @@ export interface CallsState {
   dialled: Record<string, string>;
   /** Calls in which we listen in to somebody, by call id [S-24]. */
   spying: Record<string, { num: string; mode: BargeMode }>;
+  /** By call id: what the telephony system calls this leg [B-13] [B-19]; without it recording and three-way wait. */
+  channels: Record<string, CallChannel>;
+  /** By call id: recorded, or a change of that under way [U-18]. */
+  recording: Record<string, 'starting' | 'on' | 'stopping'>;
+  /** Consultation's call id to that of the call which waits to be transferred. */
+  consulting: Record<string, string>;
+  /** By call id: in a three-way conference; `name` is its own extension, `3WC-` and digits [C-19]. */
+  threeWay: Record<string, { status: 'starting' | 'on'; name: string }>;
+  /** By call id: names from the directory for calls that came without one. */
+  names: Record<string, string>;
   /** Simultaneous calls allowed [C-04]. */
   limit: number;
   /** Name to code, `echo` to `*43` [C-24]. */
@@ -28,6 +38,17 @@ export interface CallsState {
   microphone: ErrorInfo | null;
 }
 
+/** One's own leg as the telephone system names it [B-13]; what it did not tell is ''. */
+export interface CallChannel {
+  channel: string;
+  srvid: string;
+  bridgeid: string;
+  /** Where and how it would be recorded; an empty `monfile`: recording is disabled [V-11]. */
+  monfile: string;
+  moncmd: string;
+  moncdrpath: string;
+}
+
 export const initialCalls = (): CallsState => ({
   list: [],
   lastEnded: null,
@@ -35,6 +56,11 @@ export const initialCalls = (): CallsState => ({
   shown: 0,
   dialled: {},
   spying: {},
+  channels: {},
+  recording: {},
+  consulting: {},
+  threeWay: {},
+  names: {},
   limit: DEFAULT_MAX_CALLS,
   featureCodes: { ...DEFAULT_FEATURE_CODES },
   soundBlocked: false,

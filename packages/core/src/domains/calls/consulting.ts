@@ -1,0 +1,63 @@
+import type { ErrorCode } from '@callpanel/contracts';
+import { CallpanelError } from '@callpanel/contracts';
+import type { Call, CallInfo } from '@callpanel/telephony';
+import { reduceNumber } from '@callpanel/telephony';
+import { subscribe } from 'valtio/vanilla';
+import type { Context } from '../../context.ts';
+import { activeCall } from './selectors.ts';
+
+/**
+ * Whom a call shall go to, by the number rules of dialling [V-10].
+ *
+ * @throws CallpanelError the `code` given [E-23]: the wordings of transfers differ
+ */
+export const targetOf = ({ state }: Context, text: string, code: ErrorCode): string => {
+  const reduced = reduceNumber(text, state.calls.featureCodes);
+  if (!reduced || 'error' in reduced) throw new CallpanelError(code, { number: text.trim() });
+  return reduced.target;
+};
+
+const recovered = ({ state: { calls } }: Context, call: Call): Promise<void> =>
+  new Promise((resolve) => {
+    const check = () => {
+      if (call.info.state === 'answered' && call.info.signalling !== 'ok') return;
+      stop();
+      resolve();
+    };
+    const stop = subscribe(calls, check);
+    check();
+  });
+
+/**
+ * A transfer failed: whoever waited for it is talked with again [F52], unless it is talked with somebody else. Over a lost
+ * connection that happens once it is back.
+ */
+export const comeBack = async (context: Context, id: string): Promise<void> => {
+  const call = context.live.phone?.calls.find((one) => one.id === id);
+  if (!call || activeCall(context.state.calls.list.filter((one) => one.id !== id))) return;
+  try {
+    await call.unhold();
+  } catch (error) {
+    const { state, signalling } = call.info;
+    if (state !== 'answered') return;
+    if (signalling === 'ok') return context.fail(error);
+    await recovered(context, call);
+    await comeBack(context, id);
+  }
+};
+
+/** A call ended: the one that waited for it comes back; that a consultation did not come about is told [E-28]. */
+export const endConsulting = (context: Context, { id, number, end }: CallInfo): void => {
+  const { consulting } = context.state.calls;
+  for (const [consultation, waiting] of Object.entries(consulting))
+    if (waiting === id) delete consulting[consultation];
+  const waiting = consulting[id];
+  if (waiting === undefined) return;
+  delete consulting[id];
+  if (end?.reason === 'transferred') return;
+  if (end && end.by !== 'local' && end.reason !== 'hangup')
+    context.fail(
+      new CallpanelError('sipua.error.transfer', { num: number, fail: end.phrase ?? end.reason }),
+    );
+  void comeBack(context, waiting);
+};

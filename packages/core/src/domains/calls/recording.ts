@@ -1,0 +1,48 @@
+import { CallpanelError, isCallpanelError, RECORDING_OPTIONS } from '@callpanel/contracts';
+import type { Context } from '../../context.ts';
+import type { Core } from '../../types.ts';
+
+/** Recording of one's own calls, by commands to the telephone system. */
+export const createRecording = (
+  context: Context,
+  command: Core['broker']['command'],
+): Core['calls']['record'] => {
+  // Not their records: sign-out replaces those.
+  const { calls } = context.state;
+
+  const start = async (id: string): Promise<void> => {
+    const leg = calls.channels[id];
+    if (!leg?.channel || !leg.monfile) throw new CallpanelError('sipua.error.recDisabled');
+    const { channel, srvid, monfile: file, moncmd, moncdrpath: value } = leg;
+    calls.recording[id] = 'starting';
+    // Where the call record finds it; before there is something to find.
+    if (value) await command('Setvar', { channel, variable: 'CDR(monitor)', value, srvid });
+    const options = RECORDING_OPTIONS;
+    await command('MixMonitor', { channel, file, options, command: moncmd, srvid });
+    if (calls.recording[id] === 'starting') calls.recording[id] = 'on';
+  };
+
+  const stop = async (id: string): Promise<void> => {
+    const leg = calls.channels[id];
+    if (!leg || !calls.recording[id]) return;
+    calls.recording[id] = 'stopping';
+    await command('StopMixMonitor', { channel: leg.channel, srvid: leg.srvid });
+    delete calls.recording[id];
+  };
+
+  return async (id, on) => {
+    const before = calls.recording[id];
+    if (on === (before === 'on' || before === 'starting')) return;
+    try {
+      await (on ? start(id) : stop(id));
+    } catch (error) {
+      if (calls.recording[id] === (on ? 'starting' : 'stopping')) {
+        if (before) calls.recording[id] = before;
+        else delete calls.recording[id];
+      }
+      if (!isCallpanelError(error) || error.code === 'sipua.error.recDisabled') throw error;
+      const reason = error.context['reason'] ?? error.code;
+      throw new CallpanelError('sipua.error.recording', { reason }, error);
+    }
+  };
+};

@@ -1,0 +1,131 @@
+import { CallpanelError, isCallpanelError, THREE_WAY } from '@callpanel/contracts';
+import type { Call } from '@callpanel/telephony';
+import { reduceNumber } from '@callpanel/telephony';
+import type { Context } from '../../context.ts';
+import type { Core } from '../../types.ts';
+import { comeBack } from './consulting.ts';
+
+const CONTEXT = 'confbridge-three-way';
+
+/** A conference's own extension [C-19]: nobody shall guess it and walk in. */
+const newName = (): string => {
+  const numbers = crypto.getRandomValues(new Uint8Array(THREE_WAY.digits * 4));
+  // Bytes over 249 would make some digits likelier.
+  const digits = Array.from(numbers)
+    .filter((byte) => byte < 250)
+    .map((byte) => byte % 10)
+    .join('');
+  return digits.length < THREE_WAY.digits
+    ? newName()
+    : `${THREE_WAY.prefix}${digits.slice(0, THREE_WAY.digits)}`;
+};
+
+const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+export interface ThreeWay {
+  start(call: Call, other: Call): Promise<void>;
+  invite(call: Call, text: string): Promise<void>;
+}
+
+/** Conferences of three out of one's calls, by commands to the telephone system [S-28]. */
+export const createThreeWay = (context: Context, command: Core['broker']['command']): ThreeWay => {
+  const { state } = context;
+  const { calls } = state;
+
+  /** The other party's channel in a call's bridge [B-28]; null: not told now. */
+  const lookForPeer = async (id: string): Promise<string | null> => {
+    const leg = calls.channels[id];
+    if (!leg?.channel || !leg.bridgeid) return null;
+    const { bridgeid: bridgeuniqueid, srvid } = leg;
+    try {
+      const { channels } = await command('bridgeinfo', { bridgeuniqueid, srvid });
+      return channels?.find(({ channel }) => channel !== leg.channel)?.channel ?? null;
+    } catch (error) {
+      // It may be a moment until there is a bridge: looked for again.
+      if (isCallpanelError(error) && error.code === 'rmqc.error.command') return null;
+      throw error;
+    }
+  };
+
+  const peerOf = async (call: Call): Promise<string> => {
+    for (let tried = 0; tried < THREE_WAY.tries; tried++) {
+      if (tried > 0) await wait(THREE_WAY.pollMs);
+      if (call.info.state !== 'answered') break;
+      const peer = await lookForPeer(call.id);
+      if (peer) return peer;
+    }
+    throw new CallpanelError('sipua.error.threeWay');
+  };
+
+  /** Moves a channel, and one's own with it, out of their call into the conference [B-29]. */
+  const redirect = (id: string, name: string, peer: string, own: boolean) => {
+    const leg = calls.channels[id];
+    const extra = own && leg ? { extrachannel: leg.channel, extraexten: name } : {};
+    return command('redirect', {
+      channel: peer,
+      exten: name,
+      context: CONTEXT,
+      priority: 1,
+      ...extra,
+      ...(own && { extracontext: CONTEXT, extrapriority: 1 }),
+      srvid: leg?.srvid ?? '',
+    });
+  };
+
+  /** Shows the conference that begins, and takes it back when it does not [E-51]. */
+  const beginning = async (ids: string[], run: (name: string) => Promise<void>): Promise<void> => {
+    const name = newName();
+    if (ids.some((id) => calls.threeWay[id])) throw new CallpanelError('sipua.error.threeWay');
+    for (const id of ids) calls.threeWay[id] = { status: 'starting', name };
+    try {
+      await run(name);
+    } catch (cause) {
+      for (const id of ids) delete calls.threeWay[id];
+      throw new CallpanelError('sipua.error.threeWay', {}, cause);
+    }
+  };
+
+  const started = (id: string, name: string): void => {
+    if (calls.threeWay[id]?.name === name) calls.threeWay[id].status = 'on';
+  };
+
+  return {
+    start: (call, other) =>
+      beginning([call.id, other.id], async (name) => {
+        const [peer, otherPeer] = await Promise.all([peerOf(call), peerOf(other)]);
+        await redirect(call.id, name, peer, true);
+        await redirect(other.id, name, otherPeer, false);
+        started(call.id, name);
+        // One of us is enough in there: this leg has nobody at its other end any more.
+        other.hangUp();
+        await comeBack(context, call.id);
+      }),
+    async invite(call, text) {
+      const reduced = reduceNumber(text, calls.featureCodes);
+      if (!reduced || 'error' in reduced) {
+        const code = reduced?.error ?? 'sipua.error.invalidNumber';
+        throw new CallpanelError(code, { number: text.trim() });
+      }
+      const { user } = state.session;
+      if (!calls.threeWay[call.id])
+        await beginning([call.id], async (name) => {
+          await redirect(call.id, name, await peerOf(call), true);
+          started(call.id, name);
+        });
+      const conference = calls.threeWay[call.id];
+      if (conference?.status !== 'on' || !user) throw new CallpanelError('sipua.error.threeWay');
+      try {
+        await command('Originate', {
+          channel: `Local/${reduced.target}@confbridge-invite`,
+          exten: conference.name,
+          priority: 1,
+          context: CONTEXT,
+          callerid: user.extension,
+          variable: { realm: user.realm },
+        });
+      } catch (cause) {
+        throw new CallpanelError('sipua.error.threeWay', {}, cause);
+      }
+    },
+  };
+};
