@@ -7,6 +7,7 @@ import type { Origins } from '../server/origins.ts';
 import { useAuth } from './auth.ts';
 import { buddyRoutes } from './buddies.ts';
 import { companyRoutes } from './company.ts';
+import { directoryRoutes } from './directory.ts';
 import { useFailures } from './failure.ts';
 import { useRules } from './faults.ts';
 import { personalRoutes } from './personal.ts';
@@ -34,6 +35,7 @@ export const registerApi = (app: FastifyInstance, company: Company, origins: Ori
       companyRoutes(api, company);
       personalRoutes(api, company);
       buddyRoutes(api, company);
+      directoryRoutes(api, company);
     },
     { prefix: API_PREFIX },
   );

@@ -28,6 +28,7 @@ describe('settings of a person', () => {
   it.each([
     ['users/1/click_to_dial', { destination: 'dialAfterOriginate' }, 'A-130'],
     ['users/1/screen_pop', POP, 'A-131'],
+    ['users/1/intercom', { callPanelEnabled: true }, 'A-127] [X-41'],
     ['users/1/preferences', { clearly_anywhere_landing_page: '/voicemails' }, 'K-15'],
     ['users/1/preferences', { show_missed_calls: false }, 'K-14'],
   ])('%s is kept as set: %j [%s], until a reset', async (path, payload: object, _id) => {

@@ -3,6 +3,7 @@ import {
   ClickToDial,
   Done,
   EMBEDDED_PATHS,
+  IntercomSettings,
   type Module,
   PanelNotifications,
   ScreenPop,
@@ -37,6 +38,12 @@ const NewPreferences = z.strictObject({
   clearly_anywhere_landing_page: z.optional(z.enum(EMBEDDED_PATHS)),
 });
 
+const NewIntercom = z.strictObject({
+  deskPhoneEnabled: z.optional(WireFlag),
+  callPanelEnabled: z.optional(WireFlag),
+  clearlyAnywhereEnabled: z.optional(WireFlag),
+});
+
 /** A setting of one person below `users/{id}/`, and who may read and write it. */
 const OF_PERSON = [
   {
@@ -52,6 +59,13 @@ const OF_PERSON = [
     summary: 'Which page a call opens [A-131]',
     answer: ScreenPop,
     body: NewScreenPop,
+  },
+  {
+    setting: 'intercom',
+    module: 'intercom',
+    summary: 'Which phones answer intercom calls by themselves [A-127] [A-136] [X-41]',
+    answer: IntercomSettings,
+    body: NewIntercom,
   },
   {
     setting: 'preferences',
