@@ -1,65 +1,17 @@
-import { expect, test as base } from '../support/fixtures.ts';
-import { hear, installProbe } from '../support/page-probe.ts';
-import { PEOPLE, Person } from '../support/person.ts';
-import { startAsterisk } from './asterisk/start-asterisk.ts';
-import type { RunningAsterisk } from './asterisk/start-asterisk.ts';
+import { hear } from '../support/page-probe.ts';
+import { PEOPLE } from '../support/person.ts';
+import type { Person } from '../support/person.ts';
+import { expect, test } from './asterisk/fixtures.ts';
 
-const SETUP_TIMEOUT_MS = 300_000;
 const ECHO = '600';
+const MUSIC_ROOM = '601';
+const EARLY = '603';
+const DIGITS = '604';
+const ROOM = '800';
+const QUEUE = '500';
 /** The loudest line of the music comes with about -45 dBFS. */
 const MUSIC_DB = -60;
 const MUSIC_APART_HZ = 25;
-
-interface PerWorker {
-  asterisk: RunningAsterisk | { skipped: string };
-}
-
-interface PerTest {
-  pbx: RunningAsterisk;
-  /** Opens a browser with a stranger's page and our softphone in it, which is given a SIP account and nothing else. */
-  softphone(name: 'alice' | 'bob'): Promise<Person>;
-}
-
-/** The sandbox serves the built pages only; its own telephone system is not spoken to. */
-const test = base.extend<PerTest, PerWorker>({
-  asterisk: [
-    async ({}, use) => {
-      const asterisk = await startAsterisk();
-      await use(asterisk);
-      if (!('skipped' in asterisk)) await asterisk.stop();
-    },
-    { scope: 'worker', timeout: SETUP_TIMEOUT_MS },
-  ],
-  pbx: async ({ asterisk }, use) => {
-    if ('skipped' in asterisk) {
-      console.log(`skipped: ${asterisk.skipped}`);
-      test.skip(true, asterisk.skipped);
-      return;
-    }
-    await use(asterisk);
-  },
-  softphone: async ({ browser, pbx, sandbox }, use) => {
-    const all: Person[] = [];
-    await use(async (name) => {
-      const { ext, hz } = PEOPLE[name];
-      const context = await browser.newContext({ locale: 'en-US', permissions: ['microphone'] });
-      await context.route('**/api/**', (route) => route.abort());
-      const page = await context.newPage();
-      await installProbe(page, hz);
-      await page.addInitScript(
-        (sip) => Object.assign(window, { __callpanelDemo: { sip } }),
-        pbx.users[ext],
-      );
-      const person = new Person(name, page);
-      all.push(person);
-      await page.goto(`${sandbox.demoUrl}/sip-only.html`);
-      await person.expectReady();
-      return person;
-    });
-    for (const { context } of all) await context.close();
-    expect(all.flatMap(({ faults }) => faults)).toEqual([]);
-  },
-});
 
 // One worker: two would set up Asterisk twice on a fresh machine.
 test.describe.configure({ mode: 'default' });
@@ -110,4 +62,73 @@ test('is called by a second browser, both hear each other, and who is held hears
   await bob.hangUp();
   await alice.expectNothingLeft();
   await bob.expectNothingLeft();
+});
+
+test('early media: hears what the other side plays before it answers, and no ringback of its own [F54]', async ({
+  softphone,
+}) => {
+  const alice = await softphone('alice');
+  await alice.call(EARLY);
+  await alice.expectHearsSomething();
+  expect((await alice.calls()).map(({ state }) => state)).toEqual(['ringing']);
+  await alice.button(alice.text('softphone.call.cancel')).click();
+  await alice.expectNothingLeft();
+});
+
+test('digits arrive, in order [W-03]', async ({ softphone, pbx }) => {
+  const alice = await softphone('alice');
+  await alice.call(DIGITS);
+  await alice.expectOnCall();
+  await alice.turn('Keypad', true);
+  await alice.page.keyboard.type('42*7');
+  await expect.poll(pbx.log).toContain('digits 42*7 of 101');
+  await alice.page.keyboard.press('Escape');
+  await alice.hangUp();
+  await alice.expectNothingLeft();
+});
+
+test('a queue rings its agent, and they hear each other', async ({ softphone }) => {
+  const bob = await softphone('bob');
+  const alice = await softphone('alice');
+  await alice.call(QUEUE);
+  await bob.answer(alice);
+  await alice.expectHears('bob');
+  await bob.expectHears('alice');
+  await alice.hangUp();
+  await bob.expectNothingLeft();
+});
+
+test('three in a conference room hear one another', async ({ softphone }) => {
+  const alice = await softphone('alice');
+  const bob = await softphone('bob');
+  const carol = await softphone('carol');
+  for (const person of [alice, bob, carol]) {
+    await person.call(ROOM);
+    await person.expectOnCall();
+  }
+  await alice.expectHearsExactly('bob', 'carol');
+  await bob.expectHearsExactly('alice', 'carol');
+  await carol.expectHearsExactly('alice', 'bob');
+  for (const person of [alice, bob, carol]) await person.hangUp();
+  await alice.expectNothingLeft();
+});
+
+test('after a restart of Asterisk the call that it no longer knows ends, and the phone is ready again [F15]', async ({
+  softphone,
+  pbx,
+}) => {
+  const alice = await softphone('alice');
+  await alice.call(MUSIC_ROOM);
+  await alice.expectOnCall();
+  await pbx.console('core restart now').catch(() => '');
+  await expect.poll(() => alice.calls(), { timeout: 45_000 }).toEqual([]);
+  await alice.expectReady();
+  // The browser's own words on the tries while it was away.
+  const others = alice.faults.splice(0).filter((fault) => !/WebSocket connection to/.test(fault));
+  expect(others).toEqual([]);
+  await alice.call(ECHO);
+  await alice.expectOnCall();
+  await alice.expectHears('alice');
+  await alice.hangUp();
+  await alice.expectNothingLeft();
 });

@@ -15,6 +15,16 @@ const CONFIG = join(import.meta.dirname, 'config');
 const REALM = 'pbx.test';
 const START_TIMEOUT_MS = 30_000;
 
+const EXTENSIONS = ['101', '102', '103'] as const;
+type Extension = (typeof EXTENSIONS)[number];
+
+/** One value for each of Asterisk's people. */
+const forEach = <T>(of: (extension: Extension) => T): Record<Extension, T> =>
+  Object.fromEntries(EXTENSIONS.map((extension) => [extension, of(extension)])) as Record<
+    Extension,
+    T
+  >;
+
 /** What a phone needs to be one of Asterisk's people; has the shape of `provider.sip`. */
 export interface PbxUser {
   uri: string;
@@ -28,7 +38,11 @@ export interface RunningAsterisk {
   /** Where SIP over WebSocket is spoken, on loopback. */
   wsUrl: string;
   realm: string;
-  users: Record<'101' | '102', PbxUser>;
+  users: Record<Extension, PbxUser>;
+  /** Runs a command at its console, and gives what it prints. */
+  console(command: string): Promise<string>;
+  /** What it has written down so far. */
+  log(): Promise<string>;
   /** Ends the process and removes the run's folder. */
   stop(): Promise<void>;
 }
@@ -58,7 +72,9 @@ const untilBooted = async (child: ChildProcess, ask: () => Promise<{ stdout: str
 /**
  * Starts an Asterisk of its own on loopback, on free ports, with fresh passwords; sets it up first where needed.
  *
- * Extensions: 101 and 102 are people, 600 echoes, 601 plays music.
+ * Extensions: 101 to 103 are people with mailboxes, 500 is a queue that rings 102, 600 echoes, 601 plays music, 603 speaks
+ * before it would answer, 604 writes down four digits, 700 parks in 701 to 720, 800 is a conference room, `*98101` takes a
+ * message for 101, `*97` plays one's own.
  *
  * @returns `{ skipped: why }` where this machine cannot have an Asterisk
  * @throws Error with the end of Asterisk's log when it is there and does not start
@@ -75,10 +91,7 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
   const home = `/callpanel/${process.pid}-${randomBytes(4).toString('hex')}`;
   const homeOutside = join(chroot.root, home);
   const inside = (...command: string[]) => run('chroot', [chroot.root, ...command]);
-  const passwords = {
-    '101': randomBytes(12).toString('hex'),
-    '102': randomBytes(12).toString('hex'),
-  };
+  const passwords = forEach(() => randomBytes(12).toString('hex'));
   const httpPort = await freePort();
   // Asterisk looks for free ports in its range by itself.
   const rtpFirst = 20_000 + 2 * Math.floor(Math.random() * 10_000);
@@ -92,8 +105,7 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
     HTTP_PORT: httpPort,
     RTP_FIRST: rtpFirst,
     RTP_LAST: rtpFirst + 199,
-    PASSWORD_101: passwords['101'],
-    PASSWORD_102: passwords['102'],
+    ...Object.fromEntries(EXTENSIONS.map((name) => [`PASSWORD_${name}`, passwords[name]])),
   });
   for (const name of ['db', 'spool', 'run', 'log']) await mkdir(join(homeOutside, name));
 
@@ -106,22 +118,31 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
     await rm(homeOutside, { recursive: true, force: true });
   };
 
+  const log = () => readFile(join(homeOutside, 'log/messages'), 'utf8').catch(() => '');
+
   try {
     await untilBooted(child, () => inside(...asterisk, '-rx', 'core waitfullybooted'));
     const { stdout } = await inside('asterisk', '-V');
     const wsUrl = `ws://127.0.0.1:${httpPort}/ws`;
-    const user = (name: '101' | '102'): PbxUser => ({
+    const users = forEach<PbxUser>((name) => ({
       uri: `sip:${name}@${REALM}`,
       realm: REALM,
       password: passwords[name],
       proxy: [{ url: wsUrl }],
-    });
-    const users = { '101': user('101'), '102': user('102') };
-    return { version: stdout.trim(), wsUrl, realm: REALM, users, stop };
+    }));
+    return {
+      version: stdout.trim(),
+      wsUrl,
+      realm: REALM,
+      users,
+      console: async (command) => (await inside(...asterisk, '-rx', command)).stdout,
+      log,
+      stop,
+    };
   } catch (error) {
-    const log = await readFile(join(homeOutside, 'log/messages'), 'utf8').catch(() => '');
+    const told = await log();
     await stop();
-    throw new Error(`Asterisk did not start: ${log.split('\n').slice(-20).join('\n')}`, {
+    throw new Error(`Asterisk did not start: ${told.split('\n').slice(-20).join('\n')}`, {
       cause: error,
     });
   }
