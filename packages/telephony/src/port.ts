@@ -48,6 +48,19 @@ export interface PhoneEvents {
   error: CallpanelError;
   /** The browser's autoplay policy keeps a call silent (true), or lets it play again (false). */
   soundBlocked: boolean;
+  /** What waits in the mailbox, by a message-summary NOTIFY outside any dialog (RFC 3842) [W-06]. */
+  messages: MessageSummary;
+  /**
+   * The far end moved a call, by REFER or by an INVITE with Replaces: the id of the old call, which ends as 'transferred' as
+   * soon as the new one is answered, and the id of the new one.
+   */
+  replaced: { from: string; to: string };
+}
+
+export interface MessageSummary {
+  waiting: boolean;
+  new: number;
+  old: number;
 }
 
 export interface PhoneStatus {
@@ -66,6 +79,8 @@ export interface Call {
   readonly info: CallInfo;
   /** What an incoming call's INVITE says of a page to open with it [W-07]; null: nothing. */
   readonly screenPop: ScreenPopHeaders | null;
+  /** The INVITE's Call-Info ends with answer-after=0: the call may be answered by itself [W-05]. */
+  readonly autoAnswer: boolean;
   /** @throws CallpanelError `sipua.error.callEnded` [S-15], `media.error.*` (the call keeps ringing) */
   answer(): Promise<void>;
   /** 486 to an incoming call [S-17]. */
@@ -83,6 +98,20 @@ export interface Call {
   mute(muted: boolean): void;
   /** One of 0-9 * #; sent in order by INFO [W-03]. @throws CallpanelError `sipua.error.dtmf` { reason } */
   dtmf(tone: string): Promise<void>;
+  /**
+   * Blind transfer by REFER (RFC 3515) to an address already reduced. Resolves when the far end reports success, or hangs up
+   * on us after it accepted; the call then ends as 'transferred'. The call is held meanwhile and comes back from hold when
+   * the transfer fails; one that was held before stays held [F52].
+   *
+   * @throws CallpanelError `sipua.xfer.failed` { number, reason } [E-27], `sipua.error.refer` { reason } (refused) [E-36]
+   */
+  transfer(target: string): Promise<void>;
+  /**
+   * Attended transfer: connects the other party of this call with that of `other` (REFER with Replaces, RFC 3891), which may
+   * be an incoming call too; one that still rings at the far end becomes a blind transfer. Both calls end as 'transferred'
+   * [S-23]. Same errors as `transfer`.
+   */
+  transferTo(other: Call): Promise<void>;
 }
 
 /** `X-Screen-Pop-Conf` and `X-Screen-Pop-Vars` as they came, each at most 4 kB [W-07]. */
@@ -112,6 +141,7 @@ export const END_REASONS = [
   'limit', // more calls than allowed
   'media', // microphone or negotiation failed
   'connectionLost',
+  'transferred', // its other party was connected with somebody else
   'unsent', // the wire failed before anybody answered the INVITE [E-29]
   'failed', // anything else [E-31]
 ] as const;
@@ -138,9 +168,21 @@ export interface CallInfo {
   media: 'none' | 'connecting' | 'ok' | 'recovering';
   /** Early audio from the network plays: no local ringback. */
   earlyMedia: boolean;
+  /** SIP Call-ID, the name of this leg in the telephone system's events [B-19]; '' until the INVITE leaves. */
+  sipCallId: string;
+  /** A transfer of this call under way; null: none. */
+  transfer: { to: string; attended: boolean } | null;
+  /** How it sounds; null until measured. */
+  quality: CallQuality | null;
   /** Monotonic milliseconds (`performance.now()`) when answered. */
   answeredAt: number | null;
   end: CallEnd | null;
+}
+
+export interface CallQuality {
+  level: 'good' | 'poor' | 'bad';
+  /** Why it is not good. */
+  reasons: ('loss' | 'delay' | 'silence' | 'noMicrophone')[];
 }
 
 export interface CallEnd {

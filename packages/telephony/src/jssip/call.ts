@@ -4,15 +4,18 @@ import { MediaWatch } from '../recovery/media-watch.ts';
 import { CallRecord } from '../session/call-record.ts';
 import { callerName } from '../session/caller-name.ts';
 import { CommandQueue } from '../session/command-queue.ts';
+import { asksToBeAnswered } from './auto-answer.ts';
 import { CallAudio } from './call-audio.ts';
+import { CallProgress } from './call-progress.ts';
 import { sendDtmf } from './dtmf.ts';
 import { HoldControl } from './hold-control.ts';
-import { JsSip, type Session, type SessionEnd, type SipIncoming } from './jssip.ts';
+import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
 import { Renegotiation } from './renegotiation.ts';
 import { screenPopOf } from './screen-pop.ts';
-import { endOfCause, endOfSession } from './session-end.ts';
+import { endOfCause } from './session-end.ts';
 import { guardSession, MISSED_REFRESH } from './session-guard.ts';
+import { TransferControl, targetOf } from './transfer-control.ts';
 
 /** Half of it is the refresh interval (RFC 4028); a crashed page's call is cleared after it. */
 const SESSION_EXPIRES_S = 600;
@@ -23,28 +26,31 @@ const BUSY = { status_code: 486 };
 /** One call leg on a guarded JsSIP session. */
 export class JsSipCall implements Call {
   readonly screenPop: ScreenPopHeaders | null;
+  readonly autoAnswer: boolean;
+  readonly transfers: TransferControl;
+  readonly session: Session;
   readonly #call: CallRecord;
   readonly #ports: LinePorts;
-  readonly #session: Session;
   readonly #queue = new CommandQueue();
   readonly #renegotiation: Renegotiation;
   readonly #terminate: Session['terminate'];
   readonly #audio: CallAudio;
   readonly #hold: HoldControl;
+  readonly #progress: CallProgress;
   #watch: MediaWatch | null = null;
-  #rangAt: number | null = null;
-  /** The far end said something: it knows of this call. */
-  #heard: boolean;
   /** Why JsSIP is about to end the session, which its event does not say. */
   #systemEnd: CallEnd | null = null;
 
   constructor(session: Session, direction: 'in' | 'out', number: string, ports: LinePorts) {
-    this.#session = session;
+    this.session = session;
     this.#ports = ports;
-    this.#heard = direction === 'in';
     const name = direction === 'in' ? callerName(session.remote_identity.display_name) : '';
-    this.screenPop = direction === 'in' ? screenPopOf(session._request) : null;
-    this.#call = new CallRecord({ direction, number, name }, () => ports.changed(this));
+    const invite = direction === 'in' ? session._request : null;
+    this.screenPop = invite && screenPopOf(invite);
+    this.autoAnswer = invite !== null && asksToBeAnswered(invite);
+    const first = { direction, number, name, sipCallId: invite?.call_id ?? '' };
+    this.#call = new CallRecord(first, () => ports.changed(this));
+    this.#progress = new CallProgress(session, this.#call, ports.clock);
     this.#renegotiation = new Renegotiation(session, {
       clock: ports.clock,
       random: ports.random,
@@ -53,6 +59,12 @@ export class JsSipCall implements Call {
     });
     this.#audio = new CallAudio(ports);
     this.#hold = new HoldControl(session, this.#call, this.#audio, this.#renegotiation);
+    this.transfers = new TransferControl(session, this.#call, {
+      clock: ports.clock,
+      setHeld: (held) => (held ? this.hold() : this.unhold()),
+      end: (why) => this.#end(why),
+      error: (error) => ports.error(asCallpanelError(error, 'sipua.error.hold')),
+    });
     this.#terminate = guardSession(session, {
       connection: () => this.#audio.pc,
       untilGathered: (pc) => this.#audio.untilGathered(pc),
@@ -73,12 +85,12 @@ export class JsSipCall implements Call {
 
   /** Call-ID, to find the call an answer belongs to. */
   get callId(): string | undefined {
-    return this.#session._request?.call_id;
+    return this.session._request?.call_id;
   }
 
   /** Ended here, but the peer does not know yet: a BYE waits for the socket or for the ACK. */
   get isUnfinished(): boolean {
-    return this.#call.isOver && !this.#session.isEnded();
+    return this.#call.isOver && !this.session.isEnded();
   }
 
   /** Opens the media and sends the INVITE. Never rejects: a failure ends the call and is told by the phone's `error`. */
@@ -92,7 +104,7 @@ export class JsSipCall implements Call {
     }
     if (this.#call.isOver) return;
     try {
-      this.#session.connect(this.#call.info.number, this.#mediaOptions());
+      this.session.connect(this.#call.info.number, this.#mediaOptions());
     } catch (error) {
       this.#ports.error(new CallpanelError('sipua.error.initiate', {}, error));
       this.#end({ reason: 'failed', by: 'local' });
@@ -109,7 +121,7 @@ export class JsSipCall implements Call {
       throw asCallpanelError(error, 'media.error.set');
     }
     if (this.#call.isOver) throw new CallpanelError('sipua.error.callEnded');
-    this.#session.answer(this.#mediaOptions());
+    this.session.answer(this.#mediaOptions());
   }
 
   reject(): void {
@@ -144,8 +156,24 @@ export class JsSipCall implements Call {
           reason: state === 'answered' ? 'Connection Error' : 'Terminated',
         });
       this.#ports.checkSocket();
-      await sendDtmf(this.#session, tone);
+      await sendDtmf(this.session, tone);
     });
+  }
+
+  transfer(target: string): Promise<void> {
+    this.#ports.checkSocket();
+    return this.transfers.run(target, null);
+  }
+
+  async transferTo(other: Call): Promise<void> {
+    const { number, state, direction } = other.info;
+    // There is nothing to replace yet: the target goes on to ring, for the other party.
+    if (other !== this && direction === 'out' && (state === 'dialing' || state === 'ringing')) {
+      other.hangUp();
+      return this.transfer(number);
+    }
+    this.#ports.checkSocket();
+    return this.transfers.run(number, targetOf(other, this));
   }
 
   /** Loudness, devices, sound: for the phone. */
@@ -167,18 +195,21 @@ export class JsSipCall implements Call {
     if (this.isUnfinished) this.#leave();
     if (this.#call.isOver || this.#call.info.signalling === 'ok') return;
     this.#call.update({ signalling: 'ok' });
+    this.transfers.reconnected();
     this.#watch?.retry();
     this.#refresh();
   }
 
   /** An answer to one of our requests in this dialog, before JsSIP sees it. */
   responseSeen(method: string, response: SipIncoming): void {
-    this.#heard = true;
+    this.#progress.isHeard = true;
     if (this.#call.info.state !== 'answered') return;
     if (method === 'INVITE') this.#renegotiation.answered(response);
     // The peer does not know the dialog any more (RFC 3261 section 12.2.1.2).
-    if (response.status_code === 481 && method !== 'BYE')
-      this.#end({ reason: 'connectionLost', by: 'remote', status: 481 });
+    if (response.status_code === 481 && method !== 'BYE') {
+      const reason = this.transfers.isAccepted ? 'transferred' : 'connectionLost';
+      this.#end({ reason, by: 'remote', status: 481 });
+    }
   }
 
   async #openAudio(): Promise<void> {
@@ -192,32 +223,18 @@ export class JsSipCall implements Call {
   }
 
   #listen(): void {
-    const session = this.#session;
-    session.on('progress', ({ response }) => {
-      if (!response) return;
-      this.#rangAt ??= this.#ports.clock.now();
-      this.#named(response);
-      this.#call.move('ringing');
-      if (response.body) this.#call.update({ earlyMedia: true });
-    });
-    session.on('accepted', ({ response }) => response && this.#named(response));
+    const session = this.session;
+    session.on('sending', () => this.#call.update({ sipCallId: this.callId ?? '' }));
     session.on('confirmed', () => {
       if (this.isUnfinished) this.#leave();
       else this.#answered();
     });
     const onEnd = (end: SessionEnd) => {
-      const rang = this.#rangAt === null ? null : this.#ports.clock.now() - this.#rangAt;
-      this.#end(this.#systemEnd ?? endOfSession(end, this.#call.info.state, rang));
+      if (this.transfers.isAccepted) this.#end({ reason: 'transferred', by: 'remote' });
+      else this.#end(this.#systemEnd ?? this.#progress.endOf(end));
     };
     session.on('ended', onEnd);
     session.on('failed', onEnd);
-  }
-
-  /** The PBX, which we trust by registering with it, says whom an outgoing call reached (RFC 3325). */
-  #named(response: SipIncoming): void {
-    const identity = response.getHeader('P-Asserted-Identity');
-    const name = callerName(identity && JsSip.NameAddrHeader.parse(identity)?.display_name);
-    if (name !== '' && name !== this.#call.info.name) this.#call.update({ name });
   }
 
   #answered(): void {
@@ -260,13 +277,14 @@ export class JsSipCall implements Call {
   #end(why: CallEnd): void {
     const { state } = this.#call.info;
     // The wire failed before anybody said a word: as far as we know the INVITE never left [E-29].
-    const isUnsent = !this.#heard && why.by === 'system' && why.reason !== 'media';
+    const isUnsent = !this.#progress.isHeard && why.by === 'system' && why.reason !== 'media';
     const end: CallEnd = isUnsent ? { ...why, reason: 'unsent' } : why;
     if (!this.#call.move('ended', { end, media: 'none', holdPending: false })) return;
     this.#watch?.stop();
     this.#renegotiation.fail('Terminated');
+    this.transfers.callEnded();
     this.#audio.stop();
-    const { C, status, _is_confirmed: isConfirmed } = this.#session;
+    const { C, status, _is_confirmed: isConfirmed } = this.session;
     if (status === C['STATUS_CONFIRMED'] && !isConfirmed)
       // Between the 200 and our ACK a BYE would come first (JsSIP defect): `confirmed` goes on, and needs the connection.
       this.#ports.clock.setTimeout(() => this.#leave(), ACK_MS);
@@ -277,7 +295,7 @@ export class JsSipCall implements Call {
   /** Tells the peer: CANCEL, 486 or BYE, whatever fits. */
   #leave(): void {
     this.#audio.close();
-    const session = this.#session;
+    const session = this.session;
     if (session.isEnded()) return;
     this.#terminate(session.direction === 'incoming' && !this.#call.info.answeredAt ? BUSY : {});
     // A 200 that crosses our CANCEL gets ACK and BYE by this; JsSIP alone leaves the callee talking to nobody.

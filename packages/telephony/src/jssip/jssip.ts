@@ -53,6 +53,25 @@ export interface SessionEnd {
   cause: string;
 }
 
+/** A REFER that got no 2xx; without a response, `cause` says why. */
+export interface ReferFailure {
+  response: SipIncoming | null;
+  cause: string;
+}
+
+export interface ReferOptions {
+  replaces?: { _request: { call_id: string }; _to_tag: string; _from_tag: string };
+  eventHandlers: {
+    requestSucceeded(): void;
+    requestFailed(failure: ReferFailure): void;
+  };
+}
+
+export interface ReferSubscriber {
+  receiveNotify(request: SipIncoming): void;
+  emit(event: 'failed', data: object): void;
+}
+
 export interface Session {
   readonly id: string;
   readonly status: number;
@@ -65,17 +84,26 @@ export interface Session {
   connect(target: string, options: object): void;
   terminate(options?: TerminateOptions): void;
   sendRequest(method: string, options: object): unknown;
+  /** False when the session is not established. @throws TypeError for what is no address */
+  refer(target: string, options: ReferOptions): ReferSubscriber | false;
   on(
     event: 'progress' | 'accepted',
     handler: (data: { response: SipIncoming | null }) => void,
   ): void;
   on(event: 'ended' | 'failed', handler: (end: SessionEnd) => void): void;
   on(event: 'hold' | 'unhold', handler: (data: { originator: string }) => void): void;
-  on(event: 'confirmed', handler: () => void): void;
+  on(event: 'confirmed' | 'sending', handler: () => void): void;
   on(event: 'newInfo', handler: (data: object) => void): void;
   _connection: RTCPeerConnection | null;
-  _dialog: { terminate(): void } | null | undefined;
-  _request: { call_id: string; getHeader(name: string): string | undefined };
+  _dialog:
+    | { id: { call_id: string; local_tag: string; remote_tag: string }; terminate(): void }
+    | null
+    | undefined;
+  _request: {
+    call_id: string;
+    getHeader(name: string): string | undefined;
+    getHeaders(name: string): string[];
+  };
   _is_canceled: boolean;
   _is_confirmed: boolean;
   _rtcReady: boolean;

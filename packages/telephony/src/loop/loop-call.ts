@@ -1,22 +1,39 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { Call, CallEnd, CallInfo, ScreenPopHeaders } from '../port.ts';
-import { CallRecord } from '../session/call-record.ts';
+import { CallRecord, type FirstFacts } from '../session/call-record.ts';
+
+/** How a call begins. */
+export interface LoopStart {
+  screenPop?: ScreenPopHeaders | null;
+  autoAnswer?: boolean;
+}
+
+/** The network between the phones. */
+export interface Exchange {
+  /** Rings the phone of `number` for who is at the far end of `from`. @throws CallpanelError `sipua.xfer.failed` [E-27] */
+  ring(number: string, from: LoopCall): LoopCall;
+}
 
 /** One end of a call joined in memory; what it does reaches the other end at once. */
 export class LoopCall implements Call {
   /** Digits that the other end sent, in order. */
   readonly digits: string[] = [];
   readonly screenPop: ScreenPopHeaders | null;
+  readonly autoAnswer: boolean;
   /** For the other end. */
   readonly record: CallRecord;
+  readonly #exchange: Exchange;
   #far: LoopCall | null = null;
 
   constructor(
-    first: Pick<CallInfo, 'direction' | 'number' | 'name'>,
+    first: FirstFacts,
     changed: (call: LoopCall) => void,
-    screenPop: ScreenPopHeaders | null = null,
+    exchange: Exchange,
+    { screenPop = null, autoAnswer = false }: LoopStart = {},
   ) {
+    this.#exchange = exchange;
     this.screenPop = screenPop;
+    this.autoAnswer = autoAnswer;
     this.record = new CallRecord(first, () => changed(this));
   }
 
@@ -83,6 +100,51 @@ export class LoopCall implements Call {
     return Promise.resolve();
   }
 
+  async transfer(target: string): Promise<void> {
+    await this.#transfer(target, false, (far) => this.#exchange.ring(target, far));
+  }
+
+  async transferTo(other: Call): Promise<void> {
+    const { number, state, direction } = other.info;
+    if (other !== this && direction === 'out' && (state === 'dialing' || state === 'ringing')) {
+      other.hangUp();
+      return this.transfer(number);
+    }
+    const target = other instanceof LoopCall && other !== this ? other : null;
+    await this.#transfer(number, true, () => {
+      const end = target?.info.state === 'answered' ? target.#far : null;
+      if (!target || !end) throw failed(number, 'refer replace session not found');
+      target.#leave();
+      return end;
+    });
+  }
+
+  async #transfer(to: string, attended: boolean, find: (far: LoopCall) => LoopCall): Promise<void> {
+    const { state, held, transfer } = this.info;
+    if (state !== 'answered' || transfer) throw failed(to, 'referer session not found');
+    this.record.update({ transfer: { to, attended } });
+    if (!held) await this.hold();
+    try {
+      const far = this.#far;
+      if (!far || this.record.isOver) throw failed(to, 'referer session not found');
+      const next = find(far);
+      this.#leave();
+      far.#far = next;
+      next.#far = far;
+      far.record.update({ heldByPeer: false });
+    } catch (error) {
+      this.record.update({ transfer: null });
+      if (!held && !this.record.isOver) await this.unhold();
+      throw error;
+    }
+  }
+
+  /** Ends here alone: the far end goes on with somebody else. */
+  #leave(): void {
+    this.#far = null;
+    this.record.move('ended', { media: 'none', end: { reason: 'transferred', by: 'local' } });
+  }
+
   async #setHeld(held: boolean): Promise<void> {
     if (this.info.state !== 'answered')
       throw new CallpanelError('sipua.error.hold', { reason: 'Terminated' });
@@ -92,3 +154,6 @@ export class LoopCall implements Call {
     this.#far?.record.update({ heldByPeer: held });
   }
 }
+
+export const failed = (number: string, reason: string) =>
+  new CallpanelError('sipua.xfer.failed', { number, reason });

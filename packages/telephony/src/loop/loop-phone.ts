@@ -6,13 +6,21 @@ import {
 } from '@callpanel/contracts';
 import type { Call, Phone, PhoneEvents, PhoneStatus, ScreenPopHeaders } from '../port.ts';
 import { notPublished } from '../publish/request.ts';
-import { LoopCall } from './loop-call.ts';
+import { failed, LoopCall } from './loop-call.ts';
 
 /** A person in the loop. */
 interface Owner {
   number: string;
   name: string;
 }
+
+const REFUSALS = {
+  notFound: '404 Not Found',
+  unavailable: '480 Temporarily Unavailable',
+  busy: '486 Busy Here',
+};
+
+let calls = 0;
 
 /** A phone without network and sound: calls reach the phones it was made with. For fast tests of what stands above. */
 export class LoopPhone implements Phone {
@@ -22,6 +30,8 @@ export class LoopPhone implements Phone {
   readonly published: Partial<Record<FeatureName, boolean | string>> = {};
   /** What the telephone system adds to the calls that ring here. */
   screenPop: ScreenPopHeaders | null = null;
+  /** Whether the calls that ring here ask to be answered by themselves [W-05]. */
+  autoAnswer = false;
   volume = 1;
   devices = { input: 'default', output: 'default' };
   readonly owner: Owner;
@@ -99,6 +109,11 @@ export class LoopPhone implements Phone {
     this.#listeners.emit('soundBlocked', true);
   }
 
+  /** What the telephone system would tell of the mailbox [W-06]. */
+  tellMessages(messages: PhoneEvents['messages']): void {
+    this.#listeners.emit('messages', messages);
+  }
+
   on<E extends keyof PhoneEvents>(
     event: E,
     handler: (payload: PhoneEvents[E]) => void,
@@ -108,22 +123,35 @@ export class LoopPhone implements Phone {
 
   #connect(call: LoopCall, target: string): void {
     if (call.info.state === 'ended') return;
-    const callee = this.#others().find(({ owner }) => owner.number === target);
-    if (!callee) call.end('notFound', 'remote');
-    else if (!callee.#status.registered) call.end('unavailable', 'remote');
-    else callee.#ring(call, this.owner);
+    const callee = this.#callee(target);
+    const ringing = typeof callee === 'string' ? callee : callee.#ring(this.owner);
+    if (typeof ringing === 'string') call.end(ringing, 'remote');
+    else call.join(ringing);
   }
 
-  #ring(from: LoopCall, { name, number }: Owner): void {
+  #callee(number: string): LoopPhone | 'notFound' | 'unavailable' {
+    const callee = this.#others().find(({ owner }) => owner.number === number);
+    if (!callee) return 'notFound';
+    return callee.#status.registered ? callee : 'unavailable';
+  }
+
+  #ring({ name, number }: Owner): LoopCall | 'busy' {
     const limit = this.#limit;
     if (this.#calls.length >= limit) {
-      from.end('busy', 'remote');
       const error = new CallpanelError('sipua.error.maxCallsIn', { limit, name, number });
       this.#listeners.emit('error', error);
-      return;
+      return 'busy';
     }
-    const call = this.#add({ direction: 'in', number, name });
-    from.join(call);
+    return this.#add({ direction: 'in', number, name });
+  }
+
+  /** A call of ours is transferred: rings `number` for its other party. */
+  #ringFor(number: string, far: LoopCall): LoopCall {
+    const caller = this.#others().find((phone) => phone.#calls.includes(far)) ?? this;
+    const callee = this.#callee(number);
+    const ringing = typeof callee === 'string' ? callee : callee.#ring(caller.owner);
+    if (typeof ringing === 'string') throw failed(number, `failed (${REFUSALS[ringing]})`);
+    return ringing;
   }
 
   #add(first: Pick<Call['info'], 'direction' | 'number' | 'name'>): LoopCall {
@@ -132,7 +160,12 @@ export class LoopPhone implements Phone {
         this.#calls = this.#calls.filter((each) => each !== changed);
       this.#listeners.emit('call', changed);
     };
-    const call = new LoopCall(first, told, first.direction === 'in' ? this.screenPop : null);
+    const { screenPop, autoAnswer } = this;
+    const exchange = { ring: (to: string, far: LoopCall) => this.#ringFor(to, far) };
+    calls += 1;
+    const named = { ...first, sipCallId: `loop-${calls}` };
+    const start = first.direction === 'in' ? { screenPop, autoAnswer } : {};
+    const call = new LoopCall(named, told, exchange, start);
     this.#calls.push(call);
     this.#listeners.emit('call', call);
     return call;
@@ -140,7 +173,7 @@ export class LoopPhone implements Phone {
 }
 
 /**
- * Alice (101) and Bob (102), joined in memory. Both still have to `start`.
+ * Alice (101), Bob (102) and Carol (103), joined in memory. Each still has to `start`.
  *
  * @example
  * const { alice, bob } = createLoopPhones();
@@ -151,9 +184,11 @@ export class LoopPhone implements Phone {
 export const createLoopPhones = ({ maxCalls = DEFAULT_MAX_CALLS } = {}): {
   alice: LoopPhone;
   bob: LoopPhone;
+  carol: LoopPhone;
 } => {
-  const phones = (): LoopPhone[] => [alice, bob];
+  const phones = (): LoopPhone[] => [alice, bob, carol];
   const alice = new LoopPhone({ number: '101', name: 'Alice' }, phones, maxCalls);
   const bob = new LoopPhone({ number: '102', name: 'Bob' }, phones, maxCalls);
-  return { alice, bob };
+  const carol = new LoopPhone({ number: '103', name: 'Carol' }, phones, maxCalls);
+  return { alice, bob, carol };
 };

@@ -1,6 +1,7 @@
 import type { CallpanelError } from '@callpanel/contracts';
 import { expect, it } from 'vitest';
 import { createLoopPhones } from './index.ts';
+import type { LoopCall } from './loop-call.ts';
 
 const started = (options?: { maxCalls: number }) => {
   const phones = createLoopPhones(options);
@@ -67,4 +68,57 @@ it('without registration nothing is published [E-40]', async () => {
   const { alice } = createLoopPhones();
   await expect(alice.publish('followme', true)).rejects.toThrow('sipua.error.publishFollowme');
   expect(alice.published).toEqual({});
+});
+
+const talkingToBob = async () => {
+  const joined = await ring();
+  await joined.incoming.answer();
+  return joined;
+};
+
+it('a blind transfer joins the far end with the target, and leaves us [V-09]', async () => {
+  const { alice, bob, carol, out, incoming } = await talkingToBob();
+  carol.start();
+  await out.transfer('103');
+  expect(out.info.end).toEqual({ reason: 'transferred', by: 'local' });
+  expect(alice.calls).toEqual([]);
+  const [ringing] = carol.calls;
+  expect(ringing?.info).toMatchObject({ state: 'incoming', number: '102', name: 'Bob' });
+  expect(incoming.info).toMatchObject({ state: 'answered', heldByPeer: false });
+  await ringing?.answer();
+  await ringing?.dtmf('7');
+  expect((incoming as LoopCall).digits).toEqual(['7']);
+  ringing?.hangUp();
+  expect(bob.calls).toEqual([]);
+});
+
+it('a transfer that fails brings the call back from hold [F52] [E-27]', async () => {
+  const { out, incoming } = await talkingToBob();
+  await expect(out.transfer('103')).rejects.toMatchObject({
+    code: 'sipua.xfer.failed',
+    context: { number: '103', reason: 'failed (480 Temporarily Unavailable)' },
+  });
+  expect(out.info).toMatchObject({ state: 'answered', held: false, transfer: null });
+  expect(incoming.info).toMatchObject({ state: 'answered', heldByPeer: false });
+});
+
+it('an attended transfer joins both far ends, also of an incoming consultation [S-23]', async () => {
+  const { alice, carol, out, incoming } = await talkingToBob();
+  carol.start();
+  await out.hold();
+  const fromCarol = carol.dial('101');
+  await Promise.resolve();
+  const consultation = alice.calls[1];
+  await consultation?.answer();
+  if (!consultation) throw new Error('Alice does not ring');
+  await out.transferTo(consultation);
+  expect([out.info.end?.reason, consultation.info.end?.reason]).toEqual([
+    'transferred',
+    'transferred',
+  ]);
+  expect(alice.calls).toEqual([]);
+  await fromCarol.dtmf('9');
+  expect((incoming as LoopCall).digits).toEqual(['9']);
+  incoming.hangUp();
+  expect(fromCarol.info.end).toEqual({ reason: 'hangup', by: 'remote' });
 });

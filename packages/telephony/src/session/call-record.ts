@@ -1,20 +1,19 @@
 import type { CallInfo, CallState } from '../port.ts';
 import { moveCall } from './call-state.ts';
 
+/** What is known when a call begins. */
+export type FirstFacts = Pick<CallInfo, 'direction' | 'number' | 'name'> &
+  Partial<Pick<CallInfo, 'sipCallId' | 'muted'>>;
+
 /** The plain data of one call and its only writer: every change is told at once. */
 export class CallRecord {
   readonly #info: CallInfo;
   readonly #changed: () => void;
 
-  constructor(
-    first: Pick<CallInfo, 'direction' | 'number' | 'name'>,
-    changed: () => void,
-    id = newId(),
-  ) {
+  constructor(first: FirstFacts, changed: () => void, id = newId()) {
     this.#changed = changed;
     this.#info = {
       id,
-      ...first,
       state: first.direction === 'in' ? 'incoming' : 'dialing',
       held: false,
       holdPending: false,
@@ -23,8 +22,12 @@ export class CallRecord {
       signalling: 'ok',
       media: 'none',
       earlyMedia: false,
+      sipCallId: '',
+      transfer: null,
+      quality: null,
       answeredAt: null,
       end: null,
+      ...first,
     };
   }
 

@@ -55,7 +55,13 @@ export const endedModel = (
 ): EndedModel | null => {
   if (!call?.end) return null;
   const { reason, by, status, phrase } = call.end;
-  const wanted: readonly EndReason[] = ['hangup', 'cancelled', 'rejected', 'elsewhere'];
+  const wanted: readonly EndReason[] = [
+    'hangup',
+    'cancelled',
+    'rejected',
+    'elsewhere',
+    'transferred',
+  ];
   const again =
     REDIAL.includes(reason) && (call.direction === 'out' || reason === 'connectionLost');
   const word = wordOf(call, reason, by === 'local');

@@ -1,0 +1,41 @@
+import type { CallEnd, Clock } from '../port.ts';
+import type { CallRecord } from '../session/call-record.ts';
+import { callerName } from '../session/caller-name.ts';
+import { JsSip, type Session, type SessionEnd, type SipIncoming } from './jssip.ts';
+import { endOfSession } from './session-end.ts';
+
+/** What the far end says until it answers: that it knows of the call, that it rings, who it is, what it plays. */
+export class CallProgress {
+  /** The far end said something: it knows of this call. */
+  isHeard: boolean;
+  readonly #call: CallRecord;
+  readonly #clock: Clock;
+  #rangAt: number | null = null;
+
+  constructor(session: Session, call: CallRecord, clock: Clock) {
+    this.#call = call;
+    this.#clock = clock;
+    this.isHeard = call.info.direction === 'in';
+    session.on('progress', ({ response }) => {
+      if (!response) return;
+      this.#rangAt ??= clock.now();
+      this.#named(response);
+      call.move('ringing');
+      if (response.body) call.update({ earlyMedia: true });
+    });
+    session.on('accepted', ({ response }) => response && this.#named(response));
+  }
+
+  /** Reads JsSIP's last event. */
+  endOf(end: SessionEnd): CallEnd {
+    const rang = this.#rangAt === null ? null : this.#clock.now() - this.#rangAt;
+    return endOfSession(end, this.#call.info.state, rang);
+  }
+
+  /** The PBX, which we trust by registering with it, says whom an outgoing call reached (RFC 3325). */
+  #named(response: SipIncoming): void {
+    const identity = response.getHeader('P-Asserted-Identity');
+    const name = callerName(identity && JsSip.NameAddrHeader.parse(identity)?.display_name);
+    if (name !== '' && name !== this.#call.info.name) this.#call.update({ name });
+  }
+}
