@@ -8,7 +8,7 @@ export const subscribers = async (control: Control) =>
 export const expectLive = (control: Control) =>
   expect.poll(() => subscribers(control), { timeout: 40_000 }).toBe(1);
 export const paused = ({ page, text }: Person) =>
-  page.getByText(text('buddies.paused.title')).first();
+  page.getByText(text('live.paused.title')).first();
 
 /** Alice with everybody on her board, the broker's line up and the first loads over. `lines` counts her connections. */
 export const openAlice = async (people: People, control: Control, clock = false) => {

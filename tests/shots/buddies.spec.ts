@@ -102,7 +102,7 @@ for (const { name, opening } of LOOKS) {
     await field.fill('');
 
     await control.brokerDown();
-    await alice.page.getByText(alice.text('buddies.paused.title')).first().waitFor();
+    await alice.page.getByText(alice.text('live.paused.title')).first().waitFor();
     await shoot(alice, 'paused');
   });
 

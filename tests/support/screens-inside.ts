@@ -65,7 +65,7 @@ export const board: Journey = async (stage, look) => {
   // Lines open and nobody answers: a refused one would be told by the browser's console.
   await control.brokerSilent(true);
   await control.dropBroker();
-  await page.getByText(text('buddies.paused.title')).first().waitFor();
+  await page.getByText(text('live.paused.title')).first().waitFor();
   await look(alice, 'paused, with a notice');
 };
 

@@ -48,4 +48,5 @@ export { Tooltip } from './overlay/Tooltip.tsx';
 export { adopt, type Sheet } from './tokens/adopt.ts';
 export { cx } from './cx.ts';
 export { useScheme } from './tokens/useScheme.ts';
+export { useWidth } from './layout/useWidth.ts';
 export { useSecondsSince } from './time/useSecondsSince.ts';

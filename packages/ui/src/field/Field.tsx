@@ -21,6 +21,11 @@ type InputProps = Pick<
   | 'onBlur'
   | 'onFocus'
   | 'onPaste'
+  | 'role'
+  | 'aria-autocomplete'
+  | 'aria-expanded'
+  | 'aria-controls'
+  | 'aria-activedescendant'
 >;
 
 /** A line of text with its label, hint and error. */

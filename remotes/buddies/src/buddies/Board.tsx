@@ -3,7 +3,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Card, PreferencesState } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
-import { Hidden, startsWithLetter } from '@callpanel/ui';
+import { Hidden, startsWithLetter, useWidth } from '@callpanel/ui';
 import type { CardDeeds } from './actions.model.ts';
 import { callOf } from './actions.model.ts';
 import * as css from './Board.module.css';
@@ -15,7 +15,6 @@ import { layoutOf, stepOf } from './layout.model.ts';
 import { Peek, SaidChange } from './Said.tsx';
 import { useDrag } from './useDrag.ts';
 import { extenAt, useGridFocus } from './useGridFocus.ts';
-import { useWidth } from './useWidth.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface BoardProps {

@@ -1,11 +1,11 @@
 import { core } from '@callpanel/core';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Hidden } from '@callpanel/ui';
+import { LiveBanner } from '@callpanel/widget';
 import { Board } from './Board.tsx';
 import * as css from './Buddies.module.css';
 import { Empty, Retry } from './Empty.tsx';
 import { Head } from './Head.tsx';
-import { LiveBanner } from './LiveBanner.tsx';
 import { useBuddies } from './useBuddies.ts';
 
 /** The board of colleagues over the page's core. */
@@ -17,7 +17,7 @@ export const Buddies = () => {
   return (
     <div className={css.buddies}>
       <Head {...head} />
-      <LiveBanner live={realm.live} />
+      <LiveBanner live={realm.live} className={css.notice} />
       {realm.status === 'failed' && state === 'cards' && (
         <div className={css.notice}>
           <Banner kind="error" action={<Retry onRetry={onRetry} />}>

@@ -3,11 +3,16 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button } from '@callpanel/ui';
-import * as css from './Buddies.module.css';
 import { pausedOf } from './live.model.ts';
 
-/** Says that what is on the board may be out of date [F20] [F24]. */
-export const LiveBanner = ({ live }: { live: boolean }) => {
+export interface LiveBannerProps {
+  /** The events are in the picture. */
+  live: boolean;
+  className?: string | undefined;
+}
+
+/** Says that what is on screen may be out of date [F20] [F24]. */
+export const LiveBanner = ({ live, className }: LiveBannerProps) => {
   const text = useText();
   const errorText = useErrorText();
   const broker = useCore(core.state.broker);
@@ -16,11 +21,11 @@ export const LiveBanner = ({ live }: { live: boolean }) => {
   const paused = pausedOf(broker, live, wasLive, core.broker.retry);
   return (
     // Always there, so that what comes into it is read out.
-    <div aria-live="polite" className={css.notice}>
+    <div aria-live="polite" className={className}>
       {paused && (
         <Banner
           kind="warn"
-          title={text('buddies.paused.title')}
+          title={text('live.paused.title')}
           action={
             paused.retry && (
               <Button size="s" onPress={paused.retry}>
@@ -29,7 +34,7 @@ export const LiveBanner = ({ live }: { live: boolean }) => {
             )
           }
         >
-          {paused.error ? errorText(paused.error) : text('buddies.paused.waiting')}
+          {paused.error ? errorText(paused.error) : text('live.paused.waiting')}
         </Banner>
       )}
     </div>

@@ -1,0 +1,173 @@
+import type { DirectoryItem } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useErrorText, useText } from '@callpanel/i18n/react';
+import { Button, cx, Field, Hidden, Spinner } from '@callpanel/ui';
+import { RotateCw, Search } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Without } from './directory.model.ts';
+import { moved, optionsOf } from './directory.model.ts';
+import * as css from './DirectoryPicker.module.css';
+import { Entry } from './Entry.tsx';
+
+/** Quiet time after the last key until the directory is asked, milliseconds. */
+const DEBOUNCE_MS = 200;
+
+const NOTHING: Without = [];
+
+export interface DirectoryPickerProps {
+  label: string;
+  /** A name to look for, or a number as it is. */
+  value: string;
+  onChange: (value: string) => void;
+  /** An entry was chosen. */
+  onPick: (item: DirectoryItem) => void;
+  /** The entry that `value` came from: its name stands below the field and the list is away until something is typed. */
+  picked?: DirectoryItem | null;
+  /** What is wrong with `value`, below the field. */
+  error?: string | undefined;
+  /** Kinds that make no sense here. */
+  without?: Without;
+  /** Has the focus when it comes: it was opened by a press. */
+  focused?: boolean;
+}
+
+/**
+ * Finds people, parking lots and feature codes [U-07] [D-44] [D-45], and takes any number typed. An ARIA 1.2 combobox with its
+ * list below: arrows move, Enter chooses; without a choice Enter is left to the form around it.
+ *
+ * @example <DirectoryPicker label={text('...')} value={to} onChange={setTo} onPick={({ number }) => setTo(number)} />
+ */
+export const DirectoryPicker = (props: DirectoryPickerProps) => {
+  const { label, value, onChange, onPick, picked = null, error, focused = false } = props;
+  const directory = useCore(core.state.directory);
+  const text = useText();
+  const errorText = useErrorText();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const [chosen, setChosen] = useState<string | null>(null);
+  const wanted = value.trim();
+
+  useEffect(() => {
+    if (focused) input.current?.focus();
+  }, [focused]);
+  const asked = useRef(false);
+  useEffect(() => {
+    if (picked) return;
+    const timer = setTimeout(
+      () => void core.directory.search(wanted),
+      asked.current ? DEBOUNCE_MS : 0,
+    );
+    asked.current = true;
+    return () => clearTimeout(timer);
+  }, [wanted, picked]);
+
+  const answers = directory.text === wanted;
+  const options = optionsOf(directory.entries, props.without ?? NOTHING);
+  const at = options.findIndex(({ item }) => item.key === chosen);
+  const open = picked === null && options.length > 0;
+  const status = answers ? directory.status : 'loading';
+  const optionId = (index: number) => `${id}-${index}`;
+
+  useEffect(() => {
+    // Not there in the oldest browsers of the specification's list, and in none that only computes.
+    const option = at === -1 ? null : list.current?.children[at];
+    option?.scrollIntoView?.({ block: 'nearest' });
+  }, [at]);
+
+  const pick = (item: DirectoryItem) => {
+    setChosen(null);
+    onPick(item);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || !open) return;
+    const to = moved(event.key, at, options.length);
+    const now = options[at];
+    if (to !== null) setChosen(options[to]?.item.key ?? null);
+    else if (event.key === 'Enter' && now) pick(now.item);
+    else if (event.key === 'Escape' && now) setChosen(null);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+
+  const said = () => {
+    if (picked) return '';
+    if (status === 'loading') return text('directory.searching');
+    return status === 'ready' ? text('directory.found', { count: options.length }) : '';
+  };
+  return (
+    <div className={css.picker}>
+      <Field
+        ref={input}
+        label={label}
+        hideLabel
+        placeholder={label}
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={open && at !== -1 ? optionId(at) : undefined}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={64}
+        enterKeyHint="go"
+        value={value}
+        onChange={(next) => {
+          setChosen(null);
+          onChange(next);
+        }}
+        onKeyDown={onKeyDown}
+        hint={picked?.name || undefined}
+        error={error}
+        start={<Search aria-hidden="true" className={css.loupe} />}
+        end={status === 'loading' && !picked && <Spinner />}
+      />
+      <Hidden live>{said()}</Hidden>
+      {picked === null && status === 'failed' && directory.error && (
+        <div className={css.note} role="alert">
+          <span>{errorText(directory.error)}</span>
+          <Button
+            size="s"
+            icon={<RotateCw aria-hidden="true" />}
+            onPress={() => void core.directory.search(wanted)}
+          >
+            {text('common.retry')}
+          </Button>
+        </div>
+      )}
+      {picked === null && status === 'ready' && options.length === 0 && (
+        <p className={css.note}>{text('directory.nobody')}</p>
+      )}
+      <div
+        ref={list}
+        id={`${id}-list`}
+        role="listbox"
+        aria-label={label}
+        hidden={!open}
+        className={css.list}
+      >
+        {open &&
+          options.map((view, index) => (
+            // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the combobox has the keys [ARIA 1.2]
+            <div
+              key={view.item.key}
+              id={optionId(index)}
+              role="option"
+              tabIndex={-1}
+              aria-selected={index === at}
+              className={cx(css.option, index === at && css.chosen)}
+              // The focus stays in the field.
+              onPointerDown={(event) => event.preventDefault()}
+              onClick={() => pick(view.item)}
+            >
+              <Entry view={view} />
+            </div>
+          ))}
+      </div>
+    </div>
+  );
+};

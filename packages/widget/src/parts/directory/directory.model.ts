@@ -1,0 +1,45 @@
+import { DEFAULT_FEATURE_CODES } from '@callpanel/contracts';
+import type { DirectoryItem } from '@callpanel/core';
+
+/** An entry as the list draws it. */
+export interface OptionView {
+  item: DirectoryItem;
+  /** The name; of a feature code without one the id of its text, see `titleId`. */
+  title: string;
+  /** Id of the text that stands for `title`; null: the title is a name. */
+  titleId: string | null;
+  /** What kind of number it is, in the server's words; may be empty. */
+  label: string;
+  /** As it is shown and dialled. */
+  number: string;
+}
+
+/** What one picker leaves out of the directory, as a transfer does the mailboxes. */
+export type Without = readonly DirectoryItem['kind'][];
+
+const optionOf = (item: DirectoryItem): OptionView => {
+  const code = item.kind === 'code' ? item.label : '';
+  const known = code in DEFAULT_FEATURE_CODES;
+  const named = item.name !== '' && item.name !== code;
+  return {
+    item,
+    title: item.name || code || item.number,
+    titleId: known && !named ? `directory.code.${code}` : null,
+    label: item.kind === 'contact' || item.kind === 'extension' ? item.label : '',
+    number: item.number,
+  };
+};
+
+/** The entries a picker offers, in the order they were found [D-44] [D-45]. */
+export const optionsOf = (entries: readonly DirectoryItem[], without: Without): OptionView[] =>
+  entries.filter((item) => !without.includes(item.kind)).map(optionOf);
+
+/** Where a key moves the choice among `count` entries; -1: none is chosen. null: the key is not for the list. */
+export const moved = (key: string, at: number, count: number): number | null => {
+  if (count === 0) return null;
+  if (key === 'ArrowDown') return at + 1 < count ? at + 1 : 0;
+  if (key === 'ArrowUp') return at > 0 ? at - 1 : count - 1;
+  if (key === 'PageDown') return Math.min(count - 1, Math.max(at, 0) + 5);
+  if (key === 'PageUp') return Math.max(0, at - 5);
+  return null;
+};
