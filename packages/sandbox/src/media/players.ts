@@ -83,6 +83,23 @@ class Confirm implements BridgeMember {
   write(): void {}
 }
 
+/** What is heard of ringing at the far end: two seconds of tone, four of silence. */
+const RINGBACK_TONES = [440, 480] as const;
+
+class Ringback implements BridgeMember {
+  #at = 0;
+  read(): Frame | null {
+    const start = this.#at;
+    this.#at = (start + FRAME) % (6 * RATE);
+    if (start >= 2 * RATE) return null;
+    return Int16Array.from({ length: FRAME }, (_, index) => {
+      const angle = (2 * Math.PI * (start + index)) / RATE;
+      return RINGBACK_TONES.reduce((sum, tone) => sum + (LOUDNESS / 2) * Math.sin(tone * angle), 0);
+    });
+  }
+  write(): void {}
+}
+
 /** Listens for a while, plays it back, listens again (`*60`). */
 export class Recorder implements BridgeMember {
   readonly #limit: number;
@@ -125,5 +142,7 @@ export const createPlayer = (kind: PlayerKind, recordMs: number): BridgeMember =
       return new Recorder(recordMs);
     case 'confirm':
       return new Confirm();
+    case 'ringback':
+      return new Ringback();
   }
 };

@@ -30,7 +30,7 @@ export type MediaCommand =
   | { do: 'beep'; member: string; sound: Sound }
   | { do: 'close'; member: string };
 
-export type PlayerKind = 'echo' | 'melody' | 'recorder' | 'confirm';
+export type PlayerKind = 'echo' | 'melody' | 'recorder' | 'confirm' | 'ringback';
 
 /** Numbered where an answer is wanted. */
 export interface MediaRequest {

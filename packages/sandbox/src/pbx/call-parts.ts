@@ -1,27 +1,56 @@
 import type { Digit } from './dtmf.ts';
-import type { Leg, LegContext } from './leg.ts';
-import type { IncomingLeg } from './leg-in.ts';
+import type { Leg, LegContext, LegEnd } from './leg.ts';
 import type { OutgoingLeg } from './leg-out.ts';
-import type { Listening } from './spies.ts';
 import type { CallParty, Feature, PbxEvent } from './types.ts';
-
-/** The calling half: a phone that called, or one that was called first and then dials on. */
-export type Caller = IncomingLeg | OutgoingLeg;
 
 export interface CallEvents {
   digit(leg: Leg, digit: Digit): void;
   tell(event: PbxEvent): void;
   /** Joined for the first time: the caller has acknowledged, or the called phone has when a feature calls. */
   answered(): void;
+  /**
+   * No phone answers. True where the call has been led elsewhere meanwhile (`goTo`); otherwise it ends, and a caller that
+   * was not taken out (`release`) is refused.
+   */
+  refused(end: LegEnd): boolean;
   ended(id: string): void;
 }
 
-/** Whom a call joins: a phone that called or a player, and the phones that may answer, a player, or another call. */
+/** Where calls lead that is no phone and no player: another call that is listened to, a conference. One for each call. */
+export interface Room {
+  /** The call is answered. False: it is not let in, and ends. */
+  enter(guest: Guest): boolean;
+  /** The guest's phone holds, or resumes. */
+  holdChanged(): void;
+  digit(digit: string): void;
+  /** The call is over, or its phone was taken out; only after `enter`. */
+  leave(): void;
+}
+
+export interface Guest {
+  party: CallParty;
+  leg: Leg;
+  /** Ends the guest's call. */
+  dismiss(): void;
+}
+
+/** One end of an answered call, to be joined with somebody else. */
+export interface Side {
+  end: Leg | Feature;
+  party: CallParty;
+}
+
+/**
+ * Whom a call joins. The caller: a phone that calls, a phone that is up already (taken out of another call by `release`), or a
+ * player. The callee: phones that may answer, a phone that is up already, a player, or a room.
+ */
 export interface CallParts {
   from: CallParty;
   to: CallParty;
-  caller: Caller | Feature;
-  callee: OutgoingLeg[] | Feature | Listening;
+  caller: Leg | Feature;
+  callee: OutgoingLeg[] | Leg | Feature | Room;
+  /** How loud its player is, 0 to 1; default 1. */
+  loudness?: number;
   /** Whose extension this is. */
   partyOf(ext: string): CallParty;
   context: LegContext;

@@ -1,20 +1,22 @@
 import { token } from '../sip/token.ts';
-import { type CallParts, forCaller } from './call-parts.ts';
+import { type CallParts, forCaller, type Room, type Side } from './call-parts.ts';
 import type { Digit } from './dtmf.ts';
 import { type End, Joining } from './joining.ts';
-import type { Leg, LegEnd } from './leg.ts';
-import type { OutgoingLeg } from './leg-out.ts';
+import { Leg, type LegEnd } from './leg.ts';
 import { Ringing } from './ringing.ts';
-import { type Listening, Spy } from './spies.ts';
+import { type Listening, Spies } from './spies.ts';
 import type { CallParty, CallState, Feature, PbxEvent, PbxSnapshot } from './types.ts';
 
 type How = Extract<PbxEvent, { kind: 'callEnded' }>['how'];
 
 /**
- * Two ends joined on the media bridge. Each end is a phone (a leg) or a player; a spy's call joins another call instead.
+ * Two ends joined on the media bridge. Each end is a phone (a leg) or a player; a call may lead into a room instead.
  *
  * ringing -> answered -> over. Several phones may ring; the first that answers has the call, and the others get
  * CANCEL. The caller is told 180 when the first phone rings and 200 when one has answered; nothing else answers it.
+ *
+ * A phone can be taken out (`release`) and joined with somebody else: by another call, which has an id of its own, so that
+ * everybody's card tells the new pair. Nothing is said to the phone; its sound is joined anew on the bridge.
  */
 export class Call {
   readonly id: string = token();
@@ -24,51 +26,53 @@ export class Call {
   readonly #joining: Joining;
   readonly #startedAt: number;
   #answeredAt: number | undefined;
+  #caller: Leg | undefined;
+  #callee: Leg | undefined;
+  /** What plays in place of a callee. */
+  #feature: Feature | undefined;
   #player: End | undefined;
   #ringing: Ringing | undefined;
-  #callee: OutgoingLeg | undefined;
-  /** Whose mode was told last stands last. */
-  #spies: Spy[] = [];
-  /** This call listens in to another one. */
-  #spying: Spy | undefined;
+  #room: Room | undefined;
+  /** Whose phones ring, follow-me's too, and then who answered; the number itself where no phone is called. */
+  #called: CallParty[];
+  readonly #spies: Spies;
   #over = false;
 
   constructor(parts: CallParts) {
-    this.from = parts.from;
-    this.to = parts.to;
+    const { from, to, caller, callee, context, partyOf } = parts;
+    this.from = from;
+    this.to = to;
     this.#parts = parts;
-    this.#joining = new Joining(this.id, parts.context);
-    this.#startedAt = parts.context.clock.now();
+    this.#joining = new Joining(this.id, context);
+    this.#startedAt = context.clock.now();
+    this.#spies = new Spies({
+      changed: () => this.#join(),
+      left: ({ leg }) => this.#joining.part(leg, this.#ends),
+      tell: ({ party: spyer, mode }, on) =>
+        parts.events.tell({ kind: 'spy', on, callId: this.id, spyer, mode }),
+    });
+    if (typeof caller !== 'string') this.#caller = caller;
+    const exts = Array.isArray(callee) ? callee.map(({ ext }) => ext) : [];
+    this.#called = exts.length === 0 ? [to] : [...new Set(exts)].map(partyOf);
   }
 
   start(): void {
     const { caller, callee, context, events } = this.#parts;
     const { id, from } = this;
     for (const to of this.#called) events.tell({ kind: 'call', phase: 'initiated', id, from, to });
-    if (typeof caller !== 'string') {
-      caller.events = {
-        ringing: () => undefined,
-        answered: () => this.#join(),
-        confirmed: () => this.#confirm(),
-        ended: (end) => this.#legEnded(caller, end),
-        hold: () => this.#join(),
-        digit: (digit) => this.#digit(caller, digit),
-      };
-    }
-    if (!Array.isArray(callee)) {
-      if (typeof callee === 'string') this.#player = this.#joining.play(callee);
-      if (typeof caller !== 'string') void caller.answer();
-      return;
-    }
-    if (typeof caller === 'string') this.#player = this.#joining.play(caller);
+    if (this.#caller) this.#own(this.#caller);
+    if (typeof caller === 'string' && typeof callee !== 'string') this.#play(caller);
+    if (typeof callee === 'string') return this.#reachPlayer(callee);
+    if (callee instanceof Leg) return this.#reachPhone(callee);
+    if (!Array.isArray(callee)) return void this.#caller?.answer();
     this.#ringing = new Ringing(callee, context, {
-      ringing: () => {
-        if (typeof caller !== 'string') caller.ring();
-      },
-      answered: (leg) => this.#answeredBy(leg),
+      ringing: () => this.#caller?.ring(),
+      answered: (leg) => this.#reachPhone(leg),
       refused: (end) => this.#refuse(end),
       digit: (leg, digit) => this.#digit(leg, digit),
     });
+    // A caller that is up already has heard its 200: what it hears of the ringing is ours to play.
+    if (this.#caller?.answered) this.#play('ringback');
     this.#ringing.start();
   }
 
@@ -76,12 +80,14 @@ export class Call {
     return this.#answeredAt === undefined ? 'ringing' : 'answered';
   }
 
+  get over(): boolean {
+    return this.#over;
+  }
+
   /** The phones that have to do with this call now; those of spies have calls of their own. */
   get legs(): Leg[] {
-    const { caller } = this.#parts;
-    const callee = this.#callee ? [this.#callee] : (this.#ringing?.legs ?? []);
-    const all: Leg[] = typeof caller === 'string' ? [...callee] : [caller, ...callee];
-    return all.filter((leg) => !leg.over);
+    const all = [this.#caller, this.#callee, ...(this.#ringing?.legs ?? [])];
+    return all.filter((leg): leg is Leg => leg !== undefined && !leg.over);
   }
 
   /** Is this its id, one of its numbers, or a Call-ID of its legs? */
@@ -92,29 +98,68 @@ export class Call {
     );
   }
 
-  /** Ends the call for everybody. */
+  /** Ends the call for everybody who is still in it. */
   hangup(reason = 'Normal call clearing', status?: number): void {
     const ended = { status: status ?? (this.state === 'answered' ? 200 : 480), reason };
-    this.#end('error', ended, () => {
-      for (const leg of this.legs) leg.hangup(reason, status);
-    });
+    this.#end('error', ended, () => this.legs.forEach((leg) => leg.hangup(reason, status)));
+  }
+
+  /** The other end of an answered call; undefined before, and where the call leads into a room. */
+  opposite(leg: Leg): Side | undefined {
+    if (this.state !== 'answered') return undefined;
+    const { caller } = this.#parts;
+    if (leg === this.#caller) {
+      const end = this.#callee ?? this.#feature;
+      return end && { end, party: this.#called[0] ?? this.to };
+    }
+    const end = typeof caller === 'string' ? caller : this.#caller;
+    return end && { end, party: this.from };
+  }
+
+  /**
+   * Takes a phone out without a word to it: it stays up, and nobody of this call hears it any more. Hand it to another
+   * call at once, as `caller` or `callee`. This call goes on for who is left, until `hangup`; `take` brings the phone back.
+   */
+  release(leg: Leg): void {
+    if (leg !== this.#caller && leg !== this.#callee) return;
+    this.#joining.part(leg, [...this.#ends, ...this.#spies.all.map((spy) => spy.leg)]);
+    this.#room?.leave();
+    leg.events = undefined;
+    if (leg === this.#caller) this.#caller = undefined;
+    else this.#callee = undefined;
+  }
+
+  /** A phone that is up takes the place of the one that was taken out. */
+  take(leg: Leg): void {
+    if (this.#caller || typeof this.#parts.caller === 'string') this.#callee = leg;
+    else this.#caller = leg;
+    this.#own(leg);
+    this.#join();
+  }
+
+  /** Another phone answers in place of those that ring. False when none rings. */
+  pickUp(leg: Leg): boolean {
+    if (this.#over || !this.#ringing || this.#callee) return false;
+    this.#ringing.answeredElsewhere();
+    this.#callee = leg;
+    this.#own(leg);
+    void leg.answer();
+    return true;
+  }
+
+  /** Nobody answers: the call leads to a player instead, and the caller is told that it is answered. */
+  goTo(feature: Feature, party: CallParty): void {
+    this.#ringing?.stop();
+    this.#called = [party];
+    this.#reachPlayer(feature);
   }
 
   /** How a spy joins this call by listening to the phone of an extension; undefined where nobody of it talks here. */
   listening(ext: string): Listening | undefined {
     const spied = this.legs.find((leg) => leg.ext === ext);
-    if (!spied || this.state !== 'answered' || this.#ends.length < 2) return undefined;
-    return {
-      spied,
-      join: (spy) => this.#spyJoins(spy),
-      modeChanged: (spy) => {
-        this.#spies = [...this.#spies.filter((other) => other !== spy), spy];
-        this.#join();
-        this.#tellSpy(spy, true);
-      },
-      holdChanged: () => this.#join(),
-      leave: (spy) => this.#spyLeaves(spy),
-    };
+    if (!spied || this.#over || this.state !== 'answered' || this.#ends.length < 2)
+      return undefined;
+    return this.#spies.listening(spied);
   }
 
   snapshot(): PbxSnapshot['calls'][number] {
@@ -126,37 +171,50 @@ export class Call {
       called: this.#called.map(({ ext }) => ext),
       startedAt: this.#startedAt,
       answeredAt: this.#answeredAt,
-      spies: this.#spies.map(({ party, mode }) => ({ ...party, mode })),
-      legs: this.legs.map(({ ext, dialog, direction, answered, holding }) => ({
-        ext,
-        callId: dialog.callId,
-        direction,
-        answered,
-        holding,
-      })),
+      spies: this.#spies.all.map(({ party, mode }) => ({ ...party, mode })),
+      legs: this.legs.map((leg) => leg.snapshot()),
     };
   }
 
-  /** Whose phones ring, follow-me's too, and then who answered; the number itself where no phone is called. */
-  get #called(): CallParty[] {
-    const { callee, partyOf } = this.#parts;
-    if (!Array.isArray(callee)) return [this.to];
-    const legs = this.#callee ? [this.#callee] : callee;
-    return [...new Set(legs.map(({ ext }) => ext))].map(partyOf);
-  }
-
-  #answeredBy(leg: OutgoingLeg): void {
-    const { caller } = this.#parts;
-    this.#callee = leg;
+  #own(leg: Leg): void {
     leg.events = {
       ringing: () => undefined,
-      answered: () => undefined,
-      confirmed: () => undefined,
+      answered: () => (leg === this.#callee ? this.#reached() : this.#join()),
+      confirmed: () => leg === this.#caller && this.#confirm(),
       ended: (end) => this.#legEnded(leg, end),
       hold: () => this.#join(),
       digit: (digit) => this.#digit(leg, digit),
     };
-    if (typeof caller !== 'string') return void caller.answer();
+  }
+
+  #play(feature: Feature): void {
+    if (this.#player) this.#joining.stop(this.#player);
+    this.#player = this.#joining.play(feature, this.#parts.loudness);
+    this.#join();
+  }
+
+  #reachPlayer(feature: Feature): void {
+    this.#feature = feature;
+    this.#play(feature);
+    if (this.#caller) void this.#caller.answer();
+    else this.#confirm();
+  }
+
+  #reachPhone(leg: Leg): void {
+    this.#callee = leg;
+    this.#own(leg);
+    this.#reached();
+  }
+
+  /** The callee is there: the caller is told, or is up already. */
+  #reached(): void {
+    const { caller, partyOf } = this.#parts;
+    if (this.#callee) this.#called = [partyOf(this.#callee.ext)];
+    if (typeof caller !== 'string') {
+      if (this.#player) this.#joining.stop(this.#player);
+      this.#player = undefined;
+      return void this.#caller?.answer();
+    }
     this.#join();
     this.#confirm();
   }
@@ -169,27 +227,36 @@ export class Call {
     const { id, from } = this;
     const [to = this.to] = this.#called;
     events.tell({ kind: 'call', phase: 'answered', id, from, to });
-    if (isListening(callee)) this.#listenIn(callee);
+    if (typeof callee === 'object' && 'enter' in callee) this.#enter(callee);
     events.answered();
   }
 
-  #refuse({ status, reason }: LegEnd): void {
-    const { caller } = this.#parts;
+  #enter(room: Room): void {
+    const leg = this.#caller;
+    const dismiss = (): void => this.hangup('Nothing to listen to');
+    if (!leg || !room.enter({ party: this.from, leg, dismiss })) return dismiss();
+    this.#room = room;
+  }
+
+  #refuse(end: LegEnd): void {
+    const { events } = this.#parts;
+    if (this.#over || events.refused(end)) return;
+    const { status, reason } = end;
     const told = forCaller(status);
-    this.#end('error', { status: told, reason }, () => {
-      if (typeof caller !== 'string') caller.refuse(told, told === status ? reason : undefined);
-    });
+    this.#end('error', { status: told, reason }, () =>
+      this.#caller?.refuse(told, told === status ? reason : undefined),
+    );
   }
 
   /** One end has gone: the other goes too. */
   #legEnded(leg: Leg, { status, reason }: LegEnd): void {
     const hungUp = status === 487;
-    const gaveUp = hungUp && leg === this.#parts.caller;
+    const gaveUp = hungUp && leg === this.#caller;
     const ended =
       hungUp && this.state === 'answered' ? { status: 200, reason } : { status, reason };
-    this.#end(gaveUp ? 'canceled' : 'error', ended, () => {
-      for (const other of this.legs) other.hangup(reason, status);
-    });
+    this.#end(gaveUp ? 'canceled' : 'error', ended, () =>
+      this.legs.forEach((other) => other.hangup(reason, status)),
+    );
   }
 
   /** `early`: what it is called that a call ends before it was answered. */
@@ -204,62 +271,31 @@ export class Call {
     tellPhones();
     this.#ringing?.stop();
     this.#joining.close();
-    if (this.#spying && isListening(this.#parts.callee)) this.#parts.callee.leave(this.#spying);
-    for (const spy of [...this.#spies]) spy.dismiss();
+    this.#room?.leave();
+    this.#spies.dismiss();
     const how = this.#answeredAt === undefined ? early : 'terminated';
     events.ended(this.id);
     events.tell({ kind: 'callEnded', id: this.id, how, status, reason });
   }
 
   #digit(leg: Leg, digit: Digit): void {
-    const { caller, callee, context, events } = this.#parts;
+    const { caller, context, events } = this.#parts;
     events.digit(leg, digit);
-    const feature: Feature | undefined = [caller, callee].find((end) => typeof end === 'string');
-    if (feature === 'recorder' && digit.digit === '#') context.media.replay(this.#player!.id);
-    if (isListening(callee) && this.#spying?.press(digit.digit)) callee.modeChanged(this.#spying);
+    const recorder = [caller, this.#feature].includes('recorder');
+    if (recorder && digit.digit === '#') context.media.replay(this.#player!.id);
+    this.#room?.digit(digit.digit);
     for (const other of this.legs) if (other !== leg && other.answered) other.sendDigit(digit);
   }
 
-  /** Who is joined now: two, unless the other end is not there yet or this call only listens. */
+  /** Who is joined now: two, unless the other end is not there yet, was taken out, or is a room. */
   get #ends(): End[] {
-    const { caller } = this.#parts;
-    const phones = [caller, this.#callee].filter((end) => typeof end === 'object');
-    return this.#player ? [...phones, this.#player] : phones;
+    return [this.#caller, this.#callee, this.#player].filter((end) => end !== undefined);
   }
 
   #join(): void {
     if (this.#over) return;
-    if (isListening(this.#parts.callee)) this.#parts.callee.holdChanged();
+    this.#room?.holdChanged();
     const [a, b] = this.#ends;
-    if (a && b) this.#joining.join(a, b, this.#spies);
-  }
-
-  #listenIn(target: Listening): void {
-    const leg = this.legs[0];
-    if (!leg) return;
-    const spy = new Spy(this.from, leg, target.spied, () => this.hangup('Nothing to listen to'));
-    if (target.join(spy)) this.#spying = spy;
-    else spy.dismiss();
-  }
-
-  #spyJoins(spy: Spy): boolean {
-    if (this.#over) return false;
-    this.#spies.push(spy);
-    this.#join();
-    this.#tellSpy(spy, true);
-    return true;
-  }
-
-  #spyLeaves(spy: Spy): void {
-    this.#spies = this.#spies.filter((other) => other !== spy);
-    this.#joining.part(spy, this.#ends);
-    this.#tellSpy(spy, false);
-  }
-
-  #tellSpy({ party: spyer, mode }: Spy, on: boolean): void {
-    this.#parts.events.tell({ kind: 'spy', on, callId: this.id, spyer, mode });
+    if (a && b) this.#joining.join(a, b, this.#spies.all);
   }
 }
-
-const isListening = (callee: CallParts['callee']): callee is Listening =>
-  typeof callee === 'object' && !Array.isArray(callee);

@@ -8,13 +8,16 @@ export interface End {
   readonly id: string;
   readonly holding: boolean;
   readonly player?: true;
+  /** How loud it is, 0 to 1; default 1. */
+  readonly loudness?: number;
 }
 
 /** The sound of one call: its players, and who hears whom. */
 export class Joining {
   readonly #callId: string;
   readonly #context: LegContext;
-  readonly #players: string[] = [];
+  #players: string[] = [];
+  #played = 0;
   #music: string | undefined;
 
   constructor(callId: string, context: LegContext) {
@@ -23,12 +26,17 @@ export class Joining {
   }
 
   /** Starts a player that is nobody's phone. */
-  play(feature: Feature): End {
-    const id = `${this.#callId}-${this.#players.length}`;
+  play(feature: Feature, loudness = 1): End {
+    const id = `${this.#callId}-${(this.#played += 1)}`;
     const { media, options } = this.#context;
     media.play(id, feature, options.recordMs);
     this.#players.push(id);
-    return { id, holding: false, player: true };
+    return { id, holding: false, player: true, loudness };
+  }
+
+  stop({ id }: End): void {
+    this.#players = this.#players.filter((player) => player !== id);
+    this.#context.media.close(id);
   }
 
   /**
@@ -49,12 +57,13 @@ export class Joining {
     if (!a.player && !b.player && this.#context.options.holdMusicGain > 0) this.#holdMusic(a, b);
   }
 
-  /** A spy that goes hears nothing more and is not heard any more. */
-  part(spy: Spy, ends: readonly End[]): void {
-    for (const end of ends) {
-      this.#gain(end, spy.leg, false);
-      this.#gain(spy.leg, end, false);
+  /** Who goes hears nothing more of the others, nor the music, and is not heard any more. */
+  part(who: End, others: readonly End[]): void {
+    for (const other of others) {
+      this.#gain(other, who, false);
+      this.#gain(who, other, false);
     }
+    if (this.#music) this.#context.media.gain(this.#music, who.id, 0);
   }
 
   close(): void {
@@ -62,7 +71,7 @@ export class Joining {
   }
 
   #gain(from: End, to: End, open: boolean): void {
-    this.#context.media.gain(from.id, to.id, open ? 1 : 0);
+    this.#context.media.gain(from.id, to.id, open ? (from.loudness ?? 1) : 0);
   }
 
   #holdMusic(a: End, b: End): void {

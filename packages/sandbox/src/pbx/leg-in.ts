@@ -60,7 +60,7 @@ export class IncomingLeg extends Leg {
   }
 
   ring(): void {
-    if (this.over) return;
+    if (this.over || this.#invite.final) return;
     this.#invite.respond(180, {
       headers: { Contact: this.contact, Allow: ALLOW, ...this.#identity },
     });
@@ -68,6 +68,7 @@ export class IncomingLeg extends Leg {
 
   /** Accepts the call: 200 with our description. `events.answered` tells when sound can flow. */
   async answer(): Promise<void> {
+    if (this.#invite.final) return this.#answeredBefore();
     const { request } = this.#invite;
     const offered = request.body !== '';
     const sdp = await this.#sdp.catch(() => undefined);
@@ -97,6 +98,7 @@ export class IncomingLeg extends Leg {
   /** Refuses the call. */
   refuse(status: number, reason?: string): void {
     if (this.over) return;
+    if (this.#invite.final) return this.hangup(reason, status);
     this.#invite.respond(status, reason === undefined ? {} : { reason });
     this.finish(status, reason);
   }
@@ -124,6 +126,13 @@ export class IncomingLeg extends Leg {
     else if (!this.#invite.acknowledged) this.#invite.end();
     this.#bye = undefined;
     this.finish(487, 'Hung up');
+  }
+
+  /** It is up, and another call has it now. */
+  #answeredBefore(): void {
+    if (this.over) return;
+    this.events?.answered();
+    if (this.#invite.acknowledged) this.events?.confirmed();
   }
 
   #cancelled(late: boolean): void {

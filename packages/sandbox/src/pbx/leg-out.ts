@@ -59,7 +59,7 @@ export class OutgoingLeg extends Leg {
     return this.#answered;
   }
 
-  /** As the calling half of a call it is up already: there is nobody to tell that it rings, and the answer is agreed on. */
+  // As a caller it is up already: there is nobody to tell that it rings, and the answer is agreed on.
   ring(): void {}
   async answer(): Promise<void> {
     this.events?.answered();

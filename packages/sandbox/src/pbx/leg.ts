@@ -12,7 +12,7 @@ import { admit, ALLOW, headersOf, SUPPORTED } from './capabilities.ts';
 import { isHolding } from './hold.ts';
 import { readDigit, type Digit } from './dtmf.ts';
 import { refreshSession } from './refresh.ts';
-import type { PbxOptions } from './types.ts';
+import type { LegSnapshot, PbxOptions } from './types.ts';
 
 /** What legs need of the PBX around them. */
 export interface LegContext {
@@ -46,6 +46,8 @@ export interface LegEvents {
   digit(digit: Digit): void;
 }
 
+let channels = 0;
+
 /** A phone that nothing is heard of any more gets this long to change its network and restart ICE [F12]. */
 const MEDIA_PATIENCE_MS = 30_000;
 
@@ -57,6 +59,9 @@ export abstract class Leg {
   /** Also the name of its member on the media bridge. */
   readonly id: string = token();
   readonly ext: string;
+  /** What broker, commands and parking call this leg: `PJSIP/101-00000004`, and `1700000000.4`. */
+  readonly channel: string;
+  readonly uniqueid: string;
   abstract readonly direction: 'in' | 'out';
   abstract readonly dialog: Dialog;
   connection: Connection;
@@ -75,6 +80,9 @@ export abstract class Leg {
 
   constructor(ext: string, connection: Connection, context: LegContext) {
     this.ext = ext;
+    channels += 1;
+    this.channel = `PJSIP/${ext}-${channels.toString(16).padStart(8, '0')}`;
+    this.uniqueid = `${Math.floor(context.clock.now() / 1000)}.${channels}`;
     this.connection = connection;
     this.context = context;
     this.#timer = new SessionTimer(
@@ -86,9 +94,19 @@ export abstract class Leg {
 
   /** 200 and ACK have both been seen. */
   abstract get answered(): boolean;
+  /** As the caller: tells the phone that the other side rings; nothing where it is up already. */
+  abstract ring(): void;
+  /** As the caller: accepts, if that has not been done yet. `events.answered` and `events.confirmed` tell of it. */
+  abstract answer(): Promise<void>;
+  /** As the caller: refuses; BYE where it is up already. */
+  abstract refuse(status: number, reason?: string): void;
   /** Ends the leg from our side, whatever state it is in. */
   abstract hangup(reason?: string, status?: number): void;
 
+  snapshot(): LegSnapshot {
+    const { ext, dialog, direction, answered, holding } = this;
+    return { ext, callId: dialog.callId, direction, answered, holding };
+  }
   get over(): boolean {
     return this.#over;
   }

@@ -22,6 +22,8 @@ const bestOf = (ends: readonly LegEnd[]): LegEnd => {
   return ends.toSorted((a, b) => rank(a) - rank(b))[0] ?? { status: 480, reason: 'No phone' };
 };
 
+const ELSEWHERE = 'Call completed elsewhere';
+
 /** Phones that ring together until one answers, all have refused, or nobody answered for too long. */
 export class Ringing {
   readonly #context: LegContext;
@@ -66,13 +68,17 @@ export class Ringing {
     for (const leg of this.#legs.splice(0)) leg.cancel();
   }
 
+  /** Somebody else has answered. RFC 3326: with this reason a phone that stops ringing shows no missed call. */
+  answeredElsewhere(): void {
+    this.#finish();
+    for (const leg of this.#legs.splice(0)) leg.cancel({ status: 200, text: ELSEWHERE });
+  }
+
   #answeredBy(leg: OutgoingLeg): void {
     // Two phones at the same moment: the second one is hung up.
-    if (this.#over) return leg.hangup('Call completed elsewhere', 200);
-    this.#finish();
-    // RFC 3326: with this reason a phone that stops ringing shows no missed call.
-    for (const other of this.#legs.splice(0))
-      if (other !== leg) other.cancel({ status: 200, text: 'Call completed elsewhere' });
+    if (this.#over) return leg.hangup(ELSEWHERE, 200);
+    this.#legs = this.#legs.filter((other) => other !== leg);
+    this.answeredElsewhere();
     this.#events.answered(leg);
   }
 

@@ -1,3 +1,4 @@
+import type { Guest, Room } from './call-parts.ts';
 import type { End } from './joining.ts';
 import type { Leg } from './leg.ts';
 import type { CallParty, SpyMode } from './types.ts';
@@ -15,7 +16,7 @@ export class Spy {
   /** Ends the spy's own call. */
   readonly dismiss: () => void;
 
-  constructor(party: CallParty, leg: Leg, spied: Leg, dismiss: () => void) {
+  constructor({ party, leg, dismiss }: Guest, spied: Leg) {
     this.party = party;
     this.leg = leg;
     this.spied = spied;
@@ -44,4 +45,86 @@ export interface Listening {
   /** The spy's phone holds, or resumes. */
   holdChanged(): void;
   leave(spy: Spy): void;
+}
+
+export interface SpiesEvents {
+  /** Who is there, or how they listen, is another now. */
+  changed(): void;
+  left(spy: Spy): void;
+  tell(spy: Spy, on: boolean): void;
+}
+
+/** Those who listen in to one call. */
+export class Spies {
+  readonly #events: SpiesEvents;
+  #all: Spy[] = [];
+  #over = false;
+
+  constructor(events: SpiesEvents) {
+    this.#events = events;
+  }
+
+  /** Whose mode was told last stands last. */
+  get all(): readonly Spy[] {
+    return this.#all;
+  }
+
+  listening(spied: Leg): Listening {
+    return {
+      spied,
+      join: (spy) => {
+        if (!this.#over) this.#put(spy);
+        return !this.#over;
+      },
+      modeChanged: (spy) => this.#put(spy),
+      holdChanged: () => this.#events.changed(),
+      leave: (spy) => {
+        this.#all = this.#all.filter((other) => other !== spy);
+        this.#events.left(spy);
+        this.#events.tell(spy, false);
+      },
+    };
+  }
+
+  /** The call is over, and so are theirs. */
+  dismiss(): void {
+    this.#over = true;
+    for (const spy of this.#all) spy.dismiss();
+  }
+
+  #put(spy: Spy): void {
+    this.#all = [...this.#all.filter((other) => other !== spy), spy];
+    this.#events.changed();
+    this.#events.tell(spy, true);
+  }
+}
+
+/** The call that is listened to, as the place where a spy's own call leads. */
+export class SpyRoom implements Room {
+  readonly #listening: Listening;
+  #spy: Spy | undefined;
+
+  constructor(listening: Listening) {
+    this.#listening = listening;
+  }
+
+  enter(guest: Guest): boolean {
+    const spy = new Spy(guest, this.#listening.spied);
+    if (!this.#listening.join(spy)) return false;
+    this.#spy = spy;
+    return true;
+  }
+
+  holdChanged(): void {
+    this.#listening.holdChanged();
+  }
+
+  digit(digit: string): void {
+    if (this.#spy?.press(digit)) this.#listening.modeChanged(this.#spy);
+  }
+
+  leave(): void {
+    if (this.#spy) this.#listening.leave(this.#spy);
+    this.#spy = undefined;
+  }
 }

@@ -7,11 +7,12 @@ import { admit } from './capabilities.ts';
 import type { FeatureStates } from './feature-states.ts';
 import { FEATURES } from './features.ts';
 import type { Journal } from './journal.ts';
-import type { LegContext } from './leg.ts';
+import type { Leg, LegContext } from './leg.ts';
 import { IncomingLeg } from './leg-in.ts';
 import { OutgoingLeg } from './leg-out.ts';
 import { Ringing } from './ringing.ts';
 import { type Route, Routing } from './routing.ts';
+import { SpyRoom } from './spies.ts';
 import type { CallParty, Directory, DirectoryPerson, OriginateOrder, PbxEvent } from './types.ts';
 
 export interface SwitchboardParts {
@@ -55,11 +56,12 @@ export class Switchboard {
     const reached = { name: route.to.name, uri: this.#uri(route.to.ext) };
     const caller = new IncomingLeg(person.ext, transaction, terms, reached, context);
     const callee = this.#calleeOf(route, from);
-    const call = this.#connect({ from, to: route.to, caller, callee }, () => {
+    const answered = (): void => {
       if (route.kind !== 'switch') return;
       route.carryOut(person.ext);
       context.clock.after(CONFIRM_MS, () => call.hangup());
-    });
+    };
+    const call = this.connect({ from, to: route.to, caller, callee }, { answered });
     call.start();
   }
 
@@ -75,7 +77,7 @@ export class Switchboard {
     if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
     const from = { ext: number, name: robot.name };
     const callee = this.#legs(route.phones, from, route.to, headers);
-    const call = this.#connect({ from, to: route.to, caller: robot.feature, callee });
+    const call = this.connect({ from, to: route.to, caller: robot.feature, callee });
     call.start();
     return call;
   }
@@ -115,17 +117,55 @@ export class Switchboard {
     this.#originating.clear();
   }
 
+  /** The call that a phone is in now. */
+  callOf(leg: Leg): Call | undefined {
+    return this.calls.find((call) => call.legs.includes(leg));
+  }
+
+  partyOf(ext: string): CallParty {
+    return { ext, name: this.#parts.directory.person(ext)?.name ?? ext };
+  }
+
+  /** A new call, to be started. */
+  connect(
+    ends: Pick<CallParts, 'from' | 'to' | 'caller' | 'callee' | 'loudness'>,
+    {
+      answered = () => undefined,
+      refused = () => false,
+      ended = () => undefined,
+    }: Partial<Pick<CallParts['events'], 'answered' | 'refused' | 'ended'>> = {},
+  ): Call {
+    const { journal, context, tell } = this.#parts;
+    const call = new Call({
+      ...ends,
+      partyOf: (ext) => this.partyOf(ext),
+      context,
+      events: {
+        digit: (leg, digit) => journal.digit({ ext: leg.ext, callId: leg.dialog.callId, ...digit }),
+        tell,
+        answered,
+        refused,
+        ended: (id) => {
+          this.#calls.delete(id);
+          ended(id);
+        },
+      },
+    });
+    this.#calls.set(call.id, call);
+    return call;
+  }
+
   #dialOn(leg: OutgoingLeg, { ext, name }: DirectoryPerson, number: string): void {
     const from = { ext, name };
     const route = this.#routing.reach(number, ext);
     if (route.kind === 'refused') return leg.hangup(undefined, route.status);
     const callee = this.#calleeOf(route, from);
-    this.#connect({ from, to: route.to, caller: leg, callee }).start();
+    this.connect({ from, to: route.to, caller: leg, callee }).start();
   }
 
   #calleeOf(route: Exclude<Route, { kind: 'refused' }>, from: CallParty): CallParts['callee'] {
     if (route.kind === 'phones') return this.#legs(route.phones, from, route.to);
-    if (route.kind === 'spy') return route.listening;
+    if (route.kind === 'spy') return new SpyRoom(route.listening);
     return route.kind === 'switch' ? 'confirm' : route.feature;
   }
 
@@ -148,25 +188,5 @@ export class Switchboard {
 
   #uri(user: string): string {
     return `sip:${escapeUser(user)}@${this.#parts.directory.realm}`;
-  }
-
-  #connect(
-    ends: Pick<CallParts, 'from' | 'to' | 'caller' | 'callee'>,
-    answered: () => void = () => undefined,
-  ): Call {
-    const { journal, context, tell } = this.#parts;
-    const call = new Call({
-      ...ends,
-      partyOf: (ext) => ({ ext, name: this.#parts.directory.person(ext)?.name ?? ext }),
-      context,
-      events: {
-        digit: (leg, digit) => journal.digit({ ext: leg.ext, callId: leg.dialog.callId, ...digit }),
-        tell,
-        answered,
-        ended: (id) => this.#calls.delete(id),
-      },
-    });
-    this.#calls.set(call.id, call);
-    return call;
   }
 }

@@ -140,8 +140,11 @@ export interface LegSnapshot {
   holding: boolean;
 }
 
-/** Numbers that are not people: `*43` echo, `*86` melody, `*60` record and play back; a tone confirms a feature code. */
-export type Feature = 'echo' | 'melody' | 'recorder' | 'confirm';
+/**
+ * Numbers that are not people: `*43` echo, `*86` melody, `*60` record and play back; a tone confirms a feature code, another
+ * is heard by who is transferred while it rings.
+ */
+export type Feature = 'echo' | 'melody' | 'recorder' | 'confirm' | 'ringback';
 
 /** Whom to call first, and where to go on to. */
 export interface OriginateOrder {
