@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, readdir, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
+import { connect, createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
@@ -14,6 +14,19 @@ export const freePort = async (): Promise<number> => {
   server.close();
   await once(server, 'close');
   return port;
+};
+
+/** Somebody takes connections on this port of loopback. */
+export const isListening = async (port: number): Promise<boolean> => {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
 };
 
 /** Copies configuration files into a run's folder and puts `values` where it says `@NAME@`. */

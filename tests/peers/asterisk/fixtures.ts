@@ -1,6 +1,7 @@
 import { expect, test as base } from '../../support/fixtures.ts';
-import { installProbe } from '../../support/page-probe.ts';
-import { PEOPLE, Person } from '../../support/person.ts';
+import { PEOPLE } from '../../support/person.ts';
+import type { Person } from '../../support/person.ts';
+import { sipOnlyPages } from '../sip-only.ts';
 import { startAsterisk } from './start-asterisk.ts';
 import type { RunningAsterisk } from './start-asterisk.ts';
 
@@ -35,25 +36,9 @@ export const test = base.extend<PerTest, PerWorker>({
     await use(asterisk);
   },
   softphone: async ({ browser, pbx, sandbox }, use) => {
-    const all: Person[] = [];
-    await use(async (name) => {
-      const { ext, hz } = PEOPLE[name];
-      const context = await browser.newContext({ locale: 'en-US', permissions: ['microphone'] });
-      await context.route('**/api/**', (route) => route.abort());
-      const page = await context.newPage();
-      await installProbe(page, hz);
-      await page.addInitScript(
-        (sip) => Object.assign(window, { __callpanelDemo: { sip } }),
-        pbx.users[ext],
-      );
-      const person = new Person(name, page);
-      all.push(person);
-      await page.goto(`${sandbox.demoUrl}/sip-only.html`);
-      await person.expectReady();
-      return person;
-    });
-    for (const { context } of all) await context.close();
-    expect(all.flatMap(({ faults }) => faults)).toEqual([]);
+    const pages = sipOnlyPages(browser, sandbox.demoUrl);
+    await use((name) => pages.open(name, pbx.users[PEOPLE[name].ext]));
+    await pages.close();
   },
 });
 

@@ -5,6 +5,7 @@ import { glob, mkdir, readFile, rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { debianChroot } from '../debian-chroot.ts';
+import type { SipAccount } from '../sip-only.ts';
 import { endProcess, freePort, hasEnded, sweepRuns, writeConfig } from '../peer-run.ts';
 
 const run = promisify(execFile);
@@ -25,20 +26,12 @@ const forEach = <T>(of: (extension: Extension) => T): Record<Extension, T> =>
     T
   >;
 
-/** What a phone needs to be one of Asterisk's people; has the shape of `provider.sip`. */
-export interface PbxUser {
-  uri: string;
-  realm: string;
-  password: string;
-  proxy: { url: string }[];
-}
-
 export interface RunningAsterisk {
   version: string;
   /** Where SIP over WebSocket is spoken, on loopback. */
   wsUrl: string;
   realm: string;
-  users: Record<Extension, PbxUser>;
+  users: Record<Extension, SipAccount>;
   /** Runs a command at its console, and gives what it prints. */
   console(command: string): Promise<string>;
   /** What it has written down so far. */
@@ -124,7 +117,7 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
     await untilBooted(child, () => inside(...asterisk, '-rx', 'core waitfullybooted'));
     const { stdout } = await inside('asterisk', '-V');
     const wsUrl = `ws://127.0.0.1:${httpPort}/ws`;
-    const users = forEach<PbxUser>((name) => ({
+    const users = forEach<SipAccount>((name) => ({
       uri: `sip:${name}@${REALM}`,
       realm: REALM,
       password: passwords[name],

@@ -3,12 +3,18 @@ import type { ChildProcess } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { debianChroot } from '../debian-chroot.ts';
-import { endProcess, freePort, hasEnded, sweepRuns, writeConfig } from '../peer-run.ts';
+import {
+  endProcess,
+  freePort,
+  hasEnded,
+  isListening,
+  sweepRuns,
+  writeConfig,
+} from '../peer-run.ts';
 
 const run = promisify(execFile);
 const CONFIG = join(import.meta.dirname, 'config');
@@ -32,18 +38,6 @@ export interface RabbitMq {
   /** Ends it and removes the run's folder. */
   remove(): Promise<void>;
 }
-
-const isListening = async (port: number): Promise<boolean> => {
-  const socket = connect(port, '127.0.0.1');
-  try {
-    await once(socket, 'connect');
-    return true;
-  } catch {
-    return false;
-  } finally {
-    socket.destroy();
-  }
-};
 
 /**
  * A RabbitMQ of its own on loopback and free ports, with Web-STOMP, a vhost for the realm and the two exchanges. It is set
