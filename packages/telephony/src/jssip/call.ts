@@ -1,17 +1,17 @@
 import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
 import type { Call, CallEnd, CallInfo, ScreenPopHeaders } from '../port.ts';
-import { MediaWatch } from '../recovery/media-watch.ts';
 import { CallRecord } from '../session/call-record.ts';
 import { callerName } from '../session/caller-name.ts';
 import { CommandQueue } from '../session/command-queue.ts';
 import { asksToBeAnswered } from './auto-answer.ts';
 import { CallAudio } from './call-audio.ts';
+import { CallPath } from './call-path.ts';
 import { CallProgress } from './call-progress.ts';
 import { sendDtmf } from './dtmf.ts';
 import { HoldControl } from './hold-control.ts';
 import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
-import { Renegotiation } from './renegotiation.ts';
+import { Renegotiation, RenegotiationError } from './renegotiation.ts';
 import { screenPopOf } from './screen-pop.ts';
 import { endOfCause } from './session-end.ts';
 import { guardSession, MISSED_REFRESH } from './session-guard.ts';
@@ -36,8 +36,8 @@ export class JsSipCall implements Call {
   readonly #terminate: Session['terminate'];
   readonly #audio: CallAudio;
   readonly #hold: HoldControl;
+  readonly #path: CallPath;
   readonly #progress: CallProgress;
-  #watch: MediaWatch | null = null;
   /** Why JsSIP is about to end the session, which its event does not say. */
   #systemEnd: CallEnd | null = null;
 
@@ -59,6 +59,11 @@ export class JsSipCall implements Call {
     });
     this.#audio = new CallAudio(ports);
     this.#hold = new HoldControl(session, this.#call, this.#audio, this.#renegotiation);
+    this.#path = new CallPath(this.#call, {
+      clock: ports.clock,
+      restart: () => this.#restartMedia(),
+      lost: () => this.#end({ reason: 'connectionLost', by: 'system' }),
+    });
     this.transfers = new TransferControl(session, this.#call, {
       clock: ports.clock,
       setHeld: (held) => (held ? this.hold() : this.unhold()),
@@ -176,6 +181,11 @@ export class JsSipCall implements Call {
     return this.transfers.run(number, targetOf(other, this));
   }
 
+  /** Another network: a new audio path is looked for. */
+  networkChanged(): void {
+    this.#path.networkChanged();
+  }
+
   /** Loudness, devices, sound: for the phone. */
   get audio(): CallAudio {
     return this.#audio;
@@ -196,7 +206,7 @@ export class JsSipCall implements Call {
     if (this.#call.isOver || this.#call.info.signalling === 'ok') return;
     this.#call.update({ signalling: 'ok' });
     this.transfers.reconnected();
-    this.#watch?.retry();
+    this.#path.signallingBack();
     this.#refresh();
   }
 
@@ -239,15 +249,7 @@ export class JsSipCall implements Call {
 
   #answered(): void {
     const { clock } = this.#ports;
-    if (!this.#call.move('answered', { answeredAt: clock.now() })) return;
-    this.#watch = new MediaWatch(this.#audio.pc, {
-      clock,
-      restart: () => this.#restartMedia(),
-      changed: (media) => {
-        if (media !== this.#call.info.media) this.#call.update({ media });
-      },
-      lost: () => this.#end({ reason: 'connectionLost', by: 'system' }),
-    });
+    if (this.#call.move('answered', { answeredAt: clock.now() })) this.#path.begin(this.#audio.pc);
   }
 
   /** Shows that the dialog lives, and arms the session timer again. A refusal but 481 leaves the call as it is. */
@@ -256,8 +258,10 @@ export class JsSipCall implements Call {
   }
 
   async #restartMedia(): Promise<void> {
-    if (this.#call.info.signalling === 'ok')
-      await this.#queue.run(() => this.#renegotiation.send(true));
+    // `signallingBack` tries again.
+    if (this.#call.info.signalling !== 'ok') throw new RenegotiationError('Connection Error');
+    this.#ports.checkSocket();
+    await this.#queue.run(() => this.#renegotiation.send(true));
   }
 
   /** JsSIP wants to end the session. What only says that one request failed ends no answered call. */
@@ -280,7 +284,7 @@ export class JsSipCall implements Call {
     const isUnsent = !this.#progress.isHeard && why.by === 'system' && why.reason !== 'media';
     const end: CallEnd = isUnsent ? { ...why, reason: 'unsent' } : why;
     if (!this.#call.move('ended', { end, media: 'none', holdPending: false })) return;
-    this.#watch?.stop();
+    this.#path.end();
     this.#renegotiation.fail('Terminated');
     this.transfers.callEnded();
     this.#audio.stop();

@@ -5,6 +5,8 @@ import { fullJitter } from '../recovery/backoff.ts';
 const CONNECT_MS = 5000;
 const KEEPALIVE_MS = 25_000;
 const PONG_MS = 10_000;
+/** The same after the network changed under us: waiting costs more than a new connection. */
+const PROBE_MS = 2000;
 const STABLE_MS = 10_000;
 const SOON_MS = 500;
 /** RFC 7118 section 6, RFC 5626 section 3.5.1. */
@@ -15,6 +17,8 @@ export interface EdgeSocketPorts {
   clock: Clock;
   random(): number;
   open(url: string): WebSocket;
+  /** What happened, for the diagnostics: a fixed word, the edge's index, the close code. */
+  note?(event: 'connecting' | 'open' | 'closed' | 'failed', edge: number, code?: number): void;
 }
 
 const sipUri = (url: string): string => `sip:${new URL(url).host};transport=ws`;
@@ -45,6 +49,7 @@ export class EdgeSocket {
   #pongTimer = 0;
   /** Does this edge answer pings? Some (Asterisk) do not, and silence then means nothing. */
   #answersPings = false;
+  #receivedAt = 0;
 
   constructor(proxies: readonly SipProxy[], ports: EdgeSocketPorts) {
     this.#ports = ports;
@@ -84,17 +89,39 @@ export class EdgeSocket {
     return true;
   }
 
-  /** The network may have changed: tries at once if it waits, else asks the edge for a sign of life. */
-  check(): void {
+  /** Somebody needs the socket: tries at once if it waits, else asks the edge for a sign of life. */
+  check(patienceMs = PONG_MS): void {
     if (!this.#wanted) return;
-    if (this.#open) this.#ping();
+    if (this.#open) this.#ping(patienceMs);
     else if (!this.#socket) this.#retryIn(this.#ports.random() * SOON_MS);
   }
 
+  /** The network changed. An edge that answers pings proves within 2 s that we still reach it; another one cannot [F12]. */
+  probe(): void {
+    if (this.#open && !this.#answersPings) this.restart('network changed');
+    else this.check(PROBE_MS);
+  }
+
+  /** What we have is dead or never comes up, whatever the browser thinks (the machine slept): drops it, and connects anew [F36]. */
+  restart(reason: string): void {
+    if (!this.#wanted) return;
+    if (this.#open && this.#socket) this.#closed(this.#socket, 1006, reason);
+    else this.#drop();
+    this.#edge = 0;
+    this.#retryIn(this.#ports.random() * SOON_MS);
+  }
+
+  /** A request has no answer. If nothing at all came since it left, the socket is half open: drops it [F2]. */
+  unanswered(sinceMs: number): void {
+    const isSilent = this.#receivedAt <= this.#ports.clock.now() - sinceMs;
+    if (this.#open && this.#socket && isSilent) this.#closed(this.#socket, 1006, 'no answer');
+  }
+
   #attempt(): void {
-    const { clock, open } = this.#ports;
+    const { clock, open, note } = this.#ports;
     clock.clearTimeout(this.#retryTimer);
     if (!this.#wanted || this.#socket) return;
+    note?.('connecting', this.#edge);
     let socket: WebSocket;
     try {
       socket = open(this.url);
@@ -117,7 +144,9 @@ export class EdgeSocket {
     if (socket !== this.#socket) return;
     const { clock } = this.#ports;
     clock.clearTimeout(this.#connectTimer);
+    this.#ports.note?.('open', this.#edge);
     this.#open = true;
+    this.#receivedAt = clock.now();
     this.#answersPings = false;
     this.#stableTimer = clock.setTimeout(() => {
       this.#rounds = 0;
@@ -129,6 +158,7 @@ export class EdgeSocket {
   #closed(socket: WebSocket, code: number, reason: string): void {
     if (socket !== this.#socket) return;
     const wasOpen = this.#open;
+    this.#ports.note?.(wasOpen ? 'closed' : 'failed', this.#edge, code);
     this.#drop();
     if (!wasOpen) {
       this.#failed();
@@ -162,18 +192,19 @@ export class EdgeSocket {
   #received(data: string | ArrayBuffer): void {
     const { clock } = this.#ports;
     clock.clearTimeout(this.#pongTimer);
+    this.#receivedAt = clock.now();
     if (data === PONG) this.#answersPings = true;
     else this.ondata(data);
   }
 
-  #ping(): void {
+  #ping(patienceMs = PONG_MS): void {
     const { clock } = this.#ports;
     clock.clearTimeout(this.#pingTimer);
     clock.clearTimeout(this.#pongTimer);
     this.send(PING);
     const socket = this.#socket;
     if (this.#answersPings && socket)
-      this.#pongTimer = clock.setTimeout(() => this.#closed(socket, 1006, 'no pong'), PONG_MS);
+      this.#pongTimer = clock.setTimeout(() => this.#closed(socket, 1006, 'no pong'), patienceMs);
     this.#pingTimer = clock.setTimeout(() => this.#ping(), KEEPALIVE_MS);
   }
 

@@ -12,8 +12,8 @@ import { WarmLine } from '../media/warm-line.ts';
 import type { Call, Clock, Phone, PhoneEvents, PhoneStatus } from '../port.ts';
 import type { FeaturePublisher } from '../publish/publisher.ts';
 import { notPublished } from '../publish/request.ts';
-import { watchWake } from '../recovery/wake.ts';
-import { RegistrationSupervisor } from '../registration/supervisor.ts';
+import { type Wake, watchWake } from '../recovery/wake.ts';
+import { RegistrationSupervisor, UNANSWERED_MS } from '../registration/supervisor.ts';
 import { callerName } from '../session/caller-name.ts';
 import { JsSipCall } from './call.ts';
 import { EdgeSocket } from './edge-socket.ts';
@@ -67,6 +67,7 @@ export class JsSipPhone implements Phone {
       random,
       send: watchRegistration(this.#ua, () => this.#supervisor),
       changed: (registered, error) => this.#registration(registered, error),
+      unanswered: () => this.#edge.unanswered(UNANSWERED_MS),
     });
     this.#line = {
       clock,
@@ -98,7 +99,7 @@ export class JsSipPhone implements Phone {
       if (this.#status.connected && !this.#status.registered) this.#supervisor.retry();
       return;
     }
-    this.#stopWatching = watchWake(this.#clock, () => this.#edge.check());
+    this.#stopWatching = watchWake(this.#clock, (why) => this.#woke(why));
     this.#ua.start();
   }
 
@@ -190,6 +191,14 @@ export class JsSipPhone implements Phone {
       const call = this.#lines.find(({ callId }) => callId === request.call_id);
       call?.responseSeen(request.method, response);
     });
+  }
+
+  /** Dead wires are dropped, and calls look for a new path [F12] [F36] [F37]. */
+  #woke(why: Wake): void {
+    if (why === 'shown') this.#edge.check();
+    else if (why === 'network') this.#edge.probe();
+    else this.#edge.restart('slept');
+    if (why !== 'shown') for (const call of this.#lines) call.networkChanged();
   }
 
   #incoming(session: Session): void {

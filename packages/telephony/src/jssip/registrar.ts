@@ -34,7 +34,8 @@ export const watchRegistration = (
     if (method !== 'REGISTER') return;
     if (response.status_code === 423) supervisor().tooBrief();
     if (response.status_code < 200 || response.status_code > 299) return;
-    if (bindingSeconds(ua, response) >= EXPIRES_AT_LEAST_S) supervisor().succeeded();
+    const seconds = bindingSeconds(ua, response);
+    if (seconds >= EXPIRES_AT_LEAST_S) supervisor().succeeded(seconds);
     else supervisor().failed({ cause: 'No Contact' });
   });
   ua.on('registrationFailed', ({ response, cause }) => {

@@ -61,11 +61,55 @@ describe('registration', () => {
   );
 
   it('tries again when no answer comes [F7]', async () => {
-    const { phone, pass } = await startPhone(script(() => undefined));
+    const { phone, peer, pass } = await startPhone((pbx) => {
+      script(() => undefined)(pbx);
+      pbx.answersPings = true;
+    });
     await pass(32_001);
     expect(phone.status.error?.context).toMatchObject({ cause: 'Request Timeout' });
     await pass(60_000);
     expect(phone.status.registered).toBe(true);
+    // The edge lives: its socket is kept.
+    expect(peer.sockets).toHaveLength(1);
+  });
+
+  it('takes a socket on which nothing at all comes back for half open: 8 s, then another [F2] [F7]', async () => {
+    const { phone, peer, pass } = await startPhone(script(() => undefined));
+    await pass(7900);
+    expect(peer.sockets).toHaveLength(1);
+    await pass(700);
+    expect(peer.sockets).toHaveLength(2);
+    expect(phone.status).toEqual({ connected: true, registered: true, error: null });
+  });
+
+  it('waits longer from try to try while nothing comes back [F7]', async () => {
+    const { peer, pass } = await startPhone((pbx) => pbx.on('REGISTER', () => undefined));
+    await pass(300_000);
+    expect(peer.sockets.length).toBeGreaterThan(5);
+    expect(peer.sockets.length).toBeLessThan(25);
+  });
+
+  it('refreshes the binding by half of its life, also when timers come a minute late [F8] [F35]', async () => {
+    const { phone, peer, pass } = await startPhone();
+    await pass(90_000);
+    expect(peer.sent('REGISTER')).toHaveLength(2);
+    await pass(180_000);
+    expect(peer.sent('REGISTER').length).toBeGreaterThanOrEqual(4);
+    expect(phone.status.registered).toBe(true);
+  });
+
+  it('says so when the registrar offers nothing we can answer (SHA-256 only), and stops [F9]', async () => {
+    const { phone, peer, pass } = await startPhone((pbx) =>
+      pbx.on('REGISTER', (request) =>
+        pbx.reply(request, '401 Unauthorized', [
+          'WWW-Authenticate: Digest realm="acme.example", nonce="n", algorithm=SHA-256, qop="auth"',
+        ]),
+      ),
+    );
+    await pass(600_000);
+    expect(peer.sent('REGISTER').length).toBeLessThanOrEqual(3);
+    expect(phone.status.error?.code).toBe('sipua.error.register');
+    expect(phone.status.registered).toBe(false);
   });
 
   it('never sends more than one REGISTER a second, whatever comes back [F7]', async () => {

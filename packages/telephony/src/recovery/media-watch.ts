@@ -17,8 +17,8 @@ export interface MediaWatchPorts {
 }
 
 /**
- * Watches the audio path of one answered call. `disconnected` for 2 s or `failed` starts ICE restarts, at once and after
- * 4, 8 and 12 s more; 30 s without a path end the call (F12, F13).
+ * Watches the audio path of one answered call. `disconnected` for 2 s, `failed` or another network start ICE restarts, at
+ * once and after 4, 8 and 12 s more; 30 s without a path end the call (F12, F13).
  */
 export class MediaWatch {
   readonly #pc: RTCPeerConnection;
@@ -28,6 +28,8 @@ export class MediaWatch {
   #troubled = false;
   #restarting = false;
   #wasOk = false;
+  /** Another network came, and the peer does not know our new addresses yet. */
+  #moved = false;
 
   constructor(pc: RTCPeerConnection, ports: MediaWatchPorts) {
     this.#pc = pc;
@@ -37,9 +39,15 @@ export class MediaWatch {
     this.#onState();
   }
 
-  /** Tries again at once where audio is missing, because the signalling came back. */
+  /** Tries again at once where a new path is wanted, because the signalling came back. */
   retry(): void {
-    if (this.#troubled) this.#restartIn(0);
+    if (this.#troubled || this.#moved) this.#restartIn(0);
+  }
+
+  /** Another network: the old path may be dead before the browser notices, and a better one may be there [F12]. */
+  moved(): void {
+    this.#moved = true;
+    this.#restartIn(0);
   }
 
   stop(): void {
@@ -55,7 +63,8 @@ export class MediaWatch {
   };
 
   #healthy(): void {
-    this.#clear();
+    // After a move the old path may still look well: the attempts go on until one got through.
+    this.#clear(this.#moved);
     this.#troubled = false;
     this.#wasOk = true;
     this.#ports.changed('ok');
@@ -82,13 +91,22 @@ export class MediaWatch {
       const next = RETRY_MS[attempt];
       if (next !== undefined) this.#restartIn(next, attempt + 1);
       // Refused or unanswered: the next attempt follows by its timer, until the deadline.
-      restart().catch(() => undefined);
+      restart().then(
+        () => this.#restarted(),
+        () => undefined,
+      );
     }, ms);
   }
 
-  #clear(): void {
+  /** The peer has our new addresses. */
+  #restarted(): void {
+    this.#moved = false;
+    if (!this.#troubled) this.#ports.clock.clearTimeout(this.#retry);
+  }
+
+  #clear(keepsTrying = false): void {
     this.#restarting = false;
     this.#ports.clock.clearTimeout(this.#deadline);
-    this.#ports.clock.clearTimeout(this.#retry);
+    if (!keepsTrying) this.#ports.clock.clearTimeout(this.#retry);
   }
 }

@@ -3,33 +3,110 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '../clock.ts';
 import { watchWake } from './wake.ts';
 
+let hidden = false;
 beforeEach(() => {
   vi.useFakeTimers();
+  hidden = false;
+  vi.spyOn(document, 'hidden', 'get').mockImplementation(() => hidden);
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.restoreAllMocks();
 });
 
-it('wakes on online, on pageshow and when the page is visible again [F35] [F37]', () => {
+const start = () => {
   const woke = vi.fn();
-  const stop = watchWake(systemClock, woke);
+  return { woke, stop: watchWake(systemClock, woke) };
+};
+const shown = (persisted: boolean) =>
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+it('tells what happened: a network again, the page looked at again [F12] [F35]', () => {
+  const { woke, stop } = start();
   window.dispatchEvent(new Event('online'));
-  window.dispatchEvent(new Event('pageshow'));
   document.dispatchEvent(new Event('visibilitychange'));
-  expect(woke).toHaveBeenCalledTimes(3);
+  expect(woke.mock.calls).toEqual([['network'], ['shown']]);
+  hidden = true;
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(woke).toHaveBeenCalledTimes(2);
   stop();
   window.dispatchEvent(new Event('online'));
-  document.dispatchEvent(new Event('visibilitychange'));
-  expect(woke).toHaveBeenCalledTimes(3);
+  shown(true);
+  expect(woke).toHaveBeenCalledTimes(2);
 });
 
-it('wakes when the wall clock jumped: the machine slept [F36]', () => {
-  const woke = vi.fn();
-  const stop = watchWake(systemClock, woke);
+it('comes back from the back/forward cache as from sleep; a page that loads does not [F37]', () => {
+  const { woke, stop } = start();
+  shown(false);
+  expect(woke).not.toHaveBeenCalled();
+  shown(true);
+  expect(woke.mock.calls).toEqual([['slept']]);
+  stop();
+});
+
+it('looks after itself when a frozen page goes on [F37]', () => {
+  const { woke, stop } = start();
+  document.dispatchEvent(new Event('resume'));
+  expect(woke.mock.calls).toEqual([['network']]);
+  stop();
+});
+
+it('hears of another kind of network, not of another speed [F12]', () => {
+  const connection = Object.assign(new EventTarget(), { type: 'wifi' });
+  vi.stubGlobal('navigator', { connection });
+  const { woke, stop } = start();
+  connection.dispatchEvent(new Event('change'));
+  expect(woke).not.toHaveBeenCalled();
+  connection.type = 'none';
+  connection.dispatchEvent(new Event('change'));
+  expect(woke).not.toHaveBeenCalled();
+  connection.type = 'cellular';
+  connection.dispatchEvent(new Event('change'));
+  expect(woke.mock.calls).toEqual([['network']]);
+  stop();
+  vi.unstubAllGlobals();
+});
+
+it('notices sleep where the monotonic clock stands still [F36]', () => {
+  const { woke, stop } = start();
   vi.advanceTimersByTime(60_000);
   expect(woke).not.toHaveBeenCalled();
   vi.setSystemTime(Date.now() + 3_600_000);
   vi.advanceTimersByTime(5000);
+  expect(woke.mock.calls).toEqual([['slept']]);
+  vi.advanceTimersByTime(60_000);
   expect(woke).toHaveBeenCalledTimes(1);
+  stop();
+});
+
+/** A clock whose timers come as late as the test wants. */
+const lateClock = () => {
+  let run: () => void = () => undefined;
+  const setTimeout = (next: () => void) => {
+    run = next;
+    return 1;
+  };
+  const clock = { now: () => performance.now(), setTimeout, clearTimeout: () => undefined };
+  return {
+    clock,
+    after(ms: number) {
+      vi.advanceTimersByTime(ms);
+      run();
+    },
+  };
+};
+
+it('notices sleep where the monotonic clock goes on, and takes no throttled page for asleep [F35] [F36]', () => {
+  const { clock, after } = lateClock();
+  const woke = vi.fn();
+  const stop = watchWake(clock, woke);
+  hidden = true;
+  for (let minute = 0; minute < 30; minute += 1) after(60_000);
+  expect(woke).not.toHaveBeenCalled();
+  after(3_600_000);
+  expect(woke.mock.calls).toEqual([['slept']]);
+  hidden = false;
+  after(16_000);
+  expect(woke).toHaveBeenCalledTimes(2);
   stop();
 });

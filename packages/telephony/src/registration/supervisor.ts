@@ -6,6 +6,13 @@ const SPACING_MS = 1000;
 const RETRY_CAP_S = 60;
 /** Attempts with credentials that may be refused before we stop, so that nobody gets locked out [F9]. */
 const AUTH_ATTEMPTS = 2;
+/** Without any answer for this long something is wrong below; the transaction itself waits 32 s (RFC 3261, timer F). */
+export const UNANSWERED_MS = 8000;
+/**
+ * When the binding is refreshed, as a share of its life: before JsSIP's own timer, and so early that one which a hidden
+ * page runs up to a minute late still comes in time for a life of 180 s [F35].
+ */
+const REFRESH_AT = [0.4, 0.5] as const;
 
 export interface RegistrationFailure {
   /** Short name: 'Authentication Error', 'Request Timeout', 'No Contact'. */
@@ -23,6 +30,8 @@ export interface RegistrationPorts {
   /** Sends one REGISTER; the outcome comes by `succeeded` or `failed`. */
   send(): void;
   changed(registered: boolean, error: CallpanelError | null): void;
+  /** No answer for 8 s. */
+  unanswered(): void;
 }
 
 /** Wrong credentials or no such user: asking again changes nothing. */
@@ -42,6 +51,7 @@ export class RegistrationSupervisor {
   #closed = false;
   #sentAt = -Infinity;
   #timer = 0;
+  #patience = 0;
   #failures = 0;
   #refusals = 0;
 
@@ -63,23 +73,25 @@ export class RegistrationSupervisor {
     this.request();
   }
 
-  /** The registrar holds our binding. */
-  succeeded(): void {
+  /** The registrar holds our binding for so many seconds. */
+  succeeded(expiresS: number): void {
     if (this.#closed) return;
-    this.#inFlight = false;
+    this.#settled();
     this.#failures = 0;
     this.#refusals = 0;
+    const [from, to] = REFRESH_AT;
+    this.#after(expiresS * 1000 * (from + this.#ports.random() * (to - from)));
     this.#ports.changed(true, null);
   }
 
   /** 423: the registrar wants a longer interval, which the next REGISTER asks for. */
   tooBrief(): void {
-    this.#inFlight = false;
+    this.#settled();
   }
 
   failed({ cause, status, phrase, retryAfterS }: RegistrationFailure): void {
     if (this.#closed) return;
-    this.#inFlight = false;
+    this.#settled();
     this.#failures += 1;
     const error = new CallpanelError('sipua.error.register', {
       cause,
@@ -97,7 +109,7 @@ export class RegistrationSupervisor {
 
   /** The socket is gone; the next connection asks for a REGISTER by itself. */
   disconnected(): void {
-    this.#inFlight = false;
+    this.#settled();
     this.#ports.clock.clearTimeout(this.#timer);
   }
 
@@ -120,8 +132,16 @@ export class RegistrationSupervisor {
   }
 
   #send(): void {
+    const { clock, send, unanswered } = this.#ports;
     this.#inFlight = true;
-    this.#sentAt = this.#ports.clock.now();
-    this.#ports.send();
+    this.#sentAt = clock.now();
+    clock.clearTimeout(this.#patience);
+    this.#patience = clock.setTimeout(unanswered, UNANSWERED_MS);
+    send();
+  }
+
+  #settled(): void {
+    this.#inFlight = false;
+    this.#ports.clock.clearTimeout(this.#patience);
   }
 }

@@ -75,6 +75,16 @@ export class FakePeerConnection extends EventTarget {
   /** The browser gathers nothing by itself while this is set: STUN is dead. */
   static deadStun = false;
 
+  /** What `getStats` tells; the test may change it. */
+  stats: ({ id: string; type: string } & Record<string, unknown>)[] = [];
+  /** How often it was asked. */
+  statsRead = 0;
+
+  getStats() {
+    this.statsRead += 1;
+    return Promise.resolve(new Map(this.stats.map((stat) => [stat.id, { ...stat }])));
+  }
+
   getSenders() {
     return this.senders;
   }
