@@ -6,6 +6,7 @@ export type Locale = (typeof LOCALES)[number];
 const FOLDERS = [
   'packages/i18n/locales',
   'remotes/softphone/src/softphone/locales',
+  'remotes/softphone/src/parking/locales',
   'remotes/buddies/src/buddies/locales',
   'packages/shell/src/locales',
 ];

@@ -26,4 +26,11 @@ export const WIDGET_MODULES: Record<WidgetName, WidgetModule> = {
         await import(/* webpackMode: "eager" */ '@callpanel/buddies/buddies/messages')
       ).buddiesMessages(locale),
   },
+  parking: {
+    code: () => import('@callpanel/softphone/parking'),
+    messages: async (locale) =>
+      (
+        await import(/* webpackMode: "eager" */ '@callpanel/softphone/parking/messages')
+      ).parkingMessages(locale),
+  },
 };

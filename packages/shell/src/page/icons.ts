@@ -1,8 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
-import { LayoutGrid, Users } from 'lucide-react';
+import { LayoutGrid, SquareParking, Users } from 'lucide-react';
 
 /** The icons that the table of widgets names; all of lucide would be half a megabyte. */
-const ICONS: Readonly<Record<string, LucideIcon>> = { users: Users };
+const ICONS: Readonly<Record<string, LucideIcon>> = {
+  users: Users,
+  'square-parking': SquareParking,
+};
 
 /** The picture of an area. */
 export const iconOf = (name: string): LucideIcon => ICONS[name] ?? LayoutGrid;

@@ -54,4 +54,14 @@ describe('Button', () => {
     expect(button.getAttribute('aria-expanded')).toBe('true');
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
   });
+
+  it('says why it is impossible, to readers and, on a press, to the eye', () => {
+    render(<Button icon={<svg />} label="Record" hint="Not on hold" onPress={null} />);
+    const button = screen.getByRole('button', { name: 'Record' });
+    const id = button.getAttribute('aria-describedby') ?? '';
+    expect(document.getElementById(id)?.textContent).toBe('Not on hold');
+    expect(screen.getAllByText('Not on hold')).toHaveLength(1);
+    fireEvent.click(button);
+    expect(screen.getAllByText('Not on hold')).toHaveLength(2);
+  });
 });

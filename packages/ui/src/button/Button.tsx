@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react';
+import { useId } from 'react';
 import { cx } from '../cx.ts';
 import { Tooltip } from '../overlay/Tooltip.tsx';
 import * as css from './Button.module.css';
@@ -14,6 +15,8 @@ export interface ButtonProps {
   icon?: ReactNode;
   /** Accessible name of a button that shows an icon only; also its tooltip. */
   label?: string;
+  /** Why it is impossible now, or what it does: its tooltip, and read as its description. */
+  hint?: string | undefined;
   /** A circle, for the controls of a call. */
   round?: boolean;
   /** As wide as its container. */
@@ -44,12 +47,15 @@ export const Button = (props: ButtonProps) => {
     size = 'm',
     icon,
     label,
+    hint,
     busy,
     submit,
     children,
     ref,
   } = props;
   const { round, wide, pressed, expanded, popup } = props;
+  const hintId = useId();
+  const tip = hint ?? (children === undefined ? label : undefined);
   const button = (
     <button
       ref={ref}
@@ -63,6 +69,7 @@ export const Button = (props: ButtonProps) => {
         children === undefined && css.iconOnly,
       )}
       aria-label={label}
+      aria-describedby={hint === undefined ? undefined : hintId}
       aria-disabled={onPress === null || undefined}
       aria-pressed={pressed}
       aria-busy={busy || undefined}
@@ -77,9 +84,15 @@ export const Button = (props: ButtonProps) => {
       {children !== undefined && <span className={css.text}>{children}</span>}
     </button>
   );
-  return label !== undefined && children === undefined ? (
-    <Tooltip text={label}>{button}</Tooltip>
-  ) : (
-    button
+  if (tip === undefined) return button;
+  return (
+    <Tooltip text={tip}>
+      {button}
+      {hint !== undefined && (
+        <span id={hintId} hidden>
+          {hint}
+        </span>
+      )}
+    </Tooltip>
   );
 };

@@ -29,6 +29,10 @@ export const Tooltip = ({ text, children }: { text: string; children: ReactNode 
       }}
       onPointerLeave={hide}
       onPointerDown={hide}
+      onClick={({ target }) => {
+        // A press that does nothing is answered with the reason: on a screen that is touched there is no other way to it.
+        if ((target as Element).closest('[aria-disabled=true]')) setOpen(true);
+      }}
       onFocus={(event) => {
         if (event.target.matches(':focus-visible')) setOpen(true);
       }}

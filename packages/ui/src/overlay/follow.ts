@@ -2,7 +2,8 @@ import type { Placement } from '@floating-ui/react';
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/react';
 
 /**
- * Keeps `element` (position: fixed) beside `anchor` and inside the viewport while the page scrolls or resizes.
+ * Keeps `element` (position: fixed) beside `anchor` and inside the viewport while the page scrolls or resizes. What finds no room to
+ * the left or the right of it lies over it.
  *
  * @returns the way to stop
  */
@@ -15,7 +16,11 @@ export const follow = (
     const { x, y } = await computePosition(anchor, element, {
       strategy: 'fixed',
       placement,
-      middleware: [offset(6), flip({ padding: 8 }), shift({ padding: 8 })],
+      middleware: [
+        offset(6),
+        flip({ padding: 8 }),
+        shift({ padding: 8, crossAxis: placement.startsWith('left') }),
+      ],
     });
     Object.assign(element.style, { left: `${x}px`, top: `${y}px` });
   };

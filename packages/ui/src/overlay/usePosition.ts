@@ -5,13 +5,15 @@ import { useLayoutEffect } from 'react';
 const GAP = 6;
 const EDGE = 8;
 
-/** A first place below the anchor and inside the page's width, until the real positioning is there. */
-const placeBelow = (anchor: Element, element: HTMLElement, placement: Placement): void => {
-  const { left, right, bottom } = anchor.getBoundingClientRect();
+/** A first place below the anchor, or to its left, and inside the page's width, until the real positioning is there. */
+const placeFirst = (anchor: Element, element: HTMLElement, placement: Placement): void => {
+  const { left, right, top, bottom } = anchor.getBoundingClientRect();
   const { width } = element.getBoundingClientRect();
-  const wanted = placement.endsWith('end') ? right - width : (left + right - width) / 2;
+  const beside = placement.startsWith('left');
+  const below = placement.endsWith('end') ? right - width : (left + right - width) / 2;
+  const wanted = beside ? left - width - GAP : below;
   const x = Math.max(EDGE, Math.min(wanted, innerWidth - width - EDGE));
-  Object.assign(element.style, { left: `${x}px`, top: `${bottom + GAP}px` });
+  Object.assign(element.style, { left: `${x}px`, top: `${beside ? top : bottom + GAP}px` });
 };
 
 /**
@@ -30,7 +32,7 @@ export const usePosition = (
     const element = floating.current;
     if (!open || !reference || !element) return;
     element.showPopover?.();
-    placeBelow(reference, element, placement);
+    placeFirst(reference, element, placement);
     let stop: (() => void) | null = null;
     let closed = false;
     import('./follow.ts').then(

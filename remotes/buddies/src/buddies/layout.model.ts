@@ -37,28 +37,3 @@ export const layoutOf = (density: Density, width: number, tile: number): Layout 
   const named = tile >= NAMED_TILE ? 20 : 0;
   return { density, columns: fit(tile + 8, 4), rowHeight: tile + 12 + named, picture: tile };
 };
-
-/** A page of the board for the keys Page Up and Page Down [C-07]. */
-const PAGE = 18;
-
-/** Where a key moves from one card to; null: it is none of these keys. */
-export const stepOf = (key: string, at: number, count: number, columns: number): number | null => {
-  const last = count - 1;
-  const steps: Readonly<Record<string, number>> = {
-    ArrowLeft: at - 1,
-    ArrowRight: at + 1,
-    // The column stays where it can: no step beyond the first or the last row.
-    ArrowUp: at - columns < 0 ? at : at - columns,
-    ArrowDown: at + columns <= last ? at + columns : atLastRow(at, last, columns),
-    Home: 0,
-    End: last,
-    PageUp: at - PAGE,
-    PageDown: at + PAGE,
-  };
-  const to = steps[key];
-  return to === undefined ? null : Math.max(0, Math.min(last, to));
-};
-
-/** Below there is a shorter row: its end; or nothing: stay. */
-const atLastRow = (at: number, last: number, columns: number): number =>
-  Math.floor(at / columns) === Math.floor(last / columns) ? at : last;

@@ -1,0 +1,27 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ParkingState } from '@callpanel/core';
+import { useText } from '@callpanel/i18n/react';
+import { Hidden } from '@callpanel/ui';
+import { parkedCalls } from './parking.model.ts';
+
+/** Says to screen readers who has been parked just now, and where. Who waited already when it came says nothing. */
+export const NewlyParked = ({ status, lots }: Pick<ParkingState, 'status' | 'lots'>) => {
+  const text = useText();
+  const known = useRef<ReadonlySet<string> | null>(null);
+  const [said, setSaid] = useState('');
+  useEffect(() => {
+    const calls = parkedCalls(lots);
+    const before = known.current;
+    if (status === 'ready' || before) known.current = new Set(calls.keys());
+    const news = before ? [...calls].filter(([id]) => !before.has(id)) : [];
+    if (news.length === 0) return;
+    setSaid(
+      news
+        .map(([, [{ name, number }, slot]]) =>
+          text('parking.said', { who: name || number || text('parking.unknown'), slot }),
+        )
+        .join('. '),
+    );
+  }, [status, lots, text]);
+  return <Hidden live>{said}</Hidden>;
+};

@@ -1,0 +1,80 @@
+import { PhoneIncoming, SquareParking } from 'lucide-react';
+import { useText } from '@callpanel/i18n/react';
+import { cx } from '@callpanel/ui';
+import type { SlotModel } from './parking.model.ts';
+import * as css from './Slot.module.css';
+import { TimeLeft } from './TimeLeft.tsx';
+
+export interface SlotCellProps {
+  slot: SlotModel;
+  /** Whom one would park here. */
+  own: string | null;
+  /** Tab reaches this cell. */
+  active: boolean;
+  /** Column from 1. */
+  column: number;
+}
+
+/** One slot: who waits there and the way to answer, or that it is free [S-36]. The lot listens to its button by `data-act`. */
+export const SlotCell = ({ slot, own, active, column }: SlotCellProps) => {
+  const { space, call, pickUp, park, parking } = slot;
+  const text = useText();
+  const who = call && (call.title || text('parking.unknown'));
+  const tabIndex = active ? 0 : -1;
+  return (
+    <div
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a cell of a folded row is no table cell
+      role="gridcell"
+      data-space={space}
+      aria-colindex={column}
+      tabIndex={tabIndex}
+      className={cx(css.slot, call && css.taken)}
+    >
+      <span className={css.space}>{space}</span>
+      {call ? (
+        <span className={css.texts}>
+          <span className={css.line}>
+            <bdi className={css.who}>{who}</bdi>
+            {call.subtitle && (
+              <bdi dir="ltr" className={css.number}>
+                {call.subtitle}
+              </bdi>
+            )}
+          </span>
+          <span className={css.line}>
+            <TimeLeft since={call.since} until={call.until} />
+            <span className={css.parker}>{text('parking.by', { who: call.parker })}</span>
+          </span>
+        </span>
+      ) : (
+        <span className={cx(css.texts, css.free)}>
+          {text(parking ? 'parking.parking' : 'parking.free')}
+        </span>
+      )}
+      {pickUp && (
+        <button
+          type="button"
+          data-act="pickUp"
+          tabIndex={tabIndex}
+          className={cx(css.button, css.pickUp)}
+          aria-label={text('parking.pickUpWho', { who: who ?? '', slot: space })}
+        >
+          <PhoneIncoming aria-hidden="true" />
+          <span className={css.word}>{text('parking.pickUp')}</span>
+        </button>
+      )}
+      {park && (
+        <button
+          type="button"
+          data-act="park"
+          tabIndex={tabIndex}
+          className={css.button}
+          aria-label={text('parking.parkWho', { who: own ?? '', slot: space })}
+        >
+          <SquareParking aria-hidden="true" />
+          <span className={css.word}>{text('parking.parkHere')}</span>
+        </button>
+      )}
+    </div>
+  );
+};

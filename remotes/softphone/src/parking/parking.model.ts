@@ -1,0 +1,119 @@
+import type { CallInfo, CallsState, ParkedCall, ParkingState } from '@callpanel/core';
+import { activeCall } from '@callpanel/core';
+
+/** What parking is done with. Failures are told as notices by whoever implements it, so nothing is returned. */
+export interface ParkingDeeds {
+  /** Connects us with whoever waits there. */
+  pickUp(space: string): void;
+  park(callId: string, space: string): void;
+}
+
+/** A slot as it is drawn. What cannot be done now is null. */
+export interface SlotModel {
+  space: string;
+  /** Who waits there; null: it is free [S-36]. */
+  call: WaitingModel | null;
+  /** Null: nobody waits, or there is no phone on this page. */
+  pickUp: (() => void) | null;
+  /** Null: it is occupied, or there is no call of one's own to park. */
+  park: (() => void) | null;
+  /** One's own call is on its way here. */
+  parking: boolean;
+}
+
+export interface WaitingModel {
+  /** The name, else the number; empty: neither is known. */
+  title: string;
+  /** The number where `title` is a name. */
+  subtitle: string;
+  /** Who parked it. */
+  parker: string;
+  /** Epoch milliseconds: since when, and when it goes back; null: it waits without end. */
+  since: number;
+  until: number | null;
+}
+
+export interface LotModel {
+  /** Its name; empty: the number says it. */
+  name: string;
+  extension: string;
+  slots: SlotModel[];
+  waiting: number;
+}
+
+const titleOf = (name: string, number: string): string => name || number;
+
+const waitingOf = (call: ParkedCall): WaitingModel => ({
+  title: titleOf(call.name, call.number),
+  subtitle: call.name && call.name !== call.number ? call.number : '',
+  parker: titleOf(call.parkerName, call.parkerNumber),
+  since: call.since,
+  until: call.until,
+});
+
+/**
+ * The call that can be put into a slot: the one we talk on, and not one we listen in to [U-19], confer in, or are transferring
+ * already. It must have its wire: parking is a transfer.
+ */
+export const parkable = (
+  calls: Pick<CallsState, 'list' | 'spying' | 'threeWay'>,
+  mayPark: boolean,
+): CallInfo | null => {
+  const call = activeCall(calls.list);
+  if (!call || !mayPark || calls.spying[call.id] || calls.threeWay[call.id]) return null;
+  return call.transfer === null && call.signalling === 'ok' ? call : null;
+};
+
+export interface ParkingFacts {
+  lots: ParkingState['lots'];
+  /** Somebody on this page can dial. */
+  hasPhone: boolean;
+  /** What `parkable` found. */
+  own: Pick<CallInfo, 'id'> | null;
+  /** The slot that one's own call is on its way to. */
+  parkingTo: string | null;
+}
+
+/**
+ * Lots with their slots [D-10] [D-11], and what can be done with each.
+ *
+ * @example lotsModel({ lots, hasPhone: true, own: null, parkingTo: null }, deeds)[0]?.slots[0]?.pickUp?.()
+ */
+export const lotsModel = (facts: ParkingFacts, deeds: ParkingDeeds): LotModel[] => {
+  const { own, parkingTo } = facts;
+  return facts.lots.map(({ name, extension, slots }) => ({
+    name,
+    extension,
+    waiting: slots.filter(({ call }) => call !== null).length,
+    slots: slots.map(({ space, call }) => ({
+      space,
+      call: call && waitingOf(call),
+      pickUp: call && facts.hasPhone ? () => deeds.pickUp(space) : null,
+      park: !call && own && parkingTo === null ? () => deeds.park(own.id, space) : null,
+      parking: !call && parkingTo === space,
+    })),
+  }));
+};
+
+/** What stands there: shapes of what is on its way, why there is nothing, or the lots. */
+export type ParkingView = 'loading' | 'failed' | 'noLots' | 'lots';
+
+/** Lots of before stay on screen while others are asked for, and when that fails. */
+export const viewOf = ({ status, lots }: Pick<ParkingState, 'status' | 'lots'>): ParkingView => {
+  if (lots.length > 0) return 'lots';
+  if (status === 'failed') return 'failed';
+  return status === 'ready' ? 'noLots' : 'loading';
+};
+
+/** Calls by their unique id, with the slot each waits in. */
+export const parkedCalls = (lots: ParkingState['lots']): Map<string, [ParkedCall, string]> =>
+  new Map(
+    lots.flatMap(({ slots }) =>
+      slots.flatMap(({ space, call }): [string, [ParkedCall, string]][] =>
+        call ? [[call.uniqueid, [call, space]]] : [],
+      ),
+    ),
+  );
+
+/** Whole seconds of less than these are left: it goes back soon. */
+export const SOON_S = 15;

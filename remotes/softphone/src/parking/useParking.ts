@@ -1,0 +1,53 @@
+import { useState } from 'react';
+import { callRights, core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { STATUS_READY } from '@callpanel/contracts';
+import type { LotModel, ParkingDeeds, ParkingView } from './parking.model.ts';
+import { lotsModel, parkable, viewOf } from './parking.model.ts';
+
+export interface ParkingProps {
+  view: ParkingView;
+  lots: LotModel[];
+  /** Whom one talks with and may put into a slot; null: nobody. */
+  own: string | null;
+}
+
+/** Our own phone picks up itself; else whoever offered to dial on this page does. */
+const pickUp = (space: string): void => {
+  if ((core.state.connection.status & STATUS_READY) === STATUS_READY) core.parking.pickUp(space);
+  else core.intents.perform({ type: 'dial', number: space, name: '' });
+};
+
+/** Connects the lots with the page's core. */
+export const useParking = (): ParkingProps => {
+  const { status, lots } = useCore(core.state.parking);
+  const calls = useCore(core.state.calls);
+  const permissions = useCore(core.state.permissions);
+  const session = useCore(core.state.session);
+  const { offered } = useCore(core.state.intents);
+  const [parkingTo, setParkingTo] = useState<string | null>(null);
+
+  const deeds: ParkingDeeds = {
+    pickUp(space) {
+      try {
+        pickUp(space);
+      } catch (error) {
+        core.notices.fail(error);
+      }
+    },
+    park(callId, space) {
+      setParkingTo(space);
+      void core.parking
+        .parkHere(callId, space)
+        .catch((error: unknown) => core.notices.fail(error))
+        .finally(() => setParkingTo(null));
+    },
+  };
+  const own = parkable(calls, callRights({ permissions, session }).park);
+  const hasPhone = offered.includes('dial');
+  return {
+    view: viewOf({ status, lots }),
+    lots: lotsModel({ lots, hasPhone, own, parkingTo }, deeds),
+    own: own && (own.name || own.number),
+  };
+};
