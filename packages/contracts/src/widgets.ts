@@ -4,7 +4,7 @@ import type { Flag, PermissionEntry } from './permissions.ts';
 import { holds } from './permissions.ts';
 
 /** What start-up loads before a widget can work; each maps to one snapshot of the core. */
-export type Need = 'sip' | 'broker' | 'presence' | 'licences';
+export type Need = 'sip' | 'broker' | 'presence' | 'licences' | 'parking';
 
 /** An address of the panel that an area fills. */
 export interface Route {
@@ -57,6 +57,7 @@ export const NEED_GATES = {
   broker: ['confRead'],
   presence: ['usersRead'],
   licences: [],
+  parking: ['parkRead'],
 } as const satisfies Record<Need, readonly Flag[]>;
 
 export const WIDGETS = {
@@ -76,6 +77,15 @@ export const WIDGETS = {
     gate: ['usersRead'],
     needs: ['presence', 'broker'],
     routes: [{ path: '/', name: 'users', aliases: ['/buddies'], icon: 'users' }],
+    fulfils: [],
+  },
+  parking: {
+    remote: 'softphone',
+    expose: './parking',
+    kind: 'view',
+    gate: ['parkRead'],
+    needs: ['parking', 'broker'],
+    routes: [{ path: '/parking', name: 'parking', icon: 'square-parking' }],
     fulfils: [],
   },
 } as const satisfies Record<string, WidgetEntry>;

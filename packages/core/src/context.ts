@@ -1,11 +1,31 @@
 import type { EmbedEvents, Need, SipSettings, WidgetEntry, WidgetName } from '@callpanel/contracts';
-import type { Call, CallState, Phone, TonePlayer } from '@callpanel/telephony';
+import type { AudioDevice, Call, CallState, Phone, TonePlayer } from '@callpanel/telephony';
 import type { Api, Exclusive, Fetch, TokenSource } from '@callpanel/wires/api';
 import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
 import type { LiveRealm } from './domains/live-realm.ts';
 import type { PagePort } from './page.ts';
+import type { PhoneDomains } from './phone-domains.ts';
 import type { Keeper } from './storage.ts';
 import type { Core, CoreState } from './types.ts';
+
+/** A microphone that is open. */
+export interface OpenMicrophone {
+  /** Tells how loud it is, 0 to 1, until the returned function is called. */
+  meter(onLevel: (level: number) => void): () => void;
+  close(): void;
+}
+
+/** What the browser has for sound. */
+export interface Sound {
+  canChooseOutput: boolean;
+  list(): Promise<AudioDevice[]>;
+  /** Something was plugged in or out. */
+  watch(changed: (devices: AudioDevice[]) => void): () => void;
+  permission(): Promise<'granted' | 'denied' | 'prompt' | 'unknown'>;
+  watchPermission(changed: (now: 'granted' | 'denied' | 'prompt') => void): () => void;
+  /** @throws CallpanelError `media.error.*` */
+  open(deviceId: string): Promise<OpenMicrophone>;
+}
 
 /** What the core takes from outside, so that tests can replace network, phone, storage and sound. */
 export interface Dependencies {
@@ -13,6 +33,8 @@ export interface Dependencies {
   createPhone(settings: SipSettings): Promise<Phone>;
   /** Loads nothing until a sound is due. */
   tones: TonePlayer;
+  /** Loads what deals with devices when first needed. */
+  loadSound(): Promise<Sound>;
   fetch?: Fetch;
   /** The table of widgets; tests bring areas that are not built yet. */
   widgets: Readonly<Record<WidgetName, WidgetEntry>>;
@@ -87,6 +109,10 @@ export interface Context {
   loadRealm(): Promise<LiveRealm>;
   /** What an incoming call does besides ringing: notifies, opens a page; `before`: the state it was told in last. */
   incoming(call: Call, before: CallState | undefined): void;
+  /** Keeps what nobody asked us to: when it does not, nobody is told. */
+  keeper: Keeper | null;
+  /** Parking, call log and what else stands around the calls. */
+  readonly around: PhoneDomains;
   /** Shows a short message. */
   notify: Core['notices']['push'];
   /** Shows an error as a notice [A-02]. */

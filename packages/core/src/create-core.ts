@@ -11,7 +11,7 @@ import { callsActions } from './domains/calls/actions.ts';
 import { initialCalls } from './domains/calls/state.ts';
 import { clickToDialActions } from './domains/click-to-dial/actions.ts';
 import { initialClickToDial } from './domains/click-to-dial/state.ts';
-import { retryPhone, stopPhone } from './domains/connection/actions.ts';
+import { retryPhone, stopPhone, takeOverPhone } from './domains/connection/actions.ts';
 import { initialConnection } from './domains/connection/state.ts';
 import { createDesktopDomain } from './domains/desktop/actions.ts';
 import { initialDesktop } from './domains/desktop/state.ts';
@@ -36,6 +36,7 @@ import { initialSearch } from './domains/search/state.ts';
 import { createSession } from './domains/session/actions.ts';
 import { initialSession } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
+import { createPhoneDomains, initialPhoneDomains } from './phone-domains.ts';
 import { telling } from './storage.ts';
 import { allPages, createScopes } from './scope.ts';
 import type { Core, CoreState } from './types.ts';
@@ -69,6 +70,7 @@ export const createCore = (given: Dependencies): Core => {
     landing: initialLanding(),
     clickToDial: initialClickToDial(),
     desktop: initialDesktop(),
+    ...initialPhoneDomains(),
     preferences: {
       ...initialPreferences(),
       locale: pickLocale(null, deps.languages),
@@ -93,6 +95,7 @@ export const createCore = (given: Dependencies): Core => {
       realmOf: -1,
       generation: 0,
     },
+    keeper: given.storage,
     page: allPages(pages),
     whenIdle(idle) {
       const check = () => {
@@ -112,7 +115,13 @@ export const createCore = (given: Dependencies): Core => {
       realm ??= createLiveRealm(context);
       return realm;
     },
-    incoming: (call, before) => incoming(call, before),
+    incoming(call, before) {
+      incoming(call, before);
+      around.told.call(call, before);
+    },
+    get around() {
+      return around.told;
+    },
     notify: (...notice) => notices.push(...notice),
     fail: (error) => notices.fail(error),
     emit: (event, payload) => listeners.emit(event, payload),
@@ -123,9 +132,10 @@ export const createCore = (given: Dependencies): Core => {
   const preferences = createPreferences(context);
   const session = createSession(context);
   const desktop = createDesktopDomain(context);
-  const incoming = incomingEffects(context, desktop.code);
+  const incoming = incomingEffects(context, desktop.code, calls.answer);
   const broker = brokerActions(context);
   const intents = intentsActions(context, calls);
+  const around = createPhoneDomains(context, calls, broker.command);
 
   const open = createScopes(pages, {
     begin(options) {
@@ -140,7 +150,10 @@ export const createCore = (given: Dependencies): Core => {
       return session.end();
     },
     whenIdle: context.whenIdle,
-    leave: () => void stopPhone(context),
+    leave() {
+      around.told.leave();
+      void stopPhone(context);
+    },
   });
 
   return {
@@ -151,8 +164,12 @@ export const createCore = (given: Dependencies): Core => {
     open,
     on: (event, handler) => listeners.on(event, handler),
     session: session.actions,
-    connection: { retry: () => void retryPhone(context) },
+    connection: {
+      retry: () => void retryPhone(context),
+      takeOver: () => takeOverPhone(context),
+    },
     calls,
+    ...around.actions,
     broker,
     presence: presenceActions(context),
     features: featuresActions(context),

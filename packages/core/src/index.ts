@@ -16,6 +16,7 @@ export const core: Core = coreInSlot(() =>
       const { createJsSipPhone } = await import('@callpanel/telephony/jssip');
       return createJsSipPhone(settings);
     },
+    loadSound: async () => (await import('./sound.ts')).browserSound(),
     tones: lateTones(async () => (await import('@callpanel/telephony/tones')).createTonePlayer()),
     storage: browserStorage('localStorage'),
     tabStorage: browserStorage('sessionStorage'),
@@ -46,6 +47,7 @@ export type * from './domains/calls/state.ts';
 export { rightsOf } from './domains/gates/selectors.ts';
 export { callRights, recordingBar } from './domains/calls/rights.ts';
 export type { CallRights } from './domains/calls/rights.ts';
+export { parkedCount, parkedTimeLeft } from './domains/parking/selectors.ts';
 export { activeCall } from './domains/calls/selectors.ts';
 export type { BrandingState, Favicon } from './domains/branding/state.ts';
 export type { BrokerState } from './domains/broker/state.ts';
@@ -63,6 +65,13 @@ export type {
   PeopleSearch,
   PresenceState,
 } from './domains/presence/state.ts';
+export type { AudioChoice, AudioState, CheckResult } from './domains/audio/state.ts';
+export type { CallLogState, LogEntry } from './domains/call-log/state.ts';
+export type { DirectoryItem, DirectoryState } from './domains/directory/state.ts';
+export type { LeftCall, LeftCallsState } from './domains/left-calls/state.ts';
+export type { Lot, ParkedCall, ParkingSlot, ParkingState } from './domains/parking/state.ts';
+export type { TabsState } from './domains/tabs/state.ts';
+export type { VoicemailState } from './domains/voicemail/state.ts';
 export type { PreferencesState } from './domains/preferences/state.ts';
 export type { SearchState } from './domains/search/state.ts';
 export type { CodeAnswer } from './domains/session/panel-sign-in.ts';

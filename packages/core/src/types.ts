@@ -33,9 +33,10 @@ import type { SearchState } from './domains/search/state.ts';
 import type { CodeAnswer } from './domains/session/panel-sign-in.ts';
 import type { SessionState } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
+import type { PhoneDomainsActions, PhoneDomainsState } from './phone-domains.ts';
 
 /** Plain data only; a Valtio proxy at run time. Read it by `snapshot`, change it by the actions. */
-export interface CoreState {
+export interface CoreState extends PhoneDomainsState {
   session: SessionState;
   permissions: PermissionsState;
   connection: ConnectionState;
@@ -97,7 +98,7 @@ export interface Scope {
  * The page's one session. Every copy of this module on a page hands out the same object, found in a page slot; the
  * Valtio functions travel in it, because proxies of one Valtio copy mean nothing to another.
  */
-export interface Core {
+export interface Core extends PhoneDomainsActions {
   /** Semver of the copy that filled the slot. */
   readonly version: string;
   readonly state: CoreState;
@@ -133,6 +134,11 @@ export interface Core {
   readonly connection: {
     /** Tries again at once after a failed configuration or registration. */
     retry(): void;
+    /**
+     * Brings the phone to this tab from the one that has it [F39]; busy: that one is in a call, which it keeps.
+     * `state.tabs` follows.
+     */
+    takeOver(): Promise<'here' | 'busy'>;
   };
   readonly calls: {
     setDraft(text: string): void;

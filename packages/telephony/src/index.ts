@@ -3,5 +3,6 @@
  * PBX and is loaded when first needed; `@callpanel/telephony/loop` joins two phones in memory for tests.
  */
 export { availableDevice, listDevices, watchDevices, type AudioDevice } from './devices/devices.ts';
+export { openMicrophone } from './media/microphone.ts';
 export { reduceNumber, type ReducedNumber } from './numbers/reduce-number.ts';
 export * from './port.ts';

@@ -4,7 +4,7 @@ import type { Phone, TonePlayer } from '@callpanel/telephony';
 import { createLoopPhones } from '@callpanel/telephony/loop';
 import type { Fetch } from '@callpanel/wires/api';
 import { vi } from 'vitest';
-import type { Dependencies } from '../context.ts';
+import type { Dependencies, Sound } from '../context.ts';
 import { createCore } from '../create-core.ts';
 // Here already, so that no test waits for a module.
 import '../domains/live-realm.ts';
@@ -61,6 +61,16 @@ const silentTones = () => {
   return tones;
 };
 
+/** A machine without devices. */
+const silentSound = (): Sound => ({
+  canChooseOutput: true,
+  list: async () => [],
+  watch: () => () => {},
+  permission: async () => 'prompt',
+  watchPermission: () => () => {},
+  open: async () => ({ meter: () => () => {}, close: () => {} }),
+});
+
 export const testPage = () => ({
   confirmLeaving: vi.fn<PagePort['confirmLeaving']>(),
   authRequired: vi.fn<PagePort['authRequired']>(),
@@ -81,13 +91,13 @@ interface More {
   widgets?: readonly WidgetName[];
 }
 
-/** A core of its own with Alice's phone in it, Bob at the other end, and a server whose answers can be changed. */
+/** A core of its own with Alice's phone in it, Bob and Carol at the other ends, and a server whose answers can be changed. */
 export const house = (
   storage: Storage | null = null,
   languages: string[] = [],
   more: More = {},
 ) => {
-  const { alice, bob } = createLoopPhones({ maxCalls: 3 });
+  const { alice, bob, carol } = createLoopPhones({ maxCalls: 3 });
   bob.start();
   const server = answers();
   const asked: string[] = [];
@@ -101,9 +111,10 @@ export const house = (
   };
   const tones = silentTones();
   const createPhone = vi.fn<Dependencies['createPhone']>(async (): Promise<Phone> => alice);
+  const listening = new Set<(key: string, value: string) => void>();
   const otherTab = {
     signsOut: () => {},
-    stores: (_key: string, _value: string): void => undefined,
+    stores: (key: string, value: string): void => listening.forEach((run) => run(key, value)),
   };
   const broker = new LoopBroker();
   const frame = vi.fn<Dependencies['frame']>((run) => queueMicrotask(run));
@@ -121,6 +132,7 @@ export const house = (
     },
     createPhone,
     tones,
+    loadSound: async () => silentSound(),
     fetch,
     storage,
     languages,
@@ -129,8 +141,8 @@ export const house = (
       return () => void (otherTab.signsOut = () => {});
     },
     onStored: (run) => {
-      otherTab.stores = run;
-      return () => void (otherTab.stores = () => undefined);
+      listening.add(run);
+      return () => void listening.delete(run);
     },
     nowS: () => 1000,
     headStartMs: more.headStartMs ?? 0,
@@ -154,6 +166,8 @@ export const house = (
     core,
     alice,
     bob,
+    /** Offline until a test starts her phone. */
+    carol,
     server,
     asked,
     urls,

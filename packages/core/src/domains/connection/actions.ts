@@ -56,6 +56,13 @@ export const startPhone = async (
     if (settings.maxCalls) state.calls.limit = settings.maxCalls;
     applySound(context);
     followPhone(context, phone);
+    phone.on('messages', (summary) => context.around.messages(summary));
+    state.tabs.phone = 'here';
+    context.around.begin(
+      state.session.user
+        ? `${state.session.user.username}@${state.session.user.realm}`
+        : settings.uri,
+    );
     phone.on('status', (status) => live.phone === phone && show(context, status));
     state.connection.phone = 'ready';
     phone.start();
@@ -86,3 +93,6 @@ export const retryPhone = async (context: Context): Promise<void> => {
   await stopPhone(context);
   await startPhone(context, live.loadSip);
 };
+
+/** Brings the phone to this tab. */
+export const takeOverPhone = async (_context: Context): Promise<'here' | 'busy'> => 'here';

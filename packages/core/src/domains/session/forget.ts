@@ -23,6 +23,7 @@ export const forget = (context: Context): Promise<void> => {
     Object.assign(state.broker, initialBroker());
     Object.assign(state.presence, initialPresence());
   }
+  context.around.forget();
   deps.tones.play(null);
   Object.assign(state.calls, {
     ...initialCalls(),

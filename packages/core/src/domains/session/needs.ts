@@ -77,6 +77,15 @@ export const startBroker = async (context: Context): Promise<void> => {
   }
 };
 
+/** A page without areas that live on the broker's events has no line to it until somebody needs one. Never fails. */
+export const needBroker = async (context: Context): Promise<void> => {
+  const { live, state } = context;
+  const may = NEED_GATES.broker.every((flag) => holds(state.permissions.entries, flag));
+  if (live.loaded.has('broker') || !may) return;
+  live.loaded.add('broker');
+  await startBroker(context);
+};
+
 /** What the customer's licence allows; without an answer nothing that needs a licence is there. */
 const loadLicences = async ({ state, live }: Context, api: Api): Promise<void> => {
   const mine = live.generation;
@@ -95,6 +104,7 @@ const LOADERS = {
   broker: startBroker,
   presence: startPresence,
   licences: loadLicences,
+  parking: (context: Context) => context.around.loadParking(),
 };
 
 /** The people are here and drawn, or it cannot be waited for them any longer: also when there is a number to call. */

@@ -1,0 +1,147 @@
+import type { ErrorInfo } from '@callpanel/contracts';
+import { asCallpanelError, CallpanelError, STATUS_READY } from '@callpanel/contracts';
+import type { AudioDevice, CallInfo } from '@callpanel/telephony';
+import { subscribe } from 'valtio/vanilla';
+import type { Context } from '../../context.ts';
+import type { Core } from '../../types.ts';
+import { soundFor } from '../calls/selectors.ts';
+import { lateCode } from '../late-code.ts';
+import type { AudioActions, CheckResult } from './state.ts';
+
+/** The test rings so long, milliseconds. */
+const RING_MS = 3000;
+/** The microphone is listened to for so long; quieter than this, 0 to 1, it says nothing. */
+const LISTEN_MS = 2000;
+const QUIET = 0.01;
+/** The echo call is given up after, and listened to for, milliseconds. */
+const ANSWER_MS = 10_000;
+const ECHO_MS = 4000;
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Devices in lists, the microphone's level, and whether a call would work [K-07] [K-08] [F31 to F34]. */
+export const createAudio = (context: Context, calls: Core['calls']): AudioActions => {
+  const { state, deps, live } = context;
+  const { audio } = state;
+  const sound = lateCode(() => deps.loadSound());
+  let watching = false;
+
+  const show = (devices: readonly AudioDevice[]): void => {
+    const of = (kind: AudioDevice['kind']) =>
+      devices.filter((one) => one.kind === kind).map(({ id, label }) => ({ id, label }));
+    audio.inputs = of('input');
+    audio.outputs = of('output');
+  };
+
+  const load = async (): Promise<void> => {
+    if (audio.status !== 'ready') audio.status = 'loading';
+    try {
+      const ears = await sound();
+      audio.canChooseOutput = ears.canChooseOutput;
+      // In the click that asked for it: without a yes the browser tells no names.
+      const microphone = await ears.open(state.preferences.audioInput).catch((error: unknown) => {
+        audio.error = asCallpanelError(error, 'media.error.set').info;
+        return null;
+      });
+      if (microphone) audio.error = null;
+      microphone?.close();
+      audio.permission = await ears.permission();
+      if (microphone && audio.permission === 'unknown') audio.permission = 'granted';
+      show(await ears.list());
+      if (!watching) {
+        watching = true;
+        ears.watch(show);
+        ears.watchPermission((now) => void (audio.permission = now));
+      }
+      audio.status = 'ready';
+    } catch (error) {
+      audio.status = 'failed';
+      audio.error = asCallpanelError(error, 'media.error.set').info;
+    }
+  };
+
+  const meter = async (onLevel: (level: number) => void): Promise<() => void> => {
+    const microphone = await (await sound()).open(state.preferences.audioInput);
+    const stop = microphone.meter(onLevel);
+    return () => {
+      stop();
+      microphone.close();
+    };
+  };
+
+  const checkMicrophone = async (reasons: ErrorInfo[]): Promise<CheckResult['microphone']> => {
+    let loudest = 0;
+    try {
+      const stop = await meter((level) => void (loudest = Math.max(loudest, level)));
+      await pause(LISTEN_MS);
+      stop();
+    } catch (error) {
+      reasons.push(asCallpanelError(error, 'media.error.set').info);
+      return 'failed';
+    }
+    return loudest > QUIET ? 'ok' : 'quiet';
+  };
+
+  /** Resolves with the call as soon as `is` says so, or after so long. */
+  const until = (id: string, is: (call: CallInfo | undefined) => boolean, ms: number) =>
+    new Promise<CallInfo | undefined>((resolve) => {
+      const look = () => {
+        const call = state.calls.list.find((one) => one.id === id);
+        if (is(call)) done();
+      };
+      const done = () => {
+        stop();
+        clearTimeout(timer);
+        resolve(state.calls.list.find((one) => one.id === id));
+      };
+      const timer = setTimeout(done, ms);
+      const stop = subscribe(state.calls, look);
+      look();
+    });
+
+  const checkMedia = async (reasons: ErrorInfo[]): Promise<CheckResult['media']> => {
+    let id: string | null;
+    try {
+      id = calls.dial(state.calls.featureCodes['echo'] ?? '');
+    } catch (error) {
+      reasons.push(asCallpanelError(error, 'sipua.error.initiate').info);
+      return 'failed';
+    }
+    if (id === null) return 'skipped';
+    const call = id;
+    try {
+      await until(call, (one) => !one || one.state === 'answered', ANSWER_MS);
+      const heard = await until(call, (one) => !one || one.media === 'ok', ECHO_MS);
+      if (heard?.media !== 'ok') {
+        reasons.push(new CallpanelError('sipua.error.callFailed', { reason: 'echo' }).info);
+        return 'failed';
+      }
+      // It sounds as it does after a while.
+      await pause(ECHO_MS);
+      const level = state.calls.list.find((one) => one.id === call)?.quality?.level;
+      return level === undefined || level === 'good' ? 'ok' : level;
+    } finally {
+      live.phone?.calls.find((one) => one.id === call)?.hangUp();
+    }
+  };
+
+  return {
+    load,
+    meter,
+    async testRing() {
+      deps.tones.play('ringtone');
+      await pause(RING_MS);
+      // Whatever rings by itself meanwhile goes on.
+      deps.tones.play(soundFor(state.calls.list));
+    },
+    async checkConnection() {
+      const reasons: ErrorInfo[] = [];
+      const microphone = await checkMicrophone(reasons);
+      const line = state.connection.status === STATUS_READY ? 'ok' : 'failed';
+      if (line === 'failed' && state.connection.error) reasons.push(state.connection.error);
+      const may = microphone !== 'failed' && line === 'ok' && state.calls.list.length === 0;
+      const media = may ? await checkMedia(reasons) : 'skipped';
+      return { microphone, line, media, reasons };
+    },
+  };
+};

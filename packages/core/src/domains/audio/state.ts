@@ -1,0 +1,61 @@
+import { RING_VOLUME } from '@callpanel/contracts';
+import type { ErrorInfo } from '@callpanel/contracts';
+
+export interface AudioChoice {
+  /** For `preferences.audioInput` and its like; 'default' follows the system. */
+  readonly id: string;
+  /** As the browser names it; empty until the microphone was allowed once. */
+  readonly label: string;
+}
+
+/** Devices and what may be done with them. Which are chosen, and how loud, stays in `preferences` [C-12] [K-04] [K-07] [K-08]. */
+export interface AudioState {
+  /** no: not asked for · failed: `error` says why */
+  status: 'no' | 'loading' | 'ready' | 'failed';
+  error: ErrorInfo | null;
+  inputs: AudioChoice[];
+  outputs: AudioChoice[];
+  /** May we use the microphone? prompt: the browser will ask */
+  permission: 'unknown' | 'granted' | 'denied' | 'prompt';
+  /** This browser plays where it is told to; else where the system says. */
+  canChooseOutput: boolean;
+  /** Loudness of ringing, 0 to 1 [C-13]. */
+  readonly ringVolume: number;
+}
+
+/** A plain answer to "would a call work here?" */
+export interface CheckResult {
+  /** Something can be heard of the microphone; `quiet`: it is there and says nothing. */
+  microphone: 'ok' | 'quiet' | 'failed';
+  /** The line to the telephone system. */
+  line: 'ok' | 'failed';
+  /** Sound goes there and comes back. */
+  media: 'ok' | 'poor' | 'bad' | 'failed' | 'skipped';
+  /** What is wrong, as ids of messages. */
+  reasons: ErrorInfo[];
+}
+
+export interface AudioActions {
+  /** In a click: asks for the microphone, lists the devices and follows what is plugged in and out. Never fails: `state.audio` says so. */
+  load(): Promise<void>;
+  /**
+   * Tells how loud the chosen microphone is, 0 to 1, until the returned function is called.
+   *
+   * @throws CallpanelError `media.error.*`
+   */
+  meter(onLevel: (level: number) => void): Promise<() => void>;
+  /** In a click: rings once where calls ring. */
+  testRing(): Promise<void>;
+  /** Tries microphone, line and an echo call, which is hung up by itself. Not during a call. Takes some seconds. */
+  checkConnection(): Promise<CheckResult>;
+}
+
+export const initialAudio = (): AudioState => ({
+  status: 'no',
+  error: null,
+  inputs: [],
+  outputs: [],
+  permission: 'unknown',
+  canChooseOutput: false,
+  ringVolume: RING_VOLUME,
+});

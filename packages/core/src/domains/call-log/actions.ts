@@ -1,0 +1,64 @@
+import type { Call, CallState } from '@callpanel/telephony';
+import type { Context } from '../../context.ts';
+import { lateCode } from '../late-code.ts';
+import type { CallLog } from './call-log.ts';
+import type { CallLogActions } from './state.ts';
+import { initialCallLog } from './state.ts';
+
+export interface CallLogDomain {
+  actions: CallLogActions;
+  /** Reads what is kept for this account, once the page has nothing else to do. */
+  begin(account: string): void;
+  call(call: Call, before: CallState | undefined): void;
+  end(): void;
+}
+
+/** The calls that were; the code comes when the phone is there and the page has nothing else to do. */
+export const createCallLogDomain = (context: Context): CallLogDomain => {
+  const { state, deps, live } = context;
+  let account: string | null = null;
+  let engine: CallLog | null = null;
+  const code = lateCode(async () => {
+    const { createCallLog } = await import('./call-log.ts');
+    return (engine ??= createCallLog(context));
+  });
+  /** Runs with the log of whoever is here now. */
+  const withLog = async (run: (log: CallLog) => void | Promise<void>): Promise<void> => {
+    const mine = account;
+    if (mine === null) return;
+    const log = await code();
+    if (mine !== account) return;
+    log.begin(mine);
+    await run(log);
+  };
+  const withLogOrSay = (run: (log: CallLog) => void | Promise<void>): void =>
+    void withLog(run).catch(context.fail);
+
+  return {
+    actions: {
+      opened: () => withLogOrSay((log) => log.opened()),
+      clear: () => withLogOrSay((log) => log.clear()),
+      remove: (id) => withLogOrSay((log) => log.remove(id)),
+      setShowMissed: (show) => withLog((log) => log.setShowMissed(show)),
+    },
+    begin(name) {
+      account = name;
+      const { generation } = live;
+      deps.idle(() => {
+        if (generation !== live.generation) return;
+        // Its code is asked for again with the first call that ends.
+        withLog((log) => log.loadPreference()).catch(() => undefined);
+      });
+    },
+    call({ info }) {
+      if (info.state !== 'ended') return;
+      const at = deps.nowMs();
+      withLogOrSay((log) => log.add(info, at));
+    },
+    end() {
+      account = null;
+      engine?.end();
+      Object.assign(state.callLog, initialCallLog());
+    },
+  };
+};

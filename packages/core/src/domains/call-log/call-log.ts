@@ -1,0 +1,131 @@
+import {
+  CALL_LOG_LIMIT,
+  CallpanelError,
+  Done,
+  holds,
+  isCallpanelError,
+  UserPreferences,
+} from '@callpanel/contracts';
+import type { CallInfo } from '@callpanel/telephony';
+import type { Context } from '../../context.ts';
+import { readItem, writeItem } from '../../storage.ts';
+import { oncePerSession } from '../once.ts';
+import type { LogEntry } from './state.ts';
+import { entriesFrom, entriesText } from './stored.ts';
+
+export type CallLog = ReturnType<typeof createCallLog>;
+
+/**
+ * What becomes of a call that ended: whoever was called here and did not answer has missed it, also by saying no [S-17]; one
+ * that another device answered was not missed [F40].
+ */
+const directionOf = ({ direction, answeredAt, end }: CallInfo): LogEntry['direction'] => {
+  if (direction === 'out') return 'dialed';
+  return answeredAt !== null || end?.reason === 'elsewhere' ? 'received' : 'missed';
+};
+
+/** The user's calls, in local storage and so in every tab [D-09] [S-16 to S-18] [S-27]. */
+export const createCallLog = (context: Context) => {
+  const { state, deps, live } = context;
+  const { callLog } = state;
+  let account: string | null = null;
+  let stop = (): void => undefined;
+
+  const keys = (): { calls: string; missed: string } => ({
+    calls: `callpanel_calls_${account}`,
+    missed: `callpanel_missed_${account}`,
+  });
+
+  const countFrom = (kept: string | null): number => {
+    const count = Number(kept ?? 0);
+    return Number.isInteger(count) && count > 0 ? count : 0;
+  };
+
+  /** Another tab may have written since. Without storage, what is here. */
+  const latest = (): LogEntry[] => {
+    const kept = readItem(context.keeper, keys().calls);
+    return kept === null ? [...callLog.entries] : entriesFrom(kept);
+  };
+
+  const write = (entries: LogEntry[]): void => {
+    callLog.entries = entries;
+    writeItem(context.keeper, keys().calls, entriesText(entries));
+  };
+
+  const count = (missed: number): void => {
+    if (missed === callLog.missed) return;
+    callLog.missed = missed;
+    writeItem(context.keeper, keys().missed, String(missed));
+  };
+
+  const address = (): string => `users/${state.session.user?.id}/preferences`;
+  let chosen = 0;
+
+  return {
+    /** Reads what is kept for this account; the same one again changes nothing. */
+    begin(name: string): void {
+      if (name === account) return;
+      account = name;
+      const { calls, missed } = keys();
+      callLog.entries = entriesFrom(readItem(context.keeper, calls));
+      callLog.missed = countFrom(readItem(context.keeper, missed));
+      stop();
+      stop = deps.onStored((key, kept) => {
+        if (key === calls) callLog.entries = entriesFrom(kept);
+        if (key === missed) callLog.missed = countFrom(kept);
+      });
+    },
+    /** @param at when it ended, epoch milliseconds */
+    add(info: CallInfo, at: number): void {
+      const before = latest();
+      const used = new Set(before.map(({ id }) => id));
+      // The time names it: of two in one millisecond the second is a little later.
+      let time = at;
+      while (used.has(String(time))) time++;
+      const direction = directionOf(info);
+      const { number, name } = info;
+      const entry: LogEntry = { id: String(time), direction, number, name, at: time };
+      write([entry, ...before].slice(0, CALL_LOG_LIMIT));
+      const kept = readItem(context.keeper, keys().missed);
+      if (direction === 'missed') count((kept === null ? callLog.missed : countFrom(kept)) + 1);
+    },
+    opened: () => count(0),
+    clear(): void {
+      write([]);
+      count(0);
+    },
+    remove: (id: string): void => write(latest().filter((entry) => entry.id !== id)),
+
+    /** Does the user want to be told [S-70]? Without an answer, yes. */
+    loadPreference: oncePerSession(context, async (): Promise<void> => {
+      const { api, generation } = live;
+      const before = chosen;
+      if (!api || !holds(state.permissions.entries, 'preferencesRead')) return;
+      const answer = await api.get(address(), UserPreferences).catch(() => null);
+      if (generation !== live.generation || before !== chosen) return;
+      callLog.showMissed = answer?.show_missed_calls ?? true;
+    }),
+    async setShowMissed(show: boolean): Promise<void> {
+      const { api, generation } = live;
+      const before = callLog.showMissed;
+      const mine = ++chosen;
+      callLog.showMissed = show;
+      if (!api) return;
+      try {
+        await api.send('PUT', address(), Done, { show_missed_calls: show });
+      } catch (cause) {
+        if (generation !== live.generation) return;
+        if (mine === chosen) callLog.showMissed = before;
+        const own = isCallpanelError(cause) ? cause.context['exception'] : undefined;
+        context.fail(
+          new CallpanelError('preferences.error.save', own ? { exception: own } : {}, cause),
+        );
+      }
+    },
+    end(): void {
+      account = null;
+      stop();
+      stop = () => undefined;
+    },
+  };
+};

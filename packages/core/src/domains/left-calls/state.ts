@@ -1,0 +1,23 @@
+/** A call of ours that was on when this tab was loaded anew, and may still be on [F38]. */
+export interface LeftCall {
+  readonly callid: string;
+  readonly number: string;
+  readonly name: string;
+  /** Epoch milliseconds. */
+  readonly startedAt: number;
+  /** The telephone system can be told to end it. */
+  readonly canHangUp: boolean;
+}
+
+export interface LeftCallsState {
+  list: LeftCall[];
+}
+
+export interface LeftCallsActions {
+  /** Has the telephone system end it. @throws CallpanelError `rmqc.error.*` */
+  hangUp(callid: string): Promise<void>;
+  /** Takes it off the screen. */
+  dismiss(callid: string): void;
+}
+
+export const initialLeftCalls = (): LeftCallsState => ({ list: [] });

@@ -1,0 +1,56 @@
+import type { ErrorInfo } from '@callpanel/contracts';
+
+/** A call that waits in a slot [D-11]. */
+export interface ParkedCall {
+  /** Who waits. */
+  readonly name: string;
+  readonly number: string;
+  /** Who parked it, and gets it back when its time is over. */
+  readonly parkerName: string;
+  readonly parkerNumber: string;
+  readonly channel: string;
+  readonly uniqueid: string;
+  readonly lot: string;
+  /** Epoch milliseconds of this machine's clock. */
+  readonly since: number;
+  /** When it goes back to the parker, epoch milliseconds; null: it waits without end. */
+  readonly until: number | null;
+}
+
+/** A place for one call, free or occupied [S-36]. */
+export interface ParkingSlot {
+  /** The number that is dialled to pick up, as the lot writes it. */
+  readonly space: string;
+  call: ParkedCall | null;
+}
+
+/** A parking lot [D-10]. */
+export interface Lot {
+  name: string;
+  extension: string;
+  slots: ParkingSlot[];
+}
+
+export interface ParkingState {
+  /** no: not asked for · loading: the first picture is on its way · ready · failed: `error` says why */
+  status: 'no' | 'loading' | 'ready' | 'failed';
+  /** Why the last load failed [E-56], until one succeeds; the lots from before stay. */
+  error: ErrorInfo | null;
+  /** In the server's order. */
+  lots: Lot[];
+}
+
+export interface ParkingActions {
+  /** Loads everything again, after a failure. */
+  retry(): void;
+  /**
+   * Dials the slot: whoever waits there is connected. Returns the call's id.
+   *
+   * @throws CallpanelError `parking.error.pickUp` where nobody waits, `sipua.error.*`
+   */
+  pickUp(space: string): string;
+  /** Sends a call into that slot. @throws CallpanelError `sipua.xfer.*`, `sipua.error.*`; the call stays as it was */
+  parkHere(callId: string, space: string): Promise<void>;
+}
+
+export const initialParking = (): ParkingState => ({ status: 'no', error: null, lots: [] });

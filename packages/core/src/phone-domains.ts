@@ -1,0 +1,122 @@
+import type { BrokerEvent } from '@callpanel/contracts';
+import type { Call, CallState, MessageSummary } from '@callpanel/telephony';
+import type { Context } from './context.ts';
+import { audioActions } from './domains/audio/actions.ts';
+import type { AudioActions, AudioState } from './domains/audio/state.ts';
+import { initialAudio } from './domains/audio/state.ts';
+import { createCallLogDomain } from './domains/call-log/actions.ts';
+import type { CallLogActions, CallLogState } from './domains/call-log/state.ts';
+import { initialCallLog } from './domains/call-log/state.ts';
+import { directoryActions } from './domains/directory/actions.ts';
+import type { DirectoryActions, DirectoryState } from './domains/directory/state.ts';
+import { initialDirectory } from './domains/directory/state.ts';
+import { createLeftCallsDomain } from './domains/left-calls/actions.ts';
+import type { LeftCallsActions, LeftCallsState } from './domains/left-calls/state.ts';
+import { initialLeftCalls } from './domains/left-calls/state.ts';
+import { createParkingDomain } from './domains/parking/actions.ts';
+import type { ParkingActions, ParkingState } from './domains/parking/state.ts';
+import { initialParking } from './domains/parking/state.ts';
+import type { TabsState } from './domains/tabs/state.ts';
+import { initialTabs } from './domains/tabs/state.ts';
+import { createVoicemailDomain } from './domains/voicemail/actions.ts';
+import type { VoicemailActions, VoicemailState } from './domains/voicemail/state.ts';
+import { initialVoicemail } from './domains/voicemail/state.ts';
+import type { Core } from './types.ts';
+
+/** What stands around the calls of a phone: each a part of the core's state. */
+export interface PhoneDomainsState {
+  parking: ParkingState;
+  callLog: CallLogState;
+  directory: DirectoryState;
+  audio: AudioState;
+  voicemail: VoicemailState;
+  tabs: TabsState;
+  leftCalls: LeftCallsState;
+}
+
+/** What may be done with it. */
+export interface PhoneDomainsActions {
+  readonly parking: ParkingActions;
+  readonly callLog: CallLogActions;
+  readonly directory: DirectoryActions;
+  readonly audio: AudioActions;
+  readonly voicemail: VoicemailActions;
+  readonly leftCalls: LeftCallsActions;
+}
+
+/** What the world tells those domains. */
+export interface PhoneDomains {
+  /** Somebody has a phone here; `account`: who, the same in every tab. */
+  begin(account: string): void;
+  /** A call has come to another state. */
+  call(call: Call, before: CallState | undefined): void;
+  /** false: it said nothing that anybody here knows. */
+  event(event: BrokerEvent): boolean;
+  /** By the phone [W-06]. */
+  messages(summary: MessageSummary): void;
+  /** Events were missed. */
+  resync(): void;
+  /** GET parkings, as part of start-up [A-15]. Never fails. */
+  loadParking(): Promise<void>;
+  /** The page goes away. */
+  leave(): void;
+  /** Nobody is signed in any more. */
+  forget(): void;
+}
+
+export const initialPhoneDomains = (): PhoneDomainsState => ({
+  parking: initialParking(),
+  callLog: initialCallLog(),
+  directory: initialDirectory(),
+  audio: initialAudio(),
+  voicemail: initialVoicemail(),
+  tabs: initialTabs(),
+  leftCalls: initialLeftCalls(),
+});
+
+export const createPhoneDomains = (
+  context: Context,
+  calls: Core['calls'],
+  command: Core['broker']['command'],
+): { actions: PhoneDomainsActions; told: PhoneDomains } => {
+  const parking = createParkingDomain(context, calls);
+  const callLog = createCallLogDomain(context);
+  const voicemail = createVoicemailDomain(context, calls);
+  const leftCalls = createLeftCallsDomain(context, command);
+  return {
+    actions: {
+      parking: parking.actions,
+      callLog: callLog.actions,
+      directory: directoryActions(context),
+      audio: audioActions(context, calls),
+      voicemail: voicemail.actions,
+      leftCalls: leftCalls.actions,
+    },
+    told: {
+      begin(account) {
+        callLog.begin(account);
+        leftCalls.begin(account);
+      },
+      call(call, before) {
+        callLog.call(call, before);
+        leftCalls.call();
+      },
+      event(event) {
+        if (event.action === 'MWI') voicemail.told(event);
+        return event.action !== 'PARKING' || parking.event(event);
+      },
+      messages: (summary) => voicemail.told(summary),
+      resync: parking.resync,
+      loadParking: parking.load,
+      leave: leftCalls.leave,
+      forget() {
+        parking.end();
+        callLog.end();
+        leftCalls.end();
+        Object.assign(context.state.directory, initialDirectory());
+        Object.assign(context.state.voicemail, initialVoicemail());
+        Object.assign(context.state.tabs, initialTabs());
+      },
+    },
+  };
+};

@@ -1,0 +1,71 @@
+import { listDevices, openMicrophone, watchDevices } from '@callpanel/telephony';
+import type { OpenMicrophone, Sound } from './context.ts';
+
+/** Where the browser keeps its word on the microphone; null: it does not tell. */
+const microphonePermission = async (): Promise<PermissionStatus | null> => {
+  try {
+    return await navigator.permissions.query({ name: 'microphone' });
+  } catch {
+    // Firefox before 132 and Safari before 16 do not know the name.
+    return null;
+  }
+};
+
+/** The loudest of the samples, 0 to 1; silence is 128. */
+const loudest = (samples: Uint8Array): number => {
+  let peak = 0;
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample - 128));
+  return peak / 128;
+};
+
+const METER_MS = 50;
+
+const opened = (stream: MediaStream): OpenMicrophone => {
+  let context: AudioContext | null = null;
+  return {
+    meter(onLevel) {
+      context ??= new AudioContext();
+      // Begun in a click; a browser that still refuses shows no level.
+      context.resume().catch(() => undefined);
+      const analyser = context.createAnalyser();
+      const source = context.createMediaStreamSource(stream);
+      source.connect(analyser);
+      const samples = new Uint8Array(analyser.fftSize);
+      const timer = setInterval(() => {
+        analyser.getByteTimeDomainData(samples);
+        onLevel(loudest(samples));
+      }, METER_MS);
+      return () => {
+        clearInterval(timer);
+        source.disconnect();
+      };
+    },
+    close() {
+      void context?.close();
+      for (const track of stream.getTracks()) track.stop();
+    },
+  };
+};
+
+/** Devices and microphone of this browser. */
+export const browserSound = (): Sound => ({
+  canChooseOutput: 'setSinkId' in HTMLMediaElement.prototype,
+  list: listDevices,
+  watch: watchDevices,
+  permission: async () => (await microphonePermission())?.state ?? 'unknown',
+  watchPermission(changed) {
+    let stop = (): void => undefined;
+    let stopped = false;
+    void microphonePermission().then((status) => {
+      if (!status || stopped) return;
+      const tell = () => changed(status.state);
+      status.addEventListener('change', tell);
+      stop = () => status.removeEventListener('change', tell);
+    });
+    return () => {
+      stopped = true;
+      stop();
+    };
+  },
+  open: async (deviceId) => opened(await openMicrophone(deviceId)),
+});
