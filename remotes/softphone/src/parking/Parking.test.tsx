@@ -1,0 +1,207 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallpanelError } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { company, draw, lot, onCall, parked } from './testing/lots.tsx';
+
+/** Three columns. */
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(940);
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const cell = (space: string): HTMLElement => {
+  const found = screen.getAllByRole('gridcell').find((one) => one.dataset['space'] === space);
+  if (!found) throw new Error(`no slot ${space}`);
+  return found;
+};
+const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+
+describe('what is on screen', () => {
+  it('are the lots with their slots: free, or who waits and who parked it [A-15] [D-10] [S-36]', () => {
+    company([lot(parked(), null)]);
+    draw();
+    expect(screen.getByRole('grid', { name: /^Reception/ })).toBeTruthy();
+    expect(cell('701').textContent).toContain('Marie Roy5145550199');
+    expect(cell('701').textContent).toContain('parked by Bob');
+    expect(cell('702').textContent).toBe('702Free');
+    expect(screen.getByText('1 call waiting · 2 slots')).toBeTruthy();
+  });
+
+  it('counts the time that is left down, to nothing and no further', () => {
+    vi.useFakeTimers();
+    vi.setSystemTime(100_000);
+    company([lot(parked({ until: 116_000 }), parked({ uniqueid: '2', since: 40_000 }))]);
+    draw();
+    expect(cell('701').textContent).toContain('00:16 left');
+    expect(cell('702').textContent).toContain('waiting 01:00');
+    act(() => void vi.advanceTimersByTime(2000));
+    expect(cell('701').textContent).toContain('00:14 left');
+    expect(screen.getByText('00:14 left').className).toContain('soon');
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(cell('701').textContent).toContain('00:00 left');
+  });
+
+  it('shows shapes while it waits, and why there is nothing', async () => {
+    company([]);
+    core.state.parking.status = 'loading';
+    const { container } = draw();
+    expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
+    act(() => void (core.state.parking.status = 'ready'));
+    expect(await screen.findByText('There is no parking lot here.')).toBeTruthy();
+  });
+
+  it('offers to load again what failed, and keeps the lots of before [E-56]', async () => {
+    const { parking } = company([lot(parked())]);
+    Object.assign(core.state.parking, {
+      status: 'failed',
+      error: { code: 'parking.error.load', context: {} },
+    });
+    draw();
+    expect(screen.getByRole('alert').textContent).toContain('Failed to get parkings');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(parking.retry).toHaveBeenCalledOnce();
+    expect(cell('701').textContent).toContain('Marie Roy');
+  });
+
+  it('says that live updates are paused [F20]', async () => {
+    company([lot(null)]);
+    draw();
+    act(() => void (core.state.broker.status = 'lost'));
+    expect(await screen.findByText('Live updates are paused.')).toBeTruthy();
+  });
+});
+
+describe('picking up', () => {
+  const button = () => screen.getByRole('button', { name: 'Pick up Marie Roy from slot 701' });
+
+  it('dials the slot by the page’s own phone', () => {
+    const { parking } = company([lot(parked())]);
+    draw();
+    fireEvent.click(button());
+    expect(parking.pickUp).toHaveBeenCalledExactlyOnceWith('701');
+  });
+
+  it('is the host’s where the phone is its own', () => {
+    const { parking, intents } = company([lot(parked())], {
+      connection: { status: 0, error: null, phone: 'none' },
+    });
+    draw();
+    fireEvent.click(button());
+    expect(intents.perform).toHaveBeenCalledWith({ type: 'dial', number: '701', name: '' });
+    expect(parking.pickUp).not.toHaveBeenCalled();
+  });
+
+  it('is not offered without a phone on the page', () => {
+    company([lot(parked())], { intents: { offered: [] } });
+    draw();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('tells as a notice that somebody was faster [S-38]', () => {
+    const { parking, notices } = company([lot(parked())]);
+    const error = new CallpanelError('parking.error.pickUp', { slot: '701' });
+    parking.pickUp.mockImplementation(() => {
+      throw error;
+    });
+    draw();
+    fireEvent.click(button());
+    expect(notices.fail).toHaveBeenCalledExactlyOnceWith(error);
+  });
+});
+
+describe('parking one’s own call', () => {
+  it('is offered in each free slot, and one at a time', async () => {
+    const { parking } = company([lot(parked(), null, null)]);
+    core.state.calls.list = [onCall()];
+    let done = (): void => undefined;
+    parking.parkHere.mockReturnValue(
+      new Promise<undefined>((resolve) => (done = () => resolve(undefined))),
+    );
+    draw();
+    expect(screen.getByText(/You are on a call with Bob Tremblay/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Park Bob Tremblay in slot 702' }));
+    expect(parking.parkHere).toHaveBeenCalledExactlyOnceWith('own', '702');
+    expect(cell('702').textContent).toContain('Parking your call…');
+    expect(within(cell('703')).queryByRole('button')).toBeNull();
+    await act(async () => done());
+    expect(cell('702').textContent).toContain('Free');
+  });
+
+  it('tells what fails as a notice, and can be tried again', async () => {
+    const { parking, notices } = company([lot(null)]);
+    core.state.calls.list = [onCall()];
+    const error = new CallpanelError('sipua.xfer.failed', { number: '701', reason: 'Busy' });
+    parking.parkHere.mockRejectedValue(error);
+    draw();
+    fireEvent.click(screen.getByRole('button', { name: /^Park Bob/ }));
+    await waitFor(() => expect(notices.fail).toHaveBeenCalledExactlyOnceWith(error));
+    expect(screen.getByRole('button', { name: /^Park Bob/ })).toBeTruthy();
+  });
+});
+
+describe('keyboard', () => {
+  it('is one tab stop a lot; arrows move in two directions', () => {
+    company([lot(parked(), null, null, null, null)]);
+    draw();
+    expect(screen.getAllByRole('row')).toHaveLength(2);
+    act(() => cell('701').focus());
+    const goes = (key: string, to: string) => {
+      press(key);
+      expect(document.activeElement).toBe(cell(to));
+    };
+    goes('ArrowRight', '702');
+    goes('ArrowDown', '705');
+    goes('ArrowUp', '702');
+    goes('End', '705');
+    goes('Home', '701');
+    expect(screen.getAllByRole('gridcell').filter((one) => one.tabIndex === 0)).toEqual([
+      cell('701'),
+    ]);
+  });
+
+  it('Enter picks up who waits, and parks in a free slot', () => {
+    const { parking } = company([lot(parked(), null)]);
+    core.state.calls.list = [onCall()];
+    draw();
+    act(() => cell('701').focus());
+    press('Enter');
+    expect(parking.pickUp).toHaveBeenCalledExactlyOnceWith('701');
+    press('ArrowRight');
+    press('Enter');
+    expect(parking.parkHere).toHaveBeenCalledExactlyOnceWith('own', '702');
+  });
+
+  it('the slot has the focus when its button goes with the call', async () => {
+    company([lot(parked())]);
+    draw();
+    act(() => screen.getByRole('button').focus());
+    act(() => void (core.state.parking.lots = [lot(null)]));
+    await waitFor(() => expect(document.activeElement).toBe(cell('701')));
+  });
+});
+
+describe('screen reader', () => {
+  it('hears who is parked from now on, and where [S-37]', async () => {
+    company([lot(parked(), null)]);
+    draw();
+    expect(said().join('')).toBe('');
+    act(
+      () => void (core.state.parking.lots = [lot(parked(), parked({ uniqueid: '2', name: '' }))]),
+    );
+    await waitFor(() => expect(said()).toContain('5145550199 is parked in slot 702'));
+  });
+
+  it('hears nothing of those who waited when the lots came', async () => {
+    company([]);
+    core.state.parking.status = 'loading';
+    draw();
+    act(() => void Object.assign(core.state.parking, { status: 'ready', lots: [lot(parked())] }));
+    await waitFor(() => expect(cell('701').textContent).toContain('Marie'));
+    expect(said().join('')).toBe('');
+  });
+});
