@@ -1,6 +1,8 @@
 import type { Context } from '../context.ts';
 import type { BrokerLine } from './broker/actions.ts';
 import { createBrokerLine } from './broker/actions.ts';
+import type { Legs } from './calls/legs.ts';
+import { createLegs } from './calls/legs.ts';
 import type { Presence } from './presence/engine.ts';
 import { createPresence } from './presence/engine.ts';
 
@@ -8,9 +10,12 @@ import { createPresence } from './presence/engine.ts';
 export interface LiveRealm {
   presence: Presence;
   broker: BrokerLine;
+  /** One's own calls as the telephone system names them. */
+  legs: Legs;
 }
 
 export const createLiveRealm = (context: Context): LiveRealm => {
   const presence = createPresence(context);
-  return { presence, broker: createBrokerLine(context, presence) };
+  const legs = createLegs(context);
+  return { presence, legs, broker: createBrokerLine(context, presence, legs) };
 };

@@ -1,4 +1,4 @@
-import type { BrokerEvent, CommandFields } from '@callpanel/contracts';
+import type { BrokerAnswer, BrokerEvent, CommandFields } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import type {
   Broker,
@@ -25,7 +25,9 @@ export class LoopBroker implements Broker {
   started = 0;
   stopped = 0;
   woken = 0;
-  sent: { action: string; fields: object | undefined }[] = [];
+  sent: { action: string; fields: CommandFields | undefined }[] = [];
+  /** What the telephone system answers to a command; success without it. A refusal throws. */
+  answers: Record<string, (fields: CommandFields) => Partial<BrokerAnswer>> = {};
   #stopping: Promise<void> = Promise.resolve();
   readonly #handlers: Handlers = { status: new Set(), event: new Set(), resync: new Set() };
 
@@ -44,11 +46,13 @@ export class LoopBroker implements Broker {
   }
   async send(action: string, fields?: CommandFields) {
     this.sent.push({ action, fields });
+    const answer = this.answers[action]?.(fields ?? {});
     return {
       action: 'RESPONSE' as const,
       actionid: '1',
       response: 'Success' as const,
       message: '',
+      ...answer,
     };
   }
   wake(): void {

@@ -114,6 +114,11 @@ export class LoopPhone implements Phone {
     this.#listeners.emit('messages', messages);
   }
 
+  /** What a REFER or an INVITE with Replaces from the far end would do: a call goes on under another id. */
+  tellReplaced(replaced: PhoneEvents['replaced']): void {
+    this.#listeners.emit('replaced', replaced);
+  }
+
   on<E extends keyof PhoneEvents>(
     event: E,
     handler: (payload: PhoneEvents[E]) => void,

@@ -8,6 +8,7 @@ import {
 import type { BrokerStatus, EventPlace } from '@callpanel/wires/broker';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
+import type { Legs } from '../calls/legs.ts';
 import type { Presence } from '../presence/engine.ts';
 import type { BrokerState } from './state.ts';
 import { initialBroker } from './state.ts';
@@ -35,7 +36,7 @@ const problemOf = (error: unknown): CallpanelError => {
     : new Failure('rmqc.error.client', {}, error);
 };
 
-export const createBrokerLine = (context: Context, presence: Presence): BrokerLine => {
+export const createBrokerLine = (context: Context, presence: Presence, legs: Legs): BrokerLine => {
   const { state, live, deps } = context;
 
   /** Areas that exist; the others' events are checked and counted [F26]. */
@@ -43,14 +44,25 @@ export const createBrokerLine = (context: Context, presence: Presence): BrokerLi
     presence: presence.handle,
     // A flag of mine is a flag on my card, and the other way round.
     features: presence.handle,
+    calls: legs.event,
+    parking: (event: BrokerEvent) => {
+      if (!context.around.event(event)) unrouted['PARKING'] = (unrouted['PARKING'] ?? 0) + 1;
+    },
     broker: ({ message }: { message: string }) =>
       context.fail(new Failure('rmqc.error.event', { message })),
   };
   const unrouted: Record<string, number> = {};
   const route = (event: BrokerEvent, place: EventPlace) => {
+    // The own mailbox is of interest without people, too.
+    if (event.action === 'MWI') context.around.event(event);
     const handle = areas[EVENT_AREAS[event.action]];
     if (handle) handle(event as never, place);
     else unrouted[event.action] = (unrouted[event.action] ?? 0) + 1;
+  };
+
+  const resync = () => {
+    presence.resync();
+    context.around.resync();
   };
 
   const show = (status: BrokerStatus) => {
@@ -84,7 +96,7 @@ export const createBrokerLine = (context: Context, presence: Presence): BrokerLi
       live.broker = broker;
       broker.on('status', (status) => live.broker === broker && show(status));
       broker.on('event', ({ event, place }) => live.broker === broker && route(event, place));
-      broker.on('resync', () => live.broker === broker && presence.resync());
+      broker.on('resync', () => live.broker === broker && resync());
       broker.start();
     } catch (cause) {
       if (generation !== live.generation) return;

@@ -152,7 +152,33 @@ describe('what the world hears', () => {
     // The third goes to herself and would be a fourth.
     for (const number of ['102', '102', '101']) core.calls.dial(number);
     await settled();
-    expect(core.state.notices.list.at(-1)).toMatchObject({ message: 'sipua.error.maxCallsIn' });
+    const shown = core.state.notices.list.map(({ message }) => message);
+    expect(shown).toContain('sipua.error.maxCallsIn');
+  });
+});
+
+describe('a call that goes on under another id', () => {
+  it('keeps all that is known of it [S-23] [F52]', async () => {
+    const { core, alice, id } = await talking();
+    const { calls } = core.state;
+    const channel = { channel: 'c', srvid: 's', bridgeid: '', monfile: '', moncmd: '' };
+    Object.assign(calls, {
+      dialled: { [id]: '102' },
+      spying: { [id]: { num: '102', mode: 'monitor' } },
+      channels: { [id]: { ...channel, moncdrpath: '' }, other: { ...channel, moncdrpath: '' } },
+      recording: { [id]: 'on' },
+      threeWay: { [id]: { status: 'on', name: '3WC-12345678' } },
+      names: { [id]: 'Bob' },
+      consulting: { [id]: 'first', second: id },
+    });
+    alice.tellReplaced({ from: id, to: 'new' });
+    const { dialled, spying, channels, recording, threeWay, names, consulting } = calls;
+    for (const kept of [dialled, spying, recording, threeWay, names])
+      expect(Object.keys(kept)).toEqual(['new']);
+    expect(Object.keys(channels).toSorted()).toEqual(['new', 'other']);
+    expect(consulting).toEqual({ new: 'first', second: 'new' });
+    core.calls.hangUp(id);
+    expect(calls.threeWay).toEqual({ new: { status: 'on', name: '3WC-12345678' } });
   });
 });
 

@@ -66,6 +66,7 @@ export const followPhone = (context: Context, phone: Phone): void => {
     if (live.phone !== phone && call.info.state !== 'ended') return;
     const before = state.calls.list.find(({ id }) => id === call.id)?.state;
     show(context, call.info);
+    context.realm?.legs.call(call.info);
     if (call.info.state === 'answered' && before !== 'answered') beginSpying(context, call);
     deps.tones.play(soundFor(state.calls.list));
     page.confirmLeaving(state.calls.list.length > 0);

@@ -15,6 +15,7 @@ export interface Transfers {
 /** Handing calls over. The parties here wait on hold meanwhile, and come back when it fails [F52]. */
 export const createTransfers = (context: Context): Transfers => {
   const { state, live, notify } = context;
+  const { calls } = state;
 
   const blind = async (call: Call, target: string): Promise<void> => {
     try {
@@ -56,9 +57,14 @@ export const createTransfers = (context: Context): Transfers => {
       if (first.info.state !== 'answered' || consultation.info.state === 'incoming')
         throw new CallpanelError('sipua.xfer.invalidAttended', { number });
       notify('info', 'sipua.xfer.init', { number });
+      // It may end before the transfer has: nobody comes back for that.
+      const { [consultation.id]: asked } = calls.consulting;
+      delete calls.consulting[consultation.id];
       try {
         await first.transferTo(consultation);
       } catch (error) {
+        if (asked !== undefined && consultation.info.state !== 'ended')
+          calls.consulting[consultation.id] = asked;
         // Who was asked is talked with on; where that one is gone too, the first comes back.
         await comeBack(context, first.id);
         throw error;

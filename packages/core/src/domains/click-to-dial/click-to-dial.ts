@@ -12,7 +12,7 @@ import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import type { BrokerState } from '../broker/state.ts';
 import { oncePerSession } from '../once.ts';
-import { startBroker } from '../session/needs.ts';
+import { needBroker } from '../session/needs.ts';
 import { clickedNumber } from './clicked-number.ts';
 
 /** A number that opened the panel waits so long for phone or broker to come up, milliseconds. */
@@ -97,10 +97,7 @@ export const createClickToDial = (
 
   /** A page without areas that live on the broker's events has no line to it until now. */
   const brokerUp = async (): Promise<void> => {
-    if (!live.loaded.has('broker') && NEED_GATES.broker.every(may)) {
-      live.loaded.add('broker');
-      await startBroker(context);
-    }
+    await needBroker(context);
     const waits: readonly BrokerState['status'][] = ['no', 'connecting'];
     await until(
       state.broker,

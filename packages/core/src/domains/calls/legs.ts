@@ -1,0 +1,108 @@
+import type { EventOf } from '@callpanel/contracts';
+import { CallpanelError } from '@callpanel/contracts';
+import type { Context } from '../../context.ts';
+import type { CallChannel, CallInfo } from './state.ts';
+
+/** Events about one's own legs [B-13] [B-18] [B-19] [B-21] [B-24]. */
+export type LegEvent = EventOf<
+  'CALLCHAN' | 'CHANINFO' | 'CALLBRIDGE' | 'CALLMONITOR' | 'ATTENDEDXFER'
+>;
+
+/** What the telephone system tells of the calls of this page's phone, by the SIP Call-ID of their legs. */
+export interface Legs {
+  event(event: LegEvent): void;
+  /** A call has got its Call-ID, or ended. */
+  call(info: Pick<CallInfo, 'id' | 'sipCallId' | 'state'>): void;
+}
+
+/** Legs that no call here is known to have; more than these are other devices' or long gone. */
+const MOST_STRANGERS = 100;
+
+interface Leg {
+  channel: CallChannel;
+  recorded: boolean;
+}
+
+const noLeg = (): Leg => ({
+  channel: { channel: '', srvid: '', bridgeid: '', monfile: '', moncmd: '', moncdrpath: '' },
+  recorded: false,
+});
+
+export const createLegs = (context: Context): Legs => {
+  const { calls } = context.state;
+  /** Told before the phone knew the call, by Call-ID, the newest last. */
+  const strangers = new Map<string, Leg>();
+
+  /** The call that an event is about; some name only the channel. */
+  const callOf = (callid: string, channel: string): CallInfo | undefined =>
+    calls.list.find(
+      (call) =>
+        (callid !== '' && call.sipCallId === callid) ||
+        (callid === '' && channel !== '' && calls.channels[call.id]?.channel === channel),
+    );
+
+  const stranger = (callid: string): Leg => {
+    const leg = strangers.get(callid) ?? noLeg();
+    strangers.delete(callid);
+    if (callid) strangers.set(callid, leg);
+    const [oldest] = strangers.keys();
+    if (oldest !== undefined && strangers.size > MOST_STRANGERS) strangers.delete(oldest);
+    return leg;
+  };
+
+  const channelOf = ({ callid, channel }: { callid: string; channel: string }): CallChannel => {
+    const call = callOf(callid, channel);
+    if (!call) return stranger(callid).channel;
+    calls.channels[call.id] ??= noLeg().channel;
+    return calls.channels[call.id] ?? noLeg().channel;
+  };
+
+  /** An event that leaves something out does not take it back. */
+  const learn = (event: EventOf<'CALLCHAN' | 'CHANINFO'>): void => {
+    const known = channelOf(event);
+    for (const key of Object.keys(known) as (keyof CallChannel)[])
+      if (event[key]) known[key] = event[key];
+  };
+
+  const bridged = (event: EventOf<'CALLBRIDGE'>): void => {
+    const known = channelOf(event);
+    known.channel ||= event.channel;
+    known.srvid ||= event.srvid;
+    if (event.event === 'BridgeEnter') known.bridgeid = event.bridgeuniqueid;
+    else if (known.bridgeid === event.bridgeuniqueid) known.bridgeid = '';
+  };
+
+  /** What was asked for later than this happened stays [B-21]. */
+  const monitored = ({ event, callid, channel }: EventOf<'CALLMONITOR'>): void => {
+    const call = callOf(callid, channel);
+    const recorded = event === 'MixMonitorStart';
+    if (!call) stranger(callid).recorded = recorded;
+    else if (recorded && calls.recording[call.id] !== 'stopping') calls.recording[call.id] = 'on';
+    else if (!recorded && calls.recording[call.id] !== 'starting') delete calls.recording[call.id];
+  };
+
+  /** Of a transfer under way the phone itself tells how it ended. */
+  const transferred = (event: EventOf<'ATTENDEDXFER'>): void => {
+    const { result, callid, transfereecalleridnum: num } = event;
+    const call = callOf(callid, '');
+    if (result !== 'Success' && call && !call.transfer)
+      context.fail(new CallpanelError('sipua.error.transfer', { num, fail: result }));
+  };
+
+  return {
+    event(event) {
+      if (event.action === 'CALLBRIDGE') bridged(event);
+      else if (event.action === 'CALLMONITOR') monitored(event);
+      else if (event.action === 'ATTENDEDXFER') transferred(event);
+      else learn(event);
+    },
+    call({ id, sipCallId, state }) {
+      const leg = strangers.get(sipCallId);
+      if (!leg) return;
+      strangers.delete(sipCallId);
+      if (state === 'ended') return;
+      calls.channels[id] = leg.channel;
+      if (leg.recorded) calls.recording[id] = 'on';
+    },
+  };
+};

@@ -1,0 +1,248 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { describe, expect, it } from 'vitest';
+import { settled } from '../../testing/house.ts';
+import { bridged, callchan, monitored } from '../../testing/legs.ts';
+import { liveRealm } from '../../testing/realm-house.ts';
+import { callRights, recordingBar } from './rights.ts';
+
+/** Alice talks with Bob. */
+const talking = async () => {
+  const all = await liveRealm();
+  const { calls } = all.core.state;
+  const id = all.core.calls.dial('102') ?? '';
+  await settled();
+  await all.bob.calls[0]?.answer();
+  const callid = calls.list[0]?.sipCallId ?? '';
+  const sent = () => all.broker.sent.map(({ action, fields }) => [action, fields]);
+  return { ...all, calls, id, callid, sent };
+};
+
+/** The telephone system has told of the call what recording needs. */
+const recordable = async (more: object = {}) => {
+  const all = await talking();
+  all.broker.says(callchan(all.callid, more));
+  return all;
+};
+
+describe('what the telephone system calls a leg', () => {
+  it('is found by its Call-ID [B-13]', async () => {
+    const { broker, calls, id, callid } = await talking();
+    broker.says(callchan('of somebody else'));
+    expect(calls.channels).toEqual({});
+    broker.says(callchan(callid));
+    expect(calls.channels).toEqual({
+      [id]: {
+        channel: 'PJSIP/101-1',
+        srvid: 'pbx1',
+        bridgeid: '',
+        monfile: '/rec/1.wav',
+        moncmd: 'mv ^{MIXMONITOR_FILENAME} /done',
+        moncdrpath: '2026/1.wav',
+      },
+    });
+  });
+
+  it('told before the call is known here: kept for it [B-13] [B-21]', async () => {
+    const { core, broker, calls, carol } = await talking();
+    carol.start();
+    const known = carol.dial('101').info.sipCallId.replace(/\d+$/, (n) => String(Number(n) + 1));
+    broker.says(callchan(known, { channel: 'PJSIP/101-2' }));
+    broker.says(monitored(known, 'MixMonitorStart'));
+    await settled();
+    const incoming = calls.list[1];
+    expect(incoming?.sipCallId).toBe(known);
+    expect(calls.channels[incoming?.id ?? '']?.channel).toBe('PJSIP/101-2');
+    expect(calls.recording).toEqual({ [incoming?.id ?? '']: 'on' });
+    expect(core.broker.counts().unrouted).toEqual({});
+  });
+
+  it('later news add to it and take nothing back [B-19]', async () => {
+    const { broker, calls, id, callid } = await recordable();
+    const news = { channel: 'PJSIP/101-9', monfile: '', moncmd: '', srvid: '' };
+    broker.says({ ...callchan(callid, news), action: 'CHANINFO' });
+    expect(calls.channels[id]).toMatchObject({
+      channel: 'PJSIP/101-9',
+      srvid: 'pbx1',
+      monfile: '/rec/1.wav',
+    });
+  });
+
+  it('enters a bridge and leaves that one, named by Call-ID or by channel [B-18]', async () => {
+    const { broker, calls, id, callid } = await recordable();
+    broker.says(bridged(callid));
+    expect(calls.channels[id]?.bridgeid).toBe('bridge-1');
+    broker.says(bridged('', 'BridgeEnter', { bridgeuniqueid: 'bridge-2' }));
+    broker.says(bridged(callid, 'BridgeLeave'));
+    expect(calls.channels[id]?.bridgeid).toBe('bridge-2');
+    broker.says(bridged('', 'BridgeLeave', { bridgeuniqueid: 'bridge-2' }));
+    expect(calls.channels[id]?.bridgeid).toBe('');
+    broker.says(bridged('', 'BridgeEnter', { channel: 'PJSIP/103-1' }));
+    expect(calls.channels[id]?.bridgeid).toBe('');
+  });
+
+  it('is forgotten with the call [S-16]', async () => {
+    const { core, broker, calls, id, callid } = await recordable();
+    await core.calls.record(id, true);
+    core.calls.hangUp(id);
+    broker.says(monitored(callid, 'MixMonitorStop'));
+    expect([calls.channels, calls.recording]).toEqual([{}, {}]);
+  });
+});
+
+describe('recording', () => {
+  it('begins with its file, options and command, after the call record knows of it [B-31] [B-33] [C-22]', async () => {
+    const { core, calls, id, sent } = await recordable();
+    const asked = core.calls.record(id, true);
+    await settled();
+    await asked;
+    const named = { channel: 'PJSIP/101-1', srvid: 'pbx1' };
+    expect(sent()).toEqual([
+      ['Setvar', { ...named, variable: 'CDR(monitor)', value: '2026/1.wav' }],
+      [
+        'MixMonitor',
+        {
+          ...named,
+          file: '/rec/1.wav',
+          options: 'apP',
+          command: 'mv ^{MIXMONITOR_FILENAME} /done',
+        },
+      ],
+    ]);
+    expect(calls.recording).toEqual({ [id]: 'on' });
+  });
+
+  it('ends by its command [B-32]', async () => {
+    const { core, broker, calls, id, sent } = await recordable({ moncdrpath: '' });
+    await core.calls.record(id, true);
+    await core.calls.record(id, true);
+    expect(sent()).toHaveLength(1);
+    let seen: string | undefined;
+    broker.answers['StopMixMonitor'] = () => {
+      seen = calls.recording[id];
+      return {};
+    };
+    await core.calls.record(id, false);
+    await core.calls.record(id, false);
+    expect(sent().slice(1)).toEqual([
+      ['StopMixMonitor', { channel: 'PJSIP/101-1', srvid: 'pbx1' }],
+    ]);
+    expect([seen, calls.recording]).toEqual(['stopping', {}]);
+  });
+
+  it('is refused where it has no file, or the call is not known yet [V-11] [E-18]', async () => {
+    const { core, calls, broker, id, callid, sent } = await talking();
+    const refused = { code: 'sipua.error.recDisabled' };
+    await expect(core.calls.record(id, true)).rejects.toMatchObject(refused);
+    broker.says(callchan(callid, { monfile: '' }));
+    await expect(core.calls.record(id, true)).rejects.toMatchObject(refused);
+    expect([calls.recording, sent()]).toEqual([{}, []]);
+  });
+
+  it.each([
+    [true, 'MixMonitor', {}],
+    [false, 'StopMixMonitor', 'on'],
+  ] as const)(
+    'to %s refused by the system: told, and as it was [B-31] [B-32]',
+    async (on, action, was) => {
+      const { core, broker, calls, id } = await recordable();
+      if (!on) await core.calls.record(id, true);
+      broker.answers[action] = () => {
+        throw new CallpanelError('rmqc.error.command', { reason: 'No such channel' });
+      };
+      await expect(core.calls.record(id, on)).rejects.toMatchObject({
+        code: 'sipua.error.recording',
+        context: { reason: 'No such channel' },
+      });
+      expect(calls.recording).toEqual(was === 'on' ? { [id]: 'on' } : {});
+    },
+  );
+
+  it('follows what others do: started and stopped by somebody else [B-21]', async () => {
+    const { broker, calls, id, callid } = await recordable();
+    broker.says(monitored(callid, 'MixMonitorStart'));
+    expect(calls.recording).toEqual({ [id]: 'on' });
+    broker.says(monitored('', 'MixMonitorStop'));
+    expect(calls.recording).toEqual({});
+  });
+
+  it('news of what was before do not undo what is asked for now [B-21] [U-18]', async () => {
+    const { core, broker, calls, id, callid } = await recordable();
+    const seen: (string | undefined)[] = [];
+    broker.answers['MixMonitor'] = () => {
+      broker.says(monitored(callid, 'MixMonitorStop'));
+      seen.push(calls.recording[id]);
+      return {};
+    };
+    broker.answers['StopMixMonitor'] = () => {
+      broker.says(monitored(callid, 'MixMonitorStart'));
+      seen.push(calls.recording[id]);
+      return {};
+    };
+    await core.calls.record(id, true);
+    await core.calls.record(id, false);
+    expect([seen, calls.recording]).toEqual([['starting', 'stopping'], {}]);
+  });
+
+  it('of a call that ends while it is asked for leaves nothing [S-16]', async () => {
+    const { core, broker, calls, id } = await recordable();
+    broker.answers['MixMonitor'] = () => {
+      core.calls.hangUp(id);
+      return {};
+    };
+    await core.calls.record(id, true);
+    expect(calls.recording).toEqual({});
+  });
+
+  it('can be changed only in a call that is talked in, not while listening in, and once its channel is known [U-18]', async () => {
+    const { core, broker, calls, id, callid } = await talking();
+    expect(recordingBar(calls, id)).toBe('unknown');
+    broker.says(callchan(callid, { srvid: '' }));
+    expect(recordingBar(calls, id)).toBe('unknown');
+    broker.says(callchan(callid));
+    expect(recordingBar(calls, id)).toBeNull();
+    calls.recording[id] = 'starting';
+    expect(recordingBar(calls, id)).toBe('pending');
+    calls.recording[id] = 'on';
+    expect(recordingBar(calls, id)).toBeNull();
+    calls.spying[id] = { num: '102', mode: 'monitor' };
+    expect(recordingBar(calls, id)).toBe('listening');
+    delete calls.spying[id];
+    await core.calls.hold(id, true);
+    expect(recordingBar(calls, id)).toBe('held');
+    core.calls.hangUp(id);
+    expect(recordingBar(calls, id)).toBe('ended');
+  });
+});
+
+describe('what somebody may do', () => {
+  const rights = (rules: [string, string][], signedIn = true) =>
+    callRights({
+      permissions: { entries: rules.map(([module, rule]) => ({ module, rule })) },
+      session: { user: signedIn ? {} : null },
+    } as unknown as Parameters<typeof callRights>[0]);
+  const phone: [string, string][] = [
+    ['configs', 'read'],
+    ['softphone', 'read'],
+  ];
+
+  it('nothing is allowed before permissions are known', () => {
+    const none = { transfer: false, park: false, record: false, threeWay: false, invite: false };
+    expect(rights([])).toEqual(none);
+  });
+
+  it.each([
+    ['record', 'active_calls', 'execute_record'],
+    ['threeWay', 'active_calls', 'execute_callconference'],
+    ['invite', 'active_calls', 'execute_confinvite'],
+    ['park', 'parkings', 'read'],
+  ])('%s by %s %s [P-08] [P-09] [P-11] [P-25] [P-39]', (name, module, rule) => {
+    const given = { ...rights(phone), [name]: true };
+    expect(rights(phone)).toMatchObject({ transfer: true, [name]: false });
+    expect(rights([...phone, [module, rule]])).toEqual(given);
+  });
+
+  it('a PBX alone has no commands: no recording, no conference [P-39]', () => {
+    const all = [...phone, ['active_calls', 'execute_record']] as [string, string][];
+    expect(rights(all, false)).toMatchObject({ transfer: true, record: false });
+  });
+});

@@ -1,0 +1,353 @@
+import { CallpanelError } from '@callpanel/contracts';
+import type { Call } from '@callpanel/telephony';
+import { describe, expect, it, vi } from 'vitest';
+import { settled } from '../../testing/house.ts';
+import { liveRealm } from '../../testing/realm-house.ts';
+
+/** Alice talks with Bob; Carol's phone is on. */
+const talking = async () => {
+  const all = await liveRealm();
+  const { core, alice, bob, carol } = all;
+  carol.start();
+  const { calls, notices } = core.state;
+  const id = core.calls.dial('102') ?? '';
+  await settled();
+  await bob.calls[0]?.answer();
+  notices.list.splice(0);
+  return {
+    ...all,
+    calls,
+    id,
+    shown: () =>
+      notices.list
+        .filter(({ message }) => message.startsWith('sipua.'))
+        .map(({ message, values }) => [message, values]),
+    info: (of = id) => calls.list.find((call) => call.id === of),
+    live: (of = id): Call => {
+      const call = alice.calls.find((one) => one.id === of);
+      if (!call) throw new Error('no such call');
+      return call;
+    },
+  };
+};
+
+/** Bob waits while Carol, who has answered, is asked. */
+const asking = async () => {
+  const all = await talking();
+  const consultId = all.core.calls.consult(all.id, '103');
+  await settled();
+  await all.carol.calls[0]?.answer();
+  await settled();
+  all.core.state.notices.list.splice(0);
+  return { ...all, consultId };
+};
+
+describe('blind transfer', () => {
+  it('connects the other party with whoever was dialled, and says so [E-24] [E-26]', async () => {
+    const { core, bob, carol, calls, id, shown } = await talking();
+    await core.calls.transfer(id, '1-03');
+    expect(calls.list).toEqual([]);
+    expect(calls.lastEnded).toMatchObject({ id, end: { reason: 'transferred' } });
+    await carol.calls[0]?.answer();
+    expect([bob.calls[0]?.info.state, carol.calls[0]?.info.number]).toEqual(['answered', '102']);
+    expect(shown()).toEqual([
+      ['sipua.xfer.init', { number: '103' }],
+      ['sipua.xfer.success', { number: '103' }],
+    ]);
+  });
+
+  it.each(['', '  ', '12x', '*12', '+'])(
+    'refuses %j in its own words and leaves the call alone [V-09] [V-10] [E-23]',
+    async (text) => {
+      const { core, id, info, shown } = await talking();
+      await expect(core.calls.transfer(id, text)).rejects.toMatchObject({
+        code: 'sipua.xfer.invalid',
+        context: { number: text.trim() },
+      });
+      expect([info()?.held, shown()]).toEqual([false, []]);
+    },
+  );
+
+  it.each([
+    ['nobody has', '199'],
+    ['is not there', '104'],
+  ])('to a number that %s: the call comes back from hold [E-27] [F52]', async (_, number) => {
+    const { core, id, info, bob } = await talking();
+    const failed = core.calls.transfer(id, number);
+    await expect(failed).rejects.toMatchObject({ code: 'sipua.xfer.failed', context: { number } });
+    expect(info()).toMatchObject({ state: 'answered', held: false, transfer: null });
+    expect(bob.calls[0]?.info.heldByPeer).toBe(false);
+  });
+
+  it('refused by the telephone system: the call comes back, also one that was held [E-36] [F52]', async () => {
+    const { core, id, info, live } = await talking();
+    await core.calls.hold(id, true);
+    const refused = new CallpanelError('sipua.error.refer', { reason: '403 Forbidden' });
+    vi.spyOn(live(), 'transfer').mockRejectedValue(refused);
+    await expect(core.calls.transfer(id, '103')).rejects.toBe(refused);
+    expect(info()).toMatchObject({ state: 'answered', held: false });
+  });
+
+  it('failed while somebody else is talked with: that one is not put on hold [F52] [S-21]', async () => {
+    const { core, id, info, carol } = await talking();
+    const other = core.calls.dial('103') ?? '';
+    await settled();
+    await carol.calls[0]?.answer();
+    await settled();
+    await expect(core.calls.transfer(id, '199')).rejects.toThrow('sipua.xfer.failed');
+    expect([info(id)?.held, info(other)?.held]).toEqual([true, false]);
+  });
+
+  it('the connection is lost meanwhile: the call comes back once it is there again [F52] [F42]', async () => {
+    const { core, id, info, live, shown } = await talking();
+    const call = live() as Call & { record: { update(change: object): void } };
+    const lost = new CallpanelError('sipua.error.hold', { reason: 'Connection Error' });
+    vi.spyOn(call, 'transfer').mockImplementation(async () => {
+      await call.hold();
+      call.record.update({ signalling: 'recovering' });
+      throw new CallpanelError('sipua.xfer.failed', { number: '103', reason: 'timeout' });
+    });
+    vi.spyOn(call, 'unhold').mockRejectedValueOnce(lost);
+    const failed = core.calls.transfer(id, '103').catch((error: unknown) => error);
+    await settled();
+    expect(info()?.held).toBe(true);
+    call.record.update({ signalling: 'ok' });
+    expect(await failed).toMatchObject({ code: 'sipua.xfer.failed' });
+    expect(info()?.held).toBe(false);
+    expect(shown()).toEqual([['sipua.xfer.init', { number: '103' }]]);
+  });
+
+  it('a call that is gone says so [S-15]', async () => {
+    const { core, id } = await talking();
+    core.calls.hangUp(id);
+    await expect(core.calls.transfer(id, '103')).rejects.toThrow('sipua.error.callEnded');
+  });
+});
+
+describe('attended transfer', () => {
+  it('holds the call, asks the other, and connects the two [S-23] [E-24]', async () => {
+    const { core, bob, carol, calls, id, consultId, info, shown } = await asking();
+    expect(calls.consulting).toEqual({ [consultId]: id });
+    expect([info(id)?.held, info(consultId)?.held]).toEqual([true, false]);
+    await core.calls.completeTransfer(consultId);
+    expect([calls.list, calls.consulting]).toEqual([[], {}]);
+    expect([bob.calls[0]?.info.state, carol.calls[0]?.info.state]).toEqual([
+      'answered',
+      'answered',
+    ]);
+    expect(bob.calls[0]?.info.heldByPeer).toBe(false);
+    expect(shown().map(([message]) => message)).toEqual(['sipua.xfer.init', 'sipua.xfer.success']);
+  });
+
+  it.each(['', 'x', '*12'])('refuses %j in the wording of its own [V-10] [E-23]', async (text) => {
+    const { core, id, calls } = await talking();
+    expect(() => core.calls.consult(id, text)).toThrow(
+      expect.objectContaining({ code: 'sipua.xfer.invalidAttended' }),
+    );
+    expect(calls.list).toHaveLength(1);
+  });
+
+  it('cancelled: the first call comes back from hold, without a word of failure [F52]', async () => {
+    const { core, calls, id, consultId, info, shown } = await asking();
+    await core.calls.cancelTransfer(consultId);
+    await settled();
+    expect(calls.list.map((call) => call.id)).toEqual([id]);
+    expect([info()?.held, calls.consulting, shown()]).toEqual([false, {}, []]);
+  });
+
+  it('the one who was asked hangs up: the first call comes back [F52]', async () => {
+    const { carol, info, shown } = await asking();
+    carol.calls[0]?.hangUp();
+    await settled();
+    expect([info()?.held, shown()]).toEqual([false, []]);
+  });
+
+  it.each([
+    ['busy', '103', async (carol: { calls: readonly Call[] }) => carol.calls[0]?.reject()],
+    ['unknown', '199', async () => undefined],
+    ['gone', '104', async () => undefined],
+  ])('the one to ask is %s: told, and the first call comes back [F52] [E-28]', async (...row) => {
+    const [, number, refuse] = row;
+    const { core, carol, id, info, shown } = await talking();
+    core.calls.consult(id, number);
+    await settled();
+    await refuse(carol);
+    await settled();
+    expect(info()?.held).toBe(false);
+    expect(shown()).toEqual([
+      ['sipua.error.transfer', { num: number, fail: expect.any(String) as string }],
+    ]);
+  });
+
+  it('the one to ask is silent: cancelled, and the first call comes back [F52]', async () => {
+    const { core, id, info, calls } = await talking();
+    const consultId = core.calls.consult(id, '103');
+    await settled();
+    expect([info(consultId)?.state, info()?.held]).toEqual(['ringing', true]);
+    await core.calls.cancelTransfer(consultId);
+    await settled();
+    expect([info()?.held, calls.list.length]).toEqual([false, 1]);
+  });
+
+  it('completed while it rings: nobody comes back for the call that was given up [S-23] [F52]', async () => {
+    const { core, id, bob, carol, calls, live } = await talking();
+    const consultId = core.calls.consult(id, '103');
+    await settled();
+    const unhold = vi.spyOn(live(), 'unhold');
+    await core.calls.completeTransfer(consultId);
+    await carol.calls.at(-1)?.answer();
+    await settled();
+    expect([calls.list, calls.consulting, unhold.mock.calls]).toEqual([[], {}, []]);
+    expect(carol.calls.at(-1)?.info.number).toBe('102');
+    expect(bob.calls[0]?.info.state).toBe('answered');
+  });
+
+  it('refused: who was asked is talked with on, and can be cancelled [E-36] [F52]', async () => {
+    const { core, calls, id, consultId, info, live } = await asking();
+    const refused = new CallpanelError('sipua.error.refer', { reason: '403' });
+    vi.spyOn(live(), 'transferTo').mockRejectedValueOnce(refused);
+    await expect(core.calls.completeTransfer(consultId)).rejects.toBe(refused);
+    expect(calls.consulting).toEqual({ [consultId]: id });
+    expect([info(id)?.held, info(consultId)?.held]).toEqual([true, false]);
+    await core.calls.cancelTransfer(consultId);
+    await settled();
+    expect(info()?.held).toBe(false);
+  });
+
+  it('the one asked is gone when it fails: the first call comes back [E-27] [F52]', async () => {
+    const { core, carol, calls, consultId, info, live } = await asking();
+    const failed = new CallpanelError('sipua.xfer.failed', { number: '103', reason: '481' });
+    vi.spyOn(live(), 'transferTo').mockImplementationOnce(async () => {
+      carol.calls[0]?.hangUp();
+      throw failed;
+    });
+    await expect(core.calls.completeTransfer(consultId)).rejects.toBe(failed);
+    expect([info()?.held, calls.consulting]).toEqual([false, {}]);
+  });
+
+  it('an incoming call can be the one that is asked [S-23]', async () => {
+    const { core, bob, carol, calls, info } = await talking();
+    carol.dial('101');
+    await settled();
+    const incoming = calls.list[1]?.id ?? '';
+    await core.calls.answer(incoming);
+    expect(info()?.held).toBe(true);
+    await core.calls.completeTransfer(incoming);
+    expect(calls.list).toEqual([]);
+    expect([bob.calls[0]?.info.state, carol.calls[0]?.info.state]).toEqual([
+      'answered',
+      'answered',
+    ]);
+  });
+
+  it('one that only rings here cannot, nor one with nobody waiting [V-10] [E-23]', async () => {
+    const { core, carol, calls, id } = await talking();
+    await expect(core.calls.completeTransfer(id)).rejects.toThrow('sipua.xfer.invalidAttended');
+    await core.calls.hold(id, true);
+    carol.dial('101');
+    await settled();
+    const incoming = calls.list[1]?.id ?? '';
+    await expect(core.calls.completeTransfer(incoming)).rejects.toThrow(
+      'sipua.xfer.invalidAttended',
+    );
+    expect(calls.list).toHaveLength(2);
+  });
+
+  it('whoever waits hangs up: the one asked is an ordinary call [F52]', async () => {
+    const { core, bob, calls, consultId, info } = await asking();
+    bob.calls[0]?.hangUp();
+    await settled();
+    expect([calls.consulting, info(consultId)?.state]).toEqual([{}, 'answered']);
+    await core.calls.hold(consultId, true);
+    core.calls.hangUp(consultId);
+    expect(calls.list).toEqual([]);
+  });
+
+  it('over the limit of calls: nothing changes [V-12] [E-15]', async () => {
+    const { core, id, calls, info } = await talking();
+    core.calls.dial('103');
+    core.calls.dial('103');
+    await settled();
+    await core.calls.hold(id, false);
+    expect(() => core.calls.consult(id, '103')).toThrow('sipua.error.maxCallsOut');
+    expect([calls.consulting, info()?.held]).toEqual([{}, false]);
+  });
+
+  it('a failure that only the telephone system tells is told [B-24] [E-28]', async () => {
+    const { broker, info, shown } = await talking();
+    const event = {
+      action: 'ATTENDEDXFER',
+      callid: info()?.sipCallId ?? '',
+      transfereecalleridnum: '102',
+      transfereecalleridname: 'Bob',
+    } as const;
+    broker.says({ ...event, result: 'Success' });
+    broker.says({ ...event, result: 'Fail', callid: 'of somebody else' });
+    expect(shown()).toEqual([]);
+    broker.says({ ...event, result: 'Fail' });
+    expect(shown()).toEqual([['sipua.error.transfer', { num: '102', fail: 'Fail' }]]);
+  });
+});
+
+describe('parking', () => {
+  const parked = (more: object = {}) =>
+    ({
+      action: 'PARKING',
+      event: 'PARKEDCALL',
+      parkeecalleridnum: '102',
+      parkeecalleridname: 'Bob',
+      parkeeconnectedlinenum: '101',
+      parkeeconnectedlinename: 'Alice',
+      parkinglot: 'default',
+      parkeeexten: '701',
+      parkingspace: '701',
+      parkeechannel: 'PJSIP/102-1',
+      parkeeuniqueid: '1.1',
+      parkingtimeout: '45',
+      parkingduration: '0',
+      ...more,
+    }) as const;
+
+  /** The lot's phone, which takes whatever is sent there. */
+  const lot = async () => {
+    const all = await talking();
+    all.carol.owner.number = '700';
+    return all;
+  };
+
+  it.each(['before', 'after'])(
+    'hands the call to 700 and tells the slot that is told %s it is there [C-05] [E-25]',
+    async (when) => {
+      const { core, broker, id, calls, shown, live } = await lot();
+      const real = live().transfer.bind(live());
+      const to = vi.spyOn(live(), 'transfer').mockImplementation(async (target) => {
+        if (when === 'before') broker.says(parked());
+        await real(target);
+      });
+      const parking = core.calls.park(id);
+      await settled();
+      broker.says(parked({ parkeecalleridnum: '104', parkingspace: '702' }));
+      broker.says(parked({ parkeeconnectedlinenum: '104', parkingspace: '703' }));
+      broker.says(parked({ event: 'UNPARKEDCALL', parkingspace: '704' }));
+      if (when === 'after') broker.says(parked());
+      await parking;
+      expect(to).toHaveBeenCalledWith('700');
+      expect(calls.list).toEqual([]);
+      expect(shown()).toEqual([['sipua.xfer.park', { slot: '701' }]]);
+    },
+  );
+
+  it('without a broker it is parked all the same [E-25]', async () => {
+    const { core, broker, id, shown } = await lot();
+    broker.refuses();
+    core.state.notices.list.splice(0);
+    await core.calls.park(id);
+    expect(shown()).toEqual([['sipua.xfer.park', { slot: 'none' }]]);
+  });
+
+  it('a full lot: the call comes back from hold [F52] [E-27]', async () => {
+    const { core, id, info, shown } = await talking();
+    await expect(core.calls.park(id)).rejects.toThrow('sipua.xfer.failed');
+    expect([info()?.held, shown()]).toEqual([false, []]);
+  });
+});
