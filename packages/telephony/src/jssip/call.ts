@@ -1,21 +1,21 @@
 import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
 import type { Call, CallEnd, CallInfo, ScreenPopHeaders } from '../port.ts';
-import { CallRecord } from '../session/call-record.ts';
+import { CallRecord, type FirstFacts } from '../session/call-record.ts';
 import { callerName } from '../session/caller-name.ts';
 import { CommandQueue } from '../session/command-queue.ts';
 import { asksToBeAnswered } from './auto-answer.ts';
 import { CallAudio } from './call-audio.ts';
 import { CallPath } from './call-path.ts';
 import { CallProgress } from './call-progress.ts';
+import { CallRecovery } from './call-recovery.ts';
 import { sendDtmf } from './dtmf.ts';
 import { HoldControl } from './hold-control.ts';
 import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
-import { Renegotiation, RenegotiationError } from './renegotiation.ts';
 import { screenPopOf } from './screen-pop.ts';
 import { endOfCause } from './session-end.ts';
-import { guardSession, MISSED_REFRESH } from './session-guard.ts';
-import { TransferControl, targetOf } from './transfer-control.ts';
+import { guardSession } from './session-guard.ts';
+import { transfer, type TransferLeg } from './transfer-leg.ts';
 
 /** Half of it is the refresh interval (RFC 4028); a crashed page's call is cleared after it. */
 const SESSION_EXPIRES_S = 600;
@@ -23,16 +23,28 @@ const SESSION_EXPIRES_S = 600;
 const ACK_MS = 2000;
 const BUSY = { status_code: 486 };
 
+/** How a call begins; what it takes over from one that it replaces. */
+export interface CallStart extends Omit<FirstFacts, 'name' | 'sipCallId'> {
+  /** The address to call, where it is more than the number. */
+  target?: string;
+  /** More headers of the INVITE. */
+  headers?: string[];
+  /** Held as soon as it is answered; silent until then. */
+  held?: boolean;
+}
+
 /** One call leg on a guarded JsSIP session. */
 export class JsSipCall implements Call {
   readonly screenPop: ScreenPopHeaders | null;
   readonly autoAnswer: boolean;
-  readonly transfers: TransferControl;
+  /** For transfers. */
+  readonly leg: TransferLeg;
   readonly session: Session;
+  readonly #start: CallStart;
   readonly #call: CallRecord;
   readonly #ports: LinePorts;
   readonly #queue = new CommandQueue();
-  readonly #renegotiation: Renegotiation;
+  readonly #recovery: CallRecovery;
   readonly #terminate: Session['terminate'];
   readonly #audio: CallAudio;
   readonly #hold: HoldControl;
@@ -41,41 +53,41 @@ export class JsSipCall implements Call {
   /** Why JsSIP is about to end the session, which its event does not say. */
   #systemEnd: CallEnd | null = null;
 
-  constructor(session: Session, direction: 'in' | 'out', number: string, ports: LinePorts) {
+  constructor(session: Session, start: CallStart, ports: LinePorts) {
     this.session = session;
+    this.#start = start;
     this.#ports = ports;
-    const name = direction === 'in' ? callerName(session.remote_identity.display_name) : '';
+    const { direction, number, muted = false, held = false } = start;
     const invite = direction === 'in' ? session._request : null;
+    const name = invite ? callerName(session.remote_identity.display_name) : '';
     this.screenPop = invite && screenPopOf(invite);
     this.autoAnswer = invite !== null && asksToBeAnswered(invite);
-    const first = { direction, number, name, sipCallId: invite?.call_id ?? '' };
+    const first = { direction, number, name, muted, sipCallId: invite?.call_id ?? '' };
     this.#call = new CallRecord(first, () => ports.changed(this));
     this.#progress = new CallProgress(session, this.#call, ports.clock);
-    this.#renegotiation = new Renegotiation(session, {
-      clock: ports.clock,
-      random: ports.random,
-      isReachable: () => this.#call.info.signalling === 'ok' && ports.isConnected(),
-      isOver: () => this.#call.isOver,
-    });
+    this.#recovery = new CallRecovery(session, this.#call, this.#queue, ports);
     this.#audio = new CallAudio(ports);
-    this.#hold = new HoldControl(session, this.#call, this.#audio, this.#renegotiation);
+    const { renegotiation } = this.#recovery;
+    this.#hold = new HoldControl(session, this.#call, this.#audio, renegotiation, held);
     this.#path = new CallPath(this.#call, {
       clock: ports.clock,
-      restart: () => this.#restartMedia(),
+      restart: () => this.#recovery.restartMedia(),
       lost: () => this.#end({ reason: 'connectionLost', by: 'system' }),
     });
-    this.transfers = new TransferControl(session, this.#call, {
-      clock: ports.clock,
-      setHeld: (held) => (held ? this.hold() : this.unhold()),
+    this.leg = {
+      session,
+      call: this.#call,
+      refer: null,
+      setHeld: (hold) => (hold ? this.hold() : this.unhold()),
       end: (why) => this.#end(why),
       error: (error) => ports.error(asCallpanelError(error, 'sipua.error.hold')),
-    });
+    };
     this.#terminate = guardSession(session, {
       connection: () => this.#audio.pc,
       untilGathered: (pc) => this.#audio.untilGathered(pc),
       applySilence: () => this.#hold.applySilence(),
       survives: (cause) => this.#survives(cause),
-      refresh: () => this.#refresh(),
+      refresh: () => this.#recovery.refresh(),
     });
     this.#listen();
   }
@@ -109,7 +121,8 @@ export class JsSipCall implements Call {
     }
     if (this.#call.isOver) return;
     try {
-      this.session.connect(this.#call.info.number, this.#mediaOptions());
+      const { number, target = number, headers: extraHeaders = [] } = this.#start;
+      this.session.connect(target, { ...this.#mediaOptions(), extraHeaders });
     } catch (error) {
       this.#ports.error(new CallpanelError('sipua.error.initiate', {}, error));
       this.#end({ reason: 'failed', by: 'local' });
@@ -167,10 +180,10 @@ export class JsSipCall implements Call {
 
   transfer(target: string): Promise<void> {
     this.#ports.checkSocket();
-    return this.transfers.run(target, null);
+    return transfer(this.leg, target, null, this.#ports.clock);
   }
 
-  async transferTo(other: Call): Promise<void> {
+  transferTo(other: Call): Promise<void> {
     const { number, state, direction } = other.info;
     // There is nothing to replace yet: the target goes on to ring, for the other party.
     if (other !== this && direction === 'out' && (state === 'dialing' || state === 'ringing')) {
@@ -178,7 +191,12 @@ export class JsSipCall implements Call {
       return this.transfer(number);
     }
     this.#ports.checkSocket();
-    return this.transfers.run(number, targetOf(other, this));
+    return transfer(this.leg, number, other, this.#ports.clock);
+  }
+
+  /** The far end moves this call: its next end is a transfer, until `expected` is false. */
+  expectMove(expected: boolean): void {
+    this.#systemEnd = expected ? { reason: 'transferred', by: 'remote' } : null;
   }
 
   /** Another network: a new audio path is looked for. */
@@ -194,10 +212,8 @@ export class JsSipCall implements Call {
   /** An answered call goes on without its socket; one that rings cannot [F1, F5, F6]. */
   socketLost(): void {
     if (this.#call.isOver) return;
-    if (this.#call.info.state === 'answered') {
-      this.#call.update({ signalling: 'recovering' });
-      this.#renegotiation.fail('Connection Error');
-    } else this.#end({ reason: 'connectionLost', by: 'system' });
+    if (this.#call.info.state === 'answered') this.#recovery.socketLost();
+    else this.#end({ reason: 'connectionLost', by: 'system' });
   }
 
   /** Registered again: tells the peer where we are, which also shows whether the dialog survived. */
@@ -205,19 +221,19 @@ export class JsSipCall implements Call {
     if (this.isUnfinished) this.#leave();
     if (this.#call.isOver || this.#call.info.signalling === 'ok') return;
     this.#call.update({ signalling: 'ok' });
-    this.transfers.reconnected();
+    if (this.#call.info.transfer) this.leg.refer?.reconnected();
     this.#path.signallingBack();
-    this.#refresh();
+    this.#recovery.refresh();
   }
 
   /** An answer to one of our requests in this dialog, before JsSIP sees it. */
   responseSeen(method: string, response: SipIncoming): void {
     this.#progress.isHeard = true;
     if (this.#call.info.state !== 'answered') return;
-    if (method === 'INVITE') this.#renegotiation.answered(response);
+    if (method === 'INVITE') this.#recovery.renegotiation.answered(response);
     // The peer does not know the dialog any more (RFC 3261 section 12.2.1.2).
     if (response.status_code === 481 && method !== 'BYE') {
-      const reason = this.transfers.isAccepted ? 'transferred' : 'connectionLost';
+      const reason = this.leg.refer?.isAccepted ? 'transferred' : 'connectionLost';
       this.#end({ reason, by: 'remote', status: 481 });
     }
   }
@@ -240,37 +256,26 @@ export class JsSipCall implements Call {
       else this.#answered();
     });
     const onEnd = (end: SessionEnd) => {
-      if (this.transfers.isAccepted) this.#end({ reason: 'transferred', by: 'remote' });
+      if (this.leg.refer?.isAccepted) this.#end({ reason: 'transferred', by: 'remote' });
       else this.#end(this.#systemEnd ?? this.#progress.endOf(end));
     };
+    session.on('refer', (move) => this.#ports.moved(this, move));
+    session.on('replaces', (move) => this.#ports.moved(this, move));
     session.on('ended', onEnd);
     session.on('failed', onEnd);
   }
 
   #answered(): void {
-    const { clock } = this.#ports;
-    if (this.#call.move('answered', { answeredAt: clock.now() })) this.#path.begin(this.#audio.pc);
-  }
-
-  /** Shows that the dialog lives, and arms the session timer again. A refusal but 481 leaves the call as it is. */
-  #refresh(): void {
-    this.#queue.run(() => this.#renegotiation.send()).catch(() => undefined);
-  }
-
-  async #restartMedia(): Promise<void> {
-    // `signallingBack` tries again.
-    if (this.#call.info.signalling !== 'ok') throw new RenegotiationError('Connection Error');
-    this.#ports.checkSocket();
-    await this.#queue.run(() => this.#renegotiation.send(true));
+    if (!this.#call.move('answered', { answeredAt: this.#ports.clock.now() })) return;
+    this.#path.begin(this.#audio.pc);
+    if (this.#start.held) this.hold().catch(this.leg.error);
   }
 
   /** JsSIP wants to end the session. What only says that one request failed ends no answered call. */
   #survives(cause: string): boolean {
     const isMedia = cause === 'Missing SDP' || cause === 'Bad Media Description';
     if (this.#call.info.state === 'answered' && !isMedia) {
-      this.#renegotiation.fail(cause);
-      if (cause === 'Request Timeout') this.#ports.checkSocket();
-      if (cause === MISSED_REFRESH) this.#refresh();
+      this.#recovery.failed(cause);
       return true;
     }
     this.#systemEnd = endOfCause(cause);
@@ -285,8 +290,8 @@ export class JsSipCall implements Call {
     const end: CallEnd = isUnsent ? { ...why, reason: 'unsent' } : why;
     if (!this.#call.move('ended', { end, media: 'none', holdPending: false })) return;
     this.#path.end();
-    this.#renegotiation.fail('Terminated');
-    this.transfers.callEnded();
+    this.#recovery.renegotiation.fail('Terminated');
+    if (this.#call.info.transfer) this.leg.refer?.callEnded();
     this.#audio.stop();
     const { C, status, _is_confirmed: isConfirmed } = this.session;
     if (status === C['STATUS_CONFIRMED'] && !isConfirmed)

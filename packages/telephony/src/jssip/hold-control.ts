@@ -14,15 +14,24 @@ export class HoldControl {
   readonly #audio: CallAudio;
   readonly #renegotiation: Renegotiation;
   /** What we asked for last; `info.held` is what the peer agreed to. */
-  #wanted = false;
+  #wanted: boolean;
 
-  constructor(session: Session, call: CallRecord, audio: CallAudio, renegotiation: Renegotiation) {
+  /** `wanted`: nothing is sent from the beginning, until the call can be held. */
+  constructor(
+    session: Session,
+    call: CallRecord,
+    audio: CallAudio,
+    renegotiation: Renegotiation,
+    wanted: boolean,
+  ) {
+    this.#wanted = wanted;
     this.#session = session;
     this.#call = call;
     this.#audio = audio;
     this.#renegotiation = renegotiation;
     session.on('hold', ({ originator }) => this.#peerHolds(originator, true));
     session.on('unhold', ({ originator }) => this.#peerHolds(originator, false));
+    this.applySilence();
   }
 
   /** @throws CallpanelError `sipua.error.hold` { reason }; what was before stays [F15] */

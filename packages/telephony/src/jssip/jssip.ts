@@ -8,7 +8,7 @@ import sipMessage from 'jssip/lib/SIPMessage.js';
  */
 export interface SipHeaderName {
   display_name: string | null;
-  uri: { user: string | null; host: string };
+  uri: { user: string | null; host: string } & SipUri;
 }
 
 /** Address of record as JsSIP keeps it. */
@@ -18,12 +18,18 @@ export interface SipUri {
 
 export interface SipIncoming {
   method: string;
+  cseq: number;
   call_id: string;
   body: string | null;
   status_code: number;
   reason_phrase: string;
   hasHeader(name: string): boolean;
   getHeader(name: string): string | undefined;
+  /** Refuses or accepts a request. */
+  reply(status: number): void;
+  /** Without parameters; JsSIP reads it of requests. */
+  event?: { event: string };
+  refer_to?: { uri: ReferToUri };
   headers: Record<string, { parsed?: SipContact }[] | undefined>;
 }
 
@@ -67,6 +73,21 @@ export interface ReferOptions {
   };
 }
 
+/** A REFER's address; its headers are for the new INVITE. */
+export interface ReferToUri {
+  user: string | null;
+  host: string;
+  getHeader(name: string): string[] | undefined;
+}
+
+/** The far end moves a call: by a REFER that JsSIP accepted, or by an INVITE with Replaces that waits for our answer. */
+export interface IncomingMove {
+  request: SipIncoming;
+  /** Of an INVITE: makes it a session as any that comes in, and ends the old one when it is confirmed. */
+  accept(): void;
+  reject(): void;
+}
+
 export interface ReferSubscriber {
   receiveNotify(request: SipIncoming): void;
   emit(event: 'failed', data: object): void;
@@ -84,6 +105,7 @@ export interface Session {
   connect(target: string, options: object): void;
   terminate(options?: TerminateOptions): void;
   sendRequest(method: string, options: object): unknown;
+  readonly contact: string | null;
   /** False when the session is not established. @throws TypeError for what is no address */
   refer(target: string, options: ReferOptions): ReferSubscriber | false;
   on(
@@ -93,6 +115,7 @@ export interface Session {
   on(event: 'ended' | 'failed', handler: (end: SessionEnd) => void): void;
   on(event: 'hold' | 'unhold', handler: (data: { originator: string }) => void): void;
   on(event: 'confirmed' | 'sending', handler: () => void): void;
+  on(event: 'refer' | 'replaces', handler: (move: IncomingMove) => void): void;
   on(event: 'newInfo', handler: (data: object) => void): void;
   _connection: RTCPeerConnection | null;
   _dialog:
@@ -110,6 +133,7 @@ export interface Session {
   _localHold: boolean;
   _sessionTimers: { running: boolean };
   _runSessionTimer(): void;
+  _receiveNotify(request: SipIncoming): void;
   _createRTCConnection(config: RTCConfiguration): void;
   _createLocalDescription(type: 'offer' | 'answer', constraints: LocalConstraints): Promise<string>;
   _toggleMuteAudio(mute: boolean): void;
@@ -140,7 +164,7 @@ export interface UserAgent {
   isConnected(): boolean;
   registrator(): { register(): void; registered: boolean; _sipInstance: string };
   readonly contact: { uri: { user: string } };
-  readonly configuration: { readonly uri: SipUri };
+  readonly configuration: { readonly uri: SipUri & { readonly host: string } };
   on(event: 'connected' | 'disconnected' | 'unregistered', handler: () => void): void;
   on(
     event: 'newRTCSession',
@@ -155,6 +179,7 @@ export interface UserAgent {
     handler: (data: { response: SipIncoming | null; cause: string }) => void,
   ): void;
   on(event: 'newTransaction', handler: (data: { transaction: ClientTransaction }) => void): void;
+  on(event: 'sipEvent', handler: (data: { request: SipIncoming }) => void): void;
   on(event: 'transactionDestroyed', handler: () => void): void;
   removeAllListeners(): void;
   _transactions: Record<'nict' | 'ict', object>;

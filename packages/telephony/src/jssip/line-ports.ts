@@ -3,6 +3,7 @@ import type { MediaSettings } from '../media/call-media.ts';
 import type { WarmLine } from '../media/warm-line.ts';
 import type { Clock } from '../port.ts';
 import type { JsSipCall } from './call.ts';
+import type { IncomingMove } from './jssip.ts';
 
 /** What a call needs of its phone. */
 export interface LinePorts {
@@ -14,6 +15,8 @@ export interface LinePorts {
   warm: WarmLine;
   isConnected(): boolean;
   changed(call: JsSipCall): void;
+  /** The far end wants the call to go on as another one. */
+  moved(call: JsSipCall, move: IncomingMove): void;
   error(error: CallpanelError): void;
   soundBlocked(blocked: boolean): void;
   /** The user wants something of the wire, or got no answer: is the socket half open? */

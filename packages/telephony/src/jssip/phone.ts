@@ -15,10 +15,11 @@ import { notPublished } from '../publish/request.ts';
 import { type Wake, watchWake } from '../recovery/wake.ts';
 import { RegistrationSupervisor, UNANSWERED_MS } from '../registration/supervisor.ts';
 import { callerName } from '../session/caller-name.ts';
-import { JsSipCall } from './call.ts';
+import { type CallStart, JsSipCall } from './call.ts';
 import { EdgeSocket } from './edge-socket.ts';
-import { JsSip, type Session, type UserAgent } from './jssip.ts';
+import { type IncomingMove, JsSip, type Session, type UserAgent } from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
+import { messagesOf } from './messages.ts';
 import { watchRegistration } from './registrar.ts';
 import { tapResponses } from './response-tap.ts';
 import { createUserAgent } from './user-agent.ts';
@@ -51,6 +52,8 @@ export class JsSipPhone implements Phone {
   #status: PhoneStatus = { connected: false, registered: false, error: null };
   #stopWatching: (() => void) | null = null;
   #stopped = false;
+  /** What the call that is about to come in takes over from the one it replaces. */
+  #takenOver: Pick<CallStart, 'muted' | 'held'> | null = null;
 
   constructor(settings: SipSettings, ports: PhonePorts) {
     const { clock = systemClock, random = Math.random } = ports;
@@ -80,6 +83,7 @@ export class JsSipPhone implements Phone {
       error: (error) => this.#listeners.emit('error', error),
       soundBlocked: (blocked) => this.#listeners.emit('soundBlocked', blocked),
       checkSocket: () => this.#edge.check(),
+      moved: (call, move) => void this.#moved(call, move),
     };
     this.#listen();
   }
@@ -125,12 +129,8 @@ export class JsSipPhone implements Phone {
       throw new CallpanelError('sipua.error.notSupported');
     if (!this.#status.registered || this.#stopped) throw new CallpanelError('sipua.error.notReady');
     if (this.calls.length >= limit) throw new CallpanelError('sipua.error.maxCallsOut', { limit });
-    const call = new JsSipCall(new JsSip.RTCSession(this.#ua), 'out', target, this.#line);
     this.#edge.check();
-    this.#lines.push(call);
-    void call.place();
-    this.#listeners.emit('call', call);
-    return call;
+    return this.#place({ direction: 'out', number: target });
   }
 
   prepare(): void {
@@ -187,6 +187,10 @@ export class JsSipPhone implements Phone {
     ua.on('newRTCSession', ({ originator, session }) => {
       if (originator === 'remote') this.#incoming(session);
     });
+    ua.on('sipEvent', ({ request }) => {
+      const messages = messagesOf(request);
+      if (messages) this.#listeners.emit('messages', messages);
+    });
     tapResponses(ua, (request, response) => {
       const call = this.#lines.find(({ callId }) => callId === request.call_id);
       call?.responseSeen(request.method, response);
@@ -205,7 +209,8 @@ export class JsSipPhone implements Phone {
     const limit = this.#settings.maxCalls ?? DEFAULT_MAX_CALLS;
     const { display_name: wireName, uri } = session.remote_identity;
     const number = callerName(uri.user);
-    if (this.calls.length >= limit || this.#stopped) {
+    const takenOver = this.#takenOver;
+    if (!takenOver && (this.calls.length >= limit || this.#stopped)) {
       session.terminate({ status_code: 486 });
       const name = callerName(wireName);
       this.#listeners.emit(
@@ -214,9 +219,38 @@ export class JsSipPhone implements Phone {
       );
       return;
     }
-    const call = new JsSipCall(session, 'in', number, this.#line);
+    const call = new JsSipCall(session, { ...takenOver, direction: 'in', number }, this.#line);
     this.#lines.push(call);
+    // What replaces a call rings nobody: it is answered before it is told of.
+    if (!takenOver) this.#listeners.emit('call', call);
+  }
+
+  #place(start: CallStart): JsSipCall {
+    const call = new JsSipCall(new JsSip.RTCSession(this.#ua), start, this.#line);
+    this.#lines.push(call);
+    void call.place();
     this.#listeners.emit('call', call);
+    return call;
+  }
+
+  /** A call goes on as another one [S-23]; it counts as that one, so no limit stands in its way. */
+  async #moved(call: JsSipCall, move: IncomingMove): Promise<void> {
+    const code = await import('../transfer/moves.ts').catch(() => null);
+    if (!code || this.#stopped) return move.reject();
+    await code.follow(call, move, {
+      hosts: [this.#settings.realm, this.#ua.configuration.uri.host],
+      place: (start) => this.#place(start),
+      takeOver: (accept, state) => {
+        const before = this.#lines.length;
+        this.#takenOver = state;
+        accept();
+        this.#takenOver = null;
+        return this.#lines[before] ?? null;
+      },
+      error: (error) => this.#listeners.emit('error', error),
+      replaced: (from, to) => this.#listeners.emit('replaced', { from, to }),
+      onCall: (handler) => this.#listeners.on('call', handler),
+    });
   }
 
   #registration(registered: boolean, error: CallpanelError | null): void {

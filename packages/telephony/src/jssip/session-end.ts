@@ -8,6 +8,8 @@ export const endOfSession = (
   state: CallState,
   rangMs: number | null,
 ): CallEnd => {
+  // Our answer to a re-INVITE was never acknowledged.
+  if (cause === 'No ACK') return endOfCause(cause);
   if (state === 'answered') return { reason: 'hangup', by: 'remote' };
   if (message?.method === 'CANCEL') return endFromCancel(message.getHeader('reason'));
   if (originator === 'remote' && message?.status_code)

@@ -49,6 +49,7 @@ const describe = async (
  * - a description is sent after capped gathering (JsSIP waits for the browser, 40 s with a dead STUN server);
  * - tracks are enabled by our intents (JsSIP unmutes on resume);
  * - its refresh by re-INVITE goes our way, because a refused one would never be repeated;
+ * - a NOTIFY without Event is refused (JsSIP throws), and a session that is over is not ended again (it throws too);
  * - `terminate` with a cause is JsSIP's own wish, for a failed re-INVITE or a dropped socket: the call decides.
  *
  * @returns the real `terminate`, for the ends we want
@@ -69,7 +70,13 @@ export const guardSession = (
     if (options) sendReinvite(options);
     else ports.refresh();
   };
+  const receiveNotify = session._receiveNotify.bind(session);
+  session._receiveNotify = (request) => {
+    if (request.event) receiveNotify(request);
+    else request.reply(400);
+  };
   session.terminate = (options = {}) => {
+    if (session.isEnded()) return;
     // A missed refresh has the cause of a request without answer; only its phrase tells.
     const cause = options.reason_phrase === MISSED_REFRESH ? MISSED_REFRESH : options.cause;
     if (cause === undefined || !ports.survives(cause)) terminate(options);

@@ -11,7 +11,10 @@ const RINGING_MS = 180_000;
 const SILENT_MS = 5000;
 
 export interface ReferTo {
+  /** For the errors. */
   number: string;
+  /** Number at our own domain, or SIP address. */
+  address: string;
   /** Whom the target shall let go for the new call; null: a blind transfer. */
   replaces: DialogId | null;
 }
@@ -41,7 +44,7 @@ const reportOf = ({ body }: SipIncoming): { status: number; phrase: string } | n
  */
 export const sendRefer = (
   session: Session,
-  { number, replaces }: ReferTo,
+  { number, address, replaces }: ReferTo,
   clock: Clock,
 ): PendingRefer => {
   let isAccepted = false;
@@ -86,7 +89,7 @@ export const sendRefer = (
     settle(new CallpanelError('sipua.error.refer', { reason: `${status} ${phrase}`.trim() }));
   };
   const send = (): void => {
-    const sent = session.refer(number, {
+    const sent = session.refer(address, {
       ...(replaces && { replaces: dialogIn(replaces) }),
       eventHandlers: { requestSucceeded: accepted, requestFailed: refused },
     });

@@ -1,0 +1,72 @@
+import { CallpanelError } from '@callpanel/contracts';
+import type { TransferLeg } from '../jssip/transfer-leg.ts';
+import type { Call, Clock } from '../port.ts';
+import { sendRefer } from './refer.ts';
+
+const failed = (number: string, reason: string) =>
+  new CallpanelError('sipua.xfer.failed', { number, reason });
+
+/** The call to be replaced. @throws CallpanelError `sipua.xfer.failed` for what is no answered call of this phone */
+const legOf = (other: Call, self: TransferLeg): TransferLeg => {
+  const leg = (other as { leg?: TransferLeg }).leg;
+  if (!leg || leg === self || leg.call.info.state !== 'answered')
+    throw failed(other.info.number, 'refer replace session not found');
+  return leg;
+};
+
+const ask = async (
+  leg: TransferLeg,
+  number: string,
+  target: TransferLeg | null,
+  clock: Clock,
+): Promise<void> => {
+  // As desk phones do: nobody hears the transfer. A far end that cannot be held may be transferred all the same.
+  if (!leg.call.info.held) await leg.setHeld(true).catch(() => undefined);
+  const dialog = target?.session._dialog;
+  if (target && !dialog) throw failed(number, 'refer replace session not found');
+  const refer = sendRefer(
+    leg.session,
+    {
+      number,
+      address: target?.session.remote_identity.uri.toAor() ?? number,
+      replaces: dialog?.id ?? null,
+    },
+    clock,
+  );
+  const legs = target ? [leg, target] : [leg];
+  for (const each of legs) each.refer = refer;
+  try {
+    await refer.done;
+  } finally {
+    for (const each of legs) each.refer = null;
+  }
+};
+
+/**
+ * Connects the other party of a call with `number`, or with that of `other`; our calls end when the far end says that it
+ * did. If it does not, the call is as it was: back from hold, if it was not held before [F52].
+ *
+ * @throws CallpanelError `sipua.xfer.failed` { number, reason } [E-27], `sipua.error.refer` { reason } [E-36]
+ */
+export const transferCall = async (
+  leg: TransferLeg,
+  number: string,
+  other: Call | null,
+  clock: Clock,
+): Promise<void> => {
+  const { call } = leg;
+  const target = other && legOf(other, leg);
+  const { state, held, transfer } = call.info;
+  if (state !== 'answered' || transfer) throw failed(number, 'referer session not found');
+  call.update({ transfer: { to: number, attended: target !== null } });
+  try {
+    await ask(leg, number, target, clock);
+  } catch (error) {
+    call.update({ transfer: null });
+    // Not waited for: what failed is told at once.
+    if (!held && call.info.held && !call.isOver) leg.setHeld(false).catch(leg.error);
+    throw error;
+  }
+  for (const each of target ? [target, leg] : [leg])
+    each.end({ reason: 'transferred', by: 'local' });
+};
