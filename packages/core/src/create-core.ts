@@ -132,7 +132,11 @@ export const createCore = (given: Dependencies): Core => {
   const preferences = createPreferences(context);
   const session = createSession(context);
   const desktop = createDesktopDomain(context);
-  const incoming = incomingEffects(context, desktop.code, calls.answer);
+  const incoming = incomingEffects(context, {
+    answer: calls.answer,
+    desktop: desktop.code,
+    directory: () => around.actions.directory,
+  });
   const broker = brokerActions(context);
   const intents = intentsActions(context, calls);
   const around = createPhoneDomains(context, calls, broker.command);

@@ -157,6 +157,61 @@ describe('what the world hears', () => {
   });
 });
 
+describe('a call without a name', () => {
+  const found = (name: string) => () =>
+    Response.json({ data: [{ phone_number: '+15145550100', name, label: 'Work' }] });
+
+  /** Somebody calls from a number that the directory may know. */
+  const called = async (answer: () => Response, name = '') => {
+    const all = await signedIn();
+    all.server['contact/phone_numbers'] = answer;
+    Object.assign(all.bob.owner, { number: '5145550100', name });
+    all.bob.dial('101');
+    for (let step = 0; step < 5; step++) await settled();
+    return { ...all, calls: all.core.state.calls, id: all.core.state.calls.list[0]?.id ?? '' };
+  };
+
+  it.each(['', '5145550100'])(
+    'named %j by the wire gets that of the directory [A-93]',
+    async (name) => {
+      const { calls, id } = await called(found('Zoe'), name);
+      expect(calls.names).toEqual({ [id]: 'Zoe' });
+    },
+  );
+
+  it('is named to the host, too, as long as it lasts [A-93]', async () => {
+    const { core, bob, calls } = await called(found('Zoe'));
+    const heard = vi.fn<(call: object) => void>();
+    core.on('call', heard);
+    bob.calls[0]?.hangUp();
+    expect(calls.names).toEqual({});
+    bob.dial('101');
+    for (let step = 0; step < 5; step++) await settled();
+    await core.calls.answer(calls.list[0]?.id ?? '');
+    expect(heard).toHaveBeenLastCalledWith(expect.objectContaining({ name: 'Zoe' }));
+  });
+
+  it('has none where the directory does not know, or one already [A-93]', async () => {
+    const unknown = await called(() => new Response(null, { status: 403 }));
+    expect(unknown.calls.names).toEqual({});
+    const named = await called(found('Zoe'), 'Bob');
+    expect([named.calls.names, named.calls.list[0]?.name]).toEqual([{}, 'Bob']);
+  });
+
+  it('that is over by the time the answer comes leaves nothing [S-16]', async () => {
+    const { core, bob, server } = await signedIn();
+    let answer = (_response: Response) => {};
+    server['contact/phone_numbers'] = () => new Promise((resolve) => (answer = resolve));
+    Object.assign(bob.owner, { number: '5145550100', name: '' });
+    const call = bob.dial('101');
+    for (let step = 0; step < 5; step++) await settled();
+    call.hangUp();
+    answer(found('Zoe')());
+    for (let step = 0; step < 5; step++) await settled();
+    expect(core.state.calls.names).toEqual({});
+  });
+});
+
 describe('a call that goes on under another id', () => {
   it('keeps all that is known of it [S-23] [F52]', async () => {
     const { core, alice, id } = await talking();

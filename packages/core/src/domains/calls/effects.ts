@@ -70,7 +70,8 @@ export const followPhone = (context: Context, phone: Phone): void => {
     if (call.info.state === 'answered' && before !== 'answered') beginSpying(context, call);
     deps.tones.play(soundFor(state.calls.list));
     page.confirmLeaving(state.calls.list.length > 0);
-    context.emit('call', forHost(call.info));
+    const { [call.id]: known = '' } = state.calls.names;
+    context.emit('call', { ...forHost(call.info), name: call.info.name || known });
     context.incoming(call, before);
   };
   phone.on('call', changed);

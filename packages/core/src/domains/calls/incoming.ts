@@ -1,4 +1,4 @@
-import type { Call, CallState } from '@callpanel/telephony';
+import type { Call, CallInfo, CallState } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import type { Desktop } from '../desktop/desktop.ts';
@@ -6,14 +6,24 @@ import { lateCode } from '../late-code.ts';
 import { needBroker } from '../session/needs.ts';
 import { callRights } from './rights.ts';
 
+/** What a call needs of others. */
+interface Others {
+  answer: Core['calls']['answer'];
+  /** Desktop notifications' code. */
+  desktop: () => Promise<Desktop>;
+  directory: () => Pick<Core['directory'], 'nameOf' | 'lookUp'>;
+}
+
+/** Whoever has no name but a number. */
+const isNameless = ({ name, number }: CallInfo): boolean => name === '' || name === number;
+
 /**
  * What an incoming call does besides ringing, and any call for what may be done with it later. The code for it comes with the
  * first call that needs it; what happened to the call meanwhile is told in its order.
  */
 export const incomingEffects = (
   context: Context,
-  desktop: () => Promise<Desktop>,
-  answer: Core['calls']['answer'],
+  { answer, desktop, directory }: Others,
 ): ((call: Call, before: CallState | undefined) => void) => {
   const screenPop = lateCode(async () => {
     const { createScreenPop } = await import('../screen-pop/screen-pop.ts');
@@ -30,14 +40,28 @@ export const incomingEffects = (
     if (record || threeWay || invite) void needBroker(context);
   };
 
+  /** A call that came without a name gets that of the directory, now or when it answers. */
+  const name = async ({ id, number }: CallInfo): Promise<void> => {
+    const { calls } = context.state;
+    if (calls.names[id] !== undefined) return;
+    const known = directory().nameOf(number) || (await directory().lookUp(number));
+    if (known && calls.list.some((call) => call.id === id)) calls.names[id] = known;
+  };
+
   return (call, before) => {
     const { info } = call;
     if (info.state === before) return;
     if (info.state === 'ringing' || info.state === 'incoming') listen();
+    // Not before the INVITE has left: it goes first.
+    if (info.state !== 'dialing' && info.state !== 'ended' && isNameless(info))
+      name(info).catch(context.fail);
     if (info.direction !== 'in') return;
     if (call.screenPop) screenPop().then((pop) => pop(call, info), context.fail);
     if (context.page.notifyPermission() === 'granted')
-      desktop().then(({ tell }) => tell(info, before), context.fail);
+      desktop().then(({ tell }) => {
+        const known = isNameless(info) ? directory().nameOf(info.number) : '';
+        tell(known ? { ...info, name: known } : info, before);
+      }, context.fail);
     if (call.autoAnswer && info.state === 'incoming')
       intercom()
         .then((answerByItself) => answerByItself(call))
