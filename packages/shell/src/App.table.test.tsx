@@ -71,7 +71,10 @@ const model = ({ entries, video }: Holder) => {
     'users/permissions',
     'users/me',
     ...(reads('panel_buddies') ? ['panel_buddies/my_buddies'] : []),
-    ...(reads('panel_buddies') && reads('configs') ? ['config/rmqclient'] : []),
+    ...(reads('parkings') ? ['parkings'] : []),
+    ...((reads('panel_buddies') || reads('parkings')) && reads('configs')
+      ? ['config/rmqclient']
+      : []),
     ...(phone ? ['config/sipua', 'feature_codes'] : []),
     ...(reads('video_conferences') ? ['clients/licenses'] : []),
   ];

@@ -1,5 +1,6 @@
 import type { Sheet } from '@callpanel/ui';
 import { presenceAvatarSheet } from '@callpanel/widget';
+import badgeSheet from './toolbar/Badge.module.css';
 import flagSheet from './toolbar/Flag.module.css';
 import footerSheet from './footer/Footer.module.css';
 import callBarSheet from './embedded/CallBar.module.css';
@@ -17,6 +18,7 @@ export const shellSheets: readonly Sheet[] = [
   toolbarSheet,
   footerSheet,
   flagSheet,
+  badgeSheet,
   callBarSheet,
   homeSheet,
   loginSheet,

@@ -10,6 +10,8 @@ import { useAreas } from '../page/areas.ts';
 import { iconOf } from '../page/icons.ts';
 import { routes } from '../page/route.ts';
 import { AreaLink } from '../toolbar/AreaLink.tsx';
+import { Badge } from '../toolbar/Badge.tsx';
+import { useBadges } from '../toolbar/badges.ts';
 import * as css from './EmbeddedMenu.module.css';
 import sheet from './EmbeddedMenu.module.css';
 import type { Section } from './menu.model.ts';
@@ -25,11 +27,13 @@ const Row = ({ section, onFollow }: { section: Section; onFollow: () => void }) 
   const { area, isLanding, landing } = section;
   const text = useText();
   const title = text(area.titleId);
+  const { count, label } = useBadges()(area);
   return (
     <li className={css.row}>
-      <AreaLink area={area} className={css.link} onFollow={onFollow}>
+      <AreaLink area={area} label={label} className={css.link} onFollow={onFollow}>
         {icon(area.icon)}
         <span>{title}</span>
+        <Badge count={count} />
       </AreaLink>
       <Button
         variant="quiet"

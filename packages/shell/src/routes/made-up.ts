@@ -43,7 +43,11 @@ export const MADE_UP = {
     { path: '/video_conferences', name: 'video-conferences', icon: 'v' },
     { needs: ['licences'], feature: { config: 'video_conferences', licence: 'video' } },
   ),
-  parking: view('parkRead', { path: '/parking', name: 'parking', icon: 'p' }),
+  parking: view(
+    'parkRead',
+    { path: '/parking', name: 'parking', icon: 'p' },
+    { needs: ['parking', 'broker'] },
+  ),
   voicemail: view('vmailsRead', {
     path: '/voicemails{/:folder}{/:id}',
     name: 'voicemails',

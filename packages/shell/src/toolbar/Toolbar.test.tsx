@@ -1,8 +1,9 @@
+import type { ParkedCall } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Area } from '../page/areas.ts';
-import { toneOf } from './SoftphoneButton.tsx';
+import { SoftphoneButton, toneOf } from './SoftphoneButton.tsx';
 import { drawn } from '../testing/drawn.tsx';
 import { Toolbar } from './Toolbar.tsx';
 
@@ -57,6 +58,26 @@ describe('areas [U-04]', () => {
     expect(fireEvent.click(link)).toBe(false);
     expect(location.pathname).toBe('/');
     expect(link.getAttribute('aria-current')).toBe('page');
+  });
+
+  it('have the number of parked calls on them, in words too', async () => {
+    areas = [{ ...area('parking', '/parking', true), titleId: 'area.parking' }];
+    const waits = { call: { uniqueid: '1' } as ParkedCall };
+    core.state.parking.lots = [
+      {
+        name: '',
+        extension: '700',
+        slots: [
+          { space: '701', ...waits },
+          { space: '702', call: null },
+        ],
+      },
+    ];
+    await draw();
+    const link = screen.getByRole('link', { name: 'Parking, 1 call waiting' });
+    expect(link.textContent).toBe('1');
+    await act(async () => void (core.state.parking.lots = []));
+    expect(screen.getByRole('link', { name: 'Parking' }).textContent).toBe('');
   });
 
   it('are no empty list', async () => {
@@ -158,6 +179,17 @@ it.each([
   [0, 'bad'],
 ])('registration status %i is %s [S-11]', (status, tone) => {
   expect(toneOf(status)).toBe(tone);
+});
+
+it('the softphone’s button says how many calls were missed, where that is wanted [S-18] [S-70]', async () => {
+  core.state.callLog.missed = 2;
+  await drawn(<SoftphoneButton open={false} onToggle={vi.fn()} ref={{ current: null }} />);
+  expect(screen.getByRole('button', { name: 'Softphone, 2 missed calls' })).toBeTruthy();
+  expect(screen.getByText('2')).toBeTruthy();
+  await act(async () => void (core.state.callLog.showMissed = false));
+  expect(screen.getByRole('button', { name: 'Softphone' })).toBeTruthy();
+  expect(screen.queryByText('2')).toBeNull();
+  Object.assign(core.state.callLog, { missed: 0, showMissed: true });
 });
 
 describe('the drawer of a narrow page', () => {

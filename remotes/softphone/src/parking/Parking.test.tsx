@@ -88,7 +88,7 @@ describe('picking up', () => {
 
   it('is the host’s where the phone is its own', () => {
     const { parking, intents } = company([lot(parked())], {
-      connection: { status: 0, error: null, phone: 'none' },
+      connection: { status: 0, error: null, phone: 'no' },
     });
     draw();
     fireEvent.click(button());

@@ -1,0 +1,17 @@
+import { cx } from '@callpanel/ui';
+import * as css from './Badge.module.css';
+
+interface BadgeProps {
+  /** 0: there is none. */
+  count: number;
+  /** On the corner of an icon, and not after a word. */
+  corner?: boolean;
+}
+
+/** A number on an icon or after a word; whoever it stands at says it in words too. */
+export const Badge = ({ count, corner }: BadgeProps) =>
+  count > 0 ? (
+    <span aria-hidden="true" className={cx(css.badge, corner && css.corner)}>
+      {count > 99 ? '99+' : count}
+    </span>
+  ) : null;
