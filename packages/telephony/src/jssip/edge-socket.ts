@@ -50,6 +50,8 @@ export class EdgeSocket {
   /** Does this edge answer pings? Some (Asterisk) do not, and silence then means nothing. */
   #answersPings = false;
   #receivedAt = 0;
+  /** When the pong we wait for is late; Infinity: we wait for none. */
+  #pongDueAt = Infinity;
 
   constructor(proxies: readonly SipProxy[], ports: EdgeSocketPorts) {
     this.#ports = ports;
@@ -111,10 +113,12 @@ export class EdgeSocket {
     this.#retryIn(this.#ports.random() * SOON_MS);
   }
 
-  /** A request has no answer. If nothing at all came since it left, the socket is half open: drops it [F2]. */
+  /** A request has no answer. If nothing at all came since it left, is the socket half open [F2]? */
   unanswered(sinceMs: number): void {
+    if (!this.#open || !this.#socket) return;
     const isSilent = this.#receivedAt <= this.#ports.clock.now() - sinceMs;
-    if (this.#open && this.#socket && isSilent) this.#closed(this.#socket, 1006, 'no answer');
+    if (this.#answersPings) this.#ping();
+    else if (isSilent) this.#closed(this.#socket, 1006, 'no answer');
   }
 
   #attempt(): void {
@@ -192,6 +196,7 @@ export class EdgeSocket {
   #received(data: string | ArrayBuffer): void {
     const { clock } = this.#ports;
     clock.clearTimeout(this.#pongTimer);
+    this.#pongDueAt = Infinity;
     this.#receivedAt = clock.now();
     if (data === PONG) this.#answersPings = true;
     else this.ondata(data);
@@ -200,18 +205,22 @@ export class EdgeSocket {
   #ping(patienceMs = PONG_MS): void {
     const { clock } = this.#ports;
     clock.clearTimeout(this.#pingTimer);
-    clock.clearTimeout(this.#pongTimer);
+    this.#pingTimer = clock.setTimeout(() => this.#ping(), KEEPALIVE_MS);
     this.send(PING);
     const socket = this.#socket;
-    if (this.#answersPings && socket)
-      this.#pongTimer = clock.setTimeout(() => this.#closed(socket, 1006, 'no pong'), patienceMs);
-    this.#pingTimer = clock.setTimeout(() => this.#ping(), KEEPALIVE_MS);
+    const dueAt = clock.now() + patienceMs;
+    // Who waits already does not wait longer because somebody else asks too.
+    if (!this.#answersPings || !socket || this.#pongDueAt <= dueAt) return;
+    this.#pongDueAt = dueAt;
+    clock.clearTimeout(this.#pongTimer);
+    this.#pongTimer = clock.setTimeout(() => this.#closed(socket, 1006, 'no pong'), patienceMs);
   }
 
   #drop(): void {
     const { clock } = this.#ports;
     for (const timer of [this.#connectTimer, this.#stableTimer, this.#pingTimer, this.#pongTimer])
       clock.clearTimeout(timer);
+    this.#pongDueAt = Infinity;
     const socket = this.#socket;
     this.#socket = null;
     this.#open = false;

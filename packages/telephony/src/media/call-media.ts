@@ -1,4 +1,4 @@
-import { CallpanelError } from '@callpanel/contracts';
+import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
 import { openMicrophone, stopStream } from './microphone.ts';
 import { RemoteAudio } from './remote-audio.ts';
 
@@ -20,9 +20,12 @@ export interface MediaParts {
 
 export interface CallMediaEvents {
   blocked(blocked: boolean): void;
-  /** The microphone went away and no other took its place; the call goes on listening [F31]. */
+  /** The microphone went away, or may not be used any more, and no other took its place; the call goes on listening [F31] [F33]. */
   lost(error: CallpanelError): void;
 }
+
+/** A microphone that ends so soon after it was opened, milliseconds, is not opened again by itself: nobody is asked in a loop. */
+const FLAP_MS = 1000;
 
 /**
  * The audio of one call: microphone, peer connection and loudspeaker. JsSIP never sees the tracks, so that what is sent
@@ -40,6 +43,10 @@ export class CallMedia {
   #microphone: MediaStream;
   #silent = false;
   #closed = false;
+  /** Changes of the microphone, one after the other. */
+  #changing: Promise<unknown> = Promise.resolve();
+  #openedAt = -Infinity;
+  #stopFollowing: (() => void) | null = null;
 
   constructor(
     { pc, sender, microphone }: MediaParts,
@@ -58,6 +65,12 @@ export class CallMedia {
     pc.addEventListener('track', ({ streams, track }) => {
       this.#audio.attach(streams[0] ?? new MediaStream([track]));
     });
+    const onState = () => {
+      if (pc.iceConnectionState !== 'connected' && pc.iceConnectionState !== 'completed') return;
+      pc.removeEventListener('iceconnectionstatechange', onState);
+      void this.#follow();
+    };
+    pc.addEventListener('iceconnectionstatechange', onState);
   }
 
   /** Opens the microphone and a peer connection that sends it. @throws CallpanelError `media.error.*` */
@@ -80,6 +93,16 @@ export class CallMedia {
     return this.#microphone.getAudioTracks().every(({ readyState }) => readyState === 'ended');
   }
 
+  /** Device that the microphone is, as far as the browser tells. */
+  get inputId(): string {
+    return this.#microphone.getAudioTracks()[0]?.getSettings().deviceId ?? '';
+  }
+
+  /** Resolves when no change of the microphone is under way. */
+  async settled(): Promise<void> {
+    await this.#changing;
+  }
+
   /** Sends silence while true: muted, or one side holds. */
   setSilent(silent: boolean): void {
     this.#silent = silent;
@@ -99,7 +122,14 @@ export class CallMedia {
   }
 
   /** Sends another microphone, without a re-INVITE; mute is kept. @throws CallpanelError `media.error.*` */
-  async setInput(deviceId: string): Promise<void> {
+  setInput(deviceId: string): Promise<void> {
+    const change = this.#changing.then(() => this.#setInput(deviceId));
+    this.#changing = change.catch(() => undefined);
+    return change;
+  }
+
+  async #setInput(deviceId: string): Promise<void> {
+    if (this.#closed) return;
     const microphone = await openMicrophone(deviceId);
     const [track] = microphone.getAudioTracks();
     if (this.#closed || !track) {
@@ -118,6 +148,7 @@ export class CallMedia {
   /** No live track and no sound from now on; the peer connection stays for what the wire still has to settle. */
   stop(): void {
     this.#closed = true;
+    this.#stopFollowing?.();
     stopStream(this.#microphone);
     this.#audio.close();
   }
@@ -139,10 +170,26 @@ export class CallMedia {
 
   async #recover(): Promise<void> {
     try {
+      if (performance.now() - this.#openedAt < FLAP_MS)
+        throw new CallpanelError('media.error.notFound');
+      this.#openedAt = performance.now();
       await this.setInput(this.#settings.input);
-    } catch (error) {
-      this.#events.lost(new CallpanelError('media.error.unplugged', {}, error));
+    } catch (cause) {
+      const error = asCallpanelError(cause, 'media.error.set');
+      const isGone = error.code === 'media.error.notFound';
+      this.#events.lost(isGone ? new CallpanelError('media.error.unplugged', {}, error) : error);
     }
+  }
+
+  /** From the first sound on, which is soon enough, devices that come and go are followed; the code comes then. */
+  async #follow(): Promise<void> {
+    const code = await import('./follow-devices.ts').catch(() => null);
+    if (!code || this.#closed) return;
+    this.#stopFollowing = code.followDevices({
+      media: this,
+      settings: this.#settings,
+      failed: (error) => this.#events.lost(error),
+    });
   }
 }
 

@@ -32,11 +32,18 @@ export class FakeTrack extends EventTarget {
     this.#enabled = enabled;
   }
 
+  deviceId = 'default';
+
+  getSettings() {
+    return { deviceId: this.deviceId };
+  }
+
   stop(): void {
     this.readyState = 'ended';
   }
 
   unplug(): void {
+    if (this.readyState === 'ended') return;
     this.readyState = 'ended';
     this.dispatchEvent(new Event('ended'));
   }
@@ -157,13 +164,32 @@ export interface FakeRtc {
   /** Set to make `getUserMedia` fail. */
   refuse: Error | null;
   permission: string;
+  /** What is plugged in; `plug` changes it and tells. */
+  devices: Partial<MediaDeviceInfo>[];
+  plug(devices: Partial<MediaDeviceInfo>[]): void;
+  /** The user changes their mind on the microphone. */
+  allow(state: string): void;
+  /** How often the microphone was asked for. */
+  asked: number;
   /** Nothing may be left of a call: no live track, no open peer connection. */
   leftovers(): string[];
 }
 
 /** Replaces the browser's media by fakes for one test. */
 export const installFakeRtc = (): FakeRtc => {
+  const media = new EventTarget();
+  const permission = new EventTarget();
   const rtc: FakeRtc = {
+    devices: [],
+    plug(devices) {
+      rtc.devices = devices;
+      media.dispatchEvent(new Event('devicechange'));
+    },
+    allow(state) {
+      rtc.permission = state;
+      permission.dispatchEvent(new Event('change'));
+    },
+    asked: 0,
     connections: [],
     tracks: [],
     refuse: null,
@@ -204,15 +230,29 @@ export const installFakeRtc = (): FakeRtc => {
     },
   );
   vi.stubGlobal('navigator', {
-    mediaDevices: {
-      getUserMedia: () => {
+    mediaDevices: Object.assign(media, {
+      enumerateDevices: () => Promise.resolve(rtc.devices),
+      getUserMedia: ({ audio }: { audio: { deviceId?: { exact: string } } }) => {
+        rtc.asked += 1;
         if (rtc.refuse) return Promise.reject(rtc.refuse);
         const track = new FakeTrack();
+        track.deviceId = audio.deviceId?.exact ?? 'default';
+        const isHere = rtc.devices.some(({ deviceId }) => deviceId === track.deviceId);
+        if (track.deviceId !== 'default' && rtc.devices.length > 0 && !isHere)
+          return Promise.reject(new DOMException('gone', 'OverconstrainedError'));
         rtc.tracks.push(track);
         return Promise.resolve(new FakeStream([track]));
       },
+    }),
+    permissions: {
+      query: () =>
+        Promise.resolve(
+          Object.defineProperty(permission, 'state', {
+            configurable: true,
+            get: () => rtc.permission,
+          }),
+        ),
     },
-    permissions: { query: () => Promise.resolve({ state: rtc.permission }) },
   });
   return rtc;
 };

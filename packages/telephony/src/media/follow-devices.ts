@@ -1,0 +1,93 @@
+import { asCallpanelError, type CallpanelError } from '@callpanel/contracts';
+import type { CallMedia, MediaSettings } from './call-media.ts';
+
+export interface FollowPorts {
+  media: Pick<CallMedia, 'isDead' | 'inputId' | 'setInput' | 'setOutput' | 'settled'>;
+  /** The user's choice, which stays what it is while a chosen device is away. */
+  settings: Readonly<MediaSettings>;
+  /** A microphone that came could not be opened; what was before goes on. */
+  failed(error: CallpanelError): void;
+}
+
+const inputsOf = (devices: readonly MediaDeviceInfo[]) =>
+  devices.filter(({ kind }) => kind === 'audioinput');
+
+/** What the system's default microphone is now: Chrome names it, others list it first (mediacapture-main, section 9.2). */
+const systemDefault = (devices: readonly MediaDeviceInfo[]): string => {
+  const inputs = inputsOf(devices);
+  const named = inputs.find(({ deviceId }) => deviceId === 'default');
+  return named ? `${named.groupId} ${named.label}` : (inputs[0]?.deviceId ?? '');
+};
+
+/**
+ * Keeps a call on the devices the user chose, through plugging in and out, always by replacing the track, never by a
+ * re-INVITE [F31] [F32]:
+ *
+ * - 'default' follows the system; any other choice does not;
+ * - a chosen device that comes back is taken again; while it is away the default one serves;
+ * - a call without a microphone takes the first that comes, or the one it may use again [F33].
+ *
+ * Asks for a microphone only when something changed: there is no loop that asks.
+ *
+ * @returns the way to stop
+ */
+export const followDevices = ({ media, settings, failed }: FollowPorts): (() => void) => {
+  const { mediaDevices, permissions } = navigator;
+  let known: string | null = null;
+  let permission: PermissionStatus | null = null;
+  let stopped = false;
+
+  const setInput = async (id: string) => {
+    await media.setInput(id).catch((error: unknown) => {
+      failed(asCallpanelError(error, 'media.error.set'));
+    });
+  };
+  const followInput = async (devices: readonly MediaDeviceInfo[]) => {
+    const before = known;
+    known = systemDefault(devices);
+    const { input } = settings;
+    const isHere = inputsOf(devices).some(({ deviceId }) => deviceId === input);
+    const isOther = input === 'default' ? known !== before : isHere && media.inputId !== input;
+    const isAnyHere = inputsOf(devices).length > 0;
+    if (isAnyHere && (isOther || media.isDead)) await setInput(isHere ? input : 'default');
+  };
+  const followOutput = async (devices: readonly MediaDeviceInfo[]) => {
+    const { output } = settings;
+    if (output === 'default') return;
+    const isHere = devices.some((one) => one.kind === 'audiooutput' && one.deviceId === output);
+    await media.setOutput(isHere ? output : 'default');
+  };
+  const changed = async () => {
+    // What an unplugged microphone starts by itself comes first.
+    await media.settled();
+    const devices = await mediaDevices.enumerateDevices();
+    if (stopped) return;
+    await Promise.all([followInput(devices), followOutput(devices)]);
+  };
+  const onChange = () => void changed().catch(() => undefined);
+  const onPermission = () => {
+    if (permission?.state === 'granted' && media.isDead) void setInput(settings.input);
+  };
+
+  mediaDevices.addEventListener('devicechange', onChange);
+  void mediaDevices.enumerateDevices().then(
+    (devices) => (known ??= systemDefault(devices)),
+    // A browser that lists nothing is asked again at the next change.
+    () => undefined,
+  );
+  const name = 'microphone' as PermissionName;
+  void permissions.query({ name }).then(
+    (status) => {
+      if (stopped) return;
+      permission = status;
+      status.addEventListener('change', onPermission);
+    },
+    // Firefox before 132 and Safari before 16 do not know the name.
+    () => undefined,
+  );
+  return () => {
+    stopped = true;
+    mediaDevices.removeEventListener('devicechange', onChange);
+    permission?.removeEventListener('change', onPermission);
+  };
+};
