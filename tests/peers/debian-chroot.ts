@@ -29,7 +29,7 @@ const exists = (path: string): Promise<boolean> =>
     () => false,
   );
 
-const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
+export const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? '';
 
 /** Outside the work tree, so that a fresh clone finds it and no tool walks through 500 MB of Debian. */
 const cacheFolder = (peer: string): string =>

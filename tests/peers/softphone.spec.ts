@@ -2,6 +2,8 @@ import { hear, levelOf } from '../support/page-probe.ts';
 import { PEOPLE } from '../support/person.ts';
 import type { Person, PersonName } from '../support/person.ts';
 import { expect, test } from './asterisk/fixtures.ts';
+import { FirefoxPerson } from './firefox/firefox-person.ts';
+import { launchFirefox } from './firefox/launch-firefox.ts';
 
 const ECHO = '600';
 const MUSIC_ROOM = '601';
@@ -137,4 +139,48 @@ test('after a restart of Asterisk the call that it no longer knows ends, and the
   await alice.expectHears('alice');
   await alice.hangUp();
   await alice.expectNothingLeft();
+});
+
+test('on Firefox ESR: registers, calls and is called, holds, sends digits', async ({
+  softphone,
+  pbx,
+  sandbox,
+}) => {
+  const firefox = await launchFirefox(PEOPLE.bob.hz);
+  if ('skipped' in firefox) {
+    console.log(`skipped: ${firefox.skipped}`);
+    test.skip(true, firefox.skipped);
+    return;
+  }
+  try {
+    const bob = new FirefoxPerson(await firefox.newPage());
+    await bob.open(`${sandbox.demoUrl}/sip-only.html`, pbx.users['102']);
+    const alice = await softphone('alice');
+
+    await bob.call(alice.ext);
+    await alice.answer();
+    await alice.expectHears('bob');
+    await bob.expectHearsSomething();
+    await bob.press(`^${bob.text('softphone.call.hold')}`);
+    await bob.expectPressed(`^${bob.text('softphone.call.hold')}`, true);
+    await expectMusic(alice);
+    await bob.press(`^${bob.text('softphone.call.hold')}`);
+    await alice.expectHears('bob');
+    await alice.hangUp();
+    await bob.expectNoCall();
+
+    await alice.call('102');
+    await bob.press(`^${bob.text('softphone.call.answer')}`);
+    await alice.expectHears('bob');
+    await bob.expectHearsSomething();
+    await bob.press(`^${bob.text('softphone.call.hangUp')}$`);
+    await alice.expectNothingLeft();
+
+    await bob.call(DIGITS);
+    await bob.press(`^${bob.text('softphone.call.keypad')}$`);
+    await bob.type('19*3');
+    await expect.poll(pbx.log).toContain('digits 19*3 of 102');
+  } finally {
+    await firefox.close();
+  }
 });
