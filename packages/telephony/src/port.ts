@@ -51,8 +51,8 @@ export interface PhoneEvents {
   /** What waits in the mailbox, by a message-summary NOTIFY outside any dialog (RFC 3842) [W-06]. */
   messages: MessageSummary;
   /**
-   * The far end moved a call, by REFER or by an INVITE with Replaces: the id of the old call, which ends as 'transferred' as
-   * soon as the new one is answered, and the id of the new one.
+   * The far end moved a call, by REFER or by an INVITE with Replaces: the id of the old call, which ends as 'transferred'
+   * next, and that of the new one, which is a live call already.
    */
   replaced: { from: string; to: string };
 }

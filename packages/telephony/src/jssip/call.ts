@@ -5,6 +5,7 @@ import { callerName } from '../session/caller-name.ts';
 import { CommandQueue } from '../session/command-queue.ts';
 import { asksToBeAnswered } from './auto-answer.ts';
 import { CallAudio } from './call-audio.ts';
+import { CallEnding } from './call-ending.ts';
 import { CallPath } from './call-path.ts';
 import { CallProgress } from './call-progress.ts';
 import { CallRecovery } from './call-recovery.ts';
@@ -19,9 +20,6 @@ import { transfer, type TransferLeg } from './transfer-leg.ts';
 
 /** Half of it is the refresh interval (RFC 4028); a crashed page's call is cleared after it. */
 const SESSION_EXPIRES_S = 600;
-/** How long a hang-up waits for the answer's ACK to go first. */
-const ACK_MS = 2000;
-const BUSY = { status_code: 486 };
 
 /** How a call begins; what it takes over from one that it replaces. */
 export interface CallStart extends Omit<FirstFacts, 'name' | 'sipCallId'> {
@@ -45,13 +43,11 @@ export class JsSipCall implements Call {
   readonly #ports: LinePorts;
   readonly #queue = new CommandQueue();
   readonly #recovery: CallRecovery;
-  readonly #terminate: Session['terminate'];
+  readonly #ending: CallEnding;
   readonly #audio: CallAudio;
   readonly #hold: HoldControl;
   readonly #path: CallPath;
   readonly #progress: CallProgress;
-  /** Why JsSIP is about to end the session, which its event does not say. */
-  #systemEnd: CallEnd | null = null;
 
   constructor(session: Session, start: CallStart, ports: LinePorts) {
     this.session = session;
@@ -82,12 +78,25 @@ export class JsSipCall implements Call {
       end: (why) => this.#end(why),
       error: (error) => ports.error(asCallpanelError(error, 'sipua.error.hold')),
     };
-    this.#terminate = guardSession(session, {
+    const terminate = guardSession(session, {
       connection: () => this.#audio.pc,
       untilGathered: (pc) => this.#audio.untilGathered(pc),
       applySilence: () => this.#hold.applySilence(),
       survives: (cause) => this.#survives(cause),
       refresh: () => this.#recovery.refresh(),
+    });
+    this.#ending = new CallEnding({
+      session,
+      call: this.#call,
+      audio: this.#audio,
+      terminate,
+      line: ports,
+      isHeard: () => this.#progress.isHeard,
+      over: () => {
+        this.#path.end();
+        this.#recovery.renegotiation.fail('Terminated');
+        if (this.#call.info.transfer) this.leg.refer?.callEnded();
+      },
     });
     this.#listen();
   }
@@ -105,9 +114,9 @@ export class JsSipCall implements Call {
     return this.session._request?.call_id;
   }
 
-  /** Ended here, but the peer does not know yet: a BYE waits for the socket or for the ACK. */
+  /** Ended here, but the peer does not know yet. */
   get isUnfinished(): boolean {
-    return this.#call.isOver && !this.session.isEnded();
+    return this.#ending.isUnfinished;
   }
 
   /** Opens the media and sends the INVITE. Never rejects: a failure ends the call and is told by the phone's `error`. */
@@ -147,9 +156,7 @@ export class JsSipCall implements Call {
   }
 
   hangUp(): void {
-    const { state, direction } = this.#call.info;
-    if (state === 'answered') this.#end({ reason: 'hangup', by: 'local' });
-    else this.#end({ reason: direction === 'in' ? 'rejected' : 'cancelled', by: 'local' });
+    this.#ending.byUser();
   }
 
   hold(): Promise<void> {
@@ -194,9 +201,9 @@ export class JsSipCall implements Call {
     return transfer(this.leg, number, other, this.#ports.clock);
   }
 
-  /** The far end moves this call: its next end is a transfer, until `expected` is false. */
-  expectMove(expected: boolean): void {
-    this.#systemEnd = expected ? { reason: 'transferred', by: 'remote' } : null;
+  /** The far end moves this call to the one with this id; null: no more. */
+  movesTo(id: string | null): void {
+    this.#ending.movesTo = id;
   }
 
   /** Another network: a new audio path is looked for. */
@@ -218,7 +225,7 @@ export class JsSipCall implements Call {
 
   /** Registered again: tells the peer where we are, which also shows whether the dialog survived. */
   socketBack(): void {
-    if (this.isUnfinished) this.#leave();
+    if (this.isUnfinished) this.#ending.leave();
     if (this.#call.isOver || this.#call.info.signalling === 'ok') return;
     this.#call.update({ signalling: 'ok' });
     if (this.#call.info.transfer) this.leg.refer?.reconnected();
@@ -242,6 +249,7 @@ export class JsSipCall implements Call {
     this.#call.update({ media: 'connecting' });
     const { direction } = this.#call.info;
     await this.#audio.open(direction === 'out' ? 'offers' : 'answers');
+    this.#audio.watchAddresses(() => this.#end(NO_ADDRESS));
   }
 
   #mediaOptions(): object {
@@ -252,12 +260,12 @@ export class JsSipCall implements Call {
     const session = this.session;
     session.on('sending', () => this.#call.update({ sipCallId: this.callId ?? '' }));
     session.on('confirmed', () => {
-      if (this.isUnfinished) this.#leave();
+      if (this.isUnfinished) this.#ending.leave();
       else this.#answered();
     });
     const onEnd = (end: SessionEnd) => {
       if (this.leg.refer?.isAccepted) this.#end({ reason: 'transferred', by: 'remote' });
-      else this.#end(this.#systemEnd ?? this.#progress.endOf(end));
+      else this.#ending.byPeer(this.#ending.why ?? this.#progress.endOf(end));
     };
     session.on('refer', (move) => this.#ports.moved(this, move));
     session.on('replaces', (move) => this.#ports.moved(this, move));
@@ -278,36 +286,11 @@ export class JsSipCall implements Call {
       this.#recovery.failed(cause);
       return true;
     }
-    this.#systemEnd = endOfCause(cause);
+    this.#ending.why = endOfCause(cause);
     return false;
   }
 
-  /** Ends the call here at once and for good; the wire follows as far as it can. */
   #end(why: CallEnd): void {
-    const { state } = this.#call.info;
-    // The wire failed before anybody said a word: as far as we know the INVITE never left [E-29].
-    const isUnsent = !this.#progress.isHeard && why.by === 'system' && why.reason !== 'media';
-    const end: CallEnd = isUnsent ? { ...why, reason: 'unsent' } : why;
-    if (!this.#call.move('ended', { end, media: 'none', holdPending: false })) return;
-    this.#path.end();
-    this.#recovery.renegotiation.fail('Terminated');
-    if (this.#call.info.transfer) this.leg.refer?.callEnded();
-    this.#audio.stop();
-    const { C, status, _is_confirmed: isConfirmed } = this.session;
-    if (status === C['STATUS_CONFIRMED'] && !isConfirmed)
-      // Between the 200 and our ACK a BYE would come first (JsSIP defect): `confirmed` goes on, and needs the connection.
-      this.#ports.clock.setTimeout(() => this.#leave(), ACK_MS);
-    else if (state !== 'answered' || this.#ports.isConnected()) this.#leave();
-    else this.#audio.close();
-  }
-
-  /** Tells the peer: CANCEL, 486 or BYE, whatever fits. */
-  #leave(): void {
-    this.#audio.close();
-    const session = this.session;
-    if (session.isEnded()) return;
-    this.#terminate(session.direction === 'incoming' && !this.#call.info.answeredAt ? BUSY : {});
-    // A 200 that crosses our CANCEL gets ACK and BYE by this; JsSIP alone leaves the callee talking to nobody.
-    session._is_canceled = true;
+    this.#ending.end(why);
   }
 }

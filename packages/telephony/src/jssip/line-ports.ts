@@ -17,6 +17,8 @@ export interface LinePorts {
   changed(call: JsSipCall): void;
   /** The far end wants the call to go on as another one. */
   moved(call: JsSipCall, move: IncomingMove): void;
+  /** It does now; the first one ends next. */
+  replaced(from: string, to: string): void;
   error(error: CallpanelError): void;
   soundBlocked(blocked: boolean): void;
   /** The user wants something of the wire, or got no answer: is the socket half open? */

@@ -14,11 +14,9 @@ import type { FeaturePublisher } from '../publish/publisher.ts';
 import { notPublished } from '../publish/request.ts';
 import { type Wake, watchWake } from '../recovery/wake.ts';
 import { RegistrationSupervisor, UNANSWERED_MS } from '../registration/supervisor.ts';
-import { callerName } from '../session/caller-name.ts';
-import { type CallStart, JsSipCall } from './call.ts';
 import { EdgeSocket } from './edge-socket.ts';
-import { type IncomingMove, JsSip, type Session, type UserAgent } from './jssip.ts';
-import type { LinePorts } from './line-ports.ts';
+import type { UserAgent } from './jssip.ts';
+import { Lines } from './lines.ts';
 import { messagesOf } from './messages.ts';
 import { watchRegistration } from './registrar.ts';
 import { tapResponses } from './response-tap.ts';
@@ -44,16 +42,12 @@ export class JsSipPhone implements Phone {
   #publisher: FeaturePublisher | null = null;
   readonly #random: () => number;
   readonly #warm: WarmLine;
-  readonly #line: LinePorts;
+  readonly #lines: Lines;
   readonly #media: MediaSettings = { input: 'default', output: 'default', volume: DEFAULT_VOLUME };
   readonly #listeners = new Listeners<PhoneEvents>();
-  /** Live calls, and ended ones whose BYE is not sent yet. */
-  #lines: JsSipCall[] = [];
   #status: PhoneStatus = { connected: false, registered: false, error: null };
   #stopWatching: (() => void) | null = null;
   #stopped = false;
-  /** What the call that is about to come in takes over from the one it replaces. */
-  #takenOver: Pick<CallStart, 'muted' | 'held'> | null = null;
 
   constructor(settings: SipSettings, ports: PhonePorts) {
     const { clock = systemClock, random = Math.random } = ports;
@@ -72,19 +66,23 @@ export class JsSipPhone implements Phone {
       changed: (registered, error) => this.#registration(registered, error),
       unanswered: () => this.#edge.unanswered(UNANSWERED_MS),
     });
-    this.#line = {
-      clock,
-      random,
-      rtc,
-      settings: this.#media,
-      warm: this.#warm,
-      isConnected: () => this.#ua.isConnected(),
-      changed: (call) => this.#changed(call),
-      error: (error) => this.#listeners.emit('error', error),
-      soundBlocked: (blocked) => this.#listeners.emit('soundBlocked', blocked),
-      checkSocket: () => this.#edge.check(),
-      moved: (call, move) => void this.#moved(call, move),
-    };
+    this.#lines = new Lines({
+      ua: this.#ua,
+      realm: settings.realm,
+      limit: settings.maxCalls ?? DEFAULT_MAX_CALLS,
+      listeners: this.#listeners,
+      ports: {
+        clock,
+        random,
+        rtc,
+        settings: this.#media,
+        warm: this.#warm,
+        isConnected: () => this.#ua.isConnected(),
+        error: (error) => this.#listeners.emit('error', error),
+        soundBlocked: (blocked) => this.#listeners.emit('soundBlocked', blocked),
+        checkSocket: () => this.#edge.check(),
+      },
+    });
     this.#listen();
   }
 
@@ -93,7 +91,7 @@ export class JsSipPhone implements Phone {
   }
 
   get calls(): readonly Call[] {
-    return this.#lines.filter(({ info }) => info.state !== 'ended');
+    return this.#lines.live;
   }
 
   start(): void {
@@ -114,7 +112,7 @@ export class JsSipPhone implements Phone {
     this.#supervisor.close();
     this.#publisher?.close();
     this.#warm.release();
-    for (const call of this.calls) call.hangUp();
+    this.#lines.close();
     this.#ua.unregister();
     await this.#untilAnswered();
     this.#ua.removeAllListeners();
@@ -128,27 +126,26 @@ export class JsSipPhone implements Phone {
     if (typeof RTCPeerConnection === 'undefined')
       throw new CallpanelError('sipua.error.notSupported');
     if (!this.#status.registered || this.#stopped) throw new CallpanelError('sipua.error.notReady');
-    if (this.calls.length >= limit) throw new CallpanelError('sipua.error.maxCallsOut', { limit });
+    if (this.#lines.isFull) throw new CallpanelError('sipua.error.maxCallsOut', { limit });
     this.#edge.check();
-    return this.#place({ direction: 'out', number: target });
+    return this.#lines.place({ direction: 'out', number: target });
   }
 
   prepare(): void {
-    const limit = this.#settings.maxCalls ?? DEFAULT_MAX_CALLS;
-    if (this.#status.registered && !this.#stopped && this.calls.length < limit)
+    if (this.#status.registered && !this.#stopped && !this.#lines.isFull)
       this.#warm.prepare(this.#media.input);
   }
 
   setVolume(volume: number): void {
     this.#media.volume = volume;
-    for (const call of this.#lines) call.audio.setVolume(volume);
+    for (const call of this.#lines.all) call.audio.setVolume(volume);
   }
 
   setDevices({ input, output }: { input: string; output: string }): void {
     const changed = { input: input !== this.#media.input };
     Object.assign(this.#media, { input, output });
     if (changed.input) this.#warm.release();
-    for (const call of this.#lines) void call.audio.applyDevices(changed);
+    for (const call of this.#lines.all) void call.audio.applyDevices(changed);
   }
 
   async publish(feature: FeatureName, value: boolean | string): Promise<void> {
@@ -169,7 +166,7 @@ export class JsSipPhone implements Phone {
   }
 
   async enableSound(): Promise<void> {
-    await Promise.all(this.#lines.map((call) => call.audio.play()));
+    await Promise.all(this.#lines.all.map((call) => call.audio.play()));
   }
 
   on<E extends keyof PhoneEvents>(event: E, handler: (payload: PhoneEvents[E]) => void) {
@@ -182,17 +179,14 @@ export class JsSipPhone implements Phone {
     ua.on('disconnected', () => {
       this.#supervisor.disconnected();
       this.#setStatus({ connected: false, registered: false });
-      for (const call of [...this.#lines]) call.socketLost();
-    });
-    ua.on('newRTCSession', ({ originator, session }) => {
-      if (originator === 'remote') this.#incoming(session);
+      for (const call of this.#lines.all) call.socketLost();
     });
     ua.on('sipEvent', ({ request }) => {
       const messages = messagesOf(request);
       if (messages) this.#listeners.emit('messages', messages);
     });
     tapResponses(ua, (request, response) => {
-      const call = this.#lines.find(({ callId }) => callId === request.call_id);
+      const call = this.#lines.all.find(({ callId }) => callId === request.call_id);
       call?.responseSeen(request.method, response);
     });
   }
@@ -202,72 +196,15 @@ export class JsSipPhone implements Phone {
     if (why === 'shown') this.#edge.check();
     else if (why === 'network') this.#edge.probe();
     else this.#edge.restart('slept');
-    if (why !== 'shown') for (const call of this.#lines) call.networkChanged();
-  }
-
-  #incoming(session: Session): void {
-    const limit = this.#settings.maxCalls ?? DEFAULT_MAX_CALLS;
-    const { display_name: wireName, uri } = session.remote_identity;
-    const number = callerName(uri.user);
-    const takenOver = this.#takenOver;
-    if (!takenOver && (this.calls.length >= limit || this.#stopped)) {
-      session.terminate({ status_code: 486 });
-      const name = callerName(wireName);
-      this.#listeners.emit(
-        'error',
-        new CallpanelError('sipua.error.maxCallsIn', { limit, name, number }),
-      );
-      return;
-    }
-    const call = new JsSipCall(session, { ...takenOver, direction: 'in', number }, this.#line);
-    this.#lines.push(call);
-    // What replaces a call rings nobody: it is answered before it is told of.
-    if (!takenOver) this.#listeners.emit('call', call);
-  }
-
-  #place(start: CallStart): JsSipCall {
-    const call = new JsSipCall(new JsSip.RTCSession(this.#ua), start, this.#line);
-    this.#lines.push(call);
-    void call.place();
-    this.#listeners.emit('call', call);
-    return call;
-  }
-
-  /** A call goes on as another one [S-23]; it counts as that one, so no limit stands in its way. */
-  async #moved(call: JsSipCall, move: IncomingMove): Promise<void> {
-    const code = await import('../transfer/moves.ts').catch(() => null);
-    if (!code || this.#stopped) return move.reject();
-    await code.follow(call, move, {
-      hosts: [this.#settings.realm, this.#ua.configuration.uri.host],
-      place: (start) => this.#place(start),
-      takeOver: (accept, state) => {
-        const before = this.#lines.length;
-        this.#takenOver = state;
-        accept();
-        this.#takenOver = null;
-        return this.#lines[before] ?? null;
-      },
-      error: (error) => this.#listeners.emit('error', error),
-      replaced: (from, to) => this.#listeners.emit('replaced', { from, to }),
-      onCall: (handler) => this.#listeners.on('call', handler),
-    });
+    if (why !== 'shown') for (const call of this.#lines.all) call.networkChanged();
   }
 
   #registration(registered: boolean, error: CallpanelError | null): void {
     this.#setStatus({ registered, error });
     if (!registered) return;
     this.#publisher?.lineBack();
-    for (const call of [...this.#lines]) call.socketBack();
-    this.#sweep();
-  }
-
-  #changed(call: JsSipCall): void {
-    this.#listeners.emit('call', call);
-    if (call.info.state === 'ended') this.#sweep();
-  }
-
-  #sweep(): void {
-    this.#lines = this.#lines.filter((call) => call.info.state !== 'ended' || call.isUnfinished);
+    for (const call of this.#lines.all) call.socketBack();
+    this.#lines.sweep();
   }
 
   #setStatus(change: Partial<PhoneStatus>): void {

@@ -13,7 +13,6 @@ export interface MovePorts {
   /** Lets an INVITE with Replaces in; null: it was none that can be answered. */
   takeOver(accept: () => void, state: TakenOver): JsSipCall | null;
   error(error: CallpanelError): void;
-  replaced(from: string, to: string): void;
   onCall(handler: (call: Call) => void): () => void;
 }
 
@@ -83,12 +82,11 @@ const refer = async (call: JsSipCall, move: IncomingMove, ports: MovePorts): Pro
   const headers = headersOf(move);
   if (!address || !headers) return move.reject();
   const { muted, held, heldByPeer } = call.info;
-  // It may hang up as soon as it asked.
-  call.expectMove(true);
-  if (!held && !heldByPeer) await call.hold().catch(() => undefined);
-  if (call.info.end?.by === 'local') return;
   const next = ports.place({ direction: 'out', ...address, headers, muted, held });
-  ports.replaced(call.id, next.id);
+  // It may hang up as soon as it asked.
+  call.movesTo(next.id);
+  // Not waited for, and no matter if refused: we are silent there at once.
+  if (!held && !heldByPeer) call.hold().catch(() => undefined);
   const isAnswered = await answered(next, ports, () => notify(call, request, '180 Ringing'));
   if (isAnswered) {
     notify(call, request, '200 OK');
@@ -97,7 +95,7 @@ const refer = async (call: JsSipCall, move: IncomingMove, ports: MovePorts): Pro
   }
   const { status = 487, phrase = 'Request Terminated' } = next.info.end ?? {};
   notify(call, request, `${status} ${phrase}`);
-  call.expectMove(false);
+  call.movesTo(null);
   if (!held && call.info.held) call.unhold().catch(call.leg.error);
 };
 
@@ -105,17 +103,16 @@ const replace = async (call: JsSipCall, move: IncomingMove, ports: MovePorts): P
   const { muted, held } = call.info;
   const next = ports.takeOver(() => move.accept(), { muted, held });
   if (!next) return;
-  call.expectMove(true);
-  const answering = next.answer();
-  ports.replaced(call.id, next.id);
+  call.movesTo(next.id);
   try {
-    await answering;
+    await next.answer();
   } catch (error) {
     // The microphone is lost, or the caller gave up meanwhile.
     if (next.info.state !== 'ended') ports.error(asCallpanelError(error, 'media.error.set'));
     next.reject();
   }
-  if (!(await answered(next, ports))) call.expectMove(false);
+  if (!(await answered(next, ports))) call.movesTo(null);
+  else if (call.info.end?.by === 'local') next.hangUp();
 };
 
 /**
