@@ -6,6 +6,8 @@ import type { LinePorts } from './line-ports.ts';
 /** From the click to the INVITE, whatever STUN does; at least this much of it is left for gathering. */
 const DESCRIBE_MS = 320;
 const GATHER_AT_LEAST_MS = 100;
+/** Without a single address of ours after this long no audio can flow [F14]. */
+const NO_ADDRESS_MS = 5000;
 
 /** The audio of one call from the moment it is wanted: opened, made ready or not, silent or not, and closed for good. */
 export class CallAudio {
@@ -69,6 +71,16 @@ export class CallAudio {
     const servers = (rtc.iceServers ?? []).length > 0;
     const now = gathered(pc, { clock, capMs, servers });
     await (enough ? Promise.race([now, enough]) : now);
+  }
+
+  /** Calls `hopeless` where no network lets audio out: no candidate at all within 5 s (a policy, a firewall) [F14]. */
+  watchAddresses(hopeless: () => void): void {
+    this.#ports.clock.setTimeout(() => {
+      const { localDescription, iceConnectionState } = this.pc;
+      const isConnected = iceConnectionState === 'connected' || iceConnectionState === 'completed';
+      if (this.#closed || isConnected || !localDescription) return;
+      if (!localDescription.sdp.includes('a=candidate:')) hopeless();
+    }, NO_ADDRESS_MS);
   }
 
   /** Sends silence while true, also through media opened or changed later. */

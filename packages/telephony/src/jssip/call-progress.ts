@@ -4,6 +4,10 @@ import { callerName } from '../session/caller-name.ts';
 import { JsSip, type Session, type SessionEnd, type SipIncoming } from './jssip.ts';
 import { endOfSession } from './session-end.ts';
 
+/** Did any audio arrive in the last 10 s (webrtc, section 5.3)? */
+const receives = (pc: RTCPeerConnection | null): boolean =>
+  (pc?.getReceivers() ?? []).some((one) => one.getSynchronizationSources().length > 0);
+
 /** What the far end says until it answers: that it knows of the call, that it rings, who it is, what it plays. */
 export class CallProgress {
   /** The far end said something: it knows of this call. */
@@ -22,6 +26,9 @@ export class CallProgress {
       this.#named(response);
       call.move('ringing');
       if (response.body) call.update({ earlyMedia: true });
+      // Ringing after early media of which nothing came: the ringback is ours (RFC 3960 section 3.2) [F54].
+      else if (call.info.earlyMedia && !receives(session._connection))
+        call.update({ earlyMedia: false });
     });
     session.on('accepted', ({ response }) => response && this.#named(response));
   }

@@ -31,6 +31,8 @@ export interface CallStart extends Omit<FirstFacts, 'name' | 'sipCallId'> {
   held?: boolean;
 }
 
+const NO_ADDRESS: CallEnd = { reason: 'media', by: 'system', phrase: 'No ICE Candidates' };
+
 /** One call leg on a guarded JsSIP session. */
 export class JsSipCall implements Call {
   readonly screenPop: ScreenPopHeaders | null;

@@ -37,6 +37,31 @@ describe('capped gathering [F14]', () => {
   });
 });
 
+describe('a network that lets no audio out [F14]', () => {
+  it('ends the call within 5 s, and says why', async () => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    FakePeerConnection.deadStun = true;
+    const call = phone.dial('102');
+    await pass(4900);
+    expect(call.info.state).toBe('dialing');
+    await pass(200);
+    expect(call.info.end).toEqual({ reason: 'media', by: 'system', phrase: 'No ICE Candidates' });
+    peer.reply(peer.last('INVITE'), '180 Ringing', ['Contact: <sip:peer@pbx.invalid>']);
+    await pass(100);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('is not assumed when one address came late', async () => {
+    const { phone, pass, rtc } = await startPhone();
+    FakePeerConnection.deadStun = true;
+    const call = phone.dial('102');
+    await pass(4900);
+    rtc.connections[0]?.candidate('relay');
+    await pass(5000);
+    expect(call.info.state).toBe('dialing');
+  });
+});
+
 describe('prepare', () => {
   it('makes microphone and offer ready, so that the INVITE leaves at once', async () => {
     const { phone, peer, pass, rtc } = await startPhone();

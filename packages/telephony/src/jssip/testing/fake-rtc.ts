@@ -142,7 +142,19 @@ export class FakePeerConnection extends EventTarget {
     this.dispatchEvent(new Event('icegatheringstatechange'));
   }
 
+  /** Streams that arrived lately, as `getSynchronizationSources` tells. */
+  sources: object[] = [];
+
+  getReceivers() {
+    return [{ getSynchronizationSources: () => this.sources }];
+  }
+
   candidate(type: string): void {
+    if (this.localDescription?.sdp)
+      this.localDescription = {
+        ...this.localDescription,
+        sdp: `${this.localDescription.sdp}a=candidate:1 1 udp 1 192.0.2.1 9 typ ${type}\r\n`,
+      };
     this.dispatchEvent(Object.assign(new Event('icecandidate'), { candidate: { type } }));
   }
 

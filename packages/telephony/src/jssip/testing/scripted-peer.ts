@@ -16,6 +16,8 @@ const parse = (text: string): SipMessage => {
   return { start, method: start.split(' ')[0] ?? '', headers, body };
 };
 
+const withTag = (to: string): string => (to.includes('tag=') ? to : `${to};tag=peer`);
+
 export const header = (message: SipMessage, name: string): string =>
   message.headers.find(([key]) => key === name)?.[1] ?? '';
 
@@ -115,7 +117,7 @@ export class ScriptedPeer {
       `SIP/2.0 ${status}`,
       ...all(request, 'via').map((via) => `Via: ${via}`),
       `From: ${header(request, 'from')}`,
-      `To: ${to.includes('tag=') || status.startsWith('100') ? to : `${to};tag=peer`}`,
+      `To: ${status.startsWith('100') ? to : withTag(to)}`,
       `Call-ID: ${header(request, 'call-id')}`,
       `CSeq: ${header(request, 'cseq')}`,
       ...extra,
@@ -156,30 +158,39 @@ export class ScriptedPeer {
   }
 
   /** A request for an invite made by `invite`: CANCEL, or ACK and BYE with the phone's tag. */
-  follow([contact = '', ...lines]: string[], method: string, cseq: number, extra: string[] = []) {
-    const answer = this.seen.findLast(({ start }) => start.startsWith('SIP/2.0 200'));
+  follow(
+    [contact = '', ...lines]: string[],
+    method: string,
+    cseq: number,
+    extra: string[] = [],
+    body = '',
+  ): void {
+    const callId = lines.find((line) => line.startsWith('Call-ID: '))?.slice(9);
+    const answer = this.seen.findLast(
+      (message) => message.start.startsWith('SIP/2.0 200') && header(message, 'call-id') === callId,
+    );
     const isCancel = method === 'CANCEL';
     const inDialog = lines.map((line) => {
       if (isCancel) return line;
       if (line.startsWith('To:') && answer) return `To: ${header(answer, 'to')}`;
-      return line.startsWith('Via:') ? `${line}-${method}` : line;
+      return line.startsWith('Via:') ? `${line}-${method}${cseq}` : line;
     });
     this.write(
       [`${method} ${contact} SIP/2.0`, ...inDialog, `CSeq: ${cseq} ${method}`, ...extra],
-      '',
+      body,
     );
   }
 
-  /** A request of the peer inside the dialog of a call that the phone placed. */
+  /** A request of the peer inside the dialog in which the phone sent `invite`. */
   request(invite: SipMessage, method: string, body = '', extra: string[] = []): void {
-    this.#cseq += 1;
+    if (method !== 'ACK') this.#cseq += 1;
     const contact = /<([^>]+)>/.exec(header(invite, 'contact'))?.[1] ?? '';
     this.write(
       [
         `${method} ${contact} SIP/2.0`,
-        `Via: SIP/2.0/WS pbx.invalid;branch=z9hG4bK-r${this.#cseq}`,
+        `Via: SIP/2.0/WS pbx.invalid;branch=z9hG4bK-r${this.#cseq}-${method}`,
         'Max-Forwards: 70',
-        `From: ${header(invite, 'to')};tag=peer`,
+        `From: ${withTag(header(invite, 'to'))}`,
         `To: ${header(invite, 'from')}`,
         `Call-ID: ${header(invite, 'call-id')}`,
         `CSeq: ${this.#cseq} ${method}`,
@@ -190,8 +201,37 @@ export class ScriptedPeer {
     );
   }
 
+  /** Reports on a REFER of the phone: the first line of a response (RFC 3420). */
+  notify(refer: SipMessage, report: string, state = 'active;expires=60'): void {
+    const id = header(refer, 'cseq').split(' ')[0];
+    const extra = [
+      `Event: refer;id=${id}`,
+      `Subscription-State: ${state}`,
+      'Content-Type: message/sipfrag;version=2.0',
+    ];
+    // The dialog of a call that came in has both tags in its From and To already.
+    this.request(refer, 'NOTIFY', `SIP/2.0 ${report}\r\n`, extra);
+  }
+
+  /** A NOTIFY outside any dialog. */
+  tell(extra: string[], body: string): void {
+    this.#cseq += 1;
+    const contact = /<([^>]+)>/.exec(header(this.last('REGISTER'), 'contact'))?.[1] ?? '';
+    const lines = [
+      `NOTIFY ${contact} SIP/2.0`,
+      `Via: SIP/2.0/WS pbx.invalid;branch=z9hG4bK-t${this.#cseq}`,
+      'Max-Forwards: 70',
+      'From: <sip:pbx@acme.example>;tag=pbx',
+      'To: <sip:101@acme.example>',
+      `Call-ID: tell-${this.#cseq}`,
+      `CSeq: ${this.#cseq} NOTIFY`,
+    ];
+    this.write([...lines, ...extra], body);
+  }
+
   write(lines: string[], body: string): void {
-    const type = body ? ['Content-Type: application/sdp'] : [];
+    const isTyped = !body || lines.some((line) => line.startsWith('Content-Type:'));
+    const type = isTyped ? [] : ['Content-Type: application/sdp'];
     this.#deliver([...lines, ...type, `Content-Length: ${body.length}`, '', body].join('\r\n'));
   }
 
