@@ -17,6 +17,8 @@ export interface SandboxOptions {
   demoDir?: string;
   /** Generated colleagues besides the five people; default none. */
   people?: number;
+  /** Calls that nobody takes go to mailboxes; default no. */
+  voicemail?: boolean;
   /** Configuration of the panel, a `PanelConfig` of contracts; `POST /sandbox/panel/config` changes it. */
   panelConfig?: Readonly<Record<string, unknown>>;
   /** Origins whose pages may show the panel in a frame; default the demo host's. */
@@ -63,7 +65,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const { port = 0, demoPort = 0, panelDir = dist('panel'), demoDir = dist('host-demo') } = options;
   const origins = createOrigins();
   const company = createCompany({
-    pbx: ({ directory }, onEvent) => createPbx({ directory, onEvent }),
+    pbx: (parts) => createPbx(parts),
+    voicemail: options.voicemail,
     people: options.people ?? 0,
     panelConfig: options.panelConfig,
     realBroker: options.realBroker,

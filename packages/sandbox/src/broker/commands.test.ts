@@ -4,13 +4,24 @@ import { createCommands } from './commands.ts';
 
 const setUp = () => {
   const originate = vi.fn();
+  const manager = {
+    bridgeInfo: vi.fn(() => [
+      { channel: 'PJSIP/102-00000002', party: { ext: '102', name: 'Bob' } },
+    ]),
+    redirect: vi.fn(),
+    invite: vi.fn(),
+    record: vi.fn(),
+    stopRecording: vi.fn(),
+    setVariable: vi.fn(),
+  };
   const command = createCommands({
     commander: (name) => (name === 'alice' ? { ext: '101', realm: 'acme.example' } : undefined),
     originate,
+    manager: () => manager,
   });
   const say = (more: object, username: string | undefined = 'alice') =>
     BrokerAnswer.parse(command(JSON.stringify({ actionid: 'a1', ...more }), username));
-  return { originate, say, command };
+  return { originate, manager, say, command };
 };
 
 const ORDER = {
@@ -87,5 +98,84 @@ describe('Originate [B-27]', () => {
       throw new RangeError('No phone is registered');
     });
     expect(say(ORDER)).toMatchObject({ response: 'Error', message: 'No phone is registered' });
+  });
+});
+
+const CHANNEL = 'PJSIP/101-00000001';
+const OTHER = 'PJSIP/102-00000002';
+const THREE_WAY = { exten: '3WC-12345678', context: 'confbridge-three-way', srvid: 'sandbox' };
+
+describe('commands of calls', () => {
+  it('names who talks in a bridge [B-28]', () => {
+    const { manager, say } = setUp();
+    expect(say({ action: 'bridgeinfo', bridgeuniqueid: 'b1', srvid: 'sandbox' })).toMatchObject({
+      response: 'Success',
+      channels: [{ channel: OTHER, calleridnum: '102', calleridname: 'Bob' }],
+    });
+    expect(manager.bridgeInfo).toHaveBeenCalledExactlyOnceWith('101', 'b1');
+  });
+
+  it('moves one or two channels into a conference [B-29]', () => {
+    const { manager, say } = setUp();
+    const both = { extrachannel: CHANNEL, extraexten: THREE_WAY.exten, extrapriority: 1 };
+    for (const more of [{}, both])
+      expect(say({ action: 'redirect', channel: OTHER, ...THREE_WAY, ...more })).toMatchObject({
+        response: 'Success',
+      });
+    expect(manager.redirect.mock.calls).toEqual([
+      ['101', [OTHER], THREE_WAY.exten],
+      ['101', [OTHER, CHANNEL], THREE_WAY.exten],
+    ]);
+  });
+
+  it('calls somebody into a conference [B-30]', () => {
+    const { manager, originate, say } = setUp();
+    const channel = 'Local/103@confbridge-invite';
+    expect(say({ ...ORDER, ...THREE_WAY, channel })).toMatchObject({ response: 'Success' });
+    expect(manager.invite).toHaveBeenCalledExactlyOnceWith('101', '103', '3WC-12345678');
+    expect(originate).not.toHaveBeenCalled();
+  });
+
+  it('records, ends that, and notes for the record [B-31] [B-32] [B-33]', () => {
+    const { manager, say } = setUp();
+    const of = { channel: CHANNEL, srvid: 'sandbox' };
+    const variable = { variable: 'CDR(monitor)', value: 'monitor/x.wav' };
+    say({ action: 'Setvar', ...of, ...variable });
+    say({ action: 'MixMonitor', ...of, file: 'x.wav', options: 'apP', command: 'run' });
+    expect(say({ action: 'StopMixMonitor', ...of })).toMatchObject({ response: 'Success' });
+    expect(manager.setVariable).toHaveBeenCalledWith(
+      '101',
+      CHANNEL,
+      'CDR(monitor)',
+      variable.value,
+    );
+    const order = { file: 'x.wav', options: 'apP', command: 'run' };
+    expect(manager.record).toHaveBeenCalledWith('101', CHANNEL, order);
+    expect(manager.stopRecording).toHaveBeenCalledWith('101', CHANNEL);
+  });
+
+  it.each([
+    ['another context', { action: 'redirect', channel: OTHER, ...THREE_WAY, context: 'admin' }],
+    ['another extension', { action: 'redirect', channel: OTHER, ...THREE_WAY, exten: '102' }],
+    ['two rooms', { action: 'redirect', channel: OTHER, ...THREE_WAY, extraexten: '3WC-00000000' }],
+    ['another server', { action: 'StopMixMonitor', channel: CHANNEL, srvid: 'elsewhere' }],
+    ['a variable with a hook', { action: 'Setvar', channel: CHANNEL, variable: '${X}', value: '' }],
+    ['no channel', { action: 'MixMonitor', file: 'x.wav' }],
+    ['an invitee elsewhere', { ...ORDER, ...THREE_WAY, channel: 'Local/1;2@confbridge-invite' }],
+  ])('refuses %s', (_case, body) => {
+    const { manager, say } = setUp();
+    expect(say(body)).toMatchObject({ response: 'Error' });
+    for (const run of Object.values(manager)) expect(run).not.toHaveBeenCalled();
+  });
+
+  it('says what the exchange says', () => {
+    const { manager, say } = setUp();
+    manager.redirect.mockImplementation(() => {
+      throw new RangeError('Redirect failed, channel not up.');
+    });
+    expect(say({ action: 'redirect', channel: OTHER, ...THREE_WAY })).toMatchObject({
+      response: 'Error',
+      message: 'Redirect failed, channel not up.',
+    });
   });
 });

@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import type { Manager } from '../channels/manager.ts';
 import type { OriginateOrder } from '../pbx/index.ts';
+import { CALL_COMMANDS } from './call-commands.ts';
 import { type Commander, readOriginate } from './originate.ts';
 
 /** Any AMI action with its keys in lower case [B-34]. */
@@ -11,6 +13,8 @@ export interface CommandParts {
   commander(username: string | undefined): Commander | undefined;
   /** @throws RangeError with what is missing */
   originate(order: OriginateOrder): void;
+  /** Asked for with each command: commands are there before the exchange is. */
+  manager(): Manager;
 }
 
 /** Answers a command of somebody (undefined: nobody says of whom), with the words of Asterisk's manager interface [G-33]. */
@@ -24,32 +28,32 @@ const parse = (body: string): unknown => {
   }
 };
 
-export const createCommands = ({ commander, originate }: CommandParts): AnswerCommand => {
-  /** What is wrong with an Originate; undefined when the phones ring. */
-  const ring = (command: unknown, username: string | undefined): string | undefined => {
+export const createCommands = ({ commander, originate, manager }: CommandParts): AnswerCommand => {
+  /** What a command comes to. @throws RangeError with what is wrong */
+  const carryOut = (action: string, command: unknown, username: string | undefined): object => {
+    if (action === 'ping') return { message: 'Pong' };
     const who = commander(username);
-    if (!who) return 'Permission denied';
-    const order = readOriginate(command, who);
-    if (typeof order === 'string') return order;
-    try {
-      originate(order);
-      return undefined;
-    } catch (error) {
-      if (error instanceof RangeError) return error.message;
-      throw error;
+    if (!who) throw new RangeError('Permission denied');
+    if (action === 'originate') {
+      const order = readOriginate(command, who);
+      if ('conference' in order) manager().invite(who.ext, order.number, order.conference);
+      else originate(order);
+      return { message: 'Originate successfully queued' };
     }
+    const run = CALL_COMMANDS[action];
+    if (!run) throw new RangeError('Invalid/unknown command');
+    return run(command, manager(), who.ext);
   };
 
   return (body, username) => {
     const { data } = Command.safeParse(parse(body));
     const answer = { action: 'RESPONSE', actionid: data?.actionid ?? '' };
-    const action = data?.action.toLowerCase();
-    if (action === 'ping') return { ...answer, response: 'Success', message: 'Pong' };
-    if (action !== 'originate')
-      return { ...answer, response: 'Error', message: 'Invalid/unknown command' };
-    const wrong = ring(data, username);
-    return wrong === undefined
-      ? { ...answer, response: 'Success', message: 'Originate successfully queued' }
-      : { ...answer, response: 'Error', message: wrong };
+    try {
+      const result = carryOut(data?.action.toLowerCase() ?? '', data, username);
+      return { ...answer, response: 'Success', ...result };
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error;
+      return { ...answer, response: 'Error', message: error.message };
+    }
   };
 };

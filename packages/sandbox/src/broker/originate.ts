@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type OriginateOrder, isDestination } from '../pbx/index.ts';
 
-/** Own phones first, then the number [B-27]: the only way of Originate that is known here. */
+/** Own phones first, then the number [B-27]; or somebody into one's conference [B-30]. */
 const Originate = z.looseObject({
   channel: z.string(),
   exten: z.coerce.string(),
@@ -29,14 +29,27 @@ const callerIdOf = (text: string, ext: string): OriginateOrder['callerId'] => {
 const realmIn = (variable: z.infer<typeof Originate>['variable']): string | undefined =>
   typeof variable === 'string' ? /(?:^|,)realm=([^,]*)/i.exec(variable)?.[1] : variable?.['realm'];
 
-/** Reads an Originate; a text says what is wrong with it. */
-export const readOriginate = (command: unknown, who: Commander): OriginateOrder | string => {
+/** Somebody is called into a conference. */
+export interface Invitation {
+  number: string;
+  conference: string;
+}
+
+/** Reads an Originate. @throws RangeError with what is wrong with it */
+export const readOriginate = (command: unknown, who: Commander): OriginateOrder | Invitation => {
   const { data } = Originate.safeParse(command);
-  if (!data) return 'Originate lacks a key';
+  if (!data) throw new RangeError('Originate lacks a key');
   const { channel, exten, context, priority, callerid, variable } = data;
+  if ((realmIn(variable) ?? who.realm) !== who.realm) throw new RangeError('Permission denied');
+  const invitee = /^Local\/([^@/]+)@confbridge-invite$/.exec(channel)?.[1];
+  if (invitee !== undefined) {
+    if (!isDestination(invitee)) throw new RangeError('Extension does not exist');
+    return { number: invitee, conference: exten };
+  }
   const ext = /^Local\/([^@/]+)@dial-number$/.exec(channel)?.[1];
-  if (ext === undefined || context !== 'default' || priority !== 1) return 'Channel unknown';
-  if (ext !== who.ext || (realmIn(variable) ?? who.realm) !== who.realm) return 'Permission denied';
-  if (!isDestination(exten)) return 'Extension does not exist';
+  if (ext === undefined || context !== 'default' || priority !== 1)
+    throw new RangeError('Channel unknown');
+  if (ext !== who.ext) throw new RangeError('Permission denied');
+  if (!isDestination(exten)) throw new RangeError('Extension does not exist');
   return { ext, number: exten, callerId: callerIdOf(callerid, ext) };
 };

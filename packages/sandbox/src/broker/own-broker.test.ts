@@ -67,7 +67,7 @@ describe('connecting [B-02]', () => {
 });
 
 describe('subscribing [B-01]', () => {
-  it.each(['other.example.show-63', `${REALM}.show-1`, '#', `${REALM}.*`])(
+  it.each(['other.example.show-127', `${REALM}.show-1`, '#', `${REALM}.*`])(
     'is refused to the key %s',
     async (key) => {
       const alice = await connect('alice');
@@ -151,7 +151,7 @@ describe('commands [B-07] [B-34]', () => {
 
   it('under another key are refused', async () => {
     const bob = await connect('bob');
-    bob.client.publish({ destination: commandsDestination('other.example.show-63'), body: '{}' });
+    bob.client.publish({ destination: commandsDestination('other.example.show-127'), body: '{}' });
     await bob.closed;
     expect(bob.errors[0]?.headers['message']).toBe('access_refused');
   });

@@ -9,6 +9,7 @@ const ALL: Sight = {
   dnd: true,
   forward: true,
   followme: true,
+  parking: true,
 };
 const seen = (event: RealmEvent, sight: Partial<Sight> = {}) =>
   redact(event, { ...ALL, ...sight }, (number) => number === '101' || number === '102');
@@ -71,6 +72,28 @@ describe('what one may see of the realm', () => {
     },
   );
 
+  it('of a transfer: without caller id whom it is about only in the realm, without name [P-17] [P-18] [B-24]', () => {
+    const transfer: RealmEvent = {
+      action: 'ATTENDEDXFER',
+      result: 'Success',
+      callid: 'leg',
+      transfereecalleridnum: '102',
+      transfereecalleridname: 'Bob Brant',
+    };
+    const outside = { ...transfer, transfereecalleridnum: '+15145550199' };
+    expect(seen(transfer)).toEqual(transfer);
+    expect(seen(transfer, { callState: false })).toBeNull();
+    const nameless = { ...transfer, transfereecalleridname: '' };
+    expect(seen(transfer, { callerId: false })).toEqual(nameless);
+    expect(seen(outside, { callerId: false })).toMatchObject({ transfereecalleridnum: '' });
+  });
+
+  it('of the parking lot: everything for who may read it, otherwise nothing [P-25] [B-23]', () => {
+    const parked: RealmEvent = { action: 'PARKING', event: 'PARKEDCALL', parkeecalleridnum: '102' };
+    expect(seen(parked, { callState: false, callerId: false })).toEqual(parked);
+    expect(seen(parked, { parking: false })).toBeNull();
+  });
+
   it('without voicemail count: no message counts [P-16]', () => {
     expect(seen(mwi, { voicemailCount: false })).toBeNull();
   });
@@ -78,7 +101,9 @@ describe('what one may see of the realm', () => {
 
 describe('routing keys', () => {
   it('are the same for those who may see the same, and for nobody else', () => {
-    expect(routingKeyOf('acme.example', ALL)).toBe('acme.example.show-63');
-    expect(routingKeyOf('acme.example', { ...ALL, callState: false })).toBe('acme.example.show-61');
+    expect(routingKeyOf('acme.example', ALL)).toBe('acme.example.show-127');
+    expect(routingKeyOf('acme.example', { ...ALL, callState: false })).toBe(
+      'acme.example.show-125',
+    );
   });
 });

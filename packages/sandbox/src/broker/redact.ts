@@ -2,10 +2,20 @@ import type { EVENT_SCHEMAS, RealmAction } from '@callpanel/contracts';
 import type * as z from 'zod/mini';
 import type { Sight } from './rights.ts';
 
+/** What the realm is told: of its people, and of calls that they have commands for. */
+type Told =
+  | RealmAction
+  | 'ATTENDEDXFER'
+  | 'PARKING'
+  | 'CALLCHAN'
+  | 'CHANINFO'
+  | 'CALLBRIDGE'
+  | 'CALLMONITOR';
+
 /** An event of the realm, as the contract takes it. */
 export type RealmEvent = {
-  [A in RealmAction]: { action: A } & z.input<(typeof EVENT_SCHEMAS)[A]>;
-}[RealmAction];
+  [A in Told]: { action: A } & z.input<(typeof EVENT_SCHEMAS)[A]>;
+}[Told];
 
 /**
  * The copy for those who see so much, or null when it is not for them [P-16 to P-21].
@@ -38,6 +48,16 @@ export const redact = (
     case 'CHANSPY':
       if (!sight.callState) return null;
       return sight.callerId ? event : { ...event, spyercalleridnum: '', spyercalleridname: '' };
+    case 'ATTENDEDXFER': {
+      if (!sight.callState) return null;
+      if (sight.callerId) return event;
+      const { transfereecalleridnum: number } = event;
+      const transfereecalleridnum = isInternal(String(number)) ? number : '';
+      return { ...event, transfereecalleridnum, transfereecalleridname: '' };
+    }
+    case 'PARKING':
+      // Whoever may read the lot is told by the API who waits there, too.
+      return sight.parking ? event : null;
     case 'PRESENCE':
       return sight.dnd ? event : { ...event, basic: 'open' };
     case 'PRESENCE_FEATURE':
@@ -46,6 +66,11 @@ export const redact = (
       return sight.voicemailCount ? event : null;
     case 'REGISTER':
     case 'BUDDYPREF':
+    // Channels name no party but an extension; what can be done with them is asked of whoever commands.
+    case 'CALLCHAN':
+    case 'CHANINFO':
+    case 'CALLBRIDGE':
+    case 'CALLMONITOR':
       return event;
   }
 };

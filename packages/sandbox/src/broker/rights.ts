@@ -1,6 +1,6 @@
 import { type Flag, type PermissionEntry, holds } from '@callpanel/contracts';
 
-/** What one may see of colleagues, each with its bit in the routing key [P-16 to P-21]. */
+/** What one may see of colleagues [P-16 to P-21] and of the parking lot [P-25], each with its bit in the routing key. */
 const SHOW = {
   voicemailCount: ['showVoicemailCount', 1],
   callState: ['showCallState', 2],
@@ -8,6 +8,7 @@ const SHOW = {
   dnd: ['showDnd', 8],
   forward: ['showForward', 16],
   followme: ['showFollowme', 32],
+  parking: ['parkRead', 64],
 } as const satisfies Record<string, readonly [Flag, number]>;
 
 /** May something be seen? */
@@ -28,7 +29,7 @@ export const sightOf = ({ user, group }: Holder): Sight => {
  * The events somebody gets: those of the realm, cut to what the holder may see. Who may see the same has the same key, so
  * the sender makes one copy for each kind of holder and the broker keeps them apart.
  *
- * @example routingKeyOf('acme.example', sightOf(alice)) // 'acme.example.show-63'
+ * @example routingKeyOf('acme.example', sightOf(alice)) // 'acme.example.show-127'
  */
 export const routingKeyOf = (realm: string, sight: Sight): string => {
   const bits = Object.entries(SHOW).map(([name, [, bit]]) =>

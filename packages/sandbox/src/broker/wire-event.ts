@@ -1,4 +1,5 @@
 import { entityOf } from '@callpanel/contracts';
+import { SERVER_ID } from '../channels/channels.ts';
 import type { PbxEvent } from '../pbx/index.ts';
 import type { RealmEvent } from './redact.ts';
 
@@ -38,6 +39,45 @@ export const wireEventOf = (event: PbxEvent, realm: string, now: number): RealmE
         spyercalleridnum: event.spyer.ext,
         spyercalleridname: event.spyer.name,
         mode: event.mode,
+      };
+    case 'transferred':
+      return {
+        action: 'ATTENDEDXFER',
+        result: event.result,
+        callid: event.callId,
+        transfereecalleridnum: event.transferee.ext,
+        transfereecalleridname: event.transferee.name,
+      };
+    case 'parking':
+      return { action: 'PARKING', event: event.event, ...event.call };
+    case 'channel':
+      return {
+        action: event.phase === 'began' ? 'CALLCHAN' : 'CHANINFO',
+        callid: event.callId,
+        channel: event.channel,
+        uniqueid: event.uniqueid,
+        srvid: SERVER_ID,
+        bridgeid: event.bridgeId,
+        monfile: event.file,
+        moncmd: event.command,
+        moncdrpath: event.recordPath,
+      };
+    case 'bridge':
+      return {
+        action: 'CALLBRIDGE',
+        event: event.entered ? 'BridgeEnter' : 'BridgeLeave',
+        callid: event.callId,
+        bridgeuniqueid: event.bridgeId,
+        channel: event.channel,
+        srvid: SERVER_ID,
+      };
+    case 'monitor':
+      return {
+        action: 'CALLMONITOR',
+        event: event.on ? 'MixMonitorStart' : 'MixMonitorStop',
+        callid: event.callId,
+        channel: event.channel,
+        srvid: SERVER_ID,
       };
     case 'presence':
       return {

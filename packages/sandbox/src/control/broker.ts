@@ -107,7 +107,6 @@ export const brokerControl = (control: App, company: Company): void => {
     const { ext, ...counts } = body;
     if (!people.byExt(ext)) return fail(reply, 404, 'There is no such person.');
     mailboxes.set(ext, counts);
-    events.tellMailbox(ext, counts);
     return DONE;
   });
   control.post('/board', { schema: { body: Board } }, async ({ body }, reply) => {

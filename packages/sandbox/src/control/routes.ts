@@ -31,6 +31,7 @@ const SipFault = z.strictObject({
   method: z.string(),
   ext: z.string().optional(),
   dialog: z.boolean().optional(),
+  outgoing: z.boolean().optional(),
   count: z.number().int().min(1).optional(),
   then: z.union([
     z.strictObject({
@@ -87,6 +88,19 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
           return { callId: pbx.ringMe(body.ext, body.from, body.headers) };
         } catch (error) {
           // The PBX's way to say that there is no such feature, or no phone registered.
+          if (error instanceof RangeError) return fail(reply, 409, error.message);
+          throw error;
+        }
+      });
+      const Park = z.strictObject({
+        parker: z.string().default('101'),
+        from: z.string().optional(),
+        space: z.string().optional(),
+      });
+      control.post('/park', { schema: { body: orNothing(Park) } }, async ({ body }, reply) => {
+        try {
+          return { space: pbx.parkMe(body) };
+        } catch (error) {
           if (error instanceof RangeError) return fail(reply, 409, error.message);
           throw error;
         }

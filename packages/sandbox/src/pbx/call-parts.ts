@@ -6,6 +6,8 @@ import type { CallParty, Feature, PbxEvent } from './types.ts';
 export interface CallEvents {
   digit(leg: Leg, digit: Digit): void;
   tell(event: PbxEvent): void;
+  /** A phone rings. */
+  ringing(): void;
   /** Joined for the first time: the caller has acknowledged, or the called phone has when a feature calls. */
   answered(): void;
   /**

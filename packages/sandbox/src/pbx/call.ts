@@ -1,3 +1,4 @@
+import type { Bridging } from '../channels/channels.ts';
 import { token } from '../sip/token.ts';
 import { type CallParts, forCaller, type Room, type Side } from './call-parts.ts';
 import type { Digit } from './dtmf.ts';
@@ -32,6 +33,8 @@ export class Call {
   #feature: Feature | undefined;
   #player: End | undefined;
   #ringing: Ringing | undefined;
+  /** Where the call leads when it is answered, and where it is then. */
+  #door: Room | undefined;
   #room: Room | undefined;
   /** Whose phones ring, follow-me's too, and then who answered; the number itself where no phone is called. */
   #called: CallParty[];
@@ -64,9 +67,12 @@ export class Call {
     if (typeof caller === 'string' && typeof callee !== 'string') this.#play(caller);
     if (typeof callee === 'string') return this.#reachPlayer(callee);
     if (callee instanceof Leg) return this.#reachPhone(callee);
-    if (!Array.isArray(callee)) return void this.#caller?.answer();
+    if (!Array.isArray(callee)) return this.#reachRoom(callee);
     this.#ringing = new Ringing(callee, context, {
-      ringing: () => this.#caller?.ring(),
+      ringing: () => {
+        this.#caller?.ring();
+        events.ringing();
+      },
       answered: (leg) => this.#reachPhone(leg),
       refused: (end) => this.#refuse(end),
       digit: (leg, digit) => this.#digit(leg, digit),
@@ -147,11 +153,19 @@ export class Call {
     return true;
   }
 
-  /** Nobody answers: the call leads to a player instead, and the caller is told that it is answered. */
-  goTo(feature: Feature, party: CallParty): void {
+  /** Nobody answers: the call leads elsewhere instead, and the caller is told that it is answered. */
+  goTo(callee: Feature | Room, party: CallParty): void {
     this.#ringing?.stop();
     this.#called = [party];
-    this.#reachPlayer(feature);
+    if (typeof callee === 'string') this.#reachPlayer(callee);
+    else this.#reachRoom(callee);
+  }
+
+  /** Who is joined by this call itself now; undefined where that are not two phones. */
+  get bridging(): Bridging | undefined {
+    const legs = [this.#caller, this.#callee].filter((leg): leg is Leg => leg?.over === false);
+    if (this.state !== 'answered' || this.#over || legs.length < 2) return undefined;
+    return { id: this.id, legs };
   }
 
   /** How a spy joins this call by listening to the phone of an extension; undefined where nobody of it talks here. */
@@ -200,6 +214,17 @@ export class Call {
     else this.#confirm();
   }
 
+  #reachRoom(room: Room): void {
+    this.#door = room;
+    this.#stopPlayer();
+    void this.#caller?.answer();
+  }
+
+  #stopPlayer(): void {
+    if (this.#player) this.#joining.stop(this.#player);
+    this.#player = undefined;
+  }
+
   #reachPhone(leg: Leg): void {
     this.#callee = leg;
     this.#own(leg);
@@ -211,8 +236,7 @@ export class Call {
     const { caller, partyOf } = this.#parts;
     if (this.#callee) this.#called = [partyOf(this.#callee.ext)];
     if (typeof caller !== 'string') {
-      if (this.#player) this.#joining.stop(this.#player);
-      this.#player = undefined;
+      this.#stopPlayer();
       return void this.#caller?.answer();
     }
     this.#join();
@@ -221,13 +245,13 @@ export class Call {
 
   /** The last ACK of the two ends has been seen: only now the call is answered. */
   #confirm(): void {
-    const { callee, context, events } = this.#parts;
+    const { context, events } = this.#parts;
     if (this.#over || this.#answeredAt !== undefined) return;
     this.#answeredAt = context.clock.now();
     const { id, from } = this;
     const [to = this.to] = this.#called;
     events.tell({ kind: 'call', phase: 'answered', id, from, to });
-    if (typeof callee === 'object' && 'enter' in callee) this.#enter(callee);
+    if (this.#door) this.#enter(this.#door);
     events.answered();
   }
 
@@ -241,20 +265,17 @@ export class Call {
   #refuse(end: LegEnd): void {
     const { events } = this.#parts;
     if (this.#over || events.refused(end)) return;
-    const { status, reason } = end;
-    const told = forCaller(status);
-    this.#end('error', { status: told, reason }, () =>
-      this.#caller?.refuse(told, told === status ? reason : undefined),
+    const told = forCaller(end.status);
+    this.#end('error', { ...end, status: told }, () =>
+      this.#caller?.refuse(told, told === end.status ? end.reason : undefined),
     );
   }
 
   /** One end has gone: the other goes too. */
   #legEnded(leg: Leg, { status, reason }: LegEnd): void {
     const hungUp = status === 487;
-    const gaveUp = hungUp && leg === this.#caller;
-    const ended =
-      hungUp && this.state === 'answered' ? { status: 200, reason } : { status, reason };
-    this.#end(gaveUp ? 'canceled' : 'error', ended, () =>
+    const ended = { status: hungUp && this.state === 'answered' ? 200 : status, reason };
+    this.#end(hungUp && leg === this.#caller ? 'canceled' : 'error', ended, () =>
       this.legs.forEach((other) => other.hangup(reason, status)),
     );
   }

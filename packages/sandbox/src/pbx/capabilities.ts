@@ -3,8 +3,8 @@ import type { ServerTransaction } from '../sip/server-transaction.ts';
 import { sessionTerms, type SessionTerms } from '../sip/session-timer.ts';
 
 /** What the PBX can do, as it says in Allow and Supported. */
-export const ALLOW = 'INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, UPDATE, REGISTER, PUBLISH';
-export const SUPPORTED = 'timer, outbound';
+export const ALLOW = 'INVITE, ACK, CANCEL, BYE, OPTIONS, INFO, UPDATE, REFER, REGISTER, PUBLISH';
+export const SUPPORTED = 'timer, outbound, replaces';
 
 /**
  * Looks at an INVITE or UPDATE before anything is done about it. Other content than SDP gets 415, a session interval

@@ -10,6 +10,9 @@ export const DEFAULTS: PbxOptions = {
   sessionSeconds: 1_800,
   minSessionSeconds: 90,
   holdMusicGain: 0,
+  parkSeconds: 45,
+  parkMusicGain: 1,
   recordMs: 2_500,
+  earlyMediaMs: 2_000,
   t1Ms: 500,
 };

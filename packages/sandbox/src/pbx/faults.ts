@@ -17,9 +17,23 @@ export class Faults {
   /** What shall happen to this request; undefined when nothing special. */
   meet(request: SipRequest): FaultRule['then'] | undefined {
     const ext = userOf(parseAddress(request.headers.get('from'))?.uri ?? '');
+    return this.#find(request, ext, false);
+  }
+
+  /** Is this request of ours to the phone of an extension lost on its way? */
+  loses(request: SipRequest, ext: string | undefined): boolean {
+    return this.#find(request, ext, true) !== undefined;
+  }
+
+  #find(
+    request: SipRequest,
+    ext: string | undefined,
+    outgoing: boolean,
+  ): FaultRule['then'] | undefined {
     const dialog = tagOf(request, 'to') !== '';
     const found = this.#rules.find(
       ({ rule }) =>
+        (rule.outgoing ?? false) === outgoing &&
         (rule.method === '*' || rule.method.toUpperCase() === request.method) &&
         (rule.ext === undefined || rule.ext === ext) &&
         (rule.dialog === undefined || rule.dialog === dialog),

@@ -11,8 +11,19 @@ export const FEATURES: Readonly<Record<string, { feature: Feature; name: string 
 /** Codes that switch something for whoever dials them; phones name features by them in PUBLISH too. */
 export const FEATURE_CODES = { dnd: '*76', forward: '*96', followme: '*21' } as const;
 
+/** Music before the answer, for tests of ringing tones: then busy, or the music goes on as an answered call. */
+export const EARLY_MEDIA = { busy: '*85', answered: '*84' } as const;
+
+/** One's own mailbox; before an extension: its mailbox; before an extension: that phone answers by itself [C-24]. */
+export const OWN_MAILBOX = '*97';
+export const MAILBOX_PREFIX = '*98';
+export const INTERCOM_PREFIX = '*80';
+
 /** Before the number that is listened to [C-20]. */
 export const SPY_PREFIX = '***';
+
+/** Before the number whose ringing call is answered [C-24]. */
+export const PICKUP_PREFIX = '**';
 
 /** A number that calls can be sent to. */
 export const isDestination = (text: string): boolean => /^[\d*#+]{1,32}$/.test(text);

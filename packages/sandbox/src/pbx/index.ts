@@ -2,8 +2,10 @@
 export { checkMediaBinary } from '../media/check.ts';
 export { createPbx } from './pbx.ts';
 export { isDestination } from './features.ts';
+export { LOT } from './parking-lot.ts';
 export type {
   CallParty,
+  CreatePbx,
   Directory,
   FaultRule,
   FeatureState,

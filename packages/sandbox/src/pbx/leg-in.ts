@@ -47,6 +47,7 @@ export class IncomingLeg extends Leg {
       : context.media.offer(this.id);
     this.#sdp.catch(() => undefined);
     context.opened(this);
+    context.began(this);
   }
 
   get answered(): boolean {
@@ -64,6 +65,25 @@ export class IncomingLeg extends Leg {
     this.#invite.respond(180, {
       headers: { Contact: this.contact, Allow: ALLOW, ...this.#identity },
     });
+  }
+
+  /** 183 with our description: the caller hears what is joined with it before anybody answers. */
+  async progress(): Promise<void> {
+    const sdp = await this.#sdp.catch(() => undefined);
+    if (this.over || this.#invite.final) return;
+    if (sdp === undefined) return this.refuse(488);
+    this.#invite.respond(183, {
+      headers: { Contact: this.contact, Allow: ALLOW, 'Content-Type': 'application/sdp' },
+      body: sdp,
+    });
+  }
+
+  /** Can the phone be talked to? False when its description was not understood. */
+  ready(): Promise<boolean> {
+    return this.#sdp.then(
+      () => true,
+      () => false,
+    );
   }
 
   /** Accepts the call: 200 with our description. `events.answered` tells when sound can flow. */

@@ -95,6 +95,7 @@ export class OutgoingLeg extends Leg {
     );
     if (!sent) return this.finish(480);
     this.#transaction = sent.transaction;
+    this.context.began(this);
   }
 
   /** Stops the ringing; `reason` tells the phone why (RFC 3326), so that it shows no missed call. */

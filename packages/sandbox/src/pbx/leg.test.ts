@@ -39,7 +39,9 @@ describe('a leg whose media has stopped [F12]', () => {
           media,
           reach: () => undefined,
           whenBack: () => undefined,
+          began: () => undefined,
           opened: () => undefined,
+          refer: () => undefined,
           closed: () => undefined,
         },
       );

@@ -24,6 +24,10 @@ export interface LegContext {
   reach(leg: Leg): Connection | undefined;
   /** Runs `task` as soon as the phone of a leg is back, unless that takes too long. */
   whenBack(leg: Leg, task: () => void): void;
+  /** A phone wants to transfer its call. */
+  refer(leg: Leg, transaction: ServerTransaction): void;
+  /** A phone's INVITE has come, or ours to it has gone out. */
+  began(leg: Leg): void;
   /** A leg begins or ceases to take in-dialog requests. */
   opened(leg: Leg): void;
   closed(leg: Leg): void;
@@ -132,6 +136,7 @@ export abstract class Leg {
     else if (request.method === 'INFO') this.#receiveInfo(transaction);
     else if (request.method === 'INVITE' || request.method === 'UPDATE')
       void this.#receiveOffer(transaction);
+    else if (request.method === 'REFER') this.context.refer(this, transaction);
     else if (request.method === 'OPTIONS') transaction.respond(200, { headers: { Allow: ALLOW } });
     else transaction.respond(405, { headers: { Allow: ALLOW } });
   }

@@ -1,21 +1,32 @@
 import type { WebSocket } from 'ws';
+import { Channels } from '../channels/channels.ts';
+import { createManager } from '../channels/manager.ts';
+import { Conferences } from '../conference/conferences.ts';
 import { MediaProcess } from '../media/media-process.ts';
+import { createSoundFiles } from '../media/sound-files.ts';
+import { Recorder } from '../recording/recorder.ts';
 import { systemClock } from '../sip/clock.ts';
 import { Connection } from '../sip/connection.ts';
 import { DigestGuard } from '../sip/digest.ts';
 import { Registrar } from '../sip/registrar.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
 import { Transactions } from '../sip/transactions.ts';
+import { createMailboxes } from '../voicemail/mailboxes.ts';
+import { Voicemail } from '../voicemail/voicemail.ts';
 import { DEFAULTS } from './defaults.ts';
 import { Faults } from './faults.ts';
 import { FeatureStates } from './feature-states.ts';
 import { Journal } from './journal.ts';
 import type { LegContext } from './leg.ts';
 import { LegRegister } from './leg-register.ts';
+import { MessageWaiting } from './message-waiting.ts';
+import { ParkingLot } from './parking-lot.ts';
 import { Publications } from './publications.ts';
 import { Router } from './router.ts';
 import { Switchboard } from './switchboard.ts';
-import type { CreatePbx, FaultRule, Pbx, PbxSnapshot } from './types.ts';
+import { Takeovers } from './takeovers.ts';
+import { Transfers } from './transfers.ts';
+import type { CreatePbx, FaultRule, Pbx, PbxEvent, PbxSnapshot } from './types.ts';
 
 /** T2 of RFC 3261 in multiples of T1 (500 ms and 4 s). */
 const T2_FACTOR = 8;
@@ -31,10 +42,16 @@ const T2_FACTOR = 8;
  */
 export const createPbx = ({
   directory,
-  onEvent = () => undefined,
+  onEvent: listener = () => undefined,
   clock = systemClock,
+  files = createSoundFiles(),
+  mailboxes = createMailboxes({ files, takesCalls: false }),
   options: given,
 }: CreatePbx): Pbx => {
+  const onEvent = (event: PbxEvent): void => {
+    listener(event);
+    if (event.kind === 'call' || event.kind === 'callEnded') queueMicrotask(updateBridges);
+  };
   const options = { ...DEFAULTS, ...given };
   const connections = new Set<Connection>();
   const legs = new LegRegister(clock, 64 * options.t1Ms);
@@ -60,12 +77,17 @@ export const createPbx = ({
     },
   });
   const timers = { t1: options.t1Ms, t2: T2_FACTOR * options.t1Ms };
-  const transactions = new Transactions(clock, timers, (transaction) => {
-    journal.request(transaction);
-    const fault = faults.meet(transaction.request);
-    if (fault) misbehave(transaction, fault);
-    else router.route(transaction);
-  });
+  const transactions = new Transactions(
+    clock,
+    timers,
+    (transaction) => {
+      journal.request(transaction);
+      const fault = faults.meet(transaction.request);
+      if (fault) misbehave(transaction, fault);
+      else router.route(transaction);
+    },
+    (request, { user }) => faults.loses(request, user),
+  );
   const context: LegContext = {
     clock,
     options,
@@ -73,8 +95,13 @@ export const createPbx = ({
     media,
     reach: (leg) => registrar.connectionFor(leg.ext, leg.dialog.target),
     whenBack: (leg, task) => legs.whenBack(leg, task),
+    refer: (leg, transaction) => transfers.refer(leg, transaction),
+    began: (leg) => channels.began(leg),
     opened: (leg) => legs.add(leg),
-    closed: (leg) => legs.remove(leg),
+    closed: (leg) => {
+      legs.remove(leg);
+      channels.closed(leg);
+    },
   };
   const switchboard = new Switchboard({
     directory,
@@ -82,17 +109,46 @@ export const createPbx = ({
     features,
     journal,
     context,
+    voicemail: new Voicemail({ media, clock, files, mailboxes }),
+    takesMessages: (ext) => mailboxes.takesCalls(ext),
     tell: onEvent,
   });
+  const person = directory.person.bind(directory);
+  const channels = new Channels({ person, tell: onEvent });
+  const conferences = new Conferences(media);
+  const recorder = new Recorder({ media, files, clock, tell: onEvent });
+  const manager = createManager({ person, channels, conferences, recorder, switchboard });
+  const messageWaiting = new MessageWaiting({
+    realm: directory.realm,
+    registrar,
+    transactions,
+    counts: (ext) => mailboxes.of(ext),
+  });
+  mailboxes.onChange((ext) => messageWaiting.changed(ext));
+  const lot = new ParkingLot(switchboard, context, onEvent);
+  const { realm } = directory;
+  const transfers = new Transfers({ switchboard, lot, legs, realm, tell: onEvent });
+  const takeovers = new Takeovers({ switchboard, lot, legs });
   const router = new Router({
     directory,
     guard,
     registrar,
     publications,
     leg: (callId, tag) => legs.find(callId, tag),
-    invite: (transaction, person) => switchboard.invite(transaction, person),
-    registered: (ext) => legs.back(ext, context.reach),
+    invite: (transaction, person) => {
+      if (!takeovers.invite(transaction, person)) switchboard.invite(transaction, person);
+    },
+    registered: (ext, connection) => {
+      legs.back(ext, context.reach);
+      messageWaiting.registered(ext, connection);
+    },
   });
+
+  /** In a moment of its own: a phone that is moved is nowhere in between. */
+  function updateBridges(): void {
+    const talks = switchboard.calls.flatMap(({ bridging }) => bridging ?? []);
+    channels.update([...talks, ...conferences.bridges]);
+  }
 
   function misbehave(transaction: ServerTransaction, fault: FaultRule['then']): void {
     if ('drop' in fault) transaction.end();
@@ -144,8 +200,12 @@ export const createPbx = ({
     features: (ext) => features.of(ext),
     dtmf: (ext) => journal.digits(ext),
     requests: (filter) => journal.requests(filter),
+    manager,
+    recordings: () => recorder.recordings,
 
     ringMe: (ext, from = '*86', headers) => switchboard.ringFrom(from, ext, headers).id,
+    parked: () => lot.all(),
+    parkMe: (order) => lot.parkFeature(order),
     originate: (order) => switchboard.originate(order),
 
     hangup(wanted): number {
@@ -169,6 +229,7 @@ export const createPbx = ({
       faults.clear();
       journal.clear();
       publications.clear();
+      recorder.clear();
       features.clear();
       registrar.forgetLost();
     },
@@ -182,6 +243,7 @@ export const createPbx = ({
       publications.clear();
       legs.close();
       await media.stop();
+      files.clear();
     },
   };
 };

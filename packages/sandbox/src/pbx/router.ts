@@ -21,7 +21,7 @@ export interface RouterParts {
   registered(ext: string, connection: Connection): void;
 }
 
-const KNOWN_OPTIONS = new Set(['timer', 'outbound']);
+const KNOWN_OPTIONS = new Set(['timer', 'outbound', 'replaces']);
 const METHODS = new Set(ALLOW.split(', '));
 
 /** Decides what a request is about: a dialog, a registration, a new call, or nothing that we do. */

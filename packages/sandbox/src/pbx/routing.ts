@@ -1,7 +1,16 @@
 import type { Binding, Registrar } from '../sip/registrar.ts';
 import type { Call } from './call.ts';
 import type { FeatureStates } from './feature-states.ts';
-import { FEATURES, SPY_PREFIX, type Switch, switchFor } from './features.ts';
+import {
+  EARLY_MEDIA,
+  FEATURES,
+  INTERCOM_PREFIX,
+  MAILBOX_PREFIX,
+  OWN_MAILBOX,
+  SPY_PREFIX,
+  type Switch,
+  switchFor,
+} from './features.ts';
 import type { Listening } from './spies.ts';
 import type { CallParty, Directory, DirectoryPerson, Feature } from './types.ts';
 
@@ -11,20 +20,34 @@ export type Route =
   | { kind: 'player'; to: CallParty; feature: Feature }
   | { kind: 'switch'; to: CallParty; carryOut: Switch['carryOut'] }
   | { kind: 'spy'; to: CallParty; listening: Listening }
+  /** Music before the answer, if there is one. */
+  | { kind: 'early'; to: CallParty; answered: boolean }
+  /** `hear`: messages of one's own. `leave`: one for the owner. */
+  | { kind: 'mailbox'; to: CallParty; does: 'hear' | 'leave'; owner: CallParty }
   /** `to` is where the call ended up after all forwards. */
-  | { kind: 'phones'; to: CallParty; phones: Binding[] };
+  | {
+      kind: 'phones';
+      to: CallParty;
+      phones: Binding[];
+      headers?: Readonly<Record<string, string>>;
+    };
+
+/** Where a number leads that anybody may be sent to. */
+export type Reached = Exclude<Route, { kind: 'switch' | 'spy' | 'early' }>;
 
 export interface RoutingParts {
   directory: Directory;
   registrar: Registrar;
   features: FeatureStates;
   calls(): Call[];
+  /** Do calls that nobody takes go to this person's mailbox? */
+  takesMessages(ext: string): boolean;
 }
 
 /** Forwards that a call follows; with more they are taken for a circle. */
 const MAX_FORWARDS = 3;
 
-const refused = (status: number): Route => ({ kind: 'refused', status });
+const refused = (status: number): Reached => ({ kind: 'refused', status });
 
 /** Finds what a number means for the one who dials it. */
 export class Routing {
@@ -36,6 +59,17 @@ export class Routing {
 
   find(number: string, caller: DirectoryPerson): Route {
     if (number.startsWith(SPY_PREFIX)) return this.#spy(number, caller);
+    if (number.startsWith(INTERCOM_PREFIX)) return this.#intercom(number, caller);
+    if (number === OWN_MAILBOX) {
+      const { ext, name } = caller;
+      return { kind: 'mailbox', to: { ext: number, name }, does: 'hear', owner: { ext, name } };
+    }
+    if (number === EARLY_MEDIA.busy || number === EARLY_MEDIA.answered)
+      return {
+        kind: 'early',
+        to: { ext: number, name: 'Early media' },
+        answered: number === EARLY_MEDIA.answered,
+      };
     const code = switchFor(number, this.#parts.features);
     if (code)
       return { kind: 'switch', to: { ext: number, name: code.name }, carryOut: code.carryOut };
@@ -47,20 +81,45 @@ export class Routing {
    * 480 where no phone is here, 482 where forwards go in a circle. A forward comes before "do not disturb", which only
    * keeps the own phones quiet.
    */
-  reach(number: string, caller: string, forwards = 0): Route {
+  reach(number: string, caller: string, forwards = 0): Reached {
     const player = FEATURES[number];
     if (player)
       return { kind: 'player', to: { ext: number, name: player.name }, feature: player.feature };
+    if (number.startsWith(MAILBOX_PREFIX))
+      return this.mailboxOf(number.slice(MAILBOX_PREFIX.length)) ?? refused(404);
     const person = this.#parts.directory.person(number);
     if (!person) return refused(forwards === 0 ? 404 : 480);
     const { forward, dnd, followme } = this.#parts.features.of(number);
     if (forward !== '')
       return forwards < MAX_FORWARDS ? this.reach(forward, caller, forwards + 1) : refused(482);
-    if (dnd) return refused(486);
+    if (dnd) return this.whenUnreached(number) ?? refused(486);
     const others = followme ? person.followme.filter((ext) => this.#follows(ext, caller)) : [];
     const phones = [number, ...others].flatMap((ext) => this.phones(ext));
-    if (phones.length === 0) return refused(480);
+    if (phones.length === 0) return this.whenUnreached(number) ?? refused(480);
     return { kind: 'phones', to: { ext: number, name: person.name }, phones };
+  }
+
+  /** Where a message for somebody is left; undefined: no such person. */
+  mailboxOf(ext: string): Extract<Route, { kind: 'mailbox' }> | undefined {
+    const person = this.#parts.directory.person(ext);
+    if (!person) return undefined;
+    const { name } = person;
+    const to = { ext: `${MAILBOX_PREFIX}${ext}`, name };
+    return { kind: 'mailbox', to, does: 'leave', owner: { ext, name } };
+  }
+
+  /** The same, if calls that the person does not take go there. */
+  whenUnreached(ext: string): ReturnType<Routing['mailboxOf']> {
+    return this.#parts.takesMessages(ext) ? this.mailboxOf(ext) : undefined;
+  }
+
+  /** The phones may answer by themselves [W-05]; a mailbox does not. */
+  #intercom(number: string, { ext: caller }: DirectoryPerson): Route {
+    const route = this.reach(number.slice(INTERCOM_PREFIX.length), caller);
+    if (route.kind === 'refused') return route;
+    if (route.kind !== 'phones') return refused(480);
+    const headers = { 'Call-Info': `<sip:${this.#parts.directory.realm}>;answer-after=0` };
+    return { ...route, headers };
   }
 
   /** Follow-me rings neither the one who calls nor somebody who does not want to be disturbed. */

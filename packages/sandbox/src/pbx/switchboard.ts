@@ -2,7 +2,7 @@ import { escapeUser, userOf } from '../sip/address.ts';
 import type { Binding, Registrar } from '../sip/registrar.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
 import { Call } from './call.ts';
-import type { CallParts } from './call-parts.ts';
+import type { CallParts, Room } from './call-parts.ts';
 import { admit } from './capabilities.ts';
 import type { FeatureStates } from './feature-states.ts';
 import { FEATURES } from './features.ts';
@@ -11,8 +11,10 @@ import type { Leg, LegContext } from './leg.ts';
 import { IncomingLeg } from './leg-in.ts';
 import { OutgoingLeg } from './leg-out.ts';
 import { Ringing } from './ringing.ts';
+import { playEarly } from './early-media.ts';
 import { type Route, Routing } from './routing.ts';
 import { SpyRoom } from './spies.ts';
+import type { Voicemail } from '../voicemail/voicemail.ts';
 import type { CallParty, Directory, DirectoryPerson, OriginateOrder, PbxEvent } from './types.ts';
 
 export interface SwitchboardParts {
@@ -21,7 +23,17 @@ export interface SwitchboardParts {
   features: FeatureStates;
   journal: Journal;
   context: LegContext;
+  voicemail: Voicemail;
+  /** Do calls that nobody takes go to this person's mailbox? */
+  takesMessages(ext: string): boolean;
   tell(event: PbxEvent): void;
+}
+
+/** Where a number leads somebody who is up already. */
+export interface Lead {
+  to: CallParty;
+  callee: CallParts['callee'];
+  refused(call: Call): boolean;
 }
 
 /** How long a code's call lasts: the confirmation is heard, then it hangs up. */
@@ -36,9 +48,10 @@ export class Switchboard {
   readonly #originating = new Set<Ringing>();
 
   constructor(parts: SwitchboardParts) {
-    const { directory, registrar, features } = parts;
+    const { directory, registrar, features, takesMessages } = parts;
     this.#parts = parts;
-    this.#routing = new Routing({ directory, registrar, features, calls: () => this.calls });
+    const calls = (): Call[] => this.calls;
+    this.#routing = new Routing({ directory, registrar, features, calls, takesMessages });
   }
 
   get calls(): Call[] {
@@ -47,22 +60,53 @@ export class Switchboard {
 
   /** A person dials. What leads nowhere is refused and makes no call. */
   invite(transaction: ServerTransaction, person: DirectoryPerson): void {
-    const { context } = this.#parts;
     const route = this.#routing.find(userOf(transaction.request.uri), person);
     if (route.kind === 'refused') return transaction.respond(route.status);
-    const terms = admit(transaction, context.options.minSessionSeconds);
-    if (!terms) return;
+    const caller = this.caller(transaction, person, route.to);
+    if (!caller) return;
     const from = { ext: person.ext, name: person.name };
-    const reached = { name: route.to.name, uri: this.#uri(route.to.ext) };
-    const caller = new IncomingLeg(person.ext, transaction, terms, reached, context);
+    if (route.kind === 'early')
+      return playEarly(caller, this.#parts.context, () => {
+        if (!route.answered) return caller.refuse(486);
+        this.connect({ from, to: route.to, caller, callee: 'melody' }).start();
+      });
     const callee = this.#calleeOf(route, from);
     const answered = (): void => {
-      if (route.kind !== 'switch') return;
-      route.carryOut(person.ext);
-      context.clock.after(CONFIRM_MS, () => call.hangup());
+      if (route.kind === 'switch') route.carryOut(person.ext);
     };
-    const call = this.connect({ from, to: route.to, caller, callee }, { answered });
+    const refused = (): boolean => this.toMailbox(call, route);
+    const call = this.connect({ from, to: route.to, caller, callee }, { answered, refused });
     call.start();
+  }
+
+  /** The phone of a person who dials; undefined where it has been refused. `reached`: whom it is told that it reaches. */
+  caller(
+    transaction: ServerTransaction,
+    { ext }: DirectoryPerson,
+    reached: CallParty,
+  ): IncomingLeg | undefined {
+    const { context } = this.#parts;
+    const terms = admit(transaction, context.options.minSessionSeconds);
+    const callee = { name: reached.name, uri: this.#uri(reached.ext) };
+    return terms && new IncomingLeg(ext, transaction, terms, callee, context);
+  }
+
+  /**
+   * Where a number leads somebody who is up already, or the status with which it leads nowhere. Codes are only for who
+   * dials them. `headers`: of the INVITEs to phones. `refused`: nobody takes the call; true where it goes to a mailbox.
+   */
+  lead(
+    number: string,
+    from: CallParty,
+    headers?: Readonly<Record<string, string>>,
+  ): Lead | { status: number } {
+    const route = this.#routing.reach(number, from.ext);
+    if (route.kind === 'refused') return { status: route.status };
+    return {
+      to: route.to,
+      callee: this.#calleeOf(route, from, headers),
+      refused: (call) => this.toMailbox(call, route),
+    };
   }
 
   /**
@@ -88,8 +132,7 @@ export class Switchboard {
    * @throws RangeError when the person, the number or a phone is missing
    */
   originate({ ext, number, callerId }: OriginateOrder): void {
-    const { directory, context } = this.#parts;
-    const person = directory.person(ext);
+    const person = this.#parts.directory.person(ext);
     if (!person) throw new RangeError('No such extension');
     // People and players only: what codes switch is switched by who dials them. Busy is found out later.
     const route = this.#routing.reach(number, ext);
@@ -98,11 +141,33 @@ export class Switchboard {
     const phones = this.#routing.phones(ext);
     if (phones.length === 0) throw new RangeError('No phone is registered');
     const own = this.#legs(phones, callerId, person);
-    const ringing: Ringing = new Ringing(own, context, {
+    this.#ring(own, (leg) => this.#dialOn(leg, person, number));
+  }
+
+  /**
+   * Somebody's phones ring in the name of `by`; who answers enters a room.
+   *
+   * @throws RangeError when no phone can be rung there
+   */
+  inviteTo(number: string, by: string, to: CallParty, door: () => Room): void {
+    const route = this.#routing.reach(number, by);
+    if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
+    const legs = this.#legs(route.phones, this.partyOf(by), route.to);
+    this.#ring(legs, (leg) => this.enter(leg, to, door()));
+  }
+
+  /** A phone that is up, and in no call now, enters a room. */
+  enter(leg: Leg, to: CallParty, room: Room): void {
+    this.connect({ from: this.partyOf(leg.ext), to, caller: leg, callee: room }).start();
+  }
+
+  /** Phones ring without a caller; the first that answers is handed on. */
+  #ring(legs: readonly OutgoingLeg[], answered: (leg: OutgoingLeg) => void): void {
+    const ringing: Ringing = new Ringing(legs, this.#parts.context, {
       ringing: () => undefined,
       answered: (leg) => {
         this.#originating.delete(ringing);
-        this.#dialOn(leg, person, number);
+        answered(leg);
       },
       refused: () => this.#originating.delete(ringing),
       digit: () => undefined,
@@ -115,6 +180,14 @@ export class Switchboard {
   stopOriginating(): void {
     for (const ringing of this.#originating) ringing.stop();
     this.#originating.clear();
+  }
+
+  /** Nobody takes a call: it goes to the mailbox of whom it was for, if it has one and is no intercom call. */
+  toMailbox(call: Call, route: Route): boolean {
+    if (route.kind !== 'phones' || route.headers) return false;
+    const mailbox = this.#routing.whenUnreached(route.to.ext);
+    if (mailbox) call.goTo(this.#parts.voicemail.leave(mailbox.owner), mailbox.to);
+    return mailbox !== undefined;
   }
 
   /** The call that a phone is in now. */
@@ -130,10 +203,11 @@ export class Switchboard {
   connect(
     ends: Pick<CallParts, 'from' | 'to' | 'caller' | 'callee' | 'loudness'>,
     {
+      ringing = () => undefined,
       answered = () => undefined,
       refused = () => false,
       ended = () => undefined,
-    }: Partial<Pick<CallParts['events'], 'answered' | 'refused' | 'ended'>> = {},
+    }: Partial<Pick<CallParts['events'], 'ringing' | 'answered' | 'refused' | 'ended'>> = {},
   ): Call {
     const { journal, context, tell } = this.#parts;
     const call = new Call({
@@ -143,7 +217,11 @@ export class Switchboard {
       events: {
         digit: (leg, digit) => journal.digit({ ext: leg.ext, callId: leg.dialog.callId, ...digit }),
         tell,
-        answered,
+        ringing,
+        answered: () => {
+          answered();
+          if (ends.callee === 'confirm') context.clock.after(CONFIRM_MS, () => call.hangup());
+        },
         refused,
         ended: (id) => {
           this.#calls.delete(id);
@@ -157,14 +235,25 @@ export class Switchboard {
 
   #dialOn(leg: OutgoingLeg, { ext, name }: DirectoryPerson, number: string): void {
     const from = { ext, name };
-    const route = this.#routing.reach(number, ext);
-    if (route.kind === 'refused') return leg.hangup(undefined, route.status);
-    const callee = this.#calleeOf(route, from);
-    this.connect({ from, to: route.to, caller: leg, callee }).start();
+    const route = this.lead(number, from);
+    if ('status' in route) return leg.hangup(undefined, route.status);
+    const { to, callee } = route;
+    const refused = (): boolean => route.refused(call);
+    const call = this.connect({ from, to, caller: leg, callee }, { refused });
+    call.start();
   }
 
-  #calleeOf(route: Exclude<Route, { kind: 'refused' }>, from: CallParty): CallParts['callee'] {
-    if (route.kind === 'phones') return this.#legs(route.phones, from, route.to);
+  #calleeOf(
+    route: Exclude<Route, { kind: 'refused' | 'early' }>,
+    from: CallParty,
+    headers?: Readonly<Record<string, string>>,
+  ): CallParts['callee'] {
+    if (route.kind === 'phones')
+      return this.#legs(route.phones, from, route.to, { ...headers, ...route.headers });
+    if (route.kind === 'mailbox') {
+      const { voicemail } = this.#parts;
+      return route.does === 'hear' ? voicemail.hear(route.owner.ext) : voicemail.leave(route.owner);
+    }
     if (route.kind === 'spy') return new SpyRoom(route.listening);
     return route.kind === 'switch' ? 'confirm' : route.feature;
   }

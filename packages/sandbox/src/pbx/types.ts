@@ -1,7 +1,16 @@
-import type { BargeMode, FeatureName } from '@callpanel/contracts';
+import type {
+  BargeMode,
+  FeatureName,
+  ParkingEventName,
+  WireParkedCall,
+} from '@callpanel/contracts';
 import type { IncomingMessage } from 'node:http';
 import type { WebSocket } from 'ws';
+import type { Manager } from '../channels/manager.ts';
+import type { SoundFiles } from '../media/sound-files.ts';
+import type { Recording } from '../recording/recorder.ts';
 import type { Clock } from '../sip/clock.ts';
+import type { Mailboxes } from '../voicemail/mailboxes.ts';
 
 /** Who the PBX knows. The realm seed implements it; tests pass a few lines. */
 export interface Directory {
@@ -18,6 +27,10 @@ export interface DirectoryPerson {
   ha1: string;
   /** May listen in to calls [P-10]. */
   maySpy: boolean;
+  /** May record own calls [P-11], make conferences of them [P-08] and call others into those [P-09]. Default no. */
+  mayRecord?: boolean;
+  mayConference?: boolean;
+  mayInvite?: boolean;
   /** Numbers that ring too while follow-me is on. */
   followme: readonly string[];
   /** Headers that calls to this person's phones carry [W-07]. */
@@ -44,8 +57,14 @@ export interface PbxOptions {
   minSessionSeconds: number;
   /** Loudness of music on hold for the party that is put on hold, 0 to 1. Default 0: silence. */
   holdMusicGain: number;
+  /** A parked call goes back to who parked it after this, in seconds. Default 45. */
+  parkSeconds: number;
+  /** Loudness of the music for parked callers, 0 to 1. Default 1. */
+  parkMusicGain: number;
   /** `*60` listens this long, then plays back; `#` ends it sooner. Default 2,500. */
   recordMs: number;
+  /** `*85` and `*84` play this long before they are busy, or answer. Default 2,000. */
+  earlyMediaMs: number;
   /** T1 of RFC 3261, the base of all retransmissions. Default 500. */
   t1Ms: number;
 }
@@ -64,6 +83,8 @@ export interface FaultRule {
   ext?: string;
   /** true: only inside a dialog (a re-INVITE, an INFO); false: only outside. Default both. */
   dialog?: boolean;
+  /** true: requests of the PBX to the phone of `ext` instead (a NOTIFY, a BYE), which can only be dropped. */
+  outgoing?: boolean;
   /** How many requests it meets. Default 1. */
   count?: number;
   /** Answer with a status, let it vanish, or handle it later. A status 200 is answered bare: no Contact. */
@@ -154,6 +175,13 @@ export interface OriginateOrder {
   callerId: CallParty;
 }
 
+/** Whom to park where; `from`: a feature's number, default `*86`. */
+export interface ParkOrder {
+  parker: string;
+  from?: string | undefined;
+  space?: string | undefined;
+}
+
 export interface Pbx {
   /** Starts the media process. Rejects with a clear text when WebRTC has no binary for this platform. */
   ready(): Promise<void>;
@@ -177,6 +205,18 @@ export interface Pbx {
    * @throws RangeError with what is missing: the person, the number, or a phone
    */
   originate(order: OriginateOrder): void;
+  /** Calls that wait in the parking lot. */
+  parked(): WireParkedCall[];
+  /**
+   * A feature waits in the lot (in the first free space, or in this one), parked by `parker`; gives the space.
+   *
+   * @throws RangeError when there is no such feature, or the space is none or taken
+   */
+  parkMe(order: ParkOrder): string;
+  /** Calls by commands. */
+  manager: Manager;
+  /** What was recorded, oldest first. */
+  recordings(): readonly Recording[];
   /** Ends the calls with this id or of this extension; returns how many. */
   hangup(callIdOrExt: string): number;
   /** Cuts the TCP connections of an extension, or all, without a WebSocket close; returns how many. */
@@ -226,6 +266,27 @@ export type PbxEvent =
     }
   /** `callId`: the call that is listened to. Told again with each other mode. */
   | { kind: 'spy'; on: boolean; callId: string; spyer: CallParty; mode: SpyMode }
+  /** An attended transfer; `callId`: SIP Call-ID of the transferor's first call, `transferee`: who was handed over. */
+  | { kind: 'transferred'; result: 'Success' | 'Fail'; callId: string; transferee: CallParty }
+  | { kind: 'parking'; event: ParkingEventName; call: WireParkedCall }
+  /**
+   * A phone calls or is called (`began`), or talks in another bridge (`moved`). `callId`: SIP Call-ID of that leg; `bridgeId` ''
+   * where it talks to nobody; `file`, `command`, `recordPath`: how it would be recorded, '' where it may not be.
+   */
+  | {
+      kind: 'channel';
+      phase: 'began' | 'moved';
+      callId: string;
+      channel: string;
+      uniqueid: string;
+      bridgeId: string;
+      file: string;
+      command: string;
+      recordPath: string;
+    }
+  | { kind: 'bridge'; entered: boolean; bridgeId: string; callId: string; channel: string }
+  /** A channel is being recorded, or is not any more. */
+  | { kind: 'monitor'; on: boolean; callId: string; channel: string }
   | { kind: 'presence'; ext: string; basic: 'open' | 'closed'; note: string }
   | { kind: 'feature'; ext: string; feature: FeatureName; on: boolean; value: string };
 
@@ -233,6 +294,9 @@ export interface CreatePbx {
   directory: Directory;
   /** Told of everything that happens, in order. */
   onEvent?: (event: PbxEvent) => void;
+  /** Default: none that gets calls. Where its sounds lie is the PBX's to clear. */
+  mailboxes?: Mailboxes;
+  files?: SoundFiles;
   clock?: Clock;
   options?: Partial<PbxOptions>;
 }

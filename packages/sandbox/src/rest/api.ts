@@ -10,6 +10,7 @@ import { companyRoutes } from './company.ts';
 import { directoryRoutes } from './directory.ts';
 import { useFailures } from './failure.ts';
 import { useRules } from './faults.ts';
+import { parkingRoutes } from './parkings.ts';
 import { personalRoutes } from './personal.ts';
 import { useSchemas } from './schema.ts';
 import { settingsRoutes } from './settings.ts';
@@ -35,6 +36,7 @@ export const registerApi = (app: FastifyInstance, company: Company, origins: Ori
       companyRoutes(api, company);
       personalRoutes(api, company);
       buddyRoutes(api, company);
+      parkingRoutes(api, company);
       directoryRoutes(api, company);
     },
     { prefix: API_PREFIX },

@@ -266,9 +266,9 @@ describe('GET config/rmqclient [A-12]', () => {
     const ask = async (username: string) => (await server.get('config/rmqclient', username)).json();
     expect(await ask('alice')).toEqual({
       url: 'ws://localhost:80/ws',
-      routing_key: 'acme.example.show-63',
+      routing_key: 'acme.example.show-127',
     });
-    expect((await ask('bob')).routing_key).toBe('acme.example.show-58');
+    expect((await ask('bob')).routing_key).toBe('acme.example.show-122');
     expect((await server.get('config/rmqclient', 'dave')).statusCode).toBe(403);
   });
 });

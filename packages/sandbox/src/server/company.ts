@@ -3,7 +3,6 @@ import { type Boards, createBoards } from '../board/boards.ts';
 import { type Flood, createFlood } from '../board/flood.ts';
 import { type Live, createLive } from '../board/live.ts';
 import { createMadeUp } from '../board/made-up.ts';
-import { type Mailboxes, createMailboxes } from '../board/mailboxes.ts';
 import { createCommands } from '../broker/commands.ts';
 import type { Guest, Host } from '../broker/connection.ts';
 import { type OwnBroker, createOwnBroker } from '../broker/own-broker.ts';
@@ -17,7 +16,8 @@ import { type RequestLog, type Rules, createRequestLog, createRules } from '../c
 import { type Codes, createCodes } from '../oauth/codes.ts';
 import { type ProviderSessions, createProviderSessions } from '../oauth/sessions.ts';
 import { type Tokens, createTokens } from '../oauth/tokens.ts';
-import type { Pbx, PbxEvent } from '../pbx/index.ts';
+import { type SoundFiles, createSoundFiles } from '../media/sound-files.ts';
+import type { CreatePbx, Pbx, PbxEvent } from '../pbx/index.ts';
 import { type Person, fullName } from '../realm/people.ts';
 import { type Personal, createPersonal } from '../realm/personal.ts';
 import { type PhoneBook, createPhoneBook } from '../realm/phone-book.ts';
@@ -27,6 +27,7 @@ import { BRANDING, LICENCES } from '../rest/company.ts';
 import { type Changeable, createChangeable } from '../rest/override.ts';
 import { type SipuaOverrides, createSipuaOverrides } from '../rest/sipua.ts';
 import { type Clock, systemClock } from '../sip/clock.ts';
+import { type Mailboxes, createMailboxes } from '../voicemail/mailboxes.ts';
 
 /** Everything the server's parts share: the people, their sign-ins, the phone system and what tests asked for. */
 export interface Company {
@@ -51,6 +52,8 @@ export interface Company {
   pbx: Pbx;
   boards: Boards;
   mailboxes: Mailboxes;
+  /** Where messages and recordings lie. */
+  files: SoundFiles;
   /** What everybody is doing. */
   live: Live;
   flood: Flood;
@@ -69,8 +72,10 @@ export interface Company {
 }
 
 export interface CompanyParts {
-  /** Made with the realm's directory; tells what happens. */
-  pbx: (realm: Realm, hear: (event: PbxEvent) => void) => Pbx;
+  /** Made with the realm's directory and mailboxes; tells what happens. */
+  pbx: (parts: Required<Pick<CreatePbx, 'directory' | 'onEvent' | 'mailboxes' | 'files'>>) => Pbx;
+  /** Calls that nobody takes go to mailboxes, until the control API says otherwise; default no. */
+  voicemail?: boolean | undefined;
   /** Generated colleagues. */
   people?: number;
   clock?: Clock;
@@ -110,7 +115,8 @@ export const createCompany = (parts: CompanyParts): Company => {
   const branding = createChangeable(BRANDING);
   const licences = createChangeable(LICENCES);
   const boards = createBoards();
-  const mailboxes = createMailboxes();
+  const files = createSoundFiles();
+  const mailboxes = createMailboxes({ files, takesCalls: parts.voicemail ?? false });
   const madeUp = createMadeUp();
 
   const admit = (login: string, passcode: string): Guest | undefined => {
@@ -124,6 +130,7 @@ export const createCompany = (parts: CompanyParts): Company => {
       return person && { ext: person.ext, realm: realm.directory.realm };
     },
     originate: (order) => pbx.originate(order),
+    manager: () => pbx.manager,
   });
   const host: Host = { realm: realm.directory.realm, clock, admit, command };
   const { carrier, ownBroker } = createCarrier(host, parts.realBroker);
@@ -139,7 +146,9 @@ export const createCompany = (parts: CompanyParts): Company => {
     live.hear(event);
     events.tell(event);
   };
-  const pbx = parts.pbx(realm, hear);
+  mailboxes.onChange((ext, counts) => events.tellMailbox(ext, counts));
+  const { directory } = realm;
+  const pbx = parts.pbx({ directory, onEvent: hear, mailboxes, files });
   const live = createLive(pbx, madeUp, (ext) => {
     const person = people.byExt(ext);
     return person ? fullName(person) : '';
@@ -169,6 +178,7 @@ export const createCompany = (parts: CompanyParts): Company => {
     pbx,
     boards,
     mailboxes,
+    files,
     live,
     flood,
     events,

@@ -34,7 +34,8 @@ export const parseAddress = (value: string | undefined): Address | undefined => 
   return bare ? { name: '', uri: bare[1]!, params: parseParams(bare[2]!) } : undefined;
 };
 
-const decoded = (text: string): string => {
+/** Percent-decoded; as it is where that is impossible. */
+export const decoded = (text: string): string => {
   try {
     return decodeURIComponent(text);
   } catch {

@@ -48,8 +48,9 @@ export class ClientTransaction {
     this.#request = withVia(parts.request, parts.branch);
   }
 
-  start(): void {
-    if (!this.connection.send(this.#request)) {
+  /** `lost`: it gets lost on its way, as on a wire that is broken without anybody having noticed. */
+  start(lost: boolean): void {
+    if (!lost && !this.connection.send(this.#request)) {
       // Not at once: the caller has not got its transaction in hand yet.
       this.#stop = this.#parts.clock.after(0, () => this.fail('closed'));
       return;

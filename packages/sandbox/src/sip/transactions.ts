@@ -35,7 +35,16 @@ export class Transactions {
   readonly #timers: Timers;
   readonly #onRequest: RequestHandler;
 
-  constructor(clock: Clock, timers: Timers, onRequest: RequestHandler) {
+  readonly #loses: (request: SipRequest, connection: Connection) => boolean;
+
+  /** `loses`: is this request of ours lost on its way? */
+  constructor(
+    clock: Clock,
+    timers: Timers,
+    onRequest: RequestHandler,
+    loses: (request: SipRequest, connection: Connection) => boolean = () => false,
+  ) {
+    this.#loses = loses;
     this.#clock = clock;
     this.#timers = timers;
     this.#onRequest = onRequest;
@@ -68,7 +77,7 @@ export class Transactions {
       ended: () => this.#clients.delete(key),
     });
     this.#clients.set(key, transaction);
-    transaction.start();
+    transaction.start(this.#loses(request, connection));
     return transaction;
   }
 

@@ -1,5 +1,6 @@
 import { API_PREFIX } from '@callpanel/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
+import type { Manager } from '../channels/manager.ts';
 import type { RealBrokerOptions } from '../broker/real-broker.ts';
 import type { Pbx } from '../pbx/index.ts';
 import { createPanelServer } from '../server/app.ts';
@@ -9,6 +10,21 @@ import { TestClock } from './clock.ts';
 
 export const PANEL = 'http://localhost:7700';
 export const DEMO = 'http://localhost:7701';
+
+/** Knows no call, and what is asked of it is not there. */
+export const quietManager = (): Manager => {
+  const nothing = (): never => {
+    throw new RangeError('No such channel');
+  };
+  return {
+    bridgeInfo: nothing,
+    redirect: nothing,
+    invite: nothing,
+    record: nothing,
+    stopRecording: nothing,
+    setVariable: nothing,
+  };
+};
 
 /** A phone system where nothing happens; tests spy on it. The real one has tests of its own. */
 const quietPbx = (): Pbx => ({
@@ -22,7 +38,11 @@ const quietPbx = (): Pbx => ({
   features: () => ({ dnd: false, forward: '', followme: false, presence: undefined }),
   dtmf: () => [],
   requests: () => [],
+  manager: quietManager(),
+  recordings: () => [],
   ringMe: () => 'call-1',
+  parked: () => [],
+  parkMe: () => '701',
   originate: () => undefined,
   hangup: () => 1,
   dropSockets: () => 1,

@@ -1,0 +1,116 @@
+import type { Conferences } from '../conference/conferences.ts';
+import { isConference } from '../conference/conferences.ts';
+import type { Call } from '../pbx/call.ts';
+import type { Leg } from '../pbx/leg.ts';
+import type { Switchboard } from '../pbx/switchboard.ts';
+import type { CallParty, DirectoryPerson } from '../pbx/types.ts';
+import type { Recorder, RecordingOrder } from '../recording/recorder.ts';
+import type { Channels } from './channels.ts';
+
+/** A phone in a bridge, as its own party is called. */
+export interface BridgeMember {
+  channel: string;
+  party: CallParty;
+}
+
+/**
+ * What people may do with calls by commands: with their own phones, and with whoever these talk to. All of it throws a
+ * RangeError with the words of Asterisk's manager interface for what is not there or not theirs. `by`: an extension.
+ */
+export interface Manager {
+  /** Who talks in a bridge that one is in [B-28]. */
+  bridgeInfo(by: string, bridgeId: string): BridgeMember[];
+  /** Moves phones into a conference [B-29]; who is left alone in the old call is hung up. */
+  redirect(by: string, channels: readonly string[], conference: string): void;
+  /** Rings somebody's phones; who answers is in the conference, if one is in there oneself [B-30]. */
+  invite(by: string, number: string, conference: string): void;
+  /** [B-31] */
+  record(by: string, channel: string, order: RecordingOrder): void;
+  /** [B-32] */
+  stopRecording(by: string, channel: string): void;
+  /** [B-33] */
+  setVariable(by: string, channel: string, name: string, value: string): void;
+}
+
+export interface ManagerParts {
+  person(ext: string): DirectoryPerson | undefined;
+  channels: Channels;
+  conferences: Conferences;
+  recorder: Recorder;
+  switchboard: Switchboard;
+}
+
+type Right = 'mayRecord' | 'mayConference' | 'mayInvite';
+
+/** Variables of one channel; more are no use to anybody. */
+const MOST_VARIABLES = 20;
+
+export const createManager = (parts: ManagerParts): Manager => {
+  const { person, channels, conferences, recorder, switchboard } = parts;
+
+  const needs = (by: string, right: Right): void => {
+    if (!person(by)?.[right]) throw new RangeError('Permission denied');
+  };
+  const own = (by: string, name: string): Leg => {
+    const leg = channels.byName(name);
+    // Whether somebody else's is there is nobody's business.
+    if (!leg || leg.ext !== by) throw new RangeError('No such channel');
+    return leg;
+  };
+  const isWith = (by: string, leg: Leg): boolean =>
+    channels.inBridge(channels.bridgeOf(leg)).some(({ ext }) => ext === by);
+  /** One's own, or somebody's one talks to. */
+  const reachable = (by: string, name: string): Leg => {
+    const leg = channels.byName(name);
+    if (!leg || channels.bridgeOf(leg) === '' || !isWith(by, leg))
+      throw new RangeError('Redirect failed, channel not up.');
+    return leg;
+  };
+
+  return {
+    bridgeInfo(by, bridgeId) {
+      needs(by, 'mayConference');
+      const legs = bridgeId === '' ? [] : channels.inBridge(bridgeId);
+      if (!legs.some(({ ext }) => ext === by))
+        throw new RangeError('Bridge not found by name or unique ID.');
+      return legs.map(({ channel, ext }) => ({ channel, party: switchboard.partyOf(ext) }));
+    },
+    redirect(by, names, conference) {
+      needs(by, 'mayConference');
+      if (!isConference(conference)) throw new RangeError('Extension does not exist');
+      const legs = names.map((name) => reachable(by, name));
+      const calls = new Set<Call>();
+      for (const leg of legs) {
+        const call = switchboard.callOf(leg);
+        if (!call) continue;
+        calls.add(call);
+        call.release(leg);
+        switchboard.enter(leg, { ext: conference, name: '' }, conferences.door(conference));
+      }
+      for (const call of calls) call.hangup('Redirected');
+    },
+    invite(by, number, conference) {
+      needs(by, 'mayInvite');
+      if (!conferences.exts(conference).includes(by))
+        throw new RangeError('Extension does not exist');
+      const door = () => conferences.door(conference, true);
+      switchboard.inviteTo(number, by, { ext: conference, name: '' }, door);
+    },
+    record(by, channel, order) {
+      needs(by, 'mayRecord');
+      const leg = own(by, channel);
+      recorder.start(leg, channels.variablesOf(leg), order);
+    },
+    stopRecording(by, channel) {
+      needs(by, 'mayRecord');
+      recorder.stop(own(by, channel));
+    },
+    setVariable(by, channel, name, value) {
+      needs(by, 'mayRecord');
+      const variables = channels.variablesOf(own(by, channel));
+      if (!(name in variables) && Object.keys(variables).length >= MOST_VARIABLES)
+        throw new RangeError('Too many variables');
+      variables[name] = value;
+    },
+  };
+};

@@ -1,0 +1,97 @@
+import type { MediaProcess } from '../media/media-process.ts';
+import type { Guest, Room } from '../pbx/call-parts.ts';
+import type { Bridging } from '../channels/channels.ts';
+import { token } from '../sip/token.ts';
+
+/** A conference's own number [C-19]. */
+export const isConference = (number: string): boolean => /^3WC-\d{8}$/.test(number);
+
+/** People in one room: each hears all the others, whoever holds hears nobody and is not heard. */
+class Conference {
+  readonly id: string = token();
+  readonly #media: Pick<MediaProcess, 'gain'>;
+  readonly #guests = new Set<Guest>();
+
+  constructor(media: Pick<MediaProcess, 'gain'>) {
+    this.#media = media;
+  }
+
+  get guests(): readonly Guest[] {
+    return [...this.#guests];
+  }
+
+  enter(guest: Guest): void {
+    this.#guests.add(guest);
+    this.mix();
+  }
+
+  leave(guest: Guest): void {
+    if (!this.#guests.delete(guest)) return;
+    for (const other of this.#guests) {
+      this.#media.gain(guest.leg.id, other.leg.id, 0);
+      this.#media.gain(other.leg.id, guest.leg.id, 0);
+    }
+    const [last, ...more] = this.#guests;
+    // Alone is no conference.
+    if (last && more.length === 0) last.dismiss();
+  }
+
+  mix(): void {
+    for (const from of this.#guests)
+      for (const to of this.#guests)
+        if (from !== to)
+          this.#media.gain(from.leg.id, to.leg.id, from.leg.holding || to.leg.holding ? 0 : 1);
+  }
+}
+
+/** Rooms of three-way calls [S-28]. One begins with its first guest and ends with its last but one. */
+export class Conferences {
+  readonly #media: Pick<MediaProcess, 'gain'>;
+  readonly #open = new Map<string, Conference>();
+
+  constructor(media: Pick<MediaProcess, 'gain'>) {
+    this.#media = media;
+  }
+
+  /** Is somebody in there? */
+  has(number: string): boolean {
+    return this.#open.has(number);
+  }
+
+  /** Extensions of those in there. */
+  exts(number: string): string[] {
+    return (this.#open.get(number)?.guests ?? []).map(({ leg }) => leg.ext);
+  }
+
+  get bridges(): Bridging[] {
+    return [...this.#open.values()].map(({ id, guests }) => ({
+      id,
+      legs: guests.map(({ leg }) => leg),
+    }));
+  }
+
+  /** The way in, for one call. `mustExist`: only while somebody is in there. */
+  door(number: string, mustExist = false): Room {
+    let guest: Guest | undefined;
+    let conference: Conference | undefined;
+    return {
+      enter: (entering) => {
+        conference = this.#open.get(number);
+        if (!conference && mustExist) return false;
+        conference ??= new Conference(this.#media);
+        this.#open.set(number, conference);
+        guest = entering;
+        conference.enter(entering);
+        return true;
+      },
+      holdChanged: () => conference?.mix(),
+      digit: () => undefined,
+      leave: () => {
+        if (!conference || !guest) return;
+        conference.leave(guest);
+        if (conference.guests.length === 0 && this.#open.get(number) === conference)
+          this.#open.delete(number);
+      },
+    };
+  }
+}
