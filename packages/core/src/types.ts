@@ -1,5 +1,4 @@
 import type {
-  BargeMode,
   BrokerAnswer,
   ClickToDialDestination,
   CommandFields,
@@ -16,7 +15,7 @@ import type {
 import type { BrokerCounts } from '@callpanel/wires/broker';
 import type { BrandingState } from './domains/branding/state.ts';
 import type { BrokerState } from './domains/broker/state.ts';
-import type { CallsState } from './domains/calls/state.ts';
+import type { CallsActions, CallsState } from './domains/calls/state.ts';
 import type { ClickToDialState } from './domains/click-to-dial/state.ts';
 import type { ConnectionState } from './domains/connection/state.ts';
 import type { DesktopState } from './domains/desktop/state.ts';
@@ -140,81 +139,7 @@ export interface Core extends PhoneDomainsActions {
      */
     takeOver(): Promise<'here' | 'busy'>;
   };
-  readonly calls: {
-    setDraft(text: string): void;
-    /** Puts a number into the dial field, and the dial field before the user: `state.calls.shown` grows. */
-    show(number: string): void;
-    /**
-     * Dials `text` by the number rules [V-01 to V-08]; returns the call's id, or null for an empty text [V-02].
-     *
-     * @throws CallpanelError `sipua.error.*`; nothing is dialled, the draft stays
-     */
-    dial(text: string): string | null;
-    answer(id: string): Promise<void>;
-    reject(id: string): void;
-    hangUp(id: string): void;
-    /**
-     * Listens in to somebody's call [C-20]: dials `***number`, mutes itself a second after it connects [S-24], and asks for
-     * the mode. Returns the call's id.
-     *
-     * @throws CallpanelError `sipua.error.listen` when the phone is not registered [E-32]
-     */
-    listenIn(number: string, mode: BargeMode): string;
-    /** Another mode for a call that listens in; whoever may be heard now is unmuted. */
-    setBargeMode(id: string, mode: BargeMode): Promise<void>;
-    /** Holds every other call first when it resumes this one: one active call at a time [S-21]. */
-    hold(id: string, held: boolean): Promise<void>;
-    mute(id: string, muted: boolean): void;
-    /**
-     * Hands the other party over to whoever is at `text`, unasked; number rules as for dialling [V-10]. Resolves when they are
-     * connected; a failure brings the call back from hold [F52].
-     *
-     * @throws CallpanelError `sipua.xfer.invalid` [E-23], `sipua.xfer.failed` [E-27], `sipua.error.refer` [E-36]
-     */
-    transfer(id: string, text: string): Promise<void>;
-    /**
-     * Holds the call and dials whoever it may be transferred to; returns that call's id. However that call ends, the first
-     * comes back from hold, unless it was transferred [F52].
-     *
-     * @throws CallpanelError `sipua.xfer.invalidAttended` [E-23], or why nothing can be dialled
-     */
-    consult(id: string, text: string): string;
-    /**
-     * Connects the party that waits with the one that was asked; both calls end here. Without `consult` before it: joins this
-     * call, also an incoming one, with the only other that is held [S-23].
-     *
-     * @throws CallpanelError `sipua.xfer.invalidAttended`, `sipua.xfer.failed` [E-27], `sipua.error.refer` [E-36]; both calls stay
-     */
-    completeTransfer(consultId: string): Promise<void>;
-    /** Hangs up the consultation; the first call comes back from hold. */
-    cancelTransfer(consultId: string): Promise<void>;
-    /** Parks the other party [C-05]; the slot is told as a notice once it is known [E-25]. @throws as `transfer` */
-    park(id: string): Promise<void>;
-    /**
-     * Starts or ends recording [B-31 to B-33]; `state.calls.recording` says what became of it.
-     *
-     * @throws CallpanelError `sipua.error.recDisabled` [V-11] [E-18], `sipua.error.recording` { reason }
-     */
-    record(id: string, on: boolean): Promise<void>;
-    /**
-     * Puts this call and the other one, which is held, into one conference [S-28].
-     *
-     * @throws CallpanelError `sipua.error.threeWay` [E-51]; both calls stay as they were
-     */
-    startThreeWay(id: string): Promise<void>;
-    /**
-     * Calls somebody into this call's conference [B-30]; an empty text is none [V-17].
-     *
-     * @throws CallpanelError `sipua.error.invalidNumber`, `invalidFeatureCode`, `threeWay`
-     */
-    invite(id: string, text: string): Promise<void>;
-    /** Sends the digit and lets the user hear it [C-14]. */
-    dtmf(id: string, tone: string): Promise<void>;
-    /** Plays a dial pad key's tone without a call. */
-    playKey(tone: string): void;
-    /** To be called in a click: lets the browser play sound from now on. */
-    enableSound(): Promise<void>;
-  };
+  readonly calls: CallsActions;
   readonly notices: {
     /** @param link web address that the notice leads to; such a notice stays as long as an error */
     push(kind: Notice['kind'], message: string, values?: ErrorContext, link?: string): void;
