@@ -167,7 +167,10 @@ export class ScriptedPeer {
   ): void {
     const callId = lines.find((line) => line.startsWith('Call-ID: '))?.slice(9);
     const answer = this.seen.findLast(
-      (message) => message.start.startsWith('SIP/2.0 200') && header(message, 'call-id') === callId,
+      (message) =>
+        message.start.startsWith('SIP/2.0 200') &&
+        header(message, 'call-id') === callId &&
+        header(message, 'cseq').endsWith('INVITE'),
     );
     const isCancel = method === 'CANCEL';
     const inDialog = lines.map((line) => {
