@@ -26,10 +26,12 @@ const serviceUser = () => {
 
 const readOptions = () => {
   const { values } = parseArgs({
+    allowNegative: true,
     options: {
       port: { type: 'string', default: '7700' },
       'demo-port': { type: 'string', default: '7701' },
       people: { type: 'string', default: '0' },
+      voicemail: { type: 'boolean', default: true },
       'sign-in': { type: 'string', default: 'password' },
       'embedded-login': { type: 'boolean', default: false },
       'broker-url': { type: 'string' },
@@ -44,6 +46,7 @@ const readOptions = () => {
     port: whole('port', values.port),
     demoPort: whole('demo-port', values['demo-port']),
     people: whole('people', values.people),
+    voicemail: values.voicemail,
     ...(url !== undefined && { realBroker: { url, ...serviceUser() } }),
   };
 };
@@ -67,7 +70,7 @@ const announce = ({ url, demoUrl }: Sandbox): void => {
     alice 101   may do everything            dave 104   has no softphone
     bob   102   plain user                   erin 105   agent, acts for sub-accounts
     carol 103   queue supervisor and agent
-  Dial *43 for an echo, *86 for a melody, *60 to hear yourself again.
+  Dial *43 for an echo, *86 for a melody, *60 to hear yourself again, *97 for messages left to you.
 
   Ctrl-C ends it.
 `);

@@ -10,6 +10,7 @@ import { answersControl } from './answers.ts';
 import { brokerAuth } from './broker-auth.ts';
 import { brokerControl } from './broker.ts';
 import { loopbackOnly } from './loopback.ts';
+import { soundControl } from './sounds.ts';
 
 const HttpFail = z
   .strictObject({
@@ -135,6 +136,7 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
         return { success: true };
       });
       answersControl(control, company);
+      soundControl(control, company);
       brokerControl(control, company);
       await control.register((scope: FastifyInstance) => brokerAuth(useSchemas(scope), company), {
         prefix: '/broker-auth',

@@ -22,12 +22,19 @@ const seesEverything: readonly PermissionEntry[] = [
   ...grant('show_voicemail_count', ['panel_buddies']),
 ];
 
+/** To record own calls [P-11], make conferences of them [P-08] and call others in [P-09]. */
+const actsOnCalls: readonly PermissionEntry[] = [
+  ...grant('execute_record', ['active_calls']),
+  ...grant('execute_callconference', ['active_calls']),
+  ...grant('execute_confinvite', ['active_calls']),
+];
+
 /** Every right there is: read and write on all areas [P-06], and the rights to act [P-04] [P-05]. */
 export const everything: readonly PermissionEntry[] = [
   ...grant('read', MODULES),
   ...grant('write', MODULES),
   ...grant('manage_personal', ['contacts']),
-  ...grant('execute_record', ['active_calls']),
+  ...actsOnCalls,
   ...grant('execute_callspy', ['active_calls']),
   ...seesEverything,
 ];
@@ -67,7 +74,7 @@ export const agent: readonly PermissionEntry[] = grant('read', ['queues']);
 export const supervisor: readonly PermissionEntry[] = [
   ...grant('read', ['queues', 'queue_reports', 'active_calls', 'toggle_destinations']),
   ...grant('write', ['queues', 'toggle_destinations']),
-  ...grant('execute_record', ['active_calls']),
+  ...actsOnCalls,
   ...grant('execute_callspy', ['active_calls']),
   ...seesEverything,
 ];

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { holds } from '@callpanel/contracts';
+import { type Flag, holds } from '@callpanel/contracts';
 import type { CallParty, Directory } from '../pbx/index.ts';
 import {
   PASSWORD,
@@ -19,6 +19,8 @@ export interface Realm {
   byUsername(username: string): Person | undefined;
   /** Gives somebody other rights, until `reset`; false: there is no such person. */
   grant(username: string, rights: Pick<Person, 'user' | 'group'>): boolean;
+  /** May calls be recorded, by whoever has the right? Until `reset` [V-11] [E-18]. */
+  switchRecording(on: boolean): void;
   reset(): void;
   /** What the PBX may know of them. */
   directory: Directory;
@@ -41,6 +43,7 @@ export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Real
   const byEmail = new Map(people.map((person) => [emailOf(person), person]));
   const byExt = new Map(people.map((person) => [person.ext, person]));
   const born = new Map(people.map(({ username, user, group }) => [username, { user, group }]));
+  let recording = true;
   return {
     people,
     byUsername: (username) => byUsername.get(username),
@@ -48,7 +51,11 @@ export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Real
       const person = byUsername.get(username);
       return person !== undefined && Boolean(Object.assign(person, { user, group }));
     },
+    switchRecording: (on) => {
+      recording = on;
+    },
     reset: () => {
+      recording = true;
       for (const person of people) Object.assign(person, born.get(person.username));
     },
     signIn: (login, password) => {
@@ -60,12 +67,17 @@ export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Real
       realm: REALM,
       person: (ext) => {
         const person = byExt.get(ext);
+        const may = (flag: Flag): boolean =>
+          person !== undefined && holds(rightsOf(person), flag) === true;
         return (
           person && {
             ext,
             name: fullName(person),
             ha1: ha1Of(ext),
-            maySpy: holds(rightsOf(person), 'canCallSpy') === true,
+            maySpy: may('canCallSpy'),
+            mayRecord: recording && may('canCallRecord'),
+            mayConference: may('canCallConference'),
+            mayInvite: may('canConfInvite'),
             followme: person.followme,
             headersFor: (call) => headersFor(person, call),
           }

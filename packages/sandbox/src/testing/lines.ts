@@ -88,9 +88,7 @@ export const linesOf = (exchange: TestExchange, phones: TonePhones) => {
   let members = 0;
   const tones = new Map<string, number>();
 
-  const memberFor = async (
-    phone: TestPhone,
-  ): Promise<{ member: string; speak(): Promise<void> }> => {
+  const memberFor = (phone: TestPhone): { member: string; speak(): Promise<void> } => {
     const member = `line${(members += 1)}`;
     const speak = async (): Promise<void> => {
       const tone = tones.get(phone.ext);

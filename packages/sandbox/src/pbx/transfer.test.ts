@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { linesOf } from '../testing/lines.ts';
+import type { TestPhone } from '../testing/phone.ts';
+import { NOTHING, talksOf } from '../testing/talk.ts';
+import { TonePhones } from '../testing/tone-phones.ts';
+
+const ALICE = 500;
+const BOB = 800;
+const CAROL = 1_300;
+const PATIENCE = { timeout: 8_000 };
+
+const exchange = new TestExchange();
+const { pbx, events } = exchange;
+const phones = new TonePhones();
+const { left } = talksOf(exchange);
+const { phone, dial, pickUp, talk, hearing } = linesOf(exchange, phones);
+beforeAll(() => exchange.open(), 30_000);
+afterAll(async () => {
+  await exchange.close();
+  await phones.close();
+});
+beforeEach(() => exchange.clear());
+
+const everybody = () =>
+  Promise.all([phone('101', ALICE), phone('102', BOB), phone('103', CAROL)] as const);
+
+/** Calls as cards tell them: who with whom, and ends. */
+const told = () =>
+  events.flatMap((event) => {
+    if (event.kind === 'call') return `${event.phase} ${event.from.ext} ${event.to.ext}`;
+    return event.kind === 'callEnded' ? `${event.how} ${event.status}` : [];
+  });
+
+const referNotices = ({ heard }: TestPhone) =>
+  heard.filter((wire) => wire.is === 'NOTIFY' && wire.header('Event').startsWith('refer'));
+
+describe('a blind transfer by REFER', REAL_MEDIA, () => {
+  it.each([
+    ['who called', true],
+    ['who was called', false],
+  ])(
+    '%s sends the other to somebody who answers [V-09] [E-24]',
+    async (_name, callerSends) => {
+      const [alice, bob, carol] = await everybody();
+      const lines = await (callerSends ? talk(alice, bob) : talk(bob, alice));
+      const [sender, sent] = callerSends ? lines : lines.toReversed();
+      await sender!.direction('sendonly');
+      events.length = 0;
+
+      const answer = await sender!.refer('103@acme.example');
+      expect(answer.is).toBe('202');
+      expect(await sender!.told()).toBe('100 Trying');
+      const third = await pickUp(carol);
+      expect(await sender!.told()).toBe('180 Ringing');
+      expect(await sender!.told()).toBe('200 OK');
+      await sender!.dismissed();
+
+      await expect.poll(() => hearing(sent!, third), PATIENCE).toEqual([[CAROL], [BOB]]);
+      expect(told()).toEqual(['initiated 102 103', 'answered 102 103', 'terminated 200']);
+      expect(pbx.snapshot().calls).toMatchObject([{ from: '102', to: '103', called: ['103'] }]);
+      expect(pbx.snapshot().calls[0]!.legs.map(({ ext }) => ext)).toEqual(['102', '103']);
+      await expect.poll(left).toEqual([1, 2, 2]);
+      sent!.request('BYE');
+      await third.dismissed();
+      await expect.poll(left).toEqual(NOTHING);
+    },
+    20_000,
+  );
+
+  it('lets who is sent hear the ringing, and who rings see whom it is from', async () => {
+    const [alice, bob, carol] = await everybody();
+    const [sender, sent] = await talk(alice, bob);
+    // Nobody says these; they are listened for.
+    await phones.say('nobody', 440);
+    await sender.refer('103@acme.example');
+    const offer = await carol.take('INVITE');
+    expect(offer.header('From')).toContain('"Bob"');
+    expect(offer.header('Referred-By')).toBe('<sip:101@acme.example>');
+    await expect.poll(() => sent.hears(), PATIENCE).toEqual([440]);
+    carol.respond(offer, '486 Busy Here');
+    expect([await sender.told(), await sender.told()]).toEqual(['100 Trying', '486 Busy Here']);
+    await expect.poll(() => hearing(sender, sent), PATIENCE).toEqual([[BOB], [ALICE]]);
+  }, 20_000);
+
+  it('that fails leaves the call as it was: busy, silent, gone, unknown, no number [F52]', async () => {
+    const [alice, bob, carol] = await everybody();
+    const [sender, sent] = await talk(alice, bob);
+    await sender.direction('sendonly');
+    const { id } = pbx.snapshot().calls[0]!;
+    const outcomes: string[] = [];
+    const fails = async (to: string, meanwhile: () => Promise<void>): Promise<void> => {
+      await sender.refer(to);
+      expect(await sender.told()).toBe('100 Trying');
+      await meanwhile();
+      outcomes.push(await sender.told());
+      expect(pbx.snapshot().calls).toMatchObject([{ id, state: 'answered' }]);
+      await expect.poll(left).toEqual([1, 2, 2]);
+    };
+    await fails('103@acme.example', async () =>
+      carol.respond(await carol.take('INVITE'), '486 Busy Here'),
+    );
+    await fails('103@acme.example', async () => {
+      const offer = await carol.take('INVITE');
+      carol.respond(offer, '180 Ringing');
+      expect(await sender.told()).toBe('180 Ringing');
+      exchange.clock.turn(25_000);
+      await carol.take('CANCEL');
+    });
+    const none = async (): Promise<void> => undefined;
+    await fails('104@acme.example', none);
+    await fails('***103@acme.example', none);
+    carol.close();
+    await expect.poll(() => pbx.snapshot().counts.sockets).toBe(2);
+    await fails('103@acme.example', none);
+    expect(outcomes).toEqual([
+      '486 Busy Here',
+      '480 Temporarily Unavailable',
+      '404 Not Found',
+      '404 Not Found',
+      '480 Temporarily Unavailable',
+    ]);
+    expect((await sender.refer('acme.example')).is).toBe('400');
+
+    await sender.direction('sendrecv');
+    await expect.poll(() => hearing(sender, sent), PATIENCE).toEqual([[BOB], [ALICE]]);
+    sender.request('BYE');
+    await sent.dismissed();
+    await expect.poll(left).toEqual(NOTHING);
+  }, 30_000);
+
+  it('ends for all when who is sent hangs up, and goes on when who sends does [F52]', async () => {
+    const [alice, bob, carol] = await everybody();
+    const [sender, sent] = await talk(alice, bob);
+    await sender.refer('103@acme.example');
+    const rung = await carol.take('INVITE');
+    carol.respond(rung, '180 Ringing');
+    sent.request('BYE');
+    await carol.take('CANCEL');
+    carol.respond(rung, '487 Request Terminated');
+    expect([await sender.told(), await sender.told(), await sender.told()]).toEqual([
+      '100 Trying',
+      '180 Ringing',
+      '487 Request Terminated',
+    ]);
+    await sender.dismissed();
+    await expect.poll(left).toEqual(NOTHING);
+
+    const [impatient, again] = await talk(alice, bob);
+    await impatient.refer('103@acme.example');
+    impatient.request('BYE');
+    const third = await pickUp(carol);
+    await expect.poll(() => hearing(again, third), PATIENCE).toEqual([[CAROL], [BOB]]);
+    await expect.poll(left).toEqual([1, 2, 2]);
+  }, 20_000);
+
+  it('reaches players, and hands players over [V-10]', async () => {
+    const [alice, bob] = await everybody();
+    const [sender, sent] = await talk(alice, bob);
+    await sender.refer('*43@acme.example');
+    expect([await sender.told(), await sender.told()]).toEqual(['100 Trying', '200 OK']);
+    await sender.dismissed();
+    await expect.poll(() => sent.hears(), PATIENCE).toEqual([BOB]);
+    expect(pbx.snapshot().calls).toMatchObject([{ from: '102', to: '*43', state: 'answered' }]);
+    sent.request('BYE');
+    await expect.poll(left).toEqual(NOTHING);
+
+    pbx.ringMe('101', '*43');
+    const echoed = await pickUp(alice);
+    await echoed.refer('102@acme.example');
+    const next = await pickUp(bob);
+    await echoed.dismissed();
+    await expect.poll(() => next.hears(), PATIENCE).toEqual([BOB]);
+    await expect.poll(left).toEqual([1, 1, 1]);
+  }, 20_000);
+
+  it('is refused before the answer, into nowhere, and as a fault says [F52]', async () => {
+    const [alice, bob] = await everybody();
+    const call = await dial(alice, '102');
+    const offer = await bob.take('INVITE');
+    bob.respond(offer, '180 Ringing');
+    expect((await (await call.ringing()).refer('103@acme.example')).is).toBe('403');
+    alice.request('CANCEL', 'sip:102@acme.example', {
+      Via: call.invite['Via']!,
+      From: call.invite['From']!,
+      'Call-ID': call.invite['Call-ID']!,
+      CSeq: `${call.invite['CSeq']!.split(' ')[0]} CANCEL`,
+    });
+    await alice.take('487');
+
+    const [sender] = await talk(alice, bob);
+    pbx.inject({ method: 'REFER', dialog: true, then: { status: 403 } });
+    expect((await sender.refer('103@acme.example')).is).toBe('403');
+    expect(referNotices(alice)).toEqual([]);
+  }, 20_000);
+
+  it('still succeeds where the last word is lost: BYE tells as much [F52]', async () => {
+    const [alice, bob, carol] = await everybody();
+    const [sender] = await talk(alice, bob);
+    await sender.refer('103@acme.example');
+    expect(await sender.told()).toBe('100 Trying');
+    pbx.inject({ method: 'NOTIFY', ext: '101', outgoing: true, count: 2, then: { drop: true } });
+    await pickUp(carol);
+    await sender.dismissed();
+    expect(referNotices(alice)).toEqual([]);
+    await expect.poll(left).toEqual([1, 2, 2]);
+  }, 20_000);
+});
+
+describe('an attended transfer by REFER with Replaces', REAL_MEDIA, () => {
+  it.each([
+    ['by a call of her own', true],
+    ['by a call that came in', false],
+  ])(
+    'joins the others when Alice has consulted %s [S-23] [B-24] [F52]',
+    async (_name, outgoing) => {
+      const [alice, bob, carol] = await everybody();
+      const [first, other] = await talk(bob, alice).then(([from, to]) => [to, from]);
+      await first!.direction('sendonly');
+      const consulted = await (outgoing ? talk(alice, carol) : talk(carol, alice));
+      const [second, target] = outgoing ? consulted : consulted.toReversed();
+      await expect.poll(() => hearing(other!, target!), PATIENCE).toEqual([[], [ALICE]]);
+      events.length = 0;
+
+      const replaces = encodeURIComponent(second!.replaces);
+      expect((await first!.refer(`103@acme.example?Replaces=${replaces}`)).is).toBe('202');
+      expect([await first!.told(), await first!.told()]).toEqual(['100 Trying', '200 OK']);
+      await first!.dismissed();
+    await second!.dismissed();
+      await expect.poll(() => hearing(other!, target!), PATIENCE).toEqual([[CAROL], [BOB]]);
+      expect(told()).toEqual([
+        'initiated 102 103',
+        'answered 102 103',
+        'terminated 200',
+        'terminated 200',
+      ]);
+      expect(events).toContainEqual({
+        kind: 'transferred',
+        result: 'Success',
+        callId: first!.callId,
+        transferee: { ext: '102', name: 'Bob' },
+      });
+      await expect.poll(left).toEqual([1, 2, 2]);
+      target!.request('BYE');
+      await other!.dismissed();
+      await expect.poll(left).toEqual(NOTHING);
+    },
+    20_000,
+  );
+
+  it('with the tags mixed up, or of a call that is over, leaves both calls as they were [F52]', async () => {
+    const [alice, bob, carol] = await everybody();
+    const [first, other] = await talk(alice, bob);
+    const [second, target] = await talk(carol, alice).then(([from, to]) => [to, from]);
+    const mixed = second!.replaces.replace('to-tag', 'x').replace('from-tag', 'to-tag');
+    for (const replaces of [mixed.replace(';x=', ';from-tag='), 'gone;to-tag=a;from-tag=b']) {
+      await first.refer(`103@acme.example?Replaces=${encodeURIComponent(replaces)}`);
+      expect([await first.told(), await first.told()]).toEqual([
+        '100 Trying',
+        '481 Call/Transaction Does Not Exist',
+      ]);
+    }
+    expect((await first.refer('103@acme.example?Replaces=nonsense')).is).toBe('400');
+    expect(events.filter(({ kind }) => kind === 'transferred')).toMatchObject([
+      { result: 'Fail' },
+      { result: 'Fail' },
+    ]);
+    await expect
+      .poll(() => hearing(first, other, second!, target!), PATIENCE)
+      .toEqual([[BOB], [ALICE], [CAROL], [ALICE]]);
+    expect(left()).toEqual([2, 4, 4]);
+  }, 20_000);
+
+  it('while it still rings there: the other rings on by himself', async () => {
+    const [alice, bob, carol] = await everybody();
+    const [first, other] = await talk(alice, bob);
+    const call = await dial(alice, '103');
+    const offer = await carol.take('INVITE');
+    carol.respond(offer, '180 Ringing');
+    const replaces = encodeURIComponent((await call.ringing()).replaces);
+    await first.refer(`103@acme.example?Replaces=${replaces}`);
+    carol.respond(offer, '487 Request Terminated');
+    const target = await pickUp(carol);
+    await first.dismissed();
+    await expect.poll(() => hearing(other, target), PATIENCE).toEqual([[CAROL], [BOB]]);
+    await expect.poll(left).toEqual([1, 2, 2]);
+  }, 20_000);
+});
