@@ -96,7 +96,8 @@ const refer = async (call: JsSipCall, move: IncomingMove, ports: MovePorts): Pro
   const { status = 487, phrase = 'Request Terminated' } = next.info.end ?? {};
   notify(call, request, `${status} ${phrase}`);
   call.movesTo(null);
-  if (!held && call.info.held) call.unhold().catch(call.leg.error);
+  // Behind the hold, which may be on its way still.
+  if (!held && call.info.state === 'answered') call.unhold().catch(call.leg.error);
 };
 
 const replace = async (call: JsSipCall, move: IncomingMove, ports: MovePorts): Promise<void> => {

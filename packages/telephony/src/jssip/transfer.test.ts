@@ -1,0 +1,389 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+// Here already, so that no test waits for a module.
+import '../transfer/transfer.ts';
+import { sdp } from './testing/fake-rtc.ts';
+import { header, type SipMessage } from './testing/scripted-peer.ts';
+import { failure, type Rig, startPhone } from './testing/start-phone.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** A call, and a REFER that the test answers. */
+const transferring = async (rig?: Rig) => {
+  const started = rig ?? (await startPhone());
+  const { peer, talk, pass } = started;
+  const { call, invite } = await talk();
+  peer.on('REFER', () => undefined);
+  const transfer = call.transfer('103');
+  const failed = failure(transfer);
+  await pass(200);
+  const unheld = () => {
+    peer.on('INVITE', (request) => peer.accept(request, sdp()));
+  };
+  unheld();
+  return { ...started, call, invite, transfer, failed, refer: peer.last('REFER') };
+};
+
+const notHeld = { state: 'answered', held: false, holdPending: false, transfer: null };
+
+describe('a blind transfer', () => {
+  it('holds, refers, follows the reports and ends the call [V-09] [S-23]', async () => {
+    const { peer, pass, call, transfer, refer, phone, rtc } = await transferring();
+    expect(header(refer, 'refer-to')).toBe('<sip:103@acme.example>');
+    expect(header(refer, 'referred-by')).toBe('<sip:101@acme.example>');
+    expect(peer.last('INVITE').body).toContain('a=sendonly');
+    expect(call.info).toMatchObject({ held: true, transfer: { to: '103', attended: false } });
+    peer.reply(refer, '202 Accepted');
+    await pass();
+    peer.notify(refer, '100 Trying');
+    peer.notify(refer, '180 Ringing');
+    await pass(60_000);
+    expect(call.info.state).toBe('answered');
+    peer.notify(refer, '200 OK', 'terminated;reason=noresource');
+    await pass();
+    await transfer;
+    expect(call.info.end).toEqual({ reason: 'transferred', by: 'local' });
+    expect(peer.sent('BYE')).toHaveLength(1);
+    expect(phone.calls).toEqual([]);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('succeeds when the far end hangs up on us after it accepted', async () => {
+    const { peer, pass, call, invite, transfer, refer, rtc } = await transferring();
+    peer.reply(refer, '202 Accepted');
+    await pass();
+    peer.notify(refer, '100 Trying');
+    peer.request(invite, 'BYE');
+    await pass();
+    await transfer;
+    expect(call.info.end).toEqual({ reason: 'transferred', by: 'remote' });
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('is a plain hang-up when the far end had not accepted [E-27]', async () => {
+    const { peer, pass, call, invite, failed } = await transferring();
+    peer.request(invite, 'BYE');
+    await pass();
+    expect(await failed).toMatchObject({
+      code: 'sipua.xfer.failed',
+      context: { number: '103', reason: 'referer session not found' },
+    });
+    expect(call.info.end).toEqual({ reason: 'hangup', by: 'remote' });
+  });
+
+  it.each([
+    ['486 Busy Here', 'failed (486 Busy Here)'],
+    ['404 Not Found', 'failed (404 Not Found)'],
+    ['480', 'failed (480)'],
+  ])(
+    'to a target that is reported as %s comes back from hold [F52] [E-27]',
+    async (said, reason) => {
+      const { peer, pass, call, failed, refer, rtc } = await transferring();
+      peer.reply(refer, '202 Accepted');
+      peer.notify(refer, '100 Trying');
+      peer.notify(refer, said, 'terminated;reason=noresource');
+      await pass(200);
+      expect(await failed).toMatchObject({
+        code: 'sipua.xfer.failed',
+        context: { number: '103', reason },
+      });
+      expect(call.info).toMatchObject(notHeld);
+      expect(peer.last('INVITE').body).toContain('a=sendrecv');
+      expect(rtc.tracks[0]?.enabled).toBe(true);
+      expect(peer.sent('BYE')).toHaveLength(0);
+    },
+  );
+
+  it('that is refused comes back from hold [F52] [E-36]', async () => {
+    const { peer, pass, call, failed, refer } = await transferring();
+    peer.reply(refer, '403 Forbidden');
+    await pass(200);
+    expect(await failed).toMatchObject({
+      code: 'sipua.error.refer',
+      context: { reason: '403 Forbidden' },
+    });
+    expect(call.info).toMatchObject(notHeld);
+  });
+
+  it('whose REFER nobody answers comes back from hold [F52] [E-27]', async () => {
+    const { pass, call, failed } = await transferring();
+    await pass(33_000);
+    expect(await failed).toMatchObject({
+      context: { reason: 'request failed (Request Timeout)' },
+    });
+    expect(call.info).toMatchObject(notHeld);
+  });
+
+  it('whose report is lost comes back from hold; the late one is refused [F52]', async () => {
+    const { peer, pass, call, failed, refer } = await transferring();
+    peer.reply(refer, '202 Accepted');
+    await pass(32_200);
+    expect(await failed).toMatchObject({
+      context: { reason: 'request failed (Request Timeout)' },
+    });
+    expect(call.info).toMatchObject(notHeld);
+    const before = peer.seen.length;
+    peer.notify(refer, '486 Busy Here', 'terminated');
+    await pass();
+    expect(peer.seen.slice(before).map(({ start }) => start.slice(0, 11))).toEqual(['SIP/2.0 481']);
+    expect(call.info).toMatchObject(notHeld);
+  });
+
+  it('whose reports stop without a result waits for the BYE, not for ever [F52]', async () => {
+    const { peer, pass, call, failed, refer } = await transferring();
+    peer.reply(refer, '202 Accepted');
+    peer.notify(refer, '100 Trying', 'terminated;reason=timeout');
+    await pass(4900);
+    expect(call.info.transfer).not.toBeNull();
+    await pass(400);
+    expect(await failed).toMatchObject({ code: 'sipua.xfer.failed' });
+    expect(call.info).toMatchObject(notHeld);
+  });
+
+  it('in which the socket drops before the answer comes back from hold [F52]', async () => {
+    const { peer, pass, call, failed } = await transferring();
+    peer.socket?.drop();
+    await pass(4000);
+    expect(await failed).toMatchObject({
+      context: { reason: 'request failed (Connection Error)' },
+    });
+    expect(call.info).toMatchObject({ ...notHeld, signalling: 'ok' });
+  });
+
+  it('goes on over a drop after the 202; a forgotten dialog means that it was done [F52]', async () => {
+    const { peer, pass, call, transfer, refer, rtc } = await transferring();
+    peer.reply(refer, '202 Accepted');
+    await pass();
+    peer.on('INVITE', (request) => peer.reply(request, '481 Call Does Not Exist'));
+    peer.socket?.drop();
+    await pass(4000);
+    await transfer;
+    expect(call.info.end).toMatchObject({ reason: 'transferred', by: 'remote' });
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('whose report was lost in a drop fails 32 s after it [F52]', async () => {
+    const { peer, pass, call, failed, refer } = await transferring();
+    peer.reply(refer, '202 Accepted');
+    peer.notify(refer, '180 Ringing');
+    await pass();
+    peer.socket?.drop();
+    await pass(3000);
+    expect(call.info).toMatchObject({ signalling: 'ok', held: true });
+    await pass(32_200);
+    expect(await failed).toMatchObject({ code: 'sipua.xfer.failed' });
+    expect(call.info).toMatchObject(notHeld);
+  });
+
+  it('stays held when the user had it on hold before', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    const holding = call.hold();
+    await pass(200);
+    await holding;
+    peer.on('REFER', (request) => peer.reply(request, '603 Decline'));
+    const before = peer.sent('INVITE').length;
+    const failed = failure(call.transfer('103'));
+    await pass(200);
+    expect(await failed).toMatchObject({ code: 'sipua.error.refer' });
+    expect(call.info).toMatchObject({ held: true, transfer: null });
+    expect(peer.sent('INVITE')).toHaveLength(before);
+  });
+
+  it('does not need the hold: a far end that refuses it is transferred all the same', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    peer.on('INVITE', (request) => peer.reply(request, '488 Not Acceptable Here'));
+    const transfer = call.transfer('103');
+    await pass(200);
+    peer.notify(peer.last('REFER'), '200 OK', 'terminated');
+    await pass();
+    await transfer;
+    expect(call.info.end?.reason).toBe('transferred');
+  });
+
+  it('is one at a time, and of an answered call [E-27]', async () => {
+    const { phone, pass, call, peer, refer, transfer } = await transferring();
+    await expect(call.transfer('104')).rejects.toMatchObject({
+      context: { number: '104', reason: 'referer session not found' },
+    });
+    peer.on('INVITE', () => undefined);
+    const ringing = phone.dial('105');
+    await pass(100);
+    await expect(ringing.transfer('104')).rejects.toThrow('sipua.xfer.failed');
+    expect(peer.sent('REFER')).toHaveLength(1);
+    peer.notify(refer, '200 OK', 'terminated');
+    await pass();
+    await transfer;
+  });
+
+  it('to what is no address fails and comes back [E-27]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    const failed = failure(call.transfer(''));
+    await pass(300);
+    expect(await failed).toMatchObject({
+      context: { reason: 'request failed (Invalid target)' },
+    });
+    expect(call.info).toMatchObject(notHeld);
+    expect(peer.sent('REFER')).toHaveLength(0);
+  });
+
+  it('survives a NOTIFY without Event, and garbage in a report [F27]', async () => {
+    const { peer, pass, call, invite, refer } = await transferring();
+    peer.reply(refer, '202 Accepted');
+    await pass();
+    peer.request(invite, 'NOTIFY', 'x', ['Content-Type: text/plain']);
+    peer.notify(refer, 'garbage');
+    await pass();
+    expect(peer.seen.some(({ start }) => start.startsWith('SIP/2.0 400'))).toBe(true);
+    expect(call.info.transfer).not.toBeNull();
+  });
+});
+
+/** Alice talks to Bob, who is held, and to Carol: `consult` says who called whom. */
+const consulting = async (consult: 'out' | 'in') => {
+  const rig = await startPhone();
+  const { phone, peer, pass, talk } = rig;
+  const { call: first } = await talk();
+  const holding = first.hold();
+  await pass(200);
+  await holding;
+  let leg: SipMessage | string[];
+  if (consult === 'out') {
+    peer.on('INVITE', () => undefined);
+    phone.dial('103');
+    await pass(100);
+    leg = peer.last('INVITE');
+    peer.accept(leg, sdp());
+  } else {
+    leg = peer.invite(sdp(), { callId: 'consult', from: '"Carol" <sip:103@acme.example>' });
+    await pass();
+    await phone.calls[1]?.answer();
+    await pass(100);
+    peer.follow(leg, 'ACK', 1);
+  }
+  await pass(100);
+  peer.on('INVITE', (request) => peer.accept(request, sdp()));
+  peer.on('REFER', (request) => peer.reply(request, '202 Accepted'));
+  const second = phone.calls[1];
+  if (second?.info.state !== 'answered') throw new Error('no consultation');
+  const hangUp = () => {
+    if (Array.isArray(leg)) peer.follow(leg, 'BYE', 2);
+    else peer.request(leg, 'BYE');
+  };
+  return { ...rig, first, second, leg, hangUp };
+};
+
+/** The dialog named in a Refer-To, unescaped. */
+const replaced = (refer: SipMessage): string =>
+  decodeURIComponent(/\?Replaces=([^>]+)>/.exec(header(refer, 'refer-to'))?.[1] ?? '');
+
+describe('an attended transfer', () => {
+  it('replaces our outgoing consultation, and both calls end [S-23]', async () => {
+    const { peer, pass, first, second, leg, phone, rtc } = await consulting('out');
+    const transfer = first.transferTo(second);
+    await pass(100);
+    const refer = peer.last('REFER');
+    const ours = /tag=([^;]+)/.exec(header(leg as SipMessage, 'from'))?.[1];
+    expect(header(refer, 'refer-to')).toMatch(/^<sip:103@acme.example\?Replaces=/);
+    expect(replaced(refer)).toBe(
+      `${header(leg as SipMessage, 'call-id')};to-tag=peer;from-tag=${ours}`,
+    );
+    expect(header(refer, 'call-id')).toBe(first.info.sipCallId);
+    peer.notify(refer, '200 OK', 'terminated');
+    await pass();
+    await transfer;
+    const transferred = { reason: 'transferred', by: 'local' };
+    expect([first.info.end, second.info.end]).toEqual([transferred, transferred]);
+    expect(peer.sent('BYE')).toHaveLength(2);
+    expect(phone.calls).toEqual([]);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('names the tags as the other side sees them when the consultation came in [S-23] [F52]', async () => {
+    const { peer, pass, first, second, leg } = await consulting('in');
+    const transfer = first.transferTo(second);
+    await pass(100);
+    const answer = peer.seen.findLast(
+      (message) =>
+        message.start.startsWith('SIP/2.0 200') && header(message, 'call-id') === 'consult',
+    );
+    const ours = answer && /tag=([^;]+)/.exec(header(answer, 'to'))?.[1];
+    expect(leg).toContain('From: "Carol" <sip:103@acme.example>;tag=caller');
+    expect(replaced(peer.last('REFER'))).toBe(`consult;to-tag=caller;from-tag=${ours}`);
+    peer.notify(peer.last('REFER'), '200 OK', 'terminated');
+    await pass();
+    await transfer;
+    expect(first.info.end?.reason).toBe('transferred');
+  });
+
+  it('is done when the PBX clears the consultation before it reports', async () => {
+    const { peer, pass, first, second, hangUp } = await consulting('out');
+    const transfer = first.transferTo(second);
+    await pass(100);
+    hangUp();
+    await pass();
+    expect(second.info.end).toEqual({ reason: 'transferred', by: 'remote' });
+    peer.notify(peer.last('REFER'), '200 OK', 'terminated');
+    await pass();
+    await transfer;
+    expect(first.info.end?.reason).toBe('transferred');
+  });
+
+  it('that fails leaves both calls: one held, one live [F52]', async () => {
+    const { peer, pass, first, second } = await consulting('in');
+    const failed = failure(first.transferTo(second));
+    await pass(100);
+    peer.notify(peer.last('REFER'), '486 Busy Here', 'terminated');
+    await pass(200);
+    expect(await failed).toMatchObject({
+      context: { number: '103', reason: 'failed (486 Busy Here)' },
+    });
+    expect(first.info).toMatchObject({ state: 'answered', held: true, transfer: null });
+    expect(second.info).toMatchObject({ state: 'answered', held: false });
+    const resuming = first.unhold();
+    await pass(200);
+    await resuming;
+    expect(first.info.held).toBe(false);
+  });
+
+  it('to a consultation that is gone is refused, and the first call comes back [F52] [E-27]', async () => {
+    const { peer, pass, first, second, hangUp } = await consulting('out');
+    hangUp();
+    await pass();
+    await expect(first.transferTo(second)).rejects.toMatchObject({
+      code: 'sipua.xfer.failed',
+      context: { number: '103', reason: 'refer replace session not found' },
+    });
+    expect(peer.sent('REFER')).toHaveLength(0);
+    await expect(first.transferTo(first)).rejects.toThrow('sipua.xfer.failed');
+    expect(first.info).toMatchObject({ state: 'answered', transfer: null });
+  });
+
+  it('to a target that still rings becomes a blind one [S-23]', async () => {
+    const { phone, peer, pass, talk } = await startPhone();
+    const { call: first } = await talk();
+    peer.on('INVITE', () => undefined);
+    peer.on('REFER', (request) => peer.reply(request, '202 Accepted'));
+    const holding = first.hold();
+    await pass(100);
+    peer.accept(peer.last('INVITE'), sdp('recvonly'));
+    await pass(100);
+    await holding;
+    const second = phone.dial('103');
+    await pass(100);
+    peer.reply(peer.last('INVITE'), '180 Ringing', ['Contact: <sip:peer@pbx.invalid>']);
+    await pass();
+    const transfer = first.transferTo(second);
+    await pass(100);
+    expect(second.info.end).toEqual({ reason: 'cancelled', by: 'local' });
+    expect(peer.sent('CANCEL')).toHaveLength(1);
+    expect(header(peer.last('REFER'), 'refer-to')).toBe('<sip:103@acme.example>');
+    peer.notify(peer.last('REFER'), '200 OK', 'terminated');
+    await pass();
+    await transfer;
+    expect(first.info.end?.reason).toBe('transferred');
+  });
+});
