@@ -47,10 +47,14 @@ export const callsActions = (
     return createThreeWay(context, command);
   });
 
-  /** The only other call that waits: whoever is meant when nobody was named. */
-  const waitingBeside = (id: string): string | undefined => {
-    const held = calls.list.filter((call) => call.id !== id && call.held);
-    return held.length === 1 ? held[0]?.id : undefined;
+  /** The call that belongs to this one: whoever is consulted about it, or the only other that is talked in. */
+  const partnerOf = (id: string): string | undefined => {
+    const asked = Object.entries(calls.consulting).find((pair) => pair.includes(id));
+    if (asked) return asked.find((one) => one !== id);
+    const others = calls.list.filter(
+      (call) => call.id !== id && call.state === 'answered' && !calls.spying[call.id],
+    );
+    return others.length === 1 ? others[0]?.id : undefined;
   };
 
   return {
@@ -130,7 +134,7 @@ export const callsActions = (
     },
     async completeTransfer(consultId) {
       const consultation = callOf(consultId);
-      const waiting = calls.consulting[consultId] ?? waitingBeside(consultId);
+      const waiting = partnerOf(consultId);
       if (waiting === undefined)
         throw new CallpanelError('sipua.xfer.invalidAttended', {
           number: consultation.info.number,
@@ -148,7 +152,7 @@ export const callsActions = (
       )(id, on);
     },
     async startThreeWay(id) {
-      const other = waitingBeside(id);
+      const other = partnerOf(id);
       if (other === undefined) throw new CallpanelError('sipua.error.threeWay');
       await (await threeWay()).start(callOf(id), callOf(other));
     },

@@ -213,27 +213,56 @@ describe('a call without a name', () => {
 });
 
 describe('a call that goes on under another id', () => {
-  it('keeps all that is known of it [S-23] [F52]', async () => {
+  it('goes on for the user; its channel, recording and name are others [S-23] [F52]', async () => {
     const { core, alice, id } = await talking();
     const { calls } = core.state;
-    const channel = { channel: 'c', srvid: 's', bridgeid: '', monfile: '', moncmd: '' };
+    const told = {
+      channel: 'c',
+      srvid: 's',
+      bridgeid: '',
+      monfile: '',
+      moncmd: '',
+      moncdrpath: '',
+    };
     Object.assign(calls, {
       dialled: { [id]: '102' },
       spying: { [id]: { num: '102', mode: 'monitor' } },
-      channels: { [id]: { ...channel, moncdrpath: '' }, other: { ...channel, moncdrpath: '' } },
+      channels: { [id]: told },
       recording: { [id]: 'on' },
-      threeWay: { [id]: { status: 'on', name: '3WC-12345678' } },
       names: { [id]: 'Bob' },
       consulting: { [id]: 'first', second: id },
     });
     alice.tellReplaced({ from: id, to: 'new' });
-    const { dialled, spying, channels, recording, threeWay, names, consulting } = calls;
-    for (const kept of [dialled, spying, recording, threeWay, names])
-      expect(Object.keys(kept)).toEqual(['new']);
-    expect(Object.keys(channels).toSorted()).toEqual(['new', 'other']);
-    expect(consulting).toEqual({ new: 'first', second: 'new' });
-    core.calls.hangUp(id);
-    expect(calls.threeWay).toEqual({ new: { status: 'on', name: '3WC-12345678' } });
+    expect([calls.dialled, calls.spying, calls.consulting]).toEqual([
+      { new: '102' },
+      { new: { num: '102', mode: 'monitor' } },
+      { new: 'first', second: 'new' },
+    ]);
+    expect([calls.channels, calls.recording, calls.names].map(Object.keys)).toEqual([
+      [id],
+      [id],
+      [id],
+    ]);
+  });
+
+  it('a consultation that is moved: the first call still comes back from hold [F52]', async () => {
+    const { core, alice, bob, carol, id } = await talking();
+    carol.start();
+    const consultId = core.calls.consult(id, '103');
+    await settled();
+    await carol.calls[0]?.answer();
+    // Carol hands Alice over to somebody, which is another call of hers.
+    bob.owner.number = '104';
+    const moved = alice.dial('104').id;
+    await settled();
+    await bob.calls[1]?.answer();
+    alice.tellReplaced({ from: consultId, to: moved });
+    carol.calls[0]?.hangUp();
+    await settled();
+    expect(core.state.calls.list.map(({ held }) => held)).toEqual([true, false]);
+    await core.calls.cancelTransfer(moved);
+    await settled();
+    expect(core.state.calls.list).toMatchObject([{ id, held: false }]);
   });
 });
 

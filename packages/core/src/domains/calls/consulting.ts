@@ -30,11 +30,13 @@ const recovered = ({ state: { calls } }: Context, call: Call): Promise<void> =>
 
 /**
  * A transfer failed: whoever waited for it is talked with again [F52], unless it is talked with somebody else. Over a lost
- * connection that happens once it is back.
+ * connection that happens once it is back. Never fails: what stays on hold is told.
  */
 export const comeBack = async (context: Context, id: string): Promise<void> => {
   const call = context.live.phone?.calls.find((one) => one.id === id);
-  if (!call || activeCall(context.state.calls.list.filter((one) => one.id !== id))) return;
+  // One that is handed over at this moment stays held: if that fails, the phone itself brings it back.
+  if (!call || call.info.transfer) return;
+  if (activeCall(context.state.calls.list.filter((one) => one.id !== id))) return;
   try {
     await call.unhold();
   } catch (error) {

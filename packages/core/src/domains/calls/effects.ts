@@ -28,12 +28,16 @@ const keyedByCall = (calls: CallsState): Record<string, unknown>[] => [
   calls.names,
 ];
 
-/** The phone goes on with a call under another id: whatever was remembered of it does too. */
+/**
+ * The far end moved a call: it goes on under another id [S-23]. What the user has to do with it goes on too; leg and party are
+ * others, with a channel and a name of their own.
+ */
 const rename = ({ state: { calls } }: Context, from: string, to: string): void => {
-  for (const kept of [...keyedByCall(calls), calls.consulting]) {
-    if (!(from in kept)) continue;
-    kept[to] = kept[from];
-    delete kept[from];
+  const kept: Record<string, unknown>[] = [calls.dialled, calls.spying, calls.consulting];
+  for (const byCall of kept) {
+    if (!(from in byCall)) continue;
+    byCall[to] = byCall[from];
+    delete byCall[from];
   }
   for (const [consultation, waiting] of Object.entries(calls.consulting))
     if (waiting === from) calls.consulting[consultation] = to;

@@ -58,6 +58,7 @@ describe('blind transfer', () => {
     const refused = new CallpanelError('sipua.error.refer', { reason: '403 Forbidden' });
     vi.spyOn(live(), 'transfer').mockRejectedValue(refused);
     await expect(core.calls.transfer(id, '103')).rejects.toBe(refused);
+    await settled();
     expect(info()).toMatchObject({ state: 'answered', held: false });
   });
 
@@ -81,13 +82,40 @@ describe('blind transfer', () => {
       throw new CallpanelError('sipua.xfer.failed', { number: '103', reason: 'timeout' });
     });
     vi.spyOn(call, 'unhold').mockRejectedValueOnce(lost);
-    const failed = core.calls.transfer(id, '103').catch((error: unknown) => error);
+    await expect(core.calls.transfer(id, '103')).rejects.toThrow('sipua.xfer.failed');
     await settled();
     expect(info()?.held).toBe(true);
     call.record.update({ signalling: 'ok' });
-    expect(await failed).toMatchObject({ code: 'sipua.xfer.failed' });
+    await settled();
     expect(info()?.held).toBe(false);
     expect(shown()).toEqual([['sipua.xfer.init', { number: '103' }]]);
+  });
+
+  it('pressed twice is done once [E-24] [F52]', async () => {
+    const { core, id, calls, live, shown } = await talking();
+    const transfer = vi.spyOn(live(), 'transfer');
+    await Promise.all([core.calls.transfer(id, '103'), core.calls.transfer(id, '103')]);
+    expect([transfer.mock.calls, calls.list]).toEqual([[['103']], []]);
+    expect(shown()).toHaveLength(2);
+  });
+
+  it('while somebody is asked: that call ends, and the other stays on its way [F52]', async () => {
+    const { core, id, live, info, calls } = await talking();
+    core.calls.consult(id, '103');
+    await settled();
+    const call = live() as Call & { record: { update(change: object): void } };
+    let done = () => {};
+    vi.spyOn(call, 'transfer').mockImplementation((to) => {
+      call.record.update({ transfer: { to, attended: false } });
+      return new Promise((resolve) => (done = resolve));
+    });
+    const transferred = core.calls.transfer(id, '104');
+    await settled();
+    core.calls.hangUp(calls.list[1]?.id ?? '');
+    await settled();
+    expect(info()?.held).toBe(true);
+    done();
+    await transferred;
   });
 
   it('a call that is gone says so [S-15]', async () => {
@@ -195,6 +223,7 @@ describe('attended transfer', () => {
       throw failed;
     });
     await expect(core.calls.completeTransfer(consultId)).rejects.toBe(failed);
+    await settled();
     expect([info()?.held, calls.consulting]).toEqual([false, {}]);
   });
 
