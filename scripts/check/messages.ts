@@ -44,7 +44,14 @@ const textProblems = (id: string, text: string, model: string | undefined): stri
 };
 
 /** Words that are French and English alike. */
-const ALIKE: ReadonlySet<string> = new Set(['Compact', 'Menu', 'Version {version}', 'Volume']);
+const ALIKE: ReadonlySet<string> = new Set([
+  'Compact',
+  'Menu',
+  'Microphone',
+  'Microphone {index}',
+  'Version {version}',
+  'Volume',
+]);
 
 /** English left in French. A text of placeholders alone has nothing to translate. */
 const leftEnglish = (locale: string, text: string, model: string | undefined): boolean =>

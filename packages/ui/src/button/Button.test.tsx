@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Button } from './Button.tsx';
 
@@ -64,4 +64,22 @@ describe('Button', () => {
     fireEvent.click(button);
     expect(screen.getAllByText('Not on hold')).toHaveLength(2);
   });
+});
+
+it('tells which keys do the same', () => {
+  render(
+    <Button
+      label="Mute"
+      icon={<svg />}
+      keys={{ aria: 'Alt+Shift+M', text: 'Alt+Maj+M' }}
+      onPress={() => undefined}
+    />,
+  );
+  const button = screen.getByRole('button', { name: 'Mute' });
+  expect(button.getAttribute('aria-keyshortcuts')).toBe('Alt+Shift+M');
+  vi.useFakeTimers();
+  fireEvent.pointerEnter(button);
+  act(() => void vi.runAllTimers());
+  vi.useRealTimers();
+  expect(screen.getByText('Mute (Alt+Maj+M)')).toBeTruthy();
 });

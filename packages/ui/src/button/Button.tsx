@@ -17,6 +17,8 @@ export interface ButtonProps {
   label?: string;
   /** Why it is impossible now, or what it does: its tooltip, and read as its description. */
   hint?: string | undefined;
+  /** The keys that do the same: for machines as `aria-keyshortcuts` has them, and as printed on the keyboard, for the tooltip. */
+  keys?: { aria: string; text: string } | undefined;
   /** A circle, for the controls of a call. */
   round?: boolean;
   /** As wide as its container. */
@@ -48,6 +50,7 @@ export const Button = (props: ButtonProps) => {
     icon,
     label,
     hint,
+    keys,
     busy,
     submit,
     children,
@@ -55,7 +58,8 @@ export const Button = (props: ButtonProps) => {
   } = props;
   const { round, wide, pressed, expanded, popup } = props;
   const hintId = useId();
-  const tip = hint ?? (children === undefined ? label : undefined);
+  const said = hint ?? (children === undefined ? label : undefined);
+  const tip = keys && said !== undefined ? `${said} (${keys.text})` : (said ?? keys?.text);
   const button = (
     <button
       ref={ref}
@@ -70,6 +74,7 @@ export const Button = (props: ButtonProps) => {
       )}
       aria-label={label}
       aria-describedby={hint === undefined ? undefined : hintId}
+      aria-keyshortcuts={keys?.aria}
       aria-disabled={onPress === null || undefined}
       aria-pressed={pressed}
       aria-busy={busy || undefined}

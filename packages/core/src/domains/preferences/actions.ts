@@ -30,6 +30,7 @@ const PARSERS: {
   audioInput: text,
   audioOutput: text,
   ringOutput: text,
+  shortcuts: text,
   ringOverride: (kept) => kept === 'true',
   usersShown: oneOf(['mine', 'everyone']),
   usersSort: oneOf(['custom', 'name', 'extension', 'department', 'status']),

@@ -17,6 +17,8 @@ export interface PreferencesState {
   usersShown: 'mine' | 'everyone';
   usersSort: 'custom' | 'name' | 'extension' | 'department' | 'status';
   usersView: 'cards' | 'compact' | 'super-light';
+  /** Keys of the softphone that differ from the usual, `hold=Alt+H;mute=`. */
+  shortcuts: string;
   /** Size of a super-light tile, px [K-03] [C-09]. */
   usersTileSize: number;
 }
@@ -29,6 +31,7 @@ export const initialPreferences = (): PreferencesState => ({
   audioOutput: 'default',
   ringOutput: 'default',
   ringOverride: false,
+  shortcuts: '',
   usersShown: 'mine',
   usersSort: 'custom',
   usersView: 'cards',

@@ -1,0 +1,51 @@
+import type { KeyMap, Shortcut } from './keys.model.ts';
+import { meaningOf } from './keys.model.ts';
+
+/** What the keys do; null: impossible now, the key is left to the page. */
+export type ShortcutDeeds = Readonly<Record<Shortcut | 'list', (() => void) | null>>;
+
+export interface Listening {
+  /** The phone's own element; null: not on the page now. */
+  phone: () => Element | null;
+  deeds: () => ShortcutDeeds;
+  onCall: () => boolean;
+  map: KeyMap;
+}
+
+const FIELD = 'input:not([type=range]):not([type=checkbox]):not([type=radio]), textarea, select';
+const EDITABLE = '[contenteditable]:not([contenteditable=false])';
+
+/** A page that is the panel alone says so on its root. */
+const isPanel = (): boolean => document.documentElement.hasAttribute('data-callpanel-page');
+
+/**
+ * Listens before the page does, as what is typed in our own fields does not reach it. Returns the way to stop. Of several phones
+ * on a page the first one acts.
+ */
+export const listen = ({ phone, deeds, onCall, map }: Listening): (() => void) => {
+  const pressed = (event: KeyboardEvent): void => {
+    if (event.defaultPrevented || event.repeat || event.isComposing) return;
+    // AltGr writes signs and looks like Control with Alt.
+    if (event.getModifierState?.('AltGraph')) return;
+    const path = event.composedPath();
+    const target = path[0];
+    const element = phone();
+    const meaning = meaningOf(
+      event,
+      {
+        inPhone: element !== null && path.includes(element),
+        inPanel: isPanel(),
+        onCall: onCall(),
+        typing: target instanceof Element && target.matches(`${FIELD}, ${EDITABLE}`),
+      },
+      map,
+    );
+    const deed = meaning && deeds()[meaning];
+    if (!deed) return;
+    event.preventDefault();
+    event.stopPropagation();
+    deed();
+  };
+  document.addEventListener('keydown', pressed, true);
+  return () => document.removeEventListener('keydown', pressed, true);
+};

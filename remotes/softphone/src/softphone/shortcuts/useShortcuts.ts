@@ -1,0 +1,72 @@
+import type { RefObject } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { CallpanelError } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useText } from '@callpanel/i18n/react';
+import type { KeysOnButtons } from './keys-on-buttons.ts';
+import type { ShortcutDeeds } from './listen.ts';
+
+type Code = typeof import('./shortcuts.ts');
+
+/** Nothing of it is needed to draw the phone. */
+const whenIdle = (run: () => void): (() => void) => {
+  if ('requestIdleCallback' in globalThis) {
+    const handle = requestIdleCallback(run);
+    return () => cancelIdleCallback(handle);
+  }
+  const timer = setTimeout(run);
+  return () => clearTimeout(timer);
+};
+
+const NONE: KeysOnButtons = {};
+
+/**
+ * Keys for what one does most with calls; active while phone or panel have the focus, and during a call. Returns what its buttons say
+ * of them, for `KeysContext`.
+ *
+ * @param phone the phone's own element
+ */
+export const useShortcuts = (
+  phone: RefObject<Element | null>,
+  deeds: ShortcutDeeds,
+): KeysOnButtons => {
+  const text = useText();
+  const { shortcuts } = useCore(core.state.preferences);
+  const [code, setCode] = useState<Code | null>(null);
+  const latest = useRef(deeds);
+  useEffect(() => {
+    latest.current = deeds;
+  });
+  useEffect(() => {
+    let gone = false;
+    const load = () =>
+      void import('./shortcuts.ts').then(
+        (loaded) => {
+          if (!gone) setCode(loaded);
+        },
+        (cause: unknown) => {
+          if (!gone) core.notices.fail(new CallpanelError('widget.error.load', {}, cause));
+        },
+      );
+    const stop = whenIdle(load);
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, []);
+  const map = useMemo(() => code?.keyMapFrom(shortcuts), [code, shortcuts]);
+  useEffect(() => {
+    if (!code || !map) return;
+    return code.listen({
+      phone: () => phone.current,
+      deeds: () => latest.current,
+      onCall: () => core.state.calls.list.length > 0,
+      map,
+    });
+  }, [code, map, phone]);
+  return useMemo(
+    () => (code && map ? code.keysOnButtons(map, text('softphone.shortcuts.shift')) : NONE),
+    [code, map, text],
+  );
+};

@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react';
+import type { CheckResult } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useErrorText, useText } from '@callpanel/i18n/react';
+import { Button, cx } from '@callpanel/ui';
+import { checkSteps, verdictOf } from './check.model.ts';
+import * as css from './Sound.module.css';
+
+const ICONS = { good: CircleCheck, warn: TriangleAlert, bad: CircleAlert };
+
+const Answer = ({ result }: { result: CheckResult }) => {
+  const text = useText();
+  const errorText = useErrorText();
+  const verdict = verdictOf(result);
+  return (
+    <>
+      <p className={cx(css.verdict, css[verdict.tone])}>{text(verdict.text)}</p>
+      <ul className={css.steps}>
+        {checkSteps(result).map(({ part, text: said, tone }) => {
+          const Icon = ICONS[tone];
+          return (
+            <li key={part} className={css[tone]}>
+              <Icon aria-hidden="true" />
+              <span>{text(said)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      {result.reasons.map((reason) => (
+        <p key={reason.code} className={css.note}>
+          {errorText(reason)}
+        </p>
+      ))}
+    </>
+  );
+};
+
+/** Tries a call before it matters: microphone, line, and an echo call. Not while one talks. */
+export const ConnectionCheck = () => {
+  const text = useText();
+  const { list } = useCore(core.state.calls);
+  const [state, setState] = useState<'no' | 'checking' | CheckResult>('no');
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+    };
+  }, []);
+  const checking = state === 'checking';
+  const check = async () => {
+    setState('checking');
+    try {
+      const result = await core.audio.checkConnection();
+      if (!gone.current) setState(result);
+    } catch (error) {
+      core.notices.fail(error);
+      if (!gone.current) setState('no');
+    }
+  };
+  const busy = list.length > 0;
+  return (
+    <div className={css.field}>
+      <Button
+        wide
+        busy={checking}
+        hint={busy && !checking ? text('sound.check.inCall') : undefined}
+        onPress={busy || checking ? null : () => void check()}
+      >
+        {text('sound.check')}
+      </Button>
+      <div aria-live="polite">
+        {checking && <p className={css.note}>{text('sound.check.running')}</p>}
+        {state === 'no' && <p className={css.note}>{text('sound.check.explain')}</p>}
+        {typeof state === 'object' && <Answer result={state} />}
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,54 @@
+import type { AudioChoice, AudioState } from '@callpanel/core';
+
+/** What stands for "whatever the system uses" [K-07]. */
+export const SYSTEM = 'default';
+
+export interface DeviceOption {
+  id: string;
+  /** As the browser names it; empty: it does not tell, `index` tells one from the other. */
+  label: string;
+  /** From 1. */
+  index: number;
+}
+
+export interface DeviceModel {
+  /** Without the system's own, which every list begins with. */
+  options: DeviceOption[];
+  chosen: string;
+  /** What was chosen is not there: the system's stands in until it comes back [F31]. */
+  unplugged: boolean;
+}
+
+/** Chromium lists what the system uses once more under these names. */
+const ALIASES = ['default', 'communications', ''];
+
+/**
+ * The devices of one kind and the one that was chosen. A chosen one that is unplugged stays chosen.
+ *
+ * @param known the list is of this machine: before the microphone was allowed nothing can be missing
+ */
+export const deviceModel = (
+  devices: readonly AudioChoice[],
+  chosen: string,
+  known: boolean,
+): DeviceModel => {
+  const options = devices
+    .filter(({ id }) => !ALIASES.includes(id))
+    .map(({ id, label }, index) => ({ id, label, index: index + 1 }));
+  const there = chosen === SYSTEM || options.some(({ id }) => id === chosen);
+  return { options, chosen, unplugged: known && !there };
+};
+
+/** Where the microphone stands, and what is said about it [E-33 to E-35] [F33]. */
+export type MicrophoneView = 'asking' | 'allowed' | 'denied' | 'broken' | 'ask';
+
+export const microphoneView = ({
+  status,
+  permission,
+  error,
+}: Pick<AudioState, 'status' | 'permission' | 'error'>): MicrophoneView => {
+  if (status === 'no' || status === 'loading') return 'asking';
+  if (permission === 'denied') return 'denied';
+  if (error !== null || status === 'failed') return 'broken';
+  return permission === 'prompt' ? 'ask' : 'allowed';
+};
