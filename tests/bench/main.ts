@@ -2,6 +2,7 @@ import { call } from './call.ts';
 import type { Figure } from './figures.ts';
 import { lineOf } from './figures.ts';
 import { load } from './load.ts';
+import { memory } from './memory.ts';
 import { presence } from './presence.ts';
 import type { Part } from './size.ts';
 import { size } from './size.ts';
@@ -19,6 +20,7 @@ const BENCHES: Record<string, (flags: readonly string[]) => Promise<Report>> = {
   call,
   presence,
   load,
+  memory,
 };
 
 const [name = '', ...flags] = process.argv.slice(2);
