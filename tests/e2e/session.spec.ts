@@ -28,7 +28,7 @@ test('signing out in one tab signs out the other', async ({ people, control, san
   const alice = await people.panel('alice');
   const other = await alice.context.newPage();
   await other.goto(sandbox.url);
-  await expect(other.getByText('Ready', { exact: true })).toBeVisible();
+  await expect(other.getByRole('button', { name: /account menu/ })).toBeVisible();
 
   await alice.page.getByRole('button', { name: /account menu/ }).click();
   await alice.page.getByRole('button', { name: alice.text('shell.signOut') }).click();

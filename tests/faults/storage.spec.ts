@@ -97,7 +97,7 @@ test('theme and language chosen in one tab are those of the others, and of the n
   await alice.page.getByRole('menuitemradio', { name: 'Français (Canada)' }).click();
   await expect.poll(() => lookOf(other)).toEqual({ theme: 'dark', lang: 'fr-CA' });
   await expect(
-    other.page.getByText(textsOf('fr-CA')('softphone.phone.ready')).first(),
+    other.page.getByText(textsOf('fr-CA')('softphone.tabs.elsewhere')).first(),
   ).toBeVisible();
 
   await other.page.reload();

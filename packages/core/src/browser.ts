@@ -1,4 +1,5 @@
 import type { Exclusive } from '@callpanel/wires/api';
+import type { TabPort } from './context.ts';
 
 /** A hidden page is not drawn: its work is done this much later, milliseconds. */
 const HIDDEN_FRAME_MS = 250;
@@ -76,6 +77,23 @@ export const onConnectivity = (run: (online: boolean) => void): (() => void) => 
   return () => {
     removeEventListener('online', on);
     removeEventListener('offline', off);
+  };
+};
+
+/** What the tabs of this origin have in common; null in browsers of the floor, which have no locks. */
+export const browserTabs = (): TabPort | null => {
+  const locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks;
+  if (!locks || typeof BroadcastChannel === 'undefined') return null;
+  return {
+    locks,
+    openChannel(name, hear) {
+      const channel = new BroadcastChannel(name);
+      channel.addEventListener('message', ({ data }: MessageEvent<unknown>) => hear(data));
+      return {
+        tell: channel.postMessage.bind(channel),
+        close: () => channel.close(),
+      };
+    },
   };
 };
 

@@ -2,6 +2,7 @@ import type { EmbedEvents, Need, SipSettings, WidgetEntry, WidgetName } from '@c
 import type { AudioDevice, Call, CallState, Phone, TonePlayer } from '@callpanel/telephony';
 import type { Api, Exclusive, Fetch, TokenSource } from '@callpanel/wires/api';
 import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
+import type { Hold } from './domains/tabs/hold.ts';
 import type { LiveRealm } from './domains/live-realm.ts';
 import type { PagePort } from './page.ts';
 import type { PhoneDomains } from './phone-domains.ts';
@@ -27,6 +28,18 @@ export interface Sound {
   open(deviceId: string): Promise<OpenMicrophone>;
 }
 
+/** What the tabs of a browser have in common. */
+export interface TabPort {
+  locks: Pick<LockManager, 'request'>;
+  /** What the others tell under this name, and the way to tell them. */
+  openChannel(name: string, hear: (message: unknown) => void): TabChannel;
+}
+
+export interface TabChannel {
+  tell(message: unknown): void;
+  close(): void;
+}
+
 /** What the core takes from outside, so that tests can replace network, phone, storage and sound. */
 export interface Dependencies {
   /** Loads the phone's code when first needed and makes one. */
@@ -42,6 +55,8 @@ export interface Dependencies {
   storage: Keeper | null;
   /** The same for this tab alone: what must come back from the provider's sign-in page. */
   tabStorage: Keeper | null;
+  /** null where the browser has no locks: every tab has its own phone. */
+  tabs: TabPort | null;
   /** Runs `run` while no other tab of the panel does; at once and not alone where the browser has no locks [F18]. */
   exclusive: Exclusive;
   /** The browser says that it is on or off line [S-53]; returns the way to stop listening. */
@@ -73,8 +88,12 @@ export interface Dependencies {
 export interface Live {
   api: Api | null;
   phone: Phone | null;
+  /** The phone that is, or is being made; a late one of another run is not used. */
+  run: object | null;
   /** Where the phone's settings come from, for another try. */
   loadSip: (() => Promise<SipSettings>) | null;
+  /** This tab's claim to the user's one phone; null: nobody else could have it. */
+  hold: Hold | null;
   /** Where the token of the session comes from, for the broker. */
   source: TokenSource | null;
   broker: Broker | null;

@@ -86,7 +86,9 @@ export const createCore = (given: Dependencies): Core => {
     live: {
       api: null,
       phone: null,
+      run: null,
       loadSip: null,
+      hold: null,
       source: null,
       broker: null,
       used: new Set(),
@@ -156,6 +158,7 @@ export const createCore = (given: Dependencies): Core => {
     whenIdle: context.whenIdle,
     leave() {
       around.told.leave();
+      context.live.hold?.leave();
       void stopPhone(context);
     },
   });

@@ -2,7 +2,7 @@ import { CallpanelError, WIDGETS } from '@callpanel/contracts';
 import { createCore } from './create-core.ts';
 import { lateTones } from './late-tones.ts';
 import { coreInSlot } from './slot.ts';
-import { exclusive, frame, idle, onConnectivity, onWake, paced } from './browser.ts';
+import { browserTabs, exclusive, frame, idle, onConnectivity, onWake, paced } from './browser.ts';
 import { browserStorage, onStored, onTokensGone } from './storage.ts';
 import type { Core } from './types.ts';
 
@@ -20,6 +20,7 @@ export const core: Core = coreInSlot(() =>
     tones: lateTones(async () => (await import('@callpanel/telephony/tones')).createTonePlayer()),
     storage: browserStorage('localStorage'),
     tabStorage: browserStorage('sessionStorage'),
+    tabs: browserTabs(),
     exclusive,
     onConnectivity,
     onTokensGone,

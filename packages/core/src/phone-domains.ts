@@ -46,8 +46,10 @@ export interface PhoneDomainsActions {
 
 /** What the world tells those domains. */
 export interface PhoneDomains {
-  /** Somebody has a phone here; `account`: who, the same in every tab. */
+  /** Somebody has a phone, here or in another tab; `account`: who, the same in every tab. */
   begin(account: string): void;
+  /** It is in this tab. */
+  here(): void;
   /** A call has come to another state. */
   call(call: Call, before: CallState | undefined): void;
   /** false: it said nothing that anybody here knows. */
@@ -97,6 +99,7 @@ export const createPhoneDomains = (
         callLog.begin(account);
         leftCalls.begin(account);
       },
+      here: leftCalls.here,
       call(call, before) {
         callLog.call(call, before);
         leftCalls.call();

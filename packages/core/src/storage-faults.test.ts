@@ -37,7 +37,7 @@ describe('storage that does not keep [F43]', () => {
     ['throws at every touch', { getItem: refuse, setItem: refuse, removeItem: refuse }],
     ['is full', { ...keeper(), setItem: overflow }],
   ])('%s: sign-in, preferences and sign-out work, with one warning', async (_, storage) => {
-    const all = house(storage as Storage | null);
+    const all = house(storage);
     const { core } = all;
     core.open({ apiBase: API, page: all.page, storeTokens: true });
     expect(warnings(all)).toEqual([]);
@@ -61,7 +61,7 @@ describe('storage that does not keep [F43]', () => {
     await idle.core.session.signIn('alice', 'panel');
     expect(warnings(idle)).toEqual([]);
 
-    const kept = house(keeper() as Storage);
+    const kept = house(keeper());
     kept.core.open({ apiBase: API, page: kept.page, storeTokens: true });
     await kept.core.session.signIn('alice', 'panel');
     kept.core.preferences.set({ theme: 'dark' });
@@ -70,7 +70,7 @@ describe('storage that does not keep [F43]', () => {
 
   it('cleared under way: the session and what was chosen stay in memory', async () => {
     const items = new Map<string, string>();
-    const all = house(keeper(items) as Storage);
+    const all = house(keeper(items));
     all.core.open({ apiBase: API, page: all.page, storeTokens: true });
     await all.core.session.signIn('alice', 'panel');
     all.core.preferences.set({ theme: 'dark' });

@@ -8,6 +8,7 @@ import type { Dependencies, Sound } from '../context.ts';
 import { createCore } from '../create-core.ts';
 // Here already, so that no test waits for a module.
 import '../domains/live-realm.ts';
+import type { Keeper } from '../storage.ts';
 import { LoopBroker } from './loop-broker.ts';
 import type { PagePort } from '../page.ts';
 
@@ -84,7 +85,8 @@ export const testPage = () => ({
 
 interface More {
   headStartMs?: number;
-  tabStorage?: Storage;
+  tabStorage?: Keeper;
+  tabs?: Dependencies['tabs'];
   /** A table with areas that are not built yet. */
   table?: Dependencies['widgets'];
   /** What is on the page; everything by default. */
@@ -92,11 +94,7 @@ interface More {
 }
 
 /** A core of its own with Alice's phone in it, Bob and Carol at the other ends, and a server whose answers can be changed. */
-export const house = (
-  storage: Storage | null = null,
-  languages: string[] = [],
-  more: More = {},
-) => {
+export const house = (storage: Keeper | null = null, languages: string[] = [], more: More = {}) => {
   const { alice, bob, carol } = createLoopPhones({ maxCalls: 3 });
   bob.start();
   const server = answers();
@@ -125,6 +123,7 @@ export const house = (
   const core = createCore({
     widgets: more.table ?? WIDGETS,
     tabStorage: more.tabStorage ?? null,
+    tabs: more.tabs ?? null,
     exclusive: (run) => run(true),
     onConnectivity: (run) => {
       network.say = run;

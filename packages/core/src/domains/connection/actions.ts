@@ -6,15 +6,16 @@ import {
   STATUS_REGISTERED,
 } from '@callpanel/contracts';
 import type { PhoneStatus } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
+import type { Context, TabPort } from '../../context.ts';
 import { followPhone } from '../calls/effects.ts';
 import { applySound } from '../preferences/actions.ts';
+import type { Hold } from '../tabs/hold.ts';
 
 /** S-10: the bits are set and cleared, not flipped [X-16]. */
 export const statusBits = ({ connected, registered }: PhoneStatus): number =>
   (connected ? STATUS_CONNECTED : 0) | (registered ? STATUS_REGISTERED : 0);
 
-const show = (context: Context, status: PhoneStatus): void => {
+const show = (context: Pick<Context, 'state' | 'emit'>, status: PhoneStatus): void => {
   const { connection } = context.state;
   const bits = statusBits(status);
   connection.error = status.error?.info ?? null;
@@ -35,64 +36,137 @@ const problemOf = (cause: unknown): CallpanelError => {
   return new CallpanelError('sipua.config.error', context, cause);
 };
 
-/**
- * Makes the page's phone and starts it. `load` gives the settings, from the API or from the host; what is wrong with
- * them lands in `connection.error` [E-42 to E-50].
- */
-export const startPhone = async (
-  context: Context,
-  load: () => Promise<SipSettings>,
-): Promise<void> => {
-  const { state, live, deps } = context;
-  const mine = live.generation;
-  live.loadSip = load;
+/** Whose phone it is, the same in every tab: the user of our API, or the address at a PBX. */
+const accountOf = ({ user }: Context['state']['session'], address: string): string =>
+  user ? `${user.username}@${user.realm}` : address;
+
+const beginLoading = ({ state }: Context): void => {
   state.connection.phone = 'loading';
   state.connection.error = null;
+};
+
+/** Makes the page's phone and starts it. Never fails: `connection.error` says why [E-42 to E-50]. */
+const runPhone = async (context: Context, loading: Promise<SipSettings>): Promise<void> => {
+  const { state, live, deps } = context;
+  const run = {};
+  live.run = run;
+  beginLoading(context);
   try {
-    const settings = await load();
+    const settings = await loading;
     const phone = await deps.createPhone(settings);
-    if (mine !== live.generation) return void (await phone.stop());
+    if (live.run !== run) return void (await phone.stop());
     live.phone = phone;
     if (settings.maxCalls) state.calls.limit = settings.maxCalls;
     applySound(context);
     followPhone(context, phone);
     phone.on('messages', (summary) => context.around.messages(summary));
-    state.tabs.phone = 'here';
-    context.around.begin(
-      state.session.user
-        ? `${state.session.user.username}@${state.session.user.realm}`
-        : settings.uri,
-    );
     phone.on('status', (status) => live.phone === phone && show(context, status));
+    context.around.here();
     state.connection.phone = 'ready';
     phone.start();
   } catch (error) {
-    if (mine !== live.generation) return;
+    if (live.run !== run) return;
     state.connection.phone = 'failed';
     state.connection.error = problemOf(error).info;
   }
 };
 
-/** Hangs up, unregisters and forgets the phone; state is clean at once, the promise tells when the wire is. */
-export const stopPhone = async (context: Context): Promise<void> => {
-  const { live, state } = context;
-  const phone = live.phone;
+/** The phone goes off the wire; state is clean at once, the promise tells when the wire is. */
+const endPhone = async ({ live, state, emit }: Context): Promise<void> => {
+  const { phone } = live;
   live.phone = null;
+  live.run = null;
   const stopped = phone?.stop();
   state.connection.phone = 'no';
-  state.connection.error = null;
-  show(context, { connected: false, registered: false, error: null });
+  show({ state, emit }, { connected: false, registered: false, error: null });
   await stopped;
 };
 
-/** Starts over with a fresh phone; not during a call, which would end it. */
-export const retryPhone = async (context: Context): Promise<void> => {
-  const { live, state } = context;
-  const busy = state.connection.phone === 'loading' || state.calls.list.length > 0;
-  if (!live.loadSip || busy) return;
-  await stopPhone(context);
-  await startPhone(context, live.loadSip);
+/** Another tab has the phone: no call is made or taken here [F39]. */
+const showElsewhere = ({ connection }: Context['state']): void => {
+  connection.phone = 'failed';
+  connection.error = new CallpanelError('sipua.error.otherTab').info;
 };
 
-/** Brings the phone to this tab. */
-export const takeOverPhone = async (_context: Context): Promise<'here' | 'busy'> => 'here';
+/** This tab's claim to the phone; null: its code cannot be had, and a phone too many is better than none. */
+const claim = async (context: Context, port: TabPort, account: string): Promise<Hold | null> => {
+  const { state, live, deps } = context;
+  const createHold = await import('../tabs/hold.ts').then(
+    (code) => code.createHold,
+    () => null,
+  );
+  const { tabs } = state;
+  return (
+    createHold?.(port, { tabs, tabStorage: deps.tabStorage }, `callpanel.phone ${account}`, {
+      start: () => live.loadSip && void runPhone(context, live.loadSip()),
+      async stop() {
+        const stopped = endPhone(context);
+        showElsewhere(state);
+        await stopped;
+      },
+      isBusy: () => state.calls.list.length > 0,
+      whenIdle: context.whenIdle,
+    }) ?? null
+  );
+};
+
+/**
+ * Makes the page's phone and starts it, if no other tab has it [F39]. Never fails.
+ *
+ * @param load gives the settings, from the API or from the host
+ * @param address of the phone at a PBX, where nobody is signed in to our API
+ */
+export const startPhone = async (
+  context: Context,
+  load: () => Promise<SipSettings>,
+  address = '',
+): Promise<void> => {
+  const { state, live, deps } = context;
+  const mine = live.generation;
+  const account = accountOf(state.session, address);
+  live.loadSip = load;
+  beginLoading(context);
+  context.around.begin(account);
+  // Asked for while the other tabs are asked.
+  const loading = load();
+  loading.catch(() => undefined);
+  if (deps.tabs && !live.hold) {
+    const hold = await claim(context, deps.tabs, account);
+    if (mine !== live.generation) return hold?.release();
+    live.hold = hold;
+  }
+  if ((await live.hold?.begin()) === 'elsewhere') {
+    if (mine === live.generation && state.tabs.phone === 'elsewhere') showElsewhere(state);
+    return;
+  }
+  if (mine !== live.generation) return;
+  state.tabs.phone = 'here';
+  await runPhone(context, loading);
+};
+
+/** Hangs up, unregisters and forgets the phone, which other tabs may have from then on. */
+export const stopPhone = async (context: Context): Promise<void> => {
+  const { live, state } = context;
+  const { hold } = live;
+  live.hold = null;
+  const stopped = endPhone(context);
+  state.connection.error = null;
+  // At once, for a page that starts over; the next tab gives us the time to leave the wire.
+  hold?.release();
+  await stopped;
+};
+
+/** Starts over with a fresh phone; not during a call, which would end it. In another tab it is brought here. */
+export const retryPhone = async (context: Context): Promise<void> => {
+  const { live, state } = context;
+  if (state.tabs.phone === 'elsewhere') return void (await takeOverPhone(context));
+  const busy = state.connection.phone === 'loading' || state.calls.list.length > 0;
+  if (!live.loadSip || busy) return;
+  const { loadSip } = live;
+  await endPhone(context);
+  await runPhone(context, loadSip());
+};
+
+/** Brings the phone to this tab from the one that has it; busy: that one is in a call. */
+export const takeOverPhone = async ({ live }: Context): Promise<'here' | 'busy'> =>
+  live.hold?.takeOver() ?? 'here';

@@ -12,8 +12,9 @@ export const NOTE_KEY = 'callpanel_left_calls';
 
 export interface LeftCallsDomain {
   actions: LeftCallsActions;
-  /** The phone is in this tab: what it left behind when it was loaded anew is looked at. */
   begin(account: string): void;
+  /** The phone is in this tab: what it left behind when it was loaded anew is looked at. */
+  here(): void;
   /** A call has changed: the note is written while there is one. */
   call(): void;
   /** The page goes away, and its calls with it. */
@@ -61,10 +62,11 @@ export const createLeftCallsDomain = (
       hangUp: async (callid) => (await code()).hangUp(callid),
       dismiss: (callid) => engine?.dismiss(callid),
     },
-    begin(name) {
-      account = name;
+    begin: (name) => void (account = name),
+    here() {
+      const name = account;
       const kept = readItem(deps.tabStorage, NOTE_KEY);
-      if (kept === null) return;
+      if (kept === null || name === null) return;
       writeItem(deps.tabStorage, NOTE_KEY, null);
       const { generation } = context.live;
       code().then((left) => {

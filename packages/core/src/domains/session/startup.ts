@@ -84,5 +84,5 @@ export const startSip = async (context: Context, { sip }: ProviderOptions): Prom
   const { state } = context;
   state.permissions.entries = [...STATIC_PERMISSIONS];
   state.session.status = 'active';
-  await startPhone(context, async () => checkSipSettings(sip));
+  await startPhone(context, async () => checkSipSettings(sip), sip.uri);
 };

@@ -1,0 +1,99 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { browserTabs } from '../../browser.ts';
+import { API, house } from '../../testing/house.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
+
+const scopes: { dispose(): void }[] = [];
+afterEach(() => {
+  for (const scope of scopes.splice(0)) scope.dispose();
+});
+
+/** A tab of one browser, signed in as somebody of that name. */
+const tab = async (username: string, storage = memoryStorage()) => {
+  const all = house(storage, [], { tabs: browserTabs(), tabStorage: memoryStorage() });
+  all.server['users/me'] = () => Response.json({ id: 1, username, realm: 'acme.example' });
+  const scope = all.core.open({ apiBase: API, page: all.page });
+  scopes.push(scope);
+  await all.core.session.signIn(username, 'panel');
+  return { ...all, scope };
+};
+const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 5000 });
+
+describe('two tabs of a user', () => {
+  it('one registers; the other makes no phone and says why [F39] [F41]', async () => {
+    const [first, second] = [await tab('ann'), await tab('ann')];
+    expect(first.core.state.connection).toMatchObject({ phone: 'ready', status: 3, error: null });
+    expect(first.core.state.tabs.phone).toBe('here');
+    expect(second.createPhone).not.toHaveBeenCalled();
+    expect(second.core.state.tabs.phone).toBe('elsewhere');
+    expect(second.core.state.connection).toMatchObject({
+      phone: 'failed',
+      status: 0,
+      error: { code: 'sipua.error.otherTab' },
+    });
+  });
+
+  it('a call rings in the one that has the phone alone [F39]', async () => {
+    const [first, second] = [await tab('ben'), await tab('ben')];
+    first.bob.dial('101');
+    await until(() => expect(first.core.state.calls.list).toHaveLength(1));
+    expect(first.tones.play).toHaveBeenCalledWith('ringtone');
+    expect(second.tones.play).not.toHaveBeenCalledWith('ringtone');
+    expect(second.core.state.calls.list).toEqual([]);
+  });
+
+  it('the phone is taken over by a click on retry, too; the settings are asked for anew [F39]', async () => {
+    const [first, second] = [await tab('cid'), await tab('cid')];
+    second.core.connection.retry();
+    await until(() =>
+      expect(second.core.state.connection).toMatchObject({ phone: 'ready', status: 3 }),
+    );
+    expect(second.core.state.connection.error).toBeNull();
+    expect(first.core.state.connection).toMatchObject({
+      phone: 'failed',
+      status: 0,
+      error: { code: 'sipua.error.otherTab' },
+    });
+    expect(first.alice.status).toMatchObject({ registered: false });
+    const settings = second.asked.filter((path) => path === 'config/sipua');
+    expect(settings).toHaveLength(2);
+  });
+
+  it('in a call the phone stays, and the other tab says so [F39]', async () => {
+    const [first, second] = [await tab('dot'), await tab('dot')];
+    first.core.calls.dial('102');
+    expect(await second.core.connection.takeOver()).toBe('busy');
+    expect(second.core.state.tabs.takeOver).toBe('busy');
+    expect(first.core.state.calls.list).toHaveLength(1);
+    expect(first.core.state.connection.status).toBe(3);
+  });
+
+  it('signing out lets the next tab have it [F39]', async () => {
+    const [first, second] = [await tab('eve'), await tab('eve')];
+    await first.core.session.signOut();
+    await until(() => expect(second.core.state.connection.status).toBe(3));
+    expect(first.core.state.tabs.phone).toBe('unknown');
+  });
+
+  it('whoever signs in again at once has the phone again', async () => {
+    const first = await tab('fay');
+    const left = first.core.session.signOut();
+    await first.core.session.signIn('fay', 'panel');
+    await left;
+    await until(() => expect(first.core.state.connection.status).toBe(3));
+    expect(first.core.state.tabs.phone).toBe('here');
+  });
+
+  it('two users of one browser have a phone each', async () => {
+    const [first, second] = [await tab('gus'), await tab('hal')];
+    for (const { core } of [first, second]) expect(core.state.tabs.phone).toBe('here');
+  });
+
+  it('without locks each tab has its own, as browsers of the floor', async () => {
+    const all = house();
+    all.core.open({ apiBase: API, page: all.page });
+    await all.core.session.signIn('ian', 'panel');
+    expect(all.core.state.tabs.phone).toBe('here');
+    expect(await all.core.connection.takeOver()).toBe('here');
+  });
+});
