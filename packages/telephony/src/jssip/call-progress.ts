@@ -4,6 +4,9 @@ import { callerName } from '../session/caller-name.ts';
 import { JsSip, type Session, type SessionEnd, type SipIncoming } from './jssip.ts';
 import { endOfSession } from './session-end.ts';
 
+/** Early media and ringing may be told in one breath: what plays needs its handshake first. */
+const FIRST_AUDIO_MS = 800;
+
 /** Did any audio arrive in the last 10 s (webrtc, section 5.3)? */
 const receives = (pc: RTCPeerConnection | null): boolean =>
   (pc?.getReceivers() ?? []).some((one) => one.getSynchronizationSources().length > 0);
@@ -27,8 +30,12 @@ export class CallProgress {
       call.move('ringing');
       if (response.body) call.update({ earlyMedia: true });
       // Ringing after early media of which nothing came: the ringback is ours (RFC 3960 section 3.2) [F54].
-      else if (call.info.earlyMedia && !receives(session._connection))
-        call.update({ earlyMedia: false });
+      else if (call.info.earlyMedia)
+        clock.setTimeout(() => {
+          const { state } = call.info;
+          if (state === 'ringing' && !receives(session._connection))
+            call.update({ earlyMedia: false });
+        }, FIRST_AUDIO_MS);
     });
     session.on('accepted', ({ response }) => response && this.#named(response));
   }

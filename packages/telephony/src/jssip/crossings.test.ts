@@ -138,7 +138,7 @@ describe('what a PBX may do', () => {
     await pass(100);
     expect(call.info.earlyMedia).toBe(true);
     peer.reply(invite, '180 Ringing', PEER);
-    await pass(100);
+    await pass(900);
     expect(call.info).toMatchObject({ state: 'ringing', earlyMedia: false });
   });
 
@@ -148,10 +148,10 @@ describe('what a PBX may do', () => {
     await pass(100);
     const invite = peer.last('INVITE');
     peer.reply(invite, '183 Session Progress', PEER, sdp());
-    await pass(100);
-    rtc.connections[0]?.sources.push({});
     peer.reply(invite, '180 Ringing', PEER);
-    await pass(100);
+    await pass(500);
+    rtc.connections[0]?.sources.push({});
+    await pass(900);
     expect(call.info).toMatchObject({ state: 'ringing', earlyMedia: true });
   });
 });

@@ -1,10 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 // Here already, so that no test waits for a module.
 import '../transfer/moves.ts';
+import '../transfer/transfer.ts';
 import type { PhoneEvents } from '../port.ts';
 import { sdp } from './testing/fake-rtc.ts';
 import { header } from './testing/scripted-peer.ts';
-import { startPhone } from './testing/start-phone.ts';
+import { failure, startPhone } from './testing/start-phone.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -99,6 +100,28 @@ describe('a REFER from the far end', () => {
   it('needs no free line', async () => {
     const { refer } = await talking({ maxCalls: 1 });
     expect((await refer('<sip:103@acme.example>'))?.info.number).toBe('103');
+  });
+
+  it('is followed once at a time, and not while we transfer the call', async () => {
+    const { peer, call, refer, reports, phone, pass } = await talking();
+    peer.on('INVITE', (request) => {
+      if (header(request, 'to').includes('tag=')) peer.accept(request, sdp());
+    });
+    const next = await refer('<sip:103@acme.example>');
+    await refer('<sip:104@acme.example>');
+    expect(reports().at(-1)).toBe('SIP/2.0 603 Decline');
+    expect(phone.calls.map(({ id }) => id)).toEqual([call.id, next?.id]);
+    next?.hangUp();
+    await pass(200);
+    peer.on('REFER', () => undefined);
+    const transfer = failure(call.transfer('105'));
+    await pass(200);
+    await refer('<sip:104@acme.example>');
+    expect(reports().at(-1)).toBe('SIP/2.0 603 Decline');
+    peer.reply(peer.last('REFER'), '603 Decline');
+    await pass(200);
+    expect(await transfer).toMatchObject({ code: 'sipua.error.refer' });
+    expect((await refer('<sip:104@acme.example>'))?.info.number).toBe('104');
   });
 
   it.each([

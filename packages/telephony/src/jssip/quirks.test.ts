@@ -12,6 +12,7 @@ const INTERNALS = [
   '_toggleMuteAudio',
   '_sendReinvite',
   '_runSessionTimer',
+  '_receiveNotify',
 ] as const satisfies (keyof Session)[];
 
 afterEach(() => {

@@ -230,6 +230,22 @@ describe('a blind transfer', () => {
     expect(peer.sent('REFER')).toHaveLength(0);
   });
 
+  it('answers a challenge to the REFER, and finds its reports (JsSIP issue 556)', async () => {
+    const { peer, pass, call, transfer, refer } = await transferring();
+    const challenge = 'Digest realm="acme.example", nonce="n", qop="auth", algorithm=MD5';
+    peer.reply(refer, '407 Proxy Authentication Required', [`Proxy-Authenticate: ${challenge}`]);
+    await pass();
+    const again = peer.last('REFER');
+    expect(peer.sent('REFER')).toHaveLength(2);
+    expect(header(again, 'proxy-authorization')).toContain('username="101"');
+    expect(header(again, 'cseq')).not.toBe(header(refer, 'cseq'));
+    peer.reply(again, '202 Accepted');
+    peer.notify(again, '200 OK', 'terminated');
+    await pass();
+    await transfer;
+    expect(call.info.end?.reason).toBe('transferred');
+  });
+
   it('survives a NOTIFY without Event, and garbage in a report [F27]', async () => {
     const { peer, pass, call, invite, refer } = await transferring();
     peer.reply(refer, '202 Accepted');

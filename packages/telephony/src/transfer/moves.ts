@@ -16,6 +16,9 @@ export interface MovePorts {
   onCall(handler: (call: Call) => void): () => void;
 }
 
+/** One move at a time: a far end that asks again and again rings nobody more. */
+const moving = new WeakSet<JsSipCall>();
+
 /** True when answered, false when it ended before. */
 const answered = (call: Call, { onCall }: MovePorts, progress?: () => void): Promise<boolean> =>
   new Promise((resolve) => {
@@ -121,10 +124,14 @@ const replace = async (call: JsSipCall, move: IncomingMove, ports: MovePorts): P
  * NOTIFY, or to let another caller take its place (INVITE with Replaces, RFC 3891), which is answered at once. The old call
  * ends as 'transferred' when the new one is answered, and goes on when it is not; mute and hold go with it [S-23].
  */
-export const follow = (call: JsSipCall, move: IncomingMove, ports: MovePorts): Promise<void> => {
-  if (call.info.state !== 'answered') {
-    move.reject();
-    return Promise.resolve();
-  }
-  return (move.request.method === 'INVITE' ? replace : refer)(call, move, ports);
+export const follow = async (
+  call: JsSipCall,
+  move: IncomingMove,
+  ports: MovePorts,
+): Promise<void> => {
+  const isInvite = move.request.method === 'INVITE';
+  const { state, transfer } = call.info;
+  if (state !== 'answered' || moving.has(call) || (transfer && !isInvite)) return move.reject();
+  moving.add(call);
+  await (isInvite ? replace : refer)(call, move, ports).finally(() => moving.delete(call));
 };
