@@ -167,6 +167,7 @@ describe('a blind transfer by REFER', REAL_MEDIA, () => {
 
     pbx.ringMe('101', '*43');
     const echoed = await pickUp(alice);
+    await expect.poll(() => pbx.snapshot().calls[0]?.state).toBe('answered');
     await echoed.refer('102@acme.example');
     const next = await pickUp(bob);
     await echoed.dismissed();
@@ -226,7 +227,7 @@ describe('an attended transfer by REFER with Replaces', REAL_MEDIA, () => {
       expect((await first!.refer(`103@acme.example?Replaces=${replaces}`)).is).toBe('202');
       expect([await first!.told(), await first!.told()]).toEqual(['100 Trying', '200 OK']);
       await first!.dismissed();
-    await second!.dismissed();
+      await second!.dismissed();
       await expect.poll(() => hearing(other!, target!), PATIENCE).toEqual([[CAROL], [BOB]]);
       expect(told()).toEqual([
         'initiated 102 103',
