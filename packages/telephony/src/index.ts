@@ -3,6 +3,13 @@
  * PBX and is loaded when first needed; `@callpanel/telephony/loop` joins two phones in memory for tests.
  */
 export { availableDevice, listDevices, watchDevices, type AudioDevice } from './devices/devices.ts';
+export {
+  microphonePermission,
+  type MicrophonePermission,
+  watchMicrophonePermission,
+} from './devices/permission.ts';
+export type { CallDiagnostics, PhoneDiagnostics } from './diagnostics/phone-diagnostics.ts';
 export { openMicrophone } from './media/microphone.ts';
 export { reduceNumber, type ReducedNumber } from './numbers/reduce-number.ts';
+export { type CallStats, levelBetween } from './quality/call-stats.ts';
 export * from './port.ts';

@@ -1,4 +1,6 @@
 import type { CallpanelError } from '@callpanel/contracts';
+import type { PhoneDiagnostics } from './diagnostics/phone-diagnostics.ts';
+import type { CallStats } from './quality/call-stats.ts';
 
 /**
  * A phone line of one user: registers with a PBX, makes and takes calls. Implemented by `jssip/` (SIP over WebSocket)
@@ -37,6 +39,8 @@ export interface Phone {
   publish(feature: 'forward', to: string): Promise<void>;
   /** To be called in a click after `soundBlocked`: plays what the browser refused to play. */
   enableSound(): Promise<void>;
+  /** What helps to find out why a phone does not work; nobody and nothing secret is named in it. */
+  diagnostics(): Promise<PhoneDiagnostics>;
   on<E extends keyof PhoneEvents>(event: E, handler: (payload: PhoneEvents[E]) => void): () => void;
 }
 
@@ -112,6 +116,8 @@ export interface Call {
    * [S-23]. Same errors as `transfer`.
    */
   transferTo(other: Call): Promise<void>;
+  /** The audio in numbers, now; null while the call is not answered. Two readings tell what is heard between them: `levelBetween`. */
+  stats(): Promise<CallStats | null>;
 }
 
 /** `X-Screen-Pop-Conf` and `X-Screen-Pop-Vars` as they came, each at most 4 kB [W-07]. */

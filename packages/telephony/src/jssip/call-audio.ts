@@ -1,6 +1,7 @@
 import { asCallpanelError } from '@callpanel/contracts';
 import { CallMedia } from '../media/call-media.ts';
 import { gathered } from '../media/gathering.ts';
+import type { CallEnd } from '../port.ts';
 import type { LinePorts } from './line-ports.ts';
 
 /** From the click to the INVITE, whatever STUN does; at least this much of it is left for gathering. */
@@ -8,6 +9,7 @@ const DESCRIBE_MS = 320;
 const GATHER_AT_LEAST_MS = 100;
 /** Without a single address of ours after this long no audio can flow [F14]. */
 const NO_ADDRESS_MS = 5000;
+export const NO_ADDRESS: CallEnd = { reason: 'media', by: 'system', phrase: 'No ICE Candidates' };
 
 /** The audio of one call from the moment it is wanted: opened, made ready or not, silent or not, and closed for good. */
 export class CallAudio {

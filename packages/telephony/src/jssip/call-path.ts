@@ -1,4 +1,5 @@
 import type { CallInfo, Clock } from '../port.ts';
+import type { CallStats } from '../quality/call-stats.ts';
 import type { QualityWatch } from '../quality/quality-watch.ts';
 import type { QualitySummary } from '../quality/quality-tally.ts';
 import { MediaWatch } from '../recovery/media-watch.ts';
@@ -19,6 +20,7 @@ export class CallPath {
   #watch: MediaWatch | null = null;
   #quality: QualityWatch | null = null;
   #isOver = false;
+  #pc: RTCPeerConnection | null = null;
   /** How often the audio was lost. */
   losses = 0;
 
@@ -29,6 +31,7 @@ export class CallPath {
 
   begin(pc: RTCPeerConnection): void {
     const { clock, restart, lost } = this.#ports;
+    this.#pc = pc;
     this.#watch = new MediaWatch(pc, {
       clock,
       restart,
@@ -52,6 +55,16 @@ export class CallPath {
   /** Looks for a path over the network we are on now [F12]. */
   networkChanged(): void {
     if (!this.#isOver) this.#watch?.moved();
+  }
+
+  /** @see Call.stats */
+  async stats(): Promise<CallStats | null> {
+    if (!this.#pc || this.#isOver) return null;
+    const [{ readStats }, report] = await Promise.all([
+      import('../quality/call-stats.ts'),
+      this.#pc.getStats(),
+    ]);
+    return readStats(report, this.#ports.clock.now());
   }
 
   /** Null: never answered, or nothing measured. */

@@ -1,10 +1,11 @@
 import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
 import type { Call, CallEnd, CallInfo, ScreenPopHeaders } from '../port.ts';
+import type { CallStats } from '../quality/call-stats.ts';
 import { CallRecord, type FirstFacts } from '../session/call-record.ts';
 import { callerName } from '../session/caller-name.ts';
 import { CommandQueue } from '../session/command-queue.ts';
 import { asksToBeAnswered } from './auto-answer.ts';
-import { CallAudio } from './call-audio.ts';
+import { CallAudio, NO_ADDRESS } from './call-audio.ts';
 import { CallEnding } from './call-ending.ts';
 import { CallPath } from './call-path.ts';
 import { CallProgress } from './call-progress.ts';
@@ -31,8 +32,6 @@ export interface CallStart extends Omit<FirstFacts, 'name' | 'sipCallId'> {
   held?: boolean;
 }
 
-const NO_ADDRESS: CallEnd = { reason: 'media', by: 'system', phrase: 'No ICE Candidates' };
-
 /** One call leg on a guarded JsSIP session. */
 export class JsSipCall implements Call {
   readonly screenPop: ScreenPopHeaders | null;
@@ -40,6 +39,7 @@ export class JsSipCall implements Call {
   /** For transfers. */
   readonly leg: TransferLeg;
   readonly session: Session;
+  readonly path: CallPath;
   readonly #start: CallStart;
   readonly #call: CallRecord;
   readonly #ports: LinePorts;
@@ -48,7 +48,6 @@ export class JsSipCall implements Call {
   readonly #ending: CallEnding;
   readonly #audio: CallAudio;
   readonly #hold: HoldControl;
-  readonly #path: CallPath;
   readonly #progress: CallProgress;
 
   constructor(session: Session, start: CallStart, ports: LinePorts) {
@@ -67,7 +66,7 @@ export class JsSipCall implements Call {
     this.#audio = new CallAudio(ports);
     const { renegotiation } = this.#recovery;
     this.#hold = new HoldControl(session, this.#call, this.#audio, renegotiation, held);
-    this.#path = new CallPath(this.#call, {
+    this.path = new CallPath(this.#call, {
       clock: ports.clock,
       restart: () => this.#recovery.restartMedia(),
       lost: () => this.#end({ reason: 'connectionLost', by: 'system' }),
@@ -95,7 +94,7 @@ export class JsSipCall implements Call {
       line: ports,
       isHeard: () => this.#progress.isHeard,
       over: () => {
-        this.#path.end();
+        this.path.end();
         this.#recovery.renegotiation.fail('Terminated');
         if (this.#call.info.transfer) this.leg.refer?.callEnded();
       },
@@ -208,9 +207,8 @@ export class JsSipCall implements Call {
     this.#ending.movesTo = id;
   }
 
-  /** Another network: a new audio path is looked for. */
-  networkChanged(): void {
-    this.#path.networkChanged();
+  stats(): Promise<CallStats | null> {
+    return this.path.stats();
   }
 
   /** Loudness, devices, sound: for the phone. */
@@ -231,7 +229,7 @@ export class JsSipCall implements Call {
     if (this.#call.isOver || this.#call.info.signalling === 'ok') return;
     this.#call.update({ signalling: 'ok' });
     if (this.#call.info.transfer) this.leg.refer?.reconnected();
-    this.#path.signallingBack();
+    this.path.signallingBack();
     this.#recovery.refresh();
   }
 
@@ -277,7 +275,7 @@ export class JsSipCall implements Call {
 
   #answered(): void {
     if (!this.#call.move('answered', { answeredAt: this.#ports.clock.now() })) return;
-    this.#path.begin(this.#audio.pc);
+    this.path.begin(this.#audio.pc);
     if (this.#start.held) this.hold().catch(this.leg.error);
   }
 

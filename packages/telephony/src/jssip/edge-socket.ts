@@ -1,4 +1,5 @@
 import type { SipProxy } from '@callpanel/contracts';
+import type { SocketNote } from '../diagnostics/history.ts';
 import type { Clock } from '../port.ts';
 import { fullJitter } from '../recovery/backoff.ts';
 
@@ -17,8 +18,8 @@ export interface EdgeSocketPorts {
   clock: Clock;
   random(): number;
   open(url: string): WebSocket;
-  /** What happened, for the diagnostics: a fixed word, the edge's index, the close code. */
-  note?(event: 'connecting' | 'open' | 'closed' | 'failed', edge: number, code?: number): void;
+  /** What happened, for the diagnostics. */
+  note?(note: SocketNote): void;
 }
 
 const sipUri = (url: string): string => `sip:${new URL(url).host};transport=ws`;
@@ -125,7 +126,7 @@ export class EdgeSocket {
     const { clock, open, note } = this.#ports;
     clock.clearTimeout(this.#retryTimer);
     if (!this.#wanted || this.#socket) return;
-    note?.('connecting', this.#edge);
+    note?.({ event: 'connecting', edge: this.#edge });
     let socket: WebSocket;
     try {
       socket = open(this.url);
@@ -148,7 +149,7 @@ export class EdgeSocket {
     if (socket !== this.#socket) return;
     const { clock } = this.#ports;
     clock.clearTimeout(this.#connectTimer);
-    this.#ports.note?.('open', this.#edge);
+    this.#ports.note?.({ event: 'open', edge: this.#edge });
     this.#open = true;
     this.#receivedAt = clock.now();
     this.#answersPings = false;
@@ -162,7 +163,7 @@ export class EdgeSocket {
   #closed(socket: WebSocket, code: number, reason: string): void {
     if (socket !== this.#socket) return;
     const wasOpen = this.#open;
-    this.#ports.note?.(wasOpen ? 'closed' : 'failed', this.#edge, code);
+    this.#ports.note?.({ event: wasOpen ? 'closed' : 'failed', edge: this.#edge, code });
     this.#drop();
     if (!wasOpen) {
       this.#failed();

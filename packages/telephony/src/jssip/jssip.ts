@@ -186,6 +186,7 @@ export interface UserAgent {
 }
 
 interface JsSip {
+  readonly version: string;
   UA: new (configuration: object) => UserAgent;
   RTCSession: new (ua: UserAgent) => Session;
   NameAddrHeader: { parse(header: string): Pick<SipHeaderName, 'display_name'> | undefined };

@@ -11,6 +11,7 @@ export interface LinesOptions {
   /** Simultaneous calls allowed [C-04]. */
   limit: number;
   listeners: Listeners<PhoneEvents>;
+  ended(call: JsSipCall): void;
   /** What a call needs besides what is told here. */
   ports: Omit<LinePorts, 'changed' | 'moved' | 'replaced'>;
 }
@@ -26,13 +27,15 @@ export class Lines {
   #takenOver: Pick<CallStart, 'muted' | 'held'> | null = null;
 
   constructor(options: LinesOptions) {
-    const { ua, listeners, ports } = options;
+    const { ua, listeners, ended, ports } = options;
     this.#options = options;
     this.#ports = {
       ...ports,
       changed: (call) => {
         listeners.emit('call', call);
-        if (call.info.state === 'ended') this.sweep();
+        if (call.info.state !== 'ended') return;
+        ended(call);
+        this.sweep();
       },
       moved: (call, move) => void this.#moved(call, move),
       replaced: (from, to) => listeners.emit('replaced', { from, to }),

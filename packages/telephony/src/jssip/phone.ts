@@ -8,6 +8,8 @@ import {
 } from '@callpanel/contracts';
 import { systemClock } from '../clock.ts';
 import type { MediaSettings } from '../media/call-media.ts';
+import type { PhoneDiagnostics } from '../diagnostics/phone-diagnostics.ts';
+import { PhoneHistory, registrationNote } from '../diagnostics/history.ts';
 import { WarmLine } from '../media/warm-line.ts';
 import type { Call, Clock, Phone, PhoneEvents, PhoneStatus } from '../port.ts';
 import type { FeaturePublisher } from '../publish/publisher.ts';
@@ -15,7 +17,7 @@ import { notPublished } from '../publish/request.ts';
 import { type Wake, watchWake } from '../recovery/wake.ts';
 import { RegistrationSupervisor, UNANSWERED_MS } from '../registration/supervisor.ts';
 import { EdgeSocket } from './edge-socket.ts';
-import type { UserAgent } from './jssip.ts';
+import { JsSip, type UserAgent } from './jssip.ts';
 import { Lines } from './lines.ts';
 import { messagesOf } from './messages.ts';
 import { watchRegistration } from './registrar.ts';
@@ -38,6 +40,7 @@ export class JsSipPhone implements Phone {
   readonly #ua: UserAgent;
   readonly #edge: EdgeSocket;
   readonly #supervisor: RegistrationSupervisor;
+  readonly #history: PhoneHistory;
   /** From the first publication on. */
   #publisher: FeaturePublisher | null = null;
   readonly #random: () => number;
@@ -56,7 +59,13 @@ export class JsSipPhone implements Phone {
     this.#settings = settings;
     this.#clock = clock;
     this.#random = random;
-    this.#edge = new EdgeSocket(settings.proxy, { clock, random, open: openSocket });
+    this.#history = new PhoneHistory(clock);
+    this.#edge = new EdgeSocket(settings.proxy, {
+      clock,
+      random,
+      open: openSocket,
+      note: (note) => this.#history.socket.note(note),
+    });
     this.#warm = new WarmLine(clock, rtc);
     this.#ua = createUserAgent(settings, this.#edge);
     this.#supervisor = new RegistrationSupervisor({
@@ -71,6 +80,7 @@ export class JsSipPhone implements Phone {
       realm: settings.realm,
       limit: settings.maxCalls ?? DEFAULT_MAX_CALLS,
       listeners: this.#listeners,
+      ended: (call) => this.#history.callEnded(call),
       ports: {
         clock,
         random,
@@ -169,6 +179,21 @@ export class JsSipPhone implements Phone {
     await Promise.all(this.#lines.all.map((call) => call.audio.play()));
   }
 
+  async diagnostics(): Promise<PhoneDiagnostics> {
+    const { proxy, iceServers = [] } = this.#settings;
+    const { input, output } = this.#media;
+    const { collect } = await import('../diagnostics/collect.ts');
+    return collect(this.#history, {
+      library: `JsSIP ${JsSip.version}`,
+      status: this.#status,
+      edges: proxy.length,
+      iceServers: iceServers.length,
+      input,
+      output,
+      calls: this.#lines.all,
+    });
+  }
+
   on<E extends keyof PhoneEvents>(event: E, handler: (payload: PhoneEvents[E]) => void) {
     return this.#listeners.on(event, handler);
   }
@@ -196,10 +221,11 @@ export class JsSipPhone implements Phone {
     if (why === 'shown') this.#edge.check();
     else if (why === 'network') this.#edge.probe();
     else this.#edge.restart('slept');
-    if (why !== 'shown') for (const call of this.#lines.all) call.networkChanged();
+    if (why !== 'shown') for (const { path } of this.#lines.all) path.networkChanged();
   }
 
   #registration(registered: boolean, error: CallpanelError | null): void {
+    this.#history.registration.note(registrationNote(registered, error));
     this.#setStatus({ registered, error });
     if (!registered) return;
     this.#publisher?.lineBack();

@@ -100,6 +100,11 @@ export class LoopCall implements Call {
     return Promise.resolve();
   }
 
+  /** Nothing flows between two loops. */
+  stats(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
   async transfer(target: string): Promise<void> {
     await this.#transfer(target, false, (far) => this.#exchange.ring(target, far));
   }

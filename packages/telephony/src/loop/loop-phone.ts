@@ -4,6 +4,9 @@ import {
   type FeatureName,
   Listeners,
 } from '@callpanel/contracts';
+import { systemClock } from '../clock.ts';
+import { PhoneHistory } from '../diagnostics/history.ts';
+import type { PhoneDiagnostics } from '../diagnostics/phone-diagnostics.ts';
 import type { Call, Phone, PhoneEvents, PhoneStatus, ScreenPopHeaders } from '../port.ts';
 import { notPublished } from '../publish/request.ts';
 import { failed, LoopCall } from './loop-call.ts';
@@ -97,6 +100,19 @@ export class LoopPhone implements Phone {
     if (!this.#status.registered) return Promise.reject(notPublished(feature, 'Not registered'));
     this.published[feature] = value;
     return Promise.resolve();
+  }
+
+  async diagnostics(): Promise<PhoneDiagnostics> {
+    const { collect } = await import('../diagnostics/collect.ts');
+    return collect(new PhoneHistory(systemClock), {
+      library: 'loop',
+      status: this.status,
+      edges: 0,
+      iceServers: 0,
+      input: 'default',
+      output: 'default',
+      calls: [],
+    });
   }
 
   enableSound(): Promise<void> {

@@ -1,4 +1,5 @@
 import { asCallpanelError, type CallpanelError } from '@callpanel/contracts';
+import { watchMicrophonePermission } from '../devices/permission.ts';
 import type { CallMedia, MediaSettings } from './call-media.ts';
 
 export interface FollowPorts {
@@ -32,9 +33,8 @@ const systemDefault = (devices: readonly MediaDeviceInfo[]): string => {
  * @returns the way to stop
  */
 export const followDevices = ({ media, settings, failed }: FollowPorts): (() => void) => {
-  const { mediaDevices, permissions } = navigator;
+  const { mediaDevices } = navigator;
   let known: string | null = null;
-  let permission: PermissionStatus | null = null;
   let stopped = false;
 
   const setInput = async (id: string) => {
@@ -65,9 +65,9 @@ export const followDevices = ({ media, settings, failed }: FollowPorts): (() => 
     await Promise.all([followInput(devices), followOutput(devices)]);
   };
   const onChange = () => void changed().catch(() => undefined);
-  const onPermission = () => {
-    if (permission?.state === 'granted' && media.isDead) void setInput(settings.input);
-  };
+  const stopPermission = watchMicrophonePermission((permission) => {
+    if (permission === 'granted' && media.isDead) void setInput(settings.input);
+  });
 
   mediaDevices.addEventListener('devicechange', onChange);
   void mediaDevices.enumerateDevices().then(
@@ -75,19 +75,9 @@ export const followDevices = ({ media, settings, failed }: FollowPorts): (() => 
     // A browser that lists nothing is asked again at the next change.
     () => undefined,
   );
-  const name = 'microphone' as PermissionName;
-  void permissions.query({ name }).then(
-    (status) => {
-      if (stopped) return;
-      permission = status;
-      status.addEventListener('change', onPermission);
-    },
-    // Firefox before 132 and Safari before 16 do not know the name.
-    () => undefined,
-  );
   return () => {
     stopped = true;
     mediaDevices.removeEventListener('devicechange', onChange);
-    permission?.removeEventListener('change', onPermission);
+    stopPermission();
   };
 };

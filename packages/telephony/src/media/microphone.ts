@@ -35,14 +35,3 @@ export const openMicrophone = async (deviceId: string): Promise<MediaStream> => 
     throw mediaError(error);
   }
 };
-
-/** Has the user allowed the microphone already? Asks nobody. False where the browser cannot tell. */
-export const microphoneGranted = async (): Promise<boolean> => {
-  try {
-    const status = await navigator.permissions.query({ name: 'microphone' });
-    return status.state === 'granted';
-  } catch {
-    // Firefox before 132 and Safari before 16 do not know the name: unknown means not ready to open silently.
-    return false;
-  }
-};

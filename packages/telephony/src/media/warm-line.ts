@@ -1,7 +1,8 @@
+import { microphonePermission } from '../devices/permission.ts';
 import type { Clock } from '../port.ts';
 import { addMicrophone, type MediaParts } from './call-media.ts';
 import { gathered } from './gathering.ts';
-import { microphoneGranted, openMicrophone, stopStream } from './microphone.ts';
+import { openMicrophone, stopStream } from './microphone.ts';
 
 const UNUSED_MS = 30_000;
 const GATHER_MS = 5000;
@@ -68,7 +69,8 @@ export class WarmLine {
   }
 
   async #make(input: string, generation: number): Promise<void> {
-    if (!(await microphoneGranted())) return;
+    // Unknown means not ready to be opened silently.
+    if ((await microphonePermission()) !== 'granted') return;
     const microphone = await openMicrophone(input);
     const pc = new RTCPeerConnection(this.#config);
     const media = { pc, microphone, sender: addMicrophone(pc, microphone) };
