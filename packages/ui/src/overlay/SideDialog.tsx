@@ -35,9 +35,10 @@ export const SideDialog = (props: SideDialogProps) => {
   const titleId = useId();
   // In the layout phase: before the content takes the focus, and while what held it is still in the page.
   useLayoutEffect(() => {
-    const before = focusedIn(element.current);
+    const dialog = element.current;
+    const before = focusedIn(dialog);
     return () => {
-      if (holdsFocus(element.current) && before instanceof HTMLElement) before.focus();
+      if (holdsFocus(dialog) && before instanceof HTMLElement) before.focus();
     };
   }, []);
   usePosition(true, anchor, element, 'left-start');

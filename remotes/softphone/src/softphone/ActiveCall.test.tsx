@@ -1,21 +1,25 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { CallInfo, CallsState } from '@callpanel/core';
+import type { CallInfo } from '@callpanel/core';
 import { ActiveCall } from './ActiveCall.tsx';
+import type { CallFacts } from './call-facts.ts';
+import type { CallPanel } from './CallControls.tsx';
+import { callInfo } from './testing/facts.ts';
 import { draw, drawnCall } from './testing/rendering.tsx';
 
 afterEach(() => {
   cleanup();
+  vi.clearAllMocks();
   vi.useRealTimers();
 });
 
-const onKeypad = vi.fn();
+const onPanel = vi.fn();
 const start = (
   change: Partial<CallInfo> = {},
-  keypadOpen = false,
-  spying?: CallsState['spying'][string],
+  panel: CallPanel | null = null,
+  facts: Partial<CallFacts> = {},
 ) => {
-  const { call, actions } = drawnCall(change, spying);
+  const { call, actions } = drawnCall(change, facts);
   draw(
     <ActiveCall
       call={call}
@@ -23,8 +27,9 @@ const start = (
       volume={0.5}
       roomy
       interrupted={false}
-      keypadOpen={keypadOpen}
-      onKeypad={onKeypad}
+      panel={panel}
+      onPanel={onPanel}
+      draft={{ text: '', set: vi.fn() }}
       onNewCall={vi.fn()}
     />,
   );
@@ -86,9 +91,76 @@ describe('active call [S-19]', () => {
   });
 });
 
+describe('moving, recording, three-way', () => {
+  const described = (name: string) => {
+    const id = button(name).getAttribute('aria-describedby');
+    return id === null ? null : document.getElementById(id)?.textContent;
+  };
+
+  it('opens the panels of transfer and three-way, parks and records by a press [C-05] [U-18]', () => {
+    const actions = start();
+    fireEvent.click(button('Transfer'));
+    fireEvent.click(button('Three-way'));
+    expect(onPanel.mock.calls).toEqual([['transfer'], ['threeWay']]);
+    fireEvent.click(button('Park'));
+    expect(actions.park).toHaveBeenCalledExactlyOnceWith('a');
+    fireEvent.click(button('Record'));
+    expect(actions.record).toHaveBeenCalledExactlyOnceWith('a', true);
+  });
+
+  it('says in words that it is recorded, shows it on the button, and ends it [U-18] [S-22]', () => {
+    const actions = start({}, null, { recording: 'on' });
+    expect(screen.getByText('Recording')).toBeTruthy();
+    expect(button('Record').getAttribute('aria-pressed')).toBe('true');
+    fireEvent.click(button('Record'));
+    expect(actions.record).toHaveBeenCalledExactlyOnceWith('a', false);
+  });
+
+  it('shows a recording that starts as busy, and takes no second press', () => {
+    const actions = start({}, null, { recording: 'starting', bar: 'pending' });
+    expect(screen.getByText('Recording starts…')).toBeTruthy();
+    expect(button('Record').getAttribute('aria-busy')).toBe('true');
+    fireEvent.click(button('Record'));
+    expect(actions.record).not.toHaveBeenCalled();
+  });
+
+  it('says of each control why it is impossible [U-18] [U-19] [P-08 to P-11] [P-39]', () => {
+    start({}, null, {
+      rights: { transfer: true, park: true, record: false, threeWay: false, invite: false },
+      known: false,
+      bar: 'unknown',
+    });
+    expect(['Transfer', 'Park', 'Record', 'Three-way'].map(isDisabled)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+    expect(described('Record')).toBe('Your account does not include this.');
+    expect(described('Transfer')).toBeNull();
+    cleanup();
+    start({}, null, { spying: { num: '102', mode: 'whisper' } });
+    for (const name of ['Transfer', 'Park', 'Record', 'Hold'])
+      expect(described(name)).toBe('Not while you listen in.');
+  });
+
+  it('completes a transfer that asked first, or goes back [S-23]', () => {
+    const waiting = callInfo({ id: 'w', name: 'Carol', held: true });
+    const consultation = { waiting, consulted: callInfo() };
+    const actions = start({}, null, { consultation });
+    expect(screen.queryByRole('button', { name: 'Transfer' })).toBeNull();
+    fireEvent.click(button('Complete transfer'));
+    expect(actions.completeTransfer).toHaveBeenCalledExactlyOnceWith('a');
+    fireEvent.click(button('Back to Carol'));
+    expect(actions.cancelTransfer).toHaveBeenCalledExactlyOnceWith('a');
+  });
+});
+
 describe('listening in [C-20]', () => {
   const spy = (mode: 'monitor' | 'whisper' | 'fullbarge', change: Partial<CallInfo> = {}) =>
-    start({ number: '***102', name: '', ...change }, false, { num: '102', mode });
+    start({ number: '***102', name: '', ...change }, null, {
+      spying: { num: '102', mode },
+    });
 
   it('says whom one listens to and who hears one; hold, keypad and mute are off [U-19]', () => {
     const actions = spy('monitor', { muted: true });
@@ -126,34 +198,34 @@ describe('keypad', () => {
   const pad = () => screen.getByRole('region', { name: 'Keypad' });
 
   it('sends typed digits, takes Enter as # and closes by Escape [U-22]', () => {
-    const actions = start({}, true);
+    const actions = start({}, 'keypad');
     expect(document.activeElement).toBe(pad());
     for (const key of ['1', '*', 'Enter', 'a', 'Escape']) fireEvent.keyDown(pad(), { key });
     expect(actions.dtmf.mock.calls.map(([, tone]) => tone)).toEqual(['1', '*', '#']);
-    expect(onKeypad).toHaveBeenCalledWith(false);
+    expect(onPanel).toHaveBeenCalledWith(null);
   });
 
   it('takes Enter as # on a key too, but not on the close button', () => {
-    const actions = start({}, true);
+    const actions = start({}, 'keypad');
     fireEvent.keyDown(button('5'), { key: 'Enter' });
     expect(fireEvent.keyDown(button('Close keypad'), { key: 'Enter' })).toBe(true);
     expect(actions.dtmf.mock.calls).toEqual([['a', '#']]);
   });
 
   it('sends one tone for a key held down', () => {
-    const actions = start({}, true);
+    const actions = start({}, 'keypad');
     fireEvent.keyDown(pad(), { key: '5' });
     fireEvent.keyDown(pad(), { key: '5', repeat: true });
     expect(actions.dtmf).toHaveBeenCalledOnce();
   });
 
   it('shows what was sent, presses send, and nothing works on hold [U-21]', () => {
-    const actions = start({}, true);
+    const actions = start({}, 'keypad');
     expect(screen.getByLabelText('Digits sent').textContent).toBe('12');
     fireEvent.click(button('9'));
     expect(actions.dtmf).toHaveBeenCalledWith('a', '9');
     cleanup();
-    const held = start({ held: true }, true);
+    const held = start({ held: true }, 'keypad');
     fireEvent.click(button('9'));
     fireEvent.keyDown(pad(), { key: '9' });
     expect(isDisabled('9')).toBe(true);

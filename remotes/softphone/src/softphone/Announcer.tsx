@@ -21,6 +21,7 @@ export const Announcer = ({ incoming, active }: AnnouncerProps) => {
     [
       `${titleOf(active)}: ${text(`softphone.call.status.${active.status}`)}`,
       ...active.notes.map((note) => text(`softphone.call.note.${note}`, { who: active.title })),
+      ...(active.recording === 'off' ? [] : [text(`softphone.recording.${active.recording}`)]),
     ].join('. ');
   return (
     <>

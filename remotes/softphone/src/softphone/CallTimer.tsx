@@ -4,7 +4,7 @@ import { useSecondsSince } from '@callpanel/ui';
 
 const monotonic = () => performance.now();
 
-/** How long a call lasts. Alone in a component, so that a tick draws four digits and nothing else. */
+/** How long a call lasts, or its recording. Alone in a component, so that a tick draws four digits and nothing else. */
 export const CallTimer = ({ since }: { since: number }) => {
   const text = useText();
   const seconds = useSecondsSince(since, monotonic);

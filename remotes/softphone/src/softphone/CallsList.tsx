@@ -1,12 +1,18 @@
-import { ArrowLeftRight, Pause, PhoneOff } from 'lucide-react';
+import { ArrowLeftRight, Pause, PhoneForwarded, PhoneOff } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import type { CallModel } from './call.model.ts';
 import * as css from './CallsList.module.css';
 import { useCallTitle } from './useCallTitle.ts';
 
-/** The calls beside the active one: where each stands, switch to it, hang it up. */
-export const CallsList = ({ calls }: { calls: readonly CallModel[] }) => {
+export interface CallsListProps {
+  /** The call one talks in. */
+  active: CallModel;
+  calls: readonly CallModel[];
+}
+
+/** The calls beside the active one: where each stands, connect it with the active one, switch to it, hang it up [S-23]. */
+export const CallsList = ({ active, calls }: CallsListProps) => {
   const text = useText();
   const titleOf = useCallTitle();
   if (calls.length === 0) return null;
@@ -23,6 +29,17 @@ export const CallsList = ({ calls }: { calls: readonly CallModel[] }) => {
                 <bdi className={css.title}>{titleOf(call)}</bdi>
                 <span className={css.status}>{text(`softphone.call.status.${call.status}`)}</span>
               </div>
+              {call.held && active.join && (
+                <Button
+                  variant="quiet"
+                  icon={<PhoneForwarded aria-hidden="true" />}
+                  label={text('softphone.call.joinWho', {
+                    name: call.title,
+                    other: active.title,
+                  })}
+                  onPress={active.join.run}
+                />
+              )}
               {call.held && (
                 <Button
                   variant="quiet"

@@ -1,4 +1,13 @@
-import { ArrowLeftRight, Mic, MicOff, Pause, PhoneCall, PhoneOff, Play } from 'lucide-react';
+import {
+  ArrowLeftRight,
+  Mic,
+  MicOff,
+  Pause,
+  PhoneCall,
+  PhoneForwarded,
+  PhoneOff,
+  Play,
+} from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
 import { Menu } from '@callpanel/ui';
@@ -44,6 +53,13 @@ export const CallsMenu = ({ active, others }: CallsMenuProps) => {
           onPress: setMute && (() => setMute(!call.muted)),
         },
       );
+    if (call.join)
+      items.push({
+        id: `${call.id}:join`,
+        text: text('softphone.call.joinWho', { name: call.join.who, other: call.title }),
+        icon: <PhoneForwarded aria-hidden="true" />,
+        onPress: call.join.run,
+      });
     items.push({
       id: `${call.id}:hangUp`,
       text: text('softphone.call.hangUpWho', who),

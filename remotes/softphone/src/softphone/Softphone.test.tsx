@@ -1,13 +1,14 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallInfo } from '@callpanel/core';
+import type { CallFacts } from './call-facts.ts';
 import { callModel } from './call.model.ts';
 import { callsModel } from './calls.model.ts';
 import { dialerModel } from './dialer.model.ts';
 import { endedModel } from './ended.model.ts';
 import { draw } from './testing/rendering.tsx';
 import { SoftphoneView } from './Softphone.tsx';
-import { callActions, callInfo, ready } from './testing/facts.ts';
+import { callActions, callFacts, callInfo, ready } from './testing/facts.ts';
 import { useDialField } from './useDialField.ts';
 import type { SoftphoneProps } from './useSoftphone.ts';
 
@@ -18,11 +19,15 @@ const setDraft = vi.fn();
 const retry = vi.fn();
 const enableSound = vi.fn();
 
-type Change = Partial<SoftphoneProps> & { list?: CallInfo[]; connection?: typeof ready };
-const Example = ({ list = [], connection = ready, ...change }: Change) => {
+type Change = Partial<SoftphoneProps> & {
+  list?: CallInfo[];
+  connection?: typeof ready;
+  facts?: Partial<CallFacts>;
+};
+const Example = ({ list = [], connection = ready, facts = {}, ...change }: Change) => {
   const field = useDialField('102', setDraft);
   const { incoming, active, others } = callsModel(list, null);
-  const view = (call: CallInfo) => callModel(call, actions, undefined);
+  const view = (call: CallInfo) => callModel(call, actions, callFacts(facts));
   return (
     <SoftphoneView
       dialer={dialerModel(
@@ -41,6 +46,9 @@ const Example = ({ list = [], connection = ready, ...change }: Change) => {
       ended={null}
       onDismissEnded={vi.fn()}
       audio={{ microphone: null, enableSound: null }}
+      menu={{ voicemail: { count: 0, call: null }, contacts: true, missed: 0 }}
+      onCallNumber={null}
+      elsewhere={{ tabs: null, left: [] }}
       {...change}
     />
   );
@@ -221,4 +229,62 @@ it('a call that the microphone ended is told once, with the way out [E-33]', () 
   again.unmount();
   start({ ended });
   expect(screen.getByText(/no sound could be set up/)).toBeTruthy();
+});
+
+describe('menu [U-06]', () => {
+  it('calls the mailbox by one press and counts what is new and missed [C-23] [S-18]', () => {
+    const call = vi.fn();
+    start({ menu: { voicemail: { count: 3, call }, contacts: true, missed: 120 } });
+    fireEvent.click(button('Call voicemail: 3 new messages'));
+    expect(call).toHaveBeenCalledOnce();
+    expect(button('Call log: 120 missed calls').textContent).toBe('99+Call log');
+  });
+
+  it('leads back to the dial field, and has no contacts where there is no directory', () => {
+    start({ menu: { voicemail: { count: 0, call: null }, contacts: false, missed: 0 } });
+    expect(button('Call voicemail').getAttribute('aria-disabled')).toBe('true');
+    expect(screen.queryByRole('button', { name: 'Contacts' })).toBeNull();
+    fireEvent.click(button('Dial pad'));
+    expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  });
+});
+
+it('brings the phone here from another tab [F39]', () => {
+  const takeOver = vi.fn();
+  const tabs = { text: 'softphone.tabs.elsewhere', takeOver } as const;
+  const { again } = start({ elsewhere: { tabs, left: [] } });
+  expect(screen.getByText('The phone is in another tab.')).toBeTruthy();
+  fireEvent.click(button('Use it here'));
+  expect(takeOver).toHaveBeenCalledOnce();
+  again(<Example elsewhere={{ tabs: { ...tabs, takeOver: null }, left: [] }} />);
+  expect(button('Use it here').getAttribute('aria-busy')).toBe('true');
+});
+
+it('tells of a call left behind by a reload and hangs it up [F38]', () => {
+  const hangUp = vi.fn();
+  const dismiss = vi.fn();
+  const left = [{ callid: 'x', name: 'Bob', hangUp, dismiss }];
+  const { again } = start({ elsewhere: { tabs: null, left } });
+  expect(screen.getByText('A call with Bob may still be on.')).toBeTruthy();
+  fireEvent.click(button('Hang up'));
+  fireEvent.click(button('Dismiss'));
+  expect(hangUp).toHaveBeenCalledOnce();
+  expect(dismiss).toHaveBeenCalledOnce();
+  again(
+    <Example
+      elsewhere={{ tabs: null, left: [{ callid: 'x', name: 'Bob', hangUp: null, dismiss }] }}
+    />,
+  );
+  expect(screen.queryByRole('button', { name: 'Hang up' })).toBeNull();
+});
+
+describe('transfer', () => {
+  it('connects the held call with the active one from the list and the menu [S-23]', () => {
+    start({ list: [bob, carol], facts: { partner: carol } });
+    fireEvent.click(button('Connect Carol with Bob Tremblay'));
+    expect(actions.completeTransfer).toHaveBeenCalledExactlyOnceWith('b');
+    fireEvent.click(button('2 calls: actions'));
+    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+    expect(items).toContain('Connect Carol with Bob Tremblay');
+  });
 });

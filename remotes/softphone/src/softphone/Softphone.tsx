@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { ArrowLeft } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Banner, Button, cx } from '@callpanel/ui';
@@ -8,10 +8,14 @@ import { AudioAlerts } from './AudioAlerts.tsx';
 import { CallsList } from './CallsList.tsx';
 import { CallsMenu } from './CallsMenu.tsx';
 import { Dialer } from './Dialer.tsx';
+import { Elsewhere } from './Elsewhere.tsx';
 import { EndedCall } from './EndedCall.tsx';
 import { IncomingCall } from './IncomingCall.tsx';
 import { RegistrationIndicator } from './RegistrationIndicator.tsx';
+import { SideDialogs } from './SideDialogs.tsx';
 import * as css from './Softphone.module.css';
+import type { Side } from './SoftphoneMenu.tsx';
+import { SoftphoneMenu } from './SoftphoneMenu.tsx';
 import { useBeside } from './useBeside.ts';
 import { useFocusRescue } from './useFocusRescue.ts';
 import { useSoftphone } from './useSoftphone.ts';
@@ -19,9 +23,12 @@ import type { SoftphoneProps } from './useSoftphone.ts';
 
 /** The softphone's picture [U-06]: the line's state, what rings, and either the active call or the dialer. */
 export const SoftphoneView = (props: SoftphoneProps) => {
-  const { dialer, field, active, incoming, others, audio } = props;
+  const { dialer, field, active, incoming, others, audio, onCallNumber } = props;
   const text = useText();
   const [beside, setBeside] = useBeside(active, others);
+  const [side, setSide] = useState<Side | null>(null);
+  const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
+  const root = useRef<HTMLDivElement>(null);
   const callStatus = useRef<HTMLParagraphElement>(null);
   const rescue = useFocusRescue(() =>
     callStatus.current ? callStatus.current.focus() : field.focus(),
@@ -31,7 +38,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
   const ended = props.ended?.word === 'media' && audio.microphone ? null : props.ended;
   const inCall = active !== null && beside !== 'dialer';
   return (
-    <div className={css.softphone} {...rescue}>
+    <div ref={root} className={css.softphone} {...rescue}>
       <div className={css.header}>
         <RegistrationIndicator model={dialer} reason={props.reason} />
         <CallsMenu active={active} others={others} />
@@ -40,6 +47,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
         <Announcer incoming={incoming} active={active} />
       </div>
       {dialer.unsupported && <Banner kind="warn">{text('sipua.error.notSupported')}</Banner>}
+      <Elsewhere {...props.elsewhere} />
       <AudioAlerts {...audio} />
       {incoming.map((call) => (
         <IncomingCall key={call.id} call={call} />
@@ -57,14 +65,18 @@ export const SoftphoneView = (props: SoftphoneProps) => {
           volume={props.volume}
           roomy={others.length + incoming.length === 0}
           interrupted={incoming.length > 0}
-          keypadOpen={beside === 'keypad'}
-          onKeypad={(open) => setBeside(open ? 'keypad' : null)}
+          panel={beside}
+          onPanel={setBeside}
+          draft={{
+            text: drafts[active.id] ?? '',
+            set: (typed) => setDrafts((old) => ({ ...old, [active.id]: typed })),
+          }}
           onNewCall={() => {
             field.change('');
             setBeside('dialer');
           }}
         >
-          <CallsList calls={others} />
+          <CallsList active={active} calls={others} />
         </ActiveCall>
       ) : (
         <>
@@ -78,8 +90,37 @@ export const SoftphoneView = (props: SoftphoneProps) => {
               {text('softphone.call.back', { name: active.title })}
             </Button>
           )}
+          <SoftphoneMenu
+            menu={props.menu}
+            side={side}
+            onSide={setSide}
+            onDial={() => {
+              setSide(null);
+              field.focus();
+            }}
+          />
           <Dialer model={dialer} field={field} onCall={props.onCall} onTone={props.onTone} />
         </>
+      )}
+      {side && (
+        <SideDialogs
+          side={side}
+          anchor={root}
+          onClose={() => setSide(null)}
+          onNumber={(number) => {
+            setSide(null);
+            if (inCall) setBeside('dialer');
+            field.change(number);
+            field.focus();
+          }}
+          onCall={
+            onCallNumber &&
+            ((number) => {
+              setSide(null);
+              onCallNumber(number);
+            })
+          }
+        />
       )}
     </div>
   );

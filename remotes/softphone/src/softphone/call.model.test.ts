@@ -2,13 +2,13 @@ import type { CallInfo, CallsState } from '@callpanel/core';
 import { describe, expect, it } from 'vitest';
 import { callModel, keypadKey } from './call.model.ts';
 import type { CallModel } from './call.model.ts';
-import { callActions, callInfo } from './testing/facts.ts';
+import { callActions, callFacts, callInfo } from './testing/facts.ts';
 
 type Spying = CallsState['spying'][string];
 
 const actions = callActions();
 const model = (change: Partial<CallInfo> = {}, spying?: Spying) =>
-  callModel(callInfo(change), actions, spying);
+  callModel(callInfo(change), actions, callFacts({ spying }));
 
 const possible = (call: CallModel): string[] =>
   (['answer', 'reject', 'hangUp', 'setHold', 'setMute', 'sendTone', 'setVolume'] as const).filter(

@@ -1,5 +1,8 @@
 import type { BargeMode } from '@callpanel/contracts';
-import type { CallInfo, CallsState } from '@callpanel/core';
+import type { CallInfo } from '@callpanel/core';
+import type { CallFacts } from './call-facts.ts';
+import type { CallDeeds, DeedActions, Handover } from './deeds.model.ts';
+import { callDeeds, handoverOf } from './deeds.model.ts';
 
 /** One word on where a call stands. */
 export type CallStatus =
@@ -11,6 +14,8 @@ export type CallStatus =
   | 'onHold'
   | 'holding'
   | 'resuming'
+  | 'transferring'
+  | 'waiting'
   | 'ended';
 
 /** Something about the call that the user must read in words, beside its status. */
@@ -19,6 +24,7 @@ export type CallNote =
   | 'signalling'
   | 'media'
   | 'muted'
+  | 'threeWay'
   | 'nobodyHears'
   | 'onlyHears'
   | 'bothHear';
@@ -31,7 +37,7 @@ export interface Barge {
 }
 
 /** A call as it is drawn. An action that is impossible now is null. */
-export interface CallModel {
+export interface CallModel extends CallDeeds {
   id: string;
   /** The name, else the number. */
   title: string;
@@ -43,6 +49,12 @@ export interface CallModel {
   muted: boolean;
   /** Where we listen in to `title` [C-20]; null: an ordinary call. */
   barge: Barge | null;
+  /** Recorded, or a change of that under way [U-18]. */
+  recording: 'off' | 'starting' | 'on' | 'stopping';
+  /** In a three-way conference [S-28]. */
+  threeWay: 'no' | 'starting' | 'on';
+  /** It waits to be transferred, or is the one that is asked [S-23]. */
+  handover: Handover | null;
   /** Monotonic milliseconds of the answer: the timer counts from here. */
   since: number | null;
   answer: (() => void) | null;
@@ -63,7 +75,7 @@ export interface CallModel {
 }
 
 /** What the models act with. Failures are told as notices by whoever implements it, so nothing is returned. */
-export interface CallActions {
+export interface CallActions extends DeedActions {
   answer(id: string): void;
   reject(id: string): void;
   hangUp(id: string): void;
@@ -74,10 +86,11 @@ export interface CallActions {
   setBargeMode(id: string, mode: BargeMode): void;
 }
 
-type Spying = CallsState['spying'][string];
-
-const statusOf = (call: CallInfo): CallStatus => {
+const statusOf = (call: CallInfo, facts: CallFacts): CallStatus => {
   if (call.state !== 'answered') return call.state;
+  if (call.transfer) return 'transferring';
+  if (call.held && !call.holdPending && facts.consultation?.waiting.id === call.id)
+    return 'waiting';
   if (call.holdPending) return call.held ? 'resuming' : 'holding';
   return call.held ? 'onHold' : 'onCall';
 };
@@ -88,36 +101,35 @@ const audience = (mode: BargeMode, muted: boolean): CallNote => {
   return mode === 'whisper' ? 'onlyHears' : 'bothHear';
 };
 
-const notesOf = (call: CallInfo, spying: Spying | undefined): CallNote[] => {
+const notesOf = (call: CallInfo, { spying, threeWay }: CallFacts): CallNote[] => {
   if (call.state !== 'answered') return [];
   const notes: CallNote[] = [];
   if (call.signalling === 'recovering') notes.push('signalling');
   if (call.media === 'recovering') notes.push('media');
   if (call.heldByPeer) notes.push('heldByPeer');
+  if (threeWay === 'on') notes.push('threeWay');
   if (spying && !call.held) notes.push(audience(spying.mode, call.muted));
   else if (call.muted) notes.push('muted');
   return notes;
 };
 
 /** The view of one call and what may be done with it now [S-19] [U-19] [U-20] [U-21]. */
-export const callModel = (
-  call: CallInfo,
-  actions: CallActions,
-  spying: Spying | undefined,
-): CallModel => {
+export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts): CallModel => {
   const { id } = call;
+  const { spying } = facts;
   const incoming = call.state === 'incoming';
   const answered = call.state === 'answered';
   const talking = answered && !call.held;
   // What we dialled to listen in is a code and says nothing.
   const number = spying?.num ?? call.number;
-  const name = call.name === call.number ? '' : call.name;
+  const own = call.name === call.number ? '' : call.name;
+  const name = own || facts.name;
   return {
     id,
     title: name || number,
     subtitle: name && name !== number ? number : '',
-    status: statusOf(call),
-    notes: notesOf(call, spying),
+    status: statusOf(call, facts),
+    notes: notesOf(call, facts),
     held: call.held,
     muted: call.muted,
     barge: spying
@@ -126,12 +138,20 @@ export const callModel = (
           setMode: talking ? (mode) => actions.setBargeMode(id, mode) : null,
         }
       : null,
+    recording: facts.recording ?? 'off',
+    threeWay: facts.threeWay ?? 'no',
+    handover: handoverOf(facts, actions),
+    ...callDeeds(call, facts, actions),
     since: call.answeredAt,
     answer: incoming ? () => actions.answer(id) : null,
     reject: incoming ? () => actions.reject(id) : null,
     hangUp: incoming || call.state === 'ended' ? null : () => actions.hangUp(id),
     setHold:
-      answered && !call.holdPending && call.signalling === 'ok' && (!spying || call.held)
+      answered &&
+      !call.transfer &&
+      !call.holdPending &&
+      call.signalling === 'ok' &&
+      (!spying || call.held)
         ? (held) => actions.hold(id, held)
         : null,
     setMute: talking && spying?.mode !== 'monitor' ? (muted) => actions.mute(id, muted) : null,

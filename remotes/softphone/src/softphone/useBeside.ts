@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import type { CallModel } from './call.model.ts';
+import type { CallPanel } from './CallControls.tsx';
 
 /** What the user opened beside the active call. */
-export type Beside = 'keypad' | 'dialer' | null;
+export type Beside = CallPanel | 'dialer' | null;
 
 /**
- * Keypad and dialer belong to the call they were opened beside: when another call is placed or switched to, that one is
+ * Keypad, panels and dialer belong to the call they were opened beside: when another call is placed or switched to, that one is
  * shown. When the call merely ends, a number being typed for the next one is left alone.
  */
 export const useBeside = (
@@ -18,7 +19,7 @@ export const useBeside = (
     const ended = !others.some((call) => call.id === seen);
     const placed = active?.since === null;
     setSeen(active?.id);
-    if (!active || beside === 'keypad' || !ended || placed) setBeside(null);
+    if (!active || beside !== 'dialer' || !ended || placed) setBeside(null);
   }
   return [beside, setBeside];
 };

@@ -9,9 +9,25 @@ interface State {
   connection: object;
   calls: Record<string, unknown>;
   preferences: { volume: number };
+  permissions: { entries: object[] };
+  session: { user: object | null; kind: string };
+  voicemail: object;
+  callLog: object;
+  tabs: { phone: string; takeOver: string };
+  leftCalls: { list: object[] };
 }
 const fake = vi.hoisted(() => {
-  const state: State = { connection: {}, calls: {}, preferences: { volume: 1 } };
+  const state: State = {
+    connection: {},
+    calls: {},
+    preferences: { volume: 1 },
+    permissions: { entries: [] },
+    session: { user: {}, kind: 'rest' },
+    voicemail: { known: true, new: 2, old: 1 },
+    callLog: { entries: [], missed: 4, showMissed: true },
+    tabs: { phone: 'here', takeOver: 'no' },
+    leftCalls: { list: [] },
+  };
   return {
     state,
     calls: {
@@ -26,14 +42,23 @@ const fake = vi.hoisted(() => {
       playKey: vi.fn(),
       enableSound: vi.fn(),
       setBargeMode: vi.fn(),
+      transfer: vi.fn(),
+      consult: vi.fn(),
     },
-    connection: { retry: vi.fn() },
+    connection: { retry: vi.fn(), takeOver: vi.fn() },
+    voicemail: { call: vi.fn() },
+    leftCalls: { hangUp: vi.fn(), dismiss: vi.fn() },
     intents: { withdraw: vi.fn(), offerPhone: vi.fn() },
     notices: { fail: vi.fn() },
     preferences: { set: vi.fn() },
   };
 });
-vi.mock('@callpanel/core', () => ({ core: fake }));
+const rights = { transfer: true, park: true, record: true, threeWay: true, invite: true };
+vi.mock('@callpanel/core', () => ({
+  core: fake,
+  callRights: () => rights,
+  recordingBar: () => null,
+}));
 vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
 
 beforeEach(() => {
@@ -45,6 +70,11 @@ beforeEach(() => {
     lastEnded: null,
     draft: '102',
     spying: {},
+    channels: {},
+    recording: {},
+    consulting: {},
+    threeWay: {},
+    names: {},
     soundBlocked: false,
     microphone: null,
   };
@@ -131,6 +161,50 @@ describe('actions', () => {
     await act(async () => result.current.active?.sendTone?.('6'));
     expect(result.current.sent).toBe('5');
     expect(fake.notices.fail).toHaveBeenCalledOnce();
+  });
+});
+
+describe('transfer', () => {
+  it('tells what fails as a notice, and whoever asked what it was [E-23] [V-10]', async () => {
+    fake.state.calls['list'] = [callInfo()];
+    const error = new CallpanelError('sipua.xfer.invalid');
+    fake.calls.transfer.mockRejectedValueOnce(error).mockResolvedValueOnce(undefined);
+    const { result } = renderHook(useSoftphone);
+    await expect(result.current.active?.transfer?.('')).resolves.toBe('sipua.xfer.invalid');
+    expect(fake.notices.fail).toHaveBeenCalledExactlyOnceWith(error);
+    await expect(result.current.active?.transfer?.('103')).resolves.toBeNull();
+    expect(fake.calls.transfer).toHaveBeenLastCalledWith('a', '103');
+  });
+});
+
+describe('menu and notes', () => {
+  it('counts messages and missed calls, and calls the mailbox [U-06] [S-18] [C-23]', async () => {
+    const { result } = renderHook(useSoftphone);
+    expect(result.current.menu).toMatchObject({ voicemail: { count: 2 }, missed: 4 });
+    await act(async () => result.current.menu.voicemail.call?.());
+    expect(fake.voicemail.call).toHaveBeenCalledOnce();
+  });
+
+  it('takes a name from the directory where the call came without one', () => {
+    fake.state.calls['list'] = [callInfo({ name: '' })];
+    fake.state.calls['names'] = { a: 'Bob from the directory' };
+    const { result } = renderHook(useSoftphone);
+    expect(result.current.active).toMatchObject({
+      title: 'Bob from the directory',
+      subtitle: '102',
+    });
+  });
+
+  it('takes the phone over from another tab, and hangs up a call left behind [F38] [F39]', async () => {
+    fake.state.tabs = { phone: 'elsewhere', takeOver: 'no' };
+    fake.state.leftCalls.list = [{ callid: 'x', name: '', number: '102', canHangUp: true }];
+    const { result } = renderHook(useSoftphone);
+    await act(async () => result.current.elsewhere.tabs?.takeOver?.());
+    expect(fake.connection.takeOver).toHaveBeenCalledOnce();
+    const left = result.current.elsewhere.left[0];
+    expect(left?.name).toBe('102');
+    await act(async () => left?.hangUp?.());
+    expect(fake.leftCalls.hangUp).toHaveBeenCalledExactlyOnceWith('x');
   });
 });
 

@@ -1,19 +1,25 @@
 import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '@callpanel/contracts';
 import { isCallpanelError } from '@callpanel/contracts';
-import { core } from '@callpanel/core';
 import type { CallInfo } from '@callpanel/core';
+import { callRights, core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { audioModel } from './audio.model.ts';
 import type { AudioModel } from './audio.model.ts';
+import { factsOf } from './call-facts.ts';
+import type { CallModel } from './call.model.ts';
 import { callModel } from './call.model.ts';
-import type { CallActions, CallModel } from './call.model.ts';
 import { callsModel } from './calls.model.ts';
 import { dialerModel, isNumberError } from './dialer.model.ts';
 import type { Attempt, DialerModel } from './dialer.model.ts';
 import type { EndedModel } from './ended.model.ts';
+import type { MenuModel } from './menu.model.ts';
+import { menuModel } from './menu.model.ts';
+import { attempt, useCallActions } from './useCallActions.ts';
 import { useDialField } from './useDialField.ts';
 import type { DialField } from './useDialField.ts';
+import type { ElsewhereProps } from './Elsewhere.tsx';
+import { useElsewhere } from './useElsewhere.ts';
 import { useEnded } from './useEnded.ts';
 
 /** Everything the softphone draws, as plain data and functions. */
@@ -35,25 +41,25 @@ export interface SoftphoneProps {
   ended: EndedModel | null;
   onDismissEnded: () => void;
   audio: AudioModel;
+  menu: MenuModel;
+  /** Calls a number out of log or directory; null: impossible now. */
+  onCallNumber: ((number: string) => void) | null;
+  elsewhere: ElsewhereProps;
 }
-
-/** Runs an action of the core; what fails, now or later, becomes a notice. */
-const attempt = async (run: () => Promise<void> | void): Promise<void> => {
-  try {
-    await run();
-  } catch (error) {
-    core.notices.fail(error);
-  }
-};
 
 /** Connects the models with the page's core. */
 export const useSoftphone = (): SoftphoneProps => {
   const connection = useCore(core.state.connection);
   const calls = useCore(core.state.calls);
   const { volume } = useCore(core.state.preferences);
+  const permissions = useCore(core.state.permissions);
+  const session = useCore(core.state.session);
+  const voicemail = useCore(core.state.voicemail);
+  const callLog = useCore(core.state.callLog);
   const [attempted, setAttempted] = useState<Attempt | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
-  const [sent, setSent] = useState({ id: '', digits: '' });
+  const { actions, sent } = useCallActions();
+  const elsewhere = useElsewhere();
   const field = useDialField(calls.draft, core.calls.setDraft);
 
   // While it is on the page, other widgets may call by it.
@@ -76,22 +82,8 @@ export const useSoftphone = (): SoftphoneProps => {
     }
   };
 
-  const actions: CallActions = {
-    answer: (id) => void attempt(() => core.calls.answer(id)),
-    reject: (id) => void attempt(() => core.calls.reject(id)),
-    hangUp: (id) => void attempt(() => core.calls.hangUp(id)),
-    hold: (id, held) => void attempt(() => core.calls.hold(id, held)),
-    mute: (id, muted) => void attempt(() => core.calls.mute(id, muted)),
-    dtmf: (id, tone) =>
-      void attempt(async () => {
-        await core.calls.dtmf(id, tone);
-        setSent((old) => ({ id, digits: (old.id === id ? old.digits : '') + tone }));
-      }),
-    setVolume: (value) => core.preferences.set({ volume: value }),
-    setBargeMode: (id, mode) => void attempt(() => core.calls.setBargeMode(id, mode)),
-  };
-
-  const model = (call: CallInfo) => callModel(call, actions, calls.spying[call.id]);
+  const rights = callRights({ permissions, session });
+  const model = (call: CallInfo) => callModel(call, actions, factsOf(calls, rights, call));
 
   const { incoming, active, others } = callsModel(calls.list, shownId);
   if (active && active.id !== shownId) setShownId(active.id);
@@ -110,6 +102,12 @@ export const useSoftphone = (): SoftphoneProps => {
     volume,
     ended,
     onDismissEnded: dismiss,
+    menu: menuModel(
+      { voicemail, callLog, session, ready: dialer.call !== null },
+      () => void attempt(core.voicemail.call),
+    ),
+    onCallNumber: dialer.call && dial,
+    elsewhere,
     audio: audioModel(calls, () => void attempt(() => core.calls.enableSound())),
   };
 };

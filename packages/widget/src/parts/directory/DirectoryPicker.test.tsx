@@ -8,14 +8,19 @@ import type { DirectoryPickerProps } from './DirectoryPicker.tsx';
 import { DirectoryPicker } from './DirectoryPicker.tsx';
 import english from './locales/en-US.json';
 
-const fake = vi.hoisted(() => ({
-  state: {
-    directory: { text: '', status: 'ready', error: null, entries: [] } as Record<string, unknown>,
-    presence: { cards: {} as Record<string, object> },
-    permissions: { entries: [] as object[] },
-  },
-  directory: { search: vi.fn() },
-}));
+interface State {
+  directory: object;
+  presence: { cards: Record<string, object> };
+  permissions: { entries: object[] };
+}
+const fake = vi.hoisted(() => {
+  const state: State = {
+    directory: {},
+    presence: { cards: {} },
+    permissions: { entries: [] },
+  };
+  return { state, directory: { search: vi.fn() } };
+});
 vi.mock('@callpanel/core', () => ({ core: fake }));
 vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
 vi.mock('@callpanel/widget', () => ({

@@ -105,6 +105,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
         label={label}
         hideLabel
         placeholder={label}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a select takes no free text
         role="combobox"
         aria-autocomplete="list"
         aria-expanded={open}
@@ -124,7 +125,15 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
         hint={picked?.name || undefined}
         error={error}
         start={<Search aria-hidden="true" className={css.loupe} />}
-        end={status === 'loading' && !picked && <Spinner />}
+        end={
+          status === 'loading' &&
+          !picked && (
+            // Said below, once.
+            <span aria-hidden="true">
+              <Spinner label="" size={16} />
+            </span>
+          )
+        }
       />
       <Hidden live>{said()}</Hidden>
       {picked === null && status === 'failed' && directory.error && (
@@ -145,6 +154,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
       <div
         ref={list}
         id={`${id}-list`}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its entries are more than text
         role="listbox"
         aria-label={label}
         hidden={!open}
@@ -156,6 +166,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
             <div
               key={view.item.key}
               id={optionId(index)}
+              // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- its content is more than text
               role="option"
               tabIndex={-1}
               aria-selected={index === at}

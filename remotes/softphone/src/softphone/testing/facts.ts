@@ -1,5 +1,6 @@
 import type { CallInfo, ConnectionState } from '@callpanel/core';
 import { vi } from 'vitest';
+import type { CallFacts } from '../call-facts.ts';
 
 /** A call as the core's state holds it, for tests. */
 export const callInfo = (change: Partial<CallInfo> = {}): CallInfo => ({
@@ -33,6 +34,29 @@ export const callActions = () => ({
   dtmf: vi.fn(),
   setVolume: vi.fn(),
   setBargeMode: vi.fn(),
+  transfer: vi.fn(async () => null),
+  consult: vi.fn(async () => null),
+  completeTransfer: vi.fn(),
+  cancelTransfer: vi.fn(),
+  park: vi.fn(),
+  record: vi.fn(),
+  merge: vi.fn(async () => null),
+  invite: vi.fn(async () => null),
+});
+
+/** A lone call of somebody who may do everything, told of by the telephone system. */
+export const callFacts = (change: Partial<CallFacts> = {}): CallFacts => ({
+  rights: { transfer: true, park: true, record: true, threeWay: true, invite: true },
+  spying: undefined,
+  name: '',
+  nameOf: (call) => call.name || call.number,
+  recording: undefined,
+  bar: null,
+  known: true,
+  threeWay: undefined,
+  consultation: null,
+  partner: null,
+  ...change,
 });
 
 export const ready: ConnectionState = { status: 3, error: null, phone: 'ready' };

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import type { CallInfo, CallsState } from '@callpanel/core';
+import type { CallInfo } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { render } from '@testing-library/react';
+import type { CallFacts } from '../call-facts.ts';
 import { callModel } from '../call.model.ts';
 import english from '../locales/en-US.json';
-import { callActions, callInfo } from './facts.ts';
+import { callActions, callFacts, callInfo } from './facts.ts';
 
 const messages = { ...(await commonMessages('en-US')), ...english };
 
@@ -22,10 +23,7 @@ export const draw = (children: ReactNode) => {
 };
 
 /** A call's view and the actions behind it. */
-export const drawnCall = (
-  change: Partial<CallInfo> = {},
-  spying?: CallsState['spying'][string],
-) => {
+export const drawnCall = (change: Partial<CallInfo> = {}, facts: Partial<CallFacts> = {}) => {
   const actions = callActions();
-  return { call: callModel(callInfo(change), actions, spying), actions };
+  return { call: callModel(callInfo(change), actions, callFacts(facts)), actions };
 };

@@ -1,0 +1,151 @@
+import type { ReactNode } from 'react';
+import {
+  Circle,
+  CircleStop,
+  Grip,
+  Mic,
+  MicOff,
+  Pause,
+  PhoneForwarded,
+  Plus,
+  SquareParking,
+  Users,
+} from 'lucide-react';
+import { useText } from '@callpanel/i18n/react';
+import { Button, cx } from '@callpanel/ui';
+import type { CallModel } from './call.model.ts';
+import * as css from './CallControls.module.css';
+import type { WhyNot } from './deeds.model.ts';
+
+/** What can stand in the place of the controls, opened by one of them. */
+export type CallPanel = 'keypad' | 'transfer' | 'threeWay';
+
+export interface CallControlsProps {
+  call: CallModel;
+  panel: CallPanel | null;
+  onPanel: (panel: CallPanel | null) => void;
+  /** Shows the dialer beside this call. */
+  onNewCall: () => void;
+}
+
+interface ControlProps {
+  icon: ReactNode;
+  text: string;
+  onPress: (() => void) | null;
+  why?: WhyNot | undefined;
+  pressed?: boolean;
+  expanded?: boolean;
+  busy?: boolean;
+}
+
+/** A round button with its word below. A toggle keeps its word; pressed says the rest. */
+const Control = ({ icon, text, why, ...button }: ControlProps) => {
+  const say = useText();
+  const hint = button.onPress === null && why ? say(`softphone.why.${why}`) : undefined;
+  return (
+    <div className={cx(css.control, hint === undefined && css.plain)}>
+      <Button {...button} round size="l" icon={icon} label={text} hint={hint} variant="plain" />
+      <span aria-hidden="true" className={css.word}>
+        {text}
+      </span>
+    </div>
+  );
+};
+
+/**
+ * Everything that can be done with a call one talks in, always in the same places: what is impossible now says why [U-18] [U-19]
+ * [U-20] [U-21]. While a transfer asks first, what completes it stands in the second row.
+ */
+export const CallControls = ({ call, panel, onPanel, onNewCall }: CallControlsProps) => {
+  const text = useText();
+  const { setMute, setHold, sendTone, park, record, why, recording, threeWay, handover } = call;
+  const recorded = recording === 'on' || recording === 'stopping';
+  const keypadOpen = panel === 'keypad';
+  return (
+    <>
+      <div className={css.controls}>
+        <Control
+          icon={call.muted ? <MicOff aria-hidden="true" /> : <Mic aria-hidden="true" />}
+          text={text('softphone.call.mute')}
+          pressed={call.muted}
+          why={why.mute}
+          onPress={setMute && (() => setMute(!call.muted))}
+        />
+        <Control
+          icon={<Grip aria-hidden="true" />}
+          text={text('softphone.call.keypad')}
+          expanded={keypadOpen}
+          why={why.keypad}
+          onPress={keypadOpen || sendTone ? () => onPanel(keypadOpen ? null : 'keypad') : null}
+        />
+        <Control
+          icon={<Pause aria-hidden="true" />}
+          text={text('softphone.call.hold')}
+          pressed={call.held}
+          why={why.hold}
+          onPress={setHold && (() => setHold(!call.held))}
+        />
+        <Control
+          icon={<Plus aria-hidden="true" />}
+          text={text('softphone.call.newCall')}
+          onPress={onNewCall}
+        />
+      </div>
+      {!keypadOpen && !handover && (
+        <div className={css.controls}>
+          <Control
+            icon={<PhoneForwarded aria-hidden="true" />}
+            text={text('softphone.call.transfer')}
+            expanded={false}
+            why={why.transfer}
+            onPress={call.transfer && (() => onPanel('transfer'))}
+          />
+          <Control
+            icon={<SquareParking aria-hidden="true" />}
+            text={text('softphone.call.park')}
+            why={why.park}
+            onPress={park}
+          />
+          <Control
+            icon={
+              recorded ? (
+                <CircleStop aria-hidden="true" />
+              ) : (
+                <Circle aria-hidden="true" className={css.dot} />
+              )
+            }
+            text={text('softphone.call.record')}
+            pressed={recorded}
+            busy={recording === 'starting' || recording === 'stopping'}
+            why={why.record}
+            onPress={record && (() => record(!recorded))}
+          />
+          <Control
+            icon={<Users aria-hidden="true" />}
+            text={text('softphone.call.threeWay')}
+            expanded={false}
+            busy={threeWay === 'starting'}
+            why={why.threeWay}
+            onPress={call.invite || call.merge ? () => onPanel('threeWay') : null}
+          />
+        </div>
+      )}
+      {!keypadOpen && handover && (
+        <div className={css.handover}>
+          <Button
+            variant="primary"
+            wide
+            icon={<PhoneForwarded aria-hidden="true" />}
+            hint={handover.complete ? undefined : text('softphone.why.notAnswered')}
+            onPress={handover.complete}
+          >
+            {text('softphone.xfer.complete')}
+          </Button>
+          <Button wide onPress={handover.cancel}>
+            {text('softphone.call.back', { name: handover.waiting })}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+};

@@ -1,0 +1,67 @@
+import { AppWindow, PhoneOff } from 'lucide-react';
+import type { LeftCall } from '@callpanel/core';
+import { useText } from '@callpanel/i18n/react';
+import { Banner, Button } from '@callpanel/ui';
+import * as css from './Elsewhere.module.css';
+import type { TabsNote } from './menu.model.ts';
+
+/** A call that was on when the page was loaded anew, and what can be done about it [F38]. */
+export interface LeftCallView extends Pick<LeftCall, 'callid'> {
+  name: string;
+  /** Null: nobody can be told to end it from here. */
+  hangUp: (() => void) | null;
+  dismiss: () => void;
+}
+
+export interface ElsewhereProps {
+  tabs: TabsNote | null;
+  left: readonly LeftCallView[];
+}
+
+/** What goes on without this page: the phone in another tab [F39], calls left behind by a reload [F38]. */
+export const Elsewhere = ({ tabs, left }: ElsewhereProps) => {
+  const text = useText();
+  return (
+    <>
+      {tabs && (
+        <Banner kind="info">
+          {text(tabs.text)}
+          <div className={css.actions}>
+            <Button
+              size="s"
+              icon={<AppWindow aria-hidden="true" />}
+              busy={tabs.takeOver === null}
+              onPress={tabs.takeOver}
+            >
+              {text('softphone.tabs.takeOver')}
+            </Button>
+          </div>
+        </Banner>
+      )}
+      {left.map((call) => (
+        <Banner
+          key={call.callid}
+          kind="warn"
+          title={text('softphone.left.title', { name: call.name })}
+        >
+          {text('softphone.left.explain')}
+          <div className={css.actions}>
+            {call.hangUp && (
+              <Button
+                size="s"
+                variant="danger"
+                icon={<PhoneOff aria-hidden="true" />}
+                onPress={call.hangUp}
+              >
+                {text('softphone.call.hangUp')}
+              </Button>
+            )}
+            <Button size="s" onPress={call.dismiss}>
+              {text('softphone.left.dismiss')}
+            </Button>
+          </div>
+        </Banner>
+      ))}
+    </>
+  );
+};

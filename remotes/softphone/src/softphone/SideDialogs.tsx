@@ -1,0 +1,43 @@
+import type { RefObject } from 'react';
+import { CALL_LOG_HEIGHT, SOFTPHONE_WIDTH } from '@callpanel/contracts';
+import { useText } from '@callpanel/i18n/react';
+import { SideDialog } from '@callpanel/ui';
+import { Later } from '@callpanel/widget';
+import type { Side } from './SoftphoneMenu.tsx';
+
+/** What the dialogs beside the softphone act with. */
+export interface SideProps {
+  /** Puts a number into the dial field. */
+  onNumber: (number: string) => void;
+  /** Calls a number; null: impossible now. */
+  onCall: ((number: string) => void) | null;
+}
+
+export interface SideDialogsProps extends SideProps {
+  side: Side;
+  /** The softphone: they stand beside it [U-07]. */
+  anchor: RefObject<Element | null>;
+  onClose: () => void;
+}
+
+const loadContacts = async () => (await import('./side/index.ts')).contactsPart;
+const loadLog = async () => (await import('./side/index.ts')).callLogPart;
+
+/** Contacts and call log, beside the softphone or, without room, over it; at most 300 px high [U-07] [C-35]. */
+export const SideDialogs = ({ side, anchor, onClose, ...props }: SideDialogsProps) => {
+  const text = useText();
+  return (
+    <SideDialog
+      // One of the other kind is another dialog.
+      key={side}
+      anchor={anchor}
+      onClose={onClose}
+      title={text(`softphone.menu.${side}`)}
+      closeLabel={text('common.close')}
+      width={SOFTPHONE_WIDTH}
+      maxHeight={CALL_LOG_HEIGHT}
+    >
+      <Later load={side === 'contacts' ? loadContacts : loadLog} props={props} />
+    </SideDialog>
+  );
+};

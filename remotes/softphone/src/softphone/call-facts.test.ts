@@ -1,0 +1,60 @@
+import type { CallInfo, CallsState } from '@callpanel/core';
+import { expect, it, vi } from 'vitest';
+import { factsOf } from './call-facts.ts';
+import { callFacts, callInfo } from './testing/facts.ts';
+
+vi.mock('@callpanel/core', () => ({ recordingBar: () => 'unknown' }));
+
+const state = (list: CallInfo[], change: Partial<CallsState> = {}) =>
+  ({
+    list,
+    spying: {},
+    channels: {},
+    recording: {},
+    consulting: {},
+    threeWay: {},
+    names: {},
+    ...change,
+  }) as CallsState;
+const { rights } = callFacts();
+const own = callInfo();
+const held = callInfo({ id: 'h', held: true });
+const facts = (list: CallInfo[], change: Partial<CallsState> = {}, of = own) =>
+  factsOf(state(list, change), rights, of);
+
+it('a lone call has no partner; one other that is held is it; of two nobody knows which [S-23] [S-28]', () => {
+  expect(facts([own]).partner).toBeNull();
+  expect(facts([own, held]).partner).toBe(held);
+  expect(facts([own, held, { ...held, id: 'i' }]).partner).toBeNull();
+  expect(facts([own, callInfo({ id: 'n', state: 'ringing' })]).partner).toBeNull();
+  expect(facts([own, held], { spying: { h: { num: '1', mode: 'monitor' } } }).partner).toBeNull();
+});
+
+it('both calls of a consultation know it, until one is gone', () => {
+  const consulting = { a: 'h' };
+  const both = { consulted: own, waiting: held };
+  expect(facts([held, own], { consulting }).consultation).toEqual(both);
+  expect(facts([held, own], { consulting }, held).consultation).toEqual(both);
+  expect(facts([held], { consulting }, held).consultation).toBeNull();
+  expect(facts([own, held]).consultation).toBeNull();
+});
+
+it('tells what the state says of its call', () => {
+  const channel = {
+    channel: 'PJSIP/101-1',
+    srvid: 's',
+    bridgeid: 'b',
+    monfile: '',
+    moncmd: '',
+    moncdrpath: '',
+  };
+  expect(
+    facts([own], {
+      channels: { a: channel },
+      recording: { a: 'on' },
+      threeWay: { a: { status: 'on', name: '3WC-12345678' } },
+      names: { a: 'Bob' },
+    }),
+  ).toMatchObject({ known: true, recording: 'on', threeWay: 'on', name: 'Bob', bar: 'unknown' });
+  expect(facts([own])).toMatchObject({ known: false, name: '' });
+});

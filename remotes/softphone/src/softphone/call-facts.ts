@@ -1,0 +1,56 @@
+import type { CallInfo, CallRights, CallsState } from '@callpanel/core';
+import { recordingBar } from '@callpanel/core';
+
+/** A call that waits and the one asked whether it takes it over [S-23]. */
+export interface Consultation {
+  waiting: CallInfo;
+  consulted: CallInfo;
+}
+
+/** What besides a call itself decides what may be done with it. */
+export interface CallFacts {
+  rights: CallRights;
+  /** Where we listen in [C-20]. */
+  spying: CallsState['spying'][string] | undefined;
+  /** From the directory, for a call that came without a name. */
+  name: string;
+  /** Titles of other calls need their names too. */
+  nameOf: (call: CallInfo) => string;
+  recording: CallsState['recording'][string] | undefined;
+  /** Why the recording cannot be changed now [U-18]. */
+  bar: ReturnType<typeof recordingBar>;
+  /** The telephone system has told how it calls this leg [B-13]. */
+  known: boolean;
+  threeWay: CallsState['threeWay'][string]['status'] | undefined;
+  consultation: Consultation | null;
+  /** The only other call, where there is exactly one and it is held: both can be joined. */
+  partner: CallInfo | null;
+}
+
+const consultationOf = ({ list, consulting }: CallsState, id: string): Consultation | null => {
+  const asked = Object.keys(consulting).find((key) => key === id || consulting[key] === id);
+  const consulted = list.find((call) => call.id === asked);
+  const waiting = list.find((call) => asked !== undefined && call.id === consulting[asked]);
+  return consulted && waiting ? { consulted, waiting } : null;
+};
+
+const partnerOf = ({ list, spying }: CallsState, id: string): CallInfo | null => {
+  const held = list.filter(
+    (call) => call.id !== id && call.state === 'answered' && call.held && !spying[call.id],
+  );
+  return held.length === 1 ? (held[0] ?? null) : null;
+};
+
+/** Gathers what the state says around one call. */
+export const factsOf = (calls: CallsState, rights: CallRights, { id }: CallInfo): CallFacts => ({
+  rights,
+  spying: calls.spying[id],
+  name: calls.names[id] ?? '',
+  nameOf: (call) => call.name || calls.names[call.id] || call.number,
+  recording: calls.recording[id],
+  bar: recordingBar(calls, id),
+  known: Boolean(calls.channels[id]?.channel),
+  threeWay: calls.threeWay[id]?.status,
+  consultation: consultationOf(calls, id),
+  partner: partnerOf(calls, id),
+});

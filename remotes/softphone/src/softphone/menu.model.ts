@@ -1,0 +1,40 @@
+import type { CallLogState, SessionState, TabsState, VoicemailState } from '@callpanel/core';
+
+/** The softphone's menu [U-06]. What is impossible now is null; what this account does not have is absent. */
+export interface MenuModel {
+  voicemail: { count: number; call: (() => void) | null };
+  /** There is a directory to look in. */
+  contacts: boolean;
+  /** Calls missed since the log was looked at; 0 where the user does not want to be told [S-18] [S-70]. */
+  missed: number;
+}
+
+export const menuModel = (
+  facts: {
+    voicemail: VoicemailState;
+    callLog: Pick<CallLogState, 'missed' | 'showMissed'>;
+    session: Pick<SessionState, 'kind'>;
+    /** A call can be placed now. */
+    ready: boolean;
+  },
+  call: () => void,
+): MenuModel => ({
+  voicemail: { count: facts.voicemail.new, call: facts.ready ? call : null },
+  contacts: facts.session.kind !== 'sip',
+  missed: facts.callLog.showMissed ? facts.callLog.missed : 0,
+});
+
+/** The phone is in another tab of this browser [F39]. */
+export interface TabsNote {
+  text: 'softphone.tabs.elsewhere' | 'softphone.tabs.busy';
+  /** Null while it is being asked for. */
+  takeOver: (() => void) | null;
+}
+
+export const tabsNote = (tabs: TabsState, takeOver: () => void): TabsNote | null => {
+  if (tabs.phone !== 'elsewhere') return null;
+  return {
+    text: tabs.takeOver === 'busy' ? 'softphone.tabs.busy' : 'softphone.tabs.elsewhere',
+    takeOver: tabs.takeOver === 'asking' ? null : takeOver,
+  };
+};

@@ -1,0 +1,173 @@
+import type { DirectoryItem } from '@callpanel/core';
+import { commonMessages } from '@callpanel/i18n/plain';
+import { Intl } from '@callpanel/i18n/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { useState } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { CallFacts } from '../call-facts.ts';
+import type { PanelProps } from '../LatePanel.tsx';
+import { callInfo } from '../testing/facts.ts';
+import { drawnCall } from '../testing/rendering.tsx';
+import { movingMessages } from './messages.ts';
+import { ThreeWayPanel } from './ThreeWayPanel.tsx';
+import { TransferPanel } from './TransferPanel.tsx';
+
+const carol = vi.hoisted(() => ({
+  key: 'c',
+  number: '103',
+  name: 'Carol',
+  label: '',
+  kind: 'extension',
+  username: 'carol',
+  hasImage: false,
+}));
+vi.mock('@callpanel/core', () => ({
+  core: {
+    state: {
+      directory: { text: '', status: 'ready', error: null, entries: [carol as DirectoryItem] },
+      presence: { cards: {} },
+      permissions: { entries: [] },
+    },
+    directory: { search: vi.fn() },
+  },
+}));
+vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
+vi.mock('@callpanel/widget', () => ({ PresenceAvatar: () => null, presenceAvatarSheet: '' }));
+
+const messages = { ...(await commonMessages('en-US')), ...(await movingMessages('en-US')) };
+const onClose = vi.fn();
+
+const Example = ({
+  Panel,
+  call,
+}: {
+  Panel: ComponentType<PanelProps>;
+  call: PanelProps['call'];
+}) => {
+  const [text, set] = useState('');
+  return (
+    <Intl locale="en-US" messages={messages}>
+      <Panel call={call} draft={{ text, set }} onClose={onClose} />
+    </Intl>
+  );
+};
+const start = (Panel: ComponentType<PanelProps>, facts: Partial<CallFacts> = {}) => {
+  const { call, actions } = drawnCall({}, facts);
+  render(<Example Panel={Panel} call={call} />);
+  return actions;
+};
+const button = (name: string) => screen.getByRole('button', { name });
+const field = () => screen.getByRole<HTMLInputElement>('combobox');
+const type = (value: string) => fireEvent.change(field(), { target: { value } });
+const press = (name: string) => act(async () => void fireEvent.click(button(name)));
+
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
+
+describe('transfer', () => {
+  it('takes any number, at once or after asking [S-23]', async () => {
+    const actions = start(TransferPanel);
+    expect(document.activeElement).toBe(field());
+    type('5145550142');
+    await press('Transfer now');
+    expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '5145550142');
+    await press('Ask first');
+    expect(actions.consult).toHaveBeenCalledExactlyOnceWith('a', '5145550142');
+  });
+
+  it('takes somebody of the directory, by name and Enter', async () => {
+    const actions = start(TransferPanel);
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    fireEvent.keyDown(field(), { key: 'Enter' });
+    expect(field().value).toBe('103');
+    expect(screen.getByText('Carol')).toBeTruthy();
+    await act(async () => void fireEvent.submit(screen.getByRole('form')));
+    expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103');
+  });
+
+  it.each([
+    ['Transfer now', 'transfer', 'sipua.xfer.invalid'],
+    ['Ask first', 'consult', 'sipua.xfer.invalidAttended'],
+  ] as const)(
+    '%s: says an invalid target below the field and keeps it [V-09] [V-10]',
+    async (name, deed, code) => {
+      const actions = start(TransferPanel);
+      actions[deed].mockResolvedValue(code as never);
+      type('12x');
+      await press(name);
+      expect(screen.getByText('This number cannot be dialed.')).toBeTruthy();
+      expect(field().value).toBe('12x');
+      type('12');
+      expect(screen.queryByText('This number cannot be dialed.')).toBeNull();
+    },
+  );
+
+  it('keeps what was typed when the other side fails, and can be tried again [E-27] [F52]', async () => {
+    const actions = start(TransferPanel);
+    let fail: (code: string) => void = () => undefined;
+    actions.transfer.mockReturnValue(new Promise((done) => (fail = done as never)));
+    type('104');
+    await press('Transfer now');
+    expect(button('Transfer now').getAttribute('aria-busy')).toBe('true');
+    await press('Transfer now');
+    expect(actions.transfer).toHaveBeenCalledOnce();
+    await act(async () => fail('sipua.xfer.failed'));
+    expect(field().value).toBe('104');
+    expect(screen.queryByText('This number cannot be dialed.')).toBeNull();
+    await press('Transfer now');
+    expect(actions.transfer).toHaveBeenCalledTimes(2);
+  });
+
+  it('connects with the other call that is held [S-23]', async () => {
+    const actions = start(TransferPanel, {
+      partner: callInfo({ id: 'd', name: 'Dave', held: true }),
+    });
+    await press('Connect with Dave');
+    expect(actions.completeTransfer).toHaveBeenCalledExactlyOnceWith('a');
+  });
+
+  it('closes by Escape, once nothing of the list is chosen', () => {
+    start(TransferPanel);
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.keyDown(field(), { key: 'Escape' });
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});
+
+describe('three-way', () => {
+  it('merges with the held call [S-28] [P-08]', async () => {
+    const actions = start(ThreeWayPanel, {
+      partner: callInfo({ id: 'd', name: 'Dave', held: true }),
+    });
+    await press('Merge with Dave');
+    expect(actions.merge).toHaveBeenCalledExactlyOnceWith('a');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('calls somebody into the call, and stays open where that fails [V-17] [P-09]', async () => {
+    const actions = start(ThreeWayPanel);
+    actions.invite.mockResolvedValueOnce('sipua.error.invalidNumber' as never);
+    await press('Call into this call');
+    expect(actions.invite).toHaveBeenLastCalledWith('a', '');
+    expect(screen.getByText('This number cannot be dialed.')).toBeTruthy();
+    expect(onClose).not.toHaveBeenCalled();
+    type('103');
+    await press('Call into this call');
+    expect(actions.invite).toHaveBeenLastCalledWith('a', '103');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('offers what the account has: nobody is called in without the right to [P-09]', () => {
+    start(ThreeWayPanel, {
+      rights: { transfer: true, park: true, record: true, threeWay: true, invite: false },
+      partner: callInfo({ id: 'd', name: 'Dave', held: true }),
+    });
+    expect(button('Merge with Dave')).toBeTruthy();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});

@@ -1,0 +1,49 @@
+import { useEffect, useState } from 'react';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import type { SideProps } from '../SideDialogs.tsx';
+import { CallLogView } from './CallLogView.tsx';
+import { contactDeeds } from './call-log.model.ts';
+
+/** How often the times in words are said anew, milliseconds. */
+const TICK_MS = 30_000;
+
+/** Now, twice a minute. */
+const useNow = (): number => {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), TICK_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return now;
+};
+
+/** The call log over the page's core. On screen nothing in it is news [S-18]. */
+export const CallLog = ({ onCall, onNumber }: SideProps) => {
+  const { entries, missed } = useCore(core.state.callLog);
+  const { offered } = useCore(core.state.intents);
+  const permissions = useCore(core.state.permissions);
+  useEffect(() => {
+    if (missed > 0) core.callLog.opened();
+  }, [missed]);
+  const now = Math.max(useNow(), entries[0]?.at ?? 0);
+  return (
+    <CallLogView
+      entries={entries}
+      now={now}
+      nameOf={core.directory.nameOf}
+      deedsOf={(entry) => contactDeeds(entry, offered, permissions.entries)}
+      onCall={onCall}
+      onNumber={onNumber}
+      onPerform={(intent) => {
+        try {
+          core.intents.perform(intent);
+        } catch (error) {
+          core.notices.fail(error);
+        }
+      }}
+      onRemove={core.callLog.remove}
+      onClear={core.callLog.clear}
+    />
+  );
+};

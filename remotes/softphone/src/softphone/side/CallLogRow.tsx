@@ -1,0 +1,92 @@
+import {
+  Ban,
+  BookUser,
+  Ellipsis,
+  Grip,
+  Phone,
+  PhoneIncoming,
+  PhoneMissed,
+  PhoneOutgoing,
+  Trash2,
+  UserPlus,
+} from 'lucide-react';
+import type { Intent } from '@callpanel/contracts';
+import type { LogEntry } from '@callpanel/core';
+import { formatAgo, formatDate } from '@callpanel/i18n/plain';
+import { useLocale, useText } from '@callpanel/i18n/react';
+import type { MenuItem } from '@callpanel/ui';
+import { Button, cx, Hidden, Menu } from '@callpanel/ui';
+import type { CallLogViewProps } from './CallLogView.tsx';
+import * as css from './side.module.css';
+
+export type CallLogRowProps = Omit<CallLogViewProps, 'entries' | 'onClear'> & { entry: LogEntry };
+
+const ICONS = { missed: PhoneMissed, received: PhoneIncoming, dialed: PhoneOutgoing };
+
+/** One call that was: who, when, call again, and what can become of the number [U-46]. */
+export const CallLogRow = (props: CallLogRowProps) => {
+  const { entry, now, nameOf, deedsOf, onCall, onNumber, onPerform, onRemove } = props;
+  const text = useText();
+  const locale = useLocale();
+  const { number, direction, at } = entry;
+  const name = entry.name || nameOf(number);
+  const title = name || number || text('softphone.log.unknown');
+  const Icon = ICONS[direction];
+  const deeds = deedsOf({ ...entry, name });
+
+  const items: MenuItem[] = [
+    {
+      id: 'edit',
+      text: text('softphone.log.edit'),
+      icon: <Grip aria-hidden="true" />,
+      onPress: number ? () => onNumber(number) : null,
+    },
+  ];
+  const add = (id: string, icon: MenuItem['icon'], intent: Intent | null) => {
+    if (intent)
+      items.push({ id, text: text(`softphone.log.${id}`), icon, onPress: () => onPerform(intent) });
+  };
+  add('addShared', <UserPlus aria-hidden="true" />, deeds.addShared);
+  add('addPersonal', <BookUser aria-hidden="true" />, deeds.addPersonal);
+  add('block', <Ban aria-hidden="true" />, deeds.block);
+  items.push({
+    id: 'remove',
+    text: text('softphone.log.remove'),
+    icon: <Trash2 aria-hidden="true" />,
+    onPress: () => onRemove(entry.id),
+  });
+
+  return (
+    <>
+      <Icon aria-hidden="true" className={cx(css.kind, css[direction])} />
+      <span className={css.texts}>
+        <span className={cx(css.title, css[direction])}>
+          <Hidden>{text(`softphone.log.kind.${direction}`)} </Hidden>
+          <bdi>{title}</bdi>
+        </span>
+        <span className={css.details}>
+          {name && name !== number && (
+            <>
+              <bdi dir="ltr">{number}</bdi>
+              {' · '}
+            </>
+          )}
+          <time dateTime={new Date(at).toISOString()} title={formatDate(locale, at, { now })}>
+            {formatAgo(locale, at, text('softphone.log.justNow'), now)}
+          </time>
+        </span>
+      </span>
+      <Button
+        variant="quiet"
+        icon={<Phone aria-hidden="true" />}
+        label={text('softphone.log.call', { name: title })}
+        onPress={onCall && number ? () => onCall(number) : null}
+      />
+      <Menu
+        label={text('softphone.log.more', { name: title })}
+        icon={<Ellipsis aria-hidden="true" />}
+        items={items}
+      />
+    </>
+  );
+};

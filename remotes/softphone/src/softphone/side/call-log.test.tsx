@@ -1,0 +1,195 @@
+import type { LogEntry } from '@callpanel/core';
+import { commonMessages } from '@callpanel/i18n/plain';
+import { Intl } from '@callpanel/i18n/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { contactDeeds, filtered } from './call-log.model.ts';
+import type { CallLogViewProps } from './CallLogView.tsx';
+import { CallLogView } from './CallLogView.tsx';
+import { sideMessages } from './messages.ts';
+
+vi.mock('@callpanel/core', () => ({ core: {} }));
+vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
+vi.mock('@callpanel/widget', () => ({ PresenceAvatar: () => null, presenceAvatarSheet: '' }));
+
+const NOW = Date.UTC(2026, 10, 21, 18);
+const MINUTE = 60_000;
+const entry = (change: Partial<LogEntry>): LogEntry => ({
+  id: 'a',
+  direction: 'missed',
+  number: '102',
+  name: 'Bob',
+  at: NOW - 5 * MINUTE,
+  ...change,
+});
+const ENTRIES = [
+  entry({}),
+  entry({ id: 'b', direction: 'received', number: '5145550142', name: '', at: NOW - 90 * MINUTE }),
+  entry({ id: 'c', direction: 'dialed', number: '103', name: '', at: NOW - 1000 }),
+];
+
+const messages = { ...(await commonMessages('en-US')), ...(await sideMessages('en-US')) };
+const given = {
+  onCall: vi.fn(),
+  onNumber: vi.fn(),
+  onPerform: vi.fn(),
+  onRemove: vi.fn(),
+  onClear: vi.fn(),
+};
+const start = (change: Partial<CallLogViewProps> = {}) =>
+  render(
+    <Intl locale="en-US" messages={messages}>
+      <CallLogView
+        entries={ENTRIES}
+        now={NOW}
+        nameOf={(number) => (number === '103' ? 'Carol' : '')}
+        deedsOf={() => ({ addShared: null, addPersonal: null, block: null })}
+        {...given}
+        {...change}
+      />
+    </Intl>,
+  );
+const rows = () => screen.queryAllByRole('listitem');
+const said = () =>
+  rows().map(
+    (row) => within(row).getByText(/ago|just now/).parentElement?.parentElement?.textContent,
+  );
+
+beforeEach(() => {
+  // What is drawn depends on the height of the list, which nothing lays out here.
+  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(212);
+  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(348);
+});
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+  vi.restoreAllMocks();
+});
+
+describe('call log', () => {
+  it('says kind, name from the directory, number and how long ago, the newest first [D-09] [S-27] [C-55]', () => {
+    start();
+    expect(said()).toEqual([
+      'Missed: Bob102 · 5 minutes ago',
+      'Received: 51455501421 hour ago',
+      'Dialed: Carol103 · just now',
+    ]);
+  });
+
+  it.each([
+    ['Missed', 1],
+    ['Received', 1],
+    ['Dialed', 1],
+    ['All', 3],
+  ])('shows %s calls only', (name, count) => {
+    start();
+    fireEvent.click(screen.getByRole('radio', { name }));
+    expect(rows()).toHaveLength(count);
+  });
+
+  it('calls again, or puts the number into the dial field', () => {
+    start();
+    fireEvent.click(screen.getByRole('button', { name: 'Call Carol' }));
+    expect(given.onCall).toHaveBeenCalledExactlyOnceWith('103');
+    fireEvent.click(screen.getByRole('button', { name: 'More for Bob' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Put into the dial field' }));
+    expect(given.onNumber).toHaveBeenCalledExactlyOnceWith('102');
+  });
+
+  it('calls nobody while no call can be placed, or of whom nothing is known', () => {
+    start({ onCall: null });
+    const call = screen.getByRole('button', { name: 'Call Bob' });
+    expect(call.getAttribute('aria-disabled')).toBe('true');
+    cleanup();
+    start({ entries: [entry({ number: '', name: '' })] });
+    expect(screen.getByRole('button', { name: 'Call Unknown' }).getAttribute('aria-disabled')).toBe(
+      'true',
+    );
+  });
+
+  it('is cleared after a question only', () => {
+    start();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the call log' }));
+    expect(screen.getByText('Remove all 3 entries?')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
+    expect(given.onClear).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the call log' }));
+    fireEvent.click(screen.getAllByRole('button', { name: 'Clear the call log' })[1] as Element);
+    expect(given.onClear).toHaveBeenCalledOnce();
+  });
+
+  it('removes one entry', () => {
+    start();
+    fireEvent.click(screen.getByRole('button', { name: 'More for Bob' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from the log' }));
+    expect(given.onRemove).toHaveBeenCalledExactlyOnceWith('a');
+  });
+
+  it('makes contacts of numbers and blocks them, where that is offered [U-46]', () => {
+    const addShared = { type: 'add-contact', number: '102', name: 'Bob', shared: true } as const;
+    start({ deedsOf: () => ({ addShared, addPersonal: null, block: null }) });
+    fireEvent.click(screen.getByRole('button', { name: 'More for Bob' }));
+    expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+      'Put into the dial field',
+      'Add Shared Contact',
+      'Remove from the log',
+    ]);
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Add Shared Contact' }));
+    expect(given.onPerform).toHaveBeenCalledExactlyOnceWith(addShared);
+  });
+
+  it('draws what is in sight of 1,000 entries, and arrows reach the last [C-11]', () => {
+    const entries = Array.from({ length: 1000 }, (_, n) => entry({ id: `e${n}`, name: `N ${n}` }));
+    start({ entries });
+    expect(rows().length).toBeLessThan(20);
+    const first = screen.getByRole('button', { name: 'Call N 0' });
+    first.focus();
+    fireEvent.keyDown(first, { key: 'ArrowDown' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Call N 1' }));
+    fireEvent.keyDown(document.activeElement as Element, { key: 'End' });
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Call N 999' }));
+    expect(rows().at(-1)?.getAttribute('aria-posinset')).toBe('1000');
+  });
+
+  it('says that there is nothing', () => {
+    start({ entries: [] });
+    expect(screen.getByText('No calls yet.')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Clear the call log' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('what can become of a number [U-46]', () => {
+  const write = { module: 'contacts', rule: 'write' };
+  const personal = { module: 'contacts', rule: 'manage_personal' };
+  const offered = ['add-contact', 'block'] as const;
+
+  it('is what is offered and allowed [P-35] [P-36] [P-40]', () => {
+    const bob = { number: '102', name: 'Bob' };
+    expect(contactDeeds(bob, offered, [write, personal])).toEqual({
+      addShared: { type: 'add-contact', shared: true, ...bob },
+      addPersonal: { type: 'add-contact', shared: false, ...bob },
+      block: { type: 'block', ...bob },
+    });
+    expect(contactDeeds(bob, offered, [personal])).toMatchObject({ addShared: null });
+    expect(contactDeeds(bob, offered, null)).toMatchObject({ addShared: null, addPersonal: null });
+    expect(contactDeeds(bob, ['dial'], [write, personal])).toEqual({
+      addShared: null,
+      addPersonal: null,
+      block: null,
+    });
+  });
+
+  it('is nothing without a number', () => {
+    expect(contactDeeds({ number: '', name: 'x' }, offered, [write, personal])).toEqual({
+      addShared: null,
+      addPersonal: null,
+      block: null,
+    });
+  });
+});
+
+it('a filter keeps the order', () => {
+  expect(filtered(ENTRIES, 'all').map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  expect(filtered(ENTRIES, 'dialed').map(({ id }) => id)).toEqual(['c']);
+});

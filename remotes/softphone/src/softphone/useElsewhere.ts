@@ -1,0 +1,20 @@
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import type { ElsewhereProps } from './Elsewhere.tsx';
+import { tabsNote } from './menu.model.ts';
+import { attempt } from './useCallActions.ts';
+
+/** The phone in another tab [F39], and calls left behind by a reload [F38]. */
+export const useElsewhere = (): ElsewhereProps => {
+  const tabs = useCore(core.state.tabs);
+  const { list } = useCore(core.state.leftCalls);
+  return {
+    tabs: tabsNote(tabs, () => void attempt(core.connection.takeOver)),
+    left: list.map(({ callid, name, number, canHangUp }) => ({
+      callid,
+      name: name || number,
+      hangUp: canHangUp ? () => void attempt(() => core.leftCalls.hangUp(callid)) : null,
+      dismiss: () => core.leftCalls.dismiss(callid),
+    })),
+  };
+};
