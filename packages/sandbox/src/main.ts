@@ -4,7 +4,7 @@ import { checkMediaBinary } from './pbx/index.ts';
 import { PASSWORD } from './realm/people.ts';
 
 const USAGE =
-  'Options: [--port 7700] [--demo-port 7701] [--people N] [--sign-in code] [--embedded-login] [--broker-url ws://host:15674/ws]';
+  'Options: [--port 7700] [--demo-port 7701] [--people N] [--no-voicemail] [--sign-in code] [--embedded-login] [--broker-url ws://host:15674/ws]';
 
 /** Ends with a text that says what the user can do. */
 const quit = (text: string): never => {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { Bridge } from './bridge.ts';
 import { Deck, framesOf } from './deck.ts';
+import { loudnessOf } from '../testing/loudness.ts';
 import { FRAME, RATE, type Frame } from './pcm.ts';
 import { Recordings, beep } from './recordings.ts';
 import { WavWriter, readWav } from './wav.ts';
@@ -11,18 +12,6 @@ import { WavWriter, readWav } from './wav.ts';
 const dir = mkdtempSync(join(tmpdir(), 'callpanel-deck-'));
 afterAll(() => rmSync(dir, { recursive: true }));
 const file = (name: string): string => join(dir, `${name}.wav`);
-
-/** Loudness of a tone in samples of the bridge. */
-const loudness = (hertz: number, samples: Int16Array): number => {
-  let real = 0;
-  let imaginary = 0;
-  samples.forEach((value, at) => {
-    const angle = (2 * Math.PI * hertz * at) / RATE;
-    real += value * Math.cos(angle);
-    imaginary += value * Math.sin(angle);
-  });
-  return (2 * Math.hypot(real, imaginary)) / samples.length;
-};
 
 /** A phone that whistles. */
 const phone = (hertz: number) => {
@@ -48,7 +37,7 @@ describe('WAV files', () => {
     for (const frame of tone) first.write(frame);
     expect(first.close()).toBe(1_000);
     expect(readWav(path)).toHaveLength(RATE);
-    expect(loudness(700, readWav(path))).toBeGreaterThan(5_000);
+    expect(loudnessOf(700, readWav(path))).toBeGreaterThan(5_000);
     const second = new WavWriter(path, true);
     for (const frame of tone) second.write(frame);
     expect([second.close(), readWav(path).length]).toEqual([1_000, 2 * RATE]);
@@ -109,16 +98,16 @@ describe('a recorded phone', () => {
     await expect(length).resolves.toBe(1_000);
     const samples = readWav(file('talk'));
     const [talk, alone] = [samples.subarray(0, RATE / 2), samples.subarray(RATE / 2)];
-    for (const hertz of [500, 900]) expect(loudness(hertz, talk)).toBeGreaterThan(5_000);
-    expect(loudness(500, alone)).toBeGreaterThan(5_000);
-    expect(loudness(900, alone)).toBeLessThan(100);
+    for (const hertz of [500, 900]) expect(loudnessOf(hertz, talk)).toBeGreaterThan(5_000);
+    expect(loudnessOf(500, alone)).toBeGreaterThan(5_000);
+    expect(loudnessOf(900, alone)).toBeLessThan(100);
 
     a.heard.length = 0;
     b.heard.length = 0;
     beep(bridge, 'a', { tones: [[1_400, 200]] });
     turn(bridge, 30);
-    expect(loudness(1_400, joined(a.heard.slice(0, 20)))).toBeGreaterThan(5_000);
-    expect(loudness(1_400, joined(b.heard))).toBeLessThan(100);
+    expect(loudnessOf(1_400, joined(a.heard.slice(0, 20)))).toBeGreaterThan(5_000);
+    expect(loudnessOf(1_400, joined(b.heard))).toBeLessThan(100);
     expect(bridge.size).toBe(2);
   });
 });

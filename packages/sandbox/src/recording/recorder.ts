@@ -51,7 +51,7 @@ export class Recorder {
   }
 
   get recordings(): Recording[] {
-    return [...this.#recordings.values()];
+    return [...this.#recordings.values()].map((recording) => ({ ...recording }));
   }
 
   /** @throws RangeError with what is wrong */

@@ -2,7 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { vi } from 'vitest';
 import { WebSocketServer } from 'ws';
+import { createSoundFiles } from '../media/sound-files.ts';
 import { MediaProcess } from '../media/media-process.ts';
+import { createMailboxes } from '../voicemail/mailboxes.ts';
 import { ha1Of } from '../sip/digest.ts';
 import { TestClock } from './clock.ts';
 import { createPbx } from '../pbx/pbx.ts';
@@ -15,7 +17,7 @@ const realm = 'acme.example';
 /** Headers that calls to an extension carry. */
 type HeadersOf = (ext: string) => Readonly<Record<string, string>>;
 
-/** 101 may listen in; calls to 102 with follow-me on ring at 103 too. */
+/** 101 may listen in, record and make conferences; calls to 102 with follow-me on ring at 103 too. */
 const directoryWith = (headersOf: HeadersOf): Directory => ({
   realm,
   person: (ext) =>
@@ -26,6 +28,9 @@ const directoryWith = (headersOf: HeadersOf): Directory => ({
           name: NAMES[ext],
           ha1: ha1Of(ext, realm, 'panel'),
           maySpy: ext === '101',
+          mayRecord: ext === '101',
+          mayConference: ext === '101',
+          mayInvite: ext === '101',
           followme: ext === '102' ? ['103'] : [],
           headersFor: () => headersOf(ext),
         },
@@ -40,6 +45,8 @@ export const REAL_MEDIA = { retry: 2 };
 /** A PBX on a free port whose clock the test turns, and a second media process for the phones. */
 export class TestExchange {
   readonly clock = new TestClock();
+  readonly files = createSoundFiles();
+  readonly mailboxes = createMailboxes({ files: this.files, takesCalls: false });
   readonly pbx: Pbx;
   /** What the PBX told, oldest first. */
   readonly events: PbxEvent[] = [];
@@ -58,6 +65,8 @@ export class TestExchange {
       directory: directoryWith(headersOf),
       onEvent: (event) => this.events.push(event),
       clock: this.clock,
+      files: this.files,
+      mailboxes: this.mailboxes,
       options,
     });
   }
@@ -82,6 +91,7 @@ export class TestExchange {
     for (const { id } of this.pbx.snapshot().calls) this.pbx.hangup(id);
     await vi.waitUntil(() => this.pbx.snapshot().counts.sockets === 0, { timeout: 4_000 });
     this.pbx.reset();
+    this.mailboxes.reset();
     this.clock.turn(4_000_000);
     this.events.length = 0;
   }
