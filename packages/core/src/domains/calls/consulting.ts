@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
-import type { Call, CallInfo } from '@callpanel/telephony';
+import type { Call, CallInfo, EndReason } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
@@ -48,6 +48,9 @@ export const comeBack = async (context: Context, id: string): Promise<void> => {
   }
 };
 
+/** How a consultation ends that came about. */
+const ORDINARY: readonly EndReason[] = ['hangup', 'transferred'];
+
 /** A call ended: the one that waited for it comes back; that a consultation did not come about is told [E-28]. */
 export const endConsulting = (context: Context, { id, number, end }: CallInfo): void => {
   const { consulting } = context.state.calls;
@@ -56,8 +59,7 @@ export const endConsulting = (context: Context, { id, number, end }: CallInfo): 
   const waiting = consulting[id];
   if (waiting === undefined) return;
   delete consulting[id];
-  if (end?.reason === 'transferred') return;
-  if (end && end.by !== 'local' && end.reason !== 'hangup')
+  if (end && end.by !== 'local' && !ORDINARY.includes(end.reason))
     context.fail(
       new CallpanelError('sipua.error.transfer', { num: number, fail: end.phrase ?? end.reason }),
     );

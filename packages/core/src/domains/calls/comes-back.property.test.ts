@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { talking } from '../../testing/calls.ts';
+import { settled } from '../../testing/house.ts';
+
+/** What a user and two others may do, in any order; what is impossible now is refused, or nothing. */
+const STEPS = [
+  'consult 103',
+  'consult 199',
+  'cancel',
+  'complete',
+  'transfer first 199',
+  'transfer last 199',
+  'transfer last 103',
+  'Carol answers',
+  'Carol refuses',
+  'Carol hangs up',
+  'Bob hangs up',
+] as const;
+
+it('whatever becomes of transfers and consultations: who is left is talked with, not on hold [F52] [S-23]', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.constantFrom(...STEPS), { maxLength: 12 }), async (steps) => {
+      const { core, calls, bob, carol, scope } = await talking();
+      const first = () => calls.list[0]?.id ?? '';
+      const last = () => calls.list.at(-1)?.id ?? '';
+      const asked = () => Object.keys(calls.consulting)[0] ?? last();
+      const DEEDS: Record<(typeof STEPS)[number], () => unknown> = {
+        'consult 103': () => core.calls.consult(first(), '103'),
+        'consult 199': () => core.calls.consult(first(), '199'),
+        cancel: () => core.calls.cancelTransfer(asked()),
+        complete: () => core.calls.completeTransfer(asked()),
+        'transfer first 199': () => core.calls.transfer(first(), '199'),
+        'transfer last 199': () => core.calls.transfer(last(), '199'),
+        'transfer last 103': () => core.calls.transfer(last(), '103'),
+        'Carol answers': () => carol.calls.at(-1)?.answer(),
+        'Carol refuses': () => carol.calls.at(-1)?.reject(),
+        'Carol hangs up': () => carol.calls[0]?.hangUp(),
+        'Bob hangs up': () => bob.calls[0]?.hangUp(),
+      };
+      for (const step of steps) {
+        await Promise.resolve()
+          .then(DEEDS[step])
+          .catch(() => undefined);
+        await settled();
+      }
+      const waits = Object.values(calls.consulting);
+      const talkedWith = calls.list.filter(({ state, held }) => state !== 'answered' || !held);
+      for (const id of Object.keys(calls.consulting))
+        expect(calls.list.map((call) => call.id)).toContain(id);
+      for (const id of waits) expect(calls.list.map((call) => call.id)).toContain(id);
+      if (calls.list.length > 0) expect(talkedWith.length).toBeGreaterThan(0);
+      scope.dispose();
+    }),
+    { numRuns: 60 },
+  );
+});
