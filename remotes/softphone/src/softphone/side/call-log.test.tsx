@@ -57,8 +57,8 @@ const said = () =>
 
 beforeEach(() => {
   // What is drawn depends on the height of the list, which nothing lays out here.
-  vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(212);
-  vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(348);
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(212);
+  vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(348);
 });
 afterEach(() => {
   cleanup();
