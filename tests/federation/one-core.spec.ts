@@ -6,7 +6,7 @@ import { buildOtherVersion, OTHER_ORIGIN, serveOtherVersion } from './other-vers
 import { registered } from './registered.ts';
 
 const BOXES = ['#federated', '#second', '#phone'] as const;
-const LOADS = 25;
+const LOADS = 10;
 
 /** A page with a federated remote, a second federation instance of another version, and the kit. */
 const openTwoDoors = async (
