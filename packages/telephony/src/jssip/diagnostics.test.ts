@@ -11,6 +11,7 @@ afterEach(() => {
 
 const report = async ({ phone, pass }: Rig) => {
   const asked = phone.diagnostics();
+  await vi.dynamicImportSettled();
   await pass();
   return asked;
 };

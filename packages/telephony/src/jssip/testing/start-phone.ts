@@ -55,6 +55,8 @@ export const startPhone = async (
     peer.accept(invite, sdp());
     await pass(100);
     rtc.connections.at(-1)?.ice('connected');
+    // The code that comes with the first answered call; fake time does not wait for it.
+    await vi.dynamicImportSettled();
     // From here on it is a re-INVITE.
     peer.on('INVITE', (request) => peer.accept(request, sdp('recvonly')));
     await pass();
