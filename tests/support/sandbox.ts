@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { SandboxOptions } from '../../packages/sandbox/src/index.ts';
-import type { FaultRule, PbxSnapshot, RequestEntry } from '../../packages/sandbox/src/pbx/types.ts';
+import type { FaultRule, PbxSnapshot, RequestEntry } from '../../packages/sandbox/src/pbx/faults.ts';
 
 export interface Addresses {
   /** Panel, API and SIP. */

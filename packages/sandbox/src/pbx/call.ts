@@ -2,10 +2,10 @@ import type { Bridging } from '../channels/channels.ts';
 import { token } from '../sip/token.ts';
 import { type CallParts, forCaller, type Room, type Side } from './call-parts.ts';
 import type { Digit } from './dtmf.ts';
-import { type End, Joining } from './joining.ts';
+import { Ends } from './ends.ts';
 import { Leg, type LegEnd } from './leg.ts';
 import { Ringing } from './ringing.ts';
-import { type Listening, Spies } from './spies.ts';
+import type { Listening } from './spies.ts';
 import type { CallParty, CallState, Feature, PbxEvent, PbxSnapshot } from './types.ts';
 
 type How = Extract<PbxEvent, { kind: 'callEnded' }>['how'];
@@ -24,21 +24,17 @@ export class Call {
   readonly from: CallParty;
   readonly to: CallParty;
   readonly #parts: CallParts;
-  readonly #joining: Joining;
+  readonly #ends: Ends;
   readonly #startedAt: number;
   #answeredAt: number | undefined;
-  #caller: Leg | undefined;
-  #callee: Leg | undefined;
   /** What plays in place of a callee. */
   #feature: Feature | undefined;
-  #player: End | undefined;
   #ringing: Ringing | undefined;
   /** Where the call leads when it is answered, and where it is then. */
   #door: Room | undefined;
   #room: Room | undefined;
   /** Whose phones ring, follow-me's too, and then who answered; the number itself where no phone is called. */
   #called: CallParty[];
-  readonly #spies: Spies;
   #over = false;
 
   constructor(parts: CallParts) {
@@ -46,15 +42,15 @@ export class Call {
     this.from = from;
     this.to = to;
     this.#parts = parts;
-    this.#joining = new Joining(this.id, context);
     this.#startedAt = context.clock.now();
-    this.#spies = new Spies({
-      changed: () => this.#join(),
-      left: ({ leg }) => this.#joining.part(leg, this.#ends),
-      tell: ({ party: spyer, mode }, on) =>
+    this.#ends = new Ends({
+      callId: this.id,
+      context,
+      loudness: parts.loudness,
+      tellSpy: ({ party: spyer, mode }, on) =>
         parts.events.tell({ kind: 'spy', on, callId: this.id, spyer, mode }),
     });
-    if (typeof caller !== 'string') this.#caller = caller;
+    if (typeof caller !== 'string') this.#ends.caller = caller;
     const exts = Array.isArray(callee) ? callee.map(({ ext }) => ext) : [];
     this.#called = exts.length === 0 ? [to] : [...new Set(exts)].map(partyOf);
   }
@@ -63,14 +59,14 @@ export class Call {
     const { caller, callee, context, events } = this.#parts;
     const { id, from } = this;
     for (const to of this.#called) events.tell({ kind: 'call', phase: 'initiated', id, from, to });
-    if (this.#caller) this.#own(this.#caller);
-    if (typeof caller === 'string' && typeof callee !== 'string') this.#play(caller);
+    if (this.#ends.caller) this.#own(this.#ends.caller);
+    if (typeof caller === 'string' && typeof callee !== 'string') this.#ends.play(caller);
     if (typeof callee === 'string') return this.#reachPlayer(callee);
     if (callee instanceof Leg) return this.#reachPhone(callee);
     if (!Array.isArray(callee)) return this.#reachRoom(callee);
     this.#ringing = new Ringing(callee, context, {
       ringing: () => {
-        this.#caller?.ring();
+        this.#ends.caller?.ring();
         events.ringing();
       },
       answered: (leg) => this.#reachPhone(leg),
@@ -78,7 +74,7 @@ export class Call {
       digit: (leg, digit) => this.#digit(leg, digit),
     });
     // A caller that is up already has heard its 200: what it hears of the ringing is ours to play.
-    if (this.#caller?.answered) this.#play('ringback');
+    if (this.#ends.caller?.answered) this.#ends.play('ringback');
     this.#ringing.start();
   }
 
@@ -92,8 +88,7 @@ export class Call {
 
   /** The phones that have to do with this call now; those of spies have calls of their own. */
   get legs(): Leg[] {
-    const all = [this.#caller, this.#callee, ...(this.#ringing?.legs ?? [])];
-    return all.filter((leg): leg is Leg => leg !== undefined && !leg.over);
+    return [...this.#ends.phones, ...(this.#ringing?.legs ?? [])].filter((leg) => !leg.over);
   }
 
   /** Is this its id, one of its numbers, or a Call-ID of its legs? */
@@ -114,11 +109,11 @@ export class Call {
   opposite(leg: Leg): Side | undefined {
     if (this.state !== 'answered') return undefined;
     const { caller } = this.#parts;
-    if (leg === this.#caller) {
-      const end = this.#callee ?? this.#feature;
+    if (leg === this.#ends.caller) {
+      const end = this.#ends.callee ?? this.#feature;
       return end && { end, party: this.#called[0] ?? this.to };
     }
-    const end = typeof caller === 'string' ? caller : this.#caller;
+    const end = typeof caller === 'string' ? caller : this.#ends.caller;
     return end && { end, party: this.from };
   }
 
@@ -127,27 +122,25 @@ export class Call {
    * call at once, as `caller` or `callee`. This call goes on for who is left, until `hangup`; `take` brings the phone back.
    */
   release(leg: Leg): void {
-    if (leg !== this.#caller && leg !== this.#callee) return;
-    this.#joining.part(leg, [...this.#ends, ...this.#spies.all.map((spy) => spy.leg)]);
+    if (leg !== this.#ends.caller && leg !== this.#ends.callee) return;
     this.#room?.leave();
-    leg.events = undefined;
-    if (leg === this.#caller) this.#caller = undefined;
-    else this.#callee = undefined;
+    this.#room = undefined;
+    this.#ends.release(leg);
   }
 
   /** A phone that is up takes the place of the one that was taken out. */
   take(leg: Leg): void {
-    if (this.#caller || typeof this.#parts.caller === 'string') this.#callee = leg;
-    else this.#caller = leg;
+    if (this.#ends.caller || typeof this.#parts.caller === 'string') this.#ends.callee = leg;
+    else this.#ends.caller = leg;
     this.#own(leg);
     this.#join();
   }
 
   /** Another phone answers in place of those that ring. False when none rings. */
   pickUp(leg: Leg): boolean {
-    if (this.#over || !this.#ringing || this.#callee) return false;
+    if (this.#over || !this.#ringing || this.#ends.callee) return false;
     this.#ringing.answeredElsewhere();
-    this.#callee = leg;
+    this.#ends.callee = leg;
     this.#own(leg);
     void leg.answer();
     return true;
@@ -163,7 +156,7 @@ export class Call {
 
   /** Who is joined by this call itself now; undefined where that are not two phones. */
   get bridging(): Bridging | undefined {
-    const legs = [this.#caller, this.#callee].filter((leg): leg is Leg => leg?.over === false);
+    const legs = this.#ends.phones.filter((leg) => !leg.over);
     if (this.state !== 'answered' || this.#over || legs.length < 2) return undefined;
     return { id: this.id, legs };
   }
@@ -171,9 +164,8 @@ export class Call {
   /** How a spy joins this call by listening to the phone of an extension; undefined where nobody of it talks here. */
   listening(ext: string): Listening | undefined {
     const spied = this.legs.find((leg) => leg.ext === ext);
-    if (!spied || this.#over || this.state !== 'answered' || this.#ends.length < 2)
-      return undefined;
-    return this.#spies.listening(spied);
+    if (!spied || this.#over || this.state !== 'answered' || !this.#ends.complete) return undefined;
+    return this.#ends.spies.listening(spied);
   }
 
   snapshot(): PbxSnapshot['calls'][number] {
@@ -185,7 +177,7 @@ export class Call {
       called: this.#called.map(({ ext }) => ext),
       startedAt: this.#startedAt,
       answeredAt: this.#answeredAt,
-      spies: this.#spies.all.map(({ party, mode }) => ({ ...party, mode })),
+      spies: this.#ends.spies.all.map(({ party, mode }) => ({ ...party, mode })),
       legs: this.legs.map((leg) => leg.snapshot()),
     };
   }
@@ -193,40 +185,29 @@ export class Call {
   #own(leg: Leg): void {
     leg.events = {
       ringing: () => undefined,
-      answered: () => (leg === this.#callee ? this.#reached() : this.#join()),
-      confirmed: () => leg === this.#caller && this.#confirm(),
+      answered: () => (leg === this.#ends.callee ? this.#reached() : this.#join()),
+      confirmed: () => leg === this.#ends.caller && this.#confirm(),
       ended: (end) => this.#legEnded(leg, end),
       hold: () => this.#join(),
       digit: (digit) => this.#digit(leg, digit),
     };
   }
 
-  #play(feature: Feature): void {
-    if (this.#player) this.#joining.stop(this.#player);
-    this.#player = this.#joining.play(feature, this.#parts.loudness);
-    this.#join();
-  }
-
   #reachPlayer(feature: Feature): void {
     this.#feature = feature;
-    this.#play(feature);
-    if (this.#caller) void this.#caller.answer();
+    this.#ends.play(feature);
+    if (this.#ends.caller) void this.#ends.caller.answer();
     else this.#confirm();
   }
 
   #reachRoom(room: Room): void {
     this.#door = room;
-    this.#stopPlayer();
-    void this.#caller?.answer();
-  }
-
-  #stopPlayer(): void {
-    if (this.#player) this.#joining.stop(this.#player);
-    this.#player = undefined;
+    this.#ends.play(undefined);
+    void this.#ends.caller?.answer();
   }
 
   #reachPhone(leg: Leg): void {
-    this.#callee = leg;
+    this.#ends.callee = leg;
     this.#own(leg);
     this.#reached();
   }
@@ -234,10 +215,10 @@ export class Call {
   /** The callee is there: the caller is told, or is up already. */
   #reached(): void {
     const { caller, partyOf } = this.#parts;
-    if (this.#callee) this.#called = [partyOf(this.#callee.ext)];
+    if (this.#ends.callee) this.#called = [partyOf(this.#ends.callee.ext)];
     if (typeof caller !== 'string') {
-      this.#stopPlayer();
-      return void this.#caller?.answer();
+      this.#ends.play(undefined);
+      return void this.#ends.caller?.answer();
     }
     this.#join();
     this.#confirm();
@@ -256,7 +237,7 @@ export class Call {
   }
 
   #enter(room: Room): void {
-    const leg = this.#caller;
+    const leg = this.#ends.caller;
     const dismiss = (): void => this.hangup('Nothing to listen to');
     if (!leg || !room.enter({ party: this.from, leg, dismiss })) return dismiss();
     this.#room = room;
@@ -267,7 +248,7 @@ export class Call {
     if (this.#over || events.refused(end)) return;
     const told = forCaller(end.status);
     this.#end('error', { ...end, status: told }, () =>
-      this.#caller?.refuse(told, told === end.status ? end.reason : undefined),
+      this.#ends.caller?.refuse(told, told === end.status ? end.reason : undefined),
     );
   }
 
@@ -275,7 +256,7 @@ export class Call {
   #legEnded(leg: Leg, { status, reason }: LegEnd): void {
     const hungUp = status === 487;
     const ended = { status: hungUp && this.state === 'answered' ? 200 : status, reason };
-    this.#end(hungUp && leg === this.#caller ? 'canceled' : 'error', ended, () =>
+    this.#end(hungUp && leg === this.#ends.caller ? 'canceled' : 'error', ended, () =>
       this.legs.forEach((other) => other.hangup(reason, status)),
     );
   }
@@ -291,32 +272,26 @@ export class Call {
     this.#over = true;
     tellPhones();
     this.#ringing?.stop();
-    this.#joining.close();
+    this.#ends.close();
     this.#room?.leave();
-    this.#spies.dismiss();
+    this.#ends.spies.dismiss();
     const how = this.#answeredAt === undefined ? early : 'terminated';
     events.ended(this.id);
     events.tell({ kind: 'callEnded', id: this.id, how, status, reason });
   }
 
   #digit(leg: Leg, digit: Digit): void {
-    const { caller, context, events } = this.#parts;
+    const { caller, events } = this.#parts;
     events.digit(leg, digit);
     const recorder = [caller, this.#feature].includes('recorder');
-    if (recorder && digit.digit === '#') context.media.replay(this.#player!.id);
+    if (recorder && digit.digit === '#') this.#ends.replay();
     this.#room?.digit(digit.digit);
     for (const other of this.legs) if (other !== leg && other.answered) other.sendDigit(digit);
-  }
-
-  /** Who is joined now: two, unless the other end is not there yet, was taken out, or is a room. */
-  get #ends(): End[] {
-    return [this.#caller, this.#callee, this.#player].filter((end) => end !== undefined);
   }
 
   #join(): void {
     if (this.#over) return;
     this.#room?.holdChanged();
-    const [a, b] = this.#ends;
-    if (a && b) this.#joining.join(a, b, this.#spies.all);
+    this.#ends.join();
   }
 }

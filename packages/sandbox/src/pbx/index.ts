@@ -1,13 +1,13 @@
 /** What the server around the PBX may use of it. */
 export { checkMediaBinary } from '../media/check.ts';
 export { createPbx } from './pbx.ts';
+export type { FaultRule } from './faults.ts';
 export { isDestination } from './features.ts';
 export { LOT } from './parking-lot.ts';
 export type {
   CallParty,
   CreatePbx,
   Directory,
-  FaultRule,
   FeatureState,
   OriginateOrder,
   Pbx,

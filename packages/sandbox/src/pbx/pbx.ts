@@ -14,7 +14,7 @@ import { Transactions } from '../sip/transactions.ts';
 import { createMailboxes } from '../voicemail/mailboxes.ts';
 import { Voicemail } from '../voicemail/voicemail.ts';
 import { DEFAULTS } from './defaults.ts';
-import { Faults } from './faults.ts';
+import { type FaultRule, Faults } from './faults.ts';
 import { FeatureStates } from './feature-states.ts';
 import { Journal } from './journal.ts';
 import type { LegContext } from './leg.ts';
@@ -26,7 +26,7 @@ import { Router } from './router.ts';
 import { Switchboard } from './switchboard.ts';
 import { Takeovers } from './takeovers.ts';
 import { Transfers } from './transfers.ts';
-import type { CreatePbx, FaultRule, Pbx, PbxEvent, PbxSnapshot } from './types.ts';
+import type { CreatePbx, Pbx, PbxEvent, PbxSnapshot } from './types.ts';
 
 /** T2 of RFC 3261 in multiples of T1 (500 ms and 4 s). */
 const T2_FACTOR = 8;

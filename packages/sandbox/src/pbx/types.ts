@@ -11,6 +11,7 @@ import type { SoundFiles } from '../media/sound-files.ts';
 import type { Recording } from '../recording/recorder.ts';
 import type { Clock } from '../sip/clock.ts';
 import type { Mailboxes } from '../voicemail/mailboxes.ts';
+import type { FaultRule } from './faults.ts';
 
 /** Who the PBX knows. The realm seed implements it; tests pass a few lines. */
 export interface Directory {
@@ -67,31 +68,6 @@ export interface PbxOptions {
   earlyMediaMs: number;
   /** T1 of RFC 3261, the base of all retransmissions. Default 500. */
   t1Ms: number;
-}
-
-/**
- * One fault, message by message. It meets the next `count` matching requests from clients, before authentication,
- * and does what `then` says.
- *
- * @example pbx.inject({ method: 'REGISTER', count: 1, then: { status: 503, headers: { 'Retry-After': '1' } } });
- * @example pbx.inject({ method: 'INVITE', dialog: true, ext: '101', then: { status: 500 } }); // a re-INVITE fails
- */
-export interface FaultRule {
-  /** SIP method, or `*` for any. ACK and CANCEL belong to their INVITE and are never met. */
-  method: string;
-  /** Only requests whose From is this extension. */
-  ext?: string;
-  /** true: only inside a dialog (a re-INVITE, an INFO); false: only outside. Default both. */
-  dialog?: boolean;
-  /** true: requests of the PBX to the phone of `ext` instead (a NOTIFY, a BYE), which can only be dropped. */
-  outgoing?: boolean;
-  /** How many requests it meets. Default 1. */
-  count?: number;
-  /** Answer with a status, let it vanish, or handle it later. A status 200 is answered bare: no Contact. */
-  then:
-    | { status: number; reason?: string; headers?: Record<string, string> }
-    | { drop: true }
-    | { delayMs: number };
 }
 
 /** A digit by SIP INFO, in the order of arrival. */

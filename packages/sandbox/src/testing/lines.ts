@@ -77,6 +77,8 @@ export class Line {
 
 /** A call that was begun. */
 export interface Dialled {
+  /** Its sound. */
+  member: string;
   invite: Record<string, string>;
   /** It rings at the other end: the dialog so far. */
   ringing(): Promise<Line>;
@@ -125,7 +127,7 @@ export const linesOf = (exchange: TestExchange, phones: TonePhones) => {
       await speak();
       return lineOf(ok);
     };
-    return { invite, ringing, answered };
+    return { invite, member, ringing, answered };
   };
 
   /** It rings, and is answered. */

@@ -1,0 +1,76 @@
+import { type End, Joining } from './joining.ts';
+import type { Leg, LegContext } from './leg.ts';
+import { Spies, type Spy } from './spies.ts';
+import type { Feature } from './types.ts';
+
+export interface EndsParts {
+  callId: string;
+  context: LegContext;
+  /** How loud the player is, 0 to 1. */
+  loudness: number | undefined;
+  tellSpy(spy: Spy, on: boolean): void;
+}
+
+/** Who is in a call: phones or a player, two together, and those who listen in; and what they hear. */
+export class Ends {
+  caller: Leg | undefined;
+  callee: Leg | undefined;
+  readonly spies: Spies;
+  readonly #parts: EndsParts;
+  readonly #joining: Joining;
+  #player: End | undefined;
+  #closed = false;
+
+  constructor(parts: EndsParts) {
+    this.#parts = parts;
+    this.#joining = new Joining(parts.callId, parts.context);
+    this.spies = new Spies({
+      changed: () => this.join(),
+      left: ({ leg }) => this.#joining.part(leg, this.#all),
+      tell: (spy, on) => parts.tellSpy(spy, on),
+    });
+  }
+
+  get phones(): Leg[] {
+    return [this.caller, this.callee].filter((leg) => leg !== undefined);
+  }
+
+  /** Are there two to talk to one another? */
+  get complete(): boolean {
+    return this.#all.length > 1;
+  }
+
+  /** The player is another one from now on; undefined: none. */
+  play(feature: Feature | undefined): void {
+    if (this.#player) this.#joining.stop(this.#player);
+    this.#player = feature && this.#joining.play(feature, this.#parts.loudness);
+    this.join();
+  }
+
+  /** The recorder plays back what it has. */
+  replay(): void {
+    if (this.#player) this.#parts.context.media.replay(this.#player.id);
+  }
+
+  /** A phone goes, and hears nobody of this call any more. */
+  release(leg: Leg): void {
+    this.#joining.part(leg, [...this.#all, ...this.spies.all.map((spy) => spy.leg)]);
+    leg.events = undefined;
+    if (leg === this.caller) this.caller = undefined;
+    else this.callee = undefined;
+  }
+
+  join(): void {
+    const [a, b] = this.#all;
+    if (a && b && !this.#closed) this.#joining.join(a, b, this.spies.all);
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#joining.close();
+  }
+
+  get #all(): End[] {
+    return [this.caller, this.callee, this.#player].filter((end) => end !== undefined);
+  }
+}
