@@ -12,7 +12,9 @@ import { CallWho } from './CallWho.tsx';
 import type { Draft } from './LatePanel.tsx';
 import { Keypad } from './Keypad.tsx';
 import { LatePanel } from './LatePanel.tsx';
+import { QualitySign } from './quality/QualitySign.tsx';
 import { RecordingMark } from './RecordingMark.tsx';
+import { useButtonKeys } from './shortcuts/keys-on-buttons.ts';
 
 export interface ActiveCallProps {
   call: CallModel;
@@ -50,6 +52,7 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
   const large = props.roomy && panel === null && !call.barge;
   const latePanel = panel === 'transfer' || panel === 'threeWay' ? panel : null;
   const percent = Math.round(volume * 100);
+  const keys = useButtonKeys('hangUp');
   return (
     <section className={css.call} aria-label={text('softphone.call.active')}>
       <div className={cx(css.head, large && css.large)}>
@@ -72,6 +75,7 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
           {text(`softphone.call.note.${note}`, { who: call.title })}
         </p>
       ))}
+      <QualitySign quality={call.quality} />
       {panel === null && props.children}
       {!large && latePanel === null && <div className={css.space} />}
       {answered && latePanel && (
@@ -113,6 +117,7 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
           size="l"
           wide
           icon={<PhoneOff aria-hidden="true" />}
+          keys={keys}
           onPress={call.hangUp}
         >
           {text(answered ? 'softphone.call.hangUp' : 'softphone.call.cancel')}

@@ -12,10 +12,12 @@ import {
   Users,
 } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
+import type { ButtonProps } from '@callpanel/ui';
 import { Button, cx } from '@callpanel/ui';
 import type { CallModel } from './call.model.ts';
 import * as css from './CallControls.module.css';
 import type { WhyNot } from './deeds.model.ts';
+import { useButtonKeys } from './shortcuts/keys-on-buttons.ts';
 
 /** What can stand in the place of the controls, opened by one of them. */
 export type CallPanel = 'keypad' | 'transfer' | 'threeWay';
@@ -36,6 +38,7 @@ interface ControlProps {
   pressed?: boolean;
   expanded?: boolean;
   busy?: boolean;
+  keys?: ButtonProps['keys'];
 }
 
 /** A round button with its word below. A toggle keeps its word; pressed says the rest. */
@@ -43,7 +46,7 @@ const Control = ({ icon, text, why, ...button }: ControlProps) => {
   const say = useText();
   const hint = button.onPress === null && why ? say(`softphone.why.${why}`) : undefined;
   return (
-    <div className={cx(css.control, hint === undefined && css.plain)}>
+    <div className={cx(css.control, hint === undefined && !button.keys && css.plain)}>
       <Button {...button} round size="l" icon={icon} label={text} hint={hint} variant="plain" />
       <span aria-hidden="true" className={css.word}>
         {text}
@@ -61,6 +64,8 @@ export const CallControls = ({ call, panel, onPanel, onNewCall }: CallControlsPr
   const { setMute, setHold, sendTone, park, record, why, recording, threeWay, handover } = call;
   const recorded = recording === 'on' || recording === 'stopping';
   const keypadOpen = panel === 'keypad';
+  const muteKeys = useButtonKeys('mute');
+  const holdKeys = useButtonKeys('hold');
   return (
     <>
       <div className={css.controls}>
@@ -69,6 +74,7 @@ export const CallControls = ({ call, panel, onPanel, onNewCall }: CallControlsPr
           text={text('softphone.call.mute')}
           pressed={call.muted}
           why={why.mute}
+          keys={muteKeys}
           onPress={setMute && (() => setMute(!call.muted))}
         />
         <Control
@@ -83,6 +89,7 @@ export const CallControls = ({ call, panel, onPanel, onNewCall }: CallControlsPr
           text={text('softphone.call.hold')}
           pressed={call.held}
           why={why.hold}
+          keys={holdKeys}
           onPress={setHold && (() => setHold(!call.held))}
         />
         <Control

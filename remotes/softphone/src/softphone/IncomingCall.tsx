@@ -4,11 +4,13 @@ import { Button } from '@callpanel/ui';
 import type { CallModel } from './call.model.ts';
 import { CallWho } from './CallWho.tsx';
 import * as css from './IncomingCall.module.css';
+import { useButtonKeys } from './shortcuts/keys-on-buttons.ts';
 
 /** A call that rings here [S-13]: who it is, answer [S-15], reject [S-17]. It leaves the focus where it is. */
 export const IncomingCall = ({ call }: { call: CallModel }) => {
   const text = useText();
   const who = { name: call.title };
+  const keys = useButtonKeys('answer');
   return (
     <section className={css.incoming} aria-label={text('softphone.call.incoming', who)}>
       <p className={css.head}>
@@ -33,6 +35,7 @@ export const IncomingCall = ({ call }: { call: CallModel }) => {
           wide
           icon={<Phone aria-hidden="true" />}
           label={text('softphone.call.answerWho', who)}
+          keys={keys}
           onPress={call.answer}
         >
           {text('softphone.call.answer')}

@@ -3,7 +3,9 @@ import { CALL_LOG_HEIGHT, SOFTPHONE_WIDTH } from '@callpanel/contracts';
 import { useText } from '@callpanel/i18n/react';
 import { SideDialog } from '@callpanel/ui';
 import { Later } from '@callpanel/widget';
+import { ShortcutsDialog } from './shortcuts/ShortcutsDialog.tsx';
 import type { Side } from './SoftphoneMenu.tsx';
+import { SoundDialog } from './sound/SoundDialog.tsx';
 
 /** What the dialogs beside the softphone act with. */
 export interface SideProps {
@@ -23,9 +25,11 @@ export interface SideDialogsProps extends SideProps {
 const loadContacts = async () => (await import('./side/index.ts')).contactsPart;
 const loadLog = async () => (await import('./side/index.ts')).callLogPart;
 
-/** Contacts and call log, beside the softphone or, without room, over it; at most 300 px high [U-07] [C-35]. */
+/** What opens beside the softphone or, without room, over it; contacts and call log at most 300 px high [U-07] [C-35]. */
 export const SideDialogs = ({ side, anchor, onClose, ...props }: SideDialogsProps) => {
   const text = useText();
+  if (side === 'sound') return <SoundDialog anchor={anchor} onClose={onClose} />;
+  if (side === 'shortcuts') return <ShortcutsDialog anchor={anchor} onClose={onClose} />;
   return (
     <SideDialog
       // One of the other kind is another dialog.

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
-import { ArrowLeft } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import { ArrowLeft, Settings2 } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
-import { Banner, Button, cx } from '@callpanel/ui';
+import { Banner, Button, cx, Menu } from '@callpanel/ui';
 import { ActiveCall } from './ActiveCall.tsx';
 import { Announcer } from './Announcer.tsx';
 import { AudioAlerts } from './AudioAlerts.tsx';
@@ -12,6 +12,8 @@ import { Elsewhere } from './Elsewhere.tsx';
 import { EndedCall } from './EndedCall.tsx';
 import { IncomingCall } from './IncomingCall.tsx';
 import { RegistrationIndicator } from './RegistrationIndicator.tsx';
+import { KeysContext } from './shortcuts/keys-on-buttons.ts';
+import { useShortcuts } from './shortcuts/useShortcuts.ts';
 import { SideDialogs } from './SideDialogs.tsx';
 import * as css from './Softphone.module.css';
 import type { Side } from './SoftphoneMenu.tsx';
@@ -29,6 +31,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
   const [side, setSide] = useState<Side | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
   const root = useRef<HTMLDivElement>(null);
+  const wantsField = useRef(false);
   const callStatus = useRef<HTMLParagraphElement>(null);
   const rescue = useFocusRescue(() =>
     callStatus.current ? callStatus.current.focus() : field.focus(),
@@ -37,92 +40,115 @@ export const SoftphoneView = (props: SoftphoneProps) => {
   // What is wrong with the microphone says it all: how the call ended would lie over it.
   const ended = props.ended?.word === 'media' && audio.microphone ? null : props.ended;
   const inCall = active !== null && beside !== 'dialer';
+  const [first] = incoming;
+  const toDialer = () => {
+    setSide(null);
+    if (inCall) setBeside('dialer');
+    else field.focus();
+    wantsField.current = inCall;
+  };
+  // The dialer that a call hides is there with the next picture only.
+  useLayoutEffect(() => {
+    if (!wantsField.current) return;
+    wantsField.current = false;
+    field.focus();
+  });
+  const keys = useShortcuts(root, {
+    answer: first?.answer ?? null,
+    hangUp: active?.hangUp ?? null,
+    hold: active?.setHold ? () => active.setHold?.(!active.held) : null,
+    mute: active?.setMute ? () => active.setMute?.(!active.muted) : null,
+    dialer: toDialer,
+    list: () => setSide('shortcuts'),
+  });
   return (
-    <div ref={root} className={css.softphone} {...rescue}>
-      <div className={css.header}>
-        <RegistrationIndicator model={dialer} reason={props.reason} />
-        <CallsMenu active={active} others={others} />
-      </div>
-      <div className={css.live}>
-        <Announcer incoming={incoming} active={active} />
-      </div>
-      {dialer.unsupported && <Banner kind="warn">{text('sipua.error.notSupported')}</Banner>}
-      <Elsewhere {...props.elsewhere} />
-      <AudioAlerts {...audio} />
-      {incoming.map((call) => (
-        <IncomingCall key={call.id} call={call} />
-      ))}
-      {/* Always there, so that what comes into it is read out. A passing text lies over the header: nothing below moves. */}
-      <div aria-live="polite" className={cx(!ended?.stays && css.passing)}>
-        {ended && <EndedCall ended={ended} onDismiss={props.onDismissEnded} />}
-      </div>
-      {inCall ? (
-        <ActiveCall
-          key={active.id}
-          ref={callStatus}
-          call={active}
-          sent={props.sent}
-          volume={props.volume}
-          roomy={others.length + incoming.length === 0}
-          interrupted={incoming.length > 0}
-          panel={beside}
-          onPanel={setBeside}
-          draft={{
-            text: drafts[active.id] ?? '',
-            set: (typed) => setDrafts((old) => ({ ...old, [active.id]: typed })),
-          }}
-          onNewCall={() => {
-            field.change('');
-            setBeside('dialer');
-          }}
-        >
-          <CallsList active={active} calls={others} />
-        </ActiveCall>
-      ) : (
-        <>
-          {active && (
-            <Button
-              variant="plain"
-              wide
-              icon={<ArrowLeft aria-hidden="true" />}
-              onPress={() => setBeside(null)}
-            >
-              {text('softphone.call.back', { name: active.title })}
-            </Button>
-          )}
-          <SoftphoneMenu
-            menu={props.menu}
-            side={side}
-            onSide={setSide}
-            onDial={() => {
-              setSide(null);
-              field.focus();
-            }}
+    <KeysContext value={keys}>
+      <div ref={root} className={css.softphone} {...rescue}>
+        <div className={css.header}>
+          <RegistrationIndicator model={dialer} reason={props.reason} />
+          <CallsMenu active={active} others={others} />
+          <Menu
+            label={text('softphone.menu.settings')}
+            size="s"
+            icon={<Settings2 aria-hidden="true" />}
+            items={(['sound', 'shortcuts'] as const).map((id) => ({
+              id,
+              text: text(`softphone.${id}.title`),
+              onPress: () => setSide(id),
+            }))}
           />
-          <Dialer model={dialer} field={field} onCall={props.onCall} onTone={props.onTone} />
-        </>
-      )}
-      {side && (
-        <SideDialogs
-          side={side}
-          anchor={root}
-          onClose={() => setSide(null)}
-          onNumber={(number) => {
-            setSide(null);
-            if (inCall) setBeside('dialer');
-            field.change(number);
-            field.focus();
-          }}
-          onCall={
-            onCallNumber &&
-            ((number) => {
-              setSide(null);
-              onCallNumber(number);
-            })
-          }
-        />
-      )}
-    </div>
+        </div>
+        <div className={css.live}>
+          <Announcer incoming={incoming} active={active} />
+        </div>
+        {dialer.unsupported && <Banner kind="warn">{text('sipua.error.notSupported')}</Banner>}
+        <Elsewhere {...props.elsewhere} />
+        <AudioAlerts {...audio} />
+        {incoming.map((call) => (
+          <IncomingCall key={call.id} call={call} />
+        ))}
+        {/* Always there, so that what comes into it is read out. A passing text lies over the header: nothing below moves. */}
+        <div aria-live="polite" className={cx(!ended?.stays && css.passing)}>
+          {ended && <EndedCall ended={ended} onDismiss={props.onDismissEnded} />}
+        </div>
+        {inCall ? (
+          <ActiveCall
+            key={active.id}
+            ref={callStatus}
+            call={active}
+            sent={props.sent}
+            volume={props.volume}
+            roomy={others.length + incoming.length === 0}
+            interrupted={incoming.length > 0}
+            panel={beside}
+            onPanel={setBeside}
+            draft={{
+              text: drafts[active.id] ?? '',
+              set: (typed) => setDrafts((old) => ({ ...old, [active.id]: typed })),
+            }}
+            onNewCall={() => {
+              field.change('');
+              setBeside('dialer');
+            }}
+          >
+            <CallsList active={active} calls={others} />
+          </ActiveCall>
+        ) : (
+          <>
+            {active && (
+              <Button
+                variant="plain"
+                wide
+                icon={<ArrowLeft aria-hidden="true" />}
+                onPress={() => setBeside(null)}
+              >
+                {text('softphone.call.back', { name: active.title })}
+              </Button>
+            )}
+            <SoftphoneMenu menu={props.menu} side={side} onSide={setSide} onDial={toDialer} />
+            <Dialer model={dialer} field={field} onCall={props.onCall} onTone={props.onTone} />
+          </>
+        )}
+        {side && (
+          <SideDialogs
+            side={side}
+            anchor={root}
+            onClose={() => setSide(null)}
+            onNumber={(number) => {
+              toDialer();
+              field.change(number);
+            }}
+            onCall={
+              onCallNumber &&
+              ((number) => {
+                setSide(null);
+                onCallNumber(number);
+              })
+            }
+          />
+        )}
+      </div>
+    </KeysContext>
   );
 };
 

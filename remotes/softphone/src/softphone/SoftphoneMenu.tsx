@@ -6,7 +6,7 @@ import type { MenuModel } from './menu.model.ts';
 import * as css from './SoftphoneMenu.module.css';
 
 /** What is open beside the softphone. */
-export type Side = 'contacts' | 'log';
+export type Side = 'contacts' | 'log' | 'sound' | 'shortcuts';
 
 export interface SoftphoneMenuProps {
   menu: MenuModel;
@@ -53,7 +53,7 @@ const Entry = ({ icon, text, label, count = 0, expanded, current, onPress }: Ent
 /** Dial pad, voicemail with its count, contacts, call log with what was missed [U-06] [S-18] [C-23]. */
 export const SoftphoneMenu = ({ menu, side, onSide, onDial }: SoftphoneMenuProps) => {
   const text = useText();
-  const toggle = (one: Side) => () => onSide(side === one ? null : one);
+  const toggle = (one: 'contacts' | 'log') => () => onSide(side === one ? null : one);
   return (
     <nav className={css.menu} aria-label={text('softphone.menu.title')}>
       <Entry

@@ -53,6 +53,8 @@ export interface CallModel extends CallDeeds {
   recording: 'off' | 'starting' | 'on' | 'stopping';
   /** In a three-way conference [S-28]. */
   threeWay: 'no' | 'starting' | 'on';
+  /** How it sounds; null: not known. */
+  quality: CallInfo['quality'];
   /** It waits to be transferred, or is the one that is asked [S-23]. */
   handover: Handover | null;
   /** Monotonic milliseconds of the answer: the timer counts from here. */
@@ -140,6 +142,7 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
       : null,
     recording: facts.recording ?? 'off',
     threeWay: facts.threeWay ?? 'no',
+    quality: answered ? call.quality : null,
     handover: handoverOf(facts, actions),
     ...callDeeds(call, facts, actions),
     since: call.answeredAt,

@@ -12,6 +12,7 @@ import endedCallSheet from './EndedCall.module.css';
 import incomingCallSheet from './IncomingCall.module.css';
 import indicatorSheet from './RegistrationIndicator.module.css';
 import keypadSheet from './Keypad.module.css';
+import qualitySheet from './quality/QualitySign.module.css';
 import softphoneSheet from './Softphone.module.css';
 import menuSheet from './SoftphoneMenu.module.css';
 
@@ -31,5 +32,6 @@ export const softphoneSheets: readonly Sheet[] = [
   endedCallSheet,
   elsewhereSheet,
   menuSheet,
+  qualitySheet,
   audioAlertsSheet,
 ];
