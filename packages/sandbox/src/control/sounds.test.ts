@@ -1,0 +1,91 @@
+import { writeFileSync } from 'node:fs';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type TestServer, testServer } from '../testing/server.ts';
+
+let server: TestServer;
+beforeEach(() => {
+  server = testServer();
+});
+afterEach(async () => {
+  server.company.files.clear();
+  await server.app.close();
+});
+
+const get = (path: string) => server.app.inject({ url: `/sandbox/${path}` });
+const person = (ext: string) => server.company.realm.directory.person(ext);
+const RECORDING = {
+  file: 'monitor-101-1-1.wav',
+  channel: 'PJSIP/101-00000001',
+  ext: '101',
+  callId: 'c',
+  startedAt: 1,
+  running: false,
+  ms: 2_000,
+  variables: {},
+};
+const MESSAGE = {
+  id: 'm1',
+  ext: '102',
+  caller: { ext: '101', name: 'Alice Arden' },
+  at: 1,
+  ms: 1_500,
+  file: 'message-m1.wav',
+  old: false,
+};
+
+describe('recordings', () => {
+  it('are listed, and to be had as files, when they are done', async () => {
+    const { files } = server.company;
+    const running = { ...RECORDING, file: 'monitor-101-1-2.wav', running: true };
+    vi.spyOn(server.pbx, 'recordings').mockReturnValue([RECORDING, running]);
+    for (const { file } of [RECORDING, running]) writeFileSync(files.path(file), 'RIFF');
+    expect((await get('recordings')).json()).toEqual({ recordings: [RECORDING, running] });
+    const sound = await get(`recordings/${RECORDING.file}`);
+    expect([sound.headers['content-type'], sound.body]).toEqual(['audio/wav', 'RIFF']);
+    for (const name of [running.file, 'other.wav'])
+      expect((await get(`recordings/${name}`)).statusCode).toBe(404);
+    expect((await get('recordings/..%2F..%2Fetc.wav')).statusCode).toBe(400);
+  });
+
+  it('can be switched off for the realm, until a reset [V-11] [E-18]', async () => {
+    expect(['101', '102', '103'].map((ext) => person(ext)?.mayRecord)).toEqual([true, false, true]);
+    await server.control('recordings', { on: false });
+    expect(person('101')?.mayRecord).toBe(false);
+    await server.control('reset');
+    expect(person('101')?.mayRecord).toBe(true);
+  });
+});
+
+describe('voicemail', () => {
+  it('lists messages, and gives their sound', async () => {
+    const { files, mailboxes } = server.company;
+    mailboxes.add(MESSAGE);
+    writeFileSync(files.path(MESSAGE.file), 'RIFF');
+    expect((await get('voicemail')).json()).toEqual({ messages: [MESSAGE] });
+    expect((await get(`voicemail/${MESSAGE.file}`)).body).toBe('RIFF');
+    await server.control('reset');
+    expect((await get('voicemail')).json()).toEqual({ messages: [] });
+    expect((await get(`voicemail/${MESSAGE.file}`)).statusCode).toBe(404);
+  });
+
+  it('takes calls of one person or of all, until a reset', async () => {
+    const { mailboxes } = server.company;
+    const taken = () => ['101', '102'].map((ext) => mailboxes.takesCalls(ext));
+    expect(taken()).toEqual([false, false]);
+    await server.control('voicemail', { on: true, ext: '102' });
+    expect(taken()).toEqual([false, true]);
+    await server.control('voicemail', { on: true });
+    expect(taken()).toEqual([true, true]);
+    await server.control('reset');
+    expect(taken()).toEqual([false, false]);
+    expect((await server.control('voicemail', { on: true, ext: '999' })).statusCode).toBe(404);
+  });
+
+  it('counts messages with those that were made up, and the cards say so [B-22]', async () => {
+    await server.control('mailbox', { ext: '102', new: 2, old: 1 });
+    server.company.mailboxes.add(MESSAGE);
+    const { data } = (await server.get('panel_buddies', 'alice')).json();
+    const bob = data.find(({ username }: { username: string }) => username === 'bob');
+    expect(bob.vmnum).toBe(3);
+  });
+});
