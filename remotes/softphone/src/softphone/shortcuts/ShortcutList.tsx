@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { RotateCcw } from 'lucide-react';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
@@ -33,7 +33,8 @@ interface CaptureProps {
 /** Takes the next keys; those that cannot be had are refused in words, and it waits for others. */
 const Capture = ({ shortcut, name, map, nameOf, onDone }: CaptureProps) => {
   const text = useText();
-  const place = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const place = useRef<HTMLButtonElement>(null);
   const [refused, setRefused] = useState<Refusal | null>(null);
   useEffect(() => place.current?.focus(), []);
   const onKeyDown = (event: KeyboardEvent) => {
@@ -53,23 +54,27 @@ const Capture = ({ shortcut, name, map, nameOf, onDone }: CaptureProps) => {
     onDone();
   };
   return (
-    <div
-      ref={place}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role, jsx-a11y/no-noninteractive-tabindex -- it takes keys and no text
-      role="application"
-      tabIndex={0}
-      className={css.capture}
-      aria-label={text('shortcuts.pressFor', { name })}
-      onKeyDown={onKeyDown}
-      onBlur={onDone}
-    >
-      {text('shortcuts.press')}
-      <span role="alert" className={css.refused}>
+    <div className={css.taking}>
+      <button
+        ref={place}
+        type="button"
+        className={css.capture}
+        aria-label={text('shortcuts.pressFor', { name })}
+        aria-describedby={id}
+        onKeyDown={onKeyDown}
+        onBlur={onDone}
+      >
+        {text('shortcuts.press')}
+      </button>
+      <span id={id} hidden>
+        {text('shortcuts.press')}
+      </span>
+      <p role="alert" className={css.refused}>
         {refused &&
           text(`shortcuts.refused.${refused.why}`, {
             name: refused.why === 'taken' ? nameOf(refused.by) : '',
           })}
-      </span>
+      </p>
     </div>
   );
 };

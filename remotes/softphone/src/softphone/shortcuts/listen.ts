@@ -25,8 +25,8 @@ const isPanel = (): boolean => document.documentElement.hasAttribute('data-callp
 export const listen = ({ phone, deeds, onCall, map }: Listening): (() => void) => {
   const pressed = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
-    // AltGr writes signs and looks like Control with Alt.
-    if (event.getModifierState?.('AltGraph')) return;
+    // AltGr writes signs: on Windows it looks like Control with Alt, on Linux like nothing. On a Mac it is Alt.
+    if (event.ctrlKey === event.altKey && event.getModifierState?.('AltGraph')) return;
     const path = event.composedPath();
     const target = path[0];
     const element = phone();

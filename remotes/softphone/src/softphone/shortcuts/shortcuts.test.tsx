@@ -116,7 +116,7 @@ describe('the list', () => {
     const found = screen.getAllByRole('button', { name: 'Change' })[row];
     if (!found) throw new Error('no row');
     fireEvent.click(found);
-    return screen.getByRole('application');
+    return screen.getByRole('button', { name: /^New keys/ });
   };
 
   it('takes other keys and keeps them', () => {
@@ -138,7 +138,7 @@ describe('the list', () => {
     expect(screen.getByRole('alert').textContent).toContain('The browser needs these keys.');
     expect(core.state.preferences.shortcuts).toBe('');
     fireEvent.keyDown(capture, { key: 'Escape' });
-    expect(screen.queryByRole('application')).toBeNull();
+    expect(screen.queryByRole('button', { name: /^New keys/ })).toBeNull();
     expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Change' })[3]);
   });
 

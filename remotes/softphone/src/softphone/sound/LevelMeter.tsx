@@ -6,7 +6,7 @@ import * as css from './Sound.module.css';
 /** From here on somebody speaks, 0 to 1. */
 const HEARD = 0.06;
 
-/** How loud the microphone is [C-12]: a bar that moves, and in words whether anything is heard. */
+/** How loud a microphone is: a bar that moves, and in words whether anything is heard. One for each device: give it as `key` too. */
 export const LevelMeter = ({ device }: { device: string }) => {
   const text = useText();
   const bar = useRef<HTMLDivElement>(null);
@@ -14,7 +14,6 @@ export const LevelMeter = ({ device }: { device: string }) => {
   useEffect(() => {
     let gone = false;
     let stop = (): void => undefined;
-    setHeard(false);
     // Drawn past React: twenty times a second.
     const show = (level: number) => {
       if (gone || !bar.current) return;

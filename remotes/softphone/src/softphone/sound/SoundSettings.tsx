@@ -5,12 +5,14 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button } from '@callpanel/ui';
+import { Later } from '@callpanel/widget';
 import { ConnectionCheck } from './ConnectionCheck.tsx';
 import { deviceModel, microphoneView } from './devices.model.ts';
 import { DeviceSelect } from './DeviceSelect.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
 import * as css from './Sound.module.css';
 
+const loadDiagnostics = async () => (await import('../quality/index.ts')).diagnosticsPart;
 const set = core.preferences.set;
 const fail = (error: unknown): void => core.notices.fail(error);
 const load = (): void => void core.audio.load().catch(fail);
@@ -109,7 +111,7 @@ export const SoundSettings = () => {
               model={deviceModel(audio.inputs, audioInput, allowed)}
               onChoose={(id) => set({ audioInput: id })}
             />
-            {allowed && <LevelMeter device={audioInput} />}
+            {allowed && <LevelMeter key={audioInput} device={audioInput} />}
           </section>
           <section className={css.section} aria-label={text('sound.speaker')}>
             {audio.canChooseOutput ? (
@@ -144,6 +146,7 @@ export const SoundSettings = () => {
       <section className={css.section} aria-label={text('sound.check.title')}>
         <h3 className={css.heading}>{text('sound.check.title')}</h3>
         <ConnectionCheck />
+        <Later load={loadDiagnostics} props={{}} />
       </section>
     </div>
   );
