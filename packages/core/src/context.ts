@@ -1,8 +1,9 @@
 import type { EmbedEvents, Need, SipSettings, WidgetEntry, WidgetName } from '@callpanel/contracts';
-import type { AudioDevice, Call, CallState, Phone, TonePlayer } from '@callpanel/telephony';
+import type { AudioDevice, MicrophonePermission, Phone, TonePlayer } from '@callpanel/telephony';
 import type { Api, Exclusive, Fetch, TokenSource } from '@callpanel/wires/api';
 import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
 import type { Hold } from './domains/tabs/hold.ts';
+import type { Desktop } from './domains/desktop/desktop.ts';
 import type { LiveRealm } from './domains/live-realm.ts';
 import type { PagePort } from './page.ts';
 import type { PhoneDomains } from './phone-domains.ts';
@@ -22,8 +23,8 @@ export interface Sound {
   list(): Promise<AudioDevice[]>;
   /** Something was plugged in or out. */
   watch(changed: (devices: AudioDevice[]) => void): () => void;
-  permission(): Promise<'granted' | 'denied' | 'prompt' | 'unknown'>;
-  watchPermission(changed: (now: 'granted' | 'denied' | 'prompt') => void): () => void;
+  permission(): Promise<MicrophonePermission>;
+  watchPermission(changed: (now: MicrophonePermission) => void): () => void;
   /** @throws CallpanelError `media.error.*` */
   open(deviceId: string): Promise<OpenMicrophone>;
 }
@@ -126,8 +127,13 @@ export interface Context {
   readonly realm: LiveRealm | null;
   /** Loads that code when first needed; a failure can be tried again. */
   loadRealm(): Promise<LiveRealm>;
-  /** What an incoming call does besides ringing: notifies, opens a page; `before`: the state it was told in last. */
-  incoming(call: Call, before: CallState | undefined): void;
+  /** What calls need of others. */
+  readonly forCalls: {
+    answer: Core['calls']['answer'];
+    /** Desktop notifications' code. */
+    desktop(): Promise<Desktop>;
+    directory(): Pick<Core['directory'], 'nameOf' | 'lookUp'>;
+  };
   /** Keeps what nobody asked us to: when it does not, nobody is told. */
   keeper: Keeper | null;
   /** Parking, call log and what else stands around the calls. */

@@ -6,13 +6,13 @@ import type { Context, CoreEvents, Dependencies } from './context.ts';
 import { createBranding } from './domains/branding/actions.ts';
 import { initialBranding } from './domains/branding/state.ts';
 import { initialBroker } from './domains/broker/state.ts';
-import { incomingEffects } from './domains/calls/incoming.ts';
 import { callsActions } from './domains/calls/actions.ts';
 import { initialCalls } from './domains/calls/state.ts';
 import { clickToDialActions } from './domains/click-to-dial/actions.ts';
 import { initialClickToDial } from './domains/click-to-dial/state.ts';
 import { retryPhone, stopPhone, takeOverPhone } from './domains/connection/actions.ts';
 import { initialConnection } from './domains/connection/state.ts';
+import { lateCode } from './domains/late-code.ts';
 import { createDesktopDomain } from './domains/desktop/actions.ts';
 import { initialDesktop } from './domains/desktop/state.ts';
 import { featuresActions } from './domains/features/actions.ts';
@@ -43,6 +43,8 @@ import type { Core, CoreState } from './types.ts';
 import { CORE_VERSION } from './version.ts';
 
 /** Puts state, domains and lifetime together. One per page; tests make as many as they like. */
+const diagnosticsCode = lateCode(() => import('./domains/connection/diagnostics.ts'));
+
 export const createCore = (given: Dependencies): Core => {
   let warned = false;
   const deps: Dependencies = {
@@ -117,9 +119,10 @@ export const createCore = (given: Dependencies): Core => {
       realm ??= createLiveRealm(context);
       return realm;
     },
-    incoming(call, before) {
-      incoming(call, before);
-      around.told.call(call, before);
+    forCalls: {
+      answer: (id) => calls.answer(id),
+      desktop: () => desktop.code(),
+      directory: () => around.actions.directory,
     },
     get around() {
       return around.told;
@@ -134,11 +137,6 @@ export const createCore = (given: Dependencies): Core => {
   const preferences = createPreferences(context);
   const session = createSession(context);
   const desktop = createDesktopDomain(context);
-  const incoming = incomingEffects(context, {
-    answer: calls.answer,
-    desktop: desktop.code,
-    directory: () => around.actions.directory,
-  });
   const broker = brokerActions(context);
   const intents = intentsActions(context, calls);
   const around = createPhoneDomains(context, calls, broker.command);
@@ -174,6 +172,8 @@ export const createCore = (given: Dependencies): Core => {
     connection: {
       retry: () => void retryPhone(context),
       takeOver: () => takeOverPhone(context),
+      diagnostics: async () =>
+        (await diagnosticsCode()).collectDiagnostics(context, broker.counts()),
     },
     calls,
     ...around.actions,

@@ -53,6 +53,7 @@ export { activeCall } from './domains/calls/selectors.ts';
 export type { BrandingState, Favicon } from './domains/branding/state.ts';
 export type { BrokerState } from './domains/broker/state.ts';
 export type { ClickToDialState } from './domains/click-to-dial/state.ts';
+export type { Diagnostics } from './domains/connection/diagnostics.ts';
 export type { ConnectionState } from './domains/connection/state.ts';
 export type { DesktopState } from './domains/desktop/state.ts';
 export type { LandingState } from './domains/landing/state.ts';

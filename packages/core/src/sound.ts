@@ -1,15 +1,11 @@
-import { listDevices, openMicrophone, watchDevices } from '@callpanel/telephony';
+import {
+  listDevices,
+  microphonePermission,
+  openMicrophone,
+  watchDevices,
+  watchMicrophonePermission,
+} from '@callpanel/telephony';
 import type { OpenMicrophone, Sound } from './context.ts';
-
-/** Where the browser keeps its word on the microphone; null: it does not tell. */
-const microphonePermission = async (): Promise<PermissionStatus | null> => {
-  try {
-    return await navigator.permissions.query({ name: 'microphone' });
-  } catch {
-    // Firefox before 132 and Safari before 16 do not know the name.
-    return null;
-  }
-};
 
 /** The loudest of the samples, 0 to 1; silence is 128. */
 const loudest = (samples: Uint8Array): number => {
@@ -52,20 +48,7 @@ export const browserSound = (): Sound => ({
   canChooseOutput: 'setSinkId' in HTMLMediaElement.prototype,
   list: listDevices,
   watch: watchDevices,
-  permission: async () => (await microphonePermission())?.state ?? 'unknown',
-  watchPermission(changed) {
-    let stop = (): void => undefined;
-    let stopped = false;
-    void microphonePermission().then((status) => {
-      if (!status || stopped) return;
-      const tell = () => changed(status.state);
-      status.addEventListener('change', tell);
-      stop = () => status.removeEventListener('change', tell);
-    });
-    return () => {
-      stopped = true;
-      stop();
-    };
-  },
+  permission: microphonePermission,
+  watchPermission: watchMicrophonePermission,
   open: async (deviceId) => opened(await openMicrophone(deviceId)),
 });

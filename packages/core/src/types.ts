@@ -17,6 +17,7 @@ import type { BrandingState } from './domains/branding/state.ts';
 import type { BrokerState } from './domains/broker/state.ts';
 import type { CallsActions, CallsState } from './domains/calls/state.ts';
 import type { ClickToDialState } from './domains/click-to-dial/state.ts';
+import type { Diagnostics } from './domains/connection/diagnostics.ts';
 import type { ConnectionState } from './domains/connection/state.ts';
 import type { DesktopState } from './domains/desktop/state.ts';
 import type { FeaturesState } from './domains/features/state.ts';
@@ -138,6 +139,8 @@ export interface Core extends PhoneDomainsActions {
      * `state.tabs` follows.
      */
     takeOver(): Promise<'here' | 'busy'>;
+    /** What helps to find out why calls do not work; nobody and nothing secret is named in it. */
+    diagnostics(): Promise<Diagnostics>;
   };
   readonly calls: CallsActions;
   readonly notices: {

@@ -7,6 +7,7 @@ import { vi } from 'vitest';
 import type { Dependencies, Sound } from '../context.ts';
 import { createCore } from '../create-core.ts';
 // Here already, so that no test waits for a module.
+import '../domains/calls/effects.ts';
 import '../domains/live-realm.ts';
 import type { Keeper } from '../storage.ts';
 import { LoopBroker } from './loop-broker.ts';
@@ -56,6 +57,8 @@ const silentTones = () => {
     play: vi.fn<TonePlayer['play']>(),
     key: vi.fn<TonePlayer['key']>(),
     setRingOutput: vi.fn<TonePlayer['setRingOutput']>(),
+    setOutput: vi.fn<TonePlayer['setOutput']>(),
+    whenBlocked: vi.fn<TonePlayer['whenBlocked']>(),
     enable: vi.fn<TonePlayer['enable']>(async () => {}),
     close: vi.fn<TonePlayer['close']>(),
   };

@@ -4,8 +4,8 @@ import { reduceNumber } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { lateCode } from '../late-code.ts';
-import { targetOf } from './consulting.ts';
-import { BARGE_DIGITS } from './spying.ts';
+import { BARGE_DIGITS } from './state.ts';
+import { targetOf } from './target.ts';
 
 /** What one does with calls that are there; transfers, recording and conferences bring their code when first used. */
 export const callsActions = (

@@ -2,6 +2,7 @@ import type { EmbedCall } from '@callpanel/contracts';
 import type { Call, CallInfo, Phone } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import { endConsulting } from './consulting.ts';
+import { incomingEffects } from './incoming.ts';
 import { soundFor } from './selectors.ts';
 import { beginSpying } from './spying.ts';
 import type { CallsState } from './state.ts';
@@ -63,9 +64,10 @@ const show = (context: Context, info: CallInfo): void => {
   endConsulting(context, info);
 };
 
-/** What the phone says becomes state, sound, events for hosts and the page's warning. */
+/** What the phone says becomes state, sound, events for hosts and the page's warning. This code comes with the phone's. */
 export const followPhone = (context: Context, phone: Phone): void => {
   const { state, deps, page, live } = context;
+  const besides = incomingEffects(context);
   const changed = (call: Call) => {
     if (live.phone !== phone && call.info.state !== 'ended') return;
     const before = state.calls.list.find(({ id }) => id === call.id)?.state;
@@ -76,11 +78,13 @@ export const followPhone = (context: Context, phone: Phone): void => {
     page.confirmLeaving(state.calls.list.length > 0);
     const { [call.id]: known = '' } = state.calls.names;
     context.emit('call', { ...forHost(call.info), name: call.info.name || known });
-    context.incoming(call, before);
+    besides(call, before);
+    context.around.call(call, before);
   };
   phone.on('call', changed);
   phone.on('replaced', ({ from, to }) => rename(context, from, to));
   phone.on('soundBlocked', (blocked) => void (state.calls.soundBlocked = blocked));
+  deps.tones.whenBlocked((blocked) => void (state.calls.soundBlocked = blocked));
   phone.on('error', (error) => {
     if (error.category === 'media') state.calls.microphone = error.info;
     else context.fail(error);

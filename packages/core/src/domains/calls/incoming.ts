@@ -1,18 +1,8 @@
 import type { Call, CallInfo, CallState } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
-import type { Desktop } from '../desktop/desktop.ts';
 import { lateCode } from '../late-code.ts';
 import { needBroker } from '../session/needs.ts';
 import { callRights } from './rights.ts';
-
-/** What a call needs of others. */
-interface Others {
-  answer: Core['calls']['answer'];
-  /** Desktop notifications' code. */
-  desktop: () => Promise<Desktop>;
-  directory: () => Pick<Core['directory'], 'nameOf' | 'lookUp'>;
-}
 
 /** Whoever has no name but a number. */
 const isNameless = ({ name, number }: CallInfo): boolean => name === '' || name === number;
@@ -23,8 +13,8 @@ const isNameless = ({ name, number }: CallInfo): boolean => name === '' || name 
  */
 export const incomingEffects = (
   context: Context,
-  { answer, desktop, directory }: Others,
 ): ((call: Call, before: CallState | undefined) => void) => {
+  const { answer, desktop, directory } = context.forCalls;
   const screenPop = lateCode(async () => {
     const { createScreenPop } = await import('../screen-pop/screen-pop.ts');
     return createScreenPop(context);

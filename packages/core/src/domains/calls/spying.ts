@@ -1,14 +1,7 @@
-import type { BargeMode } from '@callpanel/contracts';
 import { SPY_MUTE_MS } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
-
-/** The digit that changes how one listens in, during the call; monitor is how it begins. */
-export const BARGE_DIGITS: Readonly<Record<BargeMode, string>> = {
-  monitor: '4',
-  whisper: '5',
-  fullbarge: '6',
-};
+import { BARGE_DIGITS } from './state.ts';
 
 /**
  * A call that listens in was answered [S-24]: asks for the mode that was chosen, and mutes itself after a second. Whoever

@@ -49,6 +49,13 @@ export interface CallChannel {
   moncdrpath: string;
 }
 
+/** The digit that changes how one listens in, during the call; monitor is how it begins. */
+export const BARGE_DIGITS: Readonly<Record<BargeMode, string>> = {
+  monitor: '4',
+  whisper: '5',
+  fullbarge: '6',
+};
+
 /** What the user does with calls. */
 export interface CallsActions {
   setDraft(text: string): void;

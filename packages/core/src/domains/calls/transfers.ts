@@ -1,7 +1,8 @@
 import { CallpanelError, PARK_EXTENSION, parkingEventFrom } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
-import { comeBack, targetOf } from './consulting.ts';
+import { comeBack } from './consulting.ts';
+import { targetOf } from './target.ts';
 
 /** So long a parked call's slot is waited for, ms; without a broker nobody tells it. */
 const SLOT_WAIT_MS = 2000;

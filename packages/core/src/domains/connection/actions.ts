@@ -7,7 +7,6 @@ import {
 } from '@callpanel/contracts';
 import type { PhoneStatus } from '@callpanel/telephony';
 import type { Context, TabPort } from '../../context.ts';
-import { followPhone } from '../calls/effects.ts';
 import { applySound } from '../preferences/actions.ts';
 import type { Hold } from '../tabs/hold.ts';
 
@@ -53,7 +52,10 @@ const runPhone = async (context: Context, loading: Promise<SipSettings>): Promis
   beginLoading(context);
   try {
     const settings = await loading;
-    const phone = await deps.createPhone(settings);
+    const [phone, { followPhone }] = await Promise.all([
+      deps.createPhone(settings),
+      import('../calls/effects.ts'),
+    ]);
     if (live.run !== run) return void (await phone.stop());
     live.phone = phone;
     if (settings.maxCalls) state.calls.limit = settings.maxCalls;
