@@ -2,7 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { SandboxOptions } from '../../packages/sandbox/src/index.ts';
-import type { FaultRule, PbxSnapshot, RequestEntry } from '../../packages/sandbox/src/pbx/faults.ts';
+import type { FaultRule } from '../../packages/sandbox/src/pbx/faults.ts';
+import type { PbxSnapshot, RequestEntry } from '../../packages/sandbox/src/pbx/types.ts';
 
 export interface Addresses {
   /** Panel, API and SIP. */

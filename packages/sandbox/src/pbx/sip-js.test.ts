@@ -5,6 +5,7 @@ import {
   SessionState,
   UserAgent,
   type Invitation,
+  type Notification,
   type Session,
   type SessionDescriptionHandler,
 } from 'sip.js';
@@ -129,5 +130,62 @@ describe('SIP.js as the phone', () => {
     );
     await vi.waitFor(() => expect(pbx.snapshot().counts.legs).toBe(0));
     await Promise.all([alice.agent.stop(), bob.agent.stop()]);
+  }, 30_000);
+
+  it('transfers, blind and attended, and hears by NOTIFY what becomes of it (RFC 3515, RFC 3891)', async () => {
+    const calls: { ext: string; invitation: Invitation }[] = [];
+    const ringsAt = (ext: string) => phone(ext, (invitation) => calls.push({ ext, invitation }));
+    const [alice, bob, carol] = [await ringsAt('101'), await ringsAt('102'), await ringsAt('103')];
+    /** The next call at this phone, accepted. */
+    const accepts = async (ext: string): Promise<Invitation> => {
+      const { invitation } = await vi.waitUntil(
+        () => calls.find((call) => call.ext === ext),
+        5_000,
+      );
+      calls.splice(0);
+      await invitation.accept();
+      await established(invitation);
+      return invitation;
+    };
+    const dials = async (from: typeof alice, ext: string): Promise<[Inviter, Invitation]> => {
+      const call = new Inviter(from.agent, UserAgent.makeURI(`sip:${ext}@acme.example`)!);
+      await call.invite();
+      const taken = await accepts(ext);
+      await established(call);
+      return [call, taken];
+    };
+    const told: string[] = [];
+    const onNotify = (notification: Notification): void => {
+      told.push(notification.request.body.trim());
+      void notification.accept();
+    };
+
+    const [sender, sent] = await dials(alice, '102');
+    await sender.refer(UserAgent.makeURI('sip:103@acme.example')!, { onNotify });
+    const third = await accepts('103');
+    await over(sender);
+    expect(told).toEqual(expect.arrayContaining(['SIP/2.0 100 Trying', 'SIP/2.0 200 OK']));
+    await vi.waitFor(() =>
+      expect(pbx.snapshot().calls).toMatchObject([{ from: '102', to: '103', state: 'answered' }]),
+    );
+    await third.bye();
+    await over(sent);
+
+    const [first, other] = await dials(alice, '102');
+    const [second, target] = await dials(alice, '103');
+    told.length = 0;
+    await first.refer(second, { onNotify });
+    await over(first);
+    await over(second);
+    expect(told).toEqual(['SIP/2.0 100 Trying', 'SIP/2.0 200 OK']);
+    expect(pbx.snapshot().calls).toMatchObject([{ from: '102', to: '103', state: 'answered' }]);
+    expect([other.state, target.state]).toEqual([
+      SessionState.Established,
+      SessionState.Established,
+    ]);
+    await other.bye();
+    await over(target);
+    await vi.waitFor(() => expect(pbx.snapshot().counts.legs).toBe(0));
+    await Promise.all([alice.agent.stop(), bob.agent.stop(), carol.agent.stop()]);
   }, 30_000);
 });
