@@ -9,6 +9,8 @@ const recorder = () => {
     play: (sound) => void heard.push(`play ${sound}`),
     key: (tone) => void heard.push(`key ${tone}`),
     setRingOutput: (device) => void heard.push(`to ${device}`),
+    setOutput: (device) => void heard.push(`ear ${device}`),
+    whenBlocked: () => void heard.push('watched'),
     enable: async () => void heard.push('enable'),
     close: () => void heard.push('close'),
   };
@@ -39,6 +41,15 @@ describe('tones whose code comes late', () => {
     tones.close();
     await settled();
     expect(heard.slice(5)).toEqual(['to speakers', 'close']);
+  });
+
+  it('tells the player what was asked before it came [F34] [K-07]', async () => {
+    const { heard, tones } = recorder();
+    tones.setOutput('headset');
+    tones.whenBlocked(() => undefined);
+    tones.play('ringback');
+    await settled();
+    expect(heard).toEqual(['ear headset', 'watched', 'play ringback']);
   });
 
   it('tries again with the next sound when the code did not come [F44]', async () => {

@@ -7,10 +7,14 @@ import type { TonePlayer } from '@callpanel/telephony';
 export const lateTones = (load: () => Promise<TonePlayer>): TonePlayer => {
   let loading: Promise<TonePlayer> | null = null;
   let ringOutput: string | null = null;
+  let output: string | null = null;
+  let whenBlocked: ((blocked: boolean) => void) | null = null;
 
   const withPlayer = async (run: (player: TonePlayer) => void | Promise<void>): Promise<void> => {
     loading ??= load().then((player) => {
       if (ringOutput !== null) player.setRingOutput(ringOutput);
+      if (output !== null) player.setOutput(output);
+      if (whenBlocked) player.whenBlocked(whenBlocked);
       return player;
     });
     let player: TonePlayer;
@@ -32,6 +36,14 @@ export const lateTones = (load: () => Promise<TonePlayer>): TonePlayer => {
     setRingOutput(deviceId) {
       ringOutput = deviceId;
       if (loading) void withPlayer((player) => player.setRingOutput(deviceId));
+    },
+    setOutput(deviceId) {
+      output = deviceId;
+      if (loading) void withPlayer((player) => player.setOutput(deviceId));
+    },
+    whenBlocked(handler) {
+      whenBlocked = handler;
+      if (loading) void withPlayer((player) => player.whenBlocked(handler));
     },
     enable: () => withPlayer((player) => player.enable()),
     close() {

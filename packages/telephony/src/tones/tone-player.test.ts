@@ -1,8 +1,8 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTonePlayer } from './tone-player.ts';
 
 /** Records what sounds: frequency with start and end, in seconds. */
-class FakeContext {
+class FakeContext extends EventTarget {
   currentTime = 0;
   state = 'running';
   destination = {};
@@ -47,8 +47,22 @@ class FakeContext {
     return this.lowPass;
   }
 
+  /** A browser that waits for a gesture. */
+  refuses = false;
+  sinks: string[] = [];
+  missing: string[] = [];
+
+  setSinkId = (id: string) => {
+    if (this.missing.includes(id)) return Promise.reject(new Error('gone'));
+    this.sinks.push(id);
+    return Promise.resolve();
+  };
+
   resume = () => {
     this.resumed += 1;
+    if (this.refuses) return new Promise<void>(() => undefined);
+    this.state = 'running';
+    this.dispatchEvent(new Event('statechange'));
     return Promise.resolve();
   };
 
@@ -131,4 +145,153 @@ it('changes from one sound to another and leaves nothing', () => {
   const { length } = context.sounds;
   vi.advanceTimersByTime(60_000);
   expect(context.sounds).toHaveLength(length);
+});
+
+describe('a browser that refuses to play [F34]', () => {
+  const start = () => {
+    vi.stubGlobal('document', new EventTarget());
+    context.state = 'suspended';
+    context.refuses = true;
+    const tones = player();
+    const told: boolean[] = [];
+    tones.whenBlocked((blocked) => told.push(blocked));
+    return { tones, told };
+  };
+
+  it('is told of, and rings with the first touch of the page', async () => {
+    const { tones, told } = start();
+    tones.play('ringtone');
+    expect(told).toEqual([]);
+    vi.advanceTimersByTime(300);
+    expect(told).toEqual([true]);
+    context.refuses = false;
+    document.dispatchEvent(new Event('pointerdown'));
+    expect(told).toEqual([true, false]);
+    const { resumed } = context;
+    document.dispatchEvent(new Event('keydown'));
+    expect(context.resumed).toBe(resumed);
+    tones.close();
+  });
+
+  it('and rings with the click on the button made for it', async () => {
+    const { tones, told } = start();
+    tones.play('ringtone');
+    vi.advanceTimersByTime(300);
+    context.refuses = false;
+    await tones.enable();
+    expect(told).toEqual([true, false]);
+  });
+
+  it('matters no more when it stopped ringing, and no touch makes a sound', () => {
+    const { tones, told } = start();
+    tones.play('ringtone');
+    vi.advanceTimersByTime(300);
+    tones.play(null);
+    expect(told).toEqual([true, false]);
+    const { resumed } = context;
+    document.dispatchEvent(new Event('pointerdown'));
+    expect(context.resumed).toBe(resumed);
+  });
+
+  it('says nothing of one that only takes a moment', () => {
+    const { tones, told } = start();
+    context.refuses = false;
+    tones.play('ringtone');
+    vi.advanceTimersByTime(5000);
+    expect(told).toEqual([]);
+  });
+});
+
+describe('where it sounds', () => {
+  beforeEach(() => {
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        setSinkId() {
+          return this;
+        }
+      },
+    );
+  });
+  const plug = (...ids: string[]) => {
+    const devices = Object.assign(new EventTarget(), {
+      enumerateDevices: () =>
+        Promise.resolve(ids.map((deviceId) => ({ deviceId, kind: 'audiooutput', label: '' }))),
+    });
+    vi.stubGlobal('navigator', { mediaDevices: devices });
+    return devices;
+  };
+  const contexts = () => {
+    const made: FakeContext[] = [];
+    const tones = createTonePlayer(() => {
+      made.push(new FakeContext());
+      return made[made.length - 1] as unknown as AudioContext;
+    });
+    return { made, tones };
+  };
+
+  it('rings on the ring device and nothing else does: ringback and keys sound in the ear [K-07] [K-08]', async () => {
+    plug('speakers', 'headset');
+    const { made, tones } = contexts();
+    tones.setRingOutput('speakers');
+    tones.setOutput('headset');
+    tones.play('ringtone');
+    tones.play('ringback');
+    tones.key('5');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(made.map(({ sinks }) => sinks)).toEqual([['speakers'], ['headset']]);
+    tones.close();
+  });
+
+  it('rings on the default device while the chosen one is away, and there again when it is back [F31]', async () => {
+    plug('other');
+    const { made, tones } = contexts();
+    tones.setRingOutput('speakers');
+    tones.play('ringtone');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(made[0]?.sinks).toEqual(['']);
+    const media = navigator.mediaDevices as unknown as EventTarget & object;
+    Object.assign(media, {
+      enumerateDevices: () => Promise.resolve([{ deviceId: 'speakers', kind: 'audiooutput' }]),
+    });
+    media.dispatchEvent(new Event('devicechange'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(made[0]?.sinks).toEqual(['', 'speakers']);
+    tones.close();
+  });
+
+  it('rings on the default device where the browser refuses the chosen one', async () => {
+    plug('speakers');
+    const { made, tones } = contexts();
+    tones.setRingOutput('speakers');
+    tones.play('ringtone');
+    if (made[0]) made[0].missing = ['speakers'];
+    await vi.advanceTimersByTimeAsync(0);
+    expect(made[0]?.sinks).toEqual(['']);
+    tones.close();
+  });
+
+  it('takes an element where only elements can choose (Chrome before 110, Firefox)', async () => {
+    plug('speakers');
+    const sinks: string[] = [];
+    class FakeAudio {
+      srcObject: unknown = null;
+      setSinkId = (id: string) => Promise.resolve(void sinks.push(id));
+      play = () => Promise.resolve();
+      pause = () => undefined;
+    }
+    vi.stubGlobal('Audio', FakeAudio);
+    vi.stubGlobal('HTMLMediaElement', FakeAudio);
+    Object.assign(FakeAudio.prototype, { setSinkId: null });
+    vi.stubGlobal('AudioContext', class {});
+    Object.assign(context, {
+      createMediaStreamDestination: () => ({ stream: {} }),
+    });
+    const tones = player();
+    tones.setRingOutput('speakers');
+    tones.play('ringtone');
+    await vi.advanceTimersByTimeAsync(0);
+    expect(sinks).toEqual(['speakers']);
+    tones.close();
+  });
 });

@@ -1,21 +1,15 @@
 import { DTMF_TONE } from '@callpanel/contracts';
 import type { TonePlayer } from '../port.ts';
 import { DTMF_HZ, PATTERNS, type Pattern } from './patterns.ts';
+import { Speaker } from './speaker.ts';
 
 /** Bursts begin and end within this, so that nothing clicks. Seconds. */
 const RAMP_S = 0.01;
 
-/** What newer browsers add to an audio context. */
-interface SinkContext {
-  setSinkId?(deviceId: string): Promise<void>;
-}
-
 type Make = () => AudioContext;
 
-const makeContext: Make = () => {
-  // Safari before 14.1 has it under a prefix only; such a browser is below the minimum.
-  return new AudioContext();
-};
+// Safari before 14.1 has it under a prefix only; such a browser is below the minimum.
+const makeContext: Make = () => new AudioContext();
 
 /** One burst of a few frequencies; disposes of itself. */
 const burst = (
@@ -47,12 +41,12 @@ class Loop {
   #live: OscillatorNode[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
 
-  constructor(context: AudioContext, pattern: Pattern) {
+  constructor({ context, out }: Speaker, pattern: Pattern) {
     this.#context = context;
     this.#pattern = pattern;
     this.#out = context.createGain();
     this.#out.gain.value = pattern.gain;
-    this.#out.connect(context.destination);
+    this.#out.connect(out);
     this.#period(context.currentTime);
   }
 
@@ -75,62 +69,64 @@ class Loop {
   }
 }
 
+/** What rings; the rest belongs to the call and sounds where the call does. */
+const RINGS: readonly Sound[] = ['ringtone', 'double-beep'];
+type Sound = keyof typeof PATTERNS;
+
 /**
  * The phone's sounds, made by Web Audio: nothing to download. Loads no audio context before the first sound is due; a
- * browser that refuses to play stays silent until `enable` is called in a click.
+ * browser that refuses to play stays silent, and says so, until the page is touched or `enable` is called in a click [F34].
  */
 export const createTonePlayer = (make: Make = makeContext): TonePlayer => {
-  let context: AudioContext | null = null;
-  let output = 'default';
-  let playing: { sound: keyof typeof PATTERNS; loop: Loop } | null = null;
+  let told: (blocked: boolean) => void = () => undefined;
+  const ports = { make, blocked: (blocked: boolean) => told(blocked) };
+  const ringer = new Speaker(ports);
+  const earpiece = new Speaker(ports);
+  let playing: { sound: Sound; loop: Loop; speaker: Speaker } | null = null;
 
-  const applyOutput = async () => {
-    const id = output === 'default' ? '' : output;
-    // A device that is gone, or a browser that cannot choose: the default plays.
-    await (context as SinkContext | null)?.setSinkId?.(id).catch(() => undefined);
-  };
-  const audio = (): AudioContext => {
-    if (!context) {
-      context = make();
-      void applyOutput();
-    }
-    // Refused without a gesture; `enable` comes with one.
-    if (context.state === 'suspended') context.resume().catch(() => undefined);
-    return context;
+  const hush = () => {
+    playing?.loop.stop();
+    playing?.speaker.rest();
+    playing = null;
   };
 
   return {
     play(sound) {
       if (sound === (playing?.sound ?? null)) return;
-      playing?.loop.stop();
-      playing = sound && { sound, loop: new Loop(audio(), PATTERNS[sound]) };
+      hush();
+      if (sound === null) return;
+      const speaker = RINGS.includes(sound) ? ringer : earpiece;
+      speaker.wake();
+      playing = { sound, loop: new Loop(speaker, PATTERNS[sound]), speaker };
     },
     key(tone) {
       const hz = DTMF_HZ[tone];
       if (!hz) return;
-      const ear = audio();
+      const ear = earpiece.context;
+      // In a press of that key, which is gesture enough.
+      ear.resume().catch(() => undefined);
       const gain = ear.createGain();
       const lowPass = ear.createBiquadFilter();
       gain.gain.value = DTMF_TONE.gain;
       lowPass.type = 'lowpass';
       lowPass.frequency.value = DTMF_TONE.lowPassHz;
-      lowPass.connect(gain).connect(ear.destination);
+      lowPass.connect(gain).connect(earpiece.out);
       const now = ear.currentTime;
       const [last] = burst(ear, lowPass, hz, [now, now + DTMF_TONE.durationMs / 1000]);
       last?.addEventListener('ended', () => gain.disconnect());
     },
-    setRingOutput(deviceId) {
-      output = deviceId;
-      void applyOutput();
+    setRingOutput: (deviceId) => ringer.setOutput(deviceId),
+    setOutput: (deviceId) => earpiece.setOutput(deviceId),
+    whenBlocked(handler) {
+      told = handler;
     },
     async enable() {
-      await audio().resume();
+      await (playing?.speaker ?? ringer).enable();
     },
     close() {
-      playing?.loop.stop();
-      playing = null;
-      void context?.close();
-      context = null;
+      hush();
+      ringer.close();
+      earpiece.close();
     },
   };
 };

@@ -57,6 +57,7 @@ export const applySound = ({ state, deps, live }: Context): void => {
   const { volume, audioInput, audioOutput, ringOutput, ringOverride } = state.preferences;
   live.phone?.setVolume(volume);
   live.phone?.setDevices({ input: audioInput, output: audioOutput });
+  deps.tones.setOutput(audioOutput);
   deps.tones.setRingOutput(ringOverride ? ringOutput : audioOutput);
 };
 
