@@ -10,7 +10,7 @@ import type { Journal } from './journal.ts';
 import type { Leg, LegContext } from './leg.ts';
 import { IncomingLeg } from './leg-in.ts';
 import { OutgoingLeg } from './leg-out.ts';
-import { Ringing } from './ringing.ts';
+import { Originating } from './originating.ts';
 import { playEarly } from './early-media.ts';
 import { type Route, Routing } from './routing.ts';
 import { SpyRoom } from './spies.ts';
@@ -44,12 +44,12 @@ export class Switchboard {
   readonly #parts: SwitchboardParts;
   readonly #routing: Routing;
   readonly #calls = new Map<string, Call>();
-  /** Own phones that ring and have nobody to talk to yet. */
-  readonly #originating = new Set<Ringing>();
+  readonly #originating: Originating;
 
   constructor(parts: SwitchboardParts) {
     const { directory, registrar, features, takesMessages } = parts;
     this.#parts = parts;
+    this.#originating = new Originating(parts.context);
     const calls = (): Call[] => this.calls;
     this.#routing = new Routing({ directory, registrar, features, calls, takesMessages });
   }
@@ -141,7 +141,7 @@ export class Switchboard {
     const phones = this.#routing.phones(ext);
     if (phones.length === 0) throw new RangeError('No phone is registered');
     const own = this.#legs(phones, callerId, person);
-    this.#ring(own, (leg) => this.#dialOn(leg, person, number));
+    this.#originating.ring(own, (leg) => this.#dialOn(leg, person, number));
   }
 
   /**
@@ -153,7 +153,7 @@ export class Switchboard {
     const route = this.#routing.reach(number, by);
     if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
     const legs = this.#legs(route.phones, this.partyOf(by), route.to);
-    this.#ring(legs, (leg) => this.enter(leg, to, door()));
+    this.#originating.ring(legs, (leg) => this.enter(leg, to, door()));
   }
 
   /** A phone that is up, and in no call now, enters a room. */
@@ -161,25 +161,9 @@ export class Switchboard {
     this.connect({ from: this.partyOf(leg.ext), to, caller: leg, callee: room }).start();
   }
 
-  /** Phones ring without a caller; the first that answers is handed on. */
-  #ring(legs: readonly OutgoingLeg[], answered: (leg: OutgoingLeg) => void): void {
-    const ringing: Ringing = new Ringing(legs, this.#parts.context, {
-      ringing: () => undefined,
-      answered: (leg) => {
-        this.#originating.delete(ringing);
-        answered(leg);
-      },
-      refused: () => this.#originating.delete(ringing),
-      digit: () => undefined,
-    });
-    this.#originating.add(ringing);
-    ringing.start();
-  }
-
-  /** Phones that ring for a call of their own person stop. */
+  /** Phones that ring without a caller stop. */
   stopOriginating(): void {
-    for (const ringing of this.#originating) ringing.stop();
-    this.#originating.clear();
+    this.#originating.stop();
   }
 
   /** Nobody takes a call: it goes to the mailbox of whom it was for, if it has one and is no intercom call. */

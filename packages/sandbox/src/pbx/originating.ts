@@ -1,0 +1,33 @@
+import type { LegContext } from './leg.ts';
+import type { OutgoingLeg } from './leg-out.ts';
+import { Ringing } from './ringing.ts';
+
+/** Phones that ring before there is a caller: somebody's own, or those of who is called into a conference. */
+export class Originating {
+  readonly #context: LegContext;
+  readonly #ringing = new Set<Ringing>();
+
+  constructor(context: LegContext) {
+    this.#context = context;
+  }
+
+  /** The first that answers is handed on. */
+  ring(legs: readonly OutgoingLeg[], answered: (leg: OutgoingLeg) => void): void {
+    const ringing: Ringing = new Ringing(legs, this.#context, {
+      ringing: () => undefined,
+      answered: (leg) => {
+        this.#ringing.delete(ringing);
+        answered(leg);
+      },
+      refused: () => this.#ringing.delete(ringing),
+      digit: () => undefined,
+    });
+    this.#ringing.add(ringing);
+    ringing.start();
+  }
+
+  stop(): void {
+    for (const ringing of this.#ringing) ringing.stop();
+    this.#ringing.clear();
+  }
+}
