@@ -22,59 +22,66 @@ export interface EndingParts {
 }
 
 /** The end of a call: here at once and for good; the wire follows as far as it can. */
-export class CallEnding {
+export interface CallEnding {
   /** Why JsSIP is about to end the session, which its event does not say. */
-  why: CallEnd | null = null;
+  why: CallEnd | null;
   /** The call that takes the place of this one, when that is answered or this one is hung up by the far end. */
-  movesTo: string | null = null;
-  readonly #parts: EndingParts;
-
-  constructor(parts: EndingParts) {
-    this.#parts = parts;
-  }
-
+  movesTo: string | null;
   /** Ended here, but the peer does not know yet: a BYE waits for the socket or for the ACK. */
-  get isUnfinished(): boolean {
-    return this.#parts.call.isOver && !this.#parts.session.isEnded();
-  }
-
-  byUser(): void {
-    const { state, direction } = this.#parts.call.info;
-    const unanswered = direction === 'in' ? 'rejected' : 'cancelled';
-    this.end({ reason: state === 'answered' ? 'hangup' : unanswered, by: 'local' });
-  }
-
+  isUnfinished(): boolean;
+  byUser(): void;
   /** The far end hung up, or did what a transfer asked of it. */
-  byPeer(why: CallEnd): void {
-    this.end(this.movesTo === null ? why : { reason: 'transferred', by: 'remote' });
-  }
-
-  end(why: CallEnd): void {
-    const { call, audio, session, line, isHeard, over } = this.#parts;
-    const { state, id } = call.info;
-    if (call.isOver) return;
-    if (this.movesTo !== null && why.reason === 'transferred') line.replaced(id, this.movesTo);
-    // The wire failed before anybody said a word: as far as we know the INVITE never left [E-29].
-    const isUnsent = !isHeard() && why.by === 'system' && why.reason !== 'media';
-    const end: CallEnd = isUnsent ? { ...why, reason: 'unsent' } : why;
-    if (!call.move('ended', { end, media: 'none', holdPending: false })) return;
-    over();
-    audio.stop();
-    const { C, status, _is_confirmed: isConfirmed } = session;
-    if (status === C['STATUS_CONFIRMED'] && !isConfirmed)
-      // Between the 200 and our ACK a BYE would come first (JsSIP defect): `confirmed` goes on, and needs the connection.
-      line.clock.setTimeout(() => this.leave(), ACK_MS);
-    else if (state !== 'answered' || line.isConnected()) this.leave();
-    else audio.close();
-  }
-
+  byPeer(why: CallEnd): void;
+  end(why: CallEnd): void;
   /** Tells the peer: CANCEL, 486 or BYE, whatever fits. */
-  leave(): void {
-    const { call, audio, session, terminate } = this.#parts;
+  leave(): void;
+}
+
+export const createEnding = ({
+  session,
+  call,
+  audio,
+  terminate,
+  line,
+  isHeard,
+  over,
+}: EndingParts): CallEnding => {
+  const leave = (): void => {
     audio.close();
     if (session.isEnded()) return;
     terminate(session.direction === 'incoming' && !call.info.answeredAt ? BUSY : {});
     // A 200 that crosses our CANCEL gets ACK and BYE by this; JsSIP alone leaves the callee talking to nobody.
     session._is_canceled = true;
-  }
-}
+  };
+  const end = (why: CallEnd): void => {
+    const { state, id } = call.info;
+    if (call.isOver) return;
+    if (ending.movesTo !== null && why.reason === 'transferred') line.replaced(id, ending.movesTo);
+    // The wire failed before anybody said a word: as far as we know the INVITE never left [E-29].
+    const isUnsent = !isHeard() && why.by === 'system' && why.reason !== 'media';
+    const last: CallEnd = isUnsent ? { ...why, reason: 'unsent' } : why;
+    if (!call.move('ended', { end: last, media: 'none', holdPending: false })) return;
+    over();
+    audio.stop();
+    const { C, status, _is_confirmed: isConfirmed } = session;
+    if (status === C['STATUS_CONFIRMED'] && !isConfirmed)
+      // Between the 200 and our ACK a BYE would come first (JsSIP defect): `confirmed` goes on, and needs the connection.
+      line.clock.setTimeout(leave, ACK_MS);
+    else if (state !== 'answered' || line.isConnected()) leave();
+    else audio.close();
+  };
+  const ending: CallEnding = {
+    why: null,
+    movesTo: null,
+    isUnfinished: () => call.isOver && !session.isEnded(),
+    byUser: () => {
+      const { state, direction } = call.info;
+      const unanswered = direction === 'in' ? 'rejected' : 'cancelled';
+      end({ reason: state === 'answered' ? 'hangup' : unanswered, by: 'local' });
+    },
+    byPeer: (why) => end(ending.movesTo === null ? why : { reason: 'transferred', by: 'remote' }),
+    end,
+    leave,
+  };
+  return ending;
+};

@@ -12,44 +12,38 @@ const receives = (pc: RTCPeerConnection | null): boolean =>
   (pc?.getReceivers() ?? []).some((one) => one.getSynchronizationSources().length > 0);
 
 /** What the far end says until it answers: that it knows of the call, that it rings, who it is, what it plays. */
-export class CallProgress {
+export interface CallProgress {
   /** The far end said something: it knows of this call. */
   isHeard: boolean;
-  readonly #call: CallRecord;
-  readonly #clock: Clock;
-  #rangAt: number | null = null;
-
-  constructor(session: Session, call: CallRecord, clock: Clock) {
-    this.#call = call;
-    this.#clock = clock;
-    this.isHeard = call.info.direction === 'in';
-    session.on('progress', ({ response }) => {
-      if (!response) return;
-      this.#rangAt ??= clock.now();
-      this.#named(response);
-      call.move('ringing');
-      if (response.body) call.update({ earlyMedia: true });
-      // Ringing after early media of which nothing came: the ringback is ours (RFC 3960 section 3.2) [F54].
-      else if (call.info.earlyMedia)
-        clock.setTimeout(() => {
-          const { state } = call.info;
-          if (state === 'ringing' && !receives(session._connection))
-            call.update({ earlyMedia: false });
-        }, FIRST_AUDIO_MS);
-    });
-    session.on('accepted', ({ response }) => response && this.#named(response));
-  }
-
   /** Reads JsSIP's last event. */
-  endOf(end: SessionEnd): CallEnd {
-    const rang = this.#rangAt === null ? null : this.#clock.now() - this.#rangAt;
-    return endOfSession(end, this.#call.info.state, rang);
-  }
+  endOf(end: SessionEnd): CallEnd;
+}
 
+export const watchProgress = (session: Session, call: CallRecord, clock: Clock): CallProgress => {
+  let rangAt: number | null = null;
   /** The PBX, which we trust by registering with it, says whom an outgoing call reached (RFC 3325). */
-  #named(response: SipIncoming): void {
+  const named = (response: SipIncoming): void => {
     const identity = response.getHeader('P-Asserted-Identity');
     const name = callerName(identity && JsSip.NameAddrHeader.parse(identity)?.display_name);
-    if (name !== '' && name !== this.#call.info.name) this.#call.update({ name });
-  }
-}
+    if (name !== '' && name !== call.info.name) call.update({ name });
+  };
+  /** Ringing after early media of which nothing came: the ringback is ours (RFC 3960 section 3.2) [F54]. */
+  const ringback = (): void => {
+    if (call.info.state === 'ringing' && !receives(session._connection))
+      call.update({ earlyMedia: false });
+  };
+  session.on('progress', ({ response }) => {
+    if (!response) return;
+    rangAt ??= clock.now();
+    named(response);
+    call.move('ringing');
+    if (response.body) call.update({ earlyMedia: true });
+    else if (call.info.earlyMedia) clock.setTimeout(ringback, FIRST_AUDIO_MS);
+  });
+  session.on('accepted', ({ response }) => response && named(response));
+  return {
+    isHeard: call.info.direction === 'in',
+    endOf: (end) =>
+      endOfSession(end, call.info.state, rangAt === null ? null : clock.now() - rangAt),
+  };
+};

@@ -6,46 +6,49 @@ import { Renegotiation, RenegotiationError } from './renegotiation.ts';
 import { MISSED_REFRESH } from './session-guard.ts';
 
 /** Keeps the dialog of an answered call alive, over failed requests and dropped sockets [F1] [F15]. */
-export class CallRecovery {
+export interface CallRecovery {
   readonly renegotiation: Renegotiation;
-  readonly #call: CallRecord;
-  readonly #queue: CommandQueue;
-  readonly #ports: LinePorts;
-
-  constructor(session: Session, call: CallRecord, queue: CommandQueue, ports: LinePorts) {
-    this.#call = call;
-    this.#queue = queue;
-    this.#ports = ports;
-    this.renegotiation = new Renegotiation(session, {
-      clock: ports.clock,
-      random: ports.random,
-      isReachable: () => call.info.signalling === 'ok' && ports.isConnected(),
-      isOver: () => call.isOver,
-    });
-  }
-
-  socketLost(): void {
-    this.#call.update({ signalling: 'recovering' });
-    this.renegotiation.fail('Connection Error');
-  }
-
+  socketLost(): void;
   /** JsSIP wanted to end the call for `cause`: only one request failed. */
-  failed(cause: string): void {
-    this.renegotiation.fail(cause);
-    if (cause === 'Request Timeout') this.#ports.checkSocket();
-    if (cause === MISSED_REFRESH) this.refresh();
-  }
-
+  failed(cause: string): void;
   /** Shows that the dialog lives, and arms the session timer again. A refusal but 481 leaves the call as it is. */
-  refresh(): void {
-    this.#queue.run(() => this.renegotiation.send()).catch(() => undefined);
-  }
-
+  refresh(): void;
   /** Looks for another audio path (RFC 8445 section 2.4). @throws RenegotiationError */
-  async restartMedia(): Promise<void> {
-    // `signallingBack` tries again.
-    if (this.#call.info.signalling !== 'ok') throw new RenegotiationError('Connection Error');
-    this.#ports.checkSocket();
-    await this.#queue.run(() => this.renegotiation.send(true));
-  }
+  restartMedia(): Promise<void>;
 }
+
+export const createRecovery = (
+  session: Session,
+  call: CallRecord,
+  queue: CommandQueue,
+  { clock, random, isConnected, checkSocket }: LinePorts,
+): CallRecovery => {
+  const renegotiation = new Renegotiation(session, {
+    clock,
+    random,
+    isReachable: () => call.info.signalling === 'ok' && isConnected(),
+    isOver: () => call.isOver,
+  });
+  const refresh = (): void => {
+    queue.run(() => renegotiation.send()).catch(() => undefined);
+  };
+  return {
+    renegotiation,
+    refresh,
+    socketLost: () => {
+      call.update({ signalling: 'recovering' });
+      renegotiation.fail('Connection Error');
+    },
+    failed: (cause) => {
+      renegotiation.fail(cause);
+      if (cause === 'Request Timeout') checkSocket();
+      if (cause === MISSED_REFRESH) refresh();
+    },
+    restartMedia: async () => {
+      // `signallingBack` tries again.
+      if (call.info.signalling !== 'ok') throw new RenegotiationError('Connection Error');
+      checkSocket();
+      await queue.run(() => renegotiation.send(true));
+    },
+  };
+};

@@ -6,10 +6,10 @@ import { callerName } from '../session/caller-name.ts';
 import { CommandQueue } from '../session/command-queue.ts';
 import { asksToBeAnswered } from './auto-answer.ts';
 import { CallAudio, NO_ADDRESS } from './call-audio.ts';
-import { CallEnding } from './call-ending.ts';
+import { type CallEnding, createEnding } from './call-ending.ts';
 import { CallPath } from './call-path.ts';
-import { CallProgress } from './call-progress.ts';
-import { CallRecovery } from './call-recovery.ts';
+import { type CallProgress, watchProgress } from './call-progress.ts';
+import { type CallRecovery, createRecovery } from './call-recovery.ts';
 import { sendDtmf } from './dtmf.ts';
 import { HoldControl } from './hold-control.ts';
 import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
@@ -61,8 +61,8 @@ export class JsSipCall implements Call {
     this.autoAnswer = invite !== null && asksToBeAnswered(invite);
     const first = { direction, number, name, muted, sipCallId: invite?.call_id ?? '' };
     this.#call = new CallRecord(first, () => ports.changed(this));
-    this.#progress = new CallProgress(session, this.#call, ports.clock);
-    this.#recovery = new CallRecovery(session, this.#call, this.#queue, ports);
+    this.#progress = watchProgress(session, this.#call, ports.clock);
+    this.#recovery = createRecovery(session, this.#call, this.#queue, ports);
     this.#audio = new CallAudio(ports);
     const { renegotiation } = this.#recovery;
     this.#hold = new HoldControl(session, this.#call, this.#audio, renegotiation, held);
@@ -86,7 +86,7 @@ export class JsSipCall implements Call {
       survives: (cause) => this.#survives(cause),
       refresh: () => this.#recovery.refresh(),
     });
-    this.#ending = new CallEnding({
+    this.#ending = createEnding({
       session,
       call: this.#call,
       audio: this.#audio,
@@ -117,7 +117,7 @@ export class JsSipCall implements Call {
 
   /** Ended here, but the peer does not know yet. */
   get isUnfinished(): boolean {
-    return this.#ending.isUnfinished;
+    return this.#ending.isUnfinished();
   }
 
   /** Opens the media and sends the INVITE. Never rejects: a failure ends the call and is told by the phone's `error`. */

@@ -18,7 +18,7 @@ import { type Wake, watchWake } from '../recovery/wake.ts';
 import { RegistrationSupervisor, UNANSWERED_MS } from '../registration/supervisor.ts';
 import { EdgeSocket } from './edge-socket.ts';
 import { JsSip, type UserAgent } from './jssip.ts';
-import { Lines } from './lines.ts';
+import { createLines, type Lines } from './lines.ts';
 import { messagesOf } from './messages.ts';
 import { watchRegistration } from './registrar.ts';
 import { tapResponses } from './response-tap.ts';
@@ -75,7 +75,7 @@ export class JsSipPhone implements Phone {
       changed: (registered, error) => this.#registration(registered, error),
       unanswered: () => this.#edge.unanswered(UNANSWERED_MS),
     });
-    this.#lines = new Lines({
+    this.#lines = createLines({
       ua: this.#ua,
       realm: settings.realm,
       limit: settings.maxCalls ?? DEFAULT_MAX_CALLS,
@@ -101,7 +101,7 @@ export class JsSipPhone implements Phone {
   }
 
   get calls(): readonly Call[] {
-    return this.#lines.live;
+    return this.#lines.live();
   }
 
   start(): void {
@@ -136,26 +136,26 @@ export class JsSipPhone implements Phone {
     if (typeof RTCPeerConnection === 'undefined')
       throw new CallpanelError('sipua.error.notSupported');
     if (!this.#status.registered || this.#stopped) throw new CallpanelError('sipua.error.notReady');
-    if (this.#lines.isFull) throw new CallpanelError('sipua.error.maxCallsOut', { limit });
+    if (this.#lines.isFull()) throw new CallpanelError('sipua.error.maxCallsOut', { limit });
     this.#edge.check();
     return this.#lines.place({ direction: 'out', number: target });
   }
 
   prepare(): void {
-    if (this.#status.registered && !this.#stopped && !this.#lines.isFull)
+    if (this.#status.registered && !this.#stopped && !this.#lines.isFull())
       this.#warm.prepare(this.#media.input);
   }
 
   setVolume(volume: number): void {
     this.#media.volume = volume;
-    for (const call of this.#lines.all) call.audio.setVolume(volume);
+    for (const call of this.#lines.all()) call.audio.setVolume(volume);
   }
 
   setDevices({ input, output }: { input: string; output: string }): void {
     const changed = { input: input !== this.#media.input };
     Object.assign(this.#media, { input, output });
     if (changed.input) this.#warm.release();
-    for (const call of this.#lines.all) void call.audio.applyDevices(changed);
+    for (const call of this.#lines.all()) void call.audio.applyDevices(changed);
   }
 
   async publish(feature: FeatureName, value: boolean | string): Promise<void> {
@@ -176,7 +176,7 @@ export class JsSipPhone implements Phone {
   }
 
   async enableSound(): Promise<void> {
-    await Promise.all(this.#lines.all.map((call) => call.audio.play()));
+    await Promise.all(this.#lines.all().map((call) => call.audio.play()));
   }
 
   async diagnostics(): Promise<PhoneDiagnostics> {
@@ -190,7 +190,7 @@ export class JsSipPhone implements Phone {
       iceServers: iceServers.length,
       input,
       output,
-      calls: this.#lines.all,
+      calls: this.#lines.all(),
     });
   }
 
@@ -204,14 +204,14 @@ export class JsSipPhone implements Phone {
     ua.on('disconnected', () => {
       this.#supervisor.disconnected();
       this.#setStatus({ connected: false, registered: false });
-      for (const call of this.#lines.all) call.socketLost();
+      for (const call of this.#lines.all()) call.socketLost();
     });
     ua.on('sipEvent', ({ request }) => {
       const messages = messagesOf(request);
       if (messages) this.#listeners.emit('messages', messages);
     });
     tapResponses(ua, (request, response) => {
-      const call = this.#lines.all.find(({ callId }) => callId === request.call_id);
+      const call = this.#lines.all().find(({ callId }) => callId === request.call_id);
       call?.responseSeen(request.method, response);
     });
   }
@@ -221,7 +221,7 @@ export class JsSipPhone implements Phone {
     if (why === 'shown') this.#edge.check();
     else if (why === 'network') this.#edge.probe();
     else this.#edge.restart('slept');
-    if (why !== 'shown') for (const { path } of this.#lines.all) path.networkChanged();
+    if (why !== 'shown') for (const { path } of this.#lines.all()) path.networkChanged();
   }
 
   #registration(registered: boolean, error: CallpanelError | null): void {
@@ -229,7 +229,7 @@ export class JsSipPhone implements Phone {
     this.#setStatus({ registered, error });
     if (!registered) return;
     this.#publisher?.lineBack();
-    for (const call of this.#lines.all) call.socketBack();
+    for (const call of this.#lines.all()) call.socketBack();
     this.#lines.sweep();
   }
 
