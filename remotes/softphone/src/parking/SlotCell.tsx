@@ -60,7 +60,7 @@ export const SlotCell = ({ slot, own, active, column }: SlotCellProps) => {
           aria-label={text('parking.pickUpWho', { who: who ?? '', slot: space })}
         >
           <PhoneIncoming aria-hidden="true" />
-          <span className={css.word}>{text('parking.pickUp')}</span>
+          <span>{text('parking.pickUp')}</span>
         </button>
       )}
       {park && (
@@ -72,7 +72,7 @@ export const SlotCell = ({ slot, own, active, column }: SlotCellProps) => {
           aria-label={text('parking.parkWho', { who: own ?? '', slot: space })}
         >
           <SquareParking aria-hidden="true" />
-          <span className={css.word}>{text('parking.parkHere')}</span>
+          <span>{text('parking.parkHere')}</span>
         </button>
       )}
     </div>
