@@ -1,1 +1,2 @@
+export type { LoopCall } from './loop-call.ts';
 export { createLoopPhones, LoopPhone } from './loop-phone.ts';

@@ -83,7 +83,9 @@ export const createCallLog = (context: Context) => {
       let time = at;
       while (used.has(String(time))) time++;
       const direction = directionOf(info);
-      const { number, name } = info;
+      const { number } = info;
+      const told = info.name === number ? '' : info.name;
+      const name = told || context.forCalls.directory().nameOf(number);
       const entry: LogEntry = { id: String(time), direction, number, name, at: time };
       write([entry, ...before].slice(0, CALL_LOG_LIMIT));
       const kept = readItem(context.keeper, keys().missed);

@@ -21,7 +21,12 @@ export const createVoicemailDomain = (
   calls: Core['calls'],
 ): VoicemailDomain => ({
   actions: {
-    call: () => calls.dial(state.calls.featureCodes['myvm'] || DEFAULT_VOICEMAIL_NUMBER),
+    call() {
+      const { featureCodes } = state.calls;
+      // The number rules know no other codes than these.
+      featureCodes['myvm'] ||= DEFAULT_VOICEMAIL_NUMBER;
+      return calls.dial(featureCodes['myvm']);
+    },
   },
   told({ account, waiting, new: fresh, old }) {
     if (account !== undefined && account !== state.session.user?.extension) return;

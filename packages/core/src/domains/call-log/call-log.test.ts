@@ -1,0 +1,300 @@
+import { CALL_LOG_LIMIT } from '@callpanel/contracts';
+import type { LoopCall } from '@callpanel/telephony/loop';
+import { describe, expect, it, vi } from 'vitest';
+import { API, house, settled } from '../../testing/house.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
+// Here already, so that no test waits for a module.
+import './call-log.ts';
+
+const CALLS = 'callpanel_calls_alice@acme.example';
+const MISSED = 'callpanel_missed_alice@acme.example';
+
+const signedIn = async (storage: Parameters<typeof house>[0] = memoryStorage(), changed = {}) => {
+  const all = house(storage);
+  Object.assign(all.server, changed);
+  all.core.open({ apiBase: API, page: all.page });
+  await all.core.session.signIn('alice', 'panel');
+  await settled();
+  const { callLog, calls } = all.core.state;
+  const phone = all.alice;
+  return {
+    ...all,
+    callLog,
+    directions: () => callLog.entries.map(({ direction }) => direction),
+    numbers: () => callLog.entries.map(({ number }) => number),
+    /** Somebody calls; the id of the call here. */
+    async rings(from = all.bob) {
+      from.dial('101');
+      await settled();
+      return calls.list[0]?.id ?? '';
+    },
+    phone,
+  };
+};
+
+describe('what becomes of a call', () => {
+  it('that one made: dialed [D-09] [S-16]', async () => {
+    const { core, callLog } = await signedIn();
+    const id = core.calls.dial('102') ?? '';
+    await settled();
+    core.calls.hangUp(id);
+    await settled();
+    expect(callLog.entries).toEqual([
+      {
+        id: '1000000',
+        direction: 'dialed',
+        number: '102',
+        name: '',
+        at: 1_000_000,
+      },
+    ]);
+    expect(callLog.missed).toBe(0);
+  });
+
+  it('that was answered: received [D-09]', async () => {
+    const { core, rings, directions, callLog } = await signedIn();
+    const id = await rings();
+    await core.calls.answer(id);
+    core.calls.hangUp(id);
+    await settled();
+    expect(directions()).toEqual(['received']);
+    expect(callLog.missed).toBe(0);
+  });
+
+  it('that the caller gave up: missed, and counted [S-16] [S-18]', async () => {
+    const { bob, rings, directions, callLog } = await signedIn();
+    await rings();
+    bob.calls[0]?.hangUp();
+    await settled();
+    expect(directions()).toEqual(['missed']);
+    expect(callLog.missed).toBe(1);
+  });
+
+  it('that was rejected: missed [S-17]', async () => {
+    const { core, rings, directions, callLog } = await signedIn();
+    core.calls.reject(await rings());
+    await settled();
+    expect(directions()).toEqual(['missed']);
+    expect(callLog.missed).toBe(1);
+  });
+
+  it('that another device of ours answered: not missed [F40]', async () => {
+    const { phone, rings, directions, callLog } = await signedIn();
+    await rings();
+    (phone.calls[0] as LoopCall).record.move('ended', {
+      end: { reason: 'elsewhere', by: 'remote' },
+    });
+    await settled();
+    expect(directions()).toEqual(['received']);
+    expect(callLog.missed).toBe(0);
+  });
+});
+
+describe('the log', () => {
+  it('names whom colleagues or the directory know [D-09] [D-44]', async () => {
+    const { core, callLog } = await signedIn(memoryStorage(), {
+      'contact/phone_numbers': () =>
+        Response.json({ data: [{ phone_number: '102', name: 'Bob Berg', contact_id: 1 }] }),
+    });
+    await core.directory.search('bob');
+    core.calls.hangUp(core.calls.dial('102') ?? '');
+    await settled();
+    expect(callLog.entries).toMatchObject([{ number: '102', name: 'Bob Berg' }]);
+  });
+
+  it('has the newest in front, and so many at most: the oldest goes [S-27] [C-11]', async () => {
+    const storage = memoryStorage();
+    const old = Array.from({ length: CALL_LOG_LIMIT }, (_, index) => ({
+      num: String(index),
+      name: '',
+      time: 999_999 - index,
+      direction: 'in',
+    }));
+    storage.setItem(CALLS, JSON.stringify(old));
+    const { core, callLog, numbers } = await signedIn(storage);
+    await vi.waitFor(() => expect(callLog.entries).toHaveLength(CALL_LOG_LIMIT));
+    core.calls.hangUp(core.calls.dial('102') ?? '');
+    await settled();
+    expect(callLog.entries).toHaveLength(CALL_LOG_LIMIT);
+    expect([numbers()[0], numbers()[1], numbers().pop()]).toEqual(['102', '0', '998']);
+  });
+
+  it('is kept per user, as mis, out and in, with its counter [D-09] [K-09] [K-10]', async () => {
+    const storage = memoryStorage();
+    const first = await signedIn(storage);
+    first.core.calls.hangUp(first.core.calls.dial('102') ?? '');
+    await settled();
+    first.core.calls.reject(await first.rings());
+    await settled();
+    expect(JSON.parse(storage.getItem(CALLS) ?? '')).toMatchObject([
+      { num: '102', direction: 'mis' },
+      { num: '102', direction: 'out', time: 1_000_000 },
+    ]);
+    expect(storage.getItem(MISSED)).toBe('1');
+
+    const again = await signedIn(storage);
+    await vi.waitFor(() => expect(again.directions()).toEqual(['missed', 'dialed']));
+    expect(again.callLog.missed).toBe(1);
+    expect(again.callLog.entries).toEqual(first.callLog.entries);
+
+    const other = await signedIn(storage, {
+      'users/me': () => Response.json({ id: 2, username: 'bob', realm: 'acme.example' }),
+    });
+    expect(other.callLog).toMatchObject({ entries: [], missed: 0 });
+  });
+
+  it('names two calls of one moment apart', async () => {
+    const { core, callLog } = await signedIn();
+    for (let call = 0; call < 2; call++) core.calls.hangUp(core.calls.dial('102') ?? '');
+    await settled();
+    expect(callLog.entries.map(({ id }) => id)).toEqual(['1000001', '1000000']);
+  });
+
+  it('opened, has nothing new any more [S-18]', async () => {
+    const storage = memoryStorage();
+    const { core, rings, callLog } = await signedIn(storage);
+    core.calls.reject(await rings());
+    await settled();
+    core.callLog.opened();
+    await settled();
+    expect(callLog).toMatchObject({ missed: 0, entries: [{ direction: 'missed' }] });
+    expect(storage.getItem(MISSED)).toBe('0');
+  });
+
+  it('loses one entry, or all', async () => {
+    const { core, callLog } = await signedIn();
+    for (let call = 0; call < 3; call++) core.calls.hangUp(core.calls.dial('102') ?? '');
+    await settled();
+    core.callLog.remove('1000001');
+    await settled();
+    expect(callLog.entries.map(({ id }) => id)).toEqual(['1000002', '1000000']);
+    core.callLog.clear();
+    await settled();
+    expect(callLog.entries).toEqual([]);
+  });
+
+  it('is that of all tabs: what another one writes is here [S-27]', async () => {
+    const storage = memoryStorage();
+    const { core, otherTab, callLog, numbers } = await signedIn(storage);
+    const theirs = JSON.stringify([{ num: '104', name: 'Dave', time: 5, direction: 'mis' }]);
+    storage.setItem(CALLS, theirs);
+    otherTab.stores(CALLS, theirs);
+    otherTab.stores(MISSED, '1');
+    otherTab.stores('callpanel_calls_bob@acme.example', '[]');
+    expect(callLog).toMatchObject({ missed: 1, entries: [{ number: '104', name: 'Dave' }] });
+    core.calls.hangUp(core.calls.dial('102') ?? '');
+    await settled();
+    expect(numbers()).toEqual(['102', '104']);
+  });
+
+  it('does not lose what another tab wrote a moment before', async () => {
+    const storage = memoryStorage();
+    const { core, numbers } = await signedIn(storage);
+    storage.setItem(CALLS, JSON.stringify([{ num: '104', name: '', time: 5, direction: 'mis' }]));
+    core.calls.hangUp(core.calls.dial('102') ?? '');
+    await settled();
+    expect(numbers()).toEqual(['102', '104']);
+  });
+
+  it('leaves out what makes no sense in storage', async () => {
+    const good = { num: '104', name: 'Dave', time: 5, direction: 'mis' };
+    for (const [kept, count] of [
+      ['{', 0],
+      ['{}', 0],
+      [JSON.stringify([good, { ...good, direction: 'up' }, null, { num: 1 }]), 1],
+    ] as const) {
+      const storage = memoryStorage(
+        new Map([
+          [CALLS, kept],
+          [MISSED, 'x'],
+        ]),
+      );
+      const { callLog } = await signedIn(storage);
+      expect(callLog.entries).toHaveLength(count);
+      expect(callLog.missed).toBe(0);
+    }
+  });
+
+  it('works without storage, and complains to nobody [F43]', async () => {
+    const refuse = () => {
+      throw new DOMException('no', 'QuotaExceededError');
+    };
+    const full = { getItem: () => null, setItem: refuse, removeItem: refuse };
+    for (const storage of [null, full]) {
+      const { core, callLog, numbers } = await signedIn(storage);
+      for (let call = 0; call < 2; call++) core.calls.hangUp(core.calls.dial('102') ?? '');
+      await settled();
+      expect(numbers()).toEqual(['102', '102']);
+      expect(callLog.missed).toBe(0);
+      expect(core.state.notices.list).toEqual([]);
+    }
+  });
+
+  it('is nobody’s after sign-out, and comes back with its user', async () => {
+    const { core, callLog, numbers } = await signedIn();
+    core.calls.hangUp(core.calls.dial('102') ?? '');
+    await settled();
+    await core.session.signOut();
+    expect(callLog.entries).toEqual([]);
+    await core.session.signIn('alice', 'panel');
+    await vi.waitFor(() => expect(numbers()).toEqual(['102']));
+  });
+});
+
+describe('being told of missed calls', () => {
+  const preferences = 'users/1/preferences';
+  const reader = {
+    'users/permissions': () =>
+      Response.json({
+        user: ['configs', 'softphone', 'user_preferences'].map((module) => ({
+          module,
+          rule: 'read',
+        })),
+        group: [],
+      }),
+  };
+
+  it.each([
+    [false, '0'],
+    [false, false],
+    [true, 1],
+    [true, undefined],
+  ])('is %s where the server says %s [S-70] [A-133] [K-14]', async (shown, said) => {
+    const { callLog, asked } = await signedIn(memoryStorage(), {
+      ...reader,
+      [preferences]: () => Response.json({ show_missed_calls: said }),
+    });
+    await vi.waitFor(() => expect(asked).toContain(preferences));
+    await settled();
+    expect(callLog.showMissed).toBe(shown);
+  });
+
+  it('is so where the server does not say, and where one may not ask [S-70]', async () => {
+    const failing = await signedIn(memoryStorage(), {
+      ...reader,
+      [preferences]: () => new Response(null, { status: 500 }),
+    });
+    expect(failing.callLog.showMissed).toBe(true);
+    const { asked, callLog } = await signedIn();
+    expect(asked).not.toContain(preferences);
+    expect(callLog.showMissed).toBe(true);
+  });
+
+  it('is changed at once and taken back when the server refuses [S-70] [A-142]', async () => {
+    const sent: unknown[] = [];
+    let status = 200;
+    const { core, callLog } = await signedIn(memoryStorage(), {
+      [preferences]: (_: string, { body }: RequestInit) => {
+        sent.push(JSON.parse(body as string));
+        return Response.json({ success: status === 200 }, { status });
+      },
+    });
+    await core.callLog.setShowMissed(false);
+    expect(callLog.showMissed).toBe(false);
+    expect(sent).toEqual([{ show_missed_calls: false }]);
+    status = 500;
+    await core.callLog.setShowMissed(true);
+    expect(callLog.showMissed).toBe(false);
+    expect(core.state.notices.list.at(-1)).toMatchObject({ message: 'preferences.error.save' });
+  });
+});

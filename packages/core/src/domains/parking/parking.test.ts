@@ -1,0 +1,156 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { describe, expect, it, vi } from 'vitest';
+import { settled } from '../../testing/house.ts';
+import { parkedCall } from '../../testing/parked.ts';
+import { ALL, realmHouse, slow } from '../../testing/realm-house.ts';
+import { parkedCount } from './selectors.ts';
+// Here already, so that no test waits for a module.
+import './parking.ts';
+
+const lots = (...parked: object[]) =>
+  Response.json({
+    success: true,
+    data: [{ name: 'Main', extension: '700', slots: '701,702,703', parked }],
+  });
+
+const parking = async (answer: () => Response | Promise<Response> = () => lots(), rights = {}) => {
+  const all = realmHouse(
+    { parkings: answer },
+    { ...ALL, parkings: 'read', ...rights },
+    {
+      widgets: ['softphone', 'buddies', 'parking'],
+    },
+  );
+  await all.signIn();
+  all.broker.goesOnline();
+  await settled();
+  const events = (event: string, more: object = {}) => {
+    all.broker.says({ action: 'PARKING', ...parkedCall(more), event });
+  };
+  return { ...all, events, state: all.core.state.parking };
+};
+
+const occupied = ({ state }: Awaited<ReturnType<typeof parking>>) =>
+  state.lots.flatMap(({ slots }) => slots.flatMap(({ space, call }) => (call ? [space] : [])));
+
+const thrown = (run: () => unknown) => {
+  try {
+    run();
+  } catch (error) {
+    return error instanceof CallpanelError ? error.info : error;
+  }
+  return null;
+};
+
+describe('parking', () => {
+  it('is loaded at start-up for whoever may see it [A-15] [P-25] [S-07]', async () => {
+    const all = await parking(() => lots(parkedCall()));
+    expect(all.state).toMatchObject({ status: 'ready', error: null });
+    expect(occupied(all)).toEqual(['701']);
+    expect(parkedCount(all.state)).toBe(1);
+  });
+
+  it('is not asked for without parkRead [P-25]', async () => {
+    const all = await parking(() => lots(), { parkings: 'none' });
+    expect(all.count('parkings')).toBe(0);
+    expect(all.state.status).toBe('no');
+  });
+
+  it('follows the events [B-23] [S-37] [S-38]', async () => {
+    const all = await parking();
+    all.events('PARKEDCALL');
+    all.events('PARKEDCALL', { parkingspace: '702', parkeeuniqueid: 'u2' });
+    expect(occupied(all)).toEqual(['701', '702']);
+    all.events('UNPARKEDCALL');
+    expect(occupied(all)).toEqual(['702']);
+  });
+
+  it('counts what says nothing to it, and goes on [V-18] [V-69] [F26]', async () => {
+    const all = await parking();
+    all.events('PARKEDCALL', { parkeechannel: '' });
+    all.events('SOMETHING');
+    all.events('PARKEDCALL');
+    expect(all.core.broker.counts().unrouted).toEqual({ PARKING: 2 });
+    expect(occupied(all)).toEqual(['701']);
+  });
+
+  it('puts events that come while it loads on top of the older picture [S-37] [S-38]', async () => {
+    const all = await parking();
+    const answer = slow(() => lots(parkedCall()));
+    all.server['parkings'] = answer.answer;
+    all.core.parking.retry();
+    await vi.waitFor(() => expect(answer.waiting).toBe(1));
+    all.events('PARKEDCALL', { parkingspace: '703', parkeeuniqueid: 'u3' });
+    all.events('UNPARKEDCALL');
+    expect(occupied(all)).toEqual(['703']);
+    await answer.go();
+    expect(occupied(all)).toEqual(['703']);
+  });
+
+  it('is asked for again after the broker was away: what was missed is there [B-23]', async () => {
+    let parked = [parkedCall()];
+    const all = await parking(() => lots(...parked));
+    all.broker.isLost();
+    parked = [parkedCall({ parkingspace: '702' })];
+    all.broker.goesOnline();
+    await settled();
+    expect(occupied(all)).toEqual(['702']);
+  });
+
+  it('says why it cannot be loaded, and keeps what it has [E-56]', async () => {
+    let fails = true;
+    const all = await parking(() =>
+      fails ? Response.json({ success: false, exception: 'Closed' }, { status: 500 }) : lots(),
+    );
+    expect(all.state).toMatchObject({
+      status: 'failed',
+      error: { code: 'parking.error.load', context: { exception: 'Closed' } },
+    });
+    fails = false;
+    all.core.parking.retry();
+    await vi.waitFor(() => expect(all.state.status).toBe('ready'));
+    expect(all.state.error).toBeNull();
+    all.events('PARKEDCALL');
+    fails = true;
+    all.core.parking.retry();
+    await vi.waitFor(() => expect(all.state.error).not.toBeNull());
+    expect(all.state.status).toBe('ready');
+    expect(occupied(all)).toEqual(['701']);
+  });
+
+  it('picks up by dialling the slot [S-38]', async () => {
+    const all = await parking(() => lots(parkedCall()));
+    const id = all.core.parking.pickUp('701');
+    expect(all.core.state.calls.list).toMatchObject([{ id, number: '701', direction: 'out' }]);
+  });
+
+  it('does not dial a slot that is free meanwhile', async () => {
+    const all = await parking();
+    expect(thrown(() => all.core.parking.pickUp('701'))).toMatchObject({
+      code: 'parking.error.pickUp',
+      context: { slot: '701' },
+    });
+    expect(all.core.state.calls.list).toEqual([]);
+  });
+
+  it('parks a call by sending it into the slot [S-36]', async () => {
+    const all = await parking();
+    const id = all.core.calls.dial('102') ?? '';
+    await settled();
+    await all.bob.calls[0]?.answer();
+    const transfer = vi.spyOn(
+      all.alice.calls[0] as { transfer: (to: string) => unknown },
+      'transfer',
+    );
+    all.core.parking.parkHere(id, '702').catch(() => undefined);
+    await vi.waitFor(() => expect(transfer).toHaveBeenCalledWith('702'));
+  });
+
+  it('is nobody’s after sign-out', async () => {
+    const all = await parking(() => lots(parkedCall()));
+    await all.core.session.signOut();
+    expect(all.state).toEqual({ status: 'no', error: null, lots: [] });
+    all.events('PARKEDCALL');
+    expect(all.state.lots).toEqual([]);
+  });
+});
