@@ -7,7 +7,7 @@ import { useText } from '@callpanel/i18n/react';
 import type { KeysOnButtons } from './keys-on-buttons.ts';
 import type { ShortcutDeeds } from './listen.ts';
 
-type Code = typeof import('./shortcuts.ts');
+type Code = Pick<typeof import('./shortcuts.ts'), 'keyMapFrom' | 'keysOnButtons' | 'listen'>;
 
 /** Nothing of it is needed to draw the phone. */
 const whenIdle = (run: () => void): (() => void) => {
@@ -40,16 +40,15 @@ export const useShortcuts = (
   });
   useEffect(() => {
     let gone = false;
-    const load = () =>
-      void import('./shortcuts.ts').then(
-        (loaded) => {
-          if (!gone) setCode(loaded);
-        },
-        (cause: unknown) => {
-          if (!gone) core.notices.fail(new CallpanelError('widget.error.load', {}, cause));
-        },
-      );
-    const stop = whenIdle(load);
+    const load = async () => {
+      try {
+        const { keyMapFrom, keysOnButtons, listen } = await import('./shortcuts.ts');
+        if (!gone) setCode({ keyMapFrom, keysOnButtons, listen });
+      } catch (cause) {
+        if (!gone) core.notices.fail(new CallpanelError('widget.error.load', {}, cause));
+      }
+    };
+    const stop = whenIdle(() => void load());
     return () => {
       gone = true;
       stop();
