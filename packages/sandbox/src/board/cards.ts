@@ -2,6 +2,7 @@ import type { BuddyCard, WireCardCall } from '@callpanel/contracts';
 import type { Sight } from '../broker/rights.ts';
 import { type Person, fullName } from '../realm/people.ts';
 import type { LiveCall, LivePerson } from './live.ts';
+import { LOT } from '../pbx/index.ts';
 import type { MailCounts } from '../voicemail/mailboxes.ts';
 
 /** A card as it travels [D-03]: what the caller may not see is undefined and left out. */
@@ -25,7 +26,7 @@ const cardCall = (call: LiveCall, { callerId }: Sight): WireCardCall => ({
   starttime: Math.floor((call.answeredAt ?? call.startedAt) / 1000),
   state: call.answeredAt === undefined ? 'early' : 'answered',
   direction: call.direction,
-  parked: false,
+  parked: LOT.spaces.includes(call.user),
   bargein: call.spy
     ? {
         mode: call.spy.mode,

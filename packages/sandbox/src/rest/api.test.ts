@@ -179,6 +179,7 @@ describe('/api/docs', () => {
         'panel_buddies/my_buddies',
         'panel_buddies/{exten}',
         'panel_notifications',
+        'parkings',
         'provisionings/clearly_anywhere/webview_auth',
         'users/available_extensions',
         'users/me',

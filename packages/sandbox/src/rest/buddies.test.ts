@@ -126,6 +126,12 @@ describe('GET panel_buddies [A-18] [G-06]', () => {
     ]);
   });
 
+  it('tells that somebody is parked [D-05]', async () => {
+    exchange({ calls: [{ ...BOB_TALKS, to: '705', called: ['705'] }] });
+    const [card] = (await server.get('panel_buddies?search=bob', 'alice')).json().data;
+    expect(card.calls).toMatchObject([{ user: '705', parked: true }]);
+  });
+
   it('shows what may be seen and nothing else [P-16 to P-21]', async () => {
     exchange({ calls: [BOB_TALKS] });
     const presence = { basic: 'closed' as const, note: 'lunch' };
