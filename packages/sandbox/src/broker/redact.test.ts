@@ -88,6 +88,25 @@ describe('what one may see of the realm', () => {
     expect(seen(outside, { callerId: false })).toMatchObject({ transfereecalleridnum: '' });
   });
 
+  it('of channels: without call state by an id that says nothing of whose it is [P-17] [B-13] [B-18]', () => {
+    const [callid, channel, uniqueid, srvid] = ['c', 'PJSIP/101-00000001', '17.1', 'sandbox'];
+    const mon = { monfile: '', moncmd: '', moncdrpath: '' };
+    const begins: RealmEvent = {
+      action: 'CALLCHAN',
+      ...{ callid, channel, uniqueid, srvid, bridgeid: '', ...mon },
+    };
+    const bridgeuniqueid = 'b';
+    const enters: RealmEvent = {
+      action: 'CALLBRIDGE',
+      ...{ event: 'BridgeEnter', callid, channel, bridgeuniqueid, srvid },
+    };
+    for (const event of [begins, enters]) {
+      expect(seen(event, { callerId: false })).toEqual(event);
+      expect(JSON.stringify(seen(event, { callState: false }))).not.toContain('101');
+    }
+    expect(seen(begins, { callState: false })).toMatchObject({ callid, channel: uniqueid });
+  });
+
   it('of the parking lot: everything for who may read it, otherwise nothing [P-25] [B-23]', () => {
     const parked: RealmEvent = { action: 'PARKING', event: 'PARKEDCALL', parkeecalleridnum: '102' };
     expect(seen(parked, { callState: false, callerId: false })).toEqual(parked);

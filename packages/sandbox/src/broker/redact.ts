@@ -66,11 +66,14 @@ export const redact = (
       return sight.voicemailCount ? event : null;
     case 'REGISTER':
     case 'BUDDYPREF':
-    // Channels name no party but an extension; what can be done with them is asked of whoever commands.
+      return event;
+    // Everybody needs those of one's own phone. A channel's name has an extension in it, so who may not see who is in a
+    // call gets its unique id; what can be done with it is asked of whoever commands.
     case 'CALLCHAN':
     case 'CHANINFO':
+      return sight.callState ? event : { ...event, channel: event.uniqueid };
     case 'CALLBRIDGE':
     case 'CALLMONITOR':
-      return event;
+      return sight.callState ? event : { ...event, channel: '' };
   }
 };

@@ -22,9 +22,9 @@ interface Channel {
   variables: Record<string, string>;
 }
 
-/** The file that a leg would be recorded in. */
-export const recordingFileOf = ({ ext, uniqueid }: Leg): string =>
-  `monitor-${ext}-${uniqueid.replace('.', '-')}.wav`;
+/** The file that a leg would be recorded in; it does not say whose that is. */
+export const recordingFileOf = ({ uniqueid }: Leg): string =>
+  `monitor-${uniqueid.replace('.', '-')}.wav`;
 
 /** What is run after a recording; nothing is, but its name has to be right. */
 export const RECORDING_COMMAND = 'callpanel-recorded';
@@ -41,9 +41,9 @@ export class Channels {
     this.#parts = parts;
   }
 
-  /** The leg with this channel's name. */
+  /** The leg with this channel's name, or its unique id: those who may not see who is in calls know that alone. */
   byName(name: string): Leg | undefined {
-    return [...this.#byLeg.keys()].find((leg) => leg.channel === name);
+    return [...this.#byLeg.keys()].find((leg) => leg.channel === name || leg.uniqueid === name);
   }
 
   /** Who talks in a bridge. */

@@ -78,7 +78,8 @@ describe('recording [B-31] [B-32] [P-11]', REAL_MEDIA, () => {
     const size = () => statSync(files.path(file)).size;
     const order = { file, options: 'apP', command: RECORDING_COMMAND };
 
-    manager.setVariable('101', channel, 'CDR(monitor)', recordPath);
+    // A unique id names it as well [P-17].
+    manager.setVariable('101', channelOf(caller).uniqueid, 'CDR(monitor)', recordPath);
     manager.record('101', channel, order);
     expect(() => manager.record('101', channel, order)).toThrow('Already recorded');
     await expect.poll(size, PATIENCE).toBeGreaterThan(40_000);

@@ -73,7 +73,11 @@ export const createManager = (parts: ManagerParts): Manager => {
       const legs = bridgeId === '' ? [] : channels.inBridge(bridgeId);
       if (!legs.some(({ ext }) => ext === by))
         throw new RangeError('Bridge not found by name or unique ID.');
-      return legs.map(({ channel, ext }) => ({ channel, party: switchboard.partyOf(ext) }));
+      const named = person(by)?.seesCalls !== false;
+      return legs.map(({ channel, uniqueid, ext }) => ({
+        channel: named ? channel : uniqueid,
+        party: switchboard.partyOf(ext),
+      }));
     },
     redirect(by, names, conference) {
       needs(by, 'mayConference');

@@ -32,6 +32,8 @@ export interface DirectoryPerson {
   mayRecord?: boolean;
   mayConference?: boolean;
   mayInvite?: boolean;
+  /** May see who is in calls [P-17]; otherwise channels are named to them by unique ids. Default yes. */
+  seesCalls?: boolean;
   /** Numbers that ring too while follow-me is on. */
   followme: readonly string[];
   /** Headers that calls to this person's phones carry [W-07]. */

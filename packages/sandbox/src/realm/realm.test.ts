@@ -47,10 +47,12 @@ describe('the demo company', () => {
     expect(createPeople().every(({ user }) => holds(user, 'usersRead'))).toBe(true);
   });
 
-  it('lets those listen in who may, and knows where follow-me rings [P-10]', () => {
+  it('lets those listen in, record and make conferences who may, and knows where follow-me rings [P-08 to P-11]', () => {
     const { directory, people } = createRealm();
     const known = people.map(({ ext }) => directory.person(ext)!);
     expect(known.filter(({ maySpy }) => maySpy).map(({ ext }) => ext)).toEqual(['101', '103']);
+    for (const right of ['mayRecord', 'mayConference', 'mayInvite'] as const)
+      expect(known.filter((person) => person[right]).map(({ ext }) => ext)).toEqual(['101', '103']);
     expect(known.map(({ followme }) => followme)).toEqual([[], ['103'], ['105'], [], []]);
   });
 

@@ -78,6 +78,7 @@ export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Real
             mayRecord: recording && may('canCallRecord'),
             mayConference: may('canCallConference'),
             mayInvite: may('canConfInvite'),
+            seesCalls: may('showCallState'),
             followme: person.followme,
             headersFor: (call) => headersFor(person, call),
           }
