@@ -91,7 +91,7 @@ export const Button = (props: ButtonProps) => {
   );
   if (tip === undefined) return button;
   return (
-    <Tooltip text={tip}>
+    <Tooltip text={tip} wide={wide}>
       {button}
       {hint !== undefined && (
         <span id={hintId} hidden>

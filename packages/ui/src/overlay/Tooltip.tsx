@@ -1,13 +1,21 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
+import { cx } from '../cx.ts';
 import * as css from './Tooltip.module.css';
 import { usePosition } from './usePosition.ts';
 
 /** Milliseconds a pointer rests before the tooltip shows. */
 const DELAY_MS = 450;
 
+export interface TooltipProps {
+  text: string;
+  /** As wide as its container. */
+  wide?: boolean | undefined;
+  children: ReactNode;
+}
+
 /** A label on hover and keyboard focus; Escape hides it. It repeats the accessible name, so it is hidden from readers. */
-export const Tooltip = ({ text, children }: { text: string; children: ReactNode }) => {
+export const Tooltip = ({ text, wide, children }: TooltipProps) => {
   const [open, setOpen] = useState(false);
   const wrap = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
@@ -22,7 +30,7 @@ export const Tooltip = ({ text, children }: { text: string; children: ReactNode 
     <span
       ref={wrap}
       role="presentation"
-      className={css.wrap}
+      className={cx(css.wrap, wide && css.wide)}
       onPointerEnter={(event) => {
         if (event.pointerType !== 'touch')
           timer.current = setTimeout(() => setOpen(true), DELAY_MS);

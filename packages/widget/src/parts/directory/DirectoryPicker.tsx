@@ -148,7 +148,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
           </Button>
         </div>
       )}
-      {picked === null && status === 'ready' && options.length === 0 && (
+      {picked === null && !error && status === 'ready' && options.length === 0 && (
         <p className={css.note}>{text('directory.nobody')}</p>
       )}
       <div

@@ -1,4 +1,4 @@
-import { MessageCircleQuestionMark, PhoneForwarded } from 'lucide-react';
+import { PhoneForwarded } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import { DirectoryPicker } from '@callpanel/widget/directory';
@@ -29,22 +29,10 @@ export const TransferPanel = ({ call, draft, onClose }: PanelProps) => {
       )}
       <DirectoryPicker {...picker} label={text('softphone.xfer.to')} focused />
       <div className={css.buttons}>
-        <Button
-          submit
-          variant="primary"
-          icon={<PhoneForwarded aria-hidden="true" />}
-          busy={busy === 'transfer'}
-          hint={hint}
-          onPress={now}
-        >
+        <Button submit wide variant="primary" busy={busy === 'transfer'} hint={hint} onPress={now}>
           {text('softphone.xfer.now')}
         </Button>
-        <Button
-          icon={<MessageCircleQuestionMark aria-hidden="true" />}
-          busy={busy === 'consult'}
-          hint={hint}
-          onPress={ask}
-        >
+        <Button wide busy={busy === 'consult'} hint={hint} onPress={ask}>
           {text('softphone.xfer.ask')}
         </Button>
       </div>
