@@ -11,5 +11,5 @@ export {
 export type { CallDiagnostics, PhoneDiagnostics } from './diagnostics/phone-diagnostics.ts';
 export { openMicrophone } from './media/microphone.ts';
 export { reduceNumber, type ReducedNumber } from './numbers/reduce-number.ts';
-export { type CallStats, levelBetween } from './quality/call-stats.ts';
+export { type CallStats, returnsSound } from './quality/call-stats.ts';
 export * from './port.ts';

@@ -116,7 +116,7 @@ export interface Call {
    * [S-23]. Same errors as `transfer`.
    */
   transferTo(other: Call): Promise<void>;
-  /** The audio in numbers, now; null while the call is not answered. Two readings tell what is heard between them: `levelBetween`. */
+  /** The audio in numbers, now; null while the call is not answered. Two readings tell what is heard between them: `returnsSound`. */
   stats(): Promise<CallStats | null>;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { levelBetween, readStats } from './call-stats.ts';
+import { levelBetween, readStats, returnsSound } from './call-stats.ts';
 import { report, second } from './testing/reports.ts';
 
 const INBOUND = {
@@ -101,4 +101,12 @@ it('measures the loudness between two readings [quality]', () => {
   expect(levelBetween(second(1000), second(1000), 'in')).toBeNull();
   const unknown = second(2000, { energyOut: null });
   expect(levelBetween(second(1000), unknown, 'out')).toBeNull();
+});
+
+it('tells whether the far end returned any sound [quality]', () => {
+  const before = second(1000);
+  expect(returnsSound(before, second(2000))).toBe(true);
+  expect(returnsSound(before, second(2000, { energyIn: before.energyIn }))).toBe(false);
+  expect(returnsSound(before, second(2000, { packetsReceived: 50 }))).toBe(false);
+  expect(returnsSound(before, second(2000, { energyIn: null }))).toBeNull();
 });

@@ -124,3 +124,16 @@ export const levelBetween = (
   if (from === null || to === null || seconds <= 0) return null;
   return Math.sqrt(Math.max(0, to - from) / seconds);
 };
+
+/** Quieter than this, 0 to 1, nothing is heard: -80 dB, below the noise of any room and of a decoder, above rounding. */
+export const SILENT_LEVEL = 1e-4;
+
+/**
+ * Did sound come from the far end between two readings? For an echo call: what we say comes back. Null: this browser does
+ * not tell.
+ */
+export const returnsSound = (before: CallStats, now: CallStats): boolean | null => {
+  if (now.packetsReceived === before.packetsReceived) return false;
+  const level = levelBetween(before, now, 'in');
+  return level === null ? null : level >= SILENT_LEVEL;
+};

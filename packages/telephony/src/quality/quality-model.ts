@@ -1,5 +1,5 @@
 import type { CallQuality } from '../port.ts';
-import { levelBetween, type CallStats } from './call-stats.ts';
+import { levelBetween, SILENT_LEVEL, type CallStats } from './call-stats.ts';
 
 type Reason = CallQuality['reasons'][number];
 /** 0: nothing wrong, 1: poor, 2: bad. */
@@ -31,8 +31,6 @@ const CLEAR_AFTER = 5;
 const NO_PACKETS_AFTER = 3;
 /** Packets without sound: speech pauses are shorter (Twilio's Voice SDK: constant audio for 10 s). */
 const NO_SOUND_AFTER = 10;
-/** -80 dB of full scale: below the noise of any room and of a decoder, above rounding. */
-const SILENT_LEVEL = 1e-4;
 /** Loss is judged over this much time, milliseconds. */
 const LOSS_WINDOW_MS = 5000;
 const REASONS: readonly Reason[] = ['loss', 'delay', 'silence', 'noMicrophone'];
