@@ -1,13 +1,4 @@
-import { availableDevice, listDevices, watchDevices } from '../devices/devices.ts';
-
-/** Newer browsers add it: Chrome 110 to a context, Chrome 49 and Firefox 116 to an element; Safari to neither. */
-interface Sink {
-  setSinkId(deviceId: string): Promise<void>;
-}
-
-/** To this device, or to the default one where it is refused. */
-const direct = (to: Sink, sink: string): Promise<void> =>
-  to.setSinkId(sink).catch(() => to.setSinkId('').catch(() => undefined));
+import type { Route } from './route.ts';
 
 /** A browser that may play does so within this, milliseconds. */
 const BLOCKED_AFTER_MS = 300;
@@ -25,11 +16,10 @@ export class Speaker {
   readonly #ports: SpeakerPorts;
   #context: AudioContext | null = null;
   #out: GainNode | null = null;
-  #element: HTMLAudioElement | null = null;
+  #route: Route | null = null;
   #output = 'default';
   #blocked = false;
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #stopWatching: (() => void) | null = null;
 
   constructor(ports: SpeakerPorts) {
     this.#ports = ports;
@@ -42,10 +32,7 @@ export class Speaker {
     this.#out = context.createGain();
     this.#out.connect(context.destination);
     context.addEventListener('statechange', () => context.state === 'running' && this.#tell(false));
-    if (this.#output !== 'default') void this.#route();
-    this.#stopWatching = watchDevices(() => {
-      if (this.#output !== 'default') void this.#route();
-    });
+    void this.#lead();
     return context;
   }
 
@@ -76,23 +63,22 @@ export class Speaker {
   /** To be called in a click. */
   async enable(): Promise<void> {
     await this.context.resume();
-    await this.#element?.play();
+    await this.#route?.play();
   }
 
   setOutput(deviceId: string): void {
     if (deviceId === this.#output) return;
     this.#output = deviceId;
-    if (this.#context) void this.#route();
+    void this.#lead();
   }
 
   close(): void {
     this.rest();
-    this.#stopWatching?.();
-    this.#element?.pause();
+    this.#route?.close();
     void this.#context?.close();
     this.#context = null;
     this.#out = null;
-    this.#element = null;
+    this.#route = null;
   }
 
   readonly #touched = (): void => {
@@ -110,31 +96,13 @@ export class Speaker {
     this.#ports.blocked(blocked);
   }
 
-  /** To the chosen device, or, while it is away, to the default one; the choice stays [F31]. */
-  async #route(): Promise<void> {
-    const devices = await listDevices().catch(() => []);
-    const knows = devices.some(({ kind }) => kind === 'output');
-    const id = knows ? availableDevice(this.#output, 'output', devices) : this.#output;
-    const context = this.#context;
-    if (!context) return;
-    const sink = id === 'default' ? '' : id;
-    if ('setSinkId' in AudioContext.prototype) await direct(context as AudioContext & Sink, sink);
-    else if ('setSinkId' in HTMLMediaElement.prototype) await this.#routeByElement(context, sink);
-  }
-
-  /** The detour of browsers that can choose for an element only. */
-  async #routeByElement(context: AudioContext, sink: string): Promise<void> {
-    const out = this.#out;
-    if (!out || (!this.#element && sink === '')) return;
-    if (!this.#element) {
-      const stream = context.createMediaStreamDestination();
-      this.#element = new Audio();
-      this.#element.srcObject = stream.stream;
-      out.disconnect();
-      out.connect(stream);
-    }
-    const element = this.#element;
-    await direct(element, sink);
-    await element.play().catch(() => this.#tell(true));
+  async #lead(): Promise<void> {
+    const [context, out] = [this.#context, this.#out];
+    if (!context || !out || (this.#output === 'default' && !this.#route)) return;
+    // Code that does not come costs the choice, not the sound.
+    const code = await import('./route.ts').catch(() => null);
+    if (!code || context !== this.#context) return;
+    this.#route ??= new code.Route(context, out);
+    await this.#route.to(this.#output);
   }
 }

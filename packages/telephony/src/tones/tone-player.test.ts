@@ -238,6 +238,7 @@ describe('where it sounds', () => {
     tones.play('ringtone');
     tones.play('ringback');
     tones.key('5');
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
     expect(made.map(({ sinks }) => sinks)).toEqual([['speakers'], ['headset']]);
     tones.close();
@@ -248,6 +249,7 @@ describe('where it sounds', () => {
     const { made, tones } = contexts();
     tones.setRingOutput('speakers');
     tones.play('ringtone');
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
     expect(made[0]?.sinks).toEqual(['']);
     const media = navigator.mediaDevices as unknown as EventTarget & object;
@@ -255,6 +257,7 @@ describe('where it sounds', () => {
       enumerateDevices: () => Promise.resolve([{ deviceId: 'speakers', kind: 'audiooutput' }]),
     });
     media.dispatchEvent(new Event('devicechange'));
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
     expect(made[0]?.sinks).toEqual(['', 'speakers']);
     tones.close();
@@ -266,6 +269,7 @@ describe('where it sounds', () => {
     tones.setRingOutput('speakers');
     tones.play('ringtone');
     if (made[0]) made[0].missing = ['speakers'];
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
     expect(made[0]?.sinks).toEqual(['']);
     tones.close();
@@ -290,6 +294,7 @@ describe('where it sounds', () => {
     const tones = player();
     tones.setRingOutput('speakers');
     tones.play('ringtone');
+    await vi.dynamicImportSettled();
     await vi.advanceTimersByTimeAsync(0);
     expect(sinks).toEqual(['speakers']);
     tones.close();
