@@ -1,7 +1,7 @@
 import type { BrokerEvent } from '@callpanel/contracts';
 import type { Call, CallState, MessageSummary } from '@callpanel/telephony';
 import type { Context } from './context.ts';
-import { audioActions } from './domains/audio/actions.ts';
+import { createAudioDomain } from './domains/audio/actions.ts';
 import type { AudioActions, AudioState } from './domains/audio/state.ts';
 import { initialAudio } from './domains/audio/state.ts';
 import { createCallLogDomain } from './domains/call-log/actions.ts';
@@ -84,13 +84,14 @@ export const createPhoneDomains = (
   const parking = createParkingDomain(context, calls);
   const callLog = createCallLogDomain(context);
   const voicemail = createVoicemailDomain(context, calls);
+  const audio = createAudioDomain(context, calls);
   const leftCalls = createLeftCallsDomain(context, command);
   return {
     actions: {
       parking: parking.actions,
       callLog: callLog.actions,
       directory: directoryActions(context),
-      audio: audioActions(context, calls),
+      audio: audio.actions,
       voicemail: voicemail.actions,
       leftCalls: leftCalls.actions,
     },
@@ -116,6 +117,7 @@ export const createPhoneDomains = (
         parking.end();
         callLog.end();
         leftCalls.end();
+        audio.end();
         Object.assign(context.state.directory, initialDirectory());
         Object.assign(context.state.voicemail, initialVoicemail());
         Object.assign(context.state.tabs, initialTabs());

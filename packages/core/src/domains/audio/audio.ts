@@ -1,6 +1,7 @@
 import type { ErrorInfo } from '@callpanel/contracts';
 import { asCallpanelError, CallpanelError, STATUS_READY } from '@callpanel/contracts';
-import type { AudioDevice, CallInfo } from '@callpanel/telephony';
+import type { AudioDevice, CallInfo, CallStats } from '@callpanel/telephony';
+import { returnsSound } from '@callpanel/telephony';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
@@ -19,12 +20,29 @@ const ECHO_MS = 4000;
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** Does what we say come back, as far as the browser tells? Of a microphone that says nothing, packets do. */
+const comesBack = (
+  before: CallStats | null | undefined,
+  after: CallStats | null | undefined,
+  quiet: boolean,
+): boolean => {
+  if (!before || !after) return true;
+  if (quiet) return after.packetsReceived > before.packetsReceived;
+  return returnsSound(before, after) !== false;
+};
+
+export type Audio = ReturnType<typeof createAudio>;
+
 /** Devices in lists, the microphone's level, and whether a call would work [K-07] [K-08] [F31 to F34]. */
-export const createAudio = (context: Context, calls: Core['calls']): AudioActions => {
+export const createAudio = (
+  context: Context,
+  calls: Core['calls'],
+): AudioActions & { end(): void } => {
   const { state, deps, live } = context;
   const { audio } = state;
   const sound = lateCode(() => deps.loadSound());
-  let watching = false;
+  let stops: (() => void)[] = [];
+  let rings = 0;
 
   const show = (devices: readonly AudioDevice[]): void => {
     const of = (kind: AudioDevice['kind']) =>
@@ -34,6 +52,7 @@ export const createAudio = (context: Context, calls: Core['calls']): AudioAction
   };
 
   const load = async (): Promise<void> => {
+    const { generation } = live;
     if (audio.status !== 'ready') audio.status = 'loading';
     try {
       const ears = await sound();
@@ -48,11 +67,8 @@ export const createAudio = (context: Context, calls: Core['calls']): AudioAction
       audio.permission = await ears.permission();
       if (microphone && audio.permission === 'unknown') audio.permission = 'granted';
       show(await ears.list());
-      if (!watching) {
-        watching = true;
-        ears.watch(show);
-        ears.watchPermission((now) => void (audio.permission = now));
-      }
+      if (stops.length === 0 && generation === live.generation)
+        stops = [ears.watch(show), ears.watchPermission((now) => void (audio.permission = now))];
       audio.status = 'ready';
     } catch (error) {
       audio.status = 'failed';
@@ -99,7 +115,10 @@ export const createAudio = (context: Context, calls: Core['calls']): AudioAction
       look();
     });
 
-  const checkMedia = async (reasons: ErrorInfo[]): Promise<CheckResult['media']> => {
+  const checkMedia = async (
+    reasons: ErrorInfo[],
+    microphone: CheckResult['microphone'],
+  ): Promise<CheckResult['media']> => {
     let id: string | null;
     try {
       id = calls.dial(state.calls.featureCodes['echo'] ?? '');
@@ -113,13 +132,27 @@ export const createAudio = (context: Context, calls: Core['calls']): AudioAction
       await until(call, (one) => !one || one.state === 'answered', ANSWER_MS);
       const heard = await until(call, (one) => !one || one.media === 'ok', ECHO_MS);
       if (heard?.media !== 'ok') {
+        const { end, id: ended } = state.calls.lastEnded ?? {};
+        const why = ended === call ? (end?.phrase ?? end?.reason) : undefined;
+        reasons.push(
+          new CallpanelError('sipua.error.callFailed', { reason: why ?? 'timeout' }).info,
+        );
+        return 'failed';
+      }
+      const echo = live.phone?.calls.find((one) => one.id === call);
+      const before = await echo?.stats();
+      // It sounds as it does after a while.
+      await pause(ECHO_MS);
+      const after = await echo?.stats();
+      const quiet = microphone === 'quiet';
+      if (!comesBack(before, after, quiet)) {
         reasons.push(new CallpanelError('sipua.error.callFailed', { reason: 'echo' }).info);
         return 'failed';
       }
-      // It sounds as it does after a while.
-      await pause(ECHO_MS);
-      const level = state.calls.list.find((one) => one.id === call)?.quality?.level;
-      return level === undefined || level === 'good' ? 'ok' : level;
+      const quality = state.calls.list.find((one) => one.id === call)?.quality;
+      const isLine = quality?.reasons.some((reason) => reason === 'loss' || reason === 'delay');
+      if (!quality || quality.level === 'good' || (quiet && !isLine)) return 'ok';
+      return quality.level;
     } finally {
       live.phone?.calls.find((one) => one.id === call)?.hangUp();
     }
@@ -129,10 +162,11 @@ export const createAudio = (context: Context, calls: Core['calls']): AudioAction
     load,
     meter,
     async testRing() {
+      const mine = ++rings;
       deps.tones.play('ringtone');
       await pause(RING_MS);
       // Whatever rings by itself meanwhile goes on.
-      deps.tones.play(soundFor(state.calls.list));
+      if (mine === rings) deps.tones.play(soundFor(state.calls.list));
     },
     async checkConnection() {
       const reasons: ErrorInfo[] = [];
@@ -140,8 +174,12 @@ export const createAudio = (context: Context, calls: Core['calls']): AudioAction
       const line = state.connection.status === STATUS_READY ? 'ok' : 'failed';
       if (line === 'failed' && state.connection.error) reasons.push(state.connection.error);
       const may = microphone !== 'failed' && line === 'ok' && state.calls.list.length === 0;
-      const media = may ? await checkMedia(reasons) : 'skipped';
+      const media = may ? await checkMedia(reasons, microphone) : 'skipped';
       return { microphone, line, media, reasons };
+    },
+    end() {
+      for (const stop of stops) stop();
+      stops = [];
     },
   };
 };

@@ -26,7 +26,8 @@ export const createCallLogDomain = (context: Context): CallLogDomain => {
   const withLog = async (run: (log: CallLog) => void | Promise<void>): Promise<void> => {
     const mine = account;
     if (mine === null) return;
-    const log = await code();
+    // At once where it is here: the page may be about to go.
+    const log = engine ?? (await code());
     if (mine !== account) return;
     log.begin(mine);
     await run(log);
