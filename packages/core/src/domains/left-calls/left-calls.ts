@@ -12,7 +12,7 @@ export type LeftCalls = ReturnType<typeof createLeftCalls>;
 
 /** Calls that may still be on at the telephone system, though nobody here is in them any more [F38]. */
 export const createLeftCalls = (context: Context, command: Core['broker']['command']) => {
-  const { state, deps } = context;
+  const { state } = context;
   const { leftCalls, presence } = state;
   let note: LeftNote['calls'] = [];
   let stop = (): void => undefined;
@@ -36,10 +36,9 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
     if (!left || left.account !== account) return;
     const { calls, hungUp } = left;
     note = calls;
-    const endsAt = deps.nowMs() + EXPIRY_MS;
+    let late = false;
     const look = (): void => {
       const now = known();
-      const late = deps.nowMs() >= endsAt;
       const shown = note.filter(({ callid, number }) =>
         // What was hung up is not spoken of, unless it is seen to be on.
         now ? isOn(now, callid, number) : !hungUp && !late,
@@ -56,7 +55,10 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
       if (late || (now && shown.length === 0)) stop();
     };
     const unwatch = subscribe(presence, look);
-    const timer = setTimeout(look, EXPIRY_MS);
+    const timer = setTimeout(() => {
+      late = true;
+      look();
+    }, EXPIRY_MS);
     stop = () => {
       unwatch();
       clearTimeout(timer);
