@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { MediaProcess } from '../media/media-process.ts';
 import { isHolding } from './hold.ts';
 import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { watchGains } from '../testing/gains.ts';
 import type { Wire } from '../testing/phone.ts';
 
 describe('isHolding', () => {
@@ -32,23 +32,6 @@ describe('who hears whom', REAL_MEDIA, () => {
     vi.restoreAllMocks();
     await exchange?.close();
   });
-
-  /** Every gain above zero that the bridge has been told, by speaker and listener. */
-  const watchGains = (): Map<string, number> => {
-    const gains = new Map<string, number>();
-    const { gain } = MediaProcess.prototype;
-    vi.spyOn(MediaProcess.prototype, 'gain').mockImplementation(function (
-      this: MediaProcess,
-      from,
-      to,
-      value,
-    ) {
-      if (value > 0) gains.set(`${from} ${to}`, value);
-      else gains.delete(`${from} ${to}`);
-      gain.call(this, from, to, value);
-    });
-    return gains;
-  };
 
   it.each([
     ['silence', 0, []],

@@ -1,6 +1,7 @@
 import { WireParkedCall } from '@callpanel/contracts';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { watchGains } from '../testing/gains.ts';
 import { type Line, linesOf } from '../testing/lines.ts';
 import type { TestPhone } from '../testing/phone.ts';
 import { NOTHING, talksOf } from '../testing/talk.ts';
@@ -11,7 +12,7 @@ const BOB = 800;
 const CAROL = 1_300;
 const PATIENCE = { timeout: 8_000 };
 
-const exchange = new TestExchange({ parkMusicGain: 0 });
+const exchange = new TestExchange({ parkMusicGain: 0.25 });
 const { pbx, events, clock } = exchange;
 const phones = new TonePhones();
 const { left } = talksOf(exchange);
@@ -22,6 +23,7 @@ afterAll(async () => {
   await phones.close();
 });
 beforeEach(() => exchange.clear());
+afterEach(() => vi.restoreAllMocks());
 
 const lot = () => events.flatMap((event) => (event.kind === 'parking' ? event : []));
 const said = () => lot().map(({ event, call }) => `${event} ${call.parkingspace}`);
@@ -77,6 +79,17 @@ describe('parking', REAL_MEDIA, () => {
     // The space's time is not waited for any more.
     clock.turn(60_000);
     expect(said()).toEqual(['UNPARKEDCALL 701']);
+  }, 20_000);
+
+  it('plays music to who waits, and to nobody afterwards', async () => {
+    const gains = watchGains();
+    const { waiting } = await parked();
+    // It hears the parkee, too, and takes no notice.
+    expect([...gains.values()]).toEqual([1, 0.25]);
+    const fetched = await (await dial(await phone('103', CAROL), '701')).answered();
+    await expect.poll(() => [...gains.values()]).toEqual([1, 1]);
+    fetched.request('BYE');
+    await waiting.dismissed();
   }, 20_000);
 
   it('by transfer to a space parks there; a taken one answers 486, and the call stays [S-36]', async () => {
@@ -174,24 +187,5 @@ describe('parking', REAL_MEDIA, () => {
     ]);
     fetched.request('BYE');
     await expect.poll(left).toEqual(NOTHING);
-  }, 20_000);
-});
-
-describe('music for parked callers', REAL_MEDIA, () => {
-  it('is heard unless the exchange is told otherwise', async () => {
-    const loud = new TestExchange();
-    await loud.open();
-    try {
-      const lines = linesOf(loud, phones);
-      const [alice, bob] = [await lines.phone('101', ALICE), await lines.phone('102', BOB)];
-      const [sender, waiting] = await lines.talk(alice, bob);
-      // The first note of the melody.
-      await phones.say('nobody', 220);
-      await sender.refer('700@acme.example');
-      await sender.dismissed();
-      await expect.poll(() => waiting.hears(), PATIENCE).toContain(220);
-    } finally {
-      await loud.close();
-    }
   }, 20_000);
 });

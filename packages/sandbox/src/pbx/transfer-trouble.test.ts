@@ -1,0 +1,91 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { watchGains } from '../testing/gains.ts';
+import { linesOf } from '../testing/lines.ts';
+import { NOTHING, talksOf } from '../testing/talk.ts';
+import { TonePhones } from '../testing/tone-phones.ts';
+
+const ALICE = 500;
+const BOB = 800;
+const CAROL = 1_300;
+const PATIENCE = { timeout: 8_000 };
+
+const exchange = new TestExchange({ holdMusicGain: 0.5 });
+const { pbx } = exchange;
+const phones = new TonePhones();
+const { left } = talksOf(exchange);
+const { phone, dial, pickUp, talk, hearing } = linesOf(exchange, phones);
+beforeAll(() => exchange.open(), 30_000);
+afterAll(async () => {
+  await exchange.close();
+  await phones.close();
+});
+beforeEach(() => exchange.clear());
+afterEach(() => vi.restoreAllMocks());
+
+const everybody = () =>
+  Promise.all([phone('101', ALICE), phone('102', BOB), phone('103', CAROL)] as const);
+
+describe('what happens meanwhile', REAL_MEDIA, () => {
+  it('the transferor’s socket goes: the others are joined, and BYE waits for the phone [F52]', async () => {
+    const [alice, bob, carol] = await everybody();
+    const [sender, sent] = await talk(alice, bob);
+    await sender.refer('103@acme.example');
+    pbx.dropSockets('101');
+    const third = await pickUp(carol);
+    await expect.poll(() => hearing(sent, third), PATIENCE).toEqual([[CAROL], [BOB]]);
+    await expect.poll(left).toEqual([1, 2, 2]);
+    const back = await exchange.phone('101');
+    await back.register({ Contact: alice.contact });
+    await back.take('BYE', (wire) => wire.header('Call-ID') === sender.callId);
+  }, 20_000);
+
+  it('the target’s socket goes while it rings: the call comes back', async () => {
+    const [alice, bob, carol] = await everybody();
+    const [sender, sent] = await talk(alice, bob);
+    await sender.refer('103@acme.example');
+    await carol.take('INVITE');
+    carol.close();
+    expect([await sender.told(), await sender.told()]).toEqual([
+      '100 Trying',
+      '480 Temporarily Unavailable',
+    ]);
+    await expect.poll(() => hearing(sender, sent), PATIENCE).toEqual([[BOB], [ALICE]]);
+    await expect.poll(left).toEqual([1, 2, 2]);
+  }, 20_000);
+
+  it('somebody listens in: the spy hears both until the call is another one, and is dismissed [C-20]', async () => {
+    const [alice, bob, carol] = await everybody();
+    const [sender, sent] = await talk(carol, bob);
+    const spy = await (await dial(alice, '***102')).answered();
+    await expect.poll(() => spy.hears(), PATIENCE).toEqual([BOB, CAROL]);
+    await sender.refer('*43@acme.example');
+    await spy.dismissed();
+    await sender.dismissed();
+    await expect.poll(() => sent.hears(), PATIENCE).toEqual([BOB]);
+    await expect.poll(left).toEqual([1, 1, 1]);
+  }, 20_000);
+
+  it('music on hold stops for who is sent, and begins again where the transfer fails', async () => {
+    const [alice, bob, carol] = await everybody();
+    const [sender, sent] = await talk(alice, bob);
+    const gains = watchGains();
+    const heard = () => [...gains.values()];
+    await sender.direction('sendonly');
+    expect(heard()).toEqual([0.5]);
+    await sender.refer('103@acme.example');
+    const offer = await carol.take('INVITE');
+    // It rings; what plays that hears him, too, and takes no notice.
+    expect(heard()).toEqual([1, 1]);
+    carol.respond(offer, '603 Decline');
+    expect([await sender.told(), await sender.told()]).toEqual(['100 Trying', '603 Decline']);
+    expect(heard()).toEqual([0.5]);
+    await sender.refer('103@acme.example');
+    const third = await pickUp(carol);
+    await expect.poll(heard).toEqual([1, 1]);
+    await expect.poll(() => hearing(sent, third), PATIENCE).toEqual([[CAROL], [BOB]]);
+    third.request('BYE');
+    await sent.dismissed();
+    await expect.poll(left).toEqual(NOTHING);
+  }, 20_000);
+});
