@@ -76,6 +76,7 @@ const model = ({ entries, video }: Holder) => {
       ? ['config/rmqclient']
       : []),
     ...(phone ? ['config/sipua', 'feature_codes'] : []),
+    ...(phone && reads('user_preferences') ? ['users/1/preferences'] : []),
     ...(reads('video_conferences') ? ['clients/licenses'] : []),
   ];
   return {
