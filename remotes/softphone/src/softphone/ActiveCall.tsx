@@ -48,8 +48,9 @@ export const ActiveCall = ({ ref, ...props }: ActiveCallProps) => {
   const VolumeIcon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
   const { sendTone, setVolume } = call;
   const answered = call.since !== null;
-  // The choice of modes takes the room of the large picture: the widget stays as high as it was.
-  const large = props.roomy && panel === null && !call.barge;
+  // The choice of modes, or what is said of the sound, takes the room of the large picture: the widget stays as high as it was.
+  const sounds = call.quality === null || call.quality.level === 'good';
+  const large = props.roomy && panel === null && !call.barge && sounds;
   const latePanel = panel === 'transfer' || panel === 'threeWay' ? panel : null;
   const percent = Math.round(volume * 100);
   const keys = useButtonKeys('hangUp');

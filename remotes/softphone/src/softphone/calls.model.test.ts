@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callsModel } from './calls.model.ts';
+import { callsModel, endedOf } from './calls.model.ts';
 import { callInfo } from './testing/facts.ts';
 
 const ids = (list: { id: string }[]) => list.map((call) => call.id);
@@ -32,4 +32,14 @@ describe('several calls', () => {
   it('is empty without calls', () => {
     expect(callsModel([], 'a')).toEqual({ incoming: [], active: null, others: [] });
   });
+});
+
+it('says nothing of the leg that ends when two calls become one of three [S-28]', () => {
+  const lastEnded = callInfo({ id: 'b', state: 'ended', end: { reason: 'hangup', by: 'system' } });
+  const list = [callInfo({ id: 'a' })];
+  const threeWay = { a: { status: 'on', name: '3WC-12345678' } } as const;
+  expect(endedOf({ lastEnded, list, threeWay })).toBeNull();
+  expect(endedOf({ lastEnded, list, threeWay: {} })).toBe(lastEnded);
+  const broken = { ...lastEnded, end: { reason: 'connectionLost', by: 'system' } as const };
+  expect(endedOf({ lastEnded: broken, list, threeWay })).toBe(broken);
 });

@@ -1,4 +1,4 @@
-import type { CallInfo } from '@callpanel/core';
+import type { CallInfo, CallsState } from '@callpanel/core';
 
 /** The live calls, sorted by what the user can do about them. */
 export interface CallsModel {
@@ -29,4 +29,17 @@ export const callsModel = (list: readonly CallInfo[], shownId: string | null): C
     newestFirst[0] ??
     null;
   return { incoming, active, others: own.filter((call) => call !== active) };
+};
+
+/**
+ * The call that ended last, as far as it is worth a word: when two calls become a three-way one, a leg of ours ends and nobody's
+ * conversation does [S-28].
+ */
+export const endedOf = ({
+  lastEnded,
+  threeWay,
+  list,
+}: Pick<CallsState, 'lastEnded' | 'threeWay' | 'list'>): CallInfo | null => {
+  const merged = list.some(({ id }) => threeWay[id]);
+  return merged && lastEnded?.end?.reason === 'hangup' ? null : lastEnded;
 };

@@ -9,7 +9,7 @@ import type { AudioModel } from './audio.model.ts';
 import { factsOf } from './call-facts.ts';
 import type { CallModel } from './call.model.ts';
 import { callModel } from './call.model.ts';
-import { callsModel } from './calls.model.ts';
+import { callsModel, endedOf } from './calls.model.ts';
 import { dialerModel, isNumberError } from './dialer.model.ts';
 import type { Attempt, DialerModel } from './dialer.model.ts';
 import type { EndedModel } from './ended.model.ts';
@@ -87,7 +87,7 @@ export const useSoftphone = (): SoftphoneProps => {
 
   const { incoming, active, others } = callsModel(calls.list, shownId);
   if (active && active.id !== shownId) setShownId(active.id);
-  const { ended, dismiss } = useEnded(calls.lastEnded, calls.list.length > 0, dialer.call && dial);
+  const { ended, dismiss } = useEnded(endedOf(calls), calls.list.length > 0, dialer.call && dial);
 
   return {
     dialer,

@@ -8,7 +8,7 @@ export interface OptionView {
   title: string;
   /** Id of the text that stands for `title`; null: the title is a name. */
   titleId: string | null;
-  /** What kind of number it is, in the server's words; may be empty. */
+  /** What kind of number a contact's is, in the server's words; may be empty. */
   label: string;
   /** As it is shown and dialled. */
   number: string;
@@ -25,7 +25,7 @@ const optionOf = (item: DirectoryItem): OptionView => {
     item,
     title: item.name || code || item.number,
     titleId: known && !named ? `directory.code.${code}` : null,
-    label: item.kind === 'contact' || item.kind === 'extension' ? item.label : '',
+    label: item.kind === 'contact' ? item.label : '',
     number: item.number,
   };
 };

@@ -27,11 +27,7 @@ export const ThreeWayPanel = ({ call, draft, onClose }: PanelProps) => {
     };
   const add = idle && invite ? () => run('invite', thenClose(invite)) : null;
   return (
-    <PanelFrame
-      title={text('softphone.threeWay.title', { name: call.title })}
-      onClose={onClose}
-      onSubmit={() => add?.()}
-    >
+    <PanelFrame title={text('softphone.threeWay.title')} onClose={onClose} onSubmit={() => add?.()}>
       {merge && (
         <Button
           wide
