@@ -1,36 +1,12 @@
 import { CALL_LOG_LIMIT } from '@callpanel/contracts';
 import type { LoopCall } from '@callpanel/telephony/loop';
 import { describe, expect, it, vi } from 'vitest';
-import { API, house, settled } from '../../testing/house.ts';
+import { settled } from '../../testing/house.ts';
+import { signedIn } from '../../testing/with-log.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
-// Here already, so that no test waits for a module.
-import './call-log.ts';
 
 const CALLS = 'callpanel_calls_alice@acme.example';
 const MISSED = 'callpanel_missed_alice@acme.example';
-
-const signedIn = async (storage: Parameters<typeof house>[0] = memoryStorage(), changed = {}) => {
-  const all = house(storage);
-  Object.assign(all.server, changed);
-  all.core.open({ apiBase: API, page: all.page });
-  await all.core.session.signIn('alice', 'panel');
-  await settled();
-  const { callLog, calls } = all.core.state;
-  const phone = all.alice;
-  return {
-    ...all,
-    callLog,
-    directions: () => callLog.entries.map(({ direction }) => direction),
-    numbers: () => callLog.entries.map(({ number }) => number),
-    /** Somebody calls; the id of the call here. */
-    async rings(from = all.bob) {
-      from.dial('101');
-      await settled();
-      return calls.list[0]?.id ?? '';
-    },
-    phone,
-  };
-};
 
 describe('what becomes of a call', () => {
   it('that one made: dialed [D-09] [S-16]', async () => {
@@ -238,63 +214,5 @@ describe('the log', () => {
     expect(callLog.entries).toEqual([]);
     await core.session.signIn('alice', 'panel');
     await vi.waitFor(() => expect(numbers()).toEqual(['102']));
-  });
-});
-
-describe('being told of missed calls', () => {
-  const preferences = 'users/1/preferences';
-  const reader = {
-    'users/permissions': () =>
-      Response.json({
-        user: ['configs', 'softphone', 'user_preferences'].map((module) => ({
-          module,
-          rule: 'read',
-        })),
-        group: [],
-      }),
-  };
-
-  it.each([
-    [false, '0'],
-    [false, false],
-    [true, 1],
-    [true, undefined],
-  ])('is %s where the server says %s [S-70] [A-133] [K-14]', async (shown, said) => {
-    const { callLog, asked } = await signedIn(memoryStorage(), {
-      ...reader,
-      [preferences]: () => Response.json({ show_missed_calls: said }),
-    });
-    await vi.waitFor(() => expect(asked).toContain(preferences));
-    await settled();
-    expect(callLog.showMissed).toBe(shown);
-  });
-
-  it('is so where the server does not say, and where one may not ask [S-70]', async () => {
-    const failing = await signedIn(memoryStorage(), {
-      ...reader,
-      [preferences]: () => new Response(null, { status: 500 }),
-    });
-    expect(failing.callLog.showMissed).toBe(true);
-    const { asked, callLog } = await signedIn();
-    expect(asked).not.toContain(preferences);
-    expect(callLog.showMissed).toBe(true);
-  });
-
-  it('is changed at once and taken back when the server refuses [S-70] [A-142]', async () => {
-    const sent: unknown[] = [];
-    let status = 200;
-    const { core, callLog } = await signedIn(memoryStorage(), {
-      [preferences]: (_: string, { body }: RequestInit) => {
-        sent.push(JSON.parse(body as string));
-        return Response.json({ success: status === 200 }, { status });
-      },
-    });
-    await core.callLog.setShowMissed(false);
-    expect(callLog.showMissed).toBe(false);
-    expect(sent).toEqual([{ show_missed_calls: false }]);
-    status = 500;
-    await core.callLog.setShowMissed(true);
-    expect(callLog.showMissed).toBe(false);
-    expect(core.state.notices.list.at(-1)).toMatchObject({ message: 'preferences.error.save' });
   });
 });

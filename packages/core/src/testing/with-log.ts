@@ -1,0 +1,31 @@
+import { API, house, settled } from './house.ts';
+import { memoryStorage } from './memory-storage.ts';
+// Here already, so that no test waits for a module.
+import '../domains/call-log/call-log.ts';
+
+/** Alice signed in, with her call log; `changed`: other answers of the server. */
+export const signedIn = async (
+  storage: Parameters<typeof house>[0] = memoryStorage(),
+  changed = {},
+) => {
+  const all = house(storage);
+  Object.assign(all.server, changed);
+  all.core.open({ apiBase: API, page: all.page });
+  await all.core.session.signIn('alice', 'panel');
+  await settled();
+  const { callLog, calls } = all.core.state;
+  const phone = all.alice;
+  return {
+    ...all,
+    callLog,
+    directions: () => callLog.entries.map(({ direction }) => direction),
+    numbers: () => callLog.entries.map(({ number }) => number),
+    /** Somebody calls; the id of the call here. */
+    async rings(from = all.bob) {
+      from.dial('101');
+      await settled();
+      return calls.list[0]?.id ?? '';
+    },
+    phone,
+  };
+};
