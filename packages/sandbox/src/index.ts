@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { FastifyInstance } from 'fastify';
 import type { RealBrokerOptions } from './broker/real-broker.ts';
-import { createPbx } from './pbx/index.ts';
+import { createPbx, type PbxOptions } from './pbx/index.ts';
 import { createDemoServer, createPanelServer } from './server/app.ts';
 import { createCompany } from './server/company.ts';
 import { createOrigins, loopbackOrigins } from './server/origins.ts';
@@ -27,6 +27,8 @@ export interface SandboxOptions {
   connect?: readonly string[];
   /** A RabbitMQ with Web-STOMP in place of the sandbox's own broker; its vhost is the realm. */
   realBroker?: RealBrokerOptions | undefined;
+  /** Times and loudness of the exchange, where they shall be others: `{ parkSeconds: 5 }`. */
+  pbx?: Partial<PbxOptions>;
 }
 
 export interface Sandbox {
@@ -65,7 +67,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const { port = 0, demoPort = 0, panelDir = dist('panel'), demoDir = dist('host-demo') } = options;
   const origins = createOrigins();
   const company = createCompany({
-    pbx: (parts) => createPbx(parts),
+    pbx: (parts) => createPbx({ ...parts, options: options.pbx ?? {} }),
     voicemail: options.voicemail,
     people: options.people ?? 0,
     panelConfig: options.panelConfig,

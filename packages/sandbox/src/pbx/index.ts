@@ -12,4 +12,5 @@ export type {
   OriginateOrder,
   Pbx,
   PbxEvent,
+  PbxOptions,
 } from './types.ts';
