@@ -41,7 +41,7 @@ export const SlotCell = ({ slot, own, active, column }: SlotCellProps) => {
               </bdi>
             )}
           </span>
-          <span className={css.line}>
+          <span className={cx(css.line, css.below)}>
             <TimeLeft since={call.since} until={call.until} />
             <span className={css.parker}>{text('parking.by', { who: call.parker })}</span>
           </span>
