@@ -44,6 +44,14 @@ it('takes the focus and gives it back; Escape closes it alone', () => {
   expect(document.activeElement).toBe(opener);
 });
 
+it('closes by Escape with the focus on itself, and nothing around it does', () => {
+  render(<Example />);
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(pageKeys).not.toHaveBeenCalled();
+});
+
 it('leaves the focus where it went meanwhile', () => {
   render(<Example />);
   const opener = screen.getByRole('button', { name: 'Open' });

@@ -46,6 +46,7 @@ export const SideDialog = (props: SideDialogProps) => {
     if (!holdsFocus(element.current)) element.current?.focus();
   }, []);
   return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- a key that is meant for all that is in it
     <div
       ref={element}
       // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a <dialog> shown as a popover is not placed by its anchor in older browsers
@@ -55,19 +56,15 @@ export const SideDialog = (props: SideDialogProps) => {
       className={cx(css.dialog, css.side)}
       style={{ width, maxHeight }}
       aria-labelledby={titleId}
+      // Here and not in the sheet: the dialog itself may have the focus.
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        // What holds this one closes by the same key.
+        event.stopPropagation();
+        onClose();
+      }}
     >
-      <DialogSheet
-        {...sheet}
-        titleId={titleId}
-        onClose={onClose}
-        flush
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape') return;
-          // What holds this one closes by the same key.
-          event.stopPropagation();
-          onClose();
-        }}
-      />
+      <DialogSheet {...sheet} titleId={titleId} onClose={onClose} flush />
     </div>
   );
 };
