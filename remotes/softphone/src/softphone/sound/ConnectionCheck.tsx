@@ -14,8 +14,11 @@ const Answer = ({ result }: { result: CheckResult }) => {
   const text = useText();
   const errorText = useErrorText();
   const verdict = verdictOf(result);
+  const answer = useRef<HTMLDivElement>(null);
+  // It may stand below the dialog's edge.
+  useEffect(() => answer.current?.scrollIntoView({ block: 'nearest' }), [result]);
   return (
-    <>
+    <div ref={answer}>
       <p className={cx(css.verdict, css[verdict.tone])}>{text(verdict.text)}</p>
       <ul className={css.steps}>
         {checkSteps(result).map(({ part, text: said, tone }) => {
@@ -33,7 +36,7 @@ const Answer = ({ result }: { result: CheckResult }) => {
           {errorText(reason)}
         </p>
       ))}
-    </>
+    </div>
   );
 };
 
