@@ -81,4 +81,9 @@ export const CALL_COMMANDS: Readonly<Record<string, Run>> = {
     manager.setVariable(by, channel, variable, value);
     return { message: 'Variable Set' };
   }),
+  // Of a page that was loaded anew in its call [F38]
+  hangup: command(OfChannel, ({ channel }, manager, by) => {
+    manager.hangUp(by, channel);
+    return { message: 'Channel Hungup' };
+  }),
 };

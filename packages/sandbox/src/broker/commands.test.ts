@@ -13,6 +13,7 @@ const setUp = () => {
     record: vi.fn(),
     stopRecording: vi.fn(),
     setVariable: vi.fn(),
+    hangUp: vi.fn(),
   };
   const command = createCommands({
     commander: (name) => (name === 'alice' ? { ext: '101', realm: 'acme.example' } : undefined),
@@ -152,6 +153,13 @@ describe('commands of calls', () => {
     const order = { file: 'x.wav', options: 'apP', command: 'run' };
     expect(manager.record).toHaveBeenCalledWith('101', CHANNEL, order);
     expect(manager.stopRecording).toHaveBeenCalledWith('101', CHANNEL);
+  });
+
+  it('hangs up a channel [F38]', () => {
+    const { manager, say } = setUp();
+    const answer = say({ action: 'Hangup', channel: CHANNEL, srvid: 'sandbox' });
+    expect(answer).toMatchObject({ response: 'Success' });
+    expect(manager.hangUp).toHaveBeenCalledExactlyOnceWith('101', CHANNEL);
   });
 
   it.each([

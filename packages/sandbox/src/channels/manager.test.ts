@@ -201,6 +201,16 @@ describe('a conference of three [S-28] [P-08] [P-09]', REAL_MEDIA, () => {
     await expect.poll(left).toEqual(NOTHING);
   }, 40_000);
 
+  it('hangs up the call of a phone that has gone, and of nobody else [F38]', async () => {
+    const [alice, bob] = await everybody();
+    const [mine, atBob] = await talk(alice, bob);
+    await joined(mine, atBob);
+    expect(() => manager.hangUp('103', channelOf(mine).channel)).toThrow('No such channel');
+    manager.hangUp('101', channelOf(mine).channel);
+    await atBob.dismissed();
+    await expect.poll(left).toEqual(NOTHING);
+  }, 20_000);
+
   it('does not touch calls of others', async () => {
     const [alice, bob, carol] = await everybody();
     const [atBob, atCarol] = await talk(bob, carol);

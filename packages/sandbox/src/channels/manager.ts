@@ -30,6 +30,8 @@ export interface Manager {
   stopRecording(by: string, channel: string): void;
   /** [B-33] */
   setVariable(by: string, channel: string, name: string, value: string): void;
+  /** Ends a call of one's own phone, also of one that is not there any more [F38]. */
+  hangUp(by: string, channel: string): void;
 }
 
 export interface ManagerParts {
@@ -115,6 +117,9 @@ export const createManager = (parts: ManagerParts): Manager => {
       if (!(name in variables) && Object.keys(variables).length >= MOST_VARIABLES)
         throw new RangeError('Too many variables');
       variables[name] = value;
+    },
+    hangUp(by, channel) {
+      own(by, channel).hangup('Hung up by command');
     },
   };
 };
