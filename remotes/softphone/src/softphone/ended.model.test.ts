@@ -34,7 +34,6 @@ describe('why a call ended [S-16]', () => {
     ],
     ['over the limit [S-25]', { reason: 'limit', by: 'system' }, 'in', 'limit', false],
     ['elsewhere', { reason: 'elsewhere', by: 'remote' }, 'in', 'elsewhere', false],
-    ['transferred [S-23]', { reason: 'transferred', by: 'local' }, 'out', 'transferred', false],
     ['not sent [E-29]', { reason: 'unsent', by: 'system' }, 'out', 'unsent', true],
     ['failed [E-31]', { reason: 'failed', by: 'remote' }, 'out', 'failed', true],
   ])('%s', (_, end, direction, word, redial) => {
@@ -68,5 +67,8 @@ describe('why a call ended [S-16]', () => {
   });
   it('is nothing without an ended call', () => {
     expect(endedModel(null, dial)).toBeNull();
+  });
+  it('is nothing after a transfer, of which a notice tells [E-24]', () => {
+    expect(model({ reason: 'transferred', by: 'local' })).toBeNull();
   });
 });

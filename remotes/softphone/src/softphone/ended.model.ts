@@ -5,7 +5,7 @@ import type { CallInfo, EndReason } from '@callpanel/core';
 export const ENDED_SHOWN_MS = 5000;
 
 /** What became of an ended call: the reason, and for missed or declined calls who it was. */
-export type EndedWord = EndReason | 'missed' | 'declined' | 'cancelledHere';
+export type EndedWord = Exclude<EndReason, 'transferred'> | 'missed' | 'declined' | 'cancelledHere';
 
 /** Ends without a text of ours: the specification words them [E-29] [E-31]. */
 const SPECIFIED: Partial<Record<EndedWord, ErrorCode>> = {
@@ -41,7 +41,11 @@ const REDIAL: readonly EndReason[] = [
   'media',
 ];
 
-const wordOf = (call: CallInfo, reason: EndReason, local: boolean): EndedWord => {
+const wordOf = (
+  call: CallInfo,
+  reason: Exclude<EndReason, 'transferred'>,
+  local: boolean,
+): EndedWord => {
   if (call.direction === 'in' && !local && (reason === 'cancelled' || reason === 'noAnswer'))
     return 'missed';
   if (reason === 'rejected' && local) return 'declined';
@@ -53,15 +57,10 @@ export const endedModel = (
   call: CallInfo | null,
   dial: ((number: string) => void) | null,
 ): EndedModel | null => {
-  if (!call?.end) return null;
+  // A notice tells of a transfer, and a call that was moved goes on.
+  if (!call?.end || call.end.reason === 'transferred') return null;
   const { reason, by, status, phrase } = call.end;
-  const wanted: readonly EndReason[] = [
-    'hangup',
-    'cancelled',
-    'rejected',
-    'elsewhere',
-    'transferred',
-  ];
+  const wanted: readonly EndReason[] = ['hangup', 'cancelled', 'rejected', 'elsewhere'];
   const again =
     REDIAL.includes(reason) && (call.direction === 'out' || reason === 'connectionLost');
   const word = wordOf(call, reason, by === 'local');
