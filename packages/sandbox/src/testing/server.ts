@@ -23,6 +23,7 @@ export const quietManager = (): Manager => {
     record: nothing,
     stopRecording: nothing,
     setVariable: nothing,
+    hangUp: nothing,
   };
 };
 
