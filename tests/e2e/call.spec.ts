@@ -1,24 +1,5 @@
+import { connect, expectNothingLeft } from '../support/calls.ts';
 import { expect, test } from '../support/fixtures.ts';
-import type { Person } from '../support/person.ts';
-import type { Control } from '../support/sandbox.ts';
-
-const connect = async (caller: Person, callee: Person) => {
-  await caller.call(callee.ext);
-  await callee.answer();
-  await caller.expectOnCall();
-  await callee.expectOnCall();
-};
-
-/** What must be true after every call, at both ends and at the telephone company. */
-const expectNothingLeft = async (control: Control, ...people: Person[]) => {
-  for (const person of people) await person.expectNothingLeft();
-  await expect
-    .poll(async () => {
-      const { calls, counts } = await control.state();
-      return { calls: calls.length, legs: counts.legs, peerConnections: counts.peerConnections };
-    })
-    .toEqual({ calls: 0, legs: 0, peerConnections: 0 });
-};
 
 const DIRECTIONS = [
   { title: 'Alice in the panel calls Bob on a stranger’s page', alicesCall: true },

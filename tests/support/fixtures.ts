@@ -3,6 +3,7 @@ import { installProbe } from './page-probe.ts';
 import { watchPolicies } from './policy.ts';
 import { Person, PEOPLE, type PersonName } from './person.ts';
 import type { Locale } from './texts.ts';
+import type { SandboxOptions } from '../../packages/sandbox/src/index.ts';
 import { controlOf, forkSandbox, type Addresses, type Control } from './sandbox.ts';
 
 export interface Opening {
@@ -36,14 +37,16 @@ export interface People {
  */
 export const test = base.extend<
   { control: Control; violations: string[]; people: People },
-  { colleagues: number; sandbox: Addresses }
+  { colleagues: number; times: NonNullable<SandboxOptions['pbx']>; sandbox: Addresses }
 >({
   /** Generated people besides the five. */
   colleagues: [0, { scope: 'worker', option: true }],
+  /** Of the exchange, where a test would wait too long. */
+  times: [{}, { scope: 'worker', option: true }],
 
   sandbox: [
-    async ({ colleagues }, use) => {
-      const sandbox = await forkSandbox({ people: colleagues });
+    async ({ colleagues, times }, use) => {
+      const sandbox = await forkSandbox({ people: colleagues, pbx: times });
       await use(sandbox);
       await sandbox.close();
     },

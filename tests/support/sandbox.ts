@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { SandboxOptions } from '../../packages/sandbox/src/index.ts';
 import type { FaultRule } from '../../packages/sandbox/src/pbx/faults.ts';
+import type { Recording } from '../../packages/sandbox/src/recording/recorder.ts';
 import type { PbxSnapshot, RequestEntry } from '../../packages/sandbox/src/pbx/types.ts';
 
 export interface Addresses {
@@ -117,6 +118,14 @@ export const controlOf = ({ url }: Addresses) => {
     }) => call<{ listeners: number }>('broker/inject', order),
     flood: (order: { perSecond: number; seconds: number; people?: number }) =>
       call<{ sent: number }>('broker/flood', order),
+    /** Do calls that nobody takes go to mailboxes? */
+    voicemail: (on: boolean) => call('voicemail', { on }),
+    /** May calls be recorded at all? */
+    recording: (on: boolean) => call('recordings', { on }),
+    recordings: async () => (await call<{ recordings: Recording[] }>('recordings')).recordings,
+    /** A finished recording as a WAV file. */
+    sound: async (file: string) =>
+      Buffer.from(await (await fetch(`${url}/sandbox/recordings/${file}`)).arrayBuffer()),
     mailbox: (ext: string, counts: { new: number; old: number }) =>
       call('mailbox', { ext, ...counts }),
     /** Everybody else is on this person's board. */

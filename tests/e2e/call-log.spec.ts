@@ -1,0 +1,98 @@
+import { connect, expectNothingLeft, expectSaid, expectTalk } from '../support/calls.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { Person } from '../support/person.ts';
+
+const logOf = ({ page }: Person) => page.getByRole('list', { name: 'Call log' });
+
+const entries = async (person: Person): Promise<string[]> =>
+  (await logOf(person).getByRole('listitem').allInnerTexts()).map(
+    (text) =>
+      text
+        .replace(/\s+/g, ' ')
+        .trim()
+        .match(/^\w+: [\p{L} ]+?(?= \d| just)/u)?.[0] ?? text,
+  );
+
+const openLog = (person: Person, name = 'Call log') => person.button(name).click();
+
+test('missed, answered elsewhere, received, dialed; counted until looked at, called again, kept for its user [S-16] [S-17] [S-18] [S-27] [K-09] [K-10] [D-09] [F40]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  const [alice, elsewhere, bob] = await Promise.all([
+    people.panel('alice'),
+    people.host('alice', 'element'),
+    people.host('bob', 'kit'),
+  ]);
+
+  await test.step('missed by both devices [S-16] [S-18]', async () => {
+    await bob.call(alice.ext);
+    await expect(alice.button(/^Answer/)).toBeVisible();
+    await bob.button('Cancel call').click();
+    for (const one of [alice, elsewhere])
+      await expect(one.button('Call log: 1 missed call')).toBeVisible();
+  });
+
+  await test.step('answered elsewhere is not missed [F40]', async () => {
+    await bob.call(alice.ext);
+    await elsewhere.answer();
+    await expectSaid(alice, 'Answered on another device');
+    await expectTalk(elsewhere, bob);
+    await elsewhere.hangUp();
+    await expectNothingLeft(control, alice, bob, elsewhere);
+    await expect(alice.button('Call log: 1 missed call')).toBeVisible();
+  });
+
+  await test.step('received and dialed; opening it ends the count [S-18] [S-27]', async () => {
+    await connect(alice, bob);
+    await alice.hangUp();
+    await alice.expectNothingLeft();
+    await openLog(alice, 'Call log: 1 missed call');
+    await expect
+      .poll(() => entries(alice))
+      .toEqual(['Dialed: Bob Brant', 'Received: Bob Brant', 'Missed: Bob Brant']);
+    await expect(alice.button('Call log')).toBeVisible();
+    await expect(elsewhere.button('Call log: 1 missed call')).toBeVisible();
+  });
+
+  await test.step('called again from its row [U-07]', async () => {
+    await logOf(alice).getByRole('button', { name: 'Call Bob Brant' }).last().click();
+    await bob.answer();
+    await expectTalk(alice, bob);
+    await bob.hangUp();
+    await expectNothingLeft(control, alice, bob);
+  });
+
+  await test.step('declined is missed, and kept after a reload [S-17] [K-09] [K-10]', async () => {
+    await bob.call(alice.ext);
+    await alice.reject();
+    // Opened or not, the news is counted.
+    await alice.page.reload();
+    await alice.expectReady();
+    await openLog(alice, 'Call log: 1 missed call');
+    await expect
+      .poll(() => entries(alice))
+      .toEqual([
+        'Missed: Bob Brant',
+        'Dialed: Bob Brant',
+        'Dialed: Bob Brant',
+        'Received: Bob Brant',
+        'Missed: Bob Brant',
+      ]);
+  });
+
+  await test.step('another user of this browser has another log [K-09] [K-10]', async () => {
+    const { page, text } = alice;
+    await page.keyboard.press('Escape');
+    await alice.button(/account menu/).click();
+    await alice.button(text('shell.signOut')).click();
+    const carol = new Person('carol', page);
+    await carol.signIn();
+    await carol.expectReady();
+    await openLog(carol);
+    await expectSaid(carol, 'No calls yet.');
+    await expect(page.getByText('Bob Brant').filter({ has: page.locator('bdi') })).toHaveCount(0);
+    expect(carol.faults).toEqual([]);
+  });
+});

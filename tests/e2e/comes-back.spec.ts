@@ -1,0 +1,71 @@
+import { connect, expectNothingLeft, expectSaid, expectTalk, transfer } from '../support/calls.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test.use({ times: { noAnswerMs: 8_000, parkSeconds: 5 } });
+
+test('a call that cannot be handed over comes back from hold; one that nobody picks up from parking too [F52] [E-27] [E-36] [C-05] [S-38]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  const [alice, bob, carol] = await Promise.all([
+    people.panel('alice'),
+    people.host('bob', 'kit'),
+    people.host('carol', 'kit'),
+  ]);
+  await connect(alice, bob);
+  await expectTalk(alice, bob);
+
+  await test.step('busy [E-27]', async () => {
+    await transfer(alice, carol.ext);
+    await expect(carol.button(/^Reject/)).toBeVisible();
+    await carol.reject();
+    await expectSaid(alice, /^Transfer to 103 failed: .*Busy Here/);
+    await expectTalk(alice, bob);
+  });
+
+  await test.step('unknown, and offline [E-27]', async () => {
+    for (const [number, why] of [
+      ['199', 'Not Found'],
+      ['105', 'Temporarily Unavailable'],
+    ] as const) {
+      await transfer(alice, number);
+      await expectSaid(alice, new RegExp(`^Transfer to ${number} failed: .*${why}`));
+      await expectTalk(alice, bob);
+    }
+  });
+
+  await test.step('nobody answers [E-27]', async () => {
+    await transfer(alice, carol.ext);
+    await expect(carol.button(/^Reject/)).toBeVisible();
+    await expect(carol.button(/^Reject/)).toBeHidden();
+    await expectSaid(alice, /^Transfer to 103 failed: .*Unavailable/);
+    await expectTalk(alice, bob);
+  });
+
+  await test.step('refused by the telephone system [E-36]', async () => {
+    await control.injectSip({ method: 'REFER', ext: alice.ext, then: { status: 403 } });
+    await transfer(alice, carol.ext);
+    await expectSaid(alice, /^Failed to refer call: .*403/);
+    await expectTalk(alice, bob);
+  });
+
+  await test.step('who waits hangs up while somebody else is rung', async () => {
+    await transfer(alice, carol.ext);
+    await expect(carol.button(/^Reject/)).toBeVisible();
+    await bob.hangUp();
+    await expect(carol.button(/^Reject/)).toBeHidden();
+    await expectNothingLeft(control, alice, bob, carol);
+  });
+
+  await test.step('parked and forgotten: the parker is called again [C-05] [S-38]', async () => {
+    await connect(bob, alice);
+    await alice.button('Park').click();
+    await alice.expectNothingLeft();
+    await expect(alice.button(/^Answer.*Bob/)).toBeVisible();
+    await alice.answer();
+    await expectTalk(alice, bob);
+    await alice.hangUp();
+    await expectNothingLeft(control, alice, bob, carol);
+  });
+});

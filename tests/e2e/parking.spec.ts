@@ -1,0 +1,85 @@
+import { connect, expectNothingLeft, expectSaid, expectTalk, transfer } from '../support/calls.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+
+const slotOf = ({ page }: Person, space: string) =>
+  page.getByRole('gridcell').filter({ has: page.getByText(space, { exact: true }) });
+
+/** One line of HTML more in a page that has the softphone's element already. */
+const addLots = ({ page }: Person, url: string) =>
+  page.evaluate((panel) => {
+    const lots = document.createElement('callpanel-parking');
+    lots.setAttribute('base-url', panel);
+    document.querySelector('main')?.append(lots);
+  }, url);
+
+test('parked by button, by transfer and by slot; picked up at the panel and in a stranger’s page; the badge counts [C-05] [A-15] [B-23] [S-36] [S-37] [S-38] [U-04] [E-25]', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  test.setTimeout(120_000);
+  const [alice, bob, carol] = await Promise.all([
+    people.host('alice', 'element'),
+    people.host('bob', 'kit'),
+    people.panel('carol', { at: '/parking' }),
+  ]);
+  await addLots(alice, sandbox.url);
+  const badge = (count: string) =>
+    expect(
+      carol.page.getByRole('link', { name: `Parking${count}`, exact: true }).first(),
+    ).toBeVisible();
+  const waits = async (space: string) => {
+    for (const one of [alice, carol])
+      await expect(slotOf(one, space)).toContainText(/Bob Brant.*parked by/);
+    await badge(', 1 call waiting');
+  };
+  const free = async (space: string) => {
+    for (const one of [alice, carol]) await expect(slotOf(one, space)).not.toContainText('Bob');
+    await badge('');
+  };
+
+  await test.step('by button: the parker is out of it, who waits hears music [C-05] [E-25] [S-37]', async () => {
+    await badge('');
+    await connect(alice, bob);
+    await expectTalk(alice, bob);
+    await alice.button('Park').click();
+    await expectSaid(alice, 'The call is parked in slot 701');
+    await alice.expectNothingLeft();
+    await waits('701');
+    await bob.expectHearsSomething();
+    await bob.expectHearsExactly();
+  });
+
+  await test.step('a colleague picks up at the panel [S-38]', async () => {
+    await carol.button(/^Pick up .*Bob.* from slot .*701/).click();
+    await expectTalk(bob, carol);
+    await free('701');
+  });
+
+  await test.step('by transfer to a slot; picked up in a stranger’s page', async () => {
+    await transfer(carol, '705');
+    await waits('705');
+    await carol.expectNothingLeft();
+    await alice.button(/^Pick up .*Bob.* from slot .*705/).click();
+    await expectTalk(alice, bob);
+    await free('705');
+  });
+
+  await test.step('into a slot of one’s choice; picked up by its number [S-36]', async () => {
+    await alice.button(/^Park .*Bob.* in slot .*710/).click();
+    await waits('710');
+    await alice.expectNothingLeft();
+    await carol.call('710');
+    await expectTalk(bob, carol);
+    await free('710');
+  });
+
+  await test.step('who waits may give up [S-38]', async () => {
+    await carol.button('Park').click();
+    await waits('701');
+    await bob.hangUp();
+    await free('701');
+    await expectNothingLeft(control, alice, bob, carol);
+  });
+});

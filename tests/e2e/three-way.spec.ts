@@ -1,0 +1,82 @@
+import { connect, expectNothingLeft, expectSaid, expectTalk } from '../support/calls.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+
+const invite = async (person: Person, who: string): Promise<void> => {
+  const field = person.page.getByRole('combobox', { name: 'Name or number' });
+  if (!(await field.isVisible())) await person.button('Three-way').click();
+  await field.fill(who);
+  await person.button('Call into this call').click();
+};
+
+test('three-way by merging two calls and by calling somebody in; one leaves, two go on [S-28] [C-19] [V-17] [E-51] [P-08] [P-09] [B-28] [B-29] [B-30]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  const [alice, bob, carol] = await Promise.all([
+    people.panel('alice'),
+    people.host('bob', 'kit'),
+    people.host('carol', 'kit'),
+  ]);
+  const rooms = async () => (await control.state()).calls.map(({ to }) => to);
+
+  await test.step('without the right it cannot be done, and says why [P-08] [P-09]', async () => {
+    await connect(alice, bob);
+    await expect(bob.button('Three-way')).toHaveAttribute('aria-disabled', 'true');
+    await expect(bob.button('Three-way')).toHaveAccessibleDescription(
+      'Your account does not include this.',
+    );
+  });
+
+  await test.step('merged: three hear one another [S-28] [B-28] [B-29] [P-08]', async () => {
+    await alice.button('New call').click();
+    await connect(alice, carol);
+    await expectTalk(alice, carol);
+    await alice.button('Three-way').click();
+    await alice.button(/^Merge with .*Bob/).click();
+    await expectTalk(alice, bob, carol);
+    await expectSaid(alice, 'You are three in this call.');
+    expect(new Set(await rooms())).toEqual(new Set([expect.stringMatching(/^3WC-\d{8}$/)]));
+    expect(await alice.calls()).toHaveLength(1);
+  });
+
+  await test.step('one leaves, two go on', async () => {
+    await carol.hangUp();
+    await carol.expectNothingLeft();
+    await expectTalk(alice, bob);
+  });
+
+  await test.step('nobody, or nobody there: said, and the talk goes on [V-17] [E-51]', async () => {
+    await invite(alice, '');
+    await expectSaid(alice, 'This number cannot be dialed.');
+    await invite(alice, '199');
+    await expectSaid(alice, 'Failed to setup three-Way conference.');
+    await expectTalk(alice, bob);
+  });
+
+  await test.step('called in, without merging: three again [B-30] [P-09]', async () => {
+    await invite(alice, carol.ext);
+    await carol.answer();
+    await expectTalk(alice, bob, carol);
+  });
+
+  await test.step('who made it leaves: the two go on', async () => {
+    await alice.hangUp();
+    await alice.expectNothingLeft();
+    await expectTalk(bob, carol);
+    await bob.hangUp();
+    await expectNothingLeft(control, alice, bob, carol);
+  });
+
+  await test.step('a call of two becomes one of three by calling somebody in [V-17]', async () => {
+    await connect(carol, bob);
+    await invite(carol, alice.ext);
+    await alice.answer();
+    await expectTalk(alice, bob, carol);
+    await carol.hangUp();
+    await expectTalk(alice, bob);
+    await alice.hangUp();
+    await expectNothingLeft(control, alice, bob, carol);
+  });
+});

@@ -1,0 +1,123 @@
+import {
+  connect,
+  consult,
+  expectNothingLeft,
+  expectSaid,
+  expectTalk,
+  transfer,
+  typeTarget,
+} from '../support/calls.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+test('blind transfer by typed number and by picker, of calls out and in [S-23] [V-09] [V-10] [E-23] [E-24] [E-26] [U-07]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  const [alice, bob, carol] = await Promise.all([
+    people.panel('alice'),
+    people.host('bob', 'kit'),
+    people.host('carol', 'kit'),
+  ]);
+
+  await test.step('nowhere, or to no number: refused, and the talk goes on [V-09] [V-10] [E-23]', async () => {
+    await connect(alice, bob);
+    for (const wrong of ['', '12x']) {
+      await transfer(alice, wrong);
+      await expectSaid(alice, 'Invalid or empty destination');
+      await expectSaid(alice, 'This number cannot be dialed.');
+    }
+    await expectTalk(alice, bob);
+  });
+
+  await test.step('by typed number: who is sent and who answers talk, the sender is out of it [E-24] [E-26]', async () => {
+    await transfer(alice, '1-03');
+    await expectSaid(alice, 'Transferring the call to 103');
+    await expect(carol.button(/^Reject.*Bob/)).toBeVisible();
+    await bob.expectHearsExactly();
+    await carol.answer();
+    await expectSaid(alice, 'The call was transferred to 103');
+    await expectTalk(bob, carol);
+    await alice.expectNothingLeft();
+    await carol.hangUp();
+    await expectNothingLeft(control, alice, bob, carol);
+  });
+
+  await test.step('by picker with the keyboard, a call that came in', async () => {
+    await connect(bob, alice);
+    await typeTarget(alice, 'carol');
+    await expect(alice.page.getByRole('option')).toHaveText([/^Carol Cho.*103$/, /\*98103$/]);
+    await alice.page.keyboard.press('ArrowDown');
+    await alice.page.keyboard.press('Enter');
+    await expect(alice.page.getByRole('combobox')).toHaveValue('103');
+    await alice.page.keyboard.press('Enter');
+    await carol.answer();
+    await expectTalk(bob, carol);
+    await alice.expectNothingLeft();
+    await bob.hangUp();
+    await expectNothingLeft(control, alice, bob, carol);
+  });
+});
+
+test('attended transfer: cancelled, completed, by a call that came in; whoever is asked goes [S-23] [E-28] [F52]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  const [alice, bob, carol] = await Promise.all([
+    people.panel('alice'),
+    people.host('bob', 'kit'),
+    people.host('carol', 'kit'),
+  ]);
+  const ask = async () => {
+    await consult(alice, carol);
+    await carol.answer();
+    await expectTalk(alice, carol);
+    await bob.expectHearsExactly();
+  };
+
+  await connect(alice, bob);
+  await test.step('says no: the first call comes back [E-28]', async () => {
+    await consult(alice, carol);
+    await carol.reject();
+    await expectSaid(alice, /Failed to transfer the call to 103/);
+    await expectTalk(alice, bob);
+  });
+
+  await test.step('cancelled: the first call comes back', async () => {
+    await ask();
+    await expectSaid(alice, 'Waits to be transferred');
+    await alice.button(/^Back to .*Bob/).click();
+    await expectTalk(alice, bob);
+    await carol.expectNothingLeft();
+  });
+
+  await test.step('who was asked hangs up: the first call comes back', async () => {
+    await ask();
+    await carol.hangUp();
+    await expectTalk(alice, bob);
+  });
+
+  await test.step('completed: the two talk', async () => {
+    await ask();
+    await alice.button('Complete transfer').click();
+    await expectSaid(alice, 'The call was transferred to 103');
+    await expectTalk(bob, carol);
+    await alice.expectNothingLeft();
+    await bob.hangUp();
+    await expectNothingLeft(control, alice, bob, carol);
+  });
+
+  await test.step('with a call that came in meanwhile', async () => {
+    await connect(alice, bob);
+    await carol.call(alice.ext);
+    await alice.answer(carol);
+    await expectTalk(alice, carol);
+    await bob.expectHearsExactly();
+    await alice.button(/^Connect .*Bob.* with .*Carol/).click();
+    await expectTalk(bob, carol);
+    await alice.expectNothingLeft();
+    await carol.hangUp();
+    await expectNothingLeft(control, alice, bob, carol);
+  });
+});

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import type { Person, PersonName } from './person.ts';
+import type { Control } from './sandbox.ts';
+
+/** One calls the other, who answers. */
+export const connect = async (caller: Person, callee: Person): Promise<void> => {
+  await caller.call(callee.ext);
+  await callee.answer();
+  await caller.expectOnCall();
+  await callee.expectOnCall();
+};
+
+/** Each of them hears the others, and nobody else. */
+export const expectTalk = async (...people: Person[]): Promise<void> => {
+  await Promise.all(
+    people.map((one) =>
+      one.expectHearsExactly(
+        ...people.filter((other) => other !== one).map(({ name }): PersonName => name),
+      ),
+    ),
+  );
+};
+
+/** What must be true after every call, at all ends and at the telephone company. */
+export const expectNothingLeft = async (control: Control, ...people: Person[]): Promise<void> => {
+  for (const person of people) await person.expectNothingLeft();
+  await expect
+    .poll(async () => {
+      const { calls, counts } = await control.state();
+      return { calls: calls.length, legs: counts.legs, peerConnections: counts.peerConnections };
+    })
+    .toEqual({ calls: 0, legs: 0, peerConnections: 0 });
+};
+
+/** Words that are on the screen now, if only for the two seconds of a notice. */
+export const expectSaid = ({ page }: Person, words: string | RegExp): Promise<void> =>
+  page.getByText(words).first().waitFor();
+
+/** Opens the panel that hands the call over and types whom to; Enter there transfers at once. */
+export const typeTarget = async (person: Person, to: string): Promise<void> => {
+  const { page } = person;
+  const field = page.getByRole('combobox', { name: 'Name or number' });
+  if (!(await field.isVisible())) await person.button('Transfer').click();
+  await field.fill(to);
+};
+
+/** Hands the other party over unasked. */
+export const transfer = async (person: Person, to: string): Promise<void> => {
+  await typeTarget(person, to);
+  await person.button('Transfer now').click();
+};
+
+/** Asks somebody first whether they take the call. */
+export const consult = async (person: Person, to: Person): Promise<void> => {
+  await typeTarget(person, to.ext);
+  await person.button('Ask first').click();
+};
