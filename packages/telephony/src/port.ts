@@ -157,7 +157,7 @@ export interface CallInfo {
   id: string;
   direction: 'in' | 'out';
   state: CallState;
-  /** The other party, number as dialled or as the caller's user part. */
+  /** The other party, number as dialled or as the caller's user part; another one once the PBX says that it is. */
   number: string;
   /** Display name as the wire gave it, control and bidi characters removed, at most 128 characters; may be empty. */
   name: string;

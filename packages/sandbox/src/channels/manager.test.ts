@@ -168,10 +168,12 @@ describe('a conference of three [S-28] [P-08] [P-09]', REAL_MEDIA, () => {
       .poll(() => hearing(second, atBob, atCarol), PATIENCE)
       .toEqual([[], [CAROL], [BOB]]);
     await second.direction('sendrecv');
-    atBob.request('BYE');
-    await expect.poll(() => hearing(second, atCarol), PATIENCE).toEqual([[CAROL], [ALICE]]);
+    second.request('BYE');
+    await expect.poll(() => hearing(atBob, atCarol), PATIENCE).toEqual([[CAROL], [BOB]]);
+    expect(await atBob.toldOf()).toContain('<sip:103@');
+    expect(await atCarol.toldOf()).toContain('<sip:102@');
     atCarol.request('BYE');
-    await second.dismissed();
+    await atBob.dismissed();
     await expect.poll(left).toEqual(NOTHING);
   }, 40_000);
 

@@ -31,9 +31,13 @@ class Conference {
       this.#media.gain(guest.leg.id, other.leg.id, 0);
       this.#media.gain(other.leg.id, guest.leg.id, 0);
     }
-    const [last, ...more] = this.#guests;
-    // Alone is no conference.
-    if (last && more.length === 0) last.dismiss();
+    const [one, two, ...more] = this.#guests;
+    // Alone is no conference, and two have a talk.
+    if (one && !two) one.dismiss();
+    else if (one && two && more.length === 0) {
+      one.meet(two.party);
+      two.meet(one.party);
+    }
   }
 
   mix(): void {

@@ -32,6 +32,8 @@ export interface Room {
 export interface Guest {
   party: CallParty;
   leg: Leg;
+  /** The guest's phone is told with whom it talks now. */
+  meet(other: CallParty): void;
   /** Ends the guest's call. */
   dismiss(): void;
 }
@@ -55,6 +57,8 @@ export interface CallParts {
   loudness?: number;
   /** Whose extension this is. */
   partyOf(ext: string): CallParty;
+  /** How phones are told of a party: `"Bob" <sip:102@acme.example>`. */
+  identityOf(party: CallParty): string;
   context: LegContext;
   events: CallEvents;
 }

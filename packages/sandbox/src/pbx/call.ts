@@ -17,7 +17,7 @@ type How = Extract<PbxEvent, { kind: 'callEnded' }>['how'];
  * CANCEL. The caller is told 180 when the first phone rings and 200 when one has answered; nothing else answers it.
  *
  * A phone can be taken out (`release`) and joined with somebody else: by another call, which has an id of its own, so that
- * everybody's card tells the new pair. Nothing is said to the phone; its sound is joined anew on the bridge.
+ * everybody's card tells the new pair. Its sound is joined anew on the bridge, and it is told with whom it talks now.
  */
 export class Call {
   readonly id: string = token();
@@ -226,20 +226,22 @@ export class Call {
 
   /** The last ACK of the two ends has been seen: only now the call is answered. */
   #confirm(): void {
-    const { context, events } = this.#parts;
+    const { context, events, identityOf } = this.#parts;
     if (this.#over || this.#answeredAt !== undefined) return;
     this.#answeredAt = context.clock.now();
     const { id, from } = this;
     const [to = this.to] = this.#called;
     events.tell({ kind: 'call', phase: 'answered', id, from, to });
     if (this.#door) this.#enter(this.#door);
+    else this.#ends.introduce(identityOf(from), identityOf(to));
     events.answered();
   }
 
   #enter(room: Room): void {
     const leg = this.#ends.caller;
     const dismiss = (): void => this.hangup('Nothing to listen to');
-    if (!leg || !room.enter({ party: this.from, leg, dismiss })) return dismiss();
+    const meet = (other: CallParty): void => leg?.connectedWith(this.#parts.identityOf(other));
+    if (!leg || !room.enter({ party: this.from, leg, meet, dismiss })) return dismiss();
     this.#room = room;
   }
 

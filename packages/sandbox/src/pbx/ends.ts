@@ -52,10 +52,18 @@ export class Ends {
     if (this.#player) this.#parts.context.media.replay(this.#player.id);
   }
 
+  /** Where one of the phones talked to somebody else before, they are told with whom they talk now. */
+  introduce(caller: string, callee: string): void {
+    if (!this.phones.some(({ wasReleased }) => wasReleased)) return;
+    this.caller?.connectedWith(callee);
+    this.callee?.connectedWith(caller);
+  }
+
   /** A phone goes, and hears nobody of this call any more. */
   release(leg: Leg): void {
     this.#joining.part(leg, [...this.#all, ...this.spies.all.map((spy) => spy.leg)]);
     leg.events = undefined;
+    leg.wasReleased = true;
     if (leg === this.caller) this.caller = undefined;
     else this.callee = undefined;
   }

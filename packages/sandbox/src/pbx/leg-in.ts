@@ -33,7 +33,8 @@ export class IncomingLeg extends Leg {
     context: LegContext,
   ) {
     super(ext, invite.connection, context);
-    this.#identity = { 'P-Asserted-Identity': formatAddress(callee.name, callee.uri) };
+    this.connected = formatAddress(callee.name, callee.uri);
+    this.#identity = { 'P-Asserted-Identity': this.connected };
     this.#invite = invite;
     this.#terms = terms;
     this.dialog = Dialog.fromInvite(invite.request, invite.toTag);

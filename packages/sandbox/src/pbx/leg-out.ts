@@ -24,7 +24,6 @@ export interface CallerId {
 export class OutgoingLeg extends Leg {
   readonly direction = 'out';
   readonly dialog: Dialog;
-  readonly #caller: CallerId;
   readonly #extra: Readonly<Record<string, string>>;
   #transaction: ClientTransaction | undefined;
   #answered = false;
@@ -38,12 +37,12 @@ export class OutgoingLeg extends Leg {
     extra: Readonly<Record<string, string>> = {},
   ) {
     super(binding.ext, binding.connection, context);
-    this.#caller = caller;
+    this.connected = formatAddress(caller.name, caller.uri);
     this.#extra = extra;
     const localTag = token();
     this.dialog = new Dialog({
       callId: `${token()}@sandbox.invalid`,
-      local: `${formatAddress(caller.name, caller.uri)};tag=${localTag}`,
+      local: `${this.connected};tag=${localTag}`,
       localTag,
       remote: `<${to}>`,
       remoteTag: '',
@@ -84,7 +83,7 @@ export class OutgoingLeg extends Leg {
         Supported: SUPPORTED,
         'Session-Expires': String(sessionSeconds),
         'Min-SE': String(minSessionSeconds),
-        'P-Asserted-Identity': formatAddress(this.#caller.name, this.#caller.uri),
+        'P-Asserted-Identity': this.connected,
         'Content-Type': 'application/sdp',
       },
       sdp,

@@ -11,7 +11,7 @@ import type { Transactions } from '../sip/transactions.ts';
 import { admit, ALLOW, headersOf, SUPPORTED } from './capabilities.ts';
 import { isHolding } from './hold.ts';
 import { readDigit, type Digit } from './dtmf.ts';
-import { refreshSession } from './refresh.ts';
+import { refreshSession, tellConnected } from './refresh.ts';
 import type { LegSnapshot, PbxOptions } from './types.ts';
 
 /** What legs need of the PBX around them. */
@@ -73,9 +73,14 @@ export abstract class Leg {
   readonly context: LegContext;
   /** Methods that the phone says it understands. */
   phoneAllows: readonly string[] = [];
+  /** It was taken out of a call, to be joined with somebody else. */
+  wasReleased = false;
   /** Our own INVITE inside the dialog is under way. */
   inviting = false;
+  /** With whom the phone was told that it talks, as P-Asserted-Identity. */
+  protected connected = '';
   #seconds = 0;
+  #weRefresh = false;
   #holding = false;
   #over = false;
   #answering = false;
@@ -125,6 +130,14 @@ export abstract class Leg {
   /** The phone speaks from another socket now. */
   move(connection: Connection): void {
     this.connection = connection;
+  }
+
+  /** A phone that is up is told with whom it talks now, where that is somebody else; one that says nothing of what it understands is not. */
+  connectedWith(identity: string): void {
+    if (this.#over || this.connected === identity || this.phoneAllows.length === 0) return;
+    this.connected = identity;
+    const refresher = this.#weRefresh ? 'uac' : 'uas';
+    tellConnected(this, identity, this.#seconds ? `${this.#seconds};refresher=${refresher}` : '');
   }
 
   /** A request inside the dialog, on whatever socket the phone uses now. */
@@ -181,6 +194,7 @@ export abstract class Leg {
 
   startTimer(seconds: number, weRefresh: boolean): void {
     this.#seconds = seconds;
+    this.#weRefresh = weRefresh;
     this.#timer.start(seconds, weRefresh);
   }
 

@@ -67,6 +67,10 @@ describe('parking', REAL_MEDIA, () => {
     const carol = await phone('103', CAROL);
     const fetched = await (await dial(carol, '701')).answered();
     await expect.poll(() => hearing(waiting, fetched), PATIENCE).toEqual([[CAROL], [BOB]]);
+    expect([await waiting.toldOf(), await waiting.toldOf()]).toEqual([
+      '"Parking" <sip:701@acme.example>',
+      '"Carol" <sip:103@acme.example>',
+    ]);
     expect(said()).toEqual(['UNPARKEDCALL 701']);
     expect(
       events.flatMap((e) => (e.kind === 'call' ? `${e.phase} ${e.from.ext} ${e.to.ext}` : [])),

@@ -26,6 +26,12 @@ export interface Refreshable {
   hangup(reason: string, status: number): void;
 }
 
+/** What becomes of a request. */
+interface Answers {
+  response(answer: SipResponse): void;
+  failed(why: 'timeout' | 'closed'): void;
+}
+
 /** RFC 3261 section 14.1: who owns the Call-ID waits 2.1 to 4 s after a 491, the other less; one value serves both. */
 const GLARE_MS = 2_100;
 
@@ -55,15 +61,40 @@ export const refreshSession = (leg: Refreshable, seconds: number): void => {
     Supported: SUPPORTED,
     'Session-Expires': `${seconds};refresher=uac`,
   };
-  if (leg.phoneAllows.includes('UPDATE')) leg.send('UPDATE', headers, '', { response, failed });
-  else void reinvite(leg, headers, response, failed);
+  say(leg, headers, { response, failed });
+};
+
+/**
+ * Tells a phone with whom it talks now (RFC 3311, RFC 3325), and nothing else: its sound and its session's terms stay.
+ * `expires`: those terms, '' for none. A phone that does not answer is left to its session timer.
+ */
+export const tellConnected = (leg: Refreshable, identity: string, expires: string): void => {
+  const headers = {
+    Contact: leg.contact,
+    Supported: SUPPORTED,
+    'P-Asserted-Identity': identity,
+    ...(expires && { 'Session-Expires': expires }),
+  };
+  const response = (answer: SipResponse): void => {
+    if (leg.over || answer.status < 200) return;
+    if (answer.status < 300) leg.dialog.refresh(answer.headers);
+    else if (answer.status === 481) leg.hangup('Session lost', 408);
+    else if (answer.status === 491)
+      leg.context.clock.after(GLARE_MS, () => !leg.over && tellConnected(leg, identity, expires));
+  };
+  say(leg, headers, { response, failed: () => undefined });
+};
+
+/** By UPDATE where the phone knows it, and by re-INVITE where it does not. */
+const say = (leg: Refreshable, headers: Record<string, string>, answers: Answers): void => {
+  if (leg.phoneAllows.includes('UPDATE')) leg.send('UPDATE', headers, '', answers);
+  else void reinvite(leg, headers, answers);
 };
 
 const reinvite = async (
   leg: Refreshable,
   headers: Record<string, string>,
-  response: (answer: SipResponse) => void,
-  failed: (why: 'timeout' | 'closed') => void,
+  { response, failed }: Answers,
 ): Promise<void> => {
   leg.inviting = true;
   const sdp = await leg.context.media.offer(leg.id).catch(() => undefined);

@@ -1,4 +1,4 @@
-import { escapeUser, userOf } from '../sip/address.ts';
+import { escapeUser, formatAddress, userOf } from '../sip/address.ts';
 import type { Binding, Registrar } from '../sip/registrar.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
 import { Call } from './call.ts';
@@ -197,6 +197,7 @@ export class Switchboard {
     const call = new Call({
       ...ends,
       partyOf: (ext) => this.partyOf(ext),
+      identityOf: ({ ext, name }) => formatAddress(name, this.#uri(ext)),
       context,
       events: {
         digit: (leg, digit) => journal.digit({ ext: leg.ext, callId: leg.dialog.callId, ...digit }),

@@ -57,6 +57,7 @@ describe('a blind transfer by REFER', REAL_MEDIA, () => {
       await sender!.dismissed();
 
       await expect.poll(() => hearing(sent!, third), PATIENCE).toEqual([[CAROL], [BOB]]);
+      expect(await sent!.toldOf()).toBe('"Carol" <sip:103@acme.example>');
       expect(told()).toEqual(['initiated 102 103', 'answered 102 103', 'terminated 200']);
       expect(pbx.snapshot().calls).toMatchObject([{ from: '102', to: '103', called: ['103'] }]);
       expect(pbx.snapshot().calls[0]!.legs.map(({ ext }) => ext)).toEqual(['102', '103']);
@@ -154,6 +155,19 @@ describe('a blind transfer by REFER', REAL_MEDIA, () => {
     await expect.poll(left).toEqual([1, 2, 2]);
   }, 20_000);
 
+  it('is told by re-INVITE to a phone without UPDATE; its refusal ends nothing (RFC 3311)', async () => {
+    const [alice, bob] = await everybody();
+    const call = await dial(bob, '101', { Allow: 'INVITE, BYE, NOTIFY' });
+    const sender = await pickUp(alice);
+    const sent = await call.answered();
+    await sender.refer('*43@acme.example');
+    const offer = await bob.take('INVITE');
+    expect(offer.header('P-Asserted-Identity')).toMatch(/^"Echo.*" <sip:\*43@acme\.example>$/);
+    bob.respond(offer, '488 Not Acceptable Here');
+    await bob.take('ACK');
+    await expect.poll(() => sent.hears(), PATIENCE).toEqual([BOB]);
+  }, 20_000);
+
   it('reaches players, and hands players over [V-10]', async () => {
     const [alice, bob] = await everybody();
     const [sender, sent] = await talk(alice, bob);
@@ -229,6 +243,8 @@ describe('an attended transfer by REFER with Replaces', REAL_MEDIA, () => {
       await first!.dismissed();
       await second!.dismissed();
       await expect.poll(() => hearing(other!, target!), PATIENCE).toEqual([[CAROL], [BOB]]);
+      expect(await other!.toldOf()).toBe('"Carol" <sip:103@acme.example>');
+      expect(await target!.toldOf()).toBe('"Bob" <sip:102@acme.example>');
       expect(told()).toEqual([
         'initiated 102 103',
         'answered 102 103',

@@ -3,6 +3,7 @@ import type { TestPhone, Wire } from './phone.ts';
 import type { TonePhones } from './tone-phones.ts';
 
 const SDP = { 'Content-Type': 'application/sdp' };
+const ALLOW = 'INVITE, BYE, NOTIFY, UPDATE';
 const tagOf = (address: string): string => /;tag=([^;]+)/.exec(address)?.[1] ?? '';
 
 /** One call of a phone: its dialog, whoever began it, and its sound. */
@@ -67,6 +68,13 @@ export class Line {
     return notify.body.trim().replace('SIP/2.0 ', '');
   }
 
+  /** With whom the next UPDATE says that it talks, answered. */
+  async toldOf(): Promise<string> {
+    const update = await this.phone.take('UPDATE', this.#isMine);
+    this.phone.respond(update, '200 OK');
+    return update.header('P-Asserted-Identity');
+  }
+
   /** BYE comes, and is answered. */
   async dismissed(): Promise<void> {
     this.phone.respond(await this.phone.take('BYE', this.#isMine), '200 OK');
@@ -112,7 +120,8 @@ export const linesOf = (exchange: TestExchange, phones: TonePhones) => {
     lines: Record<string, string> = {},
   ): Promise<Dialled> => {
     const { member, speak } = memberFor(from);
-    const invite = await from.invite(number, await phones.offer(member), lines);
+    const offer = await phones.offer(member);
+    const invite = await from.invite(number, offer, { Allow: ALLOW, ...lines });
     const isMine = (wire: Wire): boolean => wire.header('Call-ID') === invite['Call-ID'];
     const lineOf = (answer: Wire): Line => {
       const { 'Call-ID': callId = '', From = '' } = invite;
@@ -135,8 +144,7 @@ export const linesOf = (exchange: TestExchange, phones: TonePhones) => {
     const offer = await at.take('INVITE');
     const { member, speak } = memberFor(at);
     at.respond(offer, '180 Ringing');
-    const lines = { ...SDP, Allow: 'INVITE, BYE, NOTIFY' };
-    at.respond(offer, '200 OK', lines, await phones.answer(member, offer.body));
+    at.respond(offer, '200 OK', { ...SDP, Allow: ALLOW }, await phones.answer(member, offer.body));
     await at.take('ACK', (wire) => wire.header('Call-ID') === offer.header('Call-ID'));
     await speak();
     const dialog = {

@@ -1,7 +1,7 @@
 import type { CallEnd, Clock } from '../port.ts';
 import type { CallRecord } from '../session/call-record.ts';
-import { callerName } from '../session/caller-name.ts';
-import { JsSip, type Session, type SessionEnd, type SipIncoming } from './jssip.ts';
+import { identityOf } from './connected-line.ts';
+import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
 import { endOfSession } from './session-end.ts';
 
 /** Early media and ringing may be told in one breath: what plays needs its handshake first. */
@@ -23,8 +23,7 @@ export const watchProgress = (session: Session, call: CallRecord, clock: Clock):
   let rangAt: number | null = null;
   /** The PBX, which we trust by registering with it, says whom an outgoing call reached (RFC 3325). */
   const named = (response: SipIncoming): void => {
-    const identity = response.getHeader('P-Asserted-Identity');
-    const name = callerName(identity && JsSip.NameAddrHeader.parse(identity)?.display_name);
+    const name = identityOf(response)?.name ?? '';
     if (name !== '' && name !== call.info.name) call.update({ name });
   };
   /** Ringing after early media of which nothing came: the ringback is ours (RFC 3960 section 3.2) [F54]. */

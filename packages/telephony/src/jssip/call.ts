@@ -10,6 +10,7 @@ import { type CallEnding, createEnding } from './call-ending.ts';
 import { CallPath } from './call-path.ts';
 import { type CallProgress, watchProgress } from './call-progress.ts';
 import { type CallRecovery, createRecovery } from './call-recovery.ts';
+import { followIdentity } from './connected-line.ts';
 import { sendDtmf } from './dtmf.ts';
 import { HoldControl } from './hold-control.ts';
 import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
@@ -62,6 +63,7 @@ export class JsSipCall implements Call {
     const first = { direction, number, name, muted, sipCallId: invite?.call_id ?? '' };
     this.#call = new CallRecord(first, () => ports.changed(this));
     this.#progress = watchProgress(session, this.#call, ports.clock);
+    followIdentity(session, this.#call);
     this.#recovery = createRecovery(session, this.#call, this.#queue, ports);
     this.#audio = new CallAudio(ports);
     const { renegotiation } = this.#recovery;

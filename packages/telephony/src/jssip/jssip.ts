@@ -27,6 +27,8 @@ export interface SipIncoming {
   getHeader(name: string): string | undefined;
   /** Refuses or accepts a request. */
   reply(status: number): void;
+  /** Of a request. */
+  server_transaction?: { state: number } | null;
   /** Without parameters; JsSIP reads it of requests. */
   event?: { event: string };
   refer_to?: { uri: ReferToUri };
@@ -117,6 +119,7 @@ export interface Session {
   on(event: 'confirmed' | 'sending', handler: () => void): void;
   on(event: 'refer' | 'replaces', handler: (move: IncomingMove) => void): void;
   on(event: 'newInfo', handler: (data: object) => void): void;
+  on(event: 'update' | 'reinvite', handler: (data: { request: SipIncoming }) => void): void;
   _connection: RTCPeerConnection | null;
   _dialog:
     | { id: { call_id: string; local_tag: string; remote_tag: string }; terminate(): void }
@@ -134,6 +137,7 @@ export interface Session {
   _sessionTimers: { running: boolean };
   _runSessionTimer(): void;
   _receiveNotify(request: SipIncoming): void;
+  _receiveReinvite(request: SipIncoming): void;
   _createRTCConnection(config: RTCConfiguration): void;
   _createLocalDescription(type: 'offer' | 'answer', constraints: LocalConstraints): Promise<string>;
   _toggleMuteAudio(mute: boolean): void;
@@ -189,7 +193,7 @@ interface JsSip {
   readonly version: string;
   UA: new (configuration: object) => UserAgent;
   RTCSession: new (ua: UserAgent) => Session;
-  NameAddrHeader: { parse(header: string): Pick<SipHeaderName, 'display_name'> | undefined };
+  NameAddrHeader: { parse(header: string): SipHeaderName | undefined };
   debug: { enabled(namespace: string): boolean };
 }
 

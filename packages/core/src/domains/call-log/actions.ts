@@ -1,4 +1,4 @@
-import type { Call, CallState } from '@callpanel/telephony';
+import type { Call, CallInfo, CallState } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import { lateCode } from '../late-code.ts';
 import type { CallLog } from './call-log.ts';
@@ -18,6 +18,8 @@ export const createCallLogDomain = (context: Context): CallLogDomain => {
   const { state, deps, live } = context;
   let account: string | null = null;
   let engine: CallLog | null = null;
+  /** By call id: whom a live call began with. */
+  const parties: Record<string, Pick<CallInfo, 'number' | 'name'>> = {};
   const code = lateCode(async () => {
     const { createCallLog } = await import('./call-log.ts');
     return (engine ??= createCallLog(context));
@@ -51,10 +53,15 @@ export const createCallLogDomain = (context: Context): CallLogDomain => {
         withLog((log) => log.loadPreference()).catch(() => undefined);
       });
     },
-    call({ info }) {
+    call({ id, info }) {
+      // Transferred, it has another party: it stays the call with the first one.
+      const { [id]: first } = parties;
+      const { number, name } = first && first.number !== info.number ? first : info;
+      parties[id] = { number, name };
       if (info.state !== 'ended') return;
+      delete parties[id];
       const at = deps.nowMs();
-      withLogOrSay((log) => log.add(info, at));
+      withLogOrSay((log) => log.add({ ...info, number, name }, at));
     },
     end() {
       account = null;

@@ -27,6 +27,18 @@ describe('what becomes of a call', () => {
     expect(callLog.missed).toBe(0);
   });
 
+  it('that was connected with somebody else: stays the call with the first [D-09] [S-23]', async () => {
+    const { core, phone, callLog } = await signedIn();
+    const id = core.calls.dial('102') ?? '';
+    await settled();
+    const { record } = phone.calls[0] as LoopCall;
+    record.update({ name: 'Bob' });
+    record.update({ number: '103', name: 'Carol' });
+    core.calls.hangUp(id);
+    await settled();
+    expect(callLog.entries).toMatchObject([{ direction: 'dialed', number: '102', name: 'Bob' }]);
+  });
+
   it('that was answered: received [D-09]', async () => {
     const { core, rings, directions, callLog } = await signedIn();
     const id = await rings();

@@ -1,4 +1,5 @@
 import { CallpanelError } from '@callpanel/contracts';
+import type { LoopCall } from '@callpanel/telephony/loop';
 import { describe, expect, it, vi } from 'vitest';
 import { settled, signedIn } from '../../testing/house.ts';
 import { soundFor } from './selectors.ts';
@@ -178,6 +179,17 @@ describe('a call without a name', () => {
       expect(calls.names).toEqual({ [id]: 'Zoe' });
     },
   );
+
+  it('that is connected with somebody else gets the name of whom it is with now [A-93] [S-23]', async () => {
+    const all = await called(found('Zoe'));
+    const { record } = all.alice.calls[0] as LoopCall;
+    all.server['contact/phone_numbers'] = () =>
+      Response.json({ data: [{ phone_number: '+15145550111', name: 'Yves', label: 'Work' }] });
+    record.update({ number: '5145550111', name: '' });
+    expect(all.calls.names).toEqual({});
+    for (let step = 0; step < 5; step++) await settled();
+    expect(all.calls.names).toEqual({ [all.id]: 'Yves' });
+  });
 
   it('is named to the host, too, as long as it lasts [A-93]', async () => {
     const { core, bob, calls } = await called(found('Zoe'));

@@ -52,6 +52,8 @@ const show = (context: Context, info: CallInfo): void => {
     // A call that gets this far has its microphone.
     if (info.state !== calls.list[index]?.state && HAS_MICROPHONE.includes(info.state))
       calls.microphone = null;
+    // Connected with somebody else.
+    if (calls.list[index]?.number !== info.number) delete calls.names[info.id];
     if (index === -1) calls.list.push(info);
     else calls.list[index] = info;
     return;
@@ -70,7 +72,7 @@ export const followPhone = (context: Context, phone: Phone): void => {
   const besides = incomingEffects(context);
   const changed = (call: Call) => {
     if (live.phone !== phone && call.info.state !== 'ended') return;
-    const before = state.calls.list.find(({ id }) => id === call.id)?.state;
+    const { state: before, number } = state.calls.list.find(({ id }) => id === call.id) ?? {};
     show(context, call.info);
     context.realm?.legs.call(call.info);
     if (call.info.state === 'answered' && before !== 'answered') beginSpying(context, call);
@@ -78,7 +80,7 @@ export const followPhone = (context: Context, phone: Phone): void => {
     page.confirmLeaving(state.calls.list.length > 0);
     const { [call.id]: known = '' } = state.calls.names;
     context.emit('call', { ...forHost(call.info), name: call.info.name || known });
-    besides(call, before);
+    besides(call, before, number !== undefined && number !== call.info.number);
     context.around.call(call, before);
   };
   phone.on('call', changed);

@@ -9,11 +9,11 @@ const isNameless = ({ name, number }: CallInfo): boolean => name === '' || name 
 
 /**
  * What an incoming call does besides ringing, and any call for what may be done with it later. The code for it comes with the
- * first call that needs it; what happened to the call meanwhile is told in its order.
+ * first call that needs it; what happened to the call meanwhile is told in its order. `isOther`: it is with somebody else now.
  */
 export const incomingEffects = (
   context: Context,
-): ((call: Call, before: CallState | undefined) => void) => {
+): ((call: Call, before: CallState | undefined, isOther: boolean) => void) => {
   const { answer, desktop, directory } = context.forCalls;
   const screenPop = lateCode(async () => {
     const { createScreenPop } = await import('../screen-pop/screen-pop.ts');
@@ -35,16 +35,18 @@ export const incomingEffects = (
     const { calls } = context.state;
     if (calls.names[id] !== undefined) return;
     const known = directory().nameOf(number) || (await directory().lookUp(number));
-    if (known && calls.list.some((call) => call.id === id)) calls.names[id] = known;
+    if (known && calls.list.some((call) => call.id === id && call.number === number))
+      calls.names[id] = known;
   };
 
-  return (call, before) => {
+  return (call, before, isOther) => {
     const { info } = call;
-    if (info.state === before) return;
-    if (info.state === 'ringing' || info.state === 'incoming') listen();
+    if (info.state === before && !isOther) return;
     // Not before the INVITE has left: it goes first.
     if (info.state !== 'dialing' && info.state !== 'ended' && isNameless(info))
       name(info).catch(context.fail);
+    if (info.state === before) return;
+    if (info.state === 'ringing' || info.state === 'incoming') listen();
     if (info.direction !== 'in') return;
     if (call.screenPop) screenPop().then((pop) => pop(call, info), context.fail);
     if (context.page.notifyPermission() === 'granted')
