@@ -24,10 +24,11 @@ export const watchMicrophonePermission = (
   void permissionStatus().then((found) => {
     if (stopped) return;
     status = found;
-    status?.addEventListener('change', tell);
+    // In older browsers it is no EventTarget; the state is asked for again when it matters.
+    status?.addEventListener?.('change', tell);
   });
   return () => {
     stopped = true;
-    status?.removeEventListener('change', tell);
+    status?.removeEventListener?.('change', tell);
   };
 };

@@ -1,0 +1,43 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { microphonePermission, watchMicrophonePermission } from './permission.ts';
+
+const asked = (query: () => Promise<object>) =>
+  vi.stubGlobal('navigator', { permissions: { query } });
+
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+it('tells when the user changes their mind, until stopped', async () => {
+  const status = Object.assign(new EventTarget(), { state: 'prompt' });
+  asked(() => Promise.resolve(status));
+  expect(await microphonePermission()).toBe('prompt');
+  const changed = vi.fn();
+  const stop = watchMicrophonePermission(changed);
+  await vi.waitFor(() => {
+    status.state = 'granted';
+    status.dispatchEvent(new Event('change'));
+    expect(changed).toHaveBeenCalledExactlyOnceWith('granted');
+  });
+  stop();
+  status.dispatchEvent(new Event('change'));
+  expect(changed).toHaveBeenCalledTimes(1);
+});
+
+it('says what is known, and fails nowhere, where a status tells of no change', async () => {
+  const failed = vi.fn();
+  process.on('unhandledRejection', failed);
+  asked(() => Promise.resolve({ state: 'denied' }));
+  const stop = watchMicrophonePermission(() => undefined);
+  expect(await microphonePermission()).toBe('denied');
+  await new Promise((resolve) => setImmediate(resolve));
+  stop();
+  process.off('unhandledRejection', failed);
+  expect(failed).not.toHaveBeenCalled();
+});
+
+it('is unknown where the browser does not know the name', async () => {
+  asked(() => Promise.reject(new TypeError('no such permission')));
+  expect(await microphonePermission()).toBe('unknown');
+});
