@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import type { RspackOptions } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { smallLibraries } from './small-libraries.ts';
 
 export const ROOT = new URL('../..', import.meta.url).pathname;
 export const at = (...path: string[]): string => join(ROOT, ...path);
@@ -47,45 +48,11 @@ const scripts = (run: BuildRun) => ({
   },
 });
 
-/**
- * JsSIP's log lines, which are never shown in production and would hold whole SIP messages, leave the bundle with their
- * texts: 3 kB.
- */
-const silentJsSip = {
-  test: /[\\/]node_modules[\\/]jssip[\\/]lib[\\/].*\.js$/,
-  use: {
-    loader: 'builtin:swc-loader',
-    options: {
-      minify: true,
-      jsc: {
-        minify: {
-          mangle: false,
-          compress: {
-            defaults: false,
-            side_effects: true,
-            unused: true,
-            pure_funcs: ['debug', 'warn', 'error'].map((level) => `logger.${level}`),
-          },
-        },
-      },
-    },
-  },
-};
-
-/**
- * What JsSIP's user agent makes only for who asks it to, which we never do: subscriptions, messages and questions of its
- * own. Such requests of others it answers before it comes to these. 5 kB.
- */
-const smallJsSip = {
-  test: /[\\/]node_modules[\\/]jssip[\\/]lib[\\/]UA\.js$/,
-  resolve: {
-    alias: Object.fromEntries(
-      ['Subscriber', 'Notifier', 'Message', 'Options'].map((part) => [
-        `./${part}$`,
-        false as const,
-      ]),
-    ),
-  },
+/** Their docblocks tell why. Tests read the sources as they are written. */
+const privateNames = {
+  test: /[\\/](?:packages|remotes)[\\/].*\.tsx?$/,
+  enforce: 'pre' as const,
+  use: { loader: at('scripts/build/private-names-loader.ts') },
 };
 
 /** Of these packages a module that nobody uses is left out: they do nothing when imported. */
@@ -142,7 +109,12 @@ export const BUILD_HASH = [
   'package.json',
   'package-lock.json',
   'rspack.config.ts',
-  ...['base', 'shared', 'remotes', 'panel', 'host-demo'].map((name) => `scripts/build/${name}.ts`),
+  ...['base', 'shared', 'remotes', 'panel', 'host-demo', 'small-libraries'].map(
+    (name) => `scripts/build/${name}.ts`,
+  ),
+  'scripts/build/cut-loader.mjs',
+  'scripts/build/icon.mjs',
+  'scripts/build/private-names-loader.ts',
   'scripts/build/errors-loader.mjs',
   'scripts/build/messages-loader.mjs',
   'scripts/build/retry-shared.mjs',
@@ -181,7 +153,7 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
   module: {
     rules: [
       scripts(run),
-      ...(run.dev ? [] : [silentJsSip, smallJsSip, errors]),
+      ...(run.dev ? [] : [...smallLibraries, privateNames, errors]),
       { test: PURE, sideEffects: false },
       shadowStyles,
       pageStyles,

@@ -1,0 +1,97 @@
+import { fileURLToPath } from 'node:url';
+
+/** A file beside this one. */
+const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
+
+type Cut = readonly [found: RegExp, instead: string];
+
+const cut = (test: RegExp, cuts: readonly Cut[]) => ({
+  test,
+  use: { loader: beside('cut-loader.mjs'), options: { cuts } },
+});
+
+/**
+ * JsSIP's log lines, which are never shown in production and would hold whole SIP messages, leave the bundle with their
+ * texts: 3 kB.
+ */
+const silentJsSip = {
+  test: /[\\/]node_modules[\\/]jssip[\\/]lib[\\/].*\.js$/,
+  use: {
+    loader: 'builtin:swc-loader',
+    options: {
+      minify: true,
+      jsc: {
+        minify: {
+          mangle: false,
+          compress: {
+            defaults: false,
+            side_effects: true,
+            unused: true,
+            pure_funcs: ['debug', 'warn', 'error'].map((level) => `logger.${level}`),
+          },
+        },
+      },
+    },
+  },
+};
+
+/**
+ * What JsSIP's user agent makes only for who asks it to, which we never do: subscriptions, messages and questions of its
+ * own. Such requests of others it answers before it comes to these. 5 kB.
+ */
+const smallJsSip = {
+  test: /[\\/]node_modules[\\/]jssip[\\/]lib[\\/]UA\.js$/,
+  resolve: {
+    alias: Object.fromEntries(
+      ['Subscriber', 'Notifier', 'Message', 'Options'].map((part) => [
+        `./${part}$`,
+        false as const,
+      ]),
+    ),
+  },
+};
+
+/** Of formatjs we use texts: what formats dates, numbers, lists and names by themselves stays out. 1.4 kB. */
+const smallFormats = cut(/[\\/]node_modules[\\/]@formatjs[\\/]intl[\\/]index\.js$/, [
+  [/^\t\t(?:format(?!Message|ters)\w+|\$t): .*\n/gm, ''],
+]);
+
+/** The same of react-intl: its components, which nobody uses, only look as if they did something when imported. 0.5 kB. */
+const smallIntl = cut(/[\\/]node_modules[\\/]react-intl[\\/]index\.js$/, [
+  [/^\w*Formatted\w+\.displayName = .*\n/gm, ''],
+  [/ = (createFormatted\w+\(|React\.memo\()/g, ' = /* @__PURE__ */ $1'],
+]);
+
+/** Lucide's drawings with an element of our own around them, without their names. 2.1 kB of a softphone. */
+const smallIcons = {
+  test: /[\\/]node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/][^\\/]+\.mjs$/,
+  resolve: { alias: { '../createLucideIcon.mjs$': beside('icon.mjs') } },
+  use: {
+    loader: beside('cut-loader.mjs'),
+    options: {
+      cuts: [
+        [/,\s*key: "\w+"|^ {2}(?:name|size): .*\n|^__iconData\.node;\n/gm, ''],
+        [/export \{ __iconData, /, 'export { '],
+      ] satisfies readonly Cut[],
+    },
+  },
+};
+
+/** Ways into the federation runtime for plugins, of which ours use none: they hold on to what loads remotes. 1.1 kB. */
+const smallFederation = cut(
+  /[\\/]node_modules[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/]helpers\.js$/,
+  [
+    [/^import .*(?:manifest|load|preload)\.js";\n/gm, ''],
+    [/\n\tutils: \{[^}]*\}/, '\n\tutils: {}'],
+  ],
+);
+
+/** Parts of libraries that we never use and that the bundler cannot know to be unused; production only. */
+export const smallLibraries = [
+  silentJsSip,
+  smallJsSip,
+  smallFormats,
+  smallIntl,
+  smallIcons,
+  smallFederation,
+];
