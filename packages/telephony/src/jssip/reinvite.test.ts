@@ -82,6 +82,25 @@ describe('a re-INVITE', () => {
     expect(call.info.end).toMatchObject({ reason: 'connectionLost', status: 481 });
   });
 
+  it('answered 481 leaves no refresh timer of the call that is over [F15] [W-04]', async () => {
+    const { phone, peer, pass } = await startPhone();
+    await pass(15_000);
+    const idle = vi.getTimerCount();
+    const invite = peer.invite(sdp(), { extra: ['Session-Expires: 600;refresher=uas'] });
+    await pass();
+    const [call] = phone.calls;
+    await call?.answer();
+    await pass(100);
+    peer.follow(invite, 'ACK', 1);
+    peer.on('INVITE', (request) => peer.reply(request, '481 Call Does Not Exist'));
+    await pass();
+    const holding = failure(call?.hold() ?? Promise.resolve());
+    await pass(200);
+    expect(await holding).toMatchObject({ code: 'sipua.error.hold' });
+    await pass(40_000);
+    expect(vi.getTimerCount()).toBe(idle);
+  });
+
   it('waits as RFC 3261 section 14.1 says after a glare, then holds [F15]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
@@ -100,6 +119,40 @@ describe('a re-INVITE', () => {
     await pass(3200);
     await holding;
     expect(call.info).toMatchObject({ state: 'answered', held: true });
+  });
+});
+
+describe('a re-INVITE of the peer', () => {
+  it('without an offer is settled by its ACK before ours goes out [F54]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call, invite } = await talk();
+    peer.request(invite, 'INVITE');
+    await pass(100);
+    const holding = call.hold();
+    await pass(3000);
+    expect(peer.sent('INVITE')).toHaveLength(1);
+    peer.request(invite, 'ACK', sdp());
+    await pass(200);
+    await holding;
+    expect(peer.sent('INVITE')).toHaveLength(2);
+    expect(call.info).toMatchObject({ state: 'answered', held: true });
+  });
+
+  it('that crosses ours is refused and changes nothing here, and ours goes through [F15]', async () => {
+    const { peer, talk, pass, rtc } = await startPhone();
+    const { call, invite } = await talk();
+    peer.on('INVITE', () => undefined);
+    const holding = call.hold();
+    await pass(100);
+    peer.request(invite, 'INVITE', sdp('sendonly'));
+    await pass(100);
+    expect(peer.seen.some(({ start }) => start.startsWith('SIP/2.0 491'))).toBe(true);
+    expect(call.info.heldByPeer).toBe(false);
+    expect(rtc.connections[0]?.signalingState).toBe('have-local-offer');
+    peer.accept(peer.last('INVITE'), sdp('recvonly'));
+    await pass(100);
+    await holding;
+    expect(call.info).toMatchObject({ held: true, heldByPeer: false });
   });
 });
 

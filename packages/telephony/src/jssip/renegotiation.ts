@@ -88,18 +88,25 @@ export class Renegotiation {
   async #untilReady(): Promise<void> {
     const { clock, isReachable, isOver } = this.#ports;
     const until = clock.now() + PATIENCE_MS;
-    while (!isReachable() || !this.#session.isReadyToReOffer()) {
+    while (!isReachable() || !this.#session.isReadyToReOffer() || this.#isOffering()) {
       if (isOver()) throw new RenegotiationError('Terminated');
       if (clock.now() >= until) throw new RenegotiationError('Connection Error');
       await after(clock, POLL_MS);
     }
   }
 
+  /** The peer asked for an offer: its ACK brings the answer, which fits no other offer (RFC 3261 section 14.1). */
+  #isOffering(): boolean {
+    const { status, C, _connection: pc } = this.#session;
+    return status === C['STATUS_WAITING_FOR_ACK'] && pc?.signalingState === 'have-local-offer';
+  }
+
   /** Back to the state before the refused offer (RFC 8829 section 4.1.10.2), so that the peer's offers fit again. */
   async #rollBack(): Promise<void> {
     const pc = this.#session._connection;
-    // The refresh timer is not armed again by a failed re-INVITE.
-    if (this.#session._sessionTimers.running) this.#session._runSessionTimer();
+    // The refresh timer is not armed again by a failed re-INVITE; a call that is over needs none.
+    if (this.#session._sessionTimers.running && !this.#ports.isOver())
+      this.#session._runSessionTimer();
     if (pc?.signalingState !== 'have-local-offer') return;
     try {
       await pc.setLocalDescription({ type: 'rollback' });

@@ -3,6 +3,9 @@ import type { LocalConstraints, Session, TerminateOptions } from './jssip.ts';
 /** JsSIP's words when the peer should have refreshed the session and did not. */
 export const MISSED_REFRESH = 'Session Timer Expired';
 
+/** JsSIP's state of a request that has a final answer from 300 on. */
+const REFUSED = 5;
+
 export interface GuardPorts {
   /** The peer connection of this call, with its microphone in it. */
   connection(): RTCPeerConnection;
@@ -49,6 +52,7 @@ const describe = async (
  * - a description is sent after capped gathering (JsSIP waits for the browser, 40 s with a dead STUN server);
  * - tracks are enabled by our intents (JsSIP unmutes on resume);
  * - its refresh by re-INVITE goes our way, because a refused one would never be repeated;
+ * - a re-INVITE that crossed ours, and has its 491, changes nothing (JsSIP obeys it all the same);
  * - a NOTIFY without Event is refused (JsSIP throws), and a session that is over is not ended again (it throws too);
  * - `terminate` with a cause is JsSIP's own wish, for a failed re-INVITE or a dropped socket: the call decides.
  *
@@ -74,6 +78,10 @@ export const guardSession = (
   session._receiveNotify = (request) => {
     if (request.event) receiveNotify(request);
     else request.reply(400);
+  };
+  const receiveReinvite = session._receiveReinvite.bind(session);
+  session._receiveReinvite = (request) => {
+    if (request.server_transaction?.state !== REFUSED) receiveReinvite(request);
   };
   session.terminate = (options = {}) => {
     if (session.isEnded()) return;
