@@ -22,13 +22,12 @@ test('parked by button, by transfer and by slot; picked up at the panel and in a
   const [alice, bob, carol] = await Promise.all([
     people.host('alice', 'element'),
     people.host('bob', 'kit'),
-    people.panel('carol', { at: '/parking' }),
+    people.panel('carol'),
   ]);
   await addLots(alice, sandbox.url);
-  const badge = (count: string) =>
-    expect(
-      carol.page.getByRole('link', { name: `Parking${count}`, exact: true }).first(),
-    ).toBeVisible();
+  const area = (count: string) =>
+    carol.page.getByRole('link', { name: `Parking${count}`, exact: true }).first();
+  const badge = (count: string) => expect(area(count)).toBeVisible();
   const waits = async (space: string) => {
     for (const one of [alice, carol])
       await expect(slotOf(one, space)).toContainText(/Bob Brant.*parked by/);
@@ -46,6 +45,7 @@ test('parked by button, by transfer and by slot; picked up at the panel and in a
     await alice.button('Park').click();
     await expectSaid(alice, 'The call is parked in slot 701');
     await alice.expectNothingLeft();
+    await area(', 1 call waiting').click();
     await waits('701');
     await bob.expectHearsSomething();
     await bob.expectHearsExactly();
