@@ -13,7 +13,10 @@ export const core: Core = coreInSlot(() =>
     createPhone: async (settings) => {
       if (typeof RTCPeerConnection === 'undefined')
         throw new CallpanelError('sipua.error.notSupported');
-      const { createJsSipPhone } = await import('@callpanel/telephony/jssip');
+      // One file with the little that a phone's beginning needs besides, which packs and travels better than four.
+      const { createJsSipPhone } = await import(
+        /* webpackChunkName: "phone" */ '@callpanel/telephony/jssip'
+      );
       return createJsSipPhone(settings);
     },
     loadSound: async () => (await import('./sound.ts')).browserSound(),

@@ -4,8 +4,8 @@ import { core, rightsOf } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
-import { SignIn } from '../parts/SignIn.tsx';
 import * as css from './Frame.module.css';
+import { Later } from './Later.tsx';
 import { Problem } from './Problem.tsx';
 import { Waiting } from './Waiting.tsx';
 
@@ -31,6 +31,9 @@ export const Stopped = ({ error, onError }: { error: ErrorInfo } & Pick<Props, '
     </div>
   );
 };
+
+/** Who brings a session of its own needs no form. */
+const loadSignIn = async () => ({ Part: (await import('../parts/SignIn.tsx')).SignIn });
 
 const NO_ACCESS: ErrorInfo = { code: 'widget.error.noAccess', context: {} };
 const NO_SESSION: ErrorInfo = { code: 'login.error.session', context: {} };
@@ -66,7 +69,7 @@ export const Content = ({ widget, Component, onReady, onError }: Props) => {
       {stage === 'noAccess' && <Stopped error={NO_ACCESS} onError={onError} />}
       {stage === 'signIn' && (
         <div className={css.signIn}>
-          <SignIn />
+          <Later load={loadSignIn} props={{}} />
         </div>
       )}
       {stage === 'problem' && (

@@ -54,7 +54,7 @@ const runPhone = async (context: Context, loading: Promise<SipSettings>): Promis
     const settings = await loading;
     const [phone, { followPhone }] = await Promise.all([
       deps.createPhone(settings),
-      import('../calls/effects.ts'),
+      import(/* webpackChunkName: "phone" */ '../calls/effects.ts'),
     ]);
     if (live.run !== run) return void (await phone.stop());
     live.phone = phone;
@@ -93,7 +93,7 @@ const showElsewhere = ({ connection }: Context['state']): void => {
 /** This tab's claim to the phone; null: its code cannot be had, and a phone too many is better than none. */
 const claim = async (context: Context, port: TabPort, account: string): Promise<Hold | null> => {
   const { state, live, deps } = context;
-  const createHold = await import('../tabs/hold.ts').then(
+  const createHold = await import(/* webpackChunkName: "phone" */ '../tabs/hold.ts').then(
     (code) => code.createHold,
     () => null,
   );
