@@ -15,7 +15,7 @@ export interface CallRights {
   invite: boolean;
 }
 
-/** Recording and conferences are commands to the telephone system: a SIP PBX alone has none. */
+/** Recording and conferences are commands to the telephone system: a SIP PBX alone has none. It parks as any number is reached. */
 export const callRights = ({
   permissions: { entries },
   session,
@@ -23,7 +23,7 @@ export const callRights = ({
   const commands = session.user !== null && holds(entries, 'confRead') === true;
   return {
     transfer: holds(entries, 'softphoneRead') === true,
-    park: holds(entries, 'parkRead') === true,
+    park: session.kind === 'sip' || holds(entries, 'parkRead') === true,
     record: commands && holds(entries, 'canCallRecord') === true,
     threeWay: commands && holds(entries, 'canCallConference') === true,
     invite: commands && holds(entries, 'canConfInvite') === true,

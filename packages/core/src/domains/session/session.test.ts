@@ -1,5 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { API, SECRETS, house, settled, signedIn, testPage } from '../../testing/house.ts';
+import { callRights } from '../calls/rights.ts';
 
 const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
 
@@ -205,6 +206,20 @@ describe('a PBX without our REST', () => {
     expect(core.state.session).toMatchObject({ status: 'active', kind: 'sip' });
     expect(asked).toEqual([]);
     expect(page.authRequired).not.toHaveBeenCalled();
+  });
+
+  it('can transfer and park, by SIP alone; what are commands to our telephone system it cannot', async () => {
+    const { core, page } = house();
+    const sip = { uri: '101@pbx', realm: 'pbx', password: 'x', proxy: [{ url: 'ws://pbx/ws' }] };
+    core.open({ apiBase: '', provider: { sip }, page });
+    await settled();
+    expect(callRights(core.state)).toEqual({
+      transfer: true,
+      park: true,
+      record: false,
+      threeWay: false,
+      invite: false,
+    });
   });
 });
 
