@@ -76,6 +76,8 @@ export const controlOf = ({ url }: Addresses) => {
     ring: (ext: string, from?: string) => call('ring', { ext, from }),
     hangUp: (ext: string) => call<{ ended: number }>('hangup', { ext }),
     dropSockets: (ext?: string) => call<{ dropped: number }>('sockets/drop', { ext }),
+    /** No audio and no sign of life from anybody for so long. */
+    pauseMedia: (ms: number) => call('media/pause', { ms }),
     injectSip: (rule: FaultRule) => call('sip/inject', rule),
     expireNonces: () => call('sip/nonces/expire', {}),
     expireTokens: (username?: string) => call('tokens/expire', { username }),

@@ -134,6 +134,11 @@ describe('the phone system', () => {
     await server.control('sockets/drop');
     expect(dropSockets.mock.calls).toEqual([['101'], [undefined]]);
 
+    const pauseMedia = vi.spyOn(server.pbx, 'pauseMedia').mockImplementation(() => undefined);
+    await server.control('media/pause', { ms: 500 });
+    expect((await server.control('media/pause', { ms: 0 })).statusCode).toBe(400);
+    expect(pauseMedia.mock.calls).toEqual([[500]]);
+
     const rule = {
       method: 'REGISTER',
       count: 1,

@@ -127,6 +127,12 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
         return { success: true };
       });
 
+      const Pause = z.strictObject({ ms: z.number().int().min(1).max(60_000) });
+      control.post('/media/pause', { schema: { body: Pause } }, async ({ body }) => {
+        pbx.pauseMedia(body.ms);
+        return { success: true };
+      });
+
       const Expire = orNothing(z.strictObject({ username: z.string().optional() }));
       control.post('/tokens/expire', { schema: { body: Expire } }, async (request) => ({
         expired: tokens.expire(request.body.username),

@@ -96,6 +96,13 @@ export class MediaProcess {
     this.#child?.kill('SIGKILL');
   }
 
+  /** No sound and no sign of life for so many milliseconds, then all goes on: as when a network is away. */
+  pause(ms: number): void {
+    const child = this.#child;
+    child?.kill('SIGSTOP');
+    setTimeout(() => child?.kill('SIGCONT'), ms);
+  }
+
   /** Ends the process; resolves when it has gone. */
   async stop(): Promise<void> {
     const child = this.#child;

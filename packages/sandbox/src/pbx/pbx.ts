@@ -223,6 +223,7 @@ export const createPbx = ({
     inject: (rule) => faults.add(rule),
     expireNonces: () => guard.expireAll(),
     killMedia: () => media.kill(),
+    pauseMedia: (ms) => media.pause(ms),
 
     reset(): void {
       switchboard.stopOriginating();

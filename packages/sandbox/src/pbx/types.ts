@@ -204,6 +204,8 @@ export interface Pbx {
   expireNonces(): void;
   /** Kills the media process: its calls end with BYE, the next call gets a fresh one. */
   killMedia(): void;
+  /** Nothing of any call arrives for so many milliseconds. */
+  pauseMedia(ms: number): void;
   /** Empties the request and digit logs, forgets what people switched on and phones without a socket, and removes all faults. */
   reset(): void;
   /** Ends all calls with BYE, closes the sockets and the media process. */

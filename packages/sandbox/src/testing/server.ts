@@ -50,6 +50,7 @@ const quietPbx = (): Pbx => ({
   inject: () => undefined,
   expireNonces: () => undefined,
   killMedia: () => undefined,
+  pauseMedia: () => undefined,
   reset: () => undefined,
   close: async () => undefined,
 });
