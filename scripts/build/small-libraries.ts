@@ -5,8 +5,10 @@ const beside = (name: string): string => fileURLToPath(new URL(name, import.meta
 
 type Cut = readonly [found: RegExp, instead: string];
 
+/** Before anything else reads the module: cuts are for its text as it was published. */
 const cut = (test: RegExp, cuts: readonly Cut[]) => ({
   test,
+  enforce: 'pre' as const,
   use: { loader: beside('cut-loader.mjs'), options: { cuts } },
 });
 
@@ -51,6 +53,28 @@ const smallJsSip = {
   },
 };
 
+/** What JsSIP asks its SIP grammar for by name; any other name throws there. */
+export const SIP_RULES = [
+  ...['Call_ID', 'Contact', 'Content_Length', 'Content_Type', 'CSeq', 'Event', 'From'],
+  ...['Max_Forwards', 'Name_Addr_Header', 'Proxy_Authenticate', 'Record_Route', 'Refer_To'],
+  ...['Replaces', 'Request_Response', 'SIP_URI', 'Session_Expires', 'Status_Line', 'To', 'Via'],
+  ...['WWW_Authenticate', 'absoluteURI', 'host', 'quoted_string', 'uuid'],
+] as const;
+
+/**
+ * The grammar without the rules that are reached from none of these, and without the texts of syntax errors, which it composes
+ * and throws away: what does not parse is -1.
+ */
+export const GRAMMAR_CUTS: readonly Cut[] = [
+  [new RegExp(`^ +"(?!(?:${SIP_RULES.join('|')})")\\w+": parse_\\w+,?\\n`, 'gm'), ''],
+  [/\s+if \(reportFailures === 0\) \{\s+matchFailed\(.*\);\s+\}/g, ''],
+  [/ var offset = Math\.max[^]*? new this\.SyntaxError\(.*\);/, ''],
+  [/ result\.SyntaxError = [^]* result\.SyntaxError\.prototype = Error\.prototype;/, ''],
+  [/quote\(startRule\)/, 'startRule'],
+];
+
+const smallGrammar = cut(/[\\/]node_modules[\\/]jssip[\\/]lib[\\/]Grammar\.js$/, GRAMMAR_CUTS);
+
 /** Of formatjs we use texts: what formats dates, numbers, lists and names by themselves stays out. 1.4 kB. */
 const smallFormats = cut(/[\\/]node_modules[\\/]@formatjs[\\/]intl[\\/]index\.js$/, [
   [/^\t\t(?:format(?!Message|ters)\w+|\$t): .*\n/gm, ''],
@@ -90,6 +114,7 @@ const smallFederation = cut(
 export const smallLibraries = [
   silentJsSip,
   smallJsSip,
+  smallGrammar,
   smallFormats,
   smallIntl,
   smallIcons,
