@@ -1,12 +1,15 @@
 import { expect, test as base } from '../support/fixtures.ts';
 import type { RunningKamailio } from './kamailio/start-kamailio.ts';
+import { expectSaid, transfer } from '../support/calls.ts';
+import { PEOPLE } from '../support/person.ts';
+import type { Person } from '../support/person.ts';
 import { startKamailio } from './kamailio/start-kamailio.ts';
 import { sipOnlyPages } from './sip-only.ts';
 
 const SETUP_TIMEOUT_MS = 300_000;
 
 const test = base.extend<
-  { pages: ReturnType<typeof sipOnlyPages> },
+  { softphone(name: 'alice' | 'bob' | 'carol'): Promise<Person> },
   { kamailio: RunningKamailio | { skipped: string } }
 >({
   kamailio: [
@@ -17,24 +20,23 @@ const test = base.extend<
     },
     { scope: 'worker', timeout: SETUP_TIMEOUT_MS },
   ],
-  pages: async ({ browser, sandbox }, use) => {
+  softphone: async ({ browser, sandbox, kamailio }, use) => {
+    if ('skipped' in kamailio) {
+      console.log(`skipped: ${kamailio.skipped}`);
+      test.skip(true, kamailio.skipped);
+      return;
+    }
     const pages = sipOnlyPages(browser, sandbox.demoUrl);
-    await use(pages);
+    await use((name) => pages.open(name, kamailio.account(PEOPLE[name].ext)));
     await pages.close();
   },
 });
 
 test('on Kamailio, which has no media: two browsers register, call one another, hold and resume', async ({
-  kamailio,
-  pages,
+  softphone,
 }) => {
-  if ('skipped' in kamailio) {
-    console.log(`skipped: ${kamailio.skipped}`);
-    test.skip(true, kamailio.skipped);
-    return;
-  }
-  const alice = await pages.open('alice', kamailio.account('101'));
-  const bob = await pages.open('bob', kamailio.account('102'));
+  const alice = await softphone('alice');
+  const bob = await softphone('bob');
   await alice.call(bob.ext);
   await bob.answer();
   await alice.expectHears('bob');
@@ -49,5 +51,30 @@ test('on Kamailio, which has no media: two browsers register, call one another, 
 
   await bob.hangUp();
   await alice.expectNothingLeft();
+  await bob.expectNothingLeft();
+});
+
+test('a blind transfer is the other browser’s to do: its REFER comes through the proxy as it was sent [S-23] [V-09] [F52]', async ({
+  softphone,
+}) => {
+  const alice = await softphone('alice');
+  const bob = await softphone('bob');
+  const carol = await softphone('carol');
+  await alice.call(bob.ext);
+  await bob.answer();
+  await alice.expectHears('bob');
+
+  await transfer(alice, carol.ext);
+  await carol.reject();
+  await expectSaid(alice, /^Transfer to 103 failed: .*Busy Here/);
+  await alice.expectHears('bob');
+  await bob.expectHears('alice');
+
+  await transfer(alice, carol.ext);
+  await carol.answer(bob);
+  await bob.expectHears('carol');
+  await carol.expectHears('bob');
+  await alice.expectNothingLeft();
+  await carol.hangUp();
   await bob.expectNothingLeft();
 });
