@@ -1,9 +1,22 @@
 import { writeFile } from 'node:fs/promises';
+import type { Locator } from '@playwright/test';
 import { readWav } from '../../packages/sandbox/src/media/wav.ts';
 import { loudnessOf } from '../../packages/sandbox/src/testing/loudness.ts';
 import { connect, expectNothingLeft, expectSaid, expectTalk } from '../support/calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PEOPLE, type PersonName } from '../support/person.ts';
+
+/** The clock that is shown there has come to so many seconds. */
+const expectLasts = (place: Locator, seconds: number) =>
+  expect
+    .poll(
+      async () => {
+        const [minutes, rest] = (await place.getByRole('timer').innerText()).split(':');
+        return Number(minutes) * 60 + Number(rest);
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThanOrEqual(seconds);
 
 test('a recording holds both voices, from start to stop; it is refused where there is none [V-11] [E-18] [U-18] [P-11] [P-39] [B-31] [B-32] [B-33] [C-22]', async ({
   people,
@@ -30,7 +43,7 @@ test('a recording holds both voices, from start to stop; it is refused where the
     await expect(record).toHaveAttribute('aria-pressed', 'true');
     await expectSaid(alice, /^Recording$/);
     // What is said meanwhile is what must be in it.
-    await expectSaid(alice, /^00:02$/);
+    await expectLasts(alice.page.getByRole('paragraph').filter({ hasText: /^Recording/ }), 3);
     await record.click();
     await expect(record).toHaveAttribute('aria-pressed', 'false');
     await expect
@@ -40,10 +53,10 @@ test('a recording holds both voices, from start to stop; it is refused where the
 
   await test.step('it holds both, and nobody else', async () => {
     const [recording] = await control.recordings();
-    expect(recording?.ms).toBeGreaterThan(1_500);
+    expect(recording?.ms).toBeGreaterThan(1_000);
     const path = info.outputPath('recording.wav');
     await writeFile(path, await control.sound(recording?.file ?? ''));
-    const samples = readWav(path).subarray(48_000);
+    const samples = readWav(path).subarray(24_000);
     const isHeard = (name: PersonName) => loudnessOf(PEOPLE[name].hz, samples) > 500;
     expect((Object.keys(PEOPLE) as PersonName[]).filter(isHeard)).toEqual(['alice', 'bob']);
     await alice.hangUp();
@@ -77,7 +90,7 @@ test('a message is left, counted, and played back in its very voice by one touch
     await alice.reject();
     await bob.expectOnCall();
     // Greeting and beep are over by then, whether or not the machine can speak.
-    await expectSaid(bob, /^00:09$/);
+    await expectLasts(bob.page.getByRole('region', { name: 'Current call' }), 9);
     await bob.hangUp();
     await expect(mailbox(': 1 new message')).toBeVisible();
     await bob.expectNothingLeft();
