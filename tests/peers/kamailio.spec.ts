@@ -57,6 +57,7 @@ test('on Kamailio, which has no media: two browsers register, call one another, 
 test('a blind transfer is the other browser’s to do: its REFER comes through the proxy as it was sent [S-23] [V-09] [F52]', async ({
   softphone,
 }) => {
+  test.setTimeout(120_000);
   const alice = await softphone('alice');
   const bob = await softphone('bob');
   const carol = await softphone('carol');

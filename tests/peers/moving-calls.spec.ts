@@ -30,6 +30,7 @@ const expectWith = (person: Person, { ext }: Person) =>
 test('transfers blind and attended, parks and picks up: the others talk, and are told with whom [S-23] [V-09] [E-24] [C-05] [S-37] [F52]', async ({
   softphone,
 }) => {
+  test.setTimeout(120_000);
   const alice = await softphone('alice');
   const bob = await softphone('bob');
   const carol = await softphone('carol');
