@@ -145,17 +145,6 @@ test('the server refuses a call for a reason of its own [E-31]', async ({ people
   await expectNothingLeft(control, alice);
 });
 
-test('nobody answers [S-19]', async ({ people, control }) => {
-  test.setTimeout(90_000);
-  const alice = await people.panel('alice');
-  const bob = await people.host('bob', 'kit');
-  await alice.call(bob.ext);
-  await expect(bob.button(/^Answer/)).toBeVisible();
-  await expect(alice.page.getByText(/No answer from/)).toBeVisible({ timeout: 40_000 });
-  await expect(bob.button(/^Answer/)).toBeHidden();
-  await expectNothingLeft(control, alice, bob);
-});
-
 test('it rings at both of Bob’s phones; the first answer wins', async ({ people, control }) => {
   const alice = await people.panel('alice');
   const bob = await people.panel('bob');

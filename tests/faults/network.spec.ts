@@ -3,6 +3,8 @@ import { expect, test } from '../support/fixtures.ts';
 
 /** So long no packet of audio arrives, milliseconds: longer than a browser calls a hiccup. */
 const AWAY_MS = 7000;
+/** So long the registrar takes then. */
+const REGISTERED_MS = 2000;
 const SAID_MS = 3000;
 const AUDIO_BACK_MS = 10_000;
 
@@ -23,6 +25,9 @@ test('another network in a call: said, a new path is looked for, audio back with
       const before = await offers();
       await control.pauseMedia(AWAY_MS);
       const away = Date.now();
+      // Another network is not there in no time.
+      const later = { delayMs: REGISTERED_MS } as const;
+      await control.injectSip({ method: 'REGISTER', ext: alice.ext, then: later });
       await control.dropSockets(alice.ext);
       await alice.page.evaluate(() => window.dispatchEvent(new Event('online')));
       // The controls are lost with the socket; that the sound is, a browser finds after some seconds more.
