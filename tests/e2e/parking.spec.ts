@@ -67,7 +67,7 @@ test('parked by button, by transfer and by slot; picked up at the panel and in a
   });
 
   await test.step('into a slot of one’s choice; picked up by its number [S-36]', async () => {
-    await alice.button(/^Park .*Bob.* in slot .*710/).click();
+    await alice.button(/^Park here: .*Bob.*710/).click();
     await waits('710');
     await alice.expectNothingLeft();
     await carol.call('710');

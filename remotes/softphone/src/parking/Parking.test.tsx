@@ -124,7 +124,7 @@ describe('parking one’s own call', () => {
     );
     draw();
     expect(screen.getByText(/You are on a call with Bob Tremblay/)).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Park Bob Tremblay in slot 702' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Park here: Bob Tremblay, slot 702' }));
     expect(parking.parkHere).toHaveBeenCalledExactlyOnceWith('own', '702');
     expect(cell('702').textContent).toContain('Parking your call…');
     expect(within(cell('703')).queryByRole('button')).toBeNull();
@@ -138,9 +138,9 @@ describe('parking one’s own call', () => {
     const error = new CallpanelError('sipua.xfer.failed', { number: '701', reason: 'Busy' });
     parking.parkHere.mockRejectedValue(error);
     draw();
-    fireEvent.click(screen.getByRole('button', { name: /^Park Bob/ }));
+    fireEvent.click(screen.getByRole('button', { name: /^Park here: Bob/ }));
     await waitFor(() => expect(notices.fail).toHaveBeenCalledExactlyOnceWith(error));
-    expect(screen.getByRole('button', { name: /^Park Bob/ })).toBeTruthy();
+    expect(screen.getByRole('button', { name: /^Park here: Bob/ })).toBeTruthy();
   });
 });
 
