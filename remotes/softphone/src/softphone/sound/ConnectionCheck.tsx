@@ -16,7 +16,10 @@ const Answer = ({ result }: { result: CheckResult }) => {
   const verdict = verdictOf(result);
   const answer = useRef<HTMLDivElement>(null);
   // It may stand below the dialog's edge.
-  useEffect(() => answer.current?.scrollIntoView({ block: 'nearest' }), [result]);
+  useEffect(() => {
+    // Newer browsers return a promise, which is no way to take an effect back.
+    void answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [result]);
   return (
     <div ref={answer}>
       <p className={cx(css.verdict, css[verdict.tone])}>{text(verdict.text)}</p>

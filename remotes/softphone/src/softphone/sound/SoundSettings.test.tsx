@@ -149,6 +149,21 @@ describe('the test of a call', () => {
     expect(screen.getByText('Some sound gets lost on the way.')).toBeTruthy();
   });
 
+  it('goes away whole where a browser tells when it has scrolled to the answer', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    scrolled.mockReturnValue(Promise.resolve() as unknown as undefined);
+    audio.checkConnection.mockResolvedValue({
+      microphone: 'ok',
+      line: 'ok',
+      media: 'ok',
+      reasons: [],
+    });
+    await draw();
+    await act(async () => fireEvent.click(button()));
+    expect(scrolled).toHaveBeenCalled();
+    expect(cleanup).not.toThrow();
+  });
+
   it('is not made during a call, and says so', async () => {
     core.state.calls.list = [callInfo()];
     await draw();
