@@ -13,6 +13,7 @@ import { type CallRecovery, createRecovery } from './call-recovery.ts';
 import { followIdentity } from './connected-line.ts';
 import { sendDtmf } from './dtmf.ts';
 import { HoldControl } from './hold-control.ts';
+import { ALLOW } from './jssip.ts';
 import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
 import { screenPopOf } from './screen-pop.ts';
@@ -151,7 +152,7 @@ export class JsSipCall implements Call {
       throw asCallpanelError(error, 'media.error.set');
     }
     if (this.#call.isOver) throw new CallpanelError('sipua.error.callEnded');
-    this.session.answer(this.#mediaOptions());
+    this.session.answer({ ...this.#mediaOptions(), extraHeaders: [ALLOW] });
   }
 
   reject(): void {

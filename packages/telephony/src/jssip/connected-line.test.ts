@@ -32,6 +32,9 @@ describe('the PBX connects our half of a call with somebody else (RFC 3311) [S-2
     const answering = call!.answer();
     await pass(200);
     await answering;
+    // So that the PBX knows it may also send UPDATE.
+    const accepted = peer.seen.find(({ start }) => start === 'SIP/2.0 200 OK');
+    expect(header(accepted!, 'allow')).toContain('UPDATE');
     peer.follow(dialog, 'ACK', 1);
     await pass();
     expect(call!.info).toMatchObject({ state: 'answered', number: '102', name: 'Bob' });

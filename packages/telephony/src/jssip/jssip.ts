@@ -191,6 +191,7 @@ export interface UserAgent {
 
 interface JsSip {
   readonly version: string;
+  C: { ALLOWED_METHODS: string };
   UA: new (configuration: object) => UserAgent;
   RTCSession: new (ua: UserAgent) => Session;
   NameAddrHeader: { parse(header: string): SipHeaderName | undefined };
@@ -200,6 +201,9 @@ interface JsSip {
 // JsSIP is CommonJS and its types leave out RTCSession, which it does export.
 const loaded = jssip as unknown as JsSip & { default?: JsSip };
 export const JsSip: JsSip = loaded.default ?? loaded;
+
+/** Of an answer (RFC 3261 section 13.3.1.4); JsSIP leaves it out, and a PBX would not dare to send UPDATE. */
+export const ALLOW = `Allow: ${JsSip.C.ALLOWED_METHODS}`;
 
 /** A request outside any dialog, for methods that JsSIP does not have. */
 export const OutgoingRequest = (sipMessage as unknown as { OutgoingRequest: OutgoingRequestClass })
