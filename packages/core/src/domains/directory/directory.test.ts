@@ -39,14 +39,14 @@ const signedIn = async (answer: Answer = found()) => {
 describe('a search in the directory', () => {
   it('asks the server, and shows who can be called [A-93] [D-44]', async () => {
     const { search, directory, urls } = await signedIn(
-      found(entry('+1 555 010 9999', 'Zed Zorn', { has_image: '1' })),
+      found(...Array(2).fill(entry('+1 555 010 9999', 'Zed Zorn', { has_image: '1' }))),
     );
     await search('  zorn ');
     expect(urls.at(-1)).toContain(`${PATH}?search=zorn`);
     expect(directory).toMatchObject({ text: 'zorn', status: 'ready', error: null });
     expect(directory.entries).toEqual([
       {
-        key: '7/+1 555 010 9999/0',
+        key: '7/Zed Zorn/mobile/+1 555 010 9999',
         number: '+1 555 010 9999',
         name: 'Zed Zorn',
         label: 'mobile',

@@ -24,11 +24,11 @@ const isSame = (one: string, other: string): boolean => {
 /** An entry as it is shown; an extension without a contact can be left a message, too [D-45] [X-03]. */
 const itemsOf = (
   { phone_number: number, label, name, username, has_image, contact_id }: DirectoryEntry,
-  index: number,
   voicemailCode: string,
 ): DirectoryItem[] => {
   const isContact = contact_id !== '';
-  const key = `${contact_id}/${number}/${index}`;
+  // The same in every answer, so that a choice outlives the next one.
+  const key = `${contact_id}/${name}/${label}/${number}`;
   const kind = isContact ? 'contact' : 'extension';
   const item: DirectoryItem = { key, number, name, label, kind, username, hasImage: has_image };
   if (isContact || !voicemailCode) return [item];
@@ -41,6 +41,11 @@ const itemsOf = (
   };
   return [item, left];
 };
+
+/** A server that lists somebody twice is shown once. */
+const once = (items: readonly DirectoryItem[]): DirectoryItem[] => [
+  ...new Map(items.map((item) => [item.key, item])).values(),
+];
 
 /** The directory of the server, with parking lots and feature codes among it [A-93] [D-44] [D-45]. */
 export const createDirectory = (context: Context) => {
@@ -119,10 +124,8 @@ export const createDirectory = (context: Context) => {
       if (isLate()) return;
       remember(found);
       const voicemail = state.calls.featureCodes['vm'] ?? '';
-      directory.entries = [
-        ...found.flatMap((entry, index) => itemsOf(entry, index, voicemail)),
-        ...others(text),
-      ];
+      const people = found.flatMap((entry) => itemsOf(entry, voicemail));
+      directory.entries = [...once(people), ...others(text)];
       directory.error = null;
       directory.status = 'ready';
     } catch (cause) {

@@ -145,6 +145,18 @@ describe('directory picker [U-07]', () => {
     expect(fake.directory.search).toHaveBeenLastCalledWith('zoé');
   });
 
+  it('offers nobody of an older answer who does not match what is typed now', () => {
+    render(<Example />);
+    fireEvent.change(field(), { target: { value: 'ZOE 514' } });
+    fake.state.directory = { text: 'ZOE 514', status: 'loading', error: null, entries: ENTRIES };
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Zoémobile5145550142',
+    ]);
+    key('ArrowDown');
+    key('Enter');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(ENTRIES[1]);
+  });
+
   it('leaves out what makes no sense, and is away once somebody was picked', () => {
     const { rerender } = render(<Example without={['code', 'voicemail']} />);
     expect(screen.getAllByRole('option')).toHaveLength(3);

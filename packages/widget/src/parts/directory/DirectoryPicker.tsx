@@ -7,7 +7,7 @@ import { RotateCw, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { Without } from './directory.model.ts';
-import { moved, optionsOf } from './directory.model.ts';
+import { matching, moved, optionsOf } from './directory.model.ts';
 import * as css from './DirectoryPicker.module.css';
 import { Entry } from './Entry.tsx';
 
@@ -65,10 +65,12 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
   }, [wanted, picked]);
 
   const answers = directory.text === wanted;
-  const options = optionsOf(directory.entries, props.without ?? NOTHING);
+  const status = answers ? directory.status : 'loading';
+  const found = optionsOf(directory.entries, props.without ?? NOTHING);
+  // Until the answer comes these are another text's: an arrow and Enter may not take somebody who was not meant.
+  const options = status === 'loading' ? matching(found, wanted) : found;
   const at = options.findIndex(({ item }) => item.key === chosen);
   const open = picked === null && options.length > 0;
-  const status = answers ? directory.status : 'loading';
   const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {

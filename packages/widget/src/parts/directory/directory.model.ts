@@ -1,5 +1,6 @@
 import { DEFAULT_FEATURE_CODES } from '@callpanel/contracts';
 import type { DirectoryItem } from '@callpanel/core';
+import { withoutMarks } from '@callpanel/ui';
 
 /** An entry as the list draws it. */
 export interface OptionView {
@@ -33,6 +34,17 @@ const optionOf = (item: DirectoryItem): OptionView => {
 /** The entries a picker offers, in the order they were found [D-44] [D-45]. */
 export const optionsOf = (entries: readonly DirectoryItem[], without: Without): OptionView[] =>
   entries.filter((item) => !without.includes(item.kind)).map(optionOf);
+
+const plain = (text: string): string => withoutMarks(text).toLowerCase();
+
+/** Those whose name or number has every word of `text`, as far as can be said without the server; all for no text. */
+export const matching = (views: readonly OptionView[], text: string): OptionView[] => {
+  const words = plain(text).split(/\s+/);
+  return views.filter(({ title, label, number }) => {
+    const all = plain(`${title} ${label} ${number}`);
+    return words.every((word) => all.includes(word));
+  });
+};
 
 /** Where a key moves the choice among `count` entries; -1: none is chosen. null: the key is not for the list. */
 export const moved = (key: string, at: number, count: number): number | null => {
