@@ -22,6 +22,8 @@ interface Probe {
   hear(): Heard;
   /** How loud one tone arrives, dBFS. */
   levelOf(hz: number): number;
+  /** What could have kept a tone away, in words. */
+  explain(): Promise<string>;
   held(): Held;
   setMicrophone(microphone: Microphone): void;
   unplug(): void;
@@ -132,6 +134,20 @@ export const installProbe = (page: Page, hz: number) =>
             (level, one) => Math.max(level, levelAt(one, hz)),
             -Infinity,
           ),
+        explain: async () => {
+          const open = [...connections].filter(({ signalingState }) => signalingState !== 'closed');
+          const lines = open.map(async (pc) => {
+            const stats = [...(await pc.getStats()).values()] as Record<string, unknown>[];
+            const inbound = stats.filter(({ type }) => type === 'inbound-rtp');
+            const came = inbound.map(
+              ({ packetsReceived, packetsLost, totalAudioEnergy }) =>
+                `${packetsReceived} packets, ${packetsLost} lost, energy ${totalAudioEnergy}`,
+            );
+            const muted = pc.getReceivers().map(({ track }) => (track.muted ? 'muted' : 'live'));
+            return `${pc.connectionState}: ${came.join('; ')}; tracks ${muted.join(' ')}`;
+          });
+          return `ears ${analysers.size} ${audio?.state}; ${(await Promise.all(lines)).join('; ')}`;
+        },
         held: () => ({
           tracks: count(inputs, (track) => track.readyState === 'live'),
           peerConnections: count(connections, (pc) => pc.signalingState !== 'closed'),
@@ -164,6 +180,10 @@ type PagePart = Pick<Page, 'evaluate'>;
 
 export const hear = (page: PagePart): Promise<Heard> =>
   page.evaluate((name) => (Reflect.get(window, name) as Probe).hear(), NAME);
+
+/** Why nothing may be heard: what the peer connections received, and whether the ears are open. */
+export const explainHearing = (page: PagePart): Promise<string> =>
+  page.evaluate((name) => (Reflect.get(window, name) as Probe).explain(), NAME);
 
 /** How loud the tone of `hz` arrives, dBFS, whatever else arrives. */
 export const levelOf = (page: PagePart, hz: number): Promise<number> =>

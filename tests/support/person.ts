@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { hear, held, levelOf } from './page-probe.ts';
+import { explainHearing, hear, held, levelOf } from './page-probe.ts';
 import { textsOf, type Locale } from './texts.ts';
 
 /** The demo realm's people, each with the tone their microphone sings. Far apart, and no one another's overtone. */
@@ -146,7 +146,7 @@ export class Person {
           const heard = await hear(this.page);
           return heard.level > AUDIBLE_DB && Math.abs(heard.hz - hz) < TONE_WIDTH_HZ
             ? hz
-            : `${heard.hz.toFixed(0)} Hz at ${heard.level.toFixed(0)} dB`;
+            : `${heard.hz.toFixed(0)} Hz at ${heard.level.toFixed(0)} dB; ${await explainHearing(this.page)}`;
         },
         { message: `${this.name} hears ${other}`, timeout: 10_000 },
       )
