@@ -161,6 +161,7 @@ export class JsSipCall implements Call {
 
   hangUp(): void {
     this.#ending.byUser();
+    this.#ports.checkSocket();
   }
 
   hold(): Promise<void> {

@@ -150,14 +150,19 @@ export interface Session {
 
 export type LocalConstraints = RTCOfferOptions | null | undefined;
 
+export interface OutgoingSipRequest {
+  method: string;
+  call_id: string;
+  cseq: number;
+  getHeader(name: string): string | undefined;
+  setHeader(name: string, value: string): void;
+  clone(): OutgoingSipRequest;
+}
+
 export interface ClientTransaction {
   type: 'nict' | 'ict' | 'nist' | 'ist';
-  request: {
-    method: string;
-    call_id: string;
-    to_tag?: string | null;
-    getHeader(name: string): string | undefined;
-  };
+  id: string;
+  request: OutgoingSipRequest;
   receiveResponse(response: SipIncoming): void;
 }
 

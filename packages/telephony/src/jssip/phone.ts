@@ -21,6 +21,7 @@ import { JsSip, type UserAgent } from './jssip.ts';
 import { createLines, type Lines } from './lines.ts';
 import { messagesOf } from './messages.ts';
 import { watchRegistration } from './registrar.ts';
+import { resendByes } from './resend-bye.ts';
 import { tapResponses } from './response-tap.ts';
 import { createUserAgent } from './user-agent.ts';
 
@@ -46,6 +47,7 @@ export class JsSipPhone implements Phone {
   readonly #random: () => number;
   readonly #warm: WarmLine;
   readonly #lines: Lines;
+  readonly #resendByes: () => void;
   readonly #media: MediaSettings = { input: 'default', output: 'default', volume: DEFAULT_VOLUME };
   readonly #listeners = new Listeners<PhoneEvents>();
   #status: PhoneStatus = { connected: false, registered: false, error: null };
@@ -68,12 +70,14 @@ export class JsSipPhone implements Phone {
     });
     this.#warm = new WarmLine(clock, rtc);
     this.#ua = createUserAgent(settings, this.#edge);
+    const unanswered = (ms: number) => this.#edge.unanswered(ms);
+    this.#resendByes = resendByes(this.#ua, { clock, unanswered });
     this.#supervisor = new RegistrationSupervisor({
       clock,
       random,
       send: watchRegistration(this.#ua, () => this.#supervisor),
       changed: (registered, error) => this.#registration(registered, error),
-      unanswered: () => this.#edge.unanswered(UNANSWERED_MS),
+      unanswered: () => unanswered(UNANSWERED_MS),
     });
     this.#lines = createLines({
       ua: this.#ua,
@@ -229,6 +233,7 @@ export class JsSipPhone implements Phone {
     this.#setStatus({ registered, error });
     if (!registered) return;
     this.#publisher?.lineBack();
+    this.#resendByes();
     for (const call of this.#lines.all()) call.socketBack();
     this.#lines.sweep();
   }

@@ -94,12 +94,6 @@ export class PbxLegs {
     });
   }
 
-  /** A hang-up that gets lost is not repeated; the far end finds out by the session timer (RFC 4028), which is not ours. */
-  missed(text: string): void {
-    const leg = this.of(/\r\nCall-ID: ([^\r\n]+)/i.exec(text)?.[1] ?? '');
-    if (leg && text.startsWith('BYE ')) leg.isSettled = false;
-  }
-
   /** Rings, answers, refuses: whatever a call of the phone is met with. */
   progress(leg: Leg, status: string): void {
     if (!leg.invite || leg.state !== 'ringing') return;

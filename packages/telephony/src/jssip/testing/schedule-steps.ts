@@ -124,7 +124,7 @@ export const deedsOf = ({
     'sockets taken': () => (peer.acceptsSockets = true),
     'half open': () => {
       // Nothing arrives any more, on either side, and nobody is told.
-      if (peer.socket) peer.socket.send = (text) => pbx.missed(text);
+      if (peer.socket) peer.socket.send = () => undefined;
       peer.socket = null;
     },
     'registrar 503': () => peer.on('REGISTER', (request) => peer.reply(request, '503 Unavailable')),
