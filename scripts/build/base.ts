@@ -87,6 +87,13 @@ const errors = {
   use: { loader: at('scripts/build/errors-loader.mjs') },
 };
 
+/** Its docblock tells why. */
+const languages = {
+  test: /[\\/](?:packages|remotes)[\\/].*[\\/]messages\.ts$/,
+  enforce: 'pre' as const,
+  use: { loader: at('scripts/build/locales-loader.ts') },
+};
+
 const messages = {
   test: /[\\/]locales[\\/][^\\/]+\.json$/,
   type: 'json',
@@ -116,6 +123,7 @@ export const BUILD_HASH = [
   'scripts/build/icon.mjs',
   'scripts/build/private-names-loader.ts',
   'scripts/build/errors-loader.mjs',
+  'scripts/build/locales-loader.ts',
   'scripts/build/messages-loader.mjs',
   'scripts/build/retry-shared.mjs',
 ]
@@ -157,6 +165,7 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
       { test: PURE, sideEffects: false },
       shadowStyles,
       pageStyles,
+      languages,
       messages,
     ],
   },

@@ -1,18 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 
 export const LOCALES = ['en-US', 'en-AU', 'en-GB', 'fr-CA'] as const;
 export type Locale = (typeof LOCALES)[number];
 
-const FOLDERS = [
-  'packages/i18n/locales',
-  'remotes/softphone/src/softphone/locales',
-  'remotes/softphone/src/parking/locales',
-  'remotes/buddies/src/buddies/locales',
-  'packages/shell/src/locales',
-];
+const ROOT = new URL('../..', import.meta.url);
+
+const FOLDERS = globSync('{packages/*/locales,{packages,remotes}/*/src/**/locales}', {
+  cwd: ROOT,
+}).sort();
 
 const read = (folder: string, locale: Locale): Record<string, string> => {
-  const file = new URL(`../../${folder}/${locale}.json`, import.meta.url);
+  const file = new URL(`${folder}/${locale}.json`, ROOT);
   return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
 };
 

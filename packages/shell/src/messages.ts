@@ -1,15 +1,4 @@
-import type { MessageLoader } from '@callpanel/i18n/plain';
+import { messagesOf } from '@callpanel/i18n/plain';
 
 /** The panel's own texts; a chunk for each language. */
-export const shellMessages: MessageLoader = async (locale) => {
-  switch (locale) {
-    case 'en-US':
-      return (await import('./locales/en-US.json')).default;
-    case 'en-AU':
-      return (await import('./locales/en-AU.json')).default;
-    case 'en-GB':
-      return (await import('./locales/en-GB.json')).default;
-    case 'fr-CA':
-      return (await import('./locales/fr-CA.json')).default;
-  }
-};
+export const shellMessages = messagesOf((locale) => import(`./locales/${locale}.json`));

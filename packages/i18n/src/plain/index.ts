@@ -1,4 +1,10 @@
 export { type DateOptions, formatAgo, formatDate } from './dates.ts';
 export { formatDuration } from './duration.ts';
 export { pickLocale } from './locale.ts';
-export { commonMessages, plainText, type MessageLoader, type Messages } from './messages.ts';
+export {
+  commonMessages,
+  messagesOf,
+  plainText,
+  type MessageLoader,
+  type Messages,
+} from './messages.ts';
