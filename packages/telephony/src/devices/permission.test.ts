@@ -41,3 +41,14 @@ it('is unknown where the browser does not know the name', async () => {
   asked(() => Promise.reject(new TypeError('no such permission')));
   expect(await microphonePermission()).toBe('unknown');
 });
+
+it('asks the browser once, however many calls want to know: it would keep each answer for good [F55]', async () => {
+  const query = vi.fn(() => Promise.resolve(Object.assign(new EventTarget(), { state: 'prompt' })));
+  asked(query);
+  for (let call = 0; call < 3; call += 1) {
+    watchMicrophonePermission(() => undefined)();
+    expect(await microphonePermission()).toBe('prompt');
+  }
+  // Two at the very first time, before there is an answer.
+  expect(query.mock.calls.length).toBeLessThanOrEqual(2);
+});

@@ -1,15 +1,22 @@
 /** May we use the microphone? prompt: the browser will ask; unknown: this browser does not tell. */
 export type MicrophonePermission = 'granted' | 'denied' | 'prompt' | 'unknown';
 
+/** Asked for once: the browser keeps its state up to date, and Chrome keeps every status it ever gave [F55]. */
+let known: { of: Permissions; status: PermissionStatus } | null = null;
+
 const permissionStatus = async (): Promise<PermissionStatus | null> => {
+  const { permissions } = navigator;
+  if (known?.of === permissions) return known.status;
   try {
-    return await navigator.permissions.query({ name: 'microphone' });
+    const status = await permissions.query({ name: 'microphone' });
+    // Whoever asked at the same time has its own: the first is kept.
+    if (known?.of !== permissions) known = { of: permissions, status };
+    return known.status;
   } catch {
     // Firefox before 132 and Safari before 16 do not know the name.
     return null;
   }
 };
-
 /** Asks nobody. */
 export const microphonePermission = async (): Promise<MicrophonePermission> =>
   (await permissionStatus())?.state ?? 'unknown';
