@@ -50,6 +50,21 @@ export const ERRORS = {
   'parking.error.load': { category: 'server', spec: 'E-56' },
   'parking.error.pickUp': { category: 'server', spec: 'S-38' },
   'directory.error.load': { category: 'server', spec: 'A-93' },
+  // Voicemail
+  'voicemail.error.load': { category: 'server', spec: 'E-65' },
+  'voicemail.error.favorite': { category: 'server', spec: 'E-66' },
+  'voicemail.error.favorites': { category: 'server', spec: 'E-67' },
+  'voicemail.error.transfer': { category: 'server', spec: 'E-68' },
+  'voicemail.error.delete': { category: 'server', spec: 'E-69' },
+  'voicemail.error.move': { category: 'server', spec: 'E-70' },
+  'voicemail.error.read': { category: 'server', spec: 'E-71' },
+  'voicemail.error.download': { category: 'server', spec: 'A-49' },
+  'voicemail.error.settings': { category: 'server', spec: 'E-72' },
+  'voicemail.error.greeting': { category: 'server', spec: 'A-55' },
+  'voicemail.error.watchers': { category: 'server', spec: 'A-53' },
+  // Recorded sound
+  'player.error.load': { category: 'server', spec: 'A-49' },
+  'player.error.play': { category: 'media', spec: 'A-49' },
   // Microphone and sound
   'media.error.set': { category: 'media', spec: 'E-33' },
   'media.error.notFound': { category: 'media', spec: 'E-34' },

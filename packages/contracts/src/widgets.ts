@@ -88,6 +88,15 @@ export const WIDGETS = {
     routes: [{ path: '/parking', name: 'parking', icon: 'square-parking' }],
     fulfils: [],
   },
+  voicemail: {
+    remote: 'voicemail',
+    expose: './voicemail',
+    kind: 'view',
+    gate: ['vmailsRead'],
+    needs: ['broker'],
+    routes: [{ path: '/voicemails{/:folder}{/:id}', name: 'voicemails', icon: 'voicemail' }],
+    fulfils: [],
+  },
 } as const satisfies Record<string, WidgetEntry>;
 
 export type WidgetName = keyof typeof WIDGETS;

@@ -7,6 +7,7 @@ import type { Desktop } from './domains/desktop/desktop.ts';
 import type { LiveRealm } from './domains/live-realm.ts';
 import type { PagePort } from './page.ts';
 import type { PhoneDomains } from './phone-domains.ts';
+import type { RecordDomains } from './record-domains.ts';
 import type { Keeper } from './storage.ts';
 import type { Core, CoreState } from './types.ts';
 
@@ -138,6 +139,8 @@ export interface Context {
   keeper: Keeper | null;
   /** Parking, call log and what else stands around the calls. */
   readonly around: PhoneDomains;
+  /** Answers of the server that areas keep, and what they share. */
+  readonly records: RecordDomains;
   /** Shows a short message. */
   notify: Core['notices']['push'];
   /** Shows an error as a notice. */

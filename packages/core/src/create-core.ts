@@ -37,6 +37,7 @@ import { createSession } from './domains/session/actions.ts';
 import { initialSession } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
 import { createPhoneDomains, initialPhoneDomains } from './phone-domains.ts';
+import { createRecordDomains, initialRecordDomains } from './record-domains.ts';
 import { telling } from './storage.ts';
 import { allPages, createScopes } from './scope.ts';
 import type { Core, CoreState } from './types.ts';
@@ -73,6 +74,7 @@ export const createCore = (given: Dependencies): Core => {
     clickToDial: initialClickToDial(),
     desktop: initialDesktop(),
     ...initialPhoneDomains(),
+    ...initialRecordDomains(),
     preferences: {
       ...initialPreferences(),
       locale: pickLocale(null, deps.languages),
@@ -127,6 +129,9 @@ export const createCore = (given: Dependencies): Core => {
     get around() {
       return around.told;
     },
+    get records() {
+      return records.told;
+    },
     notify: (...notice) => notices.push(...notice),
     fail: (error) => notices.fail(error),
     emit: (event, payload) => listeners.emit(event, payload),
@@ -140,6 +145,7 @@ export const createCore = (given: Dependencies): Core => {
   const broker = brokerActions(context);
   const intents = intentsActions(context, calls);
   const around = createPhoneDomains(context, calls, broker.command);
+  const records = createRecordDomains(context);
 
   const open = createScopes(pages, {
     begin(options) {
@@ -177,6 +183,7 @@ export const createCore = (given: Dependencies): Core => {
     },
     calls,
     ...around.actions,
+    ...records.actions,
     broker,
     presence: presenceActions(context),
     features: featuresActions(context),

@@ -52,6 +52,7 @@ export { rightsOf } from './domains/gates/selectors.ts';
 export { callRights, recordingBar } from './domains/calls/rights.ts';
 export type { CallRights } from './domains/calls/rights.ts';
 export { parkedCount, parkedTimeLeft } from './domains/parking/selectors.ts';
+export { subjectOf } from './domains/subjects/selectors.ts';
 export { activeCall } from './domains/calls/selectors.ts';
 export type { BrandingState, Favicon } from './domains/branding/state.ts';
 export type { BrokerState } from './domains/broker/state.ts';
@@ -76,6 +77,9 @@ export type { DirectoryItem, DirectoryState } from './domains/directory/state.ts
 export type { LeftCall, LeftCallsState } from './domains/left-calls/state.ts';
 export type { Lot, ParkedCall, ParkingSlot, ParkingState } from './domains/parking/state.ts';
 export type { TabsState } from './domains/tabs/state.ts';
+export type { AreaPlace, PlacesState } from './domains/places/state.ts';
+export type { RecordCache, RecordsActions } from './domains/records/records.ts';
+export type { Subject, SubjectArea, SubjectList, SubjectsState } from './domains/subjects/state.ts';
 export type { VoicemailState } from './domains/voicemail/state.ts';
 export type { PreferencesState } from './domains/preferences/state.ts';
 export type { SearchState } from './domains/search/state.ts';

@@ -1,3 +1,6 @@
+import type { WidgetName } from '@callpanel/contracts';
+import type { AreaPlace } from './domains/places/state.ts';
+
 /** May the page notify on the desktop? `default`: nobody was asked yet. */
 export type NotifyPermission = 'granted' | 'denied' | 'default' | 'unsupported';
 
@@ -42,6 +45,8 @@ export interface PagePort {
   notify(note: DesktopNote): () => void;
   /** Offers the panel for the system's `tel:` links [W-15]; in a gesture. */
   registerTelHandler(): void;
+  /** Goes to a place within an area, by the page's address. false: this page has none. */
+  goTo(widget: WidgetName, place: AreaPlace, replace: boolean): boolean;
 }
 
 /** The part every page has: `pagehide`, not `unload`, which Permissions-Policy may forbid; a page kept in the back/forward cache is not leaving. */

@@ -17,6 +17,7 @@ const testPage = (): PagePort & { left: () => void } => {
     askToNotify: vi.fn<PagePort['askToNotify']>(async () => 'unsupported'),
     notify: vi.fn<PagePort['notify']>(() => () => {}),
     registerTelHandler: vi.fn<PagePort['registerTelHandler']>(),
+    goTo: vi.fn<PagePort['goTo']>(() => false),
     left: () => leave(),
   };
 };

@@ -25,6 +25,7 @@ export const allPages = (pages: ReadonlySet<PagePort>): Omit<PagePort, 'onLeave'
       (await notifying()?.askToNotify()) ?? 'unsupported',
     notify: (note) => notifying()?.notify(note) ?? (() => undefined),
     registerTelHandler: () => pages.forEach((page) => page.registerTelHandler()),
+    goTo: (...place) => [...pages].some((page) => page.goTo(...place)),
   };
 };
 

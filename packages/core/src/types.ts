@@ -34,9 +34,10 @@ import type { CodeAnswer } from './domains/session/panel-sign-in.ts';
 import type { SessionState } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
 import type { PhoneDomainsActions, PhoneDomainsState } from './phone-domains.ts';
+import type { RecordDomainsActions, RecordDomainsState } from './record-domains.ts';
 
 /** Plain data only; a Valtio proxy at run time. Read it by `snapshot`, change it by the actions. */
-export interface CoreState extends PhoneDomainsState {
+export interface CoreState extends PhoneDomainsState, RecordDomainsState {
   session: SessionState;
   permissions: PermissionsState;
   connection: ConnectionState;
@@ -98,7 +99,7 @@ export interface Scope {
  * The page's one session. Every copy of this module on a page hands out the same object, found in a page slot; the
  * Valtio functions travel in it, because proxies of one Valtio copy mean nothing to another.
  */
-export interface Core extends PhoneDomainsActions {
+export interface Core extends PhoneDomainsActions, RecordDomainsActions {
   /** Semver of the copy that filled the slot. */
   readonly version: string;
   readonly state: CoreState;

@@ -17,6 +17,7 @@ import { shellMessages } from './messages.ts';
 import { titleIdOf } from './page/areas.ts';
 import { configError } from './page/config.ts';
 import { NoticesOnTop } from './page/NoticesOnTop.tsx';
+import { usePlace } from './page/usePlace.ts';
 import * as css from './page/page.module.css';
 import type { Decision } from './routes/decide.ts';
 import { LATER } from './screens/chunks.ts';
@@ -68,6 +69,7 @@ const Screen = () => {
   const titleId = titleOf(decision);
   const title = titleId === null ? null : text(titleId);
   usePageTitle(title);
+  usePlace(decision.do === 'show' ? decision.found : null);
   const view = viewOf(decision, title ?? '');
   const inside = status === 'active' || (status === 'lost' && list.length > 0);
   // One place in the tree for all of them: toolbar and softphone stay from view to view.

@@ -16,3 +16,5 @@ export * from './rmqclient.ts';
 export * from './screen-pop.ts';
 export * from './session.ts';
 export * from './sipua.ts';
+export * from './voicemail-boxes.ts';
+export * from './voicemails.ts';

@@ -84,6 +84,7 @@ export const testPage = () => ({
   askToNotify: vi.fn<PagePort['askToNotify']>(async () => 'granted'),
   notify: vi.fn<PagePort['notify']>(() => () => {}),
   registerTelHandler: vi.fn<PagePort['registerTelHandler']>(),
+  goTo: vi.fn<PagePort['goTo']>(() => false),
 });
 
 interface More {

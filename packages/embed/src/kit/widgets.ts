@@ -33,4 +33,11 @@ export const WIDGET_MODULES: Record<WidgetName, WidgetModule> = {
         await import(/* webpackMode: "eager" */ '@callpanel/softphone/parking/messages')
       ).parkingMessages(locale),
   },
+  voicemail: {
+    code: () => import('@callpanel/voicemail/voicemail'),
+    messages: async (locale) =>
+      (
+        await import(/* webpackMode: "eager" */ '@callpanel/voicemail/voicemail/messages')
+      ).voicemailMessages(locale),
+  },
 };

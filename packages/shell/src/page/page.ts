@@ -4,6 +4,7 @@ import { askToNotify, notify, notifyPermission } from './notifications.ts';
 import { openWindow } from './open-window.ts';
 import { registerTelHandler } from './tel-handler.ts';
 import { authRequired } from '../session/ask.ts';
+import { goTo } from './go-to.ts';
 
 /** Browsers show a question of their own [S-26] [E-63]; `returnValue` is for those that ask for it. */
 const ask = (event: BeforeUnloadEvent): void => {
@@ -24,4 +25,5 @@ export const shellPage: PagePort = {
   askToNotify,
   notify,
   registerTelHandler,
+  goTo,
 };

@@ -21,12 +21,17 @@ export const navigate = (to: string, options?: { replace?: boolean }): void => {
 export const routes = createRoutes(WIDGETS);
 export const services = createServices(config.product);
 
-/** The query without what is remembered: `/?embedded=true` is the usual address, from which one lands [K-12] [R-35]. */
-const ownQuery = (): string => {
-  const query = new URLSearchParams(location.search);
-  if (!query.has('embedded')) return location.search;
+/** A query without what is remembered: `/?embedded=true` is the usual address, from which one lands [K-12] [R-35]. */
+export const withoutEmbedded = (search: string): string => {
+  const query = new URLSearchParams(search);
+  if (!query.has('embedded')) return search.replace(/^\?/, '');
   query.delete('embedded');
-  return query.size === 0 ? '' : `?${query}`;
+  return String(query);
+};
+
+const ownQuery = (): string => {
+  const query = withoutEmbedded(location.search);
+  return query && `?${query}`;
 };
 
 /** Where this page is, for the way back to it. */

@@ -15,6 +15,7 @@ export const useBadges = (): ((area: Pick<Area, 'name' | 'titleId'>) => AreaBadg
   const text = useText();
   const counts: Readonly<Record<string, number>> = {
     parking: parkedCount(useCore(core.state.parking)),
+    voicemails: useCore(core.state.voicemail).new,
   };
   return ({ name, titleId }) => {
     const count = counts[name] ?? 0;

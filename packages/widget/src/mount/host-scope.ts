@@ -16,6 +16,7 @@ const partnerPage: PagePort = {
   askToNotify: async () => 'unsupported',
   notify: () => () => undefined,
   registerTelHandler: () => undefined,
+  goTo: () => false,
 };
 
 const apiBase = (baseUrl: string): string => {

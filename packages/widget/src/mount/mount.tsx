@@ -22,7 +22,7 @@ import { createPlace } from './place.ts';
  * Oldest core these widgets work with. Written down here and not read from the core's own module: under federation that
  * module may be the older copy.
  */
-const NEEDED_CORE = '1.2.0';
+const NEEDED_CORE = '1.3.0';
 
 let mounts = 0;
 

@@ -52,6 +52,7 @@ export const open = (more: Partial<OpenOptions> = {}) =>
       askToNotify: async () => 'unsupported',
       notify: () => () => undefined,
       registerTelHandler: () => undefined,
+      goTo: () => false,
     },
     ...more,
   });

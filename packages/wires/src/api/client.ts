@@ -1,11 +1,13 @@
 import { isCallpanelError, TokenSet } from '@callpanel/contracts';
 import * as z from 'zod/mini';
 import type { Exchange, Fetch } from './exchange.ts';
-import { exchange } from './exchange.ts';
+import { bytes, exchange } from './exchange.ts';
 import type { TokenSource } from './tokens.ts';
 
 /** A request without an answer fails after this, milliseconds. */
 const TIMEOUT_MS = 10_000;
+/** The same where a file is carried. */
+const FILE_TIMEOUT_MS = 60_000;
 /** Only GET is repeated by itself, and only when the server cannot have meant it [F29]. */
 const GET_RETRIES = 2;
 const RETRY_BASE_MS = 300;
@@ -38,7 +40,8 @@ export interface Api {
     options?: RequestOptions,
   ): Promise<z.output<T>>;
   /**
-   * A request that changes something: never repeated by itself [F29], but for one time after a 401.
+   * A request that changes something: never repeated by itself [F29], but for one time after a 401. `body` goes as JSON, or as
+   * a form with files.
    *
    * @throws CallpanelError as `get`
    * @example await api.send('DELETE', 'panel_buddies/102', Done);
@@ -49,6 +52,13 @@ export interface Api {
     schema: T,
     body?: object,
   ): Promise<z.output<T>>;
+  /**
+   * A file, whole; the type of the blob is what the server says. `body`: asked for by POST with it, as speech made of a text.
+   *
+   * @throws CallpanelError as `get`
+   * @example await api.download('voicemails/7/download', { query: { format: 'mp3' } });
+   */
+  download(path: string, options?: RequestOptions & { body?: object }): Promise<Blob>;
   /** The public calls: no bearer token is sent. */
   getPublic<T extends z.core.$ZodType>(
     path: string,
@@ -77,6 +87,19 @@ const isTransient = (error: unknown): boolean =>
 
 const isUnauthorized = (error: unknown): boolean =>
   isCallpanelError(error) && error.context['status'] === 401;
+
+/** The browser names the boundary of a form's parts by itself. */
+const carrying = (
+  headers: Record<string, string>,
+  body: object | undefined,
+): Pick<Exchange, 'headers' | 'body'> & { timeoutMs?: number } => {
+  if (!body) return { headers };
+  if (body instanceof FormData) return { headers, body, timeoutMs: FILE_TIMEOUT_MS };
+  return {
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  };
+};
 
 /** The real `fetch`, called as a method of the window so that browsers accept it. */
 const browserFetch: Fetch = (url, init) => globalThis.fetch(url, init);
@@ -127,17 +150,18 @@ export const createApi = ({
       ),
     send: (method, path, schema, body) =>
       authorized((headers) =>
-        exchange(
-          fetch,
-          {
-            ...request(path, {}),
-            method,
-            headers: { ...headers, ...(body && { 'content-type': 'application/json' }) },
-            ...(body && { body: JSON.stringify(body) }),
-          },
-          schema,
-        ),
+        exchange(fetch, { ...request(path, {}), method, ...carrying(headers, body) }, schema),
       ),
+    download: (path, { body, ...options } = {}) =>
+      authorized((headers) => {
+        const asked = {
+          ...request(path, options),
+          timeoutMs: Math.max(timeoutMs, FILE_TIMEOUT_MS),
+        };
+        return body
+          ? bytes(fetch, { ...asked, method: 'POST', ...carrying(headers, body) })
+          : repeated(() => bytes(fetch, { ...asked, headers }));
+      }),
     getPublic: (path, schema, options = {}) =>
       repeated(() => exchange(fetch, request(path, options), schema)),
     postPublic: (path, schema, body) =>

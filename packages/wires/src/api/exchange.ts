@@ -65,6 +65,13 @@ const refusalOf = async (response: Response): Promise<CallpanelError> => {
   });
 };
 
+/** One request and what it answered, unread. @throws CallpanelError as `exchange` */
+export const bytes = async (fetcher: Fetch, request: Exchange): Promise<Blob> => {
+  const response = await answerOf(fetcher, request);
+  if (!response.ok) throw await refusalOf(response);
+  return response.blob();
+};
+
 /**
  * One request and its checked answer.
  *

@@ -7,6 +7,7 @@ import {
   UserPreferences,
 } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/telephony';
+import { ref } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import { oncePerSession } from '../once.ts';
@@ -31,6 +32,11 @@ export const createCallLog = (context: Context) => {
   let account: string | null = null;
   let stop = (): void => undefined;
 
+  /** Always another list: none of up to 1,000 entries is watched for itself, which takes 1 kB for each. */
+  const show = (entries: LogEntry[]): void => {
+    callLog.entries = ref(entries);
+  };
+
   const keys = (): { calls: string; missed: string } => ({
     calls: `callpanel_calls_${account}`,
     missed: `callpanel_missed_${account}`,
@@ -48,7 +54,7 @@ export const createCallLog = (context: Context) => {
   };
 
   const write = (entries: LogEntry[]): void => {
-    callLog.entries = entries;
+    show(entries);
     writeItem(context.keeper, keys().calls, entriesText(entries));
   };
 
@@ -67,11 +73,11 @@ export const createCallLog = (context: Context) => {
       if (name === account) return;
       account = name;
       const { calls, missed } = keys();
-      callLog.entries = entriesFrom(readItem(context.keeper, calls));
+      show(entriesFrom(readItem(context.keeper, calls)));
       callLog.missed = countFrom(readItem(context.keeper, missed));
       stop();
       stop = deps.onStored((key, kept) => {
-        if (key === calls) callLog.entries = entriesFrom(kept);
+        if (key === calls) show(entriesFrom(kept));
         if (key === missed) callLog.missed = countFrom(kept);
       });
     },

@@ -24,6 +24,7 @@ export const forget = (context: Context): Promise<void> => {
     Object.assign(state.presence, initialPresence());
   }
   context.around.forget();
+  context.records.forget();
   deps.tones.play(null);
   Object.assign(state.calls, {
     ...initialCalls(),

@@ -16,21 +16,41 @@ export interface VoicemailDomain {
   told(messages: Told & { account?: string }): void;
 }
 
-export const createVoicemailDomain = (
-  { state }: Context,
-  calls: Core['calls'],
-): VoicemailDomain => ({
-  actions: {
-    call() {
-      const { featureCodes } = state.calls;
-      // The number rules know no other codes than these.
-      featureCodes['myvm'] ||= DEFAULT_VOICEMAIL_NUMBER;
-      return calls.dial(featureCodes['myvm']);
+export const createVoicemailDomain = (context: Context, calls: Core['calls']): VoicemailDomain => {
+  const { state } = context;
+  /** So often somebody has told. */
+  let times = 0;
+  return {
+    actions: {
+      expect(fresh) {
+        const { voicemail } = state;
+        const before = times;
+        const counted = Math.max(0, voicemail.new + fresh) - voicemail.new;
+        voicemail.new += counted;
+        voicemail.old = Math.max(0, voicemail.old - counted);
+        return () => {
+          if (times !== before) return;
+          voicemail.new -= counted;
+          voicemail.old += counted;
+        };
+      },
+      call() {
+        const { featureCodes } = state.calls;
+        // The number rules know no other codes than these.
+        featureCodes['myvm'] ||= DEFAULT_VOICEMAIL_NUMBER;
+        return calls.dial(featureCodes['myvm']);
+      },
     },
-  },
-  told({ account, waiting, new: fresh, old }) {
-    if (account !== undefined && account !== state.session.user?.extension) return;
-    // Some tell only that there is something.
-    Object.assign(state.voicemail, { known: true, new: waiting ? Math.max(1, fresh) : fresh, old });
-  },
-});
+    told({ account, waiting, new: fresh, old }) {
+      if (account !== undefined && account !== state.session.user?.extension) return;
+      // Some tell only that there is something.
+      const told = { known: true, new: waiting ? Math.max(1, fresh) : fresh, old };
+      const { voicemail } = state;
+      const isNews = !voicemail.known || voicemail.new !== told.new || voicemail.old !== told.old;
+      times++;
+      Object.assign(voicemail, told);
+      // Phone and broker tell the same: one reload [X-29] [S-43].
+      if (isNews) context.records.changed('voicemail');
+    },
+  };
+};

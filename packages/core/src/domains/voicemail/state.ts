@@ -10,6 +10,13 @@ export interface VoicemailState {
 export interface VoicemailActions {
   /** Dials the own mailbox: the `myvm` code, or *97 [C-23]. Returns the call's id. @throws CallpanelError `sipua.error.*` */
   call(): string | null;
+  /**
+   * The user has changed what is new, and the server was asked: counted at once [S-40].
+   *
+   * @param fresh so many more messages are new; negative: fewer
+   * @returns takes it back when the server refused; does nothing once somebody has told the real count
+   */
+  expect(fresh: number): () => void;
 }
 
 export const initialVoicemail = (): VoicemailState => ({ known: false, new: 0, old: 0 });

@@ -1,0 +1,21 @@
+import type { CoreState } from '../../types.ts';
+import type { Subject, SubjectArea } from './state.ts';
+
+/** Whom an area is shown for: somebody else, or the user. null: nobody is signed in. */
+export const subjectOf = (
+  { subjects, session }: Pick<CoreState, 'subjects' | 'session'>,
+  area: SubjectArea,
+): Subject | null => {
+  const { others, chosen } = subjects[area];
+  const other = others.find(({ id }) => id === chosen);
+  if (other) return other;
+  const { user } = session;
+  if (!user) return null;
+  const name = `${user.first_name} ${user.last_name}`.trim();
+  return {
+    id: user.id,
+    username: user.username,
+    name: name || user.username,
+    mailbox: user.extension,
+  };
+};

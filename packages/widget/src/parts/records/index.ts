@@ -1,0 +1,1 @@
+export { Records, recordsClient } from './Records.tsx';
