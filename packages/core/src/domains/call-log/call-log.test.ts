@@ -1,5 +1,6 @@
 import { CALL_LOG_LIMIT } from '@callpanel/contracts';
 import type { LoopCall } from '@callpanel/telephony/loop';
+import { getVersion } from 'valtio/vanilla';
 import { describe, expect, it, vi } from 'vitest';
 import { settled } from '../../testing/house.ts';
 import { signedIn } from '../../testing/with-log.ts';
@@ -9,7 +10,7 @@ const CALLS = 'callpanel_calls_alice@acme.example';
 const MISSED = 'callpanel_missed_alice@acme.example';
 
 describe('what becomes of a call', () => {
-  it('that one made: dialed [D-09] [S-16]', async () => {
+  it('that one made: dialed [D-09] [S-16] [F55]', async () => {
     const { core, callLog } = await signedIn();
     const id = core.calls.dial('102') ?? '';
     await settled();
@@ -25,6 +26,8 @@ describe('what becomes of a call', () => {
       },
     ]);
     expect(callLog.missed).toBe(0);
+    // Each of 1,000 proxies would take 1 kB, and be made anew at every call.
+    expect(getVersion(callLog.entries), 'is watched entry by entry').toBeUndefined();
   });
 
   it('that was connected with somebody else: stays the call with the first [D-09] [S-23]', async () => {
