@@ -78,7 +78,7 @@ test('a transfer to no number comes back from hold; who is sent to somebody busy
   const carol = await softphone('carol');
   await talk(alice, bob);
   await transfer(alice, '199');
-  await expectSaid(alice, 'Transfer to 199 failed');
+  await expectSaid(alice, 'Transfer to 199 failed: no such number');
   await expectHearEachOther(alice, bob);
   await transfer(alice, carol.ext);
   await carol.reject();

@@ -107,7 +107,7 @@ export interface Call {
    * on us after it accepted; the call then ends as 'transferred'. The call is held meanwhile and comes back from hold when
    * the transfer fails; one that was held before stays held [F52].
    *
-   * @throws CallpanelError `sipua.xfer.failed` { number, reason } [E-27], `sipua.error.refer` { reason } (refused) [E-36]
+   * @throws CallpanelError `sipua.xfer.failed` { number, reason, why } [E-27], `sipua.error.refer` { reason, why } (refused) [E-36]; `status` where one came
    */
   transfer(target: string): Promise<void>;
   /**

@@ -1,6 +1,7 @@
 import type { ErrorInfo } from '@callpanel/contracts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { commonMessages } from '../plain/messages.ts';
 import { Intl } from './Intl.tsx';
 import { Text, useErrorText } from './text.tsx';
 
@@ -44,4 +45,34 @@ it('shows the id of a text that is missing, and never throws', () => {
     </Intl>,
   );
   expect(container.textContent).toBe('not.there');
+});
+
+it.each([
+  ['en-US', 'busy', 486, 'Transfer to Carol (103) failed: busy'],
+  ['en-US', 'notFound', 404, 'Transfer to Carol (103) failed: no such number'],
+  ['en-US', 'failed', 500, 'Transfer to Carol (103) failed: code 500'],
+  ['fr-CA', 'busy', 486, 'Échec du transfert vers Carol (103)\u00a0: ligne occupée'],
+  ['fr-CA', 'failed', 500, 'Échec du transfert vers Carol (103)\u00a0: code 500'],
+] as const)('names who and why in the user’s words: %s %s [E-27]', async (...row) => {
+  const [locale, why, status, sentence] = row;
+  const context = { number: '103', who: 'Carol (103)', reason: 'failed (Oops)', why, status };
+  const { container } = render(
+    <Intl locale={locale} messages={await commonMessages(locale)}>
+      <ErrorLine error={{ code: 'sipua.xfer.failed', context }} />
+      <ErrorLine error={{ code: 'sipua.error.transfer', context: { ...context, num: '103' } }} />
+    </Intl>,
+  );
+  expect(container.textContent).toContain(sentence);
+  expect(container.textContent).not.toContain('Oops');
+});
+
+it('keeps number and reason of a failure that no word is known for [E-27] [E-36]', async () => {
+  const messages = await commonMessages('en-US');
+  const { container } = render(
+    <Intl locale="en-US" messages={messages}>
+      <ErrorLine error={{ code: 'sipua.xfer.failed', context: { number: '103', reason: 'x' } }} />
+      <ErrorLine error={{ code: 'sipua.error.refer', context: { reason: 'y' } }} />
+    </Intl>,
+  );
+  expect(container.textContent).toBe('Transfer to 103 failed: xFailed to refer call: y');
 });

@@ -37,7 +37,10 @@ export const useText = (): ((id: string, values?: TextValues) => string) => {
 /** The language of what is drawn here: the widget's own, which need not be the user's. */
 export const useLocale = (): Locale => useIntl().locale as Locale;
 
-/** The sentence for an error. The server's own text wins [A-02]. */
+/**
+ * The sentence for an error. The server's own text wins [A-02]. Where the error says `why`, the user's own word stands for
+ * the wire's reason; where it says `who`, that stands for the number [E-27] [E-28] [E-36].
+ */
 export const useErrorText = (): ((error: ErrorInfo) => string) => {
   const text = useText();
   return useCallback(
@@ -45,7 +48,13 @@ export const useErrorText = (): ((error: ErrorInfo) => string) => {
       const own = context['exception'];
       if (own !== undefined && own !== '') return String(own);
       // An empty value leaves its separator behind.
-      return text(code, { ...ERROR_VALUES, ...context }).replace(/[\s:-]+$/, '');
+      const { why, who } = context;
+      const reason = why === undefined ? null : text(`sipua.why.${why}`, context);
+      const words = {
+        ...(reason !== null && { reason, fail: reason }),
+        ...(who !== undefined && { number: who, num: who }),
+      };
+      return text(code, { ...ERROR_VALUES, ...context, ...words }).replace(/[\s:-]+$/, '');
     },
     [text],
   );

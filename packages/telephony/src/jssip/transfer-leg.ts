@@ -29,7 +29,7 @@ export const transfer = async (
 ): Promise<void> => {
   const { transferCall } = await import('../transfer/transfer.ts').catch((cause: unknown) => {
     const reason = 'request failed (Connection Error)';
-    throw new CallpanelError('sipua.xfer.failed', { number, reason }, cause);
+    throw new CallpanelError('sipua.xfer.failed', { number, reason, why: 'offline' }, cause);
   });
   await transferCall(leg, number, other, clock);
 };

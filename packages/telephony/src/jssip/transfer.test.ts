@@ -70,12 +70,13 @@ describe('a blind transfer', () => {
   });
 
   it.each([
-    ['486 Busy Here', 'failed (486 Busy Here)'],
-    ['404 Not Found', 'failed (404 Not Found)'],
-    ['480', 'failed (480)'],
+    ['486 Busy Here', 'failed (486 Busy Here)', { why: 'busy', status: 486 }],
+    ['404 Not Found', 'failed (404 Not Found)', { why: 'notFound', status: 404 }],
+    ['480', 'failed (480)', { why: 'unavailable', status: 480 }],
+    ['500 Oops', 'failed (500 Oops)', { why: 'failed', status: 500 }],
   ])(
     'to a target that is reported as %s comes back from hold [F52] [E-27]',
-    async (said, reason) => {
+    async (said, reason, why) => {
       const { peer, pass, call, failed, refer, rtc } = await transferring();
       peer.reply(refer, '202 Accepted');
       peer.notify(refer, '100 Trying');
@@ -83,7 +84,7 @@ describe('a blind transfer', () => {
       await pass(200);
       expect(await failed).toMatchObject({
         code: 'sipua.xfer.failed',
-        context: { number: '103', reason },
+        context: { number: '103', reason, ...why },
       });
       expect(call.info).toMatchObject(notHeld);
       expect(peer.last('INVITE').body).toContain('a=sendrecv');
@@ -92,13 +93,23 @@ describe('a blind transfer', () => {
     },
   );
 
+  it('to a target that rang and did not answer says so [E-27]', async () => {
+    const { peer, pass, failed, refer } = await transferring();
+    peer.reply(refer, '202 Accepted');
+    peer.notify(refer, '180 Ringing');
+    await pass(12_000);
+    peer.notify(refer, '480 Temporarily Unavailable', 'terminated;reason=noresource');
+    await pass(200);
+    expect(await failed).toMatchObject({ context: { why: 'noAnswer', status: 480 } });
+  });
+
   it('that is refused comes back from hold [F52] [E-36]', async () => {
     const { peer, pass, call, failed, refer } = await transferring();
     peer.reply(refer, '403 Forbidden');
     await pass(200);
     expect(await failed).toMatchObject({
       code: 'sipua.error.refer',
-      context: { reason: '403 Forbidden' },
+      context: { reason: '403 Forbidden', why: 'rejected', status: 403 },
     });
     expect(call.info).toMatchObject(notHeld);
   });
@@ -107,7 +118,7 @@ describe('a blind transfer', () => {
     const { pass, call, failed } = await transferring();
     await pass(33_000);
     expect(await failed).toMatchObject({
-      context: { reason: 'request failed (Request Timeout)' },
+      context: { reason: 'request failed (Request Timeout)', why: 'noReply' },
     });
     expect(call.info).toMatchObject(notHeld);
   });
@@ -117,7 +128,7 @@ describe('a blind transfer', () => {
     peer.reply(refer, '202 Accepted');
     await pass(32_200);
     expect(await failed).toMatchObject({
-      context: { reason: 'request failed (Request Timeout)' },
+      context: { reason: 'request failed (Request Timeout)', why: 'noReply' },
     });
     expect(call.info).toMatchObject(notHeld);
     const before = peer.seen.length;
@@ -143,7 +154,7 @@ describe('a blind transfer', () => {
     peer.socket?.drop();
     await pass(4000);
     expect(await failed).toMatchObject({
-      context: { reason: 'request failed (Connection Error)' },
+      context: { reason: 'request failed (Connection Error)', why: 'offline' },
     });
     expect(call.info).toMatchObject({ ...notHeld, signalling: 'ok' });
   });

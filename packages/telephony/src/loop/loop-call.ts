@@ -118,7 +118,7 @@ export class LoopCall implements Call {
     const target = other instanceof LoopCall && other !== this ? other : null;
     await this.#transfer(number, true, () => {
       const end = target?.info.state === 'answered' ? target.#far : null;
-      if (!target || !end) throw failed(number, 'refer replace session not found');
+      if (!target || !end) throw failed(number, 'refer replace session not found', 'noReplaced');
       target.#leave();
       return end;
     });
@@ -126,12 +126,13 @@ export class LoopCall implements Call {
 
   async #transfer(to: string, attended: boolean, find: (far: LoopCall) => LoopCall): Promise<void> {
     const { state, held, transfer } = this.info;
-    if (state !== 'answered' || transfer) throw failed(to, 'referer session not found');
+    if (state !== 'answered' || transfer)
+      throw failed(to, 'referer session not found', 'noSession');
     this.record.update({ transfer: { to, attended } });
     if (!held) await this.hold();
     try {
       const far = this.#far;
-      if (!far || this.record.isOver) throw failed(to, 'referer session not found');
+      if (!far || this.record.isOver) throw failed(to, 'referer session not found', 'noSession');
       const next = find(far);
       this.#leave();
       far.#far = next;
@@ -160,5 +161,5 @@ export class LoopCall implements Call {
   }
 }
 
-export const failed = (number: string, reason: string) =>
-  new CallpanelError('sipua.xfer.failed', { number, reason });
+export const failed = (number: string, reason: string, why: string) =>
+  new CallpanelError('sipua.xfer.failed', { number, reason, why });

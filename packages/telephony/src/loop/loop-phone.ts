@@ -171,7 +171,7 @@ export class LoopPhone implements Phone {
     const caller = this.#others().find((phone) => phone.#calls.includes(far)) ?? this;
     const callee = this.#callee(number);
     const ringing = typeof callee === 'string' ? callee : callee.#ring(caller.owner);
-    if (typeof ringing === 'string') throw failed(number, `failed (${REFUSALS[ringing]})`);
+    if (typeof ringing === 'string') throw failed(number, `failed (${REFUSALS[ringing]})`, ringing);
     return ringing;
   }
 

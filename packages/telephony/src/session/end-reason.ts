@@ -32,6 +32,19 @@ export const endFromStatus = (status: number, phrase: string, rangMs: number | n
 };
 
 /**
+ * The same for an error: `why` is the word that each language has a text for, `status` is for what has none.
+ *
+ * @param rangMs milliseconds since it rang there; null: it did not
+ */
+export const whyFromStatus = (
+  status: number,
+  rangMs: number | null = null,
+): { why: EndReason; status: number } => ({
+  why: endFromStatus(status, '', rangMs).reason,
+  status,
+});
+
+/**
  * Why a call that rang here was cancelled: a `Reason` header with cause 200 says that another device of ours answered
  * (RFC 3326), 603 or 486 that it was declined there.
  */

@@ -1,6 +1,8 @@
 import { CallpanelError } from '@callpanel/contracts';
+import type { ErrorContext } from '@callpanel/contracts';
 import type { ReferFailure, ReferSubscriber, Session, SipIncoming } from '../jssip/jssip.ts';
 import type { Clock } from '../port.ts';
+import { whyFromStatus } from '../session/end-reason.ts';
 import { dialogIn, type DialogId } from './replaces.ts';
 
 /** From the 202 to the first report, and from a reconnect to the next: 64·T1, as for any request (RFC 3261 section 17). */
@@ -9,6 +11,13 @@ const REPORT_MS = 32_000;
 const RINGING_MS = 180_000;
 /** The far end stopped reporting without a result: it had the time to hang up on us, if it did the transfer. */
 const SILENT_MS = 5000;
+/** Status that a target rings (RFC 3261 section 21.1.2). */
+const RINGING = 180;
+/** What JsSIP calls a request that got no answer, in words that each language has. */
+const WHY_UNSENT: Readonly<Record<string, ErrorContext>> = {
+  'Request Timeout': { why: 'noReply' },
+  'Connection Error': { why: 'offline' },
+};
 
 export interface ReferTo {
   /** For the errors. */
@@ -21,7 +30,7 @@ export interface ReferTo {
 
 /** A REFER of ours under way. */
 export interface PendingRefer {
-  /** @throws CallpanelError `sipua.xfer.failed` { number, reason } [E-27], `sipua.error.refer` { reason } [E-36] */
+  /** @throws CallpanelError `sipua.xfer.failed` { number, reason, why, status } [E-27], `sipua.error.refer` { reason } [E-36] */
   readonly done: Promise<void>;
   /** The far end works on it: when it hangs up now, the transfer succeeded. */
   readonly isAccepted: boolean;
@@ -49,14 +58,18 @@ export const sendRefer = (
 ): PendingRefer => {
   let isAccepted = false;
   let timer: number | null = null;
+  let rangAt: number | null = null;
   let settle: (error: CallpanelError | null) => void = () => undefined;
   let subscriber: ReferSubscriber | null = null;
 
-  const failed = (reason: string): void =>
-    settle(new CallpanelError('sipua.xfer.failed', { number, reason }));
+  const failed = (reason: string, why: ErrorContext): void =>
+    settle(new CallpanelError('sipua.xfer.failed', { number, reason, ...why }));
   const wait = (ms: number): void => {
     if (timer !== null) clock.clearTimeout(timer);
-    timer = clock.setTimeout(() => failed('request failed (Request Timeout)'), ms);
+    timer = clock.setTimeout(
+      () => failed('request failed (Request Timeout)', { why: 'noReply' }),
+      ms,
+    );
   };
 
   const done = new Promise<void>((resolve, reject) => {
@@ -77,23 +90,28 @@ export const sendRefer = (
   const report = (request: SipIncoming): void => {
     isAccepted = true;
     const said = reportOf(request);
-    if (said && said.status >= 300) failed(`failed (${`${said.status} ${said.phrase}`.trim()})`);
-    else if (said && said.status >= 200) settle(null);
+    if (said?.status === RINGING) rangAt ??= clock.now();
+    if (said && said.status >= 300) {
+      const rangMs = rangAt === null ? null : clock.now() - rangAt;
+      const reason = `failed (${`${said.status} ${said.phrase}`.trim()})`;
+      failed(reason, whyFromStatus(said.status, rangMs));
+    } else if (said && said.status >= 200) settle(null);
     else if (/^terminated/i.test(request.getHeader('subscription-state') ?? '')) wait(SILENT_MS);
     else wait(RINGING_MS);
   };
 
   const refused = ({ response, cause }: ReferFailure): void => {
-    if (!response) return failed(`request failed (${cause})`);
+    if (!response) return failed(`request failed (${cause})`, WHY_UNSENT[cause] ?? {});
     const { status_code: status, reason_phrase: phrase } = response;
-    settle(new CallpanelError('sipua.error.refer', { reason: `${status} ${phrase}`.trim() }));
+    const reason = `${status} ${phrase}`.trim();
+    settle(new CallpanelError('sipua.error.refer', { reason, ...whyFromStatus(status) }));
   };
   const send = (): void => {
     const sent = session.refer(address, {
       ...(replaces && { replaces: dialogIn(replaces) }),
       eventHandlers: { requestSucceeded: accepted, requestFailed: refused },
     });
-    if (!sent) return failed('referer session not found');
+    if (!sent) return failed('referer session not found', { why: 'noSession' });
     subscriber = sent;
     const receive = sent.receiveNotify.bind(sent);
     sent.receiveNotify = (request) => {
@@ -105,7 +123,7 @@ export const sendRefer = (
     send();
   } catch {
     // JsSIP makes no address of it.
-    failed('request failed (Invalid target)');
+    failed('request failed (Invalid target)', { why: 'noAddress' });
   }
 
   return {
@@ -115,7 +133,7 @@ export const sendRefer = (
     },
     callEnded: () => {
       if (isAccepted) settle(null);
-      else failed('referer session not found');
+      else failed('referer session not found', { why: 'noSession' });
     },
     reconnected: () => {
       if (isAccepted) wait(REPORT_MS);

@@ -3,14 +3,14 @@ import type { TransferLeg } from '../jssip/transfer-leg.ts';
 import type { Call, Clock } from '../port.ts';
 import { sendRefer } from './refer.ts';
 
-const failed = (number: string, reason: string) =>
-  new CallpanelError('sipua.xfer.failed', { number, reason });
+const failed = (number: string, reason: string, why: string) =>
+  new CallpanelError('sipua.xfer.failed', { number, reason, why });
 
 /** The call to be replaced. @throws CallpanelError `sipua.xfer.failed` for what is no answered call of this phone */
 const legOf = (other: Call, self: TransferLeg): TransferLeg => {
   const leg = (other as { leg?: TransferLeg }).leg;
   if (!leg || leg === self || leg.call.info.state !== 'answered')
-    throw failed(other.info.number, 'refer replace session not found');
+    throw failed(other.info.number, 'refer replace session not found', 'noReplaced');
   return leg;
 };
 
@@ -23,7 +23,7 @@ const ask = async (
   // As desk phones do: nobody hears the transfer. A far end that cannot be held may be transferred all the same.
   if (!leg.call.info.held) await leg.setHeld(true).catch(() => undefined);
   const dialog = target?.session._dialog;
-  if (target && !dialog) throw failed(number, 'refer replace session not found');
+  if (target && !dialog) throw failed(number, 'refer replace session not found', 'noReplaced');
   const refer = sendRefer(
     leg.session,
     {
@@ -57,7 +57,8 @@ export const transferCall = async (
   const { call } = leg;
   const target = other && legOf(other, leg);
   const { state, held, transfer } = call.info;
-  if (state !== 'answered' || transfer) throw failed(number, 'referer session not found');
+  if (state !== 'answered' || transfer)
+    throw failed(number, 'referer session not found', 'noSession');
   call.update({ transfer: { to: number, attended: target !== null } });
   try {
     await ask(leg, number, target, clock);

@@ -1,5 +1,5 @@
 import { CallpanelError } from '@callpanel/contracts';
-import type { Call, CallInfo, EndReason } from '@callpanel/telephony';
+import type { Call, CallEnd, CallInfo, EndReason } from '@callpanel/telephony';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
 import { activeCall } from './selectors.ts';
@@ -35,8 +35,21 @@ export const comeBack = async (context: Context, id: string): Promise<void> => {
   }
 };
 
+/** `who` of an error's text: name and number, where the directory knows whose number it is. */
+export const whoIs = (
+  { directory }: Context['forCalls'],
+  number: string | number | undefined,
+): { who?: string } => {
+  const name = directory().nameOf(String(number ?? ''));
+  return name ? { who: `${name} (${number})` } : {};
+};
+
 /** How a consultation ends that came about. */
 const ORDINARY: readonly EndReason[] = ['hangup', 'transferred'];
+
+/** `why` of an error's text; a failure that came without a status has no word of its own. */
+const whyOf = ({ reason, status }: CallEnd): { why?: EndReason; status?: number } =>
+  status === undefined ? (reason === 'failed' ? {} : { why: reason }) : { why: reason, status };
 
 /** A call ended: the one that waited for it comes back; that a consultation did not come about is told [E-28]. */
 export const endConsulting = (context: Context, { id, number, end }: CallInfo): void => {
@@ -48,7 +61,12 @@ export const endConsulting = (context: Context, { id, number, end }: CallInfo): 
   delete consulting[id];
   if (end && end.by !== 'local' && !ORDINARY.includes(end.reason))
     context.fail(
-      new CallpanelError('sipua.error.transfer', { num: number, fail: end.phrase ?? end.reason }),
+      new CallpanelError('sipua.error.transfer', {
+        num: number,
+        fail: end.phrase ?? end.reason,
+        ...whyOf(end),
+        ...whoIs(context.forCalls, number),
+      }),
     );
   void comeBack(context, waiting);
 };

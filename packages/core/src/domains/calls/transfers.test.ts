@@ -4,6 +4,10 @@ import { describe, expect, it, vi } from 'vitest';
 import { talking } from '../../testing/calls.ts';
 import { settled } from '../../testing/house.ts';
 
+interface WithCalls {
+  calls: readonly Call[];
+}
+
 /** Bob waits while Carol, who has answered, is asked. */
 const asking = async () => {
   const all = await talking();
@@ -164,11 +168,16 @@ describe('attended transfer', () => {
   });
 
   it.each([
-    ['busy', '103', async (carol: { calls: readonly Call[] }) => carol.calls[0]?.reject()],
-    ['unknown', '199', async () => undefined],
-    ['gone', '104', async () => undefined],
+    [
+      'busy',
+      '103',
+      { why: 'busy', who: 'N103 (103)' },
+      async (carol: WithCalls) => carol.calls[0]?.reject(),
+    ],
+    ['unknown', '199', { why: 'notFound' }, async () => undefined],
+    ['gone', '104', { why: 'notFound' }, async () => undefined],
   ])('the one to ask is %s: told, and the first call comes back [F52] [E-28]', async (...row) => {
-    const [, number, refuse] = row;
+    const [, number, why, refuse] = row;
     const { core, carol, id, info, shown } = await talking();
     core.calls.consult(id, number);
     await settled();
@@ -176,7 +185,7 @@ describe('attended transfer', () => {
     await settled();
     expect(info()?.held).toBe(false);
     expect(shown()).toEqual([
-      ['sipua.error.transfer', { num: number, fail: expect.any(String) as string }],
+      ['sipua.error.transfer', { num: number, fail: expect.any(String) as string, ...why }],
     ]);
   });
 
@@ -222,7 +231,7 @@ describe('attended transfer', () => {
       carol.calls[0]?.hangUp();
       throw failed;
     });
-    await expect(core.calls.completeTransfer(consultId)).rejects.toBe(failed);
+    await expect(core.calls.completeTransfer(consultId)).rejects.toMatchObject(failed.info);
     await settled();
     expect([info()?.held, calls.consulting]).toEqual([false, {}]);
   });

@@ -1,7 +1,12 @@
-import { CallpanelError, PARK_EXTENSION, parkingEventFrom } from '@callpanel/contracts';
+import {
+  CallpanelError,
+  PARK_EXTENSION,
+  isCallpanelError,
+  parkingEventFrom,
+} from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
-import { comeBack } from './consulting.ts';
+import { comeBack, whoIs } from './consulting.ts';
 import { targetOf } from './target.ts';
 
 /** So long a parked call's slot is waited for, ms; without a broker nobody tells it. */
@@ -12,6 +17,13 @@ export interface Transfers {
   complete(first: Call, consultation: Call): Promise<void>;
   park(call: Call): Promise<void>;
 }
+
+/** Of a transfer that failed, with whose number it was for, where that is known. */
+const withName = ({ forCalls }: Context, error: unknown): unknown => {
+  if (!isCallpanelError(error) || error.code !== 'sipua.xfer.failed') return error;
+  const { code, context } = error;
+  return new CallpanelError(code, { ...context, ...whoIs(forCalls, context['number']) }, error);
+};
 
 /** Handing calls over. The parties here wait on hold meanwhile, and come back when it fails [F52]. */
 export const createTransfers = (context: Context): Transfers => {
@@ -36,7 +48,7 @@ export const createTransfers = (context: Context): Transfers => {
     } catch (error) {
       // Not waited for: what failed is told at once.
       void comeBack(context, call.id);
-      throw error;
+      throw withName(context, error);
     }
   };
 
@@ -73,7 +85,7 @@ export const createTransfers = (context: Context): Transfers => {
         calls.consulting[consultation.id] = asked;
       // Who was asked is talked with on; where that one is gone too, the first comes back.
       void comeBack(context, first.id);
-      throw error;
+      throw withName(context, error);
     }
     notify('success', 'sipua.xfer.success', { number });
   };

@@ -1,0 +1,35 @@
+import { LOCALES } from '@callpanel/contracts';
+import { commonMessages } from '@callpanel/i18n/plain';
+import type { EndReason } from '@callpanel/telephony';
+import { expect, it, vi } from 'vitest';
+import { talking } from '../../testing/calls.ts';
+
+/** How a call can end that came to nothing. */
+const WHY: Record<Exclude<EndReason, 'hangup' | 'transferred'>, true> = {
+  busy: true,
+  cancelled: true,
+  connectionLost: true,
+  elsewhere: true,
+  failed: true,
+  limit: true,
+  media: true,
+  noAnswer: true,
+  notFound: true,
+  rejected: true,
+  unavailable: true,
+  unsent: true,
+};
+
+it('a transfer that failed names who it was for, where the directory knows, and why in a word [E-27]', async () => {
+  const { core, id } = await talking();
+  vi.spyOn(core.directory, 'nameOf').mockReturnValue('Nobody Here');
+  await expect(core.calls.transfer(id, '199')).rejects.toMatchObject({
+    code: 'sipua.xfer.failed',
+    context: { number: '199', who: 'Nobody Here (199)', why: 'notFound' },
+  });
+});
+
+it.each(Object.keys(WHY))('has a word in every language for %s [E-27] [E-28]', async (reason) => {
+  for (const locale of LOCALES)
+    expect((await commonMessages(locale))[`sipua.why.${reason}`]).toEqual(expect.any(String));
+});
