@@ -35,6 +35,7 @@ export const generatePeople = (count: number, user: readonly PermissionEntry[]):
       user,
       group: [],
       followme: [],
+      watches: [],
     };
   });
 };

@@ -29,10 +29,17 @@ const actsOnCalls: readonly PermissionEntry[] = [
   ...grant('execute_confinvite', ['active_calls']),
 ];
 
-/** Every right there is: read and write on all areas [P-06], and the rights to act [P-04] [P-05]. */
+const mailboxes: readonly Module[] = ['voicemails', 'voicemail_boxes'];
+
+/**
+ * Every right there is: read and write on all areas [P-06], the rights to act [P-04] [P-05], and over mailboxes that are
+ * watched [P-48].
+ */
 export const everything: readonly PermissionEntry[] = [
   ...grant('read', MODULES),
   ...grant('write', MODULES),
+  ...grant('read_for', mailboxes),
+  ...grant('write_for', mailboxes),
   ...grant('manage_personal', ['contacts']),
   ...actsOnCalls,
   ...grant('execute_callspy', ['active_calls']),
@@ -49,7 +56,7 @@ const ownThings: readonly Module[] = [
   'do_not_disturb',
   'follow_me',
   'forward',
-  'voicemails',
+  ...mailboxes,
   'clearly_anywhere_access',
   'click_to_dial',
   'parkings',
@@ -59,7 +66,7 @@ const phone: readonly Module[] = ['softphone', 'configs'];
 /** Somebody who works with the panel and has no say over others: sees that they talk, not with whom. */
 export const plainUser: readonly PermissionEntry[] = [
   ...grant('read', [...ownThings, ...phone]),
-  ...grant('write', ['do_not_disturb', 'follow_me', 'forward', 'user_preferences']),
+  ...grant('write', ['do_not_disturb', 'follow_me', 'forward', 'user_preferences', ...mailboxes]),
   ...grant('manage_personal', ['contacts']),
   ...seesCalls,
 ];
@@ -79,9 +86,9 @@ export const supervisor: readonly PermissionEntry[] = [
   ...seesEverything,
 ];
 
-/** Rights over the accounts that somebody watches [P-02] [P-03]. */
+/** Rights over the accounts that somebody watches [P-02] [P-03] [P-48]: their mailboxes can be seen and not changed. */
 export const overSubAccounts: readonly PermissionEntry[] = [
-  ...grant('read_for', ['cdrs', 'voicemails']),
+  ...grant('read_for', ['cdrs', ...mailboxes]),
   ...grant('list_for', ['panel_buddies']),
   ...grant('write_for', ['forward', 'follow_me', 'do_not_disturb']),
 ];

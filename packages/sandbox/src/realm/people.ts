@@ -35,6 +35,8 @@ export interface Person {
   group: readonly PermissionEntry[];
   /** Numbers that ring too while follow-me is on. */
   followme: readonly string[];
+  /** Extensions whose mailboxes the person may watch, as far as the rights go [P-48]. */
+  watches: readonly string[];
 }
 
 /** Everything that somebody may, as a user and through groups. */
@@ -71,6 +73,12 @@ const FIVE: readonly Row[] = [
 /** Bob's calls can reach Carol, and hers Erin. */
 const FOLLOWME: Readonly<Record<string, readonly string[]>> = { bob: ['103'], carol: ['105'] };
 
+/** Alice may look after everybody's mailbox, Erin after her sub-accounts'. */
+const WATCHES: Readonly<Record<string, readonly string[]>> = {
+  alice: ['102', '103', '104', '105'],
+  erin: ['102', '104'],
+};
+
 /**
  * The company's people: alice 101 (everything), bob 102 (plain user), carol 103 (queue supervisor and agent, may listen
  * in), dave 104 (no softphone, sees nothing of colleagues' calls), erin 105 (agent, acts for sub-accounts), then `more`
@@ -83,6 +91,7 @@ export const createPeople = (more = 0): Person[] => [
     ext: String(101 + index),
     clid: String(5145550101 + index),
     followme: FOLLOWME[person.username] ?? [],
+    watches: WATCHES[person.username] ?? [],
   })),
   ...generatePeople(more, plainUser),
 ];
