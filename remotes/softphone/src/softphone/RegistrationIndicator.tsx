@@ -40,7 +40,7 @@ export const RegistrationIndicator = ({ model, reason }: RegistrationIndicatorPr
       {open && (
         <div id={id} className={css.details}>
           <p>{text(`softphone.phone.explain.${word}`)}</p>
-          {reason && <p className={css.reason}>{errorText(reason)}</p>}
+          {reason && word !== 'elsewhere' && <p className={css.reason}>{errorText(reason)}</p>}
           {model.retry && (
             <Button size="s" icon={<RotateCw aria-hidden="true" />} onPress={model.retry}>
               {text('softphone.phone.retry')}

@@ -249,11 +249,20 @@ describe('menu [U-06]', () => {
   });
 });
 
-it('brings the phone here from another tab [F39]', () => {
+it('brings the phone here from another tab; where it is, is said once [F39]', () => {
   const takeOver = vi.fn();
   const tabs = { text: 'softphone.tabs.elsewhere', takeOver } as const;
-  const { again } = start({ elsewhere: { tabs, left: [] } });
+  const error = { code: 'sipua.error.otherTab', context: {} } as const;
+  const { again } = start({
+    connection: { status: 0, error, phone: 'failed' },
+    elsewhere: { tabs, left: [] },
+  });
   expect(screen.getByText('The phone is in another tab.')).toBeTruthy();
+  expect(screen.queryByText('Phone unavailable')).toBeNull();
+  expect(screen.queryByText(/in use in another tab/)).toBeNull();
+  fireEvent.click(button('Phone off'));
+  expect(screen.getByText(/^This tab has no phone/)).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   fireEvent.click(button('Use it here'));
   expect(takeOver).toHaveBeenCalledOnce();
   again(<Example elsewhere={{ tabs: { ...tabs, takeOver: null }, left: [] }} />);

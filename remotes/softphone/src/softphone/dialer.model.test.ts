@@ -7,6 +7,7 @@ import { callInfo, ready } from './testing/facts.ts';
 const actions = { dial: vi.fn(() => 'a'), retry: vi.fn() };
 const model = (change: Partial<DialerFacts> = {}) =>
   dialerModel({ connection: ready, list: [], text: '102', attempt: null, ...change }, actions);
+const otherTab = { code: 'sipua.error.otherTab', context: {} } as const;
 const registerError = { code: 'sipua.error.register', context: {} } as const;
 const configError = { code: 'sipua.config.proxyMissing', context: {} } as const;
 
@@ -26,6 +27,7 @@ describe('indicator [S-10] [S-11]', () => {
     ['no phone', { status: 0, error: null, phone: 'no' }, 'danger', 'off'],
     ['broken settings', { status: 0, error: configError, phone: 'failed' }, 'danger', 'broken'],
     ['registration failed', { ...ready, status: 0, error: registerError }, 'danger', 'offline'],
+    ['in another tab [F39]', { ...ready, status: 0, error: otherTab }, 'danger', 'elsewhere'],
   ])('%s', (_, connection, tone, word) => {
     expect(model({ connection }).indicator).toEqual({ tone, word, inTalk: false });
   });
@@ -88,6 +90,7 @@ describe('retry', () => {
     ['refused [E-41]', { ...ready, status: 1, error: registerError }, true],
     ['broken configuration [E-45]', { status: 0, error: configError, phone: 'failed' }, true],
     ['loading', { status: 0, error: null, phone: 'loading' }, false],
+    ['in another tab [F39]', { status: 0, error: otherTab, phone: 'failed' }, false],
   ])('%s', (_, connection, possible) => {
     expect(model({ connection }).retry !== null).toBe(possible);
   });

@@ -30,6 +30,7 @@ export interface Indicator {
     | 'connecting'
     | 'offline'
     | 'broken'
+    | 'elsewhere'
     | 'off';
   /** A call exists: the icon shows a phone in talk [S-11]. */
   inTalk: boolean;
@@ -48,18 +49,24 @@ export interface DialerModel {
   unsupported: boolean;
 }
 
-const offlineWord = (phone: ConnectionState['phone'], error: boolean): Indicator['word'] => {
+/** Another tab has the phone: no fault of this one, and its own words say what can be done [F39]. */
+const isElsewhere = (error: ConnectionState['error']): boolean =>
+  error?.code === 'sipua.error.otherTab';
+
+const offlineWord = ({ phone, error }: ConnectionState): Indicator['word'] => {
+  if (isElsewhere(error)) return 'elsewhere';
   if (phone === 'failed') return 'broken';
   if (error) return 'offline';
   if (phone === 'ready') return 'connecting';
   return phone === 'no' ? 'off' : 'loading';
 };
 
-const indicatorOf = ({ status, error, phone }: ConnectionState, inTalk: boolean): Indicator => {
+const indicatorOf = (connection: ConnectionState, inTalk: boolean): Indicator => {
+  const { status, error } = connection;
   if ((status & STATUS_READY) === STATUS_READY) return { tone: 'ready', word: 'ready', inTalk };
   if ((status & STATUS_CONNECTED) !== 0)
     return { tone: 'warning', word: error ? 'unregistered' : 'registering', inTalk };
-  return { tone: 'danger', word: offlineWord(phone, error !== null), inTalk };
+  return { tone: 'danger', word: offlineWord(connection), inTalk };
 };
 
 const OUTGOING: readonly string[] = ['dialing', 'ringing'];
@@ -91,7 +98,11 @@ export const dialerModel = (
   const unsupported = connection.error?.code === 'sipua.error.notSupported';
   // A fresh start of the phone would end the calls it carries.
   const canRetry =
-    !ready && !unsupported && !['no', 'loading'].includes(connection.phone) && list.length === 0;
+    !ready &&
+    !unsupported &&
+    !isElsewhere(connection.error) &&
+    !['no', 'loading'].includes(connection.phone) &&
+    list.length === 0;
   return {
     indicator,
     hint: hintOf(facts, ready, calling),

@@ -4,9 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { talking } from '../../testing/calls.ts';
 import { settled } from '../../testing/house.ts';
 
-interface WithCalls {
-  calls: readonly Call[];
-}
+type WithCalls = Readonly<Record<'calls', readonly Call[]>>;
 
 /** Bob waits while Carol, who has answered, is asked. */
 const asking = async () => {
