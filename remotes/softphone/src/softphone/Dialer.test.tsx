@@ -139,6 +139,23 @@ describe('dial pad [U-06]', () => {
     expect(field.value).toBe('8');
   });
 
+  it('Escape clears a number and leaves what holds the dialer open; of an empty one it is not ours', () => {
+    const { field, key, container } = start('102');
+    const passed = vi.fn();
+    container.parentElement!.addEventListener('keydown', passed);
+    fireEvent.keyDown(field, { key: 'Escape', isComposing: true });
+    expect([field.value, passed.mock.calls.length]).toEqual(['102', 1]);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect([field.value, passed.mock.calls.length]).toEqual(['', 1]);
+    fireEvent.keyDown(key('5'), { key: '8' });
+    key('5').focus();
+    fireEvent.keyDown(key('5'), { key: 'Escape' });
+    expect([field.value, passed.mock.calls.length]).toEqual(['', 2]);
+    expect(document.activeElement).toBe(field);
+    fireEvent.keyDown(field, { key: 'Escape' });
+    expect(passed).toHaveBeenCalledTimes(3);
+  });
+
   it('erases one character', () => {
     const { field, key } = start('102');
     fireEvent.click(key('Delete'));

@@ -27,8 +27,14 @@ export const Dialer = ({ model, field, onCall, onTone }: DialerProps) => {
     event.preventDefault();
     field.insert(fromPaste(event.clipboardData.getData('text')), false);
   };
-  /** Digits typed while a key of the pad has the focus go into the field. */
+  /** Digits typed while a key of the pad has the focus go into the field. Escape clears it; only an empty dialer may be closed by it. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key === 'Escape' && number !== '' && !event.nativeEvent.isComposing) {
+      event.stopPropagation();
+      field.change('');
+      field.focus();
+      return;
+    }
     if (event.target instanceof HTMLInputElement || event.ctrlKey || event.metaKey || event.altKey)
       return;
     if (/^[0-9*#+]$/.test(event.key)) onKey(event.key, false);
