@@ -41,8 +41,9 @@ const client = (fetch: Fetch, nowS = 1050) => {
   const store = memoryTokens();
   store.write(OLD);
   const lost = vi.fn<(error: Error) => void>();
-  const { refresh } = createTokenEndpoint(BASE, fetch);
-  const tokens = oauthTokens({ store, refresh, nowS: () => nowS, onLost: lost });
+  const clock = () => nowS;
+  const { refresh } = createTokenEndpoint(BASE, fetch, clock);
+  const tokens = oauthTokens({ store, refresh, nowS: clock, onLost: lost });
   return { api: createApi({ base: BASE, tokens, fetch, pause: async () => {} }), store, lost };
 };
 
@@ -143,6 +144,30 @@ it('signs in and refreshes by a form without a bearer token, at the address with
     { ...asked, body: { ...again, client_id: 'c' } },
   ]);
 });
+
+it.each([-3600, 3600])(
+  'a clock that is %i s wrong ends no token and spares none: its life is counted here [F42]',
+  async (wrongS) => {
+    const { fetch, count } = server('new');
+    let nowS = 5000 + wrongS;
+    const store = memoryTokens();
+    const endpoint = createTokenEndpoint(
+      BASE,
+      async () => json({ ...FRESH, created_at: 5000, expires_in: 100 }),
+      () => nowS,
+    );
+    store.write(await endpoint.refresh('r1'));
+    const { refresh } = createTokenEndpoint(BASE, fetch, () => nowS);
+    const tokens = oauthTokens({ store, refresh, nowS: () => nowS, onLost: () => undefined });
+    await tokens.current();
+    nowS += 99;
+    await tokens.current();
+    expect(count('oauth/token')).toBe(0);
+    nowS += 2;
+    await tokens.current();
+    expect(count('oauth/token')).toBe(1);
+  },
+);
 
 it('tells, once, that the host has no token any more [E-04] [S-05]', async () => {
   const { fetch } = server('other');

@@ -194,17 +194,21 @@ export interface CodeAnswer {
   verifier: string;
 }
 
+/**
+ * @param nowS this machine's clock, seconds since the epoch. A token's life is counted from when it was asked for by this
+ *   clock, not by the server's: an hour's difference would have each one ended when it comes [F42].
+ */
 export const createTokenEndpoint = (
   base: string,
   fetch: Fetch = browserFetch,
-  timeoutMs = TIMEOUT_MS,
+  nowS = (): number => Date.now() / 1000,
 ): TokenEndpoint => {
-  const post = (body: Record<string, string>) =>
-    exchange(
-      fetch,
-      { method: 'POST', url: `${base}/oauth/token`, body: new URLSearchParams(body), timeoutMs },
-      TokenSet,
-    );
+  const post = async (fields: Record<string, string>): Promise<TokenSet> => {
+    const created_at = Math.floor(nowS());
+    const body = new URLSearchParams(fields);
+    const address = { method: 'POST' as const, url: `${base}/oauth/token`, timeoutMs: TIMEOUT_MS };
+    return { ...(await exchange(fetch, { ...address, body }, TokenSet)), created_at };
+  };
   return {
     password: (username, password) => post({ grant_type: 'password', username, password }),
     refresh: (refreshToken, clientId) =>

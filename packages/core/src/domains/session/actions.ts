@@ -80,7 +80,7 @@ export const createSession = (context: Context): Session => {
         store: tokens,
         nowS: deps.nowS,
         onLost: lose,
-        refresh: createTokenEndpoint(baseOf(), deps.fetch).refresh,
+        refresh: createTokenEndpoint(baseOf(), deps.fetch, deps.nowS).refresh,
         ...(options?.storeTokens && { exclusive: deps.exclusive }),
       }),
     );
@@ -209,7 +209,7 @@ export const createSession = (context: Context): Session => {
         void loadNeeds(context);
       },
       async signIn(username, password) {
-        const endpoint = createTokenEndpoint(baseOf(), deps.fetch);
+        const endpoint = createTokenEndpoint(baseOf(), deps.fetch, deps.nowS);
         await enter('password', () => endpoint.password(username, password));
       },
       signInEmbedded: (credentials) =>

@@ -52,7 +52,7 @@ export interface CodeAnswer {
  * The ways to tokens that only a panel of our own has, loaded when one is taken; each gives tokens or throws what sign-in shows.
  */
 export const createPanelSignIn = (deps: Dependencies, base: string) => {
-  const tokens = createTokenEndpoint(base, deps.fetch);
+  const tokens = createTokenEndpoint(base, deps.fetch, deps.nowS);
   const open = createApi({
     base,
     tokens: hostTokens(async () => ''),
