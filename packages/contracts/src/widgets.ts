@@ -4,7 +4,7 @@ import type { Flag, PermissionEntry } from './permissions.ts';
 import { holds } from './permissions.ts';
 
 /** What start-up loads before a widget can work; each maps to one snapshot of the core. */
-export type Need = 'sip' | 'broker' | 'presence' | 'licences' | 'parking';
+export type Need = 'sip' | 'broker' | 'presence' | 'licences' | 'parking' | 'voicemail';
 
 /** An address of the panel that an area fills. */
 export interface Route {
@@ -58,6 +58,7 @@ export const NEED_GATES = {
   presence: ['usersRead'],
   licences: [],
   parking: ['parkRead'],
+  voicemail: ['vmailsRead'],
 } as const satisfies Record<Need, readonly Flag[]>;
 
 export const WIDGETS = {
@@ -93,7 +94,7 @@ export const WIDGETS = {
     expose: './voicemail',
     kind: 'view',
     gate: ['vmailsRead'],
-    needs: ['broker'],
+    needs: ['voicemail', 'broker'],
     routes: [{ path: '/voicemails{/:folder}{/:id}', name: 'voicemails', icon: 'voicemail' }],
     fulfils: [],
   },

@@ -1,5 +1,6 @@
 import type { BrokerEvent } from '@callpanel/contracts';
-import type { Call, CallState, MessageSummary } from '@callpanel/telephony';
+import type { Call, CallInfo, CallState, MessageSummary } from '@callpanel/telephony';
+import type { Api } from '@callpanel/wires/api';
 import type { Context } from './context.ts';
 import { createAudioDomain } from './domains/audio/actions.ts';
 import type { AudioActions, AudioState } from './domains/audio/state.ts';
@@ -52,6 +53,8 @@ export interface PhoneDomains {
   here(): void;
   /** A call has come to another state. */
   call(call: Call, before: CallState | undefined): void;
+  /** A call was turned away: there were too many. */
+  turnedAway(caller: Pick<CallInfo, 'number' | 'name'>): void;
   /** false: it said nothing that anybody here knows. */
   event(event: BrokerEvent): boolean;
   /** By the phone [W-06]. */
@@ -60,6 +63,8 @@ export interface PhoneDomains {
   resync(): void;
   /** GET parkings, as part of start-up. Never fails. */
   loadParking(): Promise<void>;
+  /** How many new messages there are, as part of start-up. Never fails. */
+  countMessages(api: Api): Promise<void>;
   /** The page goes away. */
   leave(): void;
   /** Nobody is signed in any more. */
@@ -105,6 +110,7 @@ export const createPhoneDomains = (
         callLog.call(call, before);
         leftCalls.call();
       },
+      turnedAway: callLog.turnedAway,
       event(event) {
         if (event.action === 'MWI') voicemail.told(event);
         return event.action !== 'PARKING' || parking.event(event);
@@ -112,6 +118,7 @@ export const createPhoneDomains = (
       messages: (summary) => voicemail.told(summary),
       resync: parking.resync,
       loadParking: parking.load,
+      countMessages: voicemail.count,
       leave: leftCalls.leave,
       forget() {
         parking.end();

@@ -105,7 +105,11 @@ const LOADERS = {
   presence: startPresence,
   licences: loadLicences,
   parking: (context: Context) => context.around.loadParking(),
+  voicemail: (context: Context, api: Api) => context.around.countMessages(api),
 };
+
+/** Nobody looks at these first. */
+const LATER: ReadonlySet<Need> = new Set<Need>(['sip', 'broker', 'voicemail']);
 
 /** The people are here and drawn, or it cannot be waited for them any longer: also when there is a number to call. */
 const firstPicture = ({ state: { presence, calls }, live, deps }: Context): Promise<void> =>
@@ -150,7 +154,7 @@ export const loadNeeds = async (context: Context): Promise<void> => {
   };
   // Nobody looks at phone and broker: they wait, where there are people to look at.
   const waits = needs.has('presence') && context.deps.headStartMs > 0;
-  const isLater = (need: Need) => waits && (need === 'sip' || need === 'broker');
+  const isLater = (need: Need) => waits && LATER.has(need);
   const first = load([...needs].filter((need) => !isLater(need)));
   if (waits) await firstPicture(context);
   if (generation === live.generation) await load([...needs].filter(isLater));

@@ -1,4 +1,5 @@
-import { DEFAULT_VOICEMAIL_NUMBER } from '@callpanel/contracts';
+import { DEFAULT_VOICEMAIL_NUMBER, isCallpanelError, VoicemailsAnswer } from '@callpanel/contracts';
+import type { Api } from '@callpanel/wires/api';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import type { VoicemailActions } from './state.ts';
@@ -14,6 +15,8 @@ export interface VoicemailDomain {
   actions: VoicemailActions;
   /** By the phone [W-06] or by the broker for an account [B-22]; whoever is later is right. */
   told(messages: Told & { account?: string }): void;
+  /** Asks how many are new, for those whom no phone tells [S-07] [U-29]; what was told meanwhile counts. Never fails. */
+  count(api: Api): Promise<void>;
 }
 
 export const createVoicemailDomain = (context: Context, calls: Core['calls']): VoicemailDomain => {
@@ -40,6 +43,19 @@ export const createVoicemailDomain = (context: Context, calls: Core['calls']): V
         featureCodes['myvm'] ||= DEFAULT_VOICEMAIL_NUMBER;
         return calls.dial(featureCodes['myvm']);
       },
+    },
+    async count(api) {
+      const before = times;
+      const { generation } = context.live;
+      try {
+        const query = { start: 0, limit: 1, folder: 'inbox' };
+        const { total } = await api.get('voicemails', VoicemailsAnswer, { query });
+        const isLate = times !== before || generation !== context.live.generation;
+        if (!isLate) Object.assign(state.voicemail, { known: true, new: total });
+      } catch (error) {
+        // A badge less; the list says what is wrong.
+        if (!isCallpanelError(error)) throw error;
+      }
     },
     told({ account, waiting, new: fresh, old }) {
       if (account !== undefined && account !== state.session.user?.extension) return;

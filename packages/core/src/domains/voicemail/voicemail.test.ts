@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { settled } from '../../testing/house.ts';
+import { API, house, settled } from '../../testing/house.ts';
 import { liveRealm } from '../../testing/realm-house.ts';
 
 const mwi = (account: string, fresh: number, old = 0) =>
@@ -50,6 +50,65 @@ describe('messages in the own mailbox', () => {
     alice.tellMessages({ waiting: true, new: 2, old: 1 });
     await core.session.signOut();
     expect(core.state.voicemail.known).toBe(false);
+  });
+});
+
+describe('a change of one’s own [S-40] [U-29]', () => {
+  it('counts at once, and is taken back when it was refused', async () => {
+    const { core, alice } = await liveRealm();
+    alice.tellMessages({ waiting: true, new: 2, old: 1 });
+    const takeBack = core.voicemail.expect(-1);
+    expect(core.state.voicemail).toEqual({ known: true, new: 1, old: 2 });
+    takeBack();
+    expect(core.state.voicemail).toEqual({ known: true, new: 2, old: 1 });
+  });
+
+  it('never counts below nothing; what is told meanwhile is right', async () => {
+    const { core, alice } = await liveRealm();
+    alice.tellMessages({ waiting: true, new: 1, old: 0 });
+    const takeBack = core.voicemail.expect(-3);
+    expect(core.state.voicemail.new).toBe(0);
+    alice.tellMessages({ waiting: true, new: 5, old: 0 });
+    takeBack();
+    expect(core.state.voicemail.new).toBe(5);
+  });
+});
+
+describe('the answers kept of mailboxes', () => {
+  it('are old after news, once where phone and broker tell the same [S-43] [X-29]', async () => {
+    const { core, broker, alice } = await liveRealm();
+    const invalidateQueries = vi.fn(async () => {});
+    core.records.cache(() => ({ clear: () => {}, invalidateQueries }));
+    alice.tellMessages({ waiting: true, new: 4, old: 0 });
+    broker.says(mwi('101', 4));
+    expect(invalidateQueries).toHaveBeenCalledExactlyOnceWith({ queryKey: ['voicemail'] });
+  });
+});
+
+describe('how many are new', () => {
+  const counted = async (answer: () => Response) => {
+    const all = house(null, [], { widgets: ['voicemail'] });
+    all.server['users/permissions'] = () =>
+      Response.json({ user: [{ module: 'voicemails', rule: 'read' }], group: [] });
+    all.server['voicemails'] = answer;
+    all.core.open({ apiBase: API, page: all.page });
+    await all.core.session.signIn('alice', 'panel');
+    await settled();
+    return all;
+  };
+
+  it('is asked at start-up by whoever may read them [S-07] [P-31] [A-28]', async () => {
+    const { core, urls } = await counted(() => Response.json({ total: 3, data: [] }));
+    await vi.waitFor(() => expect(core.state.voicemail).toMatchObject({ known: true, new: 3 }));
+    expect(urls.filter((url) => url.includes('/voicemails'))).toEqual([
+      `${API}/voicemails?start=0&limit=1&folder=inbox`,
+    ]);
+  });
+
+  it('stays unknown without an answer, and nothing is said of it', async () => {
+    const { core } = await counted(() => new Response(null, { status: 500 }));
+    expect(core.state.voicemail.known).toBe(false);
+    expect(core.state.notices.list).toEqual([]);
   });
 });
 

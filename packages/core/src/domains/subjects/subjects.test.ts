@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { API, house } from '../../testing/house.ts';
+import { subjectOf } from './selectors.ts';
+
+const PATH = 'voicemail_boxes/can_watch_users';
+const watcher = (id: number, username: string) => ({
+  user_id: id,
+  username,
+  voicemail_box_id: 100 + id,
+  subscriber_id: 900 + id,
+});
+
+const signedIn = async () => {
+  const all = house();
+  all.server[PATH] = () => Response.json({ data: [watcher(1, 'alice'), watcher(2, 'bob')] });
+  all.server['users/me'] = () =>
+    Response.json({
+      id: 1,
+      username: 'alice',
+      first_name: 'Alice',
+      realm: 'acme.example',
+      extension: '101',
+    });
+  all.core.open({ apiBase: API, page: all.page });
+  await all.core.session.signIn('alice', 'panel');
+  return all;
+};
+
+describe('whom one may act for [M-19] [P-48] [D-20] [A-53]', () => {
+  it('is oneself first, then who was chosen of the others', async () => {
+    const { core, asked } = await signedIn();
+    expect(subjectOf(core.state, 'voicemail')).toMatchObject({ name: 'Alice', mailbox: '101' });
+    await Promise.all([core.subjects.load('voicemail'), core.subjects.load('voicemail')]);
+    expect(asked.filter((path) => path === PATH)).toHaveLength(1);
+    const bob = { id: '2', username: 'bob', name: 'bob', mailbox: '102' };
+    expect(core.state.subjects.voicemail.others).toEqual([bob]);
+    core.subjects.choose('voicemail', '2');
+    expect(subjectOf(core.state, 'voicemail')).toEqual(bob);
+    core.subjects.choose('voicemail', '99');
+    expect(subjectOf(core.state, 'voicemail')).toEqual(bob);
+    core.subjects.choose('voicemail', null);
+    expect(subjectOf(core.state, 'voicemail')).toMatchObject({ id: '1' });
+  });
+
+  it('is said to have failed, and asked again', async () => {
+    const { core, server } = await signedIn();
+    const answer = server[PATH];
+    server[PATH] = () => Response.json({ exception: 'Out of order' }, { status: 500 });
+    await core.subjects.load('voicemail');
+    expect(core.state.subjects.voicemail).toMatchObject({
+      status: 'failed',
+      error: { context: { exception: 'Out of order' } },
+    });
+    if (answer) server[PATH] = answer;
+    await core.subjects.load('voicemail');
+    expect(core.state.subjects.voicemail.status).toBe('ready');
+  });
+
+  it('is forgotten at sign-out', async () => {
+    const { core } = await signedIn();
+    await core.subjects.load('voicemail');
+    core.subjects.choose('voicemail', '2');
+    await core.session.signOut();
+    expect(core.state.subjects.voicemail).toMatchObject({
+      status: 'idle',
+      others: [],
+      chosen: null,
+    });
+    expect(subjectOf(core.state, 'voicemail')).toBeNull();
+  });
+});
