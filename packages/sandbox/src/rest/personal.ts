@@ -13,8 +13,9 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Setting } from '../realm/personal.ts';
-import { type Person, rightsOf } from '../realm/people.ts';
+import type { Person } from '../realm/people.ts';
 import type { Company } from '../server/company.ts';
+import { mayUse } from './access.ts';
 import { personOf } from './auth.ts';
 import { fail } from './failure.ts';
 import { sendChanged } from './override.ts';
@@ -76,28 +77,17 @@ const OF_PERSON = [
   },
 ] as const satisfies readonly { setting: Setting; module: Module; [key: string]: unknown }[];
 
-const RULES = {
-  read: {
-    own: ['read', 'read_for', 'list_for', 'write', 'write_for'],
-    others: ['read_for', 'write_for'],
-  },
-  write: { own: ['write', 'write_for'], others: ['write_for'] },
-} as const;
-
 export const personalRoutes = (app: App, { realm, personal }: Company): void => {
   /** Whose setting is meant, if the caller may; otherwise the answer has been given [P-02] [P-03]. */
   const subjectIn = (
     request: FastifyRequest<{ Params: { id: string } }>,
     reply: FastifyReply,
     module: Module,
-    access: keyof typeof RULES,
+    access: 'read' | 'write',
   ): Person | undefined => {
     const caller = personOf(request);
     const { id } = request.params;
-    const accepted: readonly string[] = RULES[access][id === String(caller.id) ? 'own' : 'others'];
-    const may = rightsOf(caller).some(
-      (entry) => entry.module === module && accepted.includes(entry.rule),
-    );
+    const may = mayUse(caller, module, access, id === String(caller.id) ? 'own' : 'others');
     const person = realm.people.find((each) => String(each.id) === id);
     if (!may) fail(reply, 403, 'You have no permission for this.');
     else if (!person) fail(reply, 404, 'There is no such person.');
