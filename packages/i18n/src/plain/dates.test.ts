@@ -1,5 +1,5 @@
 import { LOCALES } from '@callpanel/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { formatAgo, formatDate } from './dates.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 15, 4);
@@ -29,6 +29,16 @@ describe('date [C-54]', () => {
     const at = Date.UTC(2026, 10, 21, 1);
     expect(formatDate('en-US', at, UTC)).toContain('today');
     expect(formatDate('en-US', at, { now: NOW, timeZone: 'America/Toronto' })).toContain('Nov 20');
+  });
+
+  it('follows the machine into another time zone [F42]', () => {
+    const at = Date.UTC(2026, 10, 21, 1);
+    vi.stubEnv('TZ', 'UTC');
+    const there = plain(formatDate('en-US', at, { now: NOW }));
+    vi.stubEnv('TZ', 'America/Toronto');
+    const here = plain(formatDate('en-US', at, { now: NOW }));
+    vi.unstubAllEnvs();
+    expect([there, here]).toEqual(['today 1:00 AM', expect.stringMatching(/Nov 20.* 8:00 PM$/)]);
   });
 
   it.each([Number.NaN, Infinity, 0, 86_400_000, Date.UTC(1970, 11, 31)])(

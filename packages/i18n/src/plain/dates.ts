@@ -3,11 +3,15 @@ import type { Locale } from '@callpanel/contracts';
 /** What stands for a time that is not known [C-54]. */
 const NO_DATE = '--';
 
-/** Making a formatter costs more than using it a thousand times. */
+/** What tells one zone from another: its time in winter and in summer. A formatter keeps the zone that it was made in. */
+const zoneNow = (): string =>
+  [0, 6].map((month) => new Date(2026, month).getTimezoneOffset()).join();
+
+/** Making a formatter costs more than using it a thousand times. The machine may travel meanwhile [F42]. */
 const remembered = <T>(make: (locale: Locale, timeZone: string | undefined) => T) => {
   const made = new Map<string, T>();
   return (locale: Locale, timeZone?: string): T => {
-    const key = `${locale} ${timeZone ?? ''}`;
+    const key = `${locale} ${timeZone ?? zoneNow()}`;
     const known = made.get(key) ?? make(locale, timeZone);
     made.set(key, known);
     return known;
