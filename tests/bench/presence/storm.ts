@@ -64,7 +64,7 @@ const metricsOf = async (cdp: CDPSession): Promise<Record<string, number>> => {
 };
 
 /** Megabytes that are left after a collection. */
-const heapOf = async (cdp: CDPSession): Promise<number> => {
+export const heapOf = async (cdp: CDPSession): Promise<number> => {
   await cdp.send('HeapProfiler.collectGarbage');
   return ((await metricsOf(cdp))['JSHeapUsedSize'] ?? NaN) / 1e6;
 };
