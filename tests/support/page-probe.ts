@@ -22,6 +22,8 @@ interface Probe {
   hear(): Heard;
   /** How loud one tone arrives, dBFS. */
   levelOf(hz: number): number;
+  /** What players of recordings play now. */
+  hearPlayer(): Heard;
   /** What could have kept a tone away, in words. */
   explain(): Promise<string>;
   held(): Held;
@@ -91,6 +93,17 @@ export const installProbe = (page: Page, hz: number) =>
           .connect(analyser);
         analysers.set(track, analyser);
       };
+      // What a player plays, the loudest of it as of calls; a call's own sound element has a stream and no address.
+      const players = new Map<HTMLMediaElement, AnalyserNode>();
+      const play = HTMLMediaElement.prototype.play;
+      HTMLMediaElement.prototype.play = function playAndListen() {
+        if (this.src.startsWith('blob:') && !players.has(this)) {
+          const analyser = new AnalyserNode(context(), { fftSize: 8192, smoothingTimeConstant: 0 });
+          context().createMediaElementSource(this).connect(analyser).connect(context().destination);
+          players.set(this, analyser);
+        }
+        return play.call(this);
+      };
       window.RTCPeerConnection = class extends RTCPeerConnection {
         constructor(...args: ConstructorParameters<typeof RTCPeerConnection>) {
           super(...args);
@@ -121,14 +134,16 @@ export const installProbe = (page: Page, hz: number) =>
         const bin = Math.round((hz * analyser.fftSize) / context().sampleRate);
         return Math.max(...levels.slice(bin - 1, bin + 2));
       };
+      const strongest = (analysers: Iterable<AnalyserNode>): Heard =>
+        [...analysers]
+          .map(loudest)
+          .reduce((a, b) => (b.level > a.level ? b : a), { hz: 0, level: -Infinity });
       const count = <T>(things: Set<T>, open: (thing: T) => boolean) =>
         [...things].filter(open).length;
 
       const probe: Probe = {
-        hear: () =>
-          [...analysers.values()]
-            .map(loudest)
-            .reduce((a, b) => (b.level > a.level ? b : a), { hz: 0, level: -Infinity }),
+        hear: () => strongest(analysers.values()),
+        hearPlayer: () => strongest(players.values()),
         levelOf: (hz) =>
           [...analysers.values()].reduce(
             (level, one) => Math.max(level, levelAt(one, hz)),
@@ -180,6 +195,10 @@ type PagePart = Pick<Page, 'evaluate'>;
 
 export const hear = (page: PagePart): Promise<Heard> =>
   page.evaluate((name) => (Reflect.get(window, name) as Probe).hear(), NAME);
+
+/** What players of recordings play now. */
+export const hearPlayer = (page: PagePart): Promise<Heard> =>
+  page.evaluate((name) => (Reflect.get(window, name) as Probe).hearPlayer(), NAME);
 
 /** Why nothing may be heard: what the peer connections received, and whether the ears are open. */
 export const explainHearing = (page: PagePart): Promise<string> =>

@@ -1,5 +1,5 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
-import { explainHearing, hear, held, levelOf } from './page-probe.ts';
+import { explainHearing, hear, hearPlayer, held, levelOf } from './page-probe.ts';
 import { textsOf, type Locale } from './texts.ts';
 
 /** The demo realm's people, each with the tone their microphone sings. Far apart, and no one another's overtone. */
@@ -166,6 +166,22 @@ export class Person {
         { message: `${this.name} hears ${names.join(' and ')}`, timeout: 10_000 },
       )
       .toEqual(names.sort());
+  }
+
+  /** A recording is played in which somebody's tone is the strongest. */
+  async expectPlays(other: PersonName): Promise<void> {
+    const { hz } = PEOPLE[other];
+    await expect
+      .poll(
+        async () => {
+          const heard = await hearPlayer(this.page);
+          return Math.abs(heard.hz - hz) < TONE_WIDTH_HZ && heard.level > AUDIBLE_DB
+            ? hz
+            : `${heard.hz.toFixed(0)} Hz at ${heard.level.toFixed(0)} dB`;
+        },
+        { message: `${this.name} plays ${other}`, timeout: 15_000 },
+      )
+      .toBe(hz);
   }
 
   async expectHearsSomething(): Promise<void> {
