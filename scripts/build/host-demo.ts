@@ -29,6 +29,7 @@ const plainPages = (run: BuildRun): RspackOptions =>
     element: 'element.ts',
     board: 'board.ts',
     'board-element': 'board-element.ts',
+    mailbox: 'mailbox.ts',
     'sip-only': 'sip-only.ts',
     'two-doors': 'two-doors.ts',
   });
