@@ -73,28 +73,76 @@ export class WavWriter {
   }
 }
 
+/** PCM as it is, and as programs write it that say more about their channels (`WAVE_FORMAT_EXTENSIBLE`). */
+const PCM = 1;
+const EXTENSIBLE = 0xfffe;
+
+interface WavFormat {
+  channels: number;
+  rate: number;
+  bits: number;
+}
+
+/** What a `fmt ` chunk says; undefined when that is no PCM that we can read. */
+const formatOf = (chunk: Buffer): WavFormat | undefined => {
+  if (chunk.length < 16) return undefined;
+  const tag = chunk.readUInt16LE(0);
+  const kind = tag === EXTENSIBLE && chunk.length >= 26 ? chunk.readUInt16LE(24) : tag;
+  const channels = chunk.readUInt16LE(2);
+  const rate = chunk.readUInt32LE(4);
+  const bits = chunk.readUInt16LE(14);
+  const known = kind === PCM && [8, 16, 24, 32].includes(bits);
+  // What is outside is no sound for a telephone, or is made to become a huge one.
+  const sane = channels >= 1 && channels <= 8 && rate >= 8_000 && rate <= 192_000;
+  return known && sane ? { channels, rate, bits } : undefined;
+};
+
+/** Samples of any width as 16 bits; those of 8 have no sign. */
+const samplesOf = (chunk: Buffer, bits: number): Int16Array => {
+  const width = bits / 8;
+  const samples = new Int16Array(Math.floor(chunk.length / width));
+  for (let index = 0; index < samples.length; index += 1) {
+    const last = (index + 1) * width;
+    samples[index] = width === 1 ? (chunk[index]! - 128) << 8 : chunk.readInt16LE(last - 2);
+  }
+  return samples;
+};
+
 /**
- * The sound of a WAV file (16-bit PCM of any rate) as the bridge has it, 48 kHz mono.
+ * The sound of a WAV file (PCM of 8 to 32 bits, 8 to 192 kHz) in the rate that it has, mono.
  *
  * @throws RangeError when it is something else
  */
-export const readWav = (path: string): Int16Array => {
-  const bytes = readFileSync(path);
-  let format: { channels: number; rate: number } | undefined;
-  for (let at = 12; at + 8 <= bytes.length;) {
-    const name = bytes.toString('ascii', at, at + 4);
+export const pcmOf = (bytes: Buffer): { samples: Int16Array; rate: number } => {
+  const isWave = /^RIFF[^]{4}WAVE$/.test(bytes.toString('latin1', 0, 12));
+  let format: WavFormat | undefined;
+  for (let at = 12; isWave && at + 8 <= bytes.length;) {
+    const name = bytes.toString('latin1', at, at + 4);
     const start = at + 8;
     // Programs that write to a pipe do not know the length and say a huge one.
     const end = Math.min(start + bytes.readUInt32LE(at + 4), bytes.length);
-    if (name === 'fmt ' && bytes.readUInt16LE(start) === 1 && bytes.readUInt16LE(start + 14) === 16)
-      format = { channels: bytes.readUInt16LE(start + 2), rate: bytes.readUInt32LE(start + 4) };
-    if (name === 'data' && format) {
-      const samples = new Int16Array((end - start) >> 1);
-      for (let index = 0; index < samples.length; index += 1)
-        samples[index] = bytes.readInt16LE(start + 2 * index);
-      return to48k(toMono(samples, format.channels), format.rate);
-    }
+    const chunk = bytes.subarray(start, end);
+    if (name === 'fmt ') format = formatOf(chunk);
+    if (name === 'data' && format)
+      return { samples: toMono(samplesOf(chunk, format.bits), format.channels), rate: format.rate };
     at = end + (end % 2);
   }
-  throw new RangeError('Not a WAV file with 16-bit samples');
+  throw new RangeError('Not a WAV file with PCM sound');
+};
+
+/**
+ * The same of a file.
+ *
+ * @throws RangeError as `pcmOf`
+ */
+export const readPcm = (path: string): ReturnType<typeof pcmOf> => pcmOf(readFileSync(path));
+
+/**
+ * The same as the bridge has it, 48 kHz.
+ *
+ * @throws RangeError as `readPcm`
+ */
+export const readWav = (path: string): Int16Array => {
+  const { samples, rate } = readPcm(path);
+  return to48k(samples, rate);
 };
