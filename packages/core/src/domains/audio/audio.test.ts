@@ -76,6 +76,7 @@ describe('devices', () => {
       outputs: [{ id: 's', label: 'Speaker' }],
       permission: 'granted',
       canChooseOutput: true,
+      testCall: null,
       ringVolume: RING_VOLUME,
     });
     expect(facts).toMatchObject({ open: 0, opened: ['default'] });
@@ -184,6 +185,7 @@ describe('with a clock', () => {
     expect(await check(all)).toEqual({ microphone: 'ok', line: 'ok', media: 'ok', reasons: [] });
     expect(all.core.state.calls.list).toEqual([]);
     expect(all.core.state.calls.lastEnded?.end).toMatchObject({ by: 'local' });
+    expect(all.core.state.callLog.entries, 'it stands in the call log').toEqual([]);
     expect(all.facts.open).toBe(0);
   });
 

@@ -128,6 +128,7 @@ export const createAudio = (
     }
     if (id === null) return 'skipped';
     const call = id;
+    audio.testCall = call;
     try {
       await until(call, (one) => !one || one.state === 'answered', ANSWER_MS);
       const heard = await until(call, (one) => !one || one.media === 'ok', ECHO_MS);

@@ -19,6 +19,8 @@ export interface AudioState {
   permission: 'unknown' | 'granted' | 'denied' | 'prompt';
   /** This browser plays where it is told to; else where the system says. */
   canChooseOutput: boolean;
+  /** Id of the last connection check's echo call, which is nobody's for the call log. */
+  testCall: string | null;
   /** Loudness of ringing, 0 to 1 [C-13]. */
   readonly ringVolume: number;
 }
@@ -57,5 +59,6 @@ export const initialAudio = (): AudioState => ({
   outputs: [],
   permission: 'unknown',
   canChooseOutput: false,
+  testCall: null,
   ringVolume: RING_VOLUME,
 });

@@ -10,6 +10,8 @@ export interface CallLogDomain {
   /** Reads what is kept for this account, once the page has nothing else to do. */
   begin(account: string): void;
   call(call: Call, before: CallState | undefined): void;
+  /** Somebody called and there were too many calls: missed [V-12] [S-25]. */
+  turnedAway(caller: Pick<CallInfo, 'number' | 'name'>): void;
   end(): void;
 }
 
@@ -60,8 +62,15 @@ export const createCallLogDomain = (context: Context): CallLogDomain => {
       parties[id] = { number, name };
       if (info.state !== 'ended') return;
       delete parties[id];
+      // The connection check's is no call of the user's.
+      if (id === state.audio.testCall) return;
       const at = deps.nowMs();
       withLogOrSay((log) => log.add({ ...info, number, name }, at));
+    },
+    turnedAway({ number, name }) {
+      const end = { reason: 'limit', by: 'system' } as const;
+      const at = deps.nowMs();
+      withLogOrSay((log) => log.add({ direction: 'in', answeredAt: null, end, number, name }, at));
     },
     end() {
       account = null;

@@ -61,6 +61,19 @@ describe('what becomes of a call', () => {
     expect(callLog.missed).toBe(1);
   });
 
+  it('that our limit turned away: missed, with name and number [V-12] [S-25] [S-16]', async () => {
+    const { core, callLog } = await signedIn();
+    // The third goes to herself and would be a fourth.
+    for (const number of ['102', '102', '101']) core.calls.dial(number);
+    await settled();
+    expect(core.state.notices.list.at(-1)?.message).toBe('sipua.error.maxCallsIn');
+    expect(callLog.entries).toMatchObject([
+      { direction: 'dialed', number: '101' },
+      { direction: 'missed', number: '101', name: 'Alice' },
+    ]);
+    expect(callLog.missed).toBe(1);
+  });
+
   it('that was rejected: missed [S-17]', async () => {
     const { core, rings, directions, callLog } = await signedIn();
     core.calls.reject(await rings());

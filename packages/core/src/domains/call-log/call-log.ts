@@ -16,11 +16,14 @@ import { entriesFrom, entriesText } from './stored.ts';
 
 export type CallLog = ReturnType<typeof createCallLog>;
 
+/** A call that is over. */
+type Over = Pick<CallInfo, 'direction' | 'answeredAt' | 'end' | 'number' | 'name'>;
+
 /**
  * What becomes of a call that ended: whoever was called here and did not answer has missed it, also by saying no [S-17]; one
  * that another device answered was not missed [F40].
  */
-const directionOf = ({ direction, answeredAt, end }: CallInfo): LogEntry['direction'] => {
+const directionOf = ({ direction, answeredAt, end }: Over): LogEntry['direction'] => {
   if (direction === 'out') return 'dialed';
   return answeredAt !== null || end?.reason === 'elsewhere' ? 'received' : 'missed';
 };
@@ -82,7 +85,7 @@ export const createCallLog = (context: Context) => {
       });
     },
     /** @param at when it ended, epoch milliseconds */
-    add(info: CallInfo, at: number): void {
+    add(info: Over, at: number): void {
       const before = latest();
       const used = new Set(before.map(({ id }) => id));
       // The time names it: of two in one millisecond the second is a little later.

@@ -90,5 +90,8 @@ export const followPhone = (context: Context, phone: Phone): void => {
   phone.on('error', (error) => {
     if (error.category === 'media') state.calls.microphone = error.info;
     else context.fail(error);
+    if (error.code !== 'sipua.error.maxCallsIn') return;
+    const { number = '', name = '' } = error.context;
+    context.around.turnedAway({ number: String(number), name: String(name) });
   });
 };
