@@ -47,6 +47,14 @@ describe('active call [S-19]', () => {
     expect(actions.hangUp).toHaveBeenCalledWith('a');
   });
 
+  it('shows the colleague’s picture where there is one [D-03]', () => {
+    start({}, null, { pictureOf: (extension) => `/${extension}.png` });
+    expect(document.querySelector('img')?.getAttribute('src')).toBe('/102.png');
+    cleanup();
+    start();
+    expect(document.querySelector('img')).toBeNull();
+  });
+
   it('toggles mute and hold [S-21] [S-22]', () => {
     const actions = start({ muted: true });
     expect(button('Mute').getAttribute('aria-pressed')).toBe('true');

@@ -12,7 +12,7 @@ export interface CallWhoProps {
 /** The other party: picture, name, number. Numbers read left to right in any script. */
 export const CallWho = ({ call, large = false }: CallWhoProps) => (
   <div className={cx(css.who, large && css.large)}>
-    <Avatar name={call.subtitle ? call.title : ''} size={large ? 64 : 44} />
+    <Avatar name={call.subtitle ? call.title : ''} src={call.picture} size={large ? 64 : 44} />
     <div className={css.texts}>
       <div className={css.title}>
         <bdi>{useCallTitle()(call)}</bdi>

@@ -20,7 +20,7 @@ const { rights } = callFacts();
 const own = callInfo();
 const held = callInfo({ id: 'h', held: true });
 const facts = (list: CallInfo[], change: Partial<CallsState> = {}, of = own) =>
-  factsOf(state(list, change), rights, of);
+  factsOf(state(list, change), rights, () => null, of);
 
 it('a lone call has no partner; one other that is held is it; of two nobody knows which [S-23] [S-28]', () => {
   expect(facts([own]).partner).toBeNull();

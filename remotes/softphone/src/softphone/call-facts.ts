@@ -14,6 +14,8 @@ export interface CallFacts {
   spying: CallsState['spying'][string] | undefined;
   /** From the directory, for a call that came without a name. */
   name: string;
+  /** By extension, as far as colleagues are known here. */
+  pictureOf: (extension: string) => string | null;
   /** Titles of other calls need their names too. */
   nameOf: (call: CallInfo) => string;
   recording: CallsState['recording'][string] | undefined;
@@ -42,8 +44,14 @@ const partnerOf = ({ list, spying }: CallsState, id: string): CallInfo | null =>
 };
 
 /** Gathers what the state says around one call. */
-export const factsOf = (calls: CallsState, rights: CallRights, { id }: CallInfo): CallFacts => ({
+export const factsOf = (
+  calls: CallsState,
+  rights: CallRights,
+  pictureOf: CallFacts['pictureOf'],
+  { id }: CallInfo,
+): CallFacts => ({
   rights,
+  pictureOf,
   spying: calls.spying[id],
   name: calls.names[id] ?? '',
   nameOf: (call) => call.name || calls.names[call.id] || call.number,

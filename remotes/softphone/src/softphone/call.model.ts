@@ -43,6 +43,8 @@ export interface CallModel extends CallDeeds {
   title: string;
   /** The number where `title` is a name; may be empty. */
   subtitle: string;
+  /** Address of a colleague's picture. */
+  picture: string | null;
   status: CallStatus;
   notes: CallNote[];
   held: boolean;
@@ -130,6 +132,7 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
     id,
     title: name || number,
     subtitle: name && name !== number ? number : '',
+    picture: facts.pictureOf(number),
     status: statusOf(call, facts),
     notes: notesOf(call, facts),
     held: call.held,

@@ -15,6 +15,7 @@ interface State {
   callLog: object;
   tabs: { phone: string; takeOver: string };
   leftCalls: { list: object[] };
+  presence: { cards: Record<string, { pictureUrl: string }> };
 }
 const fake = vi.hoisted(() => {
   const state: State = {
@@ -27,6 +28,7 @@ const fake = vi.hoisted(() => {
     callLog: { entries: [], missed: 4, showMissed: true },
     tabs: { phone: 'here', takeOver: 'no' },
     leftCalls: { list: [] },
+    presence: { cards: {} },
   };
   return {
     state,
@@ -125,6 +127,15 @@ describe('pressing call', () => {
     expect(fake.calls.dial).not.toHaveBeenCalled();
     expect(result.current.dialer.hint).toBe('sipua.hint.notReady');
   });
+});
+
+it('shows a colleague’s picture on the call, and nobody else’s [D-03]', () => {
+  fake.state.presence.cards = { 102: { pictureUrl: '/bob.png' } };
+  const calls = [callInfo(), callInfo({ id: 'b', number: '5145550142', held: true })];
+  fake.state.calls['list'] = calls;
+  const { result } = renderHook(useSoftphone);
+  expect(result.current.active?.picture).toBe('/bob.png');
+  expect(result.current.others.map(({ picture }) => picture)).toEqual([null]);
 });
 
 describe('actions', () => {

@@ -47,6 +47,10 @@ export interface SoftphoneProps {
   elsewhere: ElsewhereProps;
 }
 
+/** Read and not followed: a board of 5,000 people changes more often than a picture. */
+const pictureOf = (extension: string): string | null =>
+  core.state.presence.cards[extension]?.pictureUrl ?? null;
+
 /** Connects the models with the page's core. */
 export const useSoftphone = (): SoftphoneProps => {
   const connection = useCore(core.state.connection);
@@ -83,7 +87,8 @@ export const useSoftphone = (): SoftphoneProps => {
   };
 
   const rights = callRights({ permissions, session });
-  const model = (call: CallInfo) => callModel(call, actions, factsOf(calls, rights, call));
+  const model = (call: CallInfo) =>
+    callModel(call, actions, factsOf(calls, rights, pictureOf, call));
 
   const { incoming, active, others } = callsModel(calls.list, shownId);
   if (active && active.id !== shownId) setShownId(active.id);

@@ -49,6 +49,7 @@ export const callFacts = (change: Partial<CallFacts> = {}): CallFacts => ({
   rights: { transfer: true, park: true, record: true, threeWay: true, invite: true },
   spying: undefined,
   name: '',
+  pictureOf: () => null,
   nameOf: (call) => call.name || call.number,
   recording: undefined,
   bar: null,
