@@ -15,6 +15,9 @@ import { personalRoutes } from './personal.ts';
 import { useSchemas } from './schema.ts';
 import { settingsRoutes } from './settings.ts';
 import { userRoutes } from './users.ts';
+import { voicemailChangeRoutes } from './voicemail-changes.ts';
+import { voicemailDownloadRoute } from './voicemail-download.ts';
+import { voicemailRoutes } from './voicemails.ts';
 
 /** The REST interface under `/api/v1`. The order matters: even a refusal must be readable for the demo's origin. */
 export const registerApi = (app: FastifyInstance, company: Company, origins: Origins): void => {
@@ -38,6 +41,9 @@ export const registerApi = (app: FastifyInstance, company: Company, origins: Ori
       buddyRoutes(api, company);
       parkingRoutes(api, company);
       directoryRoutes(api, company);
+      voicemailRoutes(api, company);
+      voicemailDownloadRoute(api, company);
+      voicemailChangeRoutes(api, company);
     },
     { prefix: API_PREFIX },
   );

@@ -1,6 +1,6 @@
 import type { Sound } from '../media/deck.ts';
 import { BEEP, GOODBYE, type Machine, type MachineParts } from './machine.ts';
-import type { Message } from './mailboxes.ts';
+import type { Message } from './message.ts';
 
 /** After a message one may still delete it. */
 const PAUSE: Sound = { tones: [[0, 1_500]] };

@@ -1,25 +1,11 @@
 import type { SoundFiles } from '../media/sound-files.ts';
-import type { CallParty } from '../pbx/types.ts';
+import { token } from '../sip/token.ts';
+import { Mailbox } from './mailbox.ts';
+import type { Message, MessageChange } from './message.ts';
 
 export interface MailCounts {
   new: number;
   old: number;
-}
-
-/** Something that was said to a mailbox. */
-export interface Message {
-  id: string;
-  /** Whose it is. */
-  ext: string;
-  caller: CallParty;
-  /** Epoch milliseconds of its first word. */
-  at: number;
-  /** Length, milliseconds. */
-  ms: number;
-  /** Among the sound files. */
-  file: string;
-  /** Its owner has heard it. */
-  old: boolean;
 }
 
 /** What was said to whom, and how many messages that makes. */
@@ -28,17 +14,23 @@ export interface Mailboxes {
   of(ext: string): MailCounts;
   /** Makes so many up, besides those that somebody left: counts without sound. */
   set(ext: string, counts: MailCounts): void;
-  /** Oldest first; everybody's without an extension. */
+  /** Somebody's, to be searched. */
+  box(ext: string): Pick<Mailbox, 'messages' | 'find' | 'folders'>;
+  /** Everybody's, each mailbox oldest first; of one person with an extension. */
   messages(ext?: string): readonly Message[];
-  add(message: Message): void;
+  byId(id: string): Message | undefined;
+  add(...messages: readonly Message[]): void;
   /** Its owner has heard it. */
   heard(id: string): void;
-  remove(id: string): void;
+  change(messages: readonly Message[], change: MessageChange): void;
+  /** New ones in other mailboxes; the original stays. */
+  copy(messages: readonly Message[], exts: readonly string[]): void;
+  remove(...ids: readonly string[]): void;
   /** Do calls that nobody takes go to this person's mailbox? */
   takesCalls(ext: string): boolean;
   /** For one person, or for all. */
   takeCalls(on: boolean, ext?: string): void;
-  /** Tells of each change of counts. */
+  /** Tells of each change of what is there, or was heard: once for many. */
   onChange(told: (ext: string, counts: MailCounts) => void): void;
   /** Empty, and nothing is told. */
   reset(): void;
@@ -50,46 +42,101 @@ export interface MailboxesParts {
   takesCalls: boolean;
 }
 
+/** Messages by whose they are. */
+const byOwner = (messages: readonly Message[]): Map<string, Message[]> => {
+  const boxes = new Map<string, Message[]>();
+  for (const message of messages) {
+    const mine = boxes.get(message.ext);
+    if (mine) mine.push(message);
+    else boxes.set(message.ext, [message]);
+  }
+  return boxes;
+};
+
 export const createMailboxes = ({ files, takesCalls }: MailboxesParts): Mailboxes => {
   const madeUp = new Map<string, MailCounts>();
   const switched = new Map<string, boolean>();
   const listeners: ((ext: string, counts: MailCounts) => void)[] = [];
+  const boxes = new Map<string, Mailbox>();
+  const all = new Map<string, Message>();
+  /** How many messages sound from a file. */
+  const uses = new Map<string, number>();
   let forAll = takesCalls;
-  let messages: Message[] = [];
 
+  const boxOf = (ext: string): Mailbox => {
+    const box = boxes.get(ext) ?? new Mailbox();
+    boxes.set(ext, box);
+    return box;
+  };
   const of = (ext: string): MailCounts => {
     const base = madeUp.get(ext) ?? { new: 0, old: 0 };
-    const mine = messages.filter((message) => message.ext === ext);
-    const old = mine.filter((message) => message.old).length;
-    return { new: base.new + mine.length - old, old: base.old + old };
+    const { messages } = boxOf(ext);
+    const old = messages.filter((message) => message.old).length;
+    return { new: base.new + messages.length - old, old: base.old + old };
   };
-  const tell = (ext: string): void => {
-    for (const told of listeners) told(ext, of(ext));
+  const tell = (exts: Iterable<string>): void => {
+    for (const ext of exts) for (const told of listeners) told(ext, of(ext));
+  };
+  const count = (file: string, more: 1 | -1): void => {
+    if (file === '') return;
+    const left = (uses.get(file) ?? 0) + more;
+    if (left > 0) return void uses.set(file, left);
+    uses.delete(file);
+    files.remove(file);
+  };
+  const add = (messages: readonly Message[]): void => {
+    for (const message of messages) {
+      all.set(message.id, message);
+      count(message.file, 1);
+    }
+    const owners = byOwner(messages);
+    for (const [ext, mine] of owners) boxOf(ext).add(mine);
+    tell(owners.keys());
+  };
+  const change = (messages: readonly Message[], to: MessageChange): void => {
+    for (const message of messages) Object.assign(message, to);
+    if (to.old !== undefined || to.folder !== undefined) tell(byOwner(messages).keys());
   };
 
   return {
     of,
     set: (ext, counts) => {
       madeUp.set(ext, counts);
-      tell(ext);
+      tell([ext]);
     },
-    messages: (ext) => messages.filter((message) => ext === undefined || message.ext === ext),
-    add: (message) => {
-      messages.push(message);
-      tell(message.ext);
-    },
+    box: boxOf,
+    messages: (ext) =>
+      ext === undefined
+        ? [...boxes.values()].flatMap(({ messages }) => messages)
+        : boxOf(ext).messages,
+    byId: (id) => all.get(id),
+    add: (...messages) => add(messages),
     heard: (id) => {
-      const message = messages.find((each) => each.id === id);
-      if (!message || message.old) return;
-      message.old = true;
-      tell(message.ext);
+      const message = all.get(id);
+      if (message && !message.old) change([message], { old: true });
     },
-    remove: (id) => {
-      const message = messages.find((each) => each.id === id);
-      if (!message) return;
-      messages = messages.filter((each) => each !== message);
-      files.remove(message.file);
-      tell(message.ext);
+    change,
+    copy: (messages, exts) =>
+      add(
+        exts.flatMap((ext) =>
+          messages.map(({ folder: _mine, ...message }) => ({
+            ...message,
+            id: token(),
+            ext,
+            old: false,
+            favorite: false,
+          })),
+        ),
+      ),
+    remove: (...ids) => {
+      const gone = ids.flatMap((id) => all.get(id) ?? []);
+      const owners = byOwner(gone);
+      for (const [ext, mine] of owners) boxOf(ext).remove(new Set(mine));
+      for (const { id, file } of gone) {
+        all.delete(id);
+        count(file, -1);
+      }
+      tell(owners.keys());
     },
     takesCalls: (ext) => switched.get(ext) ?? forAll,
     takeCalls: (on, ext) => {
@@ -99,8 +146,10 @@ export const createMailboxes = ({ files, takesCalls }: MailboxesParts): Mailboxe
     },
     onChange: (told) => void listeners.push(told),
     reset: () => {
-      for (const { file } of messages) files.remove(file);
-      messages = [];
+      for (const file of uses.keys()) files.remove(file);
+      uses.clear();
+      boxes.clear();
+      all.clear();
       madeUp.clear();
       switched.clear();
       forAll = takesCalls;
