@@ -1,0 +1,47 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { Checkbox } from './Checkbox.tsx';
+import { Select } from './Select.tsx';
+
+afterEach(cleanup);
+
+const OPTIONS = [
+  { value: 'old', text: 'Old' },
+  { value: 'new', text: 'New' },
+] as const;
+
+it('one of a few is chosen by its value', () => {
+  const onChange = vi.fn<(value: string) => void>();
+  render(<Select label="Folder" value="old" options={OPTIONS} onChange={onChange} hint="Where" />);
+  const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Folder' });
+  expect(list.selectedOptions[0]?.text).toBe('Old');
+  expect(document.getElementById(list.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Where',
+  );
+  fireEvent.change(list, { target: { value: 'new' } });
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('new');
+});
+
+it('a mark is set with or without Shift, and can be half', () => {
+  const onChange = vi.fn<(checked: boolean, range: boolean) => void>();
+  render(<Checkbox label="All" checked={false} mixed onChange={onChange} />);
+  const mark = screen.getByRole<HTMLInputElement>('checkbox', { name: 'All' });
+  expect(mark.indeterminate).toBe(true);
+  fireEvent.click(mark);
+  fireEvent.click(mark, { shiftKey: true });
+  expect(onChange.mock.calls).toEqual([
+    [true, false],
+    [true, true],
+  ]);
+});
+
+it('what cannot be changed says so', () => {
+  render(
+    <>
+      <Select label="Folder" value="old" options={OPTIONS} onChange={null} />
+      <Checkbox label="All" checked onChange={null} />
+    </>,
+  );
+  expect(screen.getByRole<HTMLSelectElement>('combobox').disabled).toBe(true);
+  expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
+});
