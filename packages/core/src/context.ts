@@ -2,6 +2,7 @@ import type { EmbedEvents, Need, SipSettings, WidgetEntry, WidgetName } from '@c
 import type { AudioDevice, MicrophonePermission, Phone, TonePlayer } from '@callpanel/telephony';
 import type { Api, Exclusive, Fetch, TokenSource } from '@callpanel/wires/api';
 import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
+import type { OpenMicrophone } from './domains/audio/state.ts';
 import type { Hold } from './domains/tabs/hold.ts';
 import type { Desktop } from './domains/desktop/desktop.ts';
 import type { LiveRealm } from './domains/live-realm.ts';
@@ -10,13 +11,6 @@ import type { PhoneDomains } from './phone-domains.ts';
 import type { RecordDomains } from './record-domains.ts';
 import type { Keeper } from './storage.ts';
 import type { Core, CoreState } from './types.ts';
-
-/** A microphone that is open. */
-export interface OpenMicrophone {
-  /** Tells how loud it is, 0 to 1, until the returned function is called. */
-  meter(onLevel: (level: number) => void): () => void;
-  close(): void;
-}
 
 /** What the browser has for sound. */
 export interface Sound {

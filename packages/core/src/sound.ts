@@ -5,7 +5,8 @@ import {
   watchDevices,
   watchMicrophonePermission,
 } from '@callpanel/telephony';
-import type { OpenMicrophone, Sound } from './context.ts';
+import type { Sound } from './context.ts';
+import type { OpenMicrophone } from './domains/audio/state.ts';
 
 /** The loudest of the samples, 0 to 1; silence is 128. */
 const loudest = (samples: Uint8Array): number => {
@@ -34,6 +35,22 @@ const opened = (stream: MediaStream): OpenMicrophone => {
       return () => {
         clearInterval(timer);
         source.disconnect();
+      };
+    },
+    record(onLost) {
+      const recorder = new MediaRecorder(stream);
+      const parts: Blob[] = [];
+      const written = new Promise<Blob>((resolve) => {
+        recorder.onstop = () => resolve(new Blob(parts, { type: recorder.mimeType }));
+      });
+      recorder.ondataavailable = ({ data }) => void parts.push(data);
+      recorder.onerror = onLost;
+      // Not told of a track that we stop ourselves.
+      for (const track of stream.getTracks()) track.addEventListener('ended', onLost);
+      recorder.start();
+      return () => {
+        if (recorder.state !== 'inactive') recorder.stop();
+        return written;
       };
     },
     close() {

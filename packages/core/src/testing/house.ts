@@ -72,7 +72,11 @@ const silentSound = (): Sound => ({
   watch: () => () => {},
   permission: async () => 'prompt',
   watchPermission: () => () => {},
-  open: async () => ({ meter: () => () => {}, close: () => {} }),
+  open: async () => ({
+    meter: () => () => {},
+    record: () => async () => new Blob(),
+    close: () => {},
+  }),
 });
 
 export const testPage = () => ({

@@ -2,6 +2,7 @@ import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { lateCode } from '../late-code.ts';
 import type { Audio } from './audio.ts';
+import { createPlayback } from './playback.ts';
 import type { AudioActions } from './state.ts';
 import { initialAudio } from './state.ts';
 
@@ -11,9 +12,10 @@ export interface AudioDomain {
   end(): void;
 }
 
-/** Devices, their levels and a connection check; all of its code comes with the settings that show it. */
+/** Devices, their levels and a connection check; their code comes with what needs it. And who may be heard. */
 export const createAudioDomain = (context: Context, calls: Core['calls']): AudioDomain => {
   let engine: Audio | null = null;
+  const playback = createPlayback(context.state.calls);
   const code = lateCode(async () => {
     const { createAudio } = await import('./audio.ts');
     return (engine ??= createAudio(context, calls));
@@ -22,11 +24,14 @@ export const createAudioDomain = (context: Context, calls: Core['calls']): Audio
     actions: {
       load: async () => (await code()).load(),
       meter: async (onLevel) => (await code()).meter(onLevel),
+      microphone: async () => (await code()).microphone(),
+      claimPlayback: playback.claim,
       testRing: async () => (await code()).testRing(),
       checkConnection: async () => (await code()).checkConnection(),
     },
     end() {
       engine?.end();
+      playback.end();
       Object.assign(context.state.audio, initialAudio());
     },
   };

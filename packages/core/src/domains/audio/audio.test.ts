@@ -48,6 +48,7 @@ const machine = () => {
           onLevel(facts.level);
           return () => void facts.metering--;
         },
+        record: () => async () => new Blob(['sound']),
         close: () => void facts.open--,
       };
     },
@@ -138,6 +139,24 @@ describe('the level', () => {
     expect(facts).toMatchObject({ open: 1, metering: 1, opened: ['h'] });
     stop();
     expect(facts).toMatchObject({ open: 0, metering: 0 });
+  });
+});
+
+describe('the microphone', () => {
+  it('is opened as it was chosen, for whoever records, and closed by them [K-07]', async () => {
+    const { core, facts } = await signedIn();
+    core.preferences.set({ audioInput: 'h' });
+    const microphone = await core.audio.microphone();
+    expect(facts).toMatchObject({ open: 1, opened: ['h'] });
+    expect(await (await microphone.record(() => undefined)()).text()).toBe('sound');
+    microphone.close();
+    expect(facts.open).toBe(0);
+  });
+
+  it('says why it cannot be had [F33]', async () => {
+    const { core, facts } = await signedIn();
+    facts.refuses = new CallpanelError('media.error.denied');
+    await expect(core.audio.microphone()).rejects.toMatchObject({ code: 'media.error.denied' });
   });
 });
 

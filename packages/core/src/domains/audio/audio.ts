@@ -37,7 +37,7 @@ export type Audio = ReturnType<typeof createAudio>;
 export const createAudio = (
   context: Context,
   calls: Core['calls'],
-): AudioActions & { end(): void } => {
+): Omit<AudioActions, 'claimPlayback'> & { end(): void } => {
   const { state, deps, live } = context;
   const { audio } = state;
   const sound = lateCode(() => deps.loadSound());
@@ -76,8 +76,10 @@ export const createAudio = (
     }
   };
 
+  const open = async () => (await sound()).open(state.preferences.audioInput);
+
   const meter = async (onLevel: (level: number) => void): Promise<() => void> => {
-    const microphone = await (await sound()).open(state.preferences.audioInput);
+    const microphone = await open();
     const stop = microphone.meter(onLevel);
     return () => {
       stop();
@@ -162,6 +164,7 @@ export const createAudio = (
   return {
     load,
     meter,
+    microphone: open,
     async testRing() {
       const mine = ++rings;
       deps.tones.play('ringtone');

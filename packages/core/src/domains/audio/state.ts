@@ -37,6 +37,20 @@ export interface CheckResult {
   reasons: ErrorInfo[];
 }
 
+/** A microphone that is open. Whoever opened it closes it. */
+export interface OpenMicrophone {
+  /** Tells how loud it is, 0 to 1, until the returned function is called. */
+  meter(onLevel: (level: number) => void): () => void;
+  /**
+   * Records until the returned function is called, which gives the sound as this browser writes it (WebM, Ogg or MP4).
+   *
+   * @param onLost it was unplugged or taken away: nothing more will come
+   */
+  record(onLost: () => void): () => Promise<Blob>;
+  /** Nothing is recorded or metered any more, and the browser says so. */
+  close(): void;
+}
+
 export interface AudioActions {
   /** In a click: asks for the microphone, lists the devices and follows what is plugged in and out. Never fails: `state.audio` says so. */
   load(): Promise<void>;
@@ -46,6 +60,22 @@ export interface AudioActions {
    * @throws CallpanelError `media.error.*`
    */
   meter(onLevel: (level: number) => void): Promise<() => void>;
+  /**
+   * Opens the chosen microphone.
+   *
+   * @throws CallpanelError `media.error.*`
+   */
+  microphone(): Promise<OpenMicrophone>;
+  /**
+   * A recording is played, or made, from now on: what was before is stopped by its own `stop`, in whichever widget of the page
+   * it is. This one is when the next claims, when a call begins or rings, and with the session; nothing goes on by itself.
+   * Returns the way to say that it is over, which stops nothing.
+   *
+   * @example
+   * const release = core.audio.claimPlayback(() => element.pause());
+   * element.addEventListener('pause', release);
+   */
+  claimPlayback(stop: () => void): () => void;
   /** In a click: rings once where calls ring. */
   testRing(): Promise<void>;
   /** Tries microphone, line and an echo call, which is hung up by itself. Not during a call. Takes some seconds. */
