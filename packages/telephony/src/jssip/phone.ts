@@ -66,6 +66,7 @@ export class JsSipPhone implements Phone {
       clock,
       random,
       open: openSocket,
+      isBusy: () => this.#lines.live().length > 0,
       note: (note) => this.#history.socket.note(note),
     });
     this.#warm = new WarmLine(clock, rtc);

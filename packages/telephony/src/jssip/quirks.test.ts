@@ -32,6 +32,7 @@ describe('JsSIP', () => {
     const edge = new EdgeSocket([{ url: 'ws://a.invalid' }], {
       clock: { now: () => 0, setTimeout: () => 0, clearTimeout: () => undefined },
       random: Math.random,
+      isBusy: () => false,
       open: () => {
         throw new Error('not in this test');
       },

@@ -77,7 +77,7 @@ describe('registration', () => {
     const { phone, peer, pass } = await startPhone(script(() => undefined));
     await pass(7900);
     expect(peer.sockets).toHaveLength(1);
-    await pass(700);
+    await pass(2700);
     expect(peer.sockets).toHaveLength(2);
     expect(phone.status).toEqual({ connected: true, registered: true, error: null });
   });

@@ -36,7 +36,10 @@ export const resendByes = (ua: UserAgent, { clock, unanswered }: ByePorts): (() 
     const { type, request } = transaction;
     if (type !== 'nict' || request.method !== 'BYE') return;
     const dialog = dialogOf(request);
-    waiting.set(dialog, { since: waiting.get(dialog)?.since ?? clock.now(), transaction });
+    const before = waiting.get(dialog);
+    waiting.set(dialog, { since: before?.since ?? clock.now(), transaction });
+    // Only the first: an exchange that answers no BYE at all would cost a connection each time.
+    if (before) return;
     clock.setTimeout(() => isWaiting(transaction) && unanswered(UNANSWERED_MS), UNANSWERED_MS);
   });
   tapResponses(ua, (request, { status_code: status }) => {
