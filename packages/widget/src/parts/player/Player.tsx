@@ -1,55 +1,98 @@
-import type { ErrorInfo } from '@callpanel/contracts';
-import { asCallpanelError } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
-import { Button } from '@callpanel/ui';
-import { Play } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { Button, Hidden } from '@callpanel/ui';
+import { Pause, Play, RotateCw } from 'lucide-react';
+import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { Playback } from './playback.ts';
+import * as css from './Player.module.css';
+import { nextSpeed, useSpeed } from './speed.ts';
+import { Timeline } from './Timeline.tsx';
 
 export interface PlayerProps {
-  /** Unique in the page: whoever draws it again under the same id goes on where it was. */
+  /** Of what is played, `voicemail/7`: under another one it begins anew; under the same it goes on, whatever else changes. */
   id: string;
-  /** What is played, in words: the name of the group of controls. */
+  /** What is played, in words: names the group of controls. */
   label: string;
-  /** As the server tells it, seconds; the sound itself knows better once it is here. */
+  /** As the server tells it, seconds, 0: unknown; the sound itself knows better once it is here. */
   durationS: number;
-  /** Brings the sound with the first press; `signal` ends it when nobody waits any more. */
+  /**
+   * Brings the sound, with the first press; `signal` ends it when nobody waits any more. What it throws is shown, the server's own
+   * words before `player.error.load` [A-02], with a way to try again.
+   */
   load: (signal: AbortSignal) => Promise<Blob>;
-  /** It began to play. */
+  /** It is heard for the first time. */
   onPlayed?: () => void;
 }
 
-/** Plays a recorded sound that has to be asked for with the session's token. */
-export const Player = ({ label, load, onPlayed }: PlayerProps) => {
+/**
+ * Plays a recording that has to be asked for with the session's token [A-49]. One plays at a time in the page; it pauses when a
+ * call begins or rings and does not go on by itself. It sounds where calls do [K-07].
+ *
+ * @example
+ * <Player
+ *   id="voicemail/7"
+ *   label="Message from Bob"
+ *   durationS={12}
+ *   load={(signal) => core.records.api.download('voicemails/7/download', { query: { format: 'mp3' }, signal })}
+ * />
+ */
+export const Player = (props: PlayerProps) => <OnePlayer key={props.id} {...props} />;
+
+const OnePlayer = ({ label, durationS, load, onPlayed }: PlayerProps) => {
   const text = useText();
   const errorText = useErrorText();
-  const [address, setAddress] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<ErrorInfo | null>(null);
-  useEffect(() => (address ? () => URL.revokeObjectURL(address) : undefined), [address]);
-  const start = async () => {
-    setBusy(true);
-    setError(null);
-    try {
-      setAddress(URL.createObjectURL(await load(new AbortController().signal)));
-    } catch (reason) {
-      setError(asCallpanelError(reason, 'player.error.load').info);
-    }
-    setBusy(false);
+  const { audioOutput } = useCore(core.state.preferences);
+  const speed = useSpeed();
+  const [playback] = useState(() => new Playback({ load, onPlayed }));
+  const view = useSyncExternalStore(playback.watch, () => playback.view);
+  useLayoutEffect(() => playback.setSource({ load, onPlayed }), [playback, load, onPlayed]);
+  useEffect(() => playback.setSpeed(speed), [playback, speed]);
+  useEffect(() => playback.setOutput(audioOutput), [playback, audioOutput]);
+  useEffect(() => () => playback.reset(), [playback]);
+
+  const { status, error } = view;
+  const loading = status === 'loading';
+  const playing = status === 'playing';
+  const play = () => void playback.play();
+  const act = () => {
+    if (loading) return null;
+    return playing ? () => playback.pause() : play;
   };
   return (
-    <div>
-      {address ? (
-        // oxlint-disable-next-line jsx-a11y/media-has-caption -- a recorded call has none
-        <audio src={address} controls autoPlay aria-label={label} onPlay={onPlayed} />
-      ) : (
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a fieldset is drawn in its own way by each browser
+    <div role="group" aria-label={label} className={css.player}>
+      <div className={css.controls}>
         <Button
-          icon={<Play aria-hidden="true" />}
-          label={text('player.play', { label })}
-          busy={busy}
-          onPress={busy ? null : () => void start()}
+          round
+          icon={playing ? <Pause aria-hidden="true" /> : <Play aria-hidden="true" />}
+          label={text(playing ? 'player.pause' : 'player.play')}
+          busy={loading}
+          onPress={act()}
         />
+        <Hidden live>{loading && text('player.loading')}</Hidden>
+        <Timeline
+          playback={playback}
+          durationS={view.durationS ?? durationS}
+          waveform={view.waveform}
+        />
+        <Button
+          size="s"
+          variant="quiet"
+          label={text('player.speed', { speed })}
+          onPress={nextSpeed}
+        >
+          {text('player.times', { speed })}
+        </Button>
+      </div>
+      {error && (
+        <div role="alert" className={css.error}>
+          <span>{errorText(error)}</span>
+          <Button size="s" icon={<RotateCw aria-hidden="true" />} onPress={play}>
+            {text('common.retry')}
+          </Button>
+        </div>
       )}
-      {error && <p role="alert">{errorText(error)}</p>}
     </div>
   );
 };
