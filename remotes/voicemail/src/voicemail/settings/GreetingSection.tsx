@@ -1,0 +1,216 @@
+import type { GreetingType } from '@callpanel/contracts';
+import { asCallpanelError } from '@callpanel/contracts';
+import type { Subject } from '@callpanel/core';
+import { useErrorText, useText } from '@callpanel/i18n/react';
+import { Banner, Button, Hidden, Spinner } from '@callpanel/ui';
+import { Player } from '@callpanel/widget/player';
+import { Archive, AudioLines, Mic, Trash2, Upload } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { ArchiveForm } from './ArchiveForm.tsx';
+import { Archived } from './Archived.tsx';
+import { greetingFault } from './greeting.model.ts';
+import { RecordGreeting } from './RecordGreeting.tsx';
+import * as css from './Settings.module.css';
+import { SpeakForm } from './SpeakForm.tsx';
+import { useGreeting } from './useGreeting.ts';
+
+export interface GreetingSectionProps {
+  subject: Subject;
+  type: GreetingType;
+  /** This user may change it. */
+  mayChange: boolean;
+}
+
+/** What is open below the buttons of a greeting. */
+type Making = 'record' | 'speak' | 'archive' | 'remove';
+
+/** One greeting [U-33]: what callers hear now, and the ways to another. */
+export const GreetingSection = ({ subject, type, mayChange }: GreetingSectionProps) => {
+  const text = useText();
+  const errorText = useErrorText();
+  const { loaded, deeds, sound, preview, version } = useGreeting(subject, type);
+  const [making, setMaking] = useState<Making | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
+  const [done, setDone] = useState('');
+  const file = useRef<HTMLInputElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const title = text(`voicemail.greeting.${type}`);
+
+  const run = async (deed: () => Promise<void>, said: string): Promise<void> => {
+    setBusy(true);
+    setFailed(null);
+    setDone('');
+    try {
+      await deed();
+      setMaking(null);
+      setDone(text(said));
+      // What was pressed is gone.
+      heading.current?.focus();
+    } catch (error) {
+      setFailed(errorText(asCallpanelError(error, 'voicemail.error.greeting').info));
+    } finally {
+      setBusy(false);
+    }
+  };
+  const take = async (chosen: File): Promise<void> => {
+    const fault = await greetingFault(chosen);
+    if (fault !== null) return setFailed(text(fault));
+    await run(() => deeds.upload(chosen), 'voicemail.greeting.changed');
+  };
+  const { data: greeting, error } = loaded;
+  const toggle = (what: Making) => (busy ? null : () => setMaking(making === what ? null : what));
+  const maker = { busy, onCancel: () => setMaking(null) };
+
+  return (
+    <section className={css.greeting} aria-label={title}>
+      <h3 ref={heading} tabIndex={-1}>
+        {title}
+      </h3>
+      <p className={css.note}>{text(`voicemail.greeting.${type}.when`)}</p>
+      <Hidden live>{done}</Hidden>
+      {!greeting && !error && <Spinner label={text('voicemail.loading')} />}
+      {error && (
+        <Banner
+          kind="error"
+          action={
+            <Button size="s" onPress={() => void loaded.refetch()}>
+              {text('common.retry')}
+            </Button>
+          }
+        >
+          {errorText(asCallpanelError(error, 'voicemail.error.greeting').info)}
+        </Banner>
+      )}
+      {greeting?.exists === false && <p>{text('voicemail.greeting.none')}</p>}
+      {greeting?.exists && (
+        <Player
+          key={version}
+          id={`greeting/${subject.mailbox}/${type}/${version}`}
+          label={title}
+          durationS={greeting.duration}
+          load={sound()}
+        />
+      )}
+      {greeting && mayChange && (
+        <div className={css.makers}>
+          <input
+            ref={file}
+            hidden
+            type="file"
+            accept=".wav,audio/wav"
+            onChange={({ target }) => {
+              const [chosen] = target.files ?? [];
+              // The same file may be chosen again.
+              target.value = '';
+              if (chosen) void take(chosen);
+            }}
+          />
+          <Button
+            size="s"
+            icon={<Upload aria-hidden="true" />}
+            busy={busy && making === null}
+            onPress={busy ? null : () => file.current?.click()}
+          >
+            {text('voicemail.greeting.upload')}
+          </Button>
+          <Button
+            size="s"
+            icon={<Mic aria-hidden="true" />}
+            expanded={making === 'record'}
+            onPress={toggle('record')}
+          >
+            {text('voicemail.greeting.record')}
+          </Button>
+          <Button
+            size="s"
+            icon={<AudioLines aria-hidden="true" />}
+            expanded={making === 'speak'}
+            onPress={toggle('speak')}
+          >
+            {text('voicemail.greeting.speak')}
+          </Button>
+          {greeting.exists && (
+            <>
+              <Button
+                size="s"
+                icon={<Archive aria-hidden="true" />}
+                expanded={making === 'archive'}
+                onPress={toggle('archive')}
+              >
+                {text('voicemail.greeting.archive')}
+              </Button>
+              <Button
+                size="s"
+                icon={<Trash2 aria-hidden="true" />}
+                expanded={making === 'remove'}
+                onPress={toggle('remove')}
+              >
+                {text('voicemail.greeting.remove')}
+              </Button>
+            </>
+          )}
+        </div>
+      )}
+      {making === 'record' && (
+        <RecordGreeting
+          {...maker}
+          onSave={(recorded) => run(() => deeds.upload(recorded), 'voicemail.greeting.changed')}
+        />
+      )}
+      {making === 'speak' && (
+        <SpeakForm
+          {...maker}
+          id={`speak/${subject.mailbox}/${type}`}
+          preview={preview}
+          onSave={(...words) => run(() => deeds.speak(...words), 'voicemail.greeting.changed')}
+        />
+      )}
+      {making === 'archive' && (
+        <ArchiveForm
+          {...maker}
+          taken={greeting?.archived.map(({ name }) => name) ?? []}
+          onSave={(name) => run(() => deeds.archive(name), 'voicemail.greeting.archived')}
+        />
+      )}
+      {making === 'remove' && (
+        <div className={css.maker}>
+          <p>{text('voicemail.greeting.remove.ask')}</p>
+          <div className={css.makers}>
+            <Button
+              size="s"
+              variant="danger"
+              busy={busy}
+              onPress={
+                busy ? null : () => void run(() => deeds.remove(), 'voicemail.greeting.removed')
+              }
+            >
+              {text('voicemail.greeting.remove')}
+            </Button>
+            <Button size="s" onPress={maker.onCancel}>
+              {text('voicemail.greeting.cancel')}
+            </Button>
+          </div>
+        </div>
+      )}
+      {failed !== null && <Banner kind="error">{failed}</Banner>}
+      {greeting && greeting.archived.length > 0 && (
+        <Archived
+          of={`${subject.mailbox}/${type}`}
+          greetings={greeting.archived}
+          sound={sound}
+          onRestore={
+            mayChange && !busy
+              ? (name) => run(() => deeds.restore(name), 'voicemail.greeting.changed')
+              : null
+          }
+          onRemove={
+            mayChange && !busy
+              ? (name) => run(() => deeds.remove(name), 'voicemail.greeting.removed')
+              : null
+          }
+        />
+      )}
+    </section>
+  );
+};

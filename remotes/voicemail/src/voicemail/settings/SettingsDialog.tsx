@@ -1,0 +1,77 @@
+import { accessTo, asCallpanelError, GREETING_TYPES } from '@callpanel/contracts';
+import type { Subject } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useErrorText, useText } from '@callpanel/i18n/react';
+import { Banner, Button, Dialog, Spinner } from '@callpanel/ui';
+import { Records } from '@callpanel/widget/records';
+import { GreetingSection } from './GreetingSection.tsx';
+import * as css from './Settings.module.css';
+import { SettingsForm } from './SettingsForm.tsx';
+import { useMailboxSettings } from './useMailboxSettings.ts';
+
+export interface SettingsDialogProps {
+  /** Whose mailbox it is. */
+  subject: Subject;
+  onClose: () => void;
+}
+
+const Content = ({ subject, onClose }: SettingsDialogProps) => {
+  const text = useText();
+  const errorText = useErrorText();
+  const { entries } = useCore(core.state.permissions);
+  const { loaded, save } = useMailboxSettings(subject);
+  const access = accessTo(entries, 'voicemail_boxes');
+  if (access === 'none') return <p>{text('voicemail.settings.noAccess')}</p>;
+  const mayChange = access === 'write';
+  const { data, error } = loaded;
+  return (
+    <div className={css.settings}>
+      {!data && !error && <Spinner label={text('voicemail.loading')} />}
+      {error && (
+        <Banner
+          kind="error"
+          action={
+            <Button size="s" onPress={() => void loaded.refetch()}>
+              {text('common.retry')}
+            </Button>
+          }
+        >
+          {errorText(asCallpanelError(error, 'voicemail.error.settings').info)}
+        </Banner>
+      )}
+      {data && (
+        <SettingsForm
+          {...data}
+          onSave={mayChange ? save : null}
+          onSaved={() => {
+            core.notices.push('success', 'voicemail.settings.saved');
+            onClose();
+          }}
+        />
+      )}
+      <h2>{text('voicemail.greetings')}</h2>
+      {GREETING_TYPES.map((type) => (
+        <GreetingSection key={type} subject={subject} type={type} mayChange={mayChange} />
+      ))}
+    </div>
+  );
+};
+
+/** Settings and greetings of a mailbox [G-08] [U-32] [U-33]. */
+export const SettingsDialog = ({ subject, onClose }: SettingsDialogProps) => {
+  const text = useText();
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('voicemail.settings.title', { name: subject.name, mailbox: subject.mailbox })}
+      closeLabel={text('common.close')}
+      width={560}
+    >
+      <Records>
+        <Content subject={subject} onClose={onClose} />
+      </Records>
+    </Dialog>
+  );
+};

@@ -1,0 +1,83 @@
+import { useLocale, useText } from '@callpanel/i18n/react';
+import { Button, Select } from '@callpanel/ui';
+import { Player } from '@callpanel/widget/player';
+import { useId, useState } from 'react';
+import * as css from './Settings.module.css';
+import { languageOptions } from './settings.model.ts';
+
+export interface SpeakFormProps {
+  /** Names the player of the preview. */
+  id: string;
+  busy: boolean;
+  preview: (words: string, language: string) => (signal: AbortSignal) => Promise<Blob>;
+  onSave: (words: string, language: string) => Promise<void>;
+  onCancel: () => void;
+}
+
+/** As many characters as half a minute of speech has. */
+const LONGEST = 500;
+
+/** A greeting from a text, spoken by the server [G-12]. */
+export const SpeakForm = ({ id, busy, preview, onSave, onCancel }: SpeakFormProps) => {
+  const text = useText();
+  const locale = useLocale();
+  const field = useId();
+  const [words, setWords] = useState('');
+  const [language, setLanguage] = useState(locale.slice(0, 2));
+  const [missing, setMissing] = useState(false);
+  const said = words.trim();
+  return (
+    <form
+      noValidate
+      className={css.maker}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setMissing(said === '');
+        if (said !== '' && !busy) void onSave(said, language);
+      }}
+    >
+      <label htmlFor={field}>{text('voicemail.greeting.speak.text')}</label>
+      <textarea
+        id={field}
+        className={css.words}
+        rows={3}
+        maxLength={LONGEST}
+        value={words}
+        aria-invalid={missing || undefined}
+        aria-describedby={missing ? `${field}note` : undefined}
+        onChange={({ target }) => {
+          setWords(target.value);
+          setMissing(false);
+        }}
+      />
+      {missing && (
+        <p id={`${field}note`} role="alert" className={css.wrong}>
+          {text('voicemail.greeting.speak.required')}
+        </p>
+      )}
+      <Select
+        label={text('voicemail.greeting.speak.language')}
+        value={language}
+        options={languageOptions(locale, language, '').filter(({ value }) => value !== '')}
+        onChange={setLanguage}
+      />
+      {said !== '' && (
+        <Player
+          key={`${language} ${said}`}
+          id={id}
+          label={text('voicemail.greeting.speak.preview')}
+          durationS={0}
+          load={preview(said, language)}
+        />
+      )}
+      <div className={css.makers}>
+        <Button size="s" variant="primary" submit busy={busy} onPress={busy ? null : () => {}}>
+          {text('voicemail.greeting.use')}
+        </Button>
+        <Button size="s" onPress={onCancel}>
+          {text('voicemail.greeting.cancel')}
+        </Button>
+      </div>
+    </form>
+  );
+};

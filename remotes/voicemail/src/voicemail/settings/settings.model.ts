@@ -1,0 +1,104 @@
+import type { MailboxChange, MailboxSettings, PinLengthAnswer } from '@callpanel/contracts';
+import { MAILBOX_FLAGS } from '@callpanel/contracts';
+import * as z from 'zod/mini';
+
+/** How many digits a PIN has; NaN where the server does not say. */
+export type PinLength = z.infer<typeof PinLengthAnswer>['data'];
+
+/** One address; the server knows whether it exists. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Seven to fifteen digits (E.164), with a plus or without. */
+const SMS_NUMBER = /^\+?\d{7,15}$/;
+
+/** What is wrong with a field: the id of its text, and its numbers. */
+export const PIN_WRONG = 'voicemail.settings.pin.wrong';
+
+/** A number without the spaces and signs that people write it with; anything else as it is. */
+const plainNumber = (text: string): string => {
+  const plain = text.replace(/[\s().-]/g, '');
+  return SMS_NUMBER.test(plain) ? plain : text;
+};
+
+/** Is this a PIN that the server takes? One that does not say how long takes any. */
+const isPin = (pin: string, { min_length: min, max_length: max }: PinLength): boolean =>
+  /^\d+$/.test(pin) && !(pin.length < min) && !(pin.length > max);
+
+/** What the form takes [V-19] [V-20] [V-21]. An empty PIN stays as it is. Messages are ids of texts. */
+export const settingsSchema = (pinLength: PinLength) =>
+  z.object({
+    email: z.string().check(
+      z.trim(),
+      z.refine((text) => text === '' || EMAIL.test(text), 'voicemail.settings.email.wrong'),
+    ),
+    pager: z.string().check(
+      z.trim(),
+      z.refine(
+        (text) => text === '' || EMAIL.test(text) || SMS_NUMBER.test(plainNumber(text)),
+        'voicemail.settings.pager.wrong',
+      ),
+      z.overwrite(plainNumber),
+    ),
+    pin: z.string().check(
+      z.trim(),
+      z.refine((text) => text === '' || isPin(text, pinLength), PIN_WRONG),
+    ),
+    language: z.string(),
+    translationLanguage: z.string(),
+    attach: z.boolean(),
+    deletevm: z.boolean(),
+    playcid: z.boolean(),
+    envelope: z.boolean(),
+    transcript: z.boolean(),
+    summarize: z.boolean(),
+    categorize: z.boolean(),
+    translate: z.boolean(),
+    skipInstruct: z.boolean(),
+  });
+export type SettingsForm = z.infer<ReturnType<typeof settingsSchema>>;
+
+/** What the form begins with. The PIN is never told, so it begins empty. */
+export const formOf = ({ id: _, mailbox: _box, ...settings }: MailboxSettings): SettingsForm => ({
+  ...settings,
+  pin: '',
+});
+
+/** What is sent. */
+export const changeOf = (id: string, form: SettingsForm): MailboxChange => {
+  const flags = Object.fromEntries(
+    MAILBOX_FLAGS.map((flag) => [flag, form[flag] ? 'yes' : 'no'] as const),
+  ) as Pick<MailboxChange, (typeof MAILBOX_FLAGS)[number]>;
+  return {
+    id,
+    email: form.email,
+    pagerdest: form.pager,
+    language: form.language,
+    translation_language: form.translationLanguage,
+    ...(form.pin !== '' && { password: form.pin }),
+    ...flags,
+  };
+};
+
+/** Languages that a mailbox can speak, or be translated into. */
+const LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'pt', 'nl', 'ja', 'zh'] as const;
+
+/** Languages by name in the user's language, with the one that is set now whatever it is; '' is the system's. */
+export const languageOptions = (
+  locale: string,
+  now: string,
+  systems: string,
+): { value: string; text: string }[] => {
+  const codes = new Set<string>([...LANGUAGES, now].filter((code) => code !== ''));
+  // The oldest browsers have no names of languages.
+  const names = 'DisplayNames' in Intl ? new Intl.DisplayNames(locale, { type: 'language' }) : null;
+  const nameOf = (code: string): string => {
+    try {
+      return names?.of(code.replace('_', '-')) ?? code;
+    } catch {
+      // What the server has is no language code.
+      return code;
+    }
+  };
+  const known = [...codes].map((value) => ({ value, text: nameOf(value) }));
+  known.sort((one, other) => one.text.localeCompare(other.text, locale));
+  return [{ value: '', text: systems }, ...known];
+};
