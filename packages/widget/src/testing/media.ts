@@ -54,7 +54,17 @@ export const fakeMedia = () => {
   const addresses = new Set<string>();
   let made = 0;
   let frame: (() => void) | null = null;
+  let samples: Float32Array | null = null;
   vi.stubGlobal('Audio', FakeAudio);
+  vi.stubGlobal(
+    'OfflineAudioContext',
+    class {
+      async decodeAudioData() {
+        if (samples) return { getChannelData: () => samples };
+        throw new DOMException('What is that?', 'EncodingError');
+      }
+    },
+  );
   vi.stubGlobal('requestAnimationFrame', (run: () => void) => {
     frame = run;
     return 1;
@@ -69,6 +79,10 @@ export const fakeMedia = () => {
   return {
     /** Object URLs that nobody has given back. */
     addresses,
+    /** Every sound can be read, and is this; until then none can. */
+    decodes(to: Float32Array) {
+      samples = to;
+    },
     /** The page is drawn. */
     draw() {
       const run = frame;

@@ -1,4 +1,5 @@
 import { CallpanelError } from '@callpanel/contracts';
+import { core, type CoreState } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
@@ -9,31 +10,9 @@ import type { PlayerProps } from './Player.tsx';
 import { Player } from './Player.tsx';
 import { nextSpeed } from './speed.ts';
 
-/** The core's way to let one play at a time; its own test is there. */
-const fake = vi.hoisted(() => ({
-  state: { preferences: { audioOutput: 'default' } },
-  stopNow: null as (() => void) | null,
-  audio: {
-    claimPlayback(stop: () => void) {
-      fake.stopNow?.();
-      const giveWay = () => {
-        release();
-        stop();
-      };
-      const release = () => {
-        if (fake.stopNow === giveWay) fake.stopNow = null;
-      };
-      fake.stopNow = giveWay;
-      return release;
-    },
-  },
-}));
-vi.mock('@callpanel/core', () => ({ core: fake }));
-vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
-
 const messages = { ...(await commonMessages('en-US')), ...english };
-const waveform = vi.hoisted(() => ({ path: null as string | null }));
-vi.mock('./waveform.ts', () => ({ BARS: 120, waveformOf: async () => waveform.path }));
+
+type CallInfo = CoreState['calls']['list'][number];
 
 const sound = new Blob(['sound']);
 const load = vi.fn<PlayerProps['load']>();
@@ -56,12 +35,11 @@ beforeEach(() => {
   vi.clearAllMocks();
   media = fakeMedia();
   load.mockReset().mockResolvedValue(sound);
-  fake.state.preferences = { audioOutput: 'default' };
-  fake.stopNow = null;
-  waveform.path = null;
+  core.preferences.set({ audioOutput: 'default' });
 });
 afterEach(() => {
   cleanup();
+  core.state.calls.list = [];
   vi.unstubAllGlobals();
 });
 
@@ -72,6 +50,9 @@ const press = async (button: string, name?: string) => {
 const slider = () => screen.getByRole<HTMLInputElement>('slider', { name: 'Position' });
 const times = () => screen.getByRole('group').textContent;
 const key = (name: string) => fireEvent.keyDown(slider(), { key: name });
+/** A call rings. */
+const rings = () =>
+  act(async () => void (core.state.calls.list = [{ id: 'c', state: 'incoming' } as CallInfo]));
 /** The sound goes on to there. */
 const goesOn = (seconds: number) => {
   media.element.currentTime = seconds;
@@ -156,12 +137,11 @@ describe('player [A-49]', () => {
   });
 
   it('sounds where calls do, and at the default device while that is away [K-07] [F31]', async () => {
-    fake.state.preferences = { audioOutput: 'headset' };
-    const { rerender } = render(<Example />);
+    core.preferences.set({ audioOutput: 'headset' });
+    render(<Example />);
     await press('Play');
     expect(media.element.sink).toBe('headset');
-    fake.state.preferences = { audioOutput: 'gone' };
-    await act(async () => rerender(<Example label="Message from Bob" />));
+    await act(async () => core.preferences.set({ audioOutput: 'gone' }));
     expect(media.element.sink).toBe('');
   });
 
@@ -170,7 +150,7 @@ describe('player [A-49]', () => {
     await press('Play');
     expect(container.querySelector('path')).toBeNull();
     cleanup();
-    waveform.path = 'M0 0h1v2h-1z';
+    media.decodes(new Float32Array(8000).fill(0.5));
     const drawn = render(<Example />);
     await press('Play');
     expect(drawn.container.querySelectorAll('path')).toHaveLength(2);
@@ -197,6 +177,16 @@ describe('one plays at a time', () => {
     expect(media.element.paused).toBe(true);
   });
 
+  it('pauses for a call that rings, and does not go on by itself', async () => {
+    render(<Example />);
+    await press('Play');
+    goesOn(7);
+    await rings();
+    expect(media.element).toMatchObject({ paused: true, currentTime: 7 });
+    await act(async () => void (core.state.calls.list = []));
+    expect(media.element.paused).toBe(true);
+  });
+
   it('one that was still being brought does not begin after all', async () => {
     let signal: AbortSignal | undefined;
     let bring = (_: Blob): void => undefined;
@@ -206,8 +196,7 @@ describe('one plays at a time', () => {
     });
     render(<Example />);
     await press('Play');
-    // A call rings.
-    act(() => fake.stopNow?.());
+    await rings();
     expect(signal?.aborted).toBe(true);
     await act(async () => bring(sound));
     expect(FakeAudio.played).toHaveLength(0);
@@ -218,9 +207,9 @@ describe('one plays at a time', () => {
     render(<Example />);
     await press('Play');
     await press('Pause');
-    expect(fake.stopNow).toBeNull();
     await act(async () => media.element.play());
-    act(() => fake.stopNow?.());
+    expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
+    await rings();
     expect(media.element.paused).toBe(true);
   });
 });
@@ -245,7 +234,6 @@ describe('what stays', () => {
     unmount();
     expect(media.element).toMatchObject({ paused: true, src: '' });
     expect(media.addresses.size).toBe(0);
-    expect(fake.stopNow).toBeNull();
   });
 
   it('asks the server no further when it goes', async () => {
