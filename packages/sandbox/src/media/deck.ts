@@ -21,8 +21,11 @@ const samplesOf = (sound: Sound): Int16Array[] =>
   'file' in sound ? [readWav(sound.file)] : sound.tones.map(([hertz, ms]) => toneOf(hertz, ms));
 
 /** Sounds one after the other in frames of the bridge; the last one is filled up with silence. */
-export const framesOf = (sounds: readonly Sound[]): Frame[] => {
-  const parts = sounds.flatMap(samplesOf);
+export const framesOf = (sounds: readonly Sound[]): Frame[] =>
+  framesOfSamples(...sounds.flatMap(samplesOf));
+
+/** The same of what is there in 48 kHz. */
+export const framesOfSamples = (...parts: readonly Int16Array[]): Frame[] => {
   const total = parts.reduce((sum, part) => sum + part.length, 0);
   const all = new Int16Array(Math.ceil(total / FRAME) * FRAME);
   let at = 0;

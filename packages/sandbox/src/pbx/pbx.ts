@@ -11,6 +11,8 @@ import { DigestGuard } from '../sip/digest.ts';
 import { Registrar } from '../sip/registrar.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
 import { Transactions } from '../sip/transactions.ts';
+import { createBoxSettings } from '../voicemail/box-settings.ts';
+import { createGreetings } from '../voicemail/greetings.ts';
 import { createMailboxes } from '../voicemail/mailboxes.ts';
 import { Voicemail } from '../voicemail/voicemail.ts';
 import { DEFAULTS } from './defaults.ts';
@@ -46,6 +48,8 @@ export const createPbx = ({
   clock = systemClock,
   files = createSoundFiles(),
   mailboxes = createMailboxes({ files, takesCalls: false }),
+  greetings = createGreetings(files),
+  boxSettings = createBoxSettings(),
   options: given,
 }: CreatePbx): Pbx => {
   const onEvent = (event: PbxEvent): void => {
@@ -109,7 +113,7 @@ export const createPbx = ({
     features,
     journal,
     context,
-    voicemail: new Voicemail({ media, clock, files, mailboxes }),
+    voicemail: new Voicemail({ media, clock, files, mailboxes, greetings, boxSettings }),
     takesMessages: (ext) => mailboxes.takesCalls(ext),
     tell: onEvent,
   });

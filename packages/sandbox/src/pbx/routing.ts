@@ -1,4 +1,5 @@
 import type { Binding, Registrar } from '../sip/registrar.ts';
+import type { Unreached } from '../voicemail/greetings.ts';
 import type { Call } from './call.ts';
 import type { FeatureStates } from './feature-states.ts';
 import {
@@ -22,8 +23,8 @@ export type Route =
   | { kind: 'spy'; to: CallParty; listening: Listening }
   /** Music before the answer, if there is one. */
   | { kind: 'early'; to: CallParty; answered: boolean }
-  /** `hear`: messages of one's own. `leave`: one for the owner. */
-  | { kind: 'mailbox'; to: CallParty; does: 'hear' | 'leave'; owner: CallParty }
+  /** `hear`: messages of one's own. `leave`: one for the owner; `why` the call comes there. */
+  | { kind: 'mailbox'; to: CallParty; does: 'hear' | 'leave'; owner: CallParty; why: Unreached }
   /** `to` is where the call ended up after all forwards. */
   | {
       kind: 'phones';
@@ -62,7 +63,13 @@ export class Routing {
     if (number.startsWith(INTERCOM_PREFIX)) return this.#intercom(number, caller);
     if (number === OWN_MAILBOX) {
       const { ext, name } = caller;
-      return { kind: 'mailbox', to: { ext: number, name }, does: 'hear', owner: { ext, name } };
+      return {
+        kind: 'mailbox',
+        to: { ext: number, name },
+        does: 'hear',
+        owner: { ext, name },
+        why: undefined,
+      };
     }
     if (number === EARLY_MEDIA.busy || number === EARLY_MEDIA.answered)
       return {
@@ -92,25 +99,25 @@ export class Routing {
     const { forward, dnd, followme } = this.#parts.features.of(number);
     if (forward !== '')
       return forwards < MAX_FORWARDS ? this.reach(forward, caller, forwards + 1) : refused(482);
-    if (dnd) return this.whenUnreached(number) ?? refused(486);
+    if (dnd) return this.whenUnreached(number, 'busy') ?? refused(486);
     const others = followme ? person.followme.filter((ext) => this.#follows(ext, caller)) : [];
     const phones = [number, ...others].flatMap((ext) => this.phones(ext));
-    if (phones.length === 0) return this.whenUnreached(number) ?? refused(480);
+    if (phones.length === 0) return this.whenUnreached(number, 'unavail') ?? refused(480);
     return { kind: 'phones', to: { ext: number, name: person.name }, phones };
   }
 
   /** Where a message for somebody is left; undefined: no such person. */
-  mailboxOf(ext: string): Extract<Route, { kind: 'mailbox' }> | undefined {
+  mailboxOf(ext: string, why?: Unreached): Extract<Route, { kind: 'mailbox' }> | undefined {
     const person = this.#parts.directory.person(ext);
     if (!person) return undefined;
     const { name } = person;
     const to = { ext: `${MAILBOX_PREFIX}${ext}`, name };
-    return { kind: 'mailbox', to, does: 'leave', owner: { ext, name } };
+    return { kind: 'mailbox', to, does: 'leave', owner: { ext, name }, why };
   }
 
   /** The same, if calls that the person does not take go there. */
-  whenUnreached(ext: string): ReturnType<Routing['mailboxOf']> {
-    return this.#parts.takesMessages(ext) ? this.mailboxOf(ext) : undefined;
+  whenUnreached(ext: string, why: Unreached): ReturnType<Routing['mailboxOf']> {
+    return this.#parts.takesMessages(ext) ? this.mailboxOf(ext, why) : undefined;
   }
 
   /** The phones may answer by themselves [W-05]; a mailbox does not. */

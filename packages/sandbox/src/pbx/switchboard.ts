@@ -7,7 +7,7 @@ import { admit } from './capabilities.ts';
 import type { FeatureStates } from './feature-states.ts';
 import { FEATURES } from './features.ts';
 import type { Journal } from './journal.ts';
-import type { Leg, LegContext } from './leg.ts';
+import type { Leg, LegContext, LegEnd } from './leg.ts';
 import { IncomingLeg } from './leg-in.ts';
 import { OutgoingLeg } from './leg-out.ts';
 import { Originating } from './originating.ts';
@@ -33,8 +33,11 @@ export interface SwitchboardParts {
 export interface Lead {
   to: CallParty;
   callee: CallParts['callee'];
-  refused(call: Call): boolean;
+  refused(call: Call, end: LegEnd): boolean;
 }
+
+/** Of all answers that are none these say that somebody is there: busy here, busy everywhere, and no (RFC 3261 section 21). */
+const BUSY: ReadonlySet<number> = new Set([486, 600, 603]);
 
 /** How long a code's call lasts: the confirmation is heard, then it hangs up. */
 const CONFIRM_MS = 500;
@@ -74,7 +77,7 @@ export class Switchboard {
     const answered = (): void => {
       if (route.kind === 'switch') route.carryOut(person.ext);
     };
-    const refused = (): boolean => this.toMailbox(call, route);
+    const refused = (end: LegEnd): boolean => this.toMailbox(call, route, end);
     const call = this.connect({ from, to: route.to, caller, callee }, { answered, refused });
     call.start();
   }
@@ -105,7 +108,7 @@ export class Switchboard {
     return {
       to: route.to,
       callee: this.#calleeOf(route, from, headers),
-      refused: (call) => this.toMailbox(call, route),
+      refused: (call, end) => this.toMailbox(call, route, end),
     };
   }
 
@@ -167,10 +170,13 @@ export class Switchboard {
   }
 
   /** Nobody takes a call: it goes to the mailbox of whom it was for, if it has one and is no intercom call. */
-  toMailbox(call: Call, route: Route): boolean {
+  toMailbox(call: Call, route: Route, { status }: LegEnd): boolean {
     if (route.kind !== 'phones' || route.headers) return false;
-    const mailbox = this.#routing.whenUnreached(route.to.ext);
-    if (mailbox) call.goTo(this.#parts.voicemail.leave(mailbox.owner), mailbox.to);
+    const mailbox = this.#routing.whenUnreached(
+      route.to.ext,
+      BUSY.has(status) ? 'busy' : 'unavail',
+    );
+    if (mailbox) call.goTo(this.#parts.voicemail.leave(mailbox.owner, mailbox.why), mailbox.to);
     return mailbox !== undefined;
   }
 
@@ -223,7 +229,7 @@ export class Switchboard {
     const route = this.lead(number, from);
     if ('status' in route) return leg.hangup(undefined, route.status);
     const { to, callee } = route;
-    const refused = (): boolean => route.refused(call);
+    const refused = (end: LegEnd): boolean => route.refused(call, end);
     const call = this.connect({ from, to, caller: leg, callee }, { refused });
     call.start();
   }
@@ -237,7 +243,9 @@ export class Switchboard {
       return this.#legs(route.phones, from, route.to, { ...headers, ...route.headers });
     if (route.kind === 'mailbox') {
       const { voicemail } = this.#parts;
-      return route.does === 'hear' ? voicemail.hear(route.owner.ext) : voicemail.leave(route.owner);
+      return route.does === 'hear'
+        ? voicemail.hear(route.owner.ext)
+        : voicemail.leave(route.owner, route.why);
     }
     if (route.kind === 'spy') return new SpyRoom(route.listening);
     return route.kind === 'switch' ? 'confirm' : route.feature;

@@ -70,11 +70,11 @@ export class Transfers {
       {
         ringing: () => referral.tell(180),
         answered: () => done(referral, call),
-        refused: ({ status }) => {
-          if (route.refused(next)) return true;
+        refused: (end) => {
+          if (route.refused(next, end)) return true;
           // Where the transferor has hung up meanwhile there is no call to come back to.
           if (!call.over) comeBack(next, call, other);
-          referral.tell(forCaller(status));
+          referral.tell(forCaller(end.status));
           return false;
         },
         // The other end has hung up.

@@ -10,6 +10,8 @@ import type { Manager } from '../channels/manager.ts';
 import type { SoundFiles } from '../media/sound-files.ts';
 import type { Recording } from '../recording/recorder.ts';
 import type { Clock } from '../sip/clock.ts';
+import type { BoxSettings } from '../voicemail/box-settings.ts';
+import type { Greetings } from '../voicemail/greetings.ts';
 import type { Mailboxes } from '../voicemail/mailboxes.ts';
 import type { FaultRule } from './faults.ts';
 
@@ -276,6 +278,9 @@ export interface CreatePbx {
   onEvent?: (event: PbxEvent) => void;
   /** Default: none that gets calls. Where its sounds lie is the PBX's to clear. */
   mailboxes?: Mailboxes;
+  /** Default: the system greets. */
+  greetings?: Greetings;
+  boxSettings?: BoxSettings;
   files?: SoundFiles;
   clock?: Clock;
   options?: Partial<PbxOptions>;

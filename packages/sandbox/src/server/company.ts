@@ -18,7 +18,7 @@ import { type ProviderSessions, createProviderSessions } from '../oauth/sessions
 import { type Tokens, createTokens } from '../oauth/tokens.ts';
 import { type SoundFiles, createSoundFiles } from '../media/sound-files.ts';
 import type { CreatePbx, Pbx, PbxEvent } from '../pbx/index.ts';
-import { type Person, fullName } from '../realm/people.ts';
+import { type Person, emailOf, fullName } from '../realm/people.ts';
 import { type Personal, createPersonal } from '../realm/personal.ts';
 import { type PhoneBook, createPhoneBook } from '../realm/phone-book.ts';
 import { type Realm, createRealm } from '../realm/realm.ts';
@@ -27,7 +27,10 @@ import { BRANDING, LICENCES } from '../rest/company.ts';
 import { type Changeable, createChangeable } from '../rest/override.ts';
 import { type SipuaOverrides, createSipuaOverrides } from '../rest/sipua.ts';
 import { type Clock, systemClock } from '../sip/clock.ts';
+import { type BoxSettings, createBoxSettings } from '../voicemail/box-settings.ts';
+import { type Greetings, createGreetings } from '../voicemail/greetings.ts';
 import { type Mailboxes, createMailboxes } from '../voicemail/mailboxes.ts';
+import { type Speaker, createSpeaker } from '../voicemail/speech.ts';
 
 /** Everything the server's parts share: the people, their sign-ins, the phone system and what tests asked for. */
 export interface Company {
@@ -52,6 +55,9 @@ export interface Company {
   pbx: Pbx;
   boards: Boards;
   mailboxes: Mailboxes;
+  greetings: Greetings;
+  boxSettings: BoxSettings;
+  speaker: Speaker;
   /** Where messages and recordings lie. */
   files: SoundFiles;
   /** What everybody is doing. */
@@ -73,7 +79,11 @@ export interface Company {
 
 export interface CompanyParts {
   /** Made with the realm's directory and mailboxes; tells what happens. */
-  pbx: (parts: Required<Pick<CreatePbx, 'directory' | 'onEvent' | 'mailboxes' | 'files'>>) => Pbx;
+  pbx: (
+    parts: Required<
+      Pick<CreatePbx, 'directory' | 'onEvent' | 'mailboxes' | 'greetings' | 'boxSettings' | 'files'>
+    >,
+  ) => Pbx;
   /** Calls that nobody takes go to mailboxes, until the control API says otherwise; default no. */
   voicemail?: boolean | undefined;
   /** Generated colleagues. */
@@ -117,6 +127,11 @@ export const createCompany = (parts: CompanyParts): Company => {
   const boards = createBoards();
   const files = createSoundFiles();
   const mailboxes = createMailboxes({ files, takesCalls: parts.voicemail ?? false });
+  const greetings = createGreetings(files);
+  const boxSettings = createBoxSettings((ext) => {
+    const person = people.byExt(ext);
+    return person ? emailOf(person) : '';
+  });
   const madeUp = createMadeUp();
 
   const admit = (login: string, passcode: string): Guest | undefined => {
@@ -148,7 +163,14 @@ export const createCompany = (parts: CompanyParts): Company => {
   };
   mailboxes.onChange((ext, counts) => events.tellMailbox(ext, counts));
   const { directory } = realm;
-  const pbx = parts.pbx({ directory, onEvent: hear, mailboxes, files });
+  const pbx = parts.pbx({
+    directory,
+    onEvent: hear,
+    mailboxes,
+    greetings,
+    boxSettings,
+    files,
+  });
   const live = createLive(pbx, madeUp, (ext) => {
     const person = people.byExt(ext);
     return person ? fullName(person) : '';
@@ -178,6 +200,9 @@ export const createCompany = (parts: CompanyParts): Company => {
     pbx,
     boards,
     mailboxes,
+    greetings,
+    boxSettings,
+    speaker: createSpeaker(files),
     files,
     live,
     flood,
@@ -203,6 +228,8 @@ export const createCompany = (parts: CompanyParts): Company => {
       realm.reset();
       boards.reset();
       mailboxes.reset();
+      greetings.reset();
+      boxSettings.reset();
       flood.stop();
       madeUp.reset();
       ownBroker?.reset();

@@ -4,6 +4,8 @@ import { vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { createSoundFiles } from '../media/sound-files.ts';
 import { MediaProcess } from '../media/media-process.ts';
+import { createBoxSettings } from '../voicemail/box-settings.ts';
+import { createGreetings } from '../voicemail/greetings.ts';
 import { createMailboxes } from '../voicemail/mailboxes.ts';
 import { ha1Of } from '../sip/digest.ts';
 import { TestClock } from './clock.ts';
@@ -47,6 +49,8 @@ export class TestExchange {
   readonly clock = new TestClock();
   readonly files = createSoundFiles();
   readonly mailboxes = createMailboxes({ files: this.files, takesCalls: false });
+  readonly greetings = createGreetings(this.files);
+  readonly boxSettings = createBoxSettings();
   readonly pbx: Pbx;
   /** What the PBX told, oldest first. */
   readonly events: PbxEvent[] = [];
@@ -67,6 +71,8 @@ export class TestExchange {
       clock: this.clock,
       files: this.files,
       mailboxes: this.mailboxes,
+      greetings: this.greetings,
+      boxSettings: this.boxSettings,
       options,
     });
   }
@@ -92,6 +98,8 @@ export class TestExchange {
     await vi.waitUntil(() => this.pbx.snapshot().counts.sockets === 0, { timeout: 4_000 });
     this.pbx.reset();
     this.mailboxes.reset();
+    this.greetings.reset();
+    this.boxSettings.reset();
     this.clock.turn(4_000_000);
     this.events.length = 0;
   }

@@ -2,6 +2,8 @@ import type { MediaProcess } from '../media/media-process.ts';
 import type { Sound } from '../media/deck.ts';
 import type { SoundFiles } from '../media/sound-files.ts';
 import type { Clock } from '../sip/clock.ts';
+import type { BoxSettings } from './box-settings.ts';
+import type { Greetings } from './greetings.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import type { Speech } from './speech.ts';
 
@@ -21,6 +23,8 @@ export interface MachineParts {
   clock: Clock;
   files: SoundFiles;
   mailboxes: Mailboxes;
+  greetings: Greetings;
+  boxSettings: BoxSettings;
   speech: Speech;
 }
 

@@ -16,7 +16,7 @@ afterAll(() => {
 
 it('speaks where a program for it is installed, once for each text', async () => {
   const program = join(dir, 'speak');
-  writeFileSync(program, '#!/bin/sh\n[ "$1 $3" = "-w --" ] && printf %s "$4" >> "$2"\n');
+  writeFileSync(program, '#!/bin/sh\n[ "$1 $3 $5" = "-w -v --" ] && printf %s "$4 $6" >> "$2"\n');
   chmodSync(program, 0o755);
   const speech = createSpeech(files, program);
   const [first, again] = [await speech('-h', TONES), await speech('-h', TONES)];

@@ -3,6 +3,8 @@ import type { MediaProcess } from '../media/media-process.ts';
 import type { Room } from '../pbx/call-parts.ts';
 import type { CallParty } from '../pbx/types.ts';
 import type { Clock } from '../sip/clock.ts';
+import type { BoxSettings } from './box-settings.ts';
+import type { Greetings, Unreached } from './greetings.ts';
 import { HearMessages } from './hear-messages.ts';
 import { LeaveMessage } from './leave-message.ts';
 import { MachineRoom } from './machine-room.ts';
@@ -14,6 +16,8 @@ export interface VoicemailParts {
   clock: Clock;
   files: SoundFiles;
   mailboxes: Mailboxes;
+  greetings: Greetings;
+  boxSettings: BoxSettings;
 }
 
 /** Where calls to mailboxes lead. */
@@ -27,10 +31,10 @@ export class Voicemail {
   }
 
   /** Says something to somebody's mailbox. */
-  leave(owner: CallParty): Room {
+  leave(owner: CallParty, why: Unreached): Room {
     return new MachineRoom(
       this.#parts.media,
-      ({ party }, member) => new LeaveMessage(owner, party, this.#machine(member)),
+      ({ party }, member) => new LeaveMessage({ owner, caller: party, why }, this.#machine(member)),
     );
   }
 
