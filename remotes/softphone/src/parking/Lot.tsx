@@ -10,6 +10,8 @@ import { SlotCell } from './SlotCell.tsx';
 /** A slot is at least so wide, px, where the lot is; the gap between two. */
 const LEAST_SLOT = 300;
 const GAP = 8;
+/** Below this, px, a name would be cut after a few letters. */
+const ROOMY_SLOT = 400;
 
 const spaceAt = (target: EventTarget): string | null =>
   (target instanceof Element && target.closest<HTMLElement>('[data-space]')?.dataset['space']) ||
@@ -29,6 +31,7 @@ export const Lot = ({ lot, own }: LotProps) => {
   const [active, setActive] = useState('');
   const width = useWidth(grid);
   const columns = Math.max(1, Math.floor((width + GAP) / (LEAST_SLOT + GAP)));
+  const tight = (width + GAP) / columns - GAP < ROOMY_SLOT;
   const at = Math.max(
     0,
     slots.findIndex(({ space }) => space === active),
@@ -101,6 +104,7 @@ export const Lot = ({ lot, own }: LotProps) => {
                 own={own}
                 active={index * columns + column === at}
                 column={column + 1}
+                tight={tight}
               />
             ))}
           </div>

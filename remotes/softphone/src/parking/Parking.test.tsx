@@ -86,6 +86,16 @@ describe('picking up', () => {
     expect(parking.pickUp).toHaveBeenCalledExactlyOnceWith('701');
   });
 
+  it.each([
+    [332, ''],
+    [560, 'Pick up'],
+  ])('in a slot of %d px shows the word %j: a name goes before it [S-38]', (width, word) => {
+    vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(width);
+    company([lot(parked())]);
+    draw();
+    expect(button().textContent).toBe(word);
+  });
+
   it('is the host’s where the phone is its own', () => {
     const { parking, intents } = company([lot(parked())], {
       connection: { status: 0, error: null, phone: 'no' },

@@ -13,10 +13,12 @@ export interface SlotCellProps {
   active: boolean;
   /** Column from 1. */
   column: number;
+  /** There is no room for who waits and a word on the button: its sign stands alone. */
+  tight: boolean;
 }
 
 /** One slot: who waits there and the way to answer, or that it is free [S-36]. The lot listens to its button by `data-act`. */
-export const SlotCell = ({ slot, own, active, column }: SlotCellProps) => {
+export const SlotCell = ({ slot, own, active, column, tight }: SlotCellProps) => {
   const { space, call, pickUp, park, parking } = slot;
   const text = useText();
   const who = call && (call.title || text('parking.unknown'));
@@ -60,7 +62,7 @@ export const SlotCell = ({ slot, own, active, column }: SlotCellProps) => {
           aria-label={text('parking.pickUpWho', { who: who ?? '', slot: space })}
         >
           <PhoneIncoming aria-hidden="true" />
-          <span>{text('parking.pickUp')}</span>
+          {!tight && <span>{text('parking.pickUp')}</span>}
         </button>
       )}
       {park && (

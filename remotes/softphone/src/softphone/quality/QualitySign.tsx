@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { ChevronDown, SignalLow, SignalMedium } from 'lucide-react';
+import { ChevronDown, TriangleAlert } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { cx } from '@callpanel/ui';
 import { Later } from '@callpanel/widget';
@@ -15,7 +15,6 @@ export const QualitySign = ({ quality }: { quality: CallQuality | null }) => {
   const id = useId();
   const [open, setOpen] = useState(false);
   const model = qualityModel(quality);
-  const Icon = model?.tone === 'bad' ? SignalLow : SignalMedium;
   return (
     // Always there, so that what comes into it is read out.
     <div aria-live="polite" className={css.quality}>
@@ -28,7 +27,7 @@ export const QualitySign = ({ quality }: { quality: CallQuality | null }) => {
             aria-controls={open ? id : undefined}
             onClick={() => setOpen(!open)}
           >
-            <Icon aria-hidden="true" className={css.icon} />
+            <TriangleAlert aria-hidden="true" className={css.icon} />
             <span className={css.words}>
               <strong>{text(model.text)}</strong>
               {model.reasons.map((reason) => (
