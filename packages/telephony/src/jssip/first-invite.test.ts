@@ -35,6 +35,18 @@ describe('capped gathering [F14]', () => {
     await pass(21);
     expect(peer.sent('INVITE')).toHaveLength(2);
   });
+
+  it('answers within 350 ms of the press with a dead STUN server', async () => {
+    const { phone, peer, pass } = await startPhone(undefined, {
+      iceServers: [{ urls: 'stun:stun.invalid' }],
+    });
+    FakePeerConnection.deadStun = true;
+    peer.invite(sdp());
+    await pass();
+    void phone.calls[0]?.answer();
+    await pass(349);
+    expect(peer.seen.filter(({ start }) => start.startsWith('SIP/2.0 200'))).toHaveLength(1);
+  });
 });
 
 describe('a network that lets no audio out [F14]', () => {
