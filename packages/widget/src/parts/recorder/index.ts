@@ -1,0 +1,7 @@
+import type { Sheet } from '@callpanel/ui';
+import recorderSheet from './Recorder.module.css';
+
+export { recorderMessages } from './messages.ts';
+export { Recorder, type RecorderProps } from './Recorder.tsx';
+/** Style sheets of the recorder, for whoever draws it. */
+export const recorderSheets: readonly Sheet[] = [recorderSheet];
