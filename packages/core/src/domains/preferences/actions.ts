@@ -5,10 +5,11 @@ import { readItem, writeItem } from '../../storage.ts';
 import type { Core, OpenOptions } from '../../types.ts';
 import type { PreferencesState } from './state.ts';
 
-/** Stored keys: short, ours, one a preference [K-02 to K-04] [K-06 to K-08] [K-11] [K-17]. */
+/** Stored keys: short, ours, one a preference [K-02 to K-08] [K-11] [K-13] [K-17]. */
 const keyOf = (name: string): string => `callpanel_${name}`;
 
 const text = (kept: string): string => kept;
+const isTrue = (kept: string): boolean => kept === 'true';
 const oneOf =
   <T extends string>(allowed: readonly T[]) =>
   (kept: string): T | undefined =>
@@ -31,11 +32,13 @@ const PARSERS: {
   audioOutput: text,
   ringOutput: text,
   shortcuts: text,
-  ringOverride: (kept) => kept === 'true',
+  ringOverride: isTrue,
   usersShown: oneOf(['mine', 'everyone']),
   usersSort: oneOf(['custom', 'name', 'extension', 'department', 'status']),
   usersView: oneOf(['cards', 'compact', 'super-light']),
   usersTileSize: between(24, 128),
+  voicemailPane: isTrue,
+  transcriptionKnown: isTrue,
 };
 
 type Name = keyof PreferencesState;

@@ -21,6 +21,10 @@ export interface PreferencesState {
   shortcuts: string;
   /** Size of a super-light tile, px [K-03] [C-09]. */
   usersTileSize: number;
+  /** The mailbox's filters are on screen [K-05]. */
+  voicemailPane: boolean;
+  /** That machines write down what is said in messages was explained [K-13]. */
+  transcriptionKnown: boolean;
 }
 
 export const initialPreferences = (): PreferencesState => ({
@@ -36,4 +40,6 @@ export const initialPreferences = (): PreferencesState => ({
   usersSort: 'custom',
   usersView: 'cards',
   usersTileSize: SUPER_LIGHT_SIZE,
+  voicemailPane: false,
+  transcriptionKnown: false,
 });

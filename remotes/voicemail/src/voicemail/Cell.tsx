@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+export interface CellProps {
+  className: string | undefined;
+  /** What a press on it does, for the list that listens. */
+  act?: string;
+  children: ReactNode;
+}
+
+/** A cell of the list. */
+export const Cell = ({ className, act, children }: CellProps) => (
+  // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a cell of a row that is no table row
+  <div role="gridcell" className={className} data-act={act}>
+    {children}
+  </div>
+);

@@ -1,0 +1,132 @@
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useErrorText, useText } from '@callpanel/i18n/react';
+import { Banner, Button, Field } from '@callpanel/ui';
+import { RotateCw, Search as SearchIcon, SlidersHorizontal, X } from 'lucide-react';
+import { Choice } from './Choice.tsx';
+import { Filters } from './Filters.tsx';
+import * as css from './Head.module.css';
+import { isFiltered, refined } from './place.model.ts';
+import type { MailboxProps } from './useMailbox.ts';
+import type { SearchText } from './useSearchText.ts';
+import { useSearchText } from './useSearchText.ts';
+
+const SearchField = ({
+  typed,
+  onType,
+}: {
+  typed: string;
+  onType: NonNullable<SearchText['onType']>;
+}) => {
+  const text = useText();
+  return (
+    <div className={css.search}>
+      <Field
+        type="text"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={64}
+        hideLabel
+        label={text('voicemail.search.label')}
+        placeholder={text('voicemail.search.label')}
+        value={typed}
+        onChange={onType}
+        onKeyDown={(event) => {
+          if (event.key !== 'Escape' || typed === '') return;
+          event.stopPropagation();
+          onType('');
+        }}
+        start={<SearchIcon aria-hidden="true" className={css.icon} />}
+        end={
+          typed !== '' && (
+            <Button
+              variant="quiet"
+              size="s"
+              icon={<X aria-hidden="true" />}
+              label={text('voicemail.search.clear')}
+              onPress={() => onType('')}
+            />
+          )
+        }
+      />
+    </div>
+  );
+};
+
+/** Whose mailbox is shown, where there is a choice [U-31] [P-48] [M-24]. */
+const SubjectChoice = ({ go, place }: Pick<MailboxProps, 'go' | 'place'>) => {
+  const text = useText();
+  const errorText = useErrorText();
+  const { others, chosen, status, error } = useCore(core.state.subjects.voicemail);
+  if (status === 'failed' && error)
+    return (
+      <Banner
+        kind="warn"
+        action={
+          <Button size="s" onPress={() => void core.subjects.load('voicemail')}>
+            {text('common.retry')}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Banner>
+    );
+  if (others.length === 0) return null;
+  return (
+    <Choice
+      label={text('voicemail.subject.label')}
+      value={chosen ?? ''}
+      onChange={(id) => {
+        // A folder or a message of one is nothing in the other's.
+        go(refined(place, { folder: 'all', category: 'all', date: '', search: '' }));
+        core.subjects.choose('voicemail', id === '' ? null : id);
+      }}
+      options={[
+        { value: '', text: text('voicemail.subject.own') },
+        ...others.map(({ id, name, mailbox }) => ({ value: id, text: `${name} (${mailbox})` })),
+      ]}
+    />
+  );
+};
+
+/** Whose messages, search and filters. The filters can be put away; this browser remembers it [K-05]. */
+export const Head = (
+  props: Pick<MailboxProps, 'subject' | 'place' | 'go' | 'messages' | 'onReload'>,
+) => {
+  const { place, go, messages, onReload } = props;
+  const text = useText();
+  const { voicemailPane } = useCore(core.state.preferences);
+  const { typed, onType } = useSearchText(place.search, (search) =>
+    go(refined(place, { search }), { replace: true }),
+  );
+  const filtered = isFiltered({ ...place, search: '' });
+  return (
+    <div className={css.head}>
+      <div className={css.line}>
+        <SubjectChoice go={go} place={place} />
+        {onType && <SearchField typed={typed} onType={onType} />}
+        <div className={css.tools}>
+          <Button
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            expanded={voicemailPane}
+            hint={filtered && !voicemailPane ? text('voicemail.filters.on') : undefined}
+            onPress={() => core.preferences.set({ voicemailPane: !voicemailPane })}
+          >
+            {text('voicemail.filters.label')}
+            {filtered && <span className={css.mark} aria-hidden="true" />}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<RotateCw aria-hidden="true" />}
+            label={text('voicemail.reload')}
+            busy={messages.busy && messages.status === 'ready'}
+            onPress={messages.busy ? null : onReload}
+          />
+        </div>
+      </div>
+      {voicemailPane && <Filters {...props} />}
+    </div>
+  );
+};

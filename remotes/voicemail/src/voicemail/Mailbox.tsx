@@ -1,0 +1,89 @@
+import type { Subject } from '@callpanel/core';
+import { useErrorText, useText } from '@callpanel/i18n/react';
+import { Banner, Button, Hidden, useWidth } from '@callpanel/ui';
+import { Later, LiveBanner } from '@callpanel/widget';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useRef } from 'react';
+import { Bar } from './Bar.tsx';
+import { Empty } from './Empty.tsx';
+import { Head } from './Head.tsx';
+import { List } from './List.tsx';
+import { Pager } from './Pager.tsx';
+import { SaidBar } from './SaidBar.tsx';
+import { useMailbox } from './useMailbox.ts';
+import * as css from './Voicemail.module.css';
+
+/** From so many px on a row has its parts side by side. */
+const WIDE = 760;
+
+const loadQuestions = async () => (await import('./questions/index.ts')).questionsPart;
+
+/** One person's mailbox: filters, messages, and what can be done with them. */
+export const Mailbox = ({ subject }: { subject: Subject }) => {
+  const text = useText();
+  const errorText = useErrorText();
+  const place = useRef<HTMLDivElement>(null);
+  const wide = useWidth(place) >= WIDE;
+  const mailbox = useMailbox(subject);
+  const broker = useCore(core.state.broker);
+  const { messages, rights, onReload } = mailbox;
+  const { status, rows, total, error, openError } = messages;
+  const retry = (
+    <Button size="s" onPress={onReload}>
+      {text('common.retry')}
+    </Button>
+  );
+  return (
+    <div ref={place} className={css.voicemail}>
+      <Head {...mailbox} />
+      <LiveBanner live={broker.status === 'online'} className={css.notice} />
+      {rights.lacking && (
+        <div className={css.notice}>
+          <Banner kind="info">{text(`voicemail.rights.${rights.lacking}`)}</Banner>
+        </div>
+      )}
+      {error && (
+        <div className={css.notice}>
+          <Banner kind="error" action={retry}>
+            {errorText(error)}
+          </Banner>
+        </div>
+      )}
+      {openError && (
+        <div className={css.notice}>
+          <Banner
+            kind="error"
+            title={text('voicemail.open.failed')}
+            action={
+              <Button
+                size="s"
+                onPress={() => mailbox.go({ ...mailbox.place, open: null }, { replace: true })}
+              >
+                {text('common.dismiss')}
+              </Button>
+            }
+          >
+            {errorText(openError)}
+          </Banner>
+        </div>
+      )}
+      <Hidden live>{status === 'ready' && text('voicemail.count', { count: total })}</Hidden>
+      {rows.length > 0 && (
+        <>
+          <Bar {...mailbox} wide={wide} />
+          <List {...mailbox} wide={wide} />
+          <Pager {...mailbox} />
+        </>
+      )}
+      {rows.length === 0 && status !== 'failed' && <Empty {...mailbox} />}
+      <SaidBar {...mailbox} />
+      {mailbox.question && (
+        <Later
+          load={loadQuestions}
+          props={{ ...mailbox, question: mailbox.question, onClose: () => mailbox.ask(null) }}
+        />
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,61 @@
+import type { WireVoicemail } from '@callpanel/contracts';
+import { placeOf } from '@callpanel/contracts';
+
+/** A message as the list holds it [D-17]. */
+export interface Message {
+  id: string;
+  /** The folder decides, where it says so [X-38]. */
+  isNew: boolean;
+  /** Name of a folder of one's own; empty: inbox or old. */
+  customFolder: string;
+  favorite: boolean;
+  /** Seconds. */
+  duration: number;
+  /** Epoch milliseconds. */
+  at: number;
+  /** Of whoever left it; either may be empty. */
+  name: string;
+  number: string;
+  transcription: string;
+  summary: string;
+  category: string;
+  translation: string;
+  /** Language of the translation, as BCP 47 writes it; may be empty. */
+  translationLanguage: string;
+}
+
+export const messageOf = (wire: WireVoicemail): Message => ({
+  ...placeOf(wire),
+  id: wire.id,
+  favorite: wire.favorite,
+  duration: wire.duration,
+  at: wire.origtime * 1000,
+  name: wire.callerid.name === wire.callerid.number ? '' : wire.callerid.name,
+  number: wire.callerid.number,
+  transcription: wire.transcription,
+  summary: wire.transcription_summary,
+  category: wire.transcription_category,
+  translation: wire.translation,
+  translationLanguage: wire.translationLanguage,
+});
+
+/** Keeps a name of the other writing direction from turning the text around it. */
+const isolate = (text: string): string => (text === '' ? '' : `\u2068${text}\u2069`);
+
+/** Who left it, for sentences: the name, else the number; empty: neither is known. */
+export const whoOf = ({ name, number }: Pick<Message, 'name' | 'number'>): string =>
+  isolate(name || number);
+
+/** What a folded row tells of the message's words: the summary, else how it begins. */
+export const gistOf = ({ summary, transcription }: Message): string => summary || transcription;
+
+const two = (value: number): string => String(value).padStart(2, '0');
+
+/** Name of the file that a message is saved as: who and when, without what file systems refuse. */
+export const fileNameOf = ({ at, name, number }: Message): string => {
+  const date = new Date(at);
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  const who = (name || number).replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
+  const parts = ['voicemail', who, day, two(date.getHours()) + two(date.getMinutes())];
+  return `${parts.filter((part) => part !== '').join('-')}.mp3`;
+};

@@ -1,0 +1,36 @@
+/** Chosen messages, and where a range begins. */
+export interface Selection {
+  chosen: readonly string[];
+  /** The last that was chosen or not by itself. */
+  anchor: string | null;
+}
+
+export const NOTHING: Selection = { chosen: [], anchor: null };
+
+/** Chooses one, or not any more. */
+export const toggled = ({ chosen }: Selection, id: string): Selection => ({
+  chosen: chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id],
+  anchor: id,
+});
+
+/** Chooses everything from the anchor to `id`, too; without an anchor on the page `id` alone. */
+export const ranged = (selection: Selection, id: string, order: readonly string[]): Selection => {
+  const { chosen, anchor } = selection;
+  const [from, to] = [order.indexOf(anchor ?? id), order.indexOf(id)];
+  if (from === -1) return toggled(selection, id);
+  const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
+  return { chosen: [...new Set([...chosen, ...range])], anchor: anchor ?? id };
+};
+
+/** Chooses the whole page; nothing, where all of it is chosen. */
+export const pageToggled = (chosen: readonly string[], order: readonly string[]): Selection => {
+  const known = new Set(chosen);
+  return { chosen: order.every((id) => known.has(id)) ? [] : [...order], anchor: null };
+};
+
+/** Only what is on screen is ever acted on. */
+export const onPage = ({ chosen }: Selection, order: readonly string[]): readonly string[] => {
+  if (chosen.length === 0) return chosen;
+  const known = new Set(chosen);
+  return order.filter((id) => known.has(id));
+};

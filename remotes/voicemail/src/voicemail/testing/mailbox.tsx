@@ -1,0 +1,91 @@
+import type { WireVoicemail } from '@callpanel/contracts';
+import { WIDGETS } from '@callpanel/contracts';
+import type { Core, CoreState } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { commonMessages } from '@callpanel/i18n/plain';
+import { Intl } from '@callpanel/i18n/react';
+import { recordsClient } from '@callpanel/widget/records';
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import english from '../locales/en-US.json';
+import { Voicemail } from '../Voicemail.tsx';
+import { createServer } from './server.ts';
+
+/** Newest first, as the list has them: ids from `count` down to 1, all new. */
+const WRITE = [{ module: WIDGETS.voicemail.remote + 's', rule: 'write' }];
+
+/** Puts messages into the mailbox of alice, 101, and watches what is done. */
+export const mailbox = (
+  messages: WireVoicemail[],
+  change: Partial<CoreState> & { others?: Record<string, WireVoicemail[]> } = {},
+) => {
+  const { others = {}, ...state } = change;
+  const server = createServer({ 101: messages, ...others });
+  const notices = { fail: vi.fn(), push: vi.fn(), dismiss: vi.fn(), claimOutlet: vi.fn() };
+  const intents = { perform: vi.fn(), offer: vi.fn(), offerPhone: vi.fn() };
+  recordsClient().clear();
+  Object.assign(core as { -readonly [K in keyof Core]: Core[K] }, {
+    notices,
+    intents,
+    records: { ...core.records, api: server.api },
+    subjects: { ...core.subjects, load: vi.fn() },
+  });
+  Object.assign(core.state, {
+    permissions: { entries: WRITE },
+    intents: { offered: ['dial'] },
+    broker: { status: 'online', error: null, hint: 1 },
+    places: {},
+    voicemail: {
+      known: true,
+      new: messages.filter(({ folder }) => folder === 'INBOX').length,
+      old: 0,
+    },
+    subjects: {
+      voicemail: {
+        status: 'ready',
+        error: null,
+        others: Object.keys(others).map((ext) => ({
+          id: `u${ext}`,
+          username: `user${ext}`,
+          name: `Person ${ext}`,
+          mailbox: ext,
+        })),
+        chosen: null,
+      },
+    },
+    ...state,
+  } satisfies Partial<CoreState>);
+  Object.assign(core.state.session, {
+    status: 'active',
+    user: {
+      id: 'u101',
+      username: 'alice',
+      first_name: 'Alice',
+      last_name: 'Arden',
+      extension: '101',
+    },
+  });
+  core.preferences.set({ voicemailPane: false, transcriptionKnown: true });
+  return { server, notices, intents };
+};
+
+/** Gives elements a size, which happy-dom has none of. */
+export const withSize = (width: number, height: number): void => {
+  for (const [name, value] of [
+    ['offsetWidth', width],
+    ['clientWidth', width],
+    ['offsetHeight', height],
+    ['clientHeight', height],
+  ] as const)
+    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value);
+};
+
+const messages = { ...(await commonMessages('en-US')), ...english };
+
+/** Draws the mailbox with the English texts. */
+export const draw = () =>
+  render(
+    <Intl locale="en-US" messages={messages}>
+      <Voicemail />
+    </Intl>,
+  );
