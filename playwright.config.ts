@@ -19,7 +19,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     actionTimeout: 10_000,
-    trace: 'retain-on-failure',
+    // Without the film of every page, whose frames cost a quarter of the processor: the snapshots show each step too.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: {
       executablePath: process.env['CALLPANEL_CHROMIUM'] ?? '/usr/bin/chromium',
       args: [
