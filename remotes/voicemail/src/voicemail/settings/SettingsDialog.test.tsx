@@ -1,0 +1,285 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { commonMessages } from '@callpanel/i18n/plain';
+import { Intl } from '@callpanel/i18n/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import english from './locales/en-US.json';
+import { SettingsDialog } from './SettingsDialog.tsx';
+
+interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+const fake = vi.hoisted(() => {
+  const server = {
+    answers: {} as Record<string, () => unknown>,
+    sent: [] as Sent[],
+    refuse: null as Error | null,
+  };
+  const api = {
+    get: async (path: string) => {
+      const answer = server.answers[path];
+      if (!answer) throw new Error(`nobody answers ${path}`);
+      return answer();
+    },
+    send: async (method: string, path: string, _schema: unknown, body?: unknown) => {
+      server.sent.push({ method, path, body });
+      if (server.refuse) throw server.refuse;
+      return { success: true };
+    },
+    download: async () => new Blob(['sound']),
+  };
+  let cache: unknown;
+  const state = { permissions: { entries: [] as { module: string; rule: string }[] } };
+  const records = { api, cache: (make: () => unknown) => (cache ??= make()) };
+  return {
+    server,
+    core: { state, records, notices: { push: vi.fn() } },
+    empty: () => (cache = undefined),
+  };
+});
+vi.mock('@callpanel/core', () => ({ core: fake.core }));
+vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
+vi.mock('@callpanel/widget/player', () => ({
+  Player: ({ label }: { label: string }) => <i role="group" aria-label={`Play ${label}`} />,
+}));
+vi.mock('@callpanel/widget/recorder', () => ({
+  Recorder: ({ onRecorded }: { onRecorded: (file: File) => void }) => (
+    <button onClick={() => onRecorded(wav('recorded.wav'))}>take</button>
+  ),
+}));
+
+const wav = (name: string) => new File(['RIFF....WAVE'], name, { type: 'audio/wav' });
+const BOX = 'voicemail_boxes/101';
+const SETTINGS = {
+  id: '101',
+  mailbox: '101',
+  language: 'en',
+  email: 'alice@acme.example',
+  pager: '',
+  translationLanguage: '',
+  attach: true,
+  deletevm: false,
+  playcid: false,
+  envelope: false,
+  transcript: true,
+  summarize: false,
+  categorize: false,
+  translate: false,
+  skipInstruct: false,
+};
+const greeting = (type: string, more: object = {}) => ({
+  data: { type, name: '', exists: false, duration: 0, archived: [], ...more },
+});
+
+const messages = { ...(await commonMessages('en-US')), ...english };
+const onClose = vi.fn<() => void>();
+const draw = async () => {
+  render(
+    <Intl locale="en-US" messages={messages}>
+      <SettingsDialog
+        subject={{ id: '1', username: 'alice', name: 'Alice', mailbox: '101' }}
+        onClose={onClose}
+      />
+    </Intl>,
+  );
+  await screen.findByLabelText('Email address');
+};
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } });
+const press = (name: string, where = screen as ReturnType<typeof within>) =>
+  fireEvent.click(where.getByRole('button', { name }));
+const section = (name: string) => within(screen.getByRole('region', { name }));
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  fake.empty();
+  Object.assign(fake.server, { sent: [], refuse: null });
+  fake.server.answers = {
+    [BOX]: () => ({ data: SETTINGS }),
+    'voicemail_boxes/password_restrictions': () => ({ data: { min_length: 4, max_length: 8 } }),
+    [`${BOX}/greet`]: () => greeting('greet', { exists: true, duration: 4 }),
+    [`${BOX}/unavail`]: () => greeting('unavail', { archived: [{ name: 'Summer', duration: 3 }] }),
+    [`${BOX}/busy`]: () => greeting('busy'),
+    [`${BOX}/temp`]: () => greeting('temp'),
+  };
+  fake.core.state.permissions.entries = [{ module: 'voicemail_boxes', rule: 'write' }];
+});
+afterEach(cleanup);
+
+describe('settings of a mailbox [U-32]', () => {
+  it('are sent, said to be saved, and the dialog goes [A-58] [E-118]', async () => {
+    await draw();
+    type('Pager (email address or SMS number)', '514 555 0199');
+    type('New PIN', '4711');
+    fireEvent.click(screen.getByLabelText('Say who called'));
+    press('Save');
+    await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+    expect(fake.server.sent).toMatchObject([
+      {
+        method: 'PUT',
+        path: BOX,
+        body: { pagerdest: '5145550199', password: '4711', playcid: 'yes', attach: 'yes' },
+      },
+    ]);
+    expect(fake.core.notices.push).toHaveBeenCalledWith('success', 'voicemail.settings.saved');
+  });
+
+  it('stay as typed when the server refuses, with its words [E-72]', async () => {
+    await draw();
+    fake.server.refuse = new CallpanelError('api.error.server', { exception: 'PIN is too easy' });
+    type('New PIN', '1234');
+    press('Save');
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'Failed to update voicemail settings: PIN is too easy',
+    );
+    expect(screen.getByLabelText<HTMLInputElement>('New PIN').value).toBe('1234');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ['Email address', 'alice@', 'Enter a valid email address.'],
+    ['Pager (email address or SMS number)', 'call', 'Enter a valid email address or SMS number.'],
+    ['New PIN', '12', '4 to 8 digits. Leave it empty to keep the one you have.'],
+  ])('are not sent with a wrong %s [V-19] [V-20] [V-21]', async (label, value, words) => {
+    await draw();
+    type(label, value);
+    press('Save');
+    const field = screen.getByLabelText(label);
+    await waitFor(() => expect(field.getAttribute('aria-invalid')).toBe('true'));
+    expect(document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+      words,
+    );
+    expect(fake.server.sent).toEqual([]);
+  });
+
+  it('can only be looked at without the right to change them [P-51]', async () => {
+    fake.core.state.permissions.entries = [{ module: 'voicemail_boxes', rule: 'read' }];
+    await draw();
+    expect(screen.getByText(/^You have read-only permission/)).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
+    expect(screen.getByLabelText<HTMLInputElement>('Say who called').disabled).toBe(true);
+  });
+
+  it('are not there without any right [P-51]', () => {
+    fake.core.state.permissions.entries = [];
+    render(
+      <Intl locale="en-US" messages={messages}>
+        <SettingsDialog
+          subject={{ id: '1', username: 'alice', name: 'Alice', mailbox: '101' }}
+          onClose={onClose}
+        />
+      </Intl>,
+    );
+    expect(screen.getByText('You have no read or write permission.')).toBeTruthy();
+  });
+});
+
+describe('greetings [U-33]', () => {
+  const choose = (name: string, file: File) => {
+    const input = screen.getByRole('region', { name }).querySelector('input[type=file]');
+    if (input) fireEvent.change(input, { target: { files: [file] } });
+  };
+
+  it('are played where there is one of one’s own', async () => {
+    await draw();
+    expect(await section('Greeting').findByRole('group', { name: 'Play Greeting' })).toBeTruthy();
+    expect(await section('Busy').findByText('The system greets in its own words.')).toBeTruthy();
+  });
+
+  it('are uploaded as WAV; anything else is refused here [A-55] [V-22]', async () => {
+    await draw();
+    await section('Busy').findByRole('button', { name: 'Upload' });
+    choose('Busy', new File(['ID3'], 'x.wav'));
+    expect((await section('Busy').findByRole('alert')).textContent).toBe(
+      'Only WAV files can be greetings.',
+    );
+    expect(fake.server.sent).toEqual([]);
+    choose('Busy', wav('x.wav'));
+    await section('Busy').findByText('The greeting was changed.');
+    const [{ method, path, body } = {} as Sent] = fake.server.sent;
+    expect([method, path]).toEqual(['PUT', `${BOX}/busy`]);
+    expect((body as FormData).get('file')).toBeInstanceOf(File);
+  });
+
+  it('are recorded here, heard, then used', async () => {
+    await draw();
+    await section('Temporary').findByRole('button', { name: 'Record' });
+    press('Record', section('Temporary'));
+    press('take');
+    expect(screen.getByRole('group', { name: 'Play Your recording' })).toBeTruthy();
+    press('Use as greeting');
+    await section('Temporary').findByText('The greeting was changed.');
+    expect(fake.server.sent[0]).toMatchObject({ method: 'PUT', path: `${BOX}/temp` });
+  });
+
+  it('are spoken from a text; where speech is not available the words stay [G-12]', async () => {
+    await draw();
+    await section('Busy').findByRole('button', { name: 'From text' });
+    press('From text', section('Busy'));
+    press('Use as greeting');
+    expect(screen.getByRole('alert').textContent).toBe('Enter what shall be said.');
+    fake.server.refuse = new CallpanelError('api.error.server', {
+      exception: 'Speech is not available here.',
+    });
+    type('What callers shall hear', 'Back soon');
+    press('Use as greeting');
+    expect((await screen.findByRole('alert')).textContent).toBe('Speech is not available here.');
+    expect(screen.getByLabelText<HTMLTextAreaElement>('What callers shall hear').value).toBe(
+      'Back soon',
+    );
+    expect(fake.server.sent[0]).toMatchObject({
+      method: 'POST',
+      path: `${BOX}/busy/text_to_speech`,
+      body: { text: 'Back soon', language: 'en' },
+    });
+  });
+
+  it('are archived under a name [V-24] [A-38]', async () => {
+    await draw();
+    await section('Greeting').findByRole('button', { name: 'Archive' });
+    press('Archive', section('Greeting'));
+    const [, put] = section('Greeting').getAllByRole('button', { name: 'Archive' });
+    if (put) fireEvent.click(put);
+    expect(screen.getByLabelText('Name in the archive').getAttribute('aria-invalid')).toBe('true');
+    type('Name in the archive', ' Winter ');
+    if (put) fireEvent.click(put);
+    await section('Greeting').findByText('The greeting was archived.');
+    expect(fake.server.sent).toEqual([
+      { method: 'PUT', path: `${BOX}/greet/archive`, body: { name: 'Winter' } },
+    ]);
+  });
+
+  it('come back from the archive, or are deleted there [S-45] [A-39] [G-11]', async () => {
+    await draw();
+    await section('No answer').findByText('1 archived greeting');
+    press('Use Summer again');
+    await section('No answer').findByText('The greeting was changed.');
+    await waitFor(() =>
+      expect(
+        section('No answer')
+          .getByRole('button', { name: 'Delete Summer from the archive' })
+          .getAttribute('aria-disabled'),
+      ).toBeNull(),
+    );
+    press('Delete Summer from the archive');
+    await section('No answer').findByText('The greeting was deleted.');
+    expect(fake.server.sent).toEqual([
+      { method: 'PUT', path: `${BOX}/unavail/restore`, body: { folder: 'Summer' } },
+      { method: 'DELETE', path: `${BOX}/unavail?archive=Summer`, body: undefined },
+    ]);
+  });
+
+  it('are deleted after a question [A-56]', async () => {
+    await draw();
+    await section('Greeting').findByRole('button', { name: 'Delete' });
+    press('Delete', section('Greeting'));
+    expect(fake.server.sent).toEqual([]);
+    const [, sure] = section('Greeting').getAllByRole('button', { name: 'Delete' });
+    if (sure) fireEvent.click(sure);
+    await section('Greeting').findByText('The greeting was deleted.');
+    expect(fake.server.sent).toMatchObject([{ method: 'DELETE', path: `${BOX}/greet` }]);
+  });
+});
