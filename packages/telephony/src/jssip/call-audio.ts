@@ -78,9 +78,11 @@ export class CallAudio {
   /** Calls `hopeless` where no network lets audio out: no candidate at all within 5 s (a policy, a firewall) [F14]. */
   watchAddresses(hopeless: () => void): void {
     this.#ports.clock.setTimeout(() => {
+      // Over before there was any media.
+      if (this.#closed) return;
       const { localDescription, iceConnectionState } = this.pc;
       const isConnected = iceConnectionState === 'connected' || iceConnectionState === 'completed';
-      if (this.#closed || isConnected || !localDescription) return;
+      if (isConnected || !localDescription) return;
       if (!localDescription.sdp.includes('a=candidate:')) hopeless();
     }, NO_ADDRESS_MS);
   }

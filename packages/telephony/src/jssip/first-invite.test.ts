@@ -63,6 +63,14 @@ describe('a network that lets no audio out [F14]', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
+  it('does not matter to a call that was hung up while its microphone was opened', async () => {
+    const { phone, pass, rtc } = await startPhone();
+    phone.dial('102').hangUp();
+    // Throws what is thrown in a timer.
+    await pass(6000);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
   it('is not assumed when one address came late', async () => {
     const { phone, pass, rtc } = await startPhone();
     FakePeerConnection.deadStun = true;
