@@ -5,23 +5,25 @@
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { gzipSync } from 'node:zlib';
 import { inNode24 } from './build/in-node24.mjs';
 import { Stop, main } from './lib/run.mjs';
 
+/** Gzipped files of builds before this one. */
+const CACHE = fileURLToPath(new URL('../node_modules/.cache/gz', import.meta.url));
 const TEXT = new Set(['.js', '.css', '.json', '.html', '.svg']);
 
 /** Writes the gzipped copies and tells how many bytes of script there are, as they travel. */
-const compress = (folder) => {
+const compress = async (folder, pack) => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
     .map((entry) => join(entry.parentPath, entry.name));
-  const sizes = files.map((file) => {
-    const packed = gzipSync(readFileSync(file), { level: 9 });
+  const sizes = new Map();
+  for (const file of files) {
+    const packed = await pack(readFileSync(file));
     writeFileSync(`${file}.gz`, packed);
-    return [file, packed.length];
-  });
-  return new Map(sizes);
+    sizes.set(file, packed.length);
+  }
+  return sizes;
 };
 
 const build = (compiler) =>
@@ -39,6 +41,7 @@ await main(() =>
     const { rspack } = await import('@rspack/core');
     const { configs, DIST } = await import('../rspack.config.ts');
     const { hintFirstView } = await import('./build/first-view.ts');
+    const { packed } = await import('./build/packed.ts');
     const started = performance.now();
     const flag = process.argv.indexOf('--only');
     const only = flag > 0 ? process.argv[flag + 1]?.split(',') : undefined;
@@ -54,7 +57,7 @@ await main(() =>
     if (stats.hasErrors()) return 1;
 
     hintFirstView(join(DIST, 'panel'), stats.stats);
-    const sizes = compress(DIST);
+    const sizes = await compress(DIST, (content) => packed(content, CACHE));
     for (const { compilation } of stats.stats) {
       const scripts = compilation
         .getAssets()

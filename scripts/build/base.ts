@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import type { RspackOptions } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { eagerlyCompiled } from './eagerly-compiled.ts';
 import { smallLibraries } from './small-libraries.ts';
 
 export const ROOT = new URL('../..', import.meta.url).pathname;
@@ -100,23 +101,12 @@ const messages = {
   use: { loader: at('scripts/build/messages-loader.mjs') },
 };
 
-/**
- * Our libraries ask whether the browser knows a language before they use it. The first such question costs a browser 15 ms
- * and more of the first view; ours are four languages that every browser knows or has a stand-in for.
- */
-const KNOWN_LOCALES = Object.fromEntries(
-  ['NumberFormat', 'DateTimeFormat'].map((format) => [
-    `Intl.${format}.supportedLocalesOf`,
-    '((locales) => [].concat(locales))',
-  ]),
-);
-
 /** What the files are made by; its change starts the cache afresh. */
 export const BUILD_HASH = [
   'package.json',
   'package-lock.json',
   'rspack.config.ts',
-  ...['base', 'shared', 'remotes', 'panel', 'host-demo', 'small-libraries'].map(
+  ...['base', 'shared', 'remotes', 'panel', 'host-demo', 'eagerly-compiled', 'small-libraries'].map(
     (name) => `scripts/build/${name}.ts`,
   ),
   'scripts/build/cut-loader.mjs',
@@ -170,14 +160,13 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
     ],
   },
   plugins: [
-    new rspack.DefinePlugin(KNOWN_LOCALES),
     ...(run.dev
       ? [
           // In this order: what the first defines, the second takes over.
           new rspack.EntryPlugin(ROOT, at('scripts/build/refresh-hook.mjs'), {}),
           new ReactRefreshRspackPlugin(),
         ]
-      : []),
+      : [eagerlyCompiled]),
   ],
   optimization: {
     chunkIds: run.dev ? 'named' : 'deterministic',

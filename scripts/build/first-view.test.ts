@@ -1,6 +1,6 @@
 import type { Compilation } from '@rspack/core';
 import { expect, it } from 'vitest';
-import { phoneFilesOf, widgetFilesOf, withHints } from './first-view.ts';
+import { entryOf, phoneFilesOf, widgetFilesOf, withHints } from './first-view.ts';
 
 const group = (name: string | undefined, ...files: string[][]) => ({
   name,
@@ -34,16 +34,24 @@ it('finds the phone’s code by how the core asks for it', () => {
   expect(phoneFilesOf(shell)).toEqual(['/assets/c/2.js', '/assets/c/3.js']);
 });
 
-it('asks for it in the head, after the entry and without a script; for what comes next, when it is let out', () => {
+it('knows the entry of a remote, and that other builds have none', () => {
+  const made = (...names: string[]) =>
+    ({ getAssets: () => names.map((name) => ({ name })) }) as unknown as Compilation;
+  expect(entryOf(made('c/1.js', 'mf-manifest.json', 'remoteEntry.1.js'))).toBe('remoteEntry.1.js');
+  expect(entryOf(made('main.1.js'))).toBeUndefined();
+});
+
+it('asks for it in the head, after the entry and without code; for what comes next, when it is let out', () => {
   const html = '<head><script src="/assets/main.1.js" type="module"></script></head><body></body>';
   const first = ['/remotes/a.js', '/remotes/b.js'];
-  expect(withHints(html, first, ['/remotes/c.js', '/assets/d.js'])).toBe(
+  expect(withHints(html, first, ['/remotes/c.js', '/assets/d.js'], { a: 'a.1.js' })).toBe(
     '<head><script src="/assets/main.1.js" type="module"></script>' +
       '<link rel="modulepreload" href="/remotes/a.js">' +
       '<link rel="modulepreload" href="/remotes/b.js"><template id="callpanel-next">' +
       '<link rel="modulepreload" href="/remotes/c.js">' +
       '<link rel="preload" as="script" href="/assets/d.js"></template>' +
+      '<script type="application/json" id="callpanel-remotes">{"a":"a.1.js"}</script>' +
       '</head><body></body>',
   );
-  expect(() => withHints('<body></body>', [], [])).toThrow('no head');
+  expect(() => withHints('<body></body>', [], [], {})).toThrow('no head');
 });

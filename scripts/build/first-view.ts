@@ -33,25 +33,34 @@ export const phoneFilesOf = (shell: Compilation): string[] =>
     origins.some(({ request }) => request === NEXT.phone),
   ).map((file) => `/assets/${file}`);
 
+/** The entry of a build that is a remote. */
+export const entryOf = (built: Compilation): string | undefined =>
+  built
+    .getAssets()
+    .map(({ name }) => name)
+    .find((name) => /^remoteEntry\..*\.js$/.test(name));
+
 /** Remotes are modules, the shell's own chunks are not. */
 const linkTo = (href: string): string =>
   `<link rel=${href.startsWith('/remotes/') ? '"modulepreload"' : '"preload" as="script"'} href="${href}">`;
 
 /**
  * The page, with the modules of the first view asked for at once: otherwise each is found only when the one before it has run, three ways to
- * the server and back one after the other. Links and no script, so the Content-Security-Policy stays as strict. The remote's
- * manifest and what the core loads are not among them: they come while the session is checked. The links to what comes
- * `next` stand in a template: the shell lets them out when the first view is drawn.
+ * the server and back one after the other. Links and no script, so the Content-Security-Policy stays as strict. What the core
+ * loads is not among them: it comes while the session is checked. The links to what comes `next` stand in a template: the
+ * shell lets them out when the first view is drawn. `entries`: each remote's, which the shell would have to ask its manifest for.
  */
 export const withHints = (
   html: string,
   first: readonly string[],
   next: readonly string[],
+  entries: Readonly<Record<string, string>>,
 ): string => {
   if (!html.includes('</head>')) throw new Error('The page has no head.');
   // After the entry, which goes first where the line is narrow.
   const later = `<template id="callpanel-next">${next.map(linkTo).join('')}</template>`;
-  return html.replace('</head>', `${first.map(linkTo).join('')}${later}</head>`);
+  const remotes = `<script type="application/json" id="callpanel-remotes">${JSON.stringify(entries)}</script>`;
+  return html.replace('</head>', `${first.map(linkTo).join('')}${later}${remotes}</head>`);
 };
 
 /** Puts the hints into the built panel's page, where this build has made both the page and the view. */
@@ -61,5 +70,12 @@ export const hintFirstView = (panelDir: string, stats: readonly Stats[]): void =
   const page = join(panelDir, 'index.html');
   if (!first || !next || !shell || !existsSync(page)) return;
   const later = [...widgetFilesOf(next, NEXT.remote), ...phoneFilesOf(shell)];
-  writeFileSync(page, withHints(readFileSync(page, 'utf8'), widgetFilesOf(first, FIRST), later));
+  const entries = Object.fromEntries(
+    [...built].flatMap(([name, remote]) => {
+      const entry = entryOf(remote);
+      return name && entry ? [[name, entry]] : [];
+    }),
+  );
+  const html = readFileSync(page, 'utf8');
+  writeFileSync(page, withHints(html, widgetFilesOf(first, FIRST), later, entries));
 };

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { rspack } from '@rspack/core';
 import type { RspackOptions } from '@rspack/core';
@@ -17,6 +18,11 @@ const replace = (file: string, from: string, to: string) => ({
   use: { loader: at('tests/federation/replace-loader.mjs'), options: { from, to } },
 });
 
+/** The core of this repository, which its widgets are written for. */
+const { version: own } = JSON.parse(readFileSync(at('packages/core/package.json'), 'utf8')) as {
+  version: string;
+};
+
 const otherConfig = (config: RspackOptions, { core, needs }: OtherVersion): RspackOptions => ({
   ...config,
   cache: false,
@@ -24,10 +30,10 @@ const otherConfig = (config: RspackOptions, { core, needs }: OtherVersion): Rspa
     ...config.module,
     rules: [
       ...(config.module?.rules ?? []),
-      replace('packages/core/src/version.ts', `'1.2.0'`, `'${core}'`),
+      replace('packages/core/src/version.ts', `'${own}'`, `'${core}'`),
       replace(
         'packages/widget/src/mount/mount.tsx',
-        `NEEDED_CORE = '1.2.0'`,
+        `NEEDED_CORE = '${own}'`,
         `NEEDED_CORE = '${needs}'`,
       ),
     ],

@@ -31,10 +31,12 @@ afterEach(() => {
 });
 
 const core = { name: 'the one core' };
-const loader = () =>
-  federate(() => pathToFileURL(folder).href, {
-    core: { '1.2.0': sharedModule('1.2.0', core, '^1.0.0', true) },
-  });
+const loader = (entries: Record<string, string> = {}) =>
+  federate(
+    () => pathToFileURL(folder).href,
+    { core: { '1.2.0': sharedModule('1.2.0', core, '^1.0.0', true) } },
+    entries,
+  );
 
 test('opens a remote once for all it exposes, with what the page shares', async () => {
   writeFileSync(join(folder, 'entry.mjs'), ENTRY);
@@ -53,4 +55,19 @@ test('asks again after its manifest or its entry was missing [F45]', async () =>
   await expect(load('board', './buddies')).rejects.toThrow('entry.mjs');
   writeFileSync(join(folder, 'entry.mjs'), ENTRY);
   expect(await load('board', './buddies')).toEqual({ expose: './buddies', core });
+});
+
+test('opens what the page names without asking, and asks when that is gone', async () => {
+  writeFileSync(join(folder, 'named.mjs'), ENTRY);
+  expect(await loader({ board: 'named.mjs' })('board', './buddies')).toEqual({
+    expose: './buddies',
+    core,
+  });
+  expect(ask).not.toHaveBeenCalled();
+
+  const load = loader({ board: 'gone.mjs' });
+  await expect(load('board', './buddies')).rejects.toThrow('gone.mjs');
+  writeFileSync(join(folder, 'entry.mjs'), ENTRY);
+  expect(await load('board', './buddies')).toEqual({ expose: './buddies', core });
+  expect(ask).toHaveBeenCalledOnce();
 });

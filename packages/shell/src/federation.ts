@@ -70,10 +70,24 @@ const byScript = (url: string, globalName: string): Promise<Container> =>
     document.head.append(script);
   });
 
-const open = async (base: string, scope: ShareScope, failures: number): Promise<Container> => {
+/** As the remote's manifest tells. */
+const described = async (base: string): Promise<Manifest['metaData']> => {
   const answer = await fetch(`${base}/mf-manifest.json`);
   if (!answer.ok) throw new Error(`${answer.status}`);
-  const { globalName, remoteEntry } = ((await answer.json()) as Manifest).metaData;
+  return ((await answer.json()) as Manifest).metaData;
+};
+
+/** `entry`: of the page's own build; after a failure the manifest knows better, as there may be another build by now. */
+const open = async (
+  base: string,
+  entry: string | undefined,
+  scope: ShareScope,
+  failures: number,
+): Promise<Container> => {
+  const { globalName, remoteEntry } =
+    entry && failures === 0
+      ? { globalName: '', remoteEntry: { name: entry, type: 'module' } }
+      : await described(base);
   // A browser may remember that the first address failed.
   const url = `${base}/${remoteEntry.name}${failures > 0 ? `?retry=${failures}` : ''}`;
   const container =
@@ -84,14 +98,28 @@ const open = async (base: string, scope: ShareScope, failures: number): Promise<
   return container;
 };
 
+/**
+ * Entries by remote, as the build wrote them into its page: `{ "buddies": "remoteEntry.1a2b3c4d.js" }`. None in a page that
+ * the build did not write: the manifests tell, a way to the server and back later.
+ */
+export const entriesOf = (page: Document): Readonly<Record<string, string>> =>
+  JSON.parse(page.getElementById('callpanel-remotes')?.textContent ?? '{}') as Record<
+    string,
+    string
+  >;
+
 /** Gives a loader of a remote's exposes, that asks again for what failed. `baseOf`: where a remote's files are. */
-export const federate = (baseOf: (remote: string) => string, scope: ShareScope) => {
+export const federate = (
+  baseOf: (remote: string) => string,
+  scope: ShareScope,
+  entries: Readonly<Record<string, string>> = {},
+) => {
   const containers = new Map<string, Promise<Container>>();
   const failures = new Map<string, number>();
   const containerOf = (remote: string): Promise<Container> => {
     const known = containers.get(remote);
     if (known) return known;
-    const opening = open(baseOf(remote), scope, failures.get(remote) ?? 0);
+    const opening = open(baseOf(remote), entries[remote], scope, failures.get(remote) ?? 0);
     containers.set(remote, opening);
     opening.catch(() => {
       containers.delete(remote);

@@ -10,7 +10,7 @@ import * as React from 'react';
 import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
-import { federate, sharedModule } from './federation.ts';
+import { entriesOf, federate, sharedModule } from './federation.ts';
 import { inTime } from './page/in-time.ts';
 
 /** From the build: tells the sources that this panel is made of. */
@@ -27,17 +27,21 @@ const provideBase = (lib: object) => ({
 });
 
 /** One core on the page: the shell provides it, and remotes take what is loaded first. */
-const loadRemote = federate((remote) => `${location.origin}/remotes/${remote}`, {
-  '@callpanel/core': provide(callpanelCore.CORE_VERSION, callpanelCore, true),
-  react: provide(React.version, React),
-  'react/jsx-runtime': provide(React.version, jsxRuntime),
-  'react-dom': provide(ReactDom.version, ReactDom),
-  'react-dom/client': provide(ReactDom.version, reactDomClient),
-  '@callpanel/i18n/plain': provideBase(i18nPlain),
-  '@callpanel/i18n/react': provideBase(i18nReact),
-  '@callpanel/ui': provideBase(callpanelUi),
-  '@callpanel/widget': provideBase(callpanelWidget),
-});
+const loadRemote = federate(
+  (remote) => `${location.origin}/remotes/${remote}`,
+  {
+    '@callpanel/core': provide(callpanelCore.CORE_VERSION, callpanelCore, true),
+    react: provide(React.version, React),
+    'react/jsx-runtime': provide(React.version, jsxRuntime),
+    'react-dom': provide(ReactDom.version, ReactDom),
+    'react-dom/client': provide(ReactDom.version, reactDomClient),
+    '@callpanel/i18n/plain': provideBase(i18nPlain),
+    '@callpanel/i18n/react': provideBase(i18nReact),
+    '@callpanel/ui': provideBase(callpanelUi),
+    '@callpanel/widget': provideBase(callpanelWidget),
+  },
+  entriesOf(document),
+);
 
 /**
  * Loads an area's widget, in 120 s or not at all [C-03] [E-122]; asked again after a failure, it tries again.

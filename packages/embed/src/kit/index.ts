@@ -1,28 +1,21 @@
-import { CallpanelError, isWidgetName } from '@callpanel/contracts';
-import { openHostScope, preloadMessages } from '@callpanel/widget';
-import { EVENT_NAMES } from '../stub/protocol.ts';
+import type { WidgetName } from '@callpanel/contracts';
 import type { KitModule } from '../stub/protocol.ts';
 import { renewFailedChunks } from './chunk-retry.ts';
 import { WIDGET_MODULES } from './widgets.ts';
 
 renewFailedChunks();
 
-/** What the stub fetches; see `KitModule`. */
-export const openKit: KitModule['openKit'] = (options) => {
-  const scope = openHostScope(options);
-  return {
-    async mount(widget, el, widgetOptions, emit) {
-      // A newer host may ask for a widget that this kit does not have yet.
-      if (!isWidgetName(widget))
-        throw new CallpanelError('widget.error.options', { option: 'widget' });
-      const { code, messages } = WIDGET_MODULES[widget];
-      // Together with the code, not after it.
-      preloadMessages(messages, widgetOptions.locale);
-      const { mount } = await code();
-      const handle = mount(el, widgetOptions);
-      for (const event of EVENT_NAMES) handle.on(event, (payload) => emit(event, payload));
-      return handle;
-    },
-    dispose: () => scope.dispose(),
-  };
+const ask = async (widget: WidgetName): Promise<void> => {
+  await WIDGET_MODULES[widget].code();
+};
+
+/**
+ * What the stub fetches; see `KitModule`. The widget's code is on its way while the page's session is made (`eager`: its code is
+ * here and runs only then), which has the browser read its storage first.
+ */
+export const openKit: KitModule['openKit'] = async (options, first) => {
+  // If it fails or there is no such widget, whoever mounts it is told.
+  if (first) ask(first).catch(() => undefined);
+  const { open } = await import(/* webpackMode: "eager" */ './open.ts');
+  return open(options);
 };

@@ -28,8 +28,8 @@ export const createKit = (options: HostOptions): Kit => {
   let attempt = 0;
   let disposed = false;
 
-  const open = (): Promise<OpenKit> => {
-    opening ??= fetchKit(options, attempt).catch((error: unknown) => {
+  const open = (first: WidgetName): Promise<OpenKit> => {
+    opening ??= fetchKit(options, first, attempt).catch((error: unknown) => {
       opening = null;
       if (failureOf(error).retryable) attempt++;
       throw error;

@@ -1,4 +1,4 @@
-import type { ErrorInfo, HostOptions } from '@callpanel/contracts';
+import type { ErrorInfo, HostOptions, WidgetName } from '@callpanel/contracts';
 import type { KitModule, OpenKit } from './protocol.ts';
 
 /** Why nothing is shown, as plain data: the stub carries no error class. */
@@ -29,12 +29,16 @@ export const optionsProblem = ({ baseUrl }: HostOptions): Failure | null => {
 };
 
 /**
- * Fetches the kit and opens it. `attempt` makes the address new: browsers may remember a module that failed to load for
+ * Fetches the kit and opens it for a page whose `first` widget is waited for. `attempt` makes the address new: browsers may remember a module that failed to load for
  * as long as the page lives.
  */
-export const fetchKit = async (options: HostOptions, attempt: number): Promise<OpenKit> => {
+export const fetchKit = async (
+  options: HostOptions,
+  first: WidgetName,
+  attempt: number,
+): Promise<OpenKit> => {
   const base = options.baseUrl.replace(/\/+$/, '');
   const url = `${base}/kit/kit.js${attempt > 0 ? `?retry=${attempt}` : ''}`;
   const kit = (await import(/* webpackIgnore: true */ /* @vite-ignore */ url)) as KitModule;
-  return kit.openKit({ ...options, baseUrl: base });
+  return kit.openKit({ ...options, baseUrl: base }, first);
 };

@@ -10,7 +10,7 @@ interface MountRequest {
   el: HTMLElement;
   host: HostOptions;
   options: WidgetOptions;
-  open(): Promise<OpenKit>;
+  open(first: WidgetName): Promise<OpenKit>;
 }
 
 /** One widget in one element, from skeleton to unmount. */
@@ -33,7 +33,7 @@ export const mountWidget = ({ widget, el, host, options, open }: MountRequest): 
   const load = async (): Promise<void> => {
     placeholder.skeleton(look());
     try {
-      const kit = await open();
+      const kit = await open(widget);
       if (gone) return;
       // Drawn out of sight until it is ready, so that the host's page jumps once and not twice.
       const drawn = el.appendChild(document.createElement('div'));

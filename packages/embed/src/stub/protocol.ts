@@ -14,9 +14,10 @@ export interface KitModule {
   /**
    * Opens the page's session for this host.
    *
+   * @param first the widget that will be mounted next, to ask for its code meanwhile; older stubs do not tell
    * @throws CallpanelError `widget.error.provider` when the page already runs for another provider or user
    */
-  openKit(options: HostOptions): OpenKit;
+  openKit(options: HostOptions, first?: WidgetName): OpenKit | Promise<OpenKit>;
 }
 
 export interface OpenKit {

@@ -1,0 +1,26 @@
+import type { HostOptions } from '@callpanel/contracts';
+import { CallpanelError, isWidgetName } from '@callpanel/contracts';
+import { openHostScope, preloadMessages } from '@callpanel/widget';
+import { EVENT_NAMES } from '../stub/protocol.ts';
+import type { OpenKit } from '../stub/protocol.ts';
+import { WIDGET_MODULES } from './widgets.ts';
+
+/** See `KitModule`. */
+export const open = (options: HostOptions): OpenKit => {
+  const scope = openHostScope(options);
+  return {
+    async mount(widget, el, widgetOptions, emit) {
+      // A newer host may ask for a widget that this kit does not have yet.
+      if (!isWidgetName(widget))
+        throw new CallpanelError('widget.error.options', { option: 'widget' });
+      const { code, messages } = WIDGET_MODULES[widget];
+      // Together with the code, not after it.
+      preloadMessages(messages, widgetOptions.locale);
+      const { mount } = await code();
+      const handle = mount(el, widgetOptions);
+      for (const event of EVENT_NAMES) handle.on(event, (payload) => emit(event, payload));
+      return handle;
+    },
+    dispose: () => scope.dispose(),
+  };
+};
