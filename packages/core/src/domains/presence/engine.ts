@@ -192,10 +192,13 @@ export const createPresence = (context: Context): Presence => {
     ).catch(context.fail);
   });
 
-  const loadMore = async (): Promise<void> => {
+  const nextPage = async (): Promise<void> => {
+    const { generation } = live;
+    // A load under way replaces the list: what it brings ends where the next page begins.
+    await loads.done();
     const { api } = live;
     const start = presence.everyone.length;
-    if (!api || start >= presence.total || flights > 0) return;
+    if (!api || generation !== live.generation || start >= presence.total) return;
     await during(
       () => loadPeople(api, start),
       (answer, asked) => {
@@ -205,10 +208,18 @@ export const createPresence = (context: Context): Presence => {
       },
     ).catch((error) => context.fail(refusal(error, 'buddies.error.load')));
   };
+  /** The page that is asked for; pressed twice it is one. */
+  let next: Promise<void> | null = null;
+  const loadMore = async (): Promise<void> => {
+    const mine = (next ??= nextPage());
+    await mine;
+    if (next === mine) next = null;
+  };
 
   const end = () => {
     clearTimeout(retryTimer);
     loads.forget();
+    next = null;
     boardLoads.forget();
     subscription.forget();
     flights = 0;

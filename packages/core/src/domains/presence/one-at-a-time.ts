@@ -1,6 +1,8 @@
 export interface OneAtATime {
   /** Runs now, or once more after the run under way, which may be too old. Resolves when all is done. */
   ask(): Promise<void>;
+  /** Resolves when nothing is under way; starts nothing. */
+  done(): Promise<void>;
   /** Another run will follow the one under way. */
   readonly again: boolean;
   /** What is under way ends by itself; nothing follows. */
@@ -32,6 +34,7 @@ export const oneAtATime = (run: () => Promise<void>): OneAtATime => {
       running ??= runUntilFresh();
       return running;
     },
+    done: () => running ?? Promise.resolve(),
     get again() {
       return again;
     },

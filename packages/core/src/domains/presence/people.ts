@@ -34,8 +34,13 @@ export const loadMine = (api: Api): Promise<BuddiesAnswer> =>
 export const loadPeople = (api: Api, start: number): Promise<BuddiesAnswer> =>
   page(api, start, ALL_USERS_LIMIT);
 
-export const searchPeople = (api: Api, text: string, start: number): Promise<BuddiesAnswer> =>
-  page(api, start, BUDDY_PAGE_SIZE, text);
+/** One page of those who are found, or as many as were found already. */
+export const searchPeople = (
+  api: Api,
+  text: string,
+  start: number,
+  limit = BUDDY_PAGE_SIZE,
+): Promise<BuddiesAnswer> => page(api, start, limit, text);
 
 /**
  * My board and the first `pages` pages of everybody.

@@ -108,6 +108,21 @@ describe('search', () => {
     expect(core.state.presence.cards['2499']).toBeDefined();
   });
 
+  it('keeps as many as were paged to when everybody is loaded anew [C-07]', async () => {
+    const { core, broker } = await liveRealm({ [PEOPLE]: realmOf(1500) });
+    const { search } = core.state.presence;
+    await core.presence.search('a');
+    await core.presence.searchMore();
+    await core.presence.searchMore();
+    expect(search.found).toHaveLength(54);
+    broker.missedSomething();
+    await settled();
+    expect(search).toMatchObject({ status: 'ready', total: 1500 });
+    expect(search.found).toHaveLength(54);
+    await core.presence.searchMore();
+    expect(search.found).toHaveLength(72);
+  });
+
   it('that fails says so and can be tried again [A-18]', async () => {
     const { core, server } = await liveRealm({ [PEOPLE]: realmOf(50) });
     const { search } = core.state.presence;
@@ -140,6 +155,35 @@ describe('more than 999 people', () => {
     await settled();
     expect(presence.everyone).toHaveLength(1500);
     expect(presence.cards['2499']).toBeDefined();
+  });
+
+  it('asked for while everybody is loaded anew, they come after that [C-08]', async () => {
+    const late = slow(realmOf(1500));
+    const { core, server, broker } = await liveRealm({ [PEOPLE]: realmOf(1500) });
+    const { presence } = core.state;
+    server[PEOPLE] = late.answer;
+    broker.missedSomething();
+    await settled();
+    void core.presence.loadMore();
+    await settled();
+    expect(late.waiting).toBe(1);
+    await late.go();
+    expect(late.waiting).toBe(1);
+    await late.go();
+    expect(presence.everyone).toHaveLength(1500);
+  });
+
+  it('are asked for while a search is under way [C-08]', async () => {
+    const late = slow(realmOf(1500));
+    const { core, server } = await liveRealm({ [PEOPLE]: realmOf(1500) });
+    server[PEOPLE] = (url, init) =>
+      queryOf(url).search === '' ? realmOf(1500)(url, init) : late.answer(url, init);
+    void core.presence.search('7');
+    await settled();
+    await core.presence.loadMore();
+    expect(core.state.presence.everyone).toHaveLength(1500);
+    await late.go();
+    expect(core.state.presence.search).toMatchObject({ status: 'ready', total: 150 });
   });
 
   it('that fails is told and leaves those who are there [C-08]', async () => {

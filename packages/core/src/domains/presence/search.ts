@@ -1,4 +1,5 @@
 import type { BuddiesAnswer } from '@callpanel/contracts';
+import { ALL_USERS_LIMIT, BUDDY_PAGE_SIZE } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { refusal } from './board.ts';
@@ -22,14 +23,14 @@ export interface Search {
 export const createSearch = (context: Context, { during, ended }: SearchOutside): Search => {
   const { search } = context.state.presence;
 
-  const find = async (text: string, start: number): Promise<void> => {
+  const find = async (text: string, start: number, limit?: number): Promise<void> => {
     const { api } = context.live;
     if (!api) return;
     /** The text is still wanted, and what was found so far still ends where this page begins. */
     const isWanted = () => search.text === text && (start === 0 || start === search.found.length);
     try {
       await during(
-        () => searchPeople(api, text, start),
+        () => searchPeople(api, text, start, limit),
         ({ data, total }) => {
           if (!isWanted()) return;
           const found = data.map(({ exten }) => exten);
@@ -64,7 +65,10 @@ export const createSearch = (context: Context, { during, ended }: SearchOutside)
       },
     },
     refresh() {
-      if (search.text !== '') void find(search.text, 0);
+      // Whoever paged on keeps the place.
+      const { text, found } = search;
+      const limit = Math.min(Math.max(found.length, BUDDY_PAGE_SIZE), ALL_USERS_LIMIT);
+      if (text !== '') void find(text, 0, limit);
     },
   };
 };
