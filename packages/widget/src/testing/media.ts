@@ -60,7 +60,8 @@ export const fakeMedia = () => {
     'OfflineAudioContext',
     class {
       async decodeAudioData() {
-        if (samples) return { getChannelData: () => samples };
+        if (samples)
+          return { length: samples.length, numberOfChannels: 1, getChannelData: () => samples };
         throw new DOMException('What is that?', 'EncodingError');
       }
     },

@@ -75,7 +75,7 @@ describe('player [A-49]', () => {
   });
 
   it('says that it is being brought', async () => {
-    let bring = (_: Blob): void => undefined;
+    let bring = (_blob: Blob): void => undefined;
     load.mockReturnValue(new Promise((resolve) => (bring = resolve)));
     render(<Example />);
     await press('Play');
@@ -189,7 +189,7 @@ describe('one plays at a time', () => {
 
   it('one that was still being brought does not begin after all', async () => {
     let signal: AbortSignal | undefined;
-    let bring = (_: Blob): void => undefined;
+    let bring = (_blob: Blob): void => undefined;
     load.mockImplementationOnce((given) => {
       signal = given;
       return new Promise((resolve) => (bring = resolve));
