@@ -1,8 +1,9 @@
+import { holds } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Field } from '@callpanel/ui';
-import { RotateCw, Search as SearchIcon, SlidersHorizontal, X } from 'lucide-react';
+import { RotateCw, Search as SearchIcon, Settings, SlidersHorizontal, X } from 'lucide-react';
 import { Choice } from './Choice.tsx';
 import { Filters } from './Filters.tsx';
 import * as css from './Head.module.css';
@@ -93,11 +94,12 @@ const SubjectChoice = ({ go, place }: Pick<MailboxProps, 'go' | 'place'>) => {
 
 /** Whose messages, search and filters. The filters can be put away; this browser remembers it [K-05]. */
 export const Head = (
-  props: Pick<MailboxProps, 'subject' | 'place' | 'go' | 'messages' | 'onReload'>,
+  props: Pick<MailboxProps, 'subject' | 'place' | 'go' | 'messages' | 'onReload' | 'ask'>,
 ) => {
-  const { place, go, messages, onReload } = props;
+  const { place, go, messages, onReload, ask } = props;
   const text = useText();
   const { voicemailPane } = useCore(core.state.preferences);
+  const { entries } = useCore(core.state.permissions);
   const { typed, onType } = useSearchText(place.search, (search) =>
     go(refined(place, { search }), { replace: true }),
   );
@@ -124,6 +126,15 @@ export const Head = (
             busy={messages.busy && messages.status === 'ready'}
             onPress={messages.busy ? null : onReload}
           />
+          {holds(entries, 'mailboxRead') === true && (
+            <Button
+              variant="quiet"
+              icon={<Settings aria-hidden="true" />}
+              label={text('voicemail.settings.open')}
+              popup="dialog"
+              onPress={() => ask({ kind: 'settings' })}
+            />
+          )}
         </div>
       </div>
       {voicemailPane && <Filters {...props} />}

@@ -11,13 +11,25 @@ import { Head } from './Head.tsx';
 import { List } from './List.tsx';
 import { Pager } from './Pager.tsx';
 import { SaidBar } from './SaidBar.tsx';
+import type { MailboxProps } from './useMailbox.ts';
 import { useMailbox } from './useMailbox.ts';
 import * as css from './Voicemail.module.css';
 
 /** From so many px on a row has its parts side by side. */
 const WIDE = 760;
 
+const loadSettings = async () => (await import('./settings/index.ts')).settingsPart;
 const loadQuestions = async () => (await import('./questions/index.ts')).questionsPart;
+
+/** The one dialog that is open, in a chunk of its own. */
+const OpenDialog = (mailbox: MailboxProps) => {
+  const { question, ask } = mailbox;
+  const onClose = () => ask(null);
+  if (question === null) return null;
+  if (question.kind === 'settings')
+    return <Later load={loadSettings} props={{ subject: mailbox.subject, onClose }} />;
+  return <Later load={loadQuestions} props={{ ...mailbox, question, onClose }} />;
+};
 
 /** One person's mailbox: filters, messages, and what can be done with them. */
 export const Mailbox = ({ subject }: { subject: Subject }) => {
@@ -78,12 +90,7 @@ export const Mailbox = ({ subject }: { subject: Subject }) => {
       )}
       {rows.length === 0 && status !== 'failed' && <Empty {...mailbox} />}
       <SaidBar {...mailbox} />
-      {mailbox.question && (
-        <Later
-          load={loadQuestions}
-          props={{ ...mailbox, question: mailbox.question, onClose: () => mailbox.ask(null) }}
-        />
-      )}
+      <OpenDialog {...mailbox} />
     </div>
   );
 };

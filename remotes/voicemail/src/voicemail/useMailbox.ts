@@ -25,10 +25,11 @@ import { useMessages } from './useMessages.ts';
 import type { Removal } from './useRemoval.ts';
 import { useRemoval } from './useRemoval.ts';
 
-/** What is asked about messages before something is done; or what is explained. */
+/** The dialog that is open: what is asked about messages before something is done, what is explained, or the mailbox's settings. */
 export type Question =
   | { kind: 'move' | 'transfer' | 'delete'; messages: readonly Message[] }
-  | { kind: 'transcription' };
+  | { kind: 'transcription' }
+  | { kind: 'settings' };
 
 /** Something that was done, in words. */
 export interface Said {

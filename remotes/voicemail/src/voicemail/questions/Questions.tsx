@@ -8,7 +8,7 @@ export interface QuestionsProps extends Pick<
   MailboxProps,
   'subject' | 'run' | 'transfer' | 'onTransferred'
 > {
-  question: Question;
+  question: Exclude<Question, { kind: 'settings' }>;
   onClose: () => void;
 }
 
