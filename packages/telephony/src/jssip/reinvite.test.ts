@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { sdp } from './testing/fake-rtc.ts';
+import { FakePeerConnection, sdp } from './testing/fake-rtc.ts';
 import { header } from './testing/scripted-peer.ts';
 import { failure, startPhone } from './testing/start-phone.ts';
 
@@ -225,6 +225,28 @@ describe('hold and mute', () => {
         context: { reason: expect.stringContaining(status.slice(4)) as string },
       });
       expect(call.info.state).toBe('answered');
+    },
+  );
+
+  it.each([
+    ['asks for an offer', ''],
+    ['offers', sdp()],
+  ])(
+    'of the far end that %s while ours is being made waits for it (491): the hold is done, the call goes on [F15]',
+    async (_what, body) => {
+      const { peer, talk, pass } = await startPhone();
+      const { call, invite } = await talk();
+      FakePeerConnection.deadStun = true;
+      const holding = call.hold();
+      await pass(50);
+      expect(peer.sent('INVITE'), 'ours is not sent yet').toHaveLength(1);
+      peer.request(invite, 'INVITE', body);
+      await pass(500);
+      await holding;
+      const answers = peer.seen.filter(({ start }) => start.startsWith('SIP/2.0'));
+      const finals = answers.filter(({ start }) => !start.startsWith('SIP/2.0 1'));
+      expect(finals.map(({ start }) => start)).toEqual(['SIP/2.0 491 Request Pending']);
+      expect(call.info).toMatchObject({ state: 'answered', held: true, heldByPeer: false });
     },
   );
 });

@@ -52,7 +52,8 @@ const describe = async (
  * - a description is sent after capped gathering (JsSIP waits for the browser, 40 s with a dead STUN server);
  * - tracks are enabled by our intents (JsSIP unmutes on resume);
  * - its refresh by re-INVITE goes our way, because a refused one would never be repeated;
- * - a re-INVITE that crossed ours, and has its 491, changes nothing (JsSIP obeys it all the same);
+ * - a re-INVITE that crossed ours, and has its 491, changes nothing (JsSIP obeys it all the same); one that comes while
+ *   ours is being made gets 491 too;
  * - a NOTIFY without Event is refused (JsSIP throws), and a session that is over is not ended again (it throws too);
  * - `terminate` with a cause is JsSIP's own wish, for a failed re-INVITE or a dropped socket: the call decides.
  *
@@ -81,7 +82,10 @@ export const guardSession = (
   };
   const receiveReinvite = session._receiveReinvite.bind(session);
   session._receiveReinvite = (request) => {
-    if (request.server_transaction?.state !== REFUSED) receiveReinvite(request);
+    if (request.server_transaction?.state === REFUSED) return;
+    // Ours is as good as sent (RFC 3261 section 14.2); JsSIP would make two offers of one peer connection.
+    if (session._rtcReady) receiveReinvite(request);
+    else request.reply(491);
   };
   session.terminate = (options = {}) => {
     if (session.isEnded()) return;
