@@ -5,6 +5,8 @@ import { createPbx, type PbxOptions } from './pbx/index.ts';
 import { createDemoServer, createPanelServer } from './server/app.ts';
 import { createCompany } from './server/company.ts';
 import { createOrigins, loopbackOrigins } from './server/origins.ts';
+import { demoMessages } from './voicemail/demo-messages.ts';
+import { hasVoice } from './voicemail/recipes.ts';
 
 export interface SandboxOptions {
   /** Panel, API and SIP; default 0, a free one. */
@@ -19,6 +21,8 @@ export interface SandboxOptions {
   people?: number;
   /** Calls that nobody takes go to mailboxes; default no. */
   voicemail?: boolean;
+  /** Alice's mailbox has messages to look at; default no. */
+  demoMessages?: boolean;
   /** Configuration of the panel, a `PanelConfig` of contracts; `POST /sandbox/panel/config` changes it. */
   panelConfig?: Readonly<Record<string, unknown>>;
   /** Origins whose pages may show the panel in a frame; default the demo host's. */
@@ -87,6 +91,12 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   };
   try {
     await company.pbx.ready();
+    if (options.demoMessages) {
+      const voice = await hasVoice(company.speaker);
+      company.mailboxes.startWith(() =>
+        demoMessages({ ext: '101', now: company.clock.now(), voice }),
+      );
+    }
     const demoAt = await listen(demo, demoPort);
     for (const origin of loopbackOrigins(demoAt)) origins.demo.add(origin);
     const panelAt = await listen(panel, port);

@@ -47,6 +47,7 @@ const readOptions = () => {
     demoPort: whole('demo-port', values['demo-port']),
     people: whole('people', values.people),
     voicemail: values.voicemail,
+    demoMessages: values.voicemail,
     ...(url !== undefined && { realBroker: { url, ...serviceUser() } }),
   };
 };

@@ -89,3 +89,50 @@ describe('voicemail', () => {
     expect(bob.vmnum).toBe(3);
   });
 });
+
+describe('POST /sandbox/voicemails', () => {
+  const list = async (query = '') => (await server.get(`voicemails?${query}`, 'alice')).json();
+
+  it('makes many up at once, without sound', async () => {
+    const answer = (await server.control('voicemails', { ext: '101', count: 1_200 })).json();
+    expect([answer.made, answer.ids.length]).toEqual([1_200, 1_000]);
+    expect(await list('folder=inbox')).toMatchObject({ total: 600 });
+    const sound = await server.get(`voicemails/${answer.ids[0]}/download`, 'alice');
+    expect(sound.statusCode).toBe(404);
+  });
+
+  it('leaves messages as a test wants them, with a tone', async () => {
+    const message = {
+      caller: { name: 'Nadia', number: '+15145550171' },
+      origtime: 1_790_000_000,
+      duration: 2,
+      isRead: true,
+      folder: 'Clients',
+      words: { transcription: 'Hello', category: 'personal' },
+    };
+    const order = { ext: '101', messages: [message, { caller: { number: '103' } }] };
+    const { ids } = (await server.control('voicemails', order)).json();
+    const { data } = await list('folder=clients');
+    expect(data).toMatchObject([
+      {
+        id: ids[0],
+        isRead: true,
+        duration: 2,
+        origtime: 1_790_000_000,
+        callerid: { name: 'Nadia', number: '+15145550171' },
+        transcription: 'Hello',
+        transcription_category: 'personal',
+      },
+    ]);
+    const sound = await server.get(`voicemails/${ids[0]}/download?format=wav`, 'alice');
+    expect(sound.rawPayload).toHaveLength(44 + 2 * 32_000);
+  });
+
+  it('brings the demo, and takes nothing else', async () => {
+    await server.control('voicemails', { ext: '101', demo: true });
+    expect(await list()).toMatchObject({ total: 25 });
+    for (const order of [{ ext: '101' }, { ext: '101', count: 0 }, { ext: '101', demo: false }])
+      expect((await server.control('voicemails', order)).statusCode).toBe(400);
+    expect((await server.control('voicemails', { ext: '999', count: 1 })).statusCode).toBe(404);
+  });
+});

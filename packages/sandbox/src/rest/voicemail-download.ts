@@ -22,6 +22,7 @@ export const voicemailDownloadRoute = (app: App, company: Company): void => {
       const message = messageIn(company, request, reply, 'read');
       if (!message) return reply;
       const { format } = request.query;
+      await company.mailboxes.readySound(message);
       const sound = await soundBytes(message.file, format);
       if (!sound) return fail(reply, 404, 'This message has no sound.');
       reply.header(

@@ -19,18 +19,37 @@ export interface MessageQuery {
   descending?: boolean;
 }
 
-const callerText = ({ caller }: Message): string => plainText(`${caller.name} ${caller.ext}`);
-
-const COMPARE: Readonly<Record<SortBy, (one: Message, other: Message) => number>> = {
-  origtime: (one, other) => one.at - other.at,
-  duration: (one, other) => one.ms - other.ms || one.at - other.at,
-  callerid: (one, other) => compareTexts(callerText(one), callerText(other)) || one.at - other.at,
+/** Puts messages of the same key together, in the order that they come in, and the keys in order of their ranks. */
+const sortedBy = <K>(
+  messages: readonly Message[],
+  keyOf: (message: Message) => K,
+  rankOf: (key: K) => string | number,
+): Message[] => {
+  const groups = new Map<K, { rank: string | number; messages: Message[] }>();
+  for (const message of messages) {
+    const key = keyOf(message);
+    const group = groups.get(key);
+    if (group) group.messages.push(message);
+    else groups.set(key, { rank: rankOf(key), messages: [message] });
+  }
+  return [...groups.values()]
+    .sort((one, other) => (one.rank < other.rank ? -1 : Number(one.rank > other.rank)))
+    .flatMap((group) => group.messages);
 };
 
-function compareTexts(one: string, other: string): number {
-  if (one === other) return 0;
-  return one < other ? -1 : 1;
-}
+/** How an order other than by time is made out of one by time. */
+const ORDERS: Readonly<
+  Record<Exclude<SortBy, 'origtime'>, (messages: readonly Message[]) => readonly Message[]>
+> = {
+  duration: (messages) =>
+    sortedBy(
+      messages,
+      ({ ms }) => ms,
+      (ms) => ms,
+    ),
+  callerid: (messages) =>
+    sortedBy(messages, ({ caller }) => `${caller.name} ${caller.ext}`, plainText),
+};
 
 /** Is a message in this folder [C-44] [U-27]? Names of one's own count without regard to case. */
 const isIn = (folder: string): ((message: Message) => boolean) => {
@@ -41,29 +60,27 @@ const isIn = (folder: string): ((message: Message) => boolean) => {
 
 /** One person's messages, kept in the orders that were asked for: a page of 50,000 is cut out, not sorted anew. */
 export class Mailbox {
-  /** Each ascending. */
-  readonly #orders = new Map<SortBy, Message[]>([['origtime', []]]);
-  readonly #texts = new WeakMap<Message, string>();
+  #messages: Message[] = [];
+  /** Others than by time, ascending, until something comes or goes. */
+  readonly #orders = new Map<SortBy, readonly Message[]>();
+  /** What a search looks at. */
+  readonly #texts = new Map<Message, string>();
 
   /** Oldest first. */
   get messages(): readonly Message[] {
-    return this.#order('origtime');
+    return this.#messages;
   }
 
   add(messages: readonly Message[]): void {
-    for (const [by, order] of this.#orders) {
-      order.push(...messages);
-      // Almost sorted already, which is quick.
-      order.sort(COMPARE[by]);
-    }
+    this.#orders.clear();
+    // Almost sorted, which is quick.
+    this.#messages = [...this.#messages, ...messages].sort((one, other) => one.at - other.at);
   }
 
   remove(messages: ReadonlySet<Message>): void {
-    for (const [by, order] of this.#orders)
-      this.#orders.set(
-        by,
-        order.filter((message) => !messages.has(message)),
-      );
+    this.#orders.clear();
+    this.#messages = this.#messages.filter((message) => !messages.has(message));
+    for (const message of messages) this.#texts.delete(message);
   }
 
   /** Those that are asked for, in order. */
@@ -81,8 +98,11 @@ export class Mailbox {
     return [...names].sort((one, other) => one.localeCompare(other));
   }
 
-  #order(by: SortBy): Message[] {
-    const order = this.#orders.get(by) ?? [...this.messages].sort(COMPARE[by]);
+  #order(by: SortBy): readonly Message[] {
+    if (by === 'origtime') return this.#messages;
+    const known = this.#orders.get(by);
+    if (known) return known;
+    const order = ORDERS[by](this.#messages);
     this.#orders.set(by, order);
     return order;
   }
@@ -91,6 +111,9 @@ export class Mailbox {
     const { folder = 'all', category = 'all', from, until, search = '' } = query;
     const words = plainText(search).split(/\s+/).filter(Boolean);
     const digits = search.replaceAll(/[\s().+-]/g, '');
+    const isNumber = /^\d+$/.test(digits)
+      ? ({ caller }: Message) => caller.ext.includes(digits)
+      : () => false;
     const fits: ((message: Message) => boolean)[] = [];
     if (folder.toLowerCase() !== 'all') fits.push(isIn(folder));
     if (category !== 'all') fits.push(({ words: said }) => said?.category === category);
@@ -99,10 +122,7 @@ export class Mailbox {
     if (words.length > 0)
       fits.push((message) => {
         const text = this.#text(message);
-        return (
-          words.every((word) => text.includes(word)) ||
-          (/^\d+$/.test(digits) && message.caller.ext.includes(digits))
-        );
+        return words.every((word) => text.includes(word)) || isNumber(message);
       });
     return fits;
   }
@@ -110,7 +130,8 @@ export class Mailbox {
   #text(message: Message): string {
     const known = this.#texts.get(message);
     if (known !== undefined) return known;
-    const text = `${callerText(message)} ${plainText(message.words?.transcription ?? '')}`;
+    const { caller, words } = message;
+    const text = plainText(`${caller.name} ${caller.ext} ${words?.transcription ?? ''}`);
     this.#texts.set(message, text);
     return text;
   }

@@ -2,6 +2,7 @@ import type { SoundFiles } from '../media/sound-files.ts';
 import { token } from '../sip/token.ts';
 import { Mailbox } from './mailbox.ts';
 import type { Message, MessageChange } from './message.ts';
+import { createRecipes } from './recipes.ts';
 
 export interface MailCounts {
   new: number;
@@ -19,7 +20,12 @@ export interface Mailboxes {
   /** Everybody's, each mailbox oldest first; of one person with an extension. */
   messages(ext?: string): readonly Message[];
   byId(id: string): Message | undefined;
-  add(...messages: readonly Message[]): void;
+  add(message: Message): void;
+  addAll(messages: readonly Message[]): void;
+  /** Has these from now on, and again after each reset. */
+  startWith(make: () => readonly Message[]): void;
+  /** A message can be heard, if there is something to be heard. */
+  readySound(message: Message): Promise<void>;
   /** Its owner has heard it. */
   heard(id: string): void;
   change(messages: readonly Message[], change: MessageChange): void;
@@ -32,7 +38,7 @@ export interface Mailboxes {
   takeCalls(on: boolean, ext?: string): void;
   /** Tells of each change of what is there, or was heard: once for many. */
   onChange(told: (ext: string, counts: MailCounts) => void): void;
-  /** Empty, and nothing is told. */
+  /** As at the start, and nothing is told. */
   reset(): void;
 }
 
@@ -62,6 +68,8 @@ export const createMailboxes = ({ files, takesCalls }: MailboxesParts): Mailboxe
   /** How many messages sound from a file. */
   const uses = new Map<string, number>();
   let forAll = takesCalls;
+  let seed: () => readonly Message[] = () => [];
+  const readySound = createRecipes(files);
 
   const boxOf = (ext: string): Mailbox => {
     const box = boxes.get(ext) ?? new Mailbox();
@@ -84,15 +92,17 @@ export const createMailboxes = ({ files, takesCalls }: MailboxesParts): Mailboxe
     uses.delete(file);
     files.remove(file);
   };
-  const add = (messages: readonly Message[]): void => {
+  /** Whose they are. */
+  const put = (messages: readonly Message[]): Iterable<string> => {
     for (const message of messages) {
       all.set(message.id, message);
       count(message.file, 1);
     }
     const owners = byOwner(messages);
     for (const [ext, mine] of owners) boxOf(ext).add(mine);
-    tell(owners.keys());
+    return owners.keys();
   };
+  const add = (messages: readonly Message[]): void => tell(put(messages));
   const change = (messages: readonly Message[], to: MessageChange): void => {
     for (const message of messages) Object.assign(message, to);
     if (to.old !== undefined || to.folder !== undefined) tell(byOwner(messages).keys());
@@ -110,7 +120,13 @@ export const createMailboxes = ({ files, takesCalls }: MailboxesParts): Mailboxe
         ? [...boxes.values()].flatMap(({ messages }) => messages)
         : boxOf(ext).messages,
     byId: (id) => all.get(id),
-    add: (...messages) => add(messages),
+    add: (message) => add([message]),
+    addAll: add,
+    startWith: (make) => {
+      seed = make;
+      add(seed());
+    },
+    readySound,
     heard: (id) => {
       const message = all.get(id);
       if (message && !message.old) change([message], { old: true });
@@ -153,6 +169,7 @@ export const createMailboxes = ({ files, takesCalls }: MailboxesParts): Mailboxe
       madeUp.clear();
       switched.clear();
       forAll = takesCalls;
+      put(seed());
     },
   };
 };

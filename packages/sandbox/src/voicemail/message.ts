@@ -1,3 +1,4 @@
+import type { Locale } from '@callpanel/contracts';
 import type { CallParty } from '../pbx/types.ts';
 
 /** What is known of a message's words [D-17]: empty where nobody has written them down. */
@@ -8,6 +9,13 @@ export interface Words {
   category: string;
   translation: string;
   translationLanguage: string;
+}
+
+/** How a message sounds that nobody has left: it is spoken where there is a voice, and has tones around a pitch otherwise. */
+export interface Recipe {
+  text: string;
+  language: Locale;
+  hertz: number;
 }
 
 /** Something that was said to a mailbox. */
@@ -28,6 +36,8 @@ export interface Message {
   /** One of its owner's own folders; without it the message is in INBOX or Old. */
   folder?: string;
   words?: Partial<Words>;
+  /** Its file is made when somebody wants to hear it. */
+  recipe?: Recipe;
 }
 
 /** What of a message changes; no folder is an empty one. */
