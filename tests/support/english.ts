@@ -41,8 +41,10 @@ const patterns = (all: Record<string, string>) =>
 const whole = ({ pattern }: { pattern: string }): RegExp => new RegExp(`^${pattern}$`, 'isu');
 /** Words that both languages have. */
 const french = new Set(Object.values(FRENCH).map((text) => text.toLowerCase()));
+/** Words of the telephone company, which are in no catalogue of ours: a caller's name, a number's kind in the directory [D-44]. */
+const THEIRS = new Set(['Music on hold', 'Extension']);
 const english = patterns(ENGLISH)
-  .filter(({ id, text }) => FRENCH[id] !== text)
+  .filter(({ id, text }) => FRENCH[id] !== text && !THEIRS.has(text))
   .map((entry) => ({ ...entry, whole: whole(entry) }));
 
 /** So many words in a row are no accident, wherever they stand. */

@@ -1,7 +1,15 @@
 import { openMenu, pick } from './card.ts';
 import { expect, type Opening } from './fixtures.ts';
 import type { Person } from './person.ts';
-import { type Journey, type Stage, isNarrow, opened, starting, uncover } from './journey.ts';
+import {
+  HELD_BACK_MS,
+  type Journey,
+  type Stage,
+  isNarrow,
+  opened,
+  starting,
+  uncover,
+} from './journey.ts';
 
 export const board: Journey = async (stage, look) => {
   const { people, control, opening } = stage;
@@ -85,6 +93,55 @@ const answer = async (person: Person): Promise<void> => {
     .toEqual(['answered']);
 };
 
+/** One of each kind, as this browser keeps them [D-09]. */
+const CALLS = [
+  { num: '102', name: 'Bob Brant', direction: 'mis' },
+  { num: '103', name: '', direction: 'in' },
+  { num: '+15145550142', name: 'Garage Vaillancourt', direction: 'out' },
+];
+
+const rememberCalls = async (page: Person['page']): Promise<void> => {
+  await page.addInitScript((calls) => {
+    const kept = calls.map((call, index) => ({ ...call, time: Date.now() - (index + 1) * 4e6 }));
+    localStorage.setItem('callpanel_calls_alice@acme.example', JSON.stringify(kept));
+  }, CALLS);
+};
+
+/** What opens beside the softphone, and the advice for a call that sounds bad. */
+export const dialogs: Journey = async (stage, look) => {
+  const { control } = stage;
+  const alice = await opened(stage, { prepare: rememberCalls });
+  const { page, text } = alice;
+  await alice.signIn();
+  await alice.expectReady();
+  const shown = (title: string) => page.getByRole('dialog', { name: text(title), exact: true });
+  await alice.button(text('softphone.menu.contacts')).click();
+  await shown('softphone.menu.contacts').getByRole('option').first().waitFor();
+  await look(alice, 'contacts');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: text('softphone.menu.log') }).click();
+  await shown('softphone.menu.log').getByText('Garage Vaillancourt').waitFor();
+  await look(alice, 'call log');
+  await page.keyboard.press('Escape');
+  for (const dialog of ['sound', 'shortcuts'] as const) {
+    await alice.button(text('softphone.menu.settings')).click();
+    await page.getByRole('menuitem', { name: text(`softphone.${dialog}.title`) }).click();
+    const last = dialog === 'sound' ? text('sound.ring.test') : text('shortcuts.usual');
+    await shown(`softphone.${dialog}.title`).getByText(last, { exact: true }).waitFor();
+    await look(alice, dialog);
+    await page.keyboard.press('Escape');
+  }
+  await ring(stage, alice);
+  await answer(alice);
+  await control.pauseMedia(HELD_BACK_MS);
+  const words = (['poor', 'bad'] as const).map((level) => text(`softphone.quality.${level}`));
+  await page.getByRole('button', { name: new RegExp(`^(${words.join('|')})`) }).click();
+  await page.getByText(text('quality.save'), { exact: true }).waitFor();
+  await look(alice, 'bad sound');
+  // For who comes next the sound goes on.
+  await control.pauseMedia(1);
+};
+
 export const softphone: Journey = async (stage, look) => {
   const { opening } = stage;
   const alice = await opened(stage);
@@ -106,6 +163,15 @@ export const softphone: Journey = async (stage, look) => {
   await alice.button(text('softphone.call.keypad')).click();
   await look(alice, 'keypad');
   await page.keyboard.press('Escape');
+  for (const [id, screen] of [
+    ['softphone.call.transfer', 'transfer'],
+    ['softphone.call.threeWay', 'three-way'],
+  ] as const) {
+    await alice.button(text(id)).click();
+    await page.getByRole('combobox').waitFor();
+    await look(alice, screen);
+    await page.keyboard.press('Escape');
+  }
   await alice.button(text('softphone.call.hold')).click();
   await page.getByText(text('softphone.call.status.onHold')).first().waitFor();
   await look(alice, 'on hold');
@@ -131,11 +197,16 @@ const openUserMenu = async ({ page, text }: Person, opening: Opening): Promise<v
 export const toolbar: Journey = async (stage, look) => {
   const { control, opening } = stage;
   await control.fillBoard('alice');
-  const alice = await opened(stage);
+  const alice = await opened(stage, { at: '/parking' });
   const { page } = alice;
   await alice.signIn();
   await alice.expectReady();
+  await ring(stage, alice);
+  await answer(alice);
+  await alice.button(alice.text('softphone.call.park')).click();
+  await starting(alice, 'parking.pickUp').waitFor();
   await uncover(alice, opening);
+  await look(alice, 'parking');
   await openUserMenu(alice, opening);
   await look(alice, isNarrow(opening) ? 'drawer' : 'user menu');
   // It closes when the focus goes elsewhere.

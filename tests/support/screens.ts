@@ -1,5 +1,5 @@
 import type { Journey } from './journey.ts';
-import { board, embedded, softphone, toolbar } from './screens-inside.ts';
+import { board, dialogs, embedded, softphone, toolbar } from './screens-inside.ts';
 import { embeddedLogin, provider, refused, signIn, startUp } from './screens-outside.ts';
 
 /**
@@ -15,6 +15,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   refused,
   board,
   softphone,
+  dialogs,
   toolbar,
   embedded,
 };
