@@ -42,7 +42,7 @@ const orderOf = (sort: string): { sort: SortBy; descending: boolean } => {
 };
 
 /** A message as it travels [D-17]. */
-export const wireMessage = (message: Message): WireVoicemail => ({
+const wireMessage = (message: Message): WireVoicemail => ({
   id: message.id,
   isRead: message.old,
   dir: `/var/spool/asterisk/voicemail/default/${message.ext}/${folderOf(message)}`,
