@@ -17,9 +17,17 @@ import { type App, useSchemas } from './schema.ts';
 const Which = z.object({ box: z.string(), type: z.enum(GREETING_TYPES) });
 const Archived = z.object({ archive: z.string().optional() });
 const Format = z.object({ format: z.enum(FORMATS).default('mp3') });
-const Name = z.string().trim().min(1, 'A name is required.').max(60, 'The name is too long.');
+const Name = z
+  .string('A name is required.')
+  .trim()
+  .min(1, 'A name is required.')
+  .max(60, 'The name is too long.');
 const Text = z.object({
-  text: z.string().trim().min(1, 'A text is required.').max(1000, 'The text is too long.'),
+  text: z
+    .string('A text is required.')
+    .trim()
+    .min(1, 'A text is required.')
+    .max(1000, 'The text is too long.'),
   language: z.enum(LOCALES, 'There is no such language.').default('en-US'),
 });
 

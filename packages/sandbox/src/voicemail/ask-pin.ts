@@ -17,6 +17,8 @@ export class AskPin {
   readonly #parts: MachineParts;
   readonly #ext: string;
   #typed = '';
+  /** What was ended by `#`: who types fast is ahead of us. */
+  #entered: string[] = [];
   #over = false;
 
   constructor(ext: string, parts: MachineParts) {
@@ -33,22 +35,32 @@ export class AskPin {
       language === 'fr-CA' ? 'Composez votre NIP, puis le carré.' : 'Enter your PIN, then pound.';
     const asks = await speech(words, ASKS, language);
     for (let tried = 0; tried < TRIES; tried += 1) {
-      this.#typed = '';
-      await media.say(member, [asks, PATIENCE]);
+      if (this.#entered.length === 0) await media.say(member, [asks, PATIENCE]);
       if (this.#over) return false;
-      if (boxSettings.isPin(this.#ext, this.#typed)) return true;
+      if (boxSettings.isPin(this.#ext, this.#take())) return true;
     }
     return false;
   }
 
   press(digit: string): void {
     const { media, member } = this.#parts;
-    if (digit === '#') media.hush(member);
-    else this.#typed += digit;
+    if (digit !== '#') return void (this.#typed += digit);
+    this.#entered.push(this.#typed);
+    this.#typed = '';
+    media.hush(member);
   }
 
   /** Who asked is gone. */
   close(): void {
     this.#over = true;
+  }
+
+  /** Where nobody has ended it, what there is. */
+  #take(): string {
+    const entered = this.#entered.shift();
+    if (entered !== undefined) return entered;
+    const typed = this.#typed;
+    this.#typed = '';
+    return typed;
   }
 }

@@ -57,7 +57,7 @@ export const createGreetings = (files: SoundFiles): Greetings => {
     const { present, archived } = shelfOf(ext, type);
     return archive === undefined ? present : archived.find(({ name }) => name === archive);
   };
-  const use = (shelf: Shelf, greeting: Greeting): void => {
+  const takeInto = (shelf: Shelf, greeting: Greeting): void => {
     if (shelf.present) files.remove(shelf.present.file);
     shelf.present = greeting;
   };
@@ -76,7 +76,7 @@ export const createGreetings = (files: SoundFiles): Greetings => {
       const file = `greeting-${token()}.wav`;
       const writer = new WavWriter(files.path(file));
       for (const frame of framesOfSamples(to48k(samples, rate))) writer.write(frame);
-      use(shelfOf(ext, type), { name, file, ms: writer.close() });
+      takeInto(shelfOf(ext, type), { name, file, ms: writer.close() });
     },
     archive: (ext, type, name) => {
       const shelf = shelfOf(ext, type);
@@ -91,7 +91,7 @@ export const createGreetings = (files: SoundFiles): Greetings => {
       const greeting = find(ext, type, name);
       if (!greeting) return false;
       takeAway(shelf, greeting);
-      use(shelf, greeting);
+      takeInto(shelf, greeting);
       return true;
     },
     remove: (ext, type, archive) => {
