@@ -1,6 +1,7 @@
-import { asCallpanelError, WatchersAnswer } from '@callpanel/contracts';
+import { asCallpanelError } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import type { RecordsActions } from '../records/records.ts';
+import { voicemailAnswers } from '../voicemail/actions.ts';
 import type { SubjectArea, SubjectsActions } from './state.ts';
 
 /** Where each area says whom one may watch. */
@@ -22,6 +23,8 @@ export const subjectsActions = (
       const { generation } = live;
       list.status = 'loading';
       try {
+        const { WatchersAnswer } = await voicemailAnswers();
+        if (generation !== live.generation) return;
         const { data } = await api.get(PATHS[area], WatchersAnswer);
         list.others = data
           .filter(({ user_id }) => user_id !== session.user?.id)

@@ -1,7 +1,8 @@
-import { DEFAULT_VOICEMAIL_NUMBER, isCallpanelError, VoicemailsAnswer } from '@callpanel/contracts';
+import { DEFAULT_VOICEMAIL_NUMBER, isCallpanelError } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
+import { lateCode } from '../late-code.ts';
 import type { VoicemailActions } from './state.ts';
 
 /** What somebody says of the own mailbox. */
@@ -18,6 +19,9 @@ export interface VoicemailDomain {
   /** Asks how many are new, for those whom no phone tells [S-07] [U-29]; what was told meanwhile counts. Never fails. */
   count(api: Api): Promise<void>;
 }
+
+/** The shapes of what the server answers, when it is asked first. */
+export const voicemailAnswers = lateCode(async () => (await import('./answers.ts')).answers);
 
 export const createVoicemailDomain = (context: Context, calls: Core['calls']): VoicemailDomain => {
   const { state } = context;
@@ -49,6 +53,8 @@ export const createVoicemailDomain = (context: Context, calls: Core['calls']): V
       const { generation } = context.live;
       try {
         const query = { start: 0, limit: 1, folder: 'inbox' };
+        const { VoicemailsAnswer } = await voicemailAnswers();
+        if (generation !== context.live.generation) return;
         const { total } = await api.get('voicemails', VoicemailsAnswer, { query });
         const isLate = times !== before || generation !== context.live.generation;
         if (!isLate) Object.assign(state.voicemail, { known: true, new: total });
