@@ -1,35 +1,18 @@
 import { statSync } from 'node:fs';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { RATE } from '../media/pcm.ts';
 import { readWav } from '../media/wav.ts';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
-import { linesOf } from '../testing/lines.ts';
+import { REAL_MEDIA } from '../testing/exchange.ts';
 import { loudnessOf } from '../testing/loudness.ts';
-import { NOTHING, talksOf } from '../testing/talk.ts';
-import { TonePhones } from '../testing/tone-phones.ts';
+import { NOTHING } from '../testing/talk.ts';
+import { ALICE, BOB, CAROL, PATIENCE, threePhones } from '../testing/three-phones.ts';
 import { RECORDING_COMMAND } from './channels.ts';
 
-const ALICE = 500;
-const BOB = 800;
-const CAROL = 1_300;
-const PATIENCE = { timeout: 8_000 };
 const ROOM = '3WC-12345678';
 
-const exchange = new TestExchange();
+const { exchange, left, everybody, dial, pickUp, talk, hearing } = threePhones();
 const { pbx, events, files } = exchange;
 const { manager } = pbx;
-const phones = new TonePhones();
-const { left } = talksOf(exchange);
-const { phone, dial, pickUp, talk, hearing } = linesOf(exchange, phones);
-beforeAll(() => exchange.open(), 30_000);
-afterAll(async () => {
-  await exchange.close();
-  await phones.close();
-});
-beforeEach(() => exchange.clear());
-
-const everybody = () =>
-  Promise.all([phone('101', ALICE), phone('102', BOB), phone('103', CAROL)] as const);
 
 /** The last that was told of a leg's channel. */
 const channelOf = ({ callId }: { callId: string }) => {

@@ -1,28 +1,14 @@
 import { WireParkedCall } from '@callpanel/contracts';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { REAL_MEDIA } from '../testing/exchange.ts';
 import { watchGains } from '../testing/gains.ts';
-import { type Line, linesOf } from '../testing/lines.ts';
+import type { Line } from '../testing/lines.ts';
 import type { TestPhone } from '../testing/phone.ts';
-import { NOTHING, talksOf } from '../testing/talk.ts';
-import { TonePhones } from '../testing/tone-phones.ts';
+import { NOTHING } from '../testing/talk.ts';
+import { ALICE, BOB, CAROL, PATIENCE, threePhones } from '../testing/three-phones.ts';
 
-const ALICE = 500;
-const BOB = 800;
-const CAROL = 1_300;
-const PATIENCE = { timeout: 8_000 };
-
-const exchange = new TestExchange({ parkMusicGain: 0.25 });
+const { exchange, left, phone, dial, pickUp, talk, hearing } = threePhones({ parkMusicGain: 0.25 });
 const { pbx, events, clock } = exchange;
-const phones = new TonePhones();
-const { left } = talksOf(exchange);
-const { phone, dial, pickUp, talk, hearing } = linesOf(exchange, phones);
-beforeAll(() => exchange.open(), 30_000);
-afterAll(async () => {
-  await exchange.close();
-  await phones.close();
-});
-beforeEach(() => exchange.clear());
 afterEach(() => vi.restoreAllMocks());
 
 const lot = () => events.flatMap((event) => (event.kind === 'parking' ? event : []));

@@ -1,28 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
-import { linesOf } from '../testing/lines.ts';
-import { NOTHING, talksOf } from '../testing/talk.ts';
-import { TonePhones } from '../testing/tone-phones.ts';
+import { describe, expect, it } from 'vitest';
+import { REAL_MEDIA } from '../testing/exchange.ts';
+import { NOTHING } from '../testing/talk.ts';
+import { ALICE, BOB, CAROL, PATIENCE, threePhones } from '../testing/three-phones.ts';
 
-const ALICE = 500;
-const BOB = 800;
-const CAROL = 1_300;
-const PATIENCE = { timeout: 8_000 };
-
-const exchange = new TestExchange();
+const { exchange, left, everybody, dial, talk, hearing } = threePhones();
 const { pbx, events } = exchange;
-const phones = new TonePhones();
-const { left } = talksOf(exchange);
-const { phone, dial, talk, hearing } = linesOf(exchange, phones);
-beforeAll(() => exchange.open(), 30_000);
-afterAll(async () => {
-  await exchange.close();
-  await phones.close();
-});
-beforeEach(() => exchange.clear());
-
-const everybody = () =>
-  Promise.all([phone('101', ALICE), phone('102', BOB), phone('103', CAROL)] as const);
 const calls = () =>
   events.flatMap((event) => {
     if (event.kind === 'call') return `${event.phase} ${event.from.ext} ${event.to.ext}`;

@@ -1,30 +1,14 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { REAL_MEDIA } from '../testing/exchange.ts';
 import { watchGains } from '../testing/gains.ts';
-import { linesOf } from '../testing/lines.ts';
-import { NOTHING, talksOf } from '../testing/talk.ts';
-import { TonePhones } from '../testing/tone-phones.ts';
+import { NOTHING } from '../testing/talk.ts';
+import { ALICE, BOB, CAROL, PATIENCE, threePhones } from '../testing/three-phones.ts';
 
-const ALICE = 500;
-const BOB = 800;
-const CAROL = 1_300;
-const PATIENCE = { timeout: 8_000 };
-
-const exchange = new TestExchange({ holdMusicGain: 0.5 });
-const { pbx } = exchange;
-const phones = new TonePhones();
-const { left } = talksOf(exchange);
-const { phone, dial, pickUp, talk, hearing } = linesOf(exchange, phones);
-beforeAll(() => exchange.open(), 30_000);
-afterAll(async () => {
-  await exchange.close();
-  await phones.close();
+const { exchange, left, everybody, dial, pickUp, talk, hearing } = threePhones({
+  holdMusicGain: 0.5,
 });
-beforeEach(() => exchange.clear());
+const { pbx } = exchange;
 afterEach(() => vi.restoreAllMocks());
-
-const everybody = () =>
-  Promise.all([phone('101', ALICE), phone('102', BOB), phone('103', CAROL)] as const);
 
 describe('what happens meanwhile', REAL_MEDIA, () => {
   it('the transferor’s socket goes: the others are joined, and BYE waits for the phone [F52]', async () => {

@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { TestExchange } from './exchange.ts';
+import { linesOf } from './lines.ts';
+import { talksOf } from './talk.ts';
+import { TonePhones } from './tone-phones.ts';
+
+/** The tones they sing, Hz. */
+export const ALICE = 500;
+export const BOB = 800;
+export const CAROL = 1_300;
+/** For audio to arrive. */
+export const PATIENCE = { timeout: 8_000 };
+
+/**
+ * An exchange with real audio for a test file, empty at each test: whoever is on a line is known by the tone heard.
+ *
+ * @example const { everybody, talk } = threePhones(); const [alice, bob] = await everybody();
+ */
+export const threePhones = (...options: ConstructorParameters<typeof TestExchange>) => {
+  const exchange = new TestExchange(...options);
+  const phones = new TonePhones();
+  const lines = linesOf(exchange, phones);
+  beforeAll(() => exchange.open(), 30_000);
+  afterAll(async () => {
+    await exchange.close();
+    await phones.close();
+  });
+  beforeEach(() => exchange.clear());
+  const { left } = talksOf(exchange);
+  const everybody = () =>
+    Promise.all([
+      lines.phone('101', ALICE),
+      lines.phone('102', BOB),
+      lines.phone('103', CAROL),
+    ] as const);
+  return { exchange, phones, left, everybody, ...lines };
+};
