@@ -77,7 +77,8 @@ export const voicemailRoutes = (app: App, company: Company): void => {
     async (request, reply) => {
       const caller = personOf(request);
       const { start, limit, folder, category, date, time_zone, search } = request.query;
-      const { filter_by_extension: ext = caller.ext, sort = 'origtime DESC' } = request.query;
+      const { filter_by_extension, sort = 'origtime DESC' } = request.query;
+      const ext = filter_by_extension || caller.ext;
       if (!mayTouch(caller, ext, 'voicemails', 'read'))
         return fail(reply, 403, 'You may not see the messages of this extension.');
       let day = {};
@@ -111,7 +112,7 @@ export const voicemailRoutes = (app: App, company: Company): void => {
     },
     async (request, reply) => {
       const caller = personOf(request);
-      const { filter_by_extension: ext = caller.ext } = request.query;
+      const ext = request.query.filter_by_extension || caller.ext;
       if (!mayTouch(caller, ext, 'voicemails', 'read'))
         return fail(reply, 403, 'You may not see the messages of this extension.');
       return { data: mailboxes.box(ext).folders() };
