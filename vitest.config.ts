@@ -1,9 +1,17 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 import { shadowStyles } from './tests/support/shadow-styles.ts';
 
 // Packages export their sources under the condition `source` only: tests read what is written, not what was built.
 const conditions = ['source', 'browser', 'module', 'import', 'default'];
 const nodeConditions = ['source', 'node', 'module', 'import', 'default'];
+
+/**
+ * What keeps nothing between two test files but what each sets up itself: its files share a process, and what they import
+ * is read once and not for each of them, which is half the work.
+ */
+const SHARED = ['contracts', 'core', 'sandbox', 'wires'].map(
+  (name) => `packages/${name}/src/**/*.test.ts`,
+);
 
 const files = (ext: string) => [
   `packages/**/src/**/*.test.${ext}`,
@@ -23,10 +31,22 @@ export default defineConfig({
     setupFiles: ['tests/support/loopback-only.ts'],
     restoreMocks: true,
     unstubGlobals: true,
-    // Two projects so that what needs no document does not pay for one. A `.test.ts` that needs one says so in its first
+    // What needs no document does not pay for one. A `.test.ts` that needs one says so in its first
     // line: `// @vitest-environment happy-dom`.
     projects: [
-      { extends: true, test: { name: 'node', environment: 'node', include: files('ts') } },
+      {
+        extends: true,
+        test: { name: 'shared', environment: 'node', include: SHARED, isolate: false },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: files('ts'),
+          exclude: [...configDefaults.exclude, ...SHARED],
+        },
+      },
       { extends: true, test: { name: 'dom', environment: 'happy-dom', include: files('tsx') } },
     ],
   },
