@@ -2,7 +2,7 @@ import { useText } from '@callpanel/i18n/react';
 import { MenuList, stepOf } from '@callpanel/ui';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { actionsOf } from './actions.model.ts';
 import { Detail } from './Detail.tsx';
 import { ICONS } from './icons.tsx';
@@ -22,7 +22,7 @@ const HEIGHT = { wide: 56, narrow: 72 };
 
 export type ListProps = Pick<
   MailboxProps,
-  'subject' | 'place' | 'go' | 'messages' | 'selection' | 'rights' | 'deeds' | 'ask' | 'removal'
+  'subject' | 'place' | 'go' | 'messages' | 'selection' | 'rights' | 'deeds' | 'ask' | 'focusNext'
 > & { wide: boolean };
 
 /**
@@ -45,6 +45,11 @@ export const List = (props: ListProps) => {
   const { open: _, ...filters } = place;
   useKeepPlace(scroller, order, stale ? null : JSON.stringify(filters), rowHeight);
   const focus = useRowFocus(grid, order);
+  const { focusNext } = props;
+  const takeFocus = useEffectEvent(() => {
+    if (focusNext) focus.focus(focusNext.id);
+  });
+  useEffect(() => takeFocus(), [focusNext]);
 
   const virtual = rows.length > PLAIN;
   const openAt = open === null ? -1 : order.indexOf(open);

@@ -12,7 +12,12 @@ const UNDO_MS = 6000;
 const SAID_MS = 4000;
 
 /** What was done last [E-118], and the way back from a deletion. */
-export const SaidBar = ({ removal, said, say }: Pick<MailboxProps, 'removal' | 'said' | 'say'>) => {
+export const SaidBar = ({
+  removal,
+  said,
+  say,
+  onFocusNext,
+}: Pick<MailboxProps, 'removal' | 'said' | 'say' | 'onFocusNext'>) => {
   const text = useText();
   const { held, commit, undo } = removal;
   const [attended, setAttended] = useState(false);
@@ -29,7 +34,7 @@ export const SaidBar = ({ removal, said, say }: Pick<MailboxProps, 'removal' | '
   return (
     // Always there, so that what comes into it is read out.
     <div
-      className={css.place}
+      className={shown ? css.place : undefined}
       role="presentation"
       onPointerEnter={() => setAttended(true)}
       onPointerLeave={() => setAttended(false)}
@@ -43,7 +48,14 @@ export const SaidBar = ({ removal, said, say }: Pick<MailboxProps, 'removal' | '
         {!held && said && <span>{said.text}</span>}
       </output>
       {held && (
-        <Button size="s" icon={<Undo2 aria-hidden="true" />} onPress={undo}>
+        <Button
+          size="s"
+          icon={<Undo2 aria-hidden="true" />}
+          onPress={() => {
+            undo();
+            onFocusNext(gone?.id ?? null);
+          }}
+        >
           {text('voicemail.undo')}
         </Button>
       )}
@@ -53,7 +65,11 @@ export const SaidBar = ({ removal, said, say }: Pick<MailboxProps, 'removal' | '
           variant="quiet"
           icon={<X aria-hidden="true" />}
           label={text('common.dismiss')}
-          onPress={() => (held ? commit() : say(null))}
+          onPress={() => {
+            if (held) commit();
+            else say(null);
+            onFocusNext(null);
+          }}
         />
       )}
     </div>

@@ -51,6 +51,9 @@ export interface MailboxProps {
   transfer: Deeds['transfer'];
   onTransferred: (messages: readonly Message[]) => void;
   removal: Removal;
+  /** The row that has to get the focus, since what had it went away; `id` null: the one that Tab reaches. */
+  focusNext: { id: string | null } | null;
+  onFocusNext: (id: string | null) => void;
   said: Said | null;
   say: (text: string | null) => void;
   question: Question | null;
@@ -113,6 +116,7 @@ export const useMailbox = (subject: Subject): MailboxProps => {
   const removal = useRemoval();
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const [said, setSaid] = useState<Said | null>(null);
+  const [focusNext, setFocusNext] = useState<{ id: string | null } | null>(null);
   const [question, ask] = useState<Question | null>(null);
   const { rows, status, stale, busy, total } = messages;
 
@@ -170,6 +174,8 @@ export const useMailbox = (subject: Subject): MailboxProps => {
     transfer,
     onTransferred: ({ length: count }) => say(text('voicemail.done.transferred', { count })),
     removal,
+    focusNext,
+    onFocusNext: (id) => setFocusNext({ id }),
     said,
     say,
     question,

@@ -9,8 +9,8 @@ export interface RowFocus {
   /** The one row that Tab reaches; null without rows. */
   active: string | null;
   index: number;
-  /** Makes a row the active one, and gives it the focus once it is drawn. */
-  focus: (id: string) => void;
+  /** Makes a row the active one, and gives it the focus once it is drawn; null: the one that is active. */
+  focus: (id: string | null) => void;
   handlers: {
     onFocus: (event: FocusEvent) => void;
     onBlur: (event: FocusEvent) => void;
@@ -26,7 +26,8 @@ export const useRowFocus = (
   order: readonly string[],
 ): RowFocus => {
   const [place, setPlace] = useState<{ id: string | null; index: number }>({ id: null, index: 0 });
-  const wanted = useRef(false);
+  /** Has to get the focus when it is drawn; null: none has. */
+  const wanted = useRef<string | null>(null);
   const held = useRef<HTMLElement | null>(null);
 
   const found = place.id === null ? -1 : order.indexOf(place.id);
@@ -41,24 +42,28 @@ export const useRowFocus = (
     // React removes elements with its own events off: no blur was told for these. What took the focus since keeps it.
     const lost =
       held.current !== null && !held.current.isConnected && (now === null || now === document.body);
-    if (!lost && !wanted.current) return;
-    wanted.current = false;
+    if (!lost && wanted.current === null) return;
     const rows = list.current?.querySelectorAll<HTMLElement>('[role=row][data-id]') ?? [];
-    const row = [...rows].find((one) => one.dataset['id'] === active);
-    (row ?? list.current)?.focus({ preventScroll: true });
-    if (!row) held.current = null;
+    const row = [...rows].find((one) => one.dataset['id'] === (wanted.current ?? active));
+    if (row) row.focus({ preventScroll: wanted.current === null });
+    else if (wanted.current === null) {
+      held.current = null;
+      list.current?.focus({ preventScroll: true });
+    }
   });
 
   return {
     active,
     index,
     focus: (id) => {
-      wanted.current = true;
-      setPlace({ id, index: order.indexOf(id) });
+      wanted.current = id ?? active;
+      if (id === null) setPlace((now) => ({ ...now }));
+      else setPlace({ id, index: order.indexOf(id) });
     },
     handlers: {
       onFocus: ({ target }) => {
         held.current = target as HTMLElement;
+        wanted.current = null;
         const id = idAt(target);
         if (id !== null) setPlace({ id, index: order.indexOf(id) });
       },

@@ -1,5 +1,4 @@
 import type { WireVoicemail } from '@callpanel/contracts';
-import { WIDGETS } from '@callpanel/contracts';
 import type { Core, CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
@@ -11,8 +10,7 @@ import english from '../locales/en-US.json';
 import { Voicemail } from '../Voicemail.tsx';
 import { createServer } from './server.ts';
 
-/** Newest first, as the list has them: ids from `count` down to 1, all new. */
-const WRITE = [{ module: WIDGETS.voicemail.remote + 's', rule: 'write' }];
+const WRITE = [{ module: 'voicemails', rule: 'write' }];
 
 /** Puts messages into the mailbox of alice, 101, and watches what is done. */
 export const mailbox = (
@@ -40,21 +38,20 @@ export const mailbox = (
       new: messages.filter(({ folder }) => folder === 'INBOX').length,
       old: 0,
     },
-    subjects: {
-      voicemail: {
-        status: 'ready',
-        error: null,
-        others: Object.keys(others).map((ext) => ({
-          id: `u${ext}`,
-          username: `user${ext}`,
-          name: `Person ${ext}`,
-          mailbox: ext,
-        })),
-        chosen: null,
-      },
-    },
     ...state,
   } satisfies Partial<CoreState>);
+  // The core's actions hold on to it.
+  Object.assign(core.state.subjects.voicemail, {
+    status: 'ready',
+    error: null,
+    others: Object.keys(others).map((ext) => ({
+      id: `u${ext}`,
+      username: `user${ext}`,
+      name: `Person ${ext}`,
+      mailbox: ext,
+    })),
+    chosen: null,
+  });
   Object.assign(core.state.session, {
     status: 'active',
     user: {

@@ -1,0 +1,131 @@
+import { core } from '@callpanel/core';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { chosenIds, focusedId, key, press, rowOf, shownIds } from './testing/looking.ts';
+import { draw, mailbox, withSize } from './testing/mailbox.tsx';
+import { wire } from './testing/server.ts';
+
+beforeEach(() => withSize(1000, 600));
+afterEach(cleanup);
+
+const many = (count: number) => Array.from({ length: count }, (_, at) => wire(String(at + 1)));
+
+describe('by keyboard alone', () => {
+  beforeEach(async () => {
+    mailbox(many(6));
+    draw();
+    (await rowOf('6')).focus();
+  });
+
+  it('one row is reached by Tab, arrows and Home, End move [C-07]', () => {
+    const stops = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-row][tabindex="0"]')].map(
+        (row) => row.dataset['id'],
+      );
+    expect(stops()).toEqual(['6']);
+    key('ArrowDown');
+    key('ArrowDown');
+    expect(focusedId()).toBe('4');
+    expect(stops()).toEqual(['4']);
+    key('ArrowUp');
+    expect(focusedId()).toBe('5');
+    key('End');
+    expect(focusedId()).toBe('1');
+    key('ArrowDown');
+    expect(focusedId()).toBe('1');
+    key('Home');
+    expect(focusedId()).toBe('6');
+  });
+
+  it('Enter and the arrow to the right open, the left one and Escape close', async () => {
+    const isOpen = async (id: string) => (await rowOf(id)).getAttribute('aria-expanded');
+    key('Enter');
+    await waitFor(async () => expect(await isOpen('6')).toBe('true'));
+    key('ArrowLeft');
+    await waitFor(async () => expect(await isOpen('6')).toBe('false'));
+    key('ArrowRight');
+    await waitFor(async () => expect(await isOpen('6')).toBe('true'));
+    screen.getByRole('button', { name: 'Download' }).focus();
+    key('Escape');
+    await waitFor(async () => expect(await isOpen('6')).toBe('false'));
+    expect(focusedId()).toBe('6');
+  });
+
+  it('Space chooses, Shift with arrows a range, Ctrl or ⌘ with A the page [U-28]', () => {
+    key(' ');
+    expect(chosenIds()).toEqual(['6']);
+    key(' ');
+    expect(chosenIds()).toEqual([]);
+    key('ArrowDown');
+    key(' ');
+    key('ArrowDown', { shiftKey: true });
+    key('ArrowDown', { shiftKey: true });
+    expect(chosenIds()).toEqual(['5', '4', '3']);
+    key('a', { ctrlKey: true });
+    expect(chosenIds()).toEqual(['6', '5', '4', '3', '2', '1']);
+    key('a', { metaKey: true });
+    expect(chosenIds()).toHaveLength(6);
+    expect(screen.getAllByText('6 selected').length).toBeGreaterThan(0);
+  });
+
+  it('Delete on one of the chosen asks for all of them', async () => {
+    key(' ');
+    key('ArrowDown', { shiftKey: true });
+    key('Delete');
+    await screen.findByRole('dialog', { name: 'Delete 2 messages?' });
+  });
+
+  it('keys in a message are its own', async () => {
+    key('Enter');
+    const button = await screen.findByRole('button', { name: 'Download' });
+    button.focus();
+    for (const name of ['ArrowDown', 'Delete', ' ', 'Home']) key(name);
+    expect(document.activeElement).toBe(button);
+    expect(shownIds()).toHaveLength(6);
+    expect(chosenIds()).toEqual([]);
+  });
+});
+
+describe('by pointer', () => {
+  it('a box chooses, with Shift a range; the box above chooses the page', async () => {
+    mailbox(many(5));
+    draw();
+    const box = async (id: string) =>
+      (await rowOf(id)).querySelector('input') ?? document.createElement('input');
+    fireEvent.click(await box('5'));
+    fireEvent.click(await box('3'), { shiftKey: true });
+    expect(chosenIds()).toEqual(['5', '4', '3']);
+    fireEvent.click(await box('4'));
+    expect(chosenIds()).toEqual(['5', '3']);
+    const page = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Select this page' });
+    expect(page.indeterminate).toBe(true);
+    fireEvent.click(page);
+    expect(chosenIds()).toHaveLength(5);
+    press('Clear selection');
+    expect(chosenIds()).toEqual([]);
+    expect(core.state.places.voicemail).toBeUndefined();
+  });
+
+  it('a star is a favourite at once [S-44]', async () => {
+    const { server } = mailbox(many(2));
+    draw();
+    const row = await rowOf('1');
+    const star = screen.getByRole('button', { name: /Favorite: .*Caller 1/ });
+    fireEvent.click(star);
+    await waitFor(() => expect(star.getAttribute('aria-pressed')).toBe('true'));
+    await waitFor(() => expect(server.boxes['101']?.[0]?.favorite).toBe(true));
+    expect(row.getAttribute('aria-expanded')).toBe('false');
+  });
+});
+
+it('draws of a long page what is in sight, and the open row [C-40]', async () => {
+  mailbox(many(1000));
+  core.places.go('voicemail', { params: { folder: 'all', id: '400' }, query: 'size=1000' });
+  draw();
+  await rowOf('400');
+  expect(shownIds().length).toBeLessThan(60);
+  expect((await rowOf('400')).getAttribute('aria-posinset')).toBe('601');
+  expect((await rowOf('400')).getAttribute('aria-setsize')).toBe('1000');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  await screen.findAllByText('1,000 selected');
+});
