@@ -76,14 +76,16 @@ const OnePlayer = ({ label, durationS, load, onPlayed }: PlayerProps) => {
           durationS={view.durationS ?? durationS}
           waveform={view.waveform}
         />
-        <Button
-          size="s"
-          variant="quiet"
-          label={text('player.speed', { speed })}
-          onPress={nextSpeed}
-        >
-          {text('player.times', { speed })}
-        </Button>
+        <span className={css.speed}>
+          <Button
+            size="s"
+            variant="quiet"
+            label={text('player.speed', { speed })}
+            onPress={nextSpeed}
+          >
+            {text('player.times', { speed })}
+          </Button>
+        </span>
       </div>
       {error && (
         <div role="alert" className={css.error}>

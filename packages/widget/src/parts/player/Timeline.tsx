@@ -56,7 +56,9 @@ export const Timeline = ({ playback, durationS, waveform }: Props) => {
     const inWords = (seconds: number): string => {
       const whole = Math.floor(seconds);
       const [h, m, s] = [Math.floor(whole / 3600), Math.floor(whole / 60) % 60, whole % 60];
-      return text('player.length', { h, m, s, none: whole === 0 ? 1 : 0 });
+      const words = text('player.length', { h, m, s, none: whole === 0 ? 1 : 0 });
+      // What is nothing leaves its space behind.
+      return words.replace(/\s+/g, ' ').trim();
     };
     const all = inWords(durationS);
     let said = -1;
@@ -110,7 +112,7 @@ export const Timeline = ({ playback, durationS, waveform }: Props) => {
       </div>
       <span className={css.times} aria-hidden="true">
         <span ref={elapsed} />
-        {` / ${formatDuration(durationS)}`}
+        {durationS > 0 && ` / ${formatDuration(durationS)}`}
       </span>
     </>
   );
