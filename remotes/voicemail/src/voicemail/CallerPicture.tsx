@@ -18,8 +18,8 @@ const Colleague = ({ card }: { card: Card }) => {
 
 /** Who called, as a picture: of a colleague with what they are doing. Decoration: the name stands beside it. */
 export const CallerPicture = ({ name, number }: { name: string; number: string }) => {
-  // Follows who comes and goes, not what each does.
-  useCore(core.state.presence.cards);
+  // Who comes and goes; what each does their own card says.
+  useCore(core.state.presence);
   const card = core.state.presence.cards[number];
   return card ? <Colleague card={card} /> : <Avatar name={name} size={SIZE} />;
 };
