@@ -49,6 +49,8 @@ const ALIKE: ReadonlySet<string> = new Set([
   'Menu',
   'Microphone',
   'Microphone {index}',
+  'Pause',
+  'Position',
   'Version {version}',
   'Volume',
 ]);

@@ -71,7 +71,12 @@ export type {
   PeopleSearch,
   PresenceState,
 } from './domains/presence/state.ts';
-export type { AudioChoice, AudioState, CheckResult, OpenMicrophone } from './domains/audio/state.ts';
+export type {
+  AudioChoice,
+  AudioState,
+  CheckResult,
+  OpenMicrophone,
+} from './domains/audio/state.ts';
 export type { CallLogState, LogEntry } from './domains/call-log/state.ts';
 export type { DirectoryItem, DirectoryState } from './domains/directory/state.ts';
 export type { LeftCall, LeftCallsState } from './domains/left-calls/state.ts';

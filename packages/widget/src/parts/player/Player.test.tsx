@@ -43,6 +43,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
+/** The server takes its time. */
+const slowly = () => {
+  const asked: { signal?: AbortSignal; bring(sound: Blob): void } = { bring: () => undefined };
+  load.mockImplementationOnce((signal) => {
+    asked.signal = signal;
+    return new Promise((resolve) => (asked.bring = resolve));
+  });
+  return asked;
+};
 const group = (name = 'Message from Bob') => within(screen.getByRole('group', { name }));
 const press = async (button: string, name?: string) => {
   await act(async () => void fireEvent.click(group(name).getByRole('button', { name: button })));
@@ -75,14 +84,13 @@ describe('player [A-49]', () => {
   });
 
   it('says that it is being brought', async () => {
-    let bring = (_blob: Blob): void => undefined;
-    load.mockReturnValue(new Promise((resolve) => (bring = resolve)));
+    const asked = slowly();
     render(<Example />);
     await press('Play');
     expect(screen.getByRole('status').textContent).toBe('Loading the recording…');
     expect(screen.getByRole('button', { name: 'Play' }).getAttribute('aria-busy')).toBe('true');
     await press('Play');
-    await act(async () => bring(sound));
+    await act(async () => asked.bring(sound));
     expect(load).toHaveBeenCalledOnce();
     expect(screen.getByRole('button', { name: 'Pause' })).toBeTruthy();
   });
@@ -107,18 +115,12 @@ describe('player [A-49]', () => {
   it('moves by 5 s with the arrows, and to both ends [keyboard]', async () => {
     render(<Example />);
     await press('Play');
-    key('ArrowRight');
-    key('ArrowUp');
-    expect(media.element.currentTime).toBe(10);
-    key('ArrowLeft');
-    expect(media.element.currentTime).toBe(5);
-    key('ArrowDown');
-    key('ArrowDown');
-    expect(media.element.currentTime).toBe(0);
-    key('End');
-    expect(media.element.currentTime).toBe(60);
-    expect(key('Home')).toBe(false);
-    expect(media.element.currentTime).toBe(0);
+    const keys = 'ArrowRight ArrowUp ArrowLeft ArrowDown ArrowDown End Home'.split(' ');
+    const moved = keys.map((name) => {
+      expect(key(name)).toBe(false);
+      return media.element.currentTime;
+    });
+    expect(moved).toEqual([5, 10, 5, 0, 0, 60, 0]);
     expect(key('a')).toBe(true);
   });
 
@@ -192,17 +194,12 @@ describe('one plays at a time', () => {
   });
 
   it('one that was still being brought does not begin after all', async () => {
-    let signal: AbortSignal | undefined;
-    let bring = (_blob: Blob): void => undefined;
-    load.mockImplementationOnce((given) => {
-      signal = given;
-      return new Promise((resolve) => (bring = resolve));
-    });
+    const asked = slowly();
     render(<Example />);
     await press('Play');
     await rings();
-    expect(signal?.aborted).toBe(true);
-    await act(async () => bring(sound));
+    expect(asked.signal?.aborted).toBe(true);
+    await act(async () => asked.bring(sound));
     expect(FakeAudio.played).toHaveLength(0);
     expect(screen.getByRole('button', { name: 'Play' })).toBeTruthy();
   });
@@ -241,15 +238,11 @@ describe('what stays', () => {
   });
 
   it('asks the server no further when it goes', async () => {
-    let signal: AbortSignal | undefined;
-    load.mockImplementation((given) => {
-      signal = given;
-      return new Promise(() => undefined);
-    });
+    const asked = slowly();
     const { unmount } = render(<Example />);
     await press('Play');
     unmount();
-    expect(signal?.aborted).toBe(true);
+    expect(asked.signal?.aborted).toBe(true);
   });
 });
 

@@ -1,6 +1,6 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
-import { useErrorText, useText } from '@callpanel/i18n/react';
+import { useErrorText, useLocale, useText } from '@callpanel/i18n/react';
 import { Button, Hidden } from '@callpanel/ui';
 import { Pause, Play, RotateCw } from 'lucide-react';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
@@ -42,6 +42,7 @@ export const Player = (props: PlayerProps) => <OnePlayer key={props.id} {...prop
 const OnePlayer = ({ label, durationS, load, onPlayed }: PlayerProps) => {
   const text = useText();
   const errorText = useErrorText();
+  const locale = useLocale();
   const { audioOutput } = useCore(core.state.preferences);
   const speed = useSpeed();
   const [playback] = useState(() => new Playback({ load, onPlayed }));
@@ -83,7 +84,7 @@ const OnePlayer = ({ label, durationS, load, onPlayed }: PlayerProps) => {
             label={text('player.speed', { speed })}
             onPress={nextSpeed}
           >
-            {text('player.times', { speed })}
+            {`${speed.toLocaleString(locale)}×`}
           </Button>
         </span>
       </div>
