@@ -65,6 +65,7 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       'zod',
       'zod/mini',
       '@stomp/stompjs',
+      '@breezystack/lamejs',
     ],
   },
   'embed/stub': { floor: 1, imports: ['contracts'], typesOnly: ['contracts'], libraries: [] },
@@ -77,11 +78,23 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
   'core/react': { floor: 2, imports: ['contracts', 'core'], libraries: ['react'] },
 
   ui: { floor: 3, imports: ['contracts', 'i18n'], libraries: VIEW_LIBRARIES },
-  widget: { floor: 4, imports: BELOW_REMOTES, libraries: VIEW_LIBRARIES },
+  widget: {
+    floor: 4,
+    imports: BELOW_REMOTES,
+    libraries: [...VIEW_LIBRARIES, '@tanstack/react-query'],
+  },
   remote: {
     floor: 5,
     imports: [...BELOW_REMOTES, 'widget'],
-    libraries: [...VIEW_LIBRARIES, '@tanstack/react-virtual'],
+    libraries: [
+      ...VIEW_LIBRARIES,
+      '@tanstack/react-virtual',
+      '@tanstack/react-query',
+      // Forms, in late chunks.
+      'react-hook-form',
+      '@hookform/resolvers/zod',
+      'zod/mini',
+    ],
   },
   shell: {
     floor: 6,

@@ -3,6 +3,7 @@ import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import * as css from './Settings.module.css';
 
 export interface ArchivedProps {
@@ -10,14 +11,23 @@ export interface ArchivedProps {
   of: string;
   greetings: Greeting['archived'];
   sound: (archived: string) => (signal: AbortSignal) => Promise<Blob>;
+  /** One is in use, and would be lost. */
+  replaces: boolean;
   /** null: not possible now. */
   onRestore: ((name: string) => Promise<void>) | null;
   onRemove: ((name: string) => Promise<void>) | null;
 }
 
 /** Greetings that were put away [S-45] [G-11]. */
-export const Archived = ({ of, greetings, sound, onRestore, onRemove }: ArchivedProps) => {
+export const Archived = (props: ArchivedProps) => {
+  const { of, greetings, sound, replaces, onRestore, onRemove } = props;
   const text = useText();
+  /** What is asked about: it cannot be had back. */
+  const [asked, ask] = useState<{ name: string; deed: 'restore' | 'remove' } | null>(null);
+  const run = (name: string, deed: 'restore' | 'remove') => {
+    ask(null);
+    void (deed === 'restore' ? onRestore : onRemove)?.(name);
+  };
   return (
     <details className={css.archived}>
       <summary>{text('voicemail.greeting.archive.list', { count: greetings.length })}</summary>
@@ -35,14 +45,30 @@ export const Archived = ({ of, greetings, sound, onRestore, onRemove }: Archived
               size="s"
               icon={<ArchiveRestore aria-hidden="true" />}
               label={text('voicemail.greeting.restore', { name })}
-              onPress={onRestore && (() => void onRestore(name))}
+              onPress={
+                onRestore &&
+                (() => (replaces ? ask({ name, deed: 'restore' }) : run(name, 'restore')))
+              }
             />
             <Button
               size="s"
               icon={<Trash2 aria-hidden="true" />}
               label={text('voicemail.greeting.archive.remove', { name })}
-              onPress={onRemove && (() => void onRemove(name))}
+              onPress={onRemove && (() => ask({ name, deed: 'remove' }))}
             />
+            {asked?.name === name && (
+              <fieldset className={css.maker} aria-label={name}>
+                <p role="alert">{text(`voicemail.greeting.archive.${asked.deed}.ask`)}</p>
+                <div className={css.makers}>
+                  <Button size="s" variant="danger" onPress={() => run(name, asked.deed)}>
+                    {text(`voicemail.greeting.archive.${asked.deed}.sure`)}
+                  </Button>
+                  <Button size="s" onPress={() => ask(null)}>
+                    {text('voicemail.greeting.cancel')}
+                  </Button>
+                </div>
+              </fieldset>
+            )}
           </li>
         ))}
       </ul>

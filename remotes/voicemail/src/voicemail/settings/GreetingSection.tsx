@@ -199,6 +199,7 @@ export const GreetingSection = ({ subject, type, mayChange }: GreetingSectionPro
           of={`${subject.mailbox}/${type}`}
           greetings={greeting.archived}
           sound={sound}
+          replaces={greeting.exists}
           onRestore={
             mayChange && !busy
               ? (name) => run(() => deeds.restore(name), 'voicemail.greeting.changed')

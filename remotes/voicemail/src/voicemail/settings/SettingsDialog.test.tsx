@@ -42,7 +42,7 @@ const fake = vi.hoisted(() => {
 vi.mock('@callpanel/core', () => ({ core: fake.core }));
 vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
 vi.mock('@callpanel/widget/player', () => ({
-  Player: ({ label }: { label: string }) => <i role="group" aria-label={`Play ${label}`} />,
+  Player: ({ label }: { label: string }) => <fieldset aria-label={`Play ${label}`} />,
 }));
 vi.mock('@callpanel/widget/recorder', () => ({
   Recorder: ({ onRecorded }: { onRecorded: (file: File) => void }) => (
@@ -233,7 +233,7 @@ describe('greetings [U-33]', () => {
     expect(fake.server.sent[0]).toMatchObject({
       method: 'POST',
       path: `${BOX}/busy/text_to_speech`,
-      body: { text: 'Back soon', language: 'en' },
+      body: { text: 'Back soon', language: 'en-US' },
     });
   });
 
@@ -265,11 +265,25 @@ describe('greetings [U-33]', () => {
       ).toBeNull(),
     );
     press('Delete Summer from the archive');
+    press('Delete', within(screen.getByRole('group', { name: 'Summer' })));
     await section('No answer').findByText('The greeting was deleted.');
     expect(fake.server.sent).toEqual([
       { method: 'PUT', path: `${BOX}/unavail/restore`, body: { folder: 'Summer' } },
       { method: 'DELETE', path: `${BOX}/unavail?archive=Summer`, body: undefined },
     ]);
+  });
+
+  it('are not replaced by one of the archive without a question', async () => {
+    fake.server.answers[`${BOX}/greet`] = () =>
+      greeting('greet', { exists: true, archived: [{ name: 'Winter', duration: 3 }] });
+    await draw();
+    await section('Greeting').findByText('1 archived greeting');
+    press('Use Winter again');
+    expect(screen.getByRole('alert').textContent).toBe('The greeting in use now will be lost.');
+    expect(fake.server.sent).toEqual([]);
+    press('Replace it');
+    await section('Greeting').findByText('The greeting was changed.');
+    expect(fake.server.sent).toMatchObject([{ path: `${BOX}/greet/restore` }]);
   });
 
   it('are deleted after a question [A-56]', async () => {

@@ -1,12 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MailboxFlag } from '@callpanel/contracts';
-import { asCallpanelError, MAILBOX_FLAGS } from '@callpanel/contracts';
+import { asCallpanelError, LOCALES, MAILBOX_FLAGS } from '@callpanel/contracts';
 import { useErrorText, useLocale, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Checkbox, Field, Select } from '@callpanel/ui';
 import { useMemo, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { SettingsForm as Form } from './settings.model.ts';
-import { formOf, languageOptions, settingsSchema } from './settings.model.ts';
+import { formOf, languageOptions, settingsSchema, TRANSLATIONS } from './settings.model.ts';
 import * as css from './Settings.module.css';
 import type { LoadedSettings } from './useMailboxSettings.ts';
 
@@ -32,7 +32,7 @@ export const SettingsForm = ({ settings, pinLength, onSave, onSaved }: SettingsF
   const locale = useLocale();
   const [failed, setFailed] = useState<string | null>(null);
   const schema = useMemo(() => settingsSchema(pinLength), [pinLength]);
-  const { control, handleSubmit, watch, formState } = useForm<Form>({
+  const { control, handleSubmit, formState } = useForm<Form>({
     resolver: zodResolver(schema),
     defaultValues: formOf(settings),
     mode: 'onTouched',
@@ -43,7 +43,7 @@ export const SettingsForm = ({ settings, pinLength, onSave, onSaved }: SettingsF
   const hints: Partial<Record<keyof Form, string>> = { pin: text(pinHint, { min, max }) };
   const wrong = (message: string | undefined): string | undefined =>
     message && text(message === 'voicemail.settings.pin.wrong' ? pinHint : message, { min, max });
-  const withTranscript = watch('transcript');
+  const [withTranscript, translates] = useWatch({ control, name: ['transcript', 'translate'] });
 
   const submit = handleSubmit(async (form) => {
     setFailed(null);
@@ -96,6 +96,7 @@ export const SettingsForm = ({ settings, pinLength, onSave, onSaved }: SettingsF
             value={field.value}
             options={languageOptions(
               locale,
+              LOCALES,
               settings.language,
               text('voicemail.settings.language.system'),
             )}
@@ -132,10 +133,11 @@ export const SettingsForm = ({ settings, pinLength, onSave, onSaved }: SettingsF
             value={field.value}
             options={languageOptions(
               locale,
+              TRANSLATIONS,
               settings.translationLanguage,
               text('voicemail.settings.translationLanguage.none'),
             )}
-            onChange={onSave && withTranscript && watch('translate') ? field.onChange : null}
+            onChange={onSave && withTranscript && translates ? field.onChange : null}
           />
         )}
       />

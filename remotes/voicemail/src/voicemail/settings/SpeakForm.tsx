@@ -1,3 +1,4 @@
+import { LOCALES } from '@callpanel/contracts';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { Button, Select } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
@@ -23,7 +24,7 @@ export const SpeakForm = ({ id, busy, preview, onSave, onCancel }: SpeakFormProp
   const locale = useLocale();
   const field = useId();
   const [words, setWords] = useState('');
-  const [language, setLanguage] = useState(locale.slice(0, 2));
+  const [language, setLanguage] = useState<string>(locale);
   const [missing, setMissing] = useState(false);
   const said = words.trim();
   return (
@@ -58,7 +59,7 @@ export const SpeakForm = ({ id, busy, preview, onSave, onCancel }: SpeakFormProp
       <Select
         label={text('voicemail.greeting.speak.language')}
         value={language}
-        options={languageOptions(locale, language, '').filter(({ value }) => value !== '')}
+        options={languageOptions(locale, LOCALES, language, '').filter(({ value }) => value !== '')}
         onChange={setLanguage}
       />
       {said !== '' && (

@@ -1,6 +1,12 @@
 import { MAILBOX_FLAGS, MailboxAnswer } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
-import { changeOf, formOf, languageOptions, settingsSchema } from './settings.model.ts';
+import {
+  changeOf,
+  formOf,
+  languageOptions,
+  settingsSchema,
+  TRANSLATIONS,
+} from './settings.model.ts';
 
 const ANSWER = MailboxAnswer.parse({
   data: {
@@ -70,7 +76,7 @@ describe('settings of a mailbox', () => {
 });
 
 it('languages have names, also one that only the server knows', () => {
-  const options = languageOptions('fr-CA', 'x-klingon!', 'Système');
+  const options = languageOptions('fr-CA', TRANSLATIONS, 'x-klingon!', 'Système');
   expect(options[0]).toEqual({ value: '', text: 'Système' });
   expect(options).toContainEqual({ value: 'en', text: 'anglais' });
   expect(options).toContainEqual({ value: 'x-klingon!', text: 'x-klingon!' });

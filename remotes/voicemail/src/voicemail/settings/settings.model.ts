@@ -57,7 +57,11 @@ export const settingsSchema = (pinLength: PinLength) =>
 export type SettingsForm = z.infer<ReturnType<typeof settingsSchema>>;
 
 /** What the form begins with. The PIN is never told, so it begins empty. */
-export const formOf = ({ id: _, mailbox: _box, ...settings }: MailboxSettings): SettingsForm => ({
+export const formOf = ({
+  id: _id,
+  mailbox: _mailbox,
+  ...settings
+}: MailboxSettings): SettingsForm => ({
   ...settings,
   pin: '',
 });
@@ -78,16 +82,17 @@ export const changeOf = (id: string, form: SettingsForm): MailboxChange => {
   };
 };
 
-/** Languages that a mailbox can speak, or be translated into. */
-const LANGUAGES = ['en', 'fr', 'es', 'de', 'it', 'pt', 'nl', 'ja', 'zh'] as const;
+/** Languages that a message can be translated into. */
+export const TRANSLATIONS = ['en', 'fr', 'es', 'de', 'it', 'pt', 'nl', 'ja', 'zh'] as const;
 
-/** Languages by name in the user's language, with the one that is set now whatever it is; '' is the system's. */
+/** Some languages by name in the user's language, with the one that is set now whatever it is; '' is `none`. */
 export const languageOptions = (
   locale: string,
+  languages: readonly string[],
   now: string,
-  systems: string,
+  none: string,
 ): { value: string; text: string }[] => {
-  const codes = new Set<string>([...LANGUAGES, now].filter((code) => code !== ''));
+  const codes = new Set<string>([...languages, now].filter((code) => code !== ''));
   // The oldest browsers have no names of languages.
   const names = 'DisplayNames' in Intl ? new Intl.DisplayNames(locale, { type: 'language' }) : null;
   const nameOf = (code: string): string => {
@@ -100,5 +105,5 @@ export const languageOptions = (
   };
   const known = [...codes].map((value) => ({ value, text: nameOf(value) }));
   known.sort((one, other) => one.text.localeCompare(other.text, locale));
-  return [{ value: '', text: systems }, ...known];
+  return [{ value: '', text: none }, ...known];
 };
