@@ -1,6 +1,5 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
-import { formatDuration } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
@@ -63,7 +62,8 @@ export const Detail = ({
   deeds,
   ask,
 }: Pick<ListProps, 'subject' | 'rights' | 'deeds' | 'ask'> & { message: Message }) => {
-  const { id, duration, isNew, transcription, summary, translation, translationLanguage } = message;
+  const { id, duration, isNew, number, customFolder, category } = message;
+  const { transcription, summary, translation, translationLanguage } = message;
   const text = useText();
   const locale = useLocale();
   const { transcriptionKnown } = useCore(core.state.preferences);
@@ -101,12 +101,14 @@ export const Detail = ({
             if (isNew && rights.mayWrite) deeds.mark([message], false);
           }}
         />
-        <div className={css.labels}>
-          <Labels message={message} />
-          <span className={css.length}>
-            {text('voicemail.length', { length: formatDuration(duration) })}
-          </span>
-        </div>
+        {(number || customFolder || category) && (
+          <div className={css.labels}>
+            <bdi dir="ltr" className={css.number}>
+              {number}
+            </bdi>
+            <Labels message={message} />
+          </div>
+        )}
         {summary && (
           <Words title={text('voicemail.summary')} action={about}>
             {summary}

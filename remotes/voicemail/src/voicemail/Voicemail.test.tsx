@@ -193,7 +193,8 @@ describe('filters [U-27] [C-43]', () => {
     expect(lists(server.asked)).toHaveLength(before + 1);
     fireEvent.change(field, { target: { value: 'Caller 2' } });
     await pass(250);
-    await pass(0);
+    await pass(50);
+    await pass(50);
     vi.useRealTimers();
     await waitFor(() => expect(shownIds()).toEqual(['2']));
     expect(field.value).toBe('Caller 2');
