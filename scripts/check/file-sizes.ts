@@ -16,8 +16,6 @@ const EXEMPT = [
 /** Files between 300 and 400 lines, each with its reason. */
 export const REASONS: Readonly<Record<string, string>> = {
   'packages/telephony/src/tones/tone-player.test.ts': 'one made-up Web Audio for all of its tests',
-  'packages/sandbox/src/pbx/transfer.test.ts':
-    'one exchange with real media for both kinds of transfer',
 };
 
 /** What is wrong with a file of that many lines, in words, or undefined. */

@@ -156,7 +156,7 @@ export const installProbe = (page: Page, hz: number) =>
             const inbound = stats.filter(({ type }) => type === 'inbound-rtp');
             const came = inbound.map(
               ({ packetsReceived, packetsLost, totalAudioEnergy }) =>
-                `${packetsReceived} packets, ${packetsLost} lost, energy ${totalAudioEnergy}`,
+                `${Number(packetsReceived)} packets, ${Number(packetsLost)} lost, energy ${Number(totalAudioEnergy)}`,
             );
             const muted = pc.getReceivers().map(({ track }) => (track.muted ? 'muted' : 'live'));
             return `${pc.connectionState}: ${came.join('; ')}; tracks ${muted.join(' ')}`;

@@ -4,6 +4,10 @@ import { fileURLToPath } from 'node:url';
 import type { SandboxOptions } from '../../packages/sandbox/src/index.ts';
 import type { FaultRule } from '../../packages/sandbox/src/pbx/faults.ts';
 import type { Recording } from '../../packages/sandbox/src/recording/recorder.ts';
+import type {
+  Message as KeptMessage,
+  Words,
+} from '../../packages/sandbox/src/voicemail/message.ts';
 import type { PbxSnapshot, RequestEntry } from '../../packages/sandbox/src/pbx/types.ts';
 
 export interface Addresses {
@@ -54,6 +58,22 @@ export interface BrokerState {
   flood: { running: boolean; sent: number; settled: boolean };
 }
 
+/** A message that nobody left; see the sandbox's README for what is taken where nothing is said. */
+export interface MadeUpMessage {
+  caller: { name?: string; number: string };
+  /** Epoch seconds. */
+  origtime?: number;
+  /** Seconds. */
+  duration?: number;
+  isRead?: boolean;
+  favorite?: boolean;
+  /** One of the owner's own. */
+  folder?: string;
+  /** What it sounds like. */
+  hertz?: number;
+  words?: Partial<Words>;
+}
+
 /** Typed client of the sandbox's control API, `/sandbox/...`. */
 export const controlOf = ({ url }: Addresses) => {
   const call = async <T>(path: string, body?: unknown): Promise<T> => {
@@ -88,6 +108,8 @@ export const controlOf = ({ url }: Addresses) => {
       times?: number;
       body?: unknown;
       delayMs?: number;
+      /** No answer: the connection breaks. */
+      cut?: boolean;
     }) => call('http/fail', rule),
     patchSipua: (username: string, patch: Record<string, unknown>) =>
       call('config/sipua', { username, patch }),
@@ -122,6 +144,13 @@ export const controlOf = ({ url }: Addresses) => {
       call<{ sent: number }>('broker/flood', order),
     /** Do calls that nobody takes go to mailboxes? */
     voicemail: (on: boolean) => call('voicemail', { on }),
+    /** Puts messages into somebody's mailbox. @returns ids in the same order */
+    voicemails: async (ext: string, messages: readonly MadeUpMessage[]) =>
+      (await call<{ ids: string[] }>('voicemails', { ext, messages })).ids,
+    /** Messages that show what a mailbox can do; the same ones every time. */
+    demoVoicemails: (ext: string) => call('voicemails', { ext, demo: true }),
+    /** All messages of all mailboxes, as the telephone company has them. */
+    voicemailsKept: async () => (await call<{ messages: KeptMessage[] }>('voicemail')).messages,
     /** May calls be recorded at all? */
     recording: (on: boolean) => call('recordings', { on }),
     recordings: async () => (await call<{ recordings: Recording[] }>('recordings')).recordings,

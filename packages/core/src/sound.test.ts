@@ -2,14 +2,12 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { browserSound } from './sound.ts';
 
 /** As browsers have it: the last of the sound comes with the stop, which comes later. */
-class FakeRecorder {
+class FakeRecorder extends EventTarget {
   static all: FakeRecorder[] = [];
   state = 'inactive';
   mimeType = 'audio/webm';
-  onstop = (): void => undefined;
-  onerror = (): void => undefined;
-  ondataavailable = (_written: { data: Blob }): void => undefined;
   constructor() {
+    super();
     FakeRecorder.all.push(this);
   }
   start() {
@@ -18,8 +16,9 @@ class FakeRecorder {
   stop() {
     this.state = 'inactive';
     queueMicrotask(() => {
-      this.ondataavailable({ data: new Blob(['sound']) });
-      this.onstop();
+      const data = new Blob(['sound']);
+      this.dispatchEvent(Object.assign(new Event('dataavailable'), { data }));
+      this.dispatchEvent(new Event('stop'));
     });
   }
 }
@@ -56,7 +55,7 @@ it('records what the microphone hears, as the browser writes it', async () => {
 
 it.each([
   ['is unplugged', () => track.dispatchEvent(new Event('ended'))],
-  ['cannot be recorded any more', () => FakeRecorder.all[0]?.onerror()],
+  ['cannot be recorded any more', () => FakeRecorder.all[0]?.dispatchEvent(new Event('error'))],
 ])('tells that the microphone %s', async (_, happens) => {
   const lost = vi.fn();
   (await browserSound().open('default')).record(lost);

@@ -41,10 +41,12 @@ const opened = (stream: MediaStream): OpenMicrophone => {
       const recorder = new MediaRecorder(stream);
       const parts: Blob[] = [];
       const written = new Promise<Blob>((resolve) => {
-        recorder.onstop = () => resolve(new Blob(parts, { type: recorder.mimeType }));
+        recorder.addEventListener('stop', () =>
+          resolve(new Blob(parts, { type: recorder.mimeType })),
+        );
       });
-      recorder.ondataavailable = ({ data }) => void parts.push(data);
-      recorder.onerror = onLost;
+      recorder.addEventListener('dataavailable', ({ data }) => void parts.push(data));
+      recorder.addEventListener('error', onLost);
       // Not told of a track that we stop ourselves.
       for (const track of stream.getTracks()) track.addEventListener('ended', onLost);
       recorder.start();

@@ -6,7 +6,13 @@ import { Banner, Button, Checkbox, Field, Select } from '@callpanel/ui';
 import { useMemo, useState } from 'react';
 import { Controller, useForm, useWatch } from 'react-hook-form';
 import type { SettingsForm as Form } from './settings.model.ts';
-import { formOf, languageOptions, settingsSchema, TRANSLATIONS } from './settings.model.ts';
+import {
+  formOf,
+  languageOptions,
+  pinRule,
+  settingsSchema,
+  TRANSLATIONS,
+} from './settings.model.ts';
 import * as css from './Settings.module.css';
 import type { LoadedSettings } from './useMailboxSettings.ts';
 
@@ -38,11 +44,11 @@ export const SettingsForm = ({ settings, pinLength, onSave, onSaved }: SettingsF
     mode: 'onTouched',
   });
   const { min_length: min, max_length: max } = pinLength;
-  const knowsLength = Number.isFinite(min) && Number.isFinite(max);
-  const pinHint = knowsLength ? 'voicemail.settings.pin.hint' : 'voicemail.settings.pin.any';
-  const hints: Partial<Record<keyof Form, string>> = { pin: text(pinHint, { min, max }) };
+  const hints: Partial<Record<keyof Form, string>> = {
+    pin: text(pinRule(pinLength), { min, max }),
+  };
   const wrong = (message: string | undefined): string | undefined =>
-    message && text(message === 'voicemail.settings.pin.wrong' ? pinHint : message, { min, max });
+    message && text(message, { min, max });
   const [withTranscript, translates] = useWatch({ control, name: ['transcript', 'translate'] });
 
   const submit = handleSubmit(async (form) => {

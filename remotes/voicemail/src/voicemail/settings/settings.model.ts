@@ -10,9 +10,6 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 /** Seven to fifteen digits (E.164), with a plus or without. */
 const SMS_NUMBER = /^\+?\d{7,15}$/;
 
-/** What is wrong with a field: the id of its text, and its numbers. */
-export const PIN_WRONG = 'voicemail.settings.pin.wrong';
-
 /** A number without the spaces and signs that people write it with; anything else as it is. */
 const plainNumber = (text: string): string => {
   const plain = text.replace(/[\s().-]/g, '');
@@ -22,6 +19,12 @@ const plainNumber = (text: string): string => {
 /** Is this a PIN that the server takes? One that does not say how long takes any. */
 const isPin = (pin: string, { min_length: min, max_length: max }: PinLength): boolean =>
   /^\d+$/.test(pin) && !(pin.length < min) && !(pin.length > max);
+
+/** Id of the text that says what a PIN must be. */
+export const pinRule = ({ min_length: min, max_length: max }: PinLength): string =>
+  Number.isFinite(min) && Number.isFinite(max)
+    ? 'voicemail.settings.pin.hint'
+    : 'voicemail.settings.pin.any';
 
 /** What the form takes [V-19] [V-20] [V-21]. An empty PIN stays as it is. Messages are ids of texts. */
 export const settingsSchema = (pinLength: PinLength) =>
@@ -40,7 +43,7 @@ export const settingsSchema = (pinLength: PinLength) =>
     ),
     pin: z.string().check(
       z.trim(),
-      z.refine((text) => text === '' || isPin(text, pinLength), PIN_WRONG),
+      z.refine((text) => text === '' || isPin(text, pinLength), pinRule(pinLength)),
     ),
     language: z.string(),
     translationLanguage: z.string(),
