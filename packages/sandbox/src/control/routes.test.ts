@@ -58,6 +58,12 @@ describe('POST /sandbox/http/fail', () => {
     expect(await statusOf('branding')).toBe(200);
   });
 
+  it('can break the connection instead of answering', async () => {
+    await server.control('http/fail', { path: 'branding', cut: true });
+    await expect(server.get('branding')).rejects.toThrow('destroyed');
+    expect(await statusOf('branding')).toBe(200);
+  });
+
   it('refuses a rule that does nothing, or has a misspelt part', async () => {
     expect((await server.control('http/fail', { path: 'branding' })).statusCode).toBe(400);
     const misspelt = await server.control('http/fail', { path: 'x', stauts: 500, status: 500 });

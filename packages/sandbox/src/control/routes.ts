@@ -23,9 +23,10 @@ const HttpFail = z
     times: z.number().int().min(1).default(1),
     body: z.unknown().optional(),
     delayMs: z.number().min(0).optional(),
+    cut: z.boolean().optional(),
   })
-  .refine(({ status, delayMs }) => status !== undefined || delayMs !== undefined, {
-    message: 'status or delayMs is needed',
+  .refine(({ status, delayMs, cut }) => status !== undefined || delayMs !== undefined || cut, {
+    message: 'status, delayMs or cut is needed',
   });
 
 const SipFault = z.strictObject({

@@ -4,8 +4,10 @@ export interface FailRule {
   method?: string | undefined;
   /** Start of the path after the API's prefix: `users/`, `config/sipua`; '' is every path. */
   path: string;
-  /** Answer with this; without it the request is only delayed. */
+  /** Answer with this; without it, and without `cut`, the request is only delayed. */
   status?: number | undefined;
+  /** No answer at all: the connection breaks. */
+  cut?: boolean | undefined;
   /** How many requests it meets. */
   times: number;
   /** Answer body; by default a failure as the server words it. */

@@ -14,6 +14,11 @@ export const useRules = (app: FastifyInstance, { rules, requests }: Company): vo
     const rule = rules.take(request.method, pathOf(request));
     if (!rule) return;
     if (rule.delayMs !== undefined) await delay(rule.delayMs);
+    if (rule.cut) {
+      reply.hijack();
+      reply.raw.destroy();
+      return;
+    }
     if (rule.status === undefined) return;
     const body = rule.body ?? { success: false, exception: 'The sandbox was told to fail here.' };
     await reply.code(rule.status).serializer(JSON.stringify).type('application/json').send(body);
