@@ -1,22 +1,16 @@
 import { writeFile } from 'node:fs/promises';
-import type { Locator } from '@playwright/test';
 import { readWav } from '../../packages/sandbox/src/media/wav.ts';
 import { loudnessOf } from '../../packages/sandbox/src/testing/loudness.ts';
-import { connect, expectNothingLeft, expectSaid, expectTalk } from '../support/calls.ts';
+import {
+  connect,
+  expectLasts,
+  expectNothingLeft,
+  expectSaid,
+  expectTalk,
+  leaveMessage,
+} from '../support/calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { PEOPLE, type PersonName } from '../support/person.ts';
-
-/** The clock that is shown there has come to so many seconds. */
-const expectLasts = (place: Locator, seconds: number) =>
-  expect
-    .poll(
-      async () => {
-        const [minutes, rest] = (await place.getByRole('timer').innerText()).split(':');
-        return Number(minutes) * 60 + Number(rest);
-      },
-      { timeout: 20_000 },
-    )
-    .toBeGreaterThanOrEqual(seconds);
 
 test('a recording holds both voices, from start to stop; it is refused where there is none [V-11] [E-18] [U-18] [P-11] [P-39] [B-31] [B-32] [B-33] [C-22]', async ({
   people,
@@ -86,14 +80,8 @@ test('a message is left, counted, and played back in its very voice by one touch
   await expect(mailbox('')).toBeVisible();
 
   await test.step('declined, it goes to the mailbox; the light comes on [W-06] [B-22]', async () => {
-    await bob.call(alice.ext);
-    await alice.reject();
-    await bob.expectOnCall();
-    // Greeting and beep are over by then, whether or not the machine can speak.
-    await expectLasts(bob.page.getByRole('region', { name: 'Current call' }), 9);
-    await bob.hangUp();
+    await leaveMessage(bob, alice);
     await expect(mailbox(': 1 new message')).toBeVisible();
-    await bob.expectNothingLeft();
   });
 
   await test.step('one touch plays it: Bob’s tone, and it is not new any more [C-23]', async () => {

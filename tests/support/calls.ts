@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test';
+import { expect, type Locator } from '@playwright/test';
 import type { Person, PersonName } from './person.ts';
 import type { Control } from './sandbox.ts';
 
@@ -54,4 +54,26 @@ export const transfer = async (person: Person, to: string): Promise<void> => {
 export const consult = async (person: Person, to: Person): Promise<void> => {
   await typeTarget(person, to.ext);
   await person.button('Ask first').click();
+};
+
+/** The clock that is shown there has come to so many seconds. */
+export const expectLasts = (place: Locator, seconds: number): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        const [minutes, rest] = (await place.getByRole('timer').innerText()).split(':');
+        return Number(minutes) * 60 + Number(rest);
+      },
+      { timeout: 20_000 },
+    )
+    .toBeGreaterThanOrEqual(seconds);
+
+/** One leaves the other a message of some seconds: the other declines, and greeting and beep are over by then, whether or not the machine can speak. */
+export const leaveMessage = async (caller: Person, callee: Person): Promise<void> => {
+  await caller.call(callee.ext);
+  await callee.reject();
+  await caller.expectOnCall();
+  await expectLasts(caller.page.getByRole('region', { name: 'Current call' }), 9);
+  await caller.hangUp();
+  await caller.expectNothingLeft();
 };

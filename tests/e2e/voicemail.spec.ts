@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { expectNothingLeft, expectSaid, leaveMessage } from '../support/calls.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+
+/** The message from somebody, folded. */
+const row = (page: Page, who: string) =>
+  page.getByRole('row', { level: 1 }).filter({ hasText: who });
+
+const inboxLink = ({ page }: Person, count: number) =>
+  page.getByRole('link', {
+    name: count === 0 ? 'Voicemail' : `Voicemail, ${count} new message${count > 1 ? 's' : ''}`,
+    exact: true,
+  });
+
+const act = async ({ page }: Person, who: string, action: string) => {
+  await page
+    .getByRole('button', { name: new RegExp(`^Actions for the message from .?${who}`) })
+    .click();
+  await page.getByRole('menuitem', { name: action }).click();
+};
+
+test('a message left by telephone is counted, heard, marked, moved, passed on and deleted [U-27] [U-28] [U-29] [A-28] [A-32] [A-35] [A-36] [A-37] [A-48] [A-49] [A-50] [S-40] [S-41] [S-42] [S-44] [R-25] [E-118]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(150_000);
+  await control.voicemail(true);
+  const [alice, bob, carol] = await Promise.all([
+    people.panel('alice'),
+    people.host('bob', 'kit'),
+    people.host('carol', 'mailbox', { signIn: false }),
+  ]);
+  const { page } = alice;
+  await carol.signIn();
+  await expect(carol.page.getByText('No Voicemails found')).toBeVisible();
+
+  await test.step('it appears while she looks, and the badge counts it [U-29] [S-43]', async () => {
+    await inboxLink(alice, 0).click();
+    await expect(page.getByText('No Voicemails found')).toBeVisible();
+    await leaveMessage(bob, alice);
+    await expect(row(page, 'Bob Brant')).toBeVisible();
+    await expect(inboxLink(alice, 1)).toBeVisible();
+  });
+
+  await test.step('played, it is his very tone, and is not new any more [S-40] [A-35]', async () => {
+    await row(page, 'Bob Brant').getByText('Bob Brant').click();
+    await page.getByRole('button', { name: /^Play/ }).click();
+    await alice.expectPlays('bob');
+    await expect(inboxLink(alice, 0)).toBeVisible();
+  });
+
+  await test.step('marked new again, and a favorite [A-36] [A-32] [S-44]', async () => {
+    await act(alice, 'Bob Brant', 'Mark as new');
+    await expect(inboxLink(alice, 1)).toBeVisible();
+    const star = page.getByRole('button', { name: /^Favorite: .?Bob Brant/ });
+    await star.click();
+    await expect(star).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('moved to a folder of her own, where it is after a reload [A-37] [S-41] [R-25]', async () => {
+    await act(alice, 'Bob Brant', 'Move to folder…');
+    await page.getByLabel('New folder').fill('urgent');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('The telephone system uses this name itself')).toBeVisible();
+    await page.getByLabel('New folder').fill('Projects');
+    await page.keyboard.press('Enter');
+    await expectSaid(alice, '1 message moved to Projects');
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByLabel('Folder', { exact: true }).selectOption('Projects');
+    await expect(page).toHaveURL(/\/voicemails\/Projects/);
+    await page.reload();
+    await expect(row(page, 'Bob Brant')).toBeVisible();
+    await expect(page.getByLabel('Folder', { exact: true })).toHaveValue('Projects');
+  });
+
+  await test.step('passed on to Carol, who hears it in a page of somebody else’s [A-48]', async () => {
+    await act(alice, 'Bob Brant', 'Transfer…');
+    const to = page.getByRole('combobox', { name: 'Extension or name' });
+    await to.fill('carol');
+    await expect(page.getByRole('option', { name: /^Carol Cho.* 103$/ })).toBeVisible();
+    await to.press('ArrowDown');
+    await to.press('Enter');
+    await page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await expectSaid(alice, '1 message transferred');
+    await row(carol.page, 'Bob Brant').getByText('Bob Brant').click();
+    await carol.page.getByRole('button', { name: /^Play/ }).click();
+    await carol.expectPlays('bob');
+  });
+
+  await test.step('deleted, taken back, and deleted for good [A-50] [S-42]', async () => {
+    await act(alice, 'Bob Brant', 'Delete');
+    await expect(row(page, 'Bob Brant')).toBeHidden();
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(row(page, 'Bob Brant')).toBeVisible();
+    await act(alice, 'Bob Brant', 'Delete');
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect
+      .poll(async () => {
+        const asked = await control.requests();
+        return asked.filter(
+          ({ method, path, status }) =>
+            method === 'DELETE' && path.startsWith('voicemails/') && status === 200,
+        ).length;
+      })
+      .toBe(1);
+    await expect(row(page, 'Bob Brant')).toBeHidden();
+  });
+  await expectNothingLeft(control, bob);
+});
