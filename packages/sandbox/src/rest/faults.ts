@@ -16,7 +16,9 @@ export const useRules = (app: FastifyInstance, { rules, requests }: Company): vo
     if (rule.delayMs !== undefined) await delay(rule.delayMs);
     if (rule.cut) {
       reply.hijack();
-      reply.raw.destroy();
+      // In the midst of the answer: before it, browsers ask once more by themselves.
+      reply.raw.writeHead(200, { 'content-length': 1_000 });
+      reply.raw.write('{', () => reply.raw.destroy());
       return;
     }
     if (rule.status === undefined) return;

@@ -214,6 +214,15 @@ describe('answers', () => {
     });
   });
 
+  it.each([
+    ['an HTML error page', new Response('<p>', { headers: { 'content-type': 'text/html' } })],
+    ['a refusal that says it is well', json({ success: false })],
+  ])('takes %s for no file [F29]', async (_, answer) => {
+    await expect(api(async () => answer).download('voicemails/7/download')).rejects.toMatchObject({
+      code: 'api.error.unexpected',
+    });
+  });
+
   it('repeats a GET at most twice when the server is away [F29]', async () => {
     const fetch = vi.fn<Fetch>(async () => json({}, 503));
     await expect(api(fetch).get('users/me', CurrentUser)).rejects.toMatchObject({

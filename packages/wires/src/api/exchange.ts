@@ -65,11 +65,17 @@ const refusalOf = async (response: Response): Promise<CallpanelError> => {
   });
 };
 
+/** Something said in place of a file, by the server or whoever stands before it. */
+const NO_FILE = /^(application\/json|text\/html)\b/i;
+
 /** One request and what it answered, unread. @throws CallpanelError as `exchange` */
 export const bytes = async (fetcher: Fetch, request: Exchange): Promise<Blob> => {
   const response = await answerOf(fetcher, request);
   if (!response.ok) throw await refusalOf(response);
-  return response.blob();
+  const file = await response.blob();
+  if (NO_FILE.test(file.type))
+    throw new CallpanelError('api.error.unexpected', { status: response.status });
+  return file;
 };
 
 /**
