@@ -43,10 +43,10 @@ const Words = ({
   const id = useId();
   return (
     <section aria-labelledby={id} className={css.words}>
-      <h3 id={id} className={css.title}>
+      <h2 id={id} className={css.title}>
         {title}
         {action}
-      </h3>
+      </h2>
       <p className={css.text} lang={lang} dir="auto">
         {children}
       </p>
@@ -61,8 +61,9 @@ export const Detail = ({
   rights,
   deeds,
   ask,
-}: Pick<ListProps, 'subject' | 'rights' | 'deeds' | 'ask'> & { message: Message }) => {
-  const { id, duration, isNew, number, customFolder, category } = message;
+  wide,
+}: Pick<ListProps, 'subject' | 'rights' | 'deeds' | 'ask' | 'wide'> & { message: Message }) => {
+  const { id, duration, isNew, customFolder, category } = message;
   const { transcription, summary, translation, translationLanguage } = message;
   const text = useText();
   const locale = useLocale();
@@ -101,11 +102,8 @@ export const Detail = ({
             if (isNew && rights.mayWrite) deeds.mark([message], false);
           }}
         />
-        {(number || customFolder || category) && (
+        {!wide && (customFolder || category) && (
           <div className={css.labels}>
-            <bdi dir="ltr" className={css.number}>
-              {number}
-            </bdi>
             <Labels message={message} />
           </div>
         )}

@@ -3,12 +3,10 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { chosenIds, focusedId, key, press, rowOf, shownIds } from './testing/looking.ts';
 import { draw, mailbox, withSize } from './testing/mailbox.tsx';
-import { wire } from './testing/server.ts';
+import { many } from './testing/server.ts';
 
 beforeEach(() => withSize(1000, 600));
 afterEach(cleanup);
-
-const many = (count: number) => Array.from({ length: count }, (_, at) => wire(String(at + 1)));
 
 describe('by keyboard alone', () => {
   beforeEach(async () => {
@@ -72,7 +70,7 @@ describe('by keyboard alone', () => {
     key(' ');
     key('ArrowDown', { shiftKey: true });
     key('Delete');
-    await screen.findByRole('dialog', { name: 'Delete 2 messages?' });
+    expect(await screen.findByRole('dialog', { name: 'Delete 2 messages?' })).toBeTruthy();
   });
 
   it('keys in a message are its own', async () => {
@@ -84,6 +82,18 @@ describe('by keyboard alone', () => {
     expect(shownIds()).toHaveLength(6);
     expect(chosenIds()).toEqual([]);
   });
+});
+
+it('forgets what was chosen when other messages are shown', async () => {
+  mailbox(many(20));
+  draw();
+  await rowOf('20');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Select this page' }));
+  press('Next page');
+  await rowOf('2');
+  press('First page');
+  await rowOf('20');
+  expect(chosenIds()).toEqual([]);
 });
 
 describe('by pointer', () => {

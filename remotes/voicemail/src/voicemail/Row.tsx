@@ -3,7 +3,7 @@ import { useLocale, useText } from '@callpanel/i18n/react';
 import { VOICEMAIL_CATEGORIES } from '@callpanel/contracts';
 import { cx, Hidden } from '@callpanel/ui';
 import { EllipsisVertical, Folder, Star } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useId } from 'react';
 import { CallerPicture } from './CallerPicture.tsx';
 import { Cell } from './Cell.tsx';
 import type { Message } from './message.model.ts';
@@ -52,6 +52,7 @@ export const Labels = ({ message: { customFolder, category } }: Pick<RowProps, '
 export const Row = memo(
   ({ message, chosen, open, active, mayWrite, wide, position, count }: RowProps) => {
     const { id, isNew, favorite, name, number, duration, at } = message;
+    const cell = useId();
     const text = useText();
     const locale = useLocale();
     const who = whoOf(message) || text('voicemail.unknown');
@@ -63,6 +64,8 @@ export const Row = memo(
         role="row"
         data-row=""
         data-id={id}
+        // Not what its box and its buttons are called.
+        aria-labelledby={`${cell}who ${cell}gist ${cell}when`}
         aria-level={1}
         aria-posinset={position}
         aria-setsize={count}
@@ -87,7 +90,7 @@ export const Row = memo(
             aria-label={text('voicemail.select.one', { who })}
           />
         </Cell>
-        <Cell className={css.who}>
+        <Cell id={`${cell}who`} className={css.who}>
           <span className={css.dot} aria-hidden="true" />
           {isNew && <Hidden>{text('voicemail.new')}</Hidden>}
           <CallerPicture name={name} number={number} />
@@ -100,11 +103,11 @@ export const Row = memo(
             )}
           </span>
         </Cell>
-        <Cell className={css.gist}>
+        <Cell id={`${cell}gist`} className={css.gist}>
           <Labels message={message} />
           <bdi className={css.words}>{gist}</bdi>
         </Cell>
-        <Cell className={css.when}>
+        <Cell id={`${cell}when`} className={css.when}>
           <time dateTime={Number.isFinite(at) ? new Date(at).toISOString() : undefined}>
             {formatDate(locale, at)}
           </time>

@@ -40,6 +40,8 @@ export interface Said {
 export interface MailboxProps {
   subject: Subject;
   place: Place;
+  /** Names the page that the place is of; null: its rows are not here yet. */
+  page: string | null;
   go: (place: Place, how?: { replace?: boolean }) => void;
   messages: Messages;
   selection: { value: Selection; set: (selection: Selection) => void; chosen: readonly Message[] };
@@ -120,6 +122,15 @@ export const useMailbox = (subject: Subject): MailboxProps => {
   const [question, ask] = useState<Question | null>(null);
   const { rows, status, stale, busy, total } = messages;
 
+  // What was chosen among others is not chosen here.
+  const { open, ...filters } = place;
+  const page = JSON.stringify(filters);
+  const [chosenOn, setChosenOn] = useState(page);
+  if (chosenOn !== page) {
+    setChosenOn(page);
+    setSelection(NOTHING);
+  }
+
   const order = useMemo(() => rows.map(({ id }) => id), [rows]);
   const chosen = useMemo(() => {
     const known = new Set(onPage(selection, order));
@@ -138,7 +149,7 @@ export const useMailbox = (subject: Subject): MailboxProps => {
     [],
   );
   const run: MailboxProps['run'] = (deed, meant) => {
-    const gone = deed.kind === 'delete' && meant.some(({ id }) => id === place.open);
+    const gone = deed.kind === 'delete' && meant.some(({ id }) => id === open);
     if (gone) go({ ...place, open: null }, { replace: true });
     if (deed.kind === 'delete') setSelection(NOTHING);
     void runDeed(deed, meant).then((done) => {
@@ -157,7 +168,7 @@ export const useMailbox = (subject: Subject): MailboxProps => {
     download: (message) => void download(subject, message),
     remove(meant) {
       if (meant.length > 1) return ask({ kind: 'delete', messages: meant });
-      if (meant[0]?.id === place.open) go({ ...place, open: null }, { replace: true });
+      if (meant[0]?.id === open) go({ ...place, open: null }, { replace: true });
       say(null);
       removal.hold(begin({ kind: 'delete' }, meant));
     },
@@ -165,6 +176,7 @@ export const useMailbox = (subject: Subject): MailboxProps => {
   return {
     subject,
     place,
+    page: stale ? null : page,
     go,
     messages,
     selection: { value: selection, set: setSelection, chosen },

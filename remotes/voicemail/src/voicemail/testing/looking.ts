@@ -48,3 +48,9 @@ export const stopClock = (): void =>
   void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 export const pass = (ms: number): Promise<void> =>
   act(async () => void (await vi.advanceTimersByTimeAsync(ms)));
+
+/** Chooses the rows and an action for all of them. */
+export const inBulk = async (ids: readonly string[], action: string): Promise<void> => {
+  for (const id of ids) fireEvent.click(await rowOf(id), { ctrlKey: true });
+  press(action);
+};

@@ -3,6 +3,7 @@ import type { Core, CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
+import { playerMessages } from '@callpanel/widget/player';
 import { recordsClient } from '@callpanel/widget/records';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
@@ -77,7 +78,11 @@ export const withSize = (width: number, height: number): void => {
     vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value);
 };
 
-const messages = { ...(await commonMessages('en-US')), ...english };
+const messages = {
+  ...(await commonMessages('en-US')),
+  ...(await playerMessages('en-US')),
+  ...english,
+};
 
 /** Draws the mailbox with the English texts. */
 export const draw = () =>

@@ -117,3 +117,17 @@ export const createServer = (boxes: Record<string, WireVoicemail[]>) => {
   });
   return server;
 };
+
+/** So many messages, ids from 1, the newest last. */
+export const many = (count: number): WireVoicemail[] =>
+  Array.from({ length: count }, (_, at) => wire(String(at + 1)));
+
+/** Requests for lists among those asked, and what the last of them asked for. */
+export const listsIn = (asked: readonly string[]): string[] =>
+  asked.filter((one) => one.startsWith('GET voicemails {'));
+export const lastList = (asked: readonly string[]): object =>
+  JSON.parse(listsIn(asked).pop()?.replace('GET voicemails ', '') ?? '{}') as object;
+
+/** Requests that change something. */
+export const changesIn = (asked: readonly string[]): string[] =>
+  asked.filter((one) => !one.startsWith('GET'));

@@ -1,0 +1,134 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  chooseIn,
+  focusedId,
+  inBulk,
+  pass,
+  press,
+  rowOf,
+  shownIds,
+  stopClock,
+} from './testing/looking.ts';
+import { draw, mailbox, withSize } from './testing/mailbox.tsx';
+import { changesIn, wire } from './testing/server.ts';
+
+beforeEach(() => withSize(1000, 600));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+const three = () => [wire('1'), wire('2'), wire('3')];
+
+describe('deleting', () => {
+  it('takes the row away, asks the server after six seconds, and leaves the focus on the next [S-42] [A-50]', async () => {
+    const { server } = mailbox(three());
+    draw();
+    const row = await rowOf('2');
+    stopClock();
+    row.focus();
+    fireEvent.keyDown(row, { key: 'Delete' });
+    await pass(0);
+    expect(shownIds()).toEqual(['3', '1']);
+    expect(focusedId()).toBe('1');
+    expect(core.state.voicemail.new).toBe(2);
+    expect(screen.getAllByText('2 messages').length).toBeGreaterThan(0);
+    await pass(5900);
+    expect(changesIn(server.asked)).toEqual([]);
+    await pass(200);
+    expect(changesIn(server.asked)).toEqual(['DELETE voicemails/2 {}']);
+    expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
+    expect(shownIds()).toEqual(['3', '1']);
+  });
+
+  it('can be undone, and nothing was asked', async () => {
+    const { server } = mailbox(three());
+    draw();
+    await chooseIn('2', 'Delete');
+    await waitFor(() => expect(shownIds()).toEqual(['3', '1']));
+    press('Undo');
+    await waitFor(() => expect(shownIds()).toEqual(['3', '2', '1']));
+    expect(core.state.voicemail.new).toBe(3);
+    await waitFor(() => expect(focusedId()).toBe('2'));
+    cleanup();
+    expect(changesIn(server.asked)).toEqual([]);
+  });
+
+  it('waits while somebody is at the button [WCAG 2.2.1]', async () => {
+    const { server } = mailbox(three());
+    draw();
+    const row = await rowOf('2');
+    stopClock();
+    fireEvent.keyDown(row, { key: 'Delete' });
+    await pass(0);
+    const undo = screen.getByRole('button', { name: 'Undo' });
+    act(() => undo.focus());
+    await pass(20_000);
+    expect(changesIn(server.asked)).toEqual([]);
+    act(() => undo.blur());
+    await pass(6100);
+    expect(changesIn(server.asked)).toHaveLength(1);
+  });
+
+  it('is asked for when another follows, and when the mailbox is left', async () => {
+    const { server } = mailbox(three());
+    draw();
+    await chooseIn('2', 'Delete');
+    await waitFor(() => expect(shownIds()).toEqual(['3', '1']));
+    await chooseIn('3', 'Delete');
+    await waitFor(() => expect(changesIn(server.asked)).toEqual(['DELETE voicemails/2 {}']));
+    cleanup();
+    await waitFor(() => expect(changesIn(server.asked)).toHaveLength(2));
+  });
+
+  it('that the server refuses brings the message back [E-69]', async () => {
+    const { server, notices } = mailbox(three());
+    draw();
+    await rowOf('2');
+    server.refuse = (request) => {
+      if (request.startsWith('DELETE'))
+        throw new CallpanelError('api.error.server', { status: 500 });
+    };
+    await chooseIn('2', 'Delete');
+    await waitFor(() => expect(shownIds()).toEqual(['3', '1']));
+    press('Dismiss');
+    await waitFor(() => expect(notices.fail).toHaveBeenCalledOnce());
+    expect(notices.fail.mock.calls[0]?.[0]).toMatchObject({ code: 'voicemail.error.delete' });
+    await waitFor(() => expect(shownIds()).toEqual(['3', '2', '1']));
+    expect(core.state.voicemail.new).toBe(3);
+  });
+
+  it('of several is asked before, and is one request [U-28] [A-47] [E-118]', async () => {
+    const { server } = mailbox(three());
+    draw();
+    await inBulk(['1', '3'], 'Delete');
+    const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages?' });
+    expect(changesIn(server.asked)).toEqual([]);
+    expect(shownIds()).toEqual(['3', '2', '1']);
+    fireEvent.click([...dialog.querySelectorAll('button')].pop() ?? dialog);
+    await waitFor(() => expect(shownIds()).toEqual(['2']));
+    await screen.findByText('2 messages deleted');
+    expect(changesIn(server.asked)).toEqual(['POST voicemails/bulk/delete {"ids":["3","1"]}']);
+  });
+
+  it('closes the message that is open', async () => {
+    mailbox(three());
+    draw();
+    fireEvent.click(await rowOf('2'));
+    await chooseIn('2', 'Delete');
+    await waitFor(() => expect(core.state.places.voicemail?.params).toEqual({}));
+    expect(shownIds()).toEqual(['3', '1']);
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('goes to the last page there is when its page is empty [V-35]', async () => {
+    mailbox(Array.from({ length: 19 }, (_, at) => wire(String(at + 1))));
+    core.places.go('voicemail', { params: {}, query: 'page=2' });
+    draw();
+    await chooseIn('1', 'Delete');
+    await waitFor(() => expect(shownIds()).toHaveLength(18));
+  });
+});

@@ -1,0 +1,85 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { chooseIn, rowOf, shownIds } from './testing/looking.ts';
+import { draw, mailbox, withSize } from './testing/mailbox.tsx';
+import { lastList, wire } from './testing/server.ts';
+
+beforeEach(() => withSize(1000, 600));
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('acting for others [M-19] [P-48] [U-31]', () => {
+  const select = () => screen.getByLabelText<HTMLSelectElement>('Mailbox of');
+
+  it('shows the mailbox of whoever is chosen, and nothing of the one before [M-24]', async () => {
+    const { server } = mailbox([wire('1', { transcription: 'secret' })], {
+      others: { 103: [wire('9')] },
+    });
+    core.preferences.set({ transcriptionKnown: true });
+    draw();
+    fireEvent.click(await rowOf('1'));
+    fireEvent.click(await rowOf('1'), { ctrlKey: true });
+    fireEvent.change(select(), { target: { value: 'u103' } });
+    await rowOf('9');
+    expect(document.body.textContent).not.toContain('secret');
+    expect(shownIds()).toEqual(['9']);
+    expect(core.state.places.voicemail).toEqual({ params: {}, query: '' });
+    expect(lastList(server.asked)).toMatchObject({ filter_by_extension: '103' });
+    expect(screen.queryByText('1 selected')).toBeNull();
+  });
+
+  it('leaves the own badge alone [U-29]', async () => {
+    mailbox([wire('1')], { others: { 103: [wire('9')] } });
+    draw();
+    await rowOf('1');
+    fireEvent.change(select(), { target: { value: 'u103' } });
+    await chooseIn('9', 'Mark as read');
+    await waitFor(async () => expect(within(await rowOf('9')).queryByText('New')).toBeNull());
+    expect(core.state.voicemail.new).toBe(1);
+  });
+
+  it('offers no choice where there is none', async () => {
+    mailbox([wire('1')]);
+    draw();
+    await rowOf('1');
+    expect(screen.queryByLabelText('Mailbox of')).toBeNull();
+  });
+
+  it('says what may not be done there, once the server has said so [P-51]', async () => {
+    const { server } = mailbox([wire('1')], { others: { 103: [wire('9')] } });
+    draw();
+    await rowOf('1');
+    fireEvent.change(select(), { target: { value: 'u103' } });
+    server.refuse = (request) => {
+      if (request.startsWith('PUT'))
+        throw new CallpanelError('api.error.forbidden', { status: 403 });
+    };
+    await chooseIn('9', 'Mark as read');
+    await screen.findByText('You have no permission to change these messages.');
+    const row = await rowOf('9');
+    expect(within(row).getByText('New')).toBeTruthy();
+    fireEvent.click(row.querySelector('[data-act=menu]') ?? row);
+    expect(
+      screen.getByRole('menuitem', { name: 'Mark as read' }).getAttribute('aria-disabled'),
+    ).toBe('true');
+  });
+});
+
+it('says that it can be read alone, and changes nothing then [P-51]', async () => {
+  const { server } = mailbox([wire('1')], {
+    permissions: { entries: [{ module: 'voicemails', rule: 'read' }] },
+  });
+  draw();
+  const row = await rowOf('1');
+  expect(screen.getByText(/^Read only/)).toBeTruthy();
+  row.focus();
+  fireEvent.keyDown(row, { key: 'Delete' });
+  fireEvent.click(row.querySelector('[data-act=star]') ?? row);
+  await act(async () => undefined);
+  expect(shownIds()).toEqual(['1']);
+  expect(server.asked.every((one) => one.startsWith('GET'))).toBe(true);
+});

@@ -1,0 +1,106 @@
+import { stepOf } from '@callpanel/ui';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { Message } from './message.model.ts';
+import { pageToggled, ranged, toggled } from './selection.model.ts';
+import type { MailboxProps } from './useMailbox.ts';
+import { idAt } from './useRowFocus.ts';
+
+interface Rows {
+  order: readonly string[];
+  byId: ReadonlyMap<string, Message>;
+  chosen: ReadonlySet<string>;
+  onFocus: (id: string) => void;
+  /** Opens the menu of a row beside what was pressed. */
+  onMenu: (id: string, from: Element) => void;
+}
+
+/**
+ * What presses and keys on the rows do: arrows move, Enter opens, Space chooses, Delete deletes, Ctrl or ⌘ with A chooses the page;
+ * Shift with a press or an arrow chooses a range [U-28].
+ */
+export const useListEvents = (
+  {
+    place,
+    go,
+    selection,
+    rights,
+    deeds,
+  }: Pick<MailboxProps, 'place' | 'go' | 'selection' | 'rights' | 'deeds'>,
+  { order, byId, chosen, onFocus, onMenu }: Rows,
+) => {
+  const { open } = place;
+  const toggleOpen = (id: string) =>
+    go({ ...place, open: id === open ? null : id }, { replace: true });
+  const select = (id: string, range: boolean) =>
+    selection.set(range ? ranged(selection.value, id, order) : toggled(selection.value, id));
+  /** What the keys delete: the chosen ones, if it is one of them. */
+  const remove = (id: string) => {
+    const message = byId.get(id);
+    if (!rights.mayWrite || !message) return;
+    deeds.remove(chosen.has(id) ? selection.chosen : [message]);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const id = idAt(target);
+    const act = target.closest<HTMLElement>('[data-act]');
+    if (id === null || !target.closest('[data-row]')) return;
+    const message = byId.get(id);
+    if (!message) return;
+    if (act?.dataset['act'] === 'select') return select(id, event.shiftKey);
+    if (act?.dataset['act'] === 'star') {
+      if (rights.mayWrite) deeds.favorite([message], !message.favorite);
+    } else if (act) onMenu(id, act);
+    else if (event.shiftKey || event.ctrlKey || event.metaKey) select(id, event.shiftKey);
+    else toggleOpen(id);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const row = (event.target as Element).closest('[data-row]');
+    const id = idAt(row);
+    if (!row || id === null) return;
+    event.preventDefault();
+    onMenu(id, row);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const { key, shiftKey } = event;
+    const target = event.target as Element;
+    const id = idAt(target);
+    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a') {
+      if (target.matches('input:not([type=checkbox]), textarea')) return;
+      event.preventDefault();
+      return selection.set(pageToggled([], order));
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || id === null) return;
+    if (key === 'Escape' && open !== null && id === open) {
+      event.preventDefault();
+      event.stopPropagation();
+      toggleOpen(id);
+      return onFocus(id);
+    }
+    // The keys of what is in a row are its own.
+    if (!target.matches('[data-row]')) return;
+    const isOpen = id === open;
+    const at = order.indexOf(id);
+    const deeper = key === 'ArrowLeft' || key === 'ArrowRight';
+    const to = deeper ? null : stepOf(key, at, order.length, 1);
+    if (to !== null) {
+      const next = order[to];
+      if (next === undefined) return;
+      if (shiftKey)
+        selection.set(
+          ranged({ ...selection.value, anchor: selection.value.anchor ?? id }, next, order),
+        );
+      onFocus(next);
+    } else if (key === 'Enter') toggleOpen(id);
+    else if (deeper) {
+      if (isOpen === (key === 'ArrowLeft')) toggleOpen(id);
+    } else if (key === ' ') select(id, shiftKey);
+    else if (key === 'Delete' || key === 'Backspace') remove(id);
+    else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) onMenu(id, target);
+    else return;
+    event.preventDefault();
+  };
+
+  return { onClick, onContextMenu, onKeyDown };
+};
