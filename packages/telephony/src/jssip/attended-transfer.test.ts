@@ -116,6 +116,26 @@ describe('an attended transfer', () => {
     expect(first.info.held).toBe(false);
   });
 
+  it('is the only one of its two calls: what comes on top is refused, and nothing waits for it [S-23] [F52]', async () => {
+    const { peer, pass, first, second } = await consulting('out');
+    const transfer = failure(first.transferTo(second));
+    const [back, away] = [failure(second.transferTo(first)), failure(second.transfer('104'))];
+    await pass(100);
+    for (const refused of [await back, await away, await failure(first.transfer('104'))])
+      expect(refused).toMatchObject({ code: 'sipua.xfer.failed', context: { why: 'noSession' } });
+    expect(peer.sent('REFER')).toHaveLength(1);
+    expect(second.info).toMatchObject({ held: false, transfer: null });
+    peer.notify(peer.last('REFER'), '486 Busy Here', 'terminated');
+    await pass(200);
+    expect(await transfer).toMatchObject({ code: 'sipua.xfer.failed' });
+    const other = second.transferTo(first);
+    await pass(100);
+    peer.notify(peer.last('REFER'), '200 OK', 'terminated');
+    await pass();
+    await other;
+    expect(first.info.end?.reason).toBe('transferred');
+  });
+
   it('to a consultation that is gone is refused, and the first call comes back [F52] [E-27]', async () => {
     const { peer, pass, first, second, hangUp } = await consulting('out');
     hangUp();

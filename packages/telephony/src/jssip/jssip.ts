@@ -138,6 +138,7 @@ export interface Session {
   _runSessionTimer(): void;
   _receiveNotify(request: SipIncoming): void;
   _receiveReinvite(request: SipIncoming): void;
+  _receiveUpdate(request: SipIncoming): void;
   _createRTCConnection(config: RTCConfiguration): void;
   _createLocalDescription(type: 'offer' | 'answer', constraints: LocalConstraints): Promise<string>;
   _toggleMuteAudio(mute: boolean): void;

@@ -13,6 +13,8 @@ const INTERNALS = [
   '_sendReinvite',
   '_runSessionTimer',
   '_receiveNotify',
+  '_receiveReinvite',
+  '_receiveUpdate',
 ] as const satisfies (keyof Session)[];
 
 afterEach(() => {

@@ -123,6 +123,45 @@ describe('a re-INVITE', () => {
 });
 
 describe('a re-INVITE of the peer', () => {
+  it.each([
+    ['asks for an offer', 'while ours is being made', 50, 'INVITE', ''],
+    ['offers', 'while ours is being made', 50, 'INVITE', sdp()],
+    ['offers by UPDATE', 'while ours is being made', 50, 'UPDATE', sdp()],
+    ['asks for an offer', 'in the same moment', 0, 'INVITE', ''],
+    ['offers', 'in the same moment', 0, 'INVITE', sdp()],
+    ['offers by UPDATE', 'in the same moment', 0, 'UPDATE', sdp()],
+  ])(
+    'that %s %s waits for it (491): the hold is done, the call goes on [F15]',
+    async (_what, _when, ms, method, body) => {
+      const { peer, talk, pass } = await startPhone();
+      const { call, invite } = await talk();
+      FakePeerConnection.deadStun = true;
+      const holding = call.hold();
+      if (ms > 0) await pass(ms);
+      expect(peer.sent('INVITE'), 'ours is not sent yet').toHaveLength(1);
+      peer.request(invite, method, body);
+      await pass(500);
+      const answers = peer.seen.filter(({ start }) => start.startsWith('SIP/2.0'));
+      const finals = answers.filter(({ start }) => !start.startsWith('SIP/2.0 1'));
+      expect(finals.map(({ start }) => start)).toEqual(['SIP/2.0 491 Request Pending']);
+      expect(call.info).toMatchObject({ state: 'answered', held: true, heldByPeer: false });
+      await holding;
+    },
+  );
+
+  it('that asks for an offer just before ours is made is settled first; then the hold is done [F15] [F54]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call, invite } = await talk();
+    peer.request(invite, 'INVITE');
+    const holding = call.hold();
+    await pass(100);
+    expect(peer.seen[peer.seen.length - 1]?.start).toBe('SIP/2.0 200 OK');
+    peer.request(invite, 'ACK', sdp());
+    await pass(100);
+    expect(call.info).toMatchObject({ state: 'answered', held: true });
+    await holding;
+  });
+
   it('without an offer is settled by its ACK before ours goes out [F54]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call, invite } = await talk();
@@ -225,28 +264,6 @@ describe('hold and mute', () => {
         context: { reason: expect.stringContaining(status.slice(4)) as string },
       });
       expect(call.info.state).toBe('answered');
-    },
-  );
-
-  it.each([
-    ['asks for an offer', ''],
-    ['offers', sdp()],
-  ])(
-    'of the far end that %s while ours is being made waits for it (491): the hold is done, the call goes on [F15]',
-    async (_what, body) => {
-      const { peer, talk, pass } = await startPhone();
-      const { call, invite } = await talk();
-      FakePeerConnection.deadStun = true;
-      const holding = call.hold();
-      await pass(50);
-      expect(peer.sent('INVITE'), 'ours is not sent yet').toHaveLength(1);
-      peer.request(invite, 'INVITE', body);
-      await pass(500);
-      await holding;
-      const answers = peer.seen.filter(({ start }) => start.startsWith('SIP/2.0'));
-      const finals = answers.filter(({ start }) => !start.startsWith('SIP/2.0 1'));
-      expect(finals.map(({ start }) => start)).toEqual(['SIP/2.0 491 Request Pending']);
-      expect(call.info).toMatchObject({ state: 'answered', held: true, heldByPeer: false });
     },
   );
 });

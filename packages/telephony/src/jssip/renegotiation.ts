@@ -57,7 +57,9 @@ export class Renegotiation {
   /** @throws RenegotiationError with the SIP phrase or JsSIP's cause */
   async send(iceRestart = false): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
-      await this.#untilReady();
+      const until = this.#ports.clock.now() + PATIENCE_MS;
+      // Looked at here, so that nothing comes between the last look and the offer.
+      while (!this.#isReady()) await this.#wait(until);
       try {
         await this.#once(iceRestart);
         return;
@@ -85,14 +87,16 @@ export class Renegotiation {
     });
   }
 
-  async #untilReady(): Promise<void> {
-    const { clock, isReachable, isOver } = this.#ports;
-    const until = clock.now() + PATIENCE_MS;
-    while (!isReachable() || !this.#session.isReadyToReOffer() || this.#isOffering()) {
-      if (isOver()) throw new RenegotiationError('Terminated');
-      if (clock.now() >= until) throw new RenegotiationError('Connection Error');
-      await after(clock, POLL_MS);
-    }
+  #isReady(): boolean {
+    const { isOver, isReachable } = this.#ports;
+    return !isOver() && isReachable() && this.#session.isReadyToReOffer() && !this.#isOffering();
+  }
+
+  async #wait(until: number): Promise<void> {
+    const { clock, isOver } = this.#ports;
+    if (isOver()) throw new RenegotiationError('Terminated');
+    if (clock.now() >= until) throw new RenegotiationError('Connection Error');
+    await after(clock, POLL_MS);
   }
 
   /** The peer asked for an offer: its ACK brings the answer, which fits no other offer (RFC 3261 section 14.1). */

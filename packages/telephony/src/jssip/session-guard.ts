@@ -28,11 +28,11 @@ const describe = async (
   constraints: LocalConstraints,
   { untilGathered }: GuardPorts,
 ): Promise<string> => {
-  const pc = session._connection;
-  if (!pc) throw new Error('no peer connection');
   // `isReadyToReOffer` asks for this.
   session._rtcReady = false;
   try {
+    const pc = session._connection;
+    if (!pc) throw new Error('no peer connection');
     const isWarm = type === 'offer' && pc.signalingState === 'have-local-offer' && !constraints;
     if (!isWarm) {
       const made = type === 'offer' ? pc.createOffer(constraints ?? {}) : pc.createAnswer();
@@ -52,8 +52,8 @@ const describe = async (
  * - a description is sent after capped gathering (JsSIP waits for the browser, 40 s with a dead STUN server);
  * - tracks are enabled by our intents (JsSIP unmutes on resume);
  * - its refresh by re-INVITE goes our way, because a refused one would never be repeated;
- * - a re-INVITE that crossed ours, and has its 491, changes nothing (JsSIP obeys it all the same); one that comes while
- *   ours is being made gets 491 too;
+ * - a re-INVITE or UPDATE that crossed our re-INVITE, and has its 491, changes nothing (JsSIP obeys it all the same); one
+ *   that comes while ours is being made, or waits to be, gets 491 too;
  * - a NOTIFY without Event is refused (JsSIP throws), and a session that is over is not ended again (it throws too);
  * - `terminate` with a cause is JsSIP's own wish, for a failed re-INVITE or a dropped socket: the call decides.
  *
@@ -72,21 +72,25 @@ export const guardSession = (
     describe(session, type, constraints, ports);
   session._toggleMuteAudio = () => ports.applySilence();
   session._sendReinvite = (options) => {
-    if (options) sendReinvite(options);
-    else ports.refresh();
+    if (!options) return ports.refresh();
+    // From now on, and not only when JsSIP comes to it: the peer connection may be busy with what came before.
+    session._rtcReady = false;
+    sendReinvite(options);
   };
   const receiveNotify = session._receiveNotify.bind(session);
   session._receiveNotify = (request) => {
     if (request.event) receiveNotify(request);
     else request.reply(400);
   };
-  const receiveReinvite = session._receiveReinvite.bind(session);
-  session._receiveReinvite = (request) => {
-    if (request.server_transaction?.state === REFUSED) return;
-    // Ours is as good as sent (RFC 3261 section 14.2); JsSIP would make two offers of one peer connection.
-    if (session._rtcReady) receiveReinvite(request);
-    else request.reply(491);
-  };
+  for (const name of ['_receiveReinvite', '_receiveUpdate'] as const) {
+    const receive = session[name].bind(session);
+    session[name] = (request) => {
+      if (request.server_transaction?.state === REFUSED) return;
+      // Ours is as good as sent (RFC 3261 section 14.2); JsSIP would make two offers of one peer connection.
+      if (session._rtcReady || !(request.body || request.method === 'INVITE')) receive(request);
+      else request.reply(491);
+    };
+  }
   session.terminate = (options = {}) => {
     if (session.isEnded()) return;
     // A missed refresh has the cause of a request without answer; only its phrase tells.

@@ -6,6 +6,9 @@ import { sendRefer } from './refer.ts';
 const failed = (number: string, reason: string, why: string) =>
   new CallpanelError('sipua.xfer.failed', { number, reason, why });
 
+/** The two calls of a transfer are in no other one meanwhile: its end would leave that without a call, and waiting. */
+const moving = new WeakSet<TransferLeg>();
+
 /** The call to be replaced. @throws CallpanelError `sipua.xfer.failed` for what is no answered call of this phone */
 const legOf = (other: Call, self: TransferLeg): TransferLeg => {
   const leg = (other as { leg?: TransferLeg }).leg;
@@ -56,9 +59,11 @@ export const transferCall = async (
 ): Promise<void> => {
   const { call } = leg;
   const target = other && legOf(other, leg);
-  const { state, held, transfer } = call.info;
-  if (state !== 'answered' || transfer)
+  const { state, held } = call.info;
+  const legs = target ? [target, leg] : [leg];
+  if (state !== 'answered' || legs.some((each) => moving.has(each)))
     throw failed(number, 'referer session not found', 'noSession');
+  for (const each of legs) moving.add(each);
   call.update({ transfer: { to: number, attended: target !== null } });
   try {
     await ask(leg, number, target, clock);
@@ -67,7 +72,8 @@ export const transferCall = async (
     // Not waited for: what failed is told at once.
     if (!held && call.info.held && !call.isOver) leg.setHeld(false).catch(leg.error);
     throw error;
+  } finally {
+    for (const each of legs) moving.delete(each);
   }
-  for (const each of target ? [target, leg] : [leg])
-    each.end({ reason: 'transferred', by: 'local' });
+  for (const each of legs) each.end({ reason: 'transferred', by: 'local' });
 };
