@@ -23,7 +23,18 @@ const callWith = async (devices: Partial<MediaDeviceInfo>[], input: string, outp
   const { call } = await rig.talk();
   await rig.pass(100);
   const sent = () => rig.rtc.connections[0]?.senders[0]?.track as unknown as { deviceId: string };
-  return { ...rig, call, sent };
+  /** The next microphone is taken, or not, when the test says so. */
+  const slowly = () => {
+    let finish: (error?: Error) => void = () => undefined;
+    const [sender] = rig.rtc.connections[0]?.senders ?? [];
+    const spy = sender && vi.spyOn(sender, 'replaceTrack');
+    spy?.mockImplementationOnce(
+      () =>
+        new Promise((resolve, reject) => (finish = (error) => (error ? reject(error) : resolve()))),
+    );
+    return (error?: Error) => finish(error);
+  };
+  return { ...rig, call, sent, slowly };
 };
 
 describe('devices in a call', () => {
@@ -36,6 +47,38 @@ describe('devices in a call', () => {
     expect(rtc.tracks[0]?.readyState).toBe('ended');
     expect(rtc.tracks[1]).toMatchObject({ enabled: false, readyState: 'live' });
     expect(peer.sent('INVITE')).toHaveLength(1);
+  });
+
+  it('a mute while one microphone takes the place of another is for both [F32] [S-22]', async () => {
+    const { rtc, pass, call, slowly } = await callWith(BUILT_IN, 'default');
+    const finish = slowly();
+    rtc.plug(WITH_HEADSET);
+    await pass(100);
+    call.mute(true);
+    expect(rtc.tracks.map(({ enabled }) => enabled)).toEqual([false, false]);
+    finish();
+    await pass(100);
+    expect(rtc.tracks[1]).toMatchObject({ enabled: false, readyState: 'live' });
+    call.mute(false);
+    expect(rtc.tracks[1]?.enabled).toBe(true);
+  });
+
+  it('a call that ends meanwhile leaves neither open; one that is not taken is closed, and the old one stays [F32]', async () => {
+    const { rtc, pass, call, slowly, errors } = await callWith(BUILT_IN, 'default');
+    const refuse = slowly();
+    rtc.plug(WITH_HEADSET);
+    await pass(100);
+    refuse(new DOMException('no', 'InvalidModificationError'));
+    await pass(100);
+    expect(rtc.tracks.map(({ readyState }) => readyState)).toEqual(['live', 'ended']);
+    expect(errors.map(({ code }) => code)).toEqual(['media.error.set']);
+    // A peer connection that is closed says nothing more.
+    slowly();
+    rtc.plug(BUILT_IN);
+    await pass(100);
+    expect(rtc.tracks).toHaveLength(3);
+    call.hangUp();
+    expect(rtc.leftovers()).toEqual([]);
   });
 
   it('and not by who chose another microphone [F32]', async () => {

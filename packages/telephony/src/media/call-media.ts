@@ -41,6 +41,8 @@ export class CallMedia {
   readonly #audio: RemoteAudio;
   readonly #sender: RTCRtpSender;
   #microphone: MediaStream;
+  /** Takes the place of the microphone just now; either may be what is sent. */
+  #next: MediaStream | null = null;
   #silent = false;
   #closed = false;
   /** Changes of the microphone, one after the other. */
@@ -106,7 +108,8 @@ export class CallMedia {
   /** Sends silence while true: muted, or one side holds. */
   setSilent(silent: boolean): void {
     this.#silent = silent;
-    for (const track of this.#microphone.getAudioTracks()) track.enabled = !silent;
+    for (const stream of this.#streams())
+      for (const track of stream.getAudioTracks()) track.enabled = !silent;
   }
 
   setVolume(volume: number): void {
@@ -137,7 +140,15 @@ export class CallMedia {
       return;
     }
     track.enabled = !this.#silent;
-    await this.#sender.replaceTrack(track);
+    this.#next = microphone;
+    try {
+      await this.#sender.replaceTrack(track);
+    } catch (error) {
+      stopStream(microphone);
+      throw error;
+    } finally {
+      this.#next = null;
+    }
     const old = this.#microphone;
     this.#microphone = microphone;
     stopStream(old);
@@ -149,8 +160,12 @@ export class CallMedia {
   stop(): void {
     this.#closed = true;
     this.#stopFollowing?.();
-    stopStream(this.#microphone);
+    this.#streams().forEach(stopStream);
     this.#audio.close();
+  }
+
+  #streams(): MediaStream[] {
+    return this.#next ? [this.#microphone, this.#next] : [this.#microphone];
   }
 
   /** Ends it all. May be called twice. */
