@@ -1,5 +1,5 @@
 import type { CallpanelError } from '@callpanel/contracts';
-import { CurrentUser, SessionCheck } from '@callpanel/contracts';
+import { CurrentUser, Done, SessionCheck } from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { createApi, createTokenEndpoint } from './client.ts';
 import type { Fetch } from './exchange.ts';
@@ -220,6 +220,17 @@ describe('answers', () => {
   ])('takes %s for no file [F29]', async (_, answer) => {
     await expect(api(async () => answer).download('voicemails/7/download')).rejects.toMatchObject({
       code: 'api.error.unexpected',
+    });
+  });
+
+  it('takes a change that was well received and refused for a refusal, with its words [A-02] [F29]', async () => {
+    const refused = api(async () => json({ success: '0', exception: 'The disk is full.' }));
+    await expect(refused.send('PUT', 'voicemails/7/mark_as_read', Done)).rejects.toMatchObject({
+      code: 'api.error.server',
+      context: { exception: 'The disk is full.' },
+    });
+    await expect(refused.get('users/validate_callpanel_session', SessionCheck)).resolves.toEqual({
+      success: false,
     });
   });
 

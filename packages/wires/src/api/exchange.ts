@@ -53,17 +53,24 @@ const jsonOf = async (response: Response): Promise<unknown> => {
 };
 
 /** The server's own words, never a whole answer. */
-const refusalOf = async (response: Response): Promise<CallpanelError> => {
-  const said = z.safeParse(Failure, await jsonOf(response).catch(() => undefined));
-  const failure = said.success ? said.data : {};
-  const code = response.status === 403 ? 'api.error.forbidden' : 'api.error.server';
+const refusal = (status: number, said: unknown): CallpanelError => {
+  const parsed = z.safeParse(Failure, said);
+  const failure = parsed.success ? parsed.data : {};
+  const code = status === 403 ? 'api.error.forbidden' : 'api.error.server';
   const exception = failure.exception ?? failure.error_description;
   return new CallpanelError(code, {
-    status: response.status,
+    status,
     ...(exception && { exception }),
     ...(failure.error && { error: failure.error }),
   });
 };
+
+const refusalOf = async (response: Response): Promise<CallpanelError> =>
+  refusal(response.status, await jsonOf(response).catch(() => undefined));
+
+/** An answer that was well received and says no all the same. */
+const isRefused = (data: unknown): boolean =>
+  typeof data === 'object' && data !== null && 'success' in data && data.success === false;
 
 /** Something said in place of a file, by the server or whoever stands before it. */
 const NO_FILE = /^(application\/json|text\/html)\b/i;
@@ -90,8 +97,11 @@ export const exchange = async <T extends z.core.$ZodType>(
 ): Promise<z.output<T>> => {
   const response = await answerOf(fetcher, request);
   if (!response.ok) throw await refusalOf(response);
-  const parsed = z.safeParse(schema, await jsonOf(response));
+  const said = await jsonOf(response);
+  const parsed = z.safeParse(schema, said);
   if (!parsed.success)
     throw new CallpanelError('api.error.unexpected', { status: response.status }, parsed.error);
+  // A question may be answered by no; a change was made or not.
+  if (request.method !== 'GET' && isRefused(parsed.data)) throw refusal(response.status, said);
   return parsed.data;
 };

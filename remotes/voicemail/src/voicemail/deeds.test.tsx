@@ -66,16 +66,6 @@ describe('a change', () => {
     },
   );
 
-  it('whose answer makes no sense is a refusal', async () => {
-    const { server, notices } = mailbox(three());
-    draw();
-    await rowOf('1');
-    server.api.send = async () => ({ success: false }) as never;
-    await chooseIn('2', 'Mark as read');
-    await waitFor(() => expect(notices.fail).toHaveBeenCalledOnce());
-    expect(newIds()).toEqual(['3', '2', '1']);
-  });
-
   it('about a message waits for the one before, in their order', async () => {
     const { server } = mailbox(three());
     draw();

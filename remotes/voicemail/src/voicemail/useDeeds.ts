@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@callpanel/contracts';
-import { CallpanelError, Done, isCallpanelError } from '@callpanel/contracts';
+import { Done, isCallpanelError } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import type { QueryClient } from '@tanstack/react-query';
@@ -29,15 +29,12 @@ export interface Deeds {
   transfer(messages: readonly Message[], extensions: readonly string[]): Promise<void>;
 }
 
-const send = async ([method, path, body]: Request): Promise<void> => {
-  const { success } = await core.records.api.send(method, path, Done, body);
-  if (!success) throw new CallpanelError('api.error.server');
-};
+const send = ([method, path, body]: Request) => core.records.api.send(method, path, Done, body);
 
 /** What is asked about a message waits for what was asked about it before: the server must not hear it the other way round. */
 const inLine = () => {
   const last = new Map<string, Promise<unknown>>();
-  return async (ids: readonly string[], run: () => Promise<void>): Promise<void> => {
+  return async (ids: readonly string[], run: () => Promise<unknown>): Promise<void> => {
     const before = ids.flatMap((id) => last.get(id)?.catch(() => undefined) ?? []);
     const done = Promise.all(before).then(run);
     for (const id of ids) last.set(id, done);
