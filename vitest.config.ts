@@ -29,6 +29,8 @@ export default defineConfig({
   ssr: { resolve: { conditions: nodeConditions, externalConditions: nodeConditions } },
   test: {
     setupFiles: ['tests/support/loopback-only.ts'],
+    // A machine that does something else as well takes longer, and is not wrong for that.
+    testTimeout: 20_000,
     restoreMocks: true,
     unstubGlobals: true,
     // What needs no document does not pay for one. A `.test.ts` that needs one says so in its first
