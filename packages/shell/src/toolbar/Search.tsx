@@ -9,24 +9,24 @@ import * as css from './Toolbar.module.css';
 import { useSearchKey } from './useSearchKey.ts';
 
 /**
- * The page's search field: the area on screen says what can be found and finds it [U-03]. Cleared and closed on a change of
- * address. On a narrow page it opens from an icon, over the toolbar.
+ * The page's search field: the area on screen says what can be found and finds it [U-03]. Cleared and closed on the way to
+ * another area; what it found can be opened, which has an address of its own. On a narrow page it opens from an icon, over the toolbar.
  */
 export const Search = () => {
   useEffect(() => core.search.offer(), []);
   const { placeholder, text: typed } = useCore(core.state.search);
-  const path = usePathname();
+  const [, area] = usePathname().split('/');
   const text = useText();
   const [open, setOpen] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
 
-  const [shownAt, setShownAt] = useState(path);
-  if (shownAt !== path) {
-    setShownAt(path);
+  const [shownAt, setShownAt] = useState(area);
+  if (shownAt !== area) {
+    setShownAt(area);
     setOpen(false);
   }
-  useEffect(() => core.search.set(''), [path]);
+  useEffect(() => core.search.set(''), [area]);
   useEffect(() => {
     if (open) field.current?.focus();
   }, [open]);

@@ -150,7 +150,14 @@ describe('the search field [U-03]', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('is cleared and closed by a change of address', async () => {
+  it('keeps what is typed at what it found, which has an address of its own', async () => {
+    await act(async () => history.replaceState(null, '', '/voicemails?search=bob'));
+    await act(async () => fireEvent.change(field(), { target: { value: 'bob' } }));
+    await act(async () => history.pushState(null, '', '/voicemails/all/7?search=bob'));
+    expect(field().value).toBe('bob');
+  });
+
+  it('is cleared and closed by the way to another area', async () => {
     const opener = screen.getByRole('button', { name: 'Search colleagues' });
     await act(async () => fireEvent.click(opener));
     await act(async () => fireEvent.change(field(), { target: { value: 'bob' } }));
