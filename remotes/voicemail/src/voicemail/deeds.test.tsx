@@ -167,6 +167,25 @@ describe('moving [S-41]', () => {
       'PUT voicemails/2/move_to_custom_folder {"custom_folder":"Factures"}',
     ]);
   });
+
+  it('keeps the name of a new one when the server refuses [F29]', async () => {
+    const { server, notices } = mailbox(three());
+    draw();
+    await chooseIn('2', 'Move to folder…');
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: 'New folder' });
+    server.refuse = (request) => {
+      if (request.startsWith('PUT')) throw new CallpanelError('api.error.server');
+    };
+    fireEvent.change(field, { target: { value: 'Factures' } });
+    fireEvent.submit(field);
+    await waitFor(() => expect(notices.fail).toHaveBeenCalledOnce());
+    expect(field.isConnected && field.value).toBe('Factures');
+    server.refuse = () => undefined;
+    await waitFor(() => {
+      fireEvent.submit(field);
+      expect(field.isConnected).toBe(false);
+    });
+  });
 });
 
 describe('transferring', () => {

@@ -48,8 +48,8 @@ export interface MailboxProps {
   rights: Rights;
   /** As the buttons have them. */
   deeds: MessageDeeds;
-  /** As the dialogs have them. */
-  run: (deed: Deed, messages: readonly Message[]) => void;
+  /** As the dialogs have them. false: the server refused, which was told. */
+  run: (deed: Deed, messages: readonly Message[]) => Promise<boolean>;
   transfer: Deeds['transfer'];
   onTransferred: (messages: readonly Message[]) => void;
   removal: Removal;
@@ -148,22 +148,22 @@ export const useMailbox = (subject: Subject): MailboxProps => {
     (words: string | null) => setSaid(words === null ? null : { key: ++lastSaid, text: words }),
     [],
   );
-  const run: MailboxProps['run'] = (deed, meant) => {
+  const run: MailboxProps['run'] = async (deed, meant) => {
     const gone = deed.kind === 'delete' && meant.some(({ id }) => id === open);
     if (gone) go({ ...place, open: null }, { replace: true });
     if (deed.kind === 'delete') setSelection(NOTHING);
-    void runDeed(deed, meant).then((done) => {
-      const what = doneOf(deed, meant.length);
-      const folder = deed.kind === 'move' ? deed.folder : '';
-      if (done && what) say(text(what, { count: meant.length, folder }));
-    });
+    const done = await runDeed(deed, meant);
+    const what = doneOf(deed, meant.length);
+    const folder = deed.kind === 'move' ? deed.folder : '';
+    if (done && what) say(text(what, { count: meant.length, folder }));
+    return done;
   };
   const deeds: MessageDeeds = {
     call,
-    mark: (meant, isNew) => run({ kind: 'mark', isNew }, meant),
-    favorite: (meant, on) => run({ kind: 'favorite', on }, meant),
+    mark: (meant, isNew) => void run({ kind: 'mark', isNew }, meant),
+    favorite: (meant, on) => void run({ kind: 'favorite', on }, meant),
     move: (meant) => ask({ kind: 'move', messages: meant }),
-    takeOut: (meant) => run({ kind: 'move', folder: '' }, meant),
+    takeOut: (meant) => void run({ kind: 'move', folder: '' }, meant),
     transfer: (meant) => ask({ kind: 'transfer', messages: meant }),
     download: (message) => void download(subject, message),
     remove(meant) {

@@ -13,26 +13,34 @@ interface MoveDialogProps {
   subject: Subject;
   messages: readonly Message[];
   onClose: () => void;
-  onMove: (folder: string) => void;
+  /** false: the server refused, which was told. */
+  onMove: (folder: string) => Promise<boolean>;
 }
 
-/** Into which folder of one's own [S-41]; a new one is made by moving something into it [V-23]. */
+/** Into which folder of one's own [S-41]; a new one is made by moving something into it [V-23], and what was typed stays until it is there [F29]. */
 export const MoveDialog = ({ subject, messages, onClose, onMove }: MoveDialogProps) => {
   const text = useText();
   const folders = useNames(subject, 'folders');
   const [name, setName] = useState('');
   const [tried, setTried] = useState(false);
+  const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const problem = folderNameProblem(name);
 
   const moveTo = (folder: string) => {
     onClose();
-    onMove(folder);
+    void onMove(folder);
+  };
+  const moveToNew = async () => {
+    setBusy(true);
+    if (await onMove(folderNamed(name, folders))) onClose();
+    setBusy(false);
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (problem === null) return moveTo(folderNamed(name, folders));
+    if (busy) return;
+    if (problem === null) return void moveToNew();
     setTried(true);
     field.current?.focus();
   };
@@ -75,7 +83,7 @@ export const MoveDialog = ({ subject, messages, onClose, onMove }: MoveDialogPro
             setTried(false);
           }}
         />
-        <Button submit variant="primary" onPress={() => undefined}>
+        <Button submit variant="primary" busy={busy} onPress={busy ? null : () => undefined}>
           {text('voicemail.ask.moveNew')}
         </Button>
       </form>

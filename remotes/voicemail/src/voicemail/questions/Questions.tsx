@@ -22,7 +22,7 @@ export const Questions = (props: QuestionsProps) => {
       <ConfirmDelete
         count={messages.length}
         onClose={onClose}
-        onConfirm={() => run({ kind: 'delete' }, messages)}
+        onConfirm={() => void run({ kind: 'delete' }, messages)}
       />
     );
   if (question.kind === 'move')
