@@ -183,3 +183,21 @@ export const asCallpanelError = (
   code: ErrorCode,
   context: ErrorContext = {},
 ): CallpanelError => (isCallpanelError(error) ? error : new CallpanelError(code, context, error));
+
+/**
+ * What an area says of anything that went wrong: its own code, and with it the server's own words, where there are some [A-02].
+ *
+ * @example catch (error) { context.fail(asRefusal(error, 'buddies.error.add')); }
+ */
+export const asRefusal = (error: unknown, code: ErrorCode): CallpanelError => {
+  const exception = isCallpanelError(error) && error.context['exception'];
+  return new CallpanelError(code, exception ? { exception } : {}, error);
+};
+
+/**
+ * As `asRefusal`, but a server that was not reached is said as it is: nothing was refused, and there is another way out of it.
+ *
+ * @example catch (error) { parking.error = asFailure(error, 'parking.error.load').info; }
+ */
+export const asFailure = (error: unknown, code: ErrorCode): CallpanelError =>
+  isCallpanelError(error) && error.category === 'network' ? error : asRefusal(error, code);

@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@callpanel/contracts';
-import { Done, isCallpanelError } from '@callpanel/contracts';
+import { asRefusal, Done, isCallpanelError } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import type { QueryClient } from '@tanstack/react-query';
@@ -9,7 +9,6 @@ import { keepChange, reload, showPending } from './cache.ts';
 import type { Deed, Request } from './deeds.model.ts';
 import { changeOf, errorOf, freshOf, meant, requestOf, transferOf } from './deeds.model.ts';
 import type { Message } from './message.model.ts';
-import { refusal } from './refusal.ts';
 
 /** Something shown as done that the server has not been asked for yet. */
 export interface Begun {
@@ -56,7 +55,7 @@ const deedsFor = (client: QueryClient, subject: string, onForbidden: () => void)
   const fail = (error: unknown, code: ErrorCode) => {
     if (core.state.session.user?.id !== user) return;
     if (isForbidden(error)) onForbidden();
-    core.notices.fail(refusal(error, code));
+    core.notices.fail(asRefusal(error, code));
   };
 
   const begin: Deeds['begin'] = (deed, given) => {
@@ -99,7 +98,7 @@ const deedsFor = (client: QueryClient, subject: string, onForbidden: () => void)
       try {
         await line(ids, () => send(transferOf(ids, extensions)));
       } catch (error) {
-        throw refusal(error, 'voicemail.error.transfer');
+        throw asRefusal(error, 'voicemail.error.transfer');
       } finally {
         void reload(client, subject);
       }

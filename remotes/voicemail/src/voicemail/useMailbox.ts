@@ -1,6 +1,6 @@
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
-import { accessTo } from '@callpanel/contracts';
+import { accessTo, asRefusal } from '@callpanel/contracts';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,7 +14,6 @@ import type { Message } from './message.model.ts';
 import { fileNameOf } from './message.model.ts';
 import type { Place } from './place.model.ts';
 import { lastPageOf, readPlace, writePlace } from './place.model.ts';
-import { refusal } from './refusal.ts';
 import { saveFile } from './save-file.ts';
 import type { Selection } from './selection.model.ts';
 import { NOTHING, onPage } from './selection.model.ts';
@@ -73,7 +72,7 @@ const download = async ({ mailbox }: Subject, message: Message): Promise<void> =
     });
     saveFile(fileNameOf(message), sound);
   } catch (error) {
-    core.notices.fail(refusal(error, 'voicemail.error.download'));
+    core.notices.fail(asRefusal(error, 'voicemail.error.download'));
   }
 };
 

@@ -1,5 +1,6 @@
 import type { ErrorInfo } from '@callpanel/contracts';
 import {
+  asFailure,
   isCallpanelError,
   NamesAnswer,
   VoicemailAnswer,
@@ -17,7 +18,6 @@ import type { MessagesPage, Pending } from './pending.model.ts';
 import { pageWith, rowsOf, withPending } from './pending.model.ts';
 import type { Place } from './place.model.ts';
 import { queryOf } from './place.model.ts';
-import { refusal } from './refusal.ts';
 
 const NO_PENDING: readonly Pending[] = [];
 const NO_PAGE: MessagesPage = { messages: [], total: 0 };
@@ -45,9 +45,7 @@ export interface Messages {
 
 /** Without the network its own words say more [E-65]. */
 const infoOf = (error: unknown): ErrorInfo | null => {
-  if (!error) return null;
-  if (isCallpanelError(error) && error.category === 'network') return error.info;
-  return refusal(error, 'voicemail.error.load').info;
+  return error ? asFailure(error, 'voicemail.error.load').info : null;
 };
 
 const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;

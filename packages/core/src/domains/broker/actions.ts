@@ -1,5 +1,6 @@
 import type { BrokerArea, BrokerEvent, CallpanelError } from '@callpanel/contracts';
 import {
+  asRefusal,
   CallpanelError as Failure,
   EVENT_AREAS,
   isCallpanelError,
@@ -29,12 +30,8 @@ const statusOf = ({ phase }: BrokerStatus, was: BrokerState['status']): BrokerSt
 };
 
 /** Why there is no broker: its configuration [E-09], or its code [E-12]. */
-const problemOf = (error: unknown): CallpanelError => {
-  const exception = isCallpanelError(error) && error.context['exception'];
-  return isCallpanelError(error)
-    ? new Failure('rmqc.error.init', exception ? { exception } : {}, error)
-    : new Failure('rmqc.error.client', {}, error);
-};
+const problemOf = (error: unknown): CallpanelError =>
+  asRefusal(error, isCallpanelError(error) ? 'rmqc.error.init' : 'rmqc.error.client');
 
 export const createBrokerLine = (context: Context, presence: Presence, legs: Legs): BrokerLine => {
   const { state, live, deps } = context;

@@ -1,11 +1,4 @@
-import {
-  CALL_LOG_LIMIT,
-  CallpanelError,
-  Done,
-  holds,
-  isCallpanelError,
-  UserPreferences,
-} from '@callpanel/contracts';
+import { asRefusal, CALL_LOG_LIMIT, Done, holds, UserPreferences } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/telephony';
 import { ref } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
@@ -127,10 +120,7 @@ export const createCallLog = (context: Context) => {
       } catch (cause) {
         if (generation !== live.generation) return;
         if (mine === chosen) callLog.showMissed = before;
-        const own = isCallpanelError(cause) ? cause.context['exception'] : undefined;
-        context.fail(
-          new CallpanelError('preferences.error.save', own ? { exception: own } : {}, cause),
-        );
+        context.fail(asRefusal(cause, 'preferences.error.save'));
       }
     },
     end(): void {

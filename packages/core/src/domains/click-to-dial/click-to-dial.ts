@@ -1,9 +1,9 @@
 import type { ClickToDialDestination, Flag } from '@callpanel/contracts';
 import {
+  asRefusal,
   CallpanelError,
   ClickToDial,
   holds,
-  isCallpanelError,
   NEED_GATES,
   STATUS_READY,
 } from '@callpanel/contracts';
@@ -39,15 +39,6 @@ const until = (part: object, isSo: () => boolean): Promise<void> =>
     look();
   });
 
-/** The server's own text wins [A-02]. */
-const withReason = (
-  code: 'clickToDial.error.load' | 'clickToDial.error.originate',
-  cause: unknown,
-) => {
-  const own = isCallpanelError(cause) ? cause.context['exception'] : undefined;
-  return new CallpanelError(code, own ? { exception: own } : {}, cause);
-};
-
 /** Dialling by click, see `Core.clickToDial`. */
 export const createClickToDial = (
   context: Context,
@@ -69,7 +60,7 @@ export const createClickToDial = (
       if (generation === live.generation) state.clickToDial.destination = destination;
       return destination;
     } catch (cause) {
-      throw withReason('clickToDial.error.load', cause);
+      throw asRefusal(cause, 'clickToDial.error.load');
     }
   });
 
@@ -121,7 +112,7 @@ export const createClickToDial = (
         variable: { realm: user.realm },
       });
     } catch (cause) {
-      throw withReason('clickToDial.error.originate', cause);
+      throw asRefusal(cause, 'clickToDial.error.originate');
     } finally {
       originating.delete(number);
     }

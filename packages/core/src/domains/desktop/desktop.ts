@@ -1,4 +1,4 @@
-import { CallpanelError, Done, isCallpanelError, PanelNotifications } from '@callpanel/contracts';
+import { asRefusal, Done, PanelNotifications } from '@callpanel/contracts';
 import { commonMessages, plainText } from '@callpanel/i18n/plain';
 import type { CallInfo, CallState } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
@@ -47,10 +47,7 @@ export const createDesktop = (context: Context) => {
     } catch (cause) {
       if (generation !== live.generation) return;
       if (mine === changes) desktop.enabled = before;
-      const own = isCallpanelError(cause) ? cause.context['exception'] : undefined;
-      context.fail(
-        new CallpanelError('notifications.error.save', own ? { exception: own } : {}, cause),
-      );
+      context.fail(asRefusal(cause, 'notifications.error.save'));
     }
   };
 

@@ -1,5 +1,5 @@
 import type { DirectoryEntry } from '@callpanel/contracts';
-import { asCallpanelError, CallpanelError, DirectoryAnswer } from '@callpanel/contracts';
+import { asFailure, DirectoryAnswer } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import type { DirectoryItem } from './state.ts';
 
@@ -130,13 +130,7 @@ export const createDirectory = (context: Context) => {
       directory.status = 'ready';
     } catch (cause) {
       if (isLate()) return;
-      const known = asCallpanelError(cause, 'directory.error.load');
-      const { exception } = known.context;
-      const error =
-        known.category === 'network'
-          ? known
-          : new CallpanelError('directory.error.load', exception ? { exception } : {}, cause);
-      directory.error = error.info;
+      directory.error = asFailure(cause, 'directory.error.load').info;
       directory.entries = others(text);
       directory.status = 'failed';
     }

@@ -1,10 +1,9 @@
 import {
-  CallpanelError,
+  asRefusal,
   DEFAULT_LANDING,
   Done,
   EMBEDDED_PATHS,
   holds,
-  isCallpanelError,
   UserPreferences,
 } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
@@ -57,8 +56,7 @@ export const landingActions = ({ state, live, fail }: Context): Core['landing'] 
     } catch (cause) {
       if (generation !== live.generation) return;
       if (mine === chosen) landing.path = kept;
-      const own = isCallpanelError(cause) ? cause.context['exception'] : undefined;
-      fail(new CallpanelError('preferences.error.save', own ? { exception: own } : {}, cause));
+      fail(asRefusal(cause, 'preferences.error.save'));
     }
   };
 

@@ -1,10 +1,5 @@
 import type { EventOf } from '@callpanel/contracts';
-import {
-  asCallpanelError,
-  CallpanelError,
-  parkingEventFrom,
-  ParkingsAnswer,
-} from '@callpanel/contracts';
+import { asFailure, parkingEventFrom, ParkingsAnswer } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import { oneAtATime } from '../presence/one-at-a-time.ts';
 import type { ParkingChange } from './lots.ts';
@@ -14,14 +9,6 @@ import { applyTo, lotsFrom } from './lots.ts';
 const RETRY_MS = { least: 5000, spread: 25_000 };
 
 export type Parking = ReturnType<typeof createParking>;
-
-/** Why the lots are not here [E-56]; the server's own words win. */
-const loadError = (error: unknown): CallpanelError => {
-  const known = asCallpanelError(error, 'parking.error.load');
-  if (known.category === 'network') return known;
-  const { exception } = known.context;
-  return new CallpanelError('parking.error.load', exception ? { exception } : {}, error);
-};
 
 /** The parking lots: a picture from the server, and the events since on top of it. */
 export const createParking = (context: Context) => {
@@ -49,7 +36,7 @@ export const createParking = (context: Context) => {
       parking.error = null;
     } catch (error) {
       if (generation !== live.generation) return;
-      parking.error = loadError(error).info;
+      parking.error = asFailure(error, 'parking.error.load').info;
       if (parking.status === 'loading') parking.status = 'failed';
       const wait = RETRY_MS.least + Math.random() * RETRY_MS.spread;
       retryTimer = setTimeout(() => void loads.ask(), wait);

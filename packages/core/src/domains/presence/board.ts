@@ -1,6 +1,6 @@
 import type { Core } from '../../types.ts';
-import type { BuddyCard, ErrorCode } from '@callpanel/contracts';
-import { Done, isCallpanelError, CallpanelError } from '@callpanel/contracts';
+import type { BuddyCard } from '@callpanel/contracts';
+import { asRefusal, Done } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 
 /** One change of my board that the server has not confirmed yet. */
@@ -20,12 +20,7 @@ export const applyChange = (board: readonly string[], { kind, exten, to }: Chang
   return rest;
 };
 
-/** The server's own words, else ours [E-53 to E-55]. */
-export const refusal = (error: unknown, code: ErrorCode): CallpanelError => {
-  const exception = isCallpanelError(error) && error.context['exception'];
-  return new CallpanelError(code, exception ? { exception } : {}, error);
-};
-
+/** [E-53 to E-55] */
 const FAILURES = {
   add: 'buddies.error.add',
   remove: 'buddies.error.remove',
@@ -102,7 +97,7 @@ export const createBoard = (context: Context, { show, usernameOf }: BoardOutside
         settle(true);
       } catch (error) {
         settle(false);
-        if (mine === context.live.generation) context.fail(refusal(error, FAILURES[next.kind]));
+        if (mine === context.live.generation) context.fail(asRefusal(error, FAILURES[next.kind]));
       }
     };
     queue = run(queue);

@@ -36,6 +36,13 @@ describe('trouble', () => {
     expect(count(MINE)).toBe(before + 1);
   });
 
+  it('an answer that makes no sense is said in words of the people, too [A-18]', async () => {
+    const { core, signIn } = realmHouse({ [MINE]: () => Response.json({ data: 'none' }) });
+    await signIn();
+    const error = { code: 'buddies.error.load', context: {} };
+    expect(core.state.presence).toMatchObject({ status: 'failed', error });
+  });
+
   it('a first load that fails can be tried again by hand, and then not by itself too', async () => {
     const { core, server, count, signIn } = realmHouse({ [MINE]: () => refused() });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

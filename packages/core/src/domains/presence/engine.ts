@@ -1,10 +1,10 @@
 import type { BuddiesAnswer, EventOf } from '@callpanel/contracts';
-import { ALL_USERS_LIMIT, asCallpanelError, extensionOf, holds } from '@callpanel/contracts';
+import { ALL_USERS_LIMIT, asFailure, asRefusal, extensionOf, holds } from '@callpanel/contracts';
 import type { EventPlace } from '@callpanel/wires/broker';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { showFeatures } from '../features/actions.ts';
-import { createBoard, refusal } from './board.ts';
+import { createBoard } from './board.ts';
 import type { BoardQuestion } from './board.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import type { Picture } from './people.ts';
@@ -41,11 +41,6 @@ interface Asked {
   at: Stamp;
   board: BoardQuestion;
 }
-
-const loadError = (error: unknown) => {
-  const known = asCallpanelError(error, 'buddies.error.load');
-  return (known.code === 'api.error.server' ? refusal(error, 'buddies.error.load') : known).info;
-};
 
 /** Keeps the people of the realm: pictures by REST, events by the broker, cards in state as often as the page is drawn. */
 export const createPresence = (context: Context): Presence => {
@@ -170,7 +165,7 @@ export const createPresence = (context: Context): Presence => {
     try {
       await during((asked) => loadPicture(api, pages, first ? shown(asked) : null), take);
     } catch (error) {
-      presence.error = loadError(error);
+      presence.error = asFailure(error, 'buddies.error.load').info;
       // What was missed is still missing, whatever arrives now.
       presence.live = false;
       if (presence.status === 'loading') presence.status = 'failed';
@@ -206,7 +201,7 @@ export const createPresence = (context: Context): Presence => {
         if (presence.everyone.length !== start) return;
         presence.everyone.push(...answer.data.map(({ exten }) => exten));
       },
-    ).catch((error) => context.fail(refusal(error, 'buddies.error.load')));
+    ).catch((error) => context.fail(asRefusal(error, 'buddies.error.load')));
   };
   /** The page that is asked for; pressed twice it is one. */
   let next: Promise<void> | null = null;

@@ -1,8 +1,7 @@
 import type { BuddiesAnswer } from '@callpanel/contracts';
-import { ALL_USERS_LIMIT, BUDDY_PAGE_SIZE } from '@callpanel/contracts';
+import { ALL_USERS_LIMIT, asRefusal, BUDDY_PAGE_SIZE } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
-import { refusal } from './board.ts';
 import { searchPeople } from './people.ts';
 import { initialPresence } from './state.ts';
 
@@ -42,7 +41,7 @@ export const createSearch = (context: Context, { during, ended }: SearchOutside)
     } catch (error) {
       if (!isWanted()) return;
       search.status = 'failed';
-      context.fail(refusal(error, 'buddies.error.load'));
+      context.fail(asRefusal(error, 'buddies.error.load'));
     }
   };
 

@@ -1,5 +1,6 @@
 import type { ErrorCode, ProviderOptions } from '@callpanel/contracts';
 import {
+  asFailure,
   CallpanelError,
   checkSipSettings,
   CurrentUser,
@@ -33,12 +34,11 @@ export const isRefusal = (error: unknown): boolean =>
 /** Why start-up failed, in the words of the specification; a refused session and an unreachable server keep their own. */
 const startupError = (cause: unknown, code: ErrorCode): CallpanelError => {
   if (isRefusal(cause) && isCallpanelError(cause)) return cause;
-  if (!isCallpanelError(cause)) return new CallpanelError(code, {}, cause);
-  if (cause.category === 'network') return cause;
-  const { exception } = cause.context;
-  if (exception && code === 'startup.error.init')
-    return new CallpanelError('startup.error.api', { reason: exception }, cause);
-  return new CallpanelError(code, exception ? { exception } : {}, cause);
+  const failure = asFailure(cause, code);
+  const { exception } = failure.context;
+  return exception && failure.code === 'startup.error.init'
+    ? new CallpanelError('startup.error.api', { reason: exception }, cause)
+    : failure;
 };
 
 /**

@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '@callpanel/contracts';
-import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
+import { asFailure, CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { waveformOf } from './waveform.ts';
 
@@ -26,14 +26,6 @@ export interface Source {
 }
 
 const BEGINNING: PlaybackView = { status: 'away', error: null, durationS: null, waveform: null };
-
-/** The server's own words win; that it was not reached is said by its own error. */
-const loadError = (error: unknown): CallpanelError => {
-  const known = asCallpanelError(error, 'player.error.load');
-  if (known.category === 'network') return known;
-  const { exception } = known.context;
-  return new CallpanelError('player.error.load', exception ? { exception } : {}, error);
-};
 
 /**
  * One recording: brought when it is first wanted, then played by an audio element that is never in the page's document, so that a
@@ -103,7 +95,7 @@ export class Playback {
       if (signal.aborted) return;
       await this.#start(this.#take(sound, signal));
     } catch (error) {
-      if (!signal.aborted) this.#fail(loadError(error));
+      if (!signal.aborted) this.#fail(asFailure(error, 'player.error.load'));
     }
   }
 

@@ -1,5 +1,5 @@
 import type { Greeting, GreetingType } from '@callpanel/contracts';
-import { CallpanelError, Done, GreetingAnswer, isCallpanelError } from '@callpanel/contracts';
+import { asFailure, Done, GreetingAnswer } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -36,10 +36,7 @@ export const useGreeting = (subject: Subject, type: GreetingType) => {
     try {
       await send();
     } catch (cause) {
-      const isOwn = isCallpanelError(cause) && cause.category !== 'network';
-      if (!isOwn) throw cause;
-      const { exception } = cause.context;
-      throw new CallpanelError('voicemail.error.greeting', exception ? { exception } : {}, cause);
+      throw asFailure(cause, 'voicemail.error.greeting');
     } finally {
       await client.invalidateQueries({ queryKey });
       setVersion((before) => before + 1);

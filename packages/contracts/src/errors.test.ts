@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { asFailure, asRefusal, CallpanelError } from './errors.ts';
+
+const refused = new CallpanelError('api.error.server', { status: 409, exception: 'Lot is full' });
+const away = new CallpanelError('api.error.timeout', { exception: 'late' });
+
+describe.each([
+  ['asRefusal', asRefusal],
+  ['asFailure', asFailure],
+])('%s', (_, as) => {
+  it("has the area's code and the server's words, and no more of its answer [A-02]", () => {
+    const error = as(refused, 'parking.error.load');
+    expect(error.info).toEqual({
+      code: 'parking.error.load',
+      context: { exception: 'Lot is full' },
+    });
+    expect(error.cause).toBe(refused);
+  });
+
+  it('has no words where the server had none, or something else was thrown', () => {
+    const wordless = new CallpanelError('api.error.unexpected', { status: 200 });
+    const bug = new TypeError('x is undefined');
+    for (const thrown of [wordless, bug, 'text', undefined]) {
+      const error = as(thrown, 'directory.error.load');
+      expect(error.info).toEqual({ code: 'directory.error.load', context: {} });
+      expect(error.cause).toBe(thrown);
+    }
+  });
+});
+
+it('a server that was not reached is a failure of its own, but a refusal all the same', () => {
+  expect(asFailure(away, 'parking.error.load')).toBe(away);
+  expect(asRefusal(away, 'buddies.error.add').info).toEqual({
+    code: 'buddies.error.add',
+    context: { exception: 'late' },
+  });
+});
