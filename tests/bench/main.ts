@@ -1,6 +1,7 @@
 import { call } from './call.ts';
 import type { Figure } from './figures.ts';
 import { lineOf } from './figures.ts';
+import { list } from './list.ts';
 import { load } from './load.ts';
 import { memory } from './memory.ts';
 import { presence } from './presence.ts';
@@ -21,6 +22,7 @@ const BENCHES: Record<string, (flags: readonly string[]) => Promise<Report>> = {
   presence,
   load,
   memory,
+  list,
 };
 
 const [name = '', ...flags] = process.argv.slice(2);
