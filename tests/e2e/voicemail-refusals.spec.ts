@@ -1,0 +1,329 @@
+import { expectSaid } from '../support/calls.ts';
+import { expect, test } from '../support/fixtures.ts';
+import {
+  bulk,
+  chooseFor,
+  detailOf,
+  expectAsKept,
+  expectBadge,
+  expectNotice,
+  heldBack,
+  keptMessages,
+  select,
+  shownMessages,
+  type SeenMessage,
+} from '../support/mailbox.ts';
+import { toneWav } from '../../packages/sandbox/src/testing/tone-wav.ts';
+
+const OWN_WORDS = 'The disk is full.';
+
+/** What the server does in place of what it was asked for; `says`: whether it has words of its own, which are shown then [A-02]. */
+const FAULTS = [
+  { name: '500', status: 500, body: { success: false, exception: OWN_WORDS }, says: true },
+  { name: '403', status: 403, body: {}, says: false },
+  // The connection breaks in the midst of the answer; GET is asked twice more.
+  { name: 'cut', cut: true, says: false },
+  { name: 'malformed', status: 200, body: { success: 'perhaps' }, says: false },
+];
+
+interface Deed {
+  name: string;
+  method: string;
+  /** Where the server is asked, below the API's address. */
+  path: string;
+  /** What is said where the server has no words of its own. */
+  says: string;
+  /** `again`: once more, after it was refused. */
+  act: (again: boolean) => Promise<void>;
+  ids: string[];
+  /** What becomes of the messages at once; null: nothing to be seen. */
+  change: Partial<SeenMessage> | 'gone' | null;
+}
+
+const after = (messages: readonly SeenMessage[], { ids, change }: Deed): SeenMessage[] =>
+  messages.flatMap((message) => {
+    if (change === null || !ids.includes(message.id)) return [message];
+    return change === 'gone' ? [] : [{ ...message, ...change }];
+  });
+
+test('each deed of the list is refused in four ways and told, list and badge are the server’s then, and what was filled in stays; while the server takes its time it is shown as done [F29] [E-65 to E-71] [E-118] [S-40 to S-44] [U-28]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(150_000);
+  const from = (number: string, more = {}) => ({ caller: { number, name: '' }, ...more });
+  const [one = '', two = '', three = ''] = await control.voicemails('101', [
+    from('5145550181'),
+    from('5145550182', { origtime: 1_790_000_000 }),
+    from('5145550183', { origtime: 1_780_000_000 }),
+    from('5145550184', { origtime: 1_770_000_000, isRead: true, favorite: true }),
+    from('5145550185', { origtime: 1_760_000_000, folder: 'Clients' }),
+  ]);
+  const pair = [two, three];
+  const alice = await people.panel('alice', { at: '/voicemails' });
+  const { page } = alice;
+  await expectAsKept(alice, control);
+
+  const inDialog = (name: string) =>
+    page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+  const dialog = {
+    move: () => inDialog('Clients'),
+    moveToNew: async (again: boolean) => {
+      const name = page.getByRole('dialog').getByLabel('New folder');
+      if (!again) await name.fill('Projects');
+      await expect(name).toHaveValue('Projects');
+      await inDialog('Move to the new folder');
+    },
+    transfer: async (again: boolean) => {
+      const to = page.getByRole('dialog').getByRole('combobox');
+      if (!again) await to.fill('103');
+      await expect(to).toHaveValue('103');
+      await inDialog('Transfer');
+    },
+    // Asked of the server when the time for undoing it is up, or as here the notice is put away.
+    dismiss: () => page.getByRole('button', { name: 'Dismiss' }).last().click(),
+    delete: () => inDialog('Delete'),
+  };
+  const say = {
+    read: alice.text('voicemail.error.read'),
+    move: alice.text('voicemail.error.move'),
+    transfer: alice.text('voicemail.error.transfer'),
+    delete: alice.text('voicemail.error.delete'),
+  };
+  const favorite = alice.text('voicemail.error.favorite');
+  const favorites = alice.text('voicemail.error.favorites');
+  const single = (action: string, verb: string, rest: Pick<Deed, 'says' | 'change'>): Deed => ({
+    name: action,
+    method: 'PUT',
+    path: `voicemails/${one}/${verb}`,
+    ids: [one],
+    act: () => chooseFor(alice, one, action),
+    ...rest,
+  });
+  const several = (action: string, verb: string, rest: Pick<Deed, 'says' | 'change'>): Deed => ({
+    name: `${action}, several`,
+    method: 'POST',
+    path: `voicemails/bulk/${verb}`,
+    ids: pair,
+    act: async () => {
+      await select(alice, ...pair);
+      await bulk(alice, action);
+    },
+    ...rest,
+  });
+  const then = (deed: Deed, more: (again: boolean) => Promise<void>): Deed => ({
+    ...deed,
+    act: async (again) => {
+      await deed.act(again);
+      await more(again);
+    },
+  });
+  /** Its dialog stays with what was filled in, when it is refused. */
+  const filling = (deed: Deed, fill: (again: boolean) => Promise<void>): Deed => ({
+    ...deed,
+    act: async (again) => {
+      if (!again) await deed.act(again);
+      await fill(again);
+    },
+  });
+  const deeds = [
+    single('read', 'mark_as_read', { says: say.read, change: { isNew: false } }),
+    single('new', 'mark_as_new', { says: say.read, change: { isNew: true } }),
+    single('favorite', 'mark_as_favorite', { says: favorite, change: { favorite: true } }),
+    single('unfavorite', 'unmark_as_favorite', { says: favorite, change: { favorite: false } }),
+    filling(
+      single('move', 'move_to_custom_folder', { says: say.move, change: { folder: 'Projects' } }),
+      dialog.moveToNew,
+    ),
+    single('takeOut', 'remove_from_custom_folder', { says: say.move, change: { folder: '' } }),
+    filling(
+      {
+        ...single('transfer', 'transfer_voicemail', { says: say.transfer, change: null }),
+        method: 'POST',
+      },
+      dialog.transfer,
+    ),
+    then(
+      { ...single('delete', '', { says: say.delete, change: 'gone' }), method: 'DELETE' },
+      dialog.dismiss,
+    ),
+    several('read', 'mark_as_read', { says: say.read, change: { isNew: false } }),
+    several('new', 'mark_as_new', { says: say.read, change: { isNew: true } }),
+    several('favorite', 'mark_as_favorite', { says: favorites, change: { favorite: true } }),
+    several('unfavorite', 'unmark_as_favorite', { says: favorites, change: { favorite: false } }),
+    then(
+      several('move', 'move_to_custom_folder', { says: say.move, change: { folder: 'Clients' } }),
+      dialog.move,
+    ),
+    several('takeOut', 'remove_from_custom_folder', { says: say.move, change: { folder: '' } }),
+    filling(
+      several('transfer', 'transfer_voicemail', { says: say.transfer, change: null }),
+      dialog.transfer,
+    ),
+    then(several('delete', 'delete', { says: say.delete, change: 'gone' }), dialog.delete),
+  ].map((deed) => ({ ...deed, path: deed.path.replace(/\/$/, '') }));
+
+  for (const deed of deeds)
+    await test.step(deed.name, async () => {
+      const before = await keptMessages(control, '101');
+      for (const [index, { name, says, ...fault }] of FAULTS.entries())
+        await test.step(name, async () => {
+          await control.failHttp({ path: deed.path, method: deed.method, ...fault });
+          await deed.act(index > 0);
+          await expectNotice(alice, says ? OWN_WORDS : deed.says);
+          await expectAsKept(alice, control);
+          expect(await keptMessages(control, '101')).toEqual(before);
+        });
+      await test.step('slow', async () => {
+        const expected = after(before, deed);
+        const release = await heldBack(alice, deed.path);
+        await deed.act(true);
+        await expect.poll(() => shownMessages(alice)).toEqual(expected);
+        await expectBadge(alice, expected.filter(({ isNew }) => isNew).length);
+        release();
+        await expect.poll(() => keptMessages(control, '101')).toEqual(expected);
+        await expectAsKept(alice, control);
+      });
+    });
+  expect((await keptMessages(control, '103')).length).toBe(3);
+
+  await test.step('the list [E-65]', async () => {
+    const failed = alice.text('voicemail.error.load');
+    const retry = page.getByRole('button', { name: 'Try again' });
+    for (const { name, says, ...fault } of FAULTS)
+      await test.step(name, async () => {
+        const times = fault.cut ? 3 : 1;
+        await control.failHttp({ path: 'voicemails', method: 'GET', times, ...fault });
+        await page.getByRole('button', { name: 'Reload' }).click();
+        const words = fault.cut ? alice.text('api.error.network') : failed;
+        await page.getByText(says ? OWN_WORDS : words).waitFor();
+        await expectAsKept(alice, control);
+        await retry.click();
+        await expect(retry).toHaveCount(0);
+      });
+    await page.reload();
+    await expectAsKept(alice, control);
+  });
+});
+
+test('playing, downloading, settings and greetings refused in four ways and told; nothing typed is lost; a server that says nothing at all is not waited for [F29] [E-71] [E-72] [A-49]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(150_000);
+  const [one = '', two = ''] = await control.voicemails('101', [
+    { caller: { number: '5145550181' } },
+    { caller: { number: '5145550182' }, origtime: 1_790_000_000 },
+  ]);
+  const alice = await people.panel('alice', { at: `/voicemails/all/${one}` });
+  const { page, text } = alice;
+  const unreached = text('api.error.network');
+  const isNew = async (id: string) =>
+    (await keptMessages(control, '101')).find((message) => message.id === id)?.isNew;
+
+  await test.step('playing', async () => {
+    const path = `voicemails/${one}/download`;
+    const player = detailOf(alice, one).getByRole('group');
+    for (const [index, { name, says, ...fault }] of FAULTS.entries())
+      await test.step(name, async () => {
+        await control.failHttp({ path, times: fault.cut ? 3 : 1, ...fault });
+        await player.getByRole('button', { name: index === 0 ? 'Play' : 'Try again' }).click();
+        const words = fault.cut ? unreached : text('player.error.load');
+        await player
+          .getByRole('alert')
+          .getByText(says ? OWN_WORDS : words)
+          .waitFor();
+        expect(await isNew(one)).toBe(true);
+      });
+    const release = await heldBack(alice, path);
+    await player.getByRole('button', { name: 'Try again' }).click();
+    await expect(player.getByRole('status')).toHaveText(text('player.loading'));
+    release();
+    await expect(player.getByRole('button', { name: 'Pause' })).toBeVisible();
+    await expect.poll(() => isNew(one)).toBe(false);
+    await expectAsKept(alice, control);
+  });
+
+  await test.step('downloading', async () => {
+    const path = `voicemails/${two}/download`;
+    for (const { name, says, ...fault } of FAULTS)
+      await test.step(name, async () => {
+        await control.failHttp({ path, times: fault.cut ? 3 : 1, ...fault });
+        await chooseFor(alice, two, 'download');
+        await expectNotice(alice, says ? OWN_WORDS : text('voicemail.error.download'));
+      });
+    const saved = page.waitForEvent('download');
+    const release = await heldBack(alice, path);
+    await chooseFor(alice, two, 'download');
+    release();
+    expect((await saved).suggestedFilename()).toMatch(/^voicemail-5145550182-.*\.mp3$/);
+  });
+
+  // Told when ten seconds are over, below.
+  await control.failHttp({ path: `voicemails/${two}/mark_as_read`, delayMs: 11_000 });
+  await chooseFor(alice, two, 'read');
+  const givenUp = page.getByText(text('voicemail.error.read')).waitFor({ timeout: 20_000 });
+  givenUp.catch(() => undefined);
+
+  await alice.button(text('voicemail.settings.open')).click();
+  const dialog = page.getByRole('dialog', { name: /^Mailbox 101/ });
+  const email = dialog.getByLabel(text('voicemail.settings.email'), { exact: true });
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await test.step('settings [E-72]', async () => {
+    const failed = 'Failed to update voicemail settings';
+    await email.fill('elsewhere@acme.example');
+    for (const { name, says, ...fault } of FAULTS)
+      await test.step(name, async () => {
+        await control.failHttp({ path: 'voicemail_boxes/101', method: 'PUT', ...fault });
+        await save.click();
+        const words = fault.cut ? unreached : failed;
+        const said = says ? `${failed}: ${OWN_WORDS}` : words;
+        await dialog.getByText(said, { exact: true }).waitFor();
+        await expect(email).toHaveValue('elsewhere@acme.example');
+      });
+  });
+
+  await test.step('a greeting [S-45]', async () => {
+    const greeting = dialog.getByRole('region', { name: 'Greeting', exact: true });
+    const failed = text('voicemail.error.greeting');
+    const file = { name: 'hello.wav', mimeType: 'audio/wav', buffer: toneWav() };
+    const upload = () => greeting.locator('input[type=file]').setInputFiles(file);
+    for (const { name, says, ...fault } of FAULTS)
+      await test.step(name, async () => {
+        await control.failHttp({ path: 'voicemail_boxes/101/greet', method: 'PUT', ...fault });
+        await upload();
+        const words = fault.cut ? unreached : failed;
+        await greeting.getByText(says ? OWN_WORDS : words, { exact: true }).waitFor();
+        await greeting.getByText(text('voicemail.greeting.none')).waitFor();
+      });
+    await greeting.getByRole('button', { name: text('voicemail.greeting.speak') }).click();
+    const words = greeting.getByLabel(text('voicemail.greeting.speak.text'));
+    await words.fill('Nobody is here.');
+    const speech = 'voicemail_boxes/101/greet/text_to_speech';
+    await control.failHttp({ path: speech, status: 500, body: {} });
+    await greeting.getByRole('button', { name: text('voicemail.greeting.use') }).click();
+    await greeting.getByText(failed, { exact: true }).waitFor();
+    await expect(words).toHaveValue('Nobody is here.');
+    await greeting.getByRole('button', { name: text('voicemail.greeting.cancel') }).click();
+
+    const release = await heldBack(alice, 'voicemail_boxes/101/greet');
+    await upload();
+    await greeting.getByText(text('voicemail.greeting.none')).waitFor();
+    release();
+    await greeting.getByRole('button', { name: 'Play' }).waitFor();
+  });
+
+  await test.step('a silent server is given up, and what it did after all is shown', async () => {
+    await givenUp;
+    const release = await heldBack(alice, 'voicemail_boxes/101');
+    await save.click();
+    await expect(email).toHaveValue('elsewhere@acme.example');
+    release();
+    await expect(dialog).toBeHidden();
+    await expectSaid(alice, text('voicemail.settings.saved'));
+    await expect.poll(() => isNew(two)).toBe(false);
+    await expectAsKept(alice, control);
+    await alice.button(text('voicemail.settings.open')).click();
+    await expect(email).toHaveValue('elsewhere@acme.example');
+  });
+});
