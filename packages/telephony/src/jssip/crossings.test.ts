@@ -26,6 +26,32 @@ describe('messages that cross or get lost', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
+  it('the far end hangs up while its answer is taken: one end, and no refresh of a call that is over [F53] [W-04]', async () => {
+    const rig = await startPhone();
+    const { phone, peer, pass, rtc } = rig;
+    await pass(15_000);
+    const idle = vi.getTimerCount();
+    const call = phone.dial('102');
+    await pass(100);
+    const invite = peer.last('INVITE');
+    let taken = (): void => undefined;
+    const [connection] = rtc.connections;
+    if (!connection) throw new Error('no connection');
+    vi.spyOn(connection, 'setRemoteDescription').mockImplementationOnce(
+      () => new Promise((resolve) => (taken = resolve)),
+    );
+    peer.accept(invite, sdp());
+    await pass();
+    peer.request(invite, 'BYE');
+    await pass();
+    taken();
+    await pass(40_000);
+    expect(call.info.end?.by).toBe('remote');
+    expect(ends(rig)).toHaveLength(1);
+    expect(rtc.leftovers()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(idle);
+  });
+
   it('the answer to our BYE is lost: the call is over here all the same, and stays so [F53]', async () => {
     const rig = await startPhone();
     const { phone, peer, talk, pass, rtc, errors } = rig;

@@ -51,7 +51,8 @@ const describe = async (
  * - the peer connection is ours, so a failed ICE connection hangs up nothing (JsSIP sends BYE);
  * - a description is sent after capped gathering (JsSIP waits for the browser, 40 s with a dead STUN server);
  * - tracks are enabled by our intents (JsSIP unmutes on resume);
- * - its refresh by re-INVITE goes our way, because a refused one would never be repeated;
+ * - its refresh by re-INVITE goes our way, because a refused one would never be repeated; a call that ended while its answer
+ *   was taken gets none (JsSIP sets the timer all the same);
  * - a re-INVITE or UPDATE that crossed our re-INVITE, and has its 491, changes nothing (JsSIP obeys it all the same); one
  *   that comes while ours is being made, or waits to be, gets 491 too;
  * - a NOTIFY without Event is refused (JsSIP throws), and a session that is over is not ended again (it throws too);
@@ -76,6 +77,10 @@ export const guardSession = (
     // From now on, and not only when JsSIP comes to it: the peer connection may be busy with what came before.
     session._rtcReady = false;
     sendReinvite(options);
+  };
+  const runSessionTimer = session._runSessionTimer.bind(session);
+  session._runSessionTimer = () => {
+    if (!session.isEnded()) runSessionTimer();
   };
   const receiveNotify = session._receiveNotify.bind(session);
   session._receiveNotify = (request) => {

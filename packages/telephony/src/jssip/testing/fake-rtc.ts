@@ -70,6 +70,8 @@ interface FakeDescription {
   sdp?: string;
 }
 
+const closed = () => Promise.reject(new DOMException('closed', 'InvalidStateError'));
+
 /** As much of a peer connection as JsSIP and our media touch; the network is `iceConnectionState`, set by the test. */
 export class FakePeerConnection extends EventTarget {
   signalingState = 'stable';
@@ -118,6 +120,7 @@ export class FakePeerConnection extends EventTarget {
   }
 
   setLocalDescription(description: FakeDescription) {
+    if (this.signalingState === 'closed') return closed();
     if (description.type === 'rollback') {
       this.signalingState = 'stable';
       return Promise.resolve();
@@ -130,6 +133,7 @@ export class FakePeerConnection extends EventTarget {
   }
 
   setRemoteDescription({ type }: FakeDescription) {
+    if (this.signalingState === 'closed') return closed();
     if (type === 'answer' && this.signalingState !== 'have-local-offer')
       return Promise.reject(new Error(`answer in ${this.signalingState}`));
     this.signalingState = type === 'offer' ? 'have-remote-offer' : 'stable';

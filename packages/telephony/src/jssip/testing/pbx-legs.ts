@@ -32,6 +32,7 @@ export interface Leg {
   isReferred: boolean;
   /** What it last offered in a re-INVITE that has no answer yet; the phone accepted `holds`. */
   offers: boolean | null;
+  /** Of an offer that the phone has not even answered yet; 0: none. */
   offerCseq: number;
   /** An answer of the phone has no ACK yet: in the end it gives the call up (RFC 3261 section 14.2). */
   lacksAck: boolean;
@@ -45,6 +46,8 @@ export interface Leg {
 export class PbxLegs {
   readonly legs: Leg[] = [];
   mood: Mood = GOOD_MOOD;
+  /** Offers that the phone called impossible, which they never are. */
+  readonly refusals: Leg[] = [];
   /** The phone's offer to make a new audio path was accepted. */
   onRestart: (callId: string) => void = () => undefined;
   readonly #peer: ScriptedPeer;
@@ -118,8 +121,8 @@ export class PbxLegs {
     leg.asks = held === null;
     leg.lacksAck = true;
     const { cseq } = leg;
-    // Without an answer it gives the offer up (RFC 3261, timer B).
-    setTimeout(() => leg.offerCseq === cseq + 1 && (leg.offers = null), 32_000);
+    // Without an answer the dialog is as good as dead (RFC 3261 sections 12.2.1.2 and 17.1.1.2, timer B).
+    setTimeout(() => leg.offerCseq === cseq + 1 && this.leave(leg), 32_000);
     leg.offerCseq = cseq + 1;
     this.send(leg, 'INVITE', [], held === null ? '' : sdp(held ? 'sendonly' : 'sendrecv'));
   }
@@ -249,6 +252,8 @@ export class PbxLegs {
       leg.to = header(response, 'to');
     if (status < 200) return;
     const isAnswer = status < 300;
+    if (status === 488) this.refusals.push(leg);
+    leg.offerCseq = 0;
     if (isAnswer && !this.mood.acks) return;
     if (!isAnswer && leg.offers === null) leg.state = 'over';
     if (isAnswer && leg.offers !== null) leg.holds = leg.offers && !leg.asks;

@@ -22,11 +22,26 @@ export const STEPS = [
 
 export const WAITS: Partial<Record<Step['what'], number>> = { '5 s': 5000, '40 s': 40_000 };
 
+/** Of those, what meets best with another: what is asked of the far end, how it answers, what it wants, the wire, the end. */
+export const ASKS = ['hold', 'unhold', 'transfer', 'attended transfer', 'dtmf'] as const;
+export const REINVITES = [
+  ...['re-INVITE slow', 're-INVITE slow', 're-INVITE silent', 're-INVITE 488'],
+  ...['re-INVITE 491', 're-INVITE 500', 'ACK lost', 'all well'],
+] as const;
+export const OFFERS = ['peer holds', 'peer resumes', 'peer asks for an offer', 'REFER'] as const;
+export const WIRES = [
+  ...['socket drops', 'half open', 'network changes', 'clock jumps', 'ICE failed'],
+] as const;
+export const ENDS = ['hang up', 'peer leaves', 'peer answers', 'peer is busy', 'reject'] as const;
+
+/** As `ms`: the next step comes in the same moment, before anything of this one has arrived. */
+export const AT_ONCE = -1;
+
 export interface Step {
   what: (typeof STEPS)[number];
   /** Which of the calls there are. */
   who: number;
-  /** Time until the next step, milliseconds. */
+  /** Time until the next step, milliseconds, or `AT_ONCE`. */
   ms: number;
 }
 

@@ -4,7 +4,7 @@ import type { Call, CallInfo } from '../../port.ts';
 import type { JsSipCall } from '../call.ts';
 import type { FakePeerConnection } from './fake-rtc.ts';
 import { PbxLegs, type Leg } from './pbx-legs.ts';
-import { deedsOf, WAITS, type IceState, type Step } from './schedule-steps.ts';
+import { AT_ONCE, deedsOf, WAITS, type IceState, type Step } from './schedule-steps.ts';
 import { storyOf, type Story } from './story.ts';
 import { startPhone, type Rig } from './start-phone.ts';
 
@@ -50,6 +50,7 @@ export class Schedule {
   /** Does one step and tells what is wrong after it. */
   async run({ what, who, ms }: Step): Promise<string[]> {
     this.#do(what, who);
+    if (ms === AT_ONCE) return [];
     await this.#rig.pass(ms + (WAITS[what] ?? 0));
     return this.#check();
   }
@@ -258,6 +259,10 @@ export class Schedule {
     const { phone, rtc } = this.#rig;
     const wrong = this.#wrong;
     for (const call of phone.calls) this.#checkCall(call);
+    const talking = phone.calls.map(({ info }) => info.sipCallId);
+    // One that was hung up takes no offer any more, and says BYE as soon as it can.
+    const refused = this.#pbx.refusals.splice(0).filter(({ callId }) => talking.includes(callId));
+    wrong.push(...refused.map(({ callId }) => `a good offer got 488 in ${callId}`));
     const live = rtc.tracks.filter(({ readyState }) => readyState === 'live').length;
     // One call's worth may be made ready for the next.
     if (live > phone.calls.length + 1) wrong.push(`${live} open microphones`);
