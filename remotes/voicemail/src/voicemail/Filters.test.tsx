@@ -43,12 +43,24 @@ describe('pages', () => {
   });
 
   it('keep the rows of before until the next are here', async () => {
-    mailbox(many(40));
+    const { server } = mailbox(many(40));
     draw();
     await rowOf('40');
+    const { get } = server.api;
+    let answer = (): void => undefined;
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    server.api.get = async (...asked) => {
+      await held;
+      return get(...asked);
+    };
     press('Next page');
+    await waitFor(() =>
+      expect(document.querySelector('[aria-busy=true] [role=treegrid]')).toBeTruthy(),
+    );
     expect(shownIds()).toContain('40');
+    answer();
     await waitFor(() => expect(shownIds()).not.toContain('40'));
+    expect(shownIds()).toContain('22');
   });
 });
 

@@ -70,11 +70,20 @@ describe('a change', () => {
     const { server } = mailbox(three());
     draw();
     await rowOf('1');
+    const { send } = server.api;
     let answer = (): void => undefined;
-    server.held = new Promise((resolve) => (answer = resolve));
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    const sent = vi.fn();
+    server.api.send = async (...asked) => {
+      sent(asked[1]);
+      if (sent.mock.calls.length === 1) await held;
+      return send(...asked);
+    };
     await chooseIn('2', 'Mark as read');
+    await waitFor(() => expect(newIds()).toEqual(['3', '1']));
     await chooseIn('2', 'Mark as new');
     await waitFor(() => expect(newIds()).toEqual(['3', '2', '1']));
+    expect(sent.mock.calls).toEqual([['voicemails/2/mark_as_read']]);
     answer();
     await waitFor(() =>
       expect(changesIn(server.asked)).toEqual([

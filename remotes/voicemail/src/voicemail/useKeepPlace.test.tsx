@@ -9,10 +9,9 @@ const list = (ids: string[], top: number) => {
   const element = document.createElement('div');
   element.scrollTop = top;
   const scroller = { current: element };
-  const { rerender } = renderHook(
-    ({ ids: rows, page }: { ids: string[]; page: string | null }) =>
-      useKeepPlace(scroller, rows, page, 50),
-    { initialProps: { ids, page: 'one' as string | null } },
+  const { rerender } = renderHook<void, { ids: string[]; page: string | null }>(
+    ({ ids: rows, page }) => useKeepPlace(scroller, rows, page, 50),
+    { initialProps: { ids, page: 'one' } },
   );
   return {
     show: (rows: string[], page: string | null = 'one') => rerender({ ids: rows, page }),

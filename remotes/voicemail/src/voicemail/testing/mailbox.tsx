@@ -5,11 +5,14 @@ import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { playerMessages } from '@callpanel/widget/player';
 import { recordsClient } from '@callpanel/widget/records';
-import { render } from '@testing-library/react';
+import { configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import english from '../locales/en-US.json';
 import { Voicemail } from '../Voicemail.tsx';
 import { createServer } from './server.ts';
+
+// A page of rows takes a busy machine longer than the second that is waited for usually.
+configure({ asyncUtilTimeout: 4000 });
 
 const WRITE = [{ module: 'voicemails', rule: 'write' }];
 
