@@ -88,6 +88,23 @@ test('a message left by telephone is counted, heard, marked, moved, passed on an
     await carol.expectPlays('bob');
   });
 
+  await test.step('who does there with it what she likes, and passes it back', async () => {
+    await act(carol, 'Bob Brant', 'Mark as new');
+    await expect(row(carol.page, 'Bob Brant')).toContainText('New');
+    await act(carol, 'Bob Brant', 'Move to folder…');
+    await carol.page.getByLabel('New folder').fill('Clients');
+    await carol.page.keyboard.press('Enter');
+    await expectSaid(carol, '1 message moved to Clients');
+    await act(carol, 'Bob Brant', 'Transfer…');
+    await carol.page.getByRole('combobox', { name: 'Extension or name' }).fill('101');
+    await carol.page.getByRole('button', { name: 'Transfer', exact: true }).click();
+    await expectSaid(carol, '1 message transferred');
+    await act(carol, 'Bob Brant', 'Delete');
+    await carol.page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(carol.page.getByText('No Voicemails found')).toBeVisible();
+    await expect(inboxLink(alice, 2)).toBeVisible();
+  });
+
   await test.step('deleted, taken back, and deleted for good [A-50] [S-42]', async () => {
     await act(alice, 'Bob Brant', 'Delete');
     await expect(row(page, 'Bob Brant')).toBeHidden();
@@ -103,7 +120,8 @@ test('a message left by telephone is counted, heard, marked, moved, passed on an
             method === 'DELETE' && path.startsWith('voicemails/') && status === 200,
         ).length;
       })
-      .toBe(1);
+      // Carol's and hers.
+      .toBe(2);
     await expect(row(page, 'Bob Brant')).toBeHidden();
   });
   await expectNothingLeft(control, bob);
