@@ -45,7 +45,7 @@ const ENTRIES = [
   item({ number: '5145550142', name: 'Zoé', kind: 'contact', label: 'mobile', username: '' }),
   item({ number: '700', name: 'Lot A', kind: 'parking', username: '' }),
   item({ number: '*43', name: '', label: 'echo', kind: 'code', username: '' }),
-  item({ number: '*102', kind: 'voicemail', username: '' }),
+  item({ number: '*102', kind: 'voicemail' }),
 ];
 
 const onPick = vi.fn();
@@ -163,6 +163,21 @@ describe('directory picker [U-07]', () => {
     rerender(<Example value="102" picked={bob} />);
     expect(screen.queryAllByRole('option')).toHaveLength(0);
     expect(screen.getByText('Bob Tremblay')).toBeTruthy();
+  });
+
+  it('leaves out somebody with extension and mailbox, but not their other telephones', () => {
+    const mobile = item({ key: 'm', number: '5145550188', kind: 'contact', label: 'mobile' });
+    const carol = item({ number: '103', name: 'Carol', username: 'carol' });
+    const entries = [...ENTRIES, mobile, carol];
+    fake.state.directory = { text: '', status: 'ready', error: null, entries };
+    const { rerender } = render(<Example notOf="bob" without={['parking', 'code']} />);
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Zoémobile5145550142',
+      'Bob Tremblaymobile5145550188',
+      'Carol103',
+    ]);
+    rerender(<Example notOf="" />);
+    expect(screen.getAllByRole('option')).toHaveLength(entries.length);
   });
 
   it('says what went wrong and tries again', () => {

@@ -29,6 +29,8 @@ export interface DirectoryPickerProps {
   error?: string | undefined;
   /** Kinds that make no sense here. */
   without?: Without;
+  /** Sign-in name of whoever makes no sense here, like the user in a transfer: left out with extension and mailbox. */
+  notOf?: string | undefined;
   /** Has the focus when it comes: it was opened by a press. */
   focused?: boolean;
 }
@@ -66,7 +68,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
 
   const answers = directory.text === wanted;
   const status = answers ? directory.status : 'loading';
-  const found = optionsOf(directory.entries, props.without ?? NOTHING);
+  const found = optionsOf(directory.entries, props.without ?? NOTHING, props.notOf ?? '');
   // Until the answer comes these are another text's: an arrow and Enter may not take somebody who was not meant.
   const options = status === 'loading' ? matching(found, wanted) : found;
   const at = options.findIndex(({ item }) => item.key === chosen);

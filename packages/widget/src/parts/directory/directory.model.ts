@@ -31,9 +31,17 @@ const optionOf = (item: DirectoryItem): OptionView => {
   };
 };
 
+/** Somebody's extension or mailbox; a contact is another telephone, whoever's. */
+const isLineOf = ({ kind, username }: DirectoryItem, who: string): boolean =>
+  (kind === 'extension' || kind === 'voicemail') && who !== '' && username === who;
+
 /** The entries a picker offers, in the order they were found [D-44] [D-45]. */
-export const optionsOf = (entries: readonly DirectoryItem[], without: Without): OptionView[] =>
-  entries.filter((item) => !without.includes(item.kind)).map(optionOf);
+export const optionsOf = (
+  entries: readonly DirectoryItem[],
+  without: Without,
+  notOf: string,
+): OptionView[] =>
+  entries.filter((item) => !without.includes(item.kind) && !isLineOf(item, notOf)).map(optionOf);
 
 const plain = (text: string): string => withoutMarks(text).toLowerCase();
 

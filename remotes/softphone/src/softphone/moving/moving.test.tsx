@@ -1,4 +1,3 @@
-import type { DirectoryItem } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
@@ -13,19 +12,18 @@ import { movingMessages } from './messages.ts';
 import { ThreeWayPanel } from './ThreeWayPanel.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 
-const carol = vi.hoisted(() => ({
-  key: 'c',
-  number: '103',
-  name: 'Carol',
-  label: '',
-  kind: 'extension',
-  username: 'carol',
-  hasImage: false,
-}));
+const { alice, carol } = vi.hoisted(() => {
+  const item = { label: '', kind: 'extension', hasImage: false };
+  return {
+    alice: { ...item, key: 'a', number: '101', name: 'Alice', username: 'alice' },
+    carol: { ...item, key: 'c', number: '103', name: 'Carol', username: 'carol' },
+  };
+});
 vi.mock('@callpanel/core', () => ({
   core: {
     state: {
-      directory: { text: '', status: 'ready', error: null, entries: [carol as DirectoryItem] },
+      session: { user: { username: 'alice' } },
+      directory: { text: '', status: 'ready', error: null, entries: [alice, carol] },
       presence: { cards: {} },
       permissions: { entries: [] },
     },
@@ -65,6 +63,14 @@ const press = (name: string) => act(async () => void fireEvent.click(button(name
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
+});
+
+it.each([
+  ['transfer', TransferPanel],
+  ['three-way', ThreeWayPanel],
+])('%s offers everybody but oneself [U-07]', (_, Panel) => {
+  start(Panel);
+  expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Carol103']);
 });
 
 describe('transfer', () => {

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import type { ErrorCode } from '@callpanel/contracts';
 import type { DirectoryItem } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import type { Tried } from '../deeds.model.ts';
 import type { Draft } from '../LatePanel.tsx';
@@ -21,6 +23,7 @@ export interface Target<Deed extends string> {
     onPick: (item: DirectoryItem) => void;
     picked: DirectoryItem | null;
     error: string | undefined;
+    notOf: string | undefined;
   };
   /** Which deed is under way. */
   busy: Deed | null;
@@ -30,6 +33,7 @@ export interface Target<Deed extends string> {
 /** Holds a target while it is typed, picked and tried. What failed leaves it as it was. */
 export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
   const text = useText();
+  const { user } = useCore(core.state.session);
   const [picked, setPicked] = useState<DirectoryItem | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState<Deed | null>(null);
@@ -44,6 +48,8 @@ export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
       },
       picked: chosen,
       error: refused === draft.text ? text('sipua.hint.missNum') : undefined,
+      // Nobody is connected with themselves.
+      notOf: user?.username,
     },
     busy,
     run: (deed, act) => {

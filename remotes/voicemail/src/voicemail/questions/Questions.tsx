@@ -36,6 +36,7 @@ export const Questions = (props: QuestionsProps) => {
     );
   return (
     <TransferDialog
+      subject={props.subject}
       messages={messages}
       transfer={props.transfer}
       onClose={onClose}

@@ -1,5 +1,5 @@
 import { isCallpanelError } from '@callpanel/contracts';
-import type { DirectoryItem } from '@callpanel/core';
+import type { DirectoryItem, Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Button, Dialog } from '@callpanel/ui';
@@ -15,6 +15,8 @@ const WITHOUT = ['parking', 'code', 'voicemail', 'contact'] as const;
 const EXTENSION = /^\d{2,10}$/;
 
 interface TransferDialogProps {
+  /** Whose messages they are: not offered. */
+  subject: Subject;
   messages: readonly Message[];
   transfer: Deeds['transfer'];
   onClose: () => void;
@@ -22,7 +24,8 @@ interface TransferDialogProps {
 }
 
 /** To whose mailboxes. What fails leaves the dialog and the names as they are [E-68]. */
-export const TransferDialog = ({ messages, transfer, onClose, onDone }: TransferDialogProps) => {
+export const TransferDialog = (props: TransferDialogProps) => {
+  const { subject, messages, transfer, onClose, onDone } = props;
   const text = useText();
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
@@ -103,6 +106,7 @@ export const TransferDialog = ({ messages, transfer, onClose, onDone }: Transfer
           onPick={add}
           error={error}
           without={WITHOUT}
+          notOf={subject.username}
           focused
         />
       </form>
