@@ -1,7 +1,7 @@
 import { useText } from '@callpanel/i18n/react';
 import { MenuList } from '@callpanel/ui';
 import type { CSSProperties } from 'react';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { actionsOf } from './actions.model.ts';
 import { Detail } from './Detail.tsx';
 import { ICONS } from './icons.tsx';
@@ -52,10 +52,12 @@ export const List = (props: ListProps) => {
   useKeepPlace(scroller, order, props.page, rowHeight);
   const focus = useRowFocus(grid, order);
   const { focusNext } = props;
-  const takeFocus = useEffectEvent(() => {
+  const focused = useRef<typeof focusNext>(null);
+  useEffect(() => {
+    if (focused.current === focusNext) return;
+    focused.current = focusNext;
     if (focusNext) focus.focus(focusNext.id);
-  });
-  useEffect(() => takeFocus(), [focusNext]);
+  }, [focusNext, focus]);
   const onMenu = (id: string, from: Element) => {
     anchor.current = from;
     setMenu(menu === id ? null : id);

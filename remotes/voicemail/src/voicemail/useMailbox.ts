@@ -4,7 +4,7 @@ import { accessTo, asRefusal } from '@callpanel/contracts';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { MessageDeeds, Rights } from './actions.model.ts';
 import { rightsFor } from './actions.model.ts';
 import { reload } from './cache.ts';
@@ -138,10 +138,9 @@ export const useMailbox = (subject: Subject): MailboxProps => {
 
   const last = lastPageOf(total, place.size);
   const beyond = status === 'ready' && !stale && !busy && place.page > last;
-  const goToLast = useEffectEvent(() => go({ ...place, page: last }, { replace: true }));
   useEffect(() => {
-    if (beyond) goToLast();
-  }, [beyond, last]);
+    if (beyond) go({ ...place, page: last }, { replace: true });
+  }, [beyond, place, last]);
 
   const say = useCallback(
     (words: string | null) => setSaid(words === null ? null : { key: ++lastSaid, text: words }),

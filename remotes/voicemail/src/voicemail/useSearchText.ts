@@ -1,7 +1,7 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 /** Quiet time after the last key until the server is asked, milliseconds. */
 const DEBOUNCE_MS = 250;
@@ -45,15 +45,18 @@ export const useSearchText = (searched: string, onSearch: (text: string) => void
     core.search.set(searched);
   }, [searched]);
 
-  const tell = useEffectEvent((text: string) => {
-    agreed.current = text;
-    setFollowed(text);
-    onSearch(text);
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
   });
   useEffect(() => {
     const wanted = typed.trim();
     if (wanted === agreed.current.trim()) return;
-    const timer = setTimeout(() => tell(wanted), DEBOUNCE_MS);
+    const timer = setTimeout(() => {
+      agreed.current = wanted;
+      setFollowed(wanted);
+      latest.current(wanted);
+    }, DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [typed]);
   return { typed, onType: slot ? null : setOwn };
