@@ -16,7 +16,10 @@ export interface VoicemailDomain {
   actions: VoicemailActions;
   /** By the phone [W-06] or by the broker for an account [B-22]; whoever is later is right. */
   told(messages: Told & { account?: string }): void;
-  /** Asks how many are new, for those whom no phone tells [S-07] [U-29]; what was told meanwhile counts. Never fails. */
+  /**
+   * Asks how many are new in the inbox, for those whom no phone tells [S-07] [U-29]; what was told meanwhile counts. Never fails.
+   * No call counts unheard ones in folders of one's own [A-28]: those are missing until phone or broker tells.
+   */
   count(api: Api): Promise<void>;
 }
 
