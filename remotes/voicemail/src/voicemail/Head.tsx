@@ -1,10 +1,9 @@
 import { holds } from '@callpanel/contracts';
-import { core } from '@callpanel/core';
+import { core, subjectName } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
-import { Banner, Button, Field } from '@callpanel/ui';
+import { Banner, Button, Field, Select } from '@callpanel/ui';
 import { RotateCw, Search as SearchIcon, Settings, SlidersHorizontal, X } from 'lucide-react';
-import { Choice } from './Choice.tsx';
 import { Filters } from './Filters.tsx';
 import * as css from './Head.module.css';
 import { isFiltered, refined } from './place.model.ts';
@@ -61,6 +60,8 @@ const SubjectChoice = ({ go, place }: Pick<MailboxProps, 'go' | 'place'>) => {
   const text = useText();
   const errorText = useErrorText();
   const { others, chosen, status, error } = useCore(core.state.subjects.voicemail);
+  // Who comes and goes, and with them the names.
+  useCore(core.state.presence);
   if (status === 'failed' && error)
     return (
       <Banner
@@ -76,7 +77,7 @@ const SubjectChoice = ({ go, place }: Pick<MailboxProps, 'go' | 'place'>) => {
     );
   if (others.length === 0) return null;
   return (
-    <Choice
+    <Select
       label={text('voicemail.subject.label')}
       value={chosen ?? ''}
       onChange={(id) => {
@@ -86,7 +87,10 @@ const SubjectChoice = ({ go, place }: Pick<MailboxProps, 'go' | 'place'>) => {
       }}
       options={[
         { value: '', text: text('voicemail.subject.own') },
-        ...others.map(({ id, name, mailbox }) => ({ value: id, text: `${name} (${mailbox})` })),
+        ...others.map((other) => ({
+          value: other.id,
+          text: `${subjectName(core.state, other)} (${other.mailbox})`,
+        })),
       ]}
     />
   );

@@ -2,7 +2,7 @@ import type { Subject } from '@callpanel/core';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Hidden, useWidth } from '@callpanel/ui';
 import { Later, LiveBanner } from '@callpanel/widget';
-import { core } from '@callpanel/core';
+import { core, subjectName } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useRef } from 'react';
 import { Bar } from './Bar.tsx';
@@ -23,11 +23,13 @@ const loadQuestions = async () => (await import('./questions/index.ts')).questio
 
 /** The one dialog that is open, in a chunk of its own. */
 const OpenDialog = (mailbox: MailboxProps) => {
-  const { question, ask } = mailbox;
+  const { question, ask, subject } = mailbox;
   const onClose = () => ask(null);
   if (question === null) return null;
-  if (question.kind === 'settings')
-    return <Later load={loadSettings} props={{ subject: mailbox.subject, onClose }} />;
+  if (question.kind === 'settings') {
+    const named = { ...subject, name: subjectName(core.state, subject) };
+    return <Later load={loadSettings} props={{ subject: named, onClose }} />;
+  }
   return <Later load={loadQuestions} props={{ ...mailbox, question, onClose }} />;
 };
 

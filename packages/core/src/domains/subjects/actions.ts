@@ -12,9 +12,7 @@ export const subjectsActions = (
   { state, live }: Context,
   { api }: RecordsActions,
 ): SubjectsActions => {
-  const { subjects, presence, session } = state;
-  const nameOf = (username: string): string =>
-    Object.values(presence.cards).find((card) => card.username === username)?.name || username;
+  const { subjects, session } = state;
 
   return {
     async load(area) {
@@ -31,7 +29,7 @@ export const subjectsActions = (
           .map(({ user_id, username, voicemail_box_id }) => ({
             id: user_id,
             username,
-            name: nameOf(username),
+            name: username,
             mailbox: voicemail_box_id,
           }));
         list.error = null;

@@ -19,3 +19,12 @@ export const subjectOf = (
     mailbox: user.extension,
   };
 };
+
+/** A subject's name, for people: as colleagues see it, once they are known. */
+export const subjectName = (
+  { presence }: Pick<CoreState, 'presence'>,
+  { mailbox, username, name }: Subject,
+): string => {
+  const card = presence.cards[mailbox];
+  return (card?.username === username && card.name) || name;
+};

@@ -8,7 +8,7 @@ export interface Subject {
   /** User id. */
   id: string;
   username: string;
-  /** As colleagues see it, else the sign-in name. */
+  /** The user's own; of others the sign-in name: `subjectName` knows more. */
   name: string;
   /** Number of the mailbox, which is the extension. */
   mailbox: string;

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { API, house } from '../../testing/house.ts';
-import { subjectOf } from './selectors.ts';
+import type { Card } from '../presence/state.ts';
+import { subjectName, subjectOf } from './selectors.ts';
 
 const PATH = 'voicemail_boxes/can_watch_users';
 const watcher = (id: number, username: string) => ({
@@ -40,6 +41,18 @@ describe('whom one may act for [M-19] [P-48] [D-20] [A-53]', () => {
     expect(subjectOf(core.state, 'voicemail')).toEqual(bob);
     core.subjects.choose('voicemail', null);
     expect(subjectOf(core.state, 'voicemail')).toMatchObject({ id: '1' });
+  });
+
+  it('has the name that colleagues see, once they are known', () => {
+    const bob = { id: '2', username: 'bob', name: 'bob', mailbox: '102' };
+    const { state } = house().core;
+    expect(subjectName(state, bob)).toBe('bob');
+    const card = (username: string) => ({ username, name: 'Bob Brant' }) as Card;
+    const known = (username: string) => ({
+      presence: { ...state.presence, cards: { 102: card(username) } },
+    });
+    expect(subjectName(known('bob'), bob)).toBe('Bob Brant');
+    expect(subjectName(known('somebody'), bob)).toBe('bob');
   });
 
   it('is said to have failed, and asked again', async () => {
