@@ -131,7 +131,13 @@ export const Detail = ({
         )}
         <div className={css.actions}>
           {actionsOf(message, rights, deeds).map(({ id: action, run }) => (
-            <Button key={action} size="s" icon={ICONS[action]} onPress={run}>
+            <Button
+              key={action}
+              size="s"
+              icon={ICONS[action]}
+              hint={action === 'call' && !run ? text('voicemail.action.call.none') : undefined}
+              onPress={run}
+            >
               {text(`voicemail.action.${action}`)}
             </Button>
           ))}
