@@ -79,6 +79,15 @@ export class ParkingLot {
     return parked.side;
   }
 
+  /** Somebody takes the place of who waits there by `call`, until the same time [S-39]; false: nobody waits by it. */
+  swap(call: Call, side: Side): boolean {
+    const parked = [...this.#parked.values()].find((each) => each.call === call);
+    if (!parked) return false;
+    this.#wait({ ...parked, side });
+    this.#say('PARKEDCALLSWAP', parked.space);
+    return true;
+  }
+
   /** All who wait, as the API and events tell them [D-11]. */
   all(): WireParkedCall[] {
     return [...this.#parked.values()].map((parked) => this.#wire(parked));
@@ -86,18 +95,23 @@ export class ParkingLot {
 
   #put(side: Side, parker: CallParty, space: string): void {
     const { clock, options } = this.#context;
+    const stopWaiting = clock.after(options.parkSeconds * 1_000, () => this.#timeOut(space));
+    this.#wait({ space, side, parker, since: clock.now(), stopWaiting });
+  }
+
+  #wait(parked: Omit<Parked, 'call'>): void {
+    const { side, space } = parked;
     const call = this.#switchboard.connect(
       {
         from: side.party,
         to: { ext: space, name: 'Parking' },
         caller: side.end,
         callee: 'melody',
-        loudness: options.parkMusicGain,
+        loudness: this.#context.options.parkMusicGain,
       },
       { ended: () => this.#gaveUp(space, call) },
     );
-    const stopWaiting = clock.after(options.parkSeconds * 1_000, () => this.#timeOut(space));
-    this.#parked.set(space, { space, side, parker, call, since: clock.now(), stopWaiting });
+    this.#parked.set(space, { ...parked, call });
     call.start();
   }
 

@@ -154,6 +154,39 @@ describe('parking', REAL_MEDIA, () => {
     expect(said()).toHaveLength(2);
   }, 20_000);
 
+  it.each([
+    ['of the parked call', false],
+    ['of the other call', true],
+  ])(
+    'an attended transfer by REFER %s puts somebody else into the space, until the same time [S-39]',
+    async (_name, ofOther) => {
+      const { alice, waiting } = await parked();
+      clock.turn(5_000);
+      const [consulting, carols] = await talk(waiting.phone, await phone('103', CAROL));
+      const [refers, named] = ofOther ? [consulting, waiting] : [waiting, consulting];
+      await refers.refer(`701@acme.example?Replaces=${encodeURIComponent(named.replaces)}`);
+      await waiting.dismissed();
+      await consulting.dismissed();
+      expect(said()).toEqual(['PARKEDCALL 701', 'PARKEDCALLSWAP 701']);
+      expect(lot()[1]?.call).toEqual(pbx.parked()[0]);
+      expect(pbx.parked()).toMatchObject([
+        {
+          parkeecalleridnum: '103',
+          parkeechannel: expect.stringMatching(/^PJSIP\/103-/),
+          parkeeconnectedlinenum: '101',
+          parkingtimeout: 40,
+        },
+      ]);
+
+      const fetched = await (await dial(alice, '701')).answered();
+      await expect.poll(() => hearing(carols, fetched), PATIENCE).toEqual([[ALICE], [CAROL]]);
+      fetched.request('BYE');
+      await carols.dismissed();
+      await expect.poll(left).toEqual(NOTHING);
+    },
+    20_000,
+  );
+
   it('of a feature is for tests: it waits, is fetched and heard', async () => {
     expect(pbx.parkMe({ parker: '102', from: '*43', space: '710' })).toBe('710');
     expect(pbx.parkMe({ parker: '102' })).toBe('701');

@@ -88,7 +88,7 @@ export class Transfers {
 
   /** Attended: the other ends of the phone's two calls are joined. */
   #join(wish: Wish, replaces: Replaces): void {
-    const { switchboard, legs, tell } = this.#parts;
+    const { switchboard, lot, legs, tell } = this.#parts;
     const { leg, call, other, referral } = wish;
     const result = (text: 'Success' | 'Fail'): void =>
       tell({
@@ -111,8 +111,11 @@ export class Transfers {
     }
     takeOut(call, other);
     takeOut(second, target);
-    const parties = { from: other.party, to: target.party };
-    switchboard.connect({ ...parties, caller: other.end, callee: target.end }).start();
+    // Who waits in the lot has a phone, too, and may hand that call over.
+    if (!lot.swap(second, other) && !lot.swap(call, target)) {
+      const parties = { from: other.party, to: target.party };
+      switchboard.connect({ ...parties, caller: other.end, callee: target.end }).start();
+    }
     result('Success');
     done(referral, call);
     second.hangup('Transferred');
