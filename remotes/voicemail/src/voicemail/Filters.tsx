@@ -1,7 +1,6 @@
 import { PAGE_SIZES, VOICEMAIL_CATEGORIES, VOICEMAIL_FOLDERS } from '@callpanel/contracts';
 import { useText } from '@callpanel/i18n/react';
-import { Button } from '@callpanel/ui';
-import { Choice, DayChoice } from './Choice.tsx';
+import { Button, Field, Select } from '@callpanel/ui';
 import type { Filters as Wanted } from './place.model.ts';
 import { isFiltered, refined, SORT_NAMES, USUAL } from './place.model.ts';
 import type { MailboxProps } from './useMailbox.ts';
@@ -25,7 +24,7 @@ export const Filters = ({ subject, place, go }: Pick<MailboxProps, 'subject' | '
   const categories = withChosen(['all', ...VOICEMAIL_CATEGORIES, ...used], place.category);
   return (
     <div className={css.filters}>
-      <Choice
+      <Select
         label={text('voicemail.folder.label')}
         value={place.folder}
         onChange={(folder) => change({ folder })}
@@ -34,7 +33,7 @@ export const Filters = ({ subject, place, go }: Pick<MailboxProps, 'subject' | '
           text: isOneOf(VOICEMAIL_FOLDERS, name) ? text(`voicemail.folder.${name}`) : name,
         }))}
       />
-      <Choice
+      <Select
         label={text('voicemail.category.label')}
         value={place.category}
         onChange={(category) => change({ category })}
@@ -46,18 +45,19 @@ export const Filters = ({ subject, place, go }: Pick<MailboxProps, 'subject' | '
               : name,
         }))}
       />
-      <DayChoice
+      <Field
+        type="date"
         label={text('voicemail.date.label')}
         value={place.date}
         onChange={(date) => change({ date })}
       />
-      <Choice
+      <Select
         label={text('voicemail.sort.label')}
         value={place.sort}
-        onChange={(name) => change({ sort: SORT_NAMES.find((one) => one === name) ?? USUAL.sort })}
+        onChange={(sort) => change({ sort })}
         options={SORT_NAMES.map((name) => ({ value: name, text: text(`voicemail.sort.${name}`) }))}
       />
-      <Choice
+      <Select
         label={text('voicemail.size.label')}
         value={String(place.size)}
         onChange={(size) => change({ size: Number(size) })}

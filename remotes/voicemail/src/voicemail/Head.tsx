@@ -77,22 +77,24 @@ const SubjectChoice = ({ go, place }: Pick<MailboxProps, 'go' | 'place'>) => {
     );
   if (others.length === 0) return null;
   return (
-    <Select
-      label={text('voicemail.subject.label')}
-      value={chosen ?? ''}
-      onChange={(id) => {
-        // A folder or a message of one is nothing in the other's.
-        go(refined(place, { folder: 'all', category: 'all', date: '', search: '' }));
-        core.subjects.choose('voicemail', id === '' ? null : id);
-      }}
-      options={[
-        { value: '', text: text('voicemail.subject.own') },
-        ...others.map((other) => ({
-          value: other.id,
-          text: `${subjectName(core.state, other)} (${other.mailbox})`,
-        })),
-      ]}
-    />
+    <div className={css.whose}>
+      <Select
+        label={text('voicemail.subject.label')}
+        value={chosen ?? ''}
+        onChange={(id) => {
+          // A folder or a message of one is nothing in the other's.
+          go(refined(place, { folder: 'all', category: 'all', date: '', search: '' }));
+          core.subjects.choose('voicemail', id === '' ? null : id);
+        }}
+        options={[
+          { value: '', text: text('voicemail.subject.own') },
+          ...others.map((other) => ({
+            value: other.id,
+            text: `${subjectName(core.state, other)} (${other.mailbox})`,
+          })),
+        ]}
+      />
+    </div>
   );
 };
 

@@ -2,7 +2,6 @@ import type { Sheet } from '@callpanel/ui';
 import { presenceAvatarSheet } from '@callpanel/widget';
 import { playerSheets } from '@callpanel/widget/player';
 import barSheet from './Bar.module.css';
-import choiceSheet from './Choice.module.css';
 import detailSheet from './Detail.module.css';
 import headSheet from './Head.module.css';
 import listSheet from './List.module.css';
@@ -15,7 +14,6 @@ import voicemailSheet from './Voicemail.module.css';
 export const voicemailSheets: readonly Sheet[] = [
   voicemailSheet,
   headSheet,
-  choiceSheet,
   barSheet,
   listSheet,
   rowSheet,
