@@ -1,6 +1,6 @@
 import { asCallpanelError } from '@callpanel/contracts';
 import { CallMedia } from '../media/call-media.ts';
-import { gathered } from '../media/gathering.ts';
+import { gathered, hasAddress } from '../media/gathering.ts';
 import type { CallEnd } from '../port.ts';
 import type { LinePorts } from './line-ports.ts';
 
@@ -82,8 +82,7 @@ export class CallAudio {
       if (this.#closed) return;
       const { localDescription, iceConnectionState } = this.pc;
       const isConnected = iceConnectionState === 'connected' || iceConnectionState === 'completed';
-      if (isConnected || !localDescription) return;
-      if (!localDescription.sdp.includes('a=candidate:')) hopeless();
+      if (!isConnected && localDescription && !hasAddress(this.pc)) hopeless();
     }, NO_ADDRESS_MS);
   }
 

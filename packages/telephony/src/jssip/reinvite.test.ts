@@ -140,7 +140,7 @@ describe('a re-INVITE of the peer', () => {
       if (ms > 0) await pass(ms);
       expect(peer.sent('INVITE'), 'ours is not sent yet').toHaveLength(1);
       peer.request(invite, method, body);
-      await pass(500);
+      await pass(1500);
       const answers = peer.seen.filter(({ start }) => start.startsWith('SIP/2.0'));
       const finals = answers.filter(({ start }) => !start.startsWith('SIP/2.0 1'));
       expect(finals.map(({ start }) => start)).toEqual(['SIP/2.0 491 Request Pending']);
