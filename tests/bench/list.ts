@@ -6,7 +6,7 @@ import type { Figure } from './figures.ts';
 import { figure, median } from './figures.ts';
 import { numberAfter } from './flags.ts';
 import { measureHeap } from './heap.ts';
-import type { Press, Until } from './list/page-marks.ts';
+import type { ListMarks, Press, Until } from './list/page-marks.ts';
 import { installListMarks } from './list/page-marks.ts';
 
 const MESSAGES = 50_000;
@@ -29,7 +29,8 @@ interface Reading {
   searches: Press[];
   choices: Press[];
   bulks: (Press & { confirmed: number })[];
-  /** Most rows that were drawn. */
+  /** Rows of the page, and those of them that were drawn. */
+  all: number;
   drawn: number;
   /** Megabytes: with the first page, and with all that was shown since. */
   heap: [first: number, last: number];
@@ -100,9 +101,9 @@ const read = async (
   const bulks: Reading['bulks'] = [];
   for (let run = 0; run < runs; run++)
     bulks.push(await markAll(page, 'read'), await markAll(page, 'new'));
-  const drawn = await page.evaluate<number>('__list.drawn()');
+  const { all, drawn } = await page.evaluate<ReturnType<ListMarks['rows']>>('__list.rows()');
   await slow(1);
-  return { turns, searches, choices, bulks, drawn, heap: [first, await heapOf()] };
+  return { turns, searches, choices, bulks, all, drawn, heap: [first, await heapOf()] };
 };
 
 const signedIn = async (
@@ -200,6 +201,7 @@ export const list = async (flags: readonly string[]): Promise<{ figures: Figure[
         const reading = await visit(browser, state, address, (page, cdp) =>
           read(page, cdp, slowdown, runs),
         );
+        if (reading.all !== rows) throw new Error(`${rows} rows asked for, ${reading.all} there`);
         figures.push(...figuresOf(rows, slowdown, reading));
         turned.push(median(reading.turns.map(({ painted }) => painted)));
         console.error(`${rows} rows, ${slowdown}x`);

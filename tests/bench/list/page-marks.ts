@@ -13,8 +13,8 @@ export interface Press {
 
 /** What a page under measurement tells, as `window.__list`. */
 export interface ListMarks {
-  /** How many rows exist. */
-  drawn(): number;
+  /** How many rows the page has, and how many of them are drawn. */
+  rows(): { all: number; drawn: number };
   /** The next click is measured, or the keys up to the last one. */
   arm(until: Until): void;
   /** What came of it. */
@@ -88,7 +88,10 @@ export const installListMarks = (): void => {
   addEventListener('keydown', begin, true);
 
   const marks: ListMarks = {
-    drawn: () => rows().length,
+    rows: () => ({
+      all: Number(rows()[0]?.getAttribute('aria-setsize')),
+      drawn: rows().length,
+    }),
     arm: (what) => {
       performance.clearResourceTimings();
       armed = performance.now();
