@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { showFavicons } from './useFavicons.ts';
+import { core } from '@callpanel/core';
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { showFavicons, useFavicons } from './useFavicons.ts';
 
 /** The network: addresses in `there` have a picture. */
 let there: string[] = [];
@@ -17,6 +19,9 @@ beforeEach(() => {
   document.head.innerHTML = '<link rel="icon" href="data:,own">';
 });
 afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  Object.assign(core.state.connection, { status: 0, phone: 'no' });
   document.head.innerHTML = '';
 });
 
@@ -36,4 +41,33 @@ it('keeps the default where none can be, without a word [C-56] [E-115]', async (
   there = [];
   await showFavicons(icons);
   expect(shown()).toEqual(['data:,own']);
+});
+
+describe('are asked for', () => {
+  const begin = () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
+    const load = vi.spyOn(core.branding, 'loadFavicons').mockResolvedValue();
+    renderHook(useFavicons);
+    return load;
+  };
+
+  it.each([
+    ['has its line', { status: 3, phone: 'ready' }],
+    ['cannot be had', { status: 0, phone: 'failed' }],
+  ])('once, when the phone %s', async (_, then) => {
+    const load = begin();
+    Object.assign(core.state.connection, { status: 1, phone: 'ready' });
+    await vi.advanceTimersByTimeAsync(4999);
+    expect(load).not.toHaveBeenCalled();
+    Object.assign(core.state.connection, then);
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(load).toHaveBeenCalledOnce();
+  });
+
+  it('after five seconds where there is none', async () => {
+    const load = begin();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(load).toHaveBeenCalledOnce();
+  });
 });

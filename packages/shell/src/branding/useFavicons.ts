@@ -1,11 +1,12 @@
+import { STATUS_READY } from '@callpanel/contracts';
 import type { Favicon } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useEffect } from 'react';
-import { drawn, whenIdle } from '../page/drawn.ts';
+import { whenIdle } from '../page/drawn.ts';
 
-/** Where no view is drawn, as at sign-in, the icons come after so long, milliseconds. */
-const NO_VIEW_MS = 5000;
+/** Where no phone registers, as at sign-in, the icons come after so long, milliseconds. */
+const NO_PHONE_MS = 5000;
 
 /** Is there a picture? Browsers say nothing of an icon that cannot be loaded: we look before we name it. */
 const isThere = (href: string): Promise<boolean> =>
@@ -37,21 +38,26 @@ export const showFavicons = async (icons: readonly Favicon[]): Promise<void> => 
   document.head.append(...links);
 };
 
-/** The customer's icons in the browser's tab, once the view is drawn and nothing else is to be done. */
+/** The customer's icons in the browser's tab, once the phone has its line: they share the few connections to the server. */
 export const useFavicons = (): void => {
   const { favicons } = useCore(core.state.branding);
   useEffect(() => {
-    let asked = false;
-    const ask = () => {
-      if (!asked) void core.branding.loadFavicons();
-      asked = true;
-    };
-    const timer = setTimeout(ask, NO_VIEW_MS);
-    void drawn.then(() => whenIdle(ask));
-    return () => {
+    const { connection } = core.state;
+    const end = () => {
       clearTimeout(timer);
-      asked = true;
+      stop();
     };
+    const ask = () => {
+      end();
+      whenIdle(() => void core.branding.loadFavicons());
+    };
+    const timer = setTimeout(ask, NO_PHONE_MS);
+    const look = () => {
+      if (connection.status === STATUS_READY || connection.phone === 'failed') ask();
+    };
+    const stop = core.subscribe(connection, look);
+    look();
+    return end;
   }, []);
   useEffect(() => {
     if (favicons.length > 0) void showFavicons(favicons);

@@ -1,10 +1,11 @@
+import type { WidgetName } from '@callpanel/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, house, settled } from '../../testing/house.ts';
 import { realmAnswers, slow } from '../../testing/realm-house.ts';
 
 /** A panel of colleagues and a phone, whose first picture comes when a test lets it. */
-const panel = (drawn?: Promise<void>) => {
-  const all = house(null, [], { headStartMs: 3000 });
+const panel = (drawn?: Promise<void>, widgets?: WidgetName[]) => {
+  const all = house(null, [], { headStartMs: 3000, ...(widgets && { widgets }) });
   const mine = slow(() => Response.json({ data: [] }));
   Object.assign(all.server, realmAnswers(), { 'panel_buddies/my_buddies': mine.answer });
   all.core.open({ apiBase: API, page: all.page, ...(drawn && { drawn }) });
@@ -58,6 +59,35 @@ describe('what the widgets of a page need [S-07]', () => {
     core.calls.setDraft('102');
     await settled();
     expect(asked).toContain('config/sipua');
+  });
+
+  it('the phone first, whoever needs it: the broker waits until it has its settings', async () => {
+    const { core, asked, mine, server } = panel(undefined, ['buddies']);
+    const phone = slow(server['config/sipua'] ?? Response.error);
+    server['config/sipua'] = phone.answer;
+    await settled();
+    // As the panel does it, when its view is drawn.
+    core.session.use('softphone');
+    await mine.go();
+    await settled();
+    expect(asked).toContain('config/sipua');
+    expect(asked).not.toContain('config/rmqclient');
+    await phone.go();
+    await settled();
+    expect(asked).toContain('config/rmqclient');
+  });
+
+  it('and no longer than three seconds', async () => {
+    const { asked, mine, server } = panel();
+    server['config/sipua'] = slow(Response.error).answer;
+    await settled();
+    await mine.go();
+    await settled();
+    await vi.advanceTimersByTimeAsync(2999);
+    expect(asked).not.toContain('config/rmqclient');
+    await vi.advanceTimersByTimeAsync(1);
+    await settled();
+    expect(asked).toContain('config/rmqclient');
   });
 
   it('a page without colleagues loads nothing of them', async () => {

@@ -130,7 +130,23 @@ const firstPicture = ({ state: { presence, calls }, live, deps }: Context): Prom
     ];
   });
 
-/** Loads what the widgets of this page need and the user may have, in parallel [S-07]; what is to be looked at goes first. */
+/** The phone is on its way to its line, there is none, or it takes too long. */
+const phoneMade = ({ state: { connection }, deps }: Context): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (connection.phone !== 'loading') go();
+    };
+    const go = () => {
+      clearTimeout(timer);
+      stop();
+      resolve();
+    };
+    const timer = setTimeout(go, deps.headStartMs);
+    const stop = subscribe(connection, look);
+    look();
+  });
+
+/** Loads what the widgets of this page need and the user may have, in parallel [S-07]; what is to be looked at goes first, then the phone. */
 export const loadNeeds = async (context: Context): Promise<void> => {
   const { state, live } = context;
   const { api, generation } = live;
@@ -157,6 +173,13 @@ export const loadNeeds = async (context: Context): Promise<void> => {
   const isLater = (need: Need) => waits && LATER.has(need);
   const first = load([...needs].filter((need) => !isLater(need)));
   if (waits) await firstPicture(context);
-  if (generation === live.generation) await load([...needs].filter(isLater));
+  if (generation === live.generation) {
+    const later = [...needs].filter(isLater);
+    const phone = load(later.filter((need) => need === 'sip'));
+    // Also one that another widget needs: the few connections to the server are its own until then.
+    if (waits) await phoneMade(context);
+    if (generation === live.generation) await load(later.filter((need) => need !== 'sip'));
+    await phone;
+  }
   await first;
 };
