@@ -45,6 +45,9 @@ const WALKED = new Set([
   'embedded',
   'embedded menu',
   'call bar',
+  'voicemail',
+  'voicemail, some selected',
+  'mailbox settings',
 ]);
 
 /** In French, whose texts are longer: what fits in it fits in English. */

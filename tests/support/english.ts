@@ -39,13 +39,15 @@ const patterns = (all: Record<string, string>) =>
     .filter(({ pattern }) => hasLetters(pattern));
 
 const whole = ({ pattern }: { pattern: string }): RegExp => new RegExp(`^${pattern}$`, 'isu');
+/** What a text looks like in French: with some values it is the same. */
+const frenchOf = new Map(patterns(FRENCH).map((entry) => [entry.id, whole(entry)]));
 /** Words that both languages have. */
 const french = new Set(Object.values(FRENCH).map((text) => text.toLowerCase()));
 /** Words of the telephone company, which are in no catalogue of ours: a caller's name, a number's kind in the directory [D-44]. */
 const THEIRS = new Set(['Music on hold', 'Extension']);
 const english = patterns(ENGLISH)
   .filter(({ id, text }) => FRENCH[id] !== text && !THEIRS.has(text))
-  .map((entry) => ({ ...entry, whole: whole(entry) }));
+  .map((entry) => ({ ...entry, whole: whole(entry), inFrench: frenchOf.get(entry.id) }));
 
 /** So many words in a row are no accident, wherever they stand. */
 const SENTENCE = 3;
@@ -61,7 +63,8 @@ export const englishIn = (shown: readonly string[]): string[] => {
       .flatMap((part) => {
         const hit = english.find(
           (entry) =>
-            entry.whole.test(part) || (isSentence(entry.text) && part.includes(entry.text)),
+            (entry.whole.test(part) && !entry.inFrench?.test(part)) ||
+            (isSentence(entry.text) && part.includes(entry.text)),
         );
         return hit ? [`${hit.id}: ${part}`] : [];
       }),

@@ -1,5 +1,6 @@
 import type { Journey } from './journey.ts';
 import { board, dialogs, embedded, softphone, toolbar } from './screens-inside.ts';
+import { voicemail } from './screens-voicemail.ts';
 import { embeddedLogin, provider, refused, signIn, startUp } from './screens-outside.ts';
 
 /**
@@ -17,5 +18,6 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   softphone,
   dialogs,
   toolbar,
+  voicemail,
   embedded,
 };
