@@ -9,13 +9,16 @@ import { main } from './lib/run.mjs';
 
 const PORT = 7700;
 
+/** Where the page hears of changes; the usual `/ws` is the broker's. */
+const RELOAD_PATH = '/reload';
+
 /** The page's own origin is the dev server's, which the sandbox does not know; no origin means no foreign page. */
 const withoutOrigin = (request) => request.removeHeader('origin');
 
 const serve = async () => {
   const { rspack } = await import('@rspack/core');
   const { RspackDevServer } = await import('@rspack/dev-server');
-  const { startSandbox } = await import('@callpanel/sandbox');
+  const { SERVED, startSandbox } = await import('@callpanel/sandbox');
   const { DIST, devConfigs } = await import('../rspack.config.ts');
 
   const sandbox = await startSandbox();
@@ -25,11 +28,16 @@ const serve = async () => {
       host: 'localhost',
       port: PORT,
       hot: true,
-      client: { overlay: { warnings: false, runtimeErrors: false }, logging: 'warn' },
+      client: {
+        overlay: { warnings: false, runtimeErrors: false },
+        logging: 'warn',
+        webSocketURL: { pathname: RELOAD_PATH },
+      },
+      webSocketServer: { type: 'ws', options: { path: RELOAD_PATH } },
       historyApiFallback: { index: '/assets/index.html' },
       proxy: [
         {
-          context: ['/api', '/sandbox', '/sip'],
+          context: SERVED.map((name) => `/${name}`),
           target: sandbox.url,
           ws: true,
           on: { proxyReq: withoutOrigin, proxyReqWs: withoutOrigin },

@@ -8,6 +8,8 @@ import { createOrigins, loopbackOrigins } from './server/origins.ts';
 import { demoMessages } from './voicemail/demo-messages.ts';
 import { hasVoice } from './voicemail/recipes.ts';
 
+export { SERVED } from './server/static.ts';
+
 export interface SandboxOptions {
   /** Panel, API and SIP; default 0, a free one. */
   port?: number;

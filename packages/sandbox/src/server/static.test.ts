@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestServer, testServer } from '../testing/server.ts';
+import { SERVED } from './static.ts';
 
 const HTML = '<!doctype html><html><head><title>Panel</title></head><body></body></html>';
 const SCRIPT = `export const text = '${'callpanel '.repeat(400)}';`;
@@ -46,6 +47,14 @@ describe('the page', () => {
     expect(answer.headers['content-encoding']).toBe('gzip');
     expect(gunzipSync(answer.rawPayload).toString()).toBe((await get('/', navigate)).body);
   });
+
+  it.each(['api', 'avatars', 'branding', 'favicon', 'oauth', 'sandbox', 'sip', 'ws'] as const)(
+    'is no answer below /%s, which a server in front passes on',
+    async (name) => {
+      expect(SERVED).toContain(name);
+      expect((await get(`/${name}/gone`, navigate)).statusCode).toBe(404);
+    },
+  );
 
   it('is no answer to a missing file, script or API path', async () => {
     expect((await get('/kit/gone.js', navigate)).statusCode).toBe(404);

@@ -11,6 +11,18 @@ const YEAR = 'public, max-age=31536000, immutable';
 /** `main.3f2a91bc.js`: such a file never changes. */
 const isHashed = (path: string): boolean => /[.-][0-9a-f]{8,}\.\w+(\.map)?$/.test(path);
 
+/** First parts of the addresses below which there are answers rather than pages of the panel. */
+export const SERVED = [
+  'api',
+  'oauth',
+  'favicon',
+  'branding',
+  'sandbox',
+  'sip',
+  'ws',
+  'avatars',
+] as const;
+
 /** Is this a person on the way to a page, rather than a page on the way to a file? */
 const isNavigation = (request: FastifyRequest): boolean => {
   const mode = request.headers['sec-fetch-mode'];
@@ -19,7 +31,7 @@ const isNavigation = (request: FastifyRequest): boolean => {
     (request.method === 'GET' || request.method === 'HEAD') &&
     (mode === undefined || mode === 'navigate') &&
     (request.headers.accept ?? '').includes('text/html') &&
-    !/^\/(api|oauth|favicon|branding|sandbox|sip|ws|avatars)(\/|$)/.test(path) &&
+    !SERVED.some((name) => name === path.split('/')[1]) &&
     !/\.\w{1,12}$/.test(path)
   );
 };
