@@ -27,13 +27,15 @@ export const test = base.extend<PerTest, PerWorker>({
     },
     { scope: 'worker', timeout: SETUP_TIMEOUT_MS },
   ],
-  pbx: async ({ asterisk }, use) => {
+  pbx: async ({ asterisk }, use, testInfo) => {
     if ('skipped' in asterisk) {
       console.log(`skipped: ${asterisk.skipped}`);
       test.skip(true, asterisk.skipped);
       return;
     }
     await use(asterisk);
+    if (testInfo.status !== testInfo.expectedStatus)
+      await testInfo.attach('asterisk.log', { body: await asterisk.log() });
   },
   softphone: async ({ browser, pbx, sandbox }, use) => {
     const pages = sipOnlyPages(browser, sandbox.demoUrl);

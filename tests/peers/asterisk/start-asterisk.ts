@@ -34,7 +34,7 @@ export interface RunningAsterisk {
   users: Record<Extension, SipAccount>;
   /** Runs a command at its console, and gives what it prints. */
   console(command: string): Promise<string>;
-  /** What it has written down so far. */
+  /** What it has written down so far, with every SIP message. */
   log(): Promise<string>;
   /** Ends the process and removes the run's folder. */
   stop(): Promise<void>;
@@ -67,7 +67,7 @@ const untilBooted = async (child: ChildProcess, ask: () => Promise<{ stdout: str
  *
  * Extensions: 101 to 103 are people with mailboxes, 500 is a queue that rings 102, 600 echoes, 601 plays music, 603 speaks
  * before it would answer, 604 writes down four digits, 700 parks in 701 to 720, 800 is a conference room, `*98101` takes a
- * message for 101, `*97` plays one's own.
+ * message for 101, `*97` plays one's own. Calls to 103 have a session of 90 s.
  *
  * @returns `{ skipped: why }` where this machine cannot have an Asterisk
  * @throws Error with the end of Asterisk's log when it is there and does not start
