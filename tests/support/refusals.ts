@@ -1,0 +1,11 @@
+/** Words of the server's own. */
+export const OWN_WORDS = 'The disk is full.';
+
+/** What the server does in place of what it was asked for; `says`: whether it has words of its own, which are shown then [A-02]. */
+export const FAULTS = [
+  { name: '500', status: 500, body: { success: false, exception: OWN_WORDS }, says: true },
+  { name: '403', status: 403, body: {}, says: false },
+  // The connection breaks in the midst of the answer; GET is asked twice more.
+  { name: 'cut', cut: true, says: false },
+  { name: 'malformed', status: 200, body: { success: 'perhaps' }, says: false },
+];
