@@ -239,7 +239,7 @@ describe('menu [U-06]', () => {
     expect(call).toHaveBeenCalledOnce();
     const missed = button('Call log: 120 missed calls');
     expect(missed.textContent).toBe('Call log');
-    expect(missed.querySelector<HTMLElement>('[data-count]')?.dataset['count']).toBe('99+');
+    expect(missed.querySelector('[data-count="99+"]')).not.toBeNull();
   });
 
   it('leads back to the dial field, and has no contacts where there is no directory', () => {
@@ -289,13 +289,11 @@ it('tells of a call left behind by a reload and hangs it up [F38]', () => {
   expect(screen.queryByRole('button', { name: 'Hang up' })).toBeNull();
 });
 
-describe('transfer', () => {
-  it('connects the held call with the active one from the list and the menu [S-23]', () => {
-    start({ list: [bob, carol], facts: { partner: carol } });
-    fireEvent.click(button('Connect Carol with Bob Tremblay'));
-    expect(actions.completeTransfer).toHaveBeenCalledExactlyOnceWith('b');
-    fireEvent.click(button('2 calls: actions'));
-    const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
-    expect(items).toContain('Connect Carol with Bob Tremblay');
-  });
+it('a transfer connects the held call with the active one from the list and the menu [S-23]', () => {
+  start({ list: [bob, carol], facts: { partner: carol } });
+  fireEvent.click(button('Connect Carol with Bob Tremblay'));
+  expect(actions.completeTransfer).toHaveBeenCalledExactlyOnceWith('b');
+  fireEvent.click(button('2 calls: actions'));
+  const items = screen.getAllByRole('menuitem').map((item) => item.textContent);
+  expect(items).toContain('Connect Carol with Bob Tremblay');
 });
