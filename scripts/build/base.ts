@@ -82,10 +82,10 @@ const pageStyles = {
   use: { loader: 'builtin:lightningcss-loader', options: { targets: browserslist, minify: true } },
 };
 
-/** The specification's ids in the table of errors are for who reads it: 1 kB. */
+/** Its docblock tells why. */
 const errors = {
   test: /[\\/]contracts[\\/]src[\\/]errors\.ts$/,
-  use: { loader: at('scripts/build/errors-loader.mjs') },
+  use: { loader: at('scripts/build/errors-loader.ts') },
 };
 
 /** Its docblock tells why. */
@@ -112,7 +112,7 @@ export const BUILD_HASH = [
   'scripts/build/cut-loader.mjs',
   'scripts/build/icon.mjs',
   'scripts/build/private-names-loader.ts',
-  'scripts/build/errors-loader.mjs',
+  'scripts/build/errors-loader.ts',
   'scripts/build/locales-loader.ts',
   'scripts/build/messages-loader.mjs',
   'scripts/build/retry-shared.mjs',

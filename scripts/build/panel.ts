@@ -35,7 +35,7 @@ export const kitConfig = (run: BuildRun): RspackOptions =>
   merge(merge(base(run, 'kit', 'panel/kit'), ESM), {
     output: { filename: '[name].js' },
     entry: { kit: at('packages/embed/src/kit/index.ts') },
-    optimization: { splitChunks: { chunks: 'async', minSize: 8000 } },
+    optimization: { splitChunks: { chunks: 'async', minSize: 16_000 } },
   });
 
 /** `/kit/stub.js` and `/kit/elements.js`: one file each, for pages without a bundler. */

@@ -142,7 +142,7 @@ const smallIcons = {
     loader: beside('cut-loader.mjs'),
     options: {
       cuts: [
-        [/,\s*key: "\w+"|^ {2}(?:name|size): .*\n|^__iconData\.node;\n/gm, ''],
+        [/,\s*key: "\w+"|^ {2}(?:name|size|aliases): .*\n|^__iconData\.node;\n/gm, ''],
         [/export \{ __iconData, /, 'export { '],
       ] satisfies readonly Cut[],
     },
