@@ -1,8 +1,6 @@
-import { Branding, FaviconSizes } from '@callpanel/contracts';
-import { createApi, hostTokens } from '@callpanel/wires/api';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
-import { faviconsOf, readableName, safeLogo } from './checked.ts';
+import { lateCode } from '../late-code.ts';
 import { initialBranding } from './state.ts';
 
 export interface BrandingDomain {
@@ -12,25 +10,17 @@ export interface BrandingDomain {
   end(): void;
 }
 
+const looksCode = lateCode(() => import('./looks.ts'));
+
 /** Looks are public and never needed: what cannot be had is left out without a word [E-115]. */
 export const createBranding = ({ state: { branding }, deps }: Context): BrandingDomain => {
   let base: string | null = null;
 
-  const api = (apiBase: string) =>
-    createApi({
-      base: apiBase,
-      tokens: hostTokens(async () => ''),
-      ...(deps.fetch && { fetch: deps.fetch }),
-    });
-
   const load = async (from: string): Promise<void> => {
-    const got = await api(from)
-      .getPublic('branding', Branding)
+    const looks = await looksCode()
+      .then(({ readLooks }) => readLooks(from, deps))
       .catch(() => null);
-    if (!got || base !== from) return;
-    branding.platformName = readableName(got.platform_name);
-    branding.logo = safeLogo(got.logo, from);
-    branding.copyright = got.display_copyright;
+    if (looks && base === from) Object.assign(branding, looks);
   };
 
   return {
@@ -38,10 +28,10 @@ export const createBranding = ({ state: { branding }, deps }: Context): Branding
       async loadFavicons() {
         const from = base;
         if (from === null || branding.favicons.length > 0) return;
-        const got = await api(from)
-          .getPublic('branding/favicon_sizes', FaviconSizes)
+        const favicons = await looksCode()
+          .then(({ readFavicons }) => readFavicons(from, deps))
           .catch(() => null);
-        if (got && base === from) branding.favicons = faviconsOf(got.favicon_sizes, from);
+        if (favicons && base === from) branding.favicons = favicons;
       },
     },
     begin(apiBase) {

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { API, house, settled } from '../../testing/house.ts';
 import { faviconsOf, readableName, safeLogo } from './checked.ts';
 
@@ -21,8 +21,8 @@ describe('looks of the panel [A-24] [D-14]', () => {
     await settled();
     expect(asked).toEqual([]);
     for (let run = frames.shift(); run; run = frames.shift()) run();
+    await vi.waitFor(() => expect(asked).toEqual(['branding']));
     await settled();
-    expect(asked).toEqual(['branding']);
     expect(core.state.branding).toEqual({
       platformName: 'Acme Telephone',
       logo: 'https://panel.test/brand/logo.svg',
@@ -47,11 +47,11 @@ describe('looks of the panel [A-24] [D-14]', () => {
   });
 
   it('end with the last scope; an answer after that is nobody’s', async () => {
-    const { core, server, open } = looks({});
+    const { core, server, asked, open } = looks({});
     let answer = (_response: Response): void => undefined;
     server['branding'] = () => new Promise<Response>((resolve) => (answer = resolve));
     const scope = open();
-    await settled();
+    await vi.waitFor(() => expect(asked).toEqual(['branding']));
     scope.dispose();
     answer(Response.json({ platform_name: 'Acme', display_copyright: 1 }));
     await settled();

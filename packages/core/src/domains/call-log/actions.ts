@@ -23,7 +23,7 @@ export const createCallLogDomain = (context: Context): CallLogDomain => {
   /** By call id: whom a live call began with. */
   const parties: Record<string, Pick<CallInfo, 'number' | 'name'>> = {};
   const code = lateCode(async () => {
-    const { createCallLog } = await import(/* webpackChunkName: "phone" */ './call-log.ts');
+    const { createCallLog } = await import('./call-log.ts');
     return (engine ??= createCallLog(context));
   });
   /** Runs with the log of whoever is here now. */
