@@ -1,7 +1,7 @@
 export { defineWidget } from './define.tsx';
 export type { DefinedWidget, MountOptions, WidgetDefinition } from './define.tsx';
 export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
-export { Later, type LatePart, type LaterProps } from './frame/Later.tsx';
+export { Later, loadEarly, type LatePart, type LaterProps } from './frame/Later.tsx';
 export { NoTexts, Problem } from './frame/Problem.tsx';
 export { Waiting } from './frame/Waiting.tsx';
 export { preloadMessages, useMessages } from './frame/useMessages.ts';

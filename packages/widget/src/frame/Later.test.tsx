@@ -2,7 +2,7 @@ import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl, useText } from '@callpanel/i18n/react';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { Later } from './Later.tsx';
+import { Later, loadEarly } from './Later.tsx';
 
 afterEach(cleanup);
 
@@ -44,4 +44,27 @@ it('says what could not be loaded, and tries again', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Hi Close')).toBeTruthy();
   expect(load).toHaveBeenCalledTimes(2);
+});
+
+it('draws at once what came before, in its styles; what could not come is asked for again', async () => {
+  const load = vi
+    .fn<() => Promise<{ Part: typeof Part; sheets: string[] }>>()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({ Part, sheets: ['.y { color: red; }'] });
+  await loadEarly(load);
+  await loadEarly(load);
+  const host = document.body.appendChild(document.createElement('div'));
+  const shadow = host.attachShadow({ mode: 'open' });
+  const container = document.createElement('div');
+  shadow.append(container);
+  render(
+    <Intl locale="en-US" messages={{ 'late.hello': 'Hi', 'common.close': 'Close' }}>
+      <Later load={load} props={{ name: 'Bob' }} />
+    </Intl>,
+    { container },
+  );
+  expect(container.innerHTML).toBe('<p>Hi Close</p>');
+  expect(shadow.adoptedStyleSheets).toHaveLength(1);
+  expect(load).toHaveBeenCalledTimes(2);
+  host.remove();
 });

@@ -5,7 +5,7 @@ import { Intl, useLocale } from '@callpanel/i18n/react';
 import type { Sheet } from '@callpanel/ui';
 import { adopt } from '@callpanel/ui';
 import type { ComponentType, ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NoTexts, Problem } from './Problem.tsx';
 import { useMessages } from './useMessages.ts';
 import { Waiting } from './Waiting.tsx';
@@ -23,6 +23,8 @@ export interface LaterProps<P> {
   /** Must be the same function with every render. */
   load: () => Promise<LatePart<P>>;
   props: P;
+  /** Stands there until it has come; null where nothing would be missed. */
+  waiting?: ReactNode;
 }
 
 /** With the texts of a late part, in the language of what is around it. */
@@ -37,6 +39,20 @@ const WithTexts = ({ own, children }: { own: MessageLoader; children: ReactNode 
   );
 };
 
+/** What has come already, by how it is loaded. */
+const come = new WeakMap<object, unknown>();
+
+/**
+ * Loads a part before it is needed: then it is drawn at once. If that fails, whoever draws it asks again.
+ *
+ * @param load as `Later` gets it
+ */
+export const loadEarly = <P extends object>(load: LaterProps<P>['load']): Promise<void> =>
+  load().then(
+    (part) => void come.set(load, part),
+    () => undefined,
+  );
+
 /**
  * What few people see at once, in a chunk of its own, with its own styles and texts. One that cannot be loaded says so and can be
  * tried again.
@@ -45,20 +61,18 @@ const WithTexts = ({ own, children }: { own: MessageLoader; children: ReactNode 
  * const load = async () => (await import('./sound/index.ts')).soundPart;
  * <Later load={load} props={{ onClose }} />
  */
-export const Later = <P extends object>({ load, props }: LaterProps<P>) => {
+export const Later = <P extends object>({ load, props, waiting = <Waiting /> }: LaterProps<P>) => {
   const place = useRef<HTMLSpanElement>(null);
-  const [late, setLate] = useState<LatePart<P> | null>(null);
+  const [late, setLate] = useState(() => (come.get(load) as LatePart<P> | undefined) ?? null);
+  const [styled, setStyled] = useState(false);
   const [error, setError] = useState<ErrorInfo | null>(null);
   const [attempt, setAttempt] = useState(0);
   useEffect(() => {
+    if (late) return;
     let gone = false;
     load()
       .then((loaded) => {
-        if (gone) return;
-        const root = place.current?.getRootNode();
-        if (loaded.sheets && (root instanceof ShadowRoot || root instanceof Document))
-          adopt(root, loaded.sheets);
-        setLate(loaded);
+        if (!gone) setLate(loaded);
       })
       .catch((reason: unknown) => {
         if (!gone) setError(asCallpanelError(reason, 'widget.error.load').info);
@@ -66,20 +80,35 @@ export const Later = <P extends object>({ load, props }: LaterProps<P>) => {
     return () => {
       gone = true;
     };
-  }, [load, attempt]);
-  if (late) {
-    const part = <late.Part {...props} />;
-    return late.messages ? <WithTexts own={late.messages}>{part}</WithTexts> : part;
-  }
+  }, [load, late, attempt]);
+  // Before it is painted.
+  useLayoutEffect(() => {
+    const root = place.current?.getRootNode();
+    if (!late || !root) return;
+    if (late.sheets && (root instanceof ShadowRoot || root instanceof Document))
+      adopt(root, late.sheets);
+    setStyled(true);
+  }, [late]);
   const retry = () => {
     setError(null);
     setAttempt(attempt + 1);
   };
+  const part = late && <late.Part {...props} />;
   return (
     <>
       {/* Tells the styles where they belong. */}
-      <span ref={place} hidden />
-      {error ? <Problem error={error} onRetry={retry} /> : <Waiting />}
+      {!styled && <span ref={place} hidden />}
+      {late ? (
+        late.messages ? (
+          <WithTexts own={late.messages}>{part}</WithTexts>
+        ) : (
+          part
+        )
+      ) : error ? (
+        <Problem error={error} onRetry={retry} />
+      ) : (
+        waiting
+      )}
     </>
   );
 };
