@@ -1,12 +1,15 @@
+import { loadEarly } from '@callpanel/widget';
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallInfo } from '@callpanel/core';
 import { ActiveCall } from './ActiveCall.tsx';
 import type { CallFacts } from './call-facts.ts';
-import type { CallPanel } from './CallControls.tsx';
+import type { CallPanel } from './in-call/CallControls.tsx';
+import { loadInCall } from './in-call/load.ts';
 import { callInfo } from './testing/facts.ts';
 import { draw, drawnCall } from './testing/rendering.tsx';
 
+await loadEarly(loadInCall);
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();
@@ -23,6 +26,7 @@ const start = (
   draw(
     <ActiveCall
       call={call}
+      others={[]}
       sent="12"
       volume={0.5}
       roomy

@@ -1,3 +1,4 @@
+import { loadEarly } from '@callpanel/widget';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallInfo } from '@callpanel/core';
@@ -6,12 +7,20 @@ import { callModel } from './call.model.ts';
 import { callsModel } from './calls.model.ts';
 import { dialerModel } from './dialer.model.ts';
 import { endedModel } from './ended.model.ts';
+import { loadCallsMenu, loadInCall } from './in-call/load.ts';
+import { loadElsewhere, loadSideDialogs } from './late-parts.ts';
 import { draw } from './testing/rendering.tsx';
 import { SoftphoneView } from './Softphone.tsx';
 import { callActions, callFacts, callInfo, ready } from './testing/facts.ts';
 import { useDialField } from './useDialField.ts';
 import type { SoftphoneProps } from './useSoftphone.ts';
 
+await Promise.all([
+  loadEarly(loadInCall),
+  loadEarly(loadCallsMenu),
+  loadEarly(loadElsewhere),
+  loadEarly(loadSideDialogs),
+]);
 afterEach(cleanup);
 
 const actions = callActions();

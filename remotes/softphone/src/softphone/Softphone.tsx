@@ -1,20 +1,19 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ArrowLeft, Settings2 } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Banner, Button, cx, Menu } from '@callpanel/ui';
+import { Later, loadEarly } from '@callpanel/widget';
 import { ActiveCall } from './ActiveCall.tsx';
 import { Announcer } from './Announcer.tsx';
 import { AudioAlerts } from './AudioAlerts.tsx';
-import { CallsList } from './CallsList.tsx';
-import { CallsMenu } from './CallsMenu.tsx';
 import { Dialer } from './Dialer.tsx';
-import { Elsewhere } from './Elsewhere.tsx';
 import { EndedCall } from './EndedCall.tsx';
+import { loadCallsMenu, loadInCall } from './in-call/load.ts';
 import { IncomingCall } from './IncomingCall.tsx';
 import { RegistrationIndicator } from './RegistrationIndicator.tsx';
 import { KeysContext } from './shortcuts/keys-on-buttons.ts';
 import { useShortcuts } from './shortcuts/useShortcuts.ts';
-import { SideDialogs } from './SideDialogs.tsx';
+import { loadElsewhere, loadSideDialogs } from './late-parts.ts';
 import * as css from './Softphone.module.css';
 import type { Side } from './SoftphoneMenu.tsx';
 import { SoftphoneMenu } from './SoftphoneMenu.tsx';
@@ -22,10 +21,11 @@ import { useBeside } from './useBeside.ts';
 import { useFocusRescue } from './useFocusRescue.ts';
 import { useSoftphone } from './useSoftphone.ts';
 import type { SoftphoneProps } from './useSoftphone.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** The softphone's picture [U-06]: the line's state, what rings, and either the active call or the dialer. */
 export const SoftphoneView = (props: SoftphoneProps) => {
-  const { dialer, field, active, incoming, others, audio, onCallNumber } = props;
+  const { dialer, field, active, incoming, others, audio, elsewhere, onCallNumber } = props;
   const text = useText();
   const [beside, setBeside] = useBeside(active, others);
   const [side, setSide] = useState<Side | null>(null);
@@ -53,6 +53,16 @@ export const SoftphoneView = (props: SoftphoneProps) => {
     wantsField.current = false;
     field.focus();
   });
+  // Here before it is needed; a phone that rings asks again for what did not come.
+  const rings = incoming.length > 0;
+  useEffect(
+    () =>
+      whenIdle(() => {
+        void loadEarly(loadInCall);
+        void loadEarly(loadCallsMenu);
+      }),
+    [rings],
+  );
   const keys = useShortcuts(root, {
     answer: first?.answer ?? null,
     hangUp: active?.hangUp ?? null,
@@ -66,7 +76,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
       <div ref={root} className={css.softphone} {...rescue}>
         <div className={css.header}>
           <RegistrationIndicator model={dialer} reason={props.reason} />
-          <CallsMenu active={active} others={others} />
+          {active && <Later load={loadCallsMenu} waiting={null} props={{ active, others }} />}
           <Menu
             label={text('softphone.menu.settings')}
             size="s"
@@ -82,7 +92,9 @@ export const SoftphoneView = (props: SoftphoneProps) => {
           <Announcer incoming={incoming} active={active} />
         </div>
         {dialer.unsupported && <Banner kind="warn">{text('sipua.error.notSupported')}</Banner>}
-        <Elsewhere {...props.elsewhere} />
+        {(elsewhere.tabs || elsewhere.left.length > 0) && (
+          <Later load={loadElsewhere} waiting={null} props={elsewhere} />
+        )}
         <AudioAlerts {...audio} />
         {incoming.map((call) => (
           <IncomingCall key={call.id} call={call} />
@@ -96,6 +108,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
             key={active.id}
             ref={callStatus}
             call={active}
+            others={others}
             sent={props.sent}
             volume={props.volume}
             roomy={others.length + incoming.length === 0}
@@ -110,9 +123,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
               field.change('');
               setBeside('dialer');
             }}
-          >
-            <CallsList active={active} calls={others} />
-          </ActiveCall>
+          />
         ) : (
           <>
             {active && (
@@ -130,21 +141,24 @@ export const SoftphoneView = (props: SoftphoneProps) => {
           </>
         )}
         {side && (
-          <SideDialogs
-            side={side}
-            anchor={root}
-            onClose={() => setSide(null)}
-            onNumber={(number) => {
-              toDialer();
-              field.change(number);
+          <Later
+            load={loadSideDialogs}
+            waiting={null}
+            props={{
+              side,
+              anchor: root,
+              onClose: () => setSide(null),
+              onNumber: (number) => {
+                toDialer();
+                field.change(number);
+              },
+              onCall:
+                onCallNumber &&
+                ((number) => {
+                  setSide(null);
+                  onCallNumber(number);
+                }),
             }}
-            onCall={
-              onCallNumber &&
-              ((number) => {
-                setSide(null);
-                onCallNumber(number);
-              })
-            }
           />
         )}
       </div>

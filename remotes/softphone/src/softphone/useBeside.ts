@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CallModel } from './call.model.ts';
-import type { CallPanel } from './CallControls.tsx';
+import type { CallPanel } from './in-call/CallControls.tsx';
 
 /** What the user opened beside the active call. */
 export type Beside = CallPanel | 'dialer' | null;

@@ -6,18 +6,9 @@ import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import type { KeysOnButtons } from './keys-on-buttons.ts';
 import type { ShortcutDeeds } from './listen.ts';
+import { whenIdle } from '../when-idle.ts';
 
 type Code = Pick<typeof import('./shortcuts.ts'), 'keyMapFrom' | 'keysOnButtons' | 'listen'>;
-
-/** Nothing of it is needed to draw the phone. */
-const whenIdle = (run: () => void): (() => void) => {
-  if ('requestIdleCallback' in globalThis) {
-    const handle = requestIdleCallback(run);
-    return () => cancelIdleCallback(handle);
-  }
-  const timer = setTimeout(run);
-  return () => clearTimeout(timer);
-};
 
 const NONE: KeysOnButtons = {};
 

@@ -1,9 +1,9 @@
 import { ArrowLeftRight, Pause, PhoneForwarded, PhoneOff } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
-import type { CallModel } from './call.model.ts';
+import type { CallModel } from '../call.model.ts';
 import * as css from './CallsList.module.css';
-import { useCallTitle } from './useCallTitle.ts';
+import { useCallTitle } from '../useCallTitle.ts';
 
 export interface CallsListProps {
   /** The call one talks in. */

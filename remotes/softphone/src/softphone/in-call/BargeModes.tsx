@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { BARGE_MODES } from '@callpanel/contracts';
 import { useText } from '@callpanel/i18n/react';
 import * as css from './BargeModes.module.css';
-import type { Barge } from './call.model.ts';
+import type { Barge } from '../call.model.ts';
 
 /** How one takes part in somebody's call: listen, whisper, or barge in [S-24]. */
 export const BargeModes = ({ mode, setMode }: Barge) => {

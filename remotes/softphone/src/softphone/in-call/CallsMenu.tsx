@@ -11,7 +11,7 @@ import {
 import { useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
 import { Menu } from '@callpanel/ui';
-import type { CallModel } from './call.model.ts';
+import type { CallModel } from '../call.model.ts';
 
 export interface CallsMenuProps {
   active: CallModel | null;

@@ -14,10 +14,10 @@ import {
 import { useText } from '@callpanel/i18n/react';
 import type { ButtonProps } from '@callpanel/ui';
 import { Button, cx } from '@callpanel/ui';
-import type { CallModel } from './call.model.ts';
+import type { CallModel } from '../call.model.ts';
 import * as css from './CallControls.module.css';
-import type { WhyNot } from './deeds.model.ts';
-import { useButtonKeys } from './shortcuts/keys-on-buttons.ts';
+import type { WhyNot } from '../deeds.model.ts';
+import { useButtonKeys } from '../shortcuts/keys-on-buttons.ts';
 
 /** What can stand in the place of the controls, opened by one of them. */
 export type CallPanel = 'keypad' | 'transfer' | 'threeWay';

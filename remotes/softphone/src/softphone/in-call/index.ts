@@ -1,0 +1,25 @@
+import type { LatePart } from '@callpanel/widget';
+import bargeModesSheet from './BargeModes.module.css';
+import callControlsSheet from './CallControls.module.css';
+import type { InCallProps } from './InCall.tsx';
+import type { CallsMenuProps } from './CallsMenu.tsx';
+import { CallsMenu } from './CallsMenu.tsx';
+import { InCall } from './InCall.tsx';
+import inCallSheet from './InCall.module.css';
+import callsListSheet from './CallsList.module.css';
+import keypadSheet from './Keypad.module.css';
+import qualitySheet from '../quality/QualitySign.module.css';
+
+export const inCallPart: LatePart<InCallProps> = {
+  Part: InCall,
+  sheets: [
+    inCallSheet,
+    callControlsSheet,
+    bargeModesSheet,
+    keypadSheet,
+    callsListSheet,
+    qualitySheet,
+  ],
+};
+
+export const callsMenuPart: LatePart<CallsMenuProps> = { Part: CallsMenu };

@@ -1,0 +1,7 @@
+/** The dialogs beside the phone come when one is opened first. */
+export const loadSideDialogs = async () => ({
+  Part: (await import('./SideDialogs.tsx')).SideDialogs,
+});
+
+/** What goes on without this page is seldom. */
+export const loadElsewhere = async () => (await import('./Elsewhere.tsx')).elsewherePart;
