@@ -80,7 +80,7 @@ test('attended transfer: cancelled, completed, by a call that came in; whoever i
   await test.step('says no: the first call comes back [E-28]', async () => {
     await consult(alice, carol);
     await carol.reject();
-    await expectSaid(alice, /Failed to transfer the call to 103/);
+    await expectSaid(alice, /Failed to transfer the call to Carol Cho \(103\)/);
     await expectTalk(alice, bob);
   });
 
