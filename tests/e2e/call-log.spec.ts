@@ -15,7 +15,7 @@ const entries = async (person: Person): Promise<string[]> =>
 
 const openLog = (person: Person, name = 'Call log') => person.button(name).click();
 
-test('missed, answered elsewhere, received, dialed; counted until looked at, called again, kept for its user [S-16] [S-17] [S-18] [S-27] [K-09] [K-10] [D-09] [F40]', async ({
+test('missed, answered elsewhere, received, dialed; counted until looked at, called again, kept for its user [S-16] [S-17] [S-18] [S-27] [K-09] [K-10] [D-09] [C-35] [F40]', async ({
   people,
   control,
 }) => {
@@ -49,6 +49,13 @@ test('missed, answered elsewhere, received, dialed; counted until looked at, cal
     await alice.hangUp();
     await alice.expectNothingLeft();
     await openLog(alice, 'Call log: 1 missed call');
+    const size = async (name: string) =>
+      (await alice.page.getByRole('dialog', { name, exact: true }).boundingBox()) ?? {
+        width: 0,
+        height: 0,
+      };
+    expect((await size('Softphone')).width).toBe(348);
+    expect((await size('Call log')).height).toBeLessThanOrEqual(300);
     await expect
       .poll(() => entries(alice))
       .toEqual(['Dialed: Bob Brant', 'Received: Bob Brant', 'Missed: Bob Brant']);

@@ -131,7 +131,8 @@ test('screen-pop addresses that are none open nothing; it is said once each [S-5
       await expect.poll(() => alice.calls()).toEqual([]);
       await expect(said).toHaveCount(1);
       // Put away, or the next one could not be told from it.
-      await alice.button(alice.text('common.dismiss')).first().click();
+      const errors = alice.page.getByRole('alert').filter({ has: said });
+      await errors.getByRole('button', { name: alice.text('common.dismiss') }).click();
       await expect(said).toHaveCount(0);
       harm.expectNone();
     });

@@ -1,5 +1,5 @@
 import type { Flag, WidgetName } from '@callpanel/contracts';
-import { holds, WIDGETS } from '@callpanel/contracts';
+import { holds, SOFTPHONE_WIDTH, WIDGETS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
@@ -22,9 +22,6 @@ import { LeavingDialog } from './LeavingDialog.tsx';
 import { RemoteWidget } from './RemoteWidget.tsx';
 import { usePhone } from './usePhone.ts';
 import { useSignOut } from './useSignOut.ts';
-
-/** Width of the softphone's dialog, px [C-35] [U-06]. */
-const SOFTPHONE_WIDTH = 348;
 
 /** What fills the panel below its head. */
 export interface View {

@@ -237,7 +237,7 @@ describe('greetings [U-33]', () => {
     });
   });
 
-  it('are archived under a name [V-24] [A-38]', async () => {
+  it('are archived under a name [V-24] [A-38] [X-10]', async () => {
     await draw();
     await section('Greeting').findByRole('button', { name: 'Archive' });
     press('Archive', section('Greeting'));
