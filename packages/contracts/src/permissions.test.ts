@@ -33,9 +33,26 @@ describe('permission flags', () => {
     expect(holds(entries, 'softphoneRead')).toBe(false);
   });
 
+  it.each([
+    [['write', 'read_for'], 'read'],
+    [['write'], 'read'],
+    [[], 'read'],
+    [['read', 'write_for'], 'write'],
+  ] as const)(
+    'with %j on them, things of others can be had to %s [P-03] [P-48]',
+    (rules, access) => {
+      const entries = [
+        ...rules.map((rule) => entry('voicemails', rule)),
+        entry('cdrs', 'write_for'),
+      ];
+      expect(accessTo(entries, 'voicemails', false)).toBe(access);
+    },
+  );
+
   it('is unknown until the answer came', () => {
     expect(holds(null, 'softphoneRead')).toBeUndefined();
     expect(accessTo(null, 'softphone')).toBe('unknown');
+    expect(accessTo(null, 'softphone', false)).toBe('unknown');
   });
 
   it('knows the modules of the wire [P-06] [P-07]', () => {

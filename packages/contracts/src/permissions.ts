@@ -89,10 +89,20 @@ export type Flag = keyof typeof FLAGS;
 /** What a user may do in one area. `unknown` until the answer arrived: guards wait on it. */
 export type Access = 'none' | 'read' | 'write' | 'unknown';
 
-/** The highest right that the entries give on a module; write includes read. `null` entries: not loaded yet. */
-export const accessTo = (entries: readonly PermissionEntry[] | null, module: Module): Access => {
+/**
+ * The highest right that the entries give on a module; write includes read. `null` entries: not loaded yet.
+ *
+ * @param own false: on the things of somebody one acts for. That there is somebody to choose is the right to read [P-48];
+ *   only `write_for` lets one change them [P-03].
+ */
+export const accessTo = (
+  entries: readonly PermissionEntry[] | null,
+  module: Module,
+  own = true,
+): Access => {
   if (!entries) return 'unknown';
   const rules = entries.filter((entry) => entry.module === module).map((entry) => entry.rule);
+  if (!own) return rules.includes('write_for') ? 'write' : 'read';
   if (rules.some((rule) => WRITE_RULES.includes(rule))) return 'write';
   return rules.some((rule) => READ_RULES.includes(rule)) ? 'read' : 'none';
 };

@@ -4,7 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseIn, rowOf, shownIds } from './testing/looking.ts';
 import { draw, mailbox, withSize } from './testing/mailbox.tsx';
-import { lastList, wire } from './testing/server.ts';
+import { changesIn, lastList, wire } from './testing/server.ts';
 
 beforeEach(() => withSize(1000, 600));
 afterEach(() => {
@@ -49,7 +49,31 @@ describe('acting for others [M-19] [P-48] [U-31]', () => {
     expect(screen.queryByLabelText('Mailbox of')).toBeNull();
   });
 
-  it('says what may not be done there, once the server has said so [P-51]', async () => {
+  it('says at once that the other’s can be read alone, and changes nothing then [P-51]', async () => {
+    const rules = ['read', 'write', 'read_for'];
+    const { server } = mailbox([wire('1')], {
+      others: { 103: [wire('9')] },
+      permissions: { entries: rules.map((rule) => ({ module: 'voicemails', rule })) },
+    });
+    draw();
+    await rowOf('1');
+    expect(screen.queryByText(/^Read only/)).toBeNull();
+    fireEvent.change(select(), { target: { value: 'u103' } });
+    const row = await rowOf('9');
+    expect(screen.getByText(/^Read only/)).toBeTruthy();
+    row.focus();
+    fireEvent.keyDown(row, { key: 'Delete' });
+    fireEvent.click(row.querySelector('[data-act=menu]') ?? row);
+    expect(
+      screen.getByRole('menuitem', { name: 'Mark as read' }).getAttribute('aria-disabled'),
+    ).toBe('true');
+    fireEvent.change(select(), { target: { value: '' } });
+    await rowOf('1');
+    expect(screen.queryByText(/^Read only/)).toBeNull();
+    expect(changesIn(server.asked)).toEqual([]);
+  });
+
+  it('says what may not be done there after all, once the server has said so [P-51]', async () => {
     const { server } = mailbox([wire('1')], { others: { 103: [wire('9')] } });
     draw();
     await rowOf('1');

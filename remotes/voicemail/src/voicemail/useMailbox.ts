@@ -92,12 +92,12 @@ const usePlace = (): Place => {
 
 const go: MailboxProps['go'] = (place, how) => core.places.go('voicemail', writePlace(place), how);
 
-const useRights = (refused: Parameters<typeof rightsFor>[1]): Rights => {
+const useRights = (isOwn: boolean, refused: Parameters<typeof rightsFor>[1]): Rights => {
   const { entries } = useCore(core.state.permissions);
   const { offered } = useCore(core.state.intents);
   return useMemo(
-    () => rightsFor(accessTo(entries, 'voicemails'), refused, offered),
-    [entries, refused, offered],
+    () => rightsFor(accessTo(entries, 'voicemails', isOwn), refused, offered),
+    [entries, isOwn, refused, offered],
   );
 };
 
@@ -110,6 +110,7 @@ export const useMailbox = (subject: Subject): MailboxProps => {
   const isOwn = subject.id === core.state.session.user?.id;
   const [mayNotChange, setMayNotChange] = useState(false);
   const rights = useRights(
+    isOwn,
     messages.forbidden ? 'reading' : mayNotChange && !isOwn ? 'changing' : null,
   );
   const onForbidden = useCallback(() => setMayNotChange(true), []);

@@ -31,7 +31,10 @@ const fake = vi.hoisted(() => {
     download: async () => new Blob(['sound']),
   };
   let cache: unknown;
-  const state = { permissions: { entries: [] as { module: string; rule: string }[] } };
+  const state = {
+    permissions: { entries: [] as { module: string; rule: string }[] },
+    session: { user: { id: '1' } },
+  };
   const records = { api, cache: (make: () => unknown) => (cache ??= make()) };
   return {
     server,
@@ -75,15 +78,17 @@ const greeting = (type: string, more: object = {}) => ({
 
 const messages = { ...(await commonMessages('en-US')), ...english };
 const onClose = vi.fn<() => void>();
-const draw = async () => {
+const open = (id = '1') =>
   render(
     <Intl locale="en-US" messages={messages}>
       <SettingsDialog
-        subject={{ id: '1', username: 'alice', name: 'Alice', mailbox: '101' }}
+        subject={{ id, username: 'alice', name: 'Alice', mailbox: '101' }}
         onClose={onClose}
       />
     </Intl>,
   );
+const draw = async (id?: string) => {
+  open(id);
   await screen.findByLabelText('Email address');
 };
 const type = (label: string, value: string) =>
@@ -154,9 +159,15 @@ describe('settings of a mailbox [U-32]', () => {
     expect(fake.server.sent).toEqual([]);
   });
 
-  it('can only be looked at without the right to change them [P-51]', async () => {
-    fake.core.state.permissions.entries = [{ module: 'voicemail_boxes', rule: 'read' }];
-    await draw();
+  it.each([
+    ['one’s own', '1', ['read']],
+    ['somebody else’s', '2', ['write', 'read_for']],
+  ])('can only be looked at without the right to change %s [P-48] [P-51]', async (_, id, rules) => {
+    fake.core.state.permissions.entries = rules.map((rule) => ({
+      module: 'voicemail_boxes',
+      rule,
+    }));
+    await draw(id);
     expect(screen.getByText(/^You have read-only permission/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
@@ -165,15 +176,16 @@ describe('settings of a mailbox [U-32]', () => {
 
   it('are not there without any right [P-51]', () => {
     fake.core.state.permissions.entries = [];
-    render(
-      <Intl locale="en-US" messages={messages}>
-        <SettingsDialog
-          subject={{ id: '1', username: 'alice', name: 'Alice', mailbox: '101' }}
-          onClose={onClose}
-        />
-      </Intl>,
-    );
+    open();
     expect(screen.getByText('You have no read or write permission.')).toBeTruthy();
+  });
+
+  it('of somebody else can be changed by whoever may [P-03] [P-48]', async () => {
+    fake.core.state.permissions.entries = [{ module: 'voicemail_boxes', rule: 'write_for' }];
+    await draw('2');
+    expect(screen.queryByText(/^You have read-only permission/)).toBeNull();
+    press('Save');
+    await waitFor(() => expect(fake.server.sent).toHaveLength(1));
   });
 });
 

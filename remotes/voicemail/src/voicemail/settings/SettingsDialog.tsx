@@ -21,7 +21,8 @@ const Content = ({ subject, onClose }: SettingsDialogProps) => {
   const errorText = useErrorText();
   const { entries } = useCore(core.state.permissions);
   const { loaded, save } = useMailboxSettings(subject);
-  const access = accessTo(entries, 'voicemail_boxes');
+  const isOwn = subject.id === core.state.session.user?.id;
+  const access = accessTo(entries, 'voicemail_boxes', isOwn);
   if (access === 'none') return <p>{text('voicemail.settings.noAccess')}</p>;
   const mayChange = access === 'write';
   const { data, error } = loaded;

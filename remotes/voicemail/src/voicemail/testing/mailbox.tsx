@@ -14,7 +14,7 @@ import { createServer } from './server.ts';
 // A page of rows takes a busy machine longer than the second that is waited for usually.
 configure({ asyncUtilTimeout: 4000 });
 
-const WRITE = [{ module: 'voicemails', rule: 'write' }];
+const WRITE = ['write', 'write_for'].map((rule) => ({ module: 'voicemails', rule }));
 
 /** Puts messages into the mailbox of alice, 101, and watches what is done. */
 export const mailbox = (
