@@ -125,6 +125,18 @@ export const ERRORS = {
   'widget.error.crash': { category: 'client' },
   'widget.error.intent': { category: 'configuration' },
   'widget.error.noAccess': { category: 'permission', spec: 'P-23' },
+  // A host's commands
+  'embed.error.command': { category: 'configuration' },
+  'embed.error.params': { category: 'input' },
+  'embed.error.grant': { category: 'permission' },
+  'embed.error.door': { category: 'configuration' },
+  'embed.error.ended': { category: 'client' },
+  'embed.error.limit': { category: 'client' },
+  'embed.error.timeout': { category: 'network' },
+  'embed.error.version': { category: 'configuration' },
+  'embed.error.origin': { category: 'configuration' },
+  'embed.error.policy': { category: 'configuration' },
+  'embed.error.doNotCall': { category: 'permission' },
 } as const satisfies Record<string, { category: ErrorCategory; spec?: string }>;
 
 export type ErrorCode = keyof typeof ERRORS;

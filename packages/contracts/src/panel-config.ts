@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { DEFAULT_PRODUCT, FOCUS_TIMEOUT_MS } from './constants.ts';
+import { GRANTS_OF_HOSTS } from './embed/grants.ts';
 
 /** http(s) only: these addresses are navigated to, loaded from, or sent to. */
 const WebUrl = z.string().check(z.regex(/^https?:\/\/[^\s/]+(\/[^\s]*)?$/i));
@@ -23,6 +24,19 @@ export const PanelConfig = z.object({
   embeddedLogin: z._default(z.boolean(), false),
   /** Areas that need to be switched on, as `video_conferences` [P-30]. */
   features: z._default(z.array(z.string()), []),
+  /**
+   * Pages of other origins that may show widgets or the panel in a frame and speak to them, and what each may do besides looks.
+   * Nobody else is answered. Exact origins: `https://crm.example`.
+   */
+  hosts: z._default(
+    z.array(
+      z.object({
+        origin: z.string().check(z.regex(/^https?:\/\/[^\s/?#@]+$/)),
+        grants: z._default(z.array(z.enum(GRANTS_OF_HOSTS)), []),
+      }),
+    ),
+    [],
+  ),
   /** A tab hidden longer loads its lists anew, milliseconds [C-27]. */
   focusTimeoutMs: z._default(z.number().check(z.positive()), FOCUS_TIMEOUT_MS),
   /** Where errors are reported to (a Sentry DSN); null: nowhere, and nothing is loaded [A-166] [C-34]. */

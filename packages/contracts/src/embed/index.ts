@@ -1,3 +1,8 @@
-export type * from './events.ts';
-export type * from './intents.ts';
+// Types alone: the schemas are `@callpanel/contracts/embed`, for code that comes when a host has something to say.
+export type { HostGrant } from './grants.ts';
+export type { Intent, IntentName } from './intents.ts';
+export type { LoggedCall } from './logged-call.ts';
 export type * from './options.ts';
+export type { EmbedCall, HostContact } from './shapes.ts';
+export type { Snapshot } from './snapshot.ts';
+export type * from './types.ts';

@@ -1,16 +1,31 @@
-import type { BargeMode } from '../broker/modes.ts';
+import * as z from 'zod/mini';
+import { BARGE_MODES } from '../broker/modes.ts';
+
+const who = { number: z.string(), name: z.string() };
 
 /**
  * What one area asks of another, or of the page: typed, and fulfilled by a widget on the page, the panel, or the host.
  * `dial`, `show` (a number in the dial field, not dialled) and `listen` are fulfilled by a softphone on the same page; a host that lists them in `intents` gets them when
- * there is none.
+ * there is none. `add-contact`, `block`: a number becomes a contact of all or of one's own, or is blocked [U-46].
  */
-export type Intent =
-  | { type: 'dial'; number: string; name: string }
-  | { type: 'show'; number: string; name: string }
-  | { type: 'listen'; number: string; name: string; mode: BargeMode }
-  | { type: 'chat'; username: string; name: string }
-  /** A number becomes a contact of all or of one's own, or is blocked [U-46]. */
-  | { type: 'add-contact'; number: string; name: string; shared: boolean }
-  | { type: 'block'; number: string; name: string };
+export const AnyIntent = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('dial'), ...who }),
+  z.object({ type: z.literal('show'), ...who }),
+  z.object({ type: z.literal('listen'), ...who, mode: z.enum(BARGE_MODES) }),
+  z.object({ type: z.literal('chat'), username: z.string(), name: z.string() }),
+  z.object({ type: z.literal('add-contact'), ...who, shared: z.boolean() }),
+  z.object({ type: z.literal('block'), ...who }),
+]);
+export type Intent = z.output<typeof AnyIntent>;
 export type IntentName = Intent['type'];
+
+const NAMES: Record<IntentName, 0> = {
+  dial: 0,
+  show: 0,
+  listen: 0,
+  chat: 0,
+  'add-contact': 0,
+  block: 0,
+};
+/** Every intent; the type checker asks for each. */
+export const INTENT_NAMES = Object.keys(NAMES) as readonly IntentName[];

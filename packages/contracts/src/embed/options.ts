@@ -1,5 +1,6 @@
 import type { Locale } from '../constants.ts';
 import type { IntentName } from './intents.ts';
+import type { HostAnswers } from './types.ts';
 import type { SipSettings } from '../sip.ts';
 
 /** Where tokens, calls and events come from. With `sip` alone the softphone needs none of our REST. */
@@ -35,4 +36,17 @@ export interface WidgetOptions {
   theme?: Theme;
   /** What the host fulfils by itself: controls for it appear, and pressing them raises the `intent` event. */
   intents?: readonly IntentName[];
+  /**
+   * What the host answers when a widget asks it; one of the page's widgets is enough to tell. Controls that need an answer
+   * appear only with it, as the notes of a call with `call-log`.
+   */
+  answers?: HostAnswers;
+  /** How a call can have gone, for its notes: `[{ id: 'callback', label: 'Call back' }]`. Needs the answer `call-log`. */
+  outcomes?: readonly Outcome[];
+}
+
+/** One choice for "how did it go?"; `label` is the host's own text. */
+export interface Outcome {
+  id: string;
+  label: string;
 }

@@ -7,14 +7,19 @@ import { soundFor } from './selectors.ts';
 import { beginSpying } from './spying.ts';
 import type { CallsState } from './state.ts';
 
-const forHost = ({ id, direction, state, number, name, held, muted }: CallInfo): EmbedCall => ({
+const forHost = (
+  { recording, names }: CallsState,
+  { id, direction, state, number, name, held, heldByPeer, muted }: CallInfo,
+): EmbedCall => ({
   id,
   direction,
   state,
   number,
-  name,
+  name: name || (names[id] ?? ''),
   held,
+  heldByOther: heldByPeer,
   muted,
+  recording: recording[id] === 'on',
 });
 
 const HAS_MICROPHONE: readonly CallInfo['state'][] = ['ringing', 'answered'];
@@ -78,8 +83,7 @@ export const followPhone = (context: Context, phone: Phone): void => {
     if (call.info.state === 'answered' && before !== 'answered') beginSpying(context, call);
     deps.tones.play(soundFor(state.calls.list));
     page.confirmLeaving(state.calls.list.length > 0);
-    const { [call.id]: known = '' } = state.calls.names;
-    context.emit('call', { ...forHost(call.info), name: call.info.name || known });
+    context.emit('call', forHost(state.calls, call.info));
     besides(call, before, number !== undefined && number !== call.info.number);
     context.around.call(call, before);
   };

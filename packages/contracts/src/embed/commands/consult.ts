@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { command } from '../define.ts';
+import { PhoneNumber, CallId } from '../shapes.ts';
+
+export const consult = command({
+  since: 1,
+  purpose:
+    'Attended transfer, first step: holds the call and dials whoever it may go to. `callId` of the answer is that second call.',
+  grant: 'control',
+  params: z.strictObject({ callId: CallId, to: PhoneNumber }),
+  result: z.strictObject({ callId: CallId }),
+  widgets: null,
+  session: true,
+  errors: ['sipua.error.callEnded', 'sipua.xfer.invalidAttended', 'sipua.error.notReady'],
+  example: { params: { callId: 'c1', to: '103' }, result: { callId: 'c2' } },
+});

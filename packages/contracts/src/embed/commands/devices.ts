@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import { command } from '../define.ts';
+import { Done, DeviceId, Loudness } from '../shapes.ts';
+
+export const devices = command({
+  since: 1,
+  purpose:
+    "Which devices calls use, by the browser's device ids, and how loud; `default` follows the system. What is left out stays.",
+  grant: 'control',
+  params: z.strictObject({
+    input: z.optional(DeviceId),
+    output: z.optional(DeviceId),
+    ring: z.optional(DeviceId),
+    volume: z.optional(Loudness),
+    ringVolume: z.optional(Loudness),
+  }),
+  result: Done,
+  widgets: null,
+  session: true,
+  errors: ['media.error.set', 'media.error.notFound'],
+  example: { params: { output: 'default', volume: 0.8 }, result: {} },
+});

@@ -1,0 +1,62 @@
+import { answer } from './answer.ts';
+import { cancelTransfer } from './cancel-transfer.ts';
+import { completeTransfer } from './complete-transfer.ts';
+import { consult } from './consult.ts';
+import { devices } from './devices.ts';
+import { diagnostics } from './diagnostics.ts';
+import { dial } from './dial.ts';
+import { dtmf } from './dtmf.ts';
+import { hangUp } from './hang-up.ts';
+import { hold } from './hold.ts';
+import { invite } from './invite.ts';
+import { listenIn } from './listen-in.ts';
+import { locale } from './locale.ts';
+import { mute } from './mute.ts';
+import { navigate } from './navigate.ts';
+import { park } from './park.ts';
+import { pickUp } from './pick-up.ts';
+import { presence } from './presence.ts';
+import { record } from './record.ts';
+import { reject } from './reject.ts';
+import { showNumber } from './show-number.ts';
+import { signIn } from './sign-in.ts';
+import { signOut } from './sign-out.ts';
+import { state } from './state.ts';
+import { takeOver } from './take-over.ts';
+import { theme } from './theme.ts';
+import { threeWay } from './three-way.ts';
+import { token } from './token.ts';
+import { transfer } from './transfer.ts';
+
+/** What a host may have a widget do, by name. */
+export const COMMANDS = {
+  'sign-in': signIn,
+  'sign-out': signOut,
+  token: token,
+  dial: dial,
+  'show-number': showNumber,
+  answer: answer,
+  reject: reject,
+  'hang-up': hangUp,
+  hold: hold,
+  mute: mute,
+  dtmf: dtmf,
+  transfer: transfer,
+  consult: consult,
+  'complete-transfer': completeTransfer,
+  'cancel-transfer': cancelTransfer,
+  park: park,
+  'pick-up': pickUp,
+  record: record,
+  'three-way': threeWay,
+  invite: invite,
+  'listen-in': listenIn,
+  navigate: navigate,
+  theme: theme,
+  locale: locale,
+  presence: presence,
+  state: state,
+  diagnostics: diagnostics,
+  'take-over': takeOver,
+  devices: devices,
+} as const;

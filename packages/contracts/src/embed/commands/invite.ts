@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { command } from '../define.ts';
+import { PhoneNumber, CallId, Done } from '../shapes.ts';
+
+export const invite = command({
+  since: 1,
+  purpose: "Calls somebody into this call's conference.",
+  grant: 'control',
+  params: z.strictObject({ callId: CallId, number: PhoneNumber }),
+  result: Done,
+  widgets: null,
+  session: true,
+  errors: ['sipua.error.callEnded', 'sipua.error.threeWay', 'sipua.error.invalidNumber'],
+  example: { params: { callId: 'c1', number: '104' }, result: {} },
+});

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { BARGE_MODES } from '../../broker/modes.ts';
+import { command } from '../define.ts';
+import { PhoneNumber, CallId } from '../shapes.ts';
+
+export const listenIn = command({
+  since: 1,
+  purpose:
+    "Listens in to a colleague's call, whispers to the colleague, or joins; for those who may.",
+  grant: 'control',
+  params: z.strictObject({ number: PhoneNumber, mode: z.enum(BARGE_MODES) }),
+  result: z.strictObject({ callId: CallId }),
+  widgets: null,
+  session: true,
+  errors: ['sipua.error.listen', 'sipua.error.invalidNumber'],
+  example: { params: { number: '102', mode: 'monitor' }, result: { callId: 'c1' } },
+});

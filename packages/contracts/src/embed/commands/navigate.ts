@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { command } from '../define.ts';
+
+export const navigate = command({
+  since: 1,
+  purpose:
+    'Goes to a place: within a widget that has places (`/voicemails/inbox`), or anywhere in the whole panel.',
+  grant: null,
+  params: z.strictObject({ path: z.string().check(z.regex(/^\/[^\\]*$/), z.maxLength(512)) }),
+  result: z.strictObject({ path: z.string() }),
+  widgets: ['voicemail', 'panel'],
+  session: true,
+  errors: ['widget.error.noAccess'],
+  example: { params: { path: '/voicemails/inbox' }, result: { path: '/voicemails/inbox' } },
+});

@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { command } from '../define.ts';
+import { CallId } from '../shapes.ts';
+
+export const pickUp = command({
+  since: 1,
+  purpose: 'Takes a parked call from its slot.',
+  grant: 'control',
+  params: z.strictObject({ slot: z.string().check(z.regex(/^\d{1,8}$/)) }),
+  result: z.strictObject({ callId: z.nullable(CallId) }),
+  widgets: null,
+  session: true,
+  errors: ['parking.error.pickUp', 'sipua.error.notReady'],
+  example: { params: { slot: '701' }, result: { callId: 'c1' } },
+});

@@ -1,0 +1,20 @@
+import * as z from 'zod/mini';
+import { command } from '../define.ts';
+import { Done } from '../shapes.ts';
+
+export const presence = command({
+  since: 1,
+  purpose:
+    "Changes the user's own settings for calls: do not disturb, forwarding (an empty text ends it), follow-me. What is left out stays.",
+  grant: 'presence',
+  params: z.strictObject({
+    dnd: z.optional(z.boolean()),
+    forward: z.optional(z.string().check(z.maxLength(64))),
+    followme: z.optional(z.boolean()),
+  }),
+  result: Done,
+  widgets: null,
+  session: true,
+  errors: ['sipua.error.publishDnd', 'sipua.error.publishForward', 'sipua.error.publishFollowme'],
+  example: { params: { dnd: true }, result: {} },
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { command } from '../define.ts';
+import { PhoneNumber, Done } from '../shapes.ts';
+
+export const showNumber = command({
+  since: 1,
+  purpose:
+    'Puts a number into the dial field and the dial field before the user. Nothing is called.',
+  grant: null,
+  params: z.strictObject({ number: PhoneNumber }),
+  result: Done,
+  widgets: null,
+  session: true,
+  errors: ['widget.error.intent'],
+  example: { params: { number: '102' }, result: {} },
+});

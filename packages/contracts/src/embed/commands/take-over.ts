@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { command } from '../define.ts';
+import { Nothing } from '../shapes.ts';
+
+export const takeOver = command({
+  since: 1,
+  purpose: 'Brings the phone to this tab from the one that has it; `busy`: that one is in a call.',
+  grant: 'control',
+  params: Nothing,
+  result: z.strictObject({ phone: z.enum(['here', 'busy']) }),
+  widgets: null,
+  session: true,
+  errors: ['sipua.error.otherTab'],
+  example: { params: {}, result: { phone: 'here' } },
+});

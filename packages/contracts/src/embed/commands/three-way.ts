@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { command } from '../define.ts';
+import { CallId, Done } from '../shapes.ts';
+
+export const threeWay = command({
+  since: 1,
+  purpose: 'Puts this call and the other one, which is held, into one conference.',
+  grant: 'control',
+  params: z.strictObject({ callId: CallId }),
+  result: Done,
+  widgets: null,
+  session: true,
+  errors: ['sipua.error.callEnded', 'sipua.error.threeWay'],
+  example: { params: { callId: 'c1' }, result: {} },
+});

@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+import { command } from '../define.ts';
+import { PhoneNumber, CallId, Done } from '../shapes.ts';
+
+export const transfer = command({
+  since: 1,
+  purpose:
+    'Blind transfer: hands the other party over to a number, unasked. Done when they are connected; a failure brings the call back from hold.',
+  grant: 'control',
+  params: z.strictObject({ callId: CallId, to: PhoneNumber }),
+  result: Done,
+  widgets: null,
+  session: true,
+  errors: ['sipua.error.callEnded', 'sipua.xfer.invalid', 'sipua.xfer.failed', 'sipua.error.refer'],
+  example: { params: { callId: 'c1', to: '103' }, result: {} },
+});

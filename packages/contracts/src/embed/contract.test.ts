@@ -1,0 +1,50 @@
+import * as z from 'zod';
+import { safeParse } from 'zod/mini';
+import { expect, it } from 'vitest';
+import { ERRORS } from '../errors.ts';
+import { COMMANDS, EVENTS, REQUESTS } from './contract.ts';
+
+const named = <T>(kind: string, entries: Readonly<Record<string, T>>) =>
+  Object.entries(entries).map(([name, entry]) => ({ name, entry, title: `${kind} ${name}` }));
+
+const commands = named('command', COMMANDS);
+const events = named('event', EVENTS);
+const requests = named('request', REQUESTS);
+
+it.each([...commands, ...requests])('$title: its example fits its schemas', ({ entry }) => {
+  expect(safeParse(entry.params, entry.example.params).error).toBeUndefined();
+  expect(safeParse(entry.result, entry.example.result).data).toEqual(entry.example.result);
+});
+
+it.each(events)('$title: its example fits its schema', ({ entry }) => {
+  expect(safeParse(entry.payload, entry.example).data).toEqual(entry.example);
+});
+
+it.each(commands)('$title refuses what it does not know', ({ entry }) => {
+  const given = { ...entry.example.params, unknown: 1 };
+  expect(safeParse(entry.params, given).success).toBe(false);
+});
+
+it.each(commands)('$title names errors that there are', ({ entry }) => {
+  for (const code of entry.errors) expect(Object.keys(ERRORS)).toContain(code);
+});
+
+it.each(requests)('$title: its default is an answer', ({ entry }) => {
+  expect(safeParse(entry.result, entry.default).data).toEqual(entry.default);
+});
+
+it.each([...commands, ...events, ...requests])(
+  '$title can be written as JSON schema',
+  ({ entry }) => {
+    const shapes = 'payload' in entry ? [entry.payload] : [entry.params, entry.result];
+    for (const shape of shapes) expect(z.toJSONSchema(shape, { io: 'input' })).toBeTypeOf('object');
+  },
+);
+
+it('names are words with dashes, and every entry says its purpose in sentences', () => {
+  for (const { name, entry } of [...commands, ...events, ...requests]) {
+    expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
+    expect(entry.purpose).toMatch(/^[A-Z][^]*[.?]$/);
+    expect(entry.since).toBe(1);
+  }
+});

@@ -1,0 +1,26 @@
+import { COMMANDS } from './commands/index.ts';
+import { EVENTS } from './events/index.ts';
+import { REQUESTS } from './requests/index.ts';
+
+/**
+ * Grows by one when something is added; nothing is taken away or changed within a major version of the packages. A frame
+ * tells it in its handshake.
+ */
+export const EMBED_VERSION = 1;
+
+/**
+ * The whole contract between a host and our widgets, the same through every door. Reference, types and conformance suite are
+ * made of it.
+ */
+export const EMBED_CONTRACT = {
+  version: EMBED_VERSION,
+  commands: COMMANDS,
+  events: EVENTS,
+  requests: REQUESTS,
+} as const;
+
+export { COMMANDS, EVENTS, REQUESTS };
+export { DOORS } from './define.ts';
+export type { Command, Door, Event, Request } from './define.ts';
+export { GRANTS_OF_HOSTS } from './grants.ts';
+export { INTENT_NAMES } from './intents.ts';

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { event } from '../define.ts';
+import { EmbedCall, END_REASONS } from '../shapes.ts';
+
+export const callEnded = event({
+  since: 1,
+  purpose: 'A call is over: why, by whom, and how long the two talked, in seconds (0: never).',
+  grant: 'observe',
+  payload: z.object({
+    call: EmbedCall,
+    reason: z.enum(END_REASONS),
+    by: z.enum(['local', 'remote', 'system']),
+    durationS: z.number().check(z.nonnegative()),
+  }),
+  example: {
+    call: {
+      id: 'c1',
+      direction: 'in',
+      state: 'ended',
+      number: '102',
+      name: 'Bob Brant',
+      held: false,
+      heldByOther: false,
+      muted: false,
+      recording: false,
+    },
+    reason: 'hangup',
+    by: 'remote',
+    durationS: 42,
+  },
+});

@@ -1,0 +1,10 @@
+import * as z from 'zod/mini';
+import { event } from '../define.ts';
+
+export const callMissed = event({
+  since: 1,
+  purpose: "Somebody called and nobody answered, here or on another of the user's devices.",
+  grant: 'observe',
+  payload: z.object({ number: z.string(), name: z.string(), at: z.number() }),
+  example: { number: '102', name: 'Bob Brant', at: 1769860800000 },
+});

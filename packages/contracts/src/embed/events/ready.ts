@@ -1,0 +1,11 @@
+import * as z from 'zod/mini';
+import { event } from '../define.ts';
+import { AnyWidget } from '../shapes.ts';
+
+export const ready = event({
+  since: 1,
+  purpose: 'The widget has drawn itself.',
+  grant: null,
+  payload: z.object({ widget: AnyWidget }),
+  example: { widget: 'softphone' },
+});

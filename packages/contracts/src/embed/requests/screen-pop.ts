@@ -1,0 +1,15 @@
+import * as z from 'zod/mini';
+import { request } from '../define.ts';
+import { WebAddress } from '../shapes.ts';
+
+export const screenPop = request({
+  since: 1,
+  purpose:
+    'Show this web page about a call, as the telephone system asks. Where the host does not, the user gets a link.',
+  grant: 'observe',
+  params: z.strictObject({ url: WebAddress }),
+  result: z.object({ shown: z.boolean() }),
+  timeoutMs: 2000,
+  default: { shown: false },
+  example: { params: { url: 'https://crm.example/customers/7' }, result: { shown: true } },
+});

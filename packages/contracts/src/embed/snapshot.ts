@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import {
+  AnyLocale,
+  AnyTheme,
+  AnyWidget,
+  EmbedCall,
+  Health,
+  OwnPresence,
+  Unread,
+} from './shapes.ts';
+
+/** All that a host may know at one moment. What it was not granted is null. */
+export const Snapshot = z.object({
+  /** null: the whole panel. */
+  widget: z.nullable(AnyWidget),
+  /** Of the widgets' code. */
+  version: z.string(),
+  session: z.enum(['none', 'checking', 'active', 'lost', 'failed']),
+  user: z.nullable(z.object({ name: z.string(), extension: z.string() })),
+  /** As the event `registration`. */
+  registration: z.number(),
+  health: Health,
+  calls: z.nullable(z.array(EmbedCall)),
+  presence: z.nullable(OwnPresence),
+  unread: z.nullable(Unread),
+  /** Where in the widget or the panel the user is; null: it has no places. */
+  path: z.nullable(z.string()),
+  locale: AnyLocale,
+  theme: AnyTheme,
+  /** As the event `shortcuts`. */
+  keys: z.record(z.string(), z.string()),
+});
+export type Snapshot = z.output<typeof Snapshot>;
+
+export const EXAMPLE_SNAPSHOT: Snapshot = {
+  widget: 'softphone',
+  version: '1.4.0',
+  session: 'active',
+  user: { name: 'Alice Archer', extension: '101' },
+  registration: 3,
+  health: { phone: 'ready', updates: 'live', online: true, microphone: null, soundBlocked: false },
+  calls: [],
+  presence: { dnd: false, forward: '', followme: false },
+  unread: { voicemail: 0, missedCalls: 0 },
+  path: null,
+  locale: 'en-US',
+  theme: 'auto',
+  keys: { answer: 'Alt+Shift+A' },
+};
