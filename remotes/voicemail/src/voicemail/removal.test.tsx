@@ -4,6 +4,7 @@ import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   chooseIn,
+  chosenIds,
   focusedId,
   inBulk,
   pass,
@@ -112,6 +113,48 @@ describe('deleting', () => {
     await waitFor(() => expect(shownIds()).toEqual(['2']));
     await screen.findByText('2 messages deleted');
     expect(changesIn(server.asked)).toEqual(['POST voicemails/bulk/delete {"ids":["3","1"]}']);
+  });
+
+  describe('of several that the server refuses', () => {
+    /** 3 is open, 3 and 1 are deleted; `answer` lets the server say no. */
+    const refused = async () => {
+      const { server, notices } = mailbox(three());
+      draw();
+      fireEvent.click(await rowOf('3'));
+      server.refuse = (request) => {
+        if (request.startsWith('POST')) throw new CallpanelError('api.error.server');
+      };
+      let answer = (): void => undefined;
+      server.held = new Promise((resolve) => (answer = resolve));
+      for (const id of ['1', '3']) fireEvent.click(await rowOf(id), { ctrlKey: true });
+      fireEvent.keyDown(await rowOf('1'), { key: 'Delete' });
+      const dialog = await screen.findByRole('dialog', { name: 'Delete 2 messages?' });
+      fireEvent.click([...dialog.querySelectorAll('button')].pop() ?? dialog);
+      await waitFor(() => expect(shownIds()).toEqual(['2']));
+      return async () => {
+        answer();
+        await waitFor(() => expect(notices.fail).toHaveBeenCalledOnce());
+        await waitFor(() => expect(shownIds()).toEqual(['3', '2', '1']));
+      };
+    };
+
+    it('brings back what was chosen and what was open [E-69] [U-28]', async () => {
+      const answer = await refused();
+      expect(chosenIds()).toEqual([]);
+      expect(core.state.places.voicemail?.params).toEqual({});
+      await answer();
+      expect(chosenIds()).toEqual(['3', '1']);
+      await waitFor(() => expect(core.state.places.voicemail?.params).toMatchObject({ id: '3' }));
+    });
+
+    it('keeps what was chosen and opened meanwhile', async () => {
+      const answer = await refused();
+      fireEvent.click(await rowOf('2'), { ctrlKey: true });
+      fireEvent.click(await rowOf('2'));
+      await answer();
+      expect(chosenIds()).toEqual(['3', '2', '1']);
+      expect(core.state.places.voicemail?.params).toMatchObject({ id: '2' });
+    });
   });
 
   it('closes the message that is open', async () => {

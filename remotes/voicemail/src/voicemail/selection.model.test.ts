@@ -23,6 +23,12 @@ describe('selection [U-28]', () => {
     expect(ranged(NOTHING, '3', order)).toEqual({ chosen: ['3'], anchor: '3' });
   });
 
+  it('takes a range from the row with the focus where nothing else begins one', () => {
+    const range = { chosen: ['4', '3'], anchor: '4' };
+    expect(ranged({ chosen: [], anchor: '99' }, '3', order, '4')).toEqual(range);
+    expect(ranged(NOTHING, '3', order, '4')).toEqual(range);
+  });
+
   it('takes the page, and leaves it when all of it is taken', () => {
     expect(pageToggled(['4'], order).chosen).toEqual(order);
     expect(pageToggled(order, order).chosen).toEqual([]);

@@ -13,13 +13,17 @@ export const toggled = ({ chosen }: Selection, id: string): Selection => ({
   anchor: id,
 });
 
-/** Chooses everything from the anchor to `id`, too; without an anchor on the page `id` alone. */
-export const ranged = (selection: Selection, id: string, order: readonly string[]): Selection => {
-  const { chosen, anchor } = selection;
-  const [from, to] = [order.indexOf(anchor ?? id), order.indexOf(id)];
-  if (from === -1) return toggled(selection, id);
+/** Chooses everything from the anchor to `id`, too; without an anchor on the page from `start`. */
+export const ranged = (
+  { chosen, anchor: last }: Selection,
+  id: string,
+  order: readonly string[],
+  start = id,
+): Selection => {
+  const anchor = last !== null && order.includes(last) ? last : start;
+  const [from, to] = [order.indexOf(anchor), order.indexOf(id)];
   const range = order.slice(Math.min(from, to), Math.max(from, to) + 1);
-  return { chosen: [...new Set([...chosen, ...range])], anchor: anchor ?? id };
+  return { chosen: [...new Set([...chosen, ...range])], anchor };
 };
 
 /** Chooses the whole page; nothing, where all of it is chosen. */

@@ -87,10 +87,7 @@ export const useListEvents = (
     if (to !== null) {
       const next = order[to];
       if (next === undefined) return;
-      if (shiftKey)
-        selection.set(
-          ranged({ ...selection.value, anchor: selection.value.anchor ?? id }, next, order),
-        );
+      if (shiftKey) selection.set(ranged(selection.value, next, order, id));
       onFocus(next);
     } else if (key === 'Enter') toggleOpen(id);
     else if (deeper) {

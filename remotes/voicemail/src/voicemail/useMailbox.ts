@@ -4,7 +4,7 @@ import { accessTo, asRefusal } from '@callpanel/contracts';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { MessageDeeds, Rights } from './actions.model.ts';
 import { rightsFor } from './actions.model.ts';
 import { reload } from './cache.ts';
@@ -143,15 +143,25 @@ export const useMailbox = (subject: Subject): MailboxProps => {
     if (beyond) go({ ...place, page: last }, { replace: true });
   }, [beyond, place, last]);
 
+  /** null: this mailbox is not on screen any more. */
+  const here = useRef<Place | null>(null);
+  useEffect(() => {
+    here.current = place;
+    return () => void (here.current = null);
+  }, [place]);
+
   const say = useCallback(
     (words: string | null) => setSaid(words === null ? null : { key: ++lastSaid, text: words }),
     [],
   );
   const run: MailboxProps['run'] = async (deed, meant) => {
     const gone = deed.kind === 'delete' && meant.some(({ id }) => id === open);
-    if (gone) go({ ...place, open: null }, { replace: true });
-    if (deed.kind === 'delete') setSelection(NOTHING);
+    const closed = { ...place, open: null };
+    if (gone) go(closed, { replace: true });
     const done = await runDeed(deed, meant);
+    // What comes back is open again, unless somebody went elsewhere meanwhile.
+    if (gone && !done && JSON.stringify(here.current) === JSON.stringify(closed))
+      go(place, { replace: true });
     const what = doneOf(deed, meant.length);
     const folder = deed.kind === 'move' ? deed.folder : '';
     if (done && what) say(text(what, { count: meant.length, folder }));
