@@ -18,6 +18,8 @@ import { initialDesktop } from './domains/desktop/state.ts';
 import { featuresActions } from './domains/features/actions.ts';
 import { initialFeatures } from './domains/features/state.ts';
 import { initialGates } from './domains/gates/state.ts';
+import { createHost } from './domains/host/actions.ts';
+import { initialHost } from './domains/host/state.ts';
 import { intentsActions } from './domains/intents/actions.ts';
 import { initialIntents } from './domains/intents/state.ts';
 import { landingActions } from './domains/landing/actions.ts';
@@ -66,6 +68,7 @@ export const createCore = (given: Dependencies): Core => {
     presence: initialPresence(),
     features: initialFeatures(),
     intents: initialIntents(),
+    host: initialHost(),
     gates: initialGates(),
     network: initialNetwork(),
     branding: initialBranding(),
@@ -144,6 +147,7 @@ export const createCore = (given: Dependencies): Core => {
   const desktop = createDesktopDomain(context);
   const broker = brokerActions(context);
   const intents = intentsActions(context, calls);
+  const host = createHost(context);
   const around = createPhoneDomains(context, calls, broker.command);
   const records = createRecordDomains(context);
 
@@ -188,6 +192,7 @@ export const createCore = (given: Dependencies): Core => {
     presence: presenceActions(context),
     features: featuresActions(context),
     intents,
+    host,
     notices,
     landing: landingActions(context),
     clickToDial: clickToDialActions(context, { calls, intents, broker }),

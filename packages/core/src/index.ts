@@ -60,6 +60,7 @@ export type { ClickToDialState } from './domains/click-to-dial/state.ts';
 export type { Diagnostics } from './domains/connection/diagnostics.ts';
 export type { ConnectionState } from './domains/connection/state.ts';
 export type { DesktopState } from './domains/desktop/state.ts';
+export type { HostActions, HostState } from './domains/host/state.ts';
 export type { LandingState } from './domains/landing/state.ts';
 export type { Notice, NoticesState } from './domains/notices/state.ts';
 export type { PermissionsState } from './domains/permissions/state.ts';

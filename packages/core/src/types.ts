@@ -22,6 +22,7 @@ import type { ConnectionState } from './domains/connection/state.ts';
 import type { DesktopState } from './domains/desktop/state.ts';
 import type { FeaturesState } from './domains/features/state.ts';
 import type { GatesState } from './domains/gates/state.ts';
+import type { HostActions, HostState } from './domains/host/state.ts';
 import type { IntentsState } from './domains/intents/state.ts';
 import type { LandingState } from './domains/landing/state.ts';
 import type { Notice, NoticesState } from './domains/notices/state.ts';
@@ -48,6 +49,7 @@ export interface CoreState extends PhoneDomainsState, RecordDomainsState {
   presence: PresenceState;
   features: FeaturesState;
   intents: IntentsState;
+  host: HostState;
   gates: GatesState;
   network: NetworkState;
   branding: BrandingState;
@@ -199,6 +201,8 @@ export interface Core extends PhoneDomainsActions, RecordDomainsActions {
     /** @throws CallpanelError `widget.error.intent` when nobody fulfils it */
     perform(intent: Intent): void;
   };
+  /** The page's own application, where it answers what it is asked. */
+  readonly host: HostActions;
   readonly landing: {
     /** The user's landing page, asked once a session; the usual one where it is not to be had in 2 s. Never rejects [S-71]. */
     load(): Promise<string>;

@@ -1,0 +1,34 @@
+import type { HostAnswers, RequestName, RequestParams, RequestResults } from '@callpanel/contracts';
+import type { Request } from '@callpanel/contracts/embed';
+import { REQUESTS } from '@callpanel/contracts/embed';
+import * as z from 'zod/mini';
+
+const NOTHING = Symbol('no answer');
+
+/**
+ * Asks whoever answers, and takes nothing but what the contract allows: late, broken and missing answers are the default's. The
+ * host gets a copy: what it does to it is not done to us.
+ */
+export const ask = async <R extends RequestName>(
+  name: R,
+  params: RequestParams[R],
+  answers: HostAnswers | undefined,
+): Promise<RequestResults[R]> => {
+  const { params: asked, result, timeoutMs, default: otherwise } = REQUESTS[name] as Request;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<typeof NOTHING>((resolve) => {
+    timer = setTimeout(() => resolve(NOTHING), timeoutMs);
+  });
+  const answer = async (): Promise<unknown> =>
+    answers?.[name]?.(z.parse(asked, params) as RequestParams[R]);
+  try {
+    const told = await Promise.race([answer(), tooLate]);
+    // Reading it may run the host's own code, which may throw.
+    if (told !== NOTHING) return z.parse(result, told) as RequestResults[R];
+  } catch {
+    // As if it had not answered.
+  } finally {
+    clearTimeout(timer);
+  }
+  return z.parse(result, otherwise) as RequestResults[R];
+};

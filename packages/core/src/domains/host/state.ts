@@ -1,0 +1,33 @@
+import type {
+  HostAnswers,
+  Outcome,
+  RequestName,
+  RequestParams,
+  RequestResults,
+} from '@callpanel/contracts';
+
+/** What the host of this page answers when it is asked. */
+export interface HostState {
+  /** Controls that need an answer are there only with it. */
+  answers: RequestName[];
+  /** How a call can have gone, in the host's words. */
+  outcomes: Outcome[];
+}
+
+export interface HostActions {
+  /**
+   * A host (one of the page's widgets, a frame) answers these, until the returned function is called. Of several that answer the
+   * same the newest does; the outcomes are those of whoever answers `call-log`.
+   */
+  offer(answers: HostAnswers, outcomes?: readonly Outcome[]): () => void;
+  /**
+   * Asks the host. Its answer counts if it comes in time and fits the contract; else, or if nobody answers, the contract's
+   * default. Nothing that a host does makes it fail.
+   *
+   * @throws CallpanelError (rejects) `widget.error.load`: our own code for it did not come
+   * @example const { contacts } = await core.host.ask('contact-match', { number: '+15550100' });
+   */
+  ask<R extends RequestName>(name: R, params: RequestParams[R]): Promise<RequestResults[R]>;
+}
+
+export const initialHost = (): HostState => ({ answers: [], outcomes: [] });
