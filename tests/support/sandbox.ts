@@ -94,6 +94,9 @@ export const controlOf = ({ url }: Addresses) => {
     /** Digits that arrived from an extension, in order. */
     digits: async (ext: string) => (await call<{ text: string }>(`dtmf/${ext}`)).text,
     ring: (ext: string, from?: string) => call('ring', { ext, from }),
+    /** Somebody outside calls, whose end plays a melody. */
+    ringFromOutside: (ext: string, number: string, name = '') =>
+      call('ring', { ext, caller: { number, name } }),
     hangUp: (ext: string) => call<{ ended: number }>('hangup', { ext }),
     dropSockets: (ext?: string) => call<{ dropped: number }>('sockets/drop', { ext }),
     /** No audio and no sign of life from anybody for so long. */

@@ -124,7 +124,7 @@ describe('the phone system', () => {
     const headers = { 'X-Screen-Pop-Conf': 'type=url' };
     const rung = await server.control('ring', { ext: '101', from: '*43', headers });
     expect(rung.json()).toEqual({ callId: 'call-1' });
-    expect(ringMe).toHaveBeenCalledWith('101', '*43', headers);
+    expect(ringMe).toHaveBeenCalledWith('101', '*43', { headers });
     const forged = { ext: '101', headers: { 'X-A': 'b\r\nVia: c' } };
     expect((await server.control('ring', forged)).statusCode).toBe(400);
     const ours = { ext: '101', headers: { Contact: 'x' } };

@@ -84,10 +84,21 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
         headers: z
           .record(z.string().regex(/^X-[\w-]+$/i), z.string().regex(/^[^\r\n]*$/))
           .optional(),
+        caller: z
+          .strictObject({
+            number: z.string().regex(/^\+?[\d*#]{1,32}$/),
+            name: z.string().max(80).default(''),
+          })
+          .optional(),
       });
       control.post('/ring', { schema: { body: Ring } }, async ({ body }, reply) => {
+        const { ext, from, headers, caller } = body;
         try {
-          return { callId: pbx.ringMe(body.ext, body.from, body.headers) };
+          const callId = pbx.ringMe(ext, from, {
+            ...(headers && { headers }),
+            ...(caller && { caller: { ext: caller.number, name: caller.name } }),
+          });
+          return { callId };
         } catch (error) {
           // The PBX's way to say that there is no such feature, or no phone registered.
           if (error instanceof RangeError) return fail(reply, 409, error.message);

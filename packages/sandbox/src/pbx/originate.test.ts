@@ -95,11 +95,13 @@ describe('headers of calls [W-07]', REAL_MEDIA, () => {
   it('are those of the person called, and those of a test', async () => {
     const alice = await exchange.registered('101');
     const bob = await exchange.registered('102');
-    pbx.ringMe('102', '*86', { 'X-Screen-Pop-Vars': 'name=%0d%0a' });
+    pbx.ringMe('102', '*86', { headers: { 'X-Screen-Pop-Vars': 'name=%0d%0a' } });
     const offer = await bob.take('INVITE');
     expect(offer.header('X-Screen-Pop-Conf')).toBe('type=url');
     expect(offer.header('X-Screen-Pop-Vars')).toBe('name=%0d%0a');
-    pbx.ringMe('101', '*86');
-    expect((await alice.take('INVITE')).header('X-Screen-Pop-Conf')).toBe('');
+    pbx.ringMe('101', '*86', { caller: { ext: '+15145550190', name: '' } });
+    const fromOutside = await alice.take('INVITE');
+    expect(fromOutside.header('X-Screen-Pop-Conf')).toBe('');
+    expect(fromOutside.header('From')).toContain('sip:+15145550190@');
   });
 });

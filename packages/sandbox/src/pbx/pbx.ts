@@ -207,7 +207,7 @@ export const createPbx = ({
     manager,
     recordings: () => recorder.recordings,
 
-    ringMe: (ext, from = '*86', headers) => switchboard.ringFrom(from, ext, headers).id,
+    ringMe: (ext, from = '*86', options) => switchboard.ringFrom(from, ext, options).id,
     parked: () => lot.all(),
     parkMe: (order) => lot.parkFeature(order),
     originate: (order) => switchboard.originate(order),

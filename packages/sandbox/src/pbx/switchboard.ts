@@ -15,7 +15,14 @@ import { playEarly } from './early-media.ts';
 import { type Route, Routing } from './routing.ts';
 import { SpyRoom } from './spies.ts';
 import type { Voicemail } from '../voicemail/voicemail.ts';
-import type { CallParty, Directory, DirectoryPerson, OriginateOrder, PbxEvent } from './types.ts';
+import type {
+  CallParty,
+  Directory,
+  DirectoryPerson,
+  OriginateOrder,
+  PbxEvent,
+  RingOptions,
+} from './types.ts';
 
 export interface SwitchboardParts {
   directory: Directory;
@@ -113,16 +120,16 @@ export class Switchboard {
   }
 
   /**
-   * A feature calls a person.
+   * A feature calls a person, under its own number or another's: outside callers are made of this.
    *
    * @throws RangeError when the feature or a phone of the person is missing, or the person is not to be disturbed
    */
-  ringFrom(number: string, ext: string, headers: Readonly<Record<string, string>> = {}): Call {
+  ringFrom(number: string, ext: string, { headers = {}, caller }: RingOptions = {}): Call {
     const robot = FEATURES[number];
     if (!robot) throw new RangeError('No such feature');
     const route = this.#routing.reach(ext, number);
     if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
-    const from = { ext: number, name: robot.name };
+    const from = caller ?? { ext: number, name: robot.name };
     const callee = this.#legs(route.phones, from, route.to, headers);
     const call = this.connect({ from, to: route.to, caller: robot.feature, callee });
     call.start();

@@ -147,6 +147,14 @@ export interface LegSnapshot {
  */
 export type Feature = 'echo' | 'melody' | 'recorder' | 'confirm' | 'ringback';
 
+/** How a feature's call looks to whom it rings. */
+export interface RingOptions {
+  /** Of the INVITE, besides the usual ones. */
+  headers?: Readonly<Record<string, string>>;
+  /** Who seems to call, as somebody outside; default the feature itself. */
+  caller?: CallParty;
+}
+
 /** Whom to call first, and where to go on to. */
 export interface OriginateOrder {
   ext: string;
@@ -174,11 +182,8 @@ export interface Pbx {
   dtmf(ext?: string): DtmfEntry[];
   /** Requests received, oldest first; the last 5,000 are kept. */
   requests(filter?: { ext?: string; method?: string; inDialog?: boolean }): RequestEntry[];
-  /**
-   * Calls an extension; a feature speaks when it answers (`*86` by default). `headers`: of the INVITE besides the usual
-   * ones. Returns the call's id.
-   */
-  ringMe(ext: string, from?: string, headers?: Readonly<Record<string, string>>): string;
+  /** Calls an extension; a feature speaks when it answers (`*86` by default). Returns the call's id. */
+  ringMe(ext: string, from?: string, options?: RingOptions): string;
   /**
    * Calls a person's own phones; whoever answers there dials `number` [B-27].
    *
