@@ -16,6 +16,8 @@ const TEXT = new Set(['.js', '.css', '.json', '.html', '.svg']);
 const compress = async (folder, pack) => {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)))
+    // The docs are served as they are.
+    .filter(({ parentPath }) => !/[\\/]docs([\\/]|$)/.test(parentPath.slice(folder.length)))
     .map((entry) => join(entry.parentPath, entry.name));
   const sizes = new Map();
   for (const file of files) {
@@ -42,15 +44,24 @@ await main(() =>
     const { configs, DIST } = await import('../rspack.config.ts');
     const { hintFirstView } = await import('./build/first-view.ts');
     const { packed } = await import('./build/packed.ts');
+    const { buildDocs } = await import('./docs/build-docs.ts');
     const started = performance.now();
     const flag = process.argv.indexOf('--only');
     const only = flag > 0 ? process.argv[flag + 1]?.split(',') : undefined;
     const all = await configs({ dev: false, outDir: DIST });
     const parts = all.filter(({ name }) => only?.includes(name) ?? true);
-    if (parts.length === 0) throw new Stop(`There are: ${all.map(({ name }) => name).join(', ')}`);
+    const docs = only?.includes('docs') ?? true;
+    if (parts.length === 0 && !docs)
+      throw new Stop(`There are: ${[...all.map(({ name }) => name), 'docs'].join(', ')}`);
 
     // Not by the compilers: two of them share a folder.
     if (!only) rmSync(DIST, { recursive: true, force: true });
+    const finish = async () => {
+      if (docs) await buildDocs(join(DIST, 'docs'));
+      console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+      return 0;
+    };
+    if (parts.length === 0) return finish();
     const stats = await build(rspack(parts));
     const problems = stats.toString({ all: false, errors: true, warnings: true, colors: false });
     if (problems.trim()) console.log(problems);
@@ -68,7 +79,6 @@ await main(() =>
         `${compilation.name.padEnd(22)}${kilobytes.toFixed(1).padStart(7)} kB gz in ${scripts.length} scripts`,
       );
     }
-    console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
-    return 0;
+    return finish();
   }),
 );

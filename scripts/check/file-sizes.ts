@@ -37,7 +37,7 @@ export const staleReasons = (sizes: ReadonlyMap<string, number>, reasons = REASO
 
 const measure = (): Map<string, number> => {
   const files = globSync(
-    ['{packages,remotes,host-demo,scripts,tests}/**/*.{ts,tsx,mjs,js,css}', '*.{ts,mjs}'],
+    ['{packages,remotes,host-demo,docs,scripts,tests}/**/*.{ts,tsx,mjs,js,css}', '*.{ts,mjs}'],
     { exclude: ['**/node_modules/**', '**/dist/**'] },
   );
   return new Map(files.map((path) => [path, readFileSync(path, 'utf8').split('\n').length - 1]));

@@ -5,27 +5,35 @@ import { node24 } from './node24.mjs';
 import { ROOT, Stop, run } from './run.mjs';
 
 const DIST = join(ROOT, 'dist');
-const STAMP = join(DIST, '.inputs');
-/** Everything that ends up in the built files. The sandbox runs from source and is no input. */
-const INPUTS = [
+/** What product and docs are made by alike. */
+const COMMON = [
   'package-lock.json',
   'package.json',
-  'rspack.config.ts',
   'tsconfig.json',
   'scripts/build.mjs',
-  'scripts/build',
   'packages',
-  'remotes',
-  'host-demo',
 ];
-const NO_INPUT = /(^|\/)(node_modules|dist|packages\/sandbox)(\/|$)|\.test\.tsx?$|\.md$/;
+/**
+ * Everything that ends up in the built files, and what is none of it. The sandbox runs from source and is no input of the
+ * product, but the docs have its description.
+ */
+const PARTS = {
+  all: {
+    inputs: [...COMMON, 'rspack.config.ts', 'scripts/build', 'remotes', 'host-demo'],
+    not: /(^|\/)(node_modules|dist|packages\/sandbox)(\/|$)|\.test\.tsx?$|\.md$/,
+  },
+  docs: {
+    inputs: [...COMMON, 'scripts/docs', 'docs', 'CHANGELOG.md'],
+    not: /(^|\/)(node_modules|dist|docs\/reference)(\/|$)|\.test\.tsx?$/,
+  },
+};
 
 /** All input files in a fixed order. */
-const filesUnder = (path) => {
-  if (NO_INPUT.test(path) || !existsSync(join(ROOT, path))) return [];
+const filesUnder = (path, not) => {
+  if (not.test(path) || !existsSync(join(ROOT, path))) return [];
   const entries = readEntries(path);
   if (!entries) return [path];
-  return entries.flatMap((name) => filesUnder(`${path}/${name}`));
+  return entries.flatMap((name) => filesUnder(`${path}/${name}`, not));
 };
 
 /** Names in a folder, sorted; undefined for a file. */
@@ -38,25 +46,33 @@ const readEntries = (path) => {
   }
 };
 
-const inputsHash = () => {
+const inputsHash = ({ inputs, not }) => {
   const hash = createHash('sha256');
-  for (const path of INPUTS.flatMap(filesUnder)) {
+  for (const path of inputs.flatMap((input) => filesUnder(input, not))) {
     hash.update(`${path}\0`);
     hash.update(readFileSync(join(ROOT, path)));
   }
   return hash.digest('hex');
 };
 
+const stampOf = (part) => join(DIST, `.inputs-${part}`);
+const isStale = (part, hash) => {
+  const stamp = stampOf(part);
+  return !existsSync(stamp) || readFileSync(stamp, 'utf8') !== hash;
+};
+
 /**
- * Builds panel, kit and demo into `dist/`, unless no input has changed since. Call `ensureInstalled` first; `options` are
- * those of `run`.
+ * Builds panel, kit, demo and docs into `dist/`, unless no input has changed since; the docs alone where only theirs have.
+ * Call `ensureInstalled` first; `options` are those of `run`.
  */
 export const ensureBuilt = async (options = {}) => {
-  const hash = inputsHash();
-  if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hash) return;
+  const hashes = { all: inputsHash(PARTS.all), docs: inputsHash(PARTS.docs) };
+  const whole = isStale('all', hashes.all);
+  if (!whole && !isStale('docs', hashes.docs)) return;
   console.log('Building ...');
-  const code = await run(node24(), ['--conditions=source', 'scripts/build.mjs'], options);
+  const args = ['--conditions=source', 'scripts/build.mjs', ...(whole ? [] : ['--only', 'docs'])];
+  const code = await run(node24(), args, options);
   if (code !== 0) throw new Stop('The build failed; its own messages stand above.');
   mkdirSync(DIST, { recursive: true });
-  writeFileSync(STAMP, hash);
+  for (const [part, hash] of Object.entries(hashes)) writeFileSync(stampOf(part), hash);
 };

@@ -5,7 +5,7 @@ import { UNITS, type UnitName } from './table.ts';
 /** Which unit a file of the repository (path with `/`, from the root) belongs to, and its package. */
 export const unitOf = (path: string): { unit: UnitName; home: string } | undefined => {
   const [top, second, third, fourth] = path.split('/');
-  if (top === 'host-demo') return { unit: 'host-demo', home: 'host-demo' };
+  if (top === 'host-demo' || top === 'docs') return { unit: top, home: top };
   if (top === 'remotes' && second) return { unit: 'remote', home: `remotes/${second}` };
   if (top !== 'packages' || !second) return undefined;
   const home = `packages/${second}`;

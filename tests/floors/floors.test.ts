@@ -10,7 +10,11 @@ const verdicts = (path: string, code: string) =>
 
 describe('the house', () => {
   const files = globSync(
-    ['packages/*/src/**/*.{ts,tsx}', 'remotes/**/*.{ts,tsx}', 'host-demo/**/*.{ts,tsx,js,mjs}'],
+    [
+      'packages/*/src/**/*.{ts,tsx}',
+      'remotes/**/*.{ts,tsx}',
+      '{host-demo,docs}/**/*.{ts,tsx,js,mjs}',
+    ],
     {
       cwd: ROOT,
       exclude: ['**/node_modules/**', '**/dist/**'],
@@ -92,6 +96,8 @@ describe('the rule finds what it must', () => {
     ['host-demo/src/x.ts', `import { core } from '@callpanel/core';`],
     ['host-demo/src/x.ts', `import { kit } from '@callpanel/embed/kit';`],
     ['host-demo/src/x.ts', `import '../../packages/core/src/index.ts';`],
+    ['docs/gallery/x.tsx', `import { core } from '@callpanel/core';`],
+    ['docs/gallery/x.tsx', `import '../../host-demo/src/kit.ts';`],
   ];
   it.each(BAD)('%s: %s', (path, code) => {
     expect(verdicts(path, code)).toHaveLength(1);
@@ -119,6 +125,7 @@ describe('the rule finds what it must', () => {
     ['packages/embed/src/stub/x.ts', `import type { Locale } from '@callpanel/contracts';`],
     ['packages/embed/src/stub/x.ts', `import { type Locale } from '@callpanel/contracts';`],
     ['host-demo/src/x.ts', `import { createKit } from '@callpanel/embed'; import 'anything';`],
+    ['docs/gallery/x.tsx', `import { createKit } from '@callpanel/embed'; import 'anything';`],
     [
       'packages/ui/src/x.ts',
       `// import '@callpanel/core'\nconst text = "import '@callpanel/core'";`,

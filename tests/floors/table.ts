@@ -32,6 +32,7 @@ const UNIT_NAMES = [
   'shell',
   'embed/kit',
   'host-demo',
+  'docs',
 ] as const;
 export type UnitName = (typeof UNIT_NAMES)[number];
 
@@ -118,4 +119,5 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
     libraries: VIEW_LIBRARIES,
   },
   'host-demo': { floor: 7, imports: ['embed/stub', 'contracts'], libraries: 'any' },
+  docs: { floor: 7, imports: ['embed/stub', 'contracts'], libraries: 'any' },
 };

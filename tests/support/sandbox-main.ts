@@ -9,7 +9,11 @@ const dist = process.env['CALLPANEL_DIST'];
 const options = JSON.parse(process.argv[2] ?? '{}') as SandboxOptions;
 const sandbox = await startSandbox({
   ...options,
-  ...(dist && { panelDir: `${dist}/panel`, demoDir: `${dist}/host-demo` }),
+  ...(dist && {
+    panelDir: `${dist}/panel`,
+    demoDir: `${dist}/host-demo`,
+    docsDir: `${dist}/docs`,
+  }),
 });
 const end = () => void sandbox.close().then(() => process.exit(0));
 process.once('SIGTERM', end);

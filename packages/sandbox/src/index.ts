@@ -19,6 +19,8 @@ export interface SandboxOptions {
   panelDir?: string;
   /** Built demo host; default `dist/host-demo`. */
   demoDir?: string;
+  /** Built docs; default `dist/docs`. */
+  docsDir?: string;
   /** Generated colleagues besides the five people; default none. */
   people?: number;
   /** Calls that nobody takes go to mailboxes; default no. */
@@ -70,7 +72,8 @@ const urlOf = (port: number): string => `http://localhost:${port}`;
  * await sandbox.close();
  */
 export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbox> => {
-  const { port = 0, demoPort = 0, panelDir = dist('panel'), demoDir = dist('host-demo') } = options;
+  const { port = 0, demoPort = 0 } = options;
+  const { panelDir = dist('panel'), demoDir = dist('host-demo'), docsDir = dist('docs') } = options;
   const origins = createOrigins();
   const company = createCompany({
     pbx: (parts) => createPbx({ ...parts, options: options.pbx ?? {} }),
@@ -85,7 +88,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     frameAncestors: options.frameAncestors,
     connect: options.connect,
   });
-  const demo = createDemoServer(demoDir, () => url);
+  const demo = createDemoServer({ dir: demoDir, docsDir, panelUrl: () => url });
   const close = async (): Promise<void> => {
     await company.pbx.close();
     await company.carrier.close();

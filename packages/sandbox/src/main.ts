@@ -65,6 +65,7 @@ const announce = ({ url, demoUrl }: Sandbox): void => {
   console.log(`
   Panel       ${url}
   Demo hosts  ${demoUrl}    a stranger's pages with our widgets in them
+  Docs        ${demoUrl}/docs/    how to embed, with live widgets
   REST        ${url}/api/docs
 
   Sign in with the password "${PASSWORD}" as

@@ -4,6 +4,7 @@ import { PRODUCT_VERSION } from '@callpanel/contracts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
+import { core, toJSONSchema } from 'zod';
 import { registerControl } from '../control/routes.ts';
 import { BROKER_PATH } from '../broker/own-broker.ts';
 import { serveProvider } from '../oauth/provider.ts';
@@ -16,11 +17,30 @@ import type { Company } from './company.ts';
 import type { Origins } from './origins.ts';
 import { pageHeaders } from './security.ts';
 import { serveSockets } from './sockets.ts';
-import { serveFiles } from './static.ts';
+import { serveDocs, serveFiles } from './static.ts';
 
 /** Only our own faults are logged: requests carry tokens and numbers. */
 const createServer = (): FastifyInstance =>
   Fastify({ logger: { level: 'error' }, forceCloseConnections: true });
+
+/** Flags and ids come out of transforms, which JSON Schema cannot describe. */
+const toJsonSchema = createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } });
+
+/** Answers as they travel, which is what their schemas take in (`useSchemas`), and not what a client makes of them. */
+const asTheyTravel: typeof toJsonSchema = (route) => {
+  const done = toJsonSchema(route);
+  const answers = (route.schema as { response?: Record<string, unknown> } | undefined)?.response;
+  if (!answers || !done.schema) return done;
+  const response = Object.fromEntries(
+    Object.entries(answers).map(([status, schema]) => [
+      status,
+      schema instanceof core.$ZodType
+        ? toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })
+        : schema,
+    ]),
+  );
+  return { ...done, schema: { ...done.schema, response } };
+};
 
 const documentApi = (app: FastifyInstance): void => {
   void app.register(swagger, {
@@ -30,8 +50,7 @@ const documentApi = (app: FastifyInstance): void => {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
       security: [{ bearer: [] }],
     },
-    // Flags and ids come out of transforms, which JSON Schema cannot describe.
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
+    transform: asTheyTravel,
   });
   void app.register(swaggerUi, { routePrefix: '/api/docs' });
 };
@@ -100,13 +119,22 @@ export const createPanelServer = (
   return app;
 };
 
+export interface DemoOptions {
+  /** The built pages of the demo host. */
+  dir: string;
+  /** The built docs, served below `/docs/`: their live widgets are a stranger's too. */
+  docsDir: string;
+  panelUrl(): string;
+}
+
 /** The demo host's pages, on an address of their own. `/panel.json` tells them where the panel is. */
-export const createDemoServer = (demoDir: string, panelUrl: () => string): FastifyInstance => {
+export const createDemoServer = ({ dir, docsDir, panelUrl }: DemoOptions): FastifyInstance => {
   const app = createServer();
   app.get('/panel.json', async (_request, reply) => {
     reply.header('cache-control', 'no-cache');
     return { baseUrl: panelUrl() };
   });
-  serveFiles(app, { dir: demoDir });
+  serveFiles(app, { dir });
+  serveDocs(app, docsDir);
   return app;
 };

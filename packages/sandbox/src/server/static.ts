@@ -91,3 +91,18 @@ export const serveFiles = (app: FastifyInstance, { dir, page }: StaticFiles): vo
       : fail(reply, 404, 'There is no such address.'),
   );
 };
+
+/** Serves the built docs below `/docs/`; where nothing is built, nothing. */
+export const serveDocs = (app: FastifyInstance, dir: string): void => {
+  if (!existsSync(dir)) return;
+  app.get('/docs', (_request, reply) => reply.redirect('/docs/'));
+  void app.register(fastifyStatic, {
+    root: dir,
+    prefix: '/docs/',
+    decorateReply: false,
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.headers({ 'cache-control': isHashed(path) ? YEAR : 'no-cache' });
+    },
+  });
+};

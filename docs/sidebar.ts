@@ -1,0 +1,73 @@
+import type { SidebarGroup } from '@rspress/core';
+
+/** First words of a decision's file name as a title: `0002-stomp` is "2. Stomp". */
+const decisionTitle = (name: string): string => {
+  const [number = '', ...words] = name.split('-');
+  const text = words.join(' ');
+  return `${Number(number)}. ${text.charAt(0).toUpperCase()}${text.slice(1)}`;
+};
+
+const link = (text: string, to: string) => ({ text, link: to });
+
+/** All pages of the site in the order to read them. */
+export const sidebar = (decisions: readonly string[], changes: boolean): SidebarGroup[] => [
+  { text: 'Start', items: [link('What it is', '/'), link('Widget gallery', '/gallery')] },
+  {
+    text: 'Quick start',
+    link: '/quick-start/',
+    items: [
+      link('React', '/quick-start/react'),
+      link('Vue', '/quick-start/vue'),
+      link('Plain HTML', '/quick-start/html'),
+      link('Any bundler', '/quick-start/kit'),
+      link('Frame', '/quick-start/frame'),
+      link('Module Federation', '/quick-start/federation'),
+    ],
+  },
+  {
+    text: 'Reference',
+    link: '/reference/',
+    items: [
+      link('Options', '/reference/options'),
+      link('Commands', '/reference/commands'),
+      link('Events', '/reference/events'),
+      link('Requests', '/reference/requests'),
+      link('Shapes', '/reference/shapes'),
+      link('Errors', '/reference/errors'),
+      link('Theming tokens', '/reference/theming'),
+      link('Widgets', '/reference/widgets'),
+    ],
+  },
+  {
+    text: 'In production',
+    items: [link('Hosting and host pages', '/hosting'), link('Security model', '/security')],
+  },
+  {
+    text: 'Provider guide',
+    link: '/provider/',
+    items: [
+      link('REST', '/provider/rest'),
+      link('Every REST call', '/reference/rest'),
+      link('Broker', '/provider/broker'),
+      link('Every broker event', '/reference/broker'),
+      link('SIP', '/provider/sip'),
+      link('Run it on Asterisk', '/provider/asterisk'),
+      link('Run it on Kamailio', '/provider/kamailio'),
+      link('Run it on RabbitMQ', '/provider/rabbitmq'),
+    ],
+  },
+  {
+    text: 'Inside',
+    items: [
+      link('Architecture', '/architecture'),
+      {
+        text: 'Decisions',
+        link: '/decisions/',
+        collapsible: true,
+        collapsed: true,
+        items: decisions.map((name) => link(decisionTitle(name), `/decisions/${name}`)),
+      },
+      ...(changes ? [link('Changes', '/changes')] : []),
+    ],
+  },
+];

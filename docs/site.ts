@@ -1,0 +1,78 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { RspressPlugin, UserConfig } from '@rspress/core';
+import { build } from '@rspress/core';
+import { sidebar } from './sidebar.ts';
+
+const HERE = import.meta.dirname;
+/** Where the site is served; the built pages know it. */
+const BASE = '/docs/';
+
+const CHANGES = join(HERE, '../CHANGELOG.md');
+
+/** Pages that stand elsewhere, or under a name that a repository wants. */
+const morePages: RspressPlugin = {
+  name: 'callpanel-pages',
+  addPages: () => [
+    { routePath: '/decisions/', filepath: join(HERE, 'decisions/README.md') },
+    ...(existsSync(CHANGES) ? [{ routePath: '/changes', filepath: CHANGES }] : []),
+  ],
+};
+
+const decisions = () =>
+  readdirSync(join(HERE, 'decisions'))
+    .filter((name) => /^\d/.test(name))
+    .map((name) => name.replace(/\.md$/, ''));
+
+const config = (outDir: string): UserConfig => ({
+  root: HERE,
+  themeDir: join(HERE, 'theme'),
+  globalStyles: join(HERE, 'theme/site.css'),
+  base: BASE,
+  outDir,
+  lang: 'en',
+  title: 'Callpanel',
+  description: 'Phone widgets for any page: how to embed, drive and host them.',
+  logoText: 'Callpanel',
+  icon: new URL('theme/icon.svg', import.meta.url),
+  mediumZoom: false,
+  route: {
+    extensions: ['.md', '.mdx'],
+    exclude: ['decisions/README.md', 'node_modules/**'],
+    // Nothing of ours is shown before it is asked for.
+    prefetchLink: false,
+    localeRedirect: 'never',
+  },
+  markdown: {
+    // Names of files of the repository are no links here; documents for programs are written after the pages.
+    link: {
+      checkDeadLinks: { excludes: (url) => /^\/(openapi|asyncapi)\.json$/.test(url) },
+      checkAnchors: true,
+    },
+  },
+  themeConfig: {
+    nav: [
+      { text: 'Quick start', link: '/quick-start/', activeMatch: '^/quick-start/' },
+      { text: 'Gallery', link: '/gallery' },
+      { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
+      { text: 'Provider guide', link: '/provider/', activeMatch: '^/provider/' },
+    ],
+    sidebar: { '/': sidebar(decisions(), existsSync(CHANGES)) },
+    enableScrollToTop: false,
+  },
+  builderConfig: {
+    resolve: { conditionNames: ['source', '...'] },
+    performance: { printFileSize: false },
+    output: { sourceMap: false, cleanDistPath: true },
+    logLevel: 'warn',
+  },
+  plugins: [morePages],
+});
+
+/**
+ * Builds the whole site into `outDir`; a dead link or anchor is an error. `reference/` must have been generated.
+ *
+ * @example await buildSite('/somewhere/dist/docs');
+ */
+export const buildSite = (outDir: string): Promise<void> =>
+  build({ docDirectory: HERE, config: config(outDir) });

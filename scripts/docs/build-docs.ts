@@ -1,0 +1,43 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { EMBED_VERSION } from '@callpanel/contracts/embed';
+import { describeApi } from '../../packages/sandbox/src/server/describe.ts';
+import { buildSite } from '../../docs/site.ts';
+import { asyncApi } from './asyncapi.ts';
+import { commandsPage, eventsPage, requestsPage, shapesPage } from './contract-pages.ts';
+import { errorsPage, indexPage, optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
+import { brokerPage, restPage } from './provider-pages.ts';
+
+const REFERENCE = join(import.meta.dirname, '../../docs/reference');
+
+/**
+ * Writes `docs/reference/`, which git ignores, from the contracts, then builds the site with it and puts the documents for
+ * programs beside the pages.
+ */
+export const buildDocs = async (outDir: string): Promise<void> => {
+  const openApi = await describeApi();
+  const pages: Record<string, string> = {
+    index: indexPage(EMBED_VERSION),
+    options: optionsPage(),
+    commands: commandsPage(),
+    events: eventsPage(),
+    requests: requestsPage(),
+    shapes: shapesPage(),
+    errors: errorsPage(),
+    theming: themingPage(),
+    widgets: widgetsPage(),
+    rest: restPage(openApi['paths'] as Record<string, unknown>),
+    broker: brokerPage(),
+  };
+  rmSync(REFERENCE, { recursive: true, force: true });
+  mkdirSync(REFERENCE, { recursive: true });
+  for (const [name, text] of Object.entries(pages))
+    writeFileSync(join(REFERENCE, `${name}.md`), text);
+
+  await buildSite(outDir);
+  for (const [name, document] of [
+    ['openapi', openApi],
+    ['asyncapi', asyncApi()],
+  ] as const)
+    writeFileSync(join(outDir, `${name}.json`), `${JSON.stringify(document, null, 2)}\n`);
+};

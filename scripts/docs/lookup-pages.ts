@@ -1,0 +1,195 @@
+import { readFileSync } from 'node:fs';
+import type { ErrorCategory, ErrorCode } from '@callpanel/contracts';
+import { ERRORS, LOCALES, NEED_GATES, PanelConfig, WIDGETS } from '@callpanel/contracts';
+import { DOORS, GRANTS_OF_HOSTS, INTENT_NAMES } from '@callpanel/contracts/embed';
+import { exportText, membersOf } from './docblocks.ts';
+import { block, code, page, table } from './markdown.ts';
+import { fieldTable, jsonOf } from './schema-fields.ts';
+
+const source = (path: string): string =>
+  readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
+
+/** What a view offers to who meets an error of a category. */
+const WAY_OUT: Record<ErrorCategory, string> = {
+  auth: 'Sign in again, or give a new token.',
+  network: 'Something was not reached; it is tried again, or may be.',
+  server: 'The other side refused; its own words are in `context.exception` where it gave some.',
+  permission: 'The user, or the origin of the host, has no right to it.',
+  input: 'What was asked for cannot be; ask for something else.',
+  client: 'Not possible in this state, or in this browser.',
+  media: 'Microphone, sound or the permission for them.',
+  configuration: 'Somebody who installs or embeds has to mend it.',
+};
+
+export const errorsPage = (): string => {
+  const texts = JSON.parse(source('packages/i18n/locales/en-US.json')) as Record<string, string>;
+  const groups = new Map<string, ErrorCode[]>();
+  for (const name of Object.keys(ERRORS) as ErrorCode[]) {
+    const group = name.split('.')[0] ?? name;
+    groups.set(group, [...(groups.get(group) ?? []), name]);
+  }
+  return page(
+    '# Errors',
+    'One kind of error everywhere: `code` says what went wrong, `context` has the values for its text. Programs look at the code; users read the text, in their language; in braces stand values of `context`. Errors of a command reject its promise, others are told by the event [`error`](./events.md#error) and seen in the widget.',
+    '## Categories',
+    table(
+      ['category', 'way out'],
+      Object.entries(WAY_OUT).map(([category, way]) => [code(category), way]),
+    ),
+    ...[...groups].map(([group, codes]) =>
+      page(
+        `## ${group}`,
+        table(
+          ['code', 'category', 'text'],
+          codes.map((name) => [code(name), code(ERRORS[name].category), texts[name] ?? '']),
+        ),
+      ).trimEnd(),
+    ),
+  );
+};
+
+/** Names of types whose values one wants to see. */
+const SPELT: Readonly<Record<string, string>> = {
+  Locale: LOCALES.map((locale) => `'${locale}'`).join(' | '),
+  Theme: "'light' | 'dark' | 'auto'",
+};
+
+const memberTable = (file: string, name: string): string =>
+  table(
+    ['option', 'type', 'required', ''],
+    membersOf(file, name).map((member) => [
+      code(member.name),
+      code(SPELT[member.type] ?? member.type),
+      member.optional ? 'no' : 'yes',
+      member.text,
+    ]),
+  );
+
+/** Rows of the table in a docblock, without its rules. */
+const docblockRows = (text: string): string[][] =>
+  [...text.matchAll(/\| (\w+) \| ([^|]+) \|/g)]
+    .map(([, name = '', what = '']) => [code(name), what.trim()])
+    .filter(([name]) => (GRANTS_OF_HOSTS as readonly string[]).includes(name?.slice(1, -1) ?? ''));
+
+export const optionsPage = (): string =>
+  page(
+    '# Options',
+    '## The page {#the-page}',
+    exportText('embed/options.ts', 'HostOptions'),
+    memberTable('embed/options.ts', 'HostOptions'),
+    block('js', "createKit({ baseUrl: 'https://panel.example', getToken: async () => token });"),
+    '## A widget {#a-widget}',
+    `${exportText('embed/options.ts', 'WidgetOptions')} \`update\` of its handle changes them later.`,
+    memberTable('embed/options.ts', 'WidgetOptions'),
+    '### Intents',
+    'What one area asks of another, or of the page. The event [`intent`](./events.md#intent) brings those that the host listed.',
+    INTENT_NAMES.map((name) => `- ${code(name)}`).join('\n'),
+    '## A PBX without our REST {#sip}',
+    '`provider: { sip }` of the page:',
+    exportText('sip.ts', 'SipSettings'),
+    memberTable('sip.ts', 'SipSettings'),
+    '`proxy` is a list of',
+    memberTable('sip.ts', 'SipProxy'),
+    '`iceServers` is a list of',
+    memberTable('sip.ts', 'IceServer'),
+    '## Grants',
+    'What an installation may allow an origin that shows our widgets in a frame, besides looks and plain state. A host in whose own page the widgets live is trusted with all of them.',
+    table(['grant', 'allows'], docblockRows(exportText('embed/grants.ts', 'GRANTS_OF_HOSTS'))),
+    '## The panel {#the-panel}',
+    'Keys of the configuration block in the page of the standalone panel and of frames; where it stands is in [Hosting](../hosting.md#configuration).',
+    fieldTable(jsonOf(PanelConfig), 'panel-config.ts'),
+  );
+
+/** Tokens of one rule of the style sheet: name to value. */
+const tokensIn = (css: string, selector: string): [string, string][] => {
+  const start = css.indexOf(`${selector} {`);
+  if (start < 0) throw new Error(`No rule ${selector} among the tokens`);
+  const rule = css.slice(start, css.indexOf('\n}', start));
+  return [...rule.matchAll(/(--cp-[\w-]+):\s*([^;]+);/g)].map(([, name = '', value = '']) => [
+    name,
+    value.replaceAll(/\s+/g, ' ').trim(),
+  ]);
+};
+
+const swatch = (value: string): string =>
+  /^(?:#|rgba?\()/.test(value)
+    ? `<span class="swatch" style="background:${value}"></span> ${code(value)}`
+    : code(value);
+
+export const themingPage = (): string => {
+  const css = source('packages/ui/src/tokens/tokens.module.css');
+  const light = tokensIn(css, ':root');
+  const dark = new Map(tokensIn(css, ":root[data-theme='dark']"));
+  return page(
+    '# Theming tokens',
+    'Widgets stand in a shadow root: no rule of your style sheet reaches them, and none of theirs leaves. Custom properties do go in. Set them on the element that carries the widget, by the attribute it gets:',
+    block(
+      'css',
+      "[data-callpanel] {\n  --cp-accent: #00695c;\n  --cp-accent-hover: #004d40;\n}\n[data-callpanel][data-theme='dark'] {\n  --cp-accent: #00796b;\n}",
+    ),
+    'Light, dark or the system’s choice is the option `theme`; the command [`theme`](./commands.md#theme) changes it. Sizes are px or em, so your root font size does not matter. Our own values pass WCAG 2.2 AA in both themes; with yours it is for you to check.',
+    'In a frame these properties do not reach the widget; only `theme` does.',
+    table(
+      ['token', 'light', 'dark'],
+      light.map(([name, value]) => {
+        const other = dark.get(name);
+        return [code(name), swatch(value), other === undefined ? 'the same' : swatch(other)];
+      }),
+    ),
+  );
+};
+
+export const widgetsPage = (): string =>
+  page(
+    '# Widgets',
+    'A widget is the same through every door. Its gate are the rights that the user must hold: without them it shows that there is no access.',
+    ...Object.entries(WIDGETS).map(([name, widget]) =>
+      page(
+        `## ${name}`,
+        table(
+          ['', ''],
+          [
+            ['kit', code(`kit.mount('${name}', element)`)],
+            ['element', code(`<callpanel-${name}>`)],
+            [
+              'federation',
+              `${code(`loadRemote('${widget.remote}/${widget.expose.slice(2)}')`)}, remote ${code(widget.remote)}`,
+            ],
+            ['frame', code(`/embedded/${name}`)],
+            ['rights', widget.gate.map(code).join(', ')],
+            ['start-up loads', widget.needs.map(code).join(', ')],
+            ['does for other widgets', widget.fulfils.map(code).join(', ') || 'nothing'],
+            ['addresses in the panel', widget.routes.map(({ path }) => code(path)).join(', ')],
+          ],
+        ),
+      ).trimEnd(),
+    ),
+    '## Needs',
+    'What a widget loads at start-up besides the session; without the rights to it the widget does without.',
+    table(
+      ['need', 'rights'],
+      Object.entries(NEED_GATES).map(([need, flags]) => [
+        code(need),
+        flags.map(code).join(', ') || 'none',
+      ]),
+    ),
+  );
+
+export const indexPage = (version: number): string =>
+  page(
+    '# Reference',
+    `Everything here is made from the sources of the contract, version ${version}, at each build. The contract is the same through every door (${DOORS.map(code).join(', ')}); it grows, and nothing is taken away within a major version.`,
+    table(
+      ['page', 'has'],
+      [
+        ['[Options](./options.md)', 'what a page, a widget, a PBX and the panel take'],
+        ['[Commands](./commands.md)', 'what a host may have a widget do'],
+        ['[Events](./events.md)', 'what a host hears'],
+        ['[Requests](./requests.md)', 'what a widget asks its host'],
+        ['[Shapes](./shapes.md)', 'objects that several of these share'],
+        ['[Errors](./errors.md)', 'every code, its category and its English text'],
+        ['[Theming tokens](./theming.md)', 'every `--cp-*` with its two values'],
+        ['[Widgets](./widgets.md)', 'names, rights and addresses'],
+      ],
+    ),
+  );
