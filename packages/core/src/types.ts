@@ -131,6 +131,12 @@ export interface Core extends PhoneDomainsActions, RecordDomainsActions {
     /** Finishes with what the provider's page answered [R-36]. Gives the `returnTo`, or null: `state.session.error` says why not. */
     finishSignIn(answer: CodeAnswer): Promise<string | null>;
     signOut(): Promise<void>;
+    /**
+     * The host gives a new token by itself: taken from the next request on, and a session that ended begins again with it.
+     *
+     * @throws CallpanelError `widget.error.options` where the host gave no `getToken`
+     */
+    takeToken(token: string): void;
     /** Starts up again after a failure, with the host's or the stored tokens; without any it asks to sign in. */
     retry(): void;
   };

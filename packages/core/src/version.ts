@@ -1,2 +1,2 @@
 /** Semver of this copy of the core. A widget works with a slot of the same version or a newer one. */
-export const CORE_VERSION = '1.3.0';
+export const CORE_VERSION = '1.4.0';

@@ -20,7 +20,9 @@ export const EMBED_CONTRACT = {
 } as const;
 
 export { COMMANDS, EVENTS, REQUESTS };
+export { checkedParams, isCommandName } from './check.ts';
 export { DOORS } from './define.ts';
 export type { Command, Door, Event, Request } from './define.ts';
 export { GRANTS_OF_HOSTS } from './grants.ts';
 export { INTENT_NAMES } from './intents.ts';
+export { FrameOptions, Hello, HostMessage, PORT_VERSION } from './port.ts';

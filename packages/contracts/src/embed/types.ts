@@ -12,6 +12,10 @@ export type CommandName = keyof typeof COMMANDS;
 export type CommandParams = {
   [C in CommandName]: z.input<(typeof COMMANDS)[C]['params']>;
 };
+/** The same after its check: numbers trimmed. */
+export type CheckedParams = {
+  [C in CommandName]: z.output<(typeof COMMANDS)[C]['params']>;
+};
 export type CommandResults = {
   [C in CommandName]: z.output<(typeof COMMANDS)[C]['result']>;
 };

@@ -1,7 +1,6 @@
 import type { HostOptions } from '@callpanel/contracts';
 import { CallpanelError, isWidgetName } from '@callpanel/contracts';
 import { openHostScope, preloadMessages } from '@callpanel/widget';
-import { EVENT_NAMES } from '../stub/protocol.ts';
 import type { OpenKit } from '../stub/protocol.ts';
 import { WIDGET_MODULES } from './widgets.ts';
 
@@ -9,7 +8,7 @@ import { WIDGET_MODULES } from './widgets.ts';
 export const open = (options: HostOptions): OpenKit => {
   const scope = openHostScope(options);
   return {
-    async mount(widget, el, widgetOptions, emit) {
+    async mount(widget, el, widgetOptions, mounted) {
       // A newer host may ask for a widget that this kit does not have yet.
       if (!isWidgetName(widget))
         throw new CallpanelError('widget.error.options', { option: 'widget' });
@@ -17,9 +16,7 @@ export const open = (options: HostOptions): OpenKit => {
       // Together with the code, not after it.
       preloadMessages(messages, widgetOptions.locale);
       const { mount } = await code();
-      const handle = mount(el, widgetOptions);
-      for (const event of EVENT_NAMES) handle.on(event, (payload) => emit(event, payload));
-      return handle;
+      mounted(mount(el, widgetOptions));
     },
     dispose: () => scope.dispose(),
   };

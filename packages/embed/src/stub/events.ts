@@ -1,26 +1,45 @@
-import type { WidgetHandle } from '@callpanel/contracts';
-import type { Emit } from './protocol.ts';
+import type { EmbedEventName, EmbedEvents, WidgetHandle } from '@callpanel/contracts';
 
 type Handler = (payload: never) => void;
+type Emit = <E extends EmbedEventName>(event: E, payload: EmbedEvents[E]) => void;
+
+interface StubEvents {
+  on: WidgetHandle['on'];
+  emit: Emit;
+  /** Hears from this widget what the host wants to hear, and nothing else: a widget loads what it needs to tell it. */
+  from(widget: Pick<WidgetHandle, 'on'>): void;
+  clear(): void;
+}
 
 /** Handlers of one widget. A handler that throws is the host's fault and reported as such, without stopping the others. */
-export const createEvents = (): { on: WidgetHandle['on']; emit: Emit; clear(): void } => {
-  const handlers = new Map<string, Set<Handler>>();
+export const createEvents = (): StubEvents => {
+  const handlers = new Map<EmbedEventName, Set<Handler>>();
+  let source: Pick<WidgetHandle, 'on'> | null = null;
+  const emit: Emit = (event, payload) => {
+    for (const handler of [...(handlers.get(event) ?? [])])
+      try {
+        handler(payload as never);
+      } catch (error) {
+        setTimeout(() => {
+          throw error;
+        });
+      }
+  };
+  const hear = (event: EmbedEventName) => source?.on(event, (payload) => emit(event, payload));
   return {
     on(event, handler) {
-      const set = handlers.get(event) ?? new Set();
-      handlers.set(event, set.add(handler));
+      let set = handlers.get(event);
+      if (!set) {
+        handlers.set(event, (set = new Set()));
+        hear(event);
+      }
+      set.add(handler);
       return () => set.delete(handler);
     },
-    emit(event, payload) {
-      for (const handler of [...(handlers.get(event) ?? [])])
-        try {
-          handler(payload as never);
-        } catch (error) {
-          setTimeout(() => {
-            throw error;
-          });
-        }
+    emit,
+    from(widget) {
+      source = widget;
+      for (const event of handlers.keys()) hear(event);
     },
     clear: () => handlers.clear(),
   };

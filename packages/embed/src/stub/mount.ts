@@ -4,6 +4,7 @@ import { failureOf, optionsProblem } from './load.ts';
 import type { Failure } from './load.ts';
 import { createPlaceholder } from './placeholder.ts';
 import type { OpenKit } from './protocol.ts';
+import { createSending } from './sending.ts';
 
 interface MountRequest {
   widget: WidgetName;
@@ -16,10 +17,11 @@ interface MountRequest {
 /** One widget in one element, from skeleton to unmount. */
 export const mountWidget = ({ widget, el, host, options, open }: MountRequest): WidgetHandle => {
   const events = createEvents();
+  const sending = createSending();
   const placeholder = createPlaceholder(el);
   let current = options;
   let view: HTMLElement | null = null;
-  let mounted: Pick<WidgetHandle, 'update' | 'unmount'> | null = null;
+  let mounted: WidgetHandle | null = null;
   let gone = false;
 
   const look = () => ({ ...host, ...current });
@@ -39,16 +41,21 @@ export const mountWidget = ({ widget, el, host, options, open }: MountRequest): 
       const drawn = el.appendChild(document.createElement('div'));
       drawn.style.cssText = 'display:none;height:100%';
       view = drawn;
-      const handle = await kit.mount(widget, drawn, current, (event, payload) => {
-        if (event === 'ready' || event === 'error') {
-          drawn.style.display = 'block';
-          placeholder.remove();
-        }
-        events.emit(event, payload);
+      const show = () => {
+        drawn.style.display = 'block';
+        placeholder.remove();
+      };
+      await kit.mount(widget, drawn, current, (handle) => {
+        if (gone) return handle.unmount();
+        mounted = handle;
+        handle.on('error', show);
+        handle.on('ready', () => {
+          show();
+          sending.begin(handle);
+        });
+        events.from(handle);
+        handle.update(current);
       });
-      if (gone) return handle.unmount();
-      mounted = handle;
-      handle.update(current);
     } catch (thrown) {
       fail(failureOf(thrown));
     }
@@ -68,10 +75,12 @@ export const mountWidget = ({ widget, el, host, options, open }: MountRequest): 
       if (gone) return;
       gone = true;
       events.clear();
+      sending.end();
       mounted?.unmount();
       placeholder.remove();
       view?.remove();
     },
     on: events.on,
+    send: sending.send,
   };
 };

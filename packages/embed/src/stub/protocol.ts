@@ -1,11 +1,4 @@
-import type {
-  EmbedEventName,
-  EmbedEvents,
-  HostOptions,
-  WidgetHandle,
-  WidgetName,
-  WidgetOptions,
-} from '@callpanel/contracts';
+import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@callpanel/contracts';
 
 /**
  * What `/kit/kit.js` exports. The stub may be years older than the kit it fetches, so this only ever grows.
@@ -21,27 +14,17 @@ export interface KitModule {
 }
 
 export interface OpenKit {
-  /** Loads the widget and draws it into `el`. Rejects when it cannot be loaded. */
+  /**
+   * Loads the widget and draws it into `el`. Rejects when it cannot be loaded.
+   *
+   * @param mounted gets the handle, before the widget tells anything
+   */
   mount(
     widget: WidgetName,
     el: HTMLElement,
     options: WidgetOptions,
-    emit: Emit,
-  ): Promise<Pick<WidgetHandle, 'update' | 'unmount'>>;
+    mounted: (handle: WidgetHandle) => void,
+  ): Promise<void>;
   /** Ends this host's share of the session; the phone ends with the last share, once no call is live. */
   dispose(): void;
 }
-
-const EVENTS: Record<EmbedEventName, 0> = {
-  ready: 0,
-  error: 0,
-  'auth-required': 0,
-  registration: 0,
-  call: 0,
-  'screen-pop': 0,
-  intent: 0,
-};
-/** Every event of a widget; the type checker asks for each. */
-export const EVENT_NAMES = Object.keys(EVENTS) as readonly EmbedEventName[];
-
-export type Emit = <E extends EmbedEventName>(event: E, payload: EmbedEvents[E]) => void;

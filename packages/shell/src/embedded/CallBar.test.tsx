@@ -19,7 +19,7 @@ it('stands there while a call is live, and only then [U-15]', async () => {
   vi.mocked(loadWidget).mockResolvedValue({
     mount: (el: HTMLElement) => {
       el.textContent = 'The softphone';
-      return { unmount, update: () => undefined, on: () => () => undefined };
+      return { unmount, update: () => undefined, on: () => () => undefined, send: vi.fn() };
     },
     Widget: () => null,
   });

@@ -27,7 +27,7 @@ const widget = (name: WidgetName) =>
   ({
     mount: (el: HTMLElement) => {
       el.textContent = `The ${name}`;
-      return { unmount, update: () => undefined, on: hearFrom(name) };
+      return { unmount, update: () => undefined, on: hearFrom(name), send: vi.fn() };
     },
     Widget: () => null,
   }) satisfies DefinedWidget;

@@ -1,22 +1,24 @@
 import type { EmbedEventName, EmbedEvents, WidgetHandle } from '@callpanel/contracts';
-import type { ComponentType } from 'react';
-import { useEffect, useRef } from 'react';
+import type { ComponentType, Ref } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import type { DefinedWidget, MountOptions } from '../define.tsx';
 
 export interface WidgetProps extends MountOptions {
   /** Handlers by event; may change with every render. */
   on?: { [E in EmbedEventName]?: (payload: EmbedEvents[E]) => void };
+  /** Gets the widget's handle, for commands: `phone.current?.send('dial', { number: '102' })`. */
+  ref?: Ref<WidgetHandle>;
 }
 
-const EVENTS = [
-  'ready',
-  'error',
-  'auth-required',
-  'registration',
-  'call',
-  'screen-pop',
-  'intent',
-] as const satisfies readonly EmbedEventName[];
+/** Hears, from now on, of the events that there is a handler for. Returns the way to look again. */
+const follow = ({ on }: WidgetHandle, latest: { current: WidgetProps }) => {
+  const heard = new Set<EmbedEventName>();
+  const listen = <E extends EmbedEventName>(event: E) => {
+    if (!heard.has(event)) on(event, (payload) => latest.current.on?.[event]?.(payload));
+    heard.add(event);
+  };
+  return () => (Object.keys(latest.current.on ?? {}) as EmbedEventName[]).forEach(listen);
+};
 
 /**
  * The component for React 19 pages: a `<div>` that `mount` fills. Another `host.baseUrl` mounts anew; other parts of
@@ -26,28 +28,34 @@ export const asComponent = (mount: DefinedWidget['mount']): ComponentType<Widget
   const Widget = (props: WidgetProps) => {
     const el = useRef<HTMLDivElement>(null);
     const handle = useRef<WidgetHandle>(null);
+    const hear = useRef<() => void>(null);
     const latest = useRef(props);
-    useEffect(() => {
+    const baseUrl = props.host?.baseUrl;
+    useLayoutEffect(() => {
       latest.current = props;
+      hear.current?.();
     });
-    useEffect(() => {
+    useLayoutEffect(() => {
       if (!el.current) return;
-      const { on: _, ...options } = latest.current;
+      const { on: _, ref: __, ...options } = latest.current;
       const mounted = mount(el.current, options);
-      const listen = <E extends EmbedEventName>(event: E) =>
-        mounted.on(event, (payload) => latest.current.on?.[event]?.(payload));
-      EVENTS.forEach(listen);
       handle.current = mounted;
+      hear.current = follow(mounted, latest);
+      hear.current();
       return () => mounted.unmount();
-    }, [props.host?.baseUrl]);
-    const { locale, theme, intents } = props;
+    }, [baseUrl]);
+    // Mounted above, in the same phase; with each rendering, as another mounting has another handle.
+    useImperativeHandle(props.ref, () => handle.current as WidgetHandle);
+    const { locale, theme, intents, answers, outcomes } = props;
     useEffect(() => {
       handle.current?.update({
         ...(locale && { locale }),
         ...(theme && { theme }),
         intents: intents ?? [],
+        answers: answers ?? {},
+        outcomes: outcomes ?? [],
       });
-    }, [locale, theme, intents]);
+    }, [locale, theme, intents, answers, outcomes]);
     return <div ref={el} style={{ height: '100%' }} />;
   };
   return Widget;

@@ -5,7 +5,7 @@ import type {
   WidgetHandle,
   WidgetOptions,
 } from '@callpanel/contracts';
-import { asCallpanelError } from '@callpanel/contracts';
+import { asCallpanelError, GRANTS_OF_HOSTS } from '@callpanel/contracts';
 import type { Scope } from '@callpanel/core';
 import { core, coreProblem } from '@callpanel/core';
 import { uiSheets } from '@callpanel/ui';
@@ -17,12 +17,13 @@ import { createEvents } from './events.ts';
 import { openHostScope } from './host-scope.ts';
 import { createHostIntents } from './intents.ts';
 import { createPlace } from './place.ts';
+import { createSending } from './sending.ts';
 
 /**
  * Oldest core these widgets work with. Written down here and not read from the core's own module: under federation that
  * module may be the older copy.
  */
-const NEEDED_CORE = '1.3.0';
+const NEEDED_CORE = '1.4.0';
 
 let mounts = 0;
 
@@ -33,7 +34,21 @@ export const mountWidget = (
   { host, ...first }: MountOptions,
 ): WidgetHandle => {
   const { name: widget } = definition;
-  const events = createEvents();
+  const sending = createSending(async () => {
+    const { openHost } = await import('../host/index.ts');
+    return openHost({
+      widget,
+      door: host ? 'federation' : 'kit',
+      grants: GRANTS_OF_HOSTS,
+      tell: events.emit,
+      look: update,
+      looks: () => {
+        const { locale, theme } = core.state.preferences;
+        return { locale: options.locale ?? locale, theme: options.theme ?? theme };
+      },
+    });
+  });
+  const events = createEvents(() => undefined);
   const place = createPlace(el, widget, [...uiSheets, ...frameSheets, ...definition.sheets]);
   const root = createRoot(place.container);
   const id = `${widget}-${++mounts}`;
@@ -76,6 +91,7 @@ export const mountWidget = (
   const onReady = () => {
     if (!ready) events.emit('ready', { widget });
     ready = true;
+    sending.begin(problem);
   };
   const onError = (error: ErrorInfo, retryable: boolean) =>
     events.emit('error', { widget, error, retryable });
@@ -98,19 +114,21 @@ export const mountWidget = (
   draw();
 
   let gone = false;
+  const update: WidgetHandle['update'] = (change) => {
+    options = { ...options, ...change };
+    if (gone) return;
+    if (!problem) intents.set(options.intents ?? []);
+    draw();
+  };
   return {
-    update(change) {
-      options = { ...options, ...change };
-      if (gone) return;
-      if (!problem) intents.set(options.intents ?? []);
-      draw();
-    },
+    update,
     unmount() {
       if (gone) return;
       gone = true;
       for (const stop of stops) stop();
       intents.set([]);
       events.clear();
+      sending.end();
       place.host.remove();
       // Later, as the page's own React may be drawing now; and a widget that is mounted again at once (StrictMode) finds
       // its session still there.
@@ -120,5 +138,6 @@ export const mountWidget = (
       });
     },
     on: events.on,
+    send: sending.send,
   };
 };

@@ -144,7 +144,7 @@ export const oauthTokens = ({
 export const hostTokens = (
   getToken: () => Promise<string>,
   onLost: (error: CallpanelError) => void = () => undefined,
-): TokenSource => {
+): TokenSource & { take(token: string): void } => {
   let token = '';
   const ask = singleFlight(async () => {
     try {
@@ -165,6 +165,8 @@ export const hostTokens = (
   });
   return {
     current: async () => token || ask(),
+    /** The host gives one by itself. */
+    take: (given) => void (token = given),
     // The host's tokens are closed to us.
     endsAt: () => null,
     renew: async (stale) => (token && token !== stale ? token : askAgain()),

@@ -1,5 +1,5 @@
-import type { CallpanelError, Need, TokenSet } from '@callpanel/contracts';
-import { asCallpanelError, WIDGETS } from '@callpanel/contracts';
+import type { Need, TokenSet } from '@callpanel/contracts';
+import { asCallpanelError, CallpanelError, WIDGETS } from '@callpanel/contracts';
 import type { TokenSource, TokenStore } from '@callpanel/wires/api';
 import {
   createApi,
@@ -39,6 +39,8 @@ export const createSession = (context: Context): Session => {
   let store: TokenStore | SharedTokenStore | null = null;
   /** Starts up again with the tokens there are; null where only a sign-in helps. */
   let resume: (() => void) | null = null;
+  /** The host's tokens; null: this page has another sign-in. */
+  let hosts: ReturnType<typeof hostTokens> | null = null;
   /** What this session listens to outside. */
   let stops: (() => void)[] = [];
 
@@ -179,7 +181,7 @@ export const createSession = (context: Context): Session => {
 
   const beginWithTokens = ({ getToken, storeTokens }: OpenOptions): void => {
     if (getToken) {
-      const tokens = hostTokens(getToken, lose);
+      const tokens = (hosts = hostTokens(getToken, lose));
       session.kind = 'token';
       resume = () => {
         workWith(tokens);
@@ -197,6 +199,11 @@ export const createSession = (context: Context): Session => {
       void startAgain();
     };
     resume();
+  };
+
+  const retry = (): void => {
+    const ended = session.status !== 'active' && session.status !== 'checking';
+    if (ended && state.calls.list.length === 0) resume?.();
   };
 
   return {
@@ -240,10 +247,12 @@ export const createSession = (context: Context): Session => {
         return entered ? returnTo : null;
       },
       signOut,
-      retry() {
-        const ended = session.status !== 'active' && session.status !== 'checking';
-        if (ended && state.calls.list.length === 0) resume?.();
+      takeToken(token) {
+        if (!hosts) throw new CallpanelError('widget.error.options', { option: 'getToken' });
+        hosts.take(token);
+        retry();
       },
+      retry,
     },
     begin(opened) {
       live.generation++;
@@ -262,6 +271,7 @@ export const createSession = (context: Context): Session => {
     },
     end() {
       resume = null;
+      hosts = null;
       for (const stop of stops) stop();
       stops = [];
       const stopped = forget(context);

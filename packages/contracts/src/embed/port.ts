@@ -1,0 +1,93 @@
+import * as z from 'zod/mini';
+import type { ErrorInfo } from '../errors.ts';
+import type { WidgetName } from '../widgets.ts';
+import type { HostGrant } from './grants.ts';
+import { INTENT_NAMES } from './intents.ts';
+import type { IntentName } from './intents.ts';
+import { AnyLocale, AnyTheme } from './shapes.ts';
+import type { Snapshot } from './snapshot.ts';
+import type { CommandName, EmbedEventName, RequestName } from './types.ts';
+
+/** Version of what host and frame say to each other; both tell the ones they know, the highest common one is spoken. */
+export const PORT_VERSION = 1;
+
+/** What the host of a frame chooses; see `WidgetOptions`. */
+export const FrameOptions = z.object({
+  locale: z.optional(AnyLocale),
+  theme: z.optional(AnyTheme),
+  intents: z.optional(z.array(z.enum(INTENT_NAMES as [IntentName, ...IntentName[]]))),
+  outcomes: z.optional(
+    z
+      .array(z.object({ id: z.string().check(z.maxLength(64)), label: z.string() }))
+      .check(z.maxLength(50)),
+  ),
+  /** The host gives the frame the height that `resize` tells: the page is as high as its content and never scrolls. */
+  fit: z.optional(z.boolean()),
+});
+export type FrameOptions = z.output<typeof FrameOptions>;
+
+/**
+ * The one window message: from the host to the frame, to its exact origin, with one end of a `MessageChannel`. All else is said
+ * on that port.
+ */
+export const Hello = z.object({
+  callpanel: z.literal('hello'),
+  /** Versions of the protocol that the host speaks. */
+  versions: z.array(z.int()).check(z.minLength(1), z.maxLength(16)),
+  /** 32 random bytes in hex; counts once. */
+  nonce: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
+  /** Requests that the host answers, by name; unknown ones are never asked. */
+  requests: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(32)), []),
+  options: z._default(FrameOptions, {}),
+});
+export type Hello = z.input<typeof Hello>;
+
+const Id = z.int().check(z.positive());
+
+/** What a host says on the port. */
+export const HostMessage = z.discriminatedUnion('type', [
+  /** `id` grows from command to command; one that does not is dropped. */
+  z.object({
+    type: z.literal('command'),
+    id: Id,
+    name: z.string().check(z.maxLength(64)),
+    params: z.optional(z.unknown()),
+  }),
+  z.object({ type: z.literal('options'), options: FrameOptions }),
+  /** To a request of that `id`; without `result` the host has no answer. */
+  z.object({ type: z.literal('answer'), id: Id, result: z.optional(z.unknown()) }),
+  /** One of the shortcuts of the snapshot was pressed in the host's page. */
+  z.object({ type: z.literal('key'), keys: z.string().check(z.maxLength(64)) }),
+]);
+export type HostMessage = z.input<typeof HostMessage>;
+
+/** The frame's first word on the port: what the host may do here, and all that it may know now. */
+export interface Welcome {
+  type: 'welcome';
+  /** Of the protocol. */
+  version: number;
+  /** Of the contract: `EMBED_VERSION`. */
+  contract: number;
+  /** The hello's. */
+  nonce: string;
+  /** null: the whole panel. */
+  widget: WidgetName | null;
+  grants: readonly HostGrant[];
+  commands: readonly CommandName[];
+  events: readonly EmbedEventName[];
+  requests: readonly RequestName[];
+  snapshot: Snapshot;
+  /** Of the last event that the snapshot knows of; the next one has `seq + 1`. */
+  seq: number;
+}
+
+/** What a frame says on the port. */
+export type FrameMessage =
+  | Welcome
+  /** Instead of a welcome: nothing else follows. */
+  | { type: 'refused'; nonce: string; error: ErrorInfo }
+  | { type: 'event'; seq: number; name: EmbedEventName; payload: unknown }
+  /** Exactly one for each command. */
+  | { type: 'reply'; id: number; result: unknown }
+  | { type: 'reply'; id: number; error: ErrorInfo }
+  | { type: 'request'; id: number; name: RequestName; params: unknown };

@@ -1,0 +1,46 @@
+import type { ErrorInfo, Send, WidgetHandle } from '@callpanel/contracts';
+
+/** So long a command waits for its widget, ms. */
+const PATIENCE_MS = 30_000;
+
+/** As the widgets' own errors look; the stub carries no class. */
+const errorOf = (code: ErrorInfo['code']): Error =>
+  Object.assign(new Error(code), { name: 'CallpanelError', code, context: {} });
+
+type Sender = Pick<WidgetHandle, 'send'>;
+
+/** Commands wait until their widget is drawn; each gets exactly one answer. */
+export const createSending = () => {
+  const waiting = new Set<(error: Error | null) => void>();
+  let sender: Sender | null = null;
+  let gone = false;
+
+  const letGo = (error: Error | null) => waiting.forEach((go) => go(error));
+  const drawn = () =>
+    new Promise<void>((resolve, reject) => {
+      const go = (error: Error | null) => {
+        clearTimeout(patience);
+        waiting.delete(go);
+        if (error) reject(error);
+        else resolve();
+      };
+      const patience = setTimeout(go, PATIENCE_MS, errorOf('embed.error.timeout'));
+      waiting.add(go);
+    });
+  const send = async (...command: Parameters<Send>) => {
+    if (!sender && !gone) await drawn();
+    if (gone || !sender) throw errorOf('embed.error.ended');
+    return sender.send(...command);
+  };
+  return {
+    send: send as Send,
+    begin(handle: Sender) {
+      sender = handle;
+      letGo(null);
+    },
+    end() {
+      gone = true;
+      letGo(errorOf('embed.error.ended'));
+    },
+  };
+};

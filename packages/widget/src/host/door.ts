@@ -1,0 +1,29 @@
+import type {
+  Door,
+  EmbedEventName,
+  EmbedEvents,
+  HostGrant,
+  Locale,
+  Theme,
+  WidgetName,
+} from '@callpanel/contracts';
+
+/** What a host's door gives to whoever carries out its commands and tells it what happens. */
+export interface HostDoor {
+  /** null: the whole panel. */
+  widget: WidgetName | null;
+  door: Door;
+  /** A host in whose own page the widget lives has all. */
+  grants: readonly HostGrant[];
+  tell<E extends EmbedEventName>(event: E, payload: EmbedEvents[E]): void;
+  /** How theme and language are changed here. */
+  look(change: { theme?: Theme; locale?: Locale }): void;
+  /** What they are. */
+  looks(): { theme: Theme; locale: Locale };
+  /** Brings the sign-in form before the user, where there is one. */
+  showSignIn?(): void;
+  /** Goes to an address of the panel and gives the one arrived at; null: there is none. Without it: places of the widget alone. */
+  navigate?(path: string): string | null;
+  /** Where in the panel the user is. */
+  path?(): string | null;
+}
