@@ -1,0 +1,79 @@
+import type { HostGrant } from '@callpanel/contracts';
+import { expect, it } from 'vitest';
+import { createClickToDial, destinationIn } from './click-to-dial.ts';
+import { CRM } from './testing/ports.ts';
+
+const PANEL = 'https://panel.example';
+
+const dialer = (grants: HostGrant[] = ['dial']) => {
+  const self = { self: true } as unknown as Window;
+  const parent = { parent: true } as unknown as Window;
+  const numbers: [string, boolean][] = [];
+  const clock = { now: 0 };
+  const receive = createClickToDial({
+    hosts: [{ origin: CRM, grants }],
+    self: { origin: PANEL, window: self, near: [parent] },
+    now: () => clock.now,
+    onNumber: (...number) => void numbers.push(number),
+  });
+  const post = (data: unknown, origin = CRM, source: Window | null = parent) =>
+    receive({ data, origin, source, ports: [] });
+  return { self, numbers, post, clock };
+};
+const CLICK = { type: 'click-to-dial', destination: '102' };
+
+it.each([CLICK, { name: 'click-to-dial', destination: '102' }])(
+  '%j of an allowed host is dialled [W-14]',
+  (message) => {
+    const { post, numbers } = dialer();
+    expect(post(message)).toBe(true);
+    expect(numbers).toEqual([['102', true]]);
+  },
+);
+
+it('without the grant it is only shown [W-14] [T3]', () => {
+  const { post, numbers } = dialer(['observe', 'control']);
+  post(CLICK);
+  expect(numbers).toEqual([['102', false]]);
+});
+
+it('the panel’s own window needs no grant: an extension of the browser, or the app around it [W-14]', () => {
+  const { post, numbers, self } = dialer([]);
+  post(CLICK, PANEL, self);
+  expect(numbers).toEqual([['102', true]]);
+});
+
+it('is nobody else’s [T1]', () => {
+  const { post, numbers, self } = dialer();
+  const other = {} as Window;
+  expect(post(CLICK, 'https://evil.example')).toBe(false);
+  expect(post(CLICK, `${CRM}.evil.example`)).toBe(false);
+  expect(post(CLICK, 'null')).toBe(false);
+  expect(post(CLICK, CRM, other)).toBe(false);
+  expect(post(CLICK, CRM, null)).toBe(false);
+  expect(post(CLICK, PANEL, other)).toBe(false);
+  expect(post(CLICK, 'https://evil.example', self)).toBe(false);
+  expect(numbers).toEqual([]);
+});
+
+it.each([
+  null,
+  'click-to-dial',
+  { type: 'click-to-dial' },
+  { type: 'click-to-dial', destination: 102 },
+  { type: 'click-to-dial', destination: '' },
+  { type: 'click-to-dial', destination: '1'.repeat(65) },
+  { type: 'other', destination: '102' },
+  { type: 'click-to-dial', destination: { toString: 'x' } },
+])('%j says nothing to dial [T2]', (data) => {
+  expect(destinationIn(data)).toBeNull();
+});
+
+it('comes no more often than anybody clicks [T3]', () => {
+  const { post, numbers, clock } = dialer();
+  for (let time = 0; time < 10_000; time++) post(CLICK);
+  expect(numbers).toHaveLength(5);
+  clock.now += 1000;
+  post(CLICK);
+  expect(numbers).toHaveLength(6);
+});

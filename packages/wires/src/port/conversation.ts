@@ -1,0 +1,159 @@
+import type {
+  EmbedEventName,
+  ErrorInfo,
+  FrameMessage,
+  HostAnswers,
+  HostGrant,
+  RequestName,
+} from '@callpanel/contracts';
+import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
+import { COMMANDS, EVENTS, HostMessage, REQUESTS } from '@callpanel/contracts/embed';
+import { createBucket } from './bucket.ts';
+import type { Dropped } from './handshake.ts';
+import { plainOf, refusalOf } from './plain.ts';
+
+/** Commands of a host; more are answered with `embed.error.limit`. */
+export const COMMAND_RATE = { perSecond: 20, burst: 40 } as const;
+
+/** Questions that wait for the host. */
+const MOST_WAITING = 100;
+
+export interface ConversationOptions {
+  port: MessagePort;
+  grants: readonly HostGrant[];
+  run(command: string, params: unknown): Promise<unknown>;
+  onOptions(options: (HostMessage & { type: 'options' })['options']): void;
+  onKey(keys: string): void;
+  onDropped(why: Dropped): void;
+  now(): number;
+}
+
+/** The id of a command that cannot be read otherwise. */
+const idOf = (data: unknown): number | null => {
+  const { type, id } = (data ?? {}) as { type?: unknown; id?: unknown };
+  return type === 'command' && Number.isSafeInteger(id) && Number(id) > 0 ? Number(id) : null;
+};
+
+const infoOf = (error: unknown): ErrorInfo => asCallpanelError(error, 'widget.error.crash').info;
+
+/** Names of what these grants allow, of one part of the contract. */
+export const allowedOf = <N extends string>(
+  entries: Readonly<Record<N, { grant: HostGrant | null; not?: readonly string[] }>>,
+  grants: readonly HostGrant[],
+): N[] =>
+  (Object.keys(entries) as N[]).filter((name) => {
+    const { grant, not } = entries[name];
+    return (grant === null || grants.includes(grant)) && !not?.includes('frame');
+  });
+
+/**
+ * What is said on one port, from welcome to the next hello: each command is run once and answered once, events go out as they
+ * are told, questions wait for their answers. What is malformed is counted and dropped; a command that can be answered is.
+ */
+export const createConversation = ({ port, grants, now, ...on }: ConversationOptions) => {
+  const mayRun = createBucket(COMMAND_RATE, now);
+  const events = new Set<string>(allowedOf(EVENTS, grants));
+  /** Take the host's answer, or undefined: there is none. */
+  const waiting = new Map<number, (result: unknown) => void>();
+  let lastCommand = 0;
+  let lastRequest = 0;
+  let over = false;
+
+  const say = (message: FrameMessage): void => {
+    if (!over) port.postMessage(plainOf(message), []);
+  };
+  const reply = (id: number, answer: { result: unknown } | { error: ErrorInfo }): void => {
+    try {
+      say({ type: 'reply', id, ...answer });
+    } catch (error) {
+      // What came out of the command is no data; the host waits for an answer all the same.
+      say({ type: 'reply', id, error: infoOf(error) });
+    }
+  };
+  const refuse = (id: number, error: CallpanelError): void => reply(id, { error: error.info });
+
+  const runCommand = async (id: number, name: string, params: unknown): Promise<void> => {
+    try {
+      if (!Object.prototype.hasOwnProperty.call(COMMANDS, name))
+        throw new CallpanelError('embed.error.command', { command: name });
+      reply(id, { result: (await on.run(name, params)) ?? {} });
+    } catch (error) {
+      reply(id, { error: infoOf(error) });
+    }
+  };
+
+  const onMalformed = (data: unknown, why: 'limit' | 'shape'): void => {
+    on.onDropped(why);
+    const id = idOf(data);
+    if (id === null || id <= lastCommand) return;
+    lastCommand = id;
+    const code = why === 'limit' ? 'embed.error.limit' : 'embed.error.params';
+    refuse(id, new CallpanelError(code, { command: '' }));
+  };
+
+  const take = ({ data }: MessageEvent<unknown>): void => {
+    if (over) return;
+    const why = refusalOf(data);
+    if (why) return onMalformed(data, why);
+    const message = HostMessage.safeParse(data).data;
+    if (!message) return onMalformed(data, 'shape');
+    switch (message.type) {
+      case 'command':
+        if (message.id <= lastCommand) return on.onDropped('replayed');
+        lastCommand = message.id;
+        if (mayRun()) return void runCommand(message.id, message.name, message.params);
+        on.onDropped('limit');
+        return refuse(message.id, new CallpanelError('embed.error.limit'));
+      case 'answer':
+        return settle(message.id, message.result);
+      // Not answered, so what is too much is only counted.
+      case 'options':
+      case 'key':
+        if (!mayRun()) return on.onDropped('limit');
+        return message.type === 'key' ? on.onKey(message.keys) : on.onOptions(message.options);
+    }
+  };
+
+  const settle = (id: number, result: unknown): void => {
+    const take = waiting.get(id);
+    waiting.delete(id);
+    take?.(result);
+  };
+
+  const ask = (name: RequestName, params: unknown): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      const fail = () => reject(new CallpanelError('embed.error.timeout'));
+      if (over) return fail();
+      // Whoever asked has its own patience: of answers that never come the oldest is forgotten.
+      const [oldest] = waiting.keys();
+      if (oldest !== undefined && waiting.size >= MOST_WAITING) settle(oldest, undefined);
+      const id = ++lastRequest;
+      waiting.set(id, (result) => (result === undefined ? fail() : resolve(result)));
+      say({ type: 'request', id, name, params });
+    });
+
+  return {
+    say,
+    /** Takes what came meanwhile, and goes on. */
+    listen(): void {
+      port.addEventListener('message', take);
+      port.start();
+    },
+    /** The host's answers to what it said it answers, as far as it may hear the questions. */
+    answers(names: readonly string[]): HostAnswers {
+      const asked = allowedOf(REQUESTS, grants).filter((name) => names.includes(name));
+      return Object.fromEntries(
+        asked.map((name) => [name, (params: unknown) => ask(name, params)]),
+      ) as HostAnswers;
+    },
+    mayHear: (event: EmbedEventName): boolean => events.has(event),
+    end(): void {
+      if (over) return;
+      over = true;
+      port.removeEventListener('message', take);
+      port.close();
+      for (const id of [...waiting.keys()]) settle(id, undefined);
+    },
+  };
+};
+export type Conversation = ReturnType<typeof createConversation>;

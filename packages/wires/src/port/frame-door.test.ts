@@ -1,0 +1,232 @@
+import type { FrameMessage } from '@callpanel/contracts';
+import { EVENTS } from '@callpanel/contracts/embed';
+import { describe, expect, it, vi } from 'vitest';
+import { CRM, frame, newNonce } from './testing/ports.ts';
+import { EXAMPLE_SNAPSHOT } from './testing/snapshot.ts';
+
+type Heard<T extends FrameMessage['type']> = Extract<FrameMessage, { type: T }>;
+const only = <T extends FrameMessage['type']>(heard: FrameMessage[], type: T): Heard<T>[] =>
+  heard.filter((message): message is Heard<T> => message.type === type);
+
+describe('a hello', () => {
+  it('of an allowed host is welcomed with what it may do, and all that it may know', () => {
+    const { hello, chosen } = frame(['observe']);
+    const nonce = newNonce();
+    const { heard } = hello({
+      nonce,
+      requests: ['contact-match', 'nonsense'],
+      options: { theme: 'dark' },
+    });
+    expect(heard).toHaveLength(1);
+    expect(heard[0]).toMatchObject({
+      type: 'welcome',
+      version: 1,
+      nonce,
+      widget: 'softphone',
+      grants: ['observe'],
+      snapshot: EXAMPLE_SNAPSHOT,
+      seq: 0,
+    });
+    const [{ commands, events, requests } = { commands: [], events: [], requests: [] }] = only(
+      heard,
+      'welcome',
+    );
+    expect(commands).toContain('dial');
+    expect(commands).not.toContain('answer');
+    expect(commands).not.toContain('token');
+    expect(commands).not.toContain('navigate');
+    expect(events).toContain('call');
+    expect(requests).toContain('contact-match');
+    expect(chosen).toMatchObject([[{ theme: 'dark' }, {}]]);
+    expect(Object.keys(chosen[0]?.[1] ?? {})).toEqual(['contact-match']);
+  });
+
+  it.each([
+    ['another origin', 'https://evil.example'],
+    ['one that begins alike', `${CRM}.evil.example`],
+    ['one that ends alike', 'https://evil-crm.example'],
+    ['one that names it', `https://evil.example/?${CRM}`],
+    ['another scheme', 'http://crm.example'],
+    ['another port', `${CRM}:8443`],
+    ['other letters', 'https://CRM.example'],
+    ['a closed frame', 'null'],
+    ['nothing', ''],
+  ])('of %s is answered with nothing, and counted [T1]', async (_, origin) => {
+    const { hello } = frame();
+    expect(hello({}, { origin }).heard).toEqual([]);
+    const mine = hello();
+    mine.say({ type: 'command', id: 1, name: 'diagnostics' });
+    await vi.waitUntil(() => mine.heard.length === 2);
+    expect(mine.heard[1]).toMatchObject({ result: { dropped: { origin: 1 } } });
+  });
+
+  it('of another window is none, whatever its origin [T1]', () => {
+    const { hello, chosen } = frame();
+    expect(hello({}, { source: { another: 'frame' } }).heard).toEqual([]);
+    expect(hello({}, { source: null }).heard).toEqual([]);
+    expect(chosen).toEqual([]);
+  });
+
+  it('counts once: a replayed one is none, and the port goes on [T1] [T2]', () => {
+    const { door, hello } = frame();
+    const nonce = newNonce();
+    const { heard } = hello({ nonce });
+    expect(hello({ nonce }).heard).toEqual([]);
+    door.tell('registration', { status: 3 });
+    expect(only(heard, 'event')).toHaveLength(1);
+  });
+
+  it.each([
+    ['a short nonce', { nonce: 'abc' }],
+    ['no nonce', { nonce: undefined }],
+    ['no version', { versions: [] }],
+    ['versions that are none', { versions: ['1'] }],
+    ['an unknown theme', { options: { theme: 'pink' } }],
+    ['keys that reach out', { options: JSON.parse('{"__proto__":{"theme":"dark"}}') as object }],
+    ['1 MB', { requests: ['x'.repeat(1_000_000)] }],
+  ])('with %s is none [T2]', (_, change) => {
+    expect(frame().hello(change).heard).toEqual([]);
+  });
+
+  it('of a host that speaks no version of ours is told so', () => {
+    const { heard } = frame().hello({ versions: [7] });
+    expect(heard).toMatchObject([{ type: 'refused', error: { code: 'embed.error.version' } }]);
+  });
+
+  it('comes not too often', () => {
+    const { hello, clock } = frame();
+    const told = () => hello().heard.length;
+    for (let time = 0; time < 10; time++) expect(told()).toBe(1);
+    expect(told()).toBe(0);
+    clock.now += 1000;
+    expect(told()).toBe(1);
+  });
+});
+
+describe('events', () => {
+  it('that were told before anybody listened come after the snapshot', () => {
+    const { door, hello } = frame();
+    door.tell('ready', { widget: 'softphone' });
+    const { heard } = hello();
+    expect(heard.map(({ type }) => type)).toEqual(['welcome', 'event']);
+    expect(heard[1]).toMatchObject({ seq: 1, name: 'ready' });
+  });
+
+  it('are only those that the host may hear of, and leave no gaps', () => {
+    const { door, hello } = frame([]);
+    const { heard } = hello();
+    door.tell('registration', { status: 3 });
+    door.tell('unread', { voicemail: 1, missedCalls: 0 });
+    door.tell('call', { ...EVENTS.call.example });
+    door.tell('navigation', { path: '/x' });
+    expect(only(heard, 'event').map(({ seq, name }) => [seq, name])).toEqual([
+      [1, 'registration'],
+      [2, 'navigation'],
+    ]);
+  });
+
+  it('reach each host without gap or repetition, whenever hosts come and go', () => {
+    let random = 7;
+    const next = (below: number) => (random = (random * 48271) % 2147483647) % below;
+    for (let round = 0; round < 200; round++) {
+      // What the frame knows: the last status told.
+      let status = 0;
+      const { door, hello, clock } = frame(undefined, {
+        serve: () => ({
+          run: async () => ({}),
+          snapshot: () => ({ ...EXAMPLE_SNAPSHOT, registration: status }),
+          end: () => undefined,
+        }),
+      });
+      const hosts: { heard: FrameMessage[]; until: number }[] = [];
+      for (let step = 0; step < 20; step++) {
+        clock.now += 2000;
+        if (next(4) === 0) hosts.push({ heard: hello().heard, until: status });
+        else if (hosts.length > 0) door.tell('registration', { status: ++status });
+        const last = hosts.at(-1);
+        if (last) last.until = status;
+      }
+      let before = 0;
+      for (const { heard, until } of hosts) {
+        const [first, ...rest] = heard;
+        if (first?.type !== 'welcome') throw new Error('no welcome');
+        expect(first.seq).toBe(before);
+        const events = only(rest, 'event');
+        expect(events.map(({ seq }) => seq)).toEqual(
+          events.map((_, index) => first.seq + index + 1),
+        );
+        // Snapshot and events together are what the frame knew when the next host came.
+        const known = events.reduce(
+          (_, { payload }) => (payload as { status: number }).status,
+          first.snapshot.registration,
+        );
+        expect(known).toBe(until);
+        before = first.seq + events.length;
+      }
+    }
+  });
+});
+
+describe('a host', () => {
+  it('that says hello again ends the port before', async () => {
+    const { door, hello, ran } = frame();
+    const first = hello();
+    const second = hello();
+    door.tell('registration', { status: 3 });
+    first.say({ type: 'command', id: 1, name: 'state' });
+    second.say({ type: 'command', id: 1, name: 'state' });
+    await vi.waitUntil(() => only(second.heard, 'reply').length === 1);
+    expect(ran).toHaveLength(1);
+    expect(first.heard).toHaveLength(1);
+    expect(second.heard.map(({ type }) => type)).toEqual(['welcome', 'event', 'reply']);
+  });
+
+  it('is asked, and answers or not', async () => {
+    const { hello, chosen } = frame();
+    const { heard, say } = hello({ requests: ['contact-match', 'do-not-call'] });
+    const answers = chosen[0]?.[1];
+    const match = answers?.['contact-match']?.({ number: '102' });
+    const mayCall = answers?.['do-not-call']?.({ number: '102' });
+    expect(only(heard, 'request')).toEqual([
+      { type: 'request', id: 1, name: 'contact-match', params: { number: '102' } },
+      { type: 'request', id: 2, name: 'do-not-call', params: { number: '102' } },
+    ]);
+    say({ type: 'answer', id: 2 });
+    say({ type: 'answer', id: 1, result: { contacts: [] } });
+    say({ type: 'answer', id: 1, result: { contacts: ['again'] } });
+    await expect(match).resolves.toEqual({ contacts: [] });
+    await expect(mayCall).rejects.toMatchObject({ code: 'embed.error.timeout' });
+  });
+
+  it('that is gone answers nothing more', async () => {
+    const { hello, chosen } = frame();
+    hello({ requests: ['contact-match'] });
+    const match = chosen[0]?.[1]['contact-match']?.({ number: '102' });
+    hello();
+    await expect(match).rejects.toMatchObject({ code: 'embed.error.timeout' });
+  });
+
+  it('that may not hear of calls is asked nothing and fulfils nothing', () => {
+    const { hello, chosen } = frame(['dial']);
+    hello({
+      requests: ['contact-match'],
+      options: { intents: ['chat'], outcomes: [{ id: 'a', label: 'A' }] },
+    });
+    expect(chosen).toEqual([[{ intents: [], outcomes: [] }, {}]]);
+  });
+
+  it.each([
+    [['control'] as const, ['Alt+Shift+A']],
+    [['observe', 'dial'] as const, []],
+  ])('with %j presses shortcuts: %j', (grants, pressed) => {
+    const { hello, keys } = frame([...grants]);
+    hello().say({ type: 'key', keys: 'Alt+Shift+A' });
+    expect(keys).toEqual(pressed);
+  });
+
+  it('changes its options', () => {
+    const { hello, chosen } = frame();
+    hello().say({ type: 'options', options: { theme: 'light' } });
+    expect(chosen[1]?.[0]).toEqual({ theme: 'light' });
+  });
+});

@@ -1,0 +1,147 @@
+import type {
+  EmbedEventName,
+  EmbedEvents,
+  FrameOptions,
+  HostAnswers,
+  HostGrant,
+  Snapshot,
+  WidgetName,
+} from '@callpanel/contracts';
+import { CallpanelError } from '@callpanel/contracts';
+import {
+  COMMANDS,
+  EMBED_VERSION,
+  EVENTS,
+  PORT_VERSION,
+  REQUESTS,
+} from '@callpanel/contracts/embed';
+import { allowedOf, createConversation } from './conversation.ts';
+import type { Conversation } from './conversation.ts';
+import type { Accepted, Dropped, Hosts, WindowMessage } from './handshake.ts';
+import { createHandshake, speaks } from './handshake.ts';
+import { plainOf } from './plain.ts';
+
+type Tell = <E extends EmbedEventName>(event: E, payload: EmbedEvents[E]) => void;
+
+/** Whoever carries out what a host says; `openHost` of the widgets. */
+export interface Servant {
+  run(command: string, params: unknown): Promise<unknown>;
+  snapshot(): Snapshot;
+  end(): void;
+}
+
+export interface FrameDoorOptions {
+  /** null: the whole panel. */
+  widget: WidgetName | null;
+  hosts: Hosts;
+  /** The window that shows this page. */
+  parent: unknown;
+  /** Milliseconds that only grow. */
+  now(): number;
+  /** For each host that says hello; the one before is ended. */
+  serve(grants: readonly HostGrant[], tell: Tell): Servant;
+  /** What the host chose, and what it answers. */
+  onOptions(options: FrameOptions, answers: HostAnswers): void;
+  /** Keys of a shortcut, pressed in the host's page. */
+  onKey(keys: string): void;
+}
+
+/** Events that were told before anybody listened. */
+const MOST_KEPT = 100;
+
+/**
+ * The frame's side of the protocol: takes the host's hello, and speaks with whoever said the last one.
+ *
+ * A snapshot comes first, then every event after it, numbered without gaps across all hosts of this page: what a host that came
+ * late has missed is in the snapshot, and nothing is told twice.
+ */
+export const createFrameDoor = (options: FrameDoorOptions) => {
+  const { widget, hosts, parent, now } = options;
+  const judge = createHandshake(hosts, parent, now);
+  const dropped: Partial<Record<Dropped, number>> = {};
+  const drop = (why: Dropped): void => void (dropped[why] = (dropped[why] ?? 0) + 1);
+
+  let conversation: Conversation | null = null;
+  let servant: Servant | null = null;
+  let kept: [EmbedEventName, unknown][] = [];
+  let seq = 0;
+
+  const say = (talk: Conversation, name: EmbedEventName, payload: unknown): void => {
+    if (talk.mayHear(name)) talk.say({ type: 'event', seq: ++seq, name, payload });
+  };
+  const tell: Tell = (name, payload) => {
+    if (conversation) say(conversation, name, payload);
+    else if (kept.length < MOST_KEPT) kept.push([name, plainOf(payload)]);
+  };
+  const leave = (): void => {
+    conversation?.end();
+    servant?.end();
+    conversation = null;
+    servant = null;
+  };
+
+  const allowedCommands = (grants: readonly HostGrant[]) =>
+    allowedOf(COMMANDS, grants).filter((name) => {
+      const { widgets }: { widgets: readonly string[] | null } = COMMANDS[name];
+      return widgets === null || widgets.includes(widget ?? 'panel');
+    });
+
+  const welcome = ({ hello, grants, port }: Accepted): void => {
+    leave();
+    const mine = options.serve(grants, tell);
+    const mayObserve = grants.includes('observe');
+    const talk = createConversation({
+      port,
+      grants,
+      now,
+      run: async (command, params) => {
+        const result = await mine.run(command, params);
+        return command === 'diagnostics' ? { ...(result as object), dropped } : result;
+      },
+      onOptions: (chosen) => choose(chosen),
+      onKey: (keys) => {
+        if (grants.includes('control')) options.onKey(keys);
+      },
+      onDropped: drop,
+    });
+    const answers = talk.answers(hello.requests);
+    const choose = (chosen: FrameOptions): void =>
+      // Who may not hear of what is asked for cannot fulfil it.
+      options.onOptions({ ...chosen, ...(!mayObserve && { intents: [], outcomes: [] }) }, answers);
+    choose(hello.options);
+    talk.say({
+      type: 'welcome',
+      version: PORT_VERSION,
+      contract: EMBED_VERSION,
+      nonce: hello.nonce,
+      widget,
+      grants,
+      commands: allowedCommands(grants),
+      events: allowedOf(EVENTS, grants),
+      requests: allowedOf(REQUESTS, grants),
+      snapshot: mine.snapshot(),
+      seq,
+    });
+    for (const [name, payload] of kept) say(talk, name, payload);
+    kept = [];
+    servant = mine;
+    conversation = talk;
+    talk.listen();
+  };
+
+  return {
+    /** Takes a hello; anybody may have sent it. */
+    receive(event: WindowMessage): void {
+      const found = judge(event);
+      if (typeof found === 'string') return drop(found);
+      if (speaks(found.hello)) return welcome(found);
+      const error = new CallpanelError('embed.error.version', { version: PORT_VERSION });
+      const refused = { type: 'refused', nonce: found.hello.nonce, error: error.info };
+      found.port.postMessage(refused, []);
+      found.port.close();
+    },
+    /** Tells whoever listens, or will. */
+    tell,
+    end: leave,
+  };
+};
