@@ -5,6 +5,7 @@ import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
 import type { OpenMicrophone } from './domains/audio/state.ts';
 import type { Hold } from './domains/tabs/hold.ts';
 import type { Desktop } from './domains/desktop/desktop.ts';
+import type { HostDomain } from './domains/host/actions.ts';
 import type { LiveRealm } from './domains/live-realm.ts';
 import type { PagePort } from './page.ts';
 import type { PhoneDomains } from './phone-domains.ts';
@@ -128,6 +129,7 @@ export interface Context {
     /** Desktop notifications' code. */
     desktop(): Promise<Desktop>;
     directory(): Pick<Core['directory'], 'nameOf' | 'lookUp'>;
+    permitted: HostDomain['permitted'];
   };
   /** Keeps what nobody asked us to: when it does not, nobody is told. */
   keeper: Keeper | null;

@@ -18,7 +18,7 @@ import { initialDesktop } from './domains/desktop/state.ts';
 import { featuresActions } from './domains/features/actions.ts';
 import { initialFeatures } from './domains/features/state.ts';
 import { initialGates } from './domains/gates/state.ts';
-import { createHost } from './domains/host/actions.ts';
+import { createHostDomain } from './domains/host/actions.ts';
 import { initialHost } from './domains/host/state.ts';
 import { intentsActions } from './domains/intents/actions.ts';
 import { initialIntents } from './domains/intents/state.ts';
@@ -128,6 +128,7 @@ export const createCore = (given: Dependencies): Core => {
       answer: (id) => calls.answer(id),
       desktop: () => desktop.code(),
       directory: () => around.actions.directory,
+      permitted: (...wish) => host.permitted(...wish),
     },
     get around() {
       return around.told;
@@ -147,7 +148,7 @@ export const createCore = (given: Dependencies): Core => {
   const desktop = createDesktopDomain(context);
   const broker = brokerActions(context);
   const intents = intentsActions(context, calls);
-  const host = createHost(context);
+  const host = createHostDomain(context);
   const around = createPhoneDomains(context, calls, broker.command);
   const records = createRecordDomains(context);
 
@@ -192,7 +193,7 @@ export const createCore = (given: Dependencies): Core => {
     presence: presenceActions(context),
     features: featuresActions(context),
     intents,
-    host,
+    host: host.actions,
     notices,
     landing: landingActions(context),
     clickToDial: clickToDialActions(context, { calls, intents, broker }),

@@ -8,7 +8,7 @@ export const talking = async () => {
   const { core, alice, bob, carol } = all;
   carol.start();
   const { calls, notices } = core.state;
-  const id = core.calls.dial('102') ?? '';
+  const id = (await core.calls.dial('102')) ?? '';
   await settled();
   await bob.calls[0]?.answer();
   notices.list.splice(0);

@@ -112,7 +112,7 @@ describe('picking up', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('tells as a notice that somebody was faster [S-38]', () => {
+  it('tells as a notice that somebody was faster [S-38]', async () => {
     const { parking, notices } = company([lot(parked())]);
     const error = new CallpanelError('parking.error.pickUp', { slot: '701' });
     parking.pickUp.mockImplementation(() => {
@@ -120,7 +120,7 @@ describe('picking up', () => {
     });
     draw();
     fireEvent.click(button());
-    expect(notices.fail).toHaveBeenCalledExactlyOnceWith(error);
+    await waitFor(() => expect(notices.fail).toHaveBeenCalledExactlyOnceWith(error));
   });
 });
 

@@ -13,8 +13,9 @@ export interface ParkingProps {
 }
 
 /** Our own phone picks up itself; else whoever offered to dial on this page does. */
-const pickUp = (space: string): void => {
-  if ((core.state.connection.status & STATUS_READY) === STATUS_READY) core.parking.pickUp(space);
+const pickUp = async (space: string): Promise<void> => {
+  if ((core.state.connection.status & STATUS_READY) === STATUS_READY)
+    await core.parking.pickUp(space);
   else core.intents.perform({ type: 'dial', number: space, name: '' });
 };
 
@@ -28,13 +29,7 @@ export const useParking = (): ParkingProps => {
   const [parkingTo, setParkingTo] = useState<string | null>(null);
 
   const deeds: ParkingDeeds = {
-    pickUp(space) {
-      try {
-        pickUp(space);
-      } catch (error) {
-        core.notices.fail(error);
-      }
-    },
+    pickUp: (space) => void pickUp(space).catch(core.notices.fail),
     park(callId, space) {
       setParkingTo(space);
       void core.parking

@@ -4,7 +4,7 @@ import { dialerModel, eraseAt, fromPaste, insertAt, isNumberError } from './dial
 import type { DialerFacts } from './dialer.model.ts';
 import { callInfo, ready } from './testing/facts.ts';
 
-const actions = { dial: vi.fn(() => 'a'), retry: vi.fn() };
+const actions = { dial: vi.fn(async () => 'a'), retry: vi.fn() };
 const model = (change: Partial<DialerFacts> = {}) =>
   dialerModel({ connection: ready, list: [], text: '102', attempt: null, ...change }, actions);
 const otherTab = { code: 'sipua.error.otherTab', context: {} } as const;
@@ -39,7 +39,7 @@ describe('indicator [S-10] [S-11]', () => {
 
 describe('call button [U-17]', () => {
   it('dials when ready, also beside an answered call', () => {
-    model({ list: [callInfo()] }).call?.('102');
+    void model({ list: [callInfo()] }).call?.('102');
     expect(actions.dial).toHaveBeenCalledWith('102');
   });
 

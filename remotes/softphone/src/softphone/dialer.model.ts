@@ -42,7 +42,7 @@ export interface DialerModel {
   indicator: Indicator;
   hint: HintId | null;
   /** Dials a text by the number rules. Null while unregistered, calling, or an error exists [U-17]. */
-  call: ((text: string) => string | null) | null;
+  call: Core['calls']['dial'] | null;
   /** Asks the phone to try again now; null when there is nothing to gain. */
   retry: (() => void) | null;
   /** This browser cannot make calls at all [E-17]. */

@@ -87,43 +87,43 @@ afterEach(() => {
 });
 
 describe('pressing call', () => {
-  it('dials what stands in the field', () => {
+  it('dials what stands in the field', async () => {
     const { result } = renderHook(useSoftphone);
-    act(() => result.current.onCall());
+    await act(async () => result.current.onCall());
     expect(fake.calls.dial).toHaveBeenCalledWith('102');
     expect(result.current.dialer.hint).toBeNull();
   });
 
   it.each(['sipua.error.invalidNumber', 'sipua.error.invalidFeatureCode'] as const)(
     'tells %s by hint and notice, and keeps the number [E-19] [E-20] [V-08]',
-    (code) => {
+    async (code) => {
       const error = new CallpanelError(code, { number: '102' });
       fake.calls.dial.mockImplementation(() => {
         throw error;
       });
       const { result } = renderHook(useSoftphone);
-      act(() => result.current.onCall());
+      await act(async () => result.current.onCall());
       expect(fake.notices.fail).toHaveBeenCalledWith(error);
       expect(result.current.dialer.hint).toBe('sipua.hint.missNum');
       expect(result.current.field.text).toBe('102');
     },
   );
 
-  it('tells the limit by notice alone [E-15] [C-04]', () => {
+  it('tells the limit by notice alone [E-15] [C-04]', async () => {
     const error = new CallpanelError('sipua.error.maxCallsOut', { limit: 4 });
     fake.calls.dial.mockImplementation(() => {
       throw error;
     });
     const { result } = renderHook(useSoftphone);
-    act(() => result.current.onCall());
+    await act(async () => result.current.onCall());
     expect(fake.notices.fail).toHaveBeenCalledWith(error);
     expect(result.current.dialer.hint).toBeNull();
   });
 
-  it('dials nothing while unregistered, and says why [V-07]', () => {
+  it('dials nothing while unregistered, and says why [V-07]', async () => {
     fake.state.connection = { ...ready, status: 1 };
     const { result } = renderHook(useSoftphone);
-    act(() => result.current.onCall());
+    await act(async () => result.current.onCall());
     expect(fake.calls.dial).not.toHaveBeenCalled();
     expect(result.current.dialer.hint).toBe('sipua.hint.notReady');
   });

@@ -74,17 +74,19 @@ export const useSoftphone = (): SoftphoneProps => {
     { dial: core.calls.dial, retry: core.connection.retry },
   );
 
-  const dial = (text: string) => {
+  const tryToDial = async (text: string) => {
     if (!dialer.call) return setAttempted({ failed: 'blocked', text });
     setAttempted(null);
     try {
-      dialer.call(text);
+      await dialer.call(text);
     } catch (error) {
       if (isCallpanelError(error) && isNumberError(error.code))
         setAttempted({ failed: 'number', text });
       core.notices.fail(error);
     }
   };
+
+  const dial = (text: string) => void tryToDial(text);
 
   const rights = callRights({ permissions, session });
   const model = (call: CallInfo) =>

@@ -265,7 +265,7 @@ describe('with a clock', () => {
   it('during a call none is tried, and that one goes on', async () => {
     const all = await signedIn();
     answering(all);
-    all.core.calls.dial('102');
+    await all.core.calls.dial('102');
     await settled();
     expect(await check(all)).toMatchObject({ line: 'ok', media: 'skipped' });
     expect(all.core.state.calls.list).toHaveLength(1);

@@ -123,7 +123,7 @@ export const createAudio = (
   ): Promise<CheckResult['media']> => {
     let id: string | null;
     try {
-      id = calls.dial(state.calls.featureCodes['echo'] ?? '');
+      id = await calls.dial(state.calls.featureCodes['echo'] ?? '');
     } catch (error) {
       reasons.push(asCallpanelError(error, 'sipua.error.initiate').info);
       return 'failed';

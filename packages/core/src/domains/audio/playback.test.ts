@@ -32,7 +32,7 @@ it.each([
 
 it('lets somebody listen during a call, until the next one rings', async () => {
   const { core, bob } = await signedIn();
-  core.calls.dial('102');
+  await core.calls.dial('102');
   await settled();
   const stop = vi.fn();
   core.audio.claimPlayback(stop);
@@ -48,7 +48,7 @@ it('asks nobody to stop whose recording is over', async () => {
   const { core } = await signedIn();
   const stop = vi.fn();
   core.audio.claimPlayback(stop)();
-  core.calls.dial('102');
+  await core.calls.dial('102');
   await settled();
   core.audio.claimPlayback(() => undefined);
   expect(stop).not.toHaveBeenCalled();

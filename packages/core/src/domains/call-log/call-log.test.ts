@@ -12,7 +12,7 @@ const MISSED = 'callpanel_missed_alice@acme.example';
 describe('what becomes of a call', () => {
   it('that one made: dialed [D-09] [S-16] [F55]', async () => {
     const { core, callLog } = await signedIn();
-    const id = core.calls.dial('102') ?? '';
+    const id = (await core.calls.dial('102')) ?? '';
     await settled();
     core.calls.hangUp(id);
     await settled();
@@ -32,7 +32,7 @@ describe('what becomes of a call', () => {
 
   it('that was connected with somebody else: stays the call with the first [D-09] [S-23]', async () => {
     const { core, phone, callLog } = await signedIn();
-    const id = core.calls.dial('102') ?? '';
+    const id = (await core.calls.dial('102')) ?? '';
     await settled();
     const { record } = phone.calls[0] as LoopCall;
     record.update({ name: 'Bob' });
@@ -64,7 +64,7 @@ describe('what becomes of a call', () => {
   it('that our limit turned away: missed, with name and number [V-12] [S-25] [S-16]', async () => {
     const { core, callLog } = await signedIn();
     // The third goes to herself and would be a fourth.
-    for (const number of ['102', '102', '101']) core.calls.dial(number);
+    for (const number of ['102', '102', '101']) await core.calls.dial(number);
     await settled();
     expect(core.state.notices.list.at(-1)?.message).toBe('sipua.error.maxCallsIn');
     expect(callLog.entries).toMatchObject([
@@ -101,7 +101,7 @@ describe('the log', () => {
         Response.json({ data: [{ phone_number: '102', name: 'Bob Berg', contact_id: 1 }] }),
     });
     await core.directory.search('bob');
-    core.calls.hangUp(core.calls.dial('102') ?? '');
+    core.calls.hangUp((await core.calls.dial('102')) ?? '');
     await settled();
     expect(callLog.entries).toMatchObject([{ number: '102', name: 'Bob Berg' }]);
   });
@@ -117,7 +117,7 @@ describe('the log', () => {
     storage.setItem(CALLS, JSON.stringify(old));
     const { core, callLog, numbers } = await signedIn(storage);
     await vi.waitFor(() => expect(callLog.entries).toHaveLength(CALL_LOG_LIMIT));
-    core.calls.hangUp(core.calls.dial('102') ?? '');
+    core.calls.hangUp((await core.calls.dial('102')) ?? '');
     await settled();
     expect(callLog.entries).toHaveLength(CALL_LOG_LIMIT);
     expect([numbers()[0], numbers()[1], numbers().pop()]).toEqual(['102', '0', '998']);
@@ -126,7 +126,7 @@ describe('the log', () => {
   it('is kept per user, as mis, out and in, with its counter [D-09] [K-09] [K-10]', async () => {
     const storage = memoryStorage();
     const first = await signedIn(storage);
-    first.core.calls.hangUp(first.core.calls.dial('102') ?? '');
+    first.core.calls.hangUp((await first.core.calls.dial('102')) ?? '');
     await settled();
     first.core.calls.reject(await first.rings());
     await settled();
@@ -149,7 +149,7 @@ describe('the log', () => {
 
   it('names two calls of one moment apart', async () => {
     const { core, callLog } = await signedIn();
-    for (let call = 0; call < 2; call++) core.calls.hangUp(core.calls.dial('102') ?? '');
+    for (let call = 0; call < 2; call++) core.calls.hangUp((await core.calls.dial('102')) ?? '');
     await settled();
     expect(callLog.entries.map(({ id }) => id)).toEqual(['1000001', '1000000']);
   });
@@ -167,7 +167,7 @@ describe('the log', () => {
 
   it('loses one entry, or all', async () => {
     const { core, callLog } = await signedIn();
-    for (let call = 0; call < 3; call++) core.calls.hangUp(core.calls.dial('102') ?? '');
+    for (let call = 0; call < 3; call++) core.calls.hangUp((await core.calls.dial('102')) ?? '');
     await settled();
     core.callLog.remove('1000001');
     await settled();
@@ -186,7 +186,7 @@ describe('the log', () => {
     otherTab.stores(MISSED, '1');
     otherTab.stores('callpanel_calls_bob@acme.example', '[]');
     expect(callLog).toMatchObject({ missed: 1, entries: [{ number: '104', name: 'Dave' }] });
-    core.calls.hangUp(core.calls.dial('102') ?? '');
+    core.calls.hangUp((await core.calls.dial('102')) ?? '');
     await settled();
     expect(numbers()).toEqual(['102', '104']);
   });
@@ -195,7 +195,7 @@ describe('the log', () => {
     const storage = memoryStorage();
     const { core, numbers } = await signedIn(storage);
     storage.setItem(CALLS, JSON.stringify([{ num: '104', name: '', time: 5, direction: 'mis' }]));
-    core.calls.hangUp(core.calls.dial('102') ?? '');
+    core.calls.hangUp((await core.calls.dial('102')) ?? '');
     await settled();
     expect(numbers()).toEqual(['102', '104']);
   });
@@ -226,7 +226,7 @@ describe('the log', () => {
     const full = { getItem: () => null, setItem: refuse, removeItem: refuse };
     for (const storage of [null, full]) {
       const { core, callLog, numbers } = await signedIn(storage);
-      for (let call = 0; call < 2; call++) core.calls.hangUp(core.calls.dial('102') ?? '');
+      for (let call = 0; call < 2; call++) core.calls.hangUp((await core.calls.dial('102')) ?? '');
       await settled();
       expect(numbers()).toEqual(['102', '102']);
       expect(callLog.missed).toBe(0);
@@ -236,7 +236,7 @@ describe('the log', () => {
 
   it('is nobody’s after sign-out, and comes back with its user', async () => {
     const { core, callLog, numbers } = await signedIn();
-    core.calls.hangUp(core.calls.dial('102') ?? '');
+    core.calls.hangUp((await core.calls.dial('102')) ?? '');
     await settled();
     await core.session.signOut();
     expect(callLog.entries).toEqual([]);

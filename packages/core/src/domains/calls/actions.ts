@@ -1,5 +1,6 @@
+import type { ErrorCode } from '@callpanel/contracts';
 import { CallpanelError, isCallpanelError, STATUS_READY } from '@callpanel/contracts';
-import type { Call } from '@callpanel/telephony';
+import type { Call, Phone } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
@@ -14,6 +15,7 @@ export const callsActions = (
 ): Core['calls'] => {
   const { state, live, deps } = context;
   const { calls } = state;
+  const { permitted } = context.forCalls;
 
   const callOf = (id: string): Call => {
     const call = live.phone?.calls.find((one) => one.id === id);
@@ -27,6 +29,18 @@ export const callsActions = (
       ({ id: other, info }) => other !== id && info.state === 'answered' && !info.held,
     );
     await Promise.all(others.map((call) => call.hold()));
+  };
+
+  /** The phone may have gone while the host was asked. */
+  const readyPhone = (code: ErrorCode = 'sipua.error.notReady'): Phone => {
+    if (!live.phone || state.connection.status !== STATUS_READY) throw new CallpanelError(code);
+    return live.phone;
+  };
+
+  const dialled = (target: string): string => {
+    const { id } = readyPhone().dial(target);
+    holdOthers(id).catch(context.fail);
+    return id;
   };
 
   const setDraft = (text: string): void => {
@@ -63,16 +77,17 @@ export const callsActions = (
       setDraft(number);
       calls.shown++;
     },
-    dial(text) {
+    async dial(text) {
       const reduced = reduceNumber(text, calls.featureCodes);
       if (!reduced) return null;
-      if (!live.phone || state.connection.status !== STATUS_READY)
-        throw new CallpanelError('sipua.error.notReady');
+      readyPhone();
       if ('error' in reduced) throw new CallpanelError(reduced.error, { number: text.trim() });
-      const call = live.phone.dial(reduced.target);
-      calls.dialled[call.id] = calls.draft;
-      holdOthers(call.id).catch(context.fail);
-      return call.id;
+      const { draft } = calls;
+      return permitted(reduced.target, 'call', () => {
+        const id = dialled(reduced.target);
+        calls.dialled[id] = draft;
+        return id;
+      });
     },
     async answer(id) {
       const call = callOf(id);
@@ -86,13 +101,12 @@ export const callsActions = (
       }
     },
     listenIn(number, mode) {
-      if (!live.phone || state.connection.status !== STATUS_READY)
-        throw new CallpanelError('sipua.error.listen');
+      const phone = readyPhone('sipua.error.listen');
       const code = calls.featureCodes['chan_spy'] ?? '';
       const reduced = reduceNumber(`${code}${number}`, calls.featureCodes);
       if (!reduced || 'error' in reduced)
         throw new CallpanelError('sipua.error.invalidNumber', { number });
-      const call = live.phone.dial(reduced.target);
+      const call = phone.dial(reduced.target);
       calls.spying[call.id] = { num: number, mode };
       holdOthers(call.id).catch(context.fail);
       return call.id;
@@ -122,15 +136,15 @@ export const callsActions = (
     },
     mute: (id, muted) => callOf(id).mute(muted),
     transfer: async (id, text) => (await transfers()).transfer(callOf(id), text),
-    consult(id, text) {
-      const waiting = callOf(id);
+    async consult(id, text) {
+      callOf(id);
       const target = targetOf(context, text, 'sipua.xfer.invalidAttended');
-      if (!live.phone || state.connection.status !== STATUS_READY)
-        throw new CallpanelError('sipua.error.notReady');
-      const call = live.phone.dial(target);
-      calls.consulting[call.id] = waiting.id;
-      holdOthers(call.id).catch(context.fail);
-      return call.id;
+      return permitted(target, 'move', () => {
+        const waiting = callOf(id);
+        const consultation = dialled(target);
+        calls.consulting[consultation] = waiting.id;
+        return consultation;
+      });
     },
     async completeTransfer(consultId) {
       const consultation = callOf(consultId);

@@ -8,16 +8,16 @@ import type { CallInfo } from './state.ts';
 /** Alice on a call with Bob. */
 const talking = async () => {
   const all = await signedIn();
-  const id = all.core.calls.dial('102');
+  const id = await all.core.calls.dial('102');
   await settled();
   await all.bob.calls[0]?.answer();
   if (!id) throw new Error('not dialled');
   return { ...all, id };
 };
 
-const codeOf = (run: () => unknown): string | undefined => {
+const codeOf = async (run: () => unknown): Promise<string | undefined> => {
   try {
-    run();
+    await run();
   } catch (error) {
     return error instanceof CallpanelError ? error.code : String(error);
   }
@@ -28,8 +28,10 @@ describe('dialling', () => {
   it('follows a call from dialling to its end [S-12] [S-16] [S-20]', async () => {
     const { core, bob } = await signedIn();
     core.calls.setDraft('1-02');
-    const id = core.calls.dial('1-02');
-    expect(core.state.calls.list).toMatchObject([{ id, state: 'dialing', number: '102' }]);
+    const dialled = core.calls.dial('1-02');
+    // In the same turn: nothing was waited for.
+    expect(core.state.calls.list).toMatchObject([{ state: 'dialing', number: '102' }]);
+    const id = await dialled;
     await settled();
     expect(core.state.calls.list[0]?.state).toBe('ringing');
     await bob.calls[0]?.answer();
@@ -53,18 +55,18 @@ describe('dialling', () => {
   it('refuses by its own code and keeps the field [V-02] [V-03] [V-04] [V-07]', async () => {
     const { core } = await signedIn();
     core.calls.setDraft('12x');
-    expect(core.calls.dial('  ')).toBeNull();
-    expect(codeOf(() => core.calls.dial('12x'))).toBe('sipua.error.invalidNumber');
-    expect(codeOf(() => core.calls.dial('*12'))).toBe('sipua.error.invalidFeatureCode');
+    expect(await core.calls.dial('  ')).toBeNull();
+    expect(await codeOf(() => core.calls.dial('12x'))).toBe('sipua.error.invalidNumber');
+    expect(await codeOf(() => core.calls.dial('*12'))).toBe('sipua.error.invalidFeatureCode');
     expect(core.state.calls.draft).toBe('12x');
     await core.session.signOut();
-    expect(codeOf(() => core.calls.dial('102'))).toBe('sipua.error.notReady');
+    expect(await codeOf(() => core.calls.dial('102'))).toBe('sipua.error.notReady');
   });
 
   it('refuses a call over the limit [V-12] [E-15] [C-04]', async () => {
     const { core } = await signedIn();
-    for (let call = 0; call < 3; call++) core.calls.dial('102');
-    expect(codeOf(() => core.calls.dial('102'))).toBe('sipua.error.maxCallsOut');
+    for (let call = 0; call < 3; call++) await core.calls.dial('102');
+    expect(await codeOf(() => core.calls.dial('102'))).toBe('sipua.error.maxCallsOut');
   });
 
   it('makes media ready while the number is typed', async () => {
@@ -87,7 +89,7 @@ describe('several calls', () => {
     expect(heldIds()).toEqual([id]);
     await core.calls.hold(id, false);
     expect(heldIds()).toEqual([second]);
-    core.calls.dial('102');
+    await core.calls.dial('102');
     await settled();
     expect(heldIds()).toEqual([id, second]);
     await core.calls.hold(second, true);
@@ -98,7 +100,7 @@ describe('several calls', () => {
     const { core, id } = await talking();
     core.calls.hangUp(id);
     await expect(core.calls.answer(id)).rejects.toMatchObject({ code: 'sipua.error.callEnded' });
-    expect(codeOf(() => core.calls.mute(id, true))).toBe('sipua.error.callEnded');
+    expect(await codeOf(() => core.calls.mute(id, true))).toBe('sipua.error.callEnded');
   });
 });
 
@@ -151,7 +153,7 @@ describe('what the world hears', () => {
   it('tells an incoming call over the limit as a notice [S-25] [E-16]', async () => {
     const { core } = await signedIn();
     // The third goes to herself and would be a fourth.
-    for (const number of ['102', '102', '101']) core.calls.dial(number);
+    for (const number of ['102', '102', '101']) await core.calls.dial(number);
     await settled();
     const shown = core.state.notices.list.map(({ message }) => message);
     expect(shown).toContain('sipua.error.maxCallsIn');
@@ -260,7 +262,7 @@ describe('a call that goes on under another id', () => {
   it('a consultation that is moved: the first call still comes back from hold [F52]', async () => {
     const { core, alice, bob, carol, id } = await talking();
     carol.start();
-    const consultId = core.calls.consult(id, '103');
+    const consultId = await core.calls.consult(id, '103');
     await settled();
     await carol.calls[0]?.answer();
     // Carol hands Alice over to somebody, which is another call of hers.

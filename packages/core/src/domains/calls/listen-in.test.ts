@@ -47,7 +47,7 @@ describe('listening in', () => {
 
   it('also by *** dialled by hand [C-20] [S-24]', async () => {
     const { core, calls, answer, mine } = await spyHouse();
-    const id = core.calls.dial('***102') ?? '';
+    const id = (await core.calls.dial('***102')) ?? '';
     await answer();
     expect(calls.spying).toEqual({ [id]: { num: '102', mode: 'monitor' } });
     vi.advanceTimersByTime(SPY_MUTE_MS);
@@ -57,7 +57,7 @@ describe('listening in', () => {
   it('an ordinary call is none [S-24]', async () => {
     const { core, calls, bob, answer, mine } = await spyHouse();
     bob.owner.number = '102';
-    core.calls.dial('102');
+    await core.calls.dial('102');
     await answer();
     vi.advanceTimersByTime(SPY_MUTE_MS);
     expect([calls.spying, mine()?.muted]).toEqual([{}, false]);
@@ -147,7 +147,7 @@ describe('listening in', () => {
   it('holds the call that was talked in [S-21]', async () => {
     const { core, bob, calls, answer } = await spyHouse();
     bob.owner.number = '102';
-    core.calls.dial('102');
+    await core.calls.dial('102');
     await answer();
     core.calls.listenIn('103', 'monitor');
     await settled();

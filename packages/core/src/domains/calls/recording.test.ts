@@ -9,7 +9,7 @@ import { callRights, recordingBar } from './rights.ts';
 const talking = async () => {
   const all = await liveRealm();
   const { calls } = all.core.state;
-  const id = all.core.calls.dial('102') ?? '';
+  const id = (await all.core.calls.dial('102')) ?? '';
   await settled();
   await all.bob.calls[0]?.answer();
   const callid = calls.list[0]?.sipCallId ?? '';

@@ -62,11 +62,12 @@ export interface CallsActions {
   /** Puts a number into the dial field, and the dial field before the user: `state.calls.shown` grows. */
   show(number: string): void;
   /**
-   * Dials `text` by the number rules [V-01 to V-08]; returns the call's id, or null for an empty text [V-02].
+   * Dials `text` by the number rules [V-01 to V-08]; gives the call's id, or null for an empty text [V-02]. At once, in the same
+   * turn, unless the host answers `do-not-call`: then it is asked first, and the same number again meanwhile is the same call.
    *
-   * @throws CallpanelError `sipua.error.*`; nothing is dialled, the draft stays
+   * @throws CallpanelError (rejects) `sipua.error.*`, `embed.error.doNotCall`; nothing is dialled, the draft stays
    */
-  dial(text: string): string | null;
+  dial(text: string): Promise<string | null>;
   answer(id: string): Promise<void>;
   reject(id: string): void;
   hangUp(id: string): void;
@@ -90,12 +91,12 @@ export interface CallsActions {
    */
   transfer(id: string, text: string): Promise<void>;
   /**
-   * Holds the call and dials whoever it may be transferred to; returns that call's id. However that call ends, the first
+   * Holds the call and dials whoever it may be transferred to; gives that call's id. However that call ends, the first
    * comes back from hold, unless it was transferred [F52].
    *
-   * @throws CallpanelError `sipua.xfer.invalidAttended` [E-23], or why nothing can be dialled
+   * @throws CallpanelError (rejects) `sipua.xfer.invalidAttended` [E-23], or why nothing can be dialled, as `dial`
    */
-  consult(id: string, text: string): string;
+  consult(id: string, text: string): Promise<string>;
   /**
    * Connects the party that waits with the one that was asked; both calls end here. Without `consult` before it: joins this
    * call, also an incoming one, with the only other that is held [S-23].

@@ -24,10 +24,10 @@ const three = async () => {
   const { core, bob, carol, broker } = all;
   const { calls } = core.state;
   carol.start();
-  const other = core.calls.dial('102') ?? '';
+  const other = (await core.calls.dial('102')) ?? '';
   await settled();
   await bob.calls[0]?.answer();
-  const id = core.calls.dial('103') ?? '';
+  const id = (await core.calls.dial('103')) ?? '';
   await settled();
   await carol.calls[0]?.answer();
   const info = (of: string) => calls.list.find((call) => call.id === of);

@@ -89,6 +89,29 @@ export const createThreeWay = (context: Context, command: Core['broker']['comman
     if (calls.threeWay[id]?.name === name) calls.threeWay[id].status = 'on';
   };
 
+  const callIn = async (call: Call, target: string): Promise<void> => {
+    const { user } = state.session;
+    if (!calls.threeWay[call.id])
+      await beginning([call.id], async (name) => {
+        await redirect(call.id, name, await peerOf(call), true);
+        started(call.id, name);
+      });
+    const conference = calls.threeWay[call.id];
+    if (conference?.status !== 'on' || !user) throw new CallpanelError('sipua.error.threeWay');
+    try {
+      await command('Originate', {
+        channel: `Local/${target}@confbridge-invite`,
+        exten: conference.name,
+        priority: 1,
+        context: CONTEXT,
+        callerid: user.extension,
+        variable: { realm: user.realm },
+      });
+    } catch (cause) {
+      throw new CallpanelError('sipua.error.threeWay', {}, cause);
+    }
+  };
+
   return {
     start: (call, other) =>
       beginning([call.id, other.id], async (name) => {
@@ -106,26 +129,7 @@ export const createThreeWay = (context: Context, command: Core['broker']['comman
         const code = reduced?.error ?? 'sipua.error.invalidNumber';
         throw new CallpanelError(code, { number: text.trim() });
       }
-      const { user } = state.session;
-      if (!calls.threeWay[call.id])
-        await beginning([call.id], async (name) => {
-          await redirect(call.id, name, await peerOf(call), true);
-          started(call.id, name);
-        });
-      const conference = calls.threeWay[call.id];
-      if (conference?.status !== 'on' || !user) throw new CallpanelError('sipua.error.threeWay');
-      try {
-        await command('Originate', {
-          channel: `Local/${reduced.target}@confbridge-invite`,
-          exten: conference.name,
-          priority: 1,
-          context: CONTEXT,
-          callerid: user.extension,
-          variable: { realm: user.realm },
-        });
-      } catch (cause) {
-        throw new CallpanelError('sipua.error.threeWay', {}, cause);
-      }
+      await context.forCalls.permitted(reduced.target, 'move', () => callIn(call, reduced.target));
     },
   };
 };

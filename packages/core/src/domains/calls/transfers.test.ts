@@ -9,7 +9,7 @@ type WithCalls = Readonly<Record<'calls', readonly Call[]>>;
 /** Bob waits while Carol, who has answered, is asked. */
 const asking = async () => {
   const all = await talking();
-  const consultId = all.core.calls.consult(all.id, '103');
+  const consultId = await all.core.calls.consult(all.id, '103');
   await settled();
   await all.carol.calls[0]?.answer();
   await settled();
@@ -66,7 +66,7 @@ describe('blind transfer', () => {
 
   it('failed while somebody else is talked with: that one is not put on hold [F52] [S-21]', async () => {
     const { core, id, info, carol } = await talking();
-    const other = core.calls.dial('103') ?? '';
+    const other = (await core.calls.dial('103')) ?? '';
     await settled();
     await carol.calls[0]?.answer();
     await settled();
@@ -103,7 +103,7 @@ describe('blind transfer', () => {
 
   it('while somebody is asked: that call ends, and the other stays on its way [F52]', async () => {
     const { core, id, live, info, calls } = await talking();
-    core.calls.consult(id, '103');
+    await core.calls.consult(id, '103');
     await settled();
     const call = live() as Call & { record: { update(change: object): void } };
     let done = () => {};
@@ -144,9 +144,9 @@ describe('attended transfer', () => {
 
   it.each(['', 'x', '*12'])('refuses %j in the wording of its own [V-10] [E-23]', async (text) => {
     const { core, id, calls } = await talking();
-    expect(() => core.calls.consult(id, text)).toThrow(
-      expect.objectContaining({ code: 'sipua.xfer.invalidAttended' }),
-    );
+    await expect(core.calls.consult(id, text)).rejects.toMatchObject({
+      code: 'sipua.xfer.invalidAttended',
+    });
     expect(calls.list).toHaveLength(1);
   });
 
@@ -177,7 +177,7 @@ describe('attended transfer', () => {
   ])('the one to ask is %s: told, and the first call comes back [F52] [E-28]', async (...row) => {
     const [, number, why, refuse] = row;
     const { core, carol, id, info, shown } = await talking();
-    core.calls.consult(id, number);
+    await core.calls.consult(id, number);
     await settled();
     await refuse(carol);
     await settled();
@@ -189,7 +189,7 @@ describe('attended transfer', () => {
 
   it('the one to ask is silent: cancelled, and the first call comes back [F52]', async () => {
     const { core, id, info, calls } = await talking();
-    const consultId = core.calls.consult(id, '103');
+    const consultId = await core.calls.consult(id, '103');
     await settled();
     expect([info(consultId)?.state, info()?.held]).toEqual(['ringing', true]);
     await core.calls.cancelTransfer(consultId);
@@ -199,7 +199,7 @@ describe('attended transfer', () => {
 
   it('completed while it rings: nobody comes back for the call that was given up [S-23] [F52]', async () => {
     const { core, id, bob, carol, calls, live } = await talking();
-    const consultId = core.calls.consult(id, '103');
+    const consultId = await core.calls.consult(id, '103');
     await settled();
     const unhold = vi.spyOn(live(), 'unhold');
     await core.calls.completeTransfer(consultId);
@@ -274,11 +274,11 @@ describe('attended transfer', () => {
 
   it('over the limit of calls: nothing changes [V-12] [E-15]', async () => {
     const { core, id, calls, info } = await talking();
-    core.calls.dial('103');
-    core.calls.dial('103');
+    await core.calls.dial('103');
+    await core.calls.dial('103');
     await settled();
     await core.calls.hold(id, false);
-    expect(() => core.calls.consult(id, '103')).toThrow('sipua.error.maxCallsOut');
+    await expect(core.calls.consult(id, '103')).rejects.toThrow('sipua.error.maxCallsOut');
     expect([calls.consulting, info()?.held]).toEqual([{}, false]);
   });
 

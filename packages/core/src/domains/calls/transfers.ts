@@ -108,11 +108,13 @@ export const createTransfers = (context: Context): Transfers => {
   return {
     async transfer(call, text) {
       const number = targetOf(context, text, 'sipua.xfer.invalid');
-      await once(call, async () => {
-        notify('info', 'sipua.xfer.init', { number });
-        await blind(call, number);
-        notify('success', 'sipua.xfer.success', { number });
-      });
+      await once(call, () =>
+        context.forCalls.permitted(number, 'move', async () => {
+          notify('info', 'sipua.xfer.init', { number });
+          await blind(call, number);
+          notify('success', 'sipua.xfer.success', { number });
+        }),
+      );
     },
     complete: (first, consultation) => once(first, () => attended(first, consultation)),
     park: (call) => once(call, () => park(call)),

@@ -14,7 +14,7 @@ export const clickToDialActions = (
   });
   return {
     load: async () => (await code()).load(),
-    dial: async (text) => (await code()).dial(text),
+    dial: async (text, how) => (await code()).dial(text, how),
     offerHandler() {
       if (holds(context.state.permissions.entries, 'ctdRead')) context.page.registerTelHandler();
     },

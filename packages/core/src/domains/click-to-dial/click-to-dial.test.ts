@@ -51,6 +51,13 @@ describe('a click on a number', () => {
     expect(asked.filter((path) => path === PATH)).toHaveLength(1);
   });
 
+  it('on a page that may not dial here only shows it, whatever the user chose [W-14] [T3]', async () => {
+    const { core, asked } = await signedIn({ destination: 'callPanelDial' });
+    await core.clickToDial.dial('102', 'show');
+    expect(core.state.calls).toMatchObject({ draft: '102', shown: 1, list: [] });
+    expect(asked).not.toContain(PATH);
+  });
+
   it('shows it in a softphone that comes later, too', async () => {
     const { core } = await signedIn();
     await core.clickToDial.dial('102');

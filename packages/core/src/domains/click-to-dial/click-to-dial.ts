@@ -83,7 +83,7 @@ export const createClickToDial = (
         !live.used.has('softphone'),
     );
     calls.setDraft(number);
-    calls.dial(number);
+    await calls.dial(number);
   };
 
   /** A page without areas that live on the broker's events has no line to it until now. */
@@ -127,7 +127,7 @@ export const createClickToDial = (
 
   return {
     load,
-    async dial(text) {
+    async dial(text, how = 'asChosen') {
       if (!may('ctdRead')) throw new CallpanelError('clickToDial.error.refused');
       const number = clickedNumber(text);
       if (number === null) {
@@ -136,7 +136,7 @@ export const createClickToDial = (
       }
       const { generation } = live;
       try {
-        await WAYS[await load()](number);
+        await WAYS[how === 'show' ? 'softphoneShow' : await load()](number);
       } catch (error) {
         // Nothing is lost: it waits in the dial field.
         if (generation === live.generation) {

@@ -1,6 +1,7 @@
 import type { HostAnswers, Outcome, RequestName } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import { lateCode } from '../late-code.ts';
+import type { Permission, Wish } from './permission.ts';
 import type { HostActions } from './state.ts';
 
 interface Offer {
@@ -8,12 +9,28 @@ interface Offer {
   outcomes: readonly Outcome[];
 }
 
-const askCode = lateCode(() => import('./ask.ts'));
+export interface HostDomain {
+  actions: HostActions;
+  /**
+   * Runs `then`, which calls a number: at once, unless the host wants to be asked before. Feature codes and emergency numbers are
+   * nobody's business, and never wait for code.
+   *
+   * @throws CallpanelError (rejects) `embed.error.doNotCall`: `then` did not run; or what `then` throws
+   */
+  permitted<T>(target: string, wish: Wish, then: () => T | Promise<T>): Promise<T>;
+}
 
-/** What may be asked of the host; schemas and times come with the first question. */
-export const createHost = ({ state: { host } }: Context): HostActions => {
+/** Canada and the United States, Great Britain and Europe, Australia, New Zealand. */
+const NEVER_ASKED = /^(?:[*#]|(?:911|999|112|000|111)$)/;
+
+/** What may be asked of the host; schemas, times and all that follows come once a host answers something. */
+export const createHostDomain = (context: Context): HostDomain => {
+  const { state, deps } = context;
+  const { host } = state;
   /** The newest first. */
   const offers: Offer[] = [];
+  let permission: Permission | null = null;
+  const code = lateCode(() => import('./late.ts'));
   const by = (name: RequestName): Offer | undefined =>
     offers.find(({ answers }) => typeof answers[name] === 'function');
 
@@ -24,20 +41,32 @@ export const createHost = ({ state: { host } }: Context): HostActions => {
     host.outcomes = (by('call-log')?.outcomes ?? []).map(({ id, label }) => ({ id, label }));
   };
 
+  const ask: HostActions['ask'] = async (name, params) =>
+    (await code()).ask(name, params, by(name)?.answers);
+
   return {
-    offer(answers, outcomes = []) {
-      const mine: Offer = { answers, outcomes };
-      offers.unshift(mine);
-      show();
-      return () => {
-        const index = offers.indexOf(mine);
-        if (index !== -1) offers.splice(index, 1);
+    actions: {
+      offer(answers, outcomes = []) {
+        const mine: Offer = { answers, outcomes };
+        offers.unshift(mine);
         show();
-      };
+        // Here before it is needed: no call waits for it.
+        if (host.answers.length > 0) deps.idle(() => void code().catch(() => undefined));
+        return () => {
+          const index = offers.indexOf(mine);
+          if (index !== -1) offers.splice(index, 1);
+          show();
+        };
+      },
+      ask,
     },
-    async ask(name, params) {
-      const { ask } = await askCode();
-      return ask(name, params, by(name)?.answers);
+    async permitted(target, wish, then) {
+      if (!by('do-not-call') || NEVER_ASKED.test(target)) return then();
+      // A phone works without what else there is, our own code included.
+      const late = await code().catch(() => null);
+      if (!late) return then();
+      permission ??= late.createPermission(context, ask);
+      return permission.run(target, wish, then);
     },
   };
 };

@@ -118,6 +118,6 @@ describe('several that answer', () => {
     expect(core.state.host.outcomes).toEqual([{ id: 'callback', label: 'Call back' }]);
     expect(core.state.host.answers).toEqual(['do-not-call', 'call-log']);
     gone();
-    expect(core.state.host).toEqual({ answers: ['do-not-call'], outcomes: [] });
+    expect(core.state.host).toEqual({ answers: ['do-not-call'], outcomes: [], asking: 0 });
   });
 });

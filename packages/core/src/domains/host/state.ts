@@ -12,6 +12,8 @@ export interface HostState {
   answers: RequestName[];
   /** How a call can have gone, in the host's words. */
   outcomes: Outcome[];
+  /** So many numbers wait to be called, or called into a call, until the host has said that it may be. */
+  asking: number;
 }
 
 export interface HostActions {
@@ -30,4 +32,4 @@ export interface HostActions {
   ask<R extends RequestName>(name: R, params: RequestParams[R]): Promise<RequestResults[R]>;
 }
 
-export const initialHost = (): HostState => ({ answers: [], outcomes: [] });
+export const initialHost = (): HostState => ({ answers: [], outcomes: [], asking: 0 });

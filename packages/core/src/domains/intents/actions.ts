@@ -32,9 +32,9 @@ export const intentsActions = (
   };
 
   /** Nothing is lost: the number waits in the dial field where it could not be called. */
-  const trying = (number: string, call: () => void) => {
+  const trying = async (number: string, call: () => Promise<unknown>): Promise<void> => {
     try {
-      call();
+      await call();
     } catch (error) {
       if (calls.draft.trim() === '') phone.setDraft(number);
       fail(error);
@@ -45,7 +45,7 @@ export const intentsActions = (
     offer,
     offerPhone() {
       const stops = [
-        offer('dial', 'page', ({ number }) => trying(number, () => phone.dial(number))),
+        offer('dial', 'page', ({ number }) => void trying(number, () => phone.dial(number))),
         offer('show', 'page', ({ number }) => phone.show(number)),
         offer('listen', 'page', ({ number, mode }) => {
           try {

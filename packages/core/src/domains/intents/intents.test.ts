@@ -81,6 +81,7 @@ describe('a phone on the page', () => {
     core.intents.offerPhone();
     alice.setStatus({ connected: false, registered: false, error: null });
     core.intents.perform(DIAL);
+    await settled();
     expect(core.state.calls).toMatchObject({ draft: '102', list: [] });
     expect(core.state.notices.list.at(-1)).toMatchObject({ message: 'sipua.error.notReady' });
   });
@@ -91,6 +92,7 @@ describe('a phone on the page', () => {
     core.calls.setDraft('55');
     alice.setStatus({ connected: false, registered: false, error: null });
     core.intents.perform(DIAL);
+    await settled();
     expect(core.state.calls.draft).toBe('55');
   });
 

@@ -39,7 +39,7 @@ const tab = async (
     left: () => all.core.state.leftCalls.list,
     note: () => tabStorage.getItem(NOTE),
     async talks() {
-      const id = all.core.calls.dial('102') ?? '';
+      const id = (await all.core.calls.dial('102')) ?? '';
       await settled();
       await all.bob.calls[0]?.answer();
       return id;

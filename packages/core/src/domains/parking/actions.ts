@@ -45,8 +45,8 @@ export const createParkingDomain = (context: Context, calls: Core['calls']): Par
   return {
     actions: {
       retry: () => void load(),
-      pickUp(space) {
-        const id = isOccupied(space) ? calls.dial(space) : null;
+      async pickUp(space) {
+        const id = isOccupied(space) ? await calls.dial(space) : null;
         if (id === null) throw new CallpanelError('parking.error.pickUp', { slot: space });
         return id;
       },

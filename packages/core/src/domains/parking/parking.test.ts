@@ -1,4 +1,3 @@
-import { CallpanelError } from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { settled } from '../../testing/house.ts';
 import { parkedCall } from '../../testing/parked.ts';
@@ -32,15 +31,6 @@ const parking = async (answer: () => Response | Promise<Response> = () => lots()
 
 const occupied = ({ state }: Awaited<ReturnType<typeof parking>>) =>
   state.lots.flatMap(({ slots }) => slots.flatMap(({ space, call }) => (call ? [space] : [])));
-
-const thrown = (run: () => unknown) => {
-  try {
-    run();
-  } catch (error) {
-    return error instanceof CallpanelError ? error.info : error;
-  }
-  return null;
-};
 
 describe('parking', () => {
   it('is loaded at start-up for whoever may see it [A-15] [P-25] [S-07]', async () => {
@@ -120,13 +110,15 @@ describe('parking', () => {
 
   it('picks up by dialling the slot [S-38]', async () => {
     const all = await parking(() => lots(parkedCall()));
-    const id = all.core.parking.pickUp('701');
-    expect(all.core.state.calls.list).toMatchObject([{ id, number: '701', direction: 'out' }]);
+    const picked = all.core.parking.pickUp('701');
+    const [call] = all.core.state.calls.list;
+    expect(call).toMatchObject({ number: '701', direction: 'out' });
+    expect(await picked).toBe(call?.id);
   });
 
   it('does not dial a slot that is free meanwhile', async () => {
     const all = await parking();
-    expect(thrown(() => all.core.parking.pickUp('701'))).toMatchObject({
+    await expect(all.core.parking.pickUp('701')).rejects.toMatchObject({
       code: 'parking.error.pickUp',
       context: { slot: '701' },
     });
@@ -135,7 +127,7 @@ describe('parking', () => {
 
   it('parks a call by sending it into the slot [S-36]', async () => {
     const all = await parking();
-    const id = all.core.calls.dial('102') ?? '';
+    const id = (await all.core.calls.dial('102')) ?? '';
     await settled();
     await all.bob.calls[0]?.answer();
     const transfer = vi.spyOn(

@@ -44,11 +44,11 @@ export interface ParkingActions {
   /** Loads everything again, after a failure. */
   retry(): void;
   /**
-   * Dials the slot: whoever waits there is connected. Returns the call's id.
+   * Dials the slot: whoever waits there is connected. Gives the call's id.
    *
-   * @throws CallpanelError `parking.error.pickUp` where nobody waits, `sipua.error.*`
+   * @throws CallpanelError (rejects) `parking.error.pickUp` where nobody waits, `sipua.error.*`
    */
-  pickUp(space: string): string;
+  pickUp(space: string): Promise<string>;
   /** Sends a call into that slot. @throws CallpanelError `sipua.xfer.*`, `sipua.error.*`; the call stays as it was */
   parkHere(callId: string, space: string): Promise<void>;
 }

@@ -21,7 +21,7 @@ describe('another tab signs out', () => {
 
   it('but a call here ends first', async () => {
     const { core, otherTab, bob } = await keeping();
-    core.calls.dial('102');
+    await core.calls.dial('102');
     await settled();
     await bob.calls[0]?.answer();
     otherTab.signsOut();

@@ -61,7 +61,7 @@ describe('two tabs of a user', () => {
 
   it('in a call the phone stays, and the other tab says so [F39]', async () => {
     const [first, second] = [await tab('dot'), await tab('dot')];
-    first.core.calls.dial('102');
+    await first.core.calls.dial('102');
     expect(await second.core.connection.takeOver()).toBe('busy');
     expect(second.core.state.tabs.takeOver).toBe('busy');
     expect(first.core.state.calls.list).toHaveLength(1);

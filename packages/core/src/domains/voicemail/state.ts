@@ -8,8 +8,8 @@ export interface VoicemailState {
 }
 
 export interface VoicemailActions {
-  /** Dials the own mailbox: the `myvm` code, or *97 [C-23]. Returns the call's id. @throws CallpanelError `sipua.error.*` */
-  call(): string | null;
+  /** Dials the own mailbox: the `myvm` code, or *97 [C-23]. Gives the call's id. @throws CallpanelError (rejects) `sipua.error.*` */
+  call(): Promise<string | null>;
   /**
    * The user has changed what is new, and the server was asked: counted at once [S-40].
    *
