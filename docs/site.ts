@@ -74,5 +74,8 @@ const config = (outDir: string): UserConfig => ({
  *
  * @example await buildSite('/somewhere/dist/docs');
  */
-export const buildSite = (outDir: string): Promise<void> =>
-  build({ docDirectory: HERE, config: config(outDir) });
+export const buildSite = (outDir: string): Promise<void> => {
+  // Its own command line does the same: addresses below the base and the check of links depend on it.
+  process.env['NODE_ENV'] = 'production';
+  return build({ docDirectory: HERE, config: config(outDir) });
+};

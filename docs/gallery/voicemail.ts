@@ -1,0 +1,3 @@
+import type { Kit } from '@callpanel/embed';
+
+export const voicemail = (kit: Kit, element: HTMLElement) => kit.mount('voicemail', element);
