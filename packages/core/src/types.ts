@@ -222,9 +222,10 @@ export interface Core extends PhoneDomainsActions, RecordDomainsActions {
      * A number was clicked, here or elsewhere (`tel:` links too): shows it in the softphone, dials it, or has the user's devices
      * called first [S-66] [S-67] [S-68]. What could not be called waits in the dial field.
      *
+     * @param how `show`: whatever the user chose, it is only shown: whoever clicked there may not dial here
      * @throws CallpanelError `clickToDial.error.*`, `sipua.error.*`
      */
-    dial(text: string): Promise<void>;
+    dial(text: string, how?: 'asChosen' | 'show'): Promise<void>;
     /** In a gesture: offers the panel for the system's `tel:` links, if the user may dial by click [W-15]. */
     offerHandler(): void;
   };

@@ -4,9 +4,12 @@ import { openHostScope, preloadMessages } from '@callpanel/widget';
 import type { OpenKit } from '../stub/protocol.ts';
 import { WIDGET_MODULES } from './widgets.ts';
 
-/** See `KitModule`. */
-export const open = (options: HostOptions): OpenKit => {
-  const scope = openHostScope(options);
+/** See `KitModule`; `more` is for pages of our own. */
+export const open = (
+  options: HostOptions,
+  more: Parameters<typeof openHostScope>[1] = {},
+): OpenKit => {
+  const scope = openHostScope(options, more);
   return {
     async mount(widget, el, widgetOptions, mounted) {
       // A newer host may ask for a widget that this kit does not have yet.

@@ -1,6 +1,6 @@
 import type { HostOptions } from '@callpanel/contracts';
 import { API_PREFIX, CallpanelError } from '@callpanel/contracts';
-import type { PagePort, Scope } from '@callpanel/core';
+import type { OpenOptions, PagePort, Scope } from '@callpanel/core';
 import { core, onPageLeave } from '@callpanel/core';
 
 /**
@@ -27,10 +27,14 @@ const apiBase = (baseUrl: string): string => {
 /**
  * Opens the page's session for a partner's page: no stored tokens, the page is left alone.
  *
+ * @param more what an installation's own page in a frame knows besides
  * @throws CallpanelError `widget.error.options` (the address is not http or https), `widget.error.provider` (the page
  * already runs for another provider or user)
  */
-export const openHostScope = ({ baseUrl, provider, getToken, locale, theme }: HostOptions): Scope =>
+export const openHostScope = (
+  { baseUrl, provider, getToken, locale, theme }: HostOptions,
+  more: Partial<Pick<OpenOptions, 'apiBase' | 'features' | 'focusTimeoutMs'>> = {},
+): Scope =>
   core.open({
     apiBase: apiBase(baseUrl),
     page: partnerPage,
@@ -38,4 +42,5 @@ export const openHostScope = ({ baseUrl, provider, getToken, locale, theme }: Ho
     ...(getToken && { getToken }),
     ...(locale && { locale }),
     ...(theme && { theme }),
+    ...more,
   });

@@ -1,6 +1,7 @@
 import type { HostGrant } from '@callpanel/contracts';
 import { expect, it } from 'vitest';
-import { createClickToDial, destinationIn } from './click-to-dial.ts';
+import { destinationIn } from './addressed.ts';
+import { createClickToDial } from './click-to-dial.ts';
 import { CRM } from './testing/ports.ts';
 
 const PANEL = 'https://panel.example';

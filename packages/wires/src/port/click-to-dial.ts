@@ -1,18 +1,6 @@
+import { destinationIn, hostOf } from './addressed.ts';
+import type { Hosts, WindowMessage } from './addressed.ts';
 import { createBucket } from './bucket.ts';
-import type { Hosts, WindowMessage } from './handshake.ts';
-import { hostOf } from './handshake.ts';
-
-/**
- * What a window message says to dial, in both spellings: `{ type: 'click-to-dial', destination: '102' }` or `name:` in place of
- * `type:` [W-14]. null: it says something else.
- */
-export const destinationIn = (data: unknown): string | null => {
-  if (typeof data !== 'object' || data === null) return null;
-  const { type, name, destination } = data as Record<string, unknown>;
-  const isIt = type === 'click-to-dial' || name === 'click-to-dial';
-  const fits = typeof destination === 'string' && destination !== '' && destination.length <= 64;
-  return isIt && fits ? destination : null;
-};
 
 /** Nobody clicks more often. */
 const RATE = { perSecond: 1, burst: 5 };

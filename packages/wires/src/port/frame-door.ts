@@ -15,9 +15,10 @@ import {
   PORT_VERSION,
   REQUESTS,
 } from '@callpanel/contracts/embed';
+import type { Hosts, WindowMessage } from './addressed.ts';
 import { allowedOf, createConversation } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
-import type { Accepted, Dropped, Hosts, WindowMessage } from './handshake.ts';
+import type { Accepted, Dropped } from './handshake.ts';
 import { createHandshake, speaks } from './handshake.ts';
 import { plainOf } from './plain.ts';
 
@@ -36,6 +37,8 @@ export interface FrameDoorOptions {
   hosts: Hosts;
   /** The window that shows this page. */
   parent: unknown;
+  /** Messages of strangers that came before this was there. */
+  strangers: number;
   /** Milliseconds that only grow. */
   now(): number;
   /** For each host that says hello; the one before is ended. */
@@ -58,7 +61,9 @@ const MOST_KEPT = 100;
 export const createFrameDoor = (options: FrameDoorOptions) => {
   const { widget, hosts, parent, now } = options;
   const judge = createHandshake(hosts, parent, now);
-  const dropped: Partial<Record<Dropped, number>> = {};
+  const dropped: Partial<Record<Dropped, number>> = {
+    ...(options.strangers > 0 && { origin: options.strangers }),
+  };
   const drop = (why: Dropped): void => void (dropped[why] = (dropped[why] ?? 0) + 1);
 
   let conversation: Conversation | null = null;

@@ -1,6 +1,8 @@
-import type { HostGrant, PanelConfig } from '@callpanel/contracts';
+import type { HostGrant } from '@callpanel/contracts';
 import { Hello, PORT_VERSION } from '@callpanel/contracts/embed';
 import type * as z from 'zod/mini';
+import { hostOf } from './addressed.ts';
+import type { Hosts, WindowMessage } from './addressed.ts';
 import { createBucket } from './bucket.ts';
 import { refusalOf } from './plain.ts';
 
@@ -17,25 +19,12 @@ export type Dropped =
   /** Too large, or too many. */
   | 'limit';
 
-/** The origins that may speak to this page. */
-export type Hosts = PanelConfig['hosts'];
-
-/** What one of our pages needs of a window message. */
-export type WindowMessage = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source' | 'ports'>;
-
 export interface Accepted {
   hello: z.output<typeof Hello>;
   origin: string;
   grants: readonly HostGrant[];
   port: MessagePort;
 }
-
-/** Exactly as configured: no part of an address, no other case; `null` is nobody's. */
-export const hostOf = (hosts: Hosts, origin: string): Hosts[number] | undefined =>
-  origin === 'null' ? undefined : hosts.find((host) => host.origin === origin);
-
-export const isHello = (data: unknown): boolean =>
-  (data as { callpanel?: unknown } | null)?.callpanel === 'hello';
 
 /** A page is loaded anew less often than this, whatever its host does. */
 const RATE = { perSecond: 1, burst: 10 };

@@ -57,6 +57,7 @@ export const frame = (
     widget: 'softphone',
     hosts: [{ origin: CRM, grants: [...grants] }],
     parent,
+    strangers: 0,
     now: () => clock.now,
     serve: () => ({
       run: async (command, params) => {

@@ -1,0 +1,45 @@
+import type { Hosts, WindowMessage } from './addressed.ts';
+import { destinationIn, hostOf, isHello } from './addressed.ts';
+
+/** Whoever reads the messages, once it is there. */
+export interface Reader {
+  receive(message: WindowMessage): void;
+}
+
+/** Hellos and numbers that wait for the reader; nobody who may speak sends more. */
+const MOST_WAITING = 50;
+
+/**
+ * Takes the page's window messages from the first one on, and has their reader loaded when somebody who may speak to this page
+ * says something: pages that nobody speaks to load nothing, and what strangers say only counts.
+ *
+ * @param load gets how many messages of strangers there were; if it fails, the next message tries again
+ */
+export const createMailbox = (
+  { hosts, origin }: { hosts: Hosts; origin: string },
+  load: (strangers: number) => Promise<Reader>,
+): ((message: WindowMessage) => void) => {
+  let reader: Reader | null = null;
+  let loading = false;
+  let waiting: WindowMessage[] = [];
+  let strangers = 0;
+  const fetch = async (): Promise<void> => {
+    loading = true;
+    try {
+      reader = await load(strangers);
+      for (const message of waiting) reader.receive(message);
+      waiting = [];
+    } catch {
+      // The host hears nothing and says hello again.
+      loading = false;
+    }
+  };
+  return ({ data, origin: from, source, ports }) => {
+    if (!isHello(data) && destinationIn(data) === null) return;
+    const message = { data, origin: from, source, ports };
+    if (reader) return reader.receive(message);
+    if (from !== origin && !hostOf(hosts, from)) return void strangers++;
+    if (waiting.length < MOST_WAITING) waiting.push(message);
+    if (!loading) void fetch();
+  };
+};
