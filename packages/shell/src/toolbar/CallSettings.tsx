@@ -3,9 +3,9 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
+import { Switch } from '@callpanel/ui/switch';
 import { PhoneOutgoing } from 'lucide-react';
-import { useEffect, useId } from 'react';
-import * as css from './UserPanel.module.css';
+import { useEffect } from 'react';
 
 const failed = (error: unknown): void => core.notices.fail(error);
 
@@ -13,31 +13,18 @@ const failed = (error: unknown): void => core.notices.fail(error);
 const DesktopSwitch = () => {
   const { permission, enabled } = useCore(core.state.desktop);
   const text = useText();
-  const hint = useId();
   useEffect(() => void core.desktop.load().catch(failed), []);
   if (permission === 'unsupported') return null;
   const on = enabled && permission === 'granted';
   const blocked = permission === 'denied';
+  const toggle = () => void (on ? core.desktop.disable() : core.desktop.enable()).catch(failed);
   return (
-    <div>
-      <label className={css.switch}>
-        <span>{text('shell.desktop')}</span>
-        <input
-          type="checkbox"
-          role="switch"
-          checked={on}
-          aria-checked={on}
-          disabled={blocked}
-          aria-describedby={blocked ? hint : undefined}
-          onChange={() => void (on ? core.desktop.disable() : core.desktop.enable()).catch(failed)}
-        />
-      </label>
-      {blocked && (
-        <p id={hint} className={css.hint}>
-          {text('shell.desktop.blocked')}
-        </p>
-      )}
-    </div>
+    <Switch
+      label={text('shell.desktop')}
+      checked={on}
+      onChange={blocked ? null : toggle}
+      hint={blocked ? text('shell.desktop.blocked') : undefined}
+    />
   );
 };
 

@@ -2,6 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { Checkbox } from './Checkbox.tsx';
 import { Select } from './Select.tsx';
+import { Switch } from '../parts/switch/index.ts';
 
 afterEach(cleanup);
 
@@ -35,13 +36,29 @@ it('a mark is set with or without Shift, and can be half', () => {
   ]);
 });
 
+it('a switch tells what it is to be', () => {
+  const onChange = vi.fn<(checked: boolean) => void>();
+  const { rerender } = render(<Switch label="Ring" checked={false} onChange={onChange} />);
+  const click = () => fireEvent.click(screen.getByRole('switch', { name: 'Ring' }));
+  click();
+  rerender(<Switch label="Ring" checked onChange={onChange} />);
+  click();
+  expect(onChange.mock.calls).toEqual([[true], [false]]);
+});
+
 it('what cannot be changed says so', () => {
   render(
     <>
       <Select label="Folder" value="old" options={OPTIONS} onChange={null} />
       <Checkbox label="All" checked onChange={null} />
+      <Switch label="Ring" checked={false} onChange={null} hint="Blocked by the browser" />
     </>,
   );
   expect(screen.getByRole<HTMLSelectElement>('combobox').disabled).toBe(true);
   expect(screen.getByRole<HTMLInputElement>('checkbox').disabled).toBe(true);
+  const off = screen.getByRole<HTMLInputElement>('switch');
+  expect(off.disabled).toBe(true);
+  expect(document.getElementById(off.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
+    'Blocked by the browser',
+  );
 });

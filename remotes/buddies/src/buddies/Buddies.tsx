@@ -1,28 +1,25 @@
 import { core } from '@callpanel/core';
-import { useErrorText, useText } from '@callpanel/i18n/react';
-import { Banner, Hidden } from '@callpanel/ui';
-import { LiveBanner } from '@callpanel/widget';
+import { useText } from '@callpanel/i18n/react';
+import { Hidden } from '@callpanel/ui';
+import { LiveBanner, Problem } from '@callpanel/widget';
 import { Board } from './Board.tsx';
 import * as css from './Buddies.module.css';
-import { Empty, Retry } from './Empty.tsx';
+import { Empty } from './Empty.tsx';
 import { Head } from './Head.tsx';
 import { useBuddies } from './useBuddies.ts';
 
 /** The board of colleagues over the page's core. */
 export const Buddies = () => {
   const text = useText();
-  const errorText = useErrorText();
   const { head, board, realm, state, search, onRetry } = useBuddies();
   const { error } = core.state.presence;
   return (
     <div className={css.buddies}>
       <Head {...head} />
       <LiveBanner live={realm.live} className={css.notice} />
-      {realm.status === 'failed' && state === 'cards' && (
+      {realm.status === 'failed' && state === 'cards' && error && (
         <div className={css.notice}>
-          <Banner kind="error" action={<Retry onRetry={onRetry} />}>
-            {error && errorText(error)}
-          </Banner>
+          <Problem error={error} onRetry={onRetry} />
         </div>
       )}
       <Hidden live>

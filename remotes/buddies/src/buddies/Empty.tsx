@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
 import { core } from '@callpanel/core';
-import { useErrorText, useText } from '@callpanel/i18n/react';
-import { Banner, Button, Skeleton } from '@callpanel/ui';
+import { useText } from '@callpanel/i18n/react';
+import { Button, Skeleton } from '@callpanel/ui';
+import { EmptyState } from '@callpanel/ui/empty-state';
+import { Problem } from '@callpanel/widget';
 import type { BoardState } from './board.model.ts';
 import * as css from './Buddies.module.css';
 
@@ -17,7 +18,6 @@ export interface EmptyProps {
 /** What stands where no card is: cards on their way, why there are none, and the way on. */
 export const Empty = ({ state, searched, onRetry, onEveryone }: EmptyProps) => {
   const text = useText();
-  const errorText = useErrorText();
   if (state === 'loading')
     return (
       <div className={css.skeletons} aria-busy="true" aria-label={text('buddies.loading')}>
@@ -37,33 +37,25 @@ export const Empty = ({ state, searched, onRetry, onEveryone }: EmptyProps) => {
     const { error } = core.state.presence;
     return (
       <div className={css.notice}>
-        <Banner kind="error" action={<Retry onRetry={onRetry} />}>
-          {error ? errorText(error) : text('buddies.error.load')}
-        </Banner>
+        <Problem error={error ?? { code: 'buddies.error.load', context: {} }} onRetry={onRetry} />
       </div>
     );
   }
-  const explain: Readonly<Record<typeof state, ReactNode>> = {
-    noBuddies: (
-      <>
-        <p className={css.emptyTitle}>{text('buddies.empty.mine')}</p>
-        <p className={css.emptyText}>{text('buddies.empty.how')}</p>
+  if (state === 'noBuddies')
+    return (
+      <EmptyState title={text('buddies.empty.mine')} text={text('buddies.empty.how')}>
         <Button variant="primary" onPress={onEveryone}>
           {text('buddies.empty.everyone')}
         </Button>
-      </>
-    ),
-    nobody: <p className={css.emptyTitle}>{text('buddies.empty.nobody')}</p>,
-    noMatch: <p className={css.emptyTitle}>{text('buddies.search.none', { searched })}</p>,
-  };
-  return <div className={css.empty}>{explain[state]}</div>;
-};
-
-export const Retry = ({ onRetry }: { onRetry: () => void }) => {
-  const text = useText();
+      </EmptyState>
+    );
   return (
-    <Button size="s" onPress={onRetry}>
-      {text('common.retry')}
-    </Button>
+    <EmptyState
+      title={
+        state === 'nobody'
+          ? text('buddies.empty.nobody')
+          : text('buddies.search.none', { searched })
+      }
+    />
   );
 };

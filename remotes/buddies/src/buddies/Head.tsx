@@ -1,7 +1,8 @@
-import { ArrowDownUp, LayoutGrid, Search as SearchIcon, X } from 'lucide-react';
+import { ArrowDownUp, LayoutGrid } from 'lucide-react';
 import type { PreferencesState } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
-import { Button, Field, Menu } from '@callpanel/ui';
+import { Button, Menu } from '@callpanel/ui';
+import { SearchField } from '@callpanel/widget/search-field';
 import * as css from './Head.module.css';
 import { MyStatusMenu } from './MyStatusMenu.tsx';
 
@@ -20,49 +21,6 @@ const SHOWN = ['mine', 'everyone'] as const;
 const SORTS = ['custom', 'name', 'extension', 'department', 'status'] as const;
 const VIEWS = ['cards', 'compact', 'super-light'] as const;
 
-interface SearchFieldProps {
-  typed: string;
-  onType: (text: string) => void;
-}
-
-const SearchField = ({ typed, onType }: SearchFieldProps) => {
-  const text = useText();
-  return (
-    <div className={css.search}>
-      <Field
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={64}
-        hideLabel
-        label={text('buddies.search.label')}
-        placeholder={text('buddies.search.label')}
-        value={typed}
-        onChange={onType}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || typed === '') return;
-          event.stopPropagation();
-          onType('');
-        }}
-        start={<SearchIcon aria-hidden="true" className={css.icon} />}
-        end={
-          typed !== '' && (
-            <Button
-              variant="quiet"
-              size="s"
-              icon={<X aria-hidden="true" />}
-              label={text('buddies.search.clear')}
-              onPress={() => onType('')}
-            />
-          )
-        }
-      />
-    </div>
-  );
-};
-
 /** Search, whom to show, in which order and how [U-26] [K-02] [K-03]; and the own state. */
 export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: HeadProps) => {
   const text = useText();
@@ -71,7 +29,14 @@ export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: H
   const sorted = sorts.find((one) => one === sort) ?? 'name';
   return (
     <div className={css.head}>
-      {onType && <SearchField typed={typed} onType={onType} />}
+      {onType && (
+        <SearchField
+          label={text('buddies.search.label')}
+          clearLabel={text('buddies.search.clear')}
+          value={typed}
+          onChange={onType}
+        />
+      )}
       <fieldset className={css.shown} aria-label={text('buddies.shown.label')}>
         {SHOWN.map((one) => (
           <Button

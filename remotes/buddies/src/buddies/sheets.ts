@@ -1,5 +1,7 @@
 import type { Sheet } from '@callpanel/ui';
+import { emptyStateSheet } from '@callpanel/ui/empty-state';
 import { presenceAvatarSheet } from '@callpanel/widget';
+import { searchFieldSheet } from '@callpanel/widget/search-field';
 import boardSheet from './Board.module.css';
 import buddiesSheet from './Buddies.module.css';
 import cardSheet from './Card.module.css';
@@ -13,5 +15,7 @@ export const buddiesSheets: readonly Sheet[] = [
   boardSheet,
   cardSheet,
   cardButtonsSheet,
+  emptyStateSheet,
+  searchFieldSheet,
   presenceAvatarSheet,
 ];

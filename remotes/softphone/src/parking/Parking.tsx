@@ -2,8 +2,8 @@ import { SquareParking } from 'lucide-react';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { LiveBanner } from '@callpanel/widget';
-import { Empty, Failed } from './Empty.tsx';
+import { LiveBanner, Problem } from '@callpanel/widget';
+import { Empty } from './Empty.tsx';
 import { Lot } from './Lot.tsx';
 import { NewlyParked } from './NewlyParked.tsx';
 import * as css from './Parking.module.css';
@@ -19,7 +19,12 @@ export const Parking = () => {
     <div className={css.parking}>
       <LiveBanner live={broker.status === 'online'} className={css.notice} />
       {(view === 'failed' || status === 'failed') && (
-        <Failed error={error} onRetry={core.parking.retry} />
+        <div className={css.notice}>
+          <Problem
+            error={error ?? { code: 'parking.error.load', context: {} }}
+            onRetry={core.parking.retry}
+          />
+        </div>
       )}
       <NewlyParked status={status} lots={parked} />
       {(view === 'loading' || view === 'noLots') && <Empty view={view} />}

@@ -1,5 +1,6 @@
 import { useText } from '@callpanel/i18n/react';
 import { Button, Skeleton } from '@callpanel/ui';
+import { EmptyState } from '@callpanel/ui/empty-state';
 import { isFiltered, USUAL } from './place.model.ts';
 import type { MailboxProps } from './useMailbox.ts';
 import * as css from './Voicemail.module.css';
@@ -25,18 +26,15 @@ export const Empty = ({ messages, place, go }: Pick<MailboxProps, 'messages' | '
     );
   const filtered = isFiltered(place);
   return (
-    <div className={css.empty}>
-      <p className={css.emptyTitle}>{text('voicemail.none')}</p>
-      {filtered ? (
-        <>
-          <p className={css.emptyText}>{text('voicemail.none.filtered')}</p>
-          <Button onPress={() => go({ ...USUAL, size: place.size, sort: place.sort })}>
-            {text('voicemail.filters.clear')}
-          </Button>
-        </>
-      ) : (
-        <p className={css.emptyText}>{text('voicemail.none.how')}</p>
+    <EmptyState
+      title={text('voicemail.none')}
+      text={text(filtered ? 'voicemail.none.filtered' : 'voicemail.none.how')}
+    >
+      {filtered && (
+        <Button onPress={() => go({ ...USUAL, size: place.size, sort: place.sort })}>
+          {text('voicemail.filters.clear')}
+        </Button>
       )}
-    </div>
+    </EmptyState>
   );
 };

@@ -2,58 +2,14 @@ import { holds } from '@callpanel/contracts';
 import { core, subjectName } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
-import { Banner, Button, Field, Select } from '@callpanel/ui';
-import { RotateCw, Search as SearchIcon, Settings, SlidersHorizontal, X } from 'lucide-react';
+import { Banner, Button, Select } from '@callpanel/ui';
+import { SearchField } from '@callpanel/widget/search-field';
+import { RotateCw, Settings, SlidersHorizontal } from 'lucide-react';
 import { Filters } from './Filters.tsx';
 import * as css from './Head.module.css';
 import { isFiltered, refined } from './place.model.ts';
 import type { MailboxProps } from './useMailbox.ts';
-import type { SearchText } from './useSearchText.ts';
 import { useSearchText } from './useSearchText.ts';
-
-const SearchField = ({
-  typed,
-  onType,
-}: {
-  typed: string;
-  onType: NonNullable<SearchText['onType']>;
-}) => {
-  const text = useText();
-  return (
-    <div className={css.search}>
-      <Field
-        type="text"
-        inputMode="search"
-        enterKeyHint="search"
-        autoComplete="off"
-        spellCheck={false}
-        maxLength={64}
-        hideLabel
-        label={text('voicemail.search.label')}
-        placeholder={text('voicemail.search.label')}
-        value={typed}
-        onChange={onType}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || typed === '') return;
-          event.stopPropagation();
-          onType('');
-        }}
-        start={<SearchIcon aria-hidden="true" className={css.icon} />}
-        end={
-          typed !== '' && (
-            <Button
-              variant="quiet"
-              size="s"
-              icon={<X aria-hidden="true" />}
-              label={text('voicemail.search.clear')}
-              onPress={() => onType('')}
-            />
-          )
-        }
-      />
-    </div>
-  );
-};
 
 /** Whose mailbox is shown, where there is a choice [U-31] [P-48] [M-24]. */
 const SubjectChoice = ({ go, place }: Pick<MailboxProps, 'go' | 'place'>) => {
@@ -114,7 +70,14 @@ export const Head = (
     <div className={css.head}>
       <div className={css.line}>
         <SubjectChoice go={go} place={place} />
-        {onType && <SearchField typed={typed} onType={onType} />}
+        {onType && (
+          <SearchField
+            label={text('voicemail.search.label')}
+            clearLabel={text('voicemail.search.clear')}
+            value={typed}
+            onChange={onType}
+          />
+        )}
         <div className={css.tools}>
           <Button
             icon={<SlidersHorizontal aria-hidden="true" />}

@@ -1,7 +1,7 @@
 import type { Subject } from '@callpanel/core';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Hidden, useWidth } from '@callpanel/ui';
-import { Later, LiveBanner } from '@callpanel/widget';
+import { Later, LiveBanner, Problem } from '@callpanel/widget';
 import { core, subjectName } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useRef } from 'react';
@@ -43,11 +43,6 @@ export const Mailbox = ({ subject }: { subject: Subject }) => {
   const broker = useCore(core.state.broker);
   const { messages, rights, onReload } = mailbox;
   const { status, rows, total, error, openError } = messages;
-  const retry = (
-    <Button size="s" onPress={onReload}>
-      {text('common.retry')}
-    </Button>
-  );
   return (
     <div ref={place} className={css.voicemail}>
       <Head {...mailbox} />
@@ -59,9 +54,7 @@ export const Mailbox = ({ subject }: { subject: Subject }) => {
       )}
       {error && (
         <div className={css.notice}>
-          <Banner kind="error" action={retry}>
-            {errorText(error)}
-          </Banner>
+          <Problem error={error} onRetry={onReload} />
         </div>
       )}
       {openError && (

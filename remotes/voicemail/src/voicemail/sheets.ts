@@ -1,6 +1,8 @@
 import type { Sheet } from '@callpanel/ui';
+import { emptyStateSheet } from '@callpanel/ui/empty-state';
 import { presenceAvatarSheet } from '@callpanel/widget';
 import { playerSheets } from '@callpanel/widget/player';
+import { searchFieldSheet } from '@callpanel/widget/search-field';
 import barSheet from './Bar.module.css';
 import detailSheet from './Detail.module.css';
 import headSheet from './Head.module.css';
@@ -20,6 +22,8 @@ export const voicemailSheets: readonly Sheet[] = [
   detailSheet,
   pagerSheet,
   saidSheet,
+  emptyStateSheet,
+  searchFieldSheet,
   presenceAvatarSheet,
   ...playerSheets,
 ];

@@ -5,6 +5,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button } from '@callpanel/ui';
+import { Switch } from '@callpanel/ui/switch';
 import { Later } from '@callpanel/widget';
 import { ConnectionCheck } from './ConnectionCheck.tsx';
 import { deviceModel, microphoneView } from './devices.model.ts';
@@ -65,16 +66,11 @@ const Ringing = ({ known }: { known: boolean }) => {
     <section className={css.section} aria-label={text('sound.ring')}>
       <h3 className={css.heading}>{text('sound.ring')}</h3>
       {canChooseOutput && (
-        <label className={css.switch}>
-          <span>{text('sound.ring.own')}</span>
-          <input
-            type="checkbox"
-            role="switch"
-            checked={ringOverride}
-            aria-checked={ringOverride}
-            onChange={() => set({ ringOverride: !ringOverride })}
-          />
-        </label>
+        <Switch
+          label={text('sound.ring.own')}
+          checked={ringOverride}
+          onChange={(on) => set({ ringOverride: on })}
+        />
       )}
       {canChooseOutput && ringOverride && (
         <DeviceSelect

@@ -3,6 +3,7 @@ import { asCallpanelError } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Hidden, Spinner } from '@callpanel/ui';
+import { Problem } from '@callpanel/widget';
 import { Player } from '@callpanel/widget/player';
 import { Archive, AudioLines, Mic, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -71,16 +72,10 @@ export const GreetingSection = ({ subject, type, mayChange }: GreetingSectionPro
       <Hidden live>{done}</Hidden>
       {!greeting && !error && <Spinner label={text('voicemail.loading')} />}
       {error && (
-        <Banner
-          kind="error"
-          action={
-            <Button size="s" onPress={() => void loaded.refetch()}>
-              {text('common.retry')}
-            </Button>
-          }
-        >
-          {errorText(asCallpanelError(error, 'voicemail.error.greeting').info)}
-        </Banner>
+        <Problem
+          error={asCallpanelError(error, 'voicemail.error.greeting').info}
+          onRetry={() => void loaded.refetch()}
+        />
       )}
       {greeting?.exists === false && <p>{text('voicemail.greeting.none')}</p>}
       {greeting?.exists && (

@@ -42,7 +42,7 @@ const fake = vi.hoisted(() => {
     empty: () => (cache = undefined),
   };
 });
-vi.mock('@callpanel/core', () => ({ core: fake.core }));
+vi.mock('@callpanel/core', async (original) => ({ ...(await original()), core: fake.core }));
 vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
 vi.mock('@callpanel/widget/player', () => ({
   Player: ({ label }: { label: string }) => <fieldset aria-label={`Play ${label}`} />,

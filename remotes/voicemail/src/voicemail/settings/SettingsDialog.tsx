@@ -2,8 +2,9 @@ import { accessTo, asCallpanelError, GREETING_TYPES } from '@callpanel/contracts
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
-import { useErrorText, useText } from '@callpanel/i18n/react';
-import { Banner, Button, Dialog, Spinner } from '@callpanel/ui';
+import { useText } from '@callpanel/i18n/react';
+import { Dialog, Spinner } from '@callpanel/ui';
+import { Problem } from '@callpanel/widget';
 import { Records } from '@callpanel/widget/records';
 import { GreetingSection } from './GreetingSection.tsx';
 import * as css from './Settings.module.css';
@@ -18,7 +19,6 @@ export interface SettingsDialogProps {
 
 const Content = ({ subject, onClose }: SettingsDialogProps) => {
   const text = useText();
-  const errorText = useErrorText();
   const { entries } = useCore(core.state.permissions);
   const { loaded, save } = useMailboxSettings(subject);
   const isOwn = subject.id === core.state.session.user?.id;
@@ -30,16 +30,10 @@ const Content = ({ subject, onClose }: SettingsDialogProps) => {
     <div className={css.settings}>
       {!data && !error && <Spinner label={text('voicemail.loading')} />}
       {error && (
-        <Banner
-          kind="error"
-          action={
-            <Button size="s" onPress={() => void loaded.refetch()}>
-              {text('common.retry')}
-            </Button>
-          }
-        >
-          {errorText(asCallpanelError(error, 'voicemail.error.settings').info)}
-        </Banner>
+        <Problem
+          error={asCallpanelError(error, 'voicemail.error.settings').info}
+          onRetry={() => void loaded.refetch()}
+        />
       )}
       {data && (
         <SettingsForm

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react';
+import * as css from './EmptyState.module.css';
+
+export interface EmptyStateProps {
+  title: string;
+  /** Why, or what would stand here. */
+  text?: string | undefined;
+  /** The way on. */
+  children?: ReactNode;
+}
+
+/** What stands where nothing is. */
+export const EmptyState = ({ title, text, children }: EmptyStateProps) => (
+  <div className={css.empty}>
+    <p className={css.title}>{title}</p>
+    {text !== undefined && <p className={css.text}>{text}</p>}
+    {children}
+  </div>
+);
