@@ -21,6 +21,8 @@ const files = (ext: string) => [
   `tests/floors/**/*.test.${ext}`,
   `tests/support/**/*.test.${ext}`,
   `tests/bench/**/*.test.${ext}`,
+  `tests/conformance/**/*.test.${ext}`,
+  `tests/pack/**/*.test.${ext}`,
 ];
 
 export default defineConfig({

@@ -44,6 +44,7 @@ await main(() =>
     const { configs, DIST } = await import('../rspack.config.ts');
     const { hintFirstView } = await import('./build/first-view.ts');
     const { packed } = await import('./build/packed.ts');
+    const { sealVersions } = await import('./build/versions.ts');
     const { buildDocs } = await import('./docs/build-docs.ts');
     const started = performance.now();
     const flag = process.argv.indexOf('--only');
@@ -68,7 +69,8 @@ await main(() =>
     if (stats.hasErrors()) return 1;
 
     hintFirstView(join(DIST, 'panel'), stats.stats);
-    const sizes = await compress(DIST, (content) => packed(content, CACHE));
+    sealVersions(join(DIST, 'panel'));
+    const sizes = await compress(DIST, pack);
     for (const { compilation } of stats.stats) {
       const scripts = compilation
         .getAssets()

@@ -10,7 +10,8 @@ export const unitOf = (path: string): { unit: UnitName; home: string } | undefin
   if (top !== 'packages' || !second) return undefined;
   const home = `packages/${second}`;
   if (second === 'embed') {
-    if (third === 'src' && fourth === 'stub') return { unit: 'embed/stub', home };
+    if (third === 'src' && (fourth === 'stub' || fourth === 'doctor'))
+      return { unit: `embed/${fourth}`, home };
     return third === 'src' && fourth === 'kit' ? { unit: 'embed/kit', home } : undefined;
   }
   const react = third === 'src' && fourth === 'react' ? `${second}/react` : second;

@@ -24,6 +24,7 @@ const UNIT_NAMES = [
   'i18n/react',
   'sandbox',
   'embed/stub',
+  'embed/doctor',
   'core',
   'core/react',
   'ui',
@@ -70,6 +71,8 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
     ],
   },
   'embed/stub': { floor: 1, imports: ['contracts'], typesOnly: ['contracts'], libraries: [] },
+  // A program of its own in the package that partners install.
+  'embed/doctor': { floor: 1, imports: [], libraries: ['node:'] },
 
   core: {
     floor: 2,

@@ -120,6 +120,7 @@ export const ERRORS = {
   // Widgets in a page
   'widget.error.load': { category: 'network' },
   'widget.error.version': { category: 'configuration' },
+  'widget.error.integrity': { category: 'configuration', spec: 'T13' },
   'widget.error.provider': { category: 'configuration' },
   'widget.error.options': { category: 'configuration' },
   'widget.error.crash': { category: 'client' },

@@ -43,6 +43,9 @@ const EVENTS: Record<EmbedEventName, 0> = {
   intent: 0,
 };
 
+/** Attributes that say which kit it is. */
+const BUILD: readonly string[] = ['base-url', 'version', 'integrity'];
+
 type ElementHost = Parameters<typeof createKit>[0];
 
 interface SharedKit {
@@ -58,6 +61,8 @@ const share = (host: ElementHost): SharedKit => {
   const same = [...kits].find(
     ({ host: other }) =>
       other.baseUrl === host.baseUrl &&
+      other.version === host.version &&
+      other.integrity === host.integrity &&
       other.provider === host.provider &&
       other.getToken === host.getToken,
   );
@@ -77,13 +82,13 @@ const release = (shared: SharedKit): void => {
 /**
  * A widget as an element, thin over the kit.
  *
- * Attributes: `base-url` (required), `locale`, `theme`, `intents` (names with spaces between: `intents="dial chat"`).
+ * Attributes: `base-url` (required), `version`, `integrity`, `locale`, `theme`, `intents` (names with spaces between: `intents="dial chat"`).
  * Properties: `provider`, `getToken`. Events: `callpanel:ready`, `callpanel:error`, `callpanel:auth-required`,
  * `callpanel:registration`, `callpanel:call`, `callpanel:screen-pop`, `callpanel:intent`; `detail` is the payload.
  */
 export const elementFor = (widget: WidgetName): CustomElementConstructor =>
   class extends HTMLElement {
-    static readonly observedAttributes = ['base-url', 'locale', 'theme', 'intents'];
+    static readonly observedAttributes = [...BUILD, 'locale', 'theme', 'intents'];
     #provider: ProviderOptions | undefined;
     #getToken: (() => Promise<string>) | undefined;
     #shared: SharedKit | null = null;
@@ -120,7 +125,7 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
       this.#settle();
     }
     attributeChangedCallback(name: string): void {
-      if (name === 'base-url') this.#restart();
+      if (BUILD.includes(name)) this.#restart();
       else this.#handle?.update(this.#look());
     }
 
@@ -157,8 +162,11 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
       });
     }
     #start(): void {
+      const [version, integrity] = ['version', 'integrity'].map((name) => this.getAttribute(name));
       this.#shared = share({
         baseUrl: this.getAttribute('base-url') ?? '',
+        ...(version !== null && { version }),
+        ...(integrity !== null && { integrity }),
         ...(this.#provider && { provider: this.#provider }),
         ...(this.#getToken && { getToken: this.#getToken }),
         ...this.#look(),

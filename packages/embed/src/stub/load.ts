@@ -1,4 +1,5 @@
 import type { ErrorInfo, HostOptions, WidgetName } from '@callpanel/contracts';
+import { checkFiles } from './pinned.ts';
 import type { KitModule, OpenKit } from './protocol.ts';
 
 /** Why nothing is shown, as plain data: the stub carries no error class. */
@@ -9,7 +10,7 @@ export interface Failure {
 
 const failure = (code: ErrorInfo['code'], context: ErrorInfo['context'] = {}): Failure => ({
   error: { code, context },
-  retryable: code === 'widget.error.load',
+  retryable: code === 'widget.error.load' || code === 'widget.error.integrity',
 });
 
 /** An error of the kit keeps its code; anything else means that a file did not arrive. */
@@ -19,13 +20,18 @@ export const failureOf = (thrown: unknown): Failure => {
 };
 
 /** What is wrong with the host's options, or null. */
-export const optionsProblem = ({ baseUrl }: HostOptions): Failure | null => {
+export const optionsProblem = ({ baseUrl, version, integrity }: HostOptions): Failure | null => {
+  const wrong = (option: keyof HostOptions) => failure('widget.error.options', { option });
+  if (version !== undefined && !/^\d[\w.-]*$/.test(version)) return wrong('version');
+  // Browsers take one that they cannot read for none.
+  if (integrity !== undefined && !(version && /^sha384-[\w+/]{64}$/.test(integrity)))
+    return wrong('integrity');
   try {
     if (/^https?:$/.test(new URL(baseUrl).protocol)) return null;
   } catch {
     // Falls through: it is no address at all.
   }
-  return failure('widget.error.options', { option: 'baseUrl' });
+  return wrong('baseUrl');
 };
 
 /**
@@ -38,7 +44,13 @@ export const fetchKit = async (
   attempt: number,
 ): Promise<OpenKit> => {
   const base = options.baseUrl.replace(/\/+$/, '');
-  const url = `${base}/kit/kit.js${attempt > 0 ? `?retry=${attempt}` : ''}`;
+  const { version, integrity } = options;
+  const folder = `${base}/kit/${version ? `${version}/` : ''}`;
+  const check = integrity ? await checkFiles(folder, integrity) : undefined;
+  // What is checked has an address of its own: the page may have a module at the other one that nobody checked.
+  const query = check ? `?checked=${attempt}` : attempt > 0 ? `?retry=${attempt}` : '';
+  await check?.(`kit.js${query}`);
+  const url = `${folder}kit.js${query}`;
   const kit = (await import(/* webpackIgnore: true */ /* @vite-ignore */ url)) as KitModule;
-  return kit.openKit({ ...options, baseUrl: base }, first);
+  return kit.openKit({ ...options, baseUrl: base }, first, check);
 };

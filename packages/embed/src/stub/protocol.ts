@@ -1,4 +1,5 @@
 import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@callpanel/contracts';
+import type { Check } from './pinned.ts';
 
 /**
  * What `/kit/kit.js` exports. The stub may be years older than the kit it fetches, so this only ever grows.
@@ -8,9 +9,10 @@ export interface KitModule {
    * Opens the page's session for this host.
    *
    * @param first the widget that will be mounted next, to ask for its code meanwhile; older stubs do not tell
+   * @param check what each further file of the kit has to pass before it runs; left out: nothing
    * @throws CallpanelError `widget.error.provider` when the page already runs for another provider or user
    */
-  openKit(options: HostOptions, first?: WidgetName): OpenKit | Promise<OpenKit>;
+  openKit(options: HostOptions, first?: WidgetName, check?: Check): OpenKit | Promise<OpenKit>;
 }
 
 export interface OpenKit {

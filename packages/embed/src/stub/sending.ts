@@ -4,7 +4,7 @@ import type { ErrorInfo, Send, WidgetHandle } from '@callpanel/contracts';
 const PATIENCE_MS = 30_000;
 
 /** As the widgets' own errors look; the stub carries no class. */
-const errorOf = (code: ErrorInfo['code']): Error =>
+export const errorOf = (code: ErrorInfo['code']): Error =>
   Object.assign(new Error(code), { name: 'CallpanelError', code, context: {} });
 
 type Sender = Pick<WidgetHandle, 'send'>;

@@ -9,6 +9,7 @@ type Text =
       | 'widget.error.options'
       | 'widget.error.provider'
       | 'widget.error.version'
+      | 'widget.error.integrity'
     >;
 
 const EN: Record<Text, string> = {
@@ -18,6 +19,8 @@ const EN: Record<Text, string> = {
   'widget.error.options': 'This part is not set up correctly on this page.',
   'widget.error.provider': 'This page already runs a phone for another account.',
   'widget.error.version': 'This page has an older version of this part. Reload the page.',
+  'widget.error.integrity':
+    'This part is not the one that this page expects, so it was not started.',
 };
 
 /** The kit, with all texts of the product, is not there when these are needed. */
@@ -32,6 +35,8 @@ const TEXTS: Record<Locale, Record<Text, string>> = {
     'widget.error.options': 'Cette partie n’est pas configurée correctement dans cette page.',
     'widget.error.provider': 'Cette page utilise déjà un téléphone pour un autre compte.',
     'widget.error.version': 'Cette page a une ancienne version de cette partie. Rechargez-la.',
+    'widget.error.integrity':
+      'Cette partie n’est pas celle que cette page attend; elle n’a pas été démarrée.',
   },
 };
 

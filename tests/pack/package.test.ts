@@ -1,0 +1,135 @@
+import { execFile } from 'node:child_process';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { packEmbed } from '../../scripts/pack/pack-embed.ts';
+import { FEDERATION_PROGRAM, KIT_PROGRAM, REACT_PROGRAM } from './programs.ts';
+
+const ROOT = new URL('../..', import.meta.url).pathname;
+const execute = promisify(execFile);
+
+/** A folder where nothing is above that could help. */
+let project = '';
+let installed = '';
+beforeAll(async () => {
+  project = mkdtempSync(join(tmpdir(), 'callpanel-partner-'));
+  installed = join(project, 'node_modules/@callpanel/embed');
+  const packed = await packEmbed(join(project, 'packed'));
+  writeFileSync(join(project, 'package.json'), '{ "private": true, "type": "module" }');
+  const quiet = ['--offline', '--no-audit', '--no-fund', '--cache', join(project, 'cache')];
+  await execute('npm', ['install', packed, ...quiet], { cwd: project });
+}, 60_000);
+afterAll(() => rmSync(project, { recursive: true }));
+
+/** What the compiler says of these programs, each in a file of its own. */
+const complaints = async (
+  name: string,
+  programs: readonly string[],
+  options: Readonly<Record<string, unknown>>,
+): Promise<string> => {
+  const folder = join(project, name);
+  mkdirSync(folder);
+  programs.forEach((text, index) => writeFileSync(join(folder, `program${index}.ts`), text));
+  const compilerOptions = {
+    target: 'es2022',
+    lib: ['es2022', 'dom'],
+    types: [],
+    strict: true,
+    skipLibCheck: false,
+    noEmit: true,
+    ...options,
+  };
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions }));
+  const tsc = join(ROOT, 'node_modules/typescript/bin/tsc');
+  return execute(process.execPath, [tsc, '-p', folder], { cwd: project }).then(
+    ({ stdout }) => stdout,
+    ({ stdout }: { stdout: string }) => stdout,
+  );
+};
+
+const FEDERATED = { types: ['@callpanel/embed/federated'] };
+
+it('installs alone: nothing else comes with it, and nothing runs', () => {
+  expect(
+    readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')),
+  ).toEqual(['@callpanel']);
+  expect(readdirSync(join(project, 'node_modules/@callpanel'))).toEqual(['embed']);
+  const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
+  expect(manifest).not.toHaveProperty('scripts');
+  expect(manifest).not.toHaveProperty('dependencies');
+  expect(manifest).not.toHaveProperty('private');
+});
+
+it('names nothing outside itself, in scripts and types', () => {
+  const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
+  const names = files
+    .filter((file) => /\.(js|d\.ts)$/.test(file))
+    .flatMap((file) => [
+      ...readFileSync(join(installed, file), 'utf8').matchAll(
+        /(?:from|import|import\() ?'([^']+)'/g,
+      ),
+    ])
+    .flatMap(([, name = '']) => (name.startsWith('.') || name.startsWith('node:') ? [] : [name]));
+  expect([...new Set(names)].sort()).toEqual(['@callpanel/embed/federated-widget', 'react']);
+});
+
+it.each([
+  ['bundler', { module: 'esnext', moduleResolution: 'bundler' }],
+  [
+    'nodenext',
+    { module: 'nodenext', moduleResolution: 'nodenext', exactOptionalPropertyTypes: true },
+  ],
+])(
+  'its types hold a program to the contract, resolved as %s',
+  async (name, options) => {
+    const said = await complaints(name, [KIT_PROGRAM, FEDERATION_PROGRAM], {
+      ...options,
+      ...FEDERATED,
+    });
+    expect(said).toBe('');
+  },
+  60_000,
+);
+
+it('has the types of the components where React has its own', async () => {
+  mkdirSync(join(project, 'node_modules/@types'));
+  for (const name of ['@types/react', 'csstype'])
+    symlinkSync(join(ROOT, 'node_modules', name), join(project, 'node_modules', name));
+  const options = { module: 'esnext', moduleResolution: 'bundler', ...FEDERATED };
+  expect(await complaints('react', [REACT_PROGRAM], options)).toBe('');
+}, 60_000);
+
+it('shows purpose, example and errors of each command where it is called', () => {
+  const types = readFileSync(join(installed, 'lib/contract.d.ts'), 'utf8');
+  const [, said = ''] = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s+\(command: 'dial',/.exec(types) ?? [];
+  expect(said).toContain('Calls a number.');
+  expect(said).toContain('`sipua.error.notReady`');
+  expect(said).toContain("await handle.send('dial', { number: '+1 555 0100' })");
+  expect(types).not.toMatch(/\[[A-Z]-\d+\]/);
+});
+
+it('its loader is a module that a page without a document may import', async () => {
+  const loaded = (await import(join(installed, 'lib/stub/index.js'))) as { createKit: unknown };
+  expect(loaded.createKit).toBeTypeOf('function');
+});
+
+it('its scripts leave the address of the kit to the browser, not to a bundler', () => {
+  expect(readFileSync(join(installed, 'lib/stub/load.js'), 'utf8')).toContain(
+    'import(/* webpackIgnore: true */ /* @vite-ignore */ url)',
+  );
+});
+
+it('brings the doctor as a program', async () => {
+  const { stdout } = await execute(join(project, 'node_modules/.bin/callpanel-doctor'), ['--help']);
+  expect(stdout).toContain('callpanel-doctor URL');
+});
