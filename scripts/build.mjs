@@ -70,7 +70,7 @@ await main(() =>
 
     hintFirstView(join(DIST, 'panel'), stats.stats);
     sealVersions(join(DIST, 'panel'));
-    const sizes = await compress(DIST, pack);
+    const sizes = await compress(DIST, (content) => packed(content, CACHE));
     for (const { compilation } of stats.stats) {
       const scripts = compilation
         .getAssets()
