@@ -46,14 +46,16 @@ await main(() =>
     const { packed } = await import('./build/packed.ts');
     const { sealVersions } = await import('./build/versions.ts');
     const { buildDocs } = await import('./docs/build-docs.ts');
+    const { buildCrmPages } = await import('./build/crm-pages.ts');
     const started = performance.now();
     const flag = process.argv.indexOf('--only');
     const only = flag > 0 ? process.argv[flag + 1]?.split(',') : undefined;
     const all = await configs({ dev: false, outDir: DIST });
     const parts = all.filter(({ name }) => only?.includes(name) ?? true);
     const docs = only?.includes('docs') ?? true;
-    if (parts.length === 0 && !docs)
-      throw new Stop(`There are: ${[...all.map(({ name }) => name), 'docs'].join(', ')}`);
+    const crm = only?.includes('crm') ?? true;
+    if (parts.length === 0 && !docs && !crm)
+      throw new Stop(`There are: ${[...all.map(({ name }) => name), 'crm', 'docs'].join(', ')}`);
 
     // Not by the compilers: two of them share a folder.
     if (!only) rmSync(DIST, { recursive: true, force: true });
@@ -62,7 +64,12 @@ await main(() =>
       console.log(`built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
       return 0;
     };
-    if (parts.length === 0) return finish();
+    if (crm) await buildCrmPages(join(DIST, 'host-demo'));
+    const pack = (content) => packed(content, CACHE);
+    if (parts.length === 0) {
+      if (crm) await compress(join(DIST, 'host-demo'), pack);
+      return finish();
+    }
     const stats = await build(rspack(parts));
     const problems = stats.toString({ all: false, errors: true, warnings: true, colors: false });
     if (problems.trim()) console.log(problems);
@@ -70,7 +77,7 @@ await main(() =>
 
     hintFirstView(join(DIST, 'panel'), stats.stats);
     sealVersions(join(DIST, 'panel'));
-    const sizes = await compress(DIST, (content) => packed(content, CACHE));
+    const sizes = await compress(DIST, pack);
     for (const { compilation } of stats.stats) {
       const scripts = compilation
         .getAssets()
