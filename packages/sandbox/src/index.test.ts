@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import {
   API_PREFIX,
   BuddiesAnswer,
@@ -147,6 +150,36 @@ describe('the whole sandbox', () => {
     const answer = await fetch(`${sandbox.demoUrl}/panel.json`);
     expect(await answer.json()).toEqual({ baseUrl: sandbox.url });
     expect(sandbox.demoPort).not.toBe(sandbox.port);
+  });
+
+  it('serves the docs below /docs/ of the demo host, and answers the pages of hosts that were named', async () => {
+    const docsDir = mkdtempSync(join(tmpdir(), 'docs-'));
+    mkdirSync(join(docsDir, 'static'));
+    writeFileSync(join(docsDir, 'index.html'), '<h1>Docs</h1>');
+    writeFileSync(join(docsDir, 'static/main.0a1b2c3d4e.js'), '');
+    const host = 'http://localhost:5173';
+    const other = await startSandbox({ docsDir, hosts: [host] });
+    const allowedFor = async (origin: string) => {
+      const answer = await fetch(`${other.url}${API_PREFIX}/oauth_applications/callpanel`, {
+        headers: { origin },
+      });
+      return answer.headers.get('access-control-allow-origin');
+    };
+    try {
+      const page = await fetch(`${other.demoUrl}/docs`);
+      expect([page.status, page.url]).toEqual([200, `${other.demoUrl}/docs/`]);
+      expect(await page.text()).toBe('<h1>Docs</h1>');
+      expect(page.headers.get('cache-control')).toBe('no-cache');
+      const script = await fetch(`${other.demoUrl}/docs/static/main.0a1b2c3d4e.js`);
+      expect(script.headers.get('cache-control')).toContain('immutable');
+      expect((await fetch(`${other.demoUrl}/docs/nothing.html`)).status).toBe(404);
+
+      expect(await allowedFor(host)).toBe(host);
+      expect(await allowedFor('http://localhost:5174')).toBeNull();
+    } finally {
+      await other.close();
+      rmSync(docsDir, { recursive: true });
+    }
   });
 
   it('says which port is taken, and leaves nothing behind', async () => {

@@ -29,8 +29,8 @@ export interface SandboxOptions {
   demoMessages?: boolean;
   /** Configuration of the panel, a `PanelConfig` of contracts; `POST /sandbox/panel/config` changes it. */
   panelConfig?: Readonly<Record<string, unknown>>;
-  /** Origins whose pages may show the panel in a frame; default the demo host's. */
-  frameAncestors?: readonly string[];
+  /** Origins of more hosts, whose pages may do what the demo host's may: `http://localhost:5173`. */
+  hosts?: readonly string[];
   /** Origins that the panel's policy lets it connect to, besides this server and those it is configured with. */
   connect?: readonly string[];
   /** A RabbitMQ with Web-STOMP in place of the sandbox's own broker; its vhost is the realm. */
@@ -75,6 +75,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const { port = 0, demoPort = 0 } = options;
   const { panelDir = dist('panel'), demoDir = dist('host-demo'), docsDir = dist('docs') } = options;
   const origins = createOrigins();
+  for (const origin of options.hosts ?? []) origins.demo.add(origin);
   const company = createCompany({
     pbx: (parts) => createPbx({ ...parts, options: options.pbx ?? {} }),
     voicemail: options.voicemail,
@@ -85,7 +86,6 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   let url = '';
   const panel = createPanelServer(company, origins, {
     dir: panelDir,
-    frameAncestors: options.frameAncestors,
     connect: options.connect,
   });
   const demo = createDemoServer({ dir: demoDir, docsDir, panelUrl: () => url });

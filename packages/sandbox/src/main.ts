@@ -4,7 +4,7 @@ import { checkMediaBinary } from './pbx/index.ts';
 import { PASSWORD } from './realm/people.ts';
 
 const USAGE =
-  'Options: [--port 7700] [--demo-port 7701] [--people N] [--no-voicemail] [--sign-in code] [--embedded-login] [--broker-url ws://host:15674/ws]';
+  'Options: [--port 7700] [--demo-port 7701] [--people N] [--no-voicemail] [--sign-in code] [--embedded-login] [--allow-origin http://localhost:5173] [--broker-url ws://host:15674/ws]';
 
 /** Ends with a text that says what the user can do. */
 const quit = (text: string): never => {
@@ -15,6 +15,14 @@ const quit = (text: string): never => {
 /** An option's value as a whole number from 0 on. */
 const whole = (name: string, text: string): number =>
   /^\d+$/.test(text) ? Number(text) : quit(`--${name} takes a number, not "${text}". ${USAGE}`);
+
+/** What a browser calls the origin of an address. */
+const originOf = (address: string): string =>
+  URL.canParse(address) && /^https?:/.test(address)
+    ? new URL(address).origin
+    : quit(
+        `--allow-origin takes an address like http://localhost:5173, not "${address}". ${USAGE}`,
+      );
 
 /** Who we are at a real broker: from the environment, as a password in a command line is seen by everybody. */
 const serviceUser = () => {
@@ -34,6 +42,7 @@ const readOptions = () => {
       voicemail: { type: 'boolean', default: true },
       'sign-in': { type: 'string', default: 'password' },
       'embedded-login': { type: 'boolean', default: false },
+      'allow-origin': { type: 'string', multiple: true, default: [] },
       'broker-url': { type: 'string' },
     },
   });
@@ -43,6 +52,7 @@ const readOptions = () => {
     quit(`--sign-in takes password or code, not "${signIn}". ${USAGE}`);
   return {
     panelConfig: { signIn, embeddedLogin: values['embedded-login'] },
+    hosts: values['allow-origin'].map(originOf),
     port: whole('port', values.port),
     demoPort: whole('demo-port', values['demo-port']),
     people: whole('people', values.people),
