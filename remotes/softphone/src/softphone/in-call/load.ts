@@ -1,5 +1,15 @@
-/** What can be done in a call comes when the phone can be dialled with: before the first call is answered. */
-export const loadInCall = async () => (await import('./index.ts')).inCallPart;
+type Parts = typeof import('./index.ts');
+let come: (parts: Parts) => void;
+const parts = new Promise<Parts>((resolve) => {
+  come = resolve;
+});
 
-/** With it, in the same file. */
-export const loadCallsMenu = async () => (await import('./index.ts')).callsMenuPart;
+/** What can be done in a call comes when the phone can be dialled with: before the first call is answered. */
+export const loadInCall = async () => {
+  const loaded = await import('./index.ts');
+  come(loaded);
+  return loaded.inCallPart;
+};
+
+/** In the same file: comes with it, and does not say a second time that it could not be had. */
+export const loadCallsMenu = async () => (await parts).callsMenuPart;

@@ -1,0 +1,40 @@
+import { Later } from '@callpanel/widget';
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { ActiveCall } from '../ActiveCall.tsx';
+import { draw, drawnCall } from '../testing/rendering.tsx';
+import { loadCallsMenu } from './load.ts';
+
+const server = vi.hoisted(() => ({ answers: false }));
+vi.mock('./index.ts', async (original) => {
+  if (!server.answers) throw new Error('no network');
+  return original();
+});
+
+it('says once that the rest of a call did not come, and all of it comes when it is tried again [F45]', async () => {
+  const { call } = drawnCall();
+  draw(
+    <>
+      <Later load={loadCallsMenu} waiting={null} props={{ active: call, others: [] }} />
+      <ActiveCall
+        call={call}
+        others={[]}
+        sent=""
+        volume={1}
+        roomy
+        interrupted={false}
+        panel={null}
+        onPanel={vi.fn()}
+        draft={{ text: '', set: vi.fn() }}
+        onNewCall={vi.fn()}
+      />
+    </>,
+  );
+  // Throws where there are two.
+  const retry = await screen.findByRole('button', { name: 'Try again' });
+  server.answers = true;
+  fireEvent.click(retry);
+  await screen.findByRole('button', { name: 'Mute' });
+  await screen.findByRole('button', { name: /^1 call/ });
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+});
