@@ -1,49 +1,44 @@
-import type { CommandName, Snapshot } from '@callpanel/contracts';
-import { CallpanelError } from '@callpanel/contracts';
-import { checkedParams, COMMANDS, isCommandName } from '@callpanel/contracts/embed';
-import type { Command } from '@callpanel/contracts/embed';
+import type { EmbedEventName, Snapshot } from '@callpanel/contracts';
+import type { Event } from '@callpanel/contracts/embed';
+import { EVENTS } from '@callpanel/contracts/embed';
 import { core } from '@callpanel/core';
-import { DEEDS } from './commands.ts';
 import type { HostDoor } from './door.ts';
+import { runCommand } from './run.ts';
 import { snapshotFor } from './snapshot.ts';
+import { startTelling } from './tell.ts';
 
 export type { HostDoor } from './door.ts';
 
 /** One host of one widget, or of the panel. */
 export interface Host {
-  /**
-   * Carries out a command, whatever a host made of it.
-   *
-   * @throws CallpanelError `embed.error.command`, `.params`, `.grant`, `.door`, `login.error.session`, or what the command's entry names
-   */
+  /** Carries out a command; see `runCommand`. */
   run(command: string, params: unknown): Promise<unknown>;
   snapshot(): Snapshot;
   /** Nothing is told any more. */
   end(): void;
 }
 
-const check = (door: HostDoor, name: string): CommandName => {
-  if (!isCommandName(name)) throw new CallpanelError('embed.error.command', { command: name });
-  const { not, widgets, grant, session }: Command = COMMANDS[name];
-  const refuse = (code: 'embed.error.command' | 'embed.error.door' | 'embed.error.grant') => {
-    throw new CallpanelError(code, { command: name });
+/**
+ * For a host in another page: carries out its commands, and tells it what its grants allow from now on; `snapshot()` in the same
+ * turn is what was before. `ready`, `error`, `auth-required`, `intent` and `resize` are told by whoever draws the widget.
+ *
+ * @example
+ * const host = openHost({ widget: 'softphone', door: 'frame', grants: ['observe'], tell, look, looks });
+ * await host.run('state', {});
+ */
+export const openHost = (door: HostDoor): Host => {
+  const tell: HostDoor['tell'] = (event, payload) => {
+    const { grant }: Event = EVENTS[event satisfies EmbedEventName];
+    if (!grant || door.grants.includes(grant)) door.tell(event, payload);
   };
-  if (widgets && !widgets.includes(door.widget ?? 'panel')) refuse('embed.error.command');
-  if (not?.includes(door.door)) refuse('embed.error.door');
-  if (grant && !door.grants.includes(grant)) refuse('embed.error.grant');
-  if (session && core.state.session.status !== 'active')
-    throw new CallpanelError('login.error.session');
-  return name;
+  const stops = [
+    core.on('registration', (status) => tell('registration', status)),
+    core.on('screen-pop', (pop) => tell('screen-pop', pop)),
+    startTelling({ widget: door.widget, tell }),
+  ];
+  return {
+    run: (command, params) => runCommand(door, command, params),
+    snapshot: () => snapshotFor(door),
+    end: () => stops.forEach((stop) => stop()),
+  };
 };
-
-export const openHost = (door: HostDoor): Host => ({
-  async run(command, given) {
-    const name = check(door, command);
-    const params = checkedParams(name, given);
-    if (!params) throw new CallpanelError('embed.error.params', { command: name });
-    const deed = DEEDS[name] as (params: unknown, door: HostDoor) => unknown;
-    return deed(params, door);
-  },
-  snapshot: () => snapshotFor(door),
-  end: () => undefined,
-});

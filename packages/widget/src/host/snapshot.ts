@@ -1,56 +1,34 @@
-import type { EmbedEvents, Snapshot } from '@callpanel/contracts';
+import type { Snapshot } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
+import { factsNow } from '../mount/facts.ts';
+import { showCalls } from './call-events.model.ts';
 import type { HostDoor } from './door.ts';
+import { pathOf } from './places.model.ts';
+import { healthOf, keysOf, presenceOf, unreadOf } from './state-events.model.ts';
 
-type Health = EmbedEvents['health'];
-
-const phoneOf = (): Health['phone'] => {
-  const { connection, tabs } = core.state;
-  if (tabs.phone === 'elsewhere') return 'elsewhere';
-  if (connection.phone === 'no') return 'off';
-  if (connection.phone === 'loading') return 'connecting';
-  if (connection.phone === 'failed') return 'failed';
-  return connection.status === 3 ? 'ready' : 'connecting';
-};
-
-const UPDATES = {
-  no: 'off',
-  connecting: 'connecting',
-  online: 'live',
-  lost: 'paused',
-  refused: 'paused',
-  failed: 'paused',
-} as const;
-
-export const healthNow = (): Health => {
-  const { calls, broker, network } = core.state;
-  const { microphone } = calls;
-  return {
-    phone: phoneOf(),
-    updates: UPDATES[broker.status],
-    online: network.online,
-    microphone: microphone && { code: microphone.code, context: { ...microphone.context } },
-    soundBlocked: calls.soundBlocked,
-  };
+const userOf = (): Snapshot['user'] => {
+  const { user } = core.state.session;
+  if (!user) return null;
+  const { first_name, last_name, username, extension } = user;
+  return { name: `${first_name} ${last_name}`.trim() || username, extension };
 };
 
 /** All that this host may know now. */
-export const snapshotFor = (door: HostDoor): Snapshot => {
-  const { session, connection } = core.state;
-  const observed = door.grants.includes('observe');
-  const { user } = session;
+export const snapshotFor = ({ widget, grants, looks, path }: HostDoor): Snapshot => {
+  const facts = factsNow();
+  const observed = grants.includes('observe');
   return {
-    widget: door.widget,
+    widget,
     version: core.version,
-    session: session.status,
-    user: observed && user ? { name: user.username, extension: user.extension } : null,
-    registration: connection.status,
-    health: healthNow(),
-    calls: null,
-    presence: null,
-    unread: null,
-    path: door.path?.() ?? null,
-    ...door.looks(),
-    keys: {},
+    session: core.state.session.status,
+    user: observed ? userOf() : null,
+    registration: facts.connection.status,
+    health: healthOf(facts),
+    calls: observed ? [...showCalls(facts.calls).values()].map(({ call }) => call) : null,
+    presence: observed ? presenceOf(facts) : null,
+    unread: observed ? unreadOf(facts) : null,
+    path: path ? path() : pathOf(widget, widget ? facts.places[widget] : undefined),
+    ...looks(),
+    keys: keysOf(widget, facts),
   };
 };

@@ -15,9 +15,9 @@ import { Frame } from '../frame/Frame.tsx';
 import { frameSheets } from '../sheets.ts';
 import { createEvents } from './events.ts';
 import { openHostScope } from './host-scope.ts';
-import { createHostIntents } from './intents.ts';
+import { createLink } from './link.ts';
+import { createOffers } from './offers.ts';
 import { createPlace } from './place.ts';
-import { createSending } from './sending.ts';
 
 /**
  * Oldest core these widgets work with. Written down here and not read from the core's own module: under federation that
@@ -34,21 +34,9 @@ export const mountWidget = (
   { host, ...first }: MountOptions,
 ): WidgetHandle => {
   const { name: widget } = definition;
-  const sending = createSending(async () => {
-    const { openHost } = await import('../host/index.ts');
-    return openHost({
-      widget,
-      door: host ? 'federation' : 'kit',
-      grants: GRANTS_OF_HOSTS,
-      tell: events.emit,
-      look: update,
-      looks: () => {
-        const { locale, theme } = core.state.preferences;
-        return { locale: options.locale ?? locale, theme: options.theme ?? theme };
-      },
-    });
+  const events = createEvents((event) => {
+    if (!problem) link.asked(event);
   });
-  const events = createEvents(() => undefined);
   const place = createPlace(el, widget, [...uiSheets, ...frameSheets, ...definition.sheets]);
   const root = createRoot(place.container);
   const id = `${widget}-${++mounts}`;
@@ -65,7 +53,6 @@ export const mountWidget = (
     ? []
     : [
         core.on('registration', (status) => events.emit('registration', status)),
-        core.on('call', (call) => events.emit('call', call)),
         core.on('auth-required', authRequired),
         core.on('screen-pop', (pop) => events.emit('screen-pop', pop)),
       ];
@@ -81,9 +68,9 @@ export const mountWidget = (
   if (!problem && !asked && kind !== 'sip' && (status === 'none' || status === 'lost'))
     authRequired();
 
-  const intents = createHostIntents(events.emit);
+  const offers = createOffers(events.emit);
   if (!problem) {
-    intents.set(options.intents ?? []);
+    offers.set(options);
     core.session.use(widget);
   }
 
@@ -91,7 +78,7 @@ export const mountWidget = (
   const onReady = () => {
     if (!ready) events.emit('ready', { widget });
     ready = true;
-    sending.begin(problem);
+    link.drawn(problem);
   };
   const onError = (error: ErrorInfo, retryable: boolean) =>
     events.emit('error', { widget, error, retryable });
@@ -117,18 +104,36 @@ export const mountWidget = (
   const update: WidgetHandle['update'] = (change) => {
     options = { ...options, ...change };
     if (gone) return;
-    if (!problem) intents.set(options.intents ?? []);
+    if (!problem) offers.set(options);
     draw();
   };
+  const link = createLink(
+    {
+      widget,
+      door: host ? 'federation' : 'kit',
+      grants: GRANTS_OF_HOSTS,
+      tell: events.emit,
+      look: update,
+      looks: () => {
+        const { locale, theme } = core.state.preferences;
+        return { locale: options.locale ?? locale, theme: options.theme ?? theme };
+      },
+      showSignIn() {
+        place.host.scrollIntoView({ block: 'nearest' });
+        place.container.querySelector('input')?.focus();
+      },
+    },
+    () => onError({ code: 'widget.error.load', context: {} }, false),
+  );
   return {
     update,
     unmount() {
       if (gone) return;
       gone = true;
       for (const stop of stops) stop();
-      intents.set([]);
+      offers.end();
       events.clear();
-      sending.end();
+      link.end();
       place.host.remove();
       // Later, as the page's own React may be drawing now; and a widget that is mounted again at once (StrictMode) finds
       // its session still there.
@@ -138,6 +143,6 @@ export const mountWidget = (
       });
     },
     on: events.on,
-    send: sending.send,
+    send: link.send,
   };
 };

@@ -5,16 +5,10 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
-import type { KeyMap, Refusal, Shortcut } from './keys.model.ts';
-import {
-  keyMapFrom,
-  keysOf,
-  keysText,
-  LIST_KEY,
-  refusalOf,
-  SHORTCUTS,
-  storedFrom,
-} from './keys.model.ts';
+import type { KeyMap, Shortcut } from '@callpanel/widget/keys';
+import type { Refusal } from './keys.model.ts';
+import { keyMapFrom, SHORTCUTS } from '@callpanel/widget/keys';
+import { keysOf, keysText, LIST_KEY, refusalOf, storedFrom } from './keys.model.ts';
 import * as css from './Shortcuts.module.css';
 import { isMac } from './shortcuts.ts';
 

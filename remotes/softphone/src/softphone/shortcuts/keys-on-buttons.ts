@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Shortcut } from './keys.model.ts';
+import type { Shortcut } from '@callpanel/widget/keys';
 
 /** Keys for a button: for machines, and as printed on the keyboard. */
 export interface ButtonKeys {

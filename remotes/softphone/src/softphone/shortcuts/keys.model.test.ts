@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KeyFacts, Place } from './keys.model.ts';
-import {
-  keyMapFrom,
-  keysOf,
-  keysText,
-  meaningOf,
-  refusalOf,
-  SHORTCUTS,
-  storedFrom,
-  USUAL_KEYS,
-} from './keys.model.ts';
+import { keyMapFrom, SHORTCUTS, USUAL_KEYS } from '@callpanel/widget/keys';
+import { keysOf, keysText, meaningOf, refusalOf, storedFrom } from './keys.model.ts';
 
 const press = (key: string, more: Partial<KeyFacts> = {}): KeyFacts => ({
   key,

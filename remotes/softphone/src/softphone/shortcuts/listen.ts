@@ -1,4 +1,4 @@
-import type { KeyMap, Shortcut } from './keys.model.ts';
+import type { KeyMap, Shortcut } from '@callpanel/widget/keys';
 import { meaningOf } from './keys.model.ts';
 
 /** What the keys do; null: impossible now, the key is left to the page. */

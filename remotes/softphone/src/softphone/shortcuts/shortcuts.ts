@@ -1,8 +1,9 @@
 import type { KeysOnButtons } from './keys-on-buttons.ts';
-import type { KeyMap } from './keys.model.ts';
-import { keysText, SHORTCUTS } from './keys.model.ts';
+import type { KeyMap } from '@callpanel/widget/keys';
+import { SHORTCUTS } from '@callpanel/widget/keys';
+import { keysText } from './keys.model.ts';
 
-export { keyMapFrom } from './keys.model.ts';
+export { keyMapFrom } from '@callpanel/widget/keys';
 export { listen } from './listen.ts';
 
 export const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);

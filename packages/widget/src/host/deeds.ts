@@ -1,0 +1,158 @@
+import type { CheckedParams, CommandName, CommandResults, HostGrant } from '@callpanel/contracts';
+import { CallpanelError, holds, mayUse, WIDGETS } from '@callpanel/contracts';
+import { callRights, core, rightsOf } from '@callpanel/core';
+import type { HostDoor } from './door.ts';
+import { pathOf, placeAt } from './places.model.ts';
+import { snapshotFor } from './snapshot.ts';
+
+type Answer<C extends CommandName> = CommandResults[C] | Promise<CommandResults[C]>;
+type Deeds = { [C in CommandName]: (params: CheckedParams[C], door: HostDoor) => Answer<C> };
+
+const { state, calls } = core;
+
+/** For what has nothing to tell but that it was done. */
+const done = async (doing: unknown): Promise<Record<string, never>> => {
+  await doing;
+  return {};
+};
+
+const hasPhone = (): boolean => state.connection.phone !== 'no';
+const callOf = (id: string) => state.calls.list.find((call) => call.id === id);
+
+/** Where the telephone system would refuse it anyway, and its own words come late. */
+const onlyIf = (may: boolean, code: 'widget.error.noAccess' | 'sipua.error.recDisabled'): void => {
+  if (!may) throw new CallpanelError(code);
+};
+
+const show = (number: string): void => core.intents.perform({ type: 'show', number, name: '' });
+
+const dial = async ({ number }: CheckedParams['dial'], grants: readonly HostGrant[]) => {
+  if (!grants.includes('dial')) {
+    show(number);
+    return null;
+  }
+  if (!hasPhone()) throw new CallpanelError('widget.error.intent', { intent: 'dial' });
+  return calls.dial(number);
+};
+
+/** Once no call is live: whoever talks is not cut off. */
+const untilQuiet = (): Promise<void> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (state.calls.list.length > 0) return;
+      stop();
+      resolve();
+    };
+    const stop = core.subscribe(state.calls, look);
+    look();
+  });
+
+/** In a widget or, where the door leads to the whole panel, anywhere. */
+const goTo = (path: string, { widget, navigate }: HostDoor): string => {
+  const wrong = new CallpanelError('embed.error.params', { command: 'navigate' });
+  if (navigate) {
+    const there = navigate(path);
+    if (there === null) throw wrong;
+    return there;
+  }
+  const place = placeAt(widget, path);
+  if (!widget || !place) throw wrong;
+  onlyIf(mayUse(WIDGETS[widget], rightsOf(state)) === true, 'widget.error.noAccess');
+  core.places.go(widget, place);
+  return pathOf(widget, place) ?? path;
+};
+
+const change = async ({ dnd, forward, followme }: CheckedParams['presence']): Promise<void> => {
+  if (state.connection.phone !== 'ready') throw new CallpanelError('sipua.error.notReady');
+  const { features } = state;
+  if (dnd !== undefined && dnd !== features.dnd) await core.features.setDnd(dnd);
+  if (forward !== undefined && forward !== features.forward)
+    await core.features.setForward(forward);
+  if (followme !== undefined && followme !== features.followme)
+    await core.features.setFollowme(followme);
+};
+
+/** Of devices that are known; where the browser has told none yet, whatever is named is tried. */
+const known = (id: string, among: readonly { readonly id: string }[]): string => {
+  const may = id === 'default' || among.length === 0 || among.some((one) => one.id === id);
+  if (!may) throw new CallpanelError('media.error.notFound');
+  return id;
+};
+
+const choose = (devices: CheckedParams['devices']): void => {
+  const { input, output, ring, volume } = devices;
+  const { inputs, outputs } = state.audio;
+  core.preferences.set({
+    ...(input !== undefined && { audioInput: known(input, inputs) }),
+    ...(output !== undefined && { audioOutput: known(output, outputs) }),
+    ...(ring !== undefined && { ringOutput: known(ring, outputs), ringOverride: true }),
+    ...(volume !== undefined && { volume }),
+  });
+};
+
+const signIn = (door: HostDoor): CommandResults['sign-in'] => {
+  const { session } = state;
+  // Who has a form has no token to begin with.
+  if (session.kind !== 'rest' || session.status === 'failed') core.session.retry();
+  if (session.status === 'none' || session.status === 'lost') door.showSignIn?.();
+  return { status: session.status };
+};
+
+/**
+ * What each command does: its parameters are checked, and one that needs a session has it. What is so already is done. The type
+ * checker asks for each.
+ */
+export const DEEDS: Deeds = {
+  'sign-in': (_, door) => signIn(door),
+  'sign-out': async () => done(untilQuiet().then(core.session.signOut)),
+  token: async ({ token }) => done(core.session.takeToken(token)),
+  dial: async (wish, { grants }) => ({ callId: await dial(wish, grants) }),
+  'show-number': async ({ number }) => done(show(number)),
+  answer: async ({ callId }) => done(calls.answer(callId)),
+  reject: async ({ callId }) => done(calls.reject(callId)),
+  'hang-up': async ({ callId }) => done(calls.hangUp(callId)),
+  hold: async ({ callId, held }) => done(callOf(callId)?.held === held || calls.hold(callId, held)),
+  mute: async ({ callId, muted }) =>
+    done(callOf(callId)?.muted === muted || calls.mute(callId, muted)),
+  dtmf: async ({ callId, tones }) => {
+    for (const tone of tones) await calls.dtmf(callId, tone);
+    return {};
+  },
+  transfer: async ({ callId, to }) => done(calls.transfer(callId, to)),
+  consult: async ({ callId, to }) => ({ callId: await calls.consult(callId, to) }),
+  'complete-transfer': async ({ callId }) => done(calls.completeTransfer(callId)),
+  'cancel-transfer': async ({ callId }) => done(calls.cancelTransfer(callId)),
+  park: async ({ callId }) => {
+    onlyIf(callRights(state).park, 'widget.error.noAccess');
+    return done(calls.park(callId));
+  },
+  'pick-up': async ({ slot }) => {
+    // Where nobody has asked who is parked, the slot itself knows.
+    const asked = state.parking.status !== 'no';
+    return { callId: await (asked ? core.parking.pickUp(slot) : calls.dial(slot)) };
+  },
+  record: async ({ callId, on }) => {
+    onlyIf(callRights(state).record, 'sipua.error.recDisabled');
+    return done(calls.record(callId, on));
+  },
+  'three-way': async ({ callId }) => {
+    onlyIf(callRights(state).threeWay, 'widget.error.noAccess');
+    return done(calls.startThreeWay(callId));
+  },
+  invite: async ({ callId, number }) => {
+    onlyIf(callRights(state).invite, 'widget.error.noAccess');
+    return done(calls.invite(callId, number));
+  },
+  'listen-in': async ({ number, mode }) => {
+    onlyIf(holds(state.permissions.entries, 'canCallSpy') === true, 'widget.error.noAccess');
+    return { callId: calls.listenIn(number, mode) };
+  },
+  navigate: ({ path }, door) => ({ path: goTo(path, door) }),
+  theme: async ({ theme }, door) => done(door.look({ theme })),
+  locale: async ({ locale }, door) => done(door.look({ locale })),
+  presence: async (wish) => done(change(wish)),
+  state: (_, door) => snapshotFor(door),
+  diagnostics: async () => ({ ...(await core.connection.diagnostics()) }),
+  'take-over': async () => ({ phone: await core.connection.takeOver() }),
+  devices: async (wish) => done(choose(wish)),
+};

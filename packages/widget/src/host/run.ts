@@ -1,0 +1,50 @@
+import { CallpanelError } from '@callpanel/contracts';
+import type { Command } from '@callpanel/contracts/embed';
+import { checkedParams, COMMANDS, isCommandName } from '@callpanel/contracts/embed';
+import { core } from '@callpanel/core';
+import { DEEDS } from './deeds.ts';
+import type { HostDoor } from './door.ts';
+
+type Refusal =
+  | 'embed.error.command'
+  | 'embed.error.door'
+  | 'embed.error.grant'
+  | 'embed.error.params';
+
+/** Of a name that nobody knows so much is repeated. */
+const TELLING = 64;
+
+const why = (
+  { widget, door, grants }: HostDoor,
+  { not, widgets, grant, session }: Command,
+): Refusal | 'login.error.session' | null => {
+  if (widgets && !widgets.includes(widget ?? 'panel')) return 'embed.error.command';
+  if (not?.includes(door)) return 'embed.error.door';
+  if (grant && !grants.includes(grant)) return 'embed.error.grant';
+  return session && core.state.session.status !== 'active' ? 'login.error.session' : null;
+};
+
+/**
+ * Carries out a command, whatever a host made of it.
+ *
+ * @throws CallpanelError `embed.error.command`, `.params`, `.grant`, `.door` (each { command }), `login.error.session`, or what
+ * the command's entry names
+ */
+export const runCommand = async (
+  door: HostDoor,
+  asked: string,
+  given: unknown,
+): Promise<unknown> => {
+  // Hosts need not be typed.
+  const command = String(asked);
+  const error = (code: Refusal | 'login.error.session') =>
+    new CallpanelError(code, { command: command.slice(0, TELLING) });
+  if (!isCommandName(command)) throw error('embed.error.command');
+  const refusal = why(door, COMMANDS[command]);
+  if (refusal) throw error(refusal);
+  const params = checkedParams(command, given);
+  if (!params) throw error('embed.error.params');
+  // One table, each deed with the parameters of its own command.
+  const deed = DEEDS[command] as (params: unknown, door: HostDoor) => unknown;
+  return deed(params, door);
+};

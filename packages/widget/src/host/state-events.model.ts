@@ -1,0 +1,90 @@
+import type { EmbedEvents, WidgetName } from '@callpanel/contracts';
+import { STATUS_READY } from '@callpanel/contracts';
+import type { LogEntry } from '@callpanel/core';
+import { keyMapFrom } from '../parts/keys/key-map.model.ts';
+import type { Facts } from '../mount/facts.ts';
+import type { Told } from './call-events.model.ts';
+import { pathOf } from './places.model.ts';
+
+type Health = EmbedEvents['health'];
+
+const phoneOf = ({ connection, tabs }: Pick<Facts, 'connection' | 'tabs'>): Health['phone'] => {
+  if (tabs.phone === 'elsewhere') return 'elsewhere';
+  if (connection.phone === 'no') return 'off';
+  if (connection.phone === 'failed') return 'failed';
+  return connection.status === STATUS_READY ? 'ready' : 'connecting';
+};
+
+const UPDATES = {
+  no: 'off',
+  connecting: 'connecting',
+  online: 'live',
+  lost: 'paused',
+  refused: 'paused',
+  failed: 'paused',
+} as const;
+
+export const healthOf = (facts: Facts): Health => {
+  const { microphone, soundBlocked } = facts.calls;
+  return {
+    phone: phoneOf(facts),
+    updates: UPDATES[facts.broker.status],
+    online: facts.network.online,
+    microphone: microphone && { code: microphone.code, context: { ...microphone.context } },
+    soundBlocked,
+  };
+};
+
+export const unreadOf = ({ voicemail, callLog }: Facts): EmbedEvents['unread'] => ({
+  voicemail: voicemail.new,
+  missedCalls: callLog.missed,
+});
+
+export const presenceOf = ({ features }: Facts): EmbedEvents['presence'] => ({ ...features });
+
+/** Keys work where a phone is on screen. */
+export const keysOf = (widget: WidgetName | null, { preferences }: Facts): Record<string, string> =>
+  widget === null || widget === 'softphone' ? { ...keyMapFrom(preferences.shortcuts) } : {};
+
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** What is in the log now and was not: not what a log of before was loaded with. */
+const missed = (before: Facts, after: Facts, since: number): readonly LogEntry[] => {
+  const { entries } = after.callLog;
+  if (entries === before.callLog.entries) return [];
+  const known = new Set(before.callLog.entries.map(({ id }) => id));
+  return entries
+    .filter(({ id, direction, at }) => direction === 'missed' && at >= since && !known.has(id))
+    .reverse();
+};
+
+/**
+ * What changed between two moments, besides calls.
+ *
+ * @param since when telling began, epoch milliseconds: calls missed before are no news
+ */
+export const stateEvents = (
+  widget: WidgetName | null,
+  before: Facts,
+  after: Facts,
+  since: number,
+): Told[] => {
+  const told: Told[] = [];
+  const health = healthOf(after);
+  if (!isSame(healthOf(before), health)) told.push({ event: 'health', payload: health });
+  for (const { number, name, at } of missed(before, after, since))
+    told.push({ event: 'call-missed', payload: { number, name, at } });
+  const unread = unreadOf(after);
+  if (!isSame(unreadOf(before), unread)) told.push({ event: 'unread', payload: unread });
+  const presence = presenceOf(after);
+  if (!isSame(presenceOf(before), presence)) told.push({ event: 'presence', payload: presence });
+  const path = widget && pathOf(widget, after.places[widget]);
+  if (path && path !== pathOf(widget, before.places[widget]))
+    told.push({ event: 'navigation', payload: { path } });
+  const shown = new Set(before.notices.list.map(({ id }) => id));
+  for (const { id, kind, message } of after.notices.list)
+    if (!shown.has(id)) told.push({ event: 'notice', payload: { kind, message } });
+  const keys = keysOf(widget, after);
+  if (!isSame(keysOf(widget, before), keys)) told.push({ event: 'shortcuts', payload: { keys } });
+  return told;
+};

@@ -1,0 +1,42 @@
+import type { EmbedEventName } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import type { Facts } from '../mount/facts.ts';
+import { factsNow, whenFactsChange } from '../mount/facts.ts';
+import type { Told } from './call-events.model.ts';
+import { callEvents, showCalls } from './call-events.model.ts';
+import type { HostDoor } from './door.ts';
+import { stateEvents } from './state-events.model.ts';
+
+/**
+ * Tells what becomes of calls, messages, presence and the like, from `since` on. Returns the way to stop. `ready`, `error`,
+ * `auth-required`, `registration`, `screen-pop`, `intent` and `resize` are told by whoever draws the widget.
+ *
+ * @param since the moment when somebody wanted to know; this code may have come later
+ */
+export const startTelling = (
+  { widget, tell }: Pick<HostDoor, 'widget' | 'tell'>,
+  since: Facts = factsNow(),
+): (() => void) => {
+  let before = since;
+  let calls: Pick<ReturnType<typeof callEvents>, 'shown' | 'ended'> = {
+    shown: showCalls(since.calls),
+    ended: since.calls.lastEnded?.id,
+  };
+  const tellAll = (all: readonly Told[]) => {
+    for (const { event, payload } of all)
+      tell<EmbedEventName>(event, payload);
+  };
+  const look = (): void => {
+    const after = factsNow();
+    const { told, ...shown } = callEvents(calls, after.calls, performance.now());
+    const others = stateEvents(widget, before, after, since.at);
+    // Before anybody hears of it: what a handler does is told after.
+    calls = shown;
+    before = after;
+    tellAll([...told, ...others]);
+  };
+  // Each change of a call by itself, whatever else happens in the same turn.
+  const stops = [core.on('call', look), whenFactsChange(look)];
+  look();
+  return () => stops.forEach((stop) => stop());
+};
