@@ -10,7 +10,7 @@ const decisionTitle = (name: string): string => {
 const link = (text: string, to: string) => ({ text, link: to });
 
 /** All pages of the site in the order to read them. */
-export const sidebar = (decisions: readonly string[], changes: boolean): SidebarGroup[] => [
+export const sidebar = (decisions: readonly string[]): SidebarGroup[] => [
   { text: 'Start', items: [link('What it is', '/'), link('Widget gallery', '/gallery')] },
   {
     text: 'Quick start',
@@ -67,7 +67,7 @@ export const sidebar = (decisions: readonly string[], changes: boolean): Sidebar
         collapsed: true,
         items: decisions.map((name) => link(decisionTitle(name), `/decisions/${name}`)),
       },
-      ...(changes ? [link('Changes', '/changes')] : []),
+      link('Changes', '/changes'),
     ],
   },
 ];

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RspressPlugin, UserConfig } from '@rspress/core';
 import { build } from '@rspress/core';
@@ -8,14 +8,12 @@ const HERE = import.meta.dirname;
 /** Where the site is served; the built pages know it. */
 const BASE = '/docs/';
 
-const CHANGES = join(HERE, '../CHANGELOG.md');
-
 /** Pages that stand elsewhere, or under a name that a repository wants. */
 const morePages: RspressPlugin = {
   name: 'callpanel-pages',
   addPages: () => [
     { routePath: '/decisions/', filepath: join(HERE, 'decisions/README.md') },
-    ...(existsSync(CHANGES) ? [{ routePath: '/changes', filepath: CHANGES }] : []),
+    { routePath: '/changes', filepath: join(HERE, '../CHANGELOG.md') },
   ],
 };
 
@@ -57,7 +55,7 @@ const config = (outDir: string): UserConfig => ({
       { text: 'Reference', link: '/reference/', activeMatch: '^/reference/' },
       { text: 'Provider guide', link: '/provider/', activeMatch: '^/provider/' },
     ],
-    sidebar: { '/': sidebar(decisions(), existsSync(CHANGES)) },
+    sidebar: { '/': sidebar(decisions()) },
     enableScrollToTop: false,
   },
   builderConfig: {
