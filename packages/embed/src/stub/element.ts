@@ -1,15 +1,20 @@
 import type {
   EmbedEventName,
+  HostAnswers,
   IntentName,
   Locale,
+  Outcome,
   ProviderOptions,
+  Send,
   Theme,
   WidgetHandle,
   WidgetName,
+  WidgetOptions,
 } from '@callpanel/contracts';
 import { createKit } from './kit.ts';
 import type { Kit } from './kit.ts';
 import { adopt } from './placeholder.ts';
+import { createSending } from './sending.ts';
 
 /** From inside, so that whatever the page says of the element wins. */
 const STYLE = ':host{display:block}:host([hidden]){display:none}';
@@ -79,18 +84,28 @@ const release = (shared: SharedKit): void => {
   shared.kit.dispose();
 };
 
+const PROPERTIES = ['provider', 'getToken', 'answers', 'outcomes'] as const;
+
 /**
  * A widget as an element, thin over the kit.
  *
  * Attributes: `base-url` (required), `version`, `integrity`, `locale`, `theme`, `intents` (names with spaces between: `intents="dial chat"`).
- * Properties: `provider`, `getToken`. Events: `callpanel:ready`, `callpanel:error`, `callpanel:auth-required`,
- * `callpanel:registration`, `callpanel:call`, `callpanel:screen-pop`, `callpanel:intent`; `detail` is the payload.
+ * Properties: `provider`, `getToken`, `answers`, `outcomes`. Method: `send(command, params)`, as of the kit's handle.
+ * Events: each of the contract's, as `callpanel:call-ended`; they bubble, `detail` is the payload.
+ *
+ * @example
+ * const phone = document.querySelector('callpanel-softphone');
+ * phone.addEventListener('callpanel:call-ended', ({ detail }) => console.log(detail.reason));
+ * const { callId } = await phone.send('dial', { number: '102' });
  */
 export const elementFor = (widget: WidgetName): CustomElementConstructor =>
   class extends HTMLElement {
     static readonly observedAttributes = [...BUILD, 'locale', 'theme', 'intents'];
     #provider: ProviderOptions | undefined;
     #getToken: (() => Promise<string>) | undefined;
+    #answers: HostAnswers | undefined;
+    #outcomes: readonly Outcome[] | undefined;
+    #sending = createSending();
     #shared: SharedKit | null = null;
     #handle: WidgetHandle | null = null;
     #scheduled = false;
@@ -109,6 +124,24 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
       this.#getToken = getToken;
       this.#restart();
     }
+    get answers(): HostAnswers | undefined {
+      return this.#answers;
+    }
+    set answers(answers: HostAnswers | undefined) {
+      this.#answers = answers;
+      this.#handle?.update(this.#chosen());
+    }
+    get outcomes(): readonly Outcome[] | undefined {
+      return this.#outcomes;
+    }
+    set outcomes(outcomes: readonly Outcome[] | undefined) {
+      this.#outcomes = outcomes;
+      this.#handle?.update(this.#chosen());
+    }
+
+    send(...command: Parameters<Send>): ReturnType<Send> {
+      return this.#sending.send(...command);
+    }
 
     constructor() {
       super();
@@ -126,21 +159,22 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
     }
     attributeChangedCallback(name: string): void {
       if (BUILD.includes(name)) this.#restart();
-      else this.#handle?.update(this.#look());
+      else this.#handle?.update(this.#chosen());
     }
 
     #look() {
       const locale = this.getAttribute('locale') as Locale | null;
       const theme = this.getAttribute('theme') as Theme | null;
-      const intents = this.getAttribute('intents')?.match(/\S+/g) as
-        | IntentName[]
-        | null
-        | undefined;
-      return { ...(locale && { locale }), ...(theme && { theme }), intents: intents ?? [] };
+      return { ...(locale && { locale }), ...(theme && { theme }) };
+    }
+    #chosen(): WidgetOptions {
+      const intents = (this.getAttribute('intents')?.match(/\S+/g) ?? []) as IntentName[];
+      const { answers = {}, outcomes = [] } = this;
+      return { ...this.#look(), intents, answers, outcomes };
     }
     /** Properties set before this class was known sit on the instance and hide the setters. */
     #adoptEarlyProperties(): void {
-      for (const name of ['provider', 'getToken'] as const) {
+      for (const name of PROPERTIES) {
         if (!Object.prototype.hasOwnProperty.call(this, name)) continue;
         const early = this[name];
         delete this[name];
@@ -148,6 +182,8 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
       }
     }
     #restart(): void {
+      // What waits for the first start still waits.
+      if (this.#handle) this.#sending = createSending();
       this.#stop();
       this.#settle();
     }
@@ -171,7 +207,7 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
         ...(this.#getToken && { getToken: this.#getToken }),
         ...this.#look(),
       });
-      const handle = this.#shared.kit.mount(widget, this, this.#look());
+      const handle = this.#shared.kit.mount(widget, this, this.#chosen());
       for (const event of Object.keys(EVENTS) as EmbedEventName[])
         handle.on(event, (detail) =>
           this.dispatchEvent(
@@ -179,6 +215,7 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
           ),
         );
       this.#handle = handle;
+      this.#sending.begin(handle);
     }
     #stop(): void {
       this.#handle?.unmount();
