@@ -30,21 +30,40 @@ export const shellConfig = (run: BuildRun): RspackOptions =>
     ],
   });
 
-/** What the stub fetches: `/kit/kit.js` by a fixed name, everything else below `/kit/c/` by content hash. */
+/**
+ * What the stub fetches: `/kit/kit.js` by a fixed name, everything else below `/kit/c/` by content hash; and the page that
+ * shows one widget in a frame, of the same chunks.
+ */
 export const kitConfig = (run: BuildRun): RspackOptions =>
   merge(merge(base(run, 'kit', 'panel/kit'), ESM), {
-    output: { filename: '[name].js' },
-    entry: { kit: at('packages/embed/src/kit/index.ts') },
+    output: {
+      filename: ({ chunk }) => (chunk?.name === 'kit' ? 'kit.js' : '[name].[contenthash:8].js'),
+    },
+    entry: {
+      kit: at('packages/embed/src/kit/index.ts'),
+      // It imports all that the kit's entry imports: what is in the one entry is then in no chunk because of the other.
+      'frame-page': at('packages/embed/src/kit/frame-page/index.ts'),
+    },
+    plugins: [
+      new rspack.HtmlRspackPlugin({
+        template: at('packages/embed/src/kit/frame-page/page.html'),
+        filename: '../frame.html',
+        chunks: ['frame-page'],
+        publicPath: '/kit/',
+        scriptLoading: 'module',
+      }),
+    ],
     optimization: { splitChunks: { chunks: 'async', minSize: 16_000 } },
   });
 
-/** `/kit/stub.js` and `/kit/elements.js`: one file each, for pages without a bundler. */
+/** `/kit/stub.js`, `/kit/elements.js` and `/kit/frame.js`: one file each, for pages without a bundler. */
 export const stubConfig = (run: BuildRun): RspackOptions =>
   merge(merge(base(run, 'stub', 'panel/kit'), ESM), {
     output: { filename: '[name].js' },
     entry: {
       stub: at('packages/embed/src/stub/index.ts'),
       elements: at('packages/embed/src/stub/elements.ts'),
+      frame: at('packages/embed/src/stub/frame/index.ts'),
     },
     optimization: { splitChunks: false, runtimeChunk: false },
   });

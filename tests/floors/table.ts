@@ -102,7 +102,7 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
   },
   shell: {
     floor: 6,
-    imports: [...BELOW_REMOTES, 'widget'],
+    imports: [...BELOW_REMOTES, 'widget', 'wires'],
     loads: ['remote'],
     // The shell provides React to the remotes, its JSX runtime included.
     libraries: [
@@ -117,7 +117,7 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
   },
   'embed/kit': {
     floor: 6,
-    imports: [...BELOW_REMOTES, 'widget', 'embed/stub'],
+    imports: [...BELOW_REMOTES, 'widget', 'wires', 'embed/stub'],
     loads: ['remote'],
     libraries: VIEW_LIBRARIES,
   },

@@ -26,6 +26,9 @@ export const FrameOptions = z.object({
 });
 export type FrameOptions = z.output<typeof FrameOptions>;
 
+/** Requests that the host answers, by name; unknown ones are never asked. */
+const Answered = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(32));
+
 /**
  * The one window message: from the host to the frame, to its exact origin, with one end of a `MessageChannel`. All else is said
  * on that port.
@@ -36,8 +39,7 @@ export const Hello = z.object({
   versions: z.array(z.int()).check(z.minLength(1), z.maxLength(16)),
   /** 32 random bytes in hex; counts once. */
   nonce: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
-  /** Requests that the host answers, by name; unknown ones are never asked. */
-  requests: z._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(32)), []),
+  requests: z._default(Answered, []),
   options: z._default(FrameOptions, {}),
 });
 export type Hello = z.input<typeof Hello>;
@@ -53,7 +55,12 @@ export const HostMessage = z.discriminatedUnion('type', [
     name: z.string().check(z.maxLength(64)),
     params: z.optional(z.unknown()),
   }),
-  z.object({ type: z.literal('options'), options: FrameOptions }),
+  z.object({
+    type: z.literal('options'),
+    options: FrameOptions,
+    /** Left out: the same as before. */
+    requests: z.optional(Answered),
+  }),
   /** To a request of that `id`; without `result` the host has no answer. */
   z.object({ type: z.literal('answer'), id: Id, result: z.optional(z.unknown()) }),
   /** One of the shortcuts of the snapshot was pressed in the host's page. */

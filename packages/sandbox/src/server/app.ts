@@ -1,6 +1,6 @@
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
-import { PRODUCT_VERSION } from '@callpanel/contracts';
+import { GRANTS_OF_HOSTS, isWidgetName, PRODUCT_VERSION } from '@callpanel/contracts';
 import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
 import type { WebSocket } from 'ws';
@@ -58,8 +58,6 @@ const documentApi = (app: FastifyInstance): void => {
 export interface PanelOptions {
   /** The built panel. */
   dir: string;
-  /** Whose pages may show it in a frame, as origins; default the demo host's. */
-  frameAncestors?: readonly string[] | undefined;
   /** Origins that its policy lets it connect to, besides this server and those of its configuration. */
   connect?: readonly string[] | undefined;
 }
@@ -70,19 +68,27 @@ const isFramed = (url: string): boolean => {
   return /^\/embedded(_|\/|$)/.test(path) || new URLSearchParams(query).get('embedded') === 'true';
 };
 
+/** `/embedded/softphone`: a widget alone, for a frame. */
+const isFramePage = (url: string): boolean =>
+  isWidgetName(/^\/embedded\/([\w-]+)(?:$|\?)/.exec(url)?.[1] ?? '');
+
+/** Where nobody says who may show us in a frame, the demo's pages may, with everything. */
+const withHosts = (config: unknown, demo: ReadonlySet<string>): unknown => {
+  if (typeof config !== 'object' || config === null) return config;
+  return { hosts: [...demo].map((origin) => ({ origin, grants: GRANTS_OF_HOSTS })), ...config };
+};
+
 const createPage =
   ({ panel, carrier }: Company, { demo }: Origins, options: PanelOptions) =>
   (request: FastifyRequest) => {
-    const { host } = request;
-    const config = panel.current();
+    const { host, url } = request;
+    const config = withHosts(panel.current(), demo);
     const broker = new URL(carrier.url('localhost')).origin;
-    const html = panelPage(options.dir, config);
+    const html = panelPage(options.dir, config, isFramePage(url) ? 'frame.html' : 'index.html');
     const headers = pageHeaders({
       host,
       config,
-      framed: isFramed(request.url),
-      // A policy knows no IPv6 addresses (CSP 3, host-source).
-      frameAncestors: options.frameAncestors ?? [...demo].filter((each) => !each.includes('[')),
+      framed: isFramed(url),
       connect: [...(broker === 'ws://localhost' ? [] : [broker]), ...(options.connect ?? [])],
     });
     return { html, headers };

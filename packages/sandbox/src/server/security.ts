@@ -30,10 +30,8 @@ const PERMISSIONS = [
 export interface PageSurroundings {
   /** Host and port under which the browser reached us. */
   host: string;
-  /** May this page be shown inside another one? */
+  /** Is this page made to be shown inside another one? Those of the configuration's `hosts` may then. */
   framed: boolean;
-  /** Whose pages may show it then. */
-  frameAncestors: readonly string[];
   /** Origins besides our own that it talks to: another broker, SIP edges elsewhere (`wss://sip.example`). */
   connect: readonly string[];
   /** The installation's configuration; what cannot be read adds nothing. */
@@ -47,10 +45,13 @@ const originOf = (address: string | null | undefined): string[] =>
 const ownSockets = (host: string): string[] =>
   /^[\w.:[\]-]+$/.test(host) ? [`ws://${host}`, `wss://${host}`] : [];
 
-/** Origins of scripts and connections that the configuration names. */
-const namedIn = (raw: unknown): { scripts: string[]; connections: string[] } => {
+/** Origins of scripts, connections and hosts that the configuration names. */
+const namedIn = (raw: unknown) => {
   const config = PanelConfig.safeParse(raw).data;
+  const hosts = (config?.hosts ?? []).map(({ origin }) => origin);
   return {
+    // A policy knows no IPv6 addresses (CSP 3, host-source), and one that is no origin could end the directive.
+    hosts: hosts.filter((origin) => originOf(origin)[0] === origin && !/[[;,*]/.test(origin)),
     scripts: originOf(config?.tagManager?.src),
     connections: [...originOf(config?.apiBase), ...originOf(config?.errorReporting?.dsn)],
   };
@@ -61,7 +62,7 @@ const namedIn = (raw: unknown): { scripts: string[]; connections: string[] } => 
  * who is not named.
  */
 const contentSecurityPolicy = ({ config, ...page }: PageSurroundings): string => {
-  const { scripts, connections } = namedIn(config);
+  const { scripts, connections, hosts } = namedIn(config);
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts],
@@ -72,7 +73,7 @@ const contentSecurityPolicy = ({ config, ...page }: PageSurroundings): string =>
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
-    ['frame-ancestors', ...(page.framed ? ["'self'", ...page.frameAncestors] : ["'none'"])],
+    ['frame-ancestors', ...(page.framed && hosts.length > 0 ? hosts : ["'none'"])],
     "require-trusted-types-for 'script'",
     ['trusted-types', ...TRUSTED_TYPES],
   ]

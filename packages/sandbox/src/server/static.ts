@@ -37,7 +37,7 @@ const isNavigation = (request: FastifyRequest): boolean => {
   );
 };
 
-const PAGES = ['/', '/index.html'];
+const PAGES = ['/', '/index.html', '/frame.html'];
 
 export interface StaticFiles {
   /** A folder of `dist/`. */

@@ -74,7 +74,6 @@ export interface TestServerOptions {
   people?: number;
   panelDir?: string;
   panelConfig?: Readonly<Record<string, unknown>>;
-  frameAncestors?: readonly string[];
   realBroker?: RealBrokerOptions;
 }
 
@@ -82,7 +81,6 @@ export const testServer = ({
   people = 0,
   panelDir = '/nowhere',
   panelConfig,
-  frameAncestors,
   realBroker,
 }: TestServerOptions = {}): TestServer => {
   const clock = new TestClock();
@@ -91,7 +89,7 @@ export const testServer = ({
   const origins = createOrigins();
   origins.panel.add(PANEL);
   origins.demo.add(DEMO);
-  const app = createPanelServer(company, origins, { dir: panelDir, frameAncestors });
+  const app = createPanelServer(company, origins, { dir: panelDir });
   const signIn = (username: string): string => company.tokens.issue(username).access_token;
   return {
     app,

@@ -2,6 +2,7 @@ import type {
   EmbedEventName,
   ErrorInfo,
   FrameMessage,
+  FrameOptions,
   HostAnswers,
   HostGrant,
   RequestName,
@@ -22,7 +23,8 @@ export interface ConversationOptions {
   port: MessagePort;
   grants: readonly HostGrant[];
   run(command: string, params: unknown): Promise<unknown>;
-  onOptions(options: (HostMessage & { type: 'options' })['options']): void;
+  /** `requests`: what the host answers; undefined: the same as before. */
+  onOptions(options: FrameOptions, requests: readonly string[] | undefined): void;
   onKey(keys: string): void;
   onDropped(why: Dropped): void;
   now(): number;
@@ -110,7 +112,9 @@ export const createConversation = ({ port, grants, now, ...on }: ConversationOpt
       case 'options':
       case 'key':
         if (!mayRun()) return on.onDropped('limit');
-        return message.type === 'key' ? on.onKey(message.keys) : on.onOptions(message.options);
+        return message.type === 'key'
+          ? on.onKey(message.keys)
+          : on.onOptions(message.options, message.requests);
     }
   };
 

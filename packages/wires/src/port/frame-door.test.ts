@@ -226,7 +226,14 @@ describe('a host', () => {
 
   it('changes its options', () => {
     const { hello, chosen } = frame();
-    hello().say({ type: 'options', options: { theme: 'light' } });
+    const { say } = hello({ requests: ['contact-match'] });
+    say({ type: 'options', options: { theme: 'light' } });
+    say({ type: 'options', options: {}, requests: ['call-log', 'do-not-call'] });
     expect(chosen[1]?.[0]).toEqual({ theme: 'light' });
+    expect(chosen.map(([, answers]) => Object.keys(answers))).toEqual([
+      ['contact-match'],
+      ['contact-match'],
+      ['do-not-call', 'call-log'],
+    ]);
   });
 });

@@ -103,16 +103,19 @@ export const createFrameDoor = (options: FrameDoorOptions) => {
         const result = await mine.run(command, params);
         return command === 'diagnostics' ? { ...(result as object), dropped } : result;
       },
-      onOptions: (chosen) => choose(chosen),
+      onOptions: (chosen, requests) => choose(chosen, requests),
       onKey: (keys) => {
         if (grants.includes('control')) options.onKey(keys);
       },
       onDropped: drop,
     });
-    const answers = talk.answers(hello.requests);
-    const choose = (chosen: FrameOptions): void =>
+    let answered: readonly string[] = hello.requests;
+    const choose = (chosen: FrameOptions, requests = answered): void => {
+      answered = requests;
       // Who may not hear of what is asked for cannot fulfil it.
-      options.onOptions({ ...chosen, ...(!mayObserve && { intents: [], outcomes: [] }) }, answers);
+      const told = { ...chosen, ...(!mayObserve && { intents: [], outcomes: [] }) };
+      options.onOptions(told, talk.answers(answered));
+    };
     choose(hello.options);
     talk.say({
       type: 'welcome',

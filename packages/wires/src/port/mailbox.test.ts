@@ -10,11 +10,14 @@ const CLICK = { name: 'click-to-dial', destination: '102' };
 const page = (loads = 1) => {
   const read: unknown[] = [];
   const asked: number[] = [];
-  const take = createMailbox({ hosts: [{ origin: CRM, grants: [] }], origin: PANEL }, async (strangers) => {
-    asked.push(strangers);
-    if (asked.length < loads) throw new Error('no file');
-    return { receive: ({ data }: WindowMessage) => void read.push(data) };
-  });
+  const take = createMailbox(
+    { hosts: [{ origin: CRM, grants: [] }], origin: PANEL },
+    async (strangers) => {
+      asked.push(strangers);
+      if (asked.length < loads) throw new Error('no file');
+      return { receive: ({ data }: WindowMessage) => void read.push(data) };
+    },
+  );
   const post = (data: unknown, origin = CRM) => take({ data, origin, source: null, ports: [] });
   return { read, asked, post };
 };

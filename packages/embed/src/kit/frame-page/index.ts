@@ -1,0 +1,70 @@
+import type { EmbedEventName, EmbedEvents } from '@callpanel/contracts';
+import { asCallpanelError, isWidgetName, WIDGETS } from '@callpanel/contracts';
+import { adopt } from '@callpanel/ui';
+import { createMailbox } from '@callpanel/wires/port';
+import { mountWidget } from '../../stub/mount.ts';
+import { createPlaceholder } from '../../stub/placeholder.ts';
+import { renewFailedChunks } from '../chunk-retry.ts';
+import { open } from '../open.ts';
+import { readConfig } from './config.ts';
+import { microphoneIsForbidden } from './policy.ts';
+import sheet from './page.module.css';
+
+/** What the widget told before the door was open, and since. */
+type Told = { [E in EmbedEventName]: [E, EmbedEvents[E]] }[EmbedEventName];
+
+/**
+ * `/embedded/:widget`: one widget, alone in a page of our own that others show in a frame. Its host speaks to it by the port
+ * protocol (`@callpanel/wires/port`); tokens are kept in memory (docs/decisions: four doors).
+ */
+const start = (box: HTMLElement): void => {
+  const widget = location.pathname.split('/')[2] ?? '';
+  if (!isWidgetName(widget)) return;
+  const { apiBase, features, focusTimeoutMs, hosts } = readConfig(document);
+  const kit = open(
+    { baseUrl: location.origin },
+    { ...(apiBase !== null && { apiBase }), features, focusTimeoutMs },
+  );
+  const handle = mountWidget({
+    widget,
+    el: box,
+    host: { baseUrl: location.origin },
+    options: {},
+    open: async () => kit,
+  });
+
+  const told: Told[] = [];
+  let tell = (event: Told): void => void told.push(event);
+  handle.on('ready', (payload) => tell(['ready', payload]));
+  handle.on('error', (payload) => tell(['error', payload]));
+  handle.on('auth-required', (payload) => tell(['auth-required', payload]));
+
+  const take = createMailbox({ hosts, origin: location.origin }, async (strangers) => {
+    const { openFrame } = await import('./door.ts');
+    const frame = openFrame({ widget, hosts, strangers, handle, box });
+    tell = ([event, payload]) => frame.tell(event, payload);
+    told.splice(0).forEach(tell);
+    return frame;
+  });
+  addEventListener('message', take);
+
+  const needs: readonly string[] = WIDGETS[widget].needs;
+  if (needs.includes('sip') && microphoneIsForbidden(document)) {
+    const error = { code: 'embed.error.policy', context: { feature: 'microphone' } } as const;
+    tell(['error', { widget, error, retryable: false }]);
+    const showNote = async () => (await import('./note.tsx')).showNote(error);
+    // Without it the microphone is missed when a call begins, and said then.
+    showNote().catch(() => undefined);
+  }
+};
+
+renewFailedChunks();
+adopt(document, [sheet]);
+const box = document.getElementById('widget');
+if (box)
+  try {
+    start(box);
+  } catch (error) {
+    const { code } = asCallpanelError(error, 'startup.error.config');
+    createPlaceholder(box).error({}, code, () => location.reload());
+  }
