@@ -43,7 +43,8 @@ export const CompanyPage = ({ crm, state, onCall }: CompanyPageProps) => {
                   {text('doNotCall')}
                 </label>
                 <button className="call" onClick={() => onCall(contact)}>
-                  {text('call', { name: contact.name })} <span>{contact.number}</span>
+                  <span className="unseen">{text('call', { name: contact.name })} </span>
+                  {contact.number}
                 </button>
               </li>
             ))}

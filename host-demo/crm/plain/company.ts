@@ -26,8 +26,8 @@ const drawContact = (crm: Crm, contact: Contact, onCall: (contact: Contact) => v
     make(
       'button',
       { class: 'call', 'data-key': `call-${id}`, click: () => onCall(contact) },
-      `${text('call', { name })} `,
-      make('span', {}, number),
+      make('span', { class: 'unseen' }, `${text('call', { name })} `),
+      number,
     ),
   );
 };

@@ -6,14 +6,8 @@ import { partyOf, withCall } from '../phone.ts';
 import { textsOf } from '../texts.ts';
 import { problemOf, stateOf } from '../words.ts';
 import { drawCompany } from './company.ts';
-import { make, redraw } from './dom.ts';
+import { byId, make, redraw } from './dom.ts';
 import { drawTop } from './top.ts';
-
-const byId = (id: string): HTMLElement => {
-  const found = document.getElementById(id);
-  if (!found) throw new Error(`This page has no #${id}`);
-  return found;
-};
 
 const drawCompanies = (crm: Crm): HTMLElement => {
   const { companies, open, language } = crm.get();
