@@ -128,9 +128,11 @@ export interface Context {
     answer: Core['calls']['answer'];
     /** Desktop notifications' code. */
     desktop(): Promise<Desktop>;
-    directory(): Pick<Core['directory'], 'nameOf' | 'lookUp'>;
+    directory(): Pick<Core['directory'], 'nameOf' | 'lookUp' | 'contactIdOf'>;
     permitted: HostDomain['permitted'];
   };
+  /** The page's own application, where it answers. */
+  readonly host: Pick<Core['host'], 'ask'>;
   /** Keeps what nobody asked us to: when it does not, nobody is told. */
   keeper: Keeper | null;
   /** Parking, call log and what else stands around the calls. */

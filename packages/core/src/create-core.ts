@@ -104,6 +104,9 @@ export const createCore = (given: Dependencies): Core => {
       realmOf: -1,
       generation: 0,
     },
+    get host() {
+      return host.actions;
+    },
     keeper: given.storage,
     page: allPages(pages),
     whenIdle(idle) {

@@ -74,7 +74,8 @@ const show = (context: Context, info: CallInfo): void => {
 /** What the phone says becomes state, sound, events for hosts and the page's warning. This code comes with the phone's. */
 export const followPhone = (context: Context, phone: Phone): void => {
   const { state, deps, page, live } = context;
-  const besides = incomingEffects(context);
+  const tell = ({ info }: Call) => context.emit('call', forHost(state.calls, info));
+  const besides = incomingEffects(context, tell);
   const changed = (call: Call) => {
     if (live.phone !== phone && call.info.state !== 'ended') return;
     const { state: before, number } = state.calls.list.find(({ id }) => id === call.id) ?? {};
@@ -83,7 +84,7 @@ export const followPhone = (context: Context, phone: Phone): void => {
     if (call.info.state === 'answered' && before !== 'answered') beginSpying(context, call);
     deps.tones.play(soundFor(state.calls.list));
     page.confirmLeaving(state.calls.list.length > 0);
-    context.emit('call', forHost(state.calls, call.info));
+    tell(call);
     besides(call, before, number !== undefined && number !== call.info.number);
     context.around.call(call, before);
   };

@@ -10,9 +10,12 @@ const isNameless = ({ name, number }: CallInfo): boolean => name === '' || name 
 /**
  * What an incoming call does besides ringing, and any call for what may be done with it later. The code for it comes with the
  * first call that needs it; what happened to the call meanwhile is told in its order. `isOther`: it is with somebody else now.
+ *
+ * @param tell tells the host of a call that has got a name
  */
 export const incomingEffects = (
   context: Context,
+  tell: (call: Call) => void,
 ): ((call: Call, before: CallState | undefined, isOther: boolean) => void) => {
   const { answer, desktop, directory } = context.forCalls;
   const screenPop = lateCode(async () => {
@@ -31,12 +34,14 @@ export const incomingEffects = (
   };
 
   /** A call that came without a name gets that of the directory, now or when it answers. */
-  const name = async ({ id, number }: CallInfo): Promise<void> => {
+  const name = async (call: Call): Promise<void> => {
     const { calls } = context.state;
+    const { id, number } = call.info;
     if (calls.names[id] !== undefined) return;
     const known = directory().nameOf(number) || (await directory().lookUp(number));
-    if (known && calls.list.some((call) => call.id === id && call.number === number))
-      calls.names[id] = known;
+    if (!known || !calls.list.some((one) => one.id === id && one.number === number)) return;
+    calls.names[id] = known;
+    tell(call);
   };
 
   return (call, before, isOther) => {
@@ -44,7 +49,7 @@ export const incomingEffects = (
     if (info.state === before && !isOther) return;
     // Not before the INVITE has left: it goes first.
     if (info.state !== 'dialing' && info.state !== 'ended' && isNameless(info))
-      name(info).catch(context.fail);
+      name(call).catch(context.fail);
     if (info.state === before) return;
     if (info.state === 'ringing' || info.state === 'incoming') listen();
     if (info.direction !== 'in') return;

@@ -22,6 +22,7 @@ export const directoryActions = (context: Context): DirectoryActions => {
         directory.error = error instanceof CallpanelError ? error.info : null;
       }
     },
+    contactIdOf: (number) => engine?.hostContact(number)?.id ?? null,
     nameOf: (number) => presence.cards[number]?.name || engine?.nameOf(number) || '',
     async lookUp(number) {
       const card = presence.cards[number];

@@ -1,7 +1,8 @@
-import type { DirectoryEntry } from '@callpanel/contracts';
+import type { DirectoryEntry, HostContact } from '@callpanel/contracts';
 import { asFailure, DirectoryAnswer } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
-import type { DirectoryItem } from './state.ts';
+import { createHostContacts, digitsOf } from './host-contacts.ts';
+import type { DirectoryItem, DirectoryState } from './state.ts';
 
 /** What was found is good for so long, milliseconds, and so many texts are kept. */
 const FRESH_MS = 60_000;
@@ -11,8 +12,6 @@ const KEPT_TEXTS = 30;
 const NATIONAL_DIGITS = 10;
 
 export type Directory = ReturnType<typeof createDirectory>;
-
-const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
 const isSame = (one: string, other: string): boolean => {
   const [a, b] = [digitsOf(one), digitsOf(other)];
@@ -53,6 +52,7 @@ export const createDirectory = (context: Context) => {
   const { directory } = state;
   const answers = new Map<string, { at: number; answer: Promise<DirectoryEntry[]> }>();
   const names = new Map<string, string>();
+  const theirs = createHostContacts(context);
   let session = live.generation;
 
   /** What one user may see is not for the next. */
@@ -61,6 +61,7 @@ export const createDirectory = (context: Context) => {
     session = live.generation;
     answers.clear();
     names.clear();
+    theirs.forget();
   };
 
   const ask = (text: string): Promise<DirectoryEntry[]> => {
@@ -119,41 +120,51 @@ export const createDirectory = (context: Context) => {
     directory.text = text;
     directory.status = 'loading';
     const isLate = () => generation !== live.generation || directory.text !== text;
+    const hosts = theirs.search(text);
+    let people: DirectoryItem[] = [];
+    let status: DirectoryState['status'] = 'ready';
     try {
       const found = await ask(text);
       if (isLate()) return;
       remember(found);
       const voicemail = state.calls.featureCodes['vm'] ?? '';
-      const people = found.flatMap((entry) => itemsOf(entry, voicemail));
-      directory.entries = [...once(people), ...others(text)];
+      people = found.flatMap((entry) => itemsOf(entry, voicemail));
       directory.error = null;
-      directory.status = 'ready';
     } catch (cause) {
       if (isLate()) return;
       directory.error = asFailure(cause, 'directory.error.load').info;
-      directory.entries = others(text);
-      directory.status = 'failed';
+      status = 'failed';
     }
+    directory.entries = [...once(people), ...others(text)];
+    // Nobody yet: the host may know somebody. Whom we know ourselves does not wait for it.
+    if (directory.entries.length > 0 || status === 'failed') directory.status = status;
+    const more = await hosts;
+    if (isLate()) return;
+    if (more.length > 0) directory.entries = [...once([...people, ...more]), ...others(text)];
+    directory.status = status;
   };
 
   return {
     search,
     nameOf(number: string): string {
       forUser();
-      return names.get(digitsOf(number)) ?? '';
+      return names.get(digitsOf(number)) || (theirs.of(number)?.name ?? '');
     },
+    hostContact: (number: string): HostContact | undefined => theirs.of(number),
     async lookUp(number: string): Promise<string> {
       if (digitsOf(number) === '') return '';
       const { generation } = live;
-      const known = names.get(digitsOf(number));
-      if (known !== undefined) return known;
-      // Who calls is shown without a name, where the directory does not answer.
-      const found = await ask(number).catch(() => null);
-      if (!found || generation !== live.generation) return '';
-      const name =
-        found.find((entry) => entry.name && isSame(entry.phone_number, number))?.name ?? '';
-      names.set(digitsOf(number), name);
-      return name;
+      let known = names.get(digitsOf(number));
+      if (known === undefined) {
+        // Who calls is shown without a name, where the directory does not answer.
+        const found = await ask(number).catch(() => null);
+        if (generation !== live.generation) return '';
+        known = found?.find((entry) => entry.name && isSame(entry.phone_number, number))?.name;
+        if (found) names.set(digitsOf(number), known ?? '');
+      }
+      if (known) return known;
+      const name = await theirs.nameOf(number);
+      return generation === live.generation ? name : '';
     },
   };
 };

@@ -6,10 +6,10 @@ export interface DirectoryItem {
   /** To be dialled by the number rules. */
   readonly number: string;
   readonly name: string;
-  /** What kind of number it is, in the server's words; of a feature code its name on the wire, as `echo`. */
+  /** What kind of number it is, in the server's words; of a feature code its name on the wire, as `echo`; of a host's its company. */
   readonly label: string;
-  /** voicemail: leaves a message for that extension; shown as `*ext` [X-03] */
-  readonly kind: 'contact' | 'extension' | 'parking' | 'code' | 'voicemail';
+  /** voicemail: leaves a message for that extension; shown as `*ext` [X-03] · host: out of the host's own address book */
+  readonly kind: 'contact' | 'extension' | 'parking' | 'code' | 'voicemail' | 'host';
   /** Sign-in name, of colleagues. */
   readonly username: string;
   readonly hasImage: boolean;
@@ -21,7 +21,7 @@ export interface DirectoryState {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   /** Why the last search failed. */
   error: ErrorInfo | null;
-  /** What the server found, then parking lots and feature codes. */
+  /** What the server found, then the host, then parking lots and feature codes. */
   entries: DirectoryItem[];
 }
 
@@ -30,8 +30,10 @@ export interface DirectoryActions {
   search(text: string): Promise<void>;
   /** Whose number it is, as far as colleagues and the directory are known here; '' unknown. */
   nameOf(number: string): string;
-  /** The same, and asks the directory once where nobody here knows it; '' unknown. Never fails for want of an answer. */
+  /** The same, and asks directory and host where nobody here knows it; '' unknown. Never fails for want of an answer. */
   lookUp(number: string): Promise<string>;
+  /** The host's id of the contact that has this number, as far as it told one; null: none. */
+  contactIdOf(number: string): string | null;
 }
 
 export const initialDirectory = (): DirectoryState => ({

@@ -32,8 +32,9 @@ export const createPermission = (
   };
 
   const permitted = async (number: string): Promise<void> => {
-    const { allowed, reason = '' } = await ask('do-not-call', { number });
-    if (!allowed) throw new CallpanelError('embed.error.doNotCall', { number, reason });
+    const { allowed, reason } = await ask('do-not-call', { number });
+    if (!allowed)
+      throw new CallpanelError('embed.error.doNotCall', { number, ...(reason && { reason }) });
   };
 
   return {

@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { API, house } from '../../testing/house.ts';
 // Here already, so that no test waits for a module.
+import '../host/late.ts';
 import './screen-pop.ts';
 
 const OWN = 'users/1/screen_pop';
@@ -118,6 +119,38 @@ describe('a screen pop', () => {
     all.bob.dial('101');
     await vi.waitUntil(() => popped.mock.calls.length === 1);
     expect(all.core.state.notices.list).toEqual([]);
+  });
+
+  describe('in a page whose host answers [issue 7]', () => {
+    const url = 'https://crm.example/';
+    const hosted = async (shown: () => { shown: boolean } | Promise<{ shown: boolean }>) => {
+      const all = house();
+      const popped = vi.fn();
+      const asked = vi.fn(shown);
+      all.core.on('screen-pop', popped);
+      all.core.host.offer({ 'screen-pop': asked });
+      all.core.open({ apiBase: API, page: all.page });
+      await all.core.session.signIn('alice', 'panel');
+      all.alice.screenPop = { conf: header({ ...SERVER, url }), vars: '' };
+      all.bob.dial('101');
+      await vi.waitUntil(() => asked.mock.calls.length === 1);
+      await quiet();
+      expect(asked).toHaveBeenCalledExactlyOnceWith({ url });
+      expect(popped).toHaveBeenCalledExactlyOnceWith({ url });
+      expect(all.page.openWindow).not.toHaveBeenCalled();
+      return all.core.state.notices.list;
+    };
+
+    it('is shown by the host', async () => {
+      expect(await hosted(() => ({ shown: true }))).toEqual([]);
+    });
+
+    it.each<[string, () => { shown: boolean } | Promise<{ shown: boolean }>]>([
+      ['does not show it', () => ({ shown: false })],
+      ['fails', () => Promise.reject(new Error('broken host'))],
+    ])('becomes a link where the host %s', async (_, answer) => {
+      expect(await hosted(answer)).toMatchObject([{ message: 'screenpop.offered', link: url }]);
+    });
   });
 
   describe('with settings of the user’s own [X-01] [A-131]', () => {

@@ -40,7 +40,8 @@ const valuesOf = (
 
 /**
  * Opens the page that the telephone system wants to be seen with a call [S-55]. Told of each state of the call; opens once. A
- * window that the browser blocks becomes a notice with a link [E-125]; a partner's page hears of it by `screen-pop`.
+ * window that the browser blocks becomes a notice with a link [E-125]; a partner's page hears of it by `screen-pop`, and is asked
+ * where it answers: what it does not show becomes a link, too.
  */
 export const createScreenPop = (context: Context): ((call: Call, info: CallInfo) => void) => {
   const { state, live, page } = context;
@@ -70,9 +71,16 @@ export const createScreenPop = (context: Context): ((call: Call, info: CallInfo)
     return plan;
   };
 
+  /** A host that answers shows it itself, or the user may go there. */
+  const offer = async (url: string): Promise<void> => {
+    const { shown } = await context.host.ask('screen-pop', { url }).catch(() => ({ shown: false }));
+    if (!shown) context.notify('info', 'screenpop.offered', {}, url);
+  };
+
   const open = (url: string): void => {
     context.emit('screen-pop', { url });
-    if (page.openWindow(url, SCREEN_POP_SIZE) === 'blocked')
+    if (state.host.answers.includes('screen-pop')) void offer(url);
+    else if (page.openWindow(url, SCREEN_POP_SIZE) === 'blocked')
       context.notify('info', 'screenpop.blocked', {}, url);
   };
 

@@ -88,6 +88,20 @@ describe('directory picker [U-07]', () => {
     expect(document.querySelector('[data-look=oncall]')).not.toBeNull();
   });
 
+  it('says who is out of the host’s own address book [issue 7]', () => {
+    const ada = item({
+      kind: 'host',
+      name: 'Ada',
+      number: '555',
+      label: 'Young & Co',
+      username: '',
+    });
+    fake.state.directory = { text: '', status: 'ready', error: null, entries: [ada] };
+    render(<Example />);
+    fireEvent.click(screen.getByRole('option', { name: /Ada.*Young & Co · From this page.*555/ }));
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(ada);
+  });
+
   it('hides what a colleague does from whoever may not see it [P-17]', () => {
     fake.state.permissions.entries = [];
     render(<Example />);

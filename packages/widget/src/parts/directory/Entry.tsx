@@ -27,9 +27,8 @@ const Line = ({ view, picture, status }: LineProps) => {
   const text = useText();
   const { kind } = view.item;
   const name = view.titleId ? text(view.titleId) : view.title;
-  const what =
-    kind === 'contact' || kind === 'extension' ? view.label : text(`directory.kind.${kind}`);
-  const details = [what, status].filter(Boolean).join(' · ');
+  const what = kind === 'contact' || kind === 'extension' ? '' : text(`directory.kind.${kind}`);
+  const details = [view.label, what, status].filter(Boolean).join(' · ');
   return (
     <>
       {picture}
@@ -65,7 +64,7 @@ export const Entry = ({ view }: { view: OptionView }) => {
   const { kind, number } = view.item;
   const card = kind === 'extension' ? core.state.presence.cards[number] : undefined;
   if (card) return <Colleague view={view} card={card} />;
-  if (kind === 'contact' || kind === 'extension')
+  if (kind === 'contact' || kind === 'extension' || kind === 'host')
     return <Line view={view} picture={<Avatar name={view.title} size={PICTURE} />} />;
   const Sign = SIGNS[kind];
   return (

@@ -9,7 +9,7 @@ export interface OptionView {
   title: string;
   /** Id of the text that stands for `title`; null: the title is a name. */
   titleId: string | null;
-  /** What kind of number a contact's is, in the server's words; may be empty. */
+  /** What kind of number a contact's is, in the server's words; of a host's contact its company. May be empty. */
   label: string;
   /** As it is shown and dialled. */
   number: string;
@@ -26,7 +26,7 @@ const optionOf = (item: DirectoryItem): OptionView => {
     item,
     title: item.name || code || item.number,
     titleId: known && !named ? `directory.code.${code}` : null,
-    label: item.kind === 'contact' ? item.label : '',
+    label: item.kind === 'contact' || item.kind === 'host' ? item.label : '',
     number: item.number,
   };
 };

@@ -1,0 +1,179 @@
+import type { HostAnswers } from '@callpanel/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Answer } from '../../testing/house.ts';
+import { settled } from '../../testing/house.ts';
+import { realmHouse } from '../../testing/realm-house.ts';
+// Here already, so that no test waits for a module.
+import '../host/late.ts';
+import './directory.ts';
+import { createHostContacts } from './host-contacts.ts';
+
+const ADA = {
+  id: '7',
+  name: 'Ada Young',
+  company: 'Young & Co',
+  numbers: ['+1 555 010 0100', '0200'],
+};
+const found =
+  (...data: object[]): Answer =>
+  () =>
+    Response.json({ success: true, data });
+const entry = (number: string, name: string) => ({
+  phone_number: number,
+  label: 'mobile',
+  name,
+  username: '',
+  has_image: 0,
+  contact_id: 7,
+});
+
+const withHost = async (answers: HostAnswers, directory: Answer = found()) => {
+  const all = realmHouse({ 'contact/phone_numbers': directory });
+  await all.signIn();
+  const gone = all.core.host.offer(answers);
+  await settled();
+  return { ...all, gone, directory: all.core.state.directory, calls: all.core.state.calls };
+};
+
+afterEach(() => void vi.useRealTimers());
+
+describe('a caller whom no directory knows', () => {
+  it('is named by the host: in the call, in its events, and in the log', async () => {
+    const match = vi.fn(() => ({ contacts: [ADA, { id: '8', name: 'Another' }] }));
+    const { core, bob, calls } = await withHost({ 'contact-match': match });
+    const told: string[] = [];
+    core.on('call', ({ name }) => void told.push(name));
+    Object.assign(bob.owner, { name: '', number: '5550100' });
+    bob.dial('101');
+    await vi.waitFor(() => expect(Object.values(calls.names)).toEqual(['Ada Young']));
+    expect(told.at(-1)).toBe('Ada Young');
+    expect(match).toHaveBeenCalledExactlyOnceWith({ number: '5550100' });
+    expect(core.directory.contactIdOf('555 0100')).toBe('7');
+    core.calls.reject(calls.list[0]?.id ?? '');
+    await vi.waitFor(() =>
+      expect(core.state.callLog.entries).toMatchObject([{ name: 'Ada Young' }]),
+    );
+  });
+
+  it('keeps the name of the directory, and the host is not asked', async () => {
+    const match = vi.fn(() => ({ contacts: [ADA] }));
+    const { core } = await withHost({ 'contact-match': match }, found(entry('5550100', 'Zed')));
+    expect(await core.directory.lookUp('5550100')).toBe('Zed');
+    expect(match).not.toHaveBeenCalled();
+    expect(core.directory.contactIdOf('5550100')).toBeNull();
+  });
+
+  it('is asked for again a minute later: the host may have learned who it is', async () => {
+    let now = 0;
+    const ask = vi.fn(async () => ({ contacts: now === 0 ? [] : [ADA] }));
+    const contacts = createHostContacts({
+      state: { host: { answers: ['contact-match'] } },
+      deps: { nowMs: () => now },
+      host: { ask },
+    } as never);
+    expect(await contacts.nameOf('5550100')).toBe('');
+    expect(await contacts.nameOf('555-0100')).toBe('');
+    expect(ask).toHaveBeenCalledOnce();
+    now = 60_000;
+    expect(await contacts.nameOf('5550100')).toBe('Ada Young');
+  });
+
+  it('has no name where the host throws, and none of the last user for the next', async () => {
+    const broken = await withHost({
+      'contact-match': () => {
+        throw new Error('broken host');
+      },
+    });
+    expect(await broken.core.directory.lookUp('5550100')).toBe('');
+    const { core, signIn } = await withHost({ 'contact-match': () => ({ contacts: [ADA] }) });
+    expect(await core.directory.lookUp('5550100')).toBe('Ada Young');
+    await core.session.signOut();
+    await signIn();
+    expect(core.directory.nameOf('5550100')).toBe('');
+    expect(core.directory.contactIdOf('5550100')).toBeNull();
+  });
+});
+
+describe('a search', () => {
+  it('finds the host’s contacts too, one for each number, after those of the server', async () => {
+    const search = vi.fn(() => ({ contacts: [ADA, { id: '8', name: 'No Number' }] }));
+    const { core, directory } = await withHost(
+      { 'contact-search': search },
+      found(entry('1', 'Adam')),
+    );
+    await core.directory.search(' ada ');
+    expect(search).toHaveBeenCalledExactlyOnceWith({ text: 'ada' });
+    const people = directory.entries.filter(({ kind }) => kind !== 'code');
+    expect(people.map(({ kind, name, number, label }) => [kind, name, number, label])).toEqual([
+      ['contact', 'Adam', '1', 'mobile'],
+      ['host', 'Ada Young', '+1 555 010 0100', 'Young & Co'],
+      ['host', 'Ada Young', '0200', 'Young & Co'],
+    ]);
+    expect(core.directory.nameOf('+15550100100')).toBe('Ada Young');
+    expect(core.directory.contactIdOf('+15550100100')).toBe('7');
+  });
+
+  it('for nothing does not ask the host', async () => {
+    const search = vi.fn(() => ({ contacts: [ADA] }));
+    const { core } = await withHost({ 'contact-search': search });
+    await core.directory.search('  ');
+    expect(search).not.toHaveBeenCalled();
+  });
+
+  it('shows what the server found while the host thinks; after three seconds without it', async () => {
+    const { core, directory } = await withHost(
+      { 'contact-search': () => new Promise(() => {}) },
+      found(entry('1', 'Adam')),
+    );
+    vi.useFakeTimers();
+    const searched = core.directory.search('ada');
+    await vi.advanceTimersByTimeAsync(0);
+    const alone = { status: 'ready', entries: [{ name: 'Adam' }] };
+    expect(directory).toMatchObject(alone);
+    await vi.advanceTimersByTimeAsync(3000);
+    await searched;
+    expect(directory).toMatchObject(alone);
+  });
+
+  it('that found nobody yet goes on while the host thinks', async () => {
+    let answer: (told: { contacts: (typeof ADA)[] }) => void = () => undefined;
+    const { core, directory } = await withHost({
+      'contact-search': () => new Promise((resolve) => void (answer = resolve)),
+    });
+    const searched = core.directory.search('young');
+    await settled();
+    expect(directory).toMatchObject({ status: 'loading', entries: [] });
+    answer({ contacts: [ADA] });
+    await searched;
+    expect(directory).toMatchObject({
+      status: 'ready',
+      entries: [{ kind: 'host' }, { kind: 'host' }],
+    });
+  });
+
+  it('drops what the host answers to an older text', async () => {
+    let answer: (told: { contacts: (typeof ADA)[] }) => void = () => undefined;
+    const { core, directory } = await withHost({
+      'contact-search': ({ text }) =>
+        text === 'y' ? new Promise((resolve) => void (answer = resolve)) : { contacts: [] },
+    });
+    const first = core.directory.search('y');
+    await settled();
+    await core.directory.search('yo');
+    answer({ contacts: [ADA] });
+    await first;
+    expect(directory).toMatchObject({ text: 'yo', entries: [] });
+  });
+
+  it('that fails at the server still finds the host’s', async () => {
+    const { core, directory } = await withHost(
+      { 'contact-search': () => ({ contacts: [ADA] }) },
+      () => new Response(null, { status: 500 }),
+    );
+    await core.directory.search('young');
+    expect(directory).toMatchObject({
+      status: 'failed',
+      entries: [{ kind: 'host' }, { kind: 'host' }],
+    });
+  });
+});
