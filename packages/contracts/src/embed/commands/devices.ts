@@ -12,11 +12,10 @@ export const devices = command({
     output: z.optional(DeviceId),
     ring: z.optional(DeviceId),
     volume: z.optional(Loudness),
-    ringVolume: z.optional(Loudness),
   }),
   result: Done,
   widgets: null,
   session: true,
-  errors: ['media.error.set', 'media.error.notFound'],
+  errors: ['media.error.notFound'],
   example: { params: { output: 'default', volume: 0.8 }, result: {} },
 });

@@ -6,12 +6,12 @@ import { PhoneNumber, CallId } from '../shapes.ts';
 export const listenIn = command({
   since: 1,
   purpose:
-    "Listens in to a colleague's call, whispers to the colleague, or joins; for those who may.",
+    "Listens in to a colleague's call, whispers to the colleague, or joins, for those who may; whoever listens in there already does the other from now on.",
   grant: 'control',
   params: z.strictObject({ number: PhoneNumber, mode: z.enum(BARGE_MODES) }),
   result: z.strictObject({ callId: CallId }),
   widgets: null,
   session: true,
-  errors: ['sipua.error.listen', 'sipua.error.invalidNumber'],
+  errors: ['widget.error.noAccess', 'sipua.error.listen', 'sipua.error.invalidNumber'],
   example: { params: { number: '102', mode: 'monitor' }, result: { callId: 'c1' } },
 });

@@ -1,0 +1,94 @@
+// oxfmt-ignore
+import { whatWasDone } from './watch.ts';
+import { EMBED_CONTRACT } from '@callpanel/contracts/embed';
+import { core } from '@callpanel/core';
+import { Intl } from '@callpanel/i18n/react';
+import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { HostDoor } from '../../../packages/widget/src/host/door.ts';
+import { runCommand } from '../../../packages/widget/src/host/run.ts';
+import { Parking } from '../../../remotes/softphone/src/parking/Parking.tsx';
+import { Softphone } from '../../../remotes/softphone/src/softphone/Softphone.tsx';
+import type { Same } from './table.ts';
+import { PARITY } from './table.ts';
+
+// Every text is its id, also in parts that bring their own.
+vi.mock('../../../packages/widget/src/frame/useMessages.ts', () => ({
+  useMessages: () => ({ status: 'ready', locale: 'en-US', messages: {} }),
+}));
+
+// What the phone loads when it is first needed is here before.
+await Promise.all([
+  import('../../../remotes/softphone/src/softphone/in-call/index.ts'),
+  import('../../../remotes/softphone/src/softphone/moving/index.ts'),
+  import('../../../remotes/softphone/src/softphone/side/index.ts'),
+  import('../../../remotes/softphone/src/softphone/sound/index.ts'),
+  import('../../../remotes/softphone/src/softphone/quality/index.ts'),
+]);
+
+const there = () =>
+  screen.queryAllByRole('button').map((one) => one.getAttribute('aria-label') ?? one.textContent);
+configure({
+  getElementError: (message) =>
+    new Error(`${message?.split('\n')[0] ?? ''}; there are ${there().join(', ')}`),
+});
+
+const draw = (widget: 'softphone' | 'parking') =>
+  render(
+    <Intl locale="en-US" messages={{}}>
+      {widget === 'parking' ? <Parking /> : <Softphone />}
+    </Intl>,
+  );
+
+const door: HostDoor = {
+  widget: 'softphone',
+  door: 'kit',
+  grants: ['observe', 'dial', 'control', 'presence', 'session'],
+  tell: () => undefined,
+  look: () => undefined,
+  looks: () => ({ theme: 'auto', locale: 'en-US' }),
+};
+
+// What is drawn of a list depends on its height, which nothing lays out here.
+beforeEach(() => {
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(212);
+});
+afterEach(cleanup);
+
+const same = Object.entries(PARITY).flatMap(([control, found]) =>
+  typeof found === 'string' ? [] : found.map((one) => ({ control, one, name: one.command })),
+);
+
+/** What stays on the page. */
+const kept = () => {
+  const { volume, audioInput, audioOutput, ringOutput } = core.state.preferences;
+  return { volume, audioInput, audioOutput, ringOutput, draft: core.state.calls.draft };
+};
+
+/** In a state, does something, and gives what came of it. */
+const after = async ({ at }: Same, doIt: () => unknown) => {
+  const { widget, then } = at();
+  draw(widget);
+  await act(async () => then?.());
+  whatWasDone();
+  const before = kept();
+  await doIt();
+  await act(async () => undefined);
+  cleanup();
+  return { before, kept: kept(), done: whatWasDone() };
+};
+
+it.each(same)('$control is the command $name [issue 7]', async ({ one }) => {
+  const pressed = await after(one, one.press);
+  const told = await after(one, () => act(() => runCommand(door, one.command, one.params)));
+  expect(told).toEqual(pressed);
+  expect(pressed).not.toEqual({ before: pressed.before, kept: pressed.before, done: [] });
+});
+
+it('every command that a call is handled with is some control', () => {
+  const told = new Set<string>(same.map(({ name }) => name));
+  const ours = Object.entries(EMBED_CONTRACT.commands).filter(
+    ([, { grant }]) => grant === 'control',
+  );
+  expect(ours.map(([name]) => name).filter((name) => !told.has(name))).toEqual([]);
+});
