@@ -8,6 +8,7 @@ export type TextValues = Readonly<Record<string, string | number>>;
 /** Placeholders of error texts: an error without one of them still gives a sentence. */
 export const ERROR_VALUES = {
   cause: '',
+  command: '',
   description: '',
   fail: '',
   has: '',
