@@ -8,16 +8,14 @@ import { snapshotFor } from './snapshot.ts';
 type Answer<C extends CommandName> = CommandResults[C] | Promise<CommandResults[C]>;
 type Deeds = { [C in CommandName]: (params: CheckedParams[C], door: HostDoor) => Answer<C> };
 
-const { state, calls } = core;
-
 /** For what has nothing to tell but that it was done. */
 const done = async (doing: unknown): Promise<Record<string, never>> => {
   await doing;
   return {};
 };
 
-const hasPhone = (): boolean => state.connection.phone !== 'no';
-const callOf = (id: string) => state.calls.list.find((call) => call.id === id);
+const hasPhone = (): boolean => core.state.connection.phone !== 'no';
+const callOf = (id: string) => core.state.calls.list.find((call) => call.id === id);
 
 /** Where the telephone system would refuse it anyway, and its own words come late. */
 const onlyIf = (may: boolean, code: 'widget.error.noAccess' | 'sipua.error.recDisabled'): void => {
@@ -26,24 +24,24 @@ const onlyIf = (may: boolean, code: 'widget.error.noAccess' | 'sipua.error.recDi
 
 const show = (number: string): void => core.intents.perform({ type: 'show', number, name: '' });
 
-const dial = async ({ number }: CheckedParams['dial'], grants: readonly HostGrant[]) => {
+const dial = async ({ number, name }: CheckedParams['dial'], grants: readonly HostGrant[]) => {
   if (!grants.includes('dial')) {
     show(number);
     return null;
   }
   if (!hasPhone()) throw new CallpanelError('widget.error.intent', { intent: 'dial' });
-  return calls.dial(number);
+  return core.calls.dial(number, name);
 };
 
 /** Once no call is live: whoever talks is not cut off. */
 const untilQuiet = (): Promise<void> =>
   new Promise((resolve) => {
     const look = () => {
-      if (state.calls.list.length > 0) return;
+      if (core.state.calls.list.length > 0) return;
       stop();
       resolve();
     };
-    const stop = core.subscribe(state.calls, look);
+    const stop = core.subscribe(core.state.calls, look);
     look();
   });
 
@@ -57,19 +55,29 @@ const goTo = (path: string, { widget, navigate }: HostDoor): string => {
   }
   const place = placeAt(widget, path);
   if (!widget || !place) throw wrong;
-  onlyIf(mayUse(WIDGETS[widget], rightsOf(state)) === true, 'widget.error.noAccess');
+  onlyIf(mayUse(WIDGETS[widget], rightsOf(core.state)) === true, 'widget.error.noAccess');
   core.places.go(widget, place);
   return pathOf(widget, place) ?? path;
 };
 
 const change = async ({ dnd, forward, followme }: CheckedParams['presence']): Promise<void> => {
-  if (state.connection.phone !== 'ready') throw new CallpanelError('sipua.error.notReady');
-  const { features } = state;
+  if (core.state.connection.phone !== 'ready') throw new CallpanelError('sipua.error.notReady');
+  const { features } = core.state;
   if (dnd !== undefined && dnd !== features.dnd) await core.features.setDnd(dnd);
   if (forward !== undefined && forward !== features.forward)
     await core.features.setForward(forward);
   if (followme !== undefined && followme !== features.followme)
     await core.features.setFollowme(followme);
+};
+
+/** Whom we listen in to already is listened to otherwise from now on. */
+const listenIn = async ({ number, mode }: CheckedParams['listen-in']): Promise<string> => {
+  const callId = Object.keys(core.state.calls.spying).find(
+    (id) => core.state.calls.spying[id]?.num === number,
+  );
+  if (callId === undefined) return core.calls.listenIn(number, mode);
+  await core.calls.setBargeMode(callId, mode);
+  return callId;
 };
 
 /** Of devices that are known; where the browser has told none yet, whatever is named is tried. */
@@ -81,7 +89,7 @@ const known = (id: string, among: readonly { readonly id: string }[]): string =>
 
 const choose = (devices: CheckedParams['devices']): void => {
   const { input, output, ring, volume } = devices;
-  const { inputs, outputs } = state.audio;
+  const { inputs, outputs } = core.state.audio;
   core.preferences.set({
     ...(input !== undefined && { audioInput: known(input, inputs) }),
     ...(output !== undefined && { audioOutput: known(output, outputs) }),
@@ -91,7 +99,7 @@ const choose = (devices: CheckedParams['devices']): void => {
 };
 
 const signIn = (door: HostDoor): CommandResults['sign-in'] => {
-  const { session } = state;
+  const { session } = core.state;
   // Who has a form has no token to begin with.
   if (session.kind !== 'rest' || session.status === 'failed') core.session.retry();
   if (session.status === 'none' || session.status === 'lost') door.showSignIn?.();
@@ -108,44 +116,45 @@ export const DEEDS: Deeds = {
   token: async ({ token }) => done(core.session.takeToken(token)),
   dial: async (wish, { grants }) => ({ callId: await dial(wish, grants) }),
   'show-number': async ({ number }) => done(show(number)),
-  answer: async ({ callId }) => done(calls.answer(callId)),
-  reject: async ({ callId }) => done(calls.reject(callId)),
-  'hang-up': async ({ callId }) => done(calls.hangUp(callId)),
-  hold: async ({ callId, held }) => done(callOf(callId)?.held === held || calls.hold(callId, held)),
+  answer: async ({ callId }) => done(core.calls.answer(callId)),
+  reject: async ({ callId }) => done(core.calls.reject(callId)),
+  'hang-up': async ({ callId }) => done(core.calls.hangUp(callId)),
+  hold: async ({ callId, held }) =>
+    done(callOf(callId)?.held === held || core.calls.hold(callId, held)),
   mute: async ({ callId, muted }) =>
-    done(callOf(callId)?.muted === muted || calls.mute(callId, muted)),
+    done(callOf(callId)?.muted === muted || core.calls.mute(callId, muted)),
   dtmf: async ({ callId, tones }) => {
-    for (const tone of tones) await calls.dtmf(callId, tone);
+    for (const tone of tones) await core.calls.dtmf(callId, tone);
     return {};
   },
-  transfer: async ({ callId, to }) => done(calls.transfer(callId, to)),
-  consult: async ({ callId, to }) => ({ callId: await calls.consult(callId, to) }),
-  'complete-transfer': async ({ callId }) => done(calls.completeTransfer(callId)),
-  'cancel-transfer': async ({ callId }) => done(calls.cancelTransfer(callId)),
+  transfer: async ({ callId, to }) => done(core.calls.transfer(callId, to)),
+  consult: async ({ callId, to }) => ({ callId: await core.calls.consult(callId, to) }),
+  'complete-transfer': async ({ callId }) => done(core.calls.completeTransfer(callId)),
+  'cancel-transfer': async ({ callId }) => done(core.calls.cancelTransfer(callId)),
   park: async ({ callId }) => {
-    onlyIf(callRights(state).park, 'widget.error.noAccess');
-    return done(calls.park(callId));
+    onlyIf(callRights(core.state).park, 'widget.error.noAccess');
+    return done(core.calls.park(callId));
   },
   'pick-up': async ({ slot }) => {
     // Where nobody has asked who is parked, the slot itself knows.
-    const asked = state.parking.status !== 'no';
-    return { callId: await (asked ? core.parking.pickUp(slot) : calls.dial(slot)) };
+    const asked = core.state.parking.status !== 'no';
+    return { callId: await (asked ? core.parking.pickUp(slot) : core.calls.dial(slot)) };
   },
   record: async ({ callId, on }) => {
-    onlyIf(callRights(state).record, 'sipua.error.recDisabled');
-    return done(calls.record(callId, on));
+    onlyIf(callRights(core.state).record, 'sipua.error.recDisabled');
+    return done(core.calls.record(callId, on));
   },
   'three-way': async ({ callId }) => {
-    onlyIf(callRights(state).threeWay, 'widget.error.noAccess');
-    return done(calls.startThreeWay(callId));
+    onlyIf(callRights(core.state).threeWay, 'widget.error.noAccess');
+    return done(core.calls.startThreeWay(callId));
   },
   invite: async ({ callId, number }) => {
-    onlyIf(callRights(state).invite, 'widget.error.noAccess');
-    return done(calls.invite(callId, number));
+    onlyIf(callRights(core.state).invite, 'widget.error.noAccess');
+    return done(core.calls.invite(callId, number));
   },
-  'listen-in': async ({ number, mode }) => {
-    onlyIf(holds(state.permissions.entries, 'canCallSpy') === true, 'widget.error.noAccess');
-    return { callId: calls.listenIn(number, mode) };
+  'listen-in': async (wish) => {
+    onlyIf(holds(core.state.permissions.entries, 'canCallSpy') === true, 'widget.error.noAccess');
+    return { callId: await listenIn(wish) };
   },
   navigate: ({ path }, door) => ({ path: goTo(path, door) }),
   theme: async ({ theme }, door) => done(door.look({ theme })),

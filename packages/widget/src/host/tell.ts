@@ -23,8 +23,7 @@ export const startTelling = (
     ended: since.calls.lastEnded?.id,
   };
   const tellAll = (all: readonly Told[]) => {
-    for (const { event, payload } of all)
-      tell<EmbedEventName>(event, payload);
+    for (const { event, payload } of all) tell<EmbedEventName>(event, payload);
   };
   const look = (): void => {
     const after = factsNow();

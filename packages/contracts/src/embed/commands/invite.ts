@@ -10,6 +10,11 @@ export const invite = command({
   result: Done,
   widgets: null,
   session: true,
-  errors: ['sipua.error.callEnded', 'sipua.error.threeWay', 'sipua.error.invalidNumber'],
+  errors: [
+    'widget.error.noAccess',
+    'sipua.error.callEnded',
+    'sipua.error.threeWay',
+    'sipua.error.invalidNumber',
+  ],
   example: { params: { callId: 'c1', number: '104' }, result: {} },
 });

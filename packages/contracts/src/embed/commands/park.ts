@@ -10,6 +10,11 @@ export const park = command({
   result: Done,
   widgets: null,
   session: true,
-  errors: ['sipua.error.callEnded', 'sipua.xfer.failed', 'sipua.error.refer'],
+  errors: [
+    'widget.error.noAccess',
+    'sipua.error.callEnded',
+    'sipua.xfer.failed',
+    'sipua.error.refer',
+  ],
   example: { params: { callId: 'c1' }, result: {} },
 });

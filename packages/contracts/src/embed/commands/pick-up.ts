@@ -10,6 +10,6 @@ export const pickUp = command({
   result: z.strictObject({ callId: z.nullable(CallId) }),
   widgets: null,
   session: true,
-  errors: ['parking.error.pickUp', 'sipua.error.notReady'],
+  errors: ['parking.error.pickUp', 'sipua.error.notReady', 'sipua.error.maxCallsOut'],
   example: { params: { slot: '701' }, result: { callId: 'c1' } },
 });

@@ -15,6 +15,13 @@ export const presence = command({
   result: Done,
   widgets: null,
   session: true,
-  errors: ['sipua.error.publishDnd', 'sipua.error.publishForward', 'sipua.error.publishFollowme'],
+  errors: [
+    'sipua.error.notReady',
+    'sipua.error.invalidNumber',
+    'sipua.error.invalidFeatureCode',
+    'sipua.error.publishDnd',
+    'sipua.error.publishForward',
+    'sipua.error.publishFollowme',
+  ],
   example: { params: { dnd: true }, result: {} },
 });

@@ -10,6 +10,6 @@ export const takeOver = command({
   result: z.strictObject({ phone: z.enum(['here', 'busy']) }),
   widgets: null,
   session: true,
-  errors: ['sipua.error.otherTab'],
+  errors: [],
   example: { params: {}, result: { phone: 'here' } },
 });

@@ -10,6 +10,6 @@ export const threeWay = command({
   result: Done,
   widgets: null,
   session: true,
-  errors: ['sipua.error.callEnded', 'sipua.error.threeWay'],
+  errors: ['widget.error.noAccess', 'sipua.error.callEnded', 'sipua.error.threeWay'],
   example: { params: { callId: 'c1' }, result: {} },
 });

@@ -77,7 +77,7 @@ export const callsActions = (
       setDraft(number);
       calls.shown++;
     },
-    async dial(text) {
+    async dial(text, name) {
       const reduced = reduceNumber(text, calls.featureCodes);
       if (!reduced) return null;
       readyPhone();
@@ -86,6 +86,7 @@ export const callsActions = (
       return permitted(reduced.target, 'call', () => {
         const id = dialled(reduced.target);
         calls.dialled[id] = draft;
+        if (name) calls.names[id] = name;
         return id;
       });
     },

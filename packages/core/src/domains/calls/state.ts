@@ -65,9 +65,10 @@ export interface CallsActions {
    * Dials `text` by the number rules [V-01 to V-08]; gives the call's id, or null for an empty text [V-02]. At once, in the same
    * turn, unless the host answers `do-not-call`: then it is asked first, and the same number again meanwhile is the same call.
    *
+   * @param name of whoever is called, where it is known
    * @throws CallpanelError (rejects) `sipua.error.*`, `embed.error.doNotCall`; nothing is dialled, the draft stays
    */
-  dial(text: string): Promise<string | null>;
+  dial(text: string, name?: string): Promise<string | null>;
   answer(id: string): Promise<void>;
   reject(id: string): void;
   hangUp(id: string): void;
