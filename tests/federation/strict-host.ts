@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -10,16 +11,25 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css',
 };
 
+interface StrictHost {
+  /**
+   * Of a page that loads remotes, as text. It is the only inline script, allowed by its hash; as such a page's own bundler makes
+   * addresses of scripts, it is not asked for trusted ones.
+   */
+  importMap?: string;
+}
+
 /** Serves the demo pages as a host with a strict Content-Security-Policy would. */
-export const serveStrictHost = async (panel: string) => {
+export const serveStrictHost = async (panel: string, { importMap }: StrictHost = {}) => {
+  const hash = importMap && createHash('sha256').update(importMap).digest('base64');
   const policy = [
     "default-src 'none'",
-    `script-src 'self' ${panel}`,
+    `script-src 'self' ${panel}${hash ? ` 'sha256-${hash}'` : ''}`,
     "style-src 'self'",
     // The page's own icon.
     "img-src 'self'",
     `connect-src 'self' ${panel} ${panel.replace('http', 'ws')}`,
-    "require-trusted-types-for 'script'",
+    ...(importMap ? [] : ["require-trusted-types-for 'script'"]),
   ].join('; ');
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
@@ -28,6 +38,10 @@ export const serveStrictHost = async (panel: string) => {
     if (!existsSync(file)) return response.writeHead(404).end();
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
     response.setHeader('content-security-policy', policy);
+    if (importMap && extname(file) === '.html') {
+      const map = `<head><script type="importmap">${importMap}</script>`;
+      return response.end(readFileSync(file, 'utf8').replace('<head>', map));
+    }
     return response.end(readFileSync(file));
   });
   await new Promise<void>((resolve) => {
