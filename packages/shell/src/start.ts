@@ -2,6 +2,7 @@ import { API_PREFIX, isWidgetName, WIDGETS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import type { Scope } from '@callpanel/core';
 import { preloadMessages } from '@callpanel/widget';
+import { listenToHosts } from './embedded/listen-to-hosts.ts';
 import { isSupportedHere } from './guards/supported.ts';
 import { shellMessages } from './messages.ts';
 import { config, configError } from './page/config.ts';
@@ -49,6 +50,7 @@ export const start = (): Scope | null => {
     }),
   });
   followTelLinks();
+  listenToHosts();
   startThirdParties(config, () => namesOf(core.state));
   return scope;
 };

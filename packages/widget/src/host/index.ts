@@ -7,7 +7,9 @@ import { runCommand } from './run.ts';
 import { snapshotFor } from './snapshot.ts';
 import { startTelling } from './tell.ts';
 
+export { createOffers } from '../mount/offers.ts';
 export type { HostDoor } from './door.ts';
+export { pressKeys } from './press-keys.ts';
 
 /** One host of one widget, or of the panel. */
 export interface Host {

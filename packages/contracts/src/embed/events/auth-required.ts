@@ -7,6 +7,6 @@ export const authRequired = event({
   purpose:
     "There is no session: the host may sign in and give a token. The host's page is never redirected.",
   grant: null,
-  payload: z.object({ widget: AnyWidget }),
+  payload: z.object({ widget: z.nullable(AnyWidget) }),
   example: { widget: 'softphone' },
 });

@@ -7,7 +7,7 @@ export const error = event({
   purpose:
     'Something failed that the user sees too. A `retryable` one has a retry button in the widget.',
   grant: null,
-  payload: z.object({ widget: AnyWidget, error: AnyError, retryable: z.boolean() }),
+  payload: z.object({ widget: z.nullable(AnyWidget), error: AnyError, retryable: z.boolean() }),
   example: {
     widget: 'softphone',
     error: { code: 'widget.error.load', context: {} },

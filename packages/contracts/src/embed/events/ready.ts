@@ -4,8 +4,8 @@ import { AnyWidget } from '../shapes.ts';
 
 export const ready = event({
   since: 1,
-  purpose: 'The widget has drawn itself.',
+  purpose: 'The widget has drawn itself. `widget` null: the whole panel.',
   grant: null,
-  payload: z.object({ widget: AnyWidget }),
+  payload: z.object({ widget: z.nullable(AnyWidget) }),
   example: { widget: 'softphone' },
 });

@@ -6,10 +6,9 @@ import type {
   WidgetOptions,
 } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
-import { openHost } from '@callpanel/widget/host';
+import { openHost, pressKeys } from '@callpanel/widget/host';
 import { createClickToDial, createFrameDoor, isHello } from '@callpanel/wires/port';
 import type { Hosts, WindowMessage } from '@callpanel/wires/port';
-import { pressKeys } from './press-keys.ts';
 
 export interface FrameOfWidget {
   widget: WidgetName;
@@ -60,6 +59,8 @@ export const openFrame = ({ widget, hosts, strangers, handle, box }: FrameOfWidg
           const { locale, theme } = core.state.preferences;
           return { locale: look.locale ?? locale, theme: look.theme ?? theme };
         },
+        showSignIn: () =>
+          box.querySelector('[data-callpanel]')?.shadowRoot?.querySelector('input')?.focus(),
       }),
     onOptions: ({ fit, ...options }, answers) => {
       if (fit !== undefined) document.documentElement.toggleAttribute('data-fit', fit);

@@ -38,6 +38,7 @@ const start = (box: HTMLElement): void => {
   handle.on('ready', (payload) => tell(['ready', payload]));
   handle.on('error', (payload) => tell(['error', payload]));
   handle.on('auth-required', (payload) => tell(['auth-required', payload]));
+  handle.on('intent', (payload) => tell(['intent', payload]));
 
   const take = createMailbox({ hosts, origin: location.origin }, async (strangers) => {
     const { openFrame } = await import('./door.ts');

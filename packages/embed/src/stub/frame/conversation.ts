@@ -44,7 +44,7 @@ export const createConversation = (heard: Heard) => {
   let lastId = 0;
   let lastSeq = 0;
 
-  const say = (message: HostMessage): void => port?.postMessage(message);
+  const say = (message: HostMessage): void => port?.postMessage(message, []);
   const run = (pending: Pending): void => {
     const id = ++lastId;
     said.set(id, pending);
@@ -62,9 +62,9 @@ export const createConversation = (heard: Heard) => {
   const answer = async (id: number, name: string, params: unknown): Promise<void> => {
     const mine = port;
     try {
-      mine?.postMessage({ type: 'answer', id, result: await heard.request(name, params) });
+      mine?.postMessage({ type: 'answer', id, result: await heard.request(name, params) }, []);
     } catch {
-      mine?.postMessage({ type: 'answer', id });
+      mine?.postMessage({ type: 'answer', id }, []);
     }
   };
   const take = (message: FrameMessage, nonce: string): void => {
@@ -109,9 +109,10 @@ export const createConversation = (heard: Heard) => {
       const nonce = newNonce();
       const hello: Hello = { callpanel: 'hello', versions: [1], nonce, ...wishes };
       port = port1;
-      port1.onmessage = ({ data }: MessageEvent<FrameMessage>) => {
+      port1.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
         if (port === port1) take(data, nonce);
-      };
+      });
+      port1.start();
       to.postMessage(hello, origin, [port2]);
     },
     send: (command: string, params: unknown = {}): Promise<unknown> =>

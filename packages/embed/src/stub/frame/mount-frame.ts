@@ -71,12 +71,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
     if (gone) return;
     frame.className = 'waits';
     placeholder.error(options, why.code, retryable ? load : null);
-    // The panel has no name of a widget; its phone is what fails.
-    events.emit('error', {
-      widget: widget === 'panel' ? 'softphone' : widget,
-      error: why,
-      retryable,
-    });
+    events.emit('error', { widget: widget === 'panel' ? null : widget, error: why, retryable });
   };
   /** The page is there, and does not answer: it does not know this one. Or it is not there. */
   const giveUp = async (): Promise<void> => {
