@@ -8,11 +8,7 @@ test('a call that cannot be handed over comes back from hold; one that nobody pi
   control,
 }) => {
   test.setTimeout(120_000);
-  const [alice, bob, carol] = await Promise.all([
-    people.panel('alice'),
-    people.host('bob', 'kit'),
-    people.host('carol', 'kit'),
-  ]);
+  const [alice, bob, carol] = await people.three();
   await connect(alice, bob);
   await expectTalk(alice, bob);
 

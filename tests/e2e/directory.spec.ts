@@ -13,11 +13,7 @@ test('contacts, lots and codes are found and dialled; a name for a number; pick-
 }) => {
   test.setTimeout(120_000);
   await control.voicemail(true);
-  const [alice, bob, carol] = await Promise.all([
-    people.panel('alice'),
-    people.host('bob', 'kit'),
-    people.host('carol', 'kit'),
-  ]);
+  const [alice, bob, carol] = await people.three();
 
   await test.step('the directory has people, lots and codes [D-44] [D-45] [A-93]', async () => {
     await alice.button('Contacts').click();

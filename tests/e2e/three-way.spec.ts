@@ -14,11 +14,7 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
   control,
 }) => {
   test.setTimeout(120_000);
-  const [alice, bob, carol] = await Promise.all([
-    people.panel('alice'),
-    people.host('bob', 'kit'),
-    people.host('carol', 'kit'),
-  ]);
+  const [alice, bob, carol] = await people.three();
   const rooms = async () => (await control.state()).calls.map(({ to }) => to);
 
   await test.step('without the right it cannot be done, and says why [P-08] [P-09]', async () => {

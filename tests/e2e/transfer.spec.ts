@@ -14,11 +14,7 @@ test('blind transfer by typed number and by picker, of calls out and in [S-23] [
   control,
 }) => {
   test.setTimeout(120_000);
-  const [alice, bob, carol] = await Promise.all([
-    people.panel('alice'),
-    people.host('bob', 'kit'),
-    people.host('carol', 'kit'),
-  ]);
+  const [alice, bob, carol] = await people.three();
 
   await test.step('nowhere, or to no number: refused, and the talk goes on [V-09] [V-10] [E-23]', async () => {
     await connect(alice, bob);
@@ -64,11 +60,7 @@ test('attended transfer: cancelled, completed, by a call that came in; whoever i
   control,
 }) => {
   test.setTimeout(120_000);
-  const [alice, bob, carol] = await Promise.all([
-    people.panel('alice'),
-    people.host('bob', 'kit'),
-    people.host('carol', 'kit'),
-  ]);
+  const [alice, bob, carol] = await people.three();
   const ask = async () => {
     await consult(alice, carol);
     await carol.answer();

@@ -52,11 +52,7 @@ test('the socket drops while a transfer rings: who is sent gets through, and the
   control,
 }) => {
   test.setTimeout(120_000);
-  const [alice, bob, carol] = await Promise.all([
-    people.panel('alice'),
-    people.host('bob', 'kit'),
-    people.host('carol', 'kit'),
-  ]);
+  const [alice, bob, carol] = await people.three();
   await connect(alice, bob);
   await transfer(alice, carol.ext);
   await expect(carol.button(/^Reject.*Bob/)).toBeVisible();

@@ -26,6 +26,8 @@ export interface People {
   panel(name: PersonName, opening?: Opening): Promise<Person>;
   /** At a stranger's page of the demo host, on another origin. */
   host(name: PersonName, pageName: string, opening?: Opening): Promise<Person>;
+  /** Alice at the panel, Bob and Carol each at a stranger's page. */
+  three(): Promise<[Person, Person, Person]>;
   /** The panel once more in another tab of the same browser. */
   tab(person: Person): Promise<Person>;
 }
@@ -103,10 +105,14 @@ export const test = base.extend<
       }
       return person;
     };
+    const panel: People['panel'] = (name, opening = {}) =>
+      open(name, sandbox.url + (opening.at ?? ''), opening);
+    const host: People['host'] = (name, pageName, opening = {}) =>
+      open(name, `${sandbox.demoUrl}/${pageName}.html`, opening);
     await use({
-      panel: (name, opening = {}) => open(name, sandbox.url + (opening.at ?? ''), opening),
-      host: (name, pageName, opening = {}) =>
-        open(name, `${sandbox.demoUrl}/${pageName}.html`, opening),
+      panel,
+      host,
+      three: () => Promise.all([panel('alice'), host('bob', 'kit'), host('carol', 'kit')]),
       tab: async ({ name, context }) => {
         const person = await openPage(context, name, {});
         await person.page.goto(sandbox.url);
