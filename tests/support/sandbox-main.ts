@@ -8,12 +8,12 @@ import { type SandboxOptions, startSandbox } from '@callpanel/sandbox';
 const dist = process.env['CALLPANEL_DIST'];
 const options = JSON.parse(process.argv[2] ?? '{}') as SandboxOptions;
 const sandbox = await startSandbox({
-  ...options,
   ...(dist && {
     panelDir: `${dist}/panel`,
     demoDir: `${dist}/host-demo`,
     docsDir: `${dist}/docs`,
   }),
+  ...options,
 });
 const end = () => void sandbox.close().then(() => process.exit(0));
 process.once('SIGTERM', end);
