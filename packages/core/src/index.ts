@@ -78,6 +78,7 @@ export type {
   CheckResult,
   OpenMicrophone,
 } from './domains/audio/state.ts';
+export type { CallNote, CallNotesState } from './domains/call-notes/state.ts';
 export type { CallLogState, LogEntry } from './domains/call-log/state.ts';
 export type { DirectoryItem, DirectoryState } from './domains/directory/state.ts';
 export type { LeftCall, LeftCallsState } from './domains/left-calls/state.ts';

@@ -5,6 +5,9 @@ import type { Context } from './context.ts';
 import { createAudioDomain } from './domains/audio/actions.ts';
 import type { AudioActions, AudioState } from './domains/audio/state.ts';
 import { initialAudio } from './domains/audio/state.ts';
+import { createCallNotesDomain } from './domains/call-notes/actions.ts';
+import type { CallNotesActions, CallNotesState } from './domains/call-notes/state.ts';
+import { initialCallNotes } from './domains/call-notes/state.ts';
 import { createCallLogDomain } from './domains/call-log/actions.ts';
 import type { CallLogActions, CallLogState } from './domains/call-log/state.ts';
 import { initialCallLog } from './domains/call-log/state.ts';
@@ -28,6 +31,7 @@ import type { Core } from './types.ts';
 export interface PhoneDomainsState {
   parking: ParkingState;
   callLog: CallLogState;
+  callNotes: CallNotesState;
   directory: DirectoryState;
   audio: AudioState;
   voicemail: VoicemailState;
@@ -39,6 +43,7 @@ export interface PhoneDomainsState {
 export interface PhoneDomainsActions {
   readonly parking: ParkingActions;
   readonly callLog: CallLogActions;
+  readonly callNotes: CallNotesActions;
   readonly directory: DirectoryActions;
   readonly audio: AudioActions;
   readonly voicemail: VoicemailActions;
@@ -65,6 +70,8 @@ export interface PhoneDomains {
   loadParking(): Promise<void>;
   /** How many new messages there are, as part of start-up. Never fails. */
   countMessages(api: Api): Promise<void>;
+  /** The host answers something, or no more. */
+  offered(): void;
   /** The page goes away. */
   leave(): void;
   /** Nobody is signed in any more. */
@@ -74,6 +81,7 @@ export interface PhoneDomains {
 export const initialPhoneDomains = (): PhoneDomainsState => ({
   parking: initialParking(),
   callLog: initialCallLog(),
+  callNotes: initialCallNotes(),
   directory: initialDirectory(),
   audio: initialAudio(),
   voicemail: initialVoicemail(),
@@ -88,6 +96,7 @@ export const createPhoneDomains = (
 ): { actions: PhoneDomainsActions; told: PhoneDomains } => {
   const parking = createParkingDomain(context, calls);
   const callLog = createCallLogDomain(context);
+  const callNotes = createCallNotesDomain(context);
   const voicemail = createVoicemailDomain(context, calls);
   const audio = createAudioDomain(context, calls);
   const leftCalls = createLeftCallsDomain(context, command);
@@ -95,6 +104,7 @@ export const createPhoneDomains = (
     actions: {
       parking: parking.actions,
       callLog: callLog.actions,
+      callNotes: callNotes.actions,
       directory: directoryActions(context),
       audio: audio.actions,
       voicemail: voicemail.actions,
@@ -103,11 +113,17 @@ export const createPhoneDomains = (
     told: {
       begin(account) {
         callLog.begin(account);
+        callNotes.begin(account);
         leftCalls.begin(account);
       },
-      here: leftCalls.here,
+      here() {
+        leftCalls.here();
+        callNotes.here();
+      },
+      offered: callNotes.offered,
       call(call, before) {
         callLog.call(call, before);
+        callNotes.call(call);
         leftCalls.call();
       },
       turnedAway: callLog.turnedAway,
@@ -119,10 +135,14 @@ export const createPhoneDomains = (
       resync: parking.resync,
       loadParking: parking.load,
       countMessages: voicemail.count,
-      leave: leftCalls.leave,
+      leave() {
+        leftCalls.leave();
+        callNotes.end();
+      },
       forget() {
         parking.end();
         callLog.end();
+        callNotes.end();
         leftCalls.end();
         audio.end();
         Object.assign(context.state.directory, initialDirectory());

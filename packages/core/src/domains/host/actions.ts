@@ -39,6 +39,7 @@ export const createHostDomain = (context: Context): HostDomain => {
     host.answers = [...new Set(names)].filter(by);
     // Copies: state holds nothing of a host's.
     host.outcomes = (by('call-log')?.outcomes ?? []).map(({ id, label }) => ({ id, label }));
+    context.around.offered();
   };
 
   const ask: HostActions['ask'] = async (name, params) =>

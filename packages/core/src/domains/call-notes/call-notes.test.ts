@@ -1,0 +1,329 @@
+import type { LoggedCall } from '@callpanel/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { settled } from '../../testing/house.ts';
+import { memoryStorage } from '../../testing/memory-storage.ts';
+import { signedIn } from '../../testing/with-log.ts';
+// Here already, so that no test waits for a module.
+import '../directory/directory.ts';
+import '../host/late.ts';
+import './call-notes.ts';
+
+type Keep = (call: LoggedCall) => { saved: boolean } | Promise<{ saved: boolean }>;
+const keeps: Keep = () => ({ saved: true });
+const ACCOUNT = 'alice@acme.example';
+
+/** Alice's phone in a page whose host keeps calls. */
+const withHost = async (answer: Keep = keeps, storage = memoryStorage()) => {
+  const all = await signedIn(storage);
+  const kept = vi.fn(answer);
+  const offer = () => all.core.host.offer({ 'call-log': kept });
+  const gone = offer();
+  await settled();
+  const { callNotes: notes } = all.core.state;
+  /** A call to Bob that was answered. */
+  const talks = async () => {
+    const id = (await all.core.calls.dial('102')) ?? '';
+    await settled();
+    await all.bob.calls[all.bob.calls.length - 1]?.answer();
+    const note = notes.list[notes.list.length - 1];
+    if (!note) throw new Error('no note');
+    return { id, key: note.key };
+  };
+  /** The same, and it is over. */
+  const talked = async () => {
+    const { id, key } = await talks();
+    all.core.calls.hangUp(id);
+    return key;
+  };
+  const keys = () => kept.mock.calls.map(([{ key }]) => key);
+  return { ...all, kept, offer, gone, storage, notes, keys, talks, talked };
+};
+
+afterEach(() => void vi.useRealTimers());
+
+describe('notes of a call', () => {
+  it('are taken while it is on, and handed over with the call when the user is done', async () => {
+    const { core, talks, notes, kept } = await withHost();
+    const { id, key } = await talks();
+    core.callNotes.write(key, { notes: 'Wants an offer' });
+    core.callNotes.save(key);
+    expect(notes.list).toMatchObject([{ callId: id, endedAt: null, notes: 'Wants an offer' }]);
+    core.calls.hangUp(id);
+    core.callNotes.write(key, { outcome: 'callback' });
+    expect(kept).not.toHaveBeenCalled();
+    core.callNotes.save(key);
+    await vi.waitFor(() => expect(notes).toMatchObject({ list: [], waiting: 0, saved: 1 }));
+    expect(kept).toHaveBeenCalledExactlyOnceWith({
+      key,
+      direction: 'out',
+      number: '102',
+      name: '',
+      contactId: null,
+      startedAt: 1_000_000,
+      answeredAt: 1_000_000,
+      endedAt: 1_000_000,
+      reason: 'hangup',
+      notes: 'Wants an offer',
+      outcome: 'callback',
+    });
+  });
+
+  it('bring the name and the id of the host’s contact', async () => {
+    const { core, talks, kept } = await withHost();
+    const contacts = [{ id: '7', name: 'Ada Young' }];
+    core.host.offer({ 'contact-match': () => ({ contacts }) });
+    const { id, key } = await talks();
+    await vi.waitFor(() => expect(core.state.calls.names[id]).toBe('Ada Young'));
+    core.calls.hangUp(id);
+    core.callNotes.save(key);
+    await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce());
+    expect(kept.mock.calls[0]?.[0]).toMatchObject({ name: 'Ada Young', contactId: '7' });
+  });
+
+  it('of several calls at once are kept apart', async () => {
+    const { core, talks, notes } = await withHost();
+    const one = await talks();
+    const two = await talks();
+    core.callNotes.write(one.key, { notes: 'one' });
+    core.callNotes.write(two.key, { notes: 'two' });
+    core.calls.hangUp(one.id);
+    expect(notes.list.map(({ endedAt, notes: text }) => [endedAt !== null, text])).toEqual([
+      [true, 'one'],
+      [false, 'two'],
+    ]);
+  });
+
+  it('are those of calls with somebody: answered, or dialled; no codes', async () => {
+    const { core, rings, notes, bob } = await withHost();
+    core.calls.reject(await rings());
+    bob.dial('101').hangUp();
+    await core.calls.dial('*55');
+    await settled();
+    expect(notes.list).toEqual([]);
+    await core.calls.dial('199');
+    await vi.waitFor(() => expect(core.state.calls.list).toEqual([]));
+    expect(notes.list).toMatchObject([{ direction: 'out', number: '199', answeredAt: null }]);
+    expect(notes.list[0]?.reason).not.toBe('hangup');
+  });
+
+  it('begin in a call that is on already when a host answers; there are none without one', async () => {
+    const { core, gone, offer, notes, bob } = await withHost();
+    gone();
+    await core.calls.dial('102');
+    await settled();
+    await bob.calls[0]?.answer();
+    expect(notes.list).toEqual([]);
+    offer();
+    await vi.waitFor(() => expect(notes.list).toMatchObject([{ number: '102', notes: '' }]));
+    expect(notes.list[0]?.answeredAt).not.toBeNull();
+  });
+
+  it('that the user skips are of no call that is kept', async () => {
+    const { core, talks, notes, kept, storage } = await withHost();
+    const { id, key } = await talks();
+    core.callNotes.skip(key);
+    expect(notes.list).toHaveLength(1);
+    core.calls.hangUp(id);
+    core.callNotes.skip(key);
+    await settled();
+    expect(notes.list).toEqual([]);
+    expect(kept).not.toHaveBeenCalled();
+    expect([...storage.items.keys()].filter((name) => name.includes('notes'))).toEqual([]);
+  });
+
+  it('nobody looks at are handed over as they are, once there are many', async () => {
+    const { talked, notes, kept } = await withHost();
+    const first = await talked();
+    for (let call = 0; call < 20; call++) await talked();
+    await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce());
+    expect(kept.mock.calls[0]?.[0]).toMatchObject({ key: first, notes: '' });
+    expect(notes.list).toHaveLength(20);
+  });
+});
+
+describe('a page that is loaded anew', () => {
+  it('has the notes of the call that ended with it', async () => {
+    const storage = memoryStorage();
+    const before = await withHost(keeps, storage);
+    const { key } = await before.talks();
+    before.core.callNotes.write(key, { notes: 'half a sent' });
+    const [[leave] = []] = before.page.onLeave.mock.calls;
+    leave?.();
+    const after = await withHost(keeps, storage);
+    await vi.waitFor(() =>
+      expect(after.notes.list).toMatchObject([{ key, notes: 'half a sent', endedAt: 1_000_000 }]),
+    );
+    after.core.callNotes.save(key);
+    await vi.waitFor(() => expect(after.kept).toHaveBeenCalledOnce());
+  });
+
+  it('offers what the host did not keep, with the same key; also where nobody answers yet', async () => {
+    const storage = memoryStorage();
+    const before = await withHost(() => ({ saved: false }), storage);
+    const key = await before.talked();
+    before.core.callNotes.save(key);
+    await vi.waitFor(() => expect(before.notes).toMatchObject({ waiting: 1, saving: false }));
+    const after = await signedIn(storage);
+    await vi.waitFor(() => expect(after.core.state.callNotes.waiting).toBe(1));
+    const kept = vi.fn(keeps);
+    after.core.host.offer({ 'call-log': kept });
+    await vi.waitFor(() =>
+      expect(after.core.state.callNotes).toMatchObject({ waiting: 0, saved: 1 }),
+    );
+    expect(kept.mock.calls.map(([call]) => call.key)).toEqual([key]);
+    expect(before.keys()).toEqual([key]);
+    expect(storage.items.has(`callpanel_unsaved_calls_${ACCOUNT}`)).toBe(false);
+  });
+
+  it('leaves out what makes no sense in storage', async () => {
+    const storage = memoryStorage();
+    storage.items.set(`callpanel_unsaved_calls_${ACCOUNT}`, '[{"key":"k"},7]');
+    storage.items.set(`callpanel_notes_${ACCOUNT}`, '{"not":"a list"');
+    const { notes, kept } = await withHost(keeps, storage);
+    expect(notes).toMatchObject({ list: [], waiting: 0 });
+    expect(kept).not.toHaveBeenCalled();
+  });
+
+  it('for somebody else has none of it', async () => {
+    const storage = memoryStorage();
+    const { core, talks, notes } = await withHost(keeps, storage);
+    const { key } = await talks();
+    core.callNotes.write(key, { notes: 'mine' });
+    await core.session.signOut();
+    expect(notes).toEqual({ list: [], waiting: 0, saving: false, saved: 0 });
+    expect(storage.items.get(`callpanel_notes_${ACCOUNT}`)).toContain('mine');
+  });
+});
+
+describe('a host that does not keep a call', () => {
+  it.each<[string, Keep]>([
+    ['says no', () => ({ saved: false })],
+    [
+      'throws',
+      () => {
+        throw new Error('broken host');
+      },
+    ],
+    ['answers nonsense', () => ({ saved: 'perhaps' }) as never],
+  ])('and %s is asked again a minute later, and then less often', async (_, answer) => {
+    const { core, talked, notes, kept } = await withHost(answer);
+    const key = await talked();
+    vi.useFakeTimers();
+    core.callNotes.save(key);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(notes).toMatchObject({ waiting: 1, saving: false });
+    await vi.advanceTimersByTimeAsync(59_999);
+    expect(kept).toHaveBeenCalledTimes(1);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(kept).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(119_999);
+    expect(kept).toHaveBeenCalledTimes(2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(kept).toHaveBeenCalledTimes(3);
+    kept.mockImplementation(keeps);
+    core.callNotes.retry();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(notes).toMatchObject({ waiting: 0, saved: 1 });
+    expect(vi.getTimerCount()).toBe(0);
+    expect(new Set(kept.mock.calls.map(([call]) => call.key))).toEqual(new Set([key]));
+  });
+
+  it('and takes longer than ten seconds has not; what it says later changes nothing', async () => {
+    let answer: (told: { saved: boolean }) => void = () => undefined;
+    const { core, talked, notes } = await withHost(
+      () => new Promise((resolve) => void (answer = resolve)),
+    );
+    const key = await talked();
+    vi.useFakeTimers();
+    core.callNotes.save(key);
+    await vi.advanceTimersByTimeAsync(9_999);
+    expect(notes).toMatchObject({ list: [], waiting: 0, saving: true });
+    await vi.advanceTimersByTimeAsync(1);
+    answer({ saved: true });
+    expect(notes).toMatchObject({ waiting: 1, saving: false, saved: 0 });
+  });
+
+  it('one call that it never takes does not keep the others from it', async () => {
+    let bad = '';
+    const { core, talked, notes } = await withHost(({ key }) => ({ saved: key !== bad }));
+    bad = await talked();
+    core.callNotes.save(bad);
+    await vi.waitFor(() => expect(notes.waiting).toBe(1));
+    core.callNotes.save(await talked());
+    await vi.waitFor(() => expect(notes).toMatchObject({ waiting: 1, saved: 1, saving: false }));
+  });
+
+  it('gives up after three in a row, and begins with the others next time', async () => {
+    const { core, talked, notes, kept, keys } = await withHost(() => ({ saved: false }));
+    const calls = [];
+    for (let call = 0; call < 5; call++) calls.push(await talked());
+    for (const key of calls) core.callNotes.save(key);
+    await vi.waitFor(() => expect(notes).toMatchObject({ waiting: 5, saving: false }));
+    kept.mockClear();
+    core.callNotes.retry();
+    await vi.waitFor(() => expect(notes.saving).toBe(false));
+    expect(kept).toHaveBeenCalledTimes(3);
+    const first = keys();
+    core.callNotes.retry();
+    await vi.waitFor(() => expect(kept).toHaveBeenCalledTimes(6));
+    expect(new Set([...first, ...keys().slice(3)])).toEqual(new Set(calls));
+  });
+
+  it('and goes away: it waits for the next that answers', async () => {
+    const { core, talked, notes, gone, offer, kept } = await withHost();
+    const key = await talked();
+    gone();
+    core.callNotes.save(key);
+    await settled();
+    expect(notes).toMatchObject({ waiting: 1, saving: false });
+    offer();
+    await vi.waitFor(() => expect(notes).toMatchObject({ waiting: 0, saved: 1 }));
+    expect(kept).toHaveBeenCalledOnce();
+  });
+
+  it('more than 200: what nobody wrote anything of goes first', async () => {
+    const storage = memoryStorage();
+    const call = (key: number, notes: string) => ({
+      key: String(key),
+      direction: 'out',
+      number: '102',
+      name: '',
+      contactId: null,
+      startedAt: 1,
+      answeredAt: 1,
+      endedAt: 2,
+      reason: 'hangup',
+      notes,
+      outcome: null,
+    });
+    const left = Array.from({ length: 200 }, (_, index) => call(index, index === 1 ? '' : 'x'));
+    const name = `callpanel_unsaved_calls_${ACCOUNT}`;
+    storage.items.set(name, JSON.stringify(left));
+    const { core, talked, notes } = await withHost(() => ({ saved: false }), storage);
+    await vi.waitFor(() => expect(notes).toMatchObject({ waiting: 200, saving: false }));
+    core.callNotes.save(await talked());
+    await vi.waitFor(() => expect(notes).toMatchObject({ waiting: 200, saving: false }));
+    const keys = JSON.parse(storage.items.get(name) ?? '').map(({ key }: { key: string }) => key);
+    expect(keys).toHaveLength(200);
+    expect(keys).not.toContain('1');
+    expect(keys).toContain('0');
+  });
+
+  it('a browser that stores nothing still offers it again, and says so once', async () => {
+    const storage = {
+      ...memoryStorage(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    };
+    const { core, talked, notes, kept } = await withHost(() => ({ saved: false }), storage);
+    core.callNotes.save(await talked());
+    await vi.waitFor(() => expect(notes.waiting).toBe(1));
+    expect(core.state.notices.list.map(({ message }) => message)).toContain(
+      'preferences.error.notKept',
+    );
+    kept.mockImplementation(keeps);
+    core.callNotes.retry();
+    await vi.waitFor(() => expect(notes).toMatchObject({ waiting: 0, saved: 1 }));
+  });
+});
