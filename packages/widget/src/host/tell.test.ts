@@ -1,0 +1,187 @@
+import { GRANTS_OF_HOSTS } from '@callpanel/contracts';
+import type { EmbedEventName } from '@callpanel/contracts';
+import { EVENTS } from '@callpanel/contracts/embed';
+import type { Core } from '@callpanel/core';
+import { house, settled, talking } from '@callpanel/core/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import type { HostDoor } from './door.ts';
+import { openHost } from './index.ts';
+import { factsNow } from '../mount/facts.ts';
+import { startTelling } from './tell.ts';
+
+/** The page's core in this test. */
+let page: Core;
+vi.mock('@callpanel/core', async (original) => ({
+  ...(await original<typeof import('@callpanel/core')>()),
+  get core() {
+    return page;
+  },
+}));
+
+/** What was told, each checked against the contract. */
+const listener = () => {
+  const told: { event: EmbedEventName; payload: unknown }[] = [];
+  const tell: HostDoor['tell'] = (event, payload) => {
+    expect(EVENTS[event].payload.safeParse(payload).error).toBeUndefined();
+    told.push({ event, payload });
+  };
+  return { told, tell, names: () => told.splice(0).map(({ event }) => event) };
+};
+const door = (change: Partial<HostDoor>): HostDoor => ({
+  widget: 'softphone',
+  door: 'frame',
+  grants: GRANTS_OF_HOSTS,
+  tell: () => undefined,
+  look: () => undefined,
+  looks: () => ({ theme: 'auto', locale: 'en-US' }),
+  ...change,
+});
+const inCall = async () => {
+  const all = await talking();
+  page = all.core;
+  return all;
+};
+
+beforeEach(() => {
+  page = house().core;
+});
+
+describe('a call is told', () => {
+  it('from its beginning to its end, in its order', async () => {
+    const { core, bob, id, info } = await inCall();
+    core.calls.hangUp(id);
+    await settled();
+    const { tell, names } = listener();
+    const stop = startTelling({ widget: 'softphone', tell });
+    const next = (await core.calls.dial('102', 'Bob')) ?? '';
+    await settled();
+    expect(names()).toEqual(expect.arrayContaining(['call', 'call-started']));
+    await bob.calls.find(({ info: { state } }) => state === 'incoming')?.answer();
+    expect(names()).toContain('call-answered');
+    await core.calls.hold(next, true);
+    expect(names()).toContain('call-held');
+    await core.calls.hold(next, false);
+    expect(names()).toContain('call-resumed');
+    core.calls.mute(next, true);
+    expect(names()).toEqual(['call', 'call-muted']);
+    core.state.calls.recording[next] = 'on';
+    await settled();
+    expect(names()).toEqual(['call', 'call-recording']);
+    core.calls.hangUp(next);
+    expect(names()).toEqual(['call', 'call-ended']);
+    expect(info(next)).toBeUndefined();
+    stop();
+    await core.calls.dial('102');
+    await settled();
+    expect(names()).toEqual([]);
+  });
+
+  it('with its name to the end, also where the directory gave it', async () => {
+    const { core, id } = await inCall();
+    core.state.calls.names[id] = 'Bob of the directory';
+    const { told, tell } = listener();
+    startTelling({ widget: 'softphone', tell });
+    core.calls.hangUp(id);
+    expect(told).toEqual([
+      { event: 'call', payload: expect.objectContaining({ name: 'Bob of the directory' }) },
+      {
+        event: 'call-ended',
+        payload: expect.objectContaining({
+          reason: 'hangup',
+          by: 'local',
+          call: expect.objectContaining({ name: 'Bob of the directory', state: 'ended' }),
+        }),
+      },
+    ]);
+  });
+
+  it('when somebody calls, and when it is handed over', async () => {
+    const { core, id, carol } = await inCall();
+    const { told, tell, names } = listener();
+    startTelling({ widget: 'softphone', tell });
+    carol.dial('101');
+    await settled();
+    expect(names()).toEqual(expect.arrayContaining(['call-ringing']));
+    await core.calls.transfer(id, '103').catch(() => undefined);
+    const over = told.find(({ event }) => event === 'call-transferred');
+    expect(over?.payload).toMatchObject({ to: '103', attended: false });
+  });
+
+  it('not those that were there before, but what has happened since', async () => {
+    const { core, id } = await inCall();
+    const since = factsNow();
+    const { tell, names } = listener();
+    core.calls.mute(id, true);
+    startTelling({ widget: 'softphone', tell }, since);
+    expect(names()).toEqual(['call', 'call-muted']);
+  });
+
+  it('what a handler does is told after what it heard', async () => {
+    const { core, id } = await inCall();
+    const heard: string[] = [];
+    const tell: HostDoor['tell'] = (event) => {
+      heard.push(event);
+      if (event === 'call-muted') core.calls.hangUp(id);
+    };
+    startTelling({ widget: 'softphone', tell });
+    core.calls.mute(id, true);
+    expect(heard).toEqual(['call', 'call-muted', 'call', 'call-ended']);
+  });
+});
+
+it('a call that nobody answered was missed [S-17]', async () => {
+  const { core, carol, id } = await inCall();
+  core.calls.hangUp(id);
+  await settled();
+  const { told, tell } = listener();
+  startTelling({ widget: 'softphone', tell }, { ...factsNow(), at: 0 });
+  const call = carol.dial('101');
+  await vi.waitFor(() => expect(core.state.calls.list).toHaveLength(1));
+  call.hangUp();
+  await vi.waitFor(() =>
+    expect(told.filter(({ event }) => event === 'call-missed')).toMatchObject([
+      { payload: { number: '103' } },
+    ]),
+  );
+  expect(told.map(({ event }) => event)).toContain('unread');
+});
+
+describe('the host of another page', () => {
+  it('hears what it was granted, and nothing else', async () => {
+    const { core, id } = await inCall();
+    const { told, tell } = listener();
+    const host = openHost(door({ grants: [], tell }));
+    core.calls.mute(id, true);
+    core.notices.push('info', 'sipua.xfer.init', { number: '102' });
+    core.state.network.online = false;
+    await settled();
+    expect(told.map(({ event }) => event)).toEqual(['health', 'notice']);
+    // What it says is the user's: numbers in it stay here.
+    expect(JSON.stringify(told)).not.toContain('102');
+    host.end();
+    core.state.network.online = true;
+    await settled();
+    expect(told).toHaveLength(2);
+  });
+
+  it('hears of the line and of web pages, and nothing after its end', async () => {
+    const { alice } = await inCall();
+    const { tell, names } = listener();
+    const host = openHost(door({ tell }));
+    alice.setStatus({ connected: true, registered: false, error: null });
+    await settled();
+    expect(names()).toEqual(expect.arrayContaining(['registration', 'health']));
+    host.end();
+    alice.setStatus({ connected: true, registered: true, error: null });
+    await settled();
+    expect(names()).toEqual([]);
+  });
+
+  it('runs commands and reads what is', async () => {
+    const { id } = await inCall();
+    const host = openHost(door({}));
+    expect(await host.run('hold', { callId: id, held: true })).toEqual({});
+    expect(host.snapshot().calls).toMatchObject([{ id, held: true }]);
+    await expect(host.run('hold', {})).rejects.toMatchObject({ code: 'embed.error.params' });
+  });
+});
