@@ -6,7 +6,7 @@ import { ActiveCall } from './ActiveCall.tsx';
 import type { CallFacts } from './call-facts.ts';
 import type { CallPanel } from './in-call/CallControls.tsx';
 import { loadInCall } from './in-call/load.ts';
-import { callInfo } from './testing/facts.ts';
+import { alone, callInfo } from './testing/facts.ts';
 import { draw, drawnCall } from './testing/rendering.tsx';
 
 await loadEarly(loadInCall);
@@ -24,18 +24,7 @@ const start = (
 ) => {
   const { call, actions } = drawnCall(change, facts);
   draw(
-    <ActiveCall
-      call={call}
-      others={[]}
-      sent="12"
-      volume={0.5}
-      roomy
-      interrupted={false}
-      panel={panel}
-      onPanel={onPanel}
-      draft={{ text: '', set: vi.fn() }}
-      onNewCall={vi.fn()}
-    />,
+    <ActiveCall {...alone()} call={call} sent="12" volume={0.5} panel={panel} onPanel={onPanel} />,
   );
   return actions;
 };

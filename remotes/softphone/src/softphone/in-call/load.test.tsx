@@ -2,6 +2,7 @@ import { Later } from '@callpanel/widget';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { ActiveCall } from '../ActiveCall.tsx';
+import { alone } from '../testing/facts.ts';
 import { draw, drawnCall } from '../testing/rendering.tsx';
 import { loadCallsMenu } from './load.ts';
 
@@ -16,18 +17,7 @@ it('says once that the rest of a call did not come, and all of it comes when it 
   draw(
     <>
       <Later load={loadCallsMenu} waiting={null} props={{ active: call, others: [] }} />
-      <ActiveCall
-        call={call}
-        others={[]}
-        sent=""
-        volume={1}
-        roomy
-        interrupted={false}
-        panel={null}
-        onPanel={vi.fn()}
-        draft={{ text: '', set: vi.fn() }}
-        onNewCall={vi.fn()}
-      />
+      <ActiveCall {...alone()} call={call} />
     </>,
   );
   // Throws where there are two.

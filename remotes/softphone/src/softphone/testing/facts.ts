@@ -1,3 +1,4 @@
+import type { ActiveCallProps } from '../ActiveCall.tsx';
 import type { CallInfo, ConnectionState } from '@callpanel/core';
 import { vi } from 'vitest';
 import type { CallFacts } from '../call-facts.ts';
@@ -61,3 +62,16 @@ export const callFacts = (change: Partial<CallFacts> = {}): CallFacts => ({
 });
 
 export const ready: ConnectionState = { status: 3, error: null, phone: 'ready' };
+
+/** The only call there is, with no panel open. */
+export const alone = (): Omit<ActiveCallProps, 'call'> => ({
+  others: [],
+  sent: '',
+  volume: 1,
+  roomy: true,
+  interrupted: false,
+  panel: null,
+  onPanel: vi.fn(),
+  draft: { text: '', set: vi.fn() },
+  onNewCall: vi.fn(),
+});
