@@ -1,4 +1,4 @@
-import type { EmbedCall, Theme, Locale } from '@callpanel/embed';
+import type { EmbedCall, Locale, Snapshot, Theme } from '@callpanel/embed';
 import { byId } from '../crm/plain/dom.ts';
 import { withCall } from '../crm/phone.ts';
 import { problemOf, stateOf } from '../crm/words.ts';
@@ -42,6 +42,9 @@ byId('locale').addEventListener('change', ({ target }) => {
 });
 
 // What the panel tells.
+const tellUnread = ({ voicemail, missedCalls }: Snapshot['unread'] & {}): void => {
+  byId('unread').textContent = `${voicemail} messages, ${missedCalls} missed calls`;
+};
 let calls: readonly EmbedCall[] = [];
 frame.on('call', (call) => {
   calls = withCall(calls, call);
@@ -52,12 +55,12 @@ frame.on('call', (call) => {
 frame.on('navigation', ({ path }) => {
   byId('place').textContent = path;
 });
-frame.on('unread', ({ voicemail, missedCalls }) => {
-  byId('unread').textContent = `${voicemail} messages, ${missedCalls} missed calls`;
-});
+frame.on('unread', tellUnread);
+// Also what was so before this page listened.
 frame.on('registration', () => {
-  const told = frame.send('state').then(({ user }) => {
+  const told = frame.send('state').then(({ user, unread }) => {
     byId('user').textContent = user ? `${user.name}, ${user.extension}` : 'Nobody yet';
+    if (unread) tellUnread(unread);
   });
   attempt(told);
 });
