@@ -1,8 +1,10 @@
+import type { WidgetHandle } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { StrictMode } from 'react';
+import { act, cleanup, render, waitFor } from '@testing-library/react';
+import { createRef, StrictMode } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { defineWidget } from '../define.tsx';
+import type { WidgetProps } from './Widget.tsx';
 import { company, serve, sessionEnded } from '../testing/company.tsx';
 
 const { Widget } = defineWidget({
@@ -33,6 +35,28 @@ describe('Widget', () => {
     expect(core.state.intents.offered).toEqual([]);
     unmount();
     await sessionEnded();
+  });
+
+  it('gives its handle to a ref, and hears of what it has handlers for, also later', async () => {
+    serve(company());
+    const phone = createRef<WidgetHandle>();
+    const health = vi.fn();
+    const widget = (on: WidgetProps['on'] = {}, baseUrl = host.baseUrl) => (
+      <Widget host={{ ...host, baseUrl }} ref={phone} on={on} />
+    );
+    const { rerender, unmount } = render(widget());
+    const first = phone.current;
+    expect(await first?.send('state')).toMatchObject({ widget: 'softphone' });
+    rerender(widget({ health }));
+    await act(async () => void (core.state.network.online = false));
+    await waitFor(() =>
+      expect(health).toHaveBeenLastCalledWith(expect.objectContaining({ online: false })),
+    );
+    core.state.network.online = true;
+    rerender(widget({}, 'http://localhost:1/'));
+    expect(phone.current).not.toBe(first);
+    unmount();
+    expect(phone.current).toBeNull();
   });
 
   it('works in StrictMode, with one session and one drawing', async () => {
