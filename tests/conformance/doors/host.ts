@@ -1,0 +1,150 @@
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import type { Door } from '@callpanel/contracts/embed';
+import { EVENTS } from '@callpanel/contracts/embed';
+import { WIDGETS } from '@callpanel/contracts';
+import type { People } from '../../support/fixtures.ts';
+import type { Person, PersonName } from '../../support/person.ts';
+import { PASSWORD } from '../../support/person.ts';
+import type { Addresses } from '../../support/sandbox.ts';
+import { expect } from '../../support/fixtures.ts';
+import type { Answering, Asked, HostWishes, Reply, Told } from './in-page.ts';
+import { beHost } from './in-page.ts';
+
+/** `softphone` to `softphone/softphone`, as federation names them. */
+const REMOTES = Object.fromEntries(
+  Object.entries(WIDGETS).map(([name, { remote, expose }]) => [name, remote + expose.slice(1)]),
+);
+
+/** The demo host's application has no place to draw its own phone in, and its federation stays for us. */
+const withoutItsApp = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    document.addEventListener('readystatechange', () =>
+      document.querySelector('#app')?.removeAttribute('id'),
+    );
+  });
+};
+
+/** A stranger's page that has our widgets by one of the four doors. What a test sees of it is the same through each. */
+export class Host {
+  readonly door: Door;
+  readonly person: Person;
+  readonly #sandbox: Addresses;
+  readonly #token: string | null;
+
+  private constructor(door: Door, person: Person, sandbox: Addresses, token: string | null) {
+    this.door = door;
+    this.person = person;
+    this.#sandbox = sandbox;
+    this.#token = token;
+  }
+
+  /** @param token the host signs its user in with it; never by frame */
+  static async open(
+    door: Door,
+    people: People,
+    sandbox: Addresses,
+    { name = 'alice', token = null }: { name?: PersonName; token?: string | null } = {},
+  ): Promise<Host> {
+    const federated = door === 'federation';
+    const person = await people.host(name, federated ? 'federation' : 'index', {
+      signIn: false,
+      ...(federated && { prepare: withoutItsApp }),
+    });
+    const host = new Host(door, person, sandbox, token);
+    await host.#begin();
+    return host;
+  }
+
+  get page(): Page {
+    return this.person.page;
+  }
+
+  async #begin(): Promise<void> {
+    if (this.door === 'federation') {
+      await this.page.waitForFunction(() => {
+        const found = Reflect.get(globalThis, '__FEDERATION__') as
+          | { __INSTANCES__: { name: string }[] }
+          | undefined;
+        return found?.__INSTANCES__.some(({ name }) => name === 'partner_app');
+      });
+      // The application had no place to draw itself in.
+      await expect.poll(() => this.person.faults.length).toBe(1);
+      expect(this.person.faults.splice(0)[0]).toContain('app');
+    }
+    await this.page.evaluate(beHost, {
+      door: this.door,
+      panel: this.#sandbox.url,
+      events: Object.keys(EVENTS),
+      remotes: REMOTES,
+      token: this.#token,
+    });
+  }
+
+  /** The host's own page is loaded anew; nothing of before is there. */
+  async reload(): Promise<void> {
+    await this.page.reload();
+    await this.#begin();
+  }
+
+  mount(id: string, widget: string, wishes: HostWishes = {}): Promise<void> {
+    return this.page.evaluate(([box, name, how]) => window.host.mount(box, name, how), [
+      id,
+      widget,
+      wishes,
+    ] as const);
+  }
+  update(id: string, wishes: HostWishes): Promise<void> {
+    return this.page.evaluate(([box, how]) => window.host.update(box, how), [id, wishes] as const);
+  }
+  unmount(id: string): Promise<void> {
+    return this.page.evaluate((box) => window.host.unmount(box), id);
+  }
+  dispose(): Promise<void> {
+    return this.page.evaluate(() => window.host.dispose());
+  }
+  send(id: string, command: string, params?: unknown): Promise<Reply> {
+    return this.page.evaluate(([box, name, given]) => window.host.send(box, name, given), [
+      id,
+      command,
+      params,
+    ] as const);
+  }
+  /** Several in one turn; the answers in the order in which they came. */
+  sendAll(commands: readonly (readonly [id: string, command: string, params?: unknown])[]) {
+    return this.page.evaluate(async (all) => {
+      const came: { at: number; reply: Reply }[] = [];
+      await Promise.all(
+        all.map(async ([id, command, params], at) => {
+          came.push({ at, reply: await window.host.send(id, command, params) });
+        }),
+      );
+      return came;
+    }, commands);
+  }
+  told(id: string): Promise<Told[]> {
+    return this.page.evaluate((box) => window.host.told(box), id);
+  }
+  asked(): Promise<Asked[]> {
+    return this.page.evaluate(() => window.host.asked);
+  }
+  answer(name: string, how: Answering): Promise<void> {
+    return this.page.evaluate(
+      ([request, answering]) => void (window.host.answering[request] = answering),
+      [name, how] as const,
+    );
+  }
+
+  /** Where the widget of a box is drawn. */
+  at(id: string): Locator | FrameLocator {
+    const box = this.page.locator(`#${id}`);
+    return this.door === 'frame' ? box.frameLocator('iframe') : box;
+  }
+
+  async signIn(id: string): Promise<void> {
+    const { text, name } = this.person;
+    const form = this.at(id);
+    await form.getByLabel(text('login.username')).fill(name);
+    await form.getByLabel(text('login.password'), { exact: true }).fill(PASSWORD);
+    await form.getByRole('button', { name: text('login.submit'), exact: true }).click();
+  }
+}

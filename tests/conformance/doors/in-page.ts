@@ -1,0 +1,201 @@
+/** How a host answers one request. */
+export type Answering = 'never' | 'throws' | { gives: unknown };
+
+export interface Asked {
+  name: string;
+  params: unknown;
+}
+
+export interface Told {
+  name: string;
+  payload: unknown;
+}
+
+/** One answer to a command, as the host got it. */
+export type Reply =
+  | { result: unknown }
+  | { error: { name: string; code: string; context: unknown } };
+
+/** What a widget takes, as data: functions do not go from a test into a page. */
+export interface HostWishes {
+  locale?: string;
+  theme?: string;
+  intents?: readonly string[];
+  outcomes?: readonly { id: string; label: string }[];
+  /** Names of requests that this host answers, as `answering` says. */
+  answers?: readonly string[];
+}
+
+/** A host's own code, the same in every page of this suite. */
+export interface InPage {
+  /** Puts a widget into a box `#id`. */
+  mount(id: string, widget: string, wishes?: HostWishes): Promise<void>;
+  update(id: string, wishes: HostWishes): void;
+  unmount(id: string): void;
+  /** All widgets of this host. */
+  dispose(): void;
+  send(id: string, command: string, params?: unknown): Promise<Reply>;
+  /** Everything that was heard from one widget, in order. */
+  told(id: string): Told[];
+  /** How each request is answered from now on. */
+  answering: Record<string, Answering>;
+  /** What was asked, in order. */
+  asked: Asked[];
+}
+
+interface Handle {
+  update(options: unknown): void;
+  unmount(): void;
+  on(event: string, handler: (payload: unknown) => void): () => void;
+  send(command: string, params?: unknown): Promise<unknown>;
+}
+type Mount = (widget: string, el: HTMLElement, options: object) => Handle;
+/** Has what is needed to mount a widget at once. */
+type Prepare = (widget: string) => Promise<Mount>;
+
+interface Federation {
+  name: string;
+  registerRemotes(remotes: { name: string; entry: string }[]): void;
+  loadRemote(id: string): Promise<{ mount(el: HTMLElement, options: object): Handle }>;
+}
+
+export interface Given {
+  door: 'kit' | 'element' | 'federation' | 'frame';
+  panel: string;
+  events: readonly string[];
+  /** Where to find each widget by federation. */
+  remotes: Readonly<Record<string, string>>;
+  /** The host signs its user in by itself. */
+  token: string | null;
+}
+
+declare global {
+  interface Window {
+    host: InPage;
+  }
+}
+
+/** Runs in the page, and takes nothing from outside of itself. Four ways to mount; all else is the same. */
+export const beHost = async ({ door, panel, events, remotes, token }: Given): Promise<void> => {
+  const getToken = token === null ? {} : { getToken: async () => token };
+  const host = { baseUrl: panel, ...getToken };
+  const code = (file: string) => import(`${panel}/kit/${file}`) as Promise<Record<string, unknown>>;
+  let dispose = (): void => undefined;
+
+  const ways: Record<Given['door'], () => Promise<Prepare>> = {
+    async kit() {
+      const { createKit } = await code('stub.js');
+      const kit = (createKit as (given: object) => { mount: Mount; dispose(): void })(host);
+      dispose = kit.dispose;
+      return async () => kit.mount;
+    },
+    async element() {
+      await code('elements.js');
+      return async () => (widget, el, options) => {
+        const element = document.createElement(`callpanel-${widget}`) as HTMLElement &
+          Pick<Handle, 'send'>;
+        const { intents, locale, theme, ...properties } = options as HostWishes;
+        const look = (wishes: HostWishes): void => {
+          if (wishes.locale) element.setAttribute('locale', wishes.locale);
+          if (wishes.theme) element.setAttribute('theme', wishes.theme);
+          if (wishes.intents) element.setAttribute('intents', wishes.intents.join(' '));
+        };
+        element.setAttribute('base-url', panel);
+        look({
+          ...(locale && { locale }),
+          ...(theme && { theme }),
+          ...(intents && { intents }),
+        });
+        Object.assign(element, getToken, properties);
+        el.append(element);
+        return {
+          update(wishes) {
+            const { answers, outcomes, ...attributes } = wishes as HostWishes;
+            look(attributes);
+            Object.assign(element, answers && { answers }, outcomes && { outcomes });
+          },
+          unmount: () => element.remove(),
+          on(event, handler) {
+            const listen = (heard: Event) => handler((heard as CustomEvent).detail);
+            element.addEventListener(`callpanel:${event}`, listen);
+            return () => element.removeEventListener(`callpanel:${event}`, listen);
+          },
+          send: (command, params) => element.send(command, params),
+        };
+      };
+    },
+    async federation() {
+      const all = Reflect.get(globalThis, '__FEDERATION__') as { __INSTANCES__: Federation[] };
+      const app = all.__INSTANCES__.find(({ name }) => name === 'partner_app');
+      if (!app) throw new Error('This page has no federation');
+      const names = [...new Set(Object.values(remotes).map((id) => id.split('/')[0] ?? ''))];
+      app.registerRemotes(
+        names.map((name) => ({ name, entry: `${panel}/remotes/${name}/mf-manifest.json` })),
+      );
+      return async (widget) => {
+        const { mount } = await app.loadRemote(remotes[widget] ?? '');
+        return (_, el, options) => mount(el, { host, ...options });
+      };
+    },
+    async frame() {
+      const { createFrames } = await code('frame.js');
+      const frames = (createFrames as (given: object) => { mount: Mount; dispose(): void })(host);
+      dispose = frames.dispose;
+      return async () => frames.mount;
+    },
+  };
+
+  const prepare = await ways[door]();
+  const handles = new Map<string, Handle>();
+  const heard = new Map<string, Told[]>();
+  const answering: Record<string, Answering> = {};
+  const asked: Asked[] = [];
+  const handleOf = (id: string): Handle => {
+    const handle = handles.get(id);
+    if (!handle) throw new Error(`no widget ${id}`);
+    return handle;
+  };
+  const answer = (name: string) => (params: unknown) => {
+    asked.push({ name, params });
+    const how = answering[name] ?? 'never';
+    if (how === 'never') return new Promise(() => undefined);
+    if (how === 'throws') throw new Error('The host is broken');
+    return how.gives;
+  };
+  const optionsOf = ({ answers, ...wishes }: HostWishes): object => ({
+    ...wishes,
+    ...(answers && { answers: Object.fromEntries(answers.map((name) => [name, answer(name)])) }),
+  });
+
+  window.host = {
+    async mount(id, widget, wishes = {}) {
+      const box = document.body.appendChild(document.createElement('div'));
+      box.id = id;
+      box.style.cssText = 'width:380px;height:640px';
+      const mount = await prepare(widget);
+      // Handlers in the same turn, as hosts add them.
+      const handle = mount(widget, box, optionsOf(wishes));
+      const told: Told[] = [];
+      for (const name of events) handle.on(name, (payload) => told.push({ name, payload }));
+      handles.set(id, handle);
+      heard.set(id, told);
+    },
+    update: (id, wishes) => handleOf(id).update(optionsOf(wishes)),
+    unmount: (id) => handleOf(id).unmount(),
+    dispose() {
+      for (const handle of handles.values()) handle.unmount();
+      dispose();
+    },
+    async send(id, command, params) {
+      try {
+        return { result: await handleOf(id).send(command, params) };
+      } catch (thrown) {
+        const { name, code: why, context } = thrown as Error & { code: string; context: unknown };
+        return { error: { name, code: why, context } };
+      }
+    },
+    told: (id) => heard.get(id) ?? [],
+    answering,
+    asked,
+  };
+};
