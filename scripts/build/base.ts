@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import type { RspackOptions } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { contractZod } from './contract-zod.ts';
 import { eagerlyCompiled } from './eagerly-compiled.ts';
 import { smallLibraries } from './small-libraries.ts';
 
@@ -106,9 +107,16 @@ export const BUILD_HASH = [
   'package.json',
   'package-lock.json',
   'rspack.config.ts',
-  ...['base', 'shared', 'remotes', 'panel', 'host-demo', 'eagerly-compiled', 'small-libraries'].map(
-    (name) => `scripts/build/${name}.ts`,
-  ),
+  ...[
+    'base',
+    'shared',
+    'remotes',
+    'panel',
+    'host-demo',
+    'eagerly-compiled',
+    'small-libraries',
+    'contract-zod',
+  ].map((name) => `scripts/build/${name}.ts`),
   'scripts/build/cut-loader.mjs',
   'scripts/build/icon.mjs',
   'scripts/build/private-names-loader.ts',
@@ -151,7 +159,7 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
   module: {
     rules: [
       scripts(run),
-      ...(run.dev ? [] : [...smallLibraries, privateNames, errors]),
+      ...(run.dev ? [] : [...smallLibraries, privateNames, errors, contractZod(at)]),
       { test: PURE, sideEffects: false },
       shadowStyles,
       pageStyles,

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
-import { factsNow } from '../mount/facts.ts';
+import { factsNow } from './facts.ts';
 import { showCalls } from './call-events.model.ts';
 import type { HostDoor } from './door.ts';
 import { pathOf } from './places.model.ts';

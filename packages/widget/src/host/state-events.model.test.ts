@@ -1,8 +1,8 @@
 import type { Notice } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { expect, it } from 'vitest';
-import type { Facts } from '../mount/facts.ts';
-import { factsNow } from '../mount/facts.ts';
+import type { Facts } from './facts.ts';
+import { factsNow } from './facts.ts';
 import { healthOf, stateEvents } from './state-events.model.ts';
 
 type Change = { [P in keyof Facts]?: Partial<Facts[P]> };

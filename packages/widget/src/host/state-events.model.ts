@@ -2,7 +2,7 @@ import type { EmbedEvents, WidgetName } from '@callpanel/contracts';
 import { STATUS_READY } from '@callpanel/contracts';
 import type { LogEntry } from '@callpanel/core';
 import { keyMapFrom } from '../parts/keys/key-map.model.ts';
-import type { Facts } from '../mount/facts.ts';
+import type { Facts } from './facts.ts';
 import type { Told } from './call-events.model.ts';
 import { pathOf } from './places.model.ts';
 

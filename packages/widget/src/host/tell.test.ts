@@ -6,7 +6,7 @@ import { house, settled, talking } from '@callpanel/core/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HostDoor } from './door.ts';
 import { openHost } from './index.ts';
-import { factsNow } from '../mount/facts.ts';
+import { factsNow } from './facts.ts';
 import { startTelling } from './tell.ts';
 
 /** The page's core in this test. */

@@ -1,7 +1,7 @@
 import type { EmbedEventName } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
-import type { Facts } from '../mount/facts.ts';
-import { factsNow, whenFactsChange } from '../mount/facts.ts';
+import type { Facts } from './facts.ts';
+import { factsNow, whenFactsChange } from './facts.ts';
 import type { Told } from './call-events.model.ts';
 import { callEvents, showCalls } from './call-events.model.ts';
 import type { HostDoor } from './door.ts';

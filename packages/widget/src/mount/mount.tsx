@@ -15,7 +15,7 @@ import { Frame } from '../frame/Frame.tsx';
 import { frameSheets } from '../sheets.ts';
 import { createEvents } from './events.ts';
 import { openHostScope } from './host-scope.ts';
-import { createLink } from './link.ts';
+import { createLine } from './line.ts';
 import { createOffers } from './offers.ts';
 import { createPlace } from './place.ts';
 
@@ -35,7 +35,7 @@ export const mountWidget = (
 ): WidgetHandle => {
   const { name: widget } = definition;
   const events = createEvents((event) => {
-    if (!problem) link.asked(event);
+    if (!problem) line.asked(event);
   });
   const place = createPlace(el, widget, [...uiSheets, ...frameSheets, ...definition.sheets]);
   const root = createRoot(place.container);
@@ -78,7 +78,7 @@ export const mountWidget = (
   const onReady = () => {
     if (!ready) events.emit('ready', { widget });
     ready = true;
-    link.drawn(problem);
+    line.drawn(problem);
   };
   const onError = (error: ErrorInfo, retryable: boolean) =>
     events.emit('error', { widget, error, retryable });
@@ -107,7 +107,7 @@ export const mountWidget = (
     if (!problem) offers.set(options);
     draw();
   };
-  const link = createLink(
+  const line = createLine(
     {
       widget,
       door: host ? 'federation' : 'kit',
@@ -133,7 +133,7 @@ export const mountWidget = (
       for (const stop of stops) stop();
       offers.end();
       events.clear();
-      link.end();
+      line.end();
       place.host.remove();
       // Later, as the page's own React may be drawing now; and a widget that is mounted again at once (StrictMode) finds
       // its session still there.
@@ -143,6 +143,6 @@ export const mountWidget = (
       });
     },
     on: events.on,
-    send: link.send,
+    send: line.send,
   };
 };

@@ -1,10 +1,25 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { HostDoor } from './door.ts';
+import type { runCommand } from './run.ts';
+import type { Stage } from './sending.ts';
 import { createSending } from './sending.ts';
 
+const door = { widget: 'softphone' } as HostDoor;
 const sending = (answer: () => Promise<unknown> = async () => ({ callId: 'c1' })) => {
-  const load = vi.fn(async (_command: string, _params: unknown) => answer);
-  return { load, ...createSending(load) };
+  const run = vi.fn<typeof runCommand>(answer);
+  const stage: Stage = { now: 'drawing', problem: null, changed: () => undefined };
+  const send = createSending(stage, door, run);
+  const become = (change: Partial<Stage>) => {
+    Object.assign(stage, change);
+    stage.changed();
+  };
+  return {
+    run,
+    send,
+    begin: (problem: CallpanelError | null) => become({ now: 'drawn', problem }),
+    end: () => become({ now: 'gone' }),
+  };
 };
 const state = (promise: Promise<unknown>) =>
   Promise.race([
@@ -22,31 +37,31 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('a command waits until its widget is drawn, in its order, and loads nothing before', async () => {
-  const { send, load, begin } = sending();
+it('a command waits until its widget is drawn, in its order', async () => {
+  const { send, run, begin } = sending();
   const first = send('dial', { number: '102' });
   const second = send('state');
   await vi.advanceTimersByTimeAsync(29_000);
   expect(await state(first)).toBe('waits');
-  expect(load).not.toHaveBeenCalled();
+  expect(run).not.toHaveBeenCalled();
   begin(null);
   expect(await first).toEqual({ callId: 'c1' });
   await second;
-  expect(load.mock.calls).toEqual([
-    ['dial', { number: '102' }],
-    ['state', {}],
+  expect(run.mock.calls).toEqual([
+    [door, 'dial', { number: '102' }],
+    [door, 'state', {}],
   ]);
   expect(vi.getTimerCount()).toBe(0);
 });
 
 it('but not for longer than half a minute', async () => {
-  const { send, load, begin } = sending();
+  const { send, run, begin } = sending();
   const waiting = expect(send('state')).rejects.toMatchObject({ code: 'embed.error.timeout' });
   await vi.advanceTimersByTimeAsync(30_000);
   await waiting;
   begin(null);
   await vi.advanceTimersByTimeAsync(0);
-  expect(load).not.toHaveBeenCalled();
+  expect(run).not.toHaveBeenCalled();
 });
 
 it('whatever has begun may take its time', async () => {
@@ -73,18 +88,10 @@ it('is refused when the widget goes, whether it waits or has begun', async () =>
 });
 
 it('says why the widget can do nothing here', async () => {
-  const { send, begin, load } = sending();
+  const { send, begin, run } = sending();
   const early = expect(send('state')).rejects.toMatchObject({ code: 'widget.error.provider' });
   begin(new CallpanelError('widget.error.provider'));
   await early;
   await expect(send('state')).rejects.toMatchObject({ code: 'widget.error.provider' });
-  expect(load).not.toHaveBeenCalled();
-});
-
-it('says that its code did not come, and asks for it again', async () => {
-  const { send, begin, load } = sending();
-  load.mockRejectedValueOnce(new Error('chunk'));
-  begin(null);
-  await expect(send('state')).rejects.toMatchObject({ code: 'widget.error.load' });
-  expect(await send('state')).toEqual({ callId: 'c1' });
+  expect(run).not.toHaveBeenCalled();
 });

@@ -1,0 +1,68 @@
+import type { CallpanelError, EmbedEventName, Send } from '@callpanel/contracts';
+import { asCallpanelError } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import type { HostDoor } from '../host/door.ts';
+import type { Stage } from '../host/sending.ts';
+
+/** Told by whoever draws the widget; all else by code that comes when somebody wants to hear of it. */
+const TOLD_AT_ONCE: readonly EmbedEventName[] = [
+  'ready',
+  'error',
+  'auth-required',
+  'registration',
+  'screen-pop',
+  'intent',
+  'resize',
+];
+
+/**
+ * What a widget has for its host besides its drawing: commands and events. The code of each comes when the host first wants it.
+ *
+ * @param failed events cannot be told: their code did not come
+ */
+export const createLine = (door: HostDoor, failed: () => void) => {
+  const stage: Stage = { now: 'drawing', problem: null, changed: () => undefined };
+  let sending: Promise<(command: string, params: unknown) => Promise<unknown>> | null = null;
+  let stop: (() => void) | null = null;
+
+  const loadSending = async () => {
+    const { createSending } = await import('../host/sending.ts');
+    return createSending(stage, door);
+  };
+  const send = async (command: string, params: unknown): Promise<unknown> => {
+    sending ??= loadSending().catch((cause: unknown) => {
+      sending = null;
+      throw asCallpanelError(cause, 'widget.error.load');
+    });
+    return (await sending)(command, params);
+  };
+  const tell = async (): Promise<void> => {
+    let gone = false;
+    stop = () => void (gone = true);
+    const since = { ...core.snapshot(core.state), at: Date.now() };
+    const { startTelling } = await import('../host/tell.ts');
+    if (!gone) stop = startTelling(door, since);
+  };
+  return {
+    send: send as Send,
+    /** @param why the widget can do nothing on this page; null: it can */
+    drawn(why: CallpanelError | null) {
+      stage.now = 'drawn';
+      stage.problem = why;
+      stage.changed();
+    },
+    /** The host wants to hear of this. */
+    asked(event: EmbedEventName) {
+      if (stop || TOLD_AT_ONCE.includes(event)) return;
+      tell().catch(() => {
+        stop = null;
+        failed();
+      });
+    },
+    end() {
+      stop?.();
+      stage.now = 'gone';
+      stage.changed();
+    },
+  };
+};
