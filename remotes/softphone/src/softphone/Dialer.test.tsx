@@ -19,7 +19,7 @@ const setDraft = vi.fn();
 const Example = ({ draft, facts }: { draft: string; facts: Partial<DialerFacts> }) => {
   const field = useDialField(draft, setDraft);
   const model = dialerModel(
-    { connection: ready, list: [], text: field.text, attempt: null, ...facts },
+    { connection: ready, list: [], text: field.text, attempt: null, asking: false, ...facts },
     { dial: vi.fn(), retry: vi.fn() },
   );
   return <Dialer model={model} field={field} onCall={onCall} onTone={onTone} />;
@@ -30,7 +30,7 @@ const start = (draft = '', facts: Partial<DialerFacts> = {}) => {
     ...drawn,
     field: screen.getByRole<HTMLInputElement>('textbox', { name: 'Number to call' }),
     key: (name: string) => screen.getByRole('button', { name }),
-    call: screen.getByRole('button', { name: 'Call' }),
+    call: screen.getByRole('button', { name: /Call$/ }),
   };
 };
 const mouse = (target: HTMLElement) => {
@@ -51,6 +51,15 @@ describe('dial field', () => {
   it('takes a press while impossible, so that the hint can say why [U-17] [V-07]', () => {
     const { call } = start('102', { connection: { ...ready, status: 1 } });
     expect(call.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(call);
+    expect(onCall).toHaveBeenCalledOnce();
+  });
+
+  it('shows that the host is asked, and still takes a press', () => {
+    start('102', { asking: true });
+    const call = screen.getByRole('button', { name: /Call$/ });
+    expect(call.getAttribute('aria-busy')).toBe('true');
+    expect(call.textContent).toContain('Checking whether');
     fireEvent.click(call);
     expect(onCall).toHaveBeenCalledOnce();
   });

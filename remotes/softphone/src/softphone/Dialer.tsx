@@ -1,7 +1,7 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Delete, Phone } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
-import { Button, cx, Field } from '@callpanel/ui';
+import { Button, cx, Field, Spinner } from '@callpanel/ui';
 import { DialPad } from './DialPad.tsx';
 import * as css from './Dialer.module.css';
 import type { DialerModel } from './dialer.model.ts';
@@ -90,8 +90,13 @@ export const Dialer = ({ model, field, onCall, onTone }: DialerProps) => {
         type="submit"
         className={cx(css.call, !model.call && css.blocked)}
         aria-disabled={model.call === null || undefined}
+        aria-busy={model.asking || undefined}
       >
-        <Phone aria-hidden="true" />
+        {model.asking ? (
+          <Spinner label={text('softphone.dial.asking')} />
+        ) : (
+          <Phone aria-hidden="true" />
+        )}
         {text('softphone.dial.call')}
       </button>
     </form>

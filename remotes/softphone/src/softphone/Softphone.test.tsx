@@ -40,7 +40,7 @@ const Example = ({ list = [], connection = ready, facts = {}, ...change }: Chang
   return (
     <SoftphoneView
       dialer={dialerModel(
-        { connection, list, text: field.text, attempt: null },
+        { connection, list, text: field.text, attempt: null, asking: false },
         { dial: vi.fn(), retry },
       )}
       field={field}
@@ -58,6 +58,8 @@ const Example = ({ list = [], connection = ready, facts = {}, ...change }: Chang
       menu={{ voicemail: { count: 0, call: null }, contacts: true, missed: 0 }}
       onCallNumber={null}
       elsewhere={{ tabs: null, left: [] }}
+      noteKey={null}
+      wrapsUp={false}
       {...change}
     />
   );

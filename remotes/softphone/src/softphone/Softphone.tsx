@@ -21,6 +21,7 @@ import { useBeside } from './useBeside.ts';
 import { useFocusRescue } from './useFocusRescue.ts';
 import { useSoftphone } from './useSoftphone.ts';
 import type { SoftphoneProps } from './useSoftphone.ts';
+import { loadWrapUp } from './wrap-up/load.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** The softphone's picture [U-06]: the line's state, what rings, and either the active call or the dialer. */
@@ -115,6 +116,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
             interrupted={incoming.length > 0}
             panel={beside}
             onPanel={setBeside}
+            noteKey={props.noteKey}
             draft={{
               text: drafts[active.id] ?? '',
               set: (typed) => setDrafts((old) => ({ ...old, [active.id]: typed })),
@@ -136,6 +138,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
                 {text('softphone.call.back', { name: active.title })}
               </Button>
             )}
+            {props.wrapsUp && <Later load={loadWrapUp} waiting={null} props={{}} />}
             <SoftphoneMenu menu={props.menu} side={side} onSide={setSide} onDial={toDialer} />
             <Dialer model={dialer} field={field} onCall={props.onCall} onTone={props.onTone} />
           </>

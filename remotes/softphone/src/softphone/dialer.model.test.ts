@@ -6,7 +6,10 @@ import { callInfo, ready } from './testing/facts.ts';
 
 const actions = { dial: vi.fn(async () => 'a'), retry: vi.fn() };
 const model = (change: Partial<DialerFacts> = {}) =>
-  dialerModel({ connection: ready, list: [], text: '102', attempt: null, ...change }, actions);
+  dialerModel(
+    { connection: ready, list: [], text: '102', attempt: null, asking: false, ...change },
+    actions,
+  );
 const otherTab = { code: 'sipua.error.otherTab', context: {} } as const;
 const registerError = { code: 'sipua.error.register', context: {} } as const;
 const configError = { code: 'sipua.config.proxyMissing', context: {} } as const;

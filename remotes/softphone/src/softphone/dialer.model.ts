@@ -9,6 +9,8 @@ export interface DialerFacts {
   text: string;
   /** The last press of the call button that dialled nothing. */
   attempt: Attempt | null;
+  /** A number waits until the host has said that it may be called. */
+  asking: boolean;
 }
 
 /** A press of the call button that dialled nothing: it was blocked, or the number was refused. */
@@ -41,6 +43,8 @@ export type HintId = 'sipua.hint.notReady' | 'sipua.hint.missNum' | 'softphone.h
 export interface DialerModel {
   indicator: Indicator;
   hint: HintId | null;
+  /** As in the facts: a press is heard, and the same number is not called twice. */
+  asking: boolean;
   /** Dials a text by the number rules. Null while unregistered, calling, or an error exists [U-17]. */
   call: Core['calls']['dial'] | null;
   /** Asks the phone to try again now; null when there is nothing to gain. */
@@ -106,6 +110,7 @@ export const dialerModel = (
   return {
     indicator,
     hint: hintOf(facts, ready, calling),
+    asking: facts.asking,
     call: ready && !calling ? actions.dial : null,
     retry: canRetry ? actions.retry : null,
     unsupported,

@@ -13,6 +13,8 @@ interface State {
   session: { user: object | null; kind: string };
   voicemail: object;
   callLog: object;
+  callNotes: object;
+  host: object;
   tabs: { phone: string; takeOver: string };
   leftCalls: { list: object[] };
   presence: { cards: Record<string, { pictureUrl: string }> };
@@ -26,6 +28,8 @@ const fake = vi.hoisted(() => {
     session: { user: {}, kind: 'rest' },
     voicemail: { known: true, new: 2, old: 1 },
     callLog: { entries: [], missed: 4, showMissed: true },
+    callNotes: { list: [], waiting: 0, saving: false },
+    host: { answers: [], outcomes: [], asking: 0 },
     tabs: { phone: 'here', takeOver: 'no' },
     leftCalls: { list: [] },
     presence: { cards: {} },
@@ -118,6 +122,15 @@ describe('pressing call', () => {
     await act(async () => result.current.onCall());
     expect(fake.notices.fail).toHaveBeenCalledWith(error);
     expect(result.current.dialer.hint).toBeNull();
+  });
+
+  it('tells that the host does not want it called, and keeps the number [issue 7]', async () => {
+    const error = new CallpanelError('embed.error.doNotCall', { number: '102', reason: 'No' });
+    fake.calls.dial.mockRejectedValue(error);
+    const { result } = renderHook(useSoftphone);
+    await act(async () => result.current.onCall());
+    expect(fake.notices.fail).toHaveBeenCalledExactlyOnceWith(error);
+    expect(result.current.field.text).toBe('102');
   });
 
   it('dials nothing while unregistered, and says why [V-07]', async () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '@callpanel/contracts';
 import { isCallpanelError } from '@callpanel/contracts';
-import type { CallInfo } from '@callpanel/core';
+import type { CallInfo, CallNotesState } from '@callpanel/core';
 import { callRights, core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { audioModel } from './audio.model.ts';
@@ -45,11 +45,18 @@ export interface SoftphoneProps {
   /** Calls a number out of log or directory; null: impossible now. */
   onCallNumber: ((number: string) => void) | null;
   elsewhere: ElsewhereProps;
+  /** Notes of the active call; null: nobody keeps them. */
+  noteKey: string | null;
+  /** Calls that are over wait for the user, or for the host. */
+  wrapsUp: boolean;
 }
 
 /** Read and not followed: a board of 5,000 people changes more often than a picture. */
 const pictureOf = (extension: string): string | null =>
   core.state.presence.cards[extension]?.pictureUrl ?? null;
+
+const liveNoteOf = ({ list }: CallNotesState, id: string | undefined): string | null =>
+  list.find(({ callId, endedAt }) => callId === id && endedAt === null)?.key ?? null;
 
 /** Connects the models with the page's core. */
 export const useSoftphone = (): SoftphoneProps => {
@@ -60,6 +67,8 @@ export const useSoftphone = (): SoftphoneProps => {
   const session = useCore(core.state.session);
   const voicemail = useCore(core.state.voicemail);
   const callLog = useCore(core.state.callLog);
+  const notes = useCore(core.state.callNotes);
+  const host = useCore(core.state.host);
   const [attempted, setAttempted] = useState<Attempt | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   const { actions, sent } = useCallActions();
@@ -70,7 +79,7 @@ export const useSoftphone = (): SoftphoneProps => {
   useEffect(() => core.intents.offerPhone(), []);
 
   const dialer = dialerModel(
-    { connection, list: calls.list, text: field.text, attempt: attempted },
+    { connection, list: calls.list, text: field.text, attempt: attempted, asking: host.asking > 0 },
     { dial: core.calls.dial, retry: core.connection.retry },
   );
 
@@ -115,6 +124,8 @@ export const useSoftphone = (): SoftphoneProps => {
     ),
     onCallNumber: dialer.call && dial,
     elsewhere,
+    noteKey: liveNoteOf(notes, active?.id),
+    wrapsUp: notes.waiting > 0 || notes.list.some(({ endedAt }) => endedAt !== null),
     audio: audioModel(calls, () => void attempt(() => core.calls.enableSound())),
   };
 };

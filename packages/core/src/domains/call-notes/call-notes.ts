@@ -15,7 +15,7 @@ const LONGEST = 2000;
 
 export type CallNotes = ReturnType<typeof createCallNotes>;
 
-const loggedOf = ({ callId: _, ...note }: CallNote, endedAt: number): LoggedCall => ({
+const loggedOf = ({ callId: _callId, ...note }: CallNote, endedAt: number): LoggedCall => ({
   ...note,
   endedAt,
 });

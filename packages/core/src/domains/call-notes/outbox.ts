@@ -27,7 +27,7 @@ const isBare = ({ notes, outcome }: LoggedCall): boolean => notes === '' && outc
  * @param keep is told of every change; `failed`: the host did not take it, and there is only us to keep it
  */
 export const createOutbox = (
-  { state, host }: Context,
+  { state, host, notify }: Context,
   keep: (calls: readonly LoggedCall[], failed: boolean) => void,
 ): Outbox => {
   const { callNotes } = state;
@@ -49,8 +49,8 @@ export const createOutbox = (
       const { saved } = await host.ask('call-log', call).catch(() => ({ saved: false }));
       if (mine !== round) return;
       if (saved) {
+        notify('success', 'callNotes.saved');
         calls = without(call.key);
-        callNotes.saved++;
         keep(calls, false);
         refused = [];
         retryMs = FIRST_RETRY_MS;

@@ -16,8 +16,6 @@ export interface CallNotesState {
   waiting: number;
   /** The host is asked now. */
   saving: boolean;
-  /** Grows with each call that the host has kept. */
-  saved: number;
 }
 
 export interface CallNotesActions {
@@ -35,5 +33,4 @@ export const initialCallNotes = (): CallNotesState => ({
   list: [],
   waiting: 0,
   saving: false,
-  saved: 0,
 });

@@ -2,6 +2,7 @@ import type { CSSProperties } from 'react';
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { cx } from '@callpanel/ui';
+import { Later } from '@callpanel/widget';
 import type { CallModel } from '../call.model.ts';
 import { BargeModes } from './BargeModes.tsx';
 import type { CallPanel } from './CallControls.tsx';
@@ -12,6 +13,7 @@ import { Keypad } from './Keypad.tsx';
 import type { Draft } from '../LatePanel.tsx';
 import { LatePanel } from '../LatePanel.tsx';
 import { QualitySign } from '../quality/QualitySign.tsx';
+import { loadInCallNotes } from '../wrap-up/load.ts';
 
 export interface InCallProps {
   call: CallModel;
@@ -29,6 +31,8 @@ export interface InCallProps {
   onPanel: (panel: CallPanel | null) => void;
   /** Where the call goes, as far as it was typed: kept while its panel is closed. */
   draft: Draft;
+  /** Its notes; null: nobody keeps them. */
+  noteKey?: string | null;
   /** Shows the dialer beside this call. */
   onNewCall: () => void;
 }
@@ -61,6 +65,9 @@ export const InCall = (props: InCallProps) => {
           <CallControls call={call} panel={panel} onPanel={onPanel} onNewCall={props.onNewCall} />
           {panel === 'keypad' && (
             <Keypad onTone={sendTone} sent={props.sent} onClose={() => onPanel(null)} />
+          )}
+          {panel === null && props.noteKey && (
+            <Later load={loadInCallNotes} waiting={null} props={{ noteKey: props.noteKey }} />
           )}
           {panel === null && !props.interrupted && (
             <label className={cx(css.volume, !setVolume && css.off)}>

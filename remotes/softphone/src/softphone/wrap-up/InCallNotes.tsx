@@ -1,0 +1,14 @@
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { NotesField } from './NotesField.tsx';
+
+export interface InCallNotesProps {
+  noteKey: string;
+}
+
+/** Notes of a call that is on. */
+export const InCallNotes = ({ noteKey }: InCallNotesProps) => {
+  const { list } = useCore(core.state.callNotes);
+  const note = list.find(({ key }) => key === noteKey);
+  return note ? <NotesField key={noteKey} note={note} rows={2} /> : null;
+};

@@ -1,0 +1,18 @@
+import type { LatePart } from '@callpanel/widget';
+import type { InCallNotesProps } from './InCallNotes.tsx';
+import { InCallNotes } from './InCallNotes.tsx';
+import { wrapUpMessages } from './messages.ts';
+import { WrapUp } from './WrapUp.tsx';
+import sheet from './wrap-up.module.css';
+
+export const wrapUpPart: LatePart<object> = {
+  Part: WrapUp,
+  sheets: [sheet],
+  messages: wrapUpMessages,
+};
+
+export const inCallNotesPart: LatePart<InCallNotesProps> = {
+  Part: InCallNotes,
+  sheets: [sheet],
+  messages: wrapUpMessages,
+};
