@@ -71,6 +71,7 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
     hosts,
     self: { origin: location.origin, window, near: near() },
     now,
+    onDropped: door.drop,
     onNumber: (text, mayDial) => {
       core.clickToDial
         .dial(text, mayDial ? 'asChosen' : 'show')

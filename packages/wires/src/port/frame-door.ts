@@ -150,6 +150,8 @@ export const createFrameDoor = (options: FrameDoorOptions) => {
     },
     /** Tells whoever listens, or will. */
     tell,
+    /** Counts what came by another way and was dropped, for `diagnostics`. */
+    drop,
     end: leave,
   };
 };

@@ -75,6 +75,7 @@ export const openFrame = ({ widget, hosts, strangers, handle, box }: FrameOfWidg
     hosts,
     self: { origin: location.origin, window, near: [window.parent] },
     now,
+    onDropped: door.drop,
     onNumber: (text, mayDial) => {
       core.clickToDial
         .dial(text, mayDial ? 'asChosen' : 'show')

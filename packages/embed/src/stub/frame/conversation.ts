@@ -74,7 +74,8 @@ export const createConversation = (heard: Heard) => {
         open = true;
         lastSeq = message.seq;
         heard.welcome(message);
-        return waiting.splice(0).forEach(run);
+        for (const pending of waiting.splice(0)) run(pending);
+        return;
       case 'refused':
         return heard.refused(message.error);
       case 'event':

@@ -54,7 +54,9 @@ export const createFrames = (
         },
       };
     },
-    dispose: () => mounted.forEach((handle) => handle.unmount()),
+    dispose() {
+      for (const handle of mounted) handle.unmount();
+    },
   };
 };
 

@@ -1,0 +1,355 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import type { People } from '../support/fixtures.ts';
+import {
+  eventsOf,
+  frameAt,
+  inside,
+  mountFrame,
+  phoneInFrame,
+  send,
+  serveStranger,
+  signInInside,
+} from '../support/frame-host.ts';
+import type { Control } from '../support/sandbox.ts';
+
+const NONCE = 'ab'.repeat(32);
+
+/** What a hostile page tries: a hello of its own, and numbers to dial in both spellings. `victim` is an expression in its page. */
+const attack = (victim: string, panel: string) => `
+  window.heard = 0;
+  const victim = () => ${victim};
+  const say = (data, ports) => victim().postMessage(data, ${JSON.stringify(panel)}, ports);
+  const hello = (nonce) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => window.heard++;
+    port1.postMessage({ type: 'command', id: 1, name: 'dial', params: { number: '102' } });
+    say({ callpanel: 'hello', versions: [1], nonce }, [port2]);
+  };
+  window.attack = (times = 1) => {
+    for (let time = 0; time < times; time++) {
+      hello(String(time % 10).repeat(64));
+      say({ type: 'click-to-dial', destination: '102' });
+      say({ name: 'click-to-dial', destination: '102' });
+    }
+  };`;
+
+const script = (text: string) => `<script>${text}</script>`;
+
+/** A host's page with one of our phones in a frame `[name=phone]` that everybody on the page can reach; its host says hello by hand. */
+const rawHost = (panel: string, more = '') => `
+  <iframe name="phone" title="phone" allow="microphone; autoplay" style="width:420px;height:600px" src="${panel}/embedded/softphone"></iframe>
+  ${more}
+  ${script(`
+    window.heard = [];
+    window.hello = (nonce) => new Promise((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => { heard.push(data); resolve(data); };
+      window.port = port1;
+      frames.phone.postMessage({ callpanel: 'hello', versions: [1], nonce }, ${JSON.stringify(panel)}, [port2]);
+    });`)}`;
+
+interface RawWindow {
+  heard: { type: string; id?: number; result?: unknown; error?: { code: string }; name?: string }[];
+  port: MessagePort;
+  hello(nonce: string): Promise<unknown>;
+  attack(times?: number): void;
+}
+
+/** Alice at a host's page of `html`, on the list with `grants`, signed in at the phone in its frame. */
+const aliceAt = async (
+  people: People,
+  control: Control,
+  host: { url: string; origin: string },
+  grants: string[] = ['observe', 'dial', 'control'],
+) => {
+  await control.panelConfig({ hosts: [{ origin: host.origin, grants }] });
+  const alice = await people.host('alice', 'index', { signIn: false });
+  await alice.page.goto(host.url);
+  const phone = alice.page.frameLocator('[name=phone]');
+  await signInInside(phone, 'alice', alice.text);
+  await expect(phone.getByText('Ready', { exact: true })).toBeVisible({ timeout: 15_000 });
+  return { page: alice.page, phone, field: phone.getByLabel(alice.text('softphone.dial.label')) };
+};
+
+const command = async (page: Page, id: number, name: string, params: unknown = {}) => {
+  await page.evaluate(
+    ([number, what, given]) =>
+      (window as unknown as RawWindow).port.postMessage({
+        type: 'command',
+        id: number,
+        name: what,
+        params: given,
+      }),
+    [id, name, params] as const,
+  );
+  const reply = () =>
+    page.evaluate(
+      (number) =>
+        (window as unknown as RawWindow).heard.find(
+          (each) => each.type === 'reply' && each.id === number,
+        ),
+      id,
+    );
+  await expect.poll(reply).toBeTruthy();
+  return reply();
+};
+
+const hello = (page: Page, nonce = NONCE) =>
+  page.evaluate((one) => (window as unknown as RawWindow).hello(one), nonce);
+
+/** The phone still does what it is asked, and what it has dropped. */
+const expectUp = async (page: Page, id = 900): Promise<Record<string, number>> => {
+  const reply = await command(page, id, 'diagnostics');
+  return (reply?.result as { dropped: Record<string, number> }).dropped;
+};
+
+const expectNoCalls = async (control: Control): Promise<void> => {
+  const { calls, sipLog } = await control.state();
+  expect(calls).toEqual([]);
+  expect(sipLog.filter(({ method }) => method === 'INVITE')).toEqual([]);
+};
+
+for (const [who, frame, counts] of [
+  ['a frame of another origin on the host’s page', 'stranger', { origin: 3 }],
+  [
+    'a frame of the host’s own origin, which is not the window around the phone',
+    'sibling',
+    { source: 3 },
+  ],
+  ['a closed frame without an origin', 'null', { origin: 3 }],
+] as const)
+  test(`${who} is answered with nothing, dials nothing, and is counted [T1]`, async ({
+    people,
+    control,
+    sandbox,
+  }) => {
+    const attacker = script(attack('parent.frames.phone', sandbox.url));
+    const stranger = await serveStranger(attacker);
+    const sealed = `srcdoc="${attacker.replaceAll('&', '&amp;').replaceAll('"', '&quot;')}"`;
+    const sources = {
+      stranger: `src="${stranger.url}"`,
+      sibling: sealed,
+      null: `sandbox="allow-scripts" ${sealed}`,
+    };
+    const host = await serveStranger(
+      rawHost(sandbox.url, `<iframe name="evil" title="evil" ${sources[frame]}></iframe>`),
+    );
+    const { page, field } = await aliceAt(people, control, host);
+    const evil = page.frame({ name: 'evil' });
+    await hello(page);
+    await evil?.evaluate(() => (window as unknown as RawWindow).attack());
+    expect(await expectUp(page)).toMatchObject(counts);
+    expect(await evil?.evaluate(() => (window as unknown as RawWindow).heard)).toEqual(0);
+    await expect(field).toHaveValue('');
+    await expectNoCalls(control);
+    stranger.close();
+    host.close();
+  });
+
+test('10,000 messages of a stranger, and 10,000 of the host: the phone stays up, 40 commands run, each has one answer [T2] [T22]', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  const stranger = await serveStranger(script(attack('parent.frames.phone', sandbox.url)));
+  const host = await serveStranger(
+    rawHost(sandbox.url, `<iframe name="evil" title="evil" src="${stranger.url}"></iframe>`),
+  );
+  const { page } = await aliceAt(people, control, host);
+  await hello(page);
+  await page.frame({ name: 'evil' })?.evaluate(() => (window as unknown as RawWindow).attack(3334));
+  await page.evaluate(() => {
+    const { port } = window as unknown as RawWindow;
+    for (let id = 1; id <= 10_000; id++)
+      port.postMessage({ type: 'command', id, name: 'show-number', params: { number: '102' } });
+    for (let each = 0; each < 10_000; each++) port.postMessage({ type: 'nonsense', each });
+  });
+  const replies = () =>
+    page.evaluate(() => {
+      const all = (window as unknown as RawWindow).heard.filter(({ type }) => type === 'reply');
+      const limited = all.filter(({ error }) => error?.code === 'embed.error.limit').length;
+      return {
+        ids: new Set(all.map(({ id }) => id)).size,
+        all: all.length,
+        done: all.length - limited,
+      };
+    });
+  await expect.poll(replies).toMatchObject({ ids: 10_000, all: 10_000 });
+  const { done } = await replies();
+  expect(done).toBeGreaterThanOrEqual(40);
+  expect(done).toBeLessThan(400);
+  await expect.poll(() => expectUp(page, 20_000)).toMatchObject({ origin: 10_002, shape: 10_000 });
+  await expectNoCalls(control);
+  stranger.close();
+  host.close();
+});
+
+test('1 MB, depth, functions’ names, prototypes: answered, not run, and nothing is changed by them [T2]', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  const host = await serveStranger(rawHost(sandbox.url));
+  const { page, field } = await aliceAt(people, control, host);
+  await hello(page);
+  const answers = await page.evaluate(async () => {
+    const { port, heard } = window as unknown as RawWindow;
+    let deep: unknown = '102';
+    for (let level = 0; level < 100; level++) deep = { deep };
+    const commands: [string, unknown][] = [
+      ['dial', { number: '1'.repeat(1_000_000) }],
+      ['dial', deep],
+      ['dial', JSON.parse('{"number":"102","__proto__":{"polluted":1}}')],
+      ['dial', { number: '102', constructor: { prototype: { polluted: 1 } } }],
+      ['dial', { number: { toString: '102' } }],
+      ['dial', ['102']],
+      ['dial', new Map([['number', '102']])],
+      ['dial', null],
+      ['__proto__', {}],
+      ['constructor', {}],
+      ['hasOwnProperty', {}],
+      ['x'.repeat(1000), {}],
+    ];
+    for (const [index, [name, params]] of commands.entries())
+      port.postMessage({ type: 'command', id: index + 1, name, params });
+    for (const other of [null, 1, 'dial', [], new ArrayBuffer(1_000_000), { type: '__proto__' }])
+      port.postMessage(other);
+    while (heard.filter(({ type }) => type === 'reply').length < commands.length)
+      await new Promise(requestAnimationFrame);
+    return heard.filter(({ type }) => type === 'reply').map(({ error }) => error?.code);
+  });
+  const codes = new Set(answers);
+  expect([...codes].sort()).toEqual([
+    'embed.error.command',
+    'embed.error.limit',
+    'embed.error.params',
+  ]);
+  await expectUp(page);
+  const frame = await frameAt(page, '/embedded/softphone');
+  expect(await frame.evaluate(() => Reflect.get({}, 'polluted') as unknown)).toBeUndefined();
+  await expect(field).toHaveValue('');
+  await expectNoCalls(control);
+  host.close();
+});
+
+test('a replayed hello takes nothing over, and a replayed command is not run twice [T1] [T2]', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  const host = await serveStranger(rawHost(sandbox.url));
+  const { page } = await aliceAt(people, control, host);
+  const bob = await people.panel('bob');
+  await hello(page);
+  const again = await page.evaluate(
+    ([nonce, panel]) => {
+      const { port1, port2 } = new MessageChannel();
+      let heard = 0;
+      port1.onmessage = () => heard++;
+      window.frames[0]?.postMessage({ callpanel: 'hello', versions: [1], nonce }, panel, [port2]);
+      Object.assign(window, { replayed: () => heard });
+      return heard;
+    },
+    [NONCE, sandbox.url] as const,
+  );
+  expect(again).toBe(0);
+  const dialled = await command(page, 1, 'dial', { number: '102' });
+  expect(dialled?.result).toMatchObject({ callId: expect.any(String) as unknown });
+  await page.evaluate(() => {
+    const { port } = window as unknown as RawWindow;
+    for (let time = 0; time < 20; time++)
+      port.postMessage({ type: 'command', id: 1, name: 'dial', params: { number: '102' } });
+  });
+  expect(await expectUp(page)).toMatchObject({ replayed: 21 });
+  expect(await page.evaluate(() => (Reflect.get(window, 'replayed') as () => number)())).toBe(0);
+  const { calls, sipLog } = await control.state();
+  const invites = sipLog.filter(
+    ({ ext, method, inDialog, status }) =>
+      ext === '101' && method === 'INVITE' && !inDialog && status !== 401,
+  );
+  expect([calls.length, invites.length]).toEqual([1, 1]);
+  await bob.reject();
+  host.close();
+});
+
+test('a page that is not on the list can neither show the phone nor press its buttons; its developer is told [T4]', async ({
+  page,
+  sandbox,
+}) => {
+  const stranger = await serveStranger();
+  await page.clock.install();
+  await page.goto(stranger.url);
+  const refused = page.waitForEvent('requestfailed', (request) =>
+    request.url().includes('/embedded/'),
+  );
+  await mountFrame(page, 'phone', sandbox.url);
+  expect((await refused).failure()?.errorText).toBe('net::ERR_BLOCKED_BY_RESPONSE');
+  const answer = send(page, 'phone', 'dial', { number: '102' });
+  await page.clock.fastForward(10_000);
+  expect(await answer).toBe('embed.error.origin');
+  expect(await eventsOf(page, 'phone', 'error')).toMatchObject([
+    { widget: 'softphone', error: { code: 'embed.error.origin' }, retryable: true },
+  ]);
+  await expect(page.getByRole('alert')).toBeVisible();
+  stranger.close();
+});
+
+test('a host that has broken its own page before we come: prototypes frozen, JSON and others replaced [T1]', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  const stolen: string[] = [];
+  const alice = await people.host('alice', 'index', { signIn: false });
+  await alice.page.exposeFunction('steal', (text: string) => void stolen.push(text));
+  const host = await serveStranger(
+    script(`
+      const steal = window.steal;
+      JSON.stringify = (value) => { steal('stringify ' + String(value)); return 'broken'; };
+      JSON.parse = () => { throw new Error('broken'); };
+      Array.prototype.forEach = function () { throw new Error('broken'); };
+      Array.prototype.toJSON = () => 'broken';
+      Object.prototype.evil = 'polluted';
+      for (const each of [Object, Array, Function, Promise, Map, Set, String, Error])
+        Object.freeze(each.prototype);`),
+  );
+  await control.panelConfig({
+    hosts: [{ origin: host.origin, grants: ['observe', 'dial', 'control'] }],
+  });
+  await alice.page.goto(host.url);
+  const phone = await phoneInFrame(alice, sandbox.url, { theme: 'dark' });
+  await expect(phone.locator('[data-callpanel=softphone]')).toHaveAttribute('data-theme', 'dark');
+  const bob = await people.panel('bob');
+  expect(await send(alice.page, 'phone', 'dial', { number: '102' })).toMatchObject({
+    callId: expect.any(String) as unknown,
+  });
+  await bob.answer();
+  await expect(phone.getByText('On call').first()).toBeVisible();
+  await phone.getByRole('button', { name: 'Hang up' }).click();
+  await expect.poll(() => eventsOf(alice.page, 'phone', 'call-ended')).toHaveLength(1);
+  expect(stolen.join()).not.toMatch(/token|panel|password/);
+  host.close();
+});
+
+test('a host whose styles are all important, and cover everything: the phone in its frame is whole [T4]', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  const host = await serveStranger(
+    '<style>*{transform:rotate(3deg)!important;font:italic 40px serif!important;color:red!important;display:inline!important;visibility:hidden!important;opacity:.2!important;width:3px!important}</style>',
+  );
+  await control.panelConfig({ hosts: [{ origin: host.origin, grants: ['observe'] }] });
+  const alice = await people.host('alice', 'index', { signIn: false });
+  await alice.page.goto(host.url);
+  await mountFrame(alice.page, 'phone', sandbox.url);
+  const button = inside(alice.page, 'phone').getByRole('button', { name: 'Sign in', exact: true });
+  await expect(button).toBeVisible();
+  const look = await button.evaluate((element) => {
+    const { fontStyle, color, transform, opacity } = getComputedStyle(element);
+    return { fontStyle, color, transform, opacity };
+  });
+  expect(look).toMatchObject({ fontStyle: 'normal', transform: 'none', opacity: '1' });
+  host.close();
+});

@@ -1,0 +1,300 @@
+import { expect, test } from '../support/fixtures.ts';
+import {
+  eventsOf,
+  frameAt,
+  inside,
+  mountFrame,
+  phoneInFrame,
+  send,
+  serveStranger,
+  signInInside,
+} from '../support/frame-host.ts';
+import { hear } from '../support/page-probe.ts';
+import { PEOPLE } from '../support/person.ts';
+
+test('a phone in a frame is driven by commands and tells what happens; a command before it is there waits', async ({
+  people,
+  sandbox,
+}) => {
+  const alice = await people.host('alice', 'index', { signIn: false });
+  const { page } = alice;
+  await mountFrame(page, 'phone', sandbox.url);
+  // The frame's page has not even begun to load.
+  expect(await send(page, 'phone', 'state')).toMatchObject({
+    widget: 'softphone',
+    session: 'none',
+  });
+  await expect.poll(() => eventsOf(page, 'phone', 'ready')).toEqual([{ widget: 'softphone' }]);
+  await expect.poll(() => eventsOf(page, 'phone', 'auth-required')).toHaveLength(1);
+  const phone = inside(page, 'phone');
+  await signInInside(phone, 'alice', alice.text);
+  await expect
+    .poll(() => send(page, 'phone', 'state'))
+    .toMatchObject({ registration: 3, user: { name: 'Alice Arden', extension: '101' } });
+  const bob = await people.panel('bob');
+  const { callId } = (await send(page, 'phone', 'dial', { number: '102' })) as { callId: string };
+  await bob.answer();
+  await expect(phone.getByText('On call').first()).toBeVisible();
+  const frame = await frameAt(page, '/embedded/softphone');
+  await expect.poll(async () => Math.abs((await hear(frame)).hz - PEOPLE.bob.hz) < 18).toBe(true);
+  await bob.expectHears('alice');
+  expect(await send(page, 'phone', 'mute', { callId, muted: true })).toEqual({});
+  await bob.expectSilence();
+  expect(await send(page, 'phone', 'hang-up', { callId })).toEqual({});
+  await expect
+    .poll(() => eventsOf(page, 'phone', 'call-ended'))
+    .toMatchObject([{ call: { id: callId, number: '102' }, reason: 'hangup', by: 'local' }]);
+  const told = (await eventsOf(page, 'phone')) as [string, unknown][];
+  expect(told.map(([name]) => name).filter((name) => /^call-/.test(name))).toEqual([
+    'call-started',
+    'call-answered',
+    'call-muted',
+    'call-ended',
+  ]);
+});
+
+test('no token leaves the frame, and none is kept: the page loaded again asks to sign in, and is driven again', async ({
+  people,
+  sandbox,
+}) => {
+  const alice = await people.host('alice', 'index', { signIn: false });
+  const { page } = alice;
+  const phone = await phoneInFrame(alice, sandbox.url);
+  const frame = await frameAt(page, '/embedded/softphone');
+  const kept = () =>
+    frame.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(await kept()).not.toMatch(/auth_|token/);
+  expect(await send(page, 'phone', 'token', { token: 'x' })).toBe('embed.error.door');
+  await frame.evaluate(() => location.reload());
+  await expect(phone.getByLabel(alice.text('login.username'))).toBeVisible();
+  await expect
+    .poll(() => send(page, 'phone', 'state'))
+    .toMatchObject({ session: 'none', registration: 0 });
+  await signInInside(phone, 'alice', alice.text);
+  await expect.poll(() => send(page, 'phone', 'state')).toMatchObject({ registration: 3 });
+  expect(await eventsOf(page, 'phone', 'ready')).toHaveLength(2);
+});
+
+test('theme and language are the host’s, at once and later; the height is told, and given', async ({
+  people,
+  sandbox,
+}) => {
+  const alice = await people.host('alice', 'index', { signIn: false });
+  const { page } = alice;
+  await mountFrame(page, 'phone', sandbox.url, 'softphone', {
+    theme: 'dark',
+    locale: 'fr-CA',
+    fit: true,
+  });
+  const widget = inside(page, 'phone').locator('[data-callpanel=softphone]');
+  await expect(widget).toHaveAttribute('data-theme', 'dark');
+  await expect(widget).toHaveAttribute('lang', 'fr-CA');
+  await page.evaluate(() =>
+    window.frames_['phone']?.handle.update({ theme: 'light', locale: 'en-GB' }),
+  );
+  await expect(widget).toHaveAttribute('data-theme', 'light');
+  await expect(widget).toHaveAttribute('lang', 'en-GB');
+  expect(await send(page, 'phone', 'theme', { theme: 'dark' })).toEqual({});
+  await expect(widget).toHaveAttribute('data-theme', 'dark');
+  expect(await send(page, 'phone', 'state')).toMatchObject({ theme: 'dark', locale: 'en-GB' });
+  const heightOf = () => page.locator('#phone iframe').evaluate((frame) => frame.clientHeight);
+  const before = await heightOf();
+  await signInInside(inside(page, 'phone'), 'alice', alice.text);
+  await expect(inside(page, 'phone').getByText('Ready', { exact: true })).toBeVisible();
+  await expect.poll(heightOf).not.toBe(before);
+  const last = async () =>
+    ((await eventsOf(page, 'phone', 'resize')) as { height: number }[]).at(-1)?.height;
+  await expect.poll(async () => (await last()) === (await heightOf())).toBe(true);
+  const frame = await frameAt(page, '/embedded/softphone');
+  const scrolls = () => frame.evaluate(() => document.documentElement.scrollHeight - innerHeight);
+  await expect.poll(scrolls).toBe(0);
+});
+
+test('the widget’s shortcuts work while the host’s page has the focus, during a call', async ({
+  people,
+  sandbox,
+}) => {
+  const alice = await people.host('alice', 'index', { signIn: false });
+  const { page } = alice;
+  await phoneInFrame(alice, sandbox.url);
+  const bob = await people.panel('bob');
+  await send(page, 'phone', 'dial', { number: '102' });
+  await bob.answer();
+  await bob.expectHears('alice');
+  await page.locator('h1').first().click();
+  await expect
+    .poll(() => send(page, 'phone', 'state'))
+    .toMatchObject({ keys: { mute: 'Alt+Shift+M' } });
+  await page.keyboard.press('Alt+Shift+M');
+  await expect(inside(page, 'phone').getByRole('button', { name: 'Mute' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await bob.expectSilence();
+  await page.keyboard.press('Alt+Shift+E');
+  await expect.poll(() => eventsOf(page, 'phone', 'call-ended')).toHaveLength(1);
+});
+
+test('a host without the microphone’s permission policy is told so, on screen and by event', async ({
+  people,
+  sandbox,
+}) => {
+  const alice = await people.host('alice', 'index', { signIn: false });
+  const { page } = alice;
+  await page.evaluate((src) => {
+    const frame = document.createElement('iframe');
+    frame.src = src;
+    frame.title = 'phone';
+    const { port1, port2 } = new MessageChannel();
+    Object.assign(window, { heard: [] });
+    port1.onmessage = ({ data }) => (Reflect.get(window, 'heard') as unknown[]).push(data);
+    frame.addEventListener('load', () =>
+      frame.contentWindow?.postMessage(
+        { callpanel: 'hello', versions: [1], nonce: 'ab'.repeat(32) },
+        new URL(src).origin,
+        [port2],
+      ),
+    );
+    document.body.append(frame);
+  }, `${sandbox.url}/embedded/softphone`);
+  await expect(
+    page.frameLocator('iframe').getByText('does not let it use the microphone'),
+  ).toBeVisible();
+  const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as { name?: string }[]);
+  await expect
+    .poll(async () => (await heard()).filter(({ name }) => name === 'error'))
+    .toMatchObject([
+      {
+        seq: expect.any(Number) as unknown,
+        payload: {
+          widget: 'softphone',
+          error: { code: 'embed.error.policy', context: { feature: 'microphone' } },
+          retryable: false,
+        },
+      },
+    ]);
+});
+
+test('without grants a host shows a number and reads plain state, no more [T3]', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  await control.panelConfig({ hosts: [{ origin: sandbox.demoUrl, grants: [] }] });
+  const alice = await people.host('alice', 'index', { signIn: false });
+  const { page } = alice;
+  const phone = await phoneInFrame(alice, sandbox.url);
+  expect(await send(page, 'phone', 'dial', { number: '*43' })).toEqual({ callId: null });
+  await expect(phone.getByLabel(alice.text('softphone.dial.label'))).toHaveValue('*43');
+  expect(await send(page, 'phone', 'sign-out')).toBe('embed.error.grant');
+  await phone.getByRole('button', { name: alice.text('softphone.dial.call'), exact: true }).click();
+  await expect(phone.getByRole('button', { name: 'Hang up' })).toBeVisible();
+  expect(await send(page, 'phone', 'state')).toMatchObject({
+    user: null,
+    calls: null,
+    presence: null,
+    registration: 3,
+  });
+  expect(await eventsOf(page, 'phone', 'call')).toEqual([]);
+  await phone.getByRole('button', { name: 'Hang up' }).click();
+});
+
+test('the whole panel in a frame: the same commands, and places', async ({ people, sandbox }) => {
+  const alice = await people.host('alice', 'index', { signIn: false });
+  const { page } = alice;
+  await mountFrame(page, 'panel', sandbox.url, 'panel');
+  const panel = inside(page, 'panel');
+  await signInInside(panel, 'alice', alice.text);
+  await expect(panel.getByRole('button', { name: 'Buddies, open menu' })).toBeVisible();
+  expect(await send(page, 'panel', 'navigate', { path: '/voicemails/inbox' })).toEqual({
+    path: '/voicemails/inbox',
+  });
+  await expect(panel.getByRole('button', { name: /Voicemail.*, open menu/ })).toBeVisible();
+  await expect
+    .poll(() => eventsOf(page, 'panel', 'navigation'))
+    .toContainEqual({ path: '/voicemails/inbox' });
+  expect(await send(page, 'panel', 'state')).toMatchObject({
+    widget: null,
+    path: '/voicemails/inbox',
+  });
+  for (const path of ['/login', '//evil.example', '/nowhere', '/dialer/102'])
+    expect(await send(page, 'panel', 'navigate', { path })).toMatch(/\.error\./);
+  const bob = await people.panel('bob');
+  await expect.poll(() => send(page, 'panel', 'state')).toMatchObject({ registration: 3 });
+  await send(page, 'panel', 'dial', { number: '102' });
+  await bob.answer();
+  await expect(panel.getByRole('button', { name: 'Hang up' })).toBeVisible();
+  await bob.hangUp();
+  await expect.poll(() => eventsOf(page, 'panel', 'call-ended')).toHaveLength(1);
+});
+
+for (const spelling of ['type', 'name'])
+  test(`click-to-dial with ${spelling}: as the user’s setting says; without the grant it is only shown [W-14] [S-66] [S-67]`, async ({
+    people,
+    control,
+    sandbox,
+  }) => {
+    const stranger = await serveStranger();
+    await control.panelConfig({
+      hosts: [
+        { origin: sandbox.demoUrl, grants: ['dial', 'observe'] },
+        { origin: stranger.origin, grants: [] },
+      ],
+    });
+    await control.setting('alice', 'click_to_dial', { destination: 'callPanelDial' });
+    const alice = await people.host('alice', 'index', { signIn: false });
+    const click = (destination: string) =>
+      alice.page
+        .locator('#phone iframe')
+        .evaluate(
+          (frame, message) =>
+            (frame as HTMLIFrameElement).contentWindow?.postMessage(
+              message,
+              new URL((frame as HTMLIFrameElement).src).origin,
+            ),
+          { [spelling]: 'click-to-dial', destination },
+        );
+    const bob = await people.panel('bob');
+    const phone = await phoneInFrame(alice, sandbox.url);
+    await click('tel:*86');
+    await click('10-2');
+    await expect
+      .poll(() => eventsOf(alice.page, 'phone', 'call-started'))
+      .toMatchObject([{ call: { number: '102' } }]);
+    await bob.answer();
+    await phone.getByRole('button', { name: 'Hang up' }).click();
+    await expect.poll(async () => (await control.state()).calls).toEqual([]);
+    await alice.page.goto(stranger.url);
+    const again = await phoneInFrame(alice, sandbox.url);
+    await click('103');
+    await expect(again.getByLabel(alice.text('softphone.dial.label'))).toHaveValue('103');
+    expect((await control.state()).calls).toEqual([]);
+    stranger.close();
+  });
+
+test('click-to-dial in the panel’s own window, as extensions of the browser say it [W-14]', async ({
+  people,
+  control,
+}) => {
+  await control.setting('alice', 'click_to_dial', { destination: 'callPanelDial' });
+  const alice = await people.panel('alice');
+  const bob = await people.panel('bob');
+  await alice.page.evaluate(() =>
+    window.postMessage({ name: 'click-to-dial', destination: '102' }, location.origin),
+  );
+  await bob.answer();
+  await expect.poll(() => alice.calls()).toMatchObject([{ number: '102' }]);
+  await alice.hangUp();
+});
+
+for (const widget of ['buddies', 'parking', 'voicemail'] as const)
+  test(`${widget} in a frame`, async ({ people, sandbox }) => {
+    const alice = await people.host('alice', 'index', { signIn: false });
+    await mountFrame(alice.page, 'box', sandbox.url, widget);
+    const frame = inside(alice.page, 'box');
+    await signInInside(frame, 'alice', alice.text);
+    await expect
+      .poll(() => send(alice.page, 'box', 'state'))
+      .toMatchObject({ widget, session: 'active', health: { updates: 'live' } });
+    await expect(frame.getByLabel(alice.text('login.username'))).toHaveCount(0);
+  });
