@@ -27,7 +27,6 @@ const keepsNotes = async ({ page, section }: CrmPage): Promise<void> => {
   await notes.getByLabel('New note').fill('Likes green');
   await notes.getByRole('button', { name: 'Save note' }).click();
   await expect(notes.getByText('Waits in the outbox: 1')).toBeVisible();
-  // It outlives a page that is left, and the server that comes back gets it.
   await page.getByLabel('Server down').uncheck();
   await expect(notes.getByText('Waits in the outbox')).toHaveCount(0);
   await expect(notes.getByText('Likes green')).toBeVisible();
@@ -37,7 +36,11 @@ for (const version of VERSIONS)
   test(`CRM, ${version}: calls by click, takes calls that it names, keeps notes and changes the phone’s looks`, async ({
     people,
     control,
+    sandbox,
   }) => {
+    const caller = `${sandbox.demoUrl}/crm/?number={{CallerID_Number}}`;
+    const pop = { type: 'url', trigger: 'answered', url: caller };
+    await control.setting('alice', 'company_screen_pop', pop);
     const crm = await openCrm(people, version);
     const { page, phone, card } = crm;
     await takesLooks(crm);
@@ -48,15 +51,19 @@ for (const version of VERSIONS)
     await control.ringFromOutside('101', ADA);
     await expect(card).toContainText('Ada Young');
     await expect(phone.getByText('Ada Young').first()).toBeVisible();
-    await card.getByRole('button', { name: 'Open Young & Co' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Young & Co' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Open Young & Co' })).toBeVisible();
     await card.getByRole('button', { name: 'Answer' }).click();
     await expect(card).toContainText('On call');
+    // The telephone company asks for the caller's page, and the CRM shows it.
+    await expect(page.getByRole('heading', { level: 1, name: 'Young & Co' })).toBeVisible();
     await expectClean(crm);
     await card.getByRole('button', { name: 'Hang up' }).click();
     await expect(card).toHaveCount(0);
 
     await keepsNotes(crm);
+    await page.getByRole('button', { name: 'Call Sam Okafor' }).click();
+    await expect(page.getByText('Not called: this person asked')).toBeVisible();
+    await expect(card).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Telephone company' }).click();
     await page.getByRole('button', { name: 'Call Echo' }).click();

@@ -8,6 +8,9 @@ import { forkSandbox } from '../../support/sandbox.ts';
 import { expectNothingLeft } from '../../support/calls.ts';
 import { buildFresh, packEmbed, pinned } from './fresh-project.ts';
 
+/** Packages come from far where the machine has none in its cache. */
+const SETUP_TIMEOUT_MS = 180_000;
+
 /**
  * Hosts that this repository did not build: projects in a folder of their own install the packed package, build with a bundler
  * of their own, and are served from another origin than the panel.
@@ -23,7 +26,7 @@ const test = base.extend<{}, { folder: string; packed: string }>({
   ],
   packed: [
     async ({ folder }, use) => use(await packEmbed(join(folder, 'packed'))),
-    { scope: 'worker' },
+    { scope: 'worker', timeout: SETUP_TIMEOUT_MS },
   ],
   sandbox: [
     async ({ folder }, use) => {
@@ -37,7 +40,7 @@ const test = base.extend<{}, { folder: string; packed: string }>({
   ],
 });
 // The package is packed once, and one telephone company serves all.
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'default', timeout: SETUP_TIMEOUT_MS });
 
 const page = (script: string): string => `<!doctype html>
 <html lang="en">
