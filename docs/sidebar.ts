@@ -36,6 +36,7 @@ export const sidebar = (decisions: readonly string[]): SidebarGroup[] => [
       link('Errors', '/reference/errors'),
       link('Theming tokens', '/reference/theming'),
       link('Widgets', '/reference/widgets'),
+      link('Frame protocol', '/frame-protocol'),
     ],
   },
   {

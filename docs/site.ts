@@ -17,6 +17,18 @@ const morePages: RspressPlugin = {
   ],
 };
 
+interface Element {
+  type: string;
+  properties?: Record<string, unknown>;
+  children?: Element[];
+}
+
+/** Anchors of headings are hidden from screen readers, so the keyboard does not stop there either. */
+const skipAnchors = () => (node: Element) => {
+  if (node.properties?.['class'] === 'rp-header-anchor') node.properties['tabIndex'] = -1;
+  node.children?.forEach(skipAnchors());
+};
+
 const decisions = () =>
   readdirSync(join(HERE, 'decisions'))
     .filter((name) => /^\d/.test(name))
@@ -42,7 +54,8 @@ const config = (outDir: string): UserConfig => ({
     localeRedirect: 'never',
   },
   markdown: {
-    // Names of files of the repository are no links here; documents for programs are written after the pages.
+    rehypePlugins: [skipAnchors],
+    // Documents for programs are written after the pages.
     link: {
       checkDeadLinks: { excludes: (url) => /^\/(openapi|asyncapi)\.json$/.test(url) },
       checkAnchors: true,
@@ -60,7 +73,8 @@ const config = (outDir: string): UserConfig => ({
   },
   builderConfig: {
     resolve: { conditionNames: ['source', '...'] },
-    performance: { printFileSize: false },
+    // Kept answers of another run do not know of a change of this file.
+    performance: { printFileSize: false, buildCache: false },
     output: { sourceMap: false, cleanDistPath: true },
     logLevel: 'warn',
   },

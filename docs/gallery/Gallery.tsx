@@ -1,44 +1,39 @@
 import type { Kit, WidgetHandle } from '@callpanel/embed';
 import { useDark } from '@rspress/core/runtime';
 import type { ReactNode } from 'react';
-import { createContext, useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { openKit } from './open-kit.ts';
 import { panelAddress } from './panel-address.ts';
 
-const PageKit = createContext<Kit | null>(null);
+/** The kit of all examples on the page: opened by the first, ended with the last, when the reader goes to another page. */
+let shared: { kit: Promise<Kit>; users: number } | null = null;
 
-/** Opens the kit for the examples in it, and ends it when the reader goes to another page. */
-export const Gallery = ({ children }: { children: ReactNode }) => {
+const useKit = (): Kit | null => {
   const [kit, setKit] = useState<Kit | null>(null);
-  const [address, setAddress] = useState('');
   useEffect(() => {
-    let opened: Kit | null = null;
+    shared ??= { kit: panelAddress().then(openKit), users: 0 };
+    const mine = shared;
     let gone = false;
-    void panelAddress().then((baseUrl) => {
-      if (gone) return;
-      opened = openKit(baseUrl);
-      setKit(opened);
-      setAddress(baseUrl);
+    mine.users++;
+    void mine.kit.then((opened) => {
+      if (!gone) setKit(opened);
     });
     return () => {
       gone = true;
-      opened?.dispose();
+      mine.users--;
+      if (mine.users > 0) return;
+      shared = null;
+      void mine.kit.then((opened) => opened.dispose());
     };
   }, []);
-  return (
-    <PageKit value={kit}>
-      <p className="panel-address">
-        {address ? (
-          <>
-            The widgets come from <code>{address}</code>.
-          </>
-        ) : (
-          'Looking for the panel…'
-        )}
-      </p>
-      {children}
-    </PageKit>
-  );
+  return kit;
+};
+
+/** Says where the widgets come from. */
+export const PanelAddress = () => {
+  const [address, setAddress] = useState('');
+  useEffect(() => void panelAddress().then(setAddress), []);
+  return <p>{address ? `The widgets come from ${address}.` : 'Looking for the panel…'}</p>;
 };
 
 interface ExampleProps {
@@ -52,7 +47,7 @@ interface ExampleProps {
 
 /** A widget that runs, beside the code that runs it. */
 export const Example = ({ name, show, children }: ExampleProps) => {
-  const kit = useContext(PageKit);
+  const kit = useKit();
   const dark = useDark();
   const place = useRef<HTMLDivElement>(null);
   const handle = useRef<WidgetHandle | null>(null);

@@ -129,7 +129,7 @@ export const shapesPage = (): string =>
         exportText(file, name),
         name === 'ErrorInfo'
           ? table(
-              ['field', 'type', ''],
+              ['field', 'type', 'meaning'],
               membersOf('errors.ts', 'ErrorInfo').map(({ name: field, type, text }) => [
                 code(field),
                 code(type),

@@ -56,7 +56,7 @@ const SPELT: Readonly<Record<string, string>> = {
 
 const memberTable = (file: string, name: string): string =>
   table(
-    ['option', 'type', 'required', ''],
+    ['option', 'type', 'required', 'meaning'],
     membersOf(file, name).map((member) => [
       code(member.name),
       code(SPELT[member.type] ?? member.type),
@@ -147,7 +147,7 @@ export const widgetsPage = (): string =>
       page(
         `## ${name}`,
         table(
-          ['', ''],
+          ['what', 'is'],
           [
             ['kit', code(`kit.mount('${name}', element)`)],
             ['element', code(`<callpanel-${name}>`)],

@@ -97,5 +97,7 @@ export const fieldTable = (json: Json, file: string): string => {
     required.has(field) ? 'yes' : 'no',
     [texts.get(field) ?? '', isJson(value) ? limits(value) : ''].filter(Boolean).join(' · '),
   ]);
-  return rows.length === 0 ? 'Nothing: `{}`.' : table(['field', 'type', 'required', ''], rows);
+  return rows.length === 0
+    ? 'Nothing: `{}`.'
+    : table(['field', 'type', 'required', 'meaning'], rows);
 };
