@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import type { EmbedEventName, WidgetHandle, WidgetOptions } from '@callpanel/contracts';
+import { EVENTS } from '@callpanel/contracts/embed';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { elementFor } from './element.ts';
+import { createKit } from './kit.ts';
+
+vi.mock('./kit.ts', () => ({ createKit: vi.fn() }));
+
+const handlers = new Map<EmbedEventName, (payload: object) => void>();
+const handle = {
+  update: vi.fn<(options: WidgetOptions) => void>(),
+  unmount: vi.fn<() => void>(),
+  on: vi.fn((event: EmbedEventName, handler: (payload: object) => void) => {
+    handlers.set(event, handler);
+    return () => undefined;
+  }),
+  send: vi.fn<(command: string, params?: object) => Promise<object>>(),
+};
+const mount = vi.fn((_widget: string, _el: HTMLElement, _options: WidgetOptions) => handle);
+customElements.define('test-softphone', elementFor('softphone'));
+type Element = HTMLElement & Pick<WidgetHandle, 'send'> & WidgetOptions & { getToken?: unknown };
+const create = () => document.createElement('test-softphone') as Element;
+const started = () => vi.waitFor(() => expect(mount).toHaveBeenCalled());
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  handle.send.mockResolvedValue({});
+  vi.mocked(createKit).mockReturnValue({ mount, dispose: () => undefined } as never);
+});
+afterEach(() => document.body.replaceChildren());
+
+it('tells every event of the contract, from itself up', async () => {
+  const heard = vi.fn();
+  const element = create();
+  document.body.append(element);
+  await started();
+  expect([...handlers.keys()].toSorted()).toEqual(Object.keys(EVENTS).toSorted());
+  document.addEventListener('callpanel:call-ended', heard, { once: true });
+  handlers.get('call-ended')?.({ durationS: 42 });
+  expect(heard.mock.calls[0]?.[0]).toMatchObject({ detail: { durationS: 42 }, target: element });
+});
+
+it('sends commands, also those that came before it was in the page', async () => {
+  const element = create();
+  const early = element.send('dial', { number: '102' });
+  element.setAttribute('base-url', 'https://panel.example');
+  document.body.append(element);
+  await early;
+  expect(handle.send.mock.calls).toEqual([['dial', { number: '102' }]]);
+  await element.send('state');
+  expect(handle.send).toHaveBeenLastCalledWith('state');
+});
+
+it('hands on what its host answers, from before and after it began', async () => {
+  const element = create();
+  const answers = { 'do-not-call': () => ({ allowed: true }) };
+  const outcomes = [{ id: '1', label: 'Call back' }];
+  element.answers = answers;
+  element.setAttribute('intents', 'dial chat');
+  document.body.append(element);
+  await started();
+  expect(mount.mock.calls[0]?.[2]).toEqual({ answers, outcomes: [], intents: ['dial', 'chat'] });
+  element.outcomes = outcomes;
+  expect(handle.update).toHaveBeenLastCalledWith({ answers, outcomes, intents: ['dial', 'chat'] });
+  expect(element.answers).toBe(answers);
+  expect(mount).toHaveBeenCalledOnce();
+});
+
+it('begins anew for another sign-in', async () => {
+  const element = create();
+  document.body.append(element);
+  await started();
+  element.getToken = async () => 'token';
+  await vi.waitFor(() => expect(mount).toHaveBeenCalledTimes(2));
+  expect(handle.unmount).toHaveBeenCalledOnce();
+  await element.send('state');
+  expect(handle.send).toHaveBeenCalledOnce();
+});
