@@ -5,43 +5,9 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import english from './locales/en-US.json';
 import { SettingsDialog } from './SettingsDialog.tsx';
+import { BOX, greeting, type Sent } from './testing/fake.ts';
 
-interface Sent {
-  method: string;
-  path: string;
-  body: unknown;
-}
-const fake = vi.hoisted(() => {
-  const server = {
-    answers: {} as Record<string, () => unknown>,
-    sent: [] as Sent[],
-    refuse: null as Error | null,
-  };
-  const api = {
-    get: async (path: string) => {
-      const answer = server.answers[path];
-      if (!answer) throw new Error(`nobody answers ${path}`);
-      return answer();
-    },
-    send: async (method: string, path: string, _schema: unknown, body?: unknown) => {
-      server.sent.push({ method, path, body });
-      if (server.refuse) throw server.refuse;
-      return { success: true };
-    },
-    download: async () => new Blob(['sound']),
-  };
-  let cache: unknown;
-  const state = {
-    permissions: { entries: [] as { module: string; rule: string }[] },
-    session: { user: { id: '1' } },
-  };
-  const records = { api, cache: (make: () => unknown) => (cache ??= make()) };
-  return {
-    server,
-    core: { state, records, notices: { push: vi.fn() } },
-    empty: () => (cache = undefined),
-  };
-});
+const fake = await vi.hoisted(async () => (await import('./testing/fake.ts')).createFake());
 vi.mock('@callpanel/core', async (original) => ({ ...(await original()), core: fake.core }));
 vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
 vi.mock('@callpanel/widget/player', () => ({
@@ -54,28 +20,6 @@ vi.mock('@callpanel/widget/recorder', () => ({
 }));
 
 const wav = (name: string) => new File(['RIFF....WAVE'], name, { type: 'audio/wav' });
-const BOX = 'voicemail_boxes/101';
-const SETTINGS = {
-  id: '101',
-  mailbox: '101',
-  language: 'en',
-  email: 'alice@acme.example',
-  pager: '',
-  translationLanguage: '',
-  attach: true,
-  deletevm: false,
-  playcid: false,
-  envelope: false,
-  transcript: true,
-  summarize: false,
-  categorize: false,
-  translate: false,
-  skipInstruct: false,
-};
-const greeting = (type: string, more: object = {}) => ({
-  data: { type, name: '', exists: false, duration: 0, archived: [], ...more },
-});
-
 const messages = { ...(await commonMessages('en-US')), ...english };
 const onClose = vi.fn<() => void>();
 const open = (id = '1') =>
@@ -99,17 +43,7 @@ const section = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
   vi.clearAllMocks();
-  fake.empty();
-  Object.assign(fake.server, { sent: [], refuse: null });
-  fake.server.answers = {
-    [BOX]: () => ({ data: SETTINGS }),
-    'voicemail_boxes/password_restrictions': () => ({ data: { min_length: 4, max_length: 8 } }),
-    [`${BOX}/greet`]: () => greeting('greet', { exists: true, duration: 4 }),
-    [`${BOX}/unavail`]: () => greeting('unavail', { archived: [{ name: 'Summer', duration: 3 }] }),
-    [`${BOX}/busy`]: () => greeting('busy'),
-    [`${BOX}/temp`]: () => greeting('temp'),
-  };
-  fake.core.state.permissions.entries = [{ module: 'voicemail_boxes', rule: 'write' }];
+  fake.reset();
 });
 afterEach(cleanup);
 
@@ -163,10 +97,7 @@ describe('settings of a mailbox [U-32]', () => {
     ['one’s own', '1', ['read']],
     ['somebody else’s', '2', ['write', 'read_for']],
   ])('can only be looked at without the right to change %s [P-48] [P-51]', async (_, id, rules) => {
-    fake.core.state.permissions.entries = rules.map((rule) => ({
-      module: 'voicemail_boxes',
-      rule,
-    }));
+    fake.may(...rules);
     await draw(id);
     expect(screen.getByText(/^You have read-only permission/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
@@ -175,13 +106,13 @@ describe('settings of a mailbox [U-32]', () => {
   });
 
   it('are not there without any right [P-51]', () => {
-    fake.core.state.permissions.entries = [];
+    fake.may();
     open();
     expect(screen.getByText('You have no read or write permission.')).toBeTruthy();
   });
 
   it('of somebody else can be changed by whoever may [P-03] [P-48]', async () => {
-    fake.core.state.permissions.entries = [{ module: 'voicemail_boxes', rule: 'write_for' }];
+    fake.may('write_for');
     await draw('2');
     expect(screen.queryByText(/^You have read-only permission/)).toBeNull();
     press('Save');

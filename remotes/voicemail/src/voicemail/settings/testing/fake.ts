@@ -1,0 +1,76 @@
+import { vi } from 'vitest';
+
+export interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+}
+
+export const BOX = 'voicemail_boxes/101';
+const SETTINGS = {
+  id: '101',
+  mailbox: '101',
+  language: 'en',
+  email: 'alice@acme.example',
+  pager: '',
+  translationLanguage: '',
+  attach: true,
+  deletevm: false,
+  playcid: false,
+  envelope: false,
+  transcript: true,
+  summarize: false,
+  categorize: false,
+  translate: false,
+  skipInstruct: false,
+};
+export const greeting = (type: string, more: object = {}) => ({
+  data: { type, name: '', exists: false, duration: 0, archived: [], ...more },
+});
+
+/** A core of user 1, with a server that knows one mailbox and remembers what it was sent; `reset` puts it back to the start. */
+export const createFake = () => {
+  const server = {
+    answers: {} as Record<string, () => unknown>,
+    sent: [] as Sent[],
+    refuse: null as Error | null,
+  };
+  const api = {
+    get: async (path: string) => {
+      const answer = server.answers[path];
+      if (!answer) throw new Error(`nobody answers ${path}`);
+      return answer();
+    },
+    send: async (method: string, path: string, _schema: unknown, body?: unknown) => {
+      server.sent.push({ method, path, body });
+      if (server.refuse) throw server.refuse;
+      return { success: true };
+    },
+    download: async () => new Blob(['sound']),
+  };
+  let cache: unknown;
+  const state = {
+    permissions: { entries: [] as { module: string; rule: string }[] },
+    session: { user: { id: '1' } },
+  };
+  const records = { api, cache: (make: () => unknown) => (cache ??= make()) };
+  /** What the user may do with mailboxes. */
+  const may = (...rules: string[]) => {
+    state.permissions.entries = rules.map((rule) => ({ module: 'voicemail_boxes', rule }));
+  };
+  const reset = () => {
+    cache = undefined;
+    may('write');
+    Object.assign(server, { sent: [], refuse: null });
+    server.answers = {
+      [BOX]: () => ({ data: SETTINGS }),
+      'voicemail_boxes/password_restrictions': () => ({ data: { min_length: 4, max_length: 8 } }),
+      [`${BOX}/greet`]: () => greeting('greet', { exists: true, duration: 4 }),
+      [`${BOX}/unavail`]: () =>
+        greeting('unavail', { archived: [{ name: 'Summer', duration: 3 }] }),
+      [`${BOX}/busy`]: () => greeting('busy'),
+      [`${BOX}/temp`]: () => greeting('temp'),
+    };
+  };
+  return { server, core: { state, records, notices: { push: vi.fn() } }, may, reset };
+};
