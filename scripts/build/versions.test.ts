@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { EMBED_VERSION } from '@callpanel/contracts/embed';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { sealVersions } from './versions.ts';
 
@@ -41,6 +42,7 @@ it('puts every file of kit and remotes below its version, with its fingerprint [
   });
   expect(JSON.parse(read('kit/version.json'))).toEqual({
     version,
+    contract: EMBED_VERSION,
     integrity: sha384(manifest),
     remotes: { softphone: sha384(read(`remotes/softphone/${version}/manifest.json`)) },
   });

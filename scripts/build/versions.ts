@@ -9,6 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import { PRODUCT_VERSION } from '@callpanel/contracts';
+import { EMBED_VERSION } from '@callpanel/contracts/embed';
 
 /** A folder that holds one build and never changes: `1.3.54-0123456789ab`. */
 const VERSION_FOLDER = /^\d+\.\d+\.\d+-[0-9a-f]{12}$/;
@@ -60,6 +61,7 @@ export const sealVersions = (panelDir: string): string | undefined => {
   const version = `${PRODUCT_VERSION}-${createHash('sha256').update(all).digest('hex').slice(0, 12)}`;
   const pointer = {
     version,
+    contract: EMBED_VERSION,
     integrity: seal(kit, ofKit, version),
     remotes: Object.fromEntries(
       ofRemotes.map(({ name, folder, files }) => [name, seal(folder, files, version)]),

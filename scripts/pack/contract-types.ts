@@ -3,6 +3,7 @@ import type { Command, Event, Request } from '@callpanel/contracts/embed';
 import { COMMANDS, DOORS, EVENTS, GRANTS_OF_HOSTS, REQUESTS } from '@callpanel/contracts/embed';
 import type * as z from 'zod';
 import { AnyIntent } from '../../packages/contracts/src/embed/intents.ts';
+import * as port from '../../packages/contracts/src/embed/port.ts';
 import { LoggedCall } from '../../packages/contracts/src/embed/logged-call.ts';
 import * as shapes from '../../packages/contracts/src/embed/shapes.ts';
 import { Snapshot } from '../../packages/contracts/src/embed/snapshot.ts';
@@ -18,8 +19,11 @@ const CONTRACTS = new URL('../../packages/contracts/src/', import.meta.url).path
 const SHAPES: Readonly<Record<string, readonly [z.core.$ZodType, string, string?]>> = {
   EmbedCall: [shapes.EmbedCall, 'embed/shapes.ts'],
   ErrorInfo: [shapes.AnyError, 'errors.ts'],
+  FrameOptions: [port.FrameOptions, 'embed/port.ts'],
   Health: [shapes.Health, 'embed/shapes.ts'],
+  Hello: [port.Hello, 'embed/port.ts'],
   HostContact: [shapes.HostContact, 'embed/shapes.ts'],
+  HostMessage: [port.HostMessage, 'embed/port.ts'],
   Intent: [AnyIntent, 'embed/intents.ts', 'AnyIntent'],
   LoggedCall: [LoggedCall, 'embed/logged-call.ts'],
   OwnPresence: [shapes.OwnPresence, 'embed/shapes.ts'],
@@ -27,6 +31,8 @@ const SHAPES: Readonly<Record<string, readonly [z.core.$ZodType, string, string?
   Snapshot: [Snapshot, 'embed/snapshot.ts'],
   Unread: [shapes.Unread, 'embed/shapes.ts'],
 };
+/** Those that a host gives. */
+const GIVEN = new Set(['FrameOptions', 'Hello', 'HostMessage']);
 /** Schemas of names that are written below. */
 const NAMES = {
   WidgetName: shapes.AnyWidget,
@@ -64,7 +70,7 @@ const shapeTypes = (): string[] =>
       return "/** Plain-data form of an error. */\nexport interface ErrorInfo {\n  /** Also the id of the text that users read. */\n  code: ErrorCode;\n  /** What the text needs besides, as `{ number: '12x' }`. */\n  context: Readonly<Record<string, string | number>>;\n}";
     const around = { named: namedBut(name), texts: fieldTexts(file) };
     const text = plainText(exportText(file, exported));
-    return `${docblock(text ? [text] : [])}export type ${name} = ${typeOf(jsonOf(schema, 'output'), around)};`;
+    return `${docblock(text ? [text] : [])}export type ${name} = ${typeOf(jsonOf(schema, GIVEN.has(name) ? 'input' : 'output'), around)};`;
   });
 
 const members = <T>(
@@ -157,14 +163,15 @@ const contractTypes = (): string[] => [
     }),
   )}}`,
   '/** What a widget may ask its host. */\nexport type RequestName = keyof RequestParams;',
-  `/** The host's answers. One that throws, rejects, or takes too long counts as none: the request's default holds. */\nexport interface HostAnswers {\n${members(
+  // No interface: those are no records of functions.
+  `/** The host's answers. One that throws, rejects, or takes too long counts as none: the request's default holds. */\nexport type HostAnswers = {\n${members(
     requests,
     (name, request) => ({
       doc: requestDoc(name, request),
       type: `(params: RequestParams['${name}']) => RequestResults['${name}'] | Promise<RequestResults['${name}']>`,
       optional: true,
     }),
-  )}}`,
+  )}};`,
 ];
 
 /** Names that the contract's lists give. */
@@ -201,6 +208,7 @@ const WRITTEN = [
   { name: 'WidgetOptions', file: 'embed/options.ts' },
   { name: 'WidgetHandle', file: 'embed/types.ts' },
   { name: 'IntentName', file: 'embed/intents.ts' },
+  { name: 'FrameMessage', file: 'embed/port.ts' },
 ].map(({ name, file }) => ({ name, file: CONTRACTS + file }));
 
 /** Of TypeScript's own. */

@@ -1,4 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
+import { EMBED_VERSION } from '@callpanel/contracts/embed';
 import { at } from '../build/base.ts';
 
 const EMBED = 'packages/embed';
@@ -6,15 +7,14 @@ const source = JSON.parse(readFileSync(at(EMBED, 'package.json'), 'utf8')) as {
   name: string;
   version: string;
   license: string;
+  exports: Readonly<Record<string, { source: string }>>;
 };
 
-/** Ways into the package: what a partner imports, and its source below `packages/embed/src`. */
+/** Ways into the package, and their sources below `packages/embed/src`: what a partner imports is the stub, the kit is served. */
 export const ENTRIES = Object.fromEntries(
-  Object.entries({
-    '.': 'stub/index.ts',
-    './elements': 'stub/elements.ts',
-    './frame': 'frame/index.ts',
-  }).filter(([, file]) => existsSync(at(EMBED, 'src', file))),
+  Object.entries(source.exports).flatMap(([name, { source: file }]) =>
+    file.startsWith('./src/stub/') ? [[name, file.slice('./src/'.length)]] : [],
+  ),
 );
 /** The program of the package. */
 export const DOCTOR = 'doctor/main.ts';
@@ -46,6 +46,8 @@ export const packageJson = (): string => {
     sideEffects: [emitted('stub/elements.ts').default],
     bin: { 'callpanel-doctor': emitted(DOCTOR).default },
     files: ['lib', 'federated.d.ts', 'CHANGELOG.md'],
+    // Of the contract that its types are made of: the doctor compares.
+    callpanel: { contract: EMBED_VERSION },
     engines: { node: '>=20' },
     peerDependencies: { '@types/react': '*' },
     peerDependenciesMeta: { '@types/react': { optional: true } },

@@ -13,7 +13,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { packEmbed } from '../../scripts/pack/pack-embed.ts';
-import { FEDERATION_PROGRAM, KIT_PROGRAM, REACT_PROGRAM } from './programs.ts';
+import { serveDeployment } from './fake-deployment.ts';
+import { FEDERATION_PROGRAM, FRAME_PROGRAM, KIT_PROGRAM, REACT_PROGRAM } from './programs.ts';
 
 const ROOT = new URL('../..', import.meta.url).pathname;
 const execute = promisify(execFile);
@@ -92,7 +93,7 @@ it.each([
 ])(
   'its types hold a program to the contract, resolved as %s',
   async (name, options) => {
-    const said = await complaints(name, [KIT_PROGRAM, FEDERATION_PROGRAM], {
+    const said = await complaints(name, [KIT_PROGRAM, FRAME_PROGRAM, FEDERATION_PROGRAM], {
       ...options,
       ...FEDERATED,
     });
@@ -129,7 +130,28 @@ it('its scripts leave the address of the kit to the browser, not to a bundler', 
   );
 });
 
-it('brings the doctor as a program', async () => {
-  const { stdout } = await execute(join(project, 'node_modules/.bin/callpanel-doctor'), ['--help']);
-  expect(stdout).toContain('callpanel-doctor URL');
-});
+it('brings the doctor as a program: 0 where all is right, 1 where there is a problem, 2 for a wrong question', async () => {
+  const doctor = (...args: string[]) =>
+    execute(join(project, 'node_modules/.bin/callpanel-doctor'), args).then(
+      ({ stdout }) => ({ code: 0, stdout }),
+      ({ code, stdout }: { code: number; stdout: string }) => ({ code, stdout }),
+    );
+  expect(await doctor('--help')).toMatchObject({ code: 0 });
+  expect(await doctor('panel.example')).toMatchObject({ code: 2 });
+  const host = 'http://crm.example';
+  const right = await serveDeployment(host);
+  const { code, stdout } = await doctor(
+    right.url.href,
+    '--origin',
+    host,
+    '--sip',
+    right.socket.href,
+    '--json',
+  );
+  expect(code).toBe(0);
+  expect(JSON.parse(stdout)).toMatchObject({ panel: right.url.origin, problems: 0 });
+  const foreign = await doctor(right.url.href, '--origin', 'http://other.example');
+  right.close();
+  expect(foreign.code).toBe(1);
+  expect(foreign.stdout).toContain('Access-Control-Allow-Origin: http://other.example');
+}, 60_000);

@@ -61,6 +61,20 @@ export const use = async (name: CommandName) => {
 };
 `;
 
+/** With a frame, where the package's own client speaks to it. */
+export const FRAME_PROGRAM = `
+import { createFrames } from '@callpanel/embed/frame';
+
+const frames = createFrames({ baseUrl: 'https://panel.example', theme: 'dark' });
+const panel = frames.mount('panel', document.body, { fit: true });
+panel.on('navigation', ({ path }) => path.startsWith('/'));
+void panel.send('navigate', { path: '/voicemails/inbox' });
+// @ts-expect-error -- tokens do not go through a frame
+createFrames({ baseUrl: 'https://panel.example', getToken: async () => '' });
+// @ts-expect-error -- no such widget
+frames.mount('telephone', document.body);
+`;
+
 /** In an application with federation. */
 export const FEDERATION_PROGRAM = `
 import { mount } from 'softphone/softphone';

@@ -1,0 +1,172 @@
+import type { Answer } from './fetching.ts';
+import { ask } from './fetching.ts';
+import { allowedBy, isAllowed, policiesOf, sourcesOf } from './policy.ts';
+import type { Report } from './report.ts';
+
+/** What the panel's page says of its installation. */
+export interface Installation {
+  /** Address of the REST interface with its version. */
+  api: URL;
+  /** Origins that may speak to a frame. */
+  hosts: readonly string[];
+}
+
+const isLocal = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' ||
+  hostname === '[::1]' ||
+  hostname.startsWith('127.') ||
+  hostname.endsWith('.localhost');
+
+/** As a browser asks for a page. */
+export const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+
+/** Does it come by https, and safely otherwise? */
+export const checkSafety = (page: Answer, report: Report): void => {
+  const { url, headers } = page;
+  if (url.protocol === 'https:') {
+    report.ok('page.https', 'The panel is served over https.');
+    if (!headers['strict-transport-security'])
+      report.warning(
+        'page.hsts',
+        'A first visit may go over http.',
+        'Have browsers come by https only:',
+        'Strict-Transport-Security: max-age=31536000',
+      );
+  } else if (isLocal(url))
+    report.ok(
+      'page.https',
+      'The panel is on this machine, where browsers give a microphone without https.',
+    );
+  else
+    report.problem(
+      'page.https',
+      'The panel is served over http: browsers give it no microphone.',
+      'Serve it over https.',
+    );
+  if (headers['x-content-type-options'] !== 'nosniff')
+    report.warning(
+      'page.nosniff',
+      'Browsers may guess what kind of file they get.',
+      'Send with all files:',
+      'X-Content-Type-Options: nosniff',
+    );
+  if (headers['cross-origin-opener-policy'] === 'same-origin')
+    report.warning(
+      'page.opener',
+      'The panel cuts itself off from windows that it opens.',
+      'Let a screen pop have its window:',
+      'Cross-Origin-Opener-Policy: same-origin-allow-popups',
+    );
+};
+
+const checkPolicy = (page: Answer, report: Report): void => {
+  const policies = policiesOf(page.headers['content-security-policy']);
+  const scripts = policies.flatMap((policy) => sourcesOf(policy, 'script-src') ?? []);
+  if (policies.length === 0 || scripts.length === 0)
+    report.warning(
+      'page.policy',
+      'No Content-Security-Policy says whose scripts the panel runs.',
+      'Send the one that the hosting page of the docs has; it begins',
+      "Content-Security-Policy: default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'",
+    );
+  else {
+    const open = [
+      "'unsafe-inline'",
+      "'unsafe-eval'",
+      '*',
+      'https:',
+      'http:',
+      'data:',
+      'blob:',
+    ].filter((source) => scripts.includes(source));
+    const guarded = scripts.some((source) => /^'(nonce|sha\d+)-/.test(source));
+    const loose = open.filter((source) => !(guarded && source === "'unsafe-inline'"));
+    if (loose.length > 0)
+      report.warning(
+        'page.policy',
+        `The policy lets foreign scripts run: script-src has ${loose.join(' ')}.`,
+        'The panel needs none of that:',
+        "script-src 'self'",
+      );
+    else report.ok('page.policy', 'The policy lets the panel run its own scripts only.');
+    if (!policies.some((policy) => policy.has('require-trusted-types-for')))
+      report.warning(
+        'page.trusted-types',
+        'The policy does not ask for Trusted Types.',
+        'Add to the policy:',
+        "require-trusted-types-for 'script'; trusted-types callpanel-shell callpanel-tags",
+      );
+  }
+  const microphone = allowedBy(page.headers['permissions-policy'], 'microphone');
+  if (!isAllowed(microphone, page.url.origin, page.url.origin))
+    report.problem(
+      'page.microphone',
+      'Permissions-Policy takes the microphone away from the panel.',
+      'Allow it the panel itself:',
+      'Permissions-Policy: microphone=(self), autoplay=(self)',
+    );
+  else report.ok('page.microphone', 'The panel may ask for the microphone.');
+};
+
+const CONFIG = /<script[^>]*\bid="callpanel-config"[^>]*>([^]*?)<\/script>/;
+
+const installationOf = (page: Answer, report: Report): Installation => {
+  const none = { api: new URL('/api/v1', page.url), hosts: [] };
+  const [, text] = CONFIG.exec(page.body.toString('utf8')) ?? [];
+  if (text === undefined) {
+    report.ok('page.config', 'The page has no configuration, so all defaults hold.');
+    return none;
+  }
+  try {
+    const config = JSON.parse(text) as { apiBase?: string | null; hosts?: { origin?: string }[] };
+    const hosts = (config.hosts ?? []).flatMap(({ origin }) => origin ?? []);
+    const api = new URL(config.apiBase ?? '/api/v1', page.url);
+    report.ok(
+      'page.config',
+      `The configuration can be read; ${hosts.length} other origins may speak to a frame.`,
+    );
+    return { api, hosts };
+  } catch {
+    report.problem(
+      'page.config',
+      'The configuration in the page is no JSON: the panel shows an error.',
+      'Mend the block <script type="application/json" id="callpanel-config">.',
+    );
+    return none;
+  }
+};
+
+/** Looks at the panel's page. Without an answer nothing more can be found out. */
+export const checkDeployment = async (
+  panel: URL,
+  report: Report,
+): Promise<Installation | undefined> => {
+  let page: Answer;
+  try {
+    page = await ask(panel, NAVIGATION);
+  } catch (error) {
+    report.problem(
+      'page.reachable',
+      `The panel cannot be reached: ${(error as Error).message}.`,
+      'Is this its address?',
+    );
+    return undefined;
+  }
+  if (page.status !== 200) {
+    report.problem('page.reachable', `The panel answers ${page.status}.`, 'Is this its address?');
+    return undefined;
+  }
+  report.ok('page.reachable', 'The panel answers.');
+  checkSafety(page, report);
+  checkPolicy(page, report);
+  const installation = installationOf(page, report);
+  const missing = await ask(new URL('/assets/callpanel-doctor-asks.js', panel), { accept: '*/*' });
+  if (missing.status === 200)
+    report.problem(
+      'page.missing',
+      'A script that is missing is answered with status 200.',
+      'Answer 404: a tab of the last release runs HTML as a script else.',
+    );
+  else report.ok('page.missing', 'A missing script is answered as missing.');
+  return installation;
+};

@@ -1,0 +1,48 @@
+import { checkApi, checkSocket } from './connections.ts';
+import { checkDeployment } from './deployment.ts';
+import { checkFrames } from './frames.ts';
+import { checkHostPage } from './host-page.ts';
+import type { Finding } from './report.ts';
+import { createReport } from './report.ts';
+import { checkServedFiles } from './served-files.ts';
+
+export interface Examination {
+  /** Address of the panel. */
+  panel: URL;
+  /** A page with widgets in it. */
+  hostPage?: URL | undefined;
+  /** Origin of such pages, where none can be looked at. */
+  hostOrigin?: URL | undefined;
+  /** WebSocket of the SIP edge, `wss:`. Only people who are signed in are told, so it has to be given. */
+  sip?: URL | undefined;
+  /** WebSocket of the broker, `wss:`. */
+  broker?: URL | undefined;
+  /** Version of the contract that the package knows. */
+  contract?: number | undefined;
+}
+
+/**
+ * Looks at a deployment of the panel, and at a page with widgets where one is given. Nobody signs in, nothing is changed.
+ *
+ * @example const findings = await examine({ panel: new URL('https://panel.example') });
+ */
+export const examine = async (asked: Examination): Promise<readonly Finding[]> => {
+  const { panel, hostPage, sip, broker, contract } = asked;
+  const host = asked.hostOrigin ?? hostPage;
+  const report = createReport();
+  const installation = await checkDeployment(panel, report);
+  const api = installation?.api ?? panel;
+  if (installation) await checkServedFiles(panel, host, contract, report);
+  const door = hostPage && (await checkHostPage(hostPage, { panel, api, sip, broker }, report));
+  if (!installation) return report.findings;
+  if (host && host.origin !== panel.origin && door !== 'page')
+    await checkFrames(panel, host, installation, door === 'frame', report);
+  // What is in a frame asks from there.
+  const page = door === 'frame' ? panel : (host ?? panel);
+  await checkApi(api, page, report);
+  const edge = { name: 'SIP edge', check: 'sip', address: sip, protocols: 'sip' };
+  await checkSocket(edge, page, report);
+  const events = { name: 'broker', check: 'broker', address: broker, protocols: 'v12.stomp' };
+  await checkSocket(events, page, report);
+  return report.findings;
+};

@@ -1,0 +1,271 @@
+import type { Answer } from './fetching.ts';
+import { ask } from './fetching.ts';
+import type { Policy } from './policy.ts';
+import { allowedBy, allows, isAllowed, policiesOf } from './policy.ts';
+import type { Report } from './report.ts';
+
+/** What the widgets of a page talk to. */
+export interface Surroundings {
+  panel: URL;
+  api: URL;
+  sip: URL | undefined;
+  broker: URL | undefined;
+}
+
+const attributesOf = (tag: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...tag.matchAll(/\s([\w:-]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>]+)))?/g)].map(
+      ([, name = '', double, single, bare]) => [name.toLowerCase(), double ?? single ?? bare ?? ''],
+    ),
+  );
+
+const tagsOf = (html: string, name: string): ReadonlyMap<string, string>[] =>
+  [...html.matchAll(new RegExp(`<${name}\\b[^>]*>`, 'gi'))].map(([tag]) => attributesOf(tag));
+
+const unescaped = (text: string): string =>
+  text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
+
+/** Frames of the panel that stand in the page as it is served. */
+const framesOf = (html: string, page: URL, panel: URL) =>
+  tagsOf(html, 'iframe').filter((attributes) => {
+    const source = unescaped(attributes.get('src') ?? '');
+    return URL.canParse(source, page.href) && new URL(source, page.href).origin === panel.origin;
+  });
+
+/** Policies that stand in the page itself; `frame-ancestors` does not count there, and nothing of it is needed here. */
+const metaPolicies = (html: string): Policy[] =>
+  tagsOf(html, 'meta')
+    .filter(
+      (attributes) => attributes.get('http-equiv')?.toLowerCase() === 'content-security-policy',
+    )
+    .flatMap((attributes) => policiesOf(unescaped(attributes.get('content') ?? '')));
+
+const SECOND_LEVEL = /^(?:co|com|net|org|gov|edu|ac)\.[a-z]{2}$/;
+/** What browsers take for one site, as far as can be told without the public suffix list. */
+export const siteOf = ({ protocol, hostname }: URL): string => {
+  const labels = hostname.split('.');
+  if (labels.length < 2 || /^[\d.]+$|:/.test(hostname)) return `${protocol}//${hostname}`;
+  const count = SECOND_LEVEL.test(labels.slice(-2).join('.')) ? 3 : 2;
+  return `${protocol}//${labels.slice(-count).join('.')}`;
+};
+
+const checkPolicy = (
+  policies: readonly Policy[],
+  page: URL,
+  around: Surroundings,
+  report: Report,
+): void => {
+  if (policies.length === 0) {
+    report.ok(
+      'host.policy',
+      'The page has no Content-Security-Policy, so nothing of ours is held back.',
+    );
+    return;
+  }
+  const { panel, api, sip, broker } = around;
+  const needs: readonly [string, URL, string][] = [
+    ['script-src', new URL('/kit/kit.js', panel), 'the kit and its parts'],
+    [
+      'connect-src',
+      new URL('/kit/version.json', panel),
+      'sign-in, settings and pictures of the panel',
+    ],
+    ['connect-src', api, 'the API'],
+    ...(sip ? [['connect-src', sip, 'calls'] as [string, URL, string]] : []),
+    ...(broker
+      ? [['connect-src', broker, 'presence, parking and messages'] as [string, URL, string]]
+      : []),
+    ['img-src', new URL('/avatars/101.svg', panel), 'pictures of people'],
+    ['img-src', new URL('data:image/svg+xml,x'), 'icons'],
+  ];
+  const missing = needs.filter(([directive, url]) => !allows(policies, directive, url, page));
+  const told = new Set<string>();
+  for (const [directive, url, what] of missing) {
+    const source =
+      url.protocol === 'data:'
+        ? 'data:'
+        : url.origin === 'null'
+          ? `${url.protocol}//${url.host}`
+          : url.origin;
+    if (told.has(directive + source)) continue;
+    told.add(directive + source);
+    const say = directive === 'img-src' ? report.warning : report.problem;
+    say(
+      'host.policy',
+      `The page's policy holds back ${what}.`,
+      'Add to its policy:',
+      `${directive} ${source}`,
+    );
+  }
+  if (missing.length === 0)
+    report.ok('host.policy', "The page's policy lets through what widgets need.");
+};
+
+const checkMicrophone = (answer: Answer, frames: number, panel: URL, report: Report): void => {
+  const { origin } = answer.url;
+  const list = allowedBy(answer.headers['permissions-policy'], 'microphone');
+  if (!isAllowed(list, origin, origin))
+    report.problem(
+      'host.microphone',
+      'Permissions-Policy takes the microphone away from the page, so no widget in it has one.',
+      'Allow it, and the panel too where it stands in a frame:',
+      `Permissions-Policy: microphone=(self "${panel.origin}")`,
+    );
+  else if (frames > 0 && list && panel.origin !== origin && !isAllowed(list, panel.origin, origin))
+    report.problem(
+      'host.microphone',
+      'Permissions-Policy does not hand the microphone on to the panel in its frame.',
+      'Name the panel:',
+      `Permissions-Policy: microphone=(self "${panel.origin}")`,
+    );
+  else report.ok('host.microphone', 'The page may use the microphone.');
+};
+
+const SANDBOX = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'];
+
+const checkFrame = (
+  frame: ReadonlyMap<string, string>,
+  answer: Answer,
+  policies: readonly Policy[],
+  panel: URL,
+  report: Report,
+): void => {
+  const features = (frame.get('allow') ?? '')
+    .split(';')
+    .map((part) => part.trim().split(/\s+/)[0] ?? '');
+  const own = answer.url.origin === panel.origin;
+  const lacking = ['microphone', 'autoplay'].filter((feature) => !features.includes(feature));
+  if (lacking.includes('microphone') && !own)
+    report.problem(
+      'host.frame.allow',
+      'The frame is given no microphone.',
+      'Write into the tag:',
+      '<iframe allow="microphone; autoplay" …>',
+    );
+  else if (lacking.length > 0 && !own)
+    report.warning(
+      'host.frame.allow',
+      'The frame may not ring before the user clicks in it.',
+      'Write into the tag:',
+      '<iframe allow="microphone; autoplay" …>',
+    );
+  else report.ok('host.frame.allow', 'The frame is given microphone and sound.');
+  const sandbox = frame.get('sandbox');
+  if (sandbox !== undefined) {
+    const tokens = sandbox.split(/\s+/);
+    const missing = SANDBOX.filter((token) => !tokens.includes(token));
+    if (missing.length > 0)
+      report.problem(
+        'host.frame.sandbox',
+        `The frame's sandbox lacks ${missing.join(' ')}.`,
+        'Write into the tag, or leave sandbox off:',
+        `sandbox="${SANDBOX.join(' ')} allow-popups-to-escape-sandbox allow-downloads"`,
+      );
+    else if (own)
+      report.warning(
+        'host.frame.sandbox',
+        'A frame of the own origin with scripts can take its sandbox away.',
+        'Serve the panel at another origin than the page.',
+      );
+    else report.ok('host.frame.sandbox', "The frame's sandbox leaves what the panel needs.");
+  }
+  if (!allows(policies, 'frame-src', new URL('/embedded/softphone', panel), answer.url))
+    report.problem(
+      'host.frame.policy',
+      "The page's policy does not show the panel in a frame.",
+      'Add to its policy:',
+      `frame-src ${panel.origin}`,
+    );
+  if (/require-corp/.test(answer.headers['cross-origin-embedder-policy'] ?? ''))
+    report.problem(
+      'host.isolation',
+      'The page isolates itself (Cross-Origin-Embedder-Policy: require-corp), so the frame is not loaded.',
+      'Use the kit in this page, or send with it',
+      'Cross-Origin-Embedder-Policy: credentialless',
+    );
+};
+
+const checkSite = (page: URL, panel: URL, frames: number, report: Report): void => {
+  if (frames === 0)
+    report.ok(
+      'host.storage',
+      'Widgets store what little they store with this page; a tab of the panel does not know of the phone in it.',
+    );
+  else if (siteOf(page) === siteOf(panel))
+    report.ok(
+      'host.storage',
+      'Page and panel look like one site: the frame shares sign-in and phone with tabs of the panel.',
+    );
+  else
+    report.warning(
+      'host.storage',
+      'Page and panel are different sites: browsers keep what the frame stores apart, so people sign in here once more, and a tab of the panel does not know of this phone.',
+      `If that matters, serve the panel within ${siteOf(page)} as well.`,
+    );
+};
+
+/** Looks at a page that has widgets in it, or the panel in a frame; which of the two, or undefined where there is no page. */
+export const checkHostPage = async (
+  address: URL,
+  around: Surroundings,
+  report: Report,
+): Promise<'frame' | 'page' | undefined> => {
+  let answer: Answer;
+  try {
+    answer = await ask(address, { accept: 'text/html', 'sec-fetch-mode': 'navigate' });
+  } catch (error) {
+    report.problem(
+      'host.reachable',
+      `The page cannot be reached: ${(error as Error).message}.`,
+      'Is this its address?',
+    );
+    return undefined;
+  }
+  if (answer.status !== 200) {
+    report.problem(
+      'host.reachable',
+      `The page answers ${answer.status}; nothing of it could be looked at.`,
+      'Give a page that needs no sign-in, with the same headers.',
+    );
+    return undefined;
+  }
+  const { panel } = around;
+  const html = answer.body.toString('utf8').replaceAll(/<!--[^]*?-->/g, '');
+  const frames = framesOf(html, answer.url, panel);
+  report.ok(
+    'host.reachable',
+    frames.length > 0
+      ? 'The page has the panel in a frame.'
+      : 'The page answers; no frame of the panel stands in it as it is served.',
+  );
+  const secure =
+    answer.url.protocol === 'https:' || /^(localhost|127\..*|\[::1\])$/.test(answer.url.hostname);
+  if (!secure)
+    report.problem(
+      'host.https',
+      'The page is served over http: browsers give it no microphone.',
+      'Serve it over https.',
+    );
+  else if (answer.url.protocol === 'https:' && panel.protocol === 'http:')
+    report.problem(
+      'host.mixed',
+      'A page of https loads nothing from a panel of http.',
+      'Serve the panel over https.',
+    );
+  const policies = [
+    ...policiesOf(answer.headers['content-security-policy']),
+    ...metaPolicies(html),
+  ];
+  // Inside a frame the panel's own policy holds.
+  if (frames.length === 0) checkPolicy(policies, answer.url, around, report);
+  const [frame] = frames;
+  if (frame) checkFrame(frame, answer, policies, panel, report);
+  checkMicrophone(answer, frames.length, panel, report);
+  checkSite(answer.url, panel, frames.length, report);
+  if (answer.headers['cross-origin-opener-policy'] === 'same-origin')
+    report.ok(
+      'host.opener',
+      'The page cuts itself off from windows that it opens; widgets need none.',
+    );
+  return frames.length > 0 ? 'frame' : 'page';
+};
