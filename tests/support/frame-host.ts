@@ -81,7 +81,7 @@ export const send = (
         command: string,
         params: unknown,
       ) => Promise<unknown>;
-      return run(what, given).catch((error: { code?: string }) => error.code ?? String(error));
+      return run(what, given).catch((error: { code?: string }) => error.code ?? 'no code');
     },
     [id, command, params] as const,
   );
