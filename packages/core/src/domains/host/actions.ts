@@ -23,6 +23,14 @@ export interface HostDomain {
 /** Canada and the United States, Great Britain and Europe, Australia, New Zealand. */
 const NEVER_ASKED = /^(?:[*#]|(?:911|999|112|000|111)$)/;
 
+/** Copies, of what are outcomes: state holds nothing else of a host's. */
+const outcomesOf = (given: unknown): Outcome[] =>
+  (Array.isArray(given) ? (given as (Partial<Outcome> | null)[]) : []).flatMap((one) =>
+    typeof one?.id === 'string' && typeof one.label === 'string'
+      ? [{ id: one.id.slice(0, 64), label: one.label }]
+      : [],
+  );
+
 /** What may be asked of the host; schemas, times and all that follows come once a host answers something. */
 export const createHostDomain = (context: Context): HostDomain => {
   const { state, deps } = context;
@@ -37,8 +45,7 @@ export const createHostDomain = (context: Context): HostDomain => {
   const show = (): void => {
     const names = offers.flatMap(({ answers }) => Object.keys(answers) as RequestName[]);
     host.answers = [...new Set(names)].filter(by);
-    // Copies: state holds nothing of a host's.
-    host.outcomes = (by('call-log')?.outcomes ?? []).map(({ id, label }) => ({ id, label }));
+    host.outcomes = outcomesOf(by('call-log')?.outcomes);
     context.around.offered();
   };
 

@@ -113,10 +113,22 @@ describe('several that answer', () => {
     const { core } = house();
     const mine = { id: 'callback', label: 'Call back', secret: () => {} };
     const keeps = host({ 'call-log': () => ({ saved: true }) });
-    const gone = core.host.offer(keeps, [mine]);
+    core.host.offer(keeps, [mine]);
     core.host.offer(allow(true), [{ id: 'other', label: 'Other' }]);
     expect(core.state.host.outcomes).toEqual([{ id: 'callback', label: 'Call back' }]);
     expect(core.state.host.answers).toEqual(['do-not-call', 'call-log']);
+    core.host.offer(keeps, 'none' as never);
+    expect(core.state.host.outcomes).toEqual([]);
+    core.host.offer(keeps, [null, { id: 7 }, mine] as never);
+    expect(core.state.host.outcomes).toEqual([{ id: 'callback', label: 'Call back' }]);
+  });
+
+  it('that are gone leave nothing', () => {
+    const { core } = house();
+    const gone = core.host.offer(host({ 'call-log': () => ({ saved: true }) }), [
+      { id: 'sold', label: 'Sold' },
+    ]);
+    core.host.offer(allow(true));
     gone();
     expect(core.state.host).toEqual({ answers: ['do-not-call'], outcomes: [], asking: 0 });
   });

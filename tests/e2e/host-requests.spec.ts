@@ -1,0 +1,248 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { LoggedCall } from '@callpanel/contracts';
+import type { createKit } from '../../packages/embed/src/stub/index.ts';
+import type { People } from '../support/fixtures.ts';
+import { expect, test } from '../support/fixtures.ts';
+import { connect, expectNothingLeft, expectSaid } from '../support/calls.ts';
+import type { Person } from '../support/person.ts';
+import type { Addresses } from '../support/sandbox.ts';
+
+/** A customer whom no directory of the telephone system knows. */
+const ADA = { id: '7', name: 'Ada Young', company: 'Young & Co', numbers: ['+1 514 555 0190'] };
+const ADAS_NUMBER = '+15145550190';
+
+/** The page's own application, as a test sets it up; what it was told is there to be read. */
+interface Crm {
+  contacts: (typeof ADA)[];
+  refused: string;
+  /** Whether a number may be called is said when the test lets it. */
+  slow: boolean;
+  keeps: boolean;
+  shows: boolean;
+  kept: LoggedCall[];
+  asked: string[];
+  names: string[];
+  release: () => void;
+}
+declare global {
+  interface Window {
+    crm: Crm;
+  }
+}
+
+const CRM: Omit<Crm, 'release'> = {
+  contacts: [ADA],
+  refused: '',
+  slow: false,
+  keeps: true,
+  shows: false,
+  kept: [],
+  asked: [],
+  names: [],
+};
+
+/** A stranger's page that answers what its softphone asks. */
+const mount = async ({ page }: Person, { url, demoUrl }: Addresses, change: Partial<Crm>) => {
+  await page.goto(`${demoUrl}/index.html`);
+  await page.evaluate(
+    async ([panel, crm]) => {
+      const stub = (await import(`${panel}/kit/stub.js`)) as { createKit: typeof createKit };
+      window.crm = { ...crm, release: () => undefined };
+      const here = window.crm;
+      const box = document.body.appendChild(document.createElement('div'));
+      box.id = 'phone';
+      const softphone = stub.createKit({ baseUrl: panel }).mount('softphone', box, {
+        outcomes: [
+          { id: 'sold', label: 'Sold' },
+          { id: 'callback', label: 'Call back' },
+        ],
+        answers: {
+          'contact-match': ({ number }) => ({
+            contacts: here.contacts.filter(({ numbers }) =>
+              numbers.some((one) => one.replace(/\D/g, '') === number.replace(/\D/g, '')),
+            ),
+          }),
+          'contact-search': ({ text }) => ({
+            contacts: here.contacts.filter(({ name }) => name.toLowerCase().includes(text)),
+          }),
+          'do-not-call': async ({ number }) => {
+            here.asked.push(number);
+            if (here.slow) await new Promise<void>((resolve) => (here.release = resolve));
+            return number === here.refused
+              ? { allowed: false, reason: 'Asked not to be called' }
+              : { allowed: true };
+          },
+          'call-log': (call) => {
+            here.kept.push(call);
+            if (!here.keeps) throw new Error('CRM server is down');
+            return { saved: true };
+          },
+          'screen-pop': () => ({ shown: here.shows }),
+        },
+      });
+      softphone.on('call', ({ name }) => void here.names.push(name));
+    },
+    [url, { ...CRM, ...change }] as const,
+  );
+};
+
+const openHost = async (people: People, sandbox: Addresses, change: Partial<Crm> = {}) => {
+  const alice = await people.host('alice', 'index', { signIn: false });
+  await mount(alice, sandbox, change);
+  await alice.signInAt('#phone');
+  return alice;
+};
+
+const crmOf = ({ page }: Person) => page.evaluate(() => ({ ...window.crm, release: null }));
+const setCrm = ({ page }: Person, change: Partial<Crm>) =>
+  page.evaluate((part) => void Object.assign(window.crm, part), change);
+const card = ({ page }: Person) => page.getByRole('form', { name: /^Call ended/ });
+const notes = ({ page }: Person) => page.getByLabel('Notes');
+
+const expectClean = async ({ page }: Person): Promise<void> => {
+  const { violations } = await new AxeBuilder({ page }).include('#phone').analyze();
+  expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
+};
+
+test('a caller whom no directory knows is named by the host: while it rings, in the call, in events and in the log', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  const alice = await openHost(people, sandbox);
+  await control.ringFromOutside('101', ADAS_NUMBER);
+  await alice.button(/^Answer.*Ada Young/).click();
+  await alice.expectOnCall();
+  await expect(alice.page.getByRole('region', { name: 'Current call' })).toContainText('Ada Young');
+  await alice.hangUp();
+  await card(alice).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await crmOf(alice)).kept).toHaveLength(1);
+  const { names, kept } = await crmOf(alice);
+  expect(names.filter(Boolean).at(-1)).toBe('Ada Young');
+  expect(kept[0]).toMatchObject({ name: 'Ada Young', contactId: '7', direction: 'in' });
+  await alice.button(/^Call log/).click();
+  await expect(alice.page.getByRole('dialog')).toContainText('Ada Young');
+  await expectNothingLeft(control);
+});
+
+test('a number that the host refuses is not called: why is said, and it stays in the field', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  const alice = await openHost(people, sandbox, { refused: '102' });
+  const bob = await people.host('bob', 'kit');
+  await alice.call('102');
+  await expectSaid(alice, /must not be called: Asked not to be called/);
+  await expect(alice.field).toHaveValue('102');
+  expect((await control.state()).calls).toEqual([]);
+
+  // While the host thinks, the button says so, and a second press is the same call.
+  await setCrm(alice, { refused: '', slow: true });
+  const call = alice.page.getByRole('button', { name: /Call$/ });
+  await call.click();
+  await expect(call).toHaveAttribute('aria-busy', 'true');
+  await call.click();
+  await alice.page.evaluate(() => window.crm.release());
+  await expect(alice.button('Cancel call')).toBeVisible();
+  expect((await crmOf(alice)).asked).toEqual(['102', '102']);
+  expect(await alice.calls()).toHaveLength(1);
+  await expect(bob.button(/^Answer/)).toHaveCount(1);
+  await alice.button('Cancel call').click();
+
+  // Of an emergency nobody is asked.
+  await alice.call('911');
+  await expect.poll(async () => (await alice.calls()).length).toBe(0);
+  expect((await crmOf(alice)).asked).toEqual(['102', '102']);
+});
+
+test('notes are taken in the call, go on when it ends, and are handed over with the outcome, by keyboard alone', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  const alice = await openHost(people, sandbox);
+  const bob = await people.host('bob', 'kit');
+  await connect(alice, bob);
+  await notes(alice).fill('Wants an off');
+  await expectClean(alice);
+  await bob.hangUp();
+  await expect(card(alice)).toBeVisible();
+  await expect(notes(alice)).toBeFocused();
+  // On where the hand was.
+  await alice.page.keyboard.type('er');
+  await expect(notes(alice)).toHaveValue('Wants an offer');
+  await expectClean(alice);
+  await alice.page.keyboard.press('Tab');
+  await alice.page.keyboard.type('Call');
+  await expect(card(alice).getByLabel('How did it go?')).toHaveValue('callback');
+  await alice.page.keyboard.press('Tab');
+  await alice.page.keyboard.press('Enter');
+  await expectSaid(alice, 'The call was saved.');
+  await expect(card(alice)).toHaveCount(0);
+  const { kept } = await crmOf(alice);
+  expect(kept).toMatchObject([
+    { number: '102', direction: 'out', notes: 'Wants an offer', outcome: 'callback' },
+  ]);
+  expect(kept[0]?.answeredAt).toBeGreaterThanOrEqual(kept[0]?.startedAt ?? Infinity);
+  await expectNothingLeft(control, alice, bob);
+});
+
+test('what the host did not keep outlives the page, as do notes that were being written; both are handed over once', async ({
+  people,
+  sandbox,
+}) => {
+  const alice = await openHost(people, sandbox, { keeps: false });
+  const bob = await people.host('bob', 'kit');
+  await connect(alice, bob);
+  await notes(alice).fill('First');
+  await bob.hangUp();
+  await card(alice).getByRole('button', { name: 'Save' }).click();
+  await expect(alice.page.getByText('1 call waits to be saved.')).toBeVisible();
+  await expectClean(alice);
+  const [{ key } = { key: '' }] = (await crmOf(alice)).kept;
+  await connect(alice, bob);
+  await notes(alice).fill('Second, half');
+  await mount(alice, sandbox, { keeps: false });
+  await alice.signInAt('#phone');
+  await expect(alice.page.getByText('1 call waits to be saved.')).toBeVisible();
+  await expect(notes(alice)).toHaveValue('Second, half');
+  await setCrm(alice, { keeps: true });
+  await alice.button('Try again').click();
+  await expect(alice.page.getByText('waits to be saved')).toHaveCount(0);
+  await card(alice).getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await crmOf(alice)).kept.at(-1)?.notes).toBe('Second, half');
+  const { kept } = await crmOf(alice);
+  expect(
+    new Set(kept.filter(({ notes: words }) => words === 'First').map((one) => one.key)),
+  ).toEqual(new Set([key]));
+});
+
+test('a page that the host does not show is a link to a tab of its own', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  const url = `${sandbox.demoUrl}/index.html`;
+  await control.setting('alice', 'company_screen_pop', { type: 'url', trigger: 'ringing', url });
+  const alice = await openHost(people, sandbox);
+  const bob = await people.host('bob', 'kit');
+  await bob.call('101');
+  const link = alice.page.getByRole('link', { name: 'Open it' });
+  await expect(link).toHaveAttribute('href', url);
+  await expect(link).toHaveAttribute('rel', /noopener/);
+  await expect(link).toHaveAttribute('target', '_blank');
+  await alice.reject();
+});
+
+test('the host’s contacts are found where somebody is chosen to call', async ({
+  people,
+  sandbox,
+}) => {
+  const alice = await openHost(people, sandbox);
+  await alice.button('Contacts').click();
+  await alice.page.getByRole('combobox').fill('ada');
+  const ada = alice.page.getByRole('option', { name: /Ada Young.*From this page/ });
+  await expect(ada).toContainText('Young & Co');
+  await expectClean(alice);
+});
