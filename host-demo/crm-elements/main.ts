@@ -26,11 +26,8 @@ phone.answers = answersOf(crm);
 phone.addEventListener('callpanel:call', (event) =>
   onCall((event as CustomEvent<EmbedCall>).detail),
 );
-const follow = (): void => {
-  const { theme, language } = crm.get();
+crm.follow(({ theme, language }) => {
   phone.setAttribute('theme', theme);
   phone.setAttribute('locale', language);
   phone.outcomes = outcomesIn(language);
-};
-crm.subscribe(follow);
-follow();
+});

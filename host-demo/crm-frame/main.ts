@@ -12,14 +12,12 @@ const { createFrames } = (await import(
 )) as typeof import('@callpanel/embed/frame');
 
 const crm = createCrm();
-const options = () => {
-  const { theme, language } = crm.get();
-  return { theme, locale: language, answers: answersOf(crm), outcomes: outcomesIn(language) };
-};
 const phone = createFrames({ baseUrl: panel }).mount('softphone', byId('phone'), {
-  ...options(),
+  answers: answersOf(crm),
   fit: true,
   title: textsOf(crm.get().language)('phone'),
 });
-crm.subscribe(() => phone.update(options()));
+crm.follow(({ theme, language }) =>
+  phone.update({ theme, locale: language, outcomes: outcomesIn(language) }),
+);
 phone.on('call', drawCrm(crm, 'Frame', phone.send).onCall);

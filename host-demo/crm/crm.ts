@@ -73,6 +73,15 @@ export const createCrm = () => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** Tells the looks and language now, and whenever the user changes them. */
+    follow(tell: (look: Pick<CrmState, 'theme' | 'language'>) => void): void {
+      let last = state;
+      listeners.add(() => {
+        if (last.theme !== state.theme || last.language !== state.language) tell(state);
+        last = state;
+      });
+      tell(state);
+    },
     open: (companyId: string): void => void (location.hash = `/${companyId}`),
     setTheme: (theme: Theme) => set({ theme }),
     setLanguage: (language: Language) => set({ language }),

@@ -7,7 +7,9 @@ import type { Text } from '../../crm/texts.ts';
 export const useCrm = (crm: Crm) => {
   const state = shallowRef(crm.get());
   onScopeDispose(crm.subscribe(() => (state.value = crm.get())));
-  const inLanguage = computed(() => textsOf(state.value.language));
+  const theme = computed(() => state.value.theme);
+  const language = computed(() => state.value.language);
+  const inLanguage = computed(() => textsOf(language.value));
   const text: Text = (id, values) => inLanguage.value(id, values);
-  return { state, text };
+  return { state, theme, language, text };
 };

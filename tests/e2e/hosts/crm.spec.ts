@@ -1,8 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '../../support/fixtures.ts';
 import { expectNothingLeft } from '../../support/calls.ts';
-import { openCrm, VERSIONS } from './crm-page.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import type { Control } from '../../support/sandbox.ts';
 import type { CrmPage } from './crm-page.ts';
+import { openCrm, VERSIONS } from './crm-page.ts';
 
 /** A customer of Young & Co, whom no directory of the telephone system knows. */
 const ADA = '+15145550190';
@@ -21,19 +22,47 @@ const expectClean = async ({ page }: CrmPage): Promise<void> => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 };
 
-const keepsNotes = async ({ page, section }: CrmPage): Promise<void> => {
-  const notes = section('Notes');
+/** Whom only the CRM knows is named by it, also in the phone, and answered on its own card. */
+const takesCall = async ({ page, phone, card }: CrmPage, control: Control): Promise<void> => {
+  await page.getByRole('link', { name: 'Acme' }).click();
+  await control.ringFromOutside('101', ADA);
+  await expect(card).toContainText('Ada Young');
+  await expect(phone.getByText('Ada Young').first()).toBeVisible();
+  await expect(card.getByRole('button', { name: 'Open Young & Co' })).toBeVisible();
+  await card.getByRole('button', { name: 'Answer' }).click();
+  await expect(card).toContainText('On call');
+  // The telephone company asks for the caller's page, and the CRM shows it.
+  await expect(page.getByRole('heading', { level: 1, name: 'Young & Co' })).toBeVisible();
+};
+
+/** What is written waits while the CRM's server is down: a call's notes in the phone, a company's in the CRM. */
+const keepsNotes = async ({ page, phone, card, section }: CrmPage): Promise<void> => {
   await page.getByLabel('Server down').check();
+  await phone.getByLabel('Notes').fill('Wants an offer');
+  await card.getByRole('button', { name: 'Hang up' }).click();
+  await expect(card).toHaveCount(0);
+  await phone.getByLabel('How did it go?').selectOption({ label: 'Call back' });
+  await phone.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(phone.getByText('1 call waits to be saved')).toBeVisible();
+
+  const notes = section('Notes');
   await notes.getByLabel('New note').fill('Likes green');
   await notes.getByRole('button', { name: 'Save note' }).click();
   await expect(notes.getByText('Waits in the outbox: 1')).toBeVisible();
+  await expect(section('Calls')).toContainText('No calls yet.');
+
   await page.getByLabel('Server down').uncheck();
   await expect(notes.getByText('Waits in the outbox')).toHaveCount(0);
   await expect(notes.getByText('Likes green')).toBeVisible();
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await expect(phone.getByText('waits to be saved')).toHaveCount(0);
+  await expect(section('Calls').getByRole('listitem')).toHaveText(
+    /Incoming · Ada Young · \d:\d\d · Call back\s*Wants an offer/,
+  );
 };
 
 for (const version of VERSIONS)
-  test(`CRM, ${version}: calls by click, takes calls that it names, keeps notes and changes the phone’s looks`, async ({
+  test(`CRM, ${version}: calls by click, takes calls that it names, keeps notes until they are saved, and changes the phone’s looks`, async ({
     people,
     control,
     sandbox,
@@ -42,25 +71,12 @@ for (const version of VERSIONS)
     const pop = { type: 'url', trigger: 'answered', url: caller };
     await control.setting('alice', 'company_screen_pop', pop);
     const crm = await openCrm(people, version);
-    const { page, phone, card } = crm;
+    const { page, card } = crm;
     await takesLooks(crm);
+    await takesCall(crm, control);
     await expectClean(crm);
-
-    // Whom only the CRM knows is named by it, also in the phone; the CRM's own card answers.
-    await page.getByRole('link', { name: 'Acme' }).click();
-    await control.ringFromOutside('101', ADA);
-    await expect(card).toContainText('Ada Young');
-    await expect(phone.getByText('Ada Young').first()).toBeVisible();
-    await expect(card.getByRole('button', { name: 'Open Young & Co' })).toBeVisible();
-    await card.getByRole('button', { name: 'Answer' }).click();
-    await expect(card).toContainText('On call');
-    // The telephone company asks for the caller's page, and the CRM shows it.
-    await expect(page.getByRole('heading', { level: 1, name: 'Young & Co' })).toBeVisible();
-    await expectClean(crm);
-    await card.getByRole('button', { name: 'Hang up' }).click();
-    await expect(card).toHaveCount(0);
-
     await keepsNotes(crm);
+
     await page.getByRole('button', { name: 'Call Sam Okafor' }).click();
     await expect(page.getByText('Not called: this person asked')).toBeVisible();
     await expect(card).toHaveCount(0);

@@ -7,11 +7,11 @@ const exec = promisify(execFile);
 const ROOT = new URL('../../../', import.meta.url).pathname;
 
 /** What npm says when no registry can be reached, or has it not in its cache; anything else is our fault. */
-const UNREACHED =
+export const UNREACHED =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b/;
 
 /** npm of this run, without what it tells the scripts of this repository about themselves. */
-const environment = () =>
+export const environment = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(
       ([name]) => !/^(npm_(package|lifecycle|config_local_prefix)|INIT_CWD)/.test(name),
