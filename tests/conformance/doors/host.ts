@@ -121,6 +121,30 @@ export class Host {
       return came;
     }, commands);
   }
+  /**
+   * Why each of these is refused. A host that says too much at once is told so, and says it again.
+   */
+  refusals(
+    id: string,
+    all: readonly { command: string; what: string; params: unknown }[],
+  ): Promise<string[]> {
+    return this.page.evaluate(
+      ([box, list]) =>
+        Promise.all(
+          list.map(async ({ command, what, params }) => {
+            const said = async (): Promise<string> => {
+              const reply = await window.host.send(box, command, params);
+              const code = 'error' in reply ? reply.error.code : 'done';
+              if (code !== 'embed.error.limit') return code;
+              await new Promise((resolve) => setTimeout(resolve, 200));
+              return said();
+            };
+            return `${command}: ${what}: ${await said()}`;
+          }),
+        ),
+      [id, all] as const,
+    );
+  }
   told(id: string): Promise<Told[]> {
     return this.page.evaluate((box) => window.host.told(box), id);
   }
