@@ -109,6 +109,15 @@ const signIn = async (page: Pick<Page, 'getByLabel' | 'getByRole'>): Promise<voi
   await page.getByRole('button', { name: 'Sign in' }).click();
 };
 
+/** A softphone by the frame client, in a page of its own. */
+const showInFrame = (page: Page, baseUrl: string): Promise<void> =>
+  page.evaluate(async (panel) => {
+    const { createFrames } = (await import(
+      `${panel}/kit/frame.js`
+    )) as typeof import('@callpanel/embed/frame');
+    createFrames({ baseUrl: panel }).mount('softphone', document.body);
+  }, baseUrl);
+
 /** A colleague's card, with what can be done. */
 const painted = (page: Page) => page.getByRole('button', { name: 'Call Bob Brant' }).waitFor();
 
@@ -186,15 +195,28 @@ export const size = async (): Promise<{ figures: Figure[]; parts: Record<string,
       await Promise.all([painted(page), ready(page)]);
     });
     const live = total(beside.filter(isLive));
-    const stub = await fetch(`${sandbox.url}/kit/stub.js`, {
-      headers: { 'accept-encoding': 'gzip' },
+    const framed = await measure(`${sandbox.demoUrl}/index.html`, [sandbox.url], async (page) => {
+      await showInFrame(page, sandbox.url);
+      const frame = page.frameLocator('iframe');
+      await signIn(frame);
+      await frame.getByText('Ready', { exact: true }).waitFor({ timeout: 30_000 });
+      await page.waitForLoadState('networkidle');
     });
-    const stubParts = [{ file: '/kit/stub.js', kB: kB(await gzipLength(stub)), holds: [] }];
+    const fileOf = async (file: string): Promise<Part[]> => {
+      const headers = { 'accept-encoding': 'gzip' };
+      const answer = await fetch(sandbox.url + file, { headers });
+      return [{ file, kB: kB(await gzipLength(answer)), holds: [] }];
+    };
+    const stub = await fileOf('/kit/stub.js');
+    const client = await fileOf('/kit/frame.js');
     return {
       figures: [
-        figure('embed stub', 'kB', [total(stubParts)], 4),
+        figure('embed stub', 'kB', [total(stub)], 4),
+        figure('frame client', 'kB', [total(client)], 4),
         figure('softphone by kit, until the dial pad is usable', 'kB', [untilUsable(kit)], 135),
         figure('softphone by kit, until a first call can be made', 'kB', [untilCall(kit)], 190),
+        figure('softphone in a frame, until usable', 'kB', [untilUsable(framed)]),
+        figure('softphone in a frame, until a first call', 'kB', [untilCall(framed)]),
         figure('softphone by federation, until usable', 'kB', [untilUsable(federation)], 190),
         figure('softphone by federation, until a first call', 'kB', [untilCall(federation)], 245),
         figure(
@@ -207,7 +229,7 @@ export const size = async (): Promise<{ figures: Figure[]; parts: Record<string,
         figure('panel, until the board is painted', 'kB', [total(board)], 215),
         figure('panel, until a first call', 'kB', [untilCall(panel)]),
       ],
-      parts: { stub: stubParts, kit, federation, beside, board, panel },
+      parts: { stub, client, kit, framed, federation, beside, board, panel },
     };
   } finally {
     await browser.close();
