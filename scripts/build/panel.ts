@@ -53,7 +53,13 @@ export const kitConfig = (run: BuildRun): RspackOptions =>
         scriptLoading: 'module',
       }),
     ],
-    optimization: { splitChunks: { chunks: 'async', minSize: 16_000 } },
+    optimization: {
+      splitChunks: {
+        // The note, which hardly anybody sees, brings what it draws with by itself: no widget's code is cut in pieces for it.
+        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'note',
+        minSize: 16_000,
+      },
+    },
   });
 
 /** `/kit/stub.js`, `/kit/elements.js` and `/kit/frame.js`: one file each, for pages without a bundler. */

@@ -86,6 +86,30 @@ it('what is refused is so in plain data that looks like the widgets’ own error
   expect(vi.getTimerCount()).toBe(0);
 });
 
+it('is refused at once where nothing will ever come, but waits for a retry', async () => {
+  const wrong = Object.assign(new Error(), {
+    name: 'CallpanelError',
+    code: 'widget.error.provider',
+    context: {},
+  });
+  const phone = mount(() => Promise.reject(wrong));
+  const early = refusal(phone.send('state'));
+  expect(await early).toMatchObject({ code: 'widget.error.provider' });
+  expect(await refusal(phone.send('state'))).toMatchObject({ code: 'widget.error.provider' });
+
+  const { kit, tell } = fakeKit();
+  const open = vi.fn<() => Promise<OpenKit>>().mockRejectedValueOnce(new Error('offline'));
+  open.mockResolvedValue(kit);
+  const later = mount(open);
+  const waiting = later.send('state');
+  await microtasks();
+  const retry = [...el.children].at(-1)?.shadowRoot?.querySelector('button');
+  retry?.click();
+  await microtasks();
+  tell('ready');
+  expect(await waiting).toEqual({ callId: 'c1' });
+});
+
 it('hears of what its host wants to hear, and of nothing else', async () => {
   const { kit, on, tell } = fakeKit();
   const phone = mount(async () => kit);

@@ -30,6 +30,8 @@ export const mountWidget = ({ widget, el, host, options, open }: MountRequest): 
     view?.remove();
     placeholder.error(look(), error.code, retryable ? () => void load() : null);
     events.emit('error', { widget, error, retryable });
+    // Nothing will come that could answer.
+    if (!retryable) sending.end(error);
   };
 
   const load = async (): Promise<void> => {

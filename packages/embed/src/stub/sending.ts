@@ -4,8 +4,8 @@ import type { ErrorInfo, Send, WidgetHandle } from '@callpanel/contracts';
 const PATIENCE_MS = 30_000;
 
 /** As the widgets' own errors look; the stub carries no class. */
-export const errorOf = (code: ErrorInfo['code']): Error =>
-  Object.assign(new Error(code), { name: 'CallpanelError', code, context: {} });
+export const errorOf = (code: ErrorInfo['code'], context: ErrorInfo['context'] = {}): Error =>
+  Object.assign(new Error(code), { name: 'CallpanelError', code, context });
 
 type Sender = Pick<WidgetHandle, 'send'>;
 
@@ -13,7 +13,7 @@ type Sender = Pick<WidgetHandle, 'send'>;
 export const createSending = () => {
   const waiting = new Set<(error: Error | null) => void>();
   let sender: Sender | null = null;
-  let gone = false;
+  let over: Error | null = null;
 
   const letGo = (error: Error | null) => waiting.forEach((go) => go(error));
   const drawn = () =>
@@ -28,9 +28,9 @@ export const createSending = () => {
       waiting.add(go);
     });
   const send = async (...command: Parameters<Send>) => {
-    if (!sender && !gone) await drawn();
-    if (gone || !sender) throw errorOf('embed.error.ended');
-    return sender.send(...command);
+    if (!sender && !over) await drawn();
+    if (over) throw over;
+    return (sender as Sender).send(...command);
   };
   return {
     send: send as Send,
@@ -38,9 +38,10 @@ export const createSending = () => {
       sender = handle;
       letGo(null);
     },
-    end() {
-      gone = true;
-      letGo(errorOf('embed.error.ended'));
+    /** @param why nothing can be done, now or later; else the widget has gone */
+    end(why?: ErrorInfo) {
+      over = errorOf(why?.code ?? 'embed.error.ended', why?.context);
+      letGo(over);
     },
   };
 };

@@ -53,7 +53,8 @@ const start = (box: HTMLElement): void => {
   if (needs.includes('sip') && microphoneIsForbidden(document)) {
     const error = { code: 'embed.error.policy', context: { feature: 'microphone' } } as const;
     tell(['error', { widget, error, retryable: false }]);
-    const showNote = async () => (await import('./note.tsx')).showNote(error);
+    const showNote = async () =>
+      (await import(/* webpackChunkName: "note" */ './note.tsx')).showNote(error);
     // Without it the microphone is missed when a call begins, and said then.
     showNote().catch(() => undefined);
   }
