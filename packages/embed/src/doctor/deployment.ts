@@ -1,6 +1,6 @@
 import type { Answer } from './fetching.ts';
-import { ask } from './fetching.ts';
-import { allowedBy, isAllowed, policiesOf, sourcesOf } from './policy.ts';
+import { ask, isLocal } from './fetching.ts';
+import { checkPagePolicy } from './page-policy.ts';
 import type { Report } from './report.ts';
 
 /** What the panel's page says of its installation. */
@@ -10,12 +10,6 @@ export interface Installation {
   /** Origins that may speak to a frame. */
   hosts: readonly string[];
 }
-
-const isLocal = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' ||
-  hostname === '[::1]' ||
-  hostname.startsWith('127.') ||
-  hostname.endsWith('.localhost');
 
 /** As a browser asks for a page. */
 export const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
@@ -59,55 +53,6 @@ export const checkSafety = (page: Answer, report: Report): void => {
     );
 };
 
-const checkPolicy = (page: Answer, report: Report): void => {
-  const policies = policiesOf(page.headers['content-security-policy']);
-  const scripts = policies.flatMap((policy) => sourcesOf(policy, 'script-src') ?? []);
-  if (policies.length === 0 || scripts.length === 0)
-    report.warning(
-      'page.policy',
-      'No Content-Security-Policy says whose scripts the panel runs.',
-      'Send the one that the hosting page of the docs has; it begins',
-      "Content-Security-Policy: default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'",
-    );
-  else {
-    const open = [
-      "'unsafe-inline'",
-      "'unsafe-eval'",
-      '*',
-      'https:',
-      'http:',
-      'data:',
-      'blob:',
-    ].filter((source) => scripts.includes(source));
-    const guarded = scripts.some((source) => /^'(nonce|sha\d+)-/.test(source));
-    const loose = open.filter((source) => !(guarded && source === "'unsafe-inline'"));
-    if (loose.length > 0)
-      report.warning(
-        'page.policy',
-        `The policy lets foreign scripts run: script-src has ${loose.join(' ')}.`,
-        'The panel needs none of that:',
-        "script-src 'self'",
-      );
-    else report.ok('page.policy', 'The policy lets the panel run its own scripts only.');
-    if (!policies.some((policy) => policy.has('require-trusted-types-for')))
-      report.warning(
-        'page.trusted-types',
-        'The policy does not ask for Trusted Types.',
-        'Add to the policy:',
-        "require-trusted-types-for 'script'; trusted-types callpanel-shell callpanel-tags",
-      );
-  }
-  const microphone = allowedBy(page.headers['permissions-policy'], 'microphone');
-  if (!isAllowed(microphone, page.url.origin, page.url.origin))
-    report.problem(
-      'page.microphone',
-      'Permissions-Policy takes the microphone away from the panel.',
-      'Allow it the panel itself:',
-      'Permissions-Policy: microphone=(self), autoplay=(self)',
-    );
-  else report.ok('page.microphone', 'The panel may ask for the microphone.');
-};
-
 const CONFIG = /<script[^>]*\bid="callpanel-config"[^>]*>([^]*?)<\/script>/;
 
 const installationOf = (page: Answer, report: Report): Installation => {
@@ -139,6 +84,7 @@ const installationOf = (page: Answer, report: Report): Installation => {
 /** Looks at the panel's page. Without an answer nothing more can be found out. */
 export const checkDeployment = async (
   panel: URL,
+  sockets: readonly (URL | undefined)[],
   report: Report,
 ): Promise<Installation | undefined> => {
   let page: Answer;
@@ -158,8 +104,8 @@ export const checkDeployment = async (
   }
   report.ok('page.reachable', 'The panel answers.');
   checkSafety(page, report);
-  checkPolicy(page, report);
   const installation = installationOf(page, report);
+  checkPagePolicy(page, [installation.api, ...sockets], report);
   const missing = await ask(new URL('/assets/callpanel-doctor-asks.js', panel), { accept: '*/*' });
   if (missing.status === 200)
     report.problem(

@@ -13,6 +13,8 @@ export interface Examination {
   hostPage?: URL | undefined;
   /** Origin of such pages, where none can be looked at. */
   hostOrigin?: URL | undefined;
+  /** That page shows the panel in a frame which a script makes. */
+  framed?: boolean | undefined;
   /** WebSocket of the SIP edge, `wss:`. Only people who are signed in are told, so it has to be given. */
   sip?: URL | undefined;
   /** WebSocket of the broker, `wss:`. */
@@ -30,10 +32,12 @@ export const examine = async (asked: Examination): Promise<readonly Finding[]> =
   const { panel, hostPage, sip, broker, contract } = asked;
   const host = asked.hostOrigin ?? hostPage;
   const report = createReport();
-  const installation = await checkDeployment(panel, report);
+  const installation = await checkDeployment(panel, [sip, broker], report);
   const api = installation?.api ?? panel;
   if (installation) await checkServedFiles(panel, host, contract, report);
-  const door = hostPage && (await checkHostPage(hostPage, { panel, api, sip, broker }, report));
+  const door =
+    hostPage &&
+    (await checkHostPage(hostPage, { panel, api, sip, broker }, asked.framed === true, report));
   if (!installation) return report.findings;
   if (host && host.origin !== panel.origin && door !== 'page')
     await checkFrames(panel, host, installation, door === 'frame', report);

@@ -14,6 +14,13 @@ export interface Answer {
   url: URL;
 }
 
+/** Is it on this machine, where browsers ask for no https? */
+export const isLocal = ({ hostname }: URL): boolean =>
+  hostname === 'localhost' ||
+  hostname === '[::1]' ||
+  hostname.startsWith('127.') ||
+  hostname.endsWith('.localhost');
+
 const send = (url: URL, options: https.RequestOptions): http.ClientRequest =>
   (url.protocol === 'https:' || url.protocol === 'wss:' ? https : http).request(
     new URL(url.href.replace(/^ws/, 'http')),

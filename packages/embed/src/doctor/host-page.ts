@@ -1,5 +1,5 @@
 import type { Answer } from './fetching.ts';
-import { ask } from './fetching.ts';
+import { ask, isLocal } from './fetching.ts';
 import type { Policy } from './policy.ts';
 import { allowedBy, allows, isAllowed, policiesOf } from './policy.ts';
 import type { Report } from './report.ts';
@@ -11,6 +11,9 @@ export interface Surroundings {
   sip: URL | undefined;
   broker: URL | undefined;
 }
+
+/** How the widgets came into the page: in frames, or otherwise. */
+type Door = 'frame' | 'page';
 
 const attributesOf = (tag: string): ReadonlyMap<string, string> =>
   new Map(
@@ -101,7 +104,7 @@ const checkPolicy = (
     report.ok('host.policy', "The page's policy lets through what widgets need.");
 };
 
-const checkMicrophone = (answer: Answer, frames: number, panel: URL, report: Report): void => {
+const checkMicrophone = (answer: Answer, door: Door, panel: URL, report: Report): void => {
   const { origin } = answer.url;
   const list = allowedBy(answer.headers['permissions-policy'], 'microphone');
   if (!isAllowed(list, origin, origin))
@@ -111,7 +114,12 @@ const checkMicrophone = (answer: Answer, frames: number, panel: URL, report: Rep
       'Allow it, and the panel too where it stands in a frame:',
       `Permissions-Policy: microphone=(self "${panel.origin}")`,
     );
-  else if (frames > 0 && list && panel.origin !== origin && !isAllowed(list, panel.origin, origin))
+  else if (
+    door === 'frame' &&
+    list &&
+    panel.origin !== origin &&
+    !isAllowed(list, panel.origin, origin)
+  )
     report.problem(
       'host.microphone',
       'Permissions-Policy does not hand the microphone on to the panel in its frame.',
@@ -123,17 +131,32 @@ const checkMicrophone = (answer: Answer, frames: number, panel: URL, report: Rep
 
 const SANDBOX = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'];
 
-const checkFrame = (
-  frame: ReadonlyMap<string, string>,
+const checkFraming = (
   answer: Answer,
   policies: readonly Policy[],
   panel: URL,
   report: Report,
 ): void => {
+  if (!allows(policies, 'frame-src', new URL('/embedded/softphone', panel), answer.url))
+    report.problem(
+      'host.frame.policy',
+      "The page's policy does not show the panel in a frame.",
+      'Add to its policy:',
+      `frame-src ${panel.origin}`,
+    );
+  if (/require-corp/.test(answer.headers['cross-origin-embedder-policy'] ?? ''))
+    report.problem(
+      'host.isolation',
+      'The page isolates itself (Cross-Origin-Embedder-Policy: require-corp), so the frame is not loaded.',
+      'Use the kit in this page, or send with it',
+      'Cross-Origin-Embedder-Policy: credentialless',
+    );
+};
+
+const checkFrame = (frame: ReadonlyMap<string, string>, own: boolean, report: Report): void => {
   const features = (frame.get('allow') ?? '')
     .split(';')
     .map((part) => part.trim().split(/\s+/)[0] ?? '');
-  const own = answer.url.origin === panel.origin;
   const lacking = ['microphone', 'autoplay'].filter((feature) => !features.includes(feature));
   if (lacking.includes('microphone') && !own)
     report.problem(
@@ -169,24 +192,10 @@ const checkFrame = (
       );
     else report.ok('host.frame.sandbox', "The frame's sandbox leaves what the panel needs.");
   }
-  if (!allows(policies, 'frame-src', new URL('/embedded/softphone', panel), answer.url))
-    report.problem(
-      'host.frame.policy',
-      "The page's policy does not show the panel in a frame.",
-      'Add to its policy:',
-      `frame-src ${panel.origin}`,
-    );
-  if (/require-corp/.test(answer.headers['cross-origin-embedder-policy'] ?? ''))
-    report.problem(
-      'host.isolation',
-      'The page isolates itself (Cross-Origin-Embedder-Policy: require-corp), so the frame is not loaded.',
-      'Use the kit in this page, or send with it',
-      'Cross-Origin-Embedder-Policy: credentialless',
-    );
 };
 
-const checkSite = (page: URL, panel: URL, frames: number, report: Report): void => {
-  if (frames === 0)
+const checkSite = (page: URL, panel: URL, door: Door, report: Report): void => {
+  if (door === 'page')
     report.ok(
       'host.storage',
       'Widgets store what little they store with this page; a tab of the panel does not know of the phone in it.',
@@ -204,12 +213,29 @@ const checkSite = (page: URL, panel: URL, frames: number, report: Report): void 
     );
 };
 
+/** Do browsers give such a page a microphone, and let it load the panel? */
+export const checkHostSafety = (page: URL, panel: URL, report: Report): void => {
+  if (page.protocol === 'http:' && !isLocal(page))
+    report.problem(
+      'host.https',
+      'The page is served over http: browsers give it no microphone.',
+      'Serve it over https.',
+    );
+  else if (page.protocol === 'https:' && panel.protocol === 'http:' && !isLocal(panel))
+    report.problem(
+      'host.mixed',
+      'A page of https loads nothing from a panel of http.',
+      'Serve the panel over https.',
+    );
+};
+
 /** Looks at a page that has widgets in it, or the panel in a frame; which of the two, or undefined where there is no page. */
 export const checkHostPage = async (
   address: URL,
   around: Surroundings,
+  framed: boolean,
   report: Report,
-): Promise<'frame' | 'page' | undefined> => {
+): Promise<Door | undefined> => {
   let answer: Answer;
   try {
     answer = await ask(address, { accept: 'text/html', 'sec-fetch-mode': 'navigate' });
@@ -231,41 +257,29 @@ export const checkHostPage = async (
   }
   const { panel } = around;
   const html = answer.body.toString('utf8').replaceAll(/<!--[^]*?-->/g, '');
-  const frames = framesOf(html, answer.url, panel);
+  const [frame] = framesOf(html, answer.url, panel);
+  const door = frame || framed ? 'frame' : 'page';
   report.ok(
     'host.reachable',
-    frames.length > 0
+    frame
       ? 'The page has the panel in a frame.'
       : 'The page answers; no frame of the panel stands in it as it is served.',
   );
-  const secure =
-    answer.url.protocol === 'https:' || /^(localhost|127\..*|\[::1\])$/.test(answer.url.hostname);
-  if (!secure)
-    report.problem(
-      'host.https',
-      'The page is served over http: browsers give it no microphone.',
-      'Serve it over https.',
-    );
-  else if (answer.url.protocol === 'https:' && panel.protocol === 'http:')
-    report.problem(
-      'host.mixed',
-      'A page of https loads nothing from a panel of http.',
-      'Serve the panel over https.',
-    );
+  checkHostSafety(answer.url, panel, report);
   const policies = [
     ...policiesOf(answer.headers['content-security-policy']),
     ...metaPolicies(html),
   ];
   // Inside a frame the panel's own policy holds.
-  if (frames.length === 0) checkPolicy(policies, answer.url, around, report);
-  const [frame] = frames;
-  if (frame) checkFrame(frame, answer, policies, panel, report);
-  checkMicrophone(answer, frames.length, panel, report);
-  checkSite(answer.url, panel, frames.length, report);
+  if (door === 'page') checkPolicy(policies, answer.url, around, report);
+  else checkFraming(answer, policies, panel, report);
+  if (frame) checkFrame(frame, answer.url.origin === panel.origin, report);
+  checkMicrophone(answer, door, panel, report);
+  checkSite(answer.url, panel, door, report);
   if (answer.headers['cross-origin-opener-policy'] === 'same-origin')
     report.ok(
       'host.opener',
       'The page cuts itself off from windows that it opens; widgets need none.',
     );
-  return frames.length > 0 ? 'frame' : 'page';
+  return door;
 };

@@ -4,10 +4,11 @@ import { parseArgs } from 'node:util';
 import { examine } from './examine.ts';
 import { asText } from './report.ts';
 
-const USAGE = `callpanel-doctor URL [--host PAGE_URL] [--origin HOST_ORIGIN] [--sip WSS_URL] [--broker WSS_URL] [--json]
+const USAGE = `callpanel-doctor URL [--host PAGE_URL] [--frame] [--origin HOST_ORIGIN] [--sip WSS_URL] [--broker WSS_URL] [--json]
 
 Looks at the panel that is installed at URL, and says what works, what does not and what to set.
   --host PAGE_URL       also at a page with widgets, or with the panel in a frame
+  --frame               that page makes its frame by a script, so none stands in it as it is served
   --origin HOST_ORIGIN  may pages of this origin use the panel? The page's own where --host is given
   --sip, --broker       addresses of the sockets, which only people who are signed in are told
   --json                one JSON document instead of text
@@ -34,6 +35,7 @@ const read = () => {
       options: {
         host: { type: 'string' },
         origin: { type: 'string' },
+        frame: { type: 'boolean', default: false },
         sip: { type: 'string' },
         broker: { type: 'string' },
         json: { type: 'boolean', default: false },
@@ -64,6 +66,7 @@ else {
     const findings = await examine({
       panel,
       hostPage: addressOf('--host', values.host, WEB),
+      framed: values.frame,
       hostOrigin: addressOf('--origin', values.origin, WEB),
       sip: addressOf('--sip', values.sip, SOCKET),
       broker: addressOf('--broker', values.broker, SOCKET),

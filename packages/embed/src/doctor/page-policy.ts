@@ -1,0 +1,106 @@
+import type { Answer } from './fetching.ts';
+import type { Policy } from './policy.ts';
+import { allowedBy, allows, isAllowed, policiesOf, sourcesOf } from './policy.ts';
+import type { Report } from './report.ts';
+
+/** What lets scripts of strangers run. */
+const LOOSE = ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:', 'data:', 'blob:'];
+/** Without this policy of Trusted Types the panel loads none of its parts. */
+const OWN_TYPES = 'callpanel-shell';
+
+const checkScripts = (page: URL, policies: readonly Policy[], report: Report): void => {
+  const scripts = policies.flatMap((policy) => sourcesOf(policy, 'script-src') ?? []);
+  const guarded = scripts.some((source) => /^'(nonce|sha\d+)-/.test(source));
+  const loose = LOOSE.filter(
+    (source) => scripts.includes(source) && !(guarded && source === "'unsafe-inline'"),
+  );
+  if (scripts.length === 0)
+    report.warning(
+      'page.policy',
+      'No Content-Security-Policy says whose scripts the panel runs.',
+      'Send the one that the hosting page of the docs has; it begins',
+      "Content-Security-Policy: default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'",
+    );
+  else if (!allows(policies, 'script-src', new URL('/assets/main.js', page), page))
+    report.problem(
+      'page.policy',
+      "The policy holds back the panel's own scripts.",
+      'Allow them:',
+      "script-src 'self'",
+    );
+  else if (loose.length > 0)
+    report.warning(
+      'page.policy',
+      `The policy lets foreign scripts run: script-src has ${loose.join(' ')}.`,
+      'The panel needs none of that:',
+      "script-src 'self'",
+    );
+  else report.ok('page.policy', 'The policy lets the panel run its own scripts only.');
+};
+
+const checkTypes = (policies: readonly Policy[], report: Report): void => {
+  const add = `require-trusted-types-for 'script'; trusted-types ${OWN_TYPES} callpanel-tags`;
+  const lists = policies.flatMap((policy) => {
+    const names = policy.get('trusted-types');
+    return names ? [names] : [];
+  });
+  if (!policies.some((policy) => policy.has('require-trusted-types-for')))
+    report.warning(
+      'page.trusted-types',
+      'The policy does not ask for Trusted Types.',
+      'Add to the policy:',
+      add,
+    );
+  else if (!lists.every((names) => names.includes('*') || names.includes(OWN_TYPES)))
+    report.problem(
+      'page.trusted-types',
+      'The policy does not let the panel load its own parts.',
+      'Name its Trusted Types:',
+      add,
+    );
+};
+
+const checkReach = (
+  page: URL,
+  policies: readonly Policy[],
+  connections: readonly (URL | undefined)[],
+  report: Report,
+): void => {
+  for (const url of connections)
+    if (url && !allows(policies, 'connect-src', url, page))
+      report.problem(
+        'page.connections',
+        `The policy keeps the panel from ${url.protocol}//${url.host}.`,
+        'Add to the policy:',
+        `connect-src ${url.protocol}//${url.host}`,
+      );
+  if (!allows(policies, 'img-src', new URL('data:image/png,x'), page))
+    report.warning(
+      'page.pictures',
+      'The policy keeps icons and pictures from the panel.',
+      'Add to the policy:',
+      "img-src 'self' data: blob: https:",
+    );
+};
+
+/** What the headers of the panel's page let it do, and whom it reaches then. */
+export const checkPagePolicy = (
+  { url, headers }: Answer,
+  connections: readonly (URL | undefined)[],
+  report: Report,
+): void => {
+  const policies = policiesOf(headers['content-security-policy']);
+  checkScripts(url, policies, report);
+  if (policies.length > 0) checkTypes(policies, report);
+  checkReach(url, policies, connections, report);
+  const microphone = allowedBy(headers['permissions-policy'], 'microphone');
+  if (isAllowed(microphone, url.origin, url.origin))
+    report.ok('page.microphone', 'The panel may ask for the microphone.');
+  else
+    report.problem(
+      'page.microphone',
+      'Permissions-Policy takes the microphone away from the panel.',
+      'Allow it the panel itself:',
+      'Permissions-Policy: microphone=(self), autoplay=(self)',
+    );
+};

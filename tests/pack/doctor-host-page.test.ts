@@ -1,0 +1,155 @@
+import { expect, it } from 'vitest';
+import { checkHostSafety } from '../../packages/embed/src/doctor/host-page.ts';
+import { createReport } from '../../packages/embed/src/doctor/report.ts';
+import { kept, wrongWith } from './diagnosis.ts';
+import { serveDeployment, servePage } from './fake-deployment.ts';
+
+const HOST = 'http://crm.example';
+
+it('tells of pages without https, and of a panel that is not safe enough for its page', () => {
+  const levels = (page: string, panel: string) => {
+    const report = createReport();
+    checkHostSafety(new URL(page), new URL(panel), report);
+    return report.findings.map(({ level, check }) => `${level} ${check}`);
+  };
+  expect(levels('http://crm.example', 'https://panel.example')).toEqual(['problem host.https']);
+  expect(levels('https://crm.example', 'http://panel.example')).toEqual(['problem host.mixed']);
+  expect(levels('https://crm.example', 'https://panel.example')).toEqual([]);
+  expect(levels('http://localhost:7701', 'http://localhost:7700')).toEqual([]);
+});
+
+/** A page of this kind with a deployment that knows it. */
+const diagnosePage = async (
+  headers: Record<string, string>,
+  page: (panel: string) => string = () => '',
+) => {
+  const address = { panel: '' };
+  const host = kept(await servePage(headers, 'x'));
+  const { url: panel } = kept(await serveDeployment(host.url.origin));
+  address.panel = panel.origin;
+  host.server.removeAllListeners('request');
+  host.server.on('request', (_request, response) => {
+    for (const [name, value] of Object.entries(headers))
+      response.setHeader(name, value.replaceAll('PANEL', panel.origin));
+    response.end(page(panel.origin));
+  });
+  const found = await wrongWith({ panel, hostPage: host.url, contract: 1 });
+  return found.filter((one) => !one.startsWith('skipped'));
+};
+const NEEDED =
+  "default-src 'none'; script-src 'self' PANEL; connect-src PANEL; img-src PANEL data:";
+
+it.each<[string, Record<string, string>, string[]]>([
+  ['nothing where the page has no policy', {}, []],
+  ['nothing where its policy has what is needed', { 'content-security-policy': NEEDED }, []],
+  [
+    'a policy without our scripts',
+    { 'content-security-policy': NEEDED.replace("'self' PANEL", "'self'") },
+    ['problem host.policy'],
+  ],
+  [
+    'a policy without our connections',
+    { 'content-security-policy': NEEDED.replace('connect-src PANEL', 'connect-src https:') },
+    ['problem host.policy'],
+  ],
+  [
+    'a policy without our pictures',
+    { 'content-security-policy': NEEDED.replace('img-src PANEL data:', '') },
+    ['warning host.policy', 'warning host.policy'],
+  ],
+  [
+    'a page without microphone',
+    { 'permissions-policy': 'microphone=()' },
+    ['problem host.microphone'],
+  ],
+])('tells of %s', async (_, headers, found) => {
+  expect(await diagnosePage(headers)).toEqual(found);
+});
+
+it('reads a policy that stands in the page', async () => {
+  const found = await diagnosePage(
+    {},
+    () => `<meta http-equiv="Content-Security-Policy" content="script-src &#39;self&#39;">`,
+  );
+  expect(found).toEqual(['problem host.policy']);
+});
+
+const frame = (attributes: string) => (panel: string) =>
+  `<iframe src="${panel}/embedded/softphone" ${attributes}></iframe>`;
+const ALLOW = 'allow="microphone; autoplay"';
+
+it.each<[string, Record<string, string>, string, string[]]>([
+  ['nothing', {}, ALLOW, []],
+  ['a frame without microphone', {}, '', ['problem host.frame.allow']],
+  ['a frame without sound', {}, 'allow="microphone"', ['warning host.frame.allow']],
+  [
+    'a sandbox that is too small',
+    {},
+    `${ALLOW} sandbox="allow-scripts"`,
+    ['problem host.frame.sandbox'],
+  ],
+  [
+    'a sandbox that is right',
+    {},
+    `${ALLOW} sandbox="allow-scripts allow-same-origin allow-forms allow-popups"`,
+    [],
+  ],
+  [
+    'a policy without the frame',
+    { 'content-security-policy': "frame-src 'self'" },
+    ALLOW,
+    ['problem host.frame.policy'],
+  ],
+  [
+    'a page that isolates itself',
+    { 'cross-origin-embedder-policy': 'require-corp' },
+    ALLOW,
+    ['problem host.isolation'],
+  ],
+  [
+    'a microphone that is kept',
+    { 'permissions-policy': 'microphone=(self)' },
+    ALLOW,
+    ['problem host.microphone'],
+  ],
+  [
+    'a microphone that is handed on',
+    { 'permissions-policy': 'microphone=(self "PANEL")' },
+    ALLOW,
+    [],
+  ],
+])('of a page with a frame tells %s', async (_, headers, attributes, found) => {
+  expect(await diagnosePage(headers, frame(attributes))).toEqual(found);
+});
+
+it('is told of a frame that a script makes', async () => {
+  const { url: panel } = kept(await serveDeployment(HOST));
+  const { url: hostPage } = kept(
+    await servePage({ 'content-security-policy': "frame-src 'self'" }),
+  );
+  const found = await wrongWith({ panel, hostPage, framed: true, contract: 1 });
+  expect(found).toContain('problem host.frame.policy');
+  expect(found).toContain('problem frame.hosts');
+  expect(found).not.toContain('problem api.cors');
+});
+
+it('tells of a sandbox that a frame of the own origin can take away', async () => {
+  const tag =
+    '<iframe src="/embedded/softphone" sandbox="allow-scripts allow-same-origin allow-forms allow-popups">';
+  const { url: panel } = kept(
+    await serveDeployment(HOST, (path, answer) => {
+      if (path === '/crm') Object.assign(answer, { status: 200, body: tag });
+    }),
+  );
+  expect(await wrongWith({ panel, hostPage: new URL('/crm', panel) })).toContain(
+    'warning host.frame.sandbox',
+  );
+});
+
+it('tells of a frame that the panel does not know the page of', async () => {
+  const { url: panel } = kept(await serveDeployment(HOST));
+  const { url: hostPage } = kept(await servePage({}, frame(ALLOW)(panel.origin)));
+  const found = await wrongWith({ panel, hostPage, contract: 1 });
+  expect(found).toContain('problem frame.ancestors');
+  expect(found).toContain('problem frame.hosts');
+});
