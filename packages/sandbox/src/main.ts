@@ -77,6 +77,8 @@ const announce = ({ url, demoUrl }: Sandbox): void => {
   Demo hosts  ${demoUrl}    a stranger's pages with our widgets in them
   Docs        ${demoUrl}/docs/    how to embed, with live widgets
   REST        ${url}/api/docs
+  Package     npm run pack writes what partners install; its callpanel-doctor looks at a deployment
+  Package     npm run pack writes what partners install; its callpanel-doctor looks at a deployment
 
   Sign in with the password "${PASSWORD}" as
     alice 101   may do everything            dave 104   has no softphone
