@@ -118,7 +118,7 @@ export const createPhoneDomains = (
       },
       here() {
         leftCalls.here();
-        callNotes.offered();
+        callNotes.here();
       },
       offered: callNotes.offered,
       call(call, before) {

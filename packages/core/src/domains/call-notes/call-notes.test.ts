@@ -159,13 +159,14 @@ describe('a page that is loaded anew', () => {
     await vi.waitFor(() => expect(after.kept).toHaveBeenCalledOnce());
   });
 
-  it('offers what the host did not keep, with the same key', async () => {
+  it('offers what the host did not keep, with the same key; also where nobody answers yet', async () => {
     const storage = memoryStorage();
     const before = await withHost(() => ({ saved: false }), storage);
     const key = await before.talked();
     before.core.callNotes.save(key);
     await vi.waitFor(() => expect(before.notes).toMatchObject({ waiting: 1, saving: false }));
     const after = await signedIn(storage);
+    await vi.waitFor(() => expect(after.core.state.callNotes.waiting).toBe(1));
     const kept = vi.fn(keeps);
     after.core.host.offer({ 'call-log': kept });
     await vi.waitFor(() => expect(after.core.state.callNotes).toMatchObject({ waiting: 0 }));
