@@ -118,7 +118,7 @@ export const createPhoneDomains = (
       },
       here() {
         leftCalls.here();
-        callNotes.here();
+        callNotes.offered();
       },
       offered: callNotes.offered,
       call(call, before) {

@@ -159,17 +159,18 @@ describe('a page that is loaded anew', () => {
     await vi.waitFor(() => expect(after.kept).toHaveBeenCalledOnce());
   });
 
-  it('offers what the host did not keep, with the same key; also where nobody answers yet', async () => {
+  it('offers what the host did not keep, with the same key', async () => {
     const storage = memoryStorage();
     const before = await withHost(() => ({ saved: false }), storage);
     const key = await before.talked();
     before.core.callNotes.save(key);
     await vi.waitFor(() => expect(before.notes).toMatchObject({ waiting: 1, saving: false }));
     const after = await signedIn(storage);
-    await vi.waitFor(() => expect(after.core.state.callNotes.waiting).toBe(1));
     const kept = vi.fn(keeps);
     after.core.host.offer({ 'call-log': kept });
-    await vi.waitFor(() => expect(after.core.state.callNotes).toMatchObject({ waiting: 0 }));
+    await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce());
+    await settled();
+    expect(after.core.state.callNotes.waiting).toBe(0);
     expect(kept.mock.calls.map(([call]) => call.key)).toEqual([key]);
     expect(before.keys()).toEqual([key]);
     expect(storage.items.has(`callpanel_unsaved_calls_${ACCOUNT}`)).toBe(false);
@@ -191,6 +192,17 @@ describe('a page that is loaded anew', () => {
     core.callNotes.write(key, { notes: 'mine' });
     await core.session.signOut();
     expect(notes).toEqual({ list: [], waiting: 0, saving: false });
+    expect(storage.items.get(`callpanel_notes_${ACCOUNT}`)).toContain('mine');
+  });
+});
+
+describe('a tab that another one takes the phone from', () => {
+  it('has no notes any more; they wait in storage for that one', async () => {
+    const { core, talked, notes, storage } = await withHost();
+    const key = await talked();
+    core.callNotes.write(key, { notes: 'mine' });
+    core.state.tabs.phone = 'elsewhere';
+    await vi.waitFor(() => expect(notes.list).toEqual([]));
     expect(storage.items.get(`callpanel_notes_${ACCOUNT}`)).toContain('mine');
   });
 });

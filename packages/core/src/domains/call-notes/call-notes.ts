@@ -2,11 +2,14 @@ import type { LoggedCall } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/telephony';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
-import { notesKey, unsavedKey } from './actions.ts';
 import { createOutbox } from './outbox.ts';
 import type { CallNote, CallNotesActions } from './state.ts';
 import { initialCallNotes } from './state.ts';
 import { createShelf, notesFrom, unsavedFrom } from './stored.ts';
+
+/** In local storage, per account: what is being written, and what the host has not kept yet. */
+const notesKey = (account: string): string => `callpanel_notes_${account}`;
+const unsavedKey = (account: string): string => `callpanel_unsaved_calls_${account}`;
 
 /** More that wait for the user are not looked at any more: the oldest is handed over as it is. */
 const MOST_OPEN = 20;
@@ -83,6 +86,7 @@ export const createCallNotes = (context: Context) => {
   };
 
   const call = (info: CallInfo, at: number): void => {
+    if (account === null) return;
     const known = callNotes.list.find(
       ({ callId, endedAt }) => callId === info.id && endedAt === null,
     );
@@ -154,7 +158,6 @@ export const createCallNotes = (context: Context) => {
       for (const info of state.calls.list) call(info, deps.nowMs());
       outbox.flush();
     },
-    isOf: (name: string): boolean => name === account,
     end,
   };
 };

@@ -23,14 +23,6 @@ export interface HostDomain {
 /** Canada and the United States, Great Britain and Europe, Australia, New Zealand. */
 const NEVER_ASKED = /^(?:[*#]|(?:911|999|112|000|111)$)/;
 
-/** Copies, of what are outcomes: state holds nothing else of a host's. */
-const outcomesOf = (given: unknown): Outcome[] =>
-  (Array.isArray(given) ? (given as (Partial<Outcome> | null)[]) : []).flatMap((one) =>
-    typeof one?.id === 'string' && typeof one.label === 'string'
-      ? [{ id: one.id.slice(0, 64), label: one.label }]
-      : [],
-  );
-
 /** What may be asked of the host; schemas, times and all that follows come once a host answers something. */
 export const createHostDomain = (context: Context): HostDomain => {
   const { state, deps } = context;
@@ -42,11 +34,17 @@ export const createHostDomain = (context: Context): HostDomain => {
   const by = (name: RequestName): Offer | undefined =>
     offers.find(({ answers }) => typeof answers[name] === 'function');
 
+  const showOutcomes = ({ outcomesOf }: typeof import('./late.ts')): void => {
+    host.outcomes = outcomesOf(by('call-log')?.outcomes);
+  };
   const show = (): void => {
     const names = offers.flatMap(({ answers }) => Object.keys(answers) as RequestName[]);
     host.answers = [...new Set(names)].filter(by);
-    host.outcomes = outcomesOf(by('call-log')?.outcomes);
     context.around.offered();
+    if (host.answers.length > 0)
+      // Here before it is needed: no call waits for it.
+      deps.idle(() => void code().then(showOutcomes, () => undefined));
+    else host.outcomes = [];
   };
 
   const ask: HostActions['ask'] = async (name, params) =>
@@ -58,8 +56,6 @@ export const createHostDomain = (context: Context): HostDomain => {
         const mine: Offer = { answers, outcomes };
         offers.unshift(mine);
         show();
-        // Here before it is needed: no call waits for it.
-        if (host.answers.length > 0) deps.idle(() => void code().catch(() => undefined));
         return () => {
           const index = offers.indexOf(mine);
           if (index !== -1) offers.splice(index, 1);

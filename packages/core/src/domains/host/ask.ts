@@ -1,7 +1,21 @@
-import type { HostAnswers, RequestName, RequestParams, RequestResults } from '@callpanel/contracts';
+import type {
+  HostAnswers,
+  Outcome,
+  RequestName,
+  RequestParams,
+  RequestResults,
+} from '@callpanel/contracts';
 import type { Request } from '@callpanel/contracts/embed';
 import { REQUESTS } from '@callpanel/contracts/embed';
 import * as z from 'zod/mini';
+
+/** Copies, of what are outcomes: state holds nothing else of a host's. */
+export const outcomesOf = (given: unknown): Outcome[] =>
+  (Array.isArray(given) ? (given as (Partial<Outcome> | null)[]) : []).flatMap((one) =>
+    typeof one?.id === 'string' && typeof one.label === 'string'
+      ? [{ id: one.id.slice(0, 64), label: one.label }]
+      : [],
+  );
 
 const NOTHING = Symbol('no answer');
 

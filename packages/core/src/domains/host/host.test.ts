@@ -1,6 +1,6 @@
 import type { HostAnswers } from '@callpanel/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { house } from '../../testing/house.ts';
+import { house, settled } from '../../testing/house.ts';
 // Here already, so that no test waits for a module.
 import './ask.ts';
 
@@ -109,27 +109,32 @@ describe('several that answer', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('outcomes are those of whoever keeps the calls, and only data', () => {
+  it('outcomes are those of whoever keeps the calls, and only data', async () => {
     const { core } = house();
     const mine = { id: 'callback', label: 'Call back', secret: () => {} };
     const keeps = host({ 'call-log': () => ({ saved: true }) });
     core.host.offer(keeps, [mine]);
     core.host.offer(allow(true), [{ id: 'other', label: 'Other' }]);
+    await settled();
     expect(core.state.host.outcomes).toEqual([{ id: 'callback', label: 'Call back' }]);
     expect(core.state.host.answers).toEqual(['do-not-call', 'call-log']);
     core.host.offer(keeps, 'none' as never);
+    await settled();
     expect(core.state.host.outcomes).toEqual([]);
     core.host.offer(keeps, [null, { id: 7 }, mine] as never);
+    await settled();
     expect(core.state.host.outcomes).toEqual([{ id: 'callback', label: 'Call back' }]);
   });
 
-  it('that are gone leave nothing', () => {
+  it('that are gone leave nothing', async () => {
     const { core } = house();
     const gone = core.host.offer(host({ 'call-log': () => ({ saved: true }) }), [
       { id: 'sold', label: 'Sold' },
     ]);
     core.host.offer(allow(true));
+    await settled();
     gone();
+    await settled();
     expect(core.state.host).toEqual({ answers: ['do-not-call'], outcomes: [], asking: 0 });
   });
 });

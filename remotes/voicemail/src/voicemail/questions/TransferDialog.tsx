@@ -11,7 +11,7 @@ import type { Deeds } from '../useDeeds.ts';
 import * as css from './Questions.module.css';
 
 /** Only people have mailboxes. */
-const WITHOUT = ['parking', 'code', 'voicemail', 'contact'] as const;
+const WITHOUT = ['parking', 'code', 'voicemail', 'contact', 'host'] as const;
 const EXTENSION = /^\d{2,10}$/;
 
 interface TransferDialogProps {
