@@ -231,6 +231,30 @@ test('the whole panel in a frame: the same commands, and places', async ({ peopl
   await expect.poll(() => eventsOf(page, 'panel', 'call-ended')).toHaveLength(1);
 });
 
+test('without the grant a number waits at the foot of the panel, for the user to press [W-14] [U-15] [T3]', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  await control.panelConfig({ hosts: [{ origin: sandbox.demoUrl, grants: [] }] });
+  const alice = await people.host('alice', 'index', { signIn: false });
+  const { page } = alice;
+  await mountFrame(page, 'panel', sandbox.url, 'panel');
+  const panel = inside(page, 'panel');
+  await signInInside(panel, 'alice', alice.text);
+  const phone = panel.getByRole('region', { name: 'Softphone' });
+  await expect.poll(() => send(page, 'panel', 'state')).toMatchObject({ registration: 3 });
+  await expect(phone).toHaveCount(0);
+  expect(await send(page, 'panel', 'dial', { number: '*43' })).toEqual({ callId: null });
+  const field = phone.getByLabel(alice.text('softphone.dial.label'));
+  await expect(field).toHaveValue('*43');
+  expect((await control.state()).calls).toEqual([]);
+  await field.press('Enter');
+  await expect(phone.getByRole('button', { name: 'Hang up' })).toBeVisible();
+  await phone.getByRole('button', { name: 'Hang up' }).click();
+  await expect(phone).toHaveCount(0);
+});
+
 for (const spelling of ['type', 'name'])
   test(`click-to-dial with ${spelling}: as the user’s setting says; without the grant it is only shown [W-14] [S-66] [S-67]`, async ({
     people,

@@ -1,3 +1,4 @@
+import { CallpanelError } from '@callpanel/contracts';
 import { core, rightsOf } from '@callpanel/core';
 import { createOffers, openHost, pressKeys } from '@callpanel/widget/host';
 import { createClickToDial, createFrameDoor, isHello } from '@callpanel/wires/port';
@@ -5,13 +6,18 @@ import type { Hosts, WindowMessage } from '@callpanel/wires/port';
 import { here, navigate, routes, services } from '../page/route.ts';
 import { localPath } from '../routes/decide.ts';
 
-/** Goes where a host wants to; null: there is no such place for this user. */
+/**
+ * Goes where a host wants to; null: there is no such place.
+ *
+ * @throws CallpanelError `widget.error.noAccess`
+ */
 const goTo = (wanted: string): string | null => {
   const path = localPath(wanted, services);
   const found = path === null ? null : routes.find(new URL(path, location.origin).pathname);
   // That address dials, which is a command of its own, with a grant of its own.
   if (path === null || !found || found.place.route.name === 'dialer') return null;
-  if (routes.isOpen(found.place, rightsOf(core.state)) !== true) return null;
+  if (routes.isOpen(found.place, rightsOf(core.state)) !== true)
+    throw new CallpanelError('widget.error.noAccess');
   const to = found.redirect ?? path;
   navigate(to);
   return to;
