@@ -2,7 +2,7 @@
 export const KIT_PROGRAM = `
 import { createKit } from '@callpanel/embed';
 import type { CommandName, ErrorInfo, HostOptions, Snapshot } from '@callpanel/embed';
-import '@callpanel/embed/elements';
+import type { CallpanelElement } from '@callpanel/embed/elements';
 
 const options: HostOptions = {
   baseUrl: 'https://panel.example',
@@ -37,6 +37,11 @@ export const use = async (name: CommandName) => {
     const info: ErrorInfo = error;
     if (info.code === 'widget.error.integrity') off();
   });
+  const element: CallpanelElement | null = document.querySelector('callpanel-softphone');
+  await element?.send('dial', { number: '102' });
+  document.addEventListener('callpanel:call-ended', ({ detail }) => detail.durationS.toFixed());
+  // @ts-expect-error -- no such command
+  await element?.send('dail', { number: '102' });
   // @ts-expect-error -- no such command
   await phone.send('dail', { number: '102' });
   // @ts-expect-error -- needs a number

@@ -78,7 +78,6 @@ const announce = ({ url, demoUrl }: Sandbox): void => {
   Docs        ${demoUrl}/docs/    how to embed, with live widgets
   REST        ${url}/api/docs
   Package     npm run pack writes what partners install; its callpanel-doctor looks at a deployment
-  Package     npm run pack writes what partners install; its callpanel-doctor looks at a deployment
 
   Sign in with the password "${PASSWORD}" as
     alice 101   may do everything            dave 104   has no softphone
