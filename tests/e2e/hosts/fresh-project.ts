@@ -56,9 +56,20 @@ export const buildFresh = async (project: FreshProject): Promise<{ skipped?: str
     writeFileSync(join(folder, name), text);
   }
   const quiet = ['--no-audit', '--no-fund', '--loglevel=error', '--prefer-offline'];
+  // A registry that is not there is given up before the test is.
+  const soon = [
+    '--fetch-retries=2',
+    '--fetch-retry-mintimeout=1000',
+    '--fetch-retry-maxtimeout=5000',
+    '--fetch-timeout=30000',
+  ];
   const options = { cwd: folder, env: environment() };
   try {
-    await exec('npm', ['install', '--prefix', folder, ...quiet, ...project.packages], options);
+    await exec(
+      'npm',
+      ['install', '--prefix', folder, ...quiet, ...soon, ...project.packages],
+      options,
+    );
   } catch (error) {
     const { stderr = '' } = error as { stderr?: string };
     const why = UNREACHED.exec(stderr)?.[0];
