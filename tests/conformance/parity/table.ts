@@ -21,6 +21,7 @@ const DRAWS = 'draws the controls of this table that have words';
 const OPENS = 'shows or hides a part of the widget; what is in it has its commands';
 const OWN = "a list or keys that are the user's own, on this browser";
 const TYPES = 'is typed into; what is done with it has its command';
+const NOTES = "the user's own words of a call, which the host gets by `call-log`";
 const TEST = 'a test for whoever sits before it';
 
 /** By its words, which are their ids here. */
@@ -75,6 +76,7 @@ export const PARITY: Readonly<Record<string, readonly Same[] | Reason>> = {
   ],
   'Dialer softphone.dial.label': TYPES,
   'Dialer softphone.dial.erase': TYPES,
+  'Dialer softphone.dial.asking': 'the call button, while the host is asked',
   'DialPad <button>': [
     {
       command: 'dtmf',
@@ -317,6 +319,13 @@ export const PARITY: Readonly<Record<string, readonly Same[] | Reason>> = {
     },
   ],
   'EndedCall softphone.ended.dismiss': OPENS,
+  'NotesField <textarea>': NOTES,
+  'WrapUpCard softphone.notes.outcome': NOTES,
+  'WrapUpCard softphone.notes.save': NOTES,
+  'WrapUpCard softphone.notes.skip': NOTES,
+  'WrapUpCard softphone.notes.discard': NOTES,
+  'WrapUp common.retry':
+    'asks the host again for an answer that it owes, which happens by itself too',
   'Softphone softphone.call.back': OPENS,
   'Softphone softphone.menu.settings': OPENS,
   'Softphone softphone.*.title': OPENS,

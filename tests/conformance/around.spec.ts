@@ -1,0 +1,234 @@
+import { DOORS } from '@callpanel/contracts/embed';
+import { REQUESTS } from '@callpanel/contracts/embed';
+import type { Request } from '@callpanel/contracts/embed';
+import * as z from 'zod/mini';
+import { expect, test } from '../support/fixtures.ts';
+import { badParams } from './bad-params.ts';
+import { Host } from './doors/host.ts';
+import { Scene } from './scene.ts';
+
+type WithCall = Record<'callId', string>;
+
+const ECHO = '*43';
+const ADA = { id: '7', name: 'Ada Young', company: 'Young & Co', numbers: ['+15145550190'] };
+
+for (const door of DOORS) {
+  test(`${door}: what stands around calls is changed by commands and told; the session ends [issue 7]`, async ({
+    people,
+    sandbox,
+    control,
+  }) => {
+    test.setTimeout(120_000);
+    await control.setting('alice', 'preferences', {});
+    const host = await Host.open(door, people, sandbox);
+    const phone = new Scene(host, 'phone');
+    const { text } = host.person;
+    await host.mount('phone', 'softphone', { intents: ['add-contact'] });
+    await host.signIn('phone');
+    await phone.hears('registration', { status: 3 });
+
+    await test.step('presence, devices, looks and the phone itself', async () => {
+      await phone.done('presence', { dnd: true });
+      await phone.hears('presence', { dnd: true });
+      await phone.done('presence', { dnd: false, forward: '103' });
+      await phone.hears('presence', { dnd: false, forward: '103' });
+      await phone.done('presence', { forward: '', followme: true });
+      await phone.hears('presence', { forward: '', followme: true });
+      expect(await phone.done('state')).toMatchObject({
+        presence: { dnd: false, forward: '', followme: true },
+      });
+      await phone.done('presence', { followme: false });
+      await phone.done('devices', { output: 'default', volume: 0.5 });
+      await phone.done('theme', { theme: 'dark' });
+      await phone.done('locale', { locale: 'fr-CA' });
+      await expect(host.at('phone').getByText('Prêt', { exact: true })).toBeVisible();
+      await phone.done('locale', { locale: 'en-US' });
+      await phone.done('show-number', { number: '555' });
+      await expect(host.at('phone').getByLabel(text('softphone.dial.label'))).toHaveValue('555');
+      expect(await phone.done('take-over')).toEqual({ phone: 'here' });
+    });
+
+    await test.step('two commands at once, and the same twice: each has its own answer', async () => {
+      const came = await host.sendAll([
+        ['phone', 'state'],
+        ['phone', 'presence', { dnd: true }],
+        ['phone', 'state'],
+        ['phone', 'presence', { dnd: true }],
+        ['phone', 'nothing-like-it'],
+      ]);
+      expect(came.map(({ at }) => at).toSorted()).toEqual([0, 1, 2, 3, 4]);
+      for (const { at, reply } of came) {
+        if (at === 4) expect(reply).toMatchObject({ error: { code: 'embed.error.command' } });
+        else phone.fits(at % 2 === 0 ? 'state' : 'presence', reply);
+      }
+      await phone.done('presence', { dnd: false });
+    });
+
+    await test.step('what the telephone company and the user do is told', async () => {
+      await control.mailbox('101', { new: 3, old: 1 });
+      await phone.hears('unread', { voicemail: 3 });
+      const at = host.at('phone');
+      await at.getByRole('button', { name: text('softphone.menu.settings') }).click();
+      await at.getByRole('menuitem', { name: text('softphone.shortcuts.title') }).click();
+      await at
+        .getByRole('button', { name: text('shortcuts.change') })
+        .first()
+        .click();
+      await host.page.keyboard.press('Alt+Shift+KeyX');
+      await phone.hears('shortcuts', { keys: { answer: 'Alt+Shift+X' } });
+      await at.getByRole('button', { name: text('common.close') }).click();
+
+      await control.ringFromOutside('101', '+15145550190', 'Ada Young');
+      await phone.hears('call-ringing');
+      await control.hangUp('101');
+      await phone.hears('call-missed', { number: '+15145550190' });
+      await at.getByRole('button', { name: /^Call log/ }).click();
+      await at.getByRole('button', { name: 'More for Ada Young' }).click();
+      await at.getByRole('menuitem', { name: text('softphone.log.addPersonal') }).click();
+      await phone.hears('intent', { type: 'add-contact', name: 'Ada Young', shared: false });
+    });
+
+    await test.step('another widget of the same host has places', async () => {
+      const mailbox = new Scene(host, 'mailbox');
+      await host.mount('mailbox', 'voicemail');
+      if (door === 'frame') await host.signIn('mailbox');
+      await mailbox.hears('ready', { widget: 'voicemail' });
+      await expect
+        .poll(async () => (await mailbox.done<{ session: string }>('state')).session)
+        .toBe('active');
+      const path = '/voicemails/old';
+      expect(await mailbox.done('navigate', { path })).toEqual({ path });
+      await mailbox.hears('navigation', { path });
+      const bad = badParams('voicemail', door).filter(({ command }) => command === 'navigate');
+      expect(await host.refusals('mailbox', bad)).toEqual(
+        bad.map(({ command, what }) => `${command}: ${what}: embed.error.params`),
+      );
+      // Both are heard, each its own.
+      const came = await host.sendAll([
+        ['phone', 'state'],
+        ['mailbox', 'state'],
+        ['phone', 'navigate', { path }],
+        ['mailbox', 'theme', { theme: 'light' }],
+      ]);
+      const replies = came.toSorted((a, b) => a.at - b.at).map(({ reply }) => reply);
+      expect(replies).toMatchObject([
+        { result: { widget: 'softphone', theme: 'dark', path: null } },
+        { result: { widget: 'voicemail', path } },
+        { error: { code: 'embed.error.command' } },
+        { result: {} },
+      ]);
+      await mailbox.allFits();
+      await host.unmount('mailbox');
+      await mailbox.refused('state', {}, 'embed.error.ended');
+    });
+
+    await test.step('what differs by door: height of a frame, tokens', async () => {
+      if (door === 'frame') await phone.hears('resize', {}, 'ever');
+      else await phone.refused('token', { token: 'x' }, 'widget.error.options');
+    });
+
+    await test.step('a call outlives the wish to sign out, and then the session ends', async () => {
+      await phone.fresh();
+      const made = await phone.done<WithCall>('dial', { number: ECHO });
+      await phone.hears('call-answered', { call: { id: made.callId } });
+      const leaving = phone.done('sign-out');
+      await phone.done('hang-up', made);
+      await leaving;
+      await phone.hears('registration', { status: 0 });
+      await phone.refused('dial', { number: ECHO }, 'login.error.session');
+      expect(await phone.done('state')).toMatchObject({ session: 'none', user: null, calls: [] });
+    });
+    await phone.allFits();
+  });
+
+  test(`${door}: the host is asked, and answers well, badly, or not at all [issue 7]`, async ({
+    people,
+    sandbox,
+    control,
+  }) => {
+    test.setTimeout(120_000);
+    await control.setting('alice', 'company_screen_pop', {
+      type: 'url',
+      trigger: 'ringing',
+      url: 'https://crm.example/?n={{CallerID_Number}}',
+    });
+    const host = await Host.open(door, people, sandbox);
+    const phone = new Scene(host, 'phone');
+    const { text } = host.person;
+    const at = host.at('phone');
+    const outcomes = [{ id: 'callback', label: 'Call back' }];
+    await host.mount('phone', 'softphone', { answers: Object.keys(REQUESTS), outcomes });
+    await host.signIn('phone');
+    await phone.hears('registration', { status: 3 });
+    /** Waits until it was asked so often, and with what its entry says. */
+    const asked = async (name: string, times: number, params: Record<string, unknown> = {}) => {
+      const all = async () => (await host.asked()).filter((one) => one.name === name);
+      await expect.poll(async () => (await all()).length, { message: name }).toBe(times);
+      const last = (await all()).pop();
+      const { params: shape }: Request = REQUESTS[name as keyof typeof REQUESTS];
+      expect(z.safeParse(shape, last?.params), name).toMatchObject({ success: true });
+      expect(last?.params).toMatchObject(params);
+    };
+
+    await test.step('may it be called: no, yes, garbage, nothing', async () => {
+      const number = '+15145550190';
+      await host.answer('do-not-call', { gives: { allowed: false, reason: 'Asked us not to' } });
+      await phone.refused('dial', { number }, 'embed.error.doNotCall');
+      await asked('do-not-call', 1, { number });
+      let times = 1;
+      for (const how of [
+        { gives: { allowed: true } },
+        { gives: { allowed: 'perhaps' } },
+        'throws',
+        'never',
+      ] as const) {
+        await host.answer('do-not-call', how);
+        await phone.fresh();
+        const { callId } = await phone.done<WithCall>('dial', { number });
+        await phone.hears('call-ended', { call: { id: callId } });
+        await asked('do-not-call', ++times);
+      }
+      await phone.done('dial', { number: ECHO });
+      await asked('do-not-call', times);
+      await phone.done('hang-up', {
+        callId: (await phone.done<{ calls: { id: string }[] }>('state')).calls[0]?.id,
+      });
+    });
+
+    await test.step('who calls, and the page of the call', async () => {
+      await host.answer('contact-match', { gives: { contacts: [ADA] } });
+      await host.answer('screen-pop', { gives: { shown: true } });
+      await phone.fresh();
+      await control.ringFromOutside('101', '+15145550190');
+      await asked('contact-match', 1, { number: '+15145550190' });
+      await phone.hears('call', { state: 'incoming', name: ADA.name });
+      await phone.hears('screen-pop', { url: 'https://crm.example/?n=%2B15145550190' });
+      await asked('screen-pop', 1);
+    });
+
+    await test.step('the call is kept once it is over', async () => {
+      const [ringing] = (await phone.done<{ calls: { id: string }[] }>('state')).calls;
+      await host.answer('call-log', { gives: { saved: true } });
+      await phone.done('answer', { callId: ringing?.id });
+      await phone.hears('call-answered');
+      await phone.done('hang-up', { callId: ringing?.id });
+      await at.getByLabel(text('softphone.notes.label')).fill('Wants an offer');
+      await at.getByRole('button', { name: text('softphone.notes.save') }).click();
+      await asked('call-log', 1, { notes: 'Wants an offer', contactId: ADA.id, name: ADA.name });
+    });
+
+    await test.step('whose contacts fit what is typed; garbage is nobody', async () => {
+      await host.answer('contact-search', { gives: { contacts: [ADA] } });
+      await at.getByRole('button', { name: text('softphone.menu.contacts') }).click();
+      const field = at.getByRole('combobox', { name: text('softphone.contacts.search') });
+      await field.fill('ada');
+      await asked('contact-search', 1, { text: 'ada' });
+      await expect(at.getByRole('option', { name: /Ada Young/ })).toBeVisible();
+      await host.answer('contact-search', { gives: { contacts: 'Ada' } });
+      await field.fill('adam');
+      await asked('contact-search', 2);
+      await expect(at.getByRole('option', { name: /Ada Young/ })).toHaveCount(0);
+    });
+    await phone.allFits();
+  });
+}
