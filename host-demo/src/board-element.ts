@@ -1,4 +1,3 @@
-import type { Intent } from '@callpanel/embed';
 import { answerIntent } from './asked.ts';
 import { byId } from './by-id.ts';
 import './demo.css';
@@ -7,7 +6,5 @@ import { placeElement } from './place-element.ts';
 
 const wanted = { intents: 'chat' };
 const board = await placeElement('callpanel-buddies', byId('board'), wanted, WIDGET_EVENTS);
-board.addEventListener('callpanel:intent', (event) =>
-  answerIntent((event as CustomEvent<Intent>).detail),
-);
+board.addEventListener('callpanel:intent', ({ detail }) => answerIntent(detail));
 await placeElement('callpanel-softphone', byId('phone'));
