@@ -130,7 +130,7 @@ it('is told of a frame that a script makes', async () => {
   const found = await wrongWith({ panel, hostPage, framed: true, contract: 1 });
   expect(found).toContain('problem host.frame.policy');
   expect(found).toContain('problem frame.hosts');
-  expect(found).not.toContain('problem api.cors');
+  expect(found).not.toContain('problem rest.cors');
 });
 
 it('tells of a sandbox that a frame of the own origin can take away', async () => {

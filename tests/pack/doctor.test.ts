@@ -177,12 +177,12 @@ it.each<[string, Break, string[]]>([
   [
     'an API for the own origin',
     header('/api/v1/users/me', 'access-control-allow-origin'),
-    ['problem api.cors'],
+    ['problem rest.cors'],
   ],
   [
     'an API that takes no tokens',
     header('/api/v1/users/me', 'access-control-allow-headers', 'Content-Type, Accept-Language'),
-    ['problem api.cors'],
+    ['problem rest.cors'],
   ],
   [
     'an API for everybody',
@@ -193,7 +193,7 @@ it.each<[string, Break, string[]]>([
         'access-control-allow-credentials': 'true',
       });
     },
-    ['warning api.strangers'],
+    ['warning rest.strangers'],
   ],
 ])('tells of %s', async (_, change, found) => {
   expect(await diagnose(change)).toEqual(found);

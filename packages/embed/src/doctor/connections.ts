@@ -28,35 +28,35 @@ const preflight = async (api: URL, origin: string) => {
 export const checkApi = async (api: URL, page: URL, report: Report): Promise<void> => {
   const set = `Access-Control-Allow-Origin: ${page.origin}`;
   try {
-    if (api.origin === page.origin) report.ok('api.cors', 'Page and API have one origin.');
+    if (api.origin === page.origin) report.ok('rest.cors', 'Page and API have one origin.');
     else {
       const { origin, missing } = await preflight(api, page.origin);
       if (origin !== page.origin && origin !== '*')
         report.problem(
-          'api.cors',
+          'rest.cors',
           `The API does not answer pages of ${page.origin}.`,
           'Add the origin to those that the API answers:',
           set,
         );
       else if (missing.length > 0)
         report.problem(
-          'api.cors',
+          'rest.cors',
           `The API does not take ${missing.join(', ')} from pages of ${page.origin}.`,
           'Answer the OPTIONS request with',
           'Access-Control-Allow-Headers: Authorization, Content-Type, Accept-Language',
         );
-      else report.ok('api.cors', `The API answers pages of ${page.origin}.`);
+      else report.ok('rest.cors', `The API answers pages of ${page.origin}.`);
     }
     const stranger = await preflight(api, STRANGER);
     if (stranger.origin === STRANGER && stranger.credentials)
       report.warning(
-        'api.strangers',
+        'rest.strangers',
         'The API answers pages of every origin, with credentials.',
         'Answer the origins of your partners by name only.',
       );
   } catch (error) {
     report.problem(
-      'api.cors',
+      'rest.cors',
       `The API cannot be reached: ${(error as Error).message}.`,
       'Is "apiBase" of the configuration right?',
     );
