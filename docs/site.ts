@@ -25,7 +25,10 @@ interface Element {
 
 /** Anchors of headings are hidden from screen readers, so the keyboard does not stop there either. */
 const skipAnchors = () => (node: Element) => {
-  if (node.properties?.['class'] === 'rp-header-anchor') node.properties['tabIndex'] = -1;
+  // By one name in Markdown, by the other in MDX.
+  const { properties = {} } = node;
+  const classes = [properties['className'], properties['class']].flat();
+  if (classes.includes('rp-header-anchor')) properties['tabIndex'] = -1;
   node.children?.forEach(skipAnchors());
 };
 
