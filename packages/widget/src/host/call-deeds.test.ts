@@ -1,0 +1,149 @@
+import { FLAGS } from '@callpanel/contracts';
+import { COMMANDS } from '@callpanel/contracts/embed';
+import { settled } from '@callpanel/core/testing';
+import { describe, expect, it, vi } from 'vitest';
+import { inCall, page, refused, send, signedIn } from '../testing/host.ts';
+
+vi.mock('@callpanel/core', async (original) => ({
+  ...(await original<typeof import('@callpanel/core')>()),
+  get core() {
+    return page.core;
+  },
+}));
+
+describe('in a call', () => {
+  it.each([
+    'answer',
+    'reject',
+    'hang-up',
+    'hold',
+    'mute',
+    'dtmf',
+    'transfer',
+    'consult',
+    'complete-transfer',
+    'cancel-transfer',
+  ] as const)('%s of a call that is not there', async (name) => {
+    await signedIn();
+    await expect(send(name, COMMANDS[name].example.params)).rejects.toEqual(
+      refused('sipua.error.callEnded'),
+    );
+  });
+
+  it('holds and resumes; what is so already is done', async () => {
+    const { id: callId, info, live } = await inCall();
+    const hold = vi.spyOn(live(), 'hold');
+    for (const held of [false, true, true, false]) {
+      expect(await send('hold', { callId, held })).toEqual({});
+      expect(info()?.held).toBe(held);
+    }
+    expect(hold).toHaveBeenCalledOnce();
+  });
+
+  it('mutes and unmutes', async () => {
+    const { id: callId, info } = await inCall();
+    for (const muted of [true, true, false]) {
+      await send('mute', { callId, muted });
+      expect(info()?.muted).toBe(muted);
+    }
+  });
+
+  it('sends digits in their order', async () => {
+    const { id: callId, bob } = await inCall();
+    await send('dtmf', { callId, tones: '12#' });
+    expect(bob.calls[0]).toMatchObject({ digits: ['1', '2', '#'] });
+    for (const tones of ['', '1x', ' 1', '1'.repeat(33)])
+      await expect(send('dtmf', { callId, tones })).rejects.toEqual(refused('embed.error.params'));
+  });
+
+  it('hangs up', async () => {
+    const { id: callId, calls } = await inCall();
+    expect(await send('hang-up', { callId })).toEqual({});
+    expect(calls.list).toEqual([]);
+  });
+
+  it('answers and rejects who calls', async () => {
+    const { core, bob, carol, calls, id } = await inCall();
+    core.calls.hangUp(id);
+    for (const phone of [bob, carol]) phone.dial('101');
+    await settled();
+    const [first, second] = calls.list.map((call) => call.id);
+    await send('answer', { callId: first });
+    await send('reject', { callId: second });
+    expect(calls.list).toMatchObject([{ id: first, state: 'answered' }]);
+  });
+
+  it('hands over, asked or not', async () => {
+    const { id: callId, calls } = await inCall();
+    await send('transfer', { callId, to: '103' });
+    expect(calls.list).toEqual([]);
+    expect(calls.lastEnded?.end?.reason).toBe('transferred');
+    await expect(send('transfer', { callId, to: '103' })).rejects.toEqual(
+      refused('sipua.error.callEnded'),
+    );
+  });
+
+  it('asks first, then connects', async () => {
+    const { id: callId, calls, carol } = await inCall();
+    const asked = (await send('consult', { callId, to: '103' })) as { callId: string };
+    expect(calls.consulting).toEqual({ [asked.callId]: callId });
+    await settled();
+    await carol.calls[0]?.answer();
+    await send('complete-transfer', { callId: asked.callId });
+    expect(calls.list).toEqual([]);
+  });
+
+  it('gives a consultation up, and the first call comes back [F52]', async () => {
+    const { id: callId, calls, info } = await inCall();
+    const asked = (await send('consult', { callId, to: '103' })) as { callId: string };
+    await settled();
+    await send('cancel-transfer', { callId: asked.callId });
+    await vi.waitFor(() => expect(info()?.held).toBe(false));
+    expect(calls.list).toHaveLength(1);
+  });
+
+  it.each([
+    ['park', {}, 'widget.error.noAccess'],
+    ['record', { on: true }, 'sipua.error.recDisabled'],
+    ['three-way', {}, 'widget.error.noAccess'],
+    ['invite', { number: '104' }, 'widget.error.noAccess'],
+  ] as const)('%s without the right to', async (name, more, code) => {
+    const { id: callId } = await inCall();
+    await expect(send(name, { callId, ...more })).rejects.toEqual(refused(code));
+  });
+
+  it('listens in for those who may', async () => {
+    const { core } = await inCall();
+    const params = { number: '102', mode: 'monitor' };
+    await expect(send('listen-in', params)).rejects.toEqual(refused('widget.error.noAccess'));
+    core.state.permissions.entries?.push({ module: 'active_calls', rule: 'execute_callspy' });
+    const listenIn = vi.spyOn(core.calls, 'listenIn').mockReturnValue('s1');
+    expect(await send('listen-in', params)).toEqual({ callId: 's1' });
+    expect(listenIn).toHaveBeenCalledExactlyOnceWith('102', 'monitor');
+    // There already: another mode, no second call.
+    core.state.calls.spying['s1'] = { num: '102', mode: 'monitor' };
+    const setMode = vi.spyOn(core.calls, 'setBargeMode').mockResolvedValue();
+    expect(await send('listen-in', { ...params, mode: 'whisper' })).toEqual({ callId: 's1' });
+    expect(setMode).toHaveBeenCalledExactlyOnceWith('s1', 'whisper');
+  });
+});
+
+it('parks, records and confers for those who may', async () => {
+  const { core, id: callId } = await inCall();
+  for (const flag of ['parkRead', 'canCallRecord', 'canCallConference', 'canConfInvite'] as const) {
+    const [module, rules] = FLAGS[flag];
+    core.state.permissions.entries?.push({ module, rule: rules[0] });
+  }
+  const park = vi.spyOn(core.calls, 'park').mockResolvedValue();
+  const record = vi.spyOn(core.calls, 'record').mockResolvedValue();
+  const threeWay = vi.spyOn(core.calls, 'startThreeWay').mockResolvedValue();
+  const invite = vi.spyOn(core.calls, 'invite').mockResolvedValue();
+  expect(await send('park', { callId })).toEqual({});
+  expect(await send('record', { callId, on: true })).toEqual({});
+  expect(await send('three-way', { callId })).toEqual({});
+  expect(await send('invite', { callId, number: '104' })).toEqual({});
+  expect(park).toHaveBeenCalledExactlyOnceWith(callId);
+  expect(record).toHaveBeenCalledExactlyOnceWith(callId, true);
+  expect(threeWay).toHaveBeenCalledExactlyOnceWith(callId);
+  expect(invite).toHaveBeenCalledExactlyOnceWith(callId, '104');
+});

@@ -1,0 +1,48 @@
+import type { CommandName } from '@callpanel/contracts';
+import { GRANTS_OF_HOSTS } from '@callpanel/contracts';
+import type { Core } from '@callpanel/core';
+import { realmHouse, settled, talking } from '@callpanel/core/testing';
+import { expect } from 'vitest';
+import type { HostDoor } from '../host/door.ts';
+import { runCommand } from '../host/run.ts';
+
+/** The core of a test's page; a test has `@callpanel/core` give it: `get core() { return page.core; }`. */
+export const page = {} as { core: Core };
+
+export const door = (change: Partial<HostDoor> = {}): HostDoor => ({
+  widget: 'softphone',
+  door: 'kit',
+  grants: GRANTS_OF_HOSTS,
+  tell: () => undefined,
+  look: () => undefined,
+  looks: () => ({ theme: 'auto', locale: 'en-US' }),
+  ...change,
+});
+
+export const send = (command: CommandName, params: unknown = {}, at: Partial<HostDoor> = {}) =>
+  runCommand(door(at), command, params);
+
+/** The error that a command is refused with. */
+export const refused = (code: string, context: object = expect.anything()): unknown =>
+  expect.objectContaining({ code, context });
+
+/** Alice talks with Bob. */
+export const inCall = async (): ReturnType<typeof talking> => {
+  const all = await talking();
+  page.core = all.core;
+  return all;
+};
+
+const RIGHTS = {
+  configs: 'read',
+  softphone: 'read',
+  panel_buddies: 'read',
+};
+/** @param more of the house, as which widgets there are */
+export const signedIn = async (more: Parameters<typeof realmHouse>[2] = {}) => {
+  const all = realmHouse({}, RIGHTS, more);
+  page.core = all.core;
+  await all.signIn();
+  await settled();
+  return all;
+};
