@@ -1,4 +1,5 @@
 import type { LoggedCall } from '@callpanel/contracts';
+import type { LoopCall } from '@callpanel/telephony/loop';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settled } from '../../testing/house.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
@@ -80,6 +81,16 @@ describe('notes of a call', () => {
     core.callNotes.save(key);
     await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce());
     expect(kept.mock.calls[0]?.[0]).toMatchObject({ name: 'Ada Young', contactId: '7' });
+  });
+
+  it('bring the name that came with the answer; of another party later on it stays that of the first', async () => {
+    const { core, talks, alice, notes } = await withHost();
+    const { id } = await talks();
+    const { record } = alice.calls[0] as LoopCall;
+    record.update({ name: 'Bob Brant' });
+    record.update({ name: 'Carol', number: '103' });
+    core.calls.hangUp(id);
+    expect(notes.list).toMatchObject([{ name: 'Bob Brant', number: '102' }]);
   });
 
   it('of several calls at once are kept apart', async () => {

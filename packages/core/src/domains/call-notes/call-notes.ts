@@ -90,6 +90,8 @@ export const createCallNotes = (context: Context) => {
     const known = callNotes.list.find(
       ({ callId, endedAt }) => callId === info.id && endedAt === null,
     );
+    // Told with the answer; transferred, it is with somebody else, and stays the call with the first.
+    if (known && info.name !== '' && info.number === known.number) known.name = info.name;
     if (info.state === 'ended') {
       if (known) ended(known, info, at);
       return;
