@@ -139,6 +139,7 @@ for (const door of DOORS) {
       expect(await phone.done('state')).toMatchObject({ session: 'none', user: null, calls: [] });
     });
     await phone.allFits();
+    host.expectShown('around');
   });
 
   test(`${door}: the host is asked, and answers well, badly, or not at all [issue 7]`, async ({
@@ -168,6 +169,7 @@ for (const door of DOORS) {
       const { params: shape }: Request = REQUESTS[name as keyof typeof REQUESTS];
       expect(z.safeParse(shape, last?.params), name).toMatchObject({ success: true });
       expect(last?.params).toMatchObject(params);
+      host.covered.requests.add(name);
     };
 
     await test.step('may it be called: no, yes, garbage, nothing', async () => {
@@ -230,5 +232,6 @@ for (const door of DOORS) {
       await expect(at.getByRole('option', { name: /Ada Young/ })).toHaveCount(0);
     });
     await phone.allFits();
+    host.expectShown('asked');
   });
 }

@@ -1,8 +1,21 @@
 import type { Command } from '@callpanel/contracts/embed';
 import { COMMANDS, DOORS } from '@callpanel/contracts/embed';
 import { expect, test } from '../support/fixtures.ts';
+import { PASSWORD } from '../support/person.ts';
 import { Host } from './doors/host.ts';
+import { registered } from '../federation/registered.ts';
 import { Scene } from './scene.ts';
+
+/** As a host's own server gets it for a user of its own. */
+const tokenOf = async (panel: string): Promise<string> => {
+  const body = new URLSearchParams({
+    grant_type: 'password',
+    username: 'alice',
+    password: PASSWORD,
+  });
+  const answer = await fetch(`${panel}/api/v1/oauth/token`, { method: 'POST', body });
+  return ((await answer.json()) as { access_token: string }).access_token;
+};
 
 const ofWidgets = Object.entries<Command>(COMMANDS).filter(
   ([, { widgets }]) => widgets?.includes('softphone') ?? true,
@@ -91,24 +104,62 @@ for (const door of DOORS)
       await again.allFits();
     });
 
+    if (door === 'frame')
+      await test.step('the frame alone is loaded anew: said hello again, and nothing twice', async () => {
+        const again = new Scene(host, 'phone');
+        const lost = again.done('dial', { number: '*43' }).catch(String);
+        await host.page
+          .frameLocator('iframe')
+          .locator('html')
+          .evaluate(() => location.reload());
+        await lost;
+        await again.fresh();
+        await again.hears('ready');
+        await host.signIn('phone');
+        await again.hears('registration', { status: 3 });
+        const { length } = await host.told('phone');
+        await again.done('presence', { dnd: true });
+        await again.hears('presence', { dnd: true });
+        const told = (await host.told('phone')).slice(length);
+        expect(told.filter(({ name }) => name === 'presence')).toHaveLength(1);
+      });
+
     await test.step('over: each command says so, and nothing is left', async () => {
+      // Said before, and answered or told that it is over: nobody waits for ever.
       const waiting = host.sendAll([
         ['phone', 'state'],
-        ['phone', 'state'],
+        ['phone', 'diagnostics'],
       ]);
-      await waiting;
       await host.unmount('phone');
-      await new Scene(host, 'phone').refused('state', {}, 'embed.error.ended');
-      await new Scene(host, 'phone').refused('dial', { number: '*43' }, 'embed.error.ended');
-      const told = (await host.told('phone')).length;
+      expect(await waiting).toHaveLength(2);
+      const phone = new Scene(host, 'phone');
+      await phone.refused('state', {}, 'embed.error.ended');
+      await phone.refused('dial', { number: '*43' }, 'embed.error.ended');
+      const { length } = await host.told('phone');
       await host.dispose();
-      await expect
-        .poll(async () =>
-          (await control.state()).registrations.filter(({ connected }) => connected),
-        )
-        .toEqual([]);
-      expect(await host.told('phone')).toHaveLength(told);
+      await expect.poll(() => registered(control, '101')).toBe(0);
+      expect(await host.told('phone')).toHaveLength(length);
       await expect(host.page.locator('[data-callpanel], iframe')).toHaveCount(0);
-      await host.mount('late', 'softphone');
     });
+
+    await test.step('a host without the panel’s address is told', async () => {
+      await host.begin({ baseUrl: 'nowhere' });
+      const broken = new Scene(host, 'broken');
+      await host.mount('broken', 'softphone');
+      await broken.hears('error', { error: { code: 'widget.error.options' }, retryable: false });
+      await host.dispose();
+    });
+
+    if (door !== 'frame')
+      await test.step('a host that signs its user in gives another token at once', async () => {
+        await host.begin({ token: await tokenOf(sandbox.url) });
+        const own = new Scene(host, 'own');
+        await host.mount('own', 'softphone');
+        await own.hears('registration', { status: 3 });
+        await own.done('token', { token: await tokenOf(sandbox.url) });
+        expect(await own.done('state')).toMatchObject({ session: 'active' });
+        await host.dispose();
+      });
+
+    host.expectShown('life');
   });

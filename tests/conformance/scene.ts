@@ -7,22 +7,15 @@ import type { Reply, Told } from './doors/in-page.ts';
 
 type Params = Record<string, unknown>;
 
-/** One widget of a host, and what was shown of the contract with it. */
+/** One widget of a host. What is shown with it counts as shown by the host. */
 export class Scene {
   readonly host: Host;
   readonly id: string;
-  /** Commands that were done, events that were heard, each with what the contract promises of it. */
-  readonly covered: { commands: Set<string>; events: Set<string> };
   #looked = 0;
 
-  constructor(
-    host: Host,
-    id: string,
-    covered = { commands: new Set<string>(), events: new Set<string>() },
-  ) {
+  constructor(host: Host, id: string) {
     this.host = host;
     this.id = id;
-    this.covered = covered;
   }
 
   /** Does a command, which answers as its entry says. */
@@ -39,7 +32,7 @@ export class Scene {
     expect('error' in reply ? reply.error : undefined, command).toBeUndefined();
     const given = 'result' in reply ? reply.result : undefined;
     expect(zm.safeParse(result, given), command).toMatchObject({ success: true });
-    this.covered.commands.add(command);
+    this.host.covered.commands.add(command);
   }
 
   async refused(command: string, params: unknown, code: string): Promise<void> {
@@ -71,7 +64,7 @@ export class Scene {
       )
       .toBe('heard');
     expect(zm.safeParse(shape, found?.payload), event).toMatchObject({ success: true });
-    this.covered.events.add(event);
+    this.host.covered.events.add(event);
     if (!found) throw new Error(event);
     return found;
   }
@@ -86,7 +79,7 @@ export class Scene {
     for (const { name, payload } of await this.host.told(this.id)) {
       const { payload: shape }: Event = EVENTS[name as keyof typeof EVENTS];
       expect(zm.safeParse(shape, payload), name).toMatchObject({ success: true });
-      this.covered.events.add(name);
+      this.host.covered.events.add(name);
     }
   }
 }

@@ -3,10 +3,11 @@ import type { Door } from '@callpanel/contracts/embed';
 import { EVENTS } from '@callpanel/contracts/embed';
 import { WIDGETS } from '@callpanel/contracts';
 import type { People } from '../../support/fixtures.ts';
-import type { Person, PersonName } from '../../support/person.ts';
+import type { Person } from '../../support/person.ts';
 import { PASSWORD } from '../../support/person.ts';
 import type { Addresses } from '../../support/sandbox.ts';
 import { expect } from '../../support/fixtures.ts';
+import { shareOf } from '../coverage.ts';
 import type { Answering, Asked, HostWishes, Reply, Told } from './in-page.ts';
 import { beHost } from './in-page.ts';
 
@@ -24,34 +25,37 @@ const withoutItsApp = async (page: Page): Promise<void> => {
   });
 };
 
+interface Beginning {
+  token?: string | null;
+  baseUrl?: string;
+}
+
 /** A stranger's page that has our widgets by one of the four doors. What a test sees of it is the same through each. */
 export class Host {
   readonly door: Door;
   readonly person: Person;
+  /** What this host has seen to be as the contract says. */
+  readonly covered = {
+    commands: new Set<string>(),
+    events: new Set<string>(),
+    requests: new Set<string>(),
+  };
   readonly #sandbox: Addresses;
-  readonly #token: string | null;
 
-  private constructor(door: Door, person: Person, sandbox: Addresses, token: string | null) {
+  private constructor(door: Door, person: Person, sandbox: Addresses) {
     this.door = door;
     this.person = person;
     this.#sandbox = sandbox;
-    this.#token = token;
   }
 
-  /** @param token the host signs its user in with it; never by frame */
-  static async open(
-    door: Door,
-    people: People,
-    sandbox: Addresses,
-    { name = 'alice', token = null }: { name?: PersonName; token?: string | null } = {},
-  ): Promise<Host> {
+  static async open(door: Door, people: People, sandbox: Addresses): Promise<Host> {
     const federated = door === 'federation';
-    const person = await people.host(name, federated ? 'federation' : 'index', {
+    const person = await people.host('alice', federated ? 'federation' : 'index', {
       signIn: false,
       ...(federated && { prepare: withoutItsApp }),
     });
-    const host = new Host(door, person, sandbox, token);
-    await host.#begin();
+    const host = new Host(door, person, sandbox);
+    await host.#loaded();
     return host;
   }
 
@@ -59,7 +63,7 @@ export class Host {
     return this.person.page;
   }
 
-  async #begin(): Promise<void> {
+  async #loaded(): Promise<void> {
     if (this.door === 'federation') {
       await this.page.waitForFunction(() => {
         const found = Reflect.get(globalThis, '__FEDERATION__') as
@@ -71,19 +75,37 @@ export class Host {
       await expect.poll(() => this.person.faults.length).toBe(1);
       expect(this.person.faults.splice(0)[0]).toContain('app');
     }
+    await this.begin();
+  }
+
+  /**
+   * Another host takes the page, and knows nothing of one before.
+   *
+   * @param token it signs its user in with; never by frame
+   */
+  async begin({ token = null, baseUrl = this.#sandbox.url }: Beginning = {}): Promise<void> {
     await this.page.evaluate(beHost, {
       door: this.door,
       panel: this.#sandbox.url,
+      baseUrl,
       events: Object.keys(EVENTS),
       remotes: REMOTES,
-      token: this.#token,
+      token,
     });
   }
 
   /** The host's own page is loaded anew; nothing of before is there. */
   async reload(): Promise<void> {
     await this.page.reload();
-    await this.#begin();
+    await this.#loaded();
+  }
+
+  /** A part of the suite has shown its share of the contract. */
+  expectShown(part: Parameters<typeof shareOf>[0]): void {
+    const { commands, events, requests } = shareOf(part, this.door);
+    expect([...this.covered.commands]).toEqual(expect.arrayContaining([...commands]));
+    expect([...this.covered.events]).toEqual(expect.arrayContaining([...events]));
+    expect([...this.covered.requests]).toEqual(expect.arrayContaining([...requests]));
   }
 
   mount(id: string, widget: string, wishes: HostWishes = {}): Promise<void> {

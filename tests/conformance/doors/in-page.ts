@@ -62,6 +62,8 @@ interface Federation {
 export interface Given {
   door: 'kit' | 'element' | 'federation' | 'frame';
   panel: string;
+  /** What the host writes where the panel's address belongs. */
+  baseUrl: string;
   events: readonly string[];
   /** Where to find each widget by federation. */
   remotes: Readonly<Record<string, string>>;
@@ -76,9 +78,16 @@ declare global {
 }
 
 /** Runs in the page, and takes nothing from outside of itself. Four ways to mount; all else is the same. */
-export const beHost = async ({ door, panel, events, remotes, token }: Given): Promise<void> => {
+export const beHost = async ({
+  door,
+  panel,
+  baseUrl,
+  events,
+  remotes,
+  token,
+}: Given): Promise<void> => {
   const getToken = token === null ? {} : { getToken: async () => token };
-  const host = { baseUrl: panel, ...getToken };
+  const host = { baseUrl, ...getToken };
   const code = (file: string) => import(`${panel}/kit/${file}`) as Promise<Record<string, unknown>>;
   let dispose = (): void => undefined;
 
@@ -100,7 +109,7 @@ export const beHost = async ({ door, panel, events, remotes, token }: Given): Pr
           if (wishes.theme) element.setAttribute('theme', wishes.theme);
           if (wishes.intents) element.setAttribute('intents', wishes.intents.join(' '));
         };
-        element.setAttribute('base-url', panel);
+        element.setAttribute('base-url', baseUrl);
         look({
           ...(locale && { locale }),
           ...(theme && { theme }),

@@ -1,0 +1,79 @@
+import type { CommandName, EmbedEventName, RequestName } from '@callpanel/contracts';
+import type { Command, Door } from '@callpanel/contracts/embed';
+import { COMMANDS } from '@callpanel/contracts/embed';
+
+interface Share {
+  /** Done, with an answer that fits. */
+  commands: readonly CommandName[];
+  /** Heard, with a payload that fits, when their cause really happened. */
+  events: readonly EmbedEventName[];
+  /** Asked, with params that fit, and answered. */
+  requests: readonly RequestName[];
+}
+
+/** What each part of the suite shows through every door; together the whole contract. */
+export const SHARES = {
+  life: {
+    commands: ['state', 'sign-in', 'sign-out', 'diagnostics', 'token'],
+    events: ['ready', 'auth-required', 'registration', 'health', 'error'],
+    requests: [],
+  },
+  calls: {
+    commands: [
+      'dial',
+      'answer',
+      'reject',
+      'hang-up',
+      'hold',
+      'mute',
+      'dtmf',
+      'consult',
+      'cancel-transfer',
+      'park',
+      'pick-up',
+    ],
+    events: [
+      'call',
+      'call-ringing',
+      'call-started',
+      'call-answered',
+      'call-held',
+      'call-resumed',
+      'call-muted',
+      'call-quality',
+      'call-ended',
+      'call-missed',
+      'unread',
+      'notice',
+    ],
+    requests: [],
+  },
+  people: {
+    commands: ['transfer', 'complete-transfer', 'record', 'three-way', 'invite', 'listen-in'],
+    events: ['call-recording', 'call-transferred'],
+    requests: [],
+  },
+  around: {
+    commands: ['presence', 'devices', 'theme', 'locale', 'show-number', 'take-over', 'navigate'],
+    events: ['presence', 'navigation', 'shortcuts', 'intent', 'resize'],
+    requests: [],
+  },
+  asked: {
+    commands: [],
+    events: ['screen-pop'],
+    requests: ['contact-match', 'contact-search', 'do-not-call', 'call-log', 'screen-pop'],
+  },
+} as const satisfies Record<string, Share>;
+
+/** There is nothing to fit to a height where the page itself holds the widget. */
+const OF_FRAMES: readonly EmbedEventName[] = ['resize'];
+
+/** What a part of the suite has to show through a door. */
+export const shareOf = (part: keyof typeof SHARES, door: Door): Share => {
+  const { commands, events, requests }: Share = SHARES[part];
+  return {
+    commands: commands.filter((name) => !(COMMANDS[name] as Command).not?.includes(door)),
+    events: events.filter((name) => door === 'frame' || !OF_FRAMES.includes(name)),
+    requests,
+  };
+};
