@@ -1,86 +1,6 @@
-import { readdirSync } from 'node:fs';
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { cardOf } from '../support/card.ts';
+import { DOCS_PAGES } from '../support/docs-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
-
-const BUILT = new URL(`${process.env['CALLPANEL_DIST'] ?? '../../dist'}/docs/`, import.meta.url);
-/** Every page that was built, as it is asked for. */
-const PAGES = readdirSync(BUILT, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.html') && name !== '404.html')
-  .map((name) => `/docs/${name.replaceAll('\\', '/')}`);
-
-/** Pages that have everything the site draws; the colours of the others are the same, and looking at them takes longest. */
-const COLOURED: ReadonlySet<string> = new Set(
-  [
-    'index',
-    'gallery',
-    'architecture',
-    'quick-start/react',
-    'provider/asterisk',
-    'reference/theming',
-  ].map((name) => `/docs/${name}.html`),
-);
-
-/** Says what a page complains about from now on. */
-const complaintsOf = (page: Page): string[] => {
-  const heard: string[] = [];
-  page.on('pageerror', ({ message }) => heard.push(`uncaught: ${message}`));
-  page.on('console', (message) => {
-    if (message.type() === 'error') heard.push(`console: ${message.text()} at ${page.url()}`);
-  });
-  page.on('request', (request) => {
-    if (new URL(request.url()).hostname !== 'localhost') heard.push(`asks ${request.url()}`);
-  });
-  return heard;
-};
-
-/** By how many px the page is wider than the screen. */
-const sideways = (): number => {
-  const { scrollWidth, clientWidth } = document.documentElement;
-  return scrollWidth - clientWidth;
-};
-
-const LOOKS = [
-  {
-    name: 'light and wide',
-    rules: null,
-    look: { colorScheme: 'light', viewport: { width: 1440, height: 800 } },
-  },
-  {
-    name: 'dark and 360 px',
-    // What another look can break; names and order are the same.
-    rules: ['color-contrast', 'scrollable-region-focusable', 'target-size', 'link-in-text-block'],
-    look: { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
-  },
-] as const;
-
-for (const { name, rules, look } of LOOKS)
-  test(`docs: axe finds nothing on any page, and none complains, asks a stranger or scrolls sideways, ${name}`, async ({
-    browser,
-    sandbox,
-  }) => {
-    test.setTimeout(300_000);
-    const context = await browser.newContext({ ...look, locale: 'en-US' });
-    const page = await context.newPage();
-    const complaints = complaintsOf(page);
-    for (const path of PAGES) {
-      await page.goto(sandbox.demoUrl + path);
-      await expect(page.locator('h1')).toHaveCount(1);
-      const axe = new AxeBuilder({ page }).exclude('.example-widget').setLegacyMode();
-      if (rules) axe.withRules([...rules]);
-      if (!COLOURED.has(path)) axe.disableRules('color-contrast');
-      const { violations } = await axe.analyze();
-      const found = violations.map(
-        ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-      );
-      // Soft: one run tells about every page.
-      expect.soft(found, path).toEqual([]);
-      expect.soft(await page.evaluate(sideways), `${path} scrolls sideways`).toBe(0);
-    }
-    expect(complaints).toEqual([]);
-    await context.close();
-  });
 
 test('docs: every link leads to something, and the sidebar to every page', async ({
   request,
@@ -92,7 +12,7 @@ test('docs: every link leads to something, and the sidebar to every page', async
     return answer.text();
   };
   const pages = new Map<string, string>();
-  for (const path of PAGES) pages.set(path, await textOf(path));
+  for (const path of DOCS_PAGES) pages.set(path, await textOf(path));
   const base = 'http://docs.test';
   const dead: string[] = [];
   const elsewhere = new Set<string>();
@@ -110,7 +30,7 @@ test('docs: every link leads to something, and the sidebar to every page', async
   for (const path of elsewhere) await textOf(path);
 
   const [sidebar] = /<aside[^]*?<\/aside>/.exec(pages.get('/docs/index.html') ?? '') ?? [''];
-  expect(PAGES.filter((path) => !sidebar.includes(`href="${path}"`))).toEqual([]);
+  expect(DOCS_PAGES.filter((path) => !sidebar.includes(`href="${path}"`))).toEqual([]);
 });
 
 test('docs: documents for programs say what they are', async ({ request, sandbox }) => {
