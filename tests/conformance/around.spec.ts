@@ -56,7 +56,8 @@ for (const door of DOORS) {
         ['phone', 'presence', { dnd: true }],
         ['phone', 'nothing-like-it'],
       ]);
-      expect(came.map(({ at }) => at).toSorted()).toEqual([0, 1, 2, 3, 4]);
+      expect(new Set(came.map(({ at }) => at))).toEqual(new Set([0, 1, 2, 3, 4]));
+      expect(came).toHaveLength(5);
       for (const { at, reply } of came) {
         if (at === 4) expect(reply).toMatchObject({ error: { code: 'embed.error.command' } });
         else phone.fits(at % 2 === 0 ? 'state' : 'presence', reply);
