@@ -1,5 +1,6 @@
 import type { Sheet } from '@callpanel/ui';
 import { presenceAvatarSheet } from '@callpanel/widget';
+import { signInSheet } from '@callpanel/widget/sign-in';
 import badgeSheet from './toolbar/Badge.module.css';
 import flagSheet from './toolbar/Flag.module.css';
 import footerSheet from './footer/Footer.module.css';
@@ -22,6 +23,7 @@ export const shellSheets: readonly Sheet[] = [
   callBarSheet,
   homeSheet,
   loginSheet,
+  signInSheet,
   maskSheet,
   centeredSheet,
   forbiddenSheet,

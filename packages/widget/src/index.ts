@@ -11,5 +11,4 @@ export { BrandLogo, type BrandLogoProps } from './parts/BrandLogo.tsx';
 export { LiveBanner, type LiveBannerProps } from './parts/LiveBanner.tsx';
 export { Notices } from './parts/Notices.tsx';
 export { PresenceAvatar, type PresenceAvatarProps } from './parts/PresenceAvatar.tsx';
-export { SignIn, type SignInProps } from './parts/SignIn.tsx';
 export { frameSheets, presenceAvatarSheet } from './sheets.ts';

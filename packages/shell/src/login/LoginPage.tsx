@@ -2,7 +2,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button } from '@callpanel/ui';
-import { SignIn } from '@callpanel/widget';
+import { SignIn } from '@callpanel/widget/sign-in';
 import { useState } from 'react';
 import { useEmbedded } from '../embedded/embedded.ts';
 import { config } from '../page/config.ts';

@@ -33,7 +33,7 @@ export const Stopped = ({ error, onError }: { error: ErrorInfo } & Pick<Props, '
 };
 
 /** Who brings a session of its own needs no form. */
-const loadSignIn = async () => ({ Part: (await import('../parts/SignIn.tsx')).SignIn });
+const loadSignIn = async () => (await import('../parts/sign-in/index.ts')).signInPart;
 
 const NO_ACCESS: ErrorInfo = { code: 'widget.error.noAccess', context: {} };
 const NO_SESSION: ErrorInfo = { code: 'login.error.session', context: {} };

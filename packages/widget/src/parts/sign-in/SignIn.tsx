@@ -4,7 +4,7 @@ import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Field } from '@callpanel/ui';
 import { Eye, EyeOff, PhoneCall } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { BrandLogo } from './BrandLogo.tsx';
+import { BrandLogo } from '../BrandLogo.tsx';
 import * as css from './SignIn.module.css';
 import { signInProblems } from './sign-in.model.ts';
 

@@ -3,7 +3,7 @@ import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { company, open, refused, serve, sessionEnded } from '../testing/company.tsx';
+import { company, open, refused, serve, sessionEnded } from '../../testing/company.tsx';
 import { SignIn } from './SignIn.tsx';
 
 let scope: { dispose(): void };
