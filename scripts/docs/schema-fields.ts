@@ -52,6 +52,8 @@ export const typeOf = (json: unknown): string => {
   if (json.enum) return json.enum.map((value) => `'${String(value)}'`).join(' | ');
   const either = jsons(json.anyOf ?? json.oneOf);
   if (either.length > 0) return either.map(typeOf).join(' | ');
+  if (Array.isArray(json.type))
+    return json.type.map((type: unknown) => typeOf({ ...json, type })).join(' | ');
   if (json.type === 'array') {
     const item = typeOf(json.items);
     return item.includes(' ') ? `(${item})[]` : `${item}[]`;

@@ -1,0 +1,43 @@
+import { COMMANDS } from '@callpanel/contracts/embed';
+import { expect, it } from 'vitest';
+import { commandsPage, eventsPage, requestsPage, shapesPage } from './contract-pages.ts';
+import { exportText, fieldTexts, membersOf } from './docblocks.ts';
+import { errorsPage, optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
+import { literal, table } from './markdown.ts';
+
+it('reads what a source says of its own: members, fields and exports, without ids of the specification', () => {
+  expect(membersOf('embed/options.ts', 'HostOptions')[0]).toEqual({
+    name: 'baseUrl',
+    optional: false,
+    type: 'string',
+    text: expect.stringContaining('Origin that serves the kit'),
+  });
+  expect(fieldTexts('embed/shapes.ts').get('heldByOther')).toBe('The other party holds us.');
+  expect(exportText('panel-config.ts', 'PanelConfig')).toMatch(/^What whoever installs/);
+  expect(fieldTexts('panel-config.ts').get('apiBase')).not.toContain('[');
+  expect(() => membersOf('embed/options.ts', 'Nobody')).toThrow('Nobody');
+});
+
+it('writes values as one types them, and tables that text cannot break', () => {
+  expect(literal({ a: "it's", 'b-c': [1, null], d: {} })).toBe(
+    "{ a: 'it\\'s', 'b-c': [1, null], d: {} }",
+  );
+  expect(literal({ text: 'x'.repeat(100) })).toBe(`{\n  text: '${'x'.repeat(100)}',\n}`);
+  expect(table(['a'], [['x | y\nz']])).toBe('| a |\n| --- |\n| x \\| y z |');
+});
+
+it('has a section for every command, and says nothing that is not known', () => {
+  const page = commandsPage();
+  for (const name of Object.keys(COMMANDS)) expect(page).toContain(`\n## ${name}\n`);
+  const pages = [
+    page,
+    eventsPage(),
+    requestsPage(),
+    shapesPage(),
+    errorsPage(),
+    optionsPage(),
+    themingPage(),
+    widgetsPage(),
+  ];
+  for (const each of pages) expect(each).not.toMatch(/undefined|\[object|\bunknown\b/);
+});
