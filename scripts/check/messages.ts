@@ -53,6 +53,7 @@ const ALIKE: ReadonlySet<string> = new Set([
   'Transcription',
   'code {status}',
   'Messages',
+  'Notes',
   'Options',
   'Page',
   'Pages',

@@ -9,7 +9,7 @@ import type { HostDoor } from '../../../packages/widget/src/host/door.ts';
 import { runCommand } from '../../../packages/widget/src/host/run.ts';
 import { Parking } from '../../../remotes/softphone/src/parking/Parking.tsx';
 import { Softphone } from '../../../remotes/softphone/src/softphone/Softphone.tsx';
-import type { Same } from './table.ts';
+import type { Same } from './presses.ts';
 import { PARITY } from './table.ts';
 
 // Every text is its id, also in parts that bring their own.
