@@ -17,6 +17,8 @@ const EXEMPT = [
 export const REASONS: Readonly<Record<string, string>> = {
   'remotes/softphone/src/softphone/Softphone.test.tsx':
     'one made-up phone for every part of the softphone together',
+  'packages/core/src/domains/call-notes/call-notes.test.ts':
+    'one made-up host and its storage for notes and outbox',
   'packages/telephony/src/tones/tone-player.test.ts': 'one made-up Web Audio for all of its tests',
 };
 

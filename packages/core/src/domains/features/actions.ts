@@ -8,13 +8,15 @@ import type { Person, Told } from '../presence/person.ts';
 import { UNTOLD } from '../presence/person.ts';
 import type { FeaturesState } from './state.ts';
 
-const known = <T>({ value, at }: Told<T>): T | null => (at === UNTOLD ? null : value);
+/** What nobody has told yet is as it was: the user may have set it before there were people. */
+const known = <T>({ value, at }: Told<T>, before: T | null): T | null =>
+  at === UNTOLD ? before : value;
 
 /** What is known of the user's own number: the events that match extension and realm have been told to it [S-34] [V-68]. */
 export const showFeatures = (features: FeaturesState, own: Person | undefined): void => {
-  features.dnd = own ? known(own.dnd) : null;
-  features.forward = own ? known(own.forward) : null;
-  features.followme = own ? known(own.followme) : null;
+  features.dnd = own ? known(own.dnd, features.dnd) : null;
+  features.forward = own ? known(own.forward, features.forward) : null;
+  features.followme = own ? known(own.followme, features.followme) : null;
 };
 
 /** Nobody else tells of the user's own where there are no people. */

@@ -3,6 +3,8 @@ import { CallpanelError } from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { API, house, settled } from '../../testing/house.ts';
 import { buddy, liveRealm, realmAnswers } from '../../testing/realm-house.ts';
+import { unlistedPerson } from '../presence/person.ts';
+import { showFeatures } from './actions.ts';
 
 const feature = (
   name: 'dnd' | 'forward' | 'followme',
@@ -179,4 +181,12 @@ it('what was published before sign-out is not shown to who comes next', async ()
   take();
   await done;
   expect(features.dnd).toBe(false);
+});
+
+it('set before there were people stays until somebody tells [S-34] [S-54]', () => {
+  const features = { dnd: true, forward: '5551234', followme: null };
+  showFeatures(features, unlistedPerson('101'));
+  expect(features).toEqual({ dnd: true, forward: '5551234', followme: null });
+  showFeatures(features, undefined);
+  expect(features).toEqual({ dnd: null, forward: null, followme: null });
 });

@@ -1,0 +1,84 @@
+import {
+  asRefusal,
+  DEFAULT_LANDING,
+  Done,
+  EMBEDDED_PATHS,
+  holds,
+  UserPreferences,
+} from '@callpanel/contracts';
+import type { Context } from '../../context.ts';
+import type { Core } from '../../types.ts';
+import { oncePerSession } from '../once.ts';
+
+/** Nobody waits longer for where to go, milliseconds. */
+const LONGEST_WAIT_MS = 2000;
+
+const isCandidate = (path: string): boolean => EMBEDDED_PATHS.some((one) => one === path);
+
+/** The landing page, a preference that the server keeps [S-71] [K-15]. */
+export const createLanding = ({ state, live, fail }: Context): Core['landing'] => {
+  const { landing } = state;
+  /** What the server has, as far as we know; a refused change goes back to it. */
+  let kept: string | null = null;
+  /** Changes go one after the other: the last one chosen is the last one saved. */
+  let saving: Promise<void> = Promise.resolve();
+  let chosen = 0;
+  let keptOf = live.generation;
+
+  /** What the server has is another one's after a change of user. */
+  const forUser = (): void => {
+    if (keptOf !== live.generation) kept = null;
+    keptOf = live.generation;
+  };
+  const address = (): string => `users/${state.session.user?.id}/preferences`;
+
+  const ask = oncePerSession({ live }, async (): Promise<void> => {
+    const { api, generation } = live;
+    const before = chosen;
+    const { entries } = state.permissions;
+    if (!api || !state.session.user || !entries) return;
+    forUser();
+    const path = holds(entries, 'preferencesRead')
+      ? (await api.get(address(), UserPreferences)).clearly_anywhere_landing_page
+      : DEFAULT_LANDING;
+    if (generation !== live.generation) return;
+    kept = isCandidate(path) ? path : DEFAULT_LANDING;
+    // Whoever chose meanwhile has chosen.
+    if (before === chosen) landing.path = kept;
+  });
+
+  const save = async (path: string, mine: number): Promise<void> => {
+    const { api, generation } = live;
+    if (!api || !state.session.user) return;
+    try {
+      await api.send('PUT', address(), Done, { clearly_anywhere_landing_page: path });
+      if (generation === live.generation) kept = path;
+    } catch (cause) {
+      if (generation !== live.generation) return;
+      if (mine === chosen) landing.path = kept;
+      fail(asRefusal(cause, 'preferences.error.save'));
+    }
+  };
+
+  return {
+    async load() {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const late = new Promise<void>((resolve) => {
+        timer = setTimeout(resolve, LONGEST_WAIT_MS);
+      });
+      // Without an answer the usual page is as good as any: nobody is told [E-115].
+      await Promise.race([ask().catch(() => undefined), late]);
+      clearTimeout(timer);
+      return landing.path ?? DEFAULT_LANDING;
+    },
+    async set(path) {
+      if (!isCandidate(path)) return;
+      forUser();
+      const mine = ++chosen;
+      const { generation } = live;
+      landing.path = path;
+      saving = saving.then(() => (generation === live.generation ? save(path, mine) : undefined));
+      await saving;
+    },
+  };
+};
