@@ -160,7 +160,7 @@ test('a host without the microphone’s permission policy is told so, on screen 
     document.body.append(frame);
   }, `${sandbox.url}/embedded/softphone`);
   await expect(
-    page.frameLocator('iframe').getByText('does not let it use the microphone'),
+    page.frameLocator('iframe').getByText('does not let this part use'),
   ).toBeVisible();
   const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as { name?: string }[]);
   await expect

@@ -2,7 +2,6 @@ import avatarSheet from './people/Avatar.module.css';
 import bannerSheet from './feedback/Banner.module.css';
 import baseSheet from './tokens/base.module.css';
 import buttonSheet from './button/Button.module.css';
-import dialogSheet from './overlay/Dialog.module.css';
 import fieldSheet from './field/Field.module.css';
 import menuSheet from './overlay/Menu.module.css';
 import popoverSheet from './overlay/Popover.module.css';
@@ -13,7 +12,7 @@ import tokensSheet from './tokens/tokens.module.css';
 import tooltipSheet from './overlay/Tooltip.module.css';
 import type { Sheet } from './tokens/adopt.ts';
 
-/** Every style sheet of these components, for `adopt`. Tokens first. */
+/** Style sheets of these components, for `adopt`, but those of dialogs, which come with the first. Tokens first. */
 export const uiSheets: readonly Sheet[] = [
   tokensSheet,
   baseSheet,
@@ -21,7 +20,6 @@ export const uiSheets: readonly Sheet[] = [
   fieldSheet,
   menuSheet,
   popoverSheet,
-  dialogSheet,
   tooltipSheet,
   snackbarSheet,
   bannerSheet,

@@ -4,6 +4,9 @@ export type Sheet = CSSStyleSheet | string;
 const textOf = (sheet: Sheet): string =>
   typeof sheet === 'string' ? sheet : Array.from(sheet.cssRules, (rule) => rule.cssText).join('\n');
 
+/** What is in a `<style>` already. */
+const styled = new WeakMap<ShadowRoot | Document, Set<Sheet>>();
+
 const constructed = new Map<string, CSSStyleSheet>();
 
 const asConstructed = (sheet: Sheet): CSSStyleSheet => {
@@ -30,7 +33,12 @@ export const adopt = (root: ShadowRoot | Document, sheets: readonly Sheet[]): vo
     root.adoptedStyleSheets = [...adopted, ...added];
     return;
   }
+  const before = styled.get(root) ?? new Set();
   const style = document.createElement('style');
-  style.textContent = usable.map(textOf).join('\n');
-  ('head' in root ? root.head : root).append(style);
+  style.textContent = usable
+    .filter((sheet) => !before.has(sheet))
+    .map(textOf)
+    .join('\n');
+  styled.set(root, new Set([...before, ...usable]));
+  if (style.textContent) ('head' in root ? root.head : root).append(style);
 };

@@ -1,80 +1,13 @@
-import { CallpanelError, entityOf } from '@callpanel/contracts';
-import type { FeatureName } from '@callpanel/contracts';
-import { reduceNumber } from '@callpanel/telephony';
-import type { Phone } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
-import type { Person, Told } from '../presence/person.ts';
-import { UNTOLD } from '../presence/person.ts';
-import type { FeaturesState } from './state.ts';
+import { lateCode } from '../late-code.ts';
 
-/** What nobody has told yet is as it was: the user may have set it before there were people. */
-const known = <T>({ value, at }: Told<T>, before: T | null): T | null =>
-  at === UNTOLD ? before : value;
-
-/** What is known of the user's own number: the events that match extension and realm have been told to it [S-34] [V-68]. */
-export const showFeatures = (features: FeaturesState, own: Person | undefined): void => {
-  features.dnd = own ? known(own.dnd, features.dnd) : null;
-  features.forward = own ? known(own.forward, features.forward) : null;
-  features.followme = own ? known(own.followme, features.followme) : null;
-};
-
-/** Nobody else tells of the user's own where there are no people. */
-const showWithoutPeople = (
-  features: FeaturesState,
-  feature: FeatureName,
-  on: boolean,
-  value: string,
-): void => {
-  if (feature === 'forward') features.forward = on ? value : '';
-  else features[feature] = on;
-};
-
+/** The user's own settings for calls; the code comes when one is changed. */
 export const featuresActions = (context: Context): Core['features'] => {
-  const { state, live } = context;
-
-  /** Shown at once; the broker's event says the same a moment later. */
-  const show = (feature: FeatureName, on: boolean, value: string): void => {
-    const { user } = state.session;
-    // The code of the people may be there without people that this user may see.
-    const people = live.realmOf === live.generation ? context.realm?.presence : undefined;
-    if (!user || !people) return showWithoutPeople(state.features, feature, on, value);
-    people.tellOwn({
-      action: 'PRESENCE_FEATURE',
-      entity: entityOf(user.extension, user.realm),
-      feature,
-      state: on ? 'confirmed' : 'terminated',
-      value,
-    });
-  };
-
-  /** Without a phone nothing happens [S-54]. */
-  const publish = async (
-    send: (phone: Phone) => Promise<void>,
-    change: { feature: FeatureName; on: boolean; value: string },
-  ): Promise<void> => {
-    const { phone, generation } = live;
-    if (!phone) return;
-    await send(phone);
-    // Who asked for it has left meanwhile.
-    if (generation !== live.generation) return;
-    show(change.feature, change.on, change.value);
-  };
-
+  const code = lateCode(async () => (await import('./features.ts')).createFeatures(context));
   return {
-    setDnd: (on) => publish((phone) => phone.publish('dnd', on), { feature: 'dnd', on, value: '' }),
-    setFollowme: (on) =>
-      publish((phone) => phone.publish('followme', on), { feature: 'followme', on, value: '' }),
-    async setForward(to) {
-      const reduced = reduceNumber(to, state.calls.featureCodes);
-      if (reduced && 'error' in reduced)
-        throw new CallpanelError(reduced.error, { number: to.trim() });
-      const value = reduced?.target ?? '';
-      await publish((phone) => phone.publish('forward', value), {
-        feature: 'forward',
-        on: value !== '',
-        value,
-      });
-    },
+    setDnd: async (on) => (await code()).setDnd(on),
+    setForward: async (to) => (await code()).setForward(to),
+    setFollowme: async (on) => (await code()).setFollowme(on),
   };
 };

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { API, house, settled } from '../../testing/house.ts';
 import { buddy, liveRealm, realmAnswers } from '../../testing/realm-house.ts';
 import { unlistedPerson } from '../presence/person.ts';
-import { showFeatures } from './actions.ts';
+import { showFeatures } from './features.ts';
 
 const feature = (
   name: 'dnd' | 'forward' | 'followme',

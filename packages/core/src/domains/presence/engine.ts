@@ -3,7 +3,7 @@ import { ALL_USERS_LIMIT, asFailure, asRefusal, extensionOf, holds } from '@call
 import type { EventPlace } from '@callpanel/wires/broker';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
-import { showFeatures } from '../features/actions.ts';
+import { showFeatures } from '../features/features.ts';
 import { createBoard } from './board.ts';
 import type { BoardQuestion } from './board.ts';
 import { oneAtATime } from './one-at-a-time.ts';

@@ -24,7 +24,7 @@ export interface VoicemailDomain {
 }
 
 /** The shapes of what the server answers, when it is asked first. */
-export const voicemailAnswers = lateCode(async () => (await import('./answers.ts')).answers);
+const voicemailAnswers = lateCode(async () => (await import('./answers.ts')).answers);
 
 export const createVoicemailDomain = (context: Context, calls: Core['calls']): VoicemailDomain => {
   const { state } = context;
