@@ -1,4 +1,5 @@
 import type { Sheet } from '@callpanel/ui';
+import { popoverSheet, statusSheet } from '@callpanel/ui';
 import { presenceAvatarSheet } from '@callpanel/widget';
 import { signInSheet } from '@callpanel/widget/sign-in';
 import badgeSheet from './toolbar/Badge.module.css';
@@ -14,6 +15,8 @@ import centeredSheet from './screens/Centered.module.css';
 import forbiddenSheet from './screens/Forbidden.module.css';
 
 export const shellSheets: readonly Sheet[] = [
+  popoverSheet,
+  statusSheet,
   presenceAvatarSheet,
   pageSheet,
   toolbarSheet,

@@ -12,21 +12,23 @@ import tokensSheet from './tokens/tokens.module.css';
 import tooltipSheet from './overlay/Tooltip.module.css';
 import type { Sheet } from './tokens/adopt.ts';
 
-/** Style sheets of these components, for `adopt`, but those of dialogs, which come with the first. Tokens first. */
+/**
+ * Style sheets of these components, for `adopt`; tokens first. Those of dialogs come with the first that opens, `popoverSheet` and
+ * `statusSheet` are for whoever draws such.
+ */
 export const uiSheets: readonly Sheet[] = [
   tokensSheet,
   baseSheet,
   buttonSheet,
   fieldSheet,
   menuSheet,
-  popoverSheet,
   tooltipSheet,
   snackbarSheet,
   bannerSheet,
   progressSheet,
-  statusSheet,
   avatarSheet,
 ];
+export { popoverSheet, statusSheet };
 
 export { Avatar, type AvatarProps } from './people/Avatar.tsx';
 export { startsWithLetter, withoutMarks } from './people/letters.ts';

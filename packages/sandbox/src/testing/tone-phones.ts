@@ -2,6 +2,11 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { ToneCommand, ToneReply, ToneRequest } from './tone-child.ts';
 
+interface Asked {
+  resolve(result: string | number[]): void;
+  reject(error: Error): void;
+}
+
 /**
  * The sound of test phones that whistle, each a tone of its own, in a process of their own: who hears whom is measured
  * where it counts, behind the codec at the far end.
@@ -9,21 +14,10 @@ import type { ToneCommand, ToneReply, ToneRequest } from './tone-child.ts';
  * @example await phones.say('alice', 500); expect(await phones.hears('bob')).toEqual([500]);
  */
 export class TonePhones {
-  readonly #child: ChildProcess = fork(
-    fileURLToPath(new URL('./tone-child.ts', import.meta.url)),
-    [],
-    { execArgv: ['--conditions=source'] },
-  );
-  readonly #waiting = new Map<number, (result: string | number[]) => void>();
+  #child: ChildProcess | null = null;
+  readonly #waiting = new Map<number, Asked>();
   readonly #tones = new Set<number>();
   #next = 1;
-
-  constructor() {
-    this.#child.on('message', ({ id, result }: ToneReply) => {
-      this.#waiting.get(id)?.(result);
-      this.#waiting.delete(id);
-    });
-  }
 
   offer(member: string): Promise<string> {
     return this.#ask({ do: 'offer', member }).then(String);
@@ -48,16 +42,37 @@ export class TonePhones {
   }
 
   async close(): Promise<void> {
-    const gone = new Promise((resolve) => this.#child.once('exit', resolve));
-    this.#child.disconnect();
+    const child = this.#child;
+    if (!child) return;
+    const gone = new Promise((resolve) => child.once('exit', resolve));
+    child.disconnect();
     await gone;
   }
 
+  /** libwebrtc dies of its own now and then: the test that it takes along is tried again, with phones of another process. */
+  #begin(): ChildProcess {
+    const child = fork(fileURLToPath(new URL('./tone-child.ts', import.meta.url)), [], {
+      execArgv: ['--conditions=source'],
+    });
+    child.on('message', ({ id, result }: ToneReply) => {
+      this.#waiting.get(id)?.resolve(result);
+      this.#waiting.delete(id);
+    });
+    child.once('exit', (code, signal) => {
+      if (this.#child === child) this.#child = null;
+      for (const { reject } of this.#waiting.values())
+        reject(new Error(`the test phones are gone: ${signal ?? code}`));
+      this.#waiting.clear();
+    });
+    return child;
+  }
+
   #ask(command: ToneCommand): Promise<string | number[]> {
-    return new Promise((resolve) => {
+    const child = (this.#child ??= this.#begin());
+    return new Promise((resolve, reject) => {
       const request: ToneRequest = { id: this.#next++, command };
-      this.#waiting.set(request.id, resolve);
-      this.#child.send(request);
+      this.#waiting.set(request.id, { resolve, reject });
+      child.send(request);
     });
   }
 }
