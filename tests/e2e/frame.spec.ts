@@ -159,9 +159,7 @@ test('a host without the microphone’s permission policy is told so, on screen 
     );
     document.body.append(frame);
   }, `${sandbox.url}/embedded/softphone`);
-  await expect(
-    page.frameLocator('iframe').getByText('does not let this part use'),
-  ).toBeVisible();
+  await expect(page.frameLocator('iframe').getByText('does not let this part use')).toBeVisible();
   const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as { name?: string }[]);
   await expect
     .poll(async () => (await heard()).filter(({ name }) => name === 'error'))
