@@ -26,6 +26,7 @@ const MARKS: Record<string, RegExp> = {
   inCall: /\("softphone\.keypad\.sent"\)/,
   shortcuts: /Alt\+Shift\+E/,
   callLog: /dialed:"out"/,
+  told: /call-ringing|startTelling:\(/,
 };
 
 const kB = (bytes: number): number => bytes / 1000;
@@ -83,8 +84,9 @@ const isLive = ({ holds }: Part): boolean =>
 /** What can be done in a call comes when the phone is idle; a first call needs it. */
 const isInCall = ({ holds }: Part): boolean => holds.join() === 'inCall';
 
-/** Keys and the log of calls come then too: no first call needs them. */
-const isNeeded = ({ holds }: Part): boolean => !['shortcuts', 'callLog'].includes(holds.join());
+/** Keys and the log of calls come then too: no first call needs them. What is told to hosts, keys among it, comes where one listens. */
+const isNeeded = ({ holds }: Part): boolean =>
+  holds.length === 0 || holds.some((one) => !['shortcuts', 'callLog', 'told'].includes(one));
 
 const untilCall = (parts: readonly Part[]): number => total(parts.filter(isNeeded));
 

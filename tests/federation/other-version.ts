@@ -42,6 +42,8 @@ const otherConfig = (config: RspackOptions, { core, needs }: OtherVersion): Rspa
 
 /** Builds the remotes of this repository as another version would be; returns the folder that `panel/` is in. */
 export const buildOtherVersion = async (version: OtherVersion): Promise<string> => {
+  if (version.core === own)
+    throw new Error(`${own} is the version of this repository: take another`);
   const outDir = at('.cache/federation', `core-${version.core}-needs-${version.needs}`);
   const run = { dev: false, outDir, coreVersion: version.core };
   const remotes = await findRemotes();

@@ -56,7 +56,7 @@ test('a partner’s second remote takes them from the first', async ({ page, san
 });
 
 test('a remote of another deployment keeps to its own', async ({ page, sandbox }) => {
-  const other = await buildOtherVersion({ core: '1.4.0', needs: '1.0.0' });
+  const other = await buildOtherVersion({ core: '1.5.0', needs: '1.0.0' });
   await serveOtherVersion(page, other);
   const files = remoteFiles(page);
   await page.goto(`${sandbox.demoUrl}/federation.html`);
