@@ -34,5 +34,5 @@ export default defineConfig({
       ],
     },
   },
-  projects: ['federation', 'conformance', 'e2e', 'faults', 'peers', 'shots'].map(layer),
+  projects: ['federation', 'conformance', 'e2e', 'faults', 'peers', 'looks', 'shots'].map(layer),
 });

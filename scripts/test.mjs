@@ -76,6 +76,7 @@ const LAYERS = {
   e2e: browser('e2e'),
   faults: browser('faults'),
   peers: browser('peers'),
+  looks: browser('looks'),
   shots: browser('shots'),
 };
 /** What `npm test` runs, in this order; the others are asked for by name. */
