@@ -1,3 +1,3 @@
 export { talking } from './calls.ts';
 export { API, house, settled, signedIn } from './house.ts';
-export { liveRealm, realmHouse } from './realm-house.ts';
+export { liveRealm, realmHouse, slow } from './realm-house.ts';

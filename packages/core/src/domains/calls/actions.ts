@@ -23,12 +23,18 @@ export const callsActions = (
     return call;
   };
 
-  /** One active call at a time: everything else that is answered goes on hold [S-21]. */
+  /** One active call at a time: everything else that is answered goes on hold [S-21]; what ends meanwhile needs none. */
   const holdOthers = async (id: string | null): Promise<void> => {
     const others = (live.phone?.calls ?? []).filter(
       ({ id: other, info }) => other !== id && info.state === 'answered' && !info.held,
     );
-    await Promise.all(others.map((call) => call.hold()));
+    await Promise.all(
+      others.map((call) =>
+        call.hold().catch((error: unknown) => {
+          if (call.info.state !== 'ended') throw error;
+        }),
+      ),
+    );
   };
 
   /** The phone may have gone while the host was asked. */
@@ -46,6 +52,25 @@ export const callsActions = (
   const setDraft = (text: string): void => {
     calls.draft = text;
     if (text.trim() !== '' && state.connection.status === STATUS_READY) live.phone?.prepare();
+  };
+
+  const dial: Core['calls']['dial'] = async (text, name) => {
+    const reduced = reduceNumber(text, calls.featureCodes);
+    if (!reduced) return null;
+    readyPhone();
+    if ('error' in reduced) throw new CallpanelError(reduced.error, { number: text.trim() });
+    const { draft } = calls;
+    return permitted(reduced.target, 'call', () => {
+      const id = dialled(reduced.target);
+      calls.dialled[id] = draft;
+      if (name) calls.names[id] = name;
+      return id;
+    });
+  };
+
+  const show = (number: string): void => {
+    setDraft(number);
+    calls.shown++;
   };
 
   const transfers = lateCode(async () => {
@@ -73,23 +98,8 @@ export const callsActions = (
 
   return {
     setDraft,
-    show(number) {
-      setDraft(number);
-      calls.shown++;
-    },
-    async dial(text, name) {
-      const reduced = reduceNumber(text, calls.featureCodes);
-      if (!reduced) return null;
-      readyPhone();
-      if ('error' in reduced) throw new CallpanelError(reduced.error, { number: text.trim() });
-      const { draft } = calls;
-      return permitted(reduced.target, 'call', () => {
-        const id = dialled(reduced.target);
-        calls.dialled[id] = draft;
-        if (name) calls.names[id] = name;
-        return id;
-      });
-    },
+    show,
+    dial,
     async answer(id) {
       const call = callOf(id);
       await holdOthers(id);

@@ -96,6 +96,19 @@ describe('several calls', () => {
     expect(heldIds()).toEqual([id, second]);
   });
 
+  it.each([true, false])('answering goes on when the held one ends [S-21]: %s', async (ends) => {
+    const { core, alice, bob, id } = await talking();
+    bob.dial('101');
+    await settled();
+    vi.spyOn(alice.calls[0] as LoopCall, 'hold').mockImplementation(async () => {
+      if (ends) core.calls.hangUp(id);
+      throw new CallpanelError('sipua.error.hold');
+    });
+    const refused = await codeOf(() => core.calls.answer(alice.calls[1]?.id ?? ''));
+    expect(refused).toBe(ends ? undefined : 'sipua.error.hold');
+    expect(core.state.calls.list.at(-1)?.state).toBe(ends ? 'answered' : 'incoming');
+  });
+
   it('an action on a call that is gone says so [S-15]', async () => {
     const { core, id } = await talking();
     core.calls.hangUp(id);
@@ -193,12 +206,16 @@ describe('a call without a name', () => {
     expect(all.calls.names).toEqual({ [all.id]: 'Yves' });
   });
 
-  it('is named to the host, too, as long as it lasts [A-93]', async () => {
+  it('is named to the host, too, and when it has ended [A-93]', async () => {
     const { core, bob, calls } = await called(found('Zoe'));
     const heard = vi.fn<(call: object) => void>();
     core.on('call', heard);
     bob.calls[0]?.hangUp();
     expect(calls.names).toEqual({});
+    expect(calls.lastEnded?.name).toBe('Zoe');
+    expect(heard).toHaveBeenLastCalledWith(
+      expect.objectContaining({ state: 'ended', name: 'Zoe' }),
+    );
     bob.dial('101');
     for (let step = 0; step < 5; step++) await settled();
     await core.calls.answer(calls.list[0]?.id ?? '');

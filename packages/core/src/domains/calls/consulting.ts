@@ -23,7 +23,9 @@ export const comeBack = async (context: Context, id: string): Promise<void> => {
   const call = context.live.phone?.calls.find((one) => one.id === id);
   // One that is handed over at this moment stays held: if that fails, the phone itself brings it back.
   if (!call || call.info.transfer) return;
-  if (activeCall(context.state.calls.list.filter((one) => one.id !== id))) return;
+  // Who is being put on hold at this moment, for the call that failed so soon, is talked with no more.
+  const others = context.state.calls.list.filter((one) => one.id !== id && !one.holdPending);
+  if (activeCall(others)) return;
   try {
     await call.unhold();
   } catch (error) {
@@ -51,11 +53,17 @@ const ORDINARY: readonly EndReason[] = ['hangup', 'transferred'];
 const whyOf = ({ reason, status }: CallEnd): { why?: EndReason; status?: number } =>
   status === undefined ? (reason === 'failed' ? {} : { why: reason }) : { why: reason, status };
 
-/** A call ended: the one that waited for it comes back; that a consultation did not come about is told [E-28]. */
-export const endConsulting = (context: Context, { id, number, end }: CallInfo): void => {
+/**
+ * A call ended: the one that waited for it comes back, and who was consulted about it, if it was talked in; that a consultation
+ * did not come about is told [E-28].
+ */
+export const endConsulting = (context: Context, { id, number, held, end }: CallInfo): void => {
   const { consulting } = context.state.calls;
-  for (const [consultation, waiting] of Object.entries(consulting))
-    if (waiting === id) delete consulting[consultation];
+  for (const [consultation, waiting] of Object.entries(consulting)) {
+    if (waiting !== id) continue;
+    delete consulting[consultation];
+    if (!held) void comeBack(context, consultation);
+  }
   const waiting = consulting[id];
   if (waiting === undefined) return;
   delete consulting[id];

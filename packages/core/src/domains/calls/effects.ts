@@ -8,14 +8,14 @@ import { beginSpying } from './spying.ts';
 import type { CallsState } from './state.ts';
 
 const forHost = (
-  { recording, names }: CallsState,
+  { recording, names, lastEnded }: CallsState,
   { id, direction, state, number, name, held, heldByPeer, muted }: CallInfo,
 ): EmbedCall => ({
   id,
   direction,
   state,
   number,
-  name: name || (names[id] ?? ''),
+  name: name || (names[id] ?? (lastEnded?.id === id ? lastEnded.name : '')),
   held,
   heldByOther: heldByPeer,
   muted,
@@ -64,7 +64,8 @@ const show = (context: Context, info: CallInfo): void => {
     return;
   }
   if (index !== -1) calls.list.splice(index, 1);
-  calls.lastEnded = info;
+  // How it ended is told with the name that the call had.
+  calls.lastEnded = { ...info, name: info.name || (calls.names[info.id] ?? '') };
   // Ringing tones and dial field belong to the call that ended [S-20]; what was typed meanwhile stays.
   if (calls.dialled[info.id] === calls.draft) calls.draft = '';
   for (const kept of keyedByCall(calls)) delete kept[info.id];

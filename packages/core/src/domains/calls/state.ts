@@ -12,6 +12,8 @@ export interface CallsState {
   lastEnded: CallInfo | null;
   /** What stands in the dial field; stays after an error, clears when a call ends [S-20]. */
   draft: string;
+  /** The number in the dial field is called as soon as the phone is ready; '': none is. */
+  waiting: string;
   /** Grows whenever the dial field shall be seen: whoever hides it brings it to the front. */
   shown: number;
   /** What stood in the field when each outgoing call was dialled, by call id. */
@@ -139,6 +141,7 @@ export const initialCalls = (): CallsState => ({
   list: [],
   lastEnded: null,
   draft: '',
+  waiting: '',
   shown: 0,
   dialled: {},
   spying: {},
