@@ -12,6 +12,7 @@ import type {
   WebviewAuth,
   WidgetName,
 } from '@callpanel/contracts';
+import type { Fetch } from '@callpanel/wires/api';
 import type { BrokerCounts } from '@callpanel/wires/broker';
 import type { BrandingState } from './domains/branding/state.ts';
 import type { BrokerState } from './domains/broker/state.ts';
@@ -81,6 +82,8 @@ export interface OpenOptions {
    * not for long. Without it the page is drawn when it has nothing else to do.
    */
   drawn?: Promise<void>;
+  /** The way to the server with tokens, of a page that asked for something before the core was there; default: the browser's. */
+  fetch?: Fetch;
 }
 
 /** Sign-in on the provider's page: where it is, and where it sends people back to. */
@@ -226,6 +229,13 @@ export interface Core extends PhoneDomainsActions, RecordDomainsActions {
      * @throws CallpanelError `clickToDial.error.*`, `sipua.error.*`
      */
     dial(text: string, how?: 'asChosen' | 'show'): Promise<void>;
+    /**
+     * As `calls.dial`, for whoever does not look whether the phone is ready: while it is on its way, at first or again, the number
+     * waits in the dial field (`state.calls.waiting`) for as long as it stands there, 25 s at most. null: the user took it away.
+     *
+     * @throws CallpanelError (rejects) as `calls.dial`; `widget.error.intent` where there is no phone and none comes
+     */
+    dialWhenReady(text: string, name?: string): Promise<string | null>;
     /** In a gesture: offers the panel for the system's `tel:` links, if the user may dial by click [W-15]. */
     offerHandler(): void;
   };

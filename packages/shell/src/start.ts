@@ -2,6 +2,7 @@ import { API_PREFIX, isWidgetName, WIDGETS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import type { Scope } from '@callpanel/core';
 import { preloadMessages } from '@callpanel/widget';
+import { fetchAsked } from './early/fetch-asked.ts';
 import { listenToHosts } from './embedded/listen-to-hosts.ts';
 import { isSupportedHere } from './guards/supported.ts';
 import { shellMessages } from './messages.ts';
@@ -40,6 +41,7 @@ export const start = (): Scope | null => {
     storeTokens: true,
     page: shellPage,
     drawn,
+    fetch: fetchAsked,
     features: config.features,
     focusTimeoutMs: config.focusTimeoutMs,
     ...(config.signIn === 'code' && {

@@ -1,3 +1,4 @@
+import type { EmbedEvents } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import { core, rightsOf } from '@callpanel/core';
 import { createOffers, openHost, pressKeys } from '@callpanel/widget/host';
@@ -67,10 +68,11 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
     onKey: pressKeys,
   });
   const offers = createOffers((event, payload) => door.tell(event, payload));
-  const authRequired = () => door.tell('auth-required', { widget: null });
+  const authRequired = ({ why }: Omit<EmbedEvents['auth-required'], 'widget'>) =>
+    door.tell('auth-required', { widget: null, why });
   core.on('auth-required', authRequired);
   door.tell('ready', { widget: null });
-  if (core.state.session.status === 'none') authRequired();
+  if (core.state.session.status === 'none') authRequired({ why: 'needed' });
   watchPlace((path) => door.tell('navigation', { path }));
 
   const dial = createClickToDial({
@@ -79,6 +81,7 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
     now,
     onDropped: door.drop,
     onNumber: (text, mayDial) => {
+      if (mayDial) core.session.use('softphone');
       core.clickToDial
         .dial(text, mayDial ? 'asChosen' : 'show')
         .catch((error: unknown) => core.notices.fail(error));

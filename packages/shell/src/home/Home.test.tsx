@@ -5,7 +5,7 @@ import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import type { DefinedWidget } from '@callpanel/widget';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellMessages } from '../messages.ts';
 import { loadWidget } from '../remotes.ts';
@@ -158,9 +158,18 @@ describe('the view of an address', () => {
     await act(nextIdle);
     expect(loaded()).toEqual(['buddies']);
     expect(screen.queryByText('The softphone')).toBeNull();
+    // The build's links to its files, which a browser follows where they do not stand in a template.
+    const links = document.createElement('template');
+    links.id = 'callpanel-next';
+    links.innerHTML = '<link rel="preload" as="script" href="/phone.js">';
+    document.head.append(links);
+    const linked = () => document.querySelector('link[href="/phone.js"]');
+    expect(linked()).toBeNull();
     act(() => drawn.buddies?.());
+    await waitFor(() => expect(linked()).toBeTruthy());
     expect(await screen.findByText('The softphone')).toBeTruthy();
     expect(loaded()).toEqual(['buddies', 'softphone']);
+    linked()?.remove();
   });
 
   it('does not hold the softphone back for long', async () => {

@@ -19,7 +19,7 @@ const onWidth = (changed: () => void): (() => void) => {
 const useWide = (): boolean => useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches);
 
 /** Until a view is painted with its people, the softphone takes neither line nor processor from it. `comes`: there is a view, or may be. */
-const useAfterView = (comes: boolean) => {
+const useAfterView = (comes: boolean, permitted: boolean) => {
   const [settled, setSettled] = useState(false);
   const [over, setOver] = useState(false);
   const waits = comes && !over;
@@ -28,8 +28,12 @@ const useAfterView = (comes: boolean) => {
     const end = () => setOver(true);
     const look = () => {
       const { status } = core.state.presence;
-      // What has been drawn now is painted before the browser has nothing else to do.
-      if (settled && status !== 'loading') requestAnimationFrame(() => whenIdle(end));
+      if (settled && status !== 'loading')
+        requestAnimationFrame(() => {
+          // All is drawn that the files could hold up, and is painted before the browser has nothing else to do.
+          if (permitted) letOutNext();
+          whenIdle(end);
+        });
     };
     const timer = setTimeout(end, LONGEST_WAIT_MS);
     const stop = core.subscribe(core.state.presence, look);
@@ -38,7 +42,7 @@ const useAfterView = (comes: boolean) => {
       clearTimeout(timer);
       stop();
     };
-  }, [waits, settled]);
+  }, [waits, settled, permitted]);
   return { isDue: !waits, onViewSettled: useCallback(() => setSettled(true), []) };
 };
 
@@ -63,7 +67,7 @@ export const usePhone = (permitted: boolean, view: View | null) => {
     setSeen(shown);
     if (shown > seen) setOpen(true);
   }
-  const { isDue, onViewSettled } = useAfterView(view === null || hasView);
+  const { isDue, onViewSettled } = useAfterView(view === null || hasView, permitted);
   useEffect(() => {
     if (isDue) tellDrawn();
   }, [isDue]);

@@ -66,7 +66,7 @@ export const createLanding = ({ state, live, fail }: Context): Core['landing'] =
       const late = new Promise<void>((resolve) => {
         timer = setTimeout(resolve, LONGEST_WAIT_MS);
       });
-      // Without an answer the usual page is as good as any: nobody is told [E-115].
+      // Without an answer people land where those do who have chosen nothing [K-15].
       await Promise.race([ask().catch(() => undefined), late]);
       clearTimeout(timer);
       return landing.path ?? DEFAULT_LANDING;

@@ -55,7 +55,9 @@ export const createParkingDomain = (context: Context, calls: Core['calls']): Par
     load,
     event: (event) => engine?.handle(event) ?? false,
     resync() {
-      if (parking.status !== 'no') void load();
+      // While the code comes nothing has been asked, so nothing was missed.
+      if (engine && parking.status !== 'no') engine.resync();
+      else if (parking.status === 'failed') void load();
     },
     end() {
       engine?.end();

@@ -40,6 +40,26 @@ describe('parking', () => {
     expect(parkedCount(all.state)).toBe(1);
   });
 
+  it('is asked for once, when events arrive or will not for now [S-07]', async () => {
+    for (const line of ['goesOnline', 'isLost'] as const) {
+      const all = realmHouse(
+        { parkings: () => lots() },
+        { ...ALL, parkings: 'read' },
+        { widgets: ['buddies', 'parking'], headStartMs: 9999 },
+      );
+      void all.signIn();
+      await settled();
+      expect([all.broker.started, all.count('parkings')]).toEqual([1, 0]);
+      expect(all.core.state.parking.status).toBe('loading');
+      all.broker[line]();
+      await settled();
+      expect([all.count('parkings'), all.core.state.parking.status]).toEqual([1, 'ready']);
+      all.broker.goesOnline();
+      await settled();
+      expect(all.count('parkings')).toBe(2);
+    }
+  });
+
   it('is not asked for without parkRead [P-25]', async () => {
     const all = await parking(() => lots(), { parkings: 'none' });
     expect(all.count('parkings')).toBe(0);

@@ -1,6 +1,7 @@
 import type { EventOf } from '@callpanel/contracts';
 import { asFailure, parkingEventFrom, ParkingsAnswer } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
+import { createSubscription } from '../broker/subscription.ts';
 import { oneAtATime } from '../presence/one-at-a-time.ts';
 import type { ParkingChange } from './lots.ts';
 import { applyTo, lotsFrom } from './lots.ts';
@@ -17,12 +18,17 @@ export const createParking = (context: Context) => {
   /** What happened since the server was asked; null: nothing is being asked. */
   let since: ParkingChange[] | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  const subscription = createSubscription(context);
 
   const loadOnce = async (): Promise<void> => {
     const { api, generation } = live;
     if (!api) return;
     clearTimeout(retryTimer);
-    if (parking.status !== 'ready') parking.status = 'loading';
+    if (parking.status !== 'ready') {
+      parking.status = 'loading';
+      await subscription.wait();
+      if (generation !== live.generation) return;
+    }
     const happened: ParkingChange[] = [];
     since = happened;
     try {
@@ -48,6 +54,10 @@ export const createParking = (context: Context) => {
 
   return {
     load: loads.ask,
+    /** Events were missed; not by a list that has not been asked for yet. */
+    resync() {
+      if (!subscription.stands()) void loads.ask();
+    },
     handle(event: EventOf<'PARKING'>): boolean {
       const told = parkingEventFrom(event);
       if (typeof told === 'string') return false;
@@ -59,6 +69,7 @@ export const createParking = (context: Context) => {
     end() {
       clearTimeout(retryTimer);
       loads.forget();
+      subscription.forget();
       since = null;
     },
   };

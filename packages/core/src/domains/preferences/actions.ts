@@ -1,12 +1,11 @@
-import { LOCALES } from '@callpanel/contracts';
+import { LOCALES, PREFERENCE_KEY_PREFIX } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import type { Keeper } from '../../storage.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import type { Core, OpenOptions } from '../../types.ts';
 import type { PreferencesState } from './state.ts';
 
-/** Stored keys: short, ours, one a preference [K-02 to K-08] [K-11] [K-13] [K-17]. */
-const keyOf = (name: string): string => `callpanel_${name}`;
+const keyOf = (name: string): string => `${PREFERENCE_KEY_PREFIX}${name}`;
 
 const text = (kept: string): string => kept;
 const isTrue = (kept: string): boolean => kept === 'true';

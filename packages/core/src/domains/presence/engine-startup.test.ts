@@ -54,12 +54,16 @@ describe('start-up', () => {
   });
 
   it.each([
-    ['once, where nothing happened meanwhile', 7, 1],
-    ['my board twice, where something did', 8, 2],
-    ['my board twice, where nobody counts', undefined, 2],
-  ])('asks when events arrive, for everybody once: %s [S-07]', async (_, later, boards) => {
+    ['once, where nothing happened meanwhile', 7, null, 1],
+    ['once, where something did and everybody tells my board', 8, 0, 1],
+    ['once, where nobody counts and everybody tells my board', undefined, 0, 1],
+    ['my board twice, where something did and it may be another by now', 8, 1, 2],
+    ['my board twice, where something did and nobody else tells it', 8, null, 2],
+    ['my board twice, where nobody counts or tells it', undefined, null, 2],
+  ])('asks when events arrive, for everybody once: %s [S-07]', async (_, later, sort, boards) => {
     const mine = () => Response.json({ data: [buddy('102', { sort: 0 })], seq: later && 7 });
-    const everyone = () => Response.json({ total: 1, data: [buddy('102')], seq: later });
+    const everyone = () =>
+      Response.json({ total: 1, data: [buddy('102', { sort, contact: '' })], seq: later });
     const answers = { [MINE]: mine, [ALL_PEOPLE]: everyone };
     const { core, broker, count, signIn } = realmHouse(answers, undefined, { headStartMs: 9999 });
     void signIn();
@@ -69,6 +73,9 @@ describe('start-up', () => {
     await settled();
     expect([count(MINE), count(ALL_PEOPLE)]).toEqual([boards, 1]);
     expect(core.state.presence).toMatchObject({ live: true, everyone: ['102'], board: ['102'] });
+    // The newest picture counts.
+    const status = sort === 0 ? 'offline' : 'online';
+    expect(core.state.presence.cards['102']?.status).toBe(status);
   });
 
   it('does not wait for a line that does not come, and asks again when it has [A-12]', async () => {

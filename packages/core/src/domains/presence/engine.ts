@@ -3,6 +3,7 @@ import { ALL_USERS_LIMIT, asFailure, asRefusal, extensionOf, holds } from '@call
 import type { EventPlace } from '@callpanel/wires/broker';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
+import { createSubscription } from '../broker/subscription.ts';
 import { showFeatures } from '../features/features.ts';
 import { createBoard } from './board.ts';
 import type { BoardQuestion } from './board.ts';
@@ -14,7 +15,6 @@ import { Realm, type RealmEvent } from './realm.ts';
 import { createSearch } from './search.ts';
 import { initialPresence } from './state.ts';
 import { Stamps } from './stamps.ts';
-import { createSubscription } from './subscription.ts';
 import { showCards, showList } from './show.ts';
 
 /** A failed load is tried again by itself after 5 to 30 s. */

@@ -30,6 +30,20 @@ const page = (api: Api, start: number, limit: number, search?: string): Promise<
 export const loadMine = (api: Api): Promise<BuddiesAnswer> =>
   api.get('panel_buddies/my_buddies', Answer);
 
+/** Those of `everyone` who are on my board; null where they do not tell it, or not as it was `before`. */
+const boardAmong = (
+  everyone: readonly BuddyCard[],
+  before: readonly BuddyCard[],
+): BuddyCard[] | null => {
+  const isOn = ({ sort }: BuddyCard) => sort !== null;
+  const mine = everyone.filter(isOn);
+  const sorts = new Map(mine.map(({ exten, sort }) => [exten, sort]));
+  const was = before.filter(isOn);
+  const isSame =
+    mine.length === was.length && was.every(({ exten, sort }) => sorts.get(exten) === sort);
+  return isSame && mine.length > 0 ? mine : null;
+};
+
 /** One page of everybody, after `start` people. */
 export const loadPeople = (api: Api, start: number): Promise<BuddiesAnswer> =>
   page(api, start, ALL_USERS_LIMIT);
@@ -46,7 +60,8 @@ export const searchPeople = (
  * My board and the first `pages` pages of everybody.
  *
  * @param shown given the board as soon as it is there; everybody is asked for when it resolves. true: events arrive since
- *   then, so that a board from before is asked for again if something happened since. null: both at once
+ *   then, so that a board from before is not enough if something happened since: it is taken from everybody, or asked for
+ *   again where they do not tell it. null: both at once
  */
 export const loadPicture = async (
   api: Api,
@@ -60,12 +75,15 @@ export const loadPicture = async (
     asked,
     ...starts.map((start) => loadPeople(api, start)),
   ]);
+  const everyone = answers.flatMap(({ data }) => data);
   const isSame = ({ seq, epoch }: BuddiesAnswer) =>
     seq !== undefined && seq === first.seq && epoch === first.epoch;
-  const mine = subscribed && !answers.every(isSame) ? await loadMine(api) : first;
-  const everyone = answers.flatMap(({ data }) => data);
+  const isOld = subscribed && !answers.every(isSame);
+  const told = isOld ? boardAmong(everyone, first.data) : null;
+  const newest = told ? answers[0] : undefined;
+  const mine = newest ?? (isOld ? await loadMine(api) : first);
   return {
-    mine: mine.data,
+    mine: told ?? mine.data,
     everyone,
     total: answers[0]?.total ?? everyone.length,
     seq: oldest([mine, ...answers]),

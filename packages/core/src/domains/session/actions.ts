@@ -44,10 +44,12 @@ export const createSession = (context: Context): Session => {
   /** What this session listens to outside. */
   let stops: (() => void)[] = [];
 
-  const askToSignIn = (): void => {
-    context.emit('auth-required', {});
-    page.authRequired('needed');
+  const tellNobody = (why: 'needed' | 'signedOut'): void => {
+    // At a PBX there is nothing to sign in to.
+    if (session.kind !== 'sip') context.emit('auth-required', { why });
+    page.authRequired(why);
   };
+  const askToSignIn = (): void => tellNobody('needed');
 
   const lose = (error: CallpanelError): void => {
     session.error = error.info;
@@ -69,11 +71,8 @@ export const createSession = (context: Context): Session => {
   /** REST and the broker work with tokens from here. */
   const workWith = (source: TokenSource): void => {
     live.source = source;
-    live.api = createApi({
-      base: baseOf(),
-      tokens: source,
-      ...(deps.fetch && { fetch: deps.fetch }),
-    });
+    const fetch = options?.fetch ?? deps.fetch;
+    live.api = createApi({ base: baseOf(), tokens: source, ...(fetch && { fetch }) });
   };
 
   const workWithStored = (tokens: TokenStore): void =>
@@ -158,7 +157,7 @@ export const createSession = (context: Context): Session => {
     const stopped = forget(context);
     session.error = null;
     session.status = 'none';
-    page.authRequired('signedOut');
+    tellNobody('signedOut');
     await stopped;
   };
 
@@ -171,8 +170,7 @@ export const createSession = (context: Context): Session => {
       void forget(context);
       store = newStore();
       session.status = 'none';
-      page.authRequired('signedOut');
-      context.emit('auth-required', {});
+      tellNobody('signedOut');
     });
   };
 

@@ -17,8 +17,8 @@ export interface VoicemailDomain {
   /** By the phone [W-06] or by the broker for an account [B-22]; whoever is later is right. */
   told(messages: Told & { account?: string }): void;
   /**
-   * Asks how many are new in the inbox, for those whom no phone tells [S-07] [U-29]; what was told meanwhile counts. Never fails.
-   * No call counts unheard ones in folders of one's own [A-28]: those are missing until phone or broker tells.
+   * Asks how many are new in the inbox, for those whom no phone tells [S-07] [U-29]; what was told before or meanwhile counts.
+   * Never fails. No call counts unheard ones in folders of one's own [A-28]: those are missing until phone or broker tells.
    */
   count(api: Api): Promise<void>;
 }
@@ -52,15 +52,16 @@ export const createVoicemailDomain = (context: Context, calls: Core['calls']): V
       },
     },
     async count(api) {
-      const before = times;
       const { generation } = context.live;
+      const isLate = (): boolean => state.voicemail.known || generation !== context.live.generation;
+      // The phone may be on its line before anybody asks: what it told is more than an answer would be.
+      if (isLate()) return;
       try {
         const query = { start: 0, limit: 1, folder: 'inbox' };
         const { VoicemailsAnswer } = await voicemailAnswers();
-        if (generation !== context.live.generation) return;
+        if (isLate()) return;
         const { total } = await api.get('voicemails', VoicemailsAnswer, { query });
-        const isLate = times !== before || generation !== context.live.generation;
-        if (!isLate) Object.assign(state.voicemail, { known: true, new: total });
+        if (!isLate()) Object.assign(state.voicemail, { known: true, new: total });
       } catch (error) {
         // A badge less; the list says what is wrong.
         if (!isCallpanelError(error)) throw error;

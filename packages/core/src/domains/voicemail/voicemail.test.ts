@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { API, house, settled } from '../../testing/house.ts';
-import { liveRealm } from '../../testing/realm-house.ts';
+import type { Rights } from '../../testing/realm-house.ts';
+import { ALL, liveRealm, slow } from '../../testing/realm-house.ts';
 
 const mwi = (account: string, fresh: number, old = 0) =>
   ({ action: 'MWI', account, waiting: fresh > 0, new: fresh, old }) as const;
@@ -104,6 +105,24 @@ describe('how many are new', () => {
       `${API}/voicemails?start=0&limit=1&folder=inbox`,
     ]);
   });
+
+  it.each(['before anybody asks', 'while the server is asked'])(
+    'is what the phone told %s: unheard ones in folders are in it, and in no answer [W-06] [A-28] [X-29]',
+    async (when) => {
+      const rights: Rights = { ...ALL, voicemails: 'read' };
+      const counting = slow(() => Response.json({ total: 3, data: [] }));
+      const { core, alice, count } = await liveRealm({ voicemails: counting.answer }, rights);
+      const tell = () => alice.tellMessages({ waiting: true, new: 4, old: 1 });
+      const early = when === 'before anybody asks';
+      if (early) tell();
+      core.session.use('voicemail');
+      await settled();
+      expect(count('voicemails')).toBe(early ? 0 : 1);
+      if (!early) tell();
+      await counting.go();
+      expect(core.state.voicemail).toEqual({ known: true, new: 4, old: 1 });
+    },
+  );
 
   it('stays unknown without an answer, and nothing is said of it', async () => {
     const { core } = await counted(() => new Response(null, { status: 500 }));

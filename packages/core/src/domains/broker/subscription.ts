@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts';
 /** A broker that takes longer is not waited for, milliseconds. */
 const LONGEST_MS = 5000;
 
-/** Lets the first list of everybody wait for the subscription: asked for before, it would be asked for again after. */
+/** Lets a first list wait for the subscription: asked for before, it would be asked for again after. */
 export interface Subscription {
   /** Resolves when events arrive, or when they will not for now. true: they do, and what is asked from here on misses none. */
   wait(): Promise<boolean>;

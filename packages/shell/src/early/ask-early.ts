@@ -1,0 +1,72 @@
+import type { PermissionEntry } from '@callpanel/contracts';
+import { API_PREFIX, AUTH_KEY_PREFIX, holds, isExpired } from '@callpanel/contracts';
+import { isSupported } from '../guards/browser.ts';
+import { asked } from './asked.ts';
+
+/** What start-up asks the server first [S-07]. */
+const FIRST = ['users/validate_callpanel_session', 'users/permissions', 'users/me'];
+/** And then, for whoever may see people [P-16]: the panel's first view [A-18]. */
+const BOARD = 'panel_buddies/my_buddies';
+
+/** Token of the sign-in that is kept here; null: there is none, or it must be renewed first. */
+const keptToken = (): string | null => {
+  const read = (name: string) => localStorage.getItem(`${AUTH_KEY_PREFIX}${name}`);
+  const life = { created_at: Number(read('created_at')), expires_in: read('expires_in') };
+  return isExpired(life, Date.now() / 1000) ? null : read('access_token');
+};
+
+/** The API of the page's own address; null: the installation has another, whose address is first to be looked at. */
+const ownApi = (): string | null => {
+  const config = JSON.parse(document.getElementById('callpanel-config')?.textContent ?? '{}') as {
+    apiBase?: unknown;
+  };
+  return config.apiBase == null ? `${location.origin}${API_PREFIX}` : null;
+};
+
+const ask = (url: string, authorization: string): Promise<Response> => {
+  const timer = new AbortController();
+  const answer = fetch(url, {
+    headers: { authorization },
+    credentials: 'omit',
+    cache: 'no-store',
+    signal: timer.signal,
+  });
+  // Whoever takes it is told; nobody may.
+  answer.catch(() => undefined);
+  asked.set(url, { authorization, answer, at: performance.now(), abort: () => timer.abort() });
+  return answer;
+};
+
+/** What an answer says; its own body is left to whoever takes it. Refused, or no JSON: it rejects. */
+const read = async (answer: Promise<Response>): Promise<Record<string, unknown>> => {
+  const response = await answer;
+  if (!response.ok) throw new Error(String(response.status));
+  return (await response.clone().json()) as Record<string, unknown>;
+};
+
+/** A look at the answers, to ask for the next thing before the panel's code has judged them. */
+const askBoard = async (base: string, authorization: string, answers: Promise<Response>[]) => {
+  const [check, { user, group } = {}] = await Promise.all(answers.map(read));
+  const entries = [user, group].flat() as PermissionEntry[];
+  if (check?.['success'] === true && holds(entries, 'usersRead'))
+    void ask(`${base}/${BOARD}`, authorization);
+};
+
+/**
+ * Asks who is signed in here and who is on that one's board, while the panel's code comes and is made ready: two ways to the
+ * server and back less before the page shows it. Nothing where that cannot be known this early; then start-up asks as ever.
+ */
+export const askEarly = (): void => {
+  if (!isSupported(navigator.userAgent)) return;
+  try {
+    const token = keptToken();
+    const base = ownApi();
+    if (!token || !base) return;
+    const authorization = `Bearer ${token}`;
+    const answers = FIRST.map((path) => ask(`${base}/${path}`, authorization));
+    // Whatever is wrong with them, start-up says so.
+    askBoard(base, authorization, answers).catch(() => undefined);
+  } catch {
+    // Storage is refused [F43], or the configuration is none: the panel says so.
+  }
+};

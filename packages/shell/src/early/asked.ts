@@ -1,0 +1,15 @@
+/** A request that was made before the panel's code was here. */
+export interface Asked {
+  /** With whose token; asked for again where that is another by now. */
+  authorization: string;
+  answer: Promise<Response>;
+  /** When, by `performance.now()`. */
+  at: number;
+  abort: () => void;
+}
+
+const SLOT = Symbol.for('callpanel.asked.v1');
+type Slot = Partial<Record<symbol, Map<string, Asked>>>;
+
+/** By address. In a slot of the page: who asks and who takes the answers are files that share no module. */
+export const asked: Map<string, Asked> = ((globalThis as Slot)[SLOT] ??= new Map<string, Asked>());

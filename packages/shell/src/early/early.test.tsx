@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { askEarly } from './ask-early.ts';
+import { asked } from './asked.ts';
+import { fetchAsked } from './fetch-asked.ts';
+import { preloadTexts } from './preload-texts.ts';
+
+const ME = `${location.origin}/api/v1/users/me`;
+const server = vi.fn<typeof fetch>();
+
+const keep = (tokens: Record<string, unknown>): void => {
+  for (const [name, value] of Object.entries(tokens))
+    localStorage.setItem(`auth_${name}`, String(value));
+};
+const nowS = () => Math.floor(Date.now() / 1000);
+const signedIn = () => ({ access_token: 'one', created_at: nowS(), expires_in: 3600 });
+/** As start-up asks. */
+const askMe = (token: string, signal?: AbortSignal) =>
+  fetchAsked(ME, {
+    method: 'GET',
+    headers: { authorization: `Bearer ${token}` },
+    ...(signal && { signal }),
+  });
+
+beforeEach(() => {
+  server.mockImplementation(async () => new Response('{}'));
+  vi.stubGlobal('fetch', server);
+});
+afterEach(() => {
+  asked.clear();
+  localStorage.clear();
+  document.body.textContent = '';
+  vi.unstubAllGlobals();
+  vi.clearAllMocks();
+});
+
+it('asks who is signed in before the panel is here, and start-up does not ask again [S-07]', async () => {
+  keep(signedIn());
+  askEarly();
+  expect(server.mock.calls.map(([url]) => url)).toEqual(
+    ['validate_callpanel_session', 'permissions', 'me'].map(
+      (path) => `${location.origin}/api/v1/users/${path}`,
+    ),
+  );
+  expect(server.mock.calls[0]?.[1]).toMatchObject({
+    headers: { authorization: 'Bearer one' },
+    credentials: 'omit',
+    cache: 'no-store',
+  });
+  expect((await askMe('one')).ok).toBe(true);
+  expect(server).toHaveBeenCalledTimes(3);
+  // Once: whoever asks later wants to know how it is then.
+  await askMe('one');
+  expect(server).toHaveBeenCalledTimes(4);
+});
+
+describe('the board', () => {
+  const may = { user: [{ module: 'panel_buddies', rule: 'read' }], group: [] };
+  const answers = (said: Partial<Record<string, unknown>>) =>
+    server.mockImplementation(async (url) => {
+      const path = (url as string).split('/').at(-1) ?? '';
+      const answer = said[path] ?? {};
+      return answer instanceof Response ? answer : Response.json(answer);
+    });
+  const all = { validate_callpanel_session: { success: true }, permissions: may };
+  const boards = () => server.mock.calls.filter(([url]) => (url as string).endsWith('/my_buddies'));
+  /** Long enough for the board to be asked for, as the first test shows. */
+  const settled = async () => {
+    for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
+  };
+
+  it('is asked for as soon as the right to it is known, once, and its answers stay whole [P-16] [S-07]', async () => {
+    answers({ ...all, my_buddies: { data: [] } });
+    keep(signedIn());
+    askEarly();
+    await settled();
+    expect(boards()).toHaveLength(1);
+    const init = { method: 'GET', headers: { authorization: 'Bearer one' } } as const;
+    const [rights, board] = await Promise.all(
+      ['users/permissions', 'panel_buddies/my_buddies'].map((path) =>
+        fetchAsked(`${location.origin}/api/v1/${path}`, init),
+      ),
+    );
+    expect(await rights?.json()).toEqual(may);
+    expect(await board?.json()).toEqual({ data: [] });
+    expect(server).toHaveBeenCalledTimes(4);
+  });
+
+  it.each([
+    ['without the right to see people [P-16]', { permissions: { user: [], group: [] } }],
+    ['where the session is none [E-02]', { validate_callpanel_session: { success: false } }],
+    ['where one of the answers is a refusal', { me: new Response('{}', { status: 403 }) }],
+    ['where rights make no sense [E-58]', { permissions: { user: [null], group: 'x' } }],
+    ['where they are no JSON [E-58]', { permissions: new Response('<html>') }],
+  ])('is not asked for %s', async (_, said) => {
+    answers({ ...all, ...said });
+    keep(signedIn());
+    askEarly();
+    await settled();
+    expect(server).toHaveBeenCalledTimes(3);
+  });
+});
+
+it.each([
+  ['nobody is signed in', {}],
+  ['the token must be renewed first [S-03]', { ...signedIn(), created_at: nowS() - 7200 }],
+])('asks nothing where %s', (_, tokens) => {
+  keep(tokens);
+  askEarly();
+  expect(server).not.toHaveBeenCalled();
+});
+
+it('asks for a token that never ends [V-65]', () => {
+  keep({ ...signedIn(), created_at: 1, expires_in: null });
+  askEarly();
+  expect(server).toHaveBeenCalledTimes(3);
+});
+
+it.each(['{"apiBase":"https://api.example/v1"}', '{nothing'])(
+  'tells no token to the page’s own server where the API may be another: %s',
+  (config) => {
+    keep(signedIn());
+    const block = document.createElement('script');
+    block.type = 'application/json';
+    block.id = 'callpanel-config';
+    block.textContent = config;
+    document.body.append(block);
+    askEarly();
+    expect(server).not.toHaveBeenCalled();
+  },
+);
+
+it('asks nothing in a browser that cannot run the panel [V-16]', () => {
+  keep(signedIn());
+  const agent = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Chrome/70.0');
+  askEarly();
+  expect(server).not.toHaveBeenCalled();
+  agent.mockRestore();
+});
+
+it('takes no answer that was meant for another token [F18]', async () => {
+  keep(signedIn());
+  askEarly();
+  const early = server.mock.calls[2]?.[1]?.signal;
+  await askMe('two');
+  expect(server).toHaveBeenCalledTimes(4);
+  expect(early?.aborted).toBe(true);
+});
+
+it('takes no answer of a while ago: it asks again', async () => {
+  keep(signedIn());
+  askEarly();
+  const now = vi.spyOn(performance, 'now').mockReturnValue(performance.now() + 10_001);
+  await askMe('one');
+  expect(server).toHaveBeenCalledTimes(4);
+  now.mockRestore();
+});
+
+it('ends when start-up does not wait any longer', async () => {
+  keep(signedIn());
+  askEarly();
+  const timer = new AbortController();
+  void askMe('one', timer.signal);
+  timer.abort();
+  expect(server.mock.calls[2]?.[1]?.signal?.aborted).toBe(true);
+});
+
+it('works on where the browser refuses storage [F43]', () => {
+  vi.stubGlobal('localStorage', {
+    getItem: () => {
+      throw new DOMException('no', 'SecurityError');
+    },
+  });
+  expect(askEarly).not.toThrow();
+  vi.unstubAllGlobals();
+});
+
+describe('texts of the first view', () => {
+  const templates = ['en-US', 'fr-CA']
+    .map(
+      (locale) => `<template id="callpanel-texts-${locale}"><link href="/${locale}.js"></template>`,
+    )
+    .join('');
+  const wanted = () =>
+    [...document.querySelectorAll('link')].map((link) => link.getAttribute('href'));
+
+  it.each([
+    ['that the user chose [C-33] [K-02]', 'fr-CA', ['en-US'], ['/fr-CA.js']],
+    ['of the browser', null, ['fr'], ['/fr-CA.js']],
+    ['that everybody gets else', 'xx', ['de'], ['/en-US.js']],
+  ])('are asked for in the language %s', (_, stored, languages, links) => {
+    document.body.innerHTML = templates;
+    if (stored) localStorage.setItem('callpanel_locale', stored);
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    preloadTexts();
+    expect(wanted()).toEqual(links);
+    vi.restoreAllMocks();
+  });
+
+  it('are not asked for early in a page that the build did not write', () => {
+    preloadTexts();
+    expect(wanted()).toEqual([]);
+  });
+});

@@ -1,0 +1,5 @@
+import { askEarly } from './ask-early.ts';
+import { preloadTexts } from './preload-texts.ts';
+
+askEarly();
+preloadTexts();
