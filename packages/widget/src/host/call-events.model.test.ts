@@ -1,27 +1,9 @@
 import type { CallInfo, CallsState } from '@callpanel/core';
+import { callInfo } from '@callpanel/core/testing/call-info';
 import { expect, it } from 'vitest';
 import { callEvents, showCalls } from './call-events.model.ts';
 
-const info = (change: Partial<CallInfo> = {}): CallInfo => ({
-  id: 'c1',
-  direction: 'out',
-  state: 'answered',
-  number: '102',
-  name: 'Bob',
-  held: false,
-  holdPending: false,
-  heldByPeer: false,
-  muted: false,
-  signalling: 'ok',
-  media: 'ok',
-  earlyMedia: false,
-  sipCallId: '',
-  transfer: null,
-  quality: null,
-  answeredAt: 1000,
-  end: null,
-  ...change,
-});
+const info = (change: Partial<CallInfo> = {}) => callInfo({ id: 'c1', name: 'Bob', ...change });
 const calls = (change: Partial<CallsState>): CallsState =>
   ({ list: [], lastEnded: null, recording: {}, names: {}, ...change }) as CallsState;
 

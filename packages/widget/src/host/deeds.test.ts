@@ -52,13 +52,37 @@ describe('dial', () => {
     );
   });
 
+  it('brings the phone where the host has the whole panel', async () => {
+    const { core } = await signedIn({ widgets: ['buddies'] });
+    expect(core.state.connection.phone).toBe('no');
+    expect(await send('dial', { number: '102' }, { widget: null })).toEqual({
+      callId: expect.any(String),
+    });
+  });
+
   it('is refused in the phone’s own words', async () => {
     const { alice } = await signedIn();
     await expect(send('dial', { number: 'abc' })).rejects.toEqual(
       refused('sipua.error.invalidNumber'),
     );
     alice.setStatus({ connected: false, registered: false, error: null });
+    page.core.state.connection.phone = 'failed';
     await expect(send('dial', { number: '102' })).rejects.toEqual(refused('sipua.error.notReady'));
+  });
+
+  it('waits in the field for a phone that is on its way; the user may take it away', async () => {
+    const { core, alice } = await signedIn();
+    alice.setStatus({ connected: true, registered: false, error: null });
+    const called = send('dial', { number: '102' });
+    await vi.waitUntil(() => core.state.calls.waiting);
+    expect(core.state.calls).toMatchObject({ draft: '102', list: [] });
+    alice.setStatus({ connected: true, registered: true, error: null });
+    expect(await called).toEqual({ callId: core.state.calls.list[0]?.id });
+    alice.setStatus({ connected: true, registered: false, error: null });
+    const taken = send('dial', { number: '103' });
+    await vi.waitUntil(() => core.state.calls.waiting);
+    core.calls.setDraft('');
+    expect(await taken).toEqual({ callId: null });
   });
 });
 

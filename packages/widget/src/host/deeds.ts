@@ -1,9 +1,10 @@
-import type { CheckedParams, CommandName, CommandResults, HostGrant } from '@callpanel/contracts';
-import { CallpanelError, holds, mayUse, WIDGETS } from '@callpanel/contracts';
+import type { CheckedParams, CommandName, CommandResults } from '@callpanel/contracts';
+import { CallpanelError, holds, mayUse, STATUS_READY, WIDGETS } from '@callpanel/contracts';
 import { callRights, core, rightsOf } from '@callpanel/core';
 import type { HostDoor } from './door.ts';
 import { pathOf, placeAt } from './places.model.ts';
 import { snapshotFor } from './snapshot.ts';
+import { until } from './until.ts';
 
 type Answer<C extends CommandName> = CommandResults[C] | Promise<CommandResults[C]>;
 type Deeds = { [C in CommandName]: (params: CheckedParams[C], door: HostDoor) => Answer<C> };
@@ -14,7 +15,6 @@ const done = async (doing: unknown): Promise<Record<string, never>> => {
   return {};
 };
 
-const hasPhone = (): boolean => core.state.connection.phone !== 'no';
 const callOf = (id: string) => core.state.calls.list.find((call) => call.id === id);
 
 /** Where the telephone system would refuse it anyway, and its own words come late. */
@@ -24,26 +24,21 @@ const onlyIf = (may: boolean, code: 'widget.error.noAccess' | 'sipua.error.recDi
 
 const show = (number: string): void => core.intents.perform({ type: 'show', number, name: '' });
 
-const dial = async ({ number, name }: CheckedParams['dial'], grants: readonly HostGrant[]) => {
+const dial = async ({ number, name }: CheckedParams['dial'], { grants, widget }: HostDoor) => {
   if (!grants.includes('dial')) {
     show(number);
     return null;
   }
-  if (!hasPhone()) throw new CallpanelError('widget.error.intent', { intent: 'dial' });
-  return core.calls.dial(number, name);
+  // The whole panel has a phone for whoever may have one, once somebody needs it.
+  if (widget === null) core.session.use('softphone');
+  return core.state.connection.status === STATUS_READY
+    ? core.calls.dial(number, name)
+    : core.clickToDial.dialWhenReady(number, name);
 };
 
 /** Once no call is live: whoever talks is not cut off. */
 const untilQuiet = (): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (core.state.calls.list.length > 0) return;
-      stop();
-      resolve();
-    };
-    const stop = core.subscribe(core.state.calls, look);
-    look();
-  });
+  until(core.state.calls, () => core.state.calls.list.length === 0);
 
 /** In a widget or, where the door leads to the whole panel, anywhere. */
 const goTo = (path: string, { widget, navigate }: HostDoor): string => {
@@ -114,7 +109,7 @@ export const DEEDS: Deeds = {
   'sign-in': (_, door) => signIn(door),
   'sign-out': async () => done(untilQuiet().then(core.session.signOut)),
   token: async ({ token }) => done(core.session.takeToken(token)),
-  dial: async (wish, { grants }) => ({ callId: await dial(wish, grants) }),
+  dial: async (wish, door) => ({ callId: await dial(wish, door) }),
   'show-number': async ({ number }) => done(show(number)),
   answer: async ({ callId }) => done(core.calls.answer(callId)),
   reject: async ({ callId }) => done(core.calls.reject(callId)),

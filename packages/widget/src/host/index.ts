@@ -1,9 +1,9 @@
 import type { EmbedEventName, Snapshot } from '@callpanel/contracts';
+import { CallpanelError, STATUS_READY } from '@callpanel/contracts';
 import type { Event } from '@callpanel/contracts/embed';
 import { EVENTS } from '@callpanel/contracts/embed';
 import { core } from '@callpanel/core';
 import type { HostDoor } from './door.ts';
-import { runCommand } from './run.ts';
 import { snapshotFor } from './snapshot.ts';
 import { startTelling } from './tell.ts';
 
@@ -19,6 +19,18 @@ export interface Host {
   /** Nothing is told any more. */
   end(): void;
 }
+
+const loadCommands = () =>
+  import('./run.ts').catch((cause: unknown) => {
+    throw new CallpanelError('widget.error.load', {}, cause);
+  });
+
+/** Their code is here before a call is, and not before the phone: a line that fails later does not keep a host from hanging up. */
+const loadOnceReady = (): void => {
+  if (core.state.connection.status === STATUS_READY)
+    // Asked for again by the first command.
+    loadCommands().catch(() => undefined);
+};
 
 /**
  * For a host in another page: carries out its commands, and tells it what its grants allow from now on; `snapshot()` in the same
@@ -36,10 +48,12 @@ export const openHost = (door: HostDoor): Host => {
   const stops = [
     core.on('registration', (status) => tell('registration', status)),
     core.on('screen-pop', (pop) => tell('screen-pop', pop)),
+    core.on('registration', loadOnceReady),
     startTelling({ widget: door.widget, tell }),
   ];
+  loadOnceReady();
   return {
-    run: (command, params) => runCommand(door, command, params),
+    run: async (command, params) => (await loadCommands()).runCommand(door, command, params),
     snapshot: () => snapshotFor(door),
     end: () => stops.forEach((stop) => stop()),
   };

@@ -1,7 +1,7 @@
 import type { CommandName } from '@callpanel/contracts';
 import { GRANTS_OF_HOSTS } from '@callpanel/contracts';
 import { COMMANDS } from '@callpanel/contracts/embed';
-import { house } from '@callpanel/core/testing';
+import { house, realmHouse, slow } from '@callpanel/core/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { door, page, refused, send, signedIn } from '../testing/host.ts';
 import { runCommand } from './run.ts';
@@ -49,6 +49,27 @@ describe('every command', () => {
       );
     },
   );
+
+  it('waits for a sign-in under way, and is refused when it fails', async () => {
+    const { core, signIn, server } = realmHouse({}, { configs: 'read', softphone: 'read' });
+    page.core = core;
+    for (const success of [false, true]) {
+      const answer = slow(() => Response.json({ success }));
+      server['users/validate_callpanel_session'] = answer.answer;
+      void signIn();
+      await vi.waitUntil(() => answer.waiting > 0);
+      const told = send('state');
+      const called = send('dial', { number: '102' });
+      const outcome = called.then(
+        () => 'called',
+        (error: unknown) => (error as { code: string }).code,
+      );
+      expect(await told).toMatchObject({ session: 'checking' });
+      expect(core.state.session.status).toBe('checking');
+      await answer.go();
+      expect(await outcome).toBe(success ? 'called' : 'login.error.session');
+    }
+  });
 
   it('that is none is refused by its name, and no more of it', async () => {
     for (const name of ['', 'toString', '__proto__', 'constructor', 'dial2'])

@@ -4,6 +4,7 @@ import { checkedParams, COMMANDS, isCommandName } from '@callpanel/contracts/emb
 import { core } from '@callpanel/core';
 import { DEEDS } from './deeds.ts';
 import type { HostDoor } from './door.ts';
+import { until } from './until.ts';
 
 type Refusal =
   | 'embed.error.command'
@@ -16,12 +17,25 @@ const TELLING = 64;
 
 const why = (
   { widget, door, grants }: HostDoor,
-  { not, widgets, grant, session }: Command,
-): Refusal | 'login.error.session' | null => {
+  { not, widgets, grant }: Command,
+): Refusal | null => {
   if (widgets && !widgets.includes(widget ?? 'panel')) return 'embed.error.command';
   if (not?.includes(door)) return 'embed.error.door';
-  if (grant && !grants.includes(grant)) return 'embed.error.grant';
-  return session && core.state.session.status !== 'active' ? 'login.error.session' : null;
+  return grant && !grants.includes(grant) ? 'embed.error.grant' : null;
+};
+
+/**
+ * A sign-in under way is waited for so long, ms. Hosts wait 30 s for their answer, and `dial` waits for the phone after it: no call may begin
+ * when its host has given up.
+ */
+const SIGN_IN_MS = 4000;
+
+/** Is somebody signed in, or about to be? */
+const hasSession = async (): Promise<boolean> => {
+  const { session } = core.state;
+  if (session.status === 'checking')
+    await until(session, () => session.status !== 'checking', SIGN_IN_MS);
+  return session.status === 'active';
 };
 
 /**
@@ -40,8 +54,10 @@ export const runCommand = async (
   const error = (code: Refusal | 'login.error.session') =>
     new CallpanelError(code, { command: command.slice(0, TELLING) });
   if (!isCommandName(command)) throw error('embed.error.command');
-  const refusal = why(door, COMMANDS[command]);
+  const entry: Command = COMMANDS[command];
+  const refusal = why(door, entry);
   if (refusal) throw error(refusal);
+  if (entry.session && !(await hasSession())) throw error('login.error.session');
   const params = checkedParams(command, given);
   if (!params) throw error('embed.error.params');
   // One table, each deed with the parameters of its own command.

@@ -15,6 +15,7 @@ export const clickToDialActions = (
   return {
     load: async () => (await code()).load(),
     dial: async (text, how) => (await code()).dial(text, how),
+    dialWhenReady: async (text, name) => (await code()).dialWhenReady(text, name),
     offerHandler() {
       if (holds(context.state.permissions.entries, 'ctdRead')) context.page.registerTelHandler();
     },

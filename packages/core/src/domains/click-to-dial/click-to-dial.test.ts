@@ -91,10 +91,22 @@ describe('a click on a number', () => {
     alice.setStatus({ connected: true, registered: false, error: null });
     const dialled = core.clickToDial.dial('102');
     await vi.waitUntil(() => core.state.clickToDial.destination);
-    expect(core.state.calls.list).toEqual([]);
+    await vi.waitUntil(() => core.state.calls.waiting === '102');
+    expect(core.state.calls).toMatchObject({ draft: '102', list: [] });
     alice.setStatus({ connected: true, registered: true, error: null });
     await dialled;
     expect(core.state.calls.list).toMatchObject([{ number: '102' }]);
+  });
+
+  it('is forgotten when the user takes the number away before the phone is there', async () => {
+    const { core, alice } = await signedIn({ destination: 'callPanelDial' });
+    alice.setStatus({ connected: true, registered: false, error: null });
+    const dialled = core.clickToDial.dial('102');
+    await vi.waitUntil(() => core.state.calls.waiting);
+    core.calls.setDraft('');
+    await dialled;
+    alice.setStatus({ connected: true, registered: true, error: null });
+    expect(core.state.calls).toMatchObject({ draft: '', list: [] });
   });
 
   it('keeps the number when the phone does not come up [E-21]', async () => {
@@ -103,10 +115,10 @@ describe('a click on a number', () => {
     alice.setStatus({ connected: false, registered: false, error: null });
     vi.useFakeTimers();
     const refused = core.clickToDial.dial('102').catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(10_000);
+    await vi.advanceTimersByTimeAsync(25_000);
     vi.useRealTimers();
     expect(await refused).toMatchObject({ code: 'sipua.error.notReady' });
-    expect(core.state.calls).toMatchObject({ draft: '102', shown: 1, list: [] });
+    expect(core.state.calls).toMatchObject({ draft: '102', list: [] });
   });
 
   it('that would dial in the panel needs the softphone [P-43]', async () => {

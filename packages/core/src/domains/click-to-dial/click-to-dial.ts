@@ -1,50 +1,28 @@
 import type { ClickToDialDestination, Flag } from '@callpanel/contracts';
-import {
-  asRefusal,
-  CallpanelError,
-  ClickToDial,
-  holds,
-  NEED_GATES,
-  STATUS_READY,
-} from '@callpanel/contracts';
-import { subscribe } from 'valtio/vanilla';
+import { asRefusal, CallpanelError, ClickToDial, holds, NEED_GATES } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import type { BrokerState } from '../broker/state.ts';
 import { oncePerSession } from '../once.ts';
 import { needBroker } from '../session/needs.ts';
 import { clickedNumber } from './clicked-number.ts';
+import { createDialLater } from './dial-later.ts';
+import { until } from './until.ts';
 
-/** A number that opened the panel waits so long for phone or broker to come up, milliseconds. */
+/** A number that opened the panel waits so long for the broker to come up, milliseconds. */
 const LONGEST_WAIT_MS = 10_000;
 /** Shown of a text that is no number, characters. */
 const SHOWN = 40;
 
 const softphoneGate: readonly Flag[] = NEED_GATES.sip;
 
-/** Waits until `isSo`, or no longer. */
-const until = (part: object, isSo: () => boolean): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (!isSo()) return;
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(() => {
-      stop();
-      resolve();
-    }, LONGEST_WAIT_MS);
-    const stop = subscribe(part, look);
-    look();
-  });
-
 /** Dialling by click, see `Core.clickToDial`. */
 export const createClickToDial = (
   context: Context,
   { calls, intents, broker }: Pick<Core, 'calls' | 'intents' | 'broker'>,
-): Pick<Core['clickToDial'], 'load' | 'dial'> => {
+): Pick<Core['clickToDial'], 'load' | 'dial' | 'dialWhenReady'> => {
   const { state, live } = context;
+  const dialWhenReady = createDialLater(context, calls);
   /** Being called on the user's devices: a second click means no second call. */
   const originating = new Set<string>();
 
@@ -74,16 +52,8 @@ export const createClickToDial = (
   /** By the phone of this page [S-67] [P-43]. */
   const dialHere = async (number: string): Promise<void> => {
     if (!mayPhone()) throw new CallpanelError('clickToDial.error.noSoftphone');
-    const { connection } = state;
-    await until(
-      connection,
-      () =>
-        connection.status === STATUS_READY ||
-        connection.phone === 'failed' ||
-        !live.used.has('softphone'),
-    );
     calls.setDraft(number);
-    await calls.dial(number);
+    await dialWhenReady(number);
   };
 
   /** A page without areas that live on the broker's events has no line to it until now. */
@@ -91,8 +61,9 @@ export const createClickToDial = (
     await needBroker(context);
     const waits: readonly BrokerState['status'][] = ['no', 'connecting'];
     await until(
-      state.broker,
+      [state.broker],
       () => !live.loaded.has('broker') || !waits.includes(state.broker.status),
+      LONGEST_WAIT_MS,
     );
   };
 
@@ -127,6 +98,7 @@ export const createClickToDial = (
 
   return {
     load,
+    dialWhenReady,
     async dial(text, how = 'asChosen') {
       if (!may('ctdRead')) throw new CallpanelError('clickToDial.error.refused');
       const number = clickedNumber(text);

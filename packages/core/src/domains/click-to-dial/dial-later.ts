@@ -1,0 +1,65 @@
+import { CallpanelError, holds, NEED_GATES, STATUS_READY } from '@callpanel/contracts';
+import { reduceNumber } from '@callpanel/telephony';
+import type { Context } from '../../context.ts';
+import type { Core } from '../../types.ts';
+import { until } from './until.ts';
+
+/** So long a number waits for the phone, ms: whoever gave it waits 30 s for an answer, and is told why there is no call. */
+const LONGEST_WAIT_MS = 25_000;
+
+/** See `Core.clickToDial.dialWhenReady`. */
+export const createDialLater = (
+  { state, live }: Pick<Context, 'state' | 'live'>,
+  { show, dial }: Pick<Core['calls'], 'show' | 'dial'>,
+): Core['clickToDial']['dialWhenReady'] => {
+  const { calls, connection, intents, permissions } = state;
+  /** The number in the dial field; a second click on it is the same wish. */
+  let waiting: { number: string; called: Promise<string | null> } | null = null;
+
+  /** There is one, or it is on its way: widgets have said what they need before it begins. */
+  const hasPhone = (): boolean =>
+    connection.phone !== 'no' ||
+    ((live.used.has('softphone') || intents.offered.includes('dial')) &&
+      NEED_GATES.sip.every((flag) => holds(permissions.entries, flag) === true));
+
+  const call = async (number: string, name: string | undefined): Promise<string | null> => {
+    const { generation } = live;
+    show(number);
+    calls.waiting = number;
+    let onScreen = false;
+    /** The user has taken it away: emptied the field, written another number, or left the phone. */
+    const isGone = (): boolean => {
+      const before = onScreen;
+      onScreen = intents.offered.includes('show');
+      return calls.draft !== number || (before && !onScreen);
+    };
+    let gone = false;
+    const isOver = (): boolean => {
+      gone ||= isGone();
+      const { phone, status } = connection;
+      return gone || status === STATUS_READY || phone === 'failed' || !hasPhone();
+    };
+    await until(
+      [connection, calls, intents],
+      () => isOver() || generation !== live.generation,
+      LONGEST_WAIT_MS,
+    );
+    if (calls.waiting === number) calls.waiting = '';
+    // Whoever is signed in now did not ask for it.
+    if (generation !== live.generation) throw new CallpanelError('sipua.error.notReady');
+    return gone ? null : dial(number, name);
+  };
+
+  return async (number, name) => {
+    const reduced = reduceNumber(number, calls.featureCodes);
+    if (reduced && 'error' in reduced) throw new CallpanelError(reduced.error, { number });
+    if (connection.status === STATUS_READY) return dial(number, name);
+    if (!hasPhone()) throw new CallpanelError('widget.error.intent', { intent: 'dial' });
+    if (waiting?.number === number) return waiting.called;
+    const mine = { number, called: call(number, name) };
+    waiting = mine;
+    return mine.called.finally(() => {
+      if (waiting === mine) waiting = null;
+    });
+  };
+};
