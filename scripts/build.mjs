@@ -1,6 +1,6 @@
 /**
  * npm run build: everything below dist/, with a gzipped copy beside each file that profits. One line a part at the end.
- * `node scripts/build.mjs --only kit,stub` builds some parts.
+ * `node scripts/build.mjs --only kit,kit-entry` builds some parts.
  */
 import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
@@ -43,6 +43,7 @@ await main(() =>
     const { rspack } = await import('@rspack/core');
     const { configs, DIST } = await import('../rspack.config.ts');
     const { hintFirstView } = await import('./build/first-view.ts');
+    const { writeKitFiles } = await import('./build/kit-entry.ts');
     const { packed } = await import('./build/packed.ts');
     const { sealVersions } = await import('./build/versions.ts');
     const { buildDocs } = await import('./docs/build-docs.ts');
@@ -76,6 +77,7 @@ await main(() =>
     if (stats.hasErrors()) return 1;
 
     hintFirstView(join(DIST, 'panel'), stats.stats);
+    writeKitFiles(join(DIST, 'panel'), stats.stats);
     sealVersions(join(DIST, 'panel'));
     const sizes = await compress(DIST, pack);
     for (const { compilation } of stats.stats) {

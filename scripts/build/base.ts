@@ -90,6 +90,13 @@ const errors = {
 };
 
 /** Its docblock tells why. */
+const entries = {
+  test: /[\\/]contracts[\\/]src[\\/]embed[\\/](?:commands|events|requests)[\\/].*\.ts$/,
+  enforce: 'pre' as const,
+  use: { loader: at('scripts/build/entries-loader.ts') },
+};
+
+/** Its docblock tells why. */
 const languages = {
   test: /[\\/](?:packages|remotes)[\\/].*[\\/]messages\.ts$/,
   enforce: 'pre' as const,
@@ -121,12 +128,16 @@ export const BUILD_HASH = [
   'scripts/build/icon.mjs',
   'scripts/build/private-names-loader.ts',
   'scripts/build/errors-loader.ts',
+  'scripts/build/entries-loader.ts',
   'scripts/build/locales-loader.ts',
   'scripts/build/messages-loader.mjs',
   'scripts/build/retry-shared.mjs',
 ]
   .reduce((hash, file) => hash.update(readFileSync(at(file))), createHash('sha256'))
   .digest('hex');
+
+/** In the kit, which is also a widget's page in a frame, hosts of frames say hello at once: there one Zod serves both. */
+const contractZodOf = (name: string) => (name === 'kit' ? [] : [contractZod(at)]);
 
 /** What every compiler has in common; its files go to `folder` below `run.outDir`. */
 export const base = (run: BuildRun, name: string, folder: string): RspackOptions => ({
@@ -159,7 +170,9 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
   module: {
     rules: [
       scripts(run),
-      ...(run.dev ? [] : [...smallLibraries, privateNames, errors, contractZod(at)]),
+      ...(run.dev
+        ? []
+        : [...smallLibraries, privateNames, errors, entries, ...contractZodOf(name)]),
       { test: PURE, sideEffects: false },
       shadowStyles,
       pageStyles,

@@ -1,6 +1,7 @@
 import type { Compilation } from '@rspack/core';
 import { expect, it } from 'vitest';
-import { entryOf, phoneFilesOf, widgetFilesOf, withHints } from './first-view.ts';
+import { lateFilesOf } from './chunk-files.ts';
+import { entryOf, widgetFilesOf, withHints } from './first-view.ts';
 
 const group = (name: string | undefined, ...files: string[][]) => ({
   name,
@@ -31,7 +32,7 @@ it('finds the phone’s code by how the core asks for it', () => {
     { ...other, origins: [{ request: './locales/en-US.json' }] },
     { ...phone, origins: [{ request: '@callpanel/telephony/jssip' }] },
   );
-  expect(phoneFilesOf(shell)).toEqual(['/assets/c/2.js', '/assets/c/3.js']);
+  expect(lateFilesOf(shell, '@callpanel/telephony/jssip')).toEqual(['c/2.js', 'c/3.js']);
 });
 
 it('knows the entry of a remote, and that other builds have none', () => {
@@ -44,14 +45,17 @@ it('knows the entry of a remote, and that other builds have none', () => {
 it('asks for it in the head, after the entry and without code; for what comes next, when it is let out', () => {
   const html = '<head><script src="/assets/main.1.js" type="module"></script></head><body></body>';
   const first = ['/remotes/a.js', '/remotes/b.js'];
-  expect(withHints(html, first, ['/remotes/c.js', '/assets/d.js'], { a: 'a.1.js' })).toBe(
+  const texts = { 'fr-CA': ['/assets/e.js', '/remotes/f.js'] };
+  expect(withHints(html, first, ['/remotes/c.js', '/assets/d.js'], texts, { a: 'a.1.js' })).toBe(
     '<head><script src="/assets/main.1.js" type="module"></script>' +
       '<link rel="modulepreload" href="/remotes/a.js">' +
       '<link rel="modulepreload" href="/remotes/b.js"><template id="callpanel-next">' +
       '<link rel="modulepreload" href="/remotes/c.js">' +
       '<link rel="preload" as="script" href="/assets/d.js"></template>' +
+      '<template id="callpanel-texts-fr-CA"><link rel="preload" as="script" href="/assets/e.js">' +
+      '<link rel="modulepreload" href="/remotes/f.js"></template>' +
       '<script type="application/json" id="callpanel-remotes">{"a":"a.1.js"}</script>' +
       '</head><body></body>',
   );
-  expect(() => withHints('<body></body>', [], [], {})).toThrow('no head');
+  expect(() => withHints('<body></body>', [], [], {}, {})).toThrow('no head');
 });

@@ -7,11 +7,30 @@ import { baseVersion } from './shared.ts';
 /** The standalone panel: `/index.html` and `/assets/`. It loads the remotes by the federation runtime. */
 export const shellConfig = (run: BuildRun): RspackOptions =>
   merge(base(run, 'shell', 'panel/assets'), {
-    entry: { main: at('packages/shell/src/main.tsx') },
+    entry: {
+      // First: a small file, so that it has asked the server before the others are here.
+      early: at('packages/shell/src/early/early.ts'),
+      main: at('packages/shell/src/main.tsx'),
+    },
     output: {
       publicPath: run.dev ? `${run.devOrigin}/assets/` : '/assets/',
       trustedTypes: { policyName: 'callpanel-shell' },
     },
+    // Browsers compile each file on a thread of its own: two at once are there sooner than one of both.
+    ...(!run.dev && {
+      optimization: {
+        splitChunks: {
+          cacheGroups: {
+            react: {
+              test: /[\\/]node_modules[\\/](?:react|react-dom|scheduler)[\\/]/,
+              name: 'react',
+              chunks: 'initial',
+              enforce: true,
+            },
+          },
+        },
+      },
+    }),
     plugins: [
       new rspack.DefinePlugin({
         BASE_VERSION: JSON.stringify(baseVersion(run)),
@@ -31,16 +50,13 @@ export const shellConfig = (run: BuildRun): RspackOptions =>
   });
 
 /**
- * What the stub fetches: `/kit/kit.js` by a fixed name, everything else below `/kit/c/` by content hash; and the page that
- * shows one widget in a frame, of the same chunks.
+ * What `/kit/kit.js` asks for, by content hash: `/kit/main.<hash>.js` and all below `/kit/c/`; and the page that shows one widget in
+ * a frame, of the same chunks.
  */
 export const kitConfig = (run: BuildRun): RspackOptions =>
   merge(merge(base(run, 'kit', 'panel/kit'), ESM), {
-    output: {
-      filename: ({ chunk }) => (chunk?.name === 'kit' ? 'kit.js' : '[name].[contenthash:8].js'),
-    },
     entry: {
-      kit: at('packages/embed/src/kit/index.ts'),
+      main: at('packages/embed/src/kit/index.ts'),
       // It imports all that the kit's entry imports: what is in the one entry is then in no chunk because of the other.
       'frame-page': at('packages/embed/src/kit/frame-page/index.ts'),
     },
@@ -61,6 +77,19 @@ export const kitConfig = (run: BuildRun): RspackOptions =>
       },
     },
   });
+
+/** `/kit/kit.js`, the first that a stub fetches; `kit-entry.ts` writes into it which files the kit has. */
+export const kitEntryConfig = (run: BuildRun): RspackOptions => {
+  const common = merge(base(run, 'kit-entry', 'panel/kit'), ESM);
+  return merge(common, {
+    // As a person would write a module: no helpers for what it exports.
+    output: { filename: '[name].js', library: { type: 'modern-module' } },
+    entry: { kit: at('packages/embed/src/kit/entry.ts') },
+    // Where a script came from is asked in the browser and not answered here.
+    module: { ...common.module, parser: { javascript: { importMeta: false } } },
+    optimization: { splitChunks: false, runtimeChunk: false },
+  });
+};
 
 /** `/kit/stub.js`, `/kit/elements.js` and `/kit/frame.js`: one file each, for pages without a bundler. */
 export const stubConfig = (run: BuildRun): RspackOptions =>

@@ -109,24 +109,58 @@ export const GRAMMAR_CUTS: readonly Cut[] = [
 const smallGrammar = cut(/[\\/]node_modules[\\/]jssip[\\/]lib[\\/]Grammar\.js$/, GRAMMAR_CUTS);
 
 /**
- * Of formatjs we use texts: what formats dates, numbers, lists and names by themselves stays out (1.4 kB). So does its question
- * whether the browser knows a language: the first such question costs a browser 15 ms of the first view, and ours are four
- * languages that every browser knows or has a stand-in for.
+ * Of formatjs we use texts: what formats dates, numbers, lists and names by themselves stays out, as do formats by name, time zones
+ * and what stands in for a text that is not there, of which we have none (2 kB). So does its question whether the browser knows a
+ * language: the first such question costs a browser 15 ms of the first view, and ours are four languages that every browser knows
+ * or has a stand-in for.
  */
-const smallFormats = cut(/[\\/]node_modules[\\/]@formatjs[\\/]intl[\\/]index\.js$/, [
+export const FORMAT_CUTS: readonly Cut[] = [
   [/^\t\t(?:format(?!Message|ters)\w+|\$t): .*\n/gm, ''],
   [
     / else if \(!Intl\.NumberFormat\.supportedLocalesOf[^]*?;\n\telse if .*;\n\tverifyConfig.*\n/,
     '\n',
   ],
-]);
+  [/^\t\tget(?:Duration|RelativeTime|List)Format: memoize\([^]*?^\t\t\}\),\n/gm, ''],
+  [/,\n\t\tgetDisplayNames: memoize\([^]*?^\t\t\}\)(?=\n\t\};)/m, ''],
+  [/^\tconst (?:RelativeTimeFormat|ListFormat|DisplayNames) = .*\n/gm, ''],
+  [/^\t(?:f|defaultF)ormats = deepMergeFormatsAndSetTimeZone\(.*\n/gm, ''],
+  [
+    /^\tif \(!msgId\) invariant\([^]*?\$\{getMessageDescriptorContext\(messageDescriptor\)\}`\);\n/m,
+    '',
+  ],
+  // We listen to neither: a text that is not there shows its id.
+  [/^\t\tif \(!defaultMessage \|\| .*onError\(new MissingTranslationError\(.*\n/m, ''],
+  [/^\t\tonError\(new MessageFormatError\(`Error formatting message.*\n/m, ''],
+  [/^\t\tif \(onError\) onError\(new InvalidConfigError\(.*\n/m, ''],
+  [/^(\t{1,2})if \(defaultMessage\) try \{[^]*?^\1\}\n(?=\1(?:return id|if))/gm, ''],
+];
 
-/** The same question for each text, and texts that were not compiled ahead: ours all are. */
-const smallMessages = cut(/[\\/]node_modules[\\/]intl-messageformat[\\/]index\.js$/, [
+const smallFormats = cut(/[\\/]node_modules[\\/]@formatjs[\\/]intl[\\/]index\.js$/, FORMAT_CUTS);
+
+/**
+ * The same question for each text, and texts that were not compiled ahead: ours all are. What a text can have besides names, plain
+ * numbers, choices and plurals, which the messages loader refuses. 1 kB.
+ */
+export const MESSAGE_CUTS: readonly Cut[] = [
   [/^\t\tif \(typeof message === "string"\) \{[^]*?^\t\t\} else (?=this\.ast = message;)/m, '\t\t'],
   [/^\t\tthis\.(?:resolvedLocale|resolvedOptions) = .*\n/gm, ''],
   [/^\tstatic \{\n\t\tthis\.resolveLocale = [^]*?^\t\}\n/m, ''],
-]);
+  [/^\tstatic \{\n\t\tthis\.__parse = parse;\n\t\}\n/m, ''],
+  [/^\t\tthis\.formats = \{\n[^]*?^\t\t\};\n/m, '\t\tthis.formats = {};\n'],
+  [/^\t\tif \(is(?:Date|Time)Element\(el\)\) \{[^]*?^\t\t\}\n/gm, ''],
+  [/^\t\tif \(isTagElement\(el\)\) \{[^]*?^\t\t\}\n/m, ''],
+  [
+    /^\t\t\tconst style = typeof el\.style === "string" \? formats\.number[^]*?^\t\t\t\}\n(?=\t\t\tresult)/m,
+    '',
+  ],
+  [/getNumberFormat\(locales, style\)/, 'getNumberFormat(locales)'],
+  [/ \|\| createDefaultFormatters\(.*\)/, ''],
+  [/locales = IntlMessageFormat\.defaultLocale/, 'locales'],
+  [/^\tstatic get defaultLocale\(\) \{[^]*?^\t\}\n/m, ''],
+  [/^\t\t\t\tif \(!Intl\.PluralRules\) throw [^]*?;\n(?=\t{4}const)/m, ''],
+];
+
+const smallMessages = cut(/[\\/]node_modules[\\/]intl-messageformat[\\/]index\.js$/, MESSAGE_CUTS);
 
 /** The same of react-intl: its components, which nobody uses, only look as if they did something when imported. 0.5 kB. */
 const smallIntl = cut(/[\\/]node_modules[\\/]react-intl[\\/]index\.js$/, [

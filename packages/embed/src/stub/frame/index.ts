@@ -3,7 +3,7 @@ import { mountFrame } from './mount-frame.ts';
 
 /** What one frame takes, besides what a widget takes through every door. */
 export interface FrameMountOptions extends WidgetOptions {
-  /** Gives the frame the height of what is in it. */
+  /** Gives the frame the height of what is in it, up to that of the window; then it scrolls. */
   fit?: boolean;
   /** What the frame is called to those who cannot see it. */
   title?: string;

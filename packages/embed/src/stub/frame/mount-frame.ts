@@ -113,7 +113,8 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
       if (name === 'shortcuts')
         shortcuts = Object.values((payload as EmbedEvents['shortcuts']).keys);
       if (name === 'resize' && fit)
-        frame.style.height = `${(payload as EmbedEvents['resize']).height}px`;
+        // In what does not fit the window, Hang up stays in sight: it stands at the foot of what scrolls.
+        frame.style.cssText = `height:${(payload as EmbedEvents['resize']).height}px;max-height:100vh`;
       events.emit(name as 'call', payload as EmbedCall);
     },
     request: (name, params) => {

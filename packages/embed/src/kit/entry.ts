@@ -1,0 +1,38 @@
+import type { WidgetName } from '@callpanel/contracts';
+import type { KitModule } from '../stub/protocol.ts';
+
+/** Files of one build. */
+interface KitFiles {
+  /** What opens the session: `openKit` itself, in the kit's folder. */
+  main: string;
+  /** A widget's code, in `c/` and without `.js`, as texts are. */
+  code: Readonly<Record<WidgetName, readonly string[]>>;
+  /** Its texts and those that all widgets have, by language. */
+  texts: Readonly<Record<string, Readonly<Record<WidgetName, readonly string[]>>>>;
+}
+
+/** Written in by the build (scripts/build/kit-entry.ts). */
+declare const __kitFiles: KitFiles;
+
+/** Of this file. A failed attempt's mark (`?retry=1`) goes on to what this file asks for; a checked build's too. */
+const { href, search } = new URL(import.meta.url);
+const load = (file: string): Promise<unknown> =>
+  import(/* webpackIgnore: true */ new URL(file + search, href).href);
+
+/**
+ * What the stub fetches by its fixed name: small, so that all the first widget is made of is asked for at once and not found
+ * one after the other, each a way to the server and back.
+ */
+export const openKit: KitModule['openKit'] = async (options, first, check) => {
+  const { main, code, texts } = __kitFiles;
+  await check?.(main + search);
+  const opening = load(main);
+  // Texts where the browser's own language is one of ours: the others' come when all is considered [C-33].
+  // What is checked is asked for by whoever checks it; after a failure each chunk has an address of its own.
+  if (first && !search)
+    for (const file of [code, texts[navigator.language]].flatMap((files) => files?.[first] ?? []))
+      // Whoever needs it is told.
+      load(`c/${file}.js`).catch(() => undefined);
+  const kit = (await opening) as KitModule;
+  return kit.openKit(options, first, check);
+};
