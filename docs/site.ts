@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RspressPlugin, UserConfig } from '@rspress/core';
 import { build } from '@rspress/core';
+import { withEmbedVersion } from './embed-version.ts';
 import { sidebar } from './sidebar.ts';
 
 const HERE = import.meta.dirname;
@@ -30,6 +31,22 @@ const skipAnchors = () => (node: Element) => {
   const classes = [properties['className'], properties['class']].flat();
   if (classes.includes('rp-header-anchor')) properties['tabIndex'] = -1;
   node.children?.forEach(skipAnchors());
+};
+
+/** In every text below this, whatever it is. */
+const fill = (node: object): void => {
+  for (const [key, value] of Object.entries(node)) {
+    if (typeof value === 'string') Reflect.set(node, key, withEmbedVersion(value));
+    else if (typeof value === 'object' && value !== null) fill(value as object);
+  }
+};
+
+/** In the pages, in what is told of them to programs, and in the search. */
+const embedVersion: RspressPlugin = {
+  name: 'callpanel-embed-version',
+  markdown: { remarkPlugins: [() => fill] },
+  extendPageData: fill,
+  modifySearchIndexData: fill,
 };
 
 const decisions = () =>
@@ -81,7 +98,7 @@ const config = (outDir: string): UserConfig => ({
     output: { sourceMap: false, cleanDistPath: true },
     logLevel: 'warn',
   },
-  plugins: [morePages],
+  plugins: [morePages, embedVersion],
 });
 
 /**

@@ -27,6 +27,9 @@ export type Crm = ReturnType<typeof createCrm>;
 /** `#/young` in the page's address is a company's page. */
 const openInAddress = (): string => location.hash.slice(2) || (COMPANIES[0]?.id ?? '');
 
+export const languageOfBrowser = (): Language =>
+  /^fr/i.test(navigator.language) ? 'fr-CA' : 'en-US';
+
 /** A small CRM without a view and without a phone. */
 export const createCrm = () => {
   const server = createServer();
@@ -42,7 +45,7 @@ export const createCrm = () => {
     open: openInAddress(),
     serverDown: false,
     theme: 'auto',
-    language: 'en-US',
+    language: languageOfBrowser(),
     ...read(),
   };
   const set = (change: Partial<CrmState>): void => {
@@ -51,6 +54,7 @@ export const createCrm = () => {
     document.documentElement.lang = state.language;
     for (const listener of listeners) listener();
   };
+  set({});
   window.addEventListener('hashchange', () => set({ open: openInAddress() }));
 
   /** What the server takes leaves the outbox; the rest stays for the next attempt. */

@@ -1,23 +1,73 @@
-import type { EmbedCall, Locale, Snapshot, Theme } from '@callpanel/embed';
+import type { EmbedCall, Snapshot, Theme } from '@callpanel/embed';
+import { languageOfBrowser, type Language } from '../crm/crm.ts';
 import { byId } from '../crm/plain/dom.ts';
 import { withCall } from '../crm/phone.ts';
 import { problemOf, stateOf } from '../crm/words.ts';
 import { panelAddress } from '../src/panel-address.ts';
+import { wordsIn, writeTexts } from './texts.ts';
 
+let language = languageOfBrowser();
 const panel = await panelAddress();
 const { createFrames } = (await import(
   `${panel}/kit/frame.js`
 )) as typeof import('@callpanel/embed/frame');
 const frame = createFrames({ baseUrl: panel }).mount('panel', byId('panel'), {
   title: 'Callpanel',
+  locale: language,
 });
 
 const attempt = (command: Promise<unknown>): void => {
   byId('problem').textContent = '';
   command.catch((error: unknown) => {
-    byId('problem').textContent = problemOf('en-US', error);
+    byId('problem').textContent = problemOf(language, error);
   });
 };
+
+// What the panel tells; some of it also what was so before this page listened.
+let calls: readonly EmbedCall[] = [];
+let user: Snapshot['user'] = null;
+let unread: Snapshot['unread'];
+
+const draw = (): void => {
+  const words = wordsIn(language);
+  byId('user').textContent = user ? `${user.name}, ${user.extension}` : words.nobody;
+  byId('unread').textContent = unread
+    ? words.unread
+        .replace('{voicemail}', String(unread.voicemail))
+        .replace('{missedCalls}', String(unread.missedCalls))
+    : '–';
+  const named = calls.map((call) =>
+    words.callWith
+      .replace('{state}', stateOf(language, call))
+      .replace('{name}', () => call.name || call.number),
+  );
+  byId('call').textContent = named.join(', ') || words.none;
+};
+const speak = (): void => {
+  (byId('locale') as HTMLSelectElement).value = language;
+  writeTexts(language);
+  draw();
+};
+speak();
+
+frame.on('call', (call) => {
+  calls = withCall(calls, call);
+  draw();
+});
+frame.on('navigation', ({ path }) => {
+  byId('place').textContent = path;
+});
+frame.on('unread', (told) => {
+  unread = told;
+  draw();
+});
+frame.on('registration', () => {
+  const told = frame.send('state').then((state) => {
+    ({ user, unread } = state);
+    draw();
+  });
+  attempt(told);
+});
 
 // What the panel is told.
 byId('dial').addEventListener('submit', (event) => {
@@ -38,29 +88,7 @@ byId('theme').addEventListener('change', ({ target }) => {
   attempt(frame.send('theme', { theme }));
 });
 byId('locale').addEventListener('change', ({ target }) => {
-  attempt(frame.send('locale', { locale: (target as HTMLSelectElement).value as Locale }));
-});
-
-// What the panel tells.
-const tellUnread = ({ voicemail, missedCalls }: Snapshot['unread'] & {}): void => {
-  byId('unread').textContent = `${voicemail} messages, ${missedCalls} missed calls`;
-};
-let calls: readonly EmbedCall[] = [];
-frame.on('call', (call) => {
-  calls = withCall(calls, call);
-  byId('call').textContent =
-    calls.map((each) => `${stateOf('en-US', each)}: ${each.name || each.number}`).join(', ') ||
-    'None';
-});
-frame.on('navigation', ({ path }) => {
-  byId('place').textContent = path;
-});
-frame.on('unread', tellUnread);
-// Also what was so before this page listened.
-frame.on('registration', () => {
-  const told = frame.send('state').then(({ user, unread }) => {
-    byId('user').textContent = user ? `${user.name}, ${user.extension}` : 'Nobody yet';
-    if (unread) tellUnread(unread);
-  });
-  attempt(told);
+  language = (target as HTMLSelectElement).value as Language;
+  speak();
+  attempt(frame.send('locale', { locale: language }));
 });

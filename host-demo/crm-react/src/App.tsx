@@ -1,5 +1,5 @@
 import type { Kit } from '@callpanel/embed';
-import { useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { STRANGERS } from '../../crm/companies.ts';
 import type { Crm } from '../../crm/crm.ts';
 import { answersOf, outcomesIn } from '../../crm/phone.ts';
@@ -14,18 +14,25 @@ export const App = ({ crm, kit }: { crm: Crm; kit: Kit }) => {
   const state = useSyncExternalStore(crm.subscribe, crm.get);
   const { theme, language } = state;
   const text = textsOf(language);
-  const [problem, setProblem] = useState('');
 
   const options = useMemo(
     () => ({ theme, locale: language, answers: answersOf(crm), outcomes: outcomesIn(language) }),
     [crm, theme, language],
   );
   const { into, calls, send } = usePhone(kit, options);
+  const [problem, setProblem] = useState({ said: '', calls });
+  const alert = useRef<HTMLParagraphElement>(null);
+
+  // With the next call, what could not be done is old news.
+  const said = calls.length > 0 && calls !== problem.calls ? '' : problem.said;
+  useEffect(() => {
+    if (said) alert.current?.scrollIntoView({ block: 'nearest' });
+  }, [said]);
 
   /** Does it and says so if it cannot be done. */
   const attempt = (command: Promise<unknown>): void => {
-    setProblem('');
-    command.catch((error: unknown) => setProblem(problemOf(language, error)));
+    setProblem({ said: '', calls });
+    command.catch((error: unknown) => setProblem({ said: problemOf(language, error), calls }));
   };
 
   return (
@@ -52,8 +59,8 @@ export const App = ({ crm, kit }: { crm: Crm; kit: Kit }) => {
         onCall={({ number, name }) => attempt(send('dial', { number, name }))}
       />
       <aside className="side" aria-label={text('phone')}>
-        <p className="problem" role="alert">
-          {problem}
+        <p ref={alert} className="problem" role="alert">
+          {said}
         </p>
         {calls.map((call) => (
           <Caller

@@ -2,6 +2,6 @@
 declare module '*.vue' {
   import type { DefineComponent } from 'vue';
   const component: DefineComponent;
-  // oxlint-disable-next-line import/no-default-export
+  // oxlint-disable-next-line import/no-default-export -- Vue's components are imported so
   export default component;
 }

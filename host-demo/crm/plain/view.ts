@@ -43,9 +43,11 @@ export const drawCrm = (crm: Crm, made: string, send: Send): { onCall(call: Embe
 
   /** Does it and says so if it cannot be done. */
   const attempt = (command: Promise<unknown>): void => {
-    byId('problem').textContent = '';
+    const problem = byId('problem');
+    problem.textContent = '';
     command.catch((error: unknown) => {
-      byId('problem').textContent = problemOf(crm.get().language, error);
+      problem.textContent = problemOf(crm.get().language, error);
+      problem.scrollIntoView({ block: 'nearest' });
     });
   };
   const dial = ({ number, name }: Contact): void => attempt(send('dial', { number, name }));
@@ -89,6 +91,7 @@ export const drawCrm = (crm: Crm, made: string, send: Send): { onCall(call: Embe
 
   const drawCallers = (): void => redraw(byId('callers'), ...calls.map(drawCaller));
   const draw = (): void => {
+    byId('side').setAttribute('aria-label', textsOf(crm.get().language)('phone'));
     redraw(page, ...drawCompany(crm, dial, page));
     redraw(view, drawTop(crm, made), drawCompanies(crm), page);
     drawCallers();
@@ -98,6 +101,8 @@ export const drawCrm = (crm: Crm, made: string, send: Send): { onCall(call: Embe
   return {
     onCall(call) {
       calls = withCall(calls, call);
+      // What could not be done is old news.
+      if (calls.length > 0) byId('problem').textContent = '';
       drawCallers();
     },
   };

@@ -10,6 +10,9 @@ export const API_PREFIX = '/api/v1';
 /** Local storage keys of the standalone panel's tokens start with this [K-01]. */
 export const AUTH_KEY_PREFIX = 'auth_';
 
+/** Before a preference's name where browsers keep it: short keys of ours, one a preference [K-02 to K-08] [K-11] [K-13] [K-17]. */
+export const PREFERENCE_KEY_PREFIX = 'callpanel_';
+
 /** Simultaneous calls when the server gives no `panel_call_limit` [C-04]. */
 export const DEFAULT_MAX_CALLS = 4;
 

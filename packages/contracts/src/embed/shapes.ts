@@ -57,6 +57,18 @@ export const EmbedCall = z.object({
 });
 export type EmbedCall = z.output<typeof EmbedCall>;
 
+export const EXAMPLE_CALL: EmbedCall = {
+  id: 'c1',
+  direction: 'in',
+  state: 'answered',
+  number: '102',
+  name: 'Bob Brant',
+  held: false,
+  heldByOther: false,
+  muted: false,
+  recording: false,
+};
+
 /** Why a call ended. */
 export const END_REASONS = [
   'hangup',

@@ -5,7 +5,7 @@ import { PhoneNumber, CallId } from '../shapes.ts';
 export const dial = command({
   since: 1,
   purpose:
-    'Calls a number. Without the grant `dial` the number only goes into the dial field for the user to press: `callId` is null then.',
+    'Calls a number. While the phone is not ready the number waits in the dial field, 25 seconds at most. `callId` is null when nobody is called: the user took the number away meanwhile, or without the grant `dial`, where it only goes into the field for the user to press.',
   grant: null,
   params: z.strictObject({
     number: PhoneNumber,

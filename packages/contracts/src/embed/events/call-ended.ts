@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { event } from '../define.ts';
-import { EmbedCall, END_REASONS } from '../shapes.ts';
+import { EmbedCall, END_REASONS, EXAMPLE_CALL } from '../shapes.ts';
 
 export const callEnded = event({
   since: 1,
@@ -13,17 +13,7 @@ export const callEnded = event({
     durationS: z.number().check(z.nonnegative()),
   }),
   example: {
-    call: {
-      id: 'c1',
-      direction: 'in',
-      state: 'ended',
-      number: '102',
-      name: 'Bob Brant',
-      held: false,
-      heldByOther: false,
-      muted: false,
-      recording: false,
-    },
+    call: { ...EXAMPLE_CALL, state: 'ended' },
     reason: 'hangup',
     by: 'remote',
     durationS: 42,

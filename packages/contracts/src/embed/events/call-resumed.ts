@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { event } from '../define.ts';
-import { EmbedCall } from '../shapes.ts';
+import { EmbedCall, EXAMPLE_CALL } from '../shapes.ts';
 
 export const callResumed = event({
   since: 1,
@@ -8,16 +8,6 @@ export const callResumed = event({
   grant: 'observe',
   payload: z.object({ call: EmbedCall }),
   example: {
-    call: {
-      id: 'c1',
-      direction: 'in',
-      state: 'answered',
-      number: '102',
-      name: 'Bob Brant',
-      held: false,
-      heldByOther: false,
-      muted: false,
-      recording: false,
-    },
+    call: EXAMPLE_CALL,
   },
 });

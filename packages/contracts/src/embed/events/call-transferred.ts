@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { event } from '../define.ts';
-import { EmbedCall } from '../shapes.ts';
+import { EmbedCall, EXAMPLE_CALL } from '../shapes.ts';
 
 export const callTransferred = event({
   since: 1,
@@ -8,17 +8,7 @@ export const callTransferred = event({
   grant: 'observe',
   payload: z.object({ call: EmbedCall, to: z.string(), attended: z.boolean() }),
   example: {
-    call: {
-      id: 'c1',
-      direction: 'in',
-      state: 'answered',
-      number: '102',
-      name: 'Bob Brant',
-      held: true,
-      heldByOther: false,
-      muted: false,
-      recording: false,
-    },
+    call: { ...EXAMPLE_CALL, held: true },
     to: '103',
     attended: false,
   },
