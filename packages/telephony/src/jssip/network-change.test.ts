@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sdp } from './testing/fake-rtc.ts';
 import { startPhone } from './testing/start-phone.ts';
 
 afterEach(() => {
@@ -54,6 +55,32 @@ describe('another network in a call', () => {
     expect(peer.sockets).toHaveLength(2);
     expect(restarts(rtc.connections[0]?.offers).length).toBeGreaterThanOrEqual(2);
     expect(call.info).toMatchObject({ state: 'answered', media: 'recovering' });
+  });
+
+  it('the sound is said to be in doubt within 3 s where the peer does not know the new addresses, whatever ICE says [F12]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    const waiting: Parameters<typeof peer.accept>[0][] = [];
+    peer.on('INVITE', (request) => void waiting.push(request));
+    online();
+    await pass(3000);
+    expect(call.info).toMatchObject({ state: 'answered', media: 'recovering' });
+    const answer = (request: (typeof waiting)[number]) => peer.accept(request, sdp());
+    peer.on('INVITE', answer);
+    waiting.forEach(answer);
+    await pass(100);
+    expect(call.info).toMatchObject({ state: 'answered', media: 'ok' });
+  });
+
+  it('where no attempt gets through and the old path holds, it is well again in the end [F12]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    peer.on('INVITE', (request) => peer.reply(request, '488 Not Here'));
+    online();
+    await pass(3000);
+    expect(call.info.media).toBe('recovering');
+    await pass(100_000);
+    expect(call.info).toMatchObject({ state: 'answered', media: 'ok' });
   });
 
   it('a second and a third change recover as the first [F12] [F13]', async () => {

@@ -2,6 +2,8 @@ import type { CallInfo, Clock } from '../port.ts';
 
 /** Lost packets for this long are a hiccup; longer, a new way is looked for (RFC 8445: ICE restart). */
 const HICCUP_MS = 2000;
+/** So long a peer may take to learn our new addresses before the sound is in doubt. */
+const DOUBT_MS = 1500;
 /** Waits between the attempts. */
 const RETRY_MS = [4000, 8000, 12_000] as const;
 /** Without audio for this long the call ends. */
@@ -30,6 +32,7 @@ export class MediaWatch {
   #wasOk = false;
   /** Another network came, and the peer does not know our new addresses yet. */
   #moved = false;
+  #doubt = 0;
 
   constructor(pc: RTCPeerConnection, ports: MediaWatchPorts) {
     this.#pc = pc;
@@ -48,10 +51,17 @@ export class MediaWatch {
   moved(): void {
     this.#moved = true;
     this.#restartIn(0);
+    const { clock, changed } = this.#ports;
+    clock.clearTimeout(this.#doubt);
+    // Browsers notice a dead path only after some seconds.
+    this.#doubt = clock.setTimeout(() => {
+      if (this.#moved && this.#wasOk) changed('recovering');
+    }, DOUBT_MS);
   }
 
   stop(): void {
     this.#clear();
+    this.#ports.clock.clearTimeout(this.#doubt);
     this.#pc.removeEventListener('iceconnectionstatechange', this.#onState);
   }
 
@@ -90,6 +100,7 @@ export class MediaWatch {
       this.#restarting = true;
       const next = RETRY_MS[attempt];
       if (next !== undefined) this.#restartIn(next, attempt + 1);
+      else this.#doubtNoMore();
       // Refused or unanswered: the next attempt follows by its timer, until the deadline.
       restart().then(
         () => this.#restarted(),
@@ -102,6 +113,14 @@ export class MediaWatch {
   #restarted(): void {
     this.#moved = false;
     if (!this.#troubled) this.#ports.clock.clearTimeout(this.#retry);
+    this.#doubtNoMore();
+  }
+
+  /** The path is as ICE says. */
+  #doubtNoMore(): void {
+    const { clock, changed } = this.#ports;
+    clock.clearTimeout(this.#doubt);
+    if (this.#wasOk && !this.#troubled) changed('ok');
   }
 
   #clear(keepsTrying = false): void {

@@ -64,7 +64,7 @@ describe('mount', () => {
     put({ host: form }).on('auth-required', authRequired);
     expect(await shadow().findByLabelText('Username')).toBeTruthy();
     await waitFor(() =>
-      expect(authRequired).toHaveBeenCalledExactlyOnceWith({ widget: 'softphone' }),
+      expect(authRequired).toHaveBeenCalledExactlyOnceWith({ widget: 'softphone', why: 'needed' }),
     );
     // A partner's page keeps its focus.
     expect(document.activeElement).toBe(document.body);
@@ -76,7 +76,28 @@ describe('mount', () => {
     put({ host }).on('auth-required', authRequired);
     expect(await shadow().findByText(/session is not valid/)).toBeTruthy();
     expect(shadow().queryByLabelText('Username')).toBeNull();
-    await waitFor(() => expect(authRequired).toHaveBeenCalledWith({ widget: 'softphone' }));
+    await waitFor(() =>
+      expect(authRequired).toHaveBeenCalledWith({ widget: 'softphone', why: 'needed' }),
+    );
+  });
+
+  it('tells every host that somebody signed out, and signs nobody in again by itself [issue 7]', async () => {
+    serve(company());
+    const getToken = vi.fn(async () => 'token');
+    const own = { ...host, getToken };
+    const heard: string[] = [];
+    const [one, other] = [put({ host: own }), put({ host: own })];
+    one.on('auth-required', ({ why }) => heard.push(`one ${why}`));
+    other.on('auth-required', ({ why }) => heard.push(`other ${why}`));
+    await waitFor(() => expect(core.state.session.status).toBe('active'));
+    expect(await one.send('sign-out')).toEqual({});
+    await waitFor(() => expect(heard).toEqual(['one signedOut', 'other signedOut']));
+    expect(getToken).toHaveBeenCalledOnce();
+    expect(core.state.session.status).toBe('none');
+    // Only who wants it gets it.
+    await other.send('sign-in');
+    await waitFor(() => expect(core.state.session.status).toBe('active'));
+    expect(heard).toHaveLength(2);
   });
 
   it('tells the page which web page belongs to a call, and opens no window itself [S-55]', async () => {

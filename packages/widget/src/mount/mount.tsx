@@ -1,5 +1,6 @@
 import type {
   CallpanelError,
+  EmbedEvents,
   ErrorInfo,
   Locale,
   WidgetHandle,
@@ -45,9 +46,9 @@ export const mountWidget = (
   let scope: Scope | null = null;
   let asked = false;
 
-  const authRequired = () => {
+  const authRequired = ({ why }: Omit<EmbedEvents['auth-required'], 'widget'>) => {
     asked = true;
-    events.emit('auth-required', { widget });
+    events.emit('auth-required', { widget, why });
   };
   const stops = problem
     ? []
@@ -66,7 +67,7 @@ export const mountWidget = (
   const { kind, status } = core.state.session;
   // Nobody was signed in before this widget came: its page hears of it too.
   if (!problem && !asked && kind !== 'sip' && (status === 'none' || status === 'lost'))
-    authRequired();
+    authRequired({ why: 'needed' });
 
   const offers = createOffers(events.emit);
   if (!problem) {

@@ -40,6 +40,19 @@ describe('active call [S-19]', () => {
     expect(actions.hangUp).toHaveBeenCalledWith('a');
   });
 
+  it('says what to do about the sound until the keypad takes its room', () => {
+    const { call } = drawnCall({ quality: { level: 'bad', reasons: ['silence'] } }, {});
+    const at = (panel: CallPanel | null) => (
+      <ActiveCall {...alone()} call={call} sent="" volume={1} panel={panel} onPanel={onPanel} />
+    );
+    const { again } = draw(at(null));
+    const sign = () => screen.getByRole('button', { name: /^The sound is bad/ });
+    fireEvent.click(sign());
+    expect(sign().getAttribute('aria-expanded')).toBe('true');
+    again(at('keypad'));
+    expect(sign().getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('shows the colleague’s picture where there is one [D-03]', () => {
     start({}, null, { pictureOf: (extension) => `/${extension}.png` });
     expect(document.querySelector('img')?.getAttribute('src')).toBe('/102.png');
@@ -185,9 +198,9 @@ describe('listening in [C-20]', () => {
     expect(actions.mute).toHaveBeenCalledWith('a', true);
   });
 
-  it('changes the mode by three radio buttons [S-24]', () => {
+  it('changes the mode by three radio buttons [S-24]', async () => {
     const actions = spy('monitor');
-    const radios = screen.getAllByRole<HTMLInputElement>('radio');
+    const radios = await screen.findAllByRole<HTMLInputElement>('radio');
     expect(screen.getByRole('group', { name: 'How you listen in' })).toBeTruthy();
     expect(radios.map((radio) => radio.checked)).toEqual([true, false, false]);
     fireEvent.click(screen.getByRole('radio', { name: 'Barge in' }));

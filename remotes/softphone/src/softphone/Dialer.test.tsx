@@ -19,7 +19,15 @@ const setDraft = vi.fn();
 const Example = ({ draft, facts }: { draft: string; facts: Partial<DialerFacts> }) => {
   const field = useDialField(draft, setDraft);
   const model = dialerModel(
-    { connection: ready, list: [], text: field.text, attempt: null, asking: false, ...facts },
+    {
+      connection: ready,
+      list: [],
+      text: field.text,
+      attempt: null,
+      asking: false,
+      waits: false,
+      ...facts,
+    },
     { dial: vi.fn(), retry: vi.fn() },
   );
   return <Dialer model={model} field={field} onCall={onCall} onTone={onTone} />;

@@ -7,7 +7,15 @@ import { callInfo, ready } from './testing/facts.ts';
 const actions = { dial: vi.fn(async () => 'a'), retry: vi.fn() };
 const model = (change: Partial<DialerFacts> = {}) =>
   dialerModel(
-    { connection: ready, list: [], text: '102', attempt: null, asking: false, ...change },
+    {
+      connection: ready,
+      list: [],
+      text: '102',
+      attempt: null,
+      asking: false,
+      waits: false,
+      ...change,
+    },
     actions,
   );
 const otherTab = { code: 'sipua.error.otherTab', context: {} } as const;
@@ -68,6 +76,11 @@ describe('hint', () => {
     const facts = { connection: { ...ready, status: 1 }, attempt: blocked };
     expect(model(facts).hint).toBe('sipua.hint.notReady');
     expect(model({ ...facts, connection: ready }).hint).toBeNull();
+  });
+  it('says that the number is called once the phone is ready, pressed or not', () => {
+    const facts = { connection: { ...ready, status: 1 }, waits: true };
+    expect(model(facts).hint).toBe('softphone.hint.waits');
+    expect(model({ ...facts, attempt: blocked }).hint).toBe('softphone.hint.waits');
   });
   it('says that a call is being placed', () => {
     const facts = { list: [callInfo({ state: 'ringing' })], attempt: blocked };

@@ -11,6 +11,8 @@ export interface DialerFacts {
   attempt: Attempt | null;
   /** A number waits until the host has said that it may be called. */
   asking: boolean;
+  /** What stands in the field is called as soon as the phone is ready. */
+  waits: boolean;
 }
 
 /** A press of the call button that dialled nothing: it was blocked, or the number was refused. */
@@ -38,7 +40,11 @@ export interface Indicator {
   inTalk: boolean;
 }
 
-export type HintId = 'sipua.hint.notReady' | 'sipua.hint.missNum' | 'softphone.hint.calling';
+export type HintId =
+  | 'sipua.hint.notReady'
+  | 'sipua.hint.missNum'
+  | 'softphone.hint.calling'
+  | 'softphone.hint.waits';
 
 export interface DialerModel {
   indicator: Indicator;
@@ -76,10 +82,11 @@ const indicatorOf = (connection: ConnectionState, inTalk: boolean): Indicator =>
 const OUTGOING: readonly string[] = ['dialing', 'ringing'];
 
 const hintOf = (
-  { attempt, text }: DialerFacts,
+  { attempt, text, waits }: DialerFacts,
   ready: boolean,
   calling: boolean,
 ): HintId | null => {
+  if (waits) return 'softphone.hint.waits';
   if (!attempt) return null;
   if (attempt.failed === 'number') return attempt.text === text ? 'sipua.hint.missNum' : null;
   if (!ready) return 'sipua.hint.notReady';

@@ -5,3 +5,6 @@ export const loadSideDialogs = async () => ({
 
 /** What goes on without this page is seldom. */
 export const loadElsewhere = async () => (await import('./Elsewhere.tsx')).elsewherePart;
+
+/** Few listen in. */
+export const loadBargeModes = async () => (await import('./in-call/barge-modes.ts')).bargeModesPart;

@@ -72,6 +72,7 @@ beforeEach(() => {
   fake.intents.offerPhone.mockReturnValue(fake.intents.withdraw);
   fake.state.connection = ready;
   fake.state.calls = {
+    waiting: '',
     list: [] as CallInfo[],
     lastEnded: null,
     draft: '102',
@@ -130,6 +131,14 @@ describe('pressing call', () => {
     const { result } = renderHook(useSoftphone);
     await act(async () => result.current.onCall());
     expect(fake.notices.fail).toHaveBeenCalledExactlyOnceWith(error);
+    expect(result.current.field.text).toBe('102');
+  });
+
+  it('says that a number that a host gave waits for the phone', () => {
+    fake.state.connection = { ...ready, status: 1 };
+    Object.assign(fake.state.calls, { draft: '102', waiting: '102' });
+    const { result } = renderHook(useSoftphone);
+    expect(result.current.dialer.hint).toBe('softphone.hint.waits');
     expect(result.current.field.text).toBe('102');
   });
 

@@ -79,7 +79,14 @@ export const useSoftphone = (): SoftphoneProps => {
   useEffect(() => core.intents.offerPhone(), []);
 
   const dialer = dialerModel(
-    { connection, list: calls.list, text: field.text, attempt: attempted, asking: host.asking > 0 },
+    {
+      connection,
+      list: calls.list,
+      text: field.text,
+      attempt: attempted,
+      asking: host.asking > 0,
+      waits: calls.waiting !== '',
+    },
     { dial: core.calls.dial, retry: core.connection.retry },
   );
 

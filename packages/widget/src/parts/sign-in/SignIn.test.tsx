@@ -4,6 +4,7 @@ import { Intl } from '@callpanel/i18n/react';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { company, open, refused, serve, sessionEnded } from '../../testing/company.tsx';
+import * as frameCss from '../../frame/Frame.module.css';
 import { SignIn } from './SignIn.tsx';
 
 let scope: { dispose(): void };
@@ -40,6 +41,27 @@ describe('sign-in form', () => {
     expect(username().autocomplete).toBe('username');
     expect(password().autocomplete).toBe('current-password');
     expect(password().type).toBe('password');
+  });
+
+  it.each([
+    ['goes to the widget around it when it goes with it', true],
+    ['stays where it is elsewhere', false],
+  ])('the focus %s', async (_, inForm) => {
+    scope = open();
+    const messages = await commonMessages('en-US');
+    const page = (form: boolean) => (
+      <Intl locale="en-US" messages={messages}>
+        <button>elsewhere</button>
+        <div className={frameCss.frame} data-testid="frame">
+          {form && <SignIn />}
+        </div>
+      </Intl>
+    );
+    const { rerender } = render(page(true));
+    const elsewhere = screen.getByRole('button', { name: 'elsewhere' });
+    (inForm ? password() : elsewhere).focus();
+    rerender(page(false));
+    expect(document.activeElement).toBe(inForm ? screen.getByTestId('frame') : elsewhere);
   });
 
   it('asks for what is missing, sends nothing and goes to the first such field [V-15]', async () => {

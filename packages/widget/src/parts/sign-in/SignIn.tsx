@@ -3,7 +3,8 @@ import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Field } from '@callpanel/ui';
 import { Eye, EyeOff, PhoneCall } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import * as frameCss from '../../frame/Frame.module.css';
 import { BrandLogo } from '../BrandLogo.tsx';
 import * as css from './SignIn.module.css';
 import { signInProblems } from './sign-in.model.ts';
@@ -12,6 +13,28 @@ export interface SignInProps {
   /** On a page of our own it takes the focus and is the page's first heading; in a partner's page it is a guest. */
   ownPage?: boolean;
 }
+
+/**
+ * When the form goes with the focus in it, the widget around it has the focus: else whoever works by keyboard would have to
+ * begin at the top of a partner's page.
+ */
+const useFocusKept = () => {
+  const form = useRef<HTMLFormElement>(null);
+  useLayoutEffect(() => {
+    const left = form.current;
+    const frame = left?.closest<HTMLElement>(`.${frameCss.frame}`);
+    // On a page of our own there is no widget around it.
+    if (!left || !frame) return undefined;
+    return () => {
+      const { activeElement } = left.getRootNode() as Document | ShadowRoot;
+      if (!left.contains(activeElement)) return;
+      frame.tabIndex = -1;
+      frame.style.outline = 'none';
+      frame.focus();
+    };
+  }, []);
+  return form;
+};
 
 /**
  * Signs in with user name and password [S-01]. Failures stand above the fields [S-02] [E-01 to E-07]; what was typed
@@ -29,6 +52,7 @@ export const SignIn = ({ ownPage = false }: SignInProps) => {
   const [tried, setTried] = useState(false);
   const usernameField = useRef<HTMLInputElement>(null);
   const passwordField = useRef<HTMLInputElement>(null);
+  const form = useFocusKept();
 
   useEffect(() => {
     if (ownPage) usernameField.current?.focus();
@@ -50,6 +74,7 @@ export const SignIn = ({ ownPage = false }: SignInProps) => {
   };
   return (
     <form
+      ref={form}
       className={css.form}
       noValidate
       aria-busy={checking}

@@ -4,12 +4,12 @@ import { useText } from '@callpanel/i18n/react';
 import { cx } from '@callpanel/ui';
 import { Later } from '@callpanel/widget';
 import type { CallModel } from '../call.model.ts';
-import { BargeModes } from './BargeModes.tsx';
 import type { CallPanel } from './CallControls.tsx';
 import { CallControls } from './CallControls.tsx';
 import * as css from './InCall.module.css';
 import { CallsList } from './CallsList.tsx';
 import { Keypad } from './Keypad.tsx';
+import { loadBargeModes } from '../late-parts.ts';
 import type { Draft } from '../LatePanel.tsx';
 import { LatePanel } from '../LatePanel.tsx';
 import { QualitySign } from '../quality/QualitySign.tsx';
@@ -48,7 +48,8 @@ export const InCall = (props: InCallProps) => {
   const percent = Math.round(volume * 100);
   return (
     <>
-      <QualitySign quality={call.quality} />
+      {/* What to do about the sound makes room for a panel. */}
+      <QualitySign key={panel} quality={call.quality} />
       {panel === null && <CallsList active={call} calls={props.others} />}
       {!props.large && latePanel === null && <div className={css.space} />}
       {answered && latePanel && (
@@ -61,7 +62,7 @@ export const InCall = (props: InCallProps) => {
       )}
       {answered && latePanel === null && (
         <>
-          {call.barge && <BargeModes {...call.barge} />}
+          {call.barge && <Later load={loadBargeModes} props={call.barge} />}
           <CallControls call={call} panel={panel} onPanel={onPanel} onNewCall={props.onNewCall} />
           {panel === 'keypad' && (
             <Keypad onTone={sendTone} sent={props.sent} onClose={() => onPanel(null)} />

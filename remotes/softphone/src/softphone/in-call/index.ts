@@ -1,5 +1,4 @@
 import type { LatePart } from '@callpanel/widget';
-import bargeModesSheet from './BargeModes.module.css';
 import callControlsSheet from './CallControls.module.css';
 import type { InCallProps } from './InCall.tsx';
 import type { CallsMenuProps } from './CallsMenu.tsx';
@@ -12,14 +11,7 @@ import qualitySheet from '../quality/QualitySign.module.css';
 
 export const inCallPart: LatePart<InCallProps> = {
   Part: InCall,
-  sheets: [
-    inCallSheet,
-    callControlsSheet,
-    bargeModesSheet,
-    keypadSheet,
-    callsListSheet,
-    qualitySheet,
-  ],
+  sheets: [inCallSheet, callControlsSheet, keypadSheet, callsListSheet, qualitySheet],
 };
 
 export const callsMenuPart: LatePart<CallsMenuProps> = { Part: CallsMenu };

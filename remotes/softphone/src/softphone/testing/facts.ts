@@ -1,29 +1,9 @@
 import type { ActiveCallProps } from '../ActiveCall.tsx';
-import type { CallInfo, ConnectionState } from '@callpanel/core';
+import type { ConnectionState } from '@callpanel/core';
 import { vi } from 'vitest';
 import type { CallFacts } from '../call-facts.ts';
 
-/** A call as the core's state holds it, for tests. */
-export const callInfo = (change: Partial<CallInfo> = {}): CallInfo => ({
-  id: 'a',
-  direction: 'out',
-  state: 'answered',
-  number: '102',
-  name: 'Bob Tremblay',
-  held: false,
-  holdPending: false,
-  heldByPeer: false,
-  muted: false,
-  signalling: 'ok',
-  media: 'ok',
-  earlyMedia: false,
-  sipCallId: '',
-  transfer: null,
-  quality: null,
-  answeredAt: 1000,
-  end: null,
-  ...change,
-});
+export { callInfo } from '@callpanel/core/testing/call-info';
 
 /** What the models act with, for tests. */
 export const callActions = () => ({

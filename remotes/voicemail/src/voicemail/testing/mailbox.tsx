@@ -5,14 +5,11 @@ import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { playerMessages } from '@callpanel/widget/player';
 import { recordsClient } from '@callpanel/widget/records';
-import { configure, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import english from '../locales/en-US.json';
 import { Voicemail } from '../Voicemail.tsx';
 import { createServer } from './server.ts';
-
-// A page of rows takes a busy machine longer than the second that is waited for usually.
-configure({ asyncUtilTimeout: 4000 });
 
 const WRITE = ['write', 'write_for'].map((rule) => ({ module: 'voicemails', rule }));
 
