@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { findChromium } from './scripts/lib/chromium.mjs';
 
 /** One project per layer of `npm test`; `node scripts/test.mjs NAME` runs one. */
 const layer = (name: string) => ({
@@ -19,10 +20,11 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     actionTimeout: 10_000,
-    // Without the film of every page, whose frames cost a quarter of the processor: the snapshots show each step too.
-    trace: { mode: 'retain-on-failure', screenshots: false },
+    // Each step, console and network; without film, which costs a quarter of the processor, and snapshots, some percent more.
+    // What the page was when a test failed is in its `error-context.md`; `--trace on` records all.
+    trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: {
-      executablePath: process.env['CALLPANEL_CHROMIUM'] ?? '/usr/bin/chromium',
+      executablePath: findChromium() ?? 'chromium',
       args: [
         '--no-sandbox',
         '--disable-quic',

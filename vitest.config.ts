@@ -33,6 +33,9 @@ export default defineConfig({
     setupFiles: ['tests/support/loopback-only.ts'],
     // A machine that does something else as well takes longer, and is not wrong for that.
     testTimeout: 20_000,
+    expect: { poll: { timeout: 10_000 } },
+    // Else one core is left to the runner, which does next to nothing: on two cores everything would wait in one line.
+    maxWorkers: '100%',
     restoreMocks: true,
     unstubGlobals: true,
     // What needs no document does not pay for one. A `.test.ts` that needs one says so in its first
@@ -51,7 +54,15 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, ...SHARED],
         },
       },
-      { extends: true, test: { name: 'dom', environment: 'happy-dom', include: files('tsx') } },
+      {
+        extends: true,
+        test: {
+          name: 'dom',
+          environment: 'happy-dom',
+          include: files('tsx'),
+          setupFiles: ['tests/support/patience.ts'],
+        },
+      },
     ],
   },
 });

@@ -17,6 +17,7 @@ const CHECKS = {
   format: [bin('oxfmt/bin/oxfmt'), '--check'],
   'file sizes': ['scripts/check/file-sizes.ts'],
   messages: ['scripts/check/messages.ts'],
+  'vue types': ['scripts/check/vue-types.ts'],
   contract: ['scripts/check/contract.ts'],
 };
 const AT_ONCE = 2;

@@ -79,8 +79,8 @@ const LAYERS = {
   looks: browser('looks'),
   shots: browser('shots'),
 };
-/** What `npm test` runs, in this order; the others are asked for by name. */
-const ALL = ['check', 'unit', 'federation', 'conformance', 'e2e', 'faults'];
+/** What `npm test` runs, in this order, within 20 minutes; the others are asked for by name. */
+const ALL = ['check', 'unit', 'federation', 'conformance', 'e2e'];
 
 /** A layer that could not even start. */
 const broken = (error) => {

@@ -1,1 +1,2 @@
+export declare const findChromium: () => string | undefined;
 export declare const ensureChromium: () => Promise<string>;

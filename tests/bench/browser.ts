@@ -9,6 +9,9 @@ const ARGS = [
   '--disable-component-update',
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
+  // Whoever drives the browser is told where in the code each request was made. Without this, scripts are parsed a second
+  // time for it, which nobody's own browser does: a quarter of the time that is to be measured.
+  '--js-flags=--no-enable-lazy-source-positions',
 ];
 
 /** Headless Chromium with a fake microphone that is always allowed. */

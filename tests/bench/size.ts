@@ -27,6 +27,8 @@ const MARKS: Record<string, RegExp> = {
   shortcuts: /Alt\+Shift\+E/,
   callLog: /dialed:"out"/,
   told: /call-ringing|startTelling:\(/,
+  // What hosts' commands do comes when the phone is ready.
+  commands: /"complete-transfer":async/,
 };
 
 const kB = (bytes: number): number => bytes / 1000;
@@ -86,16 +88,23 @@ const isInCall = ({ holds }: Part): boolean => holds.join() === 'inCall';
 
 /** Keys and the log of calls come then too: no first call needs them. What is told to hosts, keys among it, comes where one listens. */
 const isNeeded = ({ holds }: Part): boolean =>
-  holds.length === 0 || holds.some((one) => !['shortcuts', 'callLog', 'told'].includes(one));
+  holds.length === 0 ||
+  holds.some((one) => !['shortcuts', 'callLog', 'told', 'commands'].includes(one));
 
-const untilCall = (parts: readonly Part[]): number => total(parts.filter(isNeeded));
+/** In a frame somebody listens from the first moment on, and is told before there is a dial pad. */
+const isNeededInFrame = (part: Part): boolean =>
+  isNeeded(part) || (part.holds.includes('told') && !part.holds.includes('commands'));
+
+const untilCall = (parts: readonly Part[], needed = isNeeded): number =>
+  total(parts.filter(needed));
 
 /** The phone's code is not needed to type a number. */
-const untilUsable = (parts: readonly Part[]): number =>
+const untilUsable = (parts: readonly Part[], needed = isNeeded): number =>
   untilCall(
     parts.filter(
       (part) => !part.holds.includes('jssip') && !isPhone(part.holds) && !isInCall(part),
     ),
+    needed,
   );
 
 /** The phone is registered, and what it loads when it is idle has come. */
@@ -217,8 +226,20 @@ export const size = async (): Promise<{ figures: Figure[]; parts: Record<string,
         figure('frame client', 'kB', [total(client)], 4),
         figure('softphone by kit, until the dial pad is usable', 'kB', [untilUsable(kit)], 135),
         figure('softphone by kit, until a first call can be made', 'kB', [untilCall(kit)], 190),
-        figure('softphone in a frame, until usable', 'kB', [untilUsable(framed)]),
-        figure('softphone in a frame, until a first call', 'kB', [untilCall(framed)]),
+        figure('the same with sign-in, until usable', 'kB', [untilUsable(alone)]),
+        figure('the same with sign-in, until a first call', 'kB', [untilCall(alone)]),
+        figure(
+          'softphone in a frame with sign-in, until usable',
+          'kB',
+          [untilUsable(framed, isNeededInFrame)],
+          155,
+        ),
+        figure(
+          'softphone in a frame with sign-in, until a first call',
+          'kB',
+          [untilCall(framed, isNeededInFrame)],
+          211,
+        ),
         figure('softphone by federation, until usable', 'kB', [untilUsable(federation)], 190),
         figure('softphone by federation, until a first call', 'kB', [untilCall(federation)], 245),
         figure(
@@ -231,7 +252,7 @@ export const size = async (): Promise<{ figures: Figure[]; parts: Record<string,
         figure('panel, until the board is painted', 'kB', [total(board)], 215),
         figure('panel, until a first call', 'kB', [untilCall(panel)]),
       ],
-      parts: { stub, client, kit, framed, federation, beside, board, panel },
+      parts: { stub, client, kit, alone, framed, federation, beside, board, panel },
     };
   } finally {
     await browser.close();

@@ -47,7 +47,7 @@ const badFor = (command: string, { params: schema, example }: Command): Bad[] =>
 };
 
 /** What a widget is not to be given through a door: every way in which the schema of one of its commands can be missed. */
-export const badParams = (widget: WidgetName, door: Door): Bad[] =>
+export const badParams = (widget: WidgetName | 'panel', door: Door): Bad[] =>
   Object.entries<Command>(COMMANDS)
     .filter(([, { widgets, not }]) => (widgets?.includes(widget) ?? true) && !not?.includes(door))
     .flatMap(([name, command]) => badFor(name, command));

@@ -185,6 +185,9 @@ for (const door of DOORS) {
       const [room] = (await phone.done<{ calls: { id: string }[] }>('state')).calls;
       await phone.done('invite', { callId: room?.id, number: '102' });
       await bob.answer();
+      // He holds the others first; who hangs up meanwhile is not what this is about.
+      const states = async () => (await bob.calls()).map(({ state }) => state);
+      await expect.poll(states).toEqual(['answered', 'answered', 'answered']);
       await phone.done('hang-up', { callId: room?.id });
       await phone.refused('hang-up', { callId: room?.id }, 'sipua.error.callEnded');
       await phone.refused('mute', { callId: 'nobody', muted: true }, 'sipua.error.callEnded');

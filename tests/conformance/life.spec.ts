@@ -67,7 +67,7 @@ for (const door of DOORS)
         '6 done dark en-GB',
       ]);
       await phone.hears('ready', { widget: 'softphone' });
-      await phone.hears('auth-required', { widget: 'softphone' }, 'ever');
+      await phone.hears('auth-required', { widget: 'softphone', why: 'needed' }, 'ever');
       expect(await phone.done('state')).toMatchObject({
         widget: 'softphone',
         session: 'none',
@@ -107,13 +107,14 @@ for (const door of DOORS)
     if (door === 'frame')
       await test.step('the frame alone is loaded anew: said hello again, and nothing twice', async () => {
         const again = new Scene(host, 'phone');
+        // What comes of the page that is loaded then may be here before the test looks again.
+        await again.fresh();
         const lost = again.done('dial', { number: '*43' }).catch(String);
         await host.page
           .frameLocator('iframe')
           .locator('html')
           .evaluate(() => location.reload());
         await lost;
-        await again.fresh();
         await again.hears('ready');
         await host.signIn('phone');
         await again.hears('registration', { status: 3 });
@@ -158,6 +159,14 @@ for (const door of DOORS)
         await own.hears('registration', { status: 3 });
         await own.done('token', { token: await tokenOf(sandbox.url) });
         expect(await own.done('state')).toMatchObject({ session: 'active' });
+        const other = new Scene(host, 'other');
+        await host.mount('other', 'parking');
+        await other.hears('ready');
+        await own.done('sign-out');
+        // Both know, and no token is asked for.
+        await other.hears('auth-required', { widget: 'parking', why: 'signedOut' });
+        await own.hears('auth-required', { widget: 'softphone', why: 'signedOut' });
+        expect(await other.done('state')).toMatchObject({ session: 'none' });
         await host.dispose();
       });
 

@@ -5,9 +5,11 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test as base } from '../support/fixtures.ts';
+import { environment, packEmbed, UNREACHED } from '../support/fresh-project.ts';
+import { hear, held, installProbe } from '../support/page-probe.ts';
+import { PASSWORD, PEOPLE, Person } from '../support/person.ts';
 import { makeFiles, readQuickStart } from '../support/quick-start.ts';
 import { forkSandbox } from '../support/sandbox.ts';
-import { environment, packEmbed, UNREACHED } from './hosts/fresh-project.ts';
 
 const exec = promisify(execFile);
 
@@ -51,10 +53,7 @@ test.use({ permissions: ['microphone'], locale: 'en-US' });
 /** Why npm could not install, where that is nobody's fault. */
 const refusal = async (command: string, cwd: string): Promise<string | undefined> => {
   try {
-    await exec('/bin/sh', ['-c', command], {
-      cwd,
-      env: { ...environment(), npm_config_prefer_offline: 'true' },
-    });
+    await exec('/bin/sh', ['-c', command], { cwd, env: environment() });
     return undefined;
   } catch (error) {
     const why = UNREACHED.exec((error as { stderr?: string }).stderr ?? '')?.[0];
@@ -63,8 +62,34 @@ const refusal = async (command: string, cwd: string): Promise<string | undefined
   }
 };
 
+/** What is served there until it is not needed any more. */
+const serving = async (
+  command: string,
+  { cwd, host }: { cwd: string; host: string },
+  look: () => Promise<void>,
+): Promise<void> => {
+  const asked = async () => (await fetch(host).catch(() => undefined))?.status;
+  // A group of its own, as npm starts others.
+  const server = spawn('/bin/sh', ['-c', command], {
+    cwd,
+    env: environment(),
+    detached: true,
+    stdio: 'ignore',
+  });
+  try {
+    await expect.poll(asked, { timeout: 30_000 }).toBe(200);
+    await look();
+  } finally {
+    if (server.pid !== undefined) process.kill(-server.pid);
+    await expect.poll(asked).toBeUndefined();
+  }
+};
+
+/** A tone of half the full scale arrives at about -20 dB. */
+const AUDIBLE_DB = -50;
+
 for (const name of ['html', 'frame', 'kit', 'react', 'vue', 'federation'])
-  test(`docs: who follows the quick start ${name} word by word has a call`, async ({
+  test(`docs: who follows the quick start ${name} word by word, in a folder outside the workspace, has a call and hears it [issue 7]`, async ({
     page,
     control,
     sandbox,
@@ -73,7 +98,6 @@ for (const name of ['html', 'frame', 'kit', 'react', 'vue', 'federation'])
     port,
   }) => {
     test.setTimeout(120_000);
-    void control;
     const host = `http://localhost:${port}`;
     const project = join(folder, name);
     mkdirSync(project);
@@ -87,28 +111,42 @@ for (const name of ['html', 'frame', 'kit', 'react', 'vue', 'federation'])
       if (skipped) console.log(`skipped: ${skipped}`);
       test.skip(skipped !== undefined, skipped);
     }
-    // A group of its own, as npm starts others.
-    const server = spawn('/bin/sh', ['-c', serve], {
-      cwd: project,
-      env: environment(),
-      detached: true,
-      stdio: 'ignore',
-    });
-    try {
-      await expect
-        .poll(async () => (await fetch(host).catch(() => undefined))?.status, { timeout: 30_000 })
-        .toBe(200);
+    const alice = new Person('alice', page);
+    await installProbe(page, PEOPLE.alice.hz);
+    const widget = name === 'frame' ? page.frameLocator('iframe') : page;
+    await serving(serve, { cwd: project, host }, async () => {
       await page.goto(host);
-      const widget = name === 'frame' ? page.frameLocator('iframe') : page;
       await widget.getByLabel('Username').fill('alice');
-      await widget.getByLabel('Password', { exact: true }).fill('panel');
+      await widget.getByLabel('Password', { exact: true }).fill(PASSWORD);
       await widget.getByRole('button', { name: 'Sign in', exact: true }).click();
       await expect(widget.getByText('Ready', { exact: true })).toBeVisible();
       await page.getByRole('button', { name: 'Call the echo' }).click();
       await expect(page.getByText('*43: answered')).toBeVisible();
+      // The page, or the frame in it.
+      const phone = page.frames().at(-1) ?? page;
+      const heard = async () => {
+        const { hz, level } = await hear(phone);
+        return level > AUDIBLE_DB ? hz : 0;
+      };
+      await expect.poll(heard, { message: 'the own tone' }).toBeCloseTo(PEOPLE.alice.hz, -2);
       await widget.getByRole('button', { name: 'Hang up' }).click();
       await expect(page.getByText('*43: ended')).toBeVisible();
-    } finally {
-      if (server.pid !== undefined) process.kill(-server.pid);
+      await expect
+        .poll(async () => {
+          const { tracks, peerConnections } = await held(phone);
+          const { calls, counts } = await control.state();
+          return { tracks, peerConnections, calls: calls.length, legs: counts.legs };
+        })
+        .toEqual({ tracks: 0, peerConnections: 0, calls: 0, legs: 0 });
+    });
+    // What a partner ships is what their bundler made of it.
+    if (name === 'react' || name === 'vue') {
+      await exec('npx', ['vite', 'build', '--logLevel=warn'], { cwd: project, env: environment() });
+      const preview = `npx vite preview --port ${port} --strictPort`;
+      await serving(preview, { cwd: project, host }, async () => {
+        await page.goto(host);
+        await expect(widget.getByRole('button', { name: 'Sign in', exact: true })).toBeVisible();
+      });
     }
+    expect(alice.faults).toEqual([]);
   });

@@ -63,3 +63,19 @@ test('embedded, Escape closes the menu and the focus goes back [U-11]', async ({
   await expect(alice.page.getByRole('dialog')).toBeHidden();
   await expect(opener).toBeFocused();
 });
+
+test('in a partner’s page whoever signs in by keyboard goes on in the widget', async ({
+  people,
+}) => {
+  const alice = await people.host('alice', 'kit', { signIn: false });
+  const { page, text } = alice;
+  await page.getByLabel(text('login.username')).fill('alice');
+  await page.getByLabel(text('login.password'), { exact: true }).fill('panel');
+  await page.keyboard.press('Enter');
+  await alice.expectReady();
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.shadowRoot?.activeElement?.tagName ?? 'none');
+  expect(await focused()).toBe('DIV');
+  await page.keyboard.press('Tab');
+  expect(['INPUT', 'BUTTON']).toContain(await focused());
+});

@@ -79,7 +79,7 @@ test('settings by keyboard; greetings uploaded, recorded, archived, restored and
   });
 
   await test.step('uploaded, it is heard by callers', async () => {
-    await upload('hello.wav', 'audio/wav', toneWav({ hertz: UPLOADED_HZ, ms: 4_000 }));
+    await upload('hello.wav', 'audio/wav', toneWav({ hertz: UPLOADED_HZ, ms: 8_000 }));
     await expect(greeting.getByText(text('voicemail.greeting.changed'))).toBeAttached();
     await expect(none).toBeHidden();
     await expectHeard(UPLOADED_HZ);
@@ -93,7 +93,7 @@ test('settings by keyboard; greetings uploaded, recorded, archived, restored and
     await name.fill('Summer');
     await name.press('Enter');
     await expect(none).toBeVisible();
-    await upload('other.wav', 'audio/wav', toneWav({ hertz: SECOND_HZ, ms: 4_000 }));
+    await upload('other.wav', 'audio/wav', toneWav({ hertz: SECOND_HZ, ms: 8_000 }));
     await expect(none).toBeHidden();
   });
 
@@ -103,7 +103,11 @@ test('settings by keyboard; greetings uploaded, recorded, archived, restored and
     const stop = greeting.getByRole('button', { name: text('recorder.stop') });
     await expect(greeting.getByRole('timer')).toContainText('00:03', { timeout: 15_000 });
     await stop.press('Enter');
+    // The file is made of what was recorded.
+    await expect(act('use')).toBeEnabled();
     await act('use').press('Enter');
+    // "Changed" still stands there from before.
+    await expect(act('use')).toBeHidden();
     await expect(greeting.getByText(text('voicemail.greeting.changed'))).toBeAttached();
     await expectHeard('alice');
   });

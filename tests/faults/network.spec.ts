@@ -30,10 +30,11 @@ test('another network in a call: said, a new path is looked for, audio back with
       await control.injectSip({ method: 'REGISTER', ext: alice.ext, then: later });
       await control.dropSockets(alice.ext);
       await alice.page.evaluate(() => window.dispatchEvent(new Event('online')));
-      // The controls are lost with the socket; that the sound is, a browser finds after some seconds more.
       const note = (what: string) =>
         alice.page.getByText(alice.text(`softphone.call.note.${what}`), { exact: true });
       await expect(note('signalling').or(note('media')).first()).toBeVisible({ timeout: SAID_MS });
+      const media = async () => (await alice.calls()).map((call) => call.media);
+      await expect.poll(media, { timeout: SAID_MS }).toEqual(['recovering']);
       await alice.expectSilence();
       expect((await alice.calls()).map(({ state }) => state)).toEqual(['answered']);
       await alice.page.waitForFunction((until) => Date.now() >= until, away + AWAY_MS);

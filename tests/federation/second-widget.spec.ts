@@ -6,22 +6,29 @@ import { Scene } from '../conformance/scene.ts';
 /** What stands in a library's file, however small it was made, and in no other. */
 const LIBRARIES: Readonly<Record<string, RegExp>> = {
   'react-dom': /__reactContainer\$/,
-  'react-intl': /FORMAT_ERROR/,
+  'react-intl': /formatjs Error:/,
   'react-query': /isInvalidated/,
   'floating-ui': /name:"flip"/,
   JsSIP: /USER_DENIED_MEDIA_ACCESS/,
 };
 
-/** Scripts of the panel that a page loads, with what is in them. */
-const watchScripts = (page: Page, panel: string) => {
-  const loading: Promise<{ path: string; text: string }>[] = [];
+/**
+ * Paths of the panel's scripts that a page loads. What is in them is asked of the server: the body of an answer is gone with
+ * its page, and a page may still be loading when its test ends.
+ */
+const watchScripts = (page: Page, panel: string): string[] => {
+  const paths: string[] = [];
   page.on('response', (response) => {
     const url = new URL(response.url());
-    if (url.origin !== panel || !url.pathname.endsWith('.js') || !response.ok()) return;
-    loading.push(response.text().then((text) => ({ path: url.pathname, text })));
+    if (url.origin === panel && url.pathname.endsWith('.js') && response.ok())
+      paths.push(url.pathname);
   });
-  return () => Promise.all(loading);
+  return paths;
 };
+const withTexts = (panel: string, paths: readonly string[]) =>
+  Promise.all(
+    paths.map(async (path) => ({ path, text: await (await fetch(`${panel}${path}`)).text() })),
+  );
 
 for (const door of ['kit', 'element', 'federation'] as const)
   test(`${door}: more widgets load no file and no library again [issue 7]`, async ({
@@ -38,14 +45,15 @@ for (const door of ['kit', 'element', 'federation'] as const)
     const settings = host.person.text('softphone.menu.settings');
     await host.at('phone').getByRole('button', { name: settings }).click();
     await expect(host.at('phone').getByRole('menu')).toBeVisible();
-    const first = (await scripts()).length;
+    const first = scripts.length;
     for (const widget of ['buddies', 'voicemail']) {
       await host.mount(widget, widget);
       await new Scene(host, widget).hears('ready', { widget });
     }
-    const all = await scripts();
-    expect(all.length).toBeGreaterThan(first);
-    expect(all.map(({ path }) => path)).toEqual([...new Set(all.map(({ path }) => path))]);
+    const paths = [...scripts];
+    expect(paths.length).toBeGreaterThan(first);
+    expect(paths).toEqual([...new Set(paths)]);
+    const all = await withTexts(sandbox.url, paths);
     for (const [library, sign] of Object.entries(LIBRARIES)) {
       const found = all.filter(({ text }) => sign.test(text)).map(({ path }) => path);
       // The partner's own application brings its React.
@@ -53,3 +61,25 @@ for (const door of ['kit', 'element', 'federation'] as const)
       expect.soft(found, `${library} ${found.join(' ')}`).toHaveLength(own ? 0 : 1);
     }
   });
+
+test('kit: code and texts of the first widget are asked for together with the kit itself [issue 4]', async ({
+  people,
+  sandbox,
+}) => {
+  const host = await Host.open('kit', people, sandbox);
+  const scripts = watchScripts(host.page, sandbox.url);
+  let goOn = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (goOn = resolve));
+  await host.page.route(/\/kit\/main\.\w+\.js$/, async (route) => {
+    await asked;
+    await route.continue();
+  });
+  const mounting = host.mount('phone', 'softphone');
+  // React, what all widgets have, the phone; the common texts and its own.
+  await expect.poll(() => scripts.filter((path) => path.startsWith('/kit/c/')).length).toBe(5);
+  goOn();
+  await mounting;
+  await host.signIn('phone');
+  await new Scene(host, 'phone').hears('registration', { status: 3 });
+  expect(scripts).toEqual([...new Set(scripts)]);
+});

@@ -170,6 +170,16 @@ it.each<[string, Break, string[]]>([
     ['problem remotes.softphone.cors'],
   ],
   [
+    'a remote that pages in isolation may not load',
+    header('/remotes/softphone/mf-manifest.json', 'cross-origin-resource-policy', 'same-origin'),
+    ['warning remotes.softphone.isolated'],
+  ],
+  [
+    "a remote's build that is gone",
+    status(`/remotes/softphone/${BUILD}/manifest.json`, 404),
+    ['problem remotes.softphone.build'],
+  ],
+  [
     'a remote with another byte [T13]',
     body(`/remotes/softphone/${BUILD}/kit.js`, 'x'),
     ['problem remotes.softphone.integrity'],
@@ -204,6 +214,19 @@ it('tells of a panel that is not there, and goes on to the page', async () => {
   gone.close();
   const { url: hostPage } = kept(await servePage({}));
   expect(await wrongWith({ panel: gone.url, hostPage })).toEqual(['problem page.reachable']);
+});
+
+it('tells of a page that cannot be looked at, and goes on with the panel', async () => {
+  const { url: panel } = kept(await serveDeployment(HOST, status('/kit/version.json', 404)));
+  const gone = await servePage({});
+  gone.close();
+  const closed = kept(await serveDeployment(HOST));
+  for (const hostPage of [gone.url, new URL('/nowhere', closed.url)]) {
+    const found = await wrongWith({ panel, hostPage, contract: 1 });
+    expect(found).toContain('problem host.reachable');
+    expect(found).toContain('warning kit.version');
+    expect(found.filter((one) => one.includes(' host.'))).toHaveLength(1);
+  }
 });
 
 it('tells of sockets that refuse the page, let everybody in, or are none [T11]', async () => {

@@ -195,16 +195,21 @@ export class Person {
   }
 
   /** Calls in the core's state, as plain data. */
-  calls(): Promise<{ id: string; state: string; held: boolean; number: string }[]> {
+  calls(): Promise<{ id: string; state: string; held: boolean; number: string; media: string }[]> {
     return this.page.evaluate((slot) => {
       const core = Reflect.get(globalThis, Symbol.for(slot)) as {
-        state: { calls: { list: { id: string; state: string; held: boolean; number: string }[] } };
+        state: {
+          calls: {
+            list: { id: string; state: string; held: boolean; number: string; media: string }[];
+          };
+        };
       };
-      return core.state.calls.list.map(({ id, state, held, number }) => ({
+      return core.state.calls.list.map(({ id, state, held, number, media }) => ({
         id,
         state,
         held,
         number,
+        media,
       }));
     }, CORE_SLOT);
   }

@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { withEmbedVersion } from '../../docs/embed-version.ts';
 
 /** What a quick start of the docs has its reader do. */
 export interface QuickStart {
@@ -16,7 +17,8 @@ export const readQuickStart = (name: string): QuickStart => {
   const page = new URL(`../../docs/quick-start/${name}.md`, import.meta.url);
   const files = new Map<string, string>();
   let commands: string[] = [];
-  for (const [, language, title, text = ''] of readFileSync(page, 'utf8').matchAll(FENCE)) {
+  const told = withEmbedVersion(readFileSync(page, 'utf8'));
+  for (const [, language, title, text = ''] of told.matchAll(FENCE)) {
     if (title) files.set(title, text);
     else if (language === 'sh' && commands.length === 0) commands = text.trim().split('\n');
   }

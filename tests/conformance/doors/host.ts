@@ -143,9 +143,7 @@ export class Host {
       return came;
     }, commands);
   }
-  /**
-   * Why each of these is refused. A host that says too much at once is told so, and says it again.
-   */
+  /** Why each of these is refused. */
   refusals(
     id: string,
     all: readonly { command: string; what: string; params: unknown }[],
@@ -154,14 +152,8 @@ export class Host {
       ([box, list]) =>
         Promise.all(
           list.map(async ({ command, what, params }) => {
-            const said = async (): Promise<string> => {
-              const reply = await window.host.send(box, command, params);
-              const code = 'error' in reply ? reply.error.code : 'done';
-              if (code !== 'embed.error.limit') return code;
-              await new Promise((resolve) => setTimeout(resolve, 200));
-              return said();
-            };
-            return `${command}: ${what}: ${await said()}`;
+            const reply = await window.host.send(box, command, params);
+            return `${command}: ${what}: ${'error' in reply ? reply.error.code : 'done'}`;
           }),
         ),
       [id, all] as const,

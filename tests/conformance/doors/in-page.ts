@@ -34,6 +34,7 @@ export interface InPage {
   unmount(id: string): void;
   /** All widgets of this host. */
   dispose(): void;
+  /** A host that says too much at once is told so, and says it again. */
   send(id: string, command: string, params?: unknown): Promise<Reply>;
   /** Everything that was heard from one widget, in order. */
   told(id: string): Told[];
@@ -200,6 +201,10 @@ export const beHost = async ({
         return { result: await handleOf(id).send(command, params) };
       } catch (thrown) {
         const { name, code: why, context } = thrown as Error & { code: string; context: unknown };
+        if (why === 'embed.error.limit') {
+          await new Promise((resolve) => setTimeout(resolve, 200));
+          return this.send(id, command, params);
+        }
         return { error: { name, code: why, context } };
       }
     },

@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { controlsOf } from './controls.ts';
 import { PARITY } from './table.ts';
 
-it('every control of softphone and parking is in the table, and nothing else', () => {
-  expect(Object.keys(PARITY).toSorted()).toEqual(controlsOf('remotes/softphone/src').toSorted());
-});
+it.each(Object.entries(PARITY))(
+  'every control of %s is in the table, and nothing else',
+  (unit, table) => {
+    expect(Object.keys(table).toSorted()).toEqual(controlsOf(`remotes/${unit}/src`).toSorted());
+  },
+);

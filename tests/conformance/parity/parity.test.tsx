@@ -7,8 +7,10 @@ import { act, cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { HostDoor } from '../../../packages/widget/src/host/door.ts';
 import { runCommand } from '../../../packages/widget/src/host/run.ts';
+import { Buddies } from '../../../remotes/buddies/src/buddies/Buddies.tsx';
 import { Parking } from '../../../remotes/softphone/src/parking/Parking.tsx';
 import { Softphone } from '../../../remotes/softphone/src/softphone/Softphone.tsx';
+import { Voicemail } from '../../../remotes/voicemail/src/voicemail/Voicemail.tsx';
 import type { Same } from './presses.ts';
 import { PARITY } from './table.ts';
 
@@ -33,46 +35,58 @@ configure({
     new Error(`${message?.split('\n')[0] ?? ''}; there are ${there().join(', ')}`),
 });
 
-const draw = (widget: 'softphone' | 'parking') =>
-  render(
+const WIDGETS = { softphone: Softphone, parking: Parking, buddies: Buddies, voicemail: Voicemail };
+type Widget = keyof typeof WIDGETS;
+
+const draw = (widget: Widget) => {
+  const Drawn = WIDGETS[widget];
+  return render(
     <Intl locale="en-US" messages={{}}>
-      {widget === 'parking' ? <Parking /> : <Softphone />}
+      <Drawn />
     </Intl>,
   );
+};
 
-const door: HostDoor = {
-  widget: 'softphone',
+const doorOf = (widget: Widget): HostDoor => ({
+  widget,
   door: 'kit',
   grants: ['observe', 'dial', 'control', 'presence', 'session'],
   tell: () => undefined,
   look: () => undefined,
   looks: () => ({ theme: 'auto', locale: 'en-US' }),
-};
+});
 
-// What is drawn of a list depends on its height, which nothing lays out here.
+// What is drawn of a list depends on its size, which nothing lays out here.
 beforeEach(() => {
-  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(212);
+  for (const width of ['clientWidth', 'offsetWidth'] as const)
+    vi.spyOn(HTMLElement.prototype, width, 'get').mockReturnValue(660);
+  for (const height of ['clientHeight', 'offsetHeight'] as const)
+    vi.spyOn(HTMLElement.prototype, height, 'get').mockReturnValue(212);
 });
 afterEach(cleanup);
 
-const same = Object.entries(PARITY).flatMap(([control, found]) =>
-  typeof found === 'string' ? [] : found.map((one) => ({ control, one, name: one.command })),
-);
+const same = Object.values(PARITY)
+  .flatMap((table) => Object.entries(table))
+  .flatMap(([control, found]) =>
+    typeof found === 'string' ? [] : found.map((one) => ({ control, one, name: one.command })),
+  );
 
 /** What stays on the page. */
 const kept = () => {
   const { volume, audioInput, audioOutput, ringOutput } = core.state.preferences;
-  return { volume, audioInput, audioOutput, ringOutput, draft: core.state.calls.draft };
+  const place = core.state.places.voicemail;
+  const at = place && { params: { ...place.params }, query: place.query };
+  return { volume, audioInput, audioOutput, ringOutput, draft: core.state.calls.draft, at };
 };
 
 /** In a state, does something, and gives what came of it. */
-const after = async ({ at }: Same, doIt: () => unknown) => {
+const after = async ({ at }: Same, doIt: (widget: Widget) => unknown) => {
   const { widget, then } = at();
   draw(widget);
   await act(async () => then?.());
   whatWasDone();
   const before = kept();
-  await doIt();
+  await doIt(widget);
   await act(async () => undefined);
   cleanup();
   return { before, kept: kept(), done: whatWasDone() };
@@ -80,7 +94,9 @@ const after = async ({ at }: Same, doIt: () => unknown) => {
 
 it.each(same)('$control is the command $name [issue 7]', async ({ one }) => {
   const pressed = await after(one, one.press);
-  const told = await after(one, () => act(() => runCommand(door, one.command, one.params)));
+  const told = await after(one, (widget) =>
+    act(() => runCommand(doorOf(widget), one.command, one.params)),
+  );
   expect(told).toEqual(pressed);
   expect(pressed).not.toEqual({ before: pressed.before, kept: pressed.before, done: [] });
 });

@@ -43,6 +43,9 @@ export const slide = (name: string, to: number) => async () => {
 export const select = (name: string, value: string) => async () => {
   fireEvent.change(await screen.findByRole('combobox', { name }), { target: { value } });
 };
+export const write = (name: string, text: string) => async () => {
+  fireEvent.change(await screen.findByLabelText(name), { target: { value: text } });
+};
 /** Types into a panel that a control opens, and presses there. */
 export const fill = (panel: string, who: string, name: string) => async () => {
   await press(panel)();

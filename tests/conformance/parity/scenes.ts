@@ -1,8 +1,12 @@
 import type { CallInfo, CallsState, CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
+import { callInfo } from '@callpanel/core/testing/call-info';
 
 /** Puts the page's core into a state, and says which widget stands there and what happens once it does. */
-export type Scene = () => { widget: 'softphone' | 'parking'; then?: () => void };
+export type Scene = () => {
+  widget: 'softphone' | 'parking' | 'buddies' | 'voicemail';
+  then?: () => void;
+};
 
 interface More {
   /** Beside the call `a`. */
@@ -11,27 +15,6 @@ interface More {
   consulting?: CallsState['consulting'];
   spying?: CallsState['spying'];
 }
-
-const callInfo = (change: Partial<CallInfo>): CallInfo => ({
-  id: 'a',
-  direction: 'out',
-  state: 'answered',
-  number: '102',
-  name: 'Bob',
-  held: false,
-  holdPending: false,
-  heldByPeer: false,
-  muted: false,
-  signalling: 'ok',
-  media: 'ok',
-  earlyMedia: false,
-  sipCallId: '',
-  transfer: null,
-  quality: null,
-  answeredAt: 1000,
-  end: null,
-  ...change,
-});
 
 const CHANNEL = { channel: 'PJSIP/1', srvid: '1', bridgeid: '1', moncmd: '', moncdrpath: '' };
 
@@ -82,6 +65,7 @@ const quiet = (): void => {
     list: [],
     lastEnded: null,
     draft: '',
+    waiting: '',
     spying: {},
     channels: {},
     recording: {},
@@ -93,7 +77,8 @@ const quiet = (): void => {
   } satisfies Partial<CallsState>);
 };
 
-const scene =
+/** Something that goes on in one of the widgets. */
+export const scene =
   (set: () => void, widget: ReturnType<Scene>['widget'] = 'softphone'): Scene =>
   () => {
     quiet();

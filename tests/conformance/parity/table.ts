@@ -1,4 +1,6 @@
+import { OF_BUDDIES } from './of-buddies.ts';
 import { OF_CALLS } from './of-calls.ts';
+import { OF_VOICEMAIL } from './of-voicemail.ts';
 import type { Reason, Same } from './presses.ts';
 import {
   DRAWS,
@@ -19,8 +21,7 @@ import { elsewhere, onLog, parkedCall, typed, wasBusy } from './scenes.ts';
 
 const a = { callId: 'a' };
 
-/** Every control of softphone and parking, with the command that does the same, or why there is none. */
-export const PARITY: Readonly<Record<string, readonly Same[] | Reason>> = {
+const OF_SOFTPHONE: Readonly<Record<string, readonly Same[] | Reason>> = {
   ...OF_CALLS,
   'EndedCall softphone.ended.redial': [
     {
@@ -151,4 +152,11 @@ export const PARITY: Readonly<Record<string, readonly Same[] | Reason>> = {
     },
   ],
   'Lot <div>': 'hears the presses of the buttons in it',
+};
+
+/** By unit of delivery: every control, with the command that does the same, or why there is none. */
+export const PARITY = {
+  softphone: OF_SOFTPHONE,
+  buddies: OF_BUDDIES,
+  voicemail: OF_VOICEMAIL,
 };

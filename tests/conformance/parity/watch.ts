@@ -22,6 +22,7 @@ const DEEDS: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     invite: undefined,
   },
   parking: { pickUp: 'c' },
+  features: { setDnd: undefined, setForward: undefined, setFollowme: undefined },
   connection: {
     takeOver: 'here',
     diagnostics: { at: '2026-01-31T12:00:00.000Z', version: '1.4.0' },
@@ -55,3 +56,4 @@ replace('calls', 'playKey', () => undefined);
 replace('audio', 'load', async () => undefined);
 replace('audio', 'meter', async () => () => undefined);
 replace('directory', 'search', () => undefined);
+replace('subjects', 'load', async () => undefined);

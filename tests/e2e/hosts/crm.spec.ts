@@ -41,6 +41,7 @@ const keepsNotes = async ({ page, phone, card, section }: CrmPage): Promise<void
   await phone.getByLabel('Notes').fill('Wants an offer');
   await card.getByRole('button', { name: 'Hang up' }).click();
   await expect(card).toHaveCount(0);
+  await expect(phone.getByText('Call with Ada Young ended')).toBeVisible();
   await phone.getByLabel('How did it go?').selectOption({ label: 'Call back' });
   await phone.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(phone.getByText('1 call waits to be saved')).toBeVisible();
@@ -77,13 +78,19 @@ for (const version of VERSIONS)
     await expectClean(crm);
     await keepsNotes(crm);
 
+    // The phone stands below all else there.
+    await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Call Sam Okafor' }).click();
-    await expect(page.getByText('Not called: this person asked')).toBeVisible();
+    const refused = page.getByText('Not called: this person asked');
+    await expect(refused).toBeInViewport();
     await expect(card).toHaveCount(0);
 
     await page.getByRole('link', { name: 'Telephone company' }).click();
     await page.getByRole('button', { name: 'Call Echo' }).click();
     await expect(card).toContainText('On call');
+    await expect(refused).toHaveCount(0);
+    // The card lies over the phone, and nothing of the phone over the card.
+    await page.locator('.phone').scrollIntoViewIfNeeded();
     await card.getByRole('button', { name: 'Hang up' }).click();
     await expect(card).toHaveCount(0);
     await expectNothingLeft(control);

@@ -18,6 +18,13 @@ test('a page around the whole panel dials in it, goes to places, changes its loo
   await page.getByLabel('Theme').selectOption('dark');
   await expect(panel.locator('[data-theme="dark"]').first()).toBeAttached();
 
+  // The page around it changes its language with it.
+  await page.getByLabel('Language').selectOption('fr-CA');
+  await expect(panel.getByLabel('Chercher dans les messages')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Composer', exact: true })).toBeVisible();
+  await expect(page.getByRole('status')).toHaveText('Aucun');
+  await page.getByLabel('Langue').selectOption('en-US');
+
   await page.getByRole('button', { name: 'Dial', exact: true }).click();
   await expect(page.getByText('On call: Echo test')).toBeVisible();
   await expect.poll(async () => (await control.state()).calls.length).toBe(1);

@@ -76,7 +76,8 @@ for (const kind of ['markup', '10 kB'] as const)
       signIn: false,
       prepare: async (page) => {
         await rename(page, 'users/me', ['first_name', 'last_name', 'company', 'email'], text);
-        await rename(page, 'panel_buddies/my_buddies*', ['name', 'note', 'email'], text);
+        for (const list of ['panel_buddies/my_buddies*', 'panel_buddies*'])
+          await rename(page, list, ['name', 'note', 'email'], text);
       },
     });
     const { page } = alice;

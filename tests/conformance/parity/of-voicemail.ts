@@ -1,0 +1,142 @@
+import { core } from '@callpanel/core';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Reason, Same } from './presses.ts';
+import { beside, choose, OPENS, press, select, write } from './presses.ts';
+import { inMailbox } from './scenes-of-lists.ts';
+import type { Scene } from './scenes.ts';
+
+const MESSAGES =
+  "is done with the user's own messages, of which a host knows only how many are new";
+const OWNERS = "is the mailbox owner's own: greetings and settings";
+const AGAIN = 'loads again what the server is asked for by itself too';
+
+/** Goes to another place of the mailbox. */
+const goes = (path: string, at: Scene, how: Same['press']): readonly Same[] => [
+  { command: 'navigate', params: { path }, at, press: how },
+];
+const all = inMailbox(1);
+/** The second of three pages. */
+const middle = inMailbox(40, {}, 'page=2');
+const dials = (at: Scene, how: Same['press']): readonly Same[] => [
+  { command: 'dial', params: { number: '5145550001' }, at, press: how },
+];
+/** Without the filters, which have such a button too. */
+const nothing: Scene = () => {
+  const empty = inMailbox(1, { folder: 'favorite' })();
+  core.preferences.set({ voicemailPane: false });
+  return empty;
+};
+/** Typing rests before it is searched. */
+const searched = () =>
+  waitFor(() => {
+    if (core.state.places.voicemail?.query === '') throw new Error('nothing is searched');
+  });
+const page = (name: string) => press(`voicemail.page.${name}`);
+
+/** The mailbox: where one is in it has addresses, what is done in it is the user's. */
+export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = {
+  'AboutTranscription voicemail.about.known': OPENS,
+  'ArchiveForm voicemail.greeting.archive': OWNERS,
+  'ArchiveForm voicemail.greeting.archive.name': OWNERS,
+  'ArchiveForm voicemail.greeting.cancel': OWNERS,
+  'Archived voicemail.greeting.archive.*.sure': OWNERS,
+  'Archived voicemail.greeting.archive.remove': OWNERS,
+  'Archived voicemail.greeting.cancel': OWNERS,
+  'Archived voicemail.greeting.restore': OWNERS,
+  'Bar <input>': MESSAGES,
+  'Bar voicemail.action.*': MESSAGES,
+  'Bar voicemail.bulk.more': OPENS,
+  'Bar voicemail.select.none': MESSAGES,
+  'ConfirmDelete voicemail.ask.cancel': OPENS,
+  'ConfirmDelete voicemail.ask.deleteNow': MESSAGES,
+  // The others are done with the message.
+  'Detail voicemail.action.*': dials(
+    inMailbox(1, { folder: 'all', id: '1' }),
+    press('voicemail.action.call'),
+  ),
+  'Detail voicemail.transcription.about': OPENS,
+  'Empty voicemail.filters.clear': goes('/voicemails', nothing, press('voicemail.filters.clear')),
+  'Filters voicemail.category.label': goes(
+    '/voicemails?category=personal',
+    all,
+    select('voicemail.category.label', 'personal'),
+  ),
+  'Filters voicemail.date.label': goes(
+    '/voicemails?date=2026-01-31',
+    all,
+    write('voicemail.date.label', '2026-01-31'),
+  ),
+  'Filters voicemail.filters.clear': goes(
+    '/voicemails',
+    inMailbox(1, {}, 'category=personal'),
+    press('voicemail.filters.clear'),
+  ),
+  'Filters voicemail.folder.label': goes(
+    '/voicemails/favorite',
+    all,
+    select('voicemail.folder.label', 'favorite'),
+  ),
+  'Filters voicemail.size.label': goes(
+    '/voicemails?size=36',
+    all,
+    select('voicemail.size.label', '36'),
+  ),
+  'Filters voicemail.sort.label': goes(
+    '/voicemails?sort=oldest',
+    all,
+    select('voicemail.sort.label', 'oldest'),
+  ),
+  'GreetingSection <input>': OWNERS,
+  'GreetingSection voicemail.greeting.archive': OWNERS,
+  'GreetingSection voicemail.greeting.cancel': OWNERS,
+  'GreetingSection voicemail.greeting.record': OWNERS,
+  'GreetingSection voicemail.greeting.remove': OWNERS,
+  'GreetingSection voicemail.greeting.speak': OWNERS,
+  'GreetingSection voicemail.greeting.upload': OWNERS,
+  'Head common.retry': AGAIN,
+  'Head voicemail.filters.label': OPENS,
+  'Head voicemail.reload': AGAIN,
+  'Head voicemail.search.label': goes(
+    '/voicemails?search=Ada',
+    all,
+    beside(write('voicemail.search.label', 'Ada'), searched),
+  ),
+  'Head voicemail.settings.open': OPENS,
+  'Head voicemail.subject.label': 'whose mailbox one looks at; hosts know of nobody but the user',
+  'List voicemail.action.*': dials(all, choose('voicemail.menu', 'voicemail.action.call')),
+  'Mailbox common.dismiss': goes(
+    '/voicemails',
+    inMailbox(1, { folder: 'all', id: '404' }),
+    press('common.dismiss'),
+  ),
+  'MoveDialog <Button>': MESSAGES,
+  'MoveDialog voicemail.ask.moveNew': MESSAGES,
+  'MoveDialog voicemail.folderName.label': MESSAGES,
+  'Pager voicemail.page.first': goes('/voicemails', middle, page('first')),
+  'Pager voicemail.page.last': goes('/voicemails?page=3', middle, page('last')),
+  'Pager voicemail.page.next': goes('/voicemails?page=3', middle, page('next')),
+  'Pager voicemail.page.number': goes('/voicemails?page=3', middle, async () => {
+    await write('voicemail.page.number', '3')();
+    fireEvent.blur(await screen.findByLabelText('voicemail.page.number'));
+  }),
+  'Pager voicemail.page.previous': goes('/voicemails', middle, page('previous')),
+  'RecordGreeting voicemail.greeting.cancel': OWNERS,
+  'RecordGreeting voicemail.greeting.use': OWNERS,
+  'Row voicemail.favorite': MESSAGES,
+  'Row voicemail.menu': OPENS,
+  'Row voicemail.select.one': MESSAGES,
+  'SaidBar common.dismiss': OPENS,
+  'SaidBar voicemail.undo': MESSAGES,
+  'SettingsForm voicemail.settings.*': OWNERS,
+  'SettingsForm voicemail.settings.language': OWNERS,
+  'SettingsForm voicemail.settings.save': OWNERS,
+  'SettingsForm voicemail.settings.translationLanguage': OWNERS,
+  'SpeakForm <textarea>': OWNERS,
+  'SpeakForm voicemail.greeting.cancel': OWNERS,
+  'SpeakForm voicemail.greeting.speak.language': OWNERS,
+  'SpeakForm voicemail.greeting.use': OWNERS,
+  'TransferDialog voicemail.ask.cancel': OPENS,
+  'TransferDialog voicemail.ask.to': MESSAGES,
+  'TransferDialog voicemail.ask.transferNow': MESSAGES,
+  'TransferDialog voicemail.ask.withoutPerson': MESSAGES,
+};
