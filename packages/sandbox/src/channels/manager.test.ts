@@ -160,7 +160,7 @@ describe('a conference of three [S-28] [P-08] [P-09]', REAL_MEDIA, () => {
     await expect.poll(left).toEqual(NOTHING);
   }, 40_000);
 
-  it('calls somebody in [B-30], who comes too late when it is over', async () => {
+  it('calls somebody in [B-30], whose phone stops ringing when it is over', async () => {
     const [alice, bob, carol] = await everybody();
     const [mine, atBob] = await talk(alice, bob);
     await joined(mine, atBob);
@@ -178,11 +178,13 @@ describe('a conference of three [S-28] [P-08] [P-09]', REAL_MEDIA, () => {
       ]);
     third.request('BYE');
     await expect.poll(() => hearing(mine, atBob), PATIENCE).toEqual([[BOB], [ALICE]]);
+    // Nobody is invited to what is over: the phone stops ringing.
     manager.invite('101', '103', ROOM);
+    carol.respond(await carol.take('INVITE'), '180 Ringing');
+    await expect.poll(() => pbx.snapshot().counts.legs).toBe(3);
     atBob.request('BYE');
     await mine.dismissed();
-    const late = await pickUp(carol);
-    await late.dismissed();
+    await carol.take('CANCEL');
     await expect.poll(left).toEqual(NOTHING);
   }, 40_000);
 

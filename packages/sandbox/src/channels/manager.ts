@@ -100,7 +100,8 @@ export const createManager = (parts: ManagerParts): Manager => {
       if (!conferences.exts(conference).includes(by))
         throw new RangeError('Extension does not exist');
       const door = () => conferences.door(conference, true);
-      switchboard.inviteTo(number, by, { ext: conference, name: '' }, door);
+      const stop = switchboard.inviteTo(number, by, { ext: conference, name: '' }, door);
+      conferences.whenOver(conference, stop);
     },
     record(by, channel, order) {
       needs(by, 'mayRecord');

@@ -9,6 +9,8 @@ export const isConference = (number: string): boolean => /^3WC-\d{8}$/.test(numb
 /** People in one room: each hears all the others, whoever holds hears nobody and is not heard. */
 class Conference {
   readonly id: string = token();
+  /** What ends with it. */
+  readonly endings: (() => void)[] = [];
   readonly #media: Pick<MediaProcess, 'gain'>;
   readonly #guests = new Set<Guest>();
 
@@ -67,6 +69,11 @@ export class Conferences {
     return (this.#open.get(number)?.guests ?? []).map(({ leg }) => leg.ext);
   }
 
+  /** What shall happen when the last one has left. */
+  whenOver(number: string, run: () => void): void {
+    this.#open.get(number)?.endings.push(run);
+  }
+
   get bridges(): Bridging[] {
     return [...this.#open.values()].map(({ id, guests }) => ({
       id,
@@ -93,8 +100,9 @@ export class Conferences {
       leave: () => {
         if (!conference || !guest) return;
         conference.leave(guest);
-        if (conference.guests.length === 0 && this.#open.get(number) === conference)
-          this.#open.delete(number);
+        if (conference.guests.length > 0) return;
+        if (this.#open.get(number) === conference) this.#open.delete(number);
+        for (const end of conference.endings.splice(0)) end();
       },
     };
   }

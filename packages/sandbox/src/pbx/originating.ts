@@ -11,8 +11,8 @@ export class Originating {
     this.#context = context;
   }
 
-  /** The first that answers is handed on. */
-  ring(legs: readonly OutgoingLeg[], answered: (leg: OutgoingLeg) => void): void {
+  /** The first that answers is handed on. What is returned stops the others, or all. */
+  ring(legs: readonly OutgoingLeg[], answered: (leg: OutgoingLeg) => void): () => void {
     const ringing: Ringing = new Ringing(legs, this.#context, {
       ringing: () => undefined,
       answered: (leg) => {
@@ -24,6 +24,10 @@ export class Originating {
     });
     this.#ringing.add(ringing);
     ringing.start();
+    return () => {
+      this.#ringing.delete(ringing);
+      ringing.stop();
+    };
   }
 
   stop(): void {

@@ -155,15 +155,15 @@ export class Switchboard {
   }
 
   /**
-   * Somebody's phones ring in the name of `by`; who answers enters a room.
+   * Somebody's phones ring in the name of `by`; who answers enters a room. What is returned stops the ringing.
    *
    * @throws RangeError when no phone can be rung there
    */
-  inviteTo(number: string, by: string, to: CallParty, door: () => Room): void {
+  inviteTo(number: string, by: string, to: CallParty, door: () => Room): () => void {
     const route = this.#routing.reach(number, by);
     if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
     const legs = this.#legs(route.phones, this.partyOf(by), route.to);
-    this.#originating.ring(legs, (leg) => this.enter(leg, to, door()));
+    return this.#originating.ring(legs, (leg) => this.enter(leg, to, door()));
   }
 
   /** A phone that is up, and in no call now, enters a room. */
