@@ -111,8 +111,11 @@ const LOADERS = {
 /** Nobody looks at these first. */
 const LATER: ReadonlySet<Need> = new Set<Need>(['sip', 'broker', 'voicemail']);
 
-/** The people are here and drawn, or it cannot be waited for them any longer: also when there is a number to call. */
-const firstPicture = ({ state: { presence, calls }, live, deps }: Context): Promise<void> =>
+/** Until something calls `go`, and no longer than the head start. */
+const headStart = (
+  { deps }: Context,
+  watch: (go: () => void) => readonly (() => void)[],
+): Promise<void> =>
   new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer);
@@ -120,31 +123,31 @@ const firstPicture = ({ state: { presence, calls }, live, deps }: Context): Prom
       resolve();
     };
     const timer = setTimeout(go, deps.headStartMs);
-    const stops = [
-      subscribe(presence, () => {
-        // However long the drawing takes, and in how many steps: nothing is left of it when there is nothing else to do.
-        if (presence.status !== 'loading')
-          void live.drawn.then(() => deps.frame(() => deps.idle(go)));
-      }),
-      subscribe(calls, () => calls.draft !== '' && go()),
-    ];
+    const stops = watch(go);
   });
 
+/** The people are here and drawn, or it cannot be waited for them any longer: also when there is a number to call. */
+const firstPicture = (context: Context): Promise<void> => {
+  const { presence, calls } = context.state;
+  const { live, deps } = context;
+  return headStart(context, (go) => [
+    subscribe(presence, () => {
+      // However long the drawing takes, and in how many steps: nothing is left of it when there is nothing else to do.
+      if (presence.status !== 'loading')
+        void live.drawn.then(() => deps.frame(() => deps.idle(go)));
+    }),
+    subscribe(calls, () => calls.draft !== '' && go()),
+  ]);
+};
+
 /** The phone is on its way to its line, there is none, or it takes too long. */
-const phoneMade = ({ state: { connection }, deps }: Context): Promise<void> =>
-  new Promise((resolve) => {
-    const look = () => {
-      if (connection.phone !== 'loading') go();
-    };
-    const go = () => {
-      clearTimeout(timer);
-      stop();
-      resolve();
-    };
-    const timer = setTimeout(go, deps.headStartMs);
-    const stop = subscribe(connection, look);
-    look();
-  });
+const phoneMade = async (context: Context): Promise<void> => {
+  const { connection } = context.state;
+  if (connection.phone === 'loading')
+    await headStart(context, (go) => [
+      subscribe(connection, () => connection.phone !== 'loading' && go()),
+    ]);
+};
 
 /** Loads what the widgets of this page need and the user may have, in parallel [S-07]; what is to be looked at goes first, then the phone. */
 export const loadNeeds = async (context: Context): Promise<void> => {
