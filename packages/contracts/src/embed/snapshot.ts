@@ -23,7 +23,7 @@ export const Snapshot = z.object({
   calls: z.nullable(z.array(EmbedCall)),
   presence: z.nullable(OwnPresence),
   unread: z.nullable(Unread),
-  /** Where in the widget or the panel the user is; null: it has no places. */
+  /** Where in the widget or the panel the user is, without `observe` the area alone (`/voicemails`); null: it has no places. */
   path: z.nullable(z.string()),
   locale: AnyLocale,
   theme: AnyTheme,

@@ -49,7 +49,7 @@ export const openHost = (door: HostDoor): Host => {
     core.on('registration', (status) => tell('registration', status)),
     core.on('screen-pop', (pop) => tell('screen-pop', pop)),
     core.on('registration', loadOnceReady),
-    startTelling({ widget: door.widget, tell }),
+    startTelling({ ...door, tell }),
   ];
   loadOnceReady();
   return {

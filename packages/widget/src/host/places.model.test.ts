@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { pathOf, placeAt } from './places.model.ts';
+import { pathOf, placeAt, placeFor } from './places.model.ts';
 
 it.each([
   ['/voicemails', { params: {}, query: '' }],
@@ -25,5 +25,19 @@ it('widgets without places have no address', () => {
   for (const widget of ['softphone', 'buddies', 'parking', null] as const) {
     expect(pathOf(widget, undefined)).toBeNull();
     expect(placeAt(widget, '/parking')).toBeNull();
+  }
+});
+
+it('a host that may not observe knows the area, and not what the user looks for there [T3]', () => {
+  for (const [path, area] of [
+    ['/voicemails/inbox/7?search=Smith', '/voicemails'],
+    ['/voicemails?search=Smith', '/voicemails'],
+    ['/buddies#Smith', '/buddies'],
+    ['/dialer/+19005550100', '/dialer'],
+    ['/', '/'],
+    ['/?search=Smith', '/'],
+  ] as const) {
+    expect(placeFor(['dial', 'control', 'presence', 'session'], path)).toBe(area);
+    expect(placeFor(['observe'], path)).toBe(path);
   }
 });

@@ -1,4 +1,4 @@
-import type { Route, WidgetName } from '@callpanel/contracts';
+import type { HostGrant, Route, WidgetName } from '@callpanel/contracts';
 import { WIDGETS } from '@callpanel/contracts';
 import type { AreaPlace } from '@callpanel/core';
 
@@ -25,6 +25,15 @@ export const pathOf = (widget: WidgetName | null, place: AreaPlace | undefined):
   });
   return path === undefined ? null : `${path}${query && `?${query}`}`;
 };
+
+/**
+ * As much of an address as a host may know: without `observe` the area alone, for the rest says whose messages and what name the
+ * user looks for.
+ *
+ * @example placeFor(['dial'], '/voicemails/inbox/7?search=Smith') // '/voicemails'
+ */
+export const placeFor = (grants: readonly HostGrant[], path: string): string =>
+  grants.includes('observe') ? path : (/^\/[^/?#]*/.exec(path)?.[0] ?? '/');
 
 const decoded = (text: string): string | null => {
   try {

@@ -3,7 +3,7 @@ import { core } from '@callpanel/core';
 import { factsNow } from './facts.ts';
 import { showCalls } from './call-events.model.ts';
 import type { HostDoor } from './door.ts';
-import { pathOf } from './places.model.ts';
+import { pathOf, placeFor } from './places.model.ts';
 import { healthOf, keysOf, presenceOf, unreadOf } from './state-events.model.ts';
 
 const userOf = (): Snapshot['user'] => {
@@ -16,6 +16,7 @@ const userOf = (): Snapshot['user'] => {
 /** All that this host may know now. */
 export const snapshotFor = ({ widget, grants, looks, path }: HostDoor): Snapshot => {
   const facts = factsNow();
+  const place = path ? path() : pathOf(widget, widget ? facts.places[widget] : undefined);
   const observed = grants.includes('observe');
   return {
     widget,
@@ -27,7 +28,7 @@ export const snapshotFor = ({ widget, grants, looks, path }: HostDoor): Snapshot
     calls: observed ? [...showCalls(facts.calls).values()].map(({ call }) => call) : null,
     presence: observed ? presenceOf(facts) : null,
     unread: observed ? unreadOf(facts) : null,
-    path: path ? path() : pathOf(widget, widget ? facts.places[widget] : undefined),
+    path: place && placeFor(grants, place),
     ...looks(),
     keys: keysOf(widget, facts),
   };

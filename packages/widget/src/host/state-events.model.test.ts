@@ -1,3 +1,4 @@
+import { GRANTS_OF_HOSTS } from '@callpanel/contracts';
 import type { Notice } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { expect, it } from 'vitest';
@@ -15,7 +16,7 @@ const facts = (change: Change = {}): Facts => {
   return { ...now, ...Object.fromEntries(changed) } as Facts;
 };
 const between = (before: Change, after: Change, widget: 'voicemail' | 'softphone' | null = null) =>
-  stateEvents(widget, facts(before), facts(after), 1000);
+  stateEvents({ widget, grants: GRANTS_OF_HOSTS }, facts(before), facts(after), 1000);
 
 it.each<[string, Change, object]>([
   ['off', { connection: { phone: 'no' } }, { phone: 'off' }],

@@ -4,7 +4,8 @@ import type { LogEntry } from '@callpanel/core';
 import { keyMapFrom } from '../parts/keys/key-map.model.ts';
 import type { Facts } from './facts.ts';
 import type { Told } from './call-events.model.ts';
-import { pathOf } from './places.model.ts';
+import type { HostDoor } from './door.ts';
+import { pathOf, placeFor } from './places.model.ts';
 
 type Health = EmbedEvents['health'];
 
@@ -64,7 +65,7 @@ const missed = (before: Facts, after: Facts, since: number): readonly LogEntry[]
  * @param since when telling began, epoch milliseconds: calls missed before are no news
  */
 export const stateEvents = (
-  widget: WidgetName | null,
+  { widget, grants }: Pick<HostDoor, 'widget' | 'grants'>,
   before: Facts,
   after: Facts,
   since: number,
@@ -78,9 +79,12 @@ export const stateEvents = (
   if (!isSame(unreadOf(before), unread)) told.push({ event: 'unread', payload: unread });
   const presence = presenceOf(after);
   if (!isSame(presenceOf(before), presence)) told.push({ event: 'presence', payload: presence });
-  const path = widget && pathOf(widget, after.places[widget]);
-  if (path && path !== pathOf(widget, before.places[widget]))
-    told.push({ event: 'navigation', payload: { path } });
+  const placeIn = ({ places }: Facts): string | null => {
+    const path = widget && pathOf(widget, places[widget]);
+    return path && placeFor(grants, path);
+  };
+  const path = placeIn(after);
+  if (path && path !== placeIn(before)) told.push({ event: 'navigation', payload: { path } });
   const shown = new Set(before.notices.list.map(({ id }) => id));
   for (const { id, kind, message } of after.notices.list)
     if (!shown.has(id)) told.push({ event: 'notice', payload: { kind, message } });

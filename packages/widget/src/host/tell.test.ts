@@ -52,7 +52,7 @@ describe('a call is told', () => {
     core.calls.hangUp(id);
     await settled();
     const { tell, names } = listener();
-    const stop = startTelling({ widget: 'softphone', tell });
+    const stop = startTelling(door({ tell }));
     const next = (await core.calls.dial('102', 'Bob')) ?? '';
     await settled();
     expect(names()).toEqual(expect.arrayContaining(['call', 'call-started']));
@@ -80,7 +80,7 @@ describe('a call is told', () => {
     const { core, id } = await inCall();
     core.state.calls.names[id] = 'Bob of the directory';
     const { told, tell } = listener();
-    startTelling({ widget: 'softphone', tell });
+    startTelling(door({ tell }));
     core.calls.hangUp(id);
     expect(told).toEqual([
       { event: 'call', payload: expect.objectContaining({ name: 'Bob of the directory' }) },
@@ -98,7 +98,7 @@ describe('a call is told', () => {
   it('when somebody calls, and when it is handed over', async () => {
     const { core, id, carol } = await inCall();
     const { told, tell, names } = listener();
-    startTelling({ widget: 'softphone', tell });
+    startTelling(door({ tell }));
     carol.dial('101');
     await settled();
     expect(names()).toEqual(expect.arrayContaining(['call-ringing']));
@@ -112,7 +112,7 @@ describe('a call is told', () => {
     const since = factsNow();
     const { tell, names } = listener();
     core.calls.mute(id, true);
-    startTelling({ widget: 'softphone', tell }, since);
+    startTelling(door({ tell }), since);
     expect(names()).toEqual(['call', 'call-muted']);
   });
 
@@ -123,7 +123,7 @@ describe('a call is told', () => {
       heard.push(event);
       if (event === 'call-muted') core.calls.hangUp(id);
     };
-    startTelling({ widget: 'softphone', tell });
+    startTelling(door({ tell }));
     core.calls.mute(id, true);
     expect(heard).toEqual(['call', 'call-muted', 'call', 'call-ended']);
   });
@@ -134,7 +134,7 @@ it('a call that nobody answered was missed [S-17]', async () => {
   core.calls.hangUp(id);
   await settled();
   const { told, tell } = listener();
-  startTelling({ widget: 'softphone', tell }, { ...factsNow(), at: 0 });
+  startTelling(door({ tell }), { ...factsNow(), at: 0 });
   const call = carol.dial('101');
   await vi.waitFor(() => expect(core.state.calls.list).toHaveLength(1));
   call.hangUp();
@@ -175,6 +175,28 @@ describe('the host of another page', () => {
     alice.setStatus({ connected: true, registered: true, error: null });
     await settled();
     expect(names()).toEqual([]);
+  });
+
+  it('without observe hears and reads which area the user is in, and no more of it [T3]', async () => {
+    const { core } = await inCall();
+    const search = (query: string) => {
+      core.state.places.voicemail = { params: { folder: 'inbox', id: '7' }, query };
+    };
+    search('search=Smith');
+    const { told, tell } = listener();
+    const host = openHost(door({ widget: 'voicemail', grants: ['control'], tell }));
+    expect(host.snapshot().path).toBe('/voicemails');
+    search('search=Smithson');
+    await settled();
+    expect(told).toEqual([]);
+    const inPanel = { widget: null, grants: [], path: () => '/voicemails/inbox?search=Smith' };
+    expect(openHost(door(inPanel)).snapshot().path).toBe('/voicemails');
+    openHost(door({ widget: 'voicemail', grants: ['observe'], tell }));
+    search('search=Smith');
+    await settled();
+    expect(told).toEqual([
+      { event: 'navigation', payload: { path: '/voicemails/inbox/7?search=Smith' } },
+    ]);
   });
 
   it('runs commands and reads what is', async () => {

@@ -14,7 +14,7 @@ import { stateEvents } from './state-events.model.ts';
  * @param since the moment when somebody wanted to know; this code may have come later
  */
 export const startTelling = (
-  { widget, tell }: Pick<HostDoor, 'widget' | 'tell'>,
+  door: Pick<HostDoor, 'widget' | 'grants' | 'tell'>,
   since: Facts = factsNow(),
 ): (() => void) => {
   let before = since;
@@ -23,12 +23,12 @@ export const startTelling = (
     ended: since.calls.lastEnded?.id,
   };
   const tellAll = (all: readonly Told[]) => {
-    for (const { event, payload } of all) tell<EmbedEventName>(event, payload);
+    for (const { event, payload } of all) door.tell<EmbedEventName>(event, payload);
   };
   const look = (): void => {
     const after = factsNow();
     const { told, ...shown } = callEvents(calls, after.calls, performance.now());
-    const others = stateEvents(widget, before, after, since.at);
+    const others = stateEvents(door, before, after, since.at);
     // Before anybody hears of it: what a handler does is told after.
     calls = shown;
     before = after;
