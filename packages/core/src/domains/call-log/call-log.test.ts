@@ -234,6 +234,46 @@ describe('the log', () => {
     }
   });
 
+  it('goes on from what is here once storage is full: nothing older comes back [F43] [S-27] [K-09] [K-10]', async () => {
+    const storage = memoryStorage();
+    let full = false;
+    const { setItem } = storage;
+    storage.setItem = (key, value) => {
+      if (full) throw new DOMException('full', 'QuotaExceededError');
+      setItem(key, value);
+    };
+    const { core, rings, callLog, numbers } = await signedIn(storage);
+    /** Nobody has such numbers: it is over at once. */
+    const call = async (number: string) => {
+      await core.calls.dial(number);
+      await settled();
+    };
+    const miss = async () => {
+      core.calls.reject(await rings());
+      await settled();
+    };
+    await call('203');
+    await miss();
+    full = true;
+    await call('204');
+    await call('205');
+    await miss();
+    expect(numbers()).toEqual(['102', '205', '204', '102', '203']);
+    expect(callLog.missed).toBe(2);
+    core.callLog.opened();
+    core.callLog.remove(callLog.entries[1]?.id ?? '');
+    await settled();
+    expect(numbers()).toEqual(['102', '204', '102', '203']);
+    core.callLog.clear();
+    await call('206');
+    await miss();
+    expect([numbers(), callLog.missed]).toEqual([['102', '206'], 1]);
+    full = false;
+    await call('207');
+    const again = await signedIn(storage);
+    await vi.waitFor(() => expect(again.numbers()).toEqual(['207', '102', '206']));
+  });
+
   it('is nobody’s after sign-out, and comes back with its user', async () => {
     const { core, callLog, numbers } = await signedIn();
     core.calls.hangUp((await core.calls.dial('102')) ?? '');

@@ -27,6 +27,17 @@ export const createCallLog = (context: Context) => {
   const { callLog } = state;
   let account: string | null = null;
   let stop = (): void => undefined;
+  /** Keys of what was not kept when it was written last, storage being full or forbidden: what it has of them is of before. */
+  const unkept = new Set<string>();
+
+  const keep = (key: string, text: string): void => {
+    writeItem(context.keeper, key, text);
+    if (readItem(context.keeper, key) === text) unkept.delete(key);
+    else unkept.add(key);
+  };
+  /** Another tab may have written since. Null: what is here counts. */
+  const kept = (key: string): string | null =>
+    unkept.has(key) ? null : readItem(context.keeper, key);
 
   /** Always another list: none of up to 1,000 entries is watched for itself, which takes 1 kB for each. */
   const show = (entries: LogEntry[]): void => {
@@ -38,26 +49,25 @@ export const createCallLog = (context: Context) => {
     missed: `callpanel_missed_${account}`,
   });
 
-  const countFrom = (kept: string | null): number => {
-    const count = Number(kept ?? 0);
+  const countFrom = (text: string | null): number => {
+    const count = Number(text ?? 0);
     return Number.isInteger(count) && count > 0 ? count : 0;
   };
 
-  /** Another tab may have written since. Without storage, what is here. */
   const latest = (): LogEntry[] => {
-    const kept = readItem(context.keeper, keys().calls);
-    return kept === null ? [...callLog.entries] : entriesFrom(kept);
+    const calls = kept(keys().calls);
+    return calls === null ? [...callLog.entries] : entriesFrom(calls);
   };
 
   const write = (entries: LogEntry[]): void => {
     show(entries);
-    writeItem(context.keeper, keys().calls, entriesText(entries));
+    keep(keys().calls, entriesText(entries));
   };
 
   const count = (missed: number): void => {
     if (missed === callLog.missed) return;
     callLog.missed = missed;
-    writeItem(context.keeper, keys().missed, String(missed));
+    keep(keys().missed, String(missed));
   };
 
   const address = (): string => `users/${state.session.user?.id}/preferences`;
@@ -72,9 +82,9 @@ export const createCallLog = (context: Context) => {
       show(entriesFrom(readItem(context.keeper, calls)));
       callLog.missed = countFrom(readItem(context.keeper, missed));
       stop();
-      stop = deps.onStored((key, kept) => {
-        if (key === calls) show(entriesFrom(kept));
-        if (key === missed) callLog.missed = countFrom(kept);
+      stop = deps.onStored((key, text) => {
+        if (key === calls) show(entriesFrom(text));
+        if (key === missed) callLog.missed = countFrom(text);
       });
     },
     /** @param at when it ended, epoch milliseconds */
@@ -90,8 +100,8 @@ export const createCallLog = (context: Context) => {
       const name = told || context.forCalls.directory().nameOf(number);
       const entry: LogEntry = { id: String(time), direction, number, name, at: time };
       write([entry, ...before].slice(0, CALL_LOG_LIMIT));
-      const kept = readItem(context.keeper, keys().missed);
-      if (direction === 'missed') count((kept === null ? callLog.missed : countFrom(kept)) + 1);
+      const missed = kept(keys().missed);
+      if (direction === 'missed') count((missed === null ? callLog.missed : countFrom(missed)) + 1);
     },
     opened: () => count(0),
     clear(): void {
