@@ -1,4 +1,5 @@
-import { CallpanelError } from '@callpanel/contracts';
+import { CallpanelError, LOCALES } from '@callpanel/contracts';
+import { commonMessages } from '@callpanel/i18n/plain';
 import { describe, expect, it } from 'vitest';
 import { settled } from '../../testing/house.ts';
 import { bridged, callchan, monitored } from '../../testing/legs.ts';
@@ -156,6 +157,22 @@ describe('recording', () => {
       expect(calls.recording).toEqual(was === 'on' ? { [id]: 'on' } : {});
     },
   );
+
+  it.each([
+    ['rmqc.error.lost', 'connectionLost'],
+    ['rmqc.error.commandTimeout', 'noReply'],
+  ] as const)('%s: the user is told why in words [B-31] [B-32]', async (code, why) => {
+    const { core, broker, id } = await recordable();
+    broker.answers['MixMonitor'] = () => {
+      throw new CallpanelError(code);
+    };
+    await expect(core.calls.record(id, true)).rejects.toMatchObject({
+      code: 'sipua.error.recording',
+      context: { why },
+    });
+    for (const locale of LOCALES)
+      expect((await commonMessages(locale))[`sipua.why.${why}`]).toEqual(expect.any(String));
+  });
 
   it('follows what others do: started and stopped by somebody else [B-21]', async () => {
     const { broker, calls, id, callid } = await recordable();

@@ -1,6 +1,13 @@
+import type { ErrorCode } from '@callpanel/contracts';
 import { CallpanelError, isCallpanelError, RECORDING_OPTIONS } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
+
+/** Why nothing was changed, as the texts of `sipua.why` have it; of everything else the telephone system says why. */
+const WHY: Partial<Record<ErrorCode, string>> = {
+  'rmqc.error.lost': 'connectionLost',
+  'rmqc.error.commandTimeout': 'noReply',
+};
 
 /** Recording of one's own calls, by commands to the telephone system. */
 export const createRecording = (
@@ -41,8 +48,9 @@ export const createRecording = (
         else delete calls.recording[id];
       }
       if (!isCallpanelError(error) || error.code === 'sipua.error.recDisabled') throw error;
-      const reason = error.context['reason'] ?? error.code;
-      throw new CallpanelError('sipua.error.recording', { reason }, error);
+      const why = WHY[error.code];
+      const { reason = error.code } = error.context;
+      throw new CallpanelError('sipua.error.recording', { reason, ...(why && { why }) }, error);
     }
   };
 };
