@@ -60,9 +60,11 @@ export const callsActions = (
     readyPhone();
     if ('error' in reduced) throw new CallpanelError(reduced.error, { number: text.trim() });
     const { draft } = calls;
+    const typed = reduceNumber(draft, calls.featureCodes);
     return permitted(reduced.target, 'call', () => {
       const id = dialled(reduced.target);
-      calls.dialled[id] = draft;
+      // Log, card or host may call while another number stands in the field.
+      if (typed && 'target' in typed && typed.target === reduced.target) calls.dialled[id] = draft;
       if (name) calls.names[id] = name;
       return id;
     });

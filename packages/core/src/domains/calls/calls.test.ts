@@ -45,13 +45,6 @@ describe('dialling', () => {
     expect(core.state.calls.draft).toBe('');
   });
 
-  it('keeps what was typed during the call [S-20]', async () => {
-    const { core, id } = await talking();
-    core.calls.setDraft('103');
-    core.calls.hangUp(id);
-    expect(core.state.calls.draft).toBe('103');
-  });
-
   it('refuses by its own code and keeps the field [V-02] [V-03] [V-04] [V-07]', async () => {
     const { core } = await signedIn();
     core.calls.setDraft('12x');

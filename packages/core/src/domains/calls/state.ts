@@ -16,7 +16,7 @@ export interface CallsState {
   waiting: string;
   /** Grows whenever the dial field shall be seen: whoever hides it brings it to the front. */
   shown: number;
-  /** What stood in the field when each outgoing call was dialled, by call id. */
+  /** What stood in the field when each outgoing call was dialled, by call id; not there: another number. */
   dialled: Record<string, string>;
   /** Calls in which we listen in to somebody, by call id [S-24]. */
   spying: Record<string, { num: string; mode: BargeMode }>;
@@ -114,7 +114,7 @@ export interface CallsActions {
   /**
    * Starts or ends recording [B-31 to B-33]; `state.calls.recording` says what became of it.
    *
-   * @throws CallpanelError `sipua.error.recDisabled` [V-11] [E-18], `sipua.error.recording` { reason }
+   * @throws CallpanelError `sipua.error.recDisabled` [V-11] [E-18], `sipua.error.recording` { reason, why? }
    */
   record(id: string, on: boolean): Promise<void>;
   /**
