@@ -6,7 +6,7 @@
  * |---|---|
  * | observe | to hear of calls, messages and presence, with numbers and names |
  * | dial | to place calls; without it a number only goes into the dial field, for the user to press |
- * | control | to answer, end, hold, mute, transfer, park and record the user's calls |
+ * | control | to answer, end, hold, mute, transfer, park and record the user's calls, and to ask others into a call that is there (`transfer`, `consult`, `invite`: any number); where there is no call it only picks up who is parked, and starts none without `dial` |
  * | presence | to change do-not-disturb, forwarding and follow-me |
  * | session | to ask for a sign-in and to sign out |
  */

@@ -112,18 +112,24 @@ describe('in a call', () => {
     await expect(send(name, { callId, ...more })).rejects.toEqual(refused(code));
   });
 
-  it('listens in for those who may', async () => {
+  it('listens in for those who may, at the wish of a host that may dial [T3]', async () => {
     const { core } = await inCall();
     const params = { number: '102', mode: 'monitor' };
     await expect(send('listen-in', params)).rejects.toEqual(refused('widget.error.noAccess'));
     core.state.permissions.entries?.push({ module: 'active_calls', rule: 'execute_callspy' });
     const listenIn = vi.spyOn(core.calls, 'listenIn').mockReturnValue('s1');
+    // It is a call of its own.
+    await expect(send('listen-in', params, { grants: ['control'] })).rejects.toEqual(
+      refused('embed.error.grant', { command: 'listen-in' }),
+    );
+    expect(listenIn).not.toHaveBeenCalled();
     expect(await send('listen-in', params)).toEqual({ callId: 's1' });
     expect(listenIn).toHaveBeenCalledExactlyOnceWith('102', 'monitor');
     // There already: another mode, no second call.
     core.state.calls.spying['s1'] = { num: '102', mode: 'monitor' };
     const setMode = vi.spyOn(core.calls, 'setBargeMode').mockResolvedValue();
-    expect(await send('listen-in', { ...params, mode: 'whisper' })).toEqual({ callId: 's1' });
+    const whisper = { ...params, mode: 'whisper' };
+    expect(await send('listen-in', whisper, { grants: ['control'] })).toEqual({ callId: 's1' });
     expect(setMode).toHaveBeenCalledExactlyOnceWith('s1', 'whisper');
   });
 });

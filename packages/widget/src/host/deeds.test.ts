@@ -1,6 +1,6 @@
 import type { HostGrant } from '@callpanel/contracts';
 import { COMMANDS } from '@callpanel/contracts/embed';
-import { house, settled } from '@callpanel/core/testing';
+import { house, realmHouse, settled, slow } from '@callpanel/core/testing';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { inCall, page, refused, send, signedIn } from '../testing/host.ts';
 
@@ -106,6 +106,48 @@ it('picks a parked call up: from a slot that is known to be taken, or from one t
     id: callId,
     number: '701',
   });
+});
+
+it('without the grant to dial picks up who is parked, and calls nobody else [T3] [S-38]', async () => {
+  const parked = {
+    parkingspace: '701',
+    parkeecalleridnum: '102',
+    parkeeconnectedlinenum: '103',
+    parkeechannel: 'PJSIP/102-1',
+    parkeeuniqueid: 'u1',
+  };
+  const parkings = slow(() =>
+    Response.json({
+      success: true,
+      data: [{ name: 'Main', extension: '700', slots: '701,702', parked: [parked] }],
+    }),
+  );
+  const { core, count, signIn } = realmHouse(
+    { parkings: parkings.answer },
+    { configs: 'read', softphone: 'read', parkings: 'read' },
+    { widgets: ['softphone'] },
+  );
+  page.core = core;
+  await signIn();
+  await settled();
+  const pickUp = (slot: string) => send('pick-up', { slot }, { grants: ['control'] });
+  const asked = Promise.allSettled(['911', '702', '701'].map((slot) => pickUp(slot)));
+  await vi.waitUntil(() => parkings.waiting > 0);
+  await parkings.go();
+  const [far, empty, taken] = await asked;
+  for (const one of [far, empty])
+    expect(one).toMatchObject({ status: 'rejected', reason: { code: 'parking.error.pickUp' } });
+  expect(taken).toMatchObject({ status: 'fulfilled', value: { callId: expect.any(String) } });
+  expect(core.state.calls.lastEnded ?? core.state.calls.list[0]).toMatchObject({ number: '701' });
+  expect(count('parkings')).toBe(1);
+});
+
+it('without the grant to dial, of a user who may not see the lots, calls nobody [T3]', async () => {
+  const { core } = await signedIn();
+  await expect(send('pick-up', { slot: '911' }, { grants: ['control'] })).rejects.toEqual(
+    refused('parking.error.pickUp'),
+  );
+  expect(core.state.calls.list).toEqual([]);
 });
 
 it("changes the user's own presence, only what is another", async () => {

@@ -65,12 +65,35 @@ const change = async ({ dnd, forward, followme }: CheckedParams['presence']): Pr
     await core.features.setFollowme(followme);
 };
 
-/** Whom we listen in to already is listened to otherwise from now on. */
-const listenIn = async ({ number, mode }: CheckedParams['listen-in']): Promise<string> => {
+/** For the lots, ms: well within the time that hosts wait for their answer. */
+const LOTS_MS = 10_000;
+
+/** A slot is a number like others: who may not dial gets the calls that are parked, and nobody else. */
+const pickUp = async ({ slot }: CheckedParams['pick-up'], { grants }: HostDoor) => {
+  const { parking } = core.state;
+  if (parking.status === 'no') {
+    // Where nobody has asked who is parked, the slot itself knows.
+    if (grants.includes('dial')) return core.calls.dial(slot);
+    core.session.use('parking');
+  }
+  await until(parking, () => parking.status !== 'loading', LOTS_MS);
+  return core.parking.pickUp(slot);
+};
+
+/** Whom we listen in to already is listened to otherwise from now on; any other is called. */
+const listenIn = async (
+  { number, mode }: CheckedParams['listen-in'],
+  { grants }: HostDoor,
+): Promise<string> => {
+  onlyIf(holds(core.state.permissions.entries, 'canCallSpy') === true, 'widget.error.noAccess');
   const callId = Object.keys(core.state.calls.spying).find(
     (id) => core.state.calls.spying[id]?.num === number,
   );
-  if (callId === undefined) return core.calls.listenIn(number, mode);
+  if (callId === undefined) {
+    if (!grants.includes('dial'))
+      throw new CallpanelError('embed.error.grant', { command: 'listen-in' });
+    return core.calls.listenIn(number, mode);
+  }
   await core.calls.setBargeMode(callId, mode);
   return callId;
 };
@@ -130,11 +153,7 @@ export const DEEDS: Deeds = {
     onlyIf(callRights(core.state).park, 'widget.error.noAccess');
     return done(core.calls.park(callId));
   },
-  'pick-up': async ({ slot }) => {
-    // Where nobody has asked who is parked, the slot itself knows.
-    const asked = core.state.parking.status !== 'no';
-    return { callId: await (asked ? core.parking.pickUp(slot) : core.calls.dial(slot)) };
-  },
+  'pick-up': async (wish, door) => ({ callId: await pickUp(wish, door) }),
   record: async ({ callId, on }) => {
     onlyIf(callRights(core.state).record, 'sipua.error.recDisabled');
     return done(core.calls.record(callId, on));
@@ -147,10 +166,7 @@ export const DEEDS: Deeds = {
     onlyIf(callRights(core.state).invite, 'widget.error.noAccess');
     return done(core.calls.invite(callId, number));
   },
-  'listen-in': async (wish) => {
-    onlyIf(holds(core.state.permissions.entries, 'canCallSpy') === true, 'widget.error.noAccess');
-    return { callId: await listenIn(wish) };
-  },
+  'listen-in': async (wish, door) => ({ callId: await listenIn(wish, door) }),
   navigate: ({ path }, door) => ({ path: goTo(path, door) }),
   theme: async ({ theme }, door) => done(door.look({ theme })),
   locale: async ({ locale }, door) => done(door.look({ locale })),
