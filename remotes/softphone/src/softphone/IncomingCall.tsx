@@ -6,10 +6,17 @@ import { CallWho } from './CallWho.tsx';
 import * as css from './IncomingCall.module.css';
 import { useButtonKeys } from './shortcuts/keys-on-buttons.ts';
 
+export interface IncomingCallProps {
+  call: CallModel;
+  /** The one that was announced last: the key answers it. */
+  newest: boolean;
+}
+
 /** A call that rings here [S-13]: who it is, answer [S-15], reject [S-17]. It leaves the focus where it is. */
-export const IncomingCall = ({ call }: { call: CallModel }) => {
+export const IncomingCall = ({ call, newest }: IncomingCallProps) => {
   const text = useText();
   const who = { name: call.title };
+  const from = { ...who, number: call.subtitle };
   const keys = useButtonKeys('answer');
   return (
     <section className={css.incoming} aria-label={text('softphone.call.incoming', who)}>
@@ -35,7 +42,9 @@ export const IncomingCall = ({ call }: { call: CallModel }) => {
           wide
           icon={<Phone aria-hidden="true" />}
           label={text('softphone.call.answerWho', who)}
-          keys={keys}
+          keys={newest ? keys : undefined}
+          // Without its tooltip the button would be another one, and the focus on it lost, whenever one more rings.
+          hint={newest || !keys ? undefined : text('softphone.call.incomingFrom', from)}
           onPress={call.answer}
         >
           {text('softphone.call.answer')}

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { CallInfo } from '@callpanel/core';
 import { endedModel } from './ended.model.ts';
@@ -14,7 +14,10 @@ import {
   start,
 } from './testing/phone.tsx';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.clearAllMocks();
+});
 
 describe('incoming call [S-13]', () => {
   it('is said at once, can be answered [S-15] and rejected [S-17], and leaves focus and dialer alone', () => {
@@ -38,6 +41,26 @@ describe('incoming call [S-13]', () => {
     expect(button('Answer Erin')).toBeTruthy();
     expect(button('Answer Dave')).toBeTruthy();
     expect(button('Hang up')).toBeTruthy();
+  });
+});
+
+describe('two calls that ring [S-13] [U-08]', () => {
+  const two = [ringing, { ...ringing, id: 'j', name: 'Dave', number: '106' }];
+
+  it('the key answers the one that was said last, and stands on its button alone', async () => {
+    const { again } = start({ list: [ringing] });
+    const keysOf = (name: string) => button(name).getAttribute('aria-keyshortcuts');
+    await waitFor(() => expect(keysOf('Answer Erin')).toBe('Alt+Shift+A'));
+    const first = button('Answer Erin');
+    first.focus();
+    again(<Example list={two} />);
+    expect(document.activeElement).toBe(first);
+    expect(screen.getByRole('alert').textContent).toBe('Incoming call from Dave 106');
+    expect([keysOf('Answer Erin'), keysOf('Answer Dave')]).toEqual([null, 'Alt+Shift+A']);
+    fireEvent.keyDown(first, { key: 'A', altKey: true, shiftKey: true });
+    expect(actions.answer).toHaveBeenCalledExactlyOnceWith('j');
+    again(<Example list={[ringing]} />);
+    expect(document.activeElement).toBe(first);
   });
 });
 
@@ -104,6 +127,20 @@ it('moves the focus on when the pressed button goes away with its call', () => {
   button('Hang up').focus();
   again(<Example />);
   expect(document.activeElement).toBe(screen.getByRole('textbox'));
+});
+
+it('leaves the focus in the host’s field, into which a press closed a menu of ours', () => {
+  const { again } = start();
+  fireEvent.click(button('Sound and keys'));
+  const outside = document.body.appendChild(document.createElement('input'));
+  fireEvent.pointerDown(outside);
+  expect(screen.queryByRole('menu')).toBeNull();
+  outside.focus();
+  again(<Example list={[ringing]} />);
+  expect(document.activeElement).toBe(outside);
+  again(<Example list={[bob]} />);
+  expect(document.activeElement).toBe(outside);
+  outside.remove();
 });
 
 it('says why a call ended and calls again [S-16]', () => {

@@ -41,7 +41,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
   // What is wrong with the microphone says it all: how the call ended would lie over it.
   const ended = props.ended?.word === 'media' && audio.microphone ? null : props.ended;
   const inCall = active !== null && beside !== 'dialer';
-  const [first] = incoming;
+  const newest = incoming.at(-1);
   const toDialer = () => {
     setSide(null);
     if (inCall) setBeside('dialer');
@@ -65,7 +65,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
     [rings],
   );
   const keys = useShortcuts(root, {
-    answer: first?.answer ?? null,
+    answer: newest?.answer ?? null,
     hangUp: active?.hangUp ?? null,
     hold: active?.setHold ? () => active.setHold?.(!active.held) : null,
     mute: active?.setMute ? () => active.setMute?.(!active.muted) : null,
@@ -98,7 +98,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
         )}
         <AudioAlerts {...audio} />
         {incoming.map((call) => (
-          <IncomingCall key={call.id} call={call} />
+          <IncomingCall key={call.id} call={call} newest={call === newest} />
         ))}
         {/* Always there, so that what comes into it is read out. A passing text lies over the header: nothing below moves. */}
         <div aria-live="polite" className={cx(!ended?.stays && css.passing)}>

@@ -4,14 +4,14 @@ import { useLayoutEffect, useRef } from 'react';
 /**
  * A pressed button that goes away with its picture (Answer, Hang up) takes the focus with it, and a keyboard user lands
  * at the top of the host's page. This hands the focus to `fallback()` in that case, and in no other: it never takes the
- * focus from the host.
+ * focus from the host, which may have it by now, as what went away (a menu) need not have been followed by a render here.
  */
 export const useFocusRescue = (fallback: () => void) => {
   const last: RefObject<Element | null> = useRef(null);
   useLayoutEffect(() => {
     if (!last.current || last.current.isConnected) return;
     last.current = null;
-    fallback();
+    if ((document.activeElement ?? document.body) === document.body) fallback();
   });
   return {
     onFocus: (event: FocusEvent) => {
