@@ -22,10 +22,12 @@ interface CaptureProps {
   map: KeyMap;
   nameOf: (shortcut: Shortcut) => string;
   onDone: () => void;
+  /** The focus has gone elsewhere, and stays there. */
+  onLeave: () => void;
 }
 
 /** Takes the next keys; those that cannot be had are refused in words, and it waits for others. */
-const Capture = ({ shortcut, name, map, nameOf, onDone }: CaptureProps) => {
+const Capture = ({ shortcut, name, map, nameOf, onDone, onLeave }: CaptureProps) => {
   const text = useText();
   const id = useId();
   const place = useRef<HTMLButtonElement>(null);
@@ -56,7 +58,10 @@ const Capture = ({ shortcut, name, map, nameOf, onDone }: CaptureProps) => {
         aria-label={text('shortcuts.pressFor', { name })}
         aria-describedby={id}
         onKeyDown={onKeyDown}
-        onBlur={onDone}
+        onBlur={({ target }) => {
+          // Another window's turn: the focus comes back here with this one.
+          if ((target.getRootNode() as Document | ShadowRoot).activeElement !== target) onLeave();
+        }}
       >
         {text('shortcuts.press')}
       </button>
@@ -102,6 +107,10 @@ export const ShortcutList = () => {
                 map={map}
                 nameOf={nameOf}
                 onDone={() => setChanging(null)}
+                onLeave={() => {
+                  changed.current = null;
+                  setChanging(null);
+                }}
               />
             ) : (
               <>

@@ -144,6 +144,17 @@ describe('the list', () => {
     expect(document.activeElement).toBe(screen.getAllByRole('button', { name: 'Change' })[3]);
   });
 
+  it('left for another field, changes nothing and leaves the focus there', async () => {
+    inTexts(<ShortcutList />);
+    const outside = document.body.appendChild(document.createElement('input'));
+    const capture = change(3);
+    act(() => outside.focus());
+    await waitFor(() => expect(capture.isConnected).toBe(false));
+    expect(document.activeElement).toBe(outside);
+    outside.remove();
+    expect(core.state.preferences.shortcuts).toBe('');
+  });
+
   it('leaves one without keys, and goes back to the usual', async () => {
     inTexts(<ShortcutList />);
     fireEvent.keyDown(change(0), { key: 'Backspace' });
