@@ -42,7 +42,9 @@ export const Lot = ({ lot, own }: LotProps) => {
   const rescue = useFocusRescue(() => cellAt(at)?.focus());
 
   const act = (slot: SlotModel | undefined) => (slot?.pickUp ?? slot?.park)?.();
-  const onClick = ({ target }: MouseEvent) => {
+  const onClick = ({ target, detail }: MouseEvent) => {
+    // The second press of a double click is no second call.
+    if (detail > 1) return;
     const space = spaceAt(target);
     if ((target as Element).closest('[data-act]')) act(slots.find((slot) => slot.space === space));
   };
@@ -52,9 +54,11 @@ export const Lot = ({ lot, own }: LotProps) => {
     if (to !== null) {
       event.preventDefault();
       cellAt(to)?.focus();
-    } else if (event.key === 'Enter' && (event.target as Element).matches('[data-space]')) {
-      event.preventDefault();
-      act(slots[at]);
+    } else if (event.key === 'Enter') {
+      const onSlot = (event.target as Element).matches('[data-space]');
+      // A key that is held presses a button again and again.
+      if (onSlot || event.repeat) event.preventDefault();
+      if (onSlot && !event.repeat) act(slots[at]);
     }
   };
 

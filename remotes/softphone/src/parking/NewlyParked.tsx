@@ -8,20 +8,24 @@ import { parkedCalls } from './parking.model.ts';
 export const NewlyParked = ({ status, lots }: Pick<ParkingState, 'status' | 'lots'>) => {
   const text = useText();
   const known = useRef<ReadonlySet<string> | null>(null);
-  const [said, setSaid] = useState('');
+  const [{ said, turn }, say] = useState({ said: '', turn: 0 });
   useEffect(() => {
     const calls = parkedCalls(lots);
     const before = known.current;
     if (status === 'ready' || before) known.current = new Set(calls.keys());
     const news = before ? [...calls].filter(([id]) => !before.has(id)) : [];
     if (news.length === 0) return;
-    setSaid(
-      news
-        .map(([, [{ name, number }, slot]]) =>
-          text('parking.said', { who: name || number || text('parking.unknown'), slot }),
-        )
-        .join('. '),
-    );
+    const now = news
+      .map(([, [{ name, number }, slot]]) =>
+        text('parking.said', { who: name || number || text('parking.unknown'), slot }),
+      )
+      .join('. ');
+    say((last) => ({ said: now, turn: last.turn + 1 }));
   }, [status, lots, text]);
-  return <Hidden live>{said}</Hidden>;
+  return (
+    <Hidden live>
+      {/* The same words are said again only where they are another element. */}
+      <span key={turn}>{said}</span>
+    </Hidden>
+  );
 };

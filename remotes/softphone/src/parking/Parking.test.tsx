@@ -68,6 +68,22 @@ describe('what is on screen', () => {
     expect(cell('701').textContent).toContain('Marie Roy');
   });
 
+  it('says that the lots may be old after a reload that failed, and offers another [A-15] [E-56] [F20]', async () => {
+    const { parking } = company([lot(parked())]);
+    draw();
+    expect(screen.queryByRole('alert')).toBeNull();
+    // What was there stays `ready`: see the core's parking.
+    act(() => {
+      core.state.parking.error = { code: 'parking.error.load', context: {} };
+    });
+    expect((await screen.findByRole('alert')).textContent).toContain('Failed to get parkings');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(parking.retry).toHaveBeenCalledOnce();
+    expect(cell('701').textContent).toContain('Marie Roy');
+    act(() => void (core.state.parking.error = null));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
   it('says that live updates are paused [F20]', async () => {
     company([lot(null)]);
     draw();
@@ -84,6 +100,16 @@ describe('picking up', () => {
     draw();
     fireEvent.click(button());
     expect(parking.pickUp).toHaveBeenCalledExactlyOnceWith('701');
+  });
+
+  it('by a double click dials once, where the phone is the host’s too [S-38]', () => {
+    const { intents } = company([lot(parked())], {
+      connection: { status: 0, error: null, phone: 'no' },
+    });
+    draw();
+    fireEvent.click(button(), { detail: 1 });
+    fireEvent.click(button(), { detail: 2 });
+    expect(intents.perform).toHaveBeenCalledOnce();
   });
 
   it.each([
@@ -186,6 +212,23 @@ describe('keyboard', () => {
     expect(parking.parkHere).toHaveBeenCalledExactlyOnceWith('own', '702');
   });
 
+  it('that is held dials once, on the slot and on its button [S-38] [U-07]', () => {
+    const { parking } = company([lot(parked())]);
+    draw();
+    act(() => cell('701').focus());
+    const hold = () => {
+      const on = document.activeElement as HTMLElement;
+      return fireEvent.keyDown(on, { key: 'Enter', repeat: true });
+    };
+    press('Enter');
+    expect([hold(), hold()]).toEqual([false, false]);
+    expect(parking.pickUp).toHaveBeenCalledOnce();
+    act(() => screen.getByRole('button').focus());
+    // The browser makes a click of the first one alone.
+    expect(press('Enter')).toBe(true);
+    expect(hold()).toBe(false);
+  });
+
   it('the slot has the focus when its button goes with the call', async () => {
     company([lot(parked())]);
     draw();
@@ -204,6 +247,22 @@ describe('screen reader', () => {
       () => void (core.state.parking.lots = [lot(parked(), parked({ uniqueid: '2', name: '' }))]),
     );
     await waitFor(() => expect(said()).toContain('5145550199 is parked in slot 702'));
+  });
+
+  it('hears the same words again when the same person is parked there again [S-37]', async () => {
+    company([lot(parked())]);
+    draw();
+    const words = 'Marie Roy is parked in slot 701';
+    const park = async (uniqueid: string) => {
+      act(() => void (core.state.parking.lots = [lot(null)]));
+      await waitFor(() => expect(cell('701').textContent).toBe('701Free'));
+      act(() => void (core.state.parking.lots = [lot(parked({ uniqueid }))]));
+      await waitFor(() => expect(cell('701').textContent).toContain('Marie'));
+      return screen.getByText(words);
+    };
+    const first = await park('2');
+    const second = await park('3');
+    expect(second).not.toBe(first);
   });
 
   it('hears nothing of those who waited when the lots came', async () => {

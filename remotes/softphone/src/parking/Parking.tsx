@@ -18,12 +18,9 @@ export const Parking = () => {
   return (
     <div className={css.parking}>
       <LiveBanner live={broker.status === 'online'} className={css.notice} />
-      {(view === 'failed' || status === 'failed') && (
+      {error && view !== 'loading' && (
         <div className={css.notice}>
-          <Problem
-            error={error ?? { code: 'parking.error.load', context: {} }}
-            onRetry={core.parking.retry}
-          />
+          <Problem error={error} onRetry={core.parking.retry} />
         </div>
       )}
       <NewlyParked status={status} lots={parked} />

@@ -1,4 +1,4 @@
-import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
+import { asCallpanelError } from '@callpanel/contracts';
 import type { EventOf } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
@@ -23,7 +23,7 @@ export const createParkingDomain = (context: Context, calls: Core['calls']): Par
   let engine: Parking | null = null;
   const code = lateCode(async () => {
     const { createParking } = await import('./parking.ts');
-    return (engine ??= createParking(context));
+    return (engine ??= createParking(context, calls.dial));
   });
 
   const load = async (): Promise<void> => {
@@ -39,18 +39,12 @@ export const createParkingDomain = (context: Context, calls: Core['calls']): Par
     }
   };
 
-  const isOccupied = (space: string): boolean =>
-    parking.lots.some(({ slots }) => slots.some((slot) => slot.space === space && slot.call));
-
   return {
     actions: {
       retry: () => void load(),
-      async pickUp(space) {
-        const id = isOccupied(space) ? await calls.dial(space) : null;
-        if (id === null) throw new CallpanelError('parking.error.pickUp', { slot: space });
-        return id;
-      },
-      parkHere: (callId, space) => calls.transfer(callId, space),
+      // Where somebody waits the code is here: it is dialled within the press.
+      pickUp: async (space) => (engine ?? (await code())).pickUp(space),
+      parkHere: async (callId, space) => (await code()).parkHere(callId, space),
     },
     load,
     event: (event) => engine?.handle(event) ?? false,

@@ -1,3 +1,4 @@
+import { CallpanelError } from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { settled } from '../../testing/house.ts';
 import { parkedCall } from '../../testing/parked.ts';
@@ -145,17 +146,80 @@ describe('parking', () => {
     expect(all.core.state.calls.list).toEqual([]);
   });
 
-  it('parks a call by sending it into the slot [S-36]', async () => {
+  /** A slot whose number rings until somebody ends it: Bob's. */
+  const ringing = () => {
+    const parked = [parkedCall({ parkingspace: '102' })];
+    const data = [{ name: 'Main', extension: '700', slots: '102', parked }];
+    return parking(() => Response.json({ data }));
+  };
+
+  it('dials once however often it is pressed, until that call is over [S-38] [S-21]', async () => {
+    const { core } = await ringing();
+    const { calls } = core.state;
+    const press = () => core.parking.pickUp('102');
+    const [first, second] = await Promise.all([press(), press()]);
+    expect(second).toBe(first);
+    expect(await press()).toBe(first);
+    expect(calls.list.map(({ number }) => number)).toEqual(['102']);
+    core.calls.hangUp(first);
+    await vi.waitFor(() => expect(calls.list).toEqual([]));
+    expect(await press()).not.toBe(first);
+    expect(calls.list.map(({ number }) => number)).toEqual(['102']);
+  });
+
+  it('can be picked up after all where it could not be dialled', async () => {
+    const { core } = await ringing();
+    const { connection, calls } = core.state;
+    const before = connection.status;
+    connection.status = 0;
+    await expect(core.parking.pickUp('102')).rejects.toMatchObject({
+      code: 'sipua.error.notReady',
+    });
+    connection.status = before;
+    await core.parking.pickUp('102');
+    expect(calls.list).toMatchObject([{ number: '102' }]);
+  });
+
+  it('dials again for whoever else waits there, while the first is talked with', async () => {
+    const all = await ringing();
+    const first = await all.core.parking.pickUp('102');
+    all.events('UNPARKEDCALL', { parkingspace: '102' });
+    all.events('PARKEDCALL', { parkingspace: '102', parkeeuniqueid: 'u2' });
+    expect(await all.core.parking.pickUp('102')).not.toBe(first);
+  });
+
+  const talking = async () => {
     const all = await parking();
     const id = (await all.core.calls.dial('102')) ?? '';
     await settled();
     await all.bob.calls[0]?.answer();
-    const transfer = vi.spyOn(
-      all.alice.calls[0] as { transfer: (to: string) => unknown },
-      'transfer',
-    );
-    all.core.parking.parkHere(id, '702').catch(() => undefined);
-    await vi.waitFor(() => expect(transfer).toHaveBeenCalledWith('702'));
+    const [call] = all.alice.calls;
+    const transfer = vi.spyOn(call as { transfer: (to: string) => Promise<void> }, 'transfer');
+    const said = () =>
+      all.core.state.notices.list
+        .filter(({ message }) => message.startsWith('sipua.'))
+        .map(({ message, values }) => [message, values]);
+    return { ...all, id, transfer, said };
+  };
+
+  it('parks a call by sending it into the slot, and says where it is [S-36] [E-25]', async () => {
+    const { core, id, transfer, said } = await talking();
+    transfer.mockResolvedValue();
+    await core.parking.parkHere(id, '702');
+    expect(transfer).toHaveBeenCalledExactlyOnceWith('702');
+    expect(said()).toEqual([['sipua.xfer.park', { slot: '702' }]]);
+  });
+
+  it('talks on with a call that could not be parked [F52]', async () => {
+    const { core, id, transfer, alice } = await talking();
+    const error = new CallpanelError('sipua.xfer.failed', { number: '702', reason: 'Busy' });
+    transfer.mockRejectedValue(error);
+    await core.calls.hold(id, true);
+    await expect(core.parking.parkHere(id, '702')).rejects.toBe(error);
+    await vi.waitFor(() => expect(alice.calls[0]?.info.held).toBe(false));
+    await expect(core.parking.parkHere('gone', '702')).rejects.toMatchObject({
+      code: 'sipua.error.callEnded',
+    });
   });
 
   it('is nobody’s after sign-out', async () => {

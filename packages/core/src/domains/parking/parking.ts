@@ -1,7 +1,9 @@
 import type { EventOf } from '@callpanel/contracts';
-import { asFailure, parkingEventFrom, ParkingsAnswer } from '@callpanel/contracts';
+import { asFailure, CallpanelError, parkingEventFrom, ParkingsAnswer } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
+import type { Core } from '../../types.ts';
 import { createSubscription } from '../broker/subscription.ts';
+import { comeBack } from '../calls/consulting.ts';
 import { oneAtATime } from '../presence/one-at-a-time.ts';
 import type { ParkingChange } from './lots.ts';
 import { applyTo, lotsFrom } from './lots.ts';
@@ -12,13 +14,15 @@ const RETRY_MS = { least: 5000, spread: 25_000 };
 export type Parking = ReturnType<typeof createParking>;
 
 /** The parking lots: a picture from the server, and the events since on top of it. */
-export const createParking = (context: Context) => {
-  const { state, live, deps } = context;
+export const createParking = (context: Context, dial: Core['calls']['dial']) => {
+  const { state, live, deps, notify } = context;
   const { parking } = state;
   /** What happened since the server was asked; null: nothing is being asked. */
   let since: ParkingChange[] | null = null;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   const subscription = createSubscription(context);
+  /** By the unique id of who waits: a second press is the same wish. `id`: our call to them, once there is one. */
+  const pickUps = new Map<string, { picked: Promise<string>; id: string | null }>();
 
   const loadOnce = async (): Promise<void> => {
     const { api, generation } = live;
@@ -26,7 +30,8 @@ export const createParking = (context: Context) => {
     clearTimeout(retryTimer);
     if (parking.status !== 'ready') {
       parking.status = 'loading';
-      await subscription.wait();
+      // On a page that hears no events they are not waited for.
+      if (live.loaded.has('broker')) await subscription.wait();
       if (generation !== live.generation) return;
     }
     const happened: ParkingChange[] = [];
@@ -52,7 +57,43 @@ export const createParking = (context: Context) => {
   };
   const loads = oneAtATime(loadOnce);
 
+  const dialSlot = async (space: string): Promise<string> => {
+    const id = await dial(space);
+    if (id === null) throw new CallpanelError('parking.error.pickUp', { slot: space });
+    return id;
+  };
+
   return {
+    /** @throws CallpanelError (rejects) as `dial`, and `parking.error.pickUp` where nobody waits */
+    async pickUp(space: string): Promise<string> {
+      const slots = parking.lots.flatMap((lot) => lot.slots);
+      const waits = slots.find((slot) => slot.space === space)?.call;
+      if (!waits) throw new CallpanelError('parking.error.pickUp', { slot: space });
+      const { uniqueid } = waits;
+      const before = pickUps.get(uniqueid);
+      const isOn = ({ id }: { id: string }) => id === before?.id;
+      if (before && (before.id === null || state.calls.list.some(isOn))) return before.picked;
+      const mine = { picked: dialSlot(space), id: null as string | null };
+      pickUps.set(uniqueid, mine);
+      try {
+        return (mine.id = await mine.picked);
+      } catch (error) {
+        pickUps.delete(uniqueid);
+        throw error;
+      }
+    },
+    /** @throws CallpanelError `sipua.error.callEnded`, `sipua.xfer.failed`, `sipua.error.refer`; the call is talked in again */
+    async parkHere(callId: string, space: string): Promise<void> {
+      const call = live.phone?.calls.find(({ id }) => id === callId);
+      if (!call) throw new CallpanelError('sipua.error.callEnded');
+      try {
+        await call.transfer(space);
+      } catch (error) {
+        void comeBack(context, callId);
+        throw error;
+      }
+      notify('success', 'sipua.xfer.park', { slot: space });
+    },
     load: loads.ask,
     /** Events were missed; not by a list that has not been asked for yet. */
     resync() {
@@ -70,6 +111,7 @@ export const createParking = (context: Context) => {
       clearTimeout(retryTimer);
       loads.forget();
       subscription.forget();
+      pickUps.clear();
       since = null;
     },
   };
