@@ -16,7 +16,6 @@ export interface IncomingCallProps {
 export const IncomingCall = ({ call, newest }: IncomingCallProps) => {
   const text = useText();
   const who = { name: call.title };
-  const from = { ...who, number: call.subtitle };
   const keys = useButtonKeys('answer');
   return (
     <section className={css.incoming} aria-label={text('softphone.call.incoming', who)}>
@@ -44,7 +43,7 @@ export const IncomingCall = ({ call, newest }: IncomingCallProps) => {
           label={text('softphone.call.answerWho', who)}
           keys={newest ? keys : undefined}
           // Without its tooltip the button would be another one, and the focus on it lost, whenever one more rings.
-          hint={newest || !keys ? undefined : text('softphone.call.incomingFrom', from)}
+          hint={newest || !keys ? undefined : text('softphone.call.incoming', who)}
           onPress={call.answer}
         >
           {text('softphone.call.answer')}

@@ -11,7 +11,7 @@ export const useFocusRescue = (fallback: () => void) => {
   useLayoutEffect(() => {
     if (!last.current || last.current.isConnected) return;
     last.current = null;
-    if ((document.activeElement ?? document.body) === document.body) fallback();
+    if (document.activeElement === document.body) fallback();
   });
   return {
     onFocus: (event: FocusEvent) => {
