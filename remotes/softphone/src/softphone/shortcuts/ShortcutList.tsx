@@ -54,6 +54,7 @@ const Capture = ({ shortcut, name, map, nameOf, onDone, onLeave }: CaptureProps)
       <button
         ref={place}
         type="button"
+        data-takes-keys=""
         className={css.capture}
         aria-label={text('shortcuts.pressFor', { name })}
         aria-describedby={id}

@@ -28,7 +28,9 @@ export const listen = ({ phone, deeds, onCall, map }: Listening): (() => void) =
     // AltGr writes signs: on Windows it looks like Control with Alt, on Linux like nothing. On a Mac it is Alt.
     if (event.ctrlKey === event.altKey && event.getModifierState?.('AltGraph')) return;
     const path = event.composedPath();
-    const target = path[0];
+    const target = path[0] instanceof Element ? path[0] : null;
+    // Keys that are chosen for a shortcut do nothing.
+    if (target?.hasAttribute('data-takes-keys')) return;
     const element = phone();
     const meaning = meaningOf(
       event,
@@ -36,7 +38,7 @@ export const listen = ({ phone, deeds, onCall, map }: Listening): (() => void) =
         inPhone: element !== null && path.includes(element),
         inPanel: isPanel(),
         onCall: onCall(),
-        typing: target instanceof Element && target.matches(`${FIELD}, ${EDITABLE}`),
+        typing: target?.matches(`${FIELD}, ${EDITABLE}`) === true,
       },
       map,
     );

@@ -155,6 +155,25 @@ describe('the list', () => {
     expect(core.state.preferences.shortcuts).toBe('');
   });
 
+  it('keys that are tried do nothing else, also during a call [K-02]', async () => {
+    inTexts(
+      <>
+        <Phone />
+        <ShortcutList />
+      </>,
+    );
+    await ready();
+    for (const deed of Object.values(deeds)) deed?.mockReset();
+    act(() => void (core.state.calls.list = [callInfo()]));
+    const capture = change(2);
+    fireEvent.keyDown(capture, { key: 'E', ...ALT_SHIFT });
+    expect(screen.getByRole('alert').textContent).toBe('These keys already do something: Hang up.');
+    fireEvent.keyDown(capture, { key: 'D', ...ALT_SHIFT });
+    expect([deeds.hangUp, deeds.dialer].map((deed) => deed.mock.calls.length)).toEqual([0, 0]);
+    fireEvent.keyDown(capture, { key: 'z', code: 'KeyZ', altKey: true });
+    expect(core.state.preferences.shortcuts).toBe('hold=Alt+Z');
+  });
+
   it('leaves one without keys, and goes back to the usual', async () => {
     inTexts(<ShortcutList />);
     fireEvent.keyDown(change(0), { key: 'Backspace' });
