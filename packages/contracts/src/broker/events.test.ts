@@ -173,6 +173,19 @@ describe('incoming actions', () => {
     expect(parseEvent({ action, ...body, [field]: value })).toBe('malformed');
   });
 
+  it.each([null, '', [], {}, true])(
+    '%j is no number, and not 0 [B-09] [B-10] [B-22] [F26]',
+    (none) => {
+      const { REGISTER, INITIATE, MWI } = CASES;
+      const odd = [
+        { action: 'REGISTER', ...REGISTER.body, expires: none },
+        { action: 'INITIATE', ...INITIATE.body, time: none },
+        { action: 'MWI', ...MWI.body, new: none },
+      ];
+      expect(odd.map(parseEvent)).toEqual(['malformed', 'malformed', 'malformed']);
+    },
+  );
+
   it('an action that nobody knows is unknown, no action is malformed [F26]', () => {
     for (const action of ['BROWSE', 'mwi', '', '__proto__', 'constructor', 'toString'])
       expect(parseEvent({ action })).toBe('unknown');

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { WireFlag, WireId, WireText as Text } from '../rest/envelope.ts';
+import { WireFlag, WireId, WireNumber, WireText as Text } from '../rest/envelope.ts';
 import { BARGE_MODES, FEATURES } from './modes.ts';
 
-const Count = z.coerce.number().check(z.gte(0));
+const Count = z.pipe(WireNumber, z.number().check(z.gte(0)));
 
 /** One call as the SIP side tells it; the same `callid` in every event of a call. Times are epoch seconds. */
 const CallEvent = z.object({
@@ -11,7 +11,7 @@ const CallEvent = z.object({
   from_name: Text,
   to_user: Text,
   to_name: Text,
-  time: z.optional(z.coerce.number()),
+  time: z.optional(WireNumber),
 });
 const CallEnd = z.object({ callid: WireId, code: Text, reason: Text });
 /**

@@ -1,21 +1,16 @@
 import * as z from 'zod/mini';
 import { BARGE_MODES } from '../broker/modes.ts';
-import { WireFlag, WireId, WireText as Text } from './envelope.ts';
+import { WireFlag, WireId, wireList, WireNumber, WireText as Text } from './envelope.ts';
 
-const OptionalNumber = z._default(
-  z.pipe(
-    z.union([z.number(), z.string(), z.null()]),
-    z.transform((value) => (value === null || value === '' ? null : Number(value))),
-  ),
-  null,
-);
+const OptionalNumber = z.catch(z.nullable(WireNumber), null);
+const GivenNumber = z.catch(z.optional(WireNumber), undefined);
 
-/** A call on a card [D-05]; `starttime`, epoch seconds: when it began to ring, or was answered. User and name are empty without the right to see them [P-18]. */
+/** A call on a card [D-05]; `starttime`, epoch seconds: when it began to ring, or was answered; absent: who knows. User and name are empty without the right to see them [P-18]. */
 export const WireCardCall = z.object({
   callid: WireId,
   user: Text,
   name: Text,
-  starttime: z.coerce.number(),
+  starttime: GivenNumber,
   state: z.enum(['early', 'answered']),
   direction: z.enum(['in', 'out']),
   parked: z._default(WireFlag, false),
@@ -38,7 +33,7 @@ export const BuddyCard = z.object({
   contact: Text,
   user_agent: Text,
   vmnum: OptionalNumber,
-  calls: z._default(z.array(WireCardCall), []),
+  calls: z.catch(wireList(WireCardCall), []),
   dnd: z._default(WireFlag, false),
   /** Where calls go, empty: nowhere else. */
   forward: Text,
@@ -46,21 +41,21 @@ export const BuddyCard = z.object({
   department: Text,
   /** Position on the caller's board, from 0 [G-38]; null: not on it. */
   sort: OptionalNumber,
-  basic: z.optional(z.enum(['open', 'closed'])),
+  basic: z.catch(z.optional(z.enum(['open', 'closed'])), undefined),
   note: Text,
 });
 export type BuddyCard = z.infer<typeof BuddyCard>;
 
 /**
- * Answer of panel_buddies and my_buddies [G-06]. `seq` and `epoch`, where given: the number of the last event that is in
+ * Answer of panel_buddies and my_buddies [G-06]; a card that is none is left out. `seq` and `epoch`, where given: the number of the last event that is in
  * this picture; `time`: the server's clock, epoch seconds.
  */
 export const BuddiesAnswer = z.object({
   success: z._default(WireFlag, true),
-  total: z.optional(z.coerce.number()),
-  data: z.array(BuddyCard),
-  seq: z.optional(z.coerce.number()),
+  total: GivenNumber,
+  data: wireList(BuddyCard),
+  seq: GivenNumber,
   epoch: z.optional(z.string()),
-  time: z.optional(z.coerce.number()),
+  time: GivenNumber,
 });
 export type BuddiesAnswer = z.infer<typeof BuddiesAnswer>;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { WireFlag, WireId, WireText as Text } from './envelope.ts';
+import { WireFlag, WireId, wireList, WireText as Text } from './envelope.ts';
 
 /** An entry of the phone-number directory [D-44]. `contact_id` empty: an extension of the realm without a contact. */
 export const DirectoryEntry = z.object({
@@ -13,4 +13,4 @@ export const DirectoryEntry = z.object({
 export type DirectoryEntry = z.infer<typeof DirectoryEntry>;
 
 /** Answer of GET contact/phone_numbers?search= [A-93]. */
-export const DirectoryAnswer = z.object({ data: z.array(DirectoryEntry) });
+export const DirectoryAnswer = z.object({ data: wireList(DirectoryEntry) });

@@ -27,6 +27,19 @@ export const WireText = z._default(
   '',
 );
 
+/** Numbers may arrive as texts. What is neither is none, and not 0 as for JavaScript: null, empty texts, lists. */
+export const WireNumber = z.pipe(
+  z.union([z.number(), z.string().check(z.minLength(1))]),
+  z.coerce.number(),
+);
+
+/** A list whose entries stand for themselves: what is none is left out, and costs the others nothing. */
+export const wireList = <T extends z.core.$ZodType>(item: T) =>
+  z.pipe(
+    z.array(z.catch(z.nullable(item), null)),
+    z.transform((items) => items.filter((one) => one !== null)),
+  );
+
 /** A list answer where the specification shows none [G-07]. */
 export const listOf = <T extends z.core.$ZodType>(item: T) =>
   z.object({ data: z.array(item), total: z.optional(z.coerce.number()) });

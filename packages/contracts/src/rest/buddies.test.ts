@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { describe, expect, it } from 'vitest';
+import { BuddiesAnswer } from './buddies.ts';
+
+const CALL = { callid: 'a', starttime: 7, state: 'answered', direction: 'in' };
+const CARD = { exten: '102', calls: [CALL] };
+
+const cardsOf = (...data: unknown[]) => z.parse(BuddiesAnswer, { data }).data;
+
+describe('cards of colleagues [D-03] [G-06]', () => {
+  it.each([
+    ['nothing', null],
+    ['a text', 'x'],
+    ['nobody', { name: 'Bob' }],
+  ])('%s among them costs the others nothing [F26]', (_, odd) => {
+    expect(cardsOf(CARD, odd, { exten: 103 }).map(({ exten }) => exten)).toEqual(['102', '103']);
+  });
+
+  it.each([
+    ['said without a word', { basic: null }, { basic: undefined }],
+    ['said as nobody says it', { basic: '' }, { basic: undefined }],
+    ['calls that are no list', { calls: null }, { calls: [] }],
+    ['a count that is none', { vmnum: 'x' }, { vmnum: null }],
+    ['a count as text', { vmnum: '3' }, { vmnum: 3 }],
+    ['no place on the board', { sort: '' }, { sort: null }],
+  ])('%s leaves the rest of the card [F26]', (_, odd, read) => {
+    expect(cardsOf({ ...CARD, ...odd })).toMatchObject([{ exten: '102', ...read }]);
+  });
+
+  it('calls that are none are left out, and one without a time is one [D-05] [F26]', () => {
+    const calls = [
+      CALL,
+      { ...CALL, state: 'held' },
+      null,
+      { ...CALL, callid: 'b', starttime: null },
+    ];
+    expect(cardsOf({ ...CARD, calls })[0]?.calls).toMatchObject([
+      { callid: 'a', starttime: 7 },
+      { callid: 'b', starttime: undefined },
+    ]);
+  });
+
+  it('numbers of the answer that are none are as if they were not told', () => {
+    expect(z.parse(BuddiesAnswer, { data: [], seq: null, total: '', time: 'x' })).toEqual({
+      success: true,
+      data: [],
+      seq: undefined,
+      total: undefined,
+      time: undefined,
+    });
+  });
+});
