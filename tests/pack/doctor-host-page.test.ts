@@ -37,7 +37,7 @@ const diagnosePage = async (
   return found.filter((one) => !one.startsWith('skipped'));
 };
 const NEEDED =
-  "default-src 'none'; script-src 'self' PANEL; connect-src PANEL; img-src PANEL data:";
+  "default-src 'none'; script-src 'self' PANEL; connect-src PANEL; img-src PANEL data:; media-src blob:";
 
 it.each<[string, Record<string, string>, string[]]>([
   ['nothing where the page has no policy', {}, []],
@@ -56,6 +56,11 @@ it.each<[string, Record<string, string>, string[]]>([
     'a policy without our pictures',
     { 'content-security-policy': NEEDED.replace('img-src PANEL data:', '') },
     ['warning host.policy', 'warning host.policy'],
+  ],
+  [
+    'a policy that voicemails are not heard under',
+    { 'content-security-policy': NEEDED.replace('media-src blob:', '') },
+    ['warning host.policy'],
   ],
   [
     'a page without microphone',

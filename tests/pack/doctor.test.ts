@@ -31,7 +31,8 @@ const body =
   (path, answer) => {
     if (path === at) answer.body = text;
   };
-const policy = (text: string): Break => header('/', 'content-security-policy', text);
+const policy = (text: string): Break =>
+  header('/', 'content-security-policy', `${text}; media-src blob:; frame-ancestors 'none'`);
 const BUILD = '1.0.0-0123456789ab';
 
 it.each<[string, Break, string[]]>([
@@ -46,7 +47,11 @@ it.each<[string, Break, string[]]>([
     header('/', 'cross-origin-opener-policy', 'same-origin'),
     ['warning page.opener'],
   ],
-  ['no policy', header('/', 'content-security-policy'), ['warning page.policy']],
+  [
+    'no policy',
+    header('/', 'content-security-policy'),
+    ['warning page.policy', 'warning page.ancestors'],
+  ],
   [
     'a policy that runs what is in the page',
     policy("script-src 'self' 'unsafe-inline'; require-trusted-types-for 'script'"),

@@ -47,7 +47,7 @@ const below = (folder: string): Record<string, Answer> =>
 const answers = (host: string): Record<string, Answer> => {
   const headers = {
     'content-type': 'text/html',
-    'content-security-policy': `default-src 'self'; img-src 'self' data:; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types callpanel-shell`,
+    'content-security-policy': `default-src 'self'; img-src 'self' data:; media-src 'self' blob:; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types callpanel-shell`,
     'permissions-policy': 'microphone=(self), autoplay=(self)',
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin-allow-popups',
@@ -55,13 +55,15 @@ const answers = (host: string): Record<string, Answer> => {
   const config = { hosts: [{ origin: host, grants: ['observe'] }] };
   const body = `<head><script type="application/json" id="callpanel-config">${JSON.stringify(config)}</script></head>`;
   const policy = `default-src 'self'; frame-ancestors ${host}`;
+  const framed = {
+    status: 200,
+    headers: { ...headers, 'content-security-policy': policy },
+    body,
+  };
   return {
     '/': { status: 200, headers, body },
-    '/embedded/softphone': {
-      status: 200,
-      headers: { ...headers, 'content-security-policy': policy },
-      body,
-    },
+    '/?embedded=true': framed,
+    '/embedded/softphone': framed,
     '/kit/kit.js': { status: 200, headers: { ...FRESH, ...SCRIPT }, body: FILES['kit.js'] },
     '/kit/version.json': { status: 200, headers: FRESH, body: JSON.stringify(POINTER) },
     '/remotes/softphone/mf-manifest.json': { status: 200, headers: FRESH, body: '{}' },
@@ -75,6 +77,7 @@ const apiHeaders = (host: string, { headers }: IncomingMessage) =>
     ? {
         'access-control-allow-origin': host,
         'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language',
+        'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       }
     : {};
 
@@ -109,7 +112,8 @@ export const serveDeployment = async (
 ) => {
   const served = answers(host);
   const deployment = await listen((request) => {
-    const path = (request.url ?? '').split('?')[0] ?? '';
+    const { url = '' } = request;
+    const path = url in served ? url : (url.split('?')[0] ?? '');
     const known = served[path] ?? { status: 404, headers: {}, body: '' };
     const answer = path.startsWith('/api/')
       ? { status: 204, headers: apiHeaders(host, request), body: '' }

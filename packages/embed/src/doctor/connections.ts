@@ -2,49 +2,85 @@ import { ask, openSocket } from './fetching.ts';
 import type { Report } from './report.ts';
 
 /** Nobody's page: whoever lets it in lets in everybody. */
-const STRANGER = 'https://stranger.invalid';
+export const STRANGER = 'https://stranger.invalid';
 /** Headers that the widgets send. */
 const HEADERS = ['authorization', 'content-type', 'accept-language'];
 
-const preflight = async (api: URL, origin: string) => {
-  const { headers } = await ask(
-    new URL(`${api.href.replace(/\/+$/, '')}/users/me`),
+/** What they send, and where each does: a server may answer for one path alone. POST goes wherever GET does (Fetch 2.2.1). */
+const METHODS = { GET: 'users/me', PUT: 'panel_buddies/0', DELETE: 'panel_buddies/0' } as const;
+type Method = keyof typeof METHODS;
+const ALL_METHODS = 'GET, POST, PUT, DELETE';
+
+/** Asks as a browser does before the request itself. */
+const preflight = async (api: URL, origin: string, method: Method = 'GET') => {
+  const { status, headers } = await ask(
+    new URL(`${api.href.replace(/\/+$/, '')}/${METHODS[method]}`),
     {
       origin,
-      'access-control-request-method': 'GET',
+      'access-control-request-method': method,
       'access-control-request-headers': HEADERS.join(','),
     },
     { method: 'OPTIONS', follow: 0 },
   );
-  const listed = (headers['access-control-allow-headers'] ?? '').toLowerCase().split(/\s*,\s*/);
+  const listed = (name: string) => (headers[`access-control-allow-${name}`] ?? '').split(/\s*,\s*/);
+  const names = listed('headers').map((name) => name.toLowerCase());
+  const methods = listed('methods');
   return {
+    method,
+    status,
     origin: headers['access-control-allow-origin'],
     credentials: headers['access-control-allow-credentials'] === 'true',
-    missing: HEADERS.filter((name) => !listed.includes(name)),
+    missing: HEADERS.filter((name) => !names.includes(name)),
+    // What a form could send needs no leave.
+    allowed: method === 'GET' || methods.includes(method) || methods.includes('*'),
   };
+};
+
+/** What is wrong with the answers, and the header that mends it; null: nothing. */
+const wrongWith = (
+  answers: readonly Awaited<ReturnType<typeof preflight>>[],
+  origin: string,
+): [text: string, advice: string, header?: string] | null => {
+  const refused = answers.find(({ status }) => status < 200 || status > 299);
+  if (refused)
+    return [
+      `The API answers ${refused.status} when a browser asks by OPTIONS whether it may send ${refused.method}; it sends nothing then.`,
+      'Answer OPTIONS with 204 and the CORS headers, before sign-in and routes are looked at.',
+    ];
+  if (answers.some((one) => one.origin !== origin && one.origin !== '*'))
+    return [
+      `The API does not answer pages of ${origin}.`,
+      'Add the origin to those that the API answers:',
+      `Access-Control-Allow-Origin: ${origin}`,
+    ];
+  const missing = HEADERS.filter((name) => answers.some((one) => one.missing.includes(name)));
+  if (missing.length > 0)
+    return [
+      `The API does not take ${missing.join(', ')} from pages of ${origin}.`,
+      'Answer the OPTIONS request with',
+      'Access-Control-Allow-Headers: Authorization, Content-Type, Accept-Language',
+    ];
+  const methods = answers.filter(({ allowed }) => !allowed).map(({ method }) => method);
+  return methods.length === 0
+    ? null
+    : [
+        `The API does not take ${methods.join(', ')} from pages of ${origin}.`,
+        'Answer the OPTIONS request with',
+        `Access-Control-Allow-Methods: ${ALL_METHODS}`,
+      ];
 };
 
 /** Does the API answer scripts of this page? */
 export const checkApi = async (api: URL, page: URL, report: Report): Promise<void> => {
-  const set = `Access-Control-Allow-Origin: ${page.origin}`;
   try {
     if (api.origin === page.origin) report.ok('rest.cors', 'Page and API have one origin.');
     else {
-      const { origin, missing } = await preflight(api, page.origin);
-      if (origin !== page.origin && origin !== '*')
-        report.problem(
-          'rest.cors',
-          `The API does not answer pages of ${page.origin}.`,
-          'Add the origin to those that the API answers:',
-          set,
-        );
-      else if (missing.length > 0)
-        report.problem(
-          'rest.cors',
-          `The API does not take ${missing.join(', ')} from pages of ${page.origin}.`,
-          'Answer the OPTIONS request with',
-          'Access-Control-Allow-Headers: Authorization, Content-Type, Accept-Language',
-        );
+      const methods = Object.keys(METHODS) as Method[];
+      const answers = await Promise.all(
+        methods.map((method) => preflight(api, page.origin, method)),
+      );
+      const wrong = wrongWith(answers, page.origin);
+      if (wrong) report.problem('rest.cors', ...wrong);
       else report.ok('rest.cors', `The API answers pages of ${page.origin}.`);
     }
     const stranger = await preflight(api, STRANGER);

@@ -39,8 +39,8 @@ export const examine = async (asked: Examination): Promise<readonly Finding[]> =
     hostPage &&
     (await checkHostPage(hostPage, { panel, api, sip, broker }, asked.framed === true, report));
   if (!installation) return report.findings;
-  if (host && host.origin !== panel.origin && door !== 'page')
-    await checkFrames(panel, host, installation, door === 'frame', report);
+  const framing = host && host.origin !== panel.origin && door !== 'page' ? host : undefined;
+  await checkFrames(panel, framing, installation, door === 'frame', report);
   // What is in a frame asks from there.
   const page = door === 'frame' ? panel : (host ?? panel);
   await checkApi(api, page, report);

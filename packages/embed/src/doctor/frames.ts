@@ -1,53 +1,82 @@
+import { STRANGER } from './connections.ts';
 import type { Installation } from './deployment.ts';
 import { NAVIGATION } from './deployment.ts';
+import type { Answer } from './fetching.ts';
 import { ask } from './fetching.ts';
 import { mayFrame, policiesOf } from './policy.ts';
 import type { Report } from './report.ts';
 
+/** May pages of this origin show that one in a frame? The old header counts where the policy says nothing. */
+const mayShow = ({ headers, url }: Answer, origin: URL): boolean =>
+  mayFrame(policiesOf(headers['content-security-policy']), origin, url) ??
+  !/^(deny|sameorigin)$/i.test(headers['x-frame-options'] ?? '');
+
+/** Pages of the panel by the look at them: what is in a frame, and where, for the advice. */
+const PAGES = [
+  { check: 'page.ancestors', path: '/', what: 'the panel', where: 'the page' },
+  {
+    check: 'frame.panel',
+    path: '/?embedded=true',
+    what: 'the panel',
+    where: 'addresses with ?embedded=true',
+  },
+  {
+    check: 'frame.ancestors',
+    path: '/embedded/softphone',
+    what: 'the phone',
+    where: 'addresses below /embedded',
+  },
+] as const;
+
 /**
- * May pages of `host` show the panel, or a widget of it, in a frame and speak to it? A problem only where it is known that one
- * does (`used`).
+ * May everybody show the panel, or a widget of it, in a frame? And may pages of `host`, and speak to it? A problem only where
+ * it is known that one does (`used`).
+ *
+ * @param host undefined: nobody who needs a frame is known
  */
 export const checkFrames = async (
   panel: URL,
-  host: URL,
+  host: URL | undefined,
   { hosts }: Installation,
   used: boolean,
   report: Report,
 ): Promise<void> => {
-  const framed = await ask(new URL('/embedded/softphone', panel), NAVIGATION);
   const refuse = used ? report.problem : report.warning;
-  if (framed.status !== 200) {
-    refuse(
-      'frame.page',
-      `/embedded/softphone answers ${framed.status}.`,
-      'Serve the pages for frames below /embedded/.',
-    );
-    return;
+  for (const { check, path, what, where } of PAGES) {
+    const page = await ask(new URL(path, panel), NAVIGATION);
+    const framed = path !== '/';
+    const wanted = framed ? (host?.origin ?? hosts.join(' ')) : '';
+    const ancestors = `frame-ancestors ${wanted || "'none'"}`;
+    if (page.status !== 200) {
+      if (host && framed)
+        refuse('frame.page', `${path} answers ${page.status}.`, `Serve ${where}.`);
+    } else if (mayShow(page, new URL(STRANGER)))
+      report.warning(
+        check,
+        `Any page of the world may show ${what} in a frame (${path}) and have users click on it.`,
+        `Say who may, with ${where}:`,
+        `Content-Security-Policy: ${ancestors}`,
+      );
+    else if (!framed) report.ok(check, 'Not every page may show the panel in a frame.');
+    else if (!host) report.ok(check, `Not every page may show ${path} in a frame.`);
+    else if (mayShow(page, host))
+      report.ok(check, `A page of ${host.origin} may show ${what} in a frame.`);
+    else
+      // Whoever shows widgets in frames need not show the panel.
+      (check === 'frame.panel' ? report.warning : refuse)(
+        check,
+        `A page of ${host.origin} may not show ${what} in a frame.`,
+        `Add its origin to the configuration's hosts, and to the policy of ${where}:`,
+        ancestors,
+      );
+    if (host && framed && page.headers['x-frame-options'])
+      report.warning(
+        'frame.options',
+        'X-Frame-Options knows no list of origins, and old browsers refuse the frame for it.',
+        `Leave it off with ${where}; frame-ancestors does its work.`,
+      );
   }
-  const ancestors = `frame-ancestors ${host.origin}`;
-  const may = mayFrame(policiesOf(framed.headers['content-security-policy']), host, framed.url);
-  if (may === null)
-    report.warning(
-      'frame.ancestors',
-      'Any page of the world may show the phone in a frame and have users click on it.',
-      'Name who may, below /embedded:',
-      `Content-Security-Policy: ${ancestors}`,
-    );
-  else if (!may)
-    refuse(
-      'frame.ancestors',
-      `A page of ${host.origin} may not show the panel in a frame.`,
-      "Add its origin to the configuration's hosts, and to the policy of addresses below /embedded:",
-      ancestors,
-    );
-  else report.ok('frame.ancestors', `A page of ${host.origin} may show the panel in a frame.`);
-  if (framed.headers['x-frame-options'])
-    report.warning(
-      'frame.options',
-      'X-Frame-Options knows no list of origins, and old browsers refuse the frame for it.',
-      'Leave it off below /embedded; frame-ancestors does its work.',
-    );
+  if (!host) return;
   if (hosts.includes(host.origin)) report.ok('frame.hosts', `The frame speaks to ${host.origin}.`);
   else
     refuse(

@@ -80,19 +80,21 @@ const checkPolicy = (
       : []),
     ['img-src', new URL('/avatars/101.svg', panel), 'pictures of people'],
     ['img-src', new URL('data:image/svg+xml,x'), 'icons'],
+    ['media-src', new URL('blob:x'), 'the sound of voicemails and greetings'],
   ];
   const missing = needs.filter(([directive, url]) => !allows(policies, directive, url, page));
   const told = new Set<string>();
   for (const [directive, url, what] of missing) {
     const source =
-      url.protocol === 'data:'
-        ? 'data:'
+      url.protocol === 'data:' || url.protocol === 'blob:'
+        ? url.protocol
         : url.origin === 'null'
           ? `${url.protocol}//${url.host}`
           : url.origin;
     if (told.has(directive + source)) continue;
     told.add(directive + source);
-    const say = directive === 'img-src' ? report.warning : report.problem;
+    const say =
+      directive === 'img-src' || directive === 'media-src' ? report.warning : report.problem;
     say(
       'host.policy',
       `The page's policy holds back ${what}.`,

@@ -74,6 +74,13 @@ const checkReach = (
         'Add to the policy:',
         `connect-src ${url.protocol}//${url.host}`,
       );
+  if (!allows(policies, 'media-src', new URL('blob:x'), page))
+    report.warning(
+      'page.sounds',
+      'The policy keeps voicemails and greetings from being heard.',
+      'Add to the policy:',
+      "media-src 'self' blob:",
+    );
   if (!allows(policies, 'img-src', new URL('data:image/png,x'), page))
     report.warning(
       'page.pictures',
