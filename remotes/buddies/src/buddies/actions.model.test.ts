@@ -42,10 +42,11 @@ describe('listening in [C-20]', () => {
       mode,
     });
   });
-  it('needs an answered call that is not parked', () => {
+  it('needs an answered call that is not parked, and not with oneself', () => {
     const ringing = { ...bob, calls: [call({ state: 'early' })] };
     const parked = { ...bob, calls: [call({ parked: true })] };
-    for (const one of [bob, ringing, parked])
+    const withMe = { ...bob, calls: [call({ user: '101' })] };
+    for (const one of [bob, ringing, parked, withMe])
       expect(find(actionsOf(one), 'monitor')?.run).toBeNull();
   });
   it('is absent without the right [P-10], without a phone, and for oneself', () => {
@@ -64,6 +65,9 @@ describe('my board', () => {
     expect(deeds.remove).toHaveBeenCalledWith('102');
     expect(find(actionsOf(), 'add')).toBeUndefined();
     expect(find(actionsOf(card('109')), 'remove')).toBeUndefined();
+  });
+  it('has no place for oneself [A-20]', () => {
+    expect(find(actionsOf(card('101')), 'add')?.run).toBeNull();
   });
   it('moves in my order, not beyond its ends [E-53]', () => {
     const moves = (exten: string) =>

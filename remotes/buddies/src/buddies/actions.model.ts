@@ -46,12 +46,13 @@ export const callOf = (
 
 const MODES: readonly BargeMode[] = ['monitor', 'whisper', 'fullbarge'];
 
-/** Listening in [C-20] needs the right [P-10], a phone, and a call that somebody else talks in. */
+/** Listening in [C-20] needs the right [P-10], a phone, and a call with somebody else than oneself. */
 const listening = (card: Card, viewer: Viewer, { perform }: CardDeeds): CardAction[] => {
   const { own, may, offered } = viewer;
   if (!may.canCallSpy || !offered.includes('listen') || card.exten === own) return [];
   const talks =
-    may.showCallState && card.calls.some(({ state, parked }) => state === 'answered' && !parked);
+    may.showCallState &&
+    card.calls.some(({ state, parked, user }) => state === 'answered' && !parked && user !== own);
   return MODES.map((mode) => ({
     id: mode,
     run: talks
@@ -93,7 +94,7 @@ export const cardActions = (
   actions.push(
     place.board.includes(exten)
       ? { id: 'remove', run: () => deeds.remove(exten) }
-      : { id: 'add', run: () => deeds.add(exten) },
+      : { id: 'add', run: exten === viewer.own ? null : () => deeds.add(exten) },
   );
   return [...actions, ...moving(card, place, deeds)];
 };

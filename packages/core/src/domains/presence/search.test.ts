@@ -48,6 +48,19 @@ describe('search', () => {
     expect(urls).toHaveLength(before);
   });
 
+  it('goes on after a page that failed [A-18] [C-07]', async () => {
+    const { core, server } = await liveRealm({ [PEOPLE]: realmOf(40) });
+    const { presence, notices } = core.state;
+    await core.presence.search('a');
+    server[PEOPLE] = () => Response.json({ success: false, exception: 'Busy' }, { status: 400 });
+    await core.presence.searchMore();
+    expect(notices.list.at(-1)).toMatchObject({ message: 'buddies.error.load' });
+    server[PEOPLE] = realmOf(40);
+    await core.presence.searchMore();
+    expect(presence.search).toMatchObject({ status: 'ready', total: 40 });
+    expect(presence.search.found).toHaveLength(36);
+  });
+
   it('drops late answers of older texts and pages [C-07]', async () => {
     const late = slow(realmOf(50));
     const { core, server } = await liveRealm({ [PEOPLE]: realmOf(50) });

@@ -40,7 +40,8 @@ export const createSearch = (context: Context, { during, ended }: SearchOutside)
       );
     } catch (error) {
       if (!isWanted()) return;
-      search.status = 'failed';
+      // Who was found before stays, and more can be asked for again.
+      search.status = start === 0 ? 'failed' : 'ready';
       context.fail(asRefusal(error, 'buddies.error.load'));
     }
   };
