@@ -52,6 +52,8 @@ export interface PhoneEvents {
   error: CallpanelError;
   /** The browser's autoplay policy keeps a call silent (true), or lets it play again (false). */
   soundBlocked: boolean;
+  /** A microphone is sent again, or another one: what `error` said of the last is over [F31] [F33]. */
+  microphoneBack: null;
   /** What waits in the mailbox, by a message-summary NOTIFY outside any dialog (RFC 3842) [W-06]. */
   messages: MessageSummary;
   /**

@@ -141,7 +141,8 @@ export class LoopCall implements Call {
     } catch (error) {
       this.record.update({ transfer: null });
       if (!held && !this.record.isOver) await this.unhold();
-      throw error;
+      // The user hung up: no transfer is wanted any more.
+      if (this.info.end?.by !== 'local') throw error;
     }
   }
 

@@ -43,6 +43,7 @@ export class LoopPhone implements Phone {
   readonly #listeners = new Listeners<PhoneEvents>();
   #calls: LoopCall[] = [];
   #status: PhoneStatus = { connected: false, registered: false, error: null };
+  #isBlocked = false;
 
   constructor(owner: Owner, others: () => readonly LoopPhone[], limit = DEFAULT_MAX_CALLS) {
     this.owner = owner;
@@ -115,14 +116,22 @@ export class LoopPhone implements Phone {
     });
   }
 
+  /** As there: it is the calls that play. */
   enableSound(): Promise<void> {
-    this.#listeners.emit('soundBlocked', false);
+    if (this.#calls.length > 0) this.#unblockSound();
     return Promise.resolve();
   }
 
-  /** What the autoplay policy would do. */
+  /** What the autoplay policy would do to a call. */
   blockSound(): void {
+    this.#isBlocked = true;
     this.#listeners.emit('soundBlocked', true);
+  }
+
+  /** What a microphone would do that is unplugged, or not allowed any more; null: it is back. */
+  tellMicrophone(error: CallpanelError | null): void {
+    if (error) this.#listeners.emit('error', error);
+    else this.#listeners.emit('microphoneBack', null);
   }
 
   /** What the telephone system would tell of the mailbox [W-06]. */
@@ -140,6 +149,11 @@ export class LoopPhone implements Phone {
     handler: (payload: PhoneEvents[E]) => void,
   ): () => void {
     return this.#listeners.on(event, handler);
+  }
+
+  #unblockSound(): void {
+    if (this.#isBlocked) this.#listeners.emit('soundBlocked', false);
+    this.#isBlocked = false;
   }
 
   #connect(call: LoopCall, target: string): void {
@@ -180,6 +194,7 @@ export class LoopPhone implements Phone {
       if (changed.info.state === 'ended')
         this.#calls = this.#calls.filter((each) => each !== changed);
       this.#listeners.emit('call', changed);
+      if (this.#calls.length === 0) this.#unblockSound();
     };
     const { screenPop, autoAnswer } = this;
     const exchange = { ring: (to: string, far: LoopCall) => this.#ringFor(to, far) };

@@ -122,3 +122,22 @@ it('an attended transfer joins both far ends, also of an incoming consultation [
   incoming.hangUp();
   expect(fromCarol.info.end).toEqual({ reason: 'hangup', by: 'remote' });
 });
+
+it('hanging up while a transfer waits for its hold is no failed transfer [E-27]', async () => {
+  const { out } = await talkingToBob();
+  const transfer = out.transfer('103');
+  out.hangUp();
+  await transfer;
+  expect(out.info.end).toEqual({ reason: 'hangup', by: 'local' });
+});
+
+it('a sound that was blocked is no more so when its call is over; without a call there is none to enable [F34]', async () => {
+  const { alice, out } = await talkingToBob();
+  const told: boolean[] = [];
+  alice.on('soundBlocked', (blocked) => told.push(blocked));
+  alice.blockSound();
+  out.hangUp();
+  expect(told).toEqual([true, false]);
+  await alice.enableSound();
+  expect(told).toEqual([true, false]);
+});
