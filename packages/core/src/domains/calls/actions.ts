@@ -5,6 +5,7 @@ import { reduceNumber } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { lateCode } from '../late-code.ts';
+import { turnTo } from './one-at-a-time.ts';
 import { BARGE_DIGITS } from './state.ts';
 import { targetOf } from './target.ts';
 
@@ -23,20 +24,6 @@ export const callsActions = (
     return call;
   };
 
-  /** One active call at a time: everything else that is answered goes on hold [S-21]; what ends meanwhile needs none. */
-  const holdOthers = async (id: string | null): Promise<void> => {
-    const others = (live.phone?.calls ?? []).filter(
-      ({ id: other, info }) => other !== id && info.state === 'answered' && !info.held,
-    );
-    await Promise.all(
-      others.map((call) =>
-        call.hold().catch((error: unknown) => {
-          if (call.info.state !== 'ended') throw error;
-        }),
-      ),
-    );
-  };
-
   /** The phone may have gone while the host was asked. */
   const readyPhone = (code: ErrorCode = 'sipua.error.notReady'): Phone => {
     if (!live.phone || state.connection.status !== STATUS_READY) throw new CallpanelError(code);
@@ -45,7 +32,7 @@ export const callsActions = (
 
   const dialled = (target: string): string => {
     const { id } = readyPhone().dial(target);
-    holdOthers(id).catch(context.fail);
+    turnTo(context, id).catch(context.fail);
     return id;
   };
 
@@ -104,9 +91,8 @@ export const callsActions = (
     dial,
     async answer(id) {
       const call = callOf(id);
-      await holdOthers(id);
       try {
-        await call.answer();
+        await turnTo(context, id, () => call.answer());
       } catch (error) {
         // Told where the user looks, until it works again.
         if (isCallpanelError(error) && error.category === 'media') calls.microphone = error.info;
@@ -121,7 +107,7 @@ export const callsActions = (
         throw new CallpanelError('sipua.error.invalidNumber', { number });
       const call = phone.dial(reduced.target);
       calls.spying[call.id] = { num: number, mode };
-      holdOthers(call.id).catch(context.fail);
+      turnTo(context, call.id).catch(context.fail);
       return call.id;
     },
     async setBargeMode(id, mode) {
@@ -144,8 +130,7 @@ export const callsActions = (
     hangUp: (id) => callOf(id).hangUp(),
     async hold(id, held) {
       const call = callOf(id);
-      await holdOthers(id);
-      await (held ? call.hold() : call.unhold());
+      await turnTo(context, id, () => (held ? call.hold() : call.unhold()));
     },
     mute: (id, muted) => callOf(id).mute(muted),
     transfer: async (id, text) => (await transfers()).transfer(callOf(id), text),

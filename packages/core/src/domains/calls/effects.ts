@@ -3,7 +3,8 @@ import type { Call, CallInfo, Phone } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import { endConsulting } from './consulting.ts';
 import { incomingEffects } from './incoming.ts';
-import { soundFor } from './selectors.ts';
+import { keepOne } from './one-at-a-time.ts';
+import { activeCall, soundFor } from './selectors.ts';
 import { beginSpying } from './spying.ts';
 import type { CallsState } from './state.ts';
 
@@ -26,6 +27,7 @@ const HAS_MICROPHONE: readonly CallInfo['state'][] = ['ringing', 'answered'];
 
 /** All that is remembered of each call. */
 const keyedByCall = (calls: CallsState): Record<string, unknown>[] => [
+  calls.asked,
   calls.dialled,
   calls.spying,
   calls.channels,
@@ -39,14 +41,15 @@ const keyedByCall = (calls: CallsState): Record<string, unknown>[] => [
  * others, with a channel and a name of their own.
  */
 const rename = ({ state: { calls } }: Context, from: string, to: string): void => {
-  const kept: Record<string, unknown>[] = [calls.dialled, calls.spying, calls.consulting];
+  const { asked, dialled, spying, consulting } = calls;
+  const kept: Record<string, unknown>[] = [asked, dialled, spying, consulting];
   for (const byCall of kept) {
     if (!(from in byCall)) continue;
     byCall[to] = byCall[from];
     delete byCall[from];
   }
-  for (const [consultation, waiting] of Object.entries(calls.consulting))
-    if (waiting === from) calls.consulting[consultation] = to;
+  for (const [consultation, waiting] of Object.entries(consulting))
+    if (waiting === from) consulting[consultation] = to;
 };
 
 /** Brings one call's new picture into state; an ended one leaves the list [S-16]. */
@@ -79,7 +82,9 @@ export const followPhone = (context: Context, phone: Phone): void => {
   const besides = incomingEffects(context, tell);
   const changed = (call: Call) => {
     if (live.phone !== phone && call.info.state !== 'ended') return;
-    const { state: before, number } = state.calls.list.find(({ id }) => id === call.id) ?? {};
+    const known = state.calls.list.filter(({ id }) => id === call.id);
+    const [{ state: before, number } = {} as Partial<CallInfo>] = known;
+    if (activeCall([call.info]) && !activeCall(known)) void keepOne(context);
     show(context, call.info);
     context.realm?.legs.call(call.info);
     if (call.info.state === 'answered' && before !== 'answered') beginSpying(context, call);

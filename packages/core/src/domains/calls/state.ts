@@ -18,6 +18,8 @@ export interface CallsState {
   shown: number;
   /** What stood in the field when each outgoing call was dialled, by call id; not there: another number. */
   dialled: Record<string, string>;
+  /** By call id: when the user turned to it, by dialling, answering or resuming; the higher, the later. */
+  asked: Record<string, number>;
   /** Calls in which we listen in to somebody, by call id [S-24]. */
   spying: Record<string, { num: string; mode: BargeMode }>;
   /** By call id: what the telephony system calls this leg [B-13] [B-19]; without it recording and three-way wait. */
@@ -143,6 +145,7 @@ export const initialCalls = (): CallsState => ({
   draft: '',
   waiting: '',
   shown: 0,
+  asked: {},
   dialled: {},
   spying: {},
   channels: {},

@@ -1,0 +1,229 @@
+import { CallpanelError } from '@callpanel/contracts';
+import type { LoopCall } from '@callpanel/telephony/loop';
+import fc from 'fast-check';
+import { expect, it, vi } from 'vitest';
+import { settled, signedIn } from '../../testing/house.ts';
+
+/** What the wire takes its time for: each runs when a test lets it. */
+const slowly = (calls: readonly unknown[]) => {
+  const waiting: (() => void)[] = [];
+  for (const call of calls as LoopCall[])
+    for (const deed of ['hold', 'unhold'] as const) {
+      const now = call[deed].bind(call);
+      vi.spyOn(call, deed).mockImplementation(async () => {
+        await new Promise<void>((go) => waiting.push(go));
+        await now();
+      });
+    }
+  return {
+    async go(which = 0) {
+      waiting.splice(which % (waiting.length || 1), 1)[0]?.();
+      await settled();
+    },
+    async all() {
+      while (waiting.length > 0) await this.go();
+    },
+  };
+};
+
+/** Alice with Bob and Carol: who is heard is told by number. */
+const three = async () => {
+  const all = await signedIn();
+  all.carol.start();
+  const { list } = all.core.state.calls;
+  return {
+    ...all,
+    heard: () =>
+      list.filter(({ state, held }) => state === 'answered' && !held).map(({ number }) => number),
+    idOf: (number: string) => list.find((call) => call.number === number)?.id ?? '',
+  };
+};
+
+/** She talked with Bob, and then with Carol; both are on hold. */
+const bothHeld = async () => {
+  const all = await three();
+  await all.core.calls.dial('102');
+  await settled();
+  await all.bob.calls[0]?.answer();
+  all.carol.dial('101');
+  await settled();
+  await all.core.calls.answer(all.idOf('103'));
+  await all.core.calls.hold(all.idOf('103'), true);
+  expect(all.heard()).toEqual([]);
+  return { ...all, wire: slowly(all.alice.calls) };
+};
+
+it('who answers late is put on hold: the call that was answered since stays [S-21]', async () => {
+  const { core, bob, carol, heard, idOf } = await three();
+  await core.calls.dial('102');
+  await settled();
+  carol.dial('101');
+  await settled();
+  await core.calls.answer(idOf('103'));
+  await bob.calls[0]?.answer();
+  await settled();
+  expect(heard()).toEqual(['103']);
+  await core.calls.hold(idOf('102'), false);
+  expect(heard()).toEqual(['102']);
+});
+
+it('of two that are resumed at once, the one that was pressed last is talked in [S-21]', async () => {
+  const { core, heard, idOf, wire } = await bothHeld();
+  void core.calls.hold(idOf('102'), false);
+  void core.calls.hold(idOf('103'), false);
+  await settled();
+  await wire.all();
+  expect(heard()).toEqual(['103']);
+});
+
+it('a call that is answered while another is being resumed is the one that is talked in [S-21]', async () => {
+  const { core, alice, bob, carol, heard, idOf } = await three();
+  await core.calls.dial('102');
+  await settled();
+  await bob.calls[0]?.answer();
+  await core.calls.hold(idOf('102'), true);
+  carol.dial('101');
+  await settled();
+  const wire = slowly(alice.calls);
+  void core.calls.hold(idOf('102'), false);
+  void core.calls.answer(idOf('103'));
+  await settled();
+  await wire.all();
+  expect(heard()).toEqual(['103']);
+});
+
+it('one that cannot be put on hold is told once, and not tried again [S-21] [F15]', async () => {
+  const { core, alice, bob, carol, idOf } = await three();
+  await core.calls.dial('102');
+  await settled();
+  carol.dial('101');
+  await settled();
+  await core.calls.answer(idOf('103'));
+  const first = alice.calls[0] as LoopCall;
+  const hold = vi.spyOn(first, 'hold').mockImplementation(async () => {
+    first.record.update({ holdPending: true });
+    await settled();
+    first.record.update({ holdPending: false });
+    throw new CallpanelError('sipua.error.hold', { reason: 'Rejected' });
+  });
+  await bob.calls[0]?.answer();
+  await vi.waitFor(() => expect(core.state.notices.list.at(-1)?.message).toBe('sipua.error.hold'));
+  await settled();
+  expect(hold).toHaveBeenCalledOnce();
+});
+
+it.each([
+  ['gives up meanwhile', 'sipua.error.callEnded'],
+  ['cannot be heard for want of a microphone', 'media.error.denied'],
+] as const)(
+  'who is answered %s: the first is talked with again [S-15] [E-33] [E-35]',
+  async (why, code) => {
+    const { core, alice, bob, carol, heard, idOf } = await three();
+    await core.calls.dial('102');
+    await settled();
+    await bob.calls[0]?.answer();
+    carol.dial('101');
+    await settled();
+    const wire = slowly(alice.calls);
+    if (why !== 'gives up meanwhile')
+      vi.spyOn(alice.calls[1] as LoopCall, 'answer').mockRejectedValue(new CallpanelError(code));
+    const refused = expect(core.calls.answer(idOf('103'))).rejects.toMatchObject({ code });
+    if (why === 'gives up meanwhile') carol.calls[0]?.hangUp();
+    await settled();
+    await wire.all();
+    await refused;
+    expect(heard()).toEqual(['102']);
+  },
+);
+
+it('a call that was on hold before stays there when another cannot be answered [S-15]', async () => {
+  const { core, bob, carol, heard, idOf } = await three();
+  await core.calls.dial('102');
+  await settled();
+  await bob.calls[0]?.answer();
+  await core.calls.hold(idOf('102'), true);
+  carol.dial('101');
+  await settled();
+  const answering = core.calls.answer(idOf('103'));
+  carol.calls[0]?.hangUp();
+  await expect(answering).rejects.toThrow('sipua.error.callEnded');
+  await settled();
+  expect(heard()).toEqual([]);
+});
+
+it('who was to be switched to is gone: whoever was talked with is talked with again [S-21]', async () => {
+  const { core, bob, heard, idOf, wire } = await bothHeld();
+  void core.calls.hold(idOf('103'), false);
+  await settled();
+  await wire.all();
+  const switching = core.calls
+    .hold(idOf('102'), false)
+    .catch((error: CallpanelError) => error.code);
+  bob.calls[0]?.hangUp();
+  await wire.all();
+  expect(await switching).toBe('sipua.error.hold');
+  await wire.all();
+  expect(heard()).toEqual(['103']);
+});
+
+/** What people do in any order, each as far as it is possible then. */
+const STEPS = [
+  'dial 102',
+  'dial 103',
+  'Carol calls',
+  'answer',
+  'resume first',
+  'resume last',
+  'hold first',
+  'Bob answers',
+  'Carol answers',
+  'Carol hangs up',
+  'the wire',
+  'the wire, out of turn',
+] as const;
+
+it('whatever is pressed and whoever answers in whatever order: one is talked with at most [S-21]', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.constantFrom(...STEPS), { maxLength: 24, size: 'max' }),
+      async (steps) => {
+        const { core, alice, bob, carol, heard, scope } = await three();
+        const { list } = core.state.calls;
+        const first = () => list[0]?.id ?? '';
+        const wires: ReturnType<typeof slowly>[] = [];
+        const seen = new Set<unknown>();
+        const DEEDS: Record<(typeof STEPS)[number], () => unknown> = {
+          'dial 102': () => core.calls.dial('102'),
+          'dial 103': () => core.calls.dial('103'),
+          'Carol calls': () => carol.dial('101'),
+          answer: () => core.calls.answer(list.find(({ state }) => state === 'incoming')?.id ?? ''),
+          'resume first': () => core.calls.hold(first(), false),
+          'resume last': () => core.calls.hold(list.at(-1)?.id ?? '', false),
+          'hold first': () => core.calls.hold(first(), true),
+          'Bob answers': () => bob.calls.at(-1)?.answer(),
+          'Carol answers': () => carol.calls.at(-1)?.answer(),
+          'Carol hangs up': () => carol.calls[0]?.hangUp(),
+          'the wire': () => wires.map((wire) => wire.go()),
+          'the wire, out of turn': () => wires.at(-1)?.go(),
+        };
+        for (const step of steps) {
+          // Not waited for, as nobody does who presses.
+          void Promise.resolve()
+            .then(DEEDS[step])
+            .catch(() => undefined);
+          await settled();
+          for (const call of alice.calls) {
+            if (seen.has(call)) continue;
+            seen.add(call);
+            wires.push(slowly([call]));
+          }
+        }
+        // Those that were held up are through, and what they gave rise to, too.
+        for (let round = 0; round < 4; round++) for (const wire of wires) await wire.all();
+        expect(heard().length).toBeLessThanOrEqual(1);
+        scope.dispose();
+      },
+    ),
+    { numRuns: 100 },
+  );
+});
