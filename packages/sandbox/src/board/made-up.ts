@@ -63,7 +63,11 @@ export const createMadeUp = (): MadeUp => {
         if (event.expires === 0) setFeature(event.ext, { presence: undefined });
       } else if (event.kind === 'callEnded') end(event.id);
       else if (event.kind === 'presence')
-        setFeature(event.ext, { presence: { basic: event.basic, note: event.note } });
+        setFeature(event.ext, {
+          presence: { basic: event.basic, note: event.note },
+          // As the exchange does it.
+          dnd: event.basic === 'closed',
+        });
       else if (event.kind === 'feature')
         setFeature(event.ext, {
           [event.feature]: event.feature === 'forward' ? event.value : event.on,

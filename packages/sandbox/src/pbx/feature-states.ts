@@ -22,10 +22,11 @@ export class FeatureStates {
     return { ...(this.#states.get(ext) ?? fresh()) };
   }
 
-  /** By code: presence that was published follows. */
+  /** By code: presence that was published follows. The word for it goes with it; others, such as lunch, stay. */
   setDnd(ext: string, on: boolean): void {
     const { presence } = this.#mine(ext);
-    if (presence) this.#present(ext, on ? 'closed' : 'open', presence.note);
+    const note = presence?.note === 'busy' && !on ? 'online' : presence?.note;
+    if (note !== undefined) this.#present(ext, on ? 'closed' : 'open', note);
     this.#disturb(ext, on);
   }
 

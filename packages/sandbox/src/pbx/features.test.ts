@@ -59,14 +59,17 @@ describe('feature codes', REAL_MEDIA, () => {
     expect(initiated().slice(0, 2)).toEqual(['101>*76', '101>*96103']);
   });
 
-  it('*76 turns published presence with it [X-35]', async () => {
+  it.each([
+    ['away', 'away'],
+    ['busy', 'online'],
+  ])('*76 turns published presence with it: %s is then %s [X-35] [S-32]', async (note, then) => {
     const alice = await exchange.registered('101');
-    const pidf = `<presence><tuple><status><basic>closed</basic></status></tuple><note>away</note></presence>`;
+    const pidf = `<presence><tuple><status><basic>closed</basic></status></tuple><note>${note}</note></presence>`;
     await alice.publish({ Event: 'presence', 'Content-Type': 'application/pidf+xml' }, pidf);
     await dialCode(alice, '*76');
     expect(pbx.features('101')).toMatchObject({
       dnd: false,
-      presence: { basic: 'open', note: 'away' },
+      presence: { basic: 'open', note: then },
     });
   });
 

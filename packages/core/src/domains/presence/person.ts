@@ -84,10 +84,10 @@ const NOTES: Readonly<Record<string, PresenceText>> = {
   offline: 'offline',
 };
 
-/** The note sets the text, else open means online and closed busy [S-31]. */
+/** The note sets the text, else open means online; closed is do not disturb, which makes busy [S-31]. */
 export const textOf = (basic: 'open' | 'closed' | undefined, note: string): PresenceText => {
   if (basic === undefined) return null;
-  return NOTES[note.trim().toLowerCase()] ?? (basic === 'open' ? 'online' : 'busy');
+  return NOTES[note.trim().toLowerCase()] ?? (basic === 'open' ? 'online' : null);
 };
 
 /** Somebody as a picture of the server lists that one. @param at stamp of the picture */

@@ -97,6 +97,17 @@ describe('status', () => {
     expect(status()).toBe('onlunch');
   });
 
+  it.each(['', 'away'])(
+    'closed with the note "%s" is busy no longer than DND [S-32] [X-35]',
+    (note) => {
+      const { says, status } = realmOf();
+      says(presence('closed', note));
+      expect(status()).toBe('busy');
+      says(feature('dnd', 'terminated'));
+      expect(status()).toBe(note || 'online');
+    },
+  );
+
   it('registration tells online and offline [B-10] [S-29]', () => {
     const { says, status } = realmOf();
     says(register(0));
