@@ -84,7 +84,8 @@ export const followPhone = (context: Context, phone: Phone): void => {
     if (live.phone !== phone && call.info.state !== 'ended') return;
     const known = state.calls.list.filter(({ id }) => id === call.id);
     const [{ state: before, number } = {} as Partial<CallInfo>] = known;
-    if (activeCall([call.info]) && !activeCall(known)) void keepOne(context);
+    // Once the phone has told all of it.
+    if (activeCall([call.info]) && !activeCall(known)) queueMicrotask(() => keepOne(context));
     show(context, call.info);
     context.realm?.legs.call(call.info);
     if (call.info.state === 'answered' && before !== 'answered') beginSpying(context, call);

@@ -41,9 +41,7 @@ export const turnTo = async (
 };
 
 /** A call came up while another is on: the one that the user turned to last stays, also if that one came up by itself. */
-export const keepOne = async ({ state, live, fail }: Context): Promise<void> => {
-  // Once the phone has told all of it.
-  await null;
+export const keepOne = ({ state, live, fail }: Context): void => {
   const { asked } = state.calls;
   const [, ...others] = (live.phone?.calls ?? [])
     .filter((call) => isOn(call) && asked[call.id])
