@@ -11,14 +11,15 @@ import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import type { Legs } from '../calls/legs.ts';
 import type { Presence } from '../presence/engine.ts';
+import { retryWaitMs } from '../retry-wait.ts';
 import type { BrokerState } from './state.ts';
 import { initialBroker } from './state.ts';
 
 export interface BrokerLine {
   actions: Core['broker'];
-  /** Loads the configuration [A-12] and connects. Never fails: `state.broker` says how it went. */
+  /** Loads the configuration [A-12] and connects. Never fails: `state.broker` says how it went, and it is tried again. */
   start(): Promise<void>;
-  /** The page woke up or the network came back. */
+  /** The page woke up. */
   wake(): void;
   stop(): Promise<void>;
 }
@@ -73,12 +74,16 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
     else if (status.error && state.broker.status !== before) context.fail(status.error);
   };
 
-  const start = async (): Promise<void> => {
-    const { api, source, generation } = live;
+  let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The last attempt: answers of others come too late. */
+  let last = 0;
+  /** What failed once is tried again without a word: that it failed stays in view until it works. */
+  const attempt = async (first: boolean): Promise<void> => {
+    clearTimeout(retryTimer);
+    const mine = ++last;
+    const { api, source } = live;
     const { user } = state.session;
     if (!api || !source || !user) return;
-    state.broker.status = 'connecting';
-    state.broker.error = null;
     try {
       const { url, routing_key: routingKey } = await api.get('config/rmqclient', RmqClient);
       if (!/^wss?:\/\/[^\s/]/i.test(url) || !routingKey) throw new Failure('rmqc.error.init');
@@ -89,22 +94,29 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
         realm: user.realm,
         tokens: source,
       });
-      if (generation !== live.generation) return;
+      if (mine !== last) return;
       live.broker = broker;
       broker.on('status', (status) => live.broker === broker && show(status));
       broker.on('event', ({ event, place }) => live.broker === broker && route(event, place));
       broker.on('resync', () => live.broker === broker && resync());
       broker.start();
     } catch (cause) {
-      if (generation !== live.generation) return;
+      if (mine !== last) return;
       const error = problemOf(cause);
       state.broker.status = 'failed';
       state.broker.error = error.info;
-      context.fail(error);
+      if (first) context.fail(error);
+      retryTimer = setTimeout(() => void attempt(false), retryWaitMs());
     }
+  };
+  const start = (): Promise<void> => {
+    Object.assign(state.broker, { status: 'connecting', error: null });
+    return attempt(true);
   };
 
   const stop = async (): Promise<void> => {
+    clearTimeout(retryTimer);
+    last++;
     const { broker } = live;
     live.broker = null;
     Object.assign(state.broker, initialBroker());
@@ -127,7 +139,10 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
       counts: () => ({ ...live.broker?.counts, unrouted: { ...unrouted } }),
     },
     start,
-    wake: () => live.broker?.wake(),
+    wake() {
+      if (live.broker) live.broker.wake();
+      else if (state.broker.status === 'failed') void attempt(false);
+    },
     stop,
   };
 };

@@ -1,6 +1,6 @@
 import type { BrokerEvent } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { settled, SECRETS } from '../../testing/house.ts';
 import { liveRealm, realmHouse } from '../../testing/realm-house.ts';
 import { initialBroker } from './state.ts';
@@ -93,6 +93,33 @@ describe('the broker’s line', () => {
     all.broker.goesOnline();
     expect(state).toEqual({ status: 'online', error: null, hint: 1 });
   });
+
+  it.each(['by itself after 5 to 30 s', 'at once when the page wakes'])(
+    'a configuration that failed is asked for again %s, and told once [A-12] [E-09] [S-53]',
+    async (how) => {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const all = realmHouse();
+      const { 'config/rmqclient': fine } = all.server;
+      all.server['config/rmqclient'] = () => new Response(null, { status: 500 });
+      await all.signIn();
+      const { broker: state, notices } = all.core.state;
+      expect(state.status).toBe('failed');
+      await vi.advanceTimersByTimeAsync(30_000);
+      await settled();
+      expect(state.status).toBe('failed');
+      if (fine) all.server['config/rmqclient'] = fine;
+      if (how.startsWith('by')) await vi.advanceTimersByTimeAsync(30_000);
+      else all.wake.run(1000);
+      await settled();
+      vi.useRealTimers();
+      all.broker.goesOnline();
+      expect(state).toEqual({ status: 'online', error: null, hint: 1 });
+      expect(notices.list.map(({ message }) => message)).toEqual([
+        'rmqc.error.init',
+        'rmqc.online',
+      ]);
+    },
+  );
 
   it('refused: it stays so until it is tried anew, from the start [F24]', async () => {
     const { core, broker, state, shown, count } = await lineHouse();

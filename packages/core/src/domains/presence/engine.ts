@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { createSubscription } from '../broker/subscription.ts';
 import { showFeatures } from '../features/features.ts';
+import { retryWaitMs } from '../retry-wait.ts';
 import { createBoard } from './board.ts';
 import type { BoardQuestion } from './board.ts';
 import { oneAtATime } from './one-at-a-time.ts';
@@ -16,9 +17,6 @@ import { createSearch } from './search.ts';
 import { initialPresence } from './state.ts';
 import { Stamps } from './stamps.ts';
 import { showCards, showList } from './show.ts';
-
-/** A failed load is tried again by itself after 5 to 30 s. */
-const RETRY_MS = { least: 5000, spread: 25_000 };
 
 export interface Presence {
   actions: Core['presence'];
@@ -169,8 +167,7 @@ export const createPresence = (context: Context): Presence => {
       // What was missed is still missing, whatever arrives now.
       presence.live = false;
       if (presence.status === 'loading') presence.status = 'failed';
-      const wait = RETRY_MS.least + Math.random() * RETRY_MS.spread;
-      retryTimer = setTimeout(() => void loads.ask(), wait);
+      retryTimer = setTimeout(() => void loads.ask(), retryWaitMs());
     }
   };
   const loads = oneAtATime(loadOnce);
