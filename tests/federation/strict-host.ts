@@ -19,18 +19,27 @@ interface StrictHost {
   importMap?: string;
 }
 
+/** What partners copy: the policy of a page with widgets, as the docs have it. */
+export const documentedPolicy = (panel: string): string => {
+  const docs = readFileSync(at('docs/hosting.md'), 'utf8');
+  const [, policy] = /^```\n(default-src 'none';[^`]+)```/m.exec(docs) ?? [];
+  if (!policy) throw new Error('No policy of a page with widgets in docs/hosting.md');
+  return policy
+    .replaceAll('wss://panel.example', panel.replace('http', 'ws'))
+    .replaceAll('https://panel.example', panel)
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+};
+
 /** Serves the demo pages as a host with a strict Content-Security-Policy would. */
 export const serveStrictHost = async (panel: string, { importMap }: StrictHost = {}) => {
   const hash = importMap && createHash('sha256').update(importMap).digest('base64');
-  const policy = [
-    "default-src 'none'",
-    `script-src 'self' ${panel}${hash ? ` 'sha256-${hash}'` : ''}`,
-    "style-src 'self'",
-    // The page's own icon.
-    "img-src 'self'",
-    `connect-src 'self' ${panel} ${panel.replace('http', 'ws')}`,
-    ...(importMap ? [] : ["require-trusted-types-for 'script'"]),
-  ].join('; ');
+  const documented = documentedPolicy(panel);
+  const policy = hash
+    ? documented
+        .replace("script-src 'self'", `script-src 'self' 'sha256-${hash}'`)
+        .replace(/require-trusted-types-for.*$/, '')
+    : documented;
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
     const dist = process.env['CALLPANEL_DIST'] ?? at('dist');

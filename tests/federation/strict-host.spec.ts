@@ -1,0 +1,27 @@
+import { expect, test } from '../support/fixtures.ts';
+import { PEOPLE } from '../support/person.ts';
+import { documentedPolicy } from './strict-host.ts';
+
+test('a voicemail is heard under the policy of the docs', async ({ people, control, sandbox }) => {
+  await control.voicemails('101', [{ caller: { number: '102' }, hertz: PEOPLE.bob.hz }]);
+  const alice = await people.host('alice', 'mailbox', {
+    signIn: false,
+    // In the page itself: browsers keep a page that a test answers from asking this machine.
+    prepare: (page) =>
+      page.addInitScript((policy) => {
+        const watch = new MutationObserver(() => {
+          if (!document.head) return;
+          watch.disconnect();
+          const meta = document.createElement('meta');
+          meta.httpEquiv = 'Content-Security-Policy';
+          meta.content = policy;
+          document.head.prepend(meta);
+        });
+        watch.observe(document, { childList: true, subtree: true });
+      }, documentedPolicy(sandbox.url)),
+  });
+  await alice.signIn();
+  await alice.page.getByRole('row', { level: 1 }).getByText('102').first().click();
+  await alice.page.getByRole('button', { name: /^Play/ }).click();
+  await alice.expectPlays('bob');
+});
