@@ -87,7 +87,15 @@ export const CallLogList = (props: Omit<CallLogViewProps, 'onClear'>) => {
                 className={css.row}
                 style={{ height: ROW_HEIGHT, transform: `translateY(${start}px)` }}
               >
-                <CallLogRow entry={entry} {...row} />
+                <CallLogRow
+                  entry={entry}
+                  {...row}
+                  onRemove={(id) => {
+                    // The row that comes in its place.
+                    wanted.current = Math.min(index, entries.length - 2);
+                    row.onRemove(id);
+                  }}
+                />
               </li>
             )
           );

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Trash2 } from 'lucide-react';
 import type { Intent } from '@callpanel/contracts';
 import type { LogEntry } from '@callpanel/core';
@@ -28,6 +28,9 @@ export const CallLogView = ({ entries, onClear, ...list }: CallLogViewProps) => 
   const [filter, setFilter] = useState<Filter>('all');
   const [asking, setAsking] = useState(false);
   const shown = filtered(entries, filter);
+  const clear = useRef<HTMLButtonElement>(null);
+  /** What goes away with the press on it leaves the focus here, which stays. */
+  const toClear = () => clear.current?.focus();
   return (
     <div className={css.log}>
       <div className={css.bar}>
@@ -46,6 +49,7 @@ export const CallLogView = ({ entries, onClear, ...list }: CallLogViewProps) => 
           ))}
         </fieldset>
         <Button
+          ref={clear}
           variant="quiet"
           size="s"
           icon={<Trash2 aria-hidden="true" />}
@@ -61,12 +65,19 @@ export const CallLogView = ({ entries, onClear, ...list }: CallLogViewProps) => 
             variant="danger"
             onPress={() => {
               setAsking(false);
+              toClear();
               onClear();
             }}
           >
             {text('softphone.log.clear')}
           </Button>
-          <Button size="s" onPress={() => setAsking(false)}>
+          <Button
+            size="s"
+            onPress={() => {
+              setAsking(false);
+              toClear();
+            }}
+          >
             {text('softphone.log.keep')}
           </Button>
         </div>
@@ -74,7 +85,15 @@ export const CallLogView = ({ entries, onClear, ...list }: CallLogViewProps) => 
       {shown.length === 0 ? (
         <p className={css.empty}>{text(`softphone.log.none.${filter}`)}</p>
       ) : (
-        <CallLogList key={filter} {...list} entries={shown} />
+        <CallLogList
+          key={filter}
+          {...list}
+          entries={shown}
+          onRemove={(id) => {
+            if (shown.length === 1) toClear();
+            list.onRemove(id);
+          }}
+        />
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import type { LogEntry } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactDeeds, filtered } from './call-log.model.ts';
 import type { CallLogViewProps } from './CallLogView.tsx';
@@ -36,19 +37,19 @@ const given = {
   onRemove: vi.fn(),
   onClear: vi.fn(),
 };
-const start = (change: Partial<CallLogViewProps> = {}) =>
-  render(
-    <Intl locale="en-US" messages={messages}>
-      <CallLogView
-        entries={ENTRIES}
-        now={NOW}
-        nameOf={(number) => (number === '103' ? 'Carol' : '')}
-        deedsOf={() => ({ addShared: null, addPersonal: null, block: null })}
-        {...given}
-        {...change}
-      />
-    </Intl>,
-  );
+const view = (change: Partial<CallLogViewProps> = {}) => (
+  <Intl locale="en-US" messages={messages}>
+    <CallLogView
+      entries={ENTRIES}
+      now={NOW}
+      nameOf={(number) => (number === '103' ? 'Carol' : '')}
+      deedsOf={() => ({ addShared: null, addPersonal: null, block: null })}
+      {...given}
+      {...change}
+    />
+  </Intl>
+);
+const start = (change: Partial<CallLogViewProps> = {}) => render(view(change));
 const rows = () => screen.queryAllByRole('listitem');
 const said = () =>
   rows().map(
@@ -113,16 +114,34 @@ describe('call log', () => {
     expect(screen.getByText('Remove all 3 entries?')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Keep' }));
     expect(given.onClear).not.toHaveBeenCalled();
+    // Nothing of the question is left: the focus is where it was asked.
+    const clear = screen.getByRole('button', { name: 'Clear the call log' });
+    expect(document.activeElement).toBe(clear);
     fireEvent.click(screen.getByRole('button', { name: 'Clear the call log' }));
     fireEvent.click(screen.getAllByRole('button', { name: 'Clear the call log' })[1] as Element);
     expect(given.onClear).toHaveBeenCalledOnce();
+    expect(document.activeElement).toBe(clear);
   });
 
-  it('removes one entry', () => {
-    start();
-    fireEvent.click(screen.getByRole('button', { name: 'More for Bob' }));
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from the log' }));
-    expect(given.onRemove).toHaveBeenCalledExactlyOnceWith('a');
+  it('removes one entry, and the focus goes to the next, at last to what stays', () => {
+    const Removing = () => {
+      const [entries, setEntries] = useState(ENTRIES.slice(0, 2));
+      const onRemove = (id: string) => setEntries(entries.filter((one) => one.id !== id));
+      return view({ entries, onRemove });
+    };
+    render(<Removing />);
+    const remove = (name: string) => {
+      const more = screen.getByRole('button', { name: `More for ${name}` });
+      more.focus();
+      fireEvent.click(more);
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from the log' }));
+    };
+    remove('Bob');
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Call 5145550142' }));
+    remove('5145550142');
+    expect(rows()).toHaveLength(0);
+    const clear = screen.getByRole('button', { name: 'Clear the call log' });
+    expect(document.activeElement).toBe(clear);
   });
 
   it('makes contacts of numbers and blocks them, where that is offered [U-46]', () => {
