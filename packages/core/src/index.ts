@@ -80,7 +80,7 @@ export type {
 } from './domains/audio/state.ts';
 export type { CallNote, CallNotesState } from './domains/call-notes/state.ts';
 export type { CallLogState, LogEntry } from './domains/call-log/state.ts';
-export type { DirectoryItem, DirectoryState } from './domains/directory/state.ts';
+export type { DirectoryFound, DirectoryItem } from './domains/directory/state.ts';
 export type { LeftCall, LeftCallsState } from './domains/left-calls/state.ts';
 export type { Lot, ParkedCall, ParkingSlot, ParkingState } from './domains/parking/state.ts';
 export type { TabsState } from './domains/tabs/state.ts';

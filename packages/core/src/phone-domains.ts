@@ -12,8 +12,7 @@ import { createCallLogDomain } from './domains/call-log/actions.ts';
 import type { CallLogActions, CallLogState } from './domains/call-log/state.ts';
 import { initialCallLog } from './domains/call-log/state.ts';
 import { directoryActions } from './domains/directory/actions.ts';
-import type { DirectoryActions, DirectoryState } from './domains/directory/state.ts';
-import { initialDirectory } from './domains/directory/state.ts';
+import type { DirectoryActions } from './domains/directory/state.ts';
 import { createLeftCallsDomain } from './domains/left-calls/actions.ts';
 import type { LeftCallsActions, LeftCallsState } from './domains/left-calls/state.ts';
 import { initialLeftCalls } from './domains/left-calls/state.ts';
@@ -32,7 +31,6 @@ export interface PhoneDomainsState {
   parking: ParkingState;
   callLog: CallLogState;
   callNotes: CallNotesState;
-  directory: DirectoryState;
   audio: AudioState;
   voicemail: VoicemailState;
   tabs: TabsState;
@@ -82,7 +80,6 @@ export const initialPhoneDomains = (): PhoneDomainsState => ({
   parking: initialParking(),
   callLog: initialCallLog(),
   callNotes: initialCallNotes(),
-  directory: initialDirectory(),
   audio: initialAudio(),
   voicemail: initialVoicemail(),
   tabs: initialTabs(),
@@ -145,7 +142,6 @@ export const createPhoneDomains = (
         callNotes.end();
         leftCalls.end();
         audio.end();
-        Object.assign(context.state.directory, initialDirectory());
         Object.assign(context.state.voicemail, initialVoicemail());
         Object.assign(context.state.tabs, initialTabs());
       },

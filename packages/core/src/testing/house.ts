@@ -29,7 +29,10 @@ const SIPUA = {
 };
 const PERMISSIONS = {
   user: [{ module: 'configs', rule: 'read' }],
-  group: [{ module: 'softphone', rule: 'read' }],
+  group: [
+    { module: 'softphone', rule: 'read' },
+    { module: 'contacts', rule: 'read' },
+  ],
 };
 
 /** Answers one request, at once or when a test lets it. */

@@ -13,7 +13,12 @@ export const buddy = (exten: string, more: object = {}): object => ({
 
 /** Rules by module, as users/permissions gives them. */
 export type Rights = Partial<Record<(typeof FLAGS)[keyof typeof FLAGS][0], string>>;
-export const ALL: Rights = { configs: 'read', softphone: 'read', panel_buddies: 'read' };
+export const ALL: Rights = {
+  configs: 'read',
+  softphone: 'read',
+  panel_buddies: 'read',
+  contacts: 'read',
+};
 
 /** Answers of the realm's paths; a test replaces single ones before it signs in. */
 export const realmAnswers = (rights: Rights = ALL): Record<string, Answer> => ({

@@ -1,11 +1,12 @@
-import { expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { menuModel, tabsNote } from './menu.model.ts';
 
 const call = vi.fn();
 const facts = {
   voicemail: { known: true, new: 3, old: 1 },
   callLog: { missed: 2, showMissed: true },
-  session: { kind: 'rest' },
+  entries: [{ module: 'contacts', rule: 'read' }],
+  host: { answers: [] },
   ready: true,
 } as Parameters<typeof menuModel>[0];
 
@@ -22,9 +23,33 @@ it('tells no missed calls to whoever does not want to know [S-70]', () => {
   expect(menuModel({ ...facts, callLog }, call).missed).toBe(0);
 });
 
-it('calls no mailbox while no call can be placed, and offers no directory without a server', () => {
+it('calls no mailbox while no call can be placed', () => {
   expect(menuModel({ ...facts, ready: false }, call).voicemail.call).toBeNull();
-  expect(menuModel({ ...facts, session: { kind: 'sip' } }, call).contacts).toBe(false);
+});
+
+describe('contacts [P-34]', () => {
+  const offered = (entries: typeof facts.entries, answers: typeof facts.host.answers = []) =>
+    menuModel({ ...facts, entries, host: { answers } }, call).contacts;
+  /** What somebody with a PBX alone has. */
+  const softphone = { module: 'softphone', rule: 'read' };
+
+  it.each([
+    ['shared ones', 'contacts', 'read'],
+    ['one’s own [P-04]', 'contacts', 'manage_personal'],
+    ['colleagues', 'panel_buddies', 'read'],
+    ['parking lots [P-25]', 'parkings', 'read'],
+  ])('are offered for %s', (_, module, rule) => {
+    expect(offered([softphone, { module, rule }])).toBe(true);
+  });
+
+  it('are not offered where there is nothing to look in', () => {
+    expect(offered([softphone])).toBe(false);
+    expect(offered(null)).toBe(false);
+  });
+
+  it('are offered where the host looks in its own [issue 7]', () => {
+    expect(offered([softphone], ['contact-search'])).toBe(true);
+  });
 });
 
 it('says where the phone is, and that its tab is in a call [F39]', () => {

@@ -1,26 +1,34 @@
-import type { CallLogState, SessionState, TabsState, VoicemailState } from '@callpanel/core';
+import type { Flag, PermissionEntry } from '@callpanel/contracts';
+import { holds } from '@callpanel/contracts';
+import type { CallLogState, HostState, TabsState, VoicemailState } from '@callpanel/core';
 
 /** The softphone's menu [U-06]. What is impossible now is null; what this account does not have is absent. */
 export interface MenuModel {
   voicemail: { count: number; call: (() => void) | null };
-  /** There is a directory to look in. */
+  /** There is somebody to look for, or a parking lot [P-34]. */
   contacts: boolean;
   /** Calls missed since the log was looked at; 0 where the user does not want to be told [S-18] [S-70]. */
   missed: number;
 }
 
+/** With one of these there is something in the directory: contacts, colleagues, lots. */
+const KNOWN: readonly Flag[] = ['contactsRead', 'contactsManagePersonal', 'usersRead', 'parkRead'];
+
 export const menuModel = (
   facts: {
     voicemail: VoicemailState;
     callLog: Pick<CallLogState, 'missed' | 'showMissed'>;
-    session: Pick<SessionState, 'kind'>;
+    entries: readonly PermissionEntry[] | null;
+    host: Pick<HostState, 'answers'>;
     /** A call can be placed now. */
     ready: boolean;
   },
   call: () => void,
 ): MenuModel => ({
   voicemail: { count: facts.voicemail.new, call: facts.ready ? call : null },
-  contacts: facts.session.kind !== 'sip',
+  contacts:
+    KNOWN.some((flag) => holds(facts.entries, flag)) ||
+    facts.host.answers.includes('contact-search'),
   missed: facts.callLog.showMissed ? facts.callLog.missed : 0,
 });
 

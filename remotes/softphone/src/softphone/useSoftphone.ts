@@ -126,7 +126,7 @@ export const useSoftphone = (): SoftphoneProps => {
     ended,
     onDismissEnded: dismiss,
     menu: menuModel(
-      { voicemail, callLog, session, ready: dialer.call !== null },
+      { voicemail, callLog, entries: permissions.entries, host, ready: dialer.call !== null },
       () => void attempt(core.voicemail.call),
     ),
     onCallNumber: dialer.call && dial,

@@ -6,20 +6,22 @@ import type { DirectoryActions } from './state.ts';
 
 /** Who can be called; the code comes with the first search. */
 export const directoryActions = (context: Context): DirectoryActions => {
-  const { presence, directory } = context.state;
+  const { presence } = context.state;
   let engine: Directory | null = null;
   const code = lateCode(async () => {
     const { createDirectory } = await import('./directory.ts');
     return (engine ??= createDirectory(context));
   });
   return {
-    async search(text) {
+    async search(text, soFar) {
       try {
-        await (await code()).search(text);
+        return await (await code()).search(text, soFar);
       } catch (error) {
-        directory.text = text;
-        directory.status = 'failed';
-        directory.error = error instanceof CallpanelError ? error.info : null;
+        return {
+          status: 'failed',
+          error: error instanceof CallpanelError ? error.info : null,
+          entries: [],
+        };
       }
     },
     contactIdOf: (number) => engine?.hostContact(number)?.id ?? null,

@@ -1,7 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { settled } from '../../testing/house.ts';
 import type { Answer } from '../../testing/house.ts';
-import { buddy, realmHouse, slow } from '../../testing/realm-house.ts';
+import type { Rights } from '../../testing/realm-house.ts';
+import { ALL, buddy, realmHouse, slow } from '../../testing/realm-house.ts';
 // Here already, so that no test waits for a module.
 import './directory.ts';
 
@@ -24,46 +25,49 @@ const found =
   () =>
     Response.json({ success: true, data });
 
-const signedIn = async (answer: Answer = found()) => {
-  const all = realmHouse({
-    [PATH]: answer,
-    panel_buddies: () => Response.json({ total: 1, data: [buddy('102', { name: 'Bob Berg' })] }),
-    'panel_buddies/my_buddies': () => Response.json({ data: [] }),
-  });
+const signedIn = async (answer: Answer = found(), rights: Rights = ALL) => {
+  const all = realmHouse(
+    {
+      [PATH]: answer,
+      panel_buddies: () =>
+        Response.json({ total: 1, data: [buddy('102', { name: 'Zoé Bergé', username: 'bob' })] }),
+      'panel_buddies/my_buddies': () => Response.json({ data: [] }),
+    },
+    rights,
+  );
   await all.signIn();
   await settled();
-  const { directory } = all.core.state;
-  return { ...all, directory, search: all.core.directory.search };
+  return { ...all, search: all.core.directory.search };
 };
 
 describe('a search in the directory', () => {
   it('asks the server, and shows who can be called [A-93] [D-44]', async () => {
-    const { search, directory, urls } = await signedIn(
+    const { search, urls } = await signedIn(
       found(...Array(2).fill(entry('+1 555 010 9999', 'Zed Zorn', { has_image: '1' }))),
     );
-    await search('  zorn ');
+    const answer = await search('  zorn ');
     expect(urls.at(-1)).toContain(`${PATH}?search=zorn`);
-    expect(directory).toMatchObject({ text: 'zorn', status: 'ready', error: null });
-    expect(directory.entries).toEqual([
-      {
-        key: '7/Zed Zorn/mobile/+1 555 010 9999',
-        number: '+1 555 010 9999',
-        name: 'Zed Zorn',
-        label: 'mobile',
-        kind: 'contact',
-        username: '',
-        hasImage: true,
-      },
-    ]);
+    expect(answer).toEqual({
+      status: 'ready',
+      error: null,
+      entries: [
+        {
+          key: '7/Zed Zorn/mobile/+1 555 010 9999',
+          number: '+1 555 010 9999',
+          name: 'Zed Zorn',
+          label: 'mobile',
+          kind: 'contact',
+          username: '',
+          hasImage: true,
+        },
+      ],
+    });
   });
 
   it('offers to leave a message for an extension without a contact, by the voicemail code [D-45] [X-03]', async () => {
-    const { search, directory, core } = await signedIn(
-      found(extension('1001', 'Ann'), entry('1002', 'Ben')),
-    );
+    const { search, core } = await signedIn(found(extension('1001', 'Ann'), entry('1002', 'Ben')));
     core.state.calls.featureCodes['vm'] = '*55';
-    await search('n');
-    const people = directory.entries.filter(({ kind }) => kind !== 'code');
+    const { entries: people } = await search('n');
     expect(people.map(({ kind, number, label }) => [kind, number, label])).toEqual([
       ['extension', '1001', 'extension'],
       ['voicemail', '*551001', '*1001'],
@@ -74,32 +78,26 @@ describe('a search in the directory', () => {
     await dialled;
   });
 
-  it('finds parking lots and feature codes by name and number [D-45]', async () => {
-    const { search, directory, core } = await signedIn();
-    core.state.parking.lots = [{ name: 'Main', extension: '700', slots: [] }];
-    await search('main');
-    expect(directory.entries).toMatchObject([{ kind: 'parking', number: '700', name: 'Main' }]);
-    await search('ECHO');
-    expect(directory.entries).toMatchObject([{ kind: 'code', number: '*55', name: 'echo' }]);
-    await search('*97');
-    expect(directory.entries).toMatchObject([{ kind: 'code', name: 'myvm' }]);
-    await search('');
-    expect(directory.entries.length).toBeGreaterThan(10);
+  it('finds a mailbox as it is shown, by star and extension [D-45] [X-03]', async () => {
+    const { search, urls } = await signedIn(
+      found(extension('1001', 'Ann'), extension('2100', 'Ben'), entry('100', 'Cy')),
+    );
+    const { entries } = await search('*100');
+    expect(urls.at(-1)).toContain(`${PATH}?search=100`);
+    expect(entries).toMatchObject([{ kind: 'voicemail', number: '*981001', label: '*1001' }]);
   });
 
-  it('drops answers that come late: the last text counts', async () => {
+  it('has its own answer, whoever else searches meanwhile and however late [U-07]', async () => {
     const answer = slow((url) =>
       Response.json({ data: [entry('1', new URL(url).searchParams.get('search') ?? '')] }),
     );
-    const { search, directory } = await signedIn(answer.answer);
+    const { search } = await signedIn(answer.answer);
     const first = search('zo');
-    await vi.waitFor(() => expect(answer.waiting).toBe(1));
     const second = search('zorn');
     await vi.waitFor(() => expect(answer.waiting).toBe(2));
-    expect(directory).toMatchObject({ text: 'zorn', status: 'loading' });
     await answer.go();
-    await Promise.all([first, second]);
-    expect(directory.entries.map(({ name }) => name)).toEqual(['zorn']);
+    const names = (await Promise.all([first, second])).map(({ entries }) => entries[0]?.name);
+    expect(names).toEqual(['zo', 'zorn']);
   });
 
   it('asks once for a text that was asked for a moment ago', async () => {
@@ -108,43 +106,116 @@ describe('a search in the directory', () => {
     expect(count(PATH)).toBe(2);
   });
 
-  it('that fails says so, shows what needs no server, and can be tried again', async () => {
+  it('that fails says so, and can be tried again', async () => {
     let fails = true;
-    const { search, directory, count } = await signedIn(() =>
+    const { search, count } = await signedIn(() =>
       fails
         ? Response.json({ success: false, exception: 'No directory' }, { status: 500 })
         : Response.json({ data: [entry('1', 'Echo Chamber')] }),
     );
-    await search('echo');
-    expect(directory).toMatchObject({
+    expect(await search('echo')).toEqual({
       status: 'failed',
       error: { code: 'directory.error.load', context: { exception: 'No directory' } },
-      entries: [{ kind: 'code', name: 'echo' }],
+      entries: [],
     });
     fails = false;
     const before = count(PATH);
-    await search('echo');
+    expect(await search('echo')).toMatchObject({
+      status: 'ready',
+      error: null,
+      entries: [{ name: 'Echo Chamber' }],
+    });
     expect(count(PATH)).toBe(before + 1);
-    expect(directory).toMatchObject({ status: 'ready', error: null });
-    expect(directory.entries[0]).toMatchObject({ name: 'Echo Chamber' });
   });
 
   it('of one user is not there for the next', async () => {
-    const all = await signedIn(found(entry('1', 'Zed')));
-    await all.search('z');
-    await all.core.session.signOut();
-    expect(all.directory).toEqual({ text: '', status: 'idle', error: null, entries: [] });
+    const answer = slow(found(entry('1', 'Zed')));
+    const all = await signedIn(answer.answer);
+    const answered = async (text: string, before = async () => {}) => {
+      const searched = all.search(text);
+      await vi.waitFor(() => expect(answer.waiting).toBe(1));
+      await before();
+      await answer.go();
+      return (await searched).entries.length;
+    };
+    expect(await answered('z')).toBe(1);
+    expect(await answered('ze', all.core.session.signOut)).toBe(0);
     await all.signIn();
     expect(all.core.directory.nameOf('1')).toBe('');
-    await all.search('z');
-    expect(all.count(PATH)).toBe(2);
+    expect(await answered('z')).toBe(1);
+    expect(all.count(PATH)).toBe(3);
+  });
+});
+
+describe('without the right to contacts [P-34] [P-04]', () => {
+  const WITHOUT: Rights = { ...ALL, contacts: 'none' };
+
+  it('a search asks for nothing forbidden, and finds our people by name and number [A-93] [S-07]', async () => {
+    const { search, count } = await signedIn(() => new Response(null, { status: 403 }), WITHOUT);
+    for (const text of ['BERGE zoe', '102', 'bob'])
+      expect(await search(text)).toMatchObject({
+        status: 'ready',
+        error: null,
+        entries: [
+          { kind: 'extension', number: '102', name: 'Zoé Bergé', username: 'bob' },
+          { kind: 'voicemail', number: '*98102', label: '*102' },
+        ],
+      });
+    expect((await search('zed')).entries).toEqual([]);
+    expect((await search('*102')).entries).toMatchObject([{ kind: 'voicemail' }]);
+    expect(count(PATH)).toBe(0);
+  });
+
+  it('nobody is looked up', async () => {
+    const { core, count } = await signedIn(found(entry('5550109999', 'Zed')), WITHOUT);
+    expect(await core.directory.lookUp('5550109999')).toBe('');
+    expect(await core.directory.lookUp('102')).toBe('Zoé Bergé');
+    expect(count(PATH)).toBe(0);
+  });
+
+  it('contacts of one’s own are enough', async () => {
+    const mine: Rights = { ...ALL, contacts: 'manage_personal' };
+    const { search } = await signedIn(found(entry('1', 'Zed')), mine);
+    expect((await search('z')).entries).toMatchObject([{ name: 'Zed' }]);
+  });
+});
+
+describe('parking lots', () => {
+  const lots = () =>
+    Response.json({ data: [{ name: 'Main', extension: '700', slots: '701', parked: [] }] });
+  const softphone = async (rights: Rights, headStartMs = 0) => {
+    const all = realmHouse({ [PATH]: found(), parkings: lots }, rights, {
+      widgets: ['softphone'],
+      headStartMs,
+    });
+    await all.signIn();
+    await settled();
+    return all;
+  };
+
+  it('are loaded by the first search where the softphone is alone, without waiting for events [D-45] [A-15]', async () => {
+    const all = await softphone({ ...ALL, parkings: 'read' }, 9999);
+    expect(all.count('parkings')).toBe(0);
+    await all.core.directory.search('');
+    await vi.waitFor(() => expect(all.core.state.parking.lots).toMatchObject([{ name: 'Main' }]));
+    await all.core.directory.search('main');
+    all.core.session.use('parking');
+    await settled();
+    expect(all.count('parkings')).toBe(1);
+  });
+
+  it('are not asked for without parkRead [P-25]', async () => {
+    const all = await softphone(ALL);
+    await all.core.directory.search('');
+    await settled();
+    expect(all.count('parkings')).toBe(0);
   });
 });
 
 describe('whose number it is', () => {
   it('is known of colleagues, and of whom was found [D-44]', async () => {
     const { core, search } = await signedIn(found(entry('+1 555-010-9999', 'Zed Zorn')));
-    expect(core.directory.nameOf('102')).toBe('Bob Berg');
+    expect(core.directory.nameOf('102')).toBe('Zoé Bergé');
     expect(core.directory.nameOf('15550109999')).toBe('');
     await search('zed');
     expect(core.directory.nameOf('15550109999')).toBe('Zed Zorn');
@@ -156,9 +227,8 @@ describe('whose number it is', () => {
     );
     expect(await core.directory.lookUp('5550109999')).toBe('Zed Zorn');
     expect(await core.directory.lookUp('5550109999')).toBe('Zed Zorn');
-    expect(await core.directory.lookUp('102')).toBe('Bob Berg');
+    expect(await core.directory.lookUp('102')).toBe('Zoé Bergé');
     expect(count(PATH)).toBe(1);
-    expect(core.state.directory.status).toBe('idle');
   });
 
   it('is unknown where nobody knows, or the directory does not answer', async () => {
@@ -167,5 +237,22 @@ describe('whose number it is', () => {
     expect(await strangers.core.directory.lookUp('anonymous')).toBe('');
     const failing = await signedIn(() => new Response(null, { status: 503 }));
     expect(await failing.core.directory.lookUp('555')).toBe('');
+  });
+
+  it('is not asked for again in the same call, where the answer was none [A-93]', async () => {
+    const all = await signedIn(() => new Response(null, { status: 403 }));
+    Object.assign(all.bob.owner, { name: '', number: '5550109999' });
+    all.bob.dial('101');
+    await vi.waitFor(() => expect(all.count(PATH)).toBe(1));
+    await settled();
+    const { list } = all.core.state.calls;
+    await all.core.calls.answer(list[0]?.id ?? '');
+    await settled();
+    expect(list[0]?.state).toBe('answered');
+    expect(all.count(PATH)).toBe(1);
+    all.bob.calls[0]?.hangUp();
+    await vi.waitFor(() => expect(list).toEqual([]));
+    all.bob.dial('101');
+    await vi.waitFor(() => expect(all.count(PATH)).toBe(2));
   });
 });

@@ -1,8 +1,8 @@
-import type { DirectoryEntry, HostContact } from '@callpanel/contracts';
-import { asFailure, DirectoryAnswer } from '@callpanel/contracts';
+import type { DirectoryEntry, ErrorInfo, HostContact } from '@callpanel/contracts';
+import { asFailure, DirectoryAnswer, holds } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import { createHostContacts, digitsOf } from './host-contacts.ts';
-import type { DirectoryItem, DirectoryState } from './state.ts';
+import type { DirectoryFound, DirectoryItem } from './state.ts';
 
 /** What was found is good for so long, milliseconds, and so many texts are kept. */
 const FRESH_MS = 60_000;
@@ -10,6 +10,9 @@ const KEPT_TEXTS = 30;
 
 /** Numbers with a country are compared by so many last digits. */
 const NATIONAL_DIGITS = 10;
+
+/** So many of our own people are shown to whoever may not ask the server. */
+const MOST_PEOPLE = 100;
 
 export type Directory = ReturnType<typeof createDirectory>;
 
@@ -46,12 +49,20 @@ const once = (items: readonly DirectoryItem[]): DirectoryItem[] => [
   ...new Map(items.map((item) => [item.key, item])).values(),
 ];
 
-/** The directory of the server, with parking lots and feature codes among it [A-93] [D-44] [D-45]. */
+/** Without accents and capitals. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .toLowerCase();
+
+/** The people of the directory [A-93] [D-44] [D-45]. */
 export const createDirectory = (context: Context) => {
   const { state, live, deps } = context;
-  const { directory } = state;
   const answers = new Map<string, { at: number; answer: Promise<DirectoryEntry[]> }>();
   const names = new Map<string, string>();
+  /** Look-ups that failed, by number: for which calls. */
+  const failed = new Map<string, string>();
   const theirs = createHostContacts(context);
   let session = live.generation;
 
@@ -61,11 +72,19 @@ export const createDirectory = (context: Context) => {
     session = live.generation;
     answers.clear();
     names.clear();
+    failed.clear();
     theirs.forget();
   };
 
+  /** Whoever has no right to them would be refused [P-34] [P-04]. */
+  const mayAsk = (): boolean => {
+    const { entries } = state.permissions;
+    return (
+      holds(entries, 'contactsRead') === true || holds(entries, 'contactsManagePersonal') === true
+    );
+  };
+
   const ask = (text: string): Promise<DirectoryEntry[]> => {
-    forUser();
     const { api } = live;
     if (!api) return Promise.resolve([]);
     const kept = answers.get(text);
@@ -81,68 +100,85 @@ export const createDirectory = (context: Context) => {
     return answer;
   };
 
-  /** What can be dialled besides people. */
-  const others = (text: string): DirectoryItem[] => {
-    const wanted = text.toLowerCase();
-    const isFound = (...words: string[]) =>
-      words.some((word) => word.toLowerCase().includes(wanted));
-    const pseudo = { username: '', hasImage: false } as const;
-    const lots = state.parking.lots
-      .filter(({ name, extension }) => isFound(name, extension))
-      .map(({ name, extension }): DirectoryItem => ({
-        ...pseudo,
-        key: `parking/${extension}`,
-        number: extension,
+  /** Our people, as far as they are known here. */
+  const colleagues = (text: string): DirectoryEntry[] => {
+    const words = plain(text).split(/\s+/);
+    return Object.values(state.presence.cards)
+      .filter(({ name, exten, username }) => {
+        const all = plain(`${name} ${exten} ${username}`);
+        return words.every((word) => all.includes(word));
+      })
+      .slice(0, MOST_PEOPLE)
+      .map(({ name, exten, username, pictureUrl }) => ({
+        phone_number: exten,
+        label: '',
         name,
-        label: extension,
-        kind: 'parking',
+        username,
+        has_image: pictureUrl !== null,
+        contact_id: '',
       }));
-    const codes = Object.entries(state.calls.featureCodes)
-      .filter(([name, code]) => code !== '' && isFound(name, code))
-      .map(([name, code]): DirectoryItem => ({
-        ...pseudo,
-        key: `code/${name}`,
-        number: code,
-        name,
-        label: name,
-        kind: 'code',
-      }));
-    return [...lots, ...codes];
   };
 
   const remember = (found: readonly DirectoryEntry[]): void => {
     for (const { phone_number: number, name } of found) if (name) names.set(digitsOf(number), name);
   };
 
-  const search = async (given: string): Promise<void> => {
+  const peopleBy = async (text: string): Promise<DirectoryItem[]> => {
+    const { generation } = live;
+    // A mailbox is written as a star and its extension [X-03].
+    const isMailbox = /^\*\d/.test(text);
+    const wanted = isMailbox ? text.slice(1) : text;
+    const found = mayAsk() ? await ask(wanted) : colleagues(wanted);
+    if (generation !== live.generation) return [];
+    remember(found);
+    const voicemail = state.calls.featureCodes['vm'] ?? '';
+    const items = found.flatMap((entry) => itemsOf(entry, voicemail));
+    if (!isMailbox) return items;
+    return items.filter(({ kind, label }) => kind === 'voicemail' && label.startsWith(text));
+  };
+
+  /** Lots are found among the people, also where nothing on the page shows them [D-45]. */
+  const needLots = (): void => {
+    if (live.loaded.has('parking') || holds(state.permissions.entries, 'parkRead') !== true) return;
+    live.loaded.add('parking');
+    void context.around.loadParking();
+  };
+
+  const search = async (
+    given: string,
+    soFar?: (found: DirectoryFound) => void,
+  ): Promise<DirectoryFound> => {
+    forUser();
+    needLots();
     const text = given.trim();
     const { generation } = live;
-    directory.text = text;
-    directory.status = 'loading';
-    const isLate = () => generation !== live.generation || directory.text !== text;
     const hosts = theirs.search(text);
     let people: DirectoryItem[] = [];
-    let status: DirectoryState['status'] = 'ready';
+    let error: ErrorInfo | null = null;
     try {
-      const found = await ask(text);
-      if (isLate()) return;
-      remember(found);
-      const voicemail = state.calls.featureCodes['vm'] ?? '';
-      people = found.flatMap((entry) => itemsOf(entry, voicemail));
-      directory.error = null;
+      people = await peopleBy(text);
     } catch (cause) {
-      if (isLate()) return;
-      directory.error = asFailure(cause, 'directory.error.load').info;
-      status = 'failed';
+      error = asFailure(cause, 'directory.error.load').info;
     }
-    directory.entries = [...once(people), ...others(text)];
+    const found = (more: readonly DirectoryItem[]): DirectoryFound => ({
+      status: error ? 'failed' : 'ready',
+      error,
+      entries: once([...people, ...more]),
+    });
     // Nobody yet: the host may know somebody. Whom we know ourselves does not wait for it.
-    if (directory.entries.length > 0 || status === 'failed') directory.status = status;
+    if (people.length > 0 || error) soFar?.(found([]));
     const more = await hosts;
-    if (isLate()) return;
-    if (more.length > 0) directory.entries = [...once([...people, ...more]), ...others(text)];
-    directory.status = status;
+    return generation === live.generation
+      ? found(more)
+      : { status: 'ready', error: null, entries: [] };
   };
+
+  /** The calls with this number that are there now; '' none. */
+  const callsWith = (digits: string): string =>
+    state.calls.list
+      .filter(({ number }) => digitsOf(number) === digits)
+      .map(({ id }) => id)
+      .join();
 
   return {
     search,
@@ -152,15 +188,21 @@ export const createDirectory = (context: Context) => {
     },
     hostContact: (number: string): HostContact | undefined => theirs.of(number),
     async lookUp(number: string): Promise<string> {
-      if (digitsOf(number) === '') return '';
+      forUser();
+      const digits = digitsOf(number);
+      if (digits === '') return '';
       const { generation } = live;
-      let known = names.get(digitsOf(number));
-      if (known === undefined) {
+      let known = names.get(digits);
+      const calls = callsWith(digits);
+      // A call asks at each change of its state: once is enough where the answer was none.
+      const isHopeless = calls !== '' && failed.get(digits) === calls;
+      if (known === undefined && mayAsk() && !isHopeless) {
         // Who calls is shown without a name, where the directory does not answer.
         const found = await ask(number).catch(() => null);
         if (generation !== live.generation) return '';
         known = found?.find((entry) => entry.name && isSame(entry.phone_number, number))?.name;
-        if (found) names.set(digitsOf(number), known ?? '');
+        if (found) names.set(digits, known ?? '');
+        else failed.set(digits, calls);
       }
       if (known) return known;
       const name = await theirs.nameOf(number);

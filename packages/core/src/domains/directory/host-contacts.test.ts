@@ -2,11 +2,12 @@ import type { HostAnswers } from '@callpanel/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Answer } from '../../testing/house.ts';
 import { settled } from '../../testing/house.ts';
-import { realmHouse } from '../../testing/realm-house.ts';
+import { ALL, realmHouse } from '../../testing/realm-house.ts';
 // Here already, so that no test waits for a module.
 import '../host/late.ts';
 import './directory.ts';
 import { createHostContacts } from './host-contacts.ts';
+import type { DirectoryFound } from './state.ts';
 
 const ADA = {
   id: '7',
@@ -27,12 +28,12 @@ const entry = (number: string, name: string) => ({
   contact_id: 7,
 });
 
-const withHost = async (answers: HostAnswers, directory: Answer = found()) => {
-  const all = realmHouse({ 'contact/phone_numbers': directory });
+const withHost = async (answers: HostAnswers, directory: Answer = found(), rights = ALL) => {
+  const all = realmHouse({ 'contact/phone_numbers': directory }, rights);
   await all.signIn();
   const gone = all.core.host.offer(answers);
   await settled();
-  return { ...all, gone, directory: all.core.state.directory, calls: all.core.state.calls };
+  return { ...all, gone, calls: all.core.state.calls };
 };
 
 afterEach(() => void vi.useRealTimers());
@@ -97,13 +98,9 @@ describe('a caller whom no directory knows', () => {
 describe('a search', () => {
   it('finds the host’s contacts too, one for each number, after those of the server', async () => {
     const search = vi.fn(() => ({ contacts: [ADA, { id: '8', name: 'No Number' }] }));
-    const { core, directory } = await withHost(
-      { 'contact-search': search },
-      found(entry('1', 'Adam')),
-    );
-    await core.directory.search(' ada ');
+    const { core } = await withHost({ 'contact-search': search }, found(entry('1', 'Adam')));
+    const { entries: people } = await core.directory.search(' ada ');
     expect(search).toHaveBeenCalledExactlyOnceWith({ text: 'ada' });
-    const people = directory.entries.filter(({ kind }) => kind !== 'code');
     expect(people.map(({ kind, name, number, label }) => [kind, name, number, label])).toEqual([
       ['contact', 'Adam', '1', 'mobile'],
       ['host', 'Ada Young', '+1 555 010 0100', 'Young & Co'],
@@ -121,57 +118,54 @@ describe('a search', () => {
   });
 
   it('shows what the server found while the host thinks; after three seconds without it', async () => {
-    const { core, directory } = await withHost(
+    const { core } = await withHost(
       { 'contact-search': () => new Promise(() => {}) },
       found(entry('1', 'Adam')),
     );
     vi.useFakeTimers();
-    const searched = core.directory.search('ada');
+    const soFar = vi.fn<(found: DirectoryFound) => void>();
+    const searched = core.directory.search('ada', soFar);
     await vi.advanceTimersByTimeAsync(0);
     const alone = { status: 'ready', entries: [{ name: 'Adam' }] };
-    expect(directory).toMatchObject(alone);
+    expect(soFar).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ status: 'ready' }));
+    expect(soFar.mock.calls[0]?.[0]).toMatchObject(alone);
     await vi.advanceTimersByTimeAsync(3000);
-    await searched;
-    expect(directory).toMatchObject(alone);
+    expect(await searched).toMatchObject(alone);
   });
 
   it('that found nobody yet goes on while the host thinks', async () => {
     let answer: (told: { contacts: (typeof ADA)[] }) => void = () => undefined;
-    const { core, directory } = await withHost({
+    const { core } = await withHost({
       'contact-search': () => new Promise((resolve) => void (answer = resolve)),
     });
-    const searched = core.directory.search('young');
+    const soFar = vi.fn();
+    const searched = core.directory.search('young', soFar);
     await settled();
-    expect(directory).toMatchObject({ status: 'loading', entries: [] });
+    expect(soFar).not.toHaveBeenCalled();
     answer({ contacts: [ADA] });
-    await searched;
-    expect(directory).toMatchObject({
+    expect(await searched).toMatchObject({
       status: 'ready',
       entries: [{ kind: 'host' }, { kind: 'host' }],
     });
   });
 
-  it('drops what the host answers to an older text', async () => {
-    let answer: (told: { contacts: (typeof ADA)[] }) => void = () => undefined;
-    const { core, directory } = await withHost({
-      'contact-search': ({ text }) =>
-        text === 'y' ? new Promise((resolve) => void (answer = resolve)) : { contacts: [] },
-    });
-    const first = core.directory.search('y');
-    await settled();
-    await core.directory.search('yo');
-    answer({ contacts: [ADA] });
-    await first;
-    expect(directory).toMatchObject({ text: 'yo', entries: [] });
+  it('without the right to contacts still finds the host’s [P-34]', async () => {
+    const search = () => ({ contacts: [ADA] });
+    const rights = { ...ALL, contacts: 'none' };
+    const { core, count } = await withHost({ 'contact-search': search }, found(), rights);
+    expect((await core.directory.search('young')).entries).toMatchObject([
+      { kind: 'host' },
+      { kind: 'host' },
+    ]);
+    expect(count('contact/phone_numbers')).toBe(0);
   });
 
   it('that fails at the server still finds the host’s', async () => {
-    const { core, directory } = await withHost(
+    const { core } = await withHost(
       { 'contact-search': () => ({ contacts: [ADA] }) },
       () => new Response(null, { status: 500 }),
     );
-    await core.directory.search('young');
-    expect(directory).toMatchObject({
+    expect(await core.directory.search('young')).toMatchObject({
       status: 'failed',
       entries: [{ kind: 'host' }, { kind: 'host' }],
     });

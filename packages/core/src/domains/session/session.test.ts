@@ -20,6 +20,7 @@ describe('sign-in', () => {
     expect(core.state.permissions.entries).toEqual([
       { module: 'configs', rule: 'read' },
       { module: 'softphone', rule: 'read' },
+      { module: 'contacts', rule: 'read' },
     ]);
     expect(core.state.connection).toMatchObject({ status: 3, phone: 'ready' });
     expect(core.state.calls).toMatchObject({ limit: 3, featureCodes: { echo: '*55', moh: '*86' } });

@@ -1,13 +1,13 @@
-import type { DirectoryItem } from '@callpanel/core';
+import type { DirectoryFound, DirectoryItem } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Button, cx, Field, Hidden, Spinner } from '@callpanel/ui';
 import { RotateCw, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Without } from './directory.model.ts';
-import { matching, moved, optionsOf } from './directory.model.ts';
+import { matching, moved, optionsOf, othersOf } from './directory.model.ts';
 import * as css from './DirectoryPicker.module.css';
 import { Entry } from './Entry.tsx';
 
@@ -15,6 +15,12 @@ import { Entry } from './Entry.tsx';
 const DEBOUNCE_MS = 200;
 
 const NOTHING: Without = [];
+
+/** What was found, and for which text; null: it is asked for again. */
+interface Answer {
+  text: string | null;
+  found: DirectoryFound;
+}
 
 export interface DirectoryPickerProps {
   label: string;
@@ -42,35 +48,48 @@ export interface DirectoryPickerProps {
  * @example <DirectoryPicker label={text('...')} value={to} onChange={setTo} onPick={({ number }) => setTo(number)} />
  */
 export const DirectoryPicker = (props: DirectoryPickerProps) => {
-  const { label, value, onChange, onPick, picked = null, error, focused = false } = props;
-  const directory = useCore(core.state.directory);
+  const { label, value, onChange, onPick, picked = null, focused = false } = props;
+  const { lots } = useCore(core.state.parking);
+  const featureCodes = useCore(core.state.calls.featureCodes);
   const text = useText();
   const errorText = useErrorText();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const newest = useRef<object | null>(null);
   const wanted = value.trim();
 
+  const ask = useCallback(() => {
+    const mine = (newest.current = {});
+    const show = (found: DirectoryFound) => {
+      if (newest.current === mine) setAnswer({ text: wanted, found });
+    };
+    void core.directory.search(wanted, show).then(show);
+  }, [wanted]);
   useEffect(() => {
     if (focused) input.current?.focus();
   }, [focused]);
   const asked = useRef(false);
   useEffect(() => {
     if (picked) return;
-    const timer = setTimeout(
-      () => void core.directory.search(wanted),
-      asked.current ? DEBOUNCE_MS : 0,
-    );
+    const timer = setTimeout(ask, asked.current ? DEBOUNCE_MS : 0);
     asked.current = true;
     return () => clearTimeout(timer);
-  }, [wanted, picked]);
+  }, [ask, picked]);
 
-  const answers = directory.text === wanted;
-  const status = answers ? directory.status : 'loading';
-  const found = optionsOf(directory.entries, props.without ?? NOTHING, props.notOf ?? '');
-  // Until the answer comes these are another text's: an arrow and Enter may not take somebody who was not meant.
-  const options = status === 'loading' ? matching(found, wanted) : found;
+  const status = answer?.text === wanted ? answer.found.status : 'loading';
+  const error = status === 'failed' ? answer?.found.error : null;
+  const offered = (items: readonly DirectoryItem[]) =>
+    optionsOf(items, props.without ?? NOTHING, props.notOf ?? '');
+  const people = offered(answer?.found.entries ?? []);
+  const others = offered(othersOf(lots, featureCodes, (code) => text(`directory.code.${code}`)));
+  const options = [
+    // Until the answer comes these are another text's: an arrow and Enter may not take somebody who was not meant.
+    ...(status === 'loading' ? matching(people, wanted) : people),
+    ...matching(others, wanted),
+  ];
   const at = options.findIndex(({ item }) => item.key === chosen);
   const open = picked === null && options.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
@@ -81,11 +100,17 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
     option?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
 
+  const retry = () => {
+    setAnswer(answer && { ...answer, text: null });
+    ask();
+  };
   const pick = (item: DirectoryItem) => {
     setChosen(null);
     onPick(item);
   };
   const onKeyDown = (event: KeyboardEvent) => {
+    // The key that chose somebody, held a little longer, is not meant for the form.
+    if (event.key === 'Enter' && event.repeat) return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey || !open) return;
     const to = moved(event.key, at, options.length);
     const now = options[at];
@@ -127,7 +152,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
         }}
         onKeyDown={onKeyDown}
         hint={picked?.name || undefined}
-        error={error}
+        error={props.error}
         start={<Search aria-hidden="true" className={css.loupe} />}
         end={
           status === 'loading' &&
@@ -140,19 +165,15 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
         }
       />
       <Hidden live>{said()}</Hidden>
-      {picked === null && status === 'failed' && directory.error && (
+      {picked === null && error && (
         <div className={css.note} role="alert">
-          <span>{errorText(directory.error)}</span>
-          <Button
-            size="s"
-            icon={<RotateCw aria-hidden="true" />}
-            onPress={() => void core.directory.search(wanted)}
-          >
+          <span>{errorText(error)}</span>
+          <Button size="s" icon={<RotateCw aria-hidden="true" />} onPress={retry}>
             {text('common.retry')}
           </Button>
         </div>
       )}
-      {picked === null && !error && status === 'ready' && options.length === 0 && (
+      {picked === null && !props.error && status === 'ready' && options.length === 0 && (
         <p className={css.note}>{text('directory.nobody')}</p>
       )}
       <div

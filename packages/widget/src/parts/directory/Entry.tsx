@@ -26,17 +26,16 @@ interface LineProps {
 const Line = ({ view, picture, status }: LineProps) => {
   const text = useText();
   const { kind } = view.item;
-  const name = view.titleId ? text(view.titleId) : view.title;
   const what = kind === 'contact' || kind === 'extension' ? '' : text(`directory.kind.${kind}`);
   const details = [view.label, what, status].filter(Boolean).join(' · ');
   return (
     <>
       {picture}
       <span className={css.texts}>
-        <bdi className={css.name}>{name}</bdi>
+        <bdi className={css.name}>{view.title}</bdi>
         {details && <span className={css.details}>{details}</span>}
       </span>
-      {view.number !== name && (
+      {view.number !== view.title && (
         <bdi dir="ltr" className={css.number}>
           {view.number}
         </bdi>

@@ -1,34 +1,49 @@
 import { DEFAULT_FEATURE_CODES } from '@callpanel/contracts';
-import type { DirectoryItem } from '@callpanel/core';
+import type { DirectoryItem, Lot } from '@callpanel/core';
 import { withoutMarks } from '@callpanel/ui';
 
 /** An entry as the list draws it. */
 export interface OptionView {
   item: DirectoryItem;
-  /** The name; of a feature code without one the id of its text, see `titleId`. */
   title: string;
-  /** Id of the text that stands for `title`; null: the title is a name. */
-  titleId: string | null;
   /** What kind of number a contact's is, in the server's words; of a host's contact its company. May be empty. */
   label: string;
-  /** As it is shown and dialled. */
+  /** As it is shown: of a mailbox `*` and its extension, which is not what is dialled [X-03]. */
   number: string;
 }
 
 /** What one picker leaves out of the directory, as a transfer does the mailboxes. */
 export type Without = readonly DirectoryItem['kind'][];
 
-const optionOf = (item: DirectoryItem): OptionView => {
-  const code = item.kind === 'code' ? item.label : '';
-  const known = code in DEFAULT_FEATURE_CODES;
-  const named = item.name !== '' && item.name !== code;
-  return {
-    item,
-    title: item.name || code || item.number,
-    titleId: known && !named ? `directory.code.${code}` : null,
-    label: item.kind === 'contact' || item.kind === 'host' ? item.label : '',
-    number: item.number,
-  };
+const optionOf = (item: DirectoryItem): OptionView => ({
+  item,
+  title: item.name || item.number,
+  label: item.kind === 'contact' || item.kind === 'host' ? item.label : '',
+  number: item.kind === 'voicemail' ? item.label : item.number,
+});
+
+/**
+ * What can be called besides people [D-45].
+ *
+ * @param titleOf a feature code's name in words; of one that only the server knows there is none
+ */
+export const othersOf = (
+  lots: readonly Pick<Lot, 'name' | 'extension'>[],
+  featureCodes: Readonly<Record<string, string>>,
+  titleOf: (code: string) => string,
+): DirectoryItem[] => {
+  const pseudo = { label: '', username: '', hasImage: false } as const;
+  return [
+    ...lots.map(({ name, extension: number }): DirectoryItem => {
+      return { ...pseudo, key: `parking/${number}`, number, name, kind: 'parking' };
+    }),
+    ...Object.entries(featureCodes)
+      .filter(([, number]) => number !== '')
+      .map(([code, number]): DirectoryItem => {
+        const name = code in DEFAULT_FEATURE_CODES ? titleOf(code) : code;
+        return { ...pseudo, key: `code/${code}`, number, name, kind: 'code' };
+      }),
+  ];
 };
 
 /** Somebody's extension or mailbox; a contact is another telephone, whoever's. */
@@ -43,13 +58,14 @@ export const optionsOf = (
 ): OptionView[] =>
   entries.filter((item) => !without.includes(item.kind) && !isLineOf(item, notOf)).map(optionOf);
 
-const plain = (text: string): string => withoutMarks(text).toLowerCase();
+/** Keyboards have the straight apostrophe, texts the right one. */
+const plain = (text: string): string => withoutMarks(text).toLowerCase().replaceAll('’', "'");
 
 /** Those whose name or number has every word of `text`, as far as can be said without the server; all for no text. */
 export const matching = (views: readonly OptionView[], text: string): OptionView[] => {
   const words = plain(text).split(/\s+/);
-  return views.filter(({ title, label, number }) => {
-    const all = plain(`${title} ${label} ${number}`);
+  return views.filter(({ title, label, number, item }) => {
+    const all = plain(`${title} ${label} ${number} ${item.number}`);
     return words.every((word) => all.includes(word));
   });
 };

@@ -23,11 +23,14 @@ vi.mock('@callpanel/core', () => ({
   core: {
     state: {
       session: { user: { username: 'alice' } },
-      directory: { text: '', status: 'ready', error: null, entries: [alice, carol] },
       presence: { cards: {} },
       permissions: { entries: [] },
+      parking: { lots: [] },
+      calls: { featureCodes: {} },
     },
-    directory: { search: vi.fn() },
+    directory: {
+      search: async () => ({ status: 'ready', error: null, entries: [alice, carol] }),
+    },
   },
 }));
 vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
@@ -68,8 +71,9 @@ afterEach(() => {
 it.each([
   ['transfer', TransferPanel],
   ['three-way', ThreeWayPanel],
-])('%s offers everybody but oneself [U-07]', (_, Panel) => {
+])('%s offers everybody but oneself [U-07]', async (_, Panel) => {
   start(Panel);
+  await screen.findAllByRole('option');
   expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual(['Carol103']);
 });
 
@@ -86,6 +90,7 @@ describe('transfer', () => {
 
   it('takes somebody of the directory, by name and Enter', async () => {
     const actions = start(TransferPanel);
+    await screen.findAllByRole('option');
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
     fireEvent.keyDown(field(), { key: 'Enter' });
     expect(field().value).toBe('103');
@@ -135,8 +140,9 @@ describe('transfer', () => {
     expect(actions.completeTransfer).toHaveBeenCalledExactlyOnceWith('a');
   });
 
-  it('closes by Escape, once nothing of the list is chosen', () => {
+  it('closes by Escape, once nothing of the list is chosen', async () => {
     start(TransferPanel);
+    await screen.findAllByRole('option');
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
     fireEvent.keyDown(field(), { key: 'Escape' });
     expect(onClose).not.toHaveBeenCalled();
