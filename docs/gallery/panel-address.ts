@@ -1,13 +1,16 @@
 /** Where `npm start` serves the panel. */
 const USUAL = 'http://localhost:7700';
 
+/** On this machine: of another one a link could name anybody's, whose script would run in this page. */
+const NEAR = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/;
+
 /**
- * Where the panel is: `?panel=` in this page's address, what the server of these pages says in `/panel.json`, or the usual place. In
- * a page of your own you simply write it down.
+ * Where the panel is: `?panel=` in this page's address, if that is on this machine or of this origin, else what the server of
+ * these pages says in `/panel.json`, or the usual place. In a page of your own you simply write it down.
  */
 export const panelAddress = async (): Promise<string> => {
   const asked = new URLSearchParams(location.search).get('panel');
-  if (asked) return asked;
+  if (asked && (NEAR.test(asked) || asked === location.origin)) return asked;
   try {
     const answer = await fetch('/panel.json');
     const { baseUrl } = (await answer.json()) as { baseUrl?: unknown };

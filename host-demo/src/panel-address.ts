@@ -1,10 +1,13 @@
+/** On this machine: of another one a link could name anybody's, whose script would run in this page. */
+const NEAR = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/;
+
 /**
- * Where the panel is: `?panel=` in this page's address, or what the demo's server says in `/panel.json`. A partner would
- * simply write the address down.
+ * Where the panel is: `?panel=` in this page's address, if that is on this machine or of this origin, else what the demo's
+ * server says in `/panel.json`. A partner would simply write the address down.
  */
 export const panelAddress = async (): Promise<string> => {
   const asked = new URLSearchParams(location.search).get('panel');
-  if (asked) return asked;
+  if (asked && (NEAR.test(asked) || asked === location.origin)) return asked;
   const answer = await fetch('/panel.json');
   return ((await answer.json()) as { baseUrl: string }).baseUrl;
 };
