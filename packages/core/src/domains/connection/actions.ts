@@ -44,14 +44,29 @@ const beginLoading = ({ state }: Context): void => {
   state.connection.error = null;
 };
 
-/** Makes the page's phone and starts it. Never fails: `connection.error` says why [E-42 to E-50]. */
-const runPhone = async (context: Context, loading: Promise<SipSettings>): Promise<void> => {
+/** The registrar did not take our password (401, 407). */
+const isRefused = ({ error }: PhoneStatus): boolean =>
+  [401, 407].includes(Number(error?.context['status']));
+
+/**
+ * Makes the page's phone and starts it. Never fails: `connection.error` says why [E-42 to E-50].
+ *
+ * @param ended the phone before it has left the wire
+ */
+export const runPhone = async (
+  context: Context,
+  load: () => Promise<SipSettings>,
+  ended?: Promise<void>,
+): Promise<void> => {
   const { state, live, deps } = context;
   const run = {};
   live.run = run;
   beginLoading(context);
   try {
-    const settings = await loading;
+    await ended;
+    // Nobody has a phone here any more.
+    if (live.run !== run) return;
+    const settings = await load();
     const [phone, { followPhone }] = await Promise.all([
       deps.createPhone(settings),
       import(/* webpackChunkName: "phone" */ '../calls/effects.ts'),
@@ -62,7 +77,15 @@ const runPhone = async (context: Context, loading: Promise<SipSettings>): Promis
     applySound(context);
     followPhone(context, phone);
     phone.on('messages', (summary) => context.around.messages(summary));
-    phone.on('status', (status) => live.phone === phone && show(context, status));
+    phone.on('status', (status) => {
+      if (live.phone !== phone) return;
+      show(context, status);
+      if (isRefused(status))
+        import('./renew.ts').then(
+          ({ renew }) => renew(context, settings),
+          () => undefined,
+        );
+    });
     context.around.here();
     state.connection.phone = 'ready';
     phone.start();
@@ -74,7 +97,7 @@ const runPhone = async (context: Context, loading: Promise<SipSettings>): Promis
 };
 
 /** The phone goes off the wire; state is clean at once, the promise tells when the wire is. */
-const endPhone = async ({ live, state, emit }: Context): Promise<void> => {
+export const endPhone = async ({ live, state, emit }: Context): Promise<void> => {
   const { phone } = live;
   live.phone = null;
   live.run = null;
@@ -100,7 +123,8 @@ const claim = async (context: Context, port: TabPort, account: string): Promise<
   const { tabs } = state;
   return (
     createHold?.(port, { tabs, tabStorage: deps.tabStorage }, `callpanel.phone ${account}`, {
-      start: () => live.loadSip && void runPhone(context, live.loadSip()),
+      // One that was in a call when another tab took it is here still [F41].
+      start: () => live.phone || (live.loadSip && void runPhone(context, live.loadSip)),
       async stop() {
         const stopped = endPhone(context);
         showElsewhere(state);
@@ -143,7 +167,7 @@ export const startPhone = async (
   }
   if (mine !== live.generation) return;
   state.tabs.phone = 'here';
-  await runPhone(context, loading);
+  await runPhone(context, () => loading);
 };
 
 /** Hangs up, unregisters and forgets the phone, which other tabs may have from then on. */
@@ -163,10 +187,7 @@ export const retryPhone = async (context: Context): Promise<void> => {
   const { live, state } = context;
   if (state.tabs.phone === 'elsewhere') return void (await takeOverPhone(context));
   const busy = state.connection.phone === 'loading' || state.calls.list.length > 0;
-  if (!live.loadSip || busy) return;
-  const { loadSip } = live;
-  await endPhone(context);
-  await runPhone(context, loadSip());
+  if (live.loadSip && !busy) await runPhone(context, live.loadSip, endPhone(context));
 };
 
 /** Brings the phone to this tab from the one that has it; busy: that one is in a call. */

@@ -9,8 +9,8 @@ afterEach(() => {
 });
 
 /** A tab of one browser, signed in as somebody of that name. */
-const tab = async (username: string, storage = memoryStorage()) => {
-  const all = house(storage, [], { tabs: browserTabs(), tabStorage: memoryStorage() });
+const tab = async (username: string, storage = memoryStorage(), tabs = browserTabs()) => {
+  const all = house(storage, [], { tabs, tabStorage: memoryStorage() });
   all.server['users/me'] = () => Response.json({ id: 1, username, realm: 'acme.example' });
   const scope = all.core.open({ apiBase: API, page: all.page });
   scopes.push(scope);
@@ -66,6 +66,31 @@ describe('two tabs of a user', () => {
     expect(second.core.state.tabs.takeOver).toBe('busy');
     expect(first.core.state.calls.list).toHaveLength(1);
     expect(first.core.state.connection.status).toBe(3);
+  });
+
+  it('a call that goes on after another tab took the phone can be ended when it comes back [F39] [F41]', async () => {
+    const real = browserTabs();
+    let asleep = false;
+    const dozing: typeof real = real && {
+      locks: real.locks,
+      openChannel: (name, hear) => real.openChannel(name, (said) => asleep || hear(said)),
+    };
+    const [first, second] = [await tab('ida', memoryStorage(), dozing), await tab('ida')];
+    const id = (await first.core.calls.dial('102')) ?? '';
+    await until(() => expect(first.bob.calls).toHaveLength(1));
+    await first.bob.calls[0]?.answer();
+    // The host's page shows a dialog that stops everything.
+    asleep = true;
+    expect(await second.core.connection.takeOver()).toBe('here');
+    expect(first.core.state.tabs.phone).toBe('elsewhere');
+    await second.core.session.signOut();
+    await until(() => expect(first.core.state.tabs.phone).toBe('here'));
+    expect(first.core.state.connection).toMatchObject({ phone: 'ready', status: 3 });
+    first.core.calls.mute(id, true);
+    expect(first.core.state.calls.list).toMatchObject([{ id, muted: true }]);
+    first.core.calls.hangUp(id);
+    expect(first.bob.calls).toEqual([]);
+    expect(first.createPhone).toHaveBeenCalledOnce();
   });
 
   it('signing out lets the next tab have it [F39]', async () => {
