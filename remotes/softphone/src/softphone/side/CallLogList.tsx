@@ -56,6 +56,8 @@ export const CallLogList = (props: Omit<CallLogViewProps, 'onClear'>) => {
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
+    // A key that is held presses a button again and again.
+    if (event.key === 'Enter' && event.repeat) return event.preventDefault();
     const at = indexOf(event.target as Element);
     if (at === null || event.ctrlKey || event.metaKey || event.altKey) return;
     const to = stepOf(event.key, at, entries.length);
@@ -72,6 +74,8 @@ export const CallLogList = (props: Omit<CallLogViewProps, 'onClear'>) => {
         className={css.rows}
         style={{ height: rows.getTotalSize() }}
         aria-label={text('softphone.menu.log')}
+        // The second press of a double click is no second call.
+        onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
         onKeyDown={onKeyDown}
         onFocus={(event) => setActive(indexOf(event.target) ?? 0)}
       >

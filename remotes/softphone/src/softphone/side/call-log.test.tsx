@@ -97,6 +97,17 @@ describe('call log', () => {
     expect(given.onNumber).toHaveBeenCalledExactlyOnceWith('102');
   });
 
+  it('calls once, by a double click and by a key that is held [U-07] [S-21]', () => {
+    start();
+    const call = screen.getByRole('button', { name: 'Call Carol' });
+    fireEvent.click(call, { detail: 1 });
+    fireEvent.click(call, { detail: 2 });
+    expect(given.onCall).toHaveBeenCalledOnce();
+    // Of a key that is not prevented the browser makes a click.
+    expect(fireEvent.keyDown(call, { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(call, { key: 'Enter', repeat: true })).toBe(false);
+  });
+
   it('calls nobody while no call can be placed, or of whom nothing is known', () => {
     start({ onCall: null });
     const call = screen.getByRole('button', { name: 'Call Bob' });
