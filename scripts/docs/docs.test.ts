@@ -26,6 +26,14 @@ it('writes values as one types them, and tables that text cannot break', () => {
   expect(table(['a'], [['x | y\nz']])).toBe('| a |\n| --- |\n| x \\| y z |');
 });
 
+it('says of each option which doors take it: what a frame takes besides, and what it does not', () => {
+  const [, frame = ''] = optionsPage().split('## A frame {#frame}');
+  expect(frame).toMatch(/\| `fit` \| `boolean` \| no \|/);
+  expect(frame).toMatch(/\| `title` \| `string` \| no \|/);
+  expect(frame).toContain("`'panel'`");
+  expect(optionsPage()).not.toContain('What every door takes once');
+});
+
 it('has a section for every command, and says nothing that is not known', () => {
   const page = commandsPage();
   for (const name of Object.keys(COMMANDS)) expect(page).toContain(`\n## ${name}\n`);

@@ -84,6 +84,13 @@ export const optionsPage = (): string =>
     '### Intents',
     'What one area asks of another, or of the page. The event [`intent`](./events.md#intent) brings those that the host listed.',
     INTENT_NAMES.map((name) => `- ${code(name)}`).join('\n'),
+    '## A frame {#frame}',
+    "`createFrames` takes `baseUrl`, `locale` and `theme` of [the page](#the-page), and none of the others. Its `mount` takes the name of a widget or `'panel'`, the whole panel, and besides the options of [a widget](#a-widget):",
+    memberTable('../../embed/src/stub/frame/index.ts', 'FrameMountOptions'),
+    block(
+      'js',
+      "createFrames({ baseUrl: 'https://panel.example' }).mount('panel', element, { fit: true });",
+    ),
     '## A PBX without our REST {#sip}',
     '`provider: { sip }` of the page:',
     exportText('sip.ts', 'SipSettings'),

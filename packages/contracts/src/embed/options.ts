@@ -9,7 +9,8 @@ export interface ProviderOptions {
 }
 
 /**
- * What every door takes once per page: createKit, the element's attributes, a federated mount.
+ * What createKit, a federated mount, and the element by its attributes and properties take once per page. createFrames takes
+ * `baseUrl`, `locale` and `theme` alone: what is in a frame is always the newest, and people sign in inside it.
  *
  * @example createKit({ baseUrl: 'https://panel.example', getToken: async () => token })
  */
