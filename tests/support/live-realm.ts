@@ -49,9 +49,9 @@ const serverRealm = async ({ page }: Person): Promise<Record<string, Told>> => {
       card.exten,
       {
         status: statusOf(card),
-        dnd: card.dnd,
-        forward: card.forward,
-        followme: card.followme,
+        dnd: card.dnd ?? false,
+        forward: card.forward ?? '',
+        followme: card.followme ?? false,
         vmnum: card.vmnum,
         calls: card.calls.map(({ callid, state }) => `${callid} ${state}`).sort(),
       },

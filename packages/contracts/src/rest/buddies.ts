@@ -34,10 +34,10 @@ export const BuddyCard = z.object({
   user_agent: Text,
   vmnum: OptionalNumber,
   calls: z.catch(wireList(WireCardCall), []),
-  dnd: z._default(WireFlag, false),
+  dnd: z.optional(WireFlag),
   /** Where calls go, empty: nowhere else. */
-  forward: Text,
-  followme: z._default(WireFlag, false),
+  forward: z.optional(z.nullable(WireId)),
+  followme: z.optional(WireFlag),
   department: Text,
   /** Position on the caller's board, from 0 [G-38]; null: not on it. */
   sort: OptionalNumber,

@@ -8,6 +8,9 @@ export const buddy = (exten: string, more: object = {}): object => ({
   username: `user${exten}`,
   name: `N${exten}`,
   contact: `sip:${exten}@x.invalid`,
+  dnd: false,
+  forward: '',
+  followme: false,
   ...more,
 });
 
@@ -25,7 +28,7 @@ export const realmAnswers = (rights: Rights = ALL): Record<string, Answer> => ({
   'users/permissions': () =>
     Response.json({
       user: Object.entries(rights).map(([module, rule]) => ({ module, rule })),
-      group: [{ module: 'panel_buddies', rule: 'show_caller_id_info' }],
+      group: ['show_caller_id_info', 'show_dnd'].map((rule) => ({ module: 'panel_buddies', rule })),
     }),
   'users/me': () =>
     Response.json({ id: 1, username: 'alice', realm: 'acme.example', extension: '101' }),

@@ -150,6 +150,8 @@ describe('GET panel_buddies [A-18] [G-06]', () => {
     for (const hidden of ['vmnum', 'calls', 'dnd', 'forward', 'followme'])
       expect(byDave).not.toHaveProperty(hidden);
     expect(byDave).toMatchObject({ basic: 'open', note: 'lunch', name: 'Bob Brant' });
+    const own = (await server.get('panel_buddies?search=dave', 'dave')).json().data[0];
+    expect(own).toMatchObject({ dnd: true, forward: '105', followme: true, basic: 'closed' });
   });
 
   it('tells the moment it shows: number and clock [F25]', async () => {

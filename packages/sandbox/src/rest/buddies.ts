@@ -25,6 +25,9 @@ const Page = z.object({
 });
 const ByExten = z.object({ exten: z.string() });
 
+/** What one has switched on for oneself is no secret; the rights are about colleagues [P-19 to P-21]. */
+const OWN = { dnd: true, forward: true, followme: true };
+
 const DONE = { success: true };
 const noSuchPerson = (reply: FastifyReply): FastifyReply =>
   fail(reply, 404, 'There is no such person.');
@@ -48,7 +51,7 @@ export const buddyRoutes = (app: App, company: Company): void => {
         mail: mailboxes.of(ext),
         sort: board.get(ext) ?? null,
         picture: pictureUrl(ext, request),
-        sight,
+        sight: person === caller ? { ...sight, ...OWN } : sight,
       });
     });
     const place = events.place(events.routingKeyOf(caller));

@@ -2,7 +2,7 @@ import type { BrokerEvent } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { API, house, settled } from '../../testing/house.ts';
-import { buddy, liveRealm, realmAnswers } from '../../testing/realm-house.ts';
+import { ALL, buddy, liveRealm, realmAnswers } from '../../testing/realm-house.ts';
 import { unlistedPerson } from '../presence/person.ts';
 import { showFeatures } from './features.ts';
 
@@ -139,6 +139,29 @@ describe('switching on and off', () => {
       context: { number: '12x' },
     });
     expect(alice.published).toEqual({});
+  });
+});
+
+describe('of a user who may not see them of colleagues [P-19] [P-20] [P-21]', () => {
+  const HIDDEN = { dnd: undefined, forward: undefined, followme: undefined };
+
+  it('are not forgotten when people are loaded anew, nor by what presence hides [S-34]', async () => {
+    const data = ['101', '102', '103'].map((exten) => buddy(exten, HIDDEN));
+    const { core, broker } = await liveRealm({
+      panel_buddies: () => Response.json({ total: 3, data }),
+      'users/permissions': () =>
+        Response.json({
+          user: Object.entries(ALL).map(([module, rule]) => ({ module, rule })),
+          group: [],
+        }),
+    });
+    await core.features.setDnd(true);
+    await core.features.setForward('102');
+    const entity = 'sip:101@acme.example';
+    broker.says({ action: 'PRESENCE', entity, basic: 'open', note: 'busy' });
+    broker.missedSomething();
+    await settled();
+    expect(core.state.features).toEqual({ dnd: true, forward: '102', followme: null });
   });
 });
 

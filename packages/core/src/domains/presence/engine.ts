@@ -1,4 +1,4 @@
-import type { BuddiesAnswer, EventOf } from '@callpanel/contracts';
+import type { BuddiesAnswer, EventOf, Flag } from '@callpanel/contracts';
 import { ALL_USERS_LIMIT, asFailure, asRefusal, extensionOf, holds } from '@callpanel/contracts';
 import type { EventPlace } from '@callpanel/wires/broker';
 import type { Context } from '../../context.ts';
@@ -233,8 +233,9 @@ export const createPresence = (context: Context): Presence => {
     begin(realmName, extension) {
       domain = realmName;
       own = extension;
-      const seesCallers = holds(state.permissions.entries, 'showCallerId') === true;
-      realm = new Realm(domain, own, deps.nowMs, seesCallers);
+      const may = (flag: Flag) => holds(state.permissions.entries, flag) === true;
+      const sees = { callers: may('showCallerId'), dnd: may('showDnd') };
+      realm = new Realm(domain, own, deps.nowMs, sees);
     },
     load: loads.ask,
     handle(event, place) {

@@ -90,8 +90,21 @@ export const textOf = (basic: 'open' | 'closed' | undefined, note: string): Pres
   return NOTES[note.trim().toLowerCase()] ?? (basic === 'open' ? 'online' : null);
 };
 
-/** Somebody as a picture of the server lists that one. @param at stamp of the picture */
-export const personFrom = (card: BuddyCard, at: Stamp): Person => ({
+/** A fact of a picture; what it leaves out stays as it was told before. */
+const given = <T>(value: T | undefined, at: Stamp, before: Told<T>): Told<T> =>
+  value === undefined ? before : told(value, at);
+
+/**
+ * Somebody as a picture of the server lists that one.
+ *
+ * @param at stamp of the picture
+ * @param before what is known: of one's own number more may have been told than pictures say
+ */
+export const personFrom = (
+  card: BuddyCard,
+  at: Stamp,
+  before = unlistedPerson(card.exten),
+): Person => ({
   exten: card.exten,
   listed: true,
   name: card.name || card.exten,
@@ -102,9 +115,9 @@ export const personFrom = (card: BuddyCard, at: Stamp): Person => ({
   // The first status comes from the registration [S-29].
   registered: told(card.contact !== '', at),
   text: told(textOf(card.basic, card.note), at),
-  dnd: told(card.dnd, at),
-  forward: told(card.forward, at),
-  followme: told(card.followme, at),
+  dnd: given(card.dnd, at, before.dnd),
+  forward: given(card.forward === null ? '' : card.forward, at, before.forward),
+  followme: given(card.followme, at, before.followme),
   vmnum: told(card.vmnum, at),
   calls: new Set(card.calls.map(({ callid }) => callid)),
 });

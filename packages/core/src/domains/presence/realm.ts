@@ -8,6 +8,12 @@ import type { Card } from './state.ts';
 /** Events that change people and their calls. */
 export type RealmEvent = EventOf<Exclude<RealmAction, 'BUDDYPREF'>>;
 
+/** What events say to somebody with few rights is not all true. */
+interface Sees {
+  callers: boolean;
+  dnd: boolean;
+}
+
 /**
  * The people of a realm and their calls: pictures and events in, cards out. Every fact is taken from the latest event that
  * tells it and a call only moves forward, so order and repeats of events do not matter [F25].
@@ -19,6 +25,7 @@ export class Realm {
   readonly #domain: string;
   readonly #own: string;
   readonly #nowMs: () => number;
+  readonly #seesDnd: boolean;
   /** Stamp of the picture. */
   #loadedAt: Stamp = UNTOLD;
   /** This machine's clock minus the server's, ms [F42]. */
@@ -27,15 +34,21 @@ export class Realm {
   /**
    * @param domain realm of the user: events of others are none of ours [V-68]
    * @param own the user's extension, known from the start
-   * @param seesCallers the user may see who talks to whom [P-18]
+   * @param sees the user may see who talks to whom [P-18], and whom nobody shall disturb [P-19]
    */
-  constructor(domain: string, own: string, nowMs: () => number, seesCallers = true) {
+  constructor(
+    domain: string,
+    own: string,
+    nowMs: () => number,
+    sees: Sees = { callers: true, dnd: true },
+  ) {
+    this.#seesDnd = sees.dnd;
     this.#domain = domain;
     this.#own = own;
     this.#nowMs = nowMs;
     const localMs = (serverS: number | undefined) =>
       serverS === undefined ? nowMs() : serverS * 1000 + this.#skewMs;
-    this.#calls = new RealmCalls(this.#people, this.#changed, localMs, seesCallers);
+    this.#calls = new RealmCalls(this.#people, this.#changed, localMs, sees.callers);
     if (own) this.#people.set(own, unlistedPerson(own));
   }
 
@@ -129,7 +142,7 @@ export class Realm {
 
   #put(card: BuddyCard, at: Stamp): void {
     const calls = card.calls.filter(({ callid }) => !this.#calls.isOver(callid));
-    this.#people.set(card.exten, personFrom({ ...card, calls }, at));
+    this.#people.set(card.exten, personFrom({ ...card, calls }, at, this.#people.get(card.exten)));
     this.#changed.add(card.exten);
     for (const call of calls) this.#calls.seen(card.exten, call, at);
   }
@@ -153,7 +166,8 @@ export class Realm {
     const person = this.#person(entity);
     if (!person) return;
     const text = tell(person.text, textOf(basic, note), at);
-    this.#note(person, tell(person.dnd, basic === 'closed', at) || text);
+    const dnd = this.#seesDnd && tell(person.dnd, basic === 'closed', at);
+    this.#note(person, dnd || text);
   }
 
   #feature({ entity, feature, state, value }: EventOf<'PRESENCE_FEATURE'>, at: Stamp): void {
