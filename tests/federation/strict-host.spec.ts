@@ -1,4 +1,4 @@
-import { expect, test } from '../support/fixtures.ts';
+import { test } from '../support/fixtures.ts';
 import { PEOPLE } from '../support/person.ts';
 import { documentedPolicy } from './strict-host.ts';
 
@@ -7,8 +7,8 @@ test('a voicemail is heard under the policy of the docs', async ({ people, contr
   const alice = await people.host('alice', 'mailbox', {
     signIn: false,
     // In the page itself: browsers keep a page that a test answers from asking this machine.
-    prepare: (page) =>
-      page.addInitScript((policy) => {
+    prepare: async (page) => {
+      await page.addInitScript((policy) => {
         const watch = new MutationObserver(() => {
           if (!document.head) return;
           watch.disconnect();
@@ -18,7 +18,8 @@ test('a voicemail is heard under the policy of the docs', async ({ people, contr
           document.head.prepend(meta);
         });
         watch.observe(document, { childList: true, subtree: true });
-      }, documentedPolicy(sandbox.url)),
+      }, documentedPolicy(sandbox.url));
+    },
   });
   await alice.signIn();
   await alice.page.getByRole('row', { level: 1 }).getByText('102').first().click();
