@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { settled } from '../../testing/house.ts';
 import type { Answer } from '../../testing/house.ts';
+import { parkedCall } from '../../testing/parked.ts';
 import type { Rights } from '../../testing/realm-house.ts';
 import { ALL, buddy, realmHouse, slow } from '../../testing/realm-house.ts';
 // Here already, so that no test waits for a module.
@@ -181,34 +182,56 @@ describe('without the right to contacts [P-34] [P-04]', () => {
 });
 
 describe('parking lots', () => {
-  const lots = () =>
-    Response.json({ data: [{ name: 'Main', extension: '700', slots: '701', parked: [] }] });
-  const softphone = async (rights: Rights, headStartMs = 0) => {
-    const all = realmHouse({ [PATH]: found(), parkings: lots }, rights, {
-      widgets: ['softphone'],
-      headStartMs,
-    });
+  const softphone = async (rights: Rights, answer?: Answer) => {
+    const lot = { name: 'Main', extension: '700', slots: '701', parked: [parkedCall()] };
+    const parkings = answer ?? (() => Response.json({ data: [lot] }));
+    const all = realmHouse({ [PATH]: found(), parkings }, rights, { widgets: ['softphone'] });
     await all.signIn();
     await settled();
-    return all;
+    return { ...all, parking: all.core.state.parking, search: all.core.directory.search };
   };
+  const MAY: Rights = { ...ALL, parkings: 'read' };
 
-  it('are loaded by the first search where the softphone is alone, without waiting for events [D-45] [A-15]', async () => {
-    const all = await softphone({ ...ALL, parkings: 'read' }, 9999);
-    expect(all.count('parkings')).toBe(0);
-    await all.core.directory.search('');
-    await vi.waitFor(() => expect(all.core.state.parking.lots).toMatchObject([{ name: 'Main' }]));
-    await all.core.directory.search('main');
-    all.core.session.use('parking');
+  it('are known by name after a search, where the softphone is alone [D-45] [A-15]', async () => {
+    const { search, count, parking, core } = await softphone(MAY);
+    expect(count('parkings')).toBe(0);
+    await search('');
+    await search('main');
     await settled();
-    expect(all.count('parkings')).toBe(1);
+    // Who waits there would not be told again: it is not known.
+    expect(parking).toMatchObject({
+      status: 'no',
+      lots: [{ name: 'Main', slots: [{ call: null }] }],
+    });
+    expect(count('parkings')).toBe(1);
+    core.session.use('parking');
+    expect(parking).toMatchObject({ status: 'loading', lots: [] });
+    await vi.waitFor(() =>
+      expect(parking).toMatchObject({
+        status: 'ready',
+        lots: [{ slots: [{ call: { name: 'Bob' } }] }],
+      }),
+    );
+  });
+
+  it('are asked for again by the next search where there was no answer', async () => {
+    const { search, count, parking } = await softphone(
+      MAY,
+      () => new Response(null, { status: 500 }),
+    );
+    for (const times of [1, 2]) {
+      expect(await search('')).toMatchObject({ status: 'ready' });
+      await settled();
+      expect(count('parkings')).toBe(times);
+    }
+    expect(parking).toEqual({ status: 'no', error: null, lots: [] });
   });
 
   it('are not asked for without parkRead [P-25]', async () => {
-    const all = await softphone(ALL);
-    await all.core.directory.search('');
+    const { search, count } = await softphone(ALL);
+    await search('');
     await settled();
-    expect(all.count('parkings')).toBe(0);
+    expect(count('parkings')).toBe(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import type { DirectoryEntry, ErrorInfo, HostContact } from '@callpanel/contracts';
-import { asFailure, DirectoryAnswer, holds } from '@callpanel/contracts';
+import { asFailure, DirectoryAnswer, holds, ParkingsAnswer } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
+import { lotsFrom } from '../parking/lots.ts';
 import { createHostContacts, digitsOf } from './host-contacts.ts';
 import type { DirectoryFound, DirectoryItem } from './state.ts';
 
@@ -65,6 +66,7 @@ export const createDirectory = (context: Context) => {
   const failed = new Map<string, string>();
   const theirs = createHostContacts(context);
   let session = live.generation;
+  let askedLots = false;
 
   /** What one user may see is not for the next. */
   const forUser = (): void => {
@@ -73,6 +75,7 @@ export const createDirectory = (context: Context) => {
     answers.clear();
     names.clear();
     failed.clear();
+    askedLots = false;
     theirs.forget();
   };
 
@@ -137,11 +140,22 @@ export const createDirectory = (context: Context) => {
     return items.filter(({ kind, label }) => kind === 'voicemail' && label.startsWith(text));
   };
 
-  /** Lots are found among the people, also where nothing on the page shows them [D-45]. */
-  const needLots = (): void => {
-    if (live.loaded.has('parking') || holds(state.permissions.entries, 'parkRead') !== true) return;
-    live.loaded.add('parking');
-    void context.around.loadParking();
+  /** The lots, also where nothing on the page shows them [D-45]: their names. Who waits there is told to whoever follows it. */
+  const needLots = async (): Promise<void> => {
+    const { api, generation } = live;
+    const { parking, permissions } = state;
+    const isUnknown = () => parking.status === 'no' && parking.lots.length === 0;
+    if (!api || askedLots || !isUnknown() || holds(permissions.entries, 'parkRead') !== true)
+      return;
+    askedLots = true;
+    try {
+      const { data } = await api.get('parkings', ParkingsAnswer);
+      const lots = data.map((lot) => ({ ...lot, parked: [] }));
+      if (generation === live.generation && isUnknown()) parking.lots = lotsFrom(lots, 0);
+    } catch {
+      // The next search asks again; people are found without them.
+      if (generation === live.generation) askedLots = false;
+    }
   };
 
   const search = async (
@@ -149,7 +163,7 @@ export const createDirectory = (context: Context) => {
     soFar?: (found: DirectoryFound) => void,
   ): Promise<DirectoryFound> => {
     forUser();
-    needLots();
+    void needLots();
     const text = given.trim();
     const { generation } = live;
     const hosts = theirs.search(text);

@@ -28,6 +28,8 @@ export const createParkingDomain = (context: Context, calls: Core['calls']): Par
 
   const load = async (): Promise<void> => {
     const { generation } = context.live;
+    // The directory knows the lots by name alone.
+    if (parking.status === 'no') parking.lots = [];
     if (parking.status !== 'ready') parking.status = 'loading';
     try {
       const { load: loadLots } = await code();

@@ -30,8 +30,7 @@ export const createParking = (context: Context, dial: Core['calls']['dial']) => 
     clearTimeout(retryTimer);
     if (parking.status !== 'ready') {
       parking.status = 'loading';
-      // On a page that hears no events they are not waited for.
-      if (live.loaded.has('broker')) await subscription.wait();
+      await subscription.wait();
       if (generation !== live.generation) return;
     }
     const happened: ParkingChange[] = [];

@@ -36,7 +36,7 @@ export interface ParkingState {
   status: 'no' | 'loading' | 'ready' | 'failed';
   /** Why the last load failed [E-56], until one succeeds; the lots from before stay. */
   error: ErrorInfo | null;
-  /** In the server's order. */
+  /** In the server's order; of lots not asked for at most what they are called, nobody in them. */
   lots: Lot[];
 }
 
