@@ -1,19 +1,16 @@
 import { PRODUCT_VERSION } from '@callpanel/contracts';
 import type { PanelConfig } from '@callpanel/contracts';
-import { addEventProcessor, captureException, init, replayIntegration } from '@sentry/browser';
-import { scrubReport } from './scrub.ts';
+import {
+  addEventProcessor,
+  captureException,
+  init,
+  makeFetchTransport,
+  replayIntegration,
+} from '@sentry/browser';
+import { scrubRecording, scrubReport } from './scrub.ts';
 
-/** Attributes that hold words of people. */
-const WORDS = [
-  'aria-label',
-  'aria-description',
-  'title',
-  'alt',
-  'placeholder',
-  'value',
-  'href',
-  'src',
-];
+/** Attributes that hold words of people. Addresses are not masked by this, but scrubbed. */
+const WORDS = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'value'];
 
 /**
  * Reports every error, with a replay of the page as it was drawn just before it, all words in it masked; no replay without an
@@ -33,6 +30,18 @@ export const reportErrors = (
     sampleRate: 1,
     replaysOnErrorSampleRate: 1,
     replaysSessionSampleRate: 0,
+    transport: (options) => {
+      const { send, flush } = makeFetchTransport(options);
+      return {
+        flush,
+        send(envelope) {
+          for (const item of envelope[1])
+            if (item[0].type === 'replay_recording')
+              item[1] = scrubRecording(item[1] as string, names());
+          return send(envelope);
+        },
+      };
+    },
     integrations: (usual) => [
       // Errors are reported, not who uses the panel when.
       ...usual.filter(({ name }) => name !== 'BrowserSession'),
@@ -47,7 +56,7 @@ export const reportErrors = (
       }),
     ],
   });
-  // Reports and replays alike pass here last.
+  // Reports pass here last, and what goes with a recording; the recording itself does not.
   addEventProcessor((event) => {
     const clean = scrubReport(event, names());
     return 'urls' in clean ? { ...clean, urls: [] } : clean;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scrubReport, scrubText } from './scrub.ts';
+import { scrubRecording, scrubReport, scrubText } from './scrub.ts';
 
 const NAMES = ['Bob Brant', 'bob'];
 const TOKEN = 'q8Zk3vTq0u2xY7mN4pLw9aBcDeFgHiJk';
@@ -11,6 +11,8 @@ describe('what a report may say [A-166]', () => {
     ['Call from Bob Brant failed', 'Call from [name] failed'],
     [`Bearer ${TOKEN}`, 'Bearer [token]'],
     ['ha1 0123456789abcdef0123456789abcdef', 'ha1 [token]'],
+    ['GET /contacts?search=Zork failed', 'GET /contacts failed'],
+    ['https://panel.example/cdrs#Zork', 'https://panel.example/cdrs'],
     ['a.b.c is not a function (2 of 10)', 'a.b.c is not a function (2 of 10)'],
   ])('%s', (said, told) => {
     expect(scrubText(said, NAMES)).toBe(told);
@@ -45,5 +47,56 @@ describe('what a report may say [A-166]', () => {
       expect(told).not.toContain(secret);
     expect(report.exception?.values?.[0]).toMatchObject({ stacktrace: { frames: [frame] } });
     expect(report.event_id).toHaveLength(32);
+  });
+
+  it('a recording of the page keeps its shape; addresses in it lose numbers and searches [C-34]', () => {
+    const link = {
+      tagName: 'a',
+      attributes: { href: 'tel:+1-514-555-0102', style: 'top: 1234px' },
+    };
+    const recording = [
+      { type: 4, data: { href: 'https://panel.example/dialer/5145550102?a=bob', width: 1280 } },
+      { type: 2, data: { node: { childNodes: [link] } } },
+      { type: 3, data: { attributes: [{ id: 3, attributes: { src: '/avatars/5145550102' } }] } },
+      {
+        type: 5,
+        data: {
+          tag: 'performanceSpan',
+          payload: {
+            op: 'resource.fetch',
+            description: 'https://panel.example/api/v1/contacts?search=Zork',
+            startTimestamp: 1795366315.12,
+            data: { statusCode: 200, body: 'Bob Brant' },
+          },
+        },
+      },
+    ];
+    const told = scrubRecording(`{"segment_id":0}\n${JSON.stringify(recording)}`, NAMES);
+    const [head, events] = told.split('\n');
+    expect(head).toBe('{"segment_id":0}');
+    expect(JSON.parse(events ?? '')).toEqual([
+      { type: 4, data: { href: 'https://panel.example/dialer/#', width: 1280 } },
+      {
+        type: 2,
+        data: {
+          node: {
+            childNodes: [{ tagName: 'a', attributes: { href: 'tel:#', style: 'top: 1234px' } }],
+          },
+        },
+      },
+      { type: 3, data: { attributes: [{ id: 3, attributes: { src: '/avatars/#' } }] } },
+      {
+        type: 5,
+        data: {
+          tag: 'performanceSpan',
+          payload: {
+            op: 'resource.fetch',
+            description: 'https://panel.example/api/v1/contacts',
+            startTimestamp: 1795366315.12,
+            data: { body: '[name]' },
+          },
+        },
+      },
+    ]);
   });
 });

@@ -1,0 +1,39 @@
+import { addBreadcrumb, captureException } from '@sentry/browser';
+import { afterEach, expect, it, vi } from 'vitest';
+import { reportErrors } from './error-reports.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('a replay tells of no number, name or search either: what was asked for, where somebody went [A-166] [C-34]', async () => {
+  // Else the recorder takes this for a server, and does nothing.
+  Object.assign(process, { type: 'renderer' });
+  vi.useFakeTimers();
+  const sent: string[] = [];
+  const server = async (url: string, { body }: { body?: string } = {}) => {
+    if (url.includes('reports.invalid')) sent.push(body ?? '');
+    return new Response('{}', { headers: { 'content-length': '2' } });
+  };
+  // The reporter follows the browser's own `fetch` only.
+  vi.stubGlobal(
+    'fetch',
+    Object.assign(server, { toString: () => 'function fetch() { [native code] }' }),
+  );
+  history.replaceState(null, '', '/dialer/5145550102?x=Zelda');
+  reportErrors({ dsn: 'https://key@reports.invalid/7' }, () => ['Zelda Zork'], []);
+  await fetch('https://panel.test/api/v1/contact/phone_numbers?search=5145550102');
+  await fetch('https://panel.test/api/v1/panel_buddies?search=Zelda');
+  const said = { arguments: ['Zelda Zork', 5145550102] };
+  addBreadcrumb({ category: 'console', message: 'Zelda Zork 5145550102', data: said });
+  history.pushState(null, '', '/dialer/5145550102?who=Zelda');
+  captureException(new Error('Zelda Zork 5145550102'));
+  // It is sent when some seconds have been recorded.
+  await vi.advanceTimersByTimeAsync(10_000);
+  const replay = sent.find((one) => one.includes('"replay_recording"')) ?? '';
+  expect(replay).toContain('"https://panel.test/api/v1/contact/phone_numbers"');
+  expect(replay).toContain('"/dialer/#"');
+  expect(replay).toMatch(/"startTimestamp":\d/);
+  for (const one of sent) expect(one).not.toMatch(/Zelda|5145550102/);
+});
