@@ -16,7 +16,13 @@ export const buddy = (exten: string, more: object = {}): object => ({
 
 /** Rules by module, as users/permissions gives them. */
 export type Rights = Partial<Record<(typeof FLAGS)[keyof typeof FLAGS][0], string>>;
+export const OWN_FEATURES: Rights = {
+  do_not_disturb: 'write',
+  forward: 'write',
+  follow_me: 'write',
+};
 export const ALL: Rights = {
+  ...OWN_FEATURES,
   configs: 'read',
   softphone: 'read',
   panel_buddies: 'read',

@@ -37,6 +37,9 @@ const RIGHTS = {
   configs: 'read',
   softphone: 'read',
   panel_buddies: 'read',
+  do_not_disturb: 'write',
+  forward: 'write',
+  follow_me: 'write',
 };
 /** @param more of the house, as which widgets there are */
 export const signedIn = async (more: Parameters<typeof realmHouse>[2] = {}) => {

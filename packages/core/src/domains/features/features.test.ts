@@ -2,7 +2,7 @@ import type { BrokerEvent } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { API, house, settled } from '../../testing/house.ts';
-import { ALL, buddy, liveRealm, realmAnswers } from '../../testing/realm-house.ts';
+import { ALL, buddy, liveRealm, OWN_FEATURES, realmAnswers } from '../../testing/realm-house.ts';
 import { unlistedPerson } from '../presence/person.ts';
 import { showFeatures } from './features.ts';
 
@@ -111,7 +111,10 @@ describe('switching on and off', () => {
   });
 
   it('without a phone nothing happens, silently [S-54]', async () => {
-    const { core } = await liveRealm({}, { configs: 'read', panel_buddies: 'read' });
+    const { core } = await liveRealm(
+      {},
+      { ...OWN_FEATURES, configs: 'read', panel_buddies: 'read' },
+    );
     await core.features.setDnd(true);
     expect(core.state.features.dnd).toBe(false);
     expect(core.state.notices.list.filter(({ kind }) => kind === 'error')).toEqual([]);
@@ -128,6 +131,18 @@ describe('switching on and off', () => {
     await expect(failed).rejects.toMatchObject({ code, context: { reason: 'Not registered' } });
     expect(features).toEqual({ dnd: false, forward: '', followme: false });
     expect(card()).toMatchObject(features);
+  });
+
+  it.each([
+    ['setDnd', 'do_not_disturb', true],
+    ['setForward', 'forward', '102'],
+    ['setFollowme', 'follow_me', true],
+  ] as const)('%s needs the right to it: %s', async (set, module, value) => {
+    const { core, alice } = await liveRealm({}, { ...ALL, [module]: 'read' });
+    await expect(core.features[set](value as never)).rejects.toMatchObject({
+      code: 'widget.error.noAccess',
+    });
+    expect(alice.published).toEqual({});
   });
 
   it('refuses a number that cannot be dialled, before anything is sent [V-03] [E-19]', async () => {
@@ -167,7 +182,7 @@ describe('of a user who may not see them of colleagues [P-19] [P-20] [P-21]', ()
 
 describe('of a user without colleagues', () => {
   it('are shown all the same, though the code of the people is there [S-54] [P-23]', async () => {
-    const { core } = await liveRealm({}, { configs: 'read', softphone: 'read' });
+    const { core } = await liveRealm({}, { ...OWN_FEATURES, configs: 'read', softphone: 'read' });
     await core.features.setDnd(true);
     await core.features.setForward('102');
     expect(core.state.features).toEqual({ dnd: true, forward: '102', followme: null });

@@ -1,4 +1,4 @@
-import { CallpanelError, entityOf } from '@callpanel/contracts';
+import { CallpanelError, entityOf, holds } from '@callpanel/contracts';
 import type { FeatureName } from '@callpanel/contracts';
 import { reduceNumber } from '@callpanel/telephony';
 import type { Phone } from '@callpanel/telephony';
@@ -49,13 +49,18 @@ export const createFeatures = (context: Context): Core['features'] => {
     });
   };
 
-  /** Without a phone nothing happens [S-54]. */
+  /** Whoever has a telephone system alone has no rights there to be looked at. */
+  const may = (feature: FeatureName): boolean =>
+    state.session.kind === 'sip' || holds(state.permissions.entries, `${feature}Write`) === true;
+
+  /** Without a phone nothing happens [S-54]. @throws CallpanelError `widget.error.noAccess` without the right to change it */
   const publish = async (
     send: (phone: Phone) => Promise<void>,
     change: { feature: FeatureName; on: boolean; value: string },
   ): Promise<void> => {
     const { phone, generation } = live;
     if (!phone) return;
+    if (!may(change.feature)) throw new CallpanelError('widget.error.noAccess');
     await send(phone);
     // Who asked for it has left meanwhile.
     if (generation !== live.generation) return;
