@@ -34,7 +34,12 @@ const serve = async () => {
         webSocketURL: { pathname: RELOAD_PATH },
       },
       webSocketServer: { type: 'ws', options: { path: RELOAD_PATH } },
-      historyApiFallback: { index: '/assets/index.html' },
+      historyApiFallback: {
+        index: '/assets/index.html',
+        // Numbers in addresses may have dots; a missing script is no page.
+        disableDotRule: true,
+        htmlAcceptHeaders: ['text/html'],
+      },
       proxy: [
         {
           context: SERVED.map((name) => `/${name}`),

@@ -31,16 +31,21 @@ const get = (url: string, headers: Record<string, string> = {}) =>
   server.app.inject({ url, headers });
 
 describe('the page', () => {
-  it.each(['/', '/login', '/dialer/+15145550101', '/index.html'])(
-    'is served at %s',
-    async (url) => {
-      const answer = await get(url, navigate);
-      expect(answer.statusCode).toBe(200);
-      expect(answer.body).toContain('<title>Panel</title>');
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.headers['content-type']).toContain('text/html');
-    },
-  );
+  it.each([
+    '/',
+    '/login',
+    '/dialer/+15145550101',
+    '/dialer/514.555.0102',
+    '/dialer/tel%3A%2B1.514.555.0102',
+    '/dialer/1.800.FLOWERS',
+    '/index.html',
+  ])('is served at %s [R-26] [R-37]', async (url) => {
+    const answer = await get(url, navigate);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain('<title>Panel</title>');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    expect(answer.headers['content-type']).toContain('text/html');
+  });
 
   it('travels compressed too', async () => {
     const answer = await get('/', { ...navigate, 'accept-encoding': 'gzip' });

@@ -33,7 +33,8 @@ const isNavigation = (request: FastifyRequest): boolean => {
     (mode === undefined || mode === 'navigate') &&
     (request.headers.accept ?? '').includes('text/html') &&
     !SERVED.some((name) => name === path.split('/')[1]) &&
-    !/\.\w{1,12}$/.test(path)
+    // A file's name has such an end; a number with dots has not.
+    !/\.[a-z]\w{0,11}$/.test(path)
   );
 };
 
