@@ -67,7 +67,8 @@ export class JsSipCall implements Call {
     this.#recovery = createRecovery(session, this.#call, this.#queue, ports);
     this.#audio = new CallAudio(ports);
     const { renegotiation } = this.#recovery;
-    this.#hold = new HoldControl(session, this.#call, this.#audio, renegotiation, held);
+    const wire = { session, renegotiation, queue: this.#queue };
+    this.#hold = new HoldControl(wire, this.#call, this.#audio, held);
     this.path = new CallPath(this.#call, {
       clock: ports.clock,
       restart: () => this.#recovery.restartMedia(),
@@ -165,12 +166,12 @@ export class JsSipCall implements Call {
 
   hold(): Promise<void> {
     this.#ports.checkSocket();
-    return this.#queue.run(() => this.#hold.set(true));
+    return this.#hold.set(true);
   }
 
   unhold(): Promise<void> {
     this.#ports.checkSocket();
-    return this.#queue.run(() => this.#hold.set(false));
+    return this.#hold.set(false);
   }
 
   mute(muted: boolean): void {

@@ -1,60 +1,77 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { CallRecord } from '../session/call-record.ts';
+import type { CommandQueue } from '../session/command-queue.ts';
 import type { CallAudio } from './call-audio.ts';
 import type { Session } from './jssip.ts';
 import { RenegotiationError, type Renegotiation } from './renegotiation.ts';
+
+export interface HoldWire {
+  session: Session;
+  renegotiation: Renegotiation;
+  /** One command of the call after another. */
+  queue: CommandQueue;
+}
 
 /**
  * Who hears whom: our hold by re-INVITE, the peer's, and mute. The microphone is silent while any of the three asks for
  * it, at once when we press and whatever the wire says later.
  */
 export class HoldControl {
-  readonly #session: Session;
+  readonly #wire: HoldWire;
   readonly #call: CallRecord;
   readonly #audio: CallAudio;
-  readonly #renegotiation: Renegotiation;
   /** What we asked for last; `info.held` is what the peer agreed to. */
   #wanted: boolean;
+  /** The last press. */
+  #last: unknown;
 
   /** `wanted`: nothing is sent from the beginning, until the call can be held. */
-  constructor(
-    session: Session,
-    call: CallRecord,
-    audio: CallAudio,
-    renegotiation: Renegotiation,
-    wanted: boolean,
-  ) {
-    this.#wanted = wanted;
-    this.#session = session;
+  constructor(wire: HoldWire, call: CallRecord, audio: CallAudio, wanted: boolean) {
+    this.#wire = wire;
     this.#call = call;
     this.#audio = audio;
-    this.#renegotiation = renegotiation;
+    this.#wanted = wanted;
+    const { session } = wire;
     session.on('hold', ({ originator }) => this.#peerHolds(originator, true));
     session.on('unhold', ({ originator }) => this.#peerHolds(originator, false));
     this.applySilence();
   }
 
-  /** @throws CallpanelError `sipua.error.hold` { reason }; what was before stays [F15] */
+  /** The wire follows in its turn. @throws CallpanelError `sipua.error.hold` { reason }; what was before stays [F15] */
   async set(held: boolean): Promise<void> {
-    const { state, held: before } = this.#call.info;
+    const { state, held: before, holdPending } = this.#call.info;
     if (state !== 'answered')
       throw new CallpanelError('sipua.error.hold', { reason: 'Terminated' });
-    if (before === held) return;
+    if (!holdPending && before === held) return;
+    const press = this.#wire.queue.run(() => this.#send(held));
+    this.#last = press;
     this.#wanted = held;
     this.applySilence();
     this.#call.update({ holdPending: true });
     try {
-      this.#session._localHold = held;
-      await this.#renegotiation.send();
+      await press;
+    } finally {
+      // Another press may wait behind this one.
+      if (this.#last === press) {
+        this.#wanted = this.#call.info.held;
+        this.applySilence();
+        this.#call.update({ holdPending: false });
+      }
+    }
+  }
+
+  async #send(held: boolean): Promise<void> {
+    const { session, renegotiation } = this.#wire;
+    const { held: before } = this.#call.info;
+    if (before === held) return;
+    try {
+      session._localHold = held;
+      await renegotiation.send();
       this.#call.update({ held });
     } catch (error) {
-      this.#session._localHold = before;
+      session._localHold = before;
       const reason = error instanceof RenegotiationError ? error.reason : 'WebRTC Error';
       throw new CallpanelError('sipua.error.hold', { reason }, error);
-    } finally {
-      this.#wanted = this.#call.info.held;
-      this.applySilence();
-      this.#call.update({ holdPending: false });
     }
   }
 
