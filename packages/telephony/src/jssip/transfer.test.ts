@@ -223,6 +223,22 @@ describe('a blind transfer', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
+  it.each([
+    ['its hold waits', () => undefined],
+    ['the far end has not said a word', null],
+  ])('is not wanted any more when the user hangs up while %s [E-27]', async (_when, onInvite) => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    peer.on('REFER', () => undefined);
+    if (onInvite) peer.on('INVITE', onInvite);
+    const transfer = call.transfer('103');
+    await pass(200);
+    call.hangUp();
+    await pass(100);
+    await transfer;
+    expect(call.info.end).toEqual({ reason: 'hangup', by: 'local' });
+  });
+
   it('is one at a time, and of an answered call [E-27]', async () => {
     const { phone, pass, call, peer, refer, transfer } = await transferring();
     await expect(call.transfer('104')).rejects.toMatchObject({

@@ -71,6 +71,8 @@ export const transferCall = async (
     call.update({ transfer: null });
     // Not waited for: what failed is told at once.
     if (!held && call.info.held && !call.isOver) leg.setHeld(false).catch(leg.error);
+    // The user hung up: no transfer is wanted any more.
+    if (call.info.end?.by === 'local') return;
     throw error;
   } finally {
     for (const each of legs) moving.delete(each);

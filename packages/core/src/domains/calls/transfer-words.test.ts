@@ -33,3 +33,20 @@ it.each(Object.keys(WHY))('has a word in every language for %s [E-27] [E-28]', a
   for (const locale of LOCALES)
     expect((await commonMessages(locale))[`sipua.why.${reason}`]).toEqual(expect.any(String));
 });
+
+it.each(['transfer', 'park'] as const)(
+  'who hangs up while a %s waits for its hold is told of no failure, and of no success [E-26] [E-27]',
+  async (what) => {
+    const { core, id, shown, live } = await talking();
+    const call = live();
+    if (!call) throw new Error('no call');
+    const transfer = call.transfer.bind(call);
+    vi.spyOn(call, 'transfer').mockImplementation((target) => {
+      const moving = transfer(target);
+      core.calls.hangUp(id);
+      return moving;
+    });
+    await (what === 'park' ? core.calls.park(id) : core.calls.transfer(id, '103'));
+    expect(shown().map(([code]) => code)).toEqual(what === 'park' ? [] : ['sipua.xfer.init']);
+  },
+);

@@ -25,6 +25,8 @@ const withName = ({ forCalls }: Context, error: unknown): unknown => {
   return new CallpanelError(code, { ...context, ...whoIs(forCalls, context['number']) }, error);
 };
 
+const isTransferred = ({ info }: Call): boolean => info.end?.reason === 'transferred';
+
 /** Handing calls over. The parties here wait on hold meanwhile, and come back when it fails [F52]. */
 export const createTransfers = (context: Context): Transfers => {
   const { state, live, notify } = context;
@@ -42,9 +44,11 @@ export const createTransfers = (context: Context): Transfers => {
     }
   };
 
-  const blind = async (call: Call, target: string): Promise<void> => {
+  /** False: the user hung up meanwhile, and nobody knows how it ended. */
+  const blind = async (call: Call, target: string): Promise<boolean> => {
     try {
       await call.transfer(target);
+      return isTransferred(call);
     } catch (error) {
       // Not waited for: what failed is told at once.
       void comeBack(context, call.id);
@@ -87,17 +91,16 @@ export const createTransfers = (context: Context): Transfers => {
       void comeBack(context, first.id);
       throw withName(context, error);
     }
-    notify('success', 'sipua.xfer.success', { number });
+    if (isTransferred(first)) notify('success', 'sipua.xfer.success', { number });
   };
 
   const park = async (call: Call): Promise<void> => {
     const slot = slotOfOurs();
-    try {
-      await blind(call, PARK_EXTENSION);
-    } catch (error) {
+    const isParked = await blind(call, PARK_EXTENSION).catch((error: unknown) => {
       slot.forget();
       throw error;
-    }
+    });
+    if (!isParked) return slot.forget();
     const timer = setTimeout(slot.forget, state.broker.status === 'online' ? SLOT_WAIT_MS : 0);
     const told = await slot.told;
     clearTimeout(timer);
@@ -111,8 +114,7 @@ export const createTransfers = (context: Context): Transfers => {
       await once(call, () =>
         context.forCalls.permitted(number, 'move', async () => {
           notify('info', 'sipua.xfer.init', { number });
-          await blind(call, number);
-          notify('success', 'sipua.xfer.success', { number });
+          if (await blind(call, number)) notify('success', 'sipua.xfer.success', { number });
         }),
       );
     },
