@@ -105,6 +105,50 @@ describe('the audio path', () => {
     call.mute(true);
   });
 
+  it('a blocked sound is no more so when its call is over, and stays so for another [F34]', async () => {
+    const { phone, talk, pass, rtc } = await startPhone();
+    const refused = new DOMException('made by the test', 'NotAllowedError');
+    vi.stubGlobal(
+      'Audio',
+      class {
+        play = () => Promise.reject(refused);
+        pause = () => undefined;
+      },
+    );
+    const told: boolean[] = [];
+    phone.on('soundBlocked', (blocked) => told.push(blocked));
+    const calls = [await talk(), await talk()];
+    for (const pc of rtc.connections)
+      pc.dispatchEvent(Object.assign(new Event('track'), { streams: [{}], track: {} }));
+    await pass(100);
+    expect(told).toEqual([true, true]);
+    calls[0]?.call.hangUp();
+    expect(told.at(-1)).toBe(true);
+    calls[1]?.call.hangUp();
+    expect(told.at(-1)).toBe(false);
+  });
+
+  it('a peer connection that cannot be made leaves no microphone open [T25]', async () => {
+    const { phone, pass, rtc, errors } = await startPhone();
+    vi.stubGlobal(
+      'RTCPeerConnection',
+      class {
+        constructor() {
+          throw new DOMException('made by the test', 'SyntaxError');
+        }
+      },
+    );
+    rtc.permission = 'granted';
+    phone.prepare();
+    await pass(200);
+    expect(rtc.leftovers()).toEqual([]);
+    const call = phone.dial('102');
+    await pass(200);
+    expect(call.info.end).toMatchObject({ reason: 'media' });
+    expect(errors.map(({ code }) => code)).toEqual(['media.error.set']);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
   it('changes the microphone without a re-INVITE [F32]', async () => {
     const { phone, peer, talk, pass, rtc } = await startPhone();
     await talk();

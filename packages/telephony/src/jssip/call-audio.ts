@@ -1,5 +1,5 @@
 import { asCallpanelError } from '@callpanel/contracts';
-import { CallMedia } from '../media/call-media.ts';
+import { CallMedia, openMedia } from '../media/call-media.ts';
 import { gathered, hasAddress } from '../media/gathering.ts';
 import type { CallEnd } from '../port.ts';
 import type { LinePorts } from './line-ports.ts';
@@ -49,14 +49,12 @@ export class CallAudio {
    * @throws CallpanelError `media.error.*`
    */
   async open(role: 'offers' | 'answers'): Promise<void> {
-    const { clock, warm, rtc, settings, soundBlocked: blocked, error: lost } = this.#ports;
+    const { clock, warm, rtc, settings } = this.#ports;
     this.#wantedAt = clock.now();
     const ready = role === 'offers' ? await warm.take() : null;
     this.#enough = ready?.enough ?? null;
-    const events = { blocked, lost };
-    const media = ready
-      ? new CallMedia(ready, settings, events)
-      : await CallMedia.open(rtc, settings, events);
+    const parts = ready ?? (await openMedia(rtc, settings.input));
+    const media = new CallMedia(parts, settings, this.#ports);
     media.setSilent(this.#silent);
     if (this.#closed) media.close();
     else this.#media = media;

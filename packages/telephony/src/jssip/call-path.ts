@@ -20,6 +20,7 @@ export class CallPath {
   #watch: MediaWatch | null = null;
   #quality: QualityWatch | null = null;
   #isOver = false;
+  #isMoved = false;
   #pc: RTCPeerConnection | null = null;
   /** How often the audio was lost. */
   losses = 0;
@@ -38,6 +39,7 @@ export class CallPath {
       lost,
       changed: (media) => this.#changed(media),
     });
+    if (this.#isMoved) this.#watch.moved();
     void this.#measure(pc);
   }
 
@@ -54,7 +56,10 @@ export class CallPath {
 
   /** Looks for a path over the network we are on now [F12]. */
   networkChanged(): void {
-    if (!this.#isOver) this.#watch?.moved();
+    if (this.#isOver) return;
+    this.#watch?.moved();
+    // Not answered yet; without media there is no address to be replaced.
+    this.#isMoved = this.#call.info.media !== 'none';
   }
 
   /** @see Call.stats */

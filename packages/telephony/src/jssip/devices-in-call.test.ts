@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sdp } from './testing/fake-rtc.ts';
 import { startPhone } from './testing/start-phone.ts';
 
 afterEach(() => {
@@ -180,6 +181,92 @@ describe('devices in a call', () => {
     rtc.plug([...BUILT_IN, speaker('headset-out')]);
     await pass(100);
     expect(sinks).toEqual(['headset-out', '', 'headset-out']);
+  });
+
+  it.each(['default', 'headset'])(
+    'a headset that comes while it rings is used, by who chose %s, from then on [F31] [F32] [K-07]',
+    async (input) => {
+      const { rtc, phone, peer, pass } = await startPhone();
+      rtc.devices = BUILT_IN;
+      phone.setDevices({ input, output: 'default' });
+      phone.dial('102');
+      await pass(100);
+      await vi.dynamicImportSettled();
+      rtc.plug(WITH_HEADSET);
+      await pass(100);
+      expect(rtc.tracks.at(-1)).toMatchObject({ deviceId: input, readyState: 'live' });
+      const asked = rtc.asked;
+      peer.accept(peer.last('INVITE'), sdp());
+      await pass(5000);
+      expect(rtc.connections[0]?.senders[0]?.track).toBe(rtc.tracks.at(-1));
+      expect(rtc.asked).toBe(asked);
+      expect(rtc.tracks.filter(({ readyState }) => readyState === 'live')).toHaveLength(1);
+      expect(asked).toBe(input === 'default' ? 2 : 3);
+    },
+  );
+
+  it.each(['default', 'headset'])(
+    'so is one that came while the number was typed, by who chose %s [F31] [F32]',
+    async (input) => {
+      const { rtc, phone, pass, talk } = await startPhone();
+      rtc.permission = 'granted';
+      rtc.devices = BUILT_IN;
+      phone.setDevices({ input, output: 'default' });
+      phone.prepare();
+      await pass(500);
+      rtc.plug(WITH_HEADSET);
+      await talk();
+      await pass(100);
+      expect(rtc.connections).toHaveLength(1);
+      expect(rtc.tracks.at(-1)).toMatchObject({ deviceId: input, readyState: 'live' });
+      expect(rtc.tracks[0]?.readyState).toBe('ended');
+      expect(rtc.connections[0]?.senders[0]?.track).toBe(rtc.tracks.at(-1));
+    },
+  );
+
+  it('a call on the devices that were there from the beginning asks once [F32]', async () => {
+    const { rtc, pass } = await callWith(WITH_HEADSET, 'headset');
+    await pass(5000);
+    expect(rtc.asked).toBe(1);
+  });
+
+  it.each([
+    ['NotFoundError', 'media.error.unplugged', WITH_HEADSET],
+    ['NotReadableError', 'media.error.inUse', BUILT_IN],
+  ])('a microphone lost by %s is said to be back when it is [F31] [E-34]', async (...facts) => {
+    const [name, code, devices] = facts;
+    const { rtc, phone, pass, errors, talk } = await startPhone();
+    rtc.devices = BUILT_IN;
+    await talk();
+    const told: string[] = [];
+    phone.on('error', (error) => told.push(error.code));
+    phone.on('microphoneBack', () => told.push('back'));
+    rtc.refuse = new DOMException('made by the test', name);
+    rtc.tracks[0]?.unplug();
+    rtc.plug([]);
+    await pass(100);
+    expect(told).toEqual([code]);
+    rtc.refuse = null;
+    rtc.plug(devices);
+    await pass(100);
+    expect(told).toEqual([code, 'back']);
+    expect(rtc.tracks.at(-1)?.readyState).toBe('live');
+    expect(errors).toHaveLength(1);
+  });
+
+  it('one that could not be taken is forgotten with the next choice that works [F31] [K-07]', async () => {
+    const { rtc, phone, pass, errors } = await callWith(WITH_HEADSET, 'default');
+    const back = vi.fn();
+    phone.on('microphoneBack', back);
+    rtc.refuse = new DOMException('made by the test', 'NotReadableError');
+    phone.setDevices({ input: 'headset', output: 'default' });
+    await pass(100);
+    expect(errors.map(({ code }) => code)).toEqual(['media.error.inUse']);
+    expect(back).not.toHaveBeenCalled();
+    rtc.refuse = null;
+    phone.setDevices({ input: 'built-in', output: 'default' });
+    await pass(100);
+    expect(back).toHaveBeenCalledOnce();
   });
 
   it('nothing is followed after the call [F32]', async () => {

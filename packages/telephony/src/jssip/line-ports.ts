@@ -1,12 +1,11 @@
-import type { CallpanelError } from '@callpanel/contracts';
-import type { MediaSettings } from '../media/call-media.ts';
+import type { CallMediaEvents, MediaSettings } from '../media/call-media.ts';
 import type { WarmLine } from '../media/warm-line.ts';
 import type { Clock } from '../port.ts';
 import type { JsSipCall } from './call.ts';
 import type { IncomingMove } from './jssip.ts';
 
 /** What a call needs of its phone. */
-export interface LinePorts {
+export interface LinePorts extends CallMediaEvents {
   clock: Clock;
   random(): number;
   rtc: RTCConfiguration;
@@ -19,8 +18,6 @@ export interface LinePorts {
   moved(call: JsSipCall, move: IncomingMove): void;
   /** It does now; the first one ends next. */
   replaced(from: string, to: string): void;
-  error(error: CallpanelError): void;
-  soundBlocked(blocked: boolean): void;
   /** The user wants something of the wire, or got no answer: is the socket half open? */
   checkSocket(): void;
 }

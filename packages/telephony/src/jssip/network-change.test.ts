@@ -115,6 +115,55 @@ describe('another network in a call', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
+  it('while the number is typed: the INVITE names the addresses of the new one [F12]', async () => {
+    const { phone, pass, rtc } = await startPhone((pbx) => {
+      pbx.answersPings = true;
+    });
+    rtc.permission = 'granted';
+    phone.prepare();
+    await pass(500);
+    online();
+    expect(rtc.leftovers()).toEqual([]);
+    await pass(3000);
+    phone.dial('102');
+    await pass(300);
+    expect(rtc.connections.map(({ offers }) => offers.length)).toEqual([1, 1]);
+  });
+
+  it('while it rings: the far end learns the new addresses as soon as it answers [F12]', async () => {
+    const { phone, peer, pass, rtc } = await startPhone((pbx) => {
+      pbx.answersPings = true;
+    });
+    const call = phone.dial('102');
+    await pass(100);
+    const invite = peer.last('INVITE');
+    peer.reply(invite, '180 Ringing', ['Contact: <sip:peer@pbx.invalid;transport=ws>']);
+    await pass(1000);
+    online();
+    await pass(1000);
+    peer.on('INVITE', (request) => peer.accept(request, sdp()));
+    peer.accept(invite, sdp());
+    await pass(10_000);
+    expect(call.info.state).toBe('answered');
+    expect(restarts(rtc.connections[0]?.offers)).toHaveLength(1);
+  });
+
+  it('before a call is taken: its addresses are the new ones anyway [F12]', async () => {
+    const { phone, peer, pass, rtc } = await startPhone((pbx) => {
+      pbx.answersPings = true;
+    });
+    const invite = peer.invite(sdp());
+    await pass(1000);
+    online();
+    await pass(1000);
+    await phone.calls[0]?.answer();
+    await pass(400);
+    peer.follow(invite, 'ACK', 1);
+    await pass(10_000);
+    expect(phone.calls[0]?.info.state).toBe('answered');
+    expect(restarts(rtc.connections[0]?.offers)).toHaveLength(0);
+  });
+
   it('means nothing to a phone without a call but a new registration [F12]', async () => {
     const { phone, peer, pass } = await startPhone();
     online();

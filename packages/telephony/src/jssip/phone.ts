@@ -95,6 +95,7 @@ export class JsSipPhone implements Phone {
         isConnected: () => this.#ua.isConnected(),
         error: (error) => this.#listeners.emit('error', error),
         soundBlocked: (blocked) => this.#listeners.emit('soundBlocked', blocked),
+        microphoneBack: () => this.#listeners.emit('microphoneBack', null),
         checkSocket: () => this.#edge.check(),
       },
     });
@@ -226,7 +227,9 @@ export class JsSipPhone implements Phone {
     if (why === 'shown') this.#edge.check();
     else if (why === 'network') this.#edge.probe();
     else this.#edge.restart('slept');
-    if (why !== 'shown') for (const { path } of this.#lines.all()) path.networkChanged();
+    if (why === 'shown') return;
+    this.#warm.release();
+    for (const { path } of this.#lines.all()) path.networkChanged();
   }
 
   #registration(registered: boolean, error: CallpanelError | null): void {

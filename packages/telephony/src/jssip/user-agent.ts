@@ -11,10 +11,16 @@ const NEVER_S = 86_400;
 /**
  * JsSIP, set up as the specification asks: session timers with refresh by INVITE [W-04], registering [W-01].
  *
- * @throws CallpanelError `sipua.config.error` { reason } for what passes our rules and not JsSIP's [E-50]
+ * @throws CallpanelError `sipua.config.error` { reason } for what passes our rules and not JsSIP's or the browser's [E-50]
  */
 export const createUserAgent = (settings: SipSettings, socket: EdgeSocket): UserAgent => {
+  const { iceServers } = settings;
+  let checked = 'iceServers';
   try {
+    // No call could be made with what the browser refuses.
+    if (iceServers && typeof RTCPeerConnection !== 'undefined')
+      new RTCPeerConnection({ iceServers }).close();
+    checked = 'value';
     return new JsSip.UA({
       sockets: [socket],
       uri: settings.uri,
@@ -33,7 +39,7 @@ export const createUserAgent = (settings: SipSettings, socket: EdgeSocket): User
     });
   } catch (error) {
     // Not kept as the cause: its message quotes the value, which may be a secret.
-    const { parameter = 'value' } = error as { parameter?: string };
+    const { parameter = checked } = error as { parameter?: string };
     throw new CallpanelError('sipua.config.error', { reason: `invalid ${parameter}` });
   }
 };

@@ -16,12 +16,16 @@ export interface MediaParts {
   pc: RTCPeerConnection;
   sender: RTCRtpSender;
   microphone: MediaStream;
+  /** What was there when it was opened. */
+  devices: Promise<MediaDeviceInfo[]>;
 }
 
 export interface CallMediaEvents {
-  blocked(blocked: boolean): void;
+  soundBlocked(blocked: boolean): void;
   /** The microphone went away, or may not be used any more, and no other took its place; the call goes on listening [F31] [F33]. */
-  lost(error: CallpanelError): void;
+  error(error: CallpanelError): void;
+  /** Another microphone is sent. */
+  microphoneBack(): void;
 }
 
 /** A microphone that ends so soon after it was opened, milliseconds, is not opened again by itself: nobody is asked in a loop. */
@@ -51,7 +55,7 @@ export class CallMedia {
   #stopFollowing: (() => void) | null = null;
 
   constructor(
-    { pc, sender, microphone }: MediaParts,
+    { pc, sender, microphone, devices }: MediaParts,
     settings: MediaSettings,
     events: CallMediaEvents,
   ) {
@@ -60,34 +64,14 @@ export class CallMedia {
     this.#microphone = microphone;
     this.#settings = settings;
     this.#events = events;
-    this.#audio = new RemoteAudio(events.blocked);
+    this.#audio = new RemoteAudio(events.soundBlocked);
     this.#audio.setVolume(settings.volume);
     void this.#audio.setOutput(settings.output);
     this.#watch();
     pc.addEventListener('track', ({ streams, track }) => {
       this.#audio.attach(streams[0] ?? new MediaStream([track]));
     });
-    const onState = () => {
-      if (pc.iceConnectionState !== 'connected' && pc.iceConnectionState !== 'completed') return;
-      pc.removeEventListener('iceconnectionstatechange', onState);
-      void this.#follow();
-    };
-    pc.addEventListener('iceconnectionstatechange', onState);
-  }
-
-  /** Opens the microphone and a peer connection that sends it. @throws CallpanelError `media.error.*` */
-  static async open(
-    config: RTCConfiguration,
-    settings: MediaSettings,
-    events: CallMediaEvents,
-  ): Promise<CallMedia> {
-    const microphone = await openMicrophone(settings.input);
-    const pc = new RTCPeerConnection(config);
-    return new CallMedia(
-      { pc, microphone, sender: addMicrophone(pc, microphone) },
-      settings,
-      events,
-    );
+    void this.#follow(devices);
   }
 
   /** Nothing can be sent: the microphone ended. */
@@ -152,8 +136,9 @@ export class CallMedia {
     const old = this.#microphone;
     this.#microphone = microphone;
     stopStream(old);
-    if (this.#closed) stopStream(microphone);
-    else this.#watch();
+    if (this.#closed) return stopStream(microphone);
+    this.#watch();
+    this.#events.microphoneBack();
   }
 
   /** No live track and no sound from now on; the peer connection stays for what the wire still has to settle. */
@@ -192,25 +177,37 @@ export class CallMedia {
     } catch (cause) {
       const error = asCallpanelError(cause, 'media.error.set');
       const isGone = error.code === 'media.error.notFound';
-      this.#events.lost(isGone ? new CallpanelError('media.error.unplugged', {}, error) : error);
+      this.#events.error(isGone ? new CallpanelError('media.error.unplugged', {}, error) : error);
     }
   }
 
-  /** From the first sound on, which is soon enough, devices that come and go are followed; the code comes then. */
-  async #follow(): Promise<void> {
+  /** From now on devices that come and go are followed, also those of the time until the code is here. */
+  async #follow(devices: MediaParts['devices']): Promise<void> {
     const code = await import('./follow-devices.ts').catch(() => null);
+    const before = await devices;
     if (!code || this.#closed) return;
     this.#stopFollowing = code.followDevices({
       media: this,
       settings: this.#settings,
-      failed: (error) => this.#events.lost(error),
+      before,
+      failed: (error) => this.#events.error(error),
     });
   }
 }
 
-/** Adds the microphone's track in a stream of its own, so that the far end groups it. */
-export const addMicrophone = (pc: RTCPeerConnection, microphone: MediaStream): RTCRtpSender => {
-  const [track] = microphone.getAudioTracks();
-  if (!track) throw new CallpanelError('media.error.notFound');
-  return pc.addTrack(track, microphone);
+/** Opens a microphone and a peer connection that sends it, or neither. @throws CallpanelError `media.error.*` */
+export const openMedia = async (config: RTCConfiguration, input: string): Promise<MediaParts> => {
+  const microphone = await openMicrophone(input);
+  try {
+    const pc = new RTCPeerConnection(config);
+    const [track] = microphone.getAudioTracks();
+    if (!track) throw new CallpanelError('media.error.notFound');
+    // In a stream of its own, so that the far end groups it.
+    const sender = pc.addTrack(track, microphone);
+    const devices = navigator.mediaDevices.enumerateDevices().catch(() => []);
+    return { pc, sender, microphone, devices };
+  } catch (error) {
+    stopStream(microphone);
+    throw error;
+  }
 };

@@ -6,6 +6,8 @@ export interface FollowPorts {
   media: Pick<CallMedia, 'isDead' | 'inputId' | 'setInput' | 'setOutput' | 'settled'>;
   /** The user's choice, which stays what it is while a chosen device is away. */
   settings: Readonly<MediaSettings>;
+  /** The devices when the microphone was opened. */
+  before: readonly MediaDeviceInfo[];
   /** A microphone that came could not be opened; what was before goes on. */
   failed(error: CallpanelError): void;
 }
@@ -32,9 +34,14 @@ const systemDefault = (devices: readonly MediaDeviceInfo[]): string => {
  *
  * @returns the way to stop
  */
-export const followDevices = ({ media, settings, failed }: FollowPorts): (() => void) => {
+export const followDevices = ({
+  media,
+  settings,
+  before: devicesBefore,
+  failed,
+}: FollowPorts): (() => void) => {
   const { mediaDevices } = navigator;
-  let known: string | null = null;
+  let known = systemDefault(devicesBefore);
   let stopped = false;
 
   const setInput = async (id: string) => {
@@ -57,24 +64,23 @@ export const followDevices = ({ media, settings, failed }: FollowPorts): (() => 
     const isHere = devices.some((one) => one.kind === 'audiooutput' && one.deviceId === output);
     await media.setOutput(isHere ? output : 'default');
   };
-  const changed = async () => {
+  const look = async (follow: (devices: readonly MediaDeviceInfo[]) => Promise<unknown>) => {
     // What an unplugged microphone starts by itself comes first.
     await media.settled();
     const devices = await mediaDevices.enumerateDevices();
-    if (stopped) return;
-    await Promise.all([followInput(devices), followOutput(devices)]);
+    if (!stopped) await follow(devices);
   };
-  const onChange = () => void changed().catch(() => undefined);
+  const onChange = () =>
+    void look((devices) => Promise.all([followInput(devices), followOutput(devices)])).catch(
+      () => undefined,
+    );
   const stopPermission = watchMicrophonePermission((permission) => {
     if (permission === 'granted' && media.isDead) void setInput(settings.input);
   });
 
   mediaDevices.addEventListener('devicechange', onChange);
-  void mediaDevices.enumerateDevices().then(
-    (devices) => (known ??= systemDefault(devices)),
-    // A browser that lists nothing is asked again at the next change.
-    () => undefined,
-  );
+  // What came since the microphone was opened.
+  void look(followInput).catch(() => undefined);
   return () => {
     stopped = true;
     mediaDevices.removeEventListener('devicechange', onChange);

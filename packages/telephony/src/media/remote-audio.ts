@@ -3,6 +3,9 @@ interface SinkElement {
   setSinkId?(deviceId: string): Promise<void>;
 }
 
+/** Those that the browser keeps silent. */
+const silent = new Set<RemoteAudio>();
+
 /**
  * The sound of one call's far end: an audio element of its own, never in the page's document, so that a host's style or
  * script does not meet it.
@@ -11,7 +14,7 @@ export class RemoteAudio {
   readonly #element: HTMLAudioElement;
   readonly #onBlocked: (blocked: boolean) => void;
 
-  /** `onBlocked(true)` when the autoplay policy refuses to play, `onBlocked(false)` when it plays after all. */
+  /** `onBlocked(true)` when the autoplay policy refuses to play, `onBlocked(false)` when nothing is refused any more. */
   constructor(onBlocked: (blocked: boolean) => void) {
     this.#onBlocked = onBlocked;
     this.#element = new Audio();
@@ -29,11 +32,14 @@ export class RemoteAudio {
     if (!this.#element.srcObject) return;
     try {
       await this.#element.play();
-      this.#onBlocked(false);
+      silent.delete(this);
     } catch (error) {
       // AbortError: a newer stream took its place, or the call ended; only a policy refusal needs the user.
-      if (error instanceof Error && error.name === 'NotAllowedError') this.#onBlocked(true);
+      const isRefused = error instanceof Error && error.name === 'NotAllowedError';
+      if (!isRefused || !this.#element.srcObject) return;
+      silent.add(this);
     }
+    this.#onBlocked(silent.size > 0);
   }
 
   /** 0 to 1 [C-12]. */
@@ -57,5 +63,6 @@ export class RemoteAudio {
   close(): void {
     this.#element.pause();
     this.#element.srcObject = null;
+    if (silent.delete(this)) this.#onBlocked(silent.size > 0);
   }
 }

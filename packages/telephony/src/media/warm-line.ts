@@ -1,8 +1,8 @@
 import { microphonePermission } from '../devices/permission.ts';
 import type { Clock } from '../port.ts';
-import { addMicrophone, type MediaParts } from './call-media.ts';
+import { type MediaParts, openMedia } from './call-media.ts';
 import { gathered } from './gathering.ts';
-import { openMicrophone, stopStream } from './microphone.ts';
+import { stopStream } from './microphone.ts';
 
 const UNUSED_MS = 30_000;
 const GATHER_MS = 5000;
@@ -71,9 +71,8 @@ export class WarmLine {
   async #make(input: string, generation: number): Promise<void> {
     // Unknown means not ready to be opened silently.
     if ((await microphonePermission()) !== 'granted') return;
-    const microphone = await openMicrophone(input);
-    const pc = new RTCPeerConnection(this.#config);
-    const media = { pc, microphone, sender: addMicrophone(pc, microphone) };
+    const media = await openMedia(this.#config, input);
+    const { pc } = media;
     try {
       // Before anyone may take it: two offers at once do not fit each other.
       await pc.setLocalDescription(await pc.createOffer());
