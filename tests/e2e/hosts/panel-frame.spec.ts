@@ -1,5 +1,7 @@
 import { expect, test } from '../../support/fixtures.ts';
+import { serveStranger, signInInside } from '../../support/frame-host.ts';
 import { PASSWORD } from '../../support/person.ts';
+import { expectNoCalls } from '../../support/raw-host.ts';
 
 test('a page around the whole panel dials in it, goes to places, changes its looks and hears what it does', async ({
   people,
@@ -32,3 +34,34 @@ test('a page around the whole panel dials in it, goes to places, changes its loo
   await expect(page.getByRole('status')).toHaveText('None');
   await expect.poll(async () => (await control.state()).calls.length).toBe(0);
 });
+
+for (const [how, path] of [
+  ['the address itself', '/dialer/102?embedded=true'],
+  ['the way on after sign-in', '/login?redirect=%2Fdialer%2F102&embedded=true'],
+] as const)
+  test(`a page that may not dial dials nothing by its frame’s address, only shows the number: ${how} [T3] [R-26] [R-37] [W-14]`, async ({
+    people,
+    control,
+    sandbox,
+  }) => {
+    const host = await serveStranger(
+      `<iframe title="panel" allow="microphone; autoplay" style="width:420px;height:600px" src="${sandbox.url}${path}"></iframe>`,
+    );
+    await control.panelConfig({ hosts: [{ origin: host.origin, grants: [] }] });
+    await control.setting('alice', 'click_to_dial', { destination: 'callPanelDial' });
+    const { page, text } = await people.host('alice', 'index', { signIn: false });
+    await page.goto(host.url);
+    const panel = page.frameLocator('iframe');
+    await signInInside(panel, 'alice', text);
+    await expect(panel.getByLabel(text('softphone.dial.label'))).toHaveValue('102', {
+      timeout: 15_000,
+    });
+    await expect(panel.getByText('Ready', { exact: true })).toBeVisible({ timeout: 15_000 });
+    await expectNoCalls(control);
+    // The user may.
+    await panel.getByRole('button', { name: text('softphone.dial.call'), exact: true }).click();
+    const invites = async () =>
+      (await control.state()).sipLog.filter(({ method }) => method === 'INVITE').length;
+    await expect.poll(invites).toBeGreaterThan(0);
+    host.close();
+  });
