@@ -2,7 +2,7 @@ import type { EmbedEvents } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import { core, rightsOf } from '@callpanel/core';
 import { createOffers, openHost, pressKeys } from '@callpanel/widget/host';
-import { createClickToDial, createFrameDoor, isHello } from '@callpanel/wires/port';
+import { createClickToDial, createFrameDoor, isHello, policyError } from '@callpanel/wires/port';
 import type { Hosts, WindowMessage } from '@callpanel/wires/port';
 import { here, navigate, routes, services } from '../page/route.ts';
 import { localPath } from '../routes/decide.ts';
@@ -41,10 +41,11 @@ const near = (): unknown[] =>
 /** What the whole panel says to other pages and hears from them: the same as a widget in a frame, and places. */
 export const openHostDoor = (hosts: Hosts, strangers: number) => {
   const now = () => performance.now();
+  const parent = window.parent === window ? null : window.parent;
   const door = createFrameDoor({
     widget: null,
     hosts,
-    parent: window.parent === window ? null : window.parent,
+    parent,
     strangers,
     now,
     serve: (grants, tell) =>
@@ -73,6 +74,9 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
   core.on('auth-required', authRequired);
   door.tell('ready', { widget: null });
   if (core.state.session.status === 'none') authRequired({ why: 'needed' });
+  // The user is told when a call begins; whoever made the frame, now.
+  const error = parent && policyError(document);
+  if (error) door.tell('error', { widget: null, error, retryable: false });
   watchPlace((path) => door.tell('navigation', { path }));
 
   const dial = createClickToDial({

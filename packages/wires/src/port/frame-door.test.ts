@@ -229,11 +229,26 @@ describe('a host', () => {
     const { say } = hello({ requests: ['contact-match'] });
     say({ type: 'options', options: { theme: 'light' } });
     say({ type: 'options', options: {}, requests: ['call-log', 'do-not-call'] });
-    expect(chosen[1]?.[0]).toEqual({ theme: 'light' });
+    expect(chosen[1]?.[0]).toMatchObject({ theme: 'light' });
     expect(chosen.map(([, answers]) => Object.keys(answers))).toEqual([
       ['contact-match'],
       ['contact-match'],
       ['do-not-call', 'call-log'],
+    ]);
+  });
+
+  it('that changes its theme alone goes on fulfilling what it fulfilled; another one begins anew', () => {
+    const { hello, chosen } = frame();
+    const [intents, outcomes] = [['dial'], [{ id: 'a', label: 'A' }]];
+    const { say } = hello({ options: { theme: 'dark', intents, outcomes } });
+    say({ type: 'options', options: { theme: 'light' } });
+    say({ type: 'options', options: { intents: [] } });
+    hello();
+    expect(chosen.map(([options]) => options)).toEqual([
+      { theme: 'dark', intents, outcomes },
+      { theme: 'light', intents, outcomes },
+      { intents: [], outcomes },
+      { intents: [], outcomes: [] },
     ]);
   });
 });

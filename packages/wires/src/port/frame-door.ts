@@ -49,6 +49,8 @@ export interface FrameDoorOptions {
   onKey(keys: string): void;
 }
 
+const NOTHING = { intents: [], outcomes: [] };
+
 /** Events that were told before anybody listened. */
 const MOST_KEPT = 100;
 
@@ -110,11 +112,14 @@ export const createFrameDoor = (options: FrameDoorOptions) => {
       onDropped: drop,
     });
     let answered: readonly string[] = hello.requests;
+    let fulfilled: Required<Pick<FrameOptions, 'intents' | 'outcomes'>> = NOTHING;
+    /** What is left out stays as this host chose it last; its looks stay by themselves. */
     const choose = (chosen: FrameOptions, requests = answered): void => {
       answered = requests;
+      const { intents = fulfilled.intents, outcomes = fulfilled.outcomes } = chosen;
       // Who may not hear of what is asked for cannot fulfil it.
-      const told = { ...chosen, ...(!mayObserve && { intents: [], outcomes: [] }) };
-      options.onOptions(told, talk.answers(answered));
+      fulfilled = mayObserve ? { intents, outcomes } : NOTHING;
+      options.onOptions({ ...chosen, ...fulfilled }, talk.answers(answered));
     };
     choose(hello.options);
     talk.say({

@@ -40,4 +40,5 @@ export type { Hosts, WindowMessage } from './addressed.ts';
 export { createClickToDial } from './click-to-dial.ts';
 export { createFrameDoor } from './frame-door.ts';
 export { createMailbox } from './mailbox.ts';
+export { policyError } from './policy.ts';
 export type { FrameDoorOptions, Servant } from './frame-door.ts';

@@ -1,13 +1,12 @@
 import type { EmbedEventName, EmbedEvents } from '@callpanel/contracts';
 import { asCallpanelError, isWidgetName, WIDGETS } from '@callpanel/contracts';
 import { adopt } from '@callpanel/ui';
-import { createMailbox } from '@callpanel/wires/port';
+import { createMailbox, policyError } from '@callpanel/wires/port';
 import { mountWidget } from '../../stub/mount.ts';
 import { createPlaceholder } from '../../stub/placeholder.ts';
 import { renewFailedChunks } from '../chunk-retry.ts';
 import { open } from '../open.ts';
 import { readConfig } from './config.ts';
-import { microphoneIsForbidden } from './policy.ts';
 import sheet from './page.module.css';
 
 /** What the widget told before the door was open, and since. */
@@ -50,8 +49,8 @@ const start = (box: HTMLElement): void => {
   addEventListener('message', take);
 
   const needs: readonly string[] = WIDGETS[widget].needs;
-  if (needs.includes('sip') && microphoneIsForbidden(document)) {
-    const error = { code: 'embed.error.policy', context: { feature: 'microphone' } } as const;
+  const error = needs.includes('sip') ? policyError(document) : null;
+  if (error) {
     tell(['error', { widget, error, retryable: false }]);
     const showNote = async () =>
       (await import(/* webpackChunkName: "note" */ './note.tsx')).showNote(error);
