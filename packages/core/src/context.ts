@@ -1,6 +1,6 @@
 import type { EmbedEvents, Need, SipSettings, WidgetEntry, WidgetName } from '@callpanel/contracts';
 import type { AudioDevice, MicrophonePermission, Phone, TonePlayer } from '@callpanel/telephony';
-import type { Api, Exclusive, Fetch, TokenSource } from '@callpanel/wires/api';
+import type { Api, Fetch, TokenSource } from '@callpanel/wires/api';
 import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
 import type { OpenMicrophone } from './domains/audio/state.ts';
 import type { Hold } from './domains/tabs/hold.ts';
@@ -54,12 +54,8 @@ export interface Dependencies {
   tabStorage: Keeper | null;
   /** null where the browser has no locks: every tab has its own phone. */
   tabs: TabPort | null;
-  /** Runs `run` while no other tab of the panel does; at once and not alone where the browser has no locks [F18]. */
-  exclusive: Exclusive;
   /** The browser says that it is on or off line [S-53]; returns the way to stop listening. */
   onConnectivity(run: (online: boolean) => void): () => void;
-  /** Another tab removed the stored tokens; returns the way to stop listening. */
-  onTokensGone(gone: () => void): () => void;
   /** Another tab stored something; returns the way to stop listening. */
   onStored(run: (key: string, value: string) => void): () => void;
   /** What the browser prefers, best first [C-33]. */

@@ -2,8 +2,8 @@ import { CallpanelError, WIDGETS } from '@callpanel/contracts';
 import { createCore } from './create-core.ts';
 import { lateTones } from './late-tones.ts';
 import { coreInSlot } from './slot.ts';
-import { browserTabs, exclusive, frame, idle, onConnectivity, onWake, paced } from './browser.ts';
-import { browserStorage, onStored, onTokensGone } from './storage.ts';
+import { browserTabs, frame, idle, onConnectivity, onWake, paced } from './browser.ts';
+import { browserStorage, onStored } from './storage.ts';
 import type { Core } from './types.ts';
 
 /** The page's one core, whichever copy of this module made it. */
@@ -24,9 +24,7 @@ export const core: Core = coreInSlot(() =>
     storage: browserStorage('localStorage'),
     tabStorage: browserStorage('sessionStorage'),
     tabs: browserTabs(),
-    exclusive,
     onConnectivity,
-    onTokensGone,
     onStored,
     languages: globalThis.navigator?.languages ?? [],
     nowS: () => Date.now() / 1000,

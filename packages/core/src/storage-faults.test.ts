@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { browserStorage, onStored, onTokensGone, storedTokens } from './storage.ts';
+import { onUser, storedTokens } from './shared-tokens.ts';
+import { browserStorage, onStored } from './storage.ts';
 import type { Keeper } from './storage.ts';
 import { API, house } from './testing/house.ts';
 
@@ -39,7 +40,7 @@ describe('storage that does not keep [F43]', () => {
   ])('%s: sign-in, preferences and sign-out work, with one warning', async (_, storage) => {
     const all = house(storage);
     const { core } = all;
-    core.open({ apiBase: API, page: all.page, storeTokens: true });
+    core.open({ apiBase: API, page: all.page, sharedTokens: all.sharedTokens });
     expect(warnings(all)).toEqual([]);
     await core.session.signIn('alice', 'panel');
     expect(core.state.session.status).toBe('active');
@@ -62,7 +63,7 @@ describe('storage that does not keep [F43]', () => {
     expect(warnings(idle)).toEqual([]);
 
     const kept = house(keeper());
-    kept.core.open({ apiBase: API, page: kept.page, storeTokens: true });
+    kept.core.open({ apiBase: API, page: kept.page, sharedTokens: kept.sharedTokens });
     await kept.core.session.signIn('alice', 'panel');
     kept.core.preferences.set({ theme: 'dark' });
     expect(warnings(kept)).toEqual([]);
@@ -71,7 +72,7 @@ describe('storage that does not keep [F43]', () => {
   it('cleared under way: the session and what was chosen stay in memory', async () => {
     const items = new Map<string, string>();
     const all = house(keeper(items));
-    all.core.open({ apiBase: API, page: all.page, storeTokens: true });
+    all.core.open({ apiBase: API, page: all.page, sharedTokens: all.sharedTokens });
     await all.core.session.signIn('alice', 'panel');
     all.core.preferences.set({ theme: 'dark' });
     items.clear();
@@ -122,17 +123,19 @@ describe('what other tabs do', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('removed or cleared tokens are a sign-out', () => {
-    const gone = vi.fn<() => void>();
-    const stop = onTokensGone(gone);
+  it('is a sign-in of somebody, or a sign-out; refreshed tokens are neither', () => {
+    const run = vi.fn<(id: string | null) => void>();
+    const stop = onUser(run);
     stored('auth_access_token', 'new');
-    stored('callpanel_theme', null);
-    expect(gone).not.toHaveBeenCalled();
     stored('auth_access_token', null);
+    stored('callpanel_theme', null);
+    expect(run).not.toHaveBeenCalled();
+    stored('callpanel_user', '1');
+    stored('callpanel_user', null);
     stored(null, null);
-    expect(gone).toHaveBeenCalledTimes(2);
+    expect(run.mock.calls).toEqual([['1'], [null], [null]]);
     stop();
     stored(null, null);
-    expect(gone).toHaveBeenCalledTimes(2);
+    expect(run).toHaveBeenCalledTimes(3);
   });
 });

@@ -35,6 +35,7 @@ import type { SearchState } from './domains/search/state.ts';
 import type { CodeAnswer } from './domains/session/panel-sign-in.ts';
 import type { SessionState } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
+import type { SharedTokens } from './shared-tokens.ts';
 import type { PhoneDomainsActions, PhoneDomainsState } from './phone-domains.ts';
 import type { RecordDomainsActions, RecordDomainsState } from './record-domains.ts';
 
@@ -67,7 +68,7 @@ export interface OpenOptions {
   provider?: ProviderOptions;
   getToken?: () => Promise<string>;
   /** Only the standalone shell keeps tokens in local storage, under the `auth_` keys [K-01]. */
-  storeTokens?: boolean;
+  sharedTokens?: SharedTokens;
   locale?: Locale;
   theme?: Theme;
   page: PagePort;

@@ -1,6 +1,7 @@
 import { API_PREFIX, isWidgetName, WIDGETS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import type { Scope } from '@callpanel/core';
+import { sharedTokens } from '@callpanel/core/shared-tokens';
 import { preloadMessages } from '@callpanel/widget';
 import { fetchAsked } from './early/fetch-asked.ts';
 import { listenToHosts } from './embedded/listen-to-hosts.ts';
@@ -38,7 +39,7 @@ export const start = (): Scope | null => {
     if (isWidgetName(name) && WIDGETS[name].kind === 'view') core.session.use(name);
   const scope = core.open({
     apiBase: config.apiBase ?? `${location.origin}${API_PREFIX}`,
-    storeTokens: true,
+    sharedTokens,
     page: shellPage,
     drawn,
     fetch: fetchAsked,

@@ -35,14 +35,16 @@ const askToSignIn = (): void => {
   else void goToProvider(here());
 };
 
-/** Somebody signed out. Who came by the provider's page leaves there, too [R-28]. */
+/** Somebody signed out. Who came by the provider's page leaves there, too [R-28]; a frame cannot show it. */
 const leave = (): void => {
-  if (core.state.session.grant === 'code') {
-    signingOut = true;
-    // Back from there by the browser's button, a page that was kept starts anew.
-    addEventListener('pageshow', () => location.reload(), { once: true });
-    location.assign(`${providerAddress()}/signout`);
-  } else if (services(location.pathname) !== 'login') navigate('/login', { replace: true });
+  if (byForm()) {
+    if (services(location.pathname) !== 'login') navigate('/login', { replace: true });
+    return;
+  }
+  signingOut = true;
+  // Back from there by the browser's button, a page that was kept starts anew.
+  addEventListener('pageshow', () => location.reload(), { once: true });
+  location.assign(`${providerAddress()}/signout`);
 };
 
 export const authRequired = (why: 'needed' | 'signedOut'): void =>

@@ -158,6 +158,17 @@ describe('signed out', () => {
     expect(authorize).not.toHaveBeenCalled();
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://id.example/signout');
   });
+
+  it('in a frame, which cannot show the provider’s page: /login, whatever came before [R-28] [R-31]', async () => {
+    vi.resetModules();
+    at('/cdrs?embedded=true');
+    const inFrame = await import('./ask.ts');
+    (await import('@callpanel/core')).core.state.session.grant = 'code';
+    inFrame.authRequired('signedOut');
+    sessionStorage.clear();
+    expect(location.pathname).toBe('/login');
+    expect(assign).not.toHaveBeenCalled();
+  });
 });
 
 describe('/login with the provider’s page', () => {

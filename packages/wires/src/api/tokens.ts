@@ -14,9 +14,11 @@ export interface TokenSource {
 /** Keeps the token set: in memory, or under the `auth_` keys in the standalone shell. */
 export interface TokenStore {
   read(): TokenSet | null;
-  write(tokens: TokenSet): void;
-  clear(): void;
-  /** What another tab has stored meanwhile, where tabs share the store; absent where nobody shares it. */
+  /** @param signIn whoever had the store before, has it no more */
+  write(tokens: TokenSet, signIn?: true): void;
+  /** @param signOut the user's wish, for all tabs that share the store */
+  clear(signOut?: true): void;
+  /** What another tab has stored for the same user, where tabs share the store; absent where nobody shares it. */
   reload?(): TokenSet | null;
 }
 
@@ -81,6 +83,12 @@ export const oauthTokens = ({
     throw error;
   };
 
+  /** @throws CallpanelError `login.error.noAccessToken` nobody is signed in, or not any more */
+  const held = (): TokenSet => {
+    const tokens = store.read();
+    if (!tokens) throw new CallpanelError('login.error.noAccessToken');
+    return tokens;
+  };
   /** The newest tokens we can know: another tab may have stored some since `old`. */
   const newest = (old: TokenSet): TokenSet => store.reload?.() ?? old;
   const isNews = (tokens: TokenSet, old: TokenSet): boolean =>
@@ -96,6 +104,8 @@ export const oauthTokens = ({
     if (!old.refresh_token) return lose(new CallpanelError('login.error.noRefreshToken'));
     try {
       const fresh = await refresh(old.refresh_token, old.client_id);
+      // Whoever it was for may have left meanwhile [S-05].
+      held();
       // A server without rotation gives no new refresh token: the old one stays good.
       store.write({ ...fresh, refresh_token: fresh.refresh_token ?? old.refresh_token });
       return fresh.access_token;
@@ -112,15 +122,13 @@ export const oauthTokens = ({
   };
 
   const exchange = singleFlight(async () => {
-    const old = store.read();
-    if (!old) throw new CallpanelError('login.error.noAccessToken');
+    const old = held();
     return exclusive((alone) => ask(old, alone));
   });
 
   return {
     async current() {
-      const tokens = store.read();
-      if (!tokens) throw new CallpanelError('login.error.noAccessToken');
+      const tokens = held();
       return isExpired(tokens, nowS()) ? exchange() : tokens.access_token;
     },
     endsAt() {

@@ -9,8 +9,8 @@ import {
   oauthTokens,
 } from '@callpanel/wires/api';
 import type { Context } from '../../context.ts';
-import type { SharedTokenStore } from '../../storage.ts';
-import { readItem, storedTokens, writeItem } from '../../storage.ts';
+import type { SharedTokenStore } from '../../shared-tokens.ts';
+import { readItem, writeItem } from '../../storage.ts';
 import type { Core, OpenOptions } from '../../types.ts';
 import { forget } from './forget.ts';
 import { loadNeeds } from './needs.ts';
@@ -35,8 +35,8 @@ export const createSession = (context: Context): Session => {
   const { state, live, deps, page } = context;
   const { session } = state;
   let options: OpenOptions | null = null;
-  /** Tokens of our own sign-in: of all tabs, or of this page alone. */
-  let store: TokenStore | SharedTokenStore | null = null;
+  /** Tokens of our own sign-in: of all tabs, or of this page alone. Each sign-in has its own. */
+  let store: (TokenStore & Partial<SharedTokenStore>) | null = null;
   /** Starts up again with the tokens there are; null where only a sign-in helps. */
   let resume: (() => void) | null = null;
   /** The host's tokens; null: this page has another sign-in. */
@@ -51,7 +51,14 @@ export const createSession = (context: Context): Session => {
   };
   const askToSignIn = (): void => tellNobody('needed');
 
+  /** What the one before still waits for is nobody's any more: it has no part in the new store. */
+  const dropTokens = (signOut?: true): void => {
+    store?.clear(signOut);
+    store &&= newStore();
+  };
+
   const lose = (error: CallpanelError): void => {
+    dropTokens();
     session.error = error.info;
     session.status = 'lost';
     // A call under way may finish: it does not need our tokens [F19].
@@ -80,9 +87,11 @@ export const createSession = (context: Context): Session => {
       oauthTokens({
         store: tokens,
         nowS: deps.nowS,
-        onLost: lose,
+        onLost(error) {
+          if (store === tokens) lose(error);
+        },
         refresh: createTokenEndpoint(baseOf(), deps.fetch, deps.nowS).refresh,
-        ...(options?.storeTokens && { exclusive: deps.exclusive }),
+        ...(options?.sharedTokens && { exclusive: options.sharedTokens.exclusive }),
       }),
     );
 
@@ -102,11 +111,11 @@ export const createSession = (context: Context): Session => {
     const mine = live.generation;
     beginChecking();
     try {
-      await startUp(context, api);
+      await startUp(context, api, store);
     } catch (error) {
       if (mine !== live.generation) return;
       const refused = isRefusal(error);
-      if (refused) store?.clear();
+      if (refused) dropTokens();
       void forget(context);
       session.error = refused
         ? signInError(error)
@@ -123,7 +132,7 @@ export const createSession = (context: Context): Session => {
 
   const remember = (grant: Grant): void => {
     session.grant = grant;
-    if (options?.storeTokens) writeItem(deps.storage, GRANT_KEY, grant);
+    if (options?.sharedTokens) writeItem(deps.storage, GRANT_KEY, grant);
   };
 
   /** Gets tokens one way or another and starts up with them; failures are in `session.error`. true: somebody is signed in. */
@@ -132,28 +141,28 @@ export const createSession = (context: Context): Session => {
     // Whoever was here before is not who comes now.
     if (live.api) void forget(context);
     const mine = live.generation;
+    const fresh = (store = newStore());
     beginChecking();
     let tokens: TokenSet;
     try {
       tokens = await get();
     } catch (error) {
       if (mine !== live.generation) return false;
-      store.clear();
       session.error = signInError(error);
       session.status = 'none';
       return false;
     }
     // Whoever was here has left meanwhile.
     if (mine !== live.generation) return false;
-    store.write(tokens);
+    fresh.write(tokens, true);
     remember(grant);
-    workWithStored(store);
+    workWithStored(fresh);
     await start();
     return session.status === 'active' || session.status === 'failed';
   };
 
   const signOut = async (): Promise<void> => {
-    store?.clear();
+    dropTokens(true);
     const stopped = forget(context);
     session.error = null;
     session.status = 'none';
@@ -161,23 +170,29 @@ export const createSession = (context: Context): Session => {
     await stopped;
   };
 
-  /** Signed out in another tab: here too, once no call is live. The stored tokens may be somebody else's by then. */
-  const leaveToo = (): void => {
+  /**
+   * Another tab's user, or null after a sign-out: who waits for a sign-in is that user too; who is another one has left here,
+   * once no call is live.
+   */
+  const follow = (id: string | null): void => {
+    if (session.status === 'none') {
+      if (id) resume?.();
+      return;
+    }
+    if (id !== null && (!id || !session.user || session.user.id === id)) return;
     const mine = live.generation;
-    if (store && 'leave' in store) store.leave();
     context.whenIdle(() => {
-      if (mine !== live.generation || session.status === 'none') return;
+      if (mine !== live.generation) return;
       void forget(context);
       store = newStore();
       session.status = 'none';
-      tellNobody('signedOut');
+      tellNobody(id === null ? 'signedOut' : 'needed');
     });
   };
 
-  const newStore = (): TokenStore | SharedTokenStore =>
-    options?.storeTokens ? storedTokens(deps.storage) : memoryTokens();
+  const newStore = (): TokenStore => options?.sharedTokens?.open(deps.storage) ?? memoryTokens();
 
-  const beginWithTokens = ({ getToken, storeTokens }: OpenOptions): void => {
+  const beginWithTokens = ({ getToken, sharedTokens }: OpenOptions): void => {
     if (getToken) {
       const tokens = (hosts = hostTokens(getToken, lose));
       session.kind = 'token';
@@ -190,7 +205,7 @@ export const createSession = (context: Context): Session => {
     session.kind = 'rest';
     session.grant = GRANTS.find((grant) => grant === readItem(deps.storage, GRANT_KEY)) ?? null;
     store = newStore();
-    if (storeTokens) stops.push(deps.onTokensGone(leaveToo));
+    if (sharedTokens) stops.push(sharedTokens.onUser(follow));
     resume = () => {
       if (!store?.read()) return askToSignIn();
       workWithStored(store);

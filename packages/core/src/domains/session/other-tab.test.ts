@@ -4,7 +4,7 @@ import { API, house, settled, signedIn } from '../../testing/house.ts';
 describe('another tab signs out', () => {
   const keeping = async () => {
     const all = house();
-    all.core.open({ apiBase: API, page: all.page, storeTokens: true });
+    all.core.open({ apiBase: API, page: all.page, sharedTokens: all.sharedTokens });
     await all.core.session.signIn('alice', 'panel');
     return all;
   };

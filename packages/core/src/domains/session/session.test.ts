@@ -166,11 +166,11 @@ describe('a session that cannot be renewed leads back to sign-in [S-05]', () => 
     ],
   ])('%s: shell and host are told, once', async (_, kept, code) => {
     const stored = { ...kept };
-    const { core, server, page, asked } = house(keysOf(stored));
+    const { core, server, page, asked, sharedTokens } = house(keysOf(stored));
     server['oauth/token'] = refuse(400, { error: 'invalid_grant' });
     const authRequired = vi.fn();
     core.on('auth-required', authRequired);
-    core.open({ apiBase: API, storeTokens: true, page });
+    core.open({ apiBase: API, sharedTokens, page });
     await settled();
     await settled();
     expect(core.state.session.error?.code ?? null).toBe(code);

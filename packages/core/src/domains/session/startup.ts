@@ -11,6 +11,7 @@ import {
 import type { Api } from '@callpanel/wires/api';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
+import type { SharedTokenStore } from '../../shared-tokens.ts';
 import { startPhone } from '../connection/actions.ts';
 import { loadNeeds } from './needs.ts';
 import type { SessionState } from './state.ts';
@@ -47,7 +48,11 @@ const startupError = (cause: unknown, code: ErrorCode): CallpanelError => {
  * @throws CallpanelError `login.error.session` [E-02], `startup.error.user` [E-57], `startup.error.init` [E-58],
  *   `startup.error.api` { exception } [E-59], `api.error.network`
  */
-export const startUp = async (context: Context, api: Api): Promise<void> => {
+export const startUp = async (
+  context: Context,
+  api: Api,
+  store: Partial<SharedTokenStore> | null,
+): Promise<void> => {
   const { state, live } = context;
   const { session } = state;
   const mine = live.generation;
@@ -68,6 +73,7 @@ export const startUp = async (context: Context, api: Api): Promise<void> => {
   const user = await knowing.catch(failAs('startup.error.user'));
   if (mine !== live.generation) return;
   state.permissions.entries = [...permissions.user, ...permissions.group];
+  store?.own?.(user.id);
   session.user = user;
   session.status = 'active';
   await loadNeeds(context);

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import { storedTokens } from './storage.ts';
+import { storedTokens } from './shared-tokens.ts';
 
 const TOKENS = {
   client_id: 'panel',
