@@ -109,15 +109,29 @@ for (const door of DOORS)
         const again = new Scene(host, 'phone');
         // What comes of the page that is loaded then may be here before the test looks again.
         await again.fresh();
-        const lost = again.done('dial', { number: '*43' }).catch(String);
+        const made = await again.done('dial', { number: '*43' });
+        const on = { id: made['callId'], state: 'answered' };
+        await again.hears('call-answered', { call: on });
+        const lost = again.done('dial', { number: '102' }).catch(String);
         await host.page
           .frameLocator('iframe')
           .locator('html')
           .evaluate(() => location.reload());
         await lost;
+        const call = { ...on, state: 'ended' };
+        await again.hears('call', call);
+        // The page's own last word, or what is said for it when it had none.
+        await again.hears('call-ended', { call });
+        await again.hears('registration', { status: 0 });
+        await again.hears('health', { phone: 'off' });
         await again.hears('ready');
         await host.signIn('phone');
         await again.hears('registration', { status: 3 });
+        const ended = (await host.told('phone')).filter(
+          ({ name, payload }) =>
+            name === 'call-ended' && (payload as { call: typeof on }).call.id === on.id,
+        );
+        expect(ended).toHaveLength(1);
         const { length } = await host.told('phone');
         await again.done('presence', { dnd: true });
         await again.hears('presence', { dnd: true });

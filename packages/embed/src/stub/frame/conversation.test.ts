@@ -58,6 +58,11 @@ const frame = () => {
   return { talk, heard, hello, onRequest: (answer: typeof answers) => void (answers = answer) };
 };
 
+/** Ports tell in turns of their own, whatever the clock says. */
+const heard = async (is: () => boolean): Promise<void> => {
+  while (!is()) await new Promise<void>((resolve) => setImmediate(resolve));
+};
+
 const codeOf = (answer: Promise<unknown>) =>
   answer.then(
     () => 'done',
@@ -103,6 +108,22 @@ describe('commands', () => {
     await vi.advanceTimersByTimeAsync(30_000);
     expect(await answer).toBe('CallpanelError embed.error.timeout');
     expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('that are said are answered by the frame, however long they take and it took to load', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const { talk, hello } = frame();
+    const early = talk.send('dial', { number: '102' });
+    await vi.advanceTimersByTimeAsync(29_000);
+    const { got, say, welcome } = hello();
+    welcome();
+    await heard(() => got.length === 1);
+    const blind = talk.send('transfer', { callId: 'c1', to: '103' });
+    await vi.advanceTimersByTimeAsync(200_000);
+    say({ type: 'reply', id: 1, result: { callId: 'c1' } });
+    say({ type: 'reply', id: 2, result: {} });
+    expect(await early).toEqual({ callId: 'c1' });
+    expect(await blind).toEqual({});
   });
 
   it('that a frame took with it have ended; those that wait go to the next one', async () => {

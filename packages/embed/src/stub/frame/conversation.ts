@@ -1,6 +1,6 @@
 import type { ErrorInfo, FrameMessage, Hello, HostMessage, Welcome } from '@callpanel/contracts';
 
-/** So long a command waits for its answer, ms. */
+/** So long a command waits for a frame that it can be said to, ms; what was said is done, however long that takes. */
 const PATIENCE_MS = 30_000;
 
 /** As the widgets' own errors look; the stub carries no class. */
@@ -10,6 +10,8 @@ export const errorOf = ({ code, context }: ErrorInfo): Error =>
 interface Pending {
   command: string;
   params: unknown;
+  /** Runs until it is said. */
+  patience: ReturnType<typeof setTimeout>;
   resolve(result: unknown): void;
   reject(error: ErrorInfo): void;
 }
@@ -32,11 +34,11 @@ const TOO_LATE: ErrorInfo = { code: 'embed.error.timeout', context: {} };
 
 /**
  * The host's side of the protocol (see `@callpanel/wires/port`): says hello each time the frame has loaded, keeps commands until it
- * is welcome, and gives each exactly one answer.
+ * is welcome, and gives each exactly one answer: the frame's, or that frame or patience ended before it.
  */
 export const createConversation = (heard: Heard) => {
   /** Not said yet, in their order. */
-  let waiting: Pending[] = [];
+  const waiting = new Set<Pending>();
   /** Said, by id. */
   const said = new Map<number, Pending>();
   let port: MessagePort | null = null;
@@ -47,6 +49,7 @@ export const createConversation = (heard: Heard) => {
   const say = (message: HostMessage): void => port?.postMessage(message, []);
   const run = (pending: Pending): void => {
     const id = ++lastId;
+    clearTimeout(pending.patience);
     said.set(id, pending);
     try {
       say({ type: 'command', id, name: pending.command, params: pending.params });
@@ -56,25 +59,33 @@ export const createConversation = (heard: Heard) => {
       pending.reject({ code: 'embed.error.params', context: { command: pending.command } });
     }
   };
-  const rejectAll = (error: ErrorInfo, all: Iterable<Pending>): void => {
-    for (const pending of [...all]) pending.reject(error);
+  const rejectAll = (error: ErrorInfo, all: Map<unknown, Pending> | Set<Pending>): void => {
+    for (const pending of all.values()) {
+      clearTimeout(pending.patience);
+      pending.reject(error);
+    }
+    all.clear();
   };
-  const answer = async (id: number, name: string, params: unknown): Promise<void> => {
-    const mine = port;
+  const answer = async (
+    to: MessagePort,
+    { id, name, params }: Extract<FrameMessage, { type: 'request' }>,
+  ): Promise<void> => {
     try {
-      mine?.postMessage({ type: 'answer', id, result: await heard.request(name, params) }, []);
+      to.postMessage({ type: 'answer', id, result: await heard.request(name, params) }, []);
     } catch {
-      mine?.postMessage({ type: 'answer', id }, []);
+      to.postMessage({ type: 'answer', id }, []);
     }
   };
-  const take = (message: FrameMessage, nonce: string): void => {
+  const take = (message: FrameMessage, from: MessagePort, nonce: string): void => {
     switch (message.type) {
       case 'welcome':
         if (message.nonce !== nonce) return;
-        open = true;
         lastSeq = message.seq;
         heard.welcome(message);
-        for (const pending of waiting.splice(0)) run(pending);
+        // Also what somebody said just now, who heard of it.
+        waiting.forEach(run);
+        waiting.clear();
+        open = true;
         return;
       case 'refused':
         return heard.refused(message.error);
@@ -84,13 +95,12 @@ export const createConversation = (heard: Heard) => {
         return heard.event(message.name, message.payload);
       case 'reply': {
         const pending = said.get(message.id);
+        if (!pending) return;
         said.delete(message.id);
-        return 'error' in message
-          ? pending?.reject(message.error)
-          : pending?.resolve(message.result);
+        return 'error' in message ? pending.reject(message.error) : pending.resolve(message.result);
       }
       case 'request':
-        return void answer(message.id, message.name, message.params);
+        return void answer(from, message);
     }
   };
   const leave = (): void => {
@@ -98,7 +108,7 @@ export const createConversation = (heard: Heard) => {
     port = null;
     open = false;
     // Whether they were done nobody can say any more.
-    rejectAll(ENDED, said.values());
+    rejectAll(ENDED, said);
   };
 
   return {
@@ -111,31 +121,25 @@ export const createConversation = (heard: Heard) => {
       const hello: Hello = { callpanel: 'hello', versions: [1], nonce, ...wishes };
       port = port1;
       port1.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
-        if (port === port1) take(data, nonce);
+        if (port === port1) take(data, port1, nonce);
       });
       port1.start();
       to.postMessage(hello, origin, [port2]);
     },
     send: (command: string, params: unknown = {}): Promise<unknown> =>
       new Promise((resolve, reject) => {
-        const end = (error: ErrorInfo): void => {
-          clearTimeout(patience);
-          waiting = waiting.filter((each) => each !== pending);
-          for (const [id, each] of said) if (each === pending) said.delete(id);
-          reject(errorOf(error));
-        };
         const pending: Pending = {
           command,
           params,
-          resolve(result) {
-            clearTimeout(patience);
-            resolve(result);
-          },
-          reject: end,
+          patience: setTimeout(() => {
+            waiting.delete(pending);
+            pending.reject(TOO_LATE);
+          }, PATIENCE_MS),
+          resolve,
+          reject: (error) => reject(errorOf(error)),
         };
-        const patience = setTimeout(end, PATIENCE_MS, TOO_LATE);
         if (open) run(pending);
-        else waiting.push(pending);
+        else waiting.add(pending);
       }),
     /** Nothing comes any more; who still waits is told why. */
     end(error: ErrorInfo = ENDED): void {

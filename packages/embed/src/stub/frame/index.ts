@@ -35,7 +35,7 @@ export const createFrames = (
 ): Frames => {
   const mounted = new Set<WidgetHandle>();
   return {
-    mount(widget, el, { title, fit, ...widgetOptions } = {}) {
+    mount(widget, el, { title = `Callpanel ${widget}`, fit, ...widgetOptions } = {}) {
       const { baseUrl, ...look } = options;
       const handle = mountFrame({
         widget,
@@ -43,7 +43,7 @@ export const createFrames = (
         baseUrl: baseUrl.replace(/\/+$/, ''),
         options: { ...look, ...widgetOptions },
         fit: fit === true,
-        title: title ?? `Callpanel ${widget}`,
+        title,
       });
       mounted.add(handle);
       return {

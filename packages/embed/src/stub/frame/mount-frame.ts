@@ -46,11 +46,6 @@ const originOf = (address: string): string | null => {
   }
 };
 
-const error = (code: ErrorInfo['code'], context: ErrorInfo['context'] = {}): ErrorInfo => ({
-  code,
-  context,
-});
-
 /** One frame in one element, from skeleton to unmount. */
 export const mountFrame = (given: FrameToMount): WidgetHandle => {
   const { widget, el, baseUrl, fit, title } = given;
@@ -60,56 +55,73 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   const host = document.createElement('div');
   const frame = document.createElement('iframe');
   let options = given.options;
-  let welcome = false;
   let gone = false;
+  /** undefined: the frame has answered. */
   let patience: ReturnType<typeof setTimeout> | undefined;
   let shortcuts: readonly string[] = [];
-  const live = new Set<string>();
+  /** Calls inside, and since when their two talk, ms; 0: not yet. */
+  const live = new Map<string, { call: EmbedCall; since: number }>();
+  /** Another page has been in this frame: what the host knows is of that one. */
+  let again = false;
 
   const fail = (why: ErrorInfo, retryable: boolean): void => {
     clearTimeout(patience);
     if (gone) return;
+    talk.end(why);
     frame.className = 'waits';
     placeholder.error(options, why.code, retryable ? load : null);
     events.emit('error', { widget: widget === 'panel' ? null : widget, error: why, retryable });
   };
   /** The page is there, and does not answer: it does not know this one. Or it is not there. */
-  const giveUp = async (): Promise<void> => {
-    let code: ErrorInfo['code'] = 'embed.error.origin';
-    try {
-      await fetch(`${baseUrl}/kit/frame.js`, { mode: 'no-cors', method: 'HEAD' });
-    } catch {
-      code = 'embed.error.timeout';
-    }
-    if (welcome) return;
-    talk.end(error(code));
-    fail(error(code), true);
+  const giveUp = (code: ErrorInfo['code']): void => {
+    if (patience) fail({ code, context: {} }, true);
   };
   const wait = (): void => {
     clearTimeout(patience);
-    patience = setTimeout(() => void giveUp(), PATIENCE_MS);
+    patience = setTimeout(() => {
+      // Where the host's connect-src forbids it, the page is taken for one that is not there.
+      fetch(`${baseUrl}/kit/frame.js`, { mode: 'no-cors', method: 'HEAD' }).then(
+        () => giveUp('embed.error.origin'),
+        () => giveUp('embed.error.timeout'),
+      );
+    }, PATIENCE_MS);
   };
 
+  const follow = (call: EmbedCall): void => {
+    const { id, state } = call;
+    const since = live.get(id)?.since || (state === 'answered' ? performance.now() : 0);
+    if (state === 'ended') live.delete(id);
+    else live.set(id, { call, since });
+  };
+  /** A page that is gone has taken its calls along, and could not tell. */
+  const endCalls = (): void => {
+    live.forEach(({ call: last, since }) => {
+      const call = { ...last, state: 'ended' } as const;
+      const durationS = since && Math.round((performance.now() - since) / 1000);
+      events.emit('call', call);
+      events.emit('call-ended', { call, reason: 'connectionLost', by: 'system', durationS });
+    });
+    live.clear();
+  };
+
+  const answers = (): Partial<Record<string, (params: never) => unknown>> => options.answers || {};
   const talk = createConversation({
     welcome({ snapshot }) {
       clearTimeout(patience);
-      welcome = true;
+      patience = undefined;
       frame.className = '';
       placeholder.remove();
-      live.clear();
-      for (const { id } of snapshot.calls ?? []) live.add(id);
+      for (const call of snapshot.calls || []) follow(call);
       shortcuts = Object.values(snapshot.keys);
-    },
-    refused(why) {
-      talk.end(why);
-      fail(why, false);
-    },
-    event(name, payload) {
-      if (name === 'call') {
-        const { id, state } = payload as EmbedCall;
-        if (state === 'ended') live.delete(id);
-        else live.add(id);
+      if (again) {
+        events.emit('registration', { status: snapshot.registration });
+        events.emit('health', snapshot.health);
       }
+      again = true;
+    },
+    refused: (why) => fail(why, false),
+    event(name, payload) {
+      if (name === 'call') follow(payload as EmbedCall);
       if (name === 'shortcuts')
         shortcuts = Object.values((payload as EmbedEvents['shortcuts']).keys);
       if (name === 'resize' && fit)
@@ -117,26 +129,24 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
         frame.style.cssText = `height:${(payload as EmbedEvents['resize']).height}px;max-height:100vh`;
       events.emit(name as 'call', payload as EmbedCall);
     },
-    request: (name, params) => {
-      const answers: Partial<Record<string, (params: never) => unknown>> = options.answers ?? {};
-      return answers[name]?.(params as never);
-    },
+    request: (name, params) => answers()[name]?.(params as never),
   });
 
-  const chosen = (): FrameOptions => {
+  const wishes = (): { requests: string[]; options: FrameOptions } => {
     const { locale, theme, intents, outcomes } = options;
     return {
-      ...(locale && { locale }),
-      ...(theme && { theme }),
-      ...(intents && { intents: [...intents] }),
-      ...(outcomes && { outcomes: outcomes.map(({ id, label }) => ({ id, label })) }),
-      ...(fit && { fit }),
+      requests: Object.keys(answers()),
+      options: {
+        ...(locale && { locale }),
+        ...(theme && { theme }),
+        ...(intents && { intents: [...intents] }),
+        ...(outcomes && { outcomes: outcomes.map(({ id, label }) => ({ id, label })) }),
+        fit,
+      },
     };
   };
-  const wishes = () => ({ requests: Object.keys(options.answers ?? {}), options: chosen() });
 
   function load(): void {
-    welcome = false;
     frame.className = 'waits';
     placeholder.skeleton(options);
     wait();
@@ -149,21 +159,19 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   );
 
   if (origin === null) {
-    const why = error('widget.error.options', { option: 'baseUrl' });
     // Handlers are added after `mount` has returned.
-    void Promise.resolve().then(() => {
-      talk.end(why);
-      fail(why, false);
-    });
+    void Promise.resolve().then(() =>
+      fail({ code: 'widget.error.options', context: { option: 'baseUrl' } }, false),
+    );
   } else {
     frame.title = title;
     frame.allow = MAY;
     frame.setAttribute('sandbox', SANDBOX);
     frame.addEventListener('load', () => {
-      if (gone || !frame.contentWindow) return;
-      welcome = false;
+      if (!frame.contentWindow) return;
       wait();
       talk.hello(frame.contentWindow, origin, wishes());
+      endCalls();
     });
     const root = host.attachShadow({ mode: 'open' });
     root.append(frame);
@@ -175,11 +183,9 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   return {
     update(change) {
       options = { ...options, ...change };
-      const { requests, options: wished } = wishes();
-      talk.say({ type: 'options', requests, options: wished });
+      talk.say({ type: 'options', ...wishes() });
     },
     unmount() {
-      if (gone) return;
       gone = true;
       clearTimeout(patience);
       stopKeys();

@@ -1,0 +1,124 @@
+// @vitest-environment happy-dom
+import type { EmbedEventName, FrameMessage, Hello, Snapshot } from '@callpanel/contracts';
+import { COMMANDS, EVENTS } from '@callpanel/contracts/embed';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { mountFrame } from './mount-frame.ts';
+
+const SNAPSHOT: Snapshot = COMMANDS.state.example.result;
+const CALL = { ...EVENTS.call.example, id: 'c1', direction: 'out', state: 'dialing' } as const;
+const HEARD = ['call', 'call-ended', 'registration', 'health'] as const;
+
+const ports: MessagePort[] = [];
+let clock = 1000;
+let el: HTMLElement;
+beforeEach(() => {
+  vi.spyOn(performance, 'now').mockImplementation(() => clock);
+  // In no document, so that nothing is fetched.
+  el = document.createElement('div');
+});
+afterEach(() => {
+  for (const port of ports.splice(0)) port.close();
+});
+
+/** A mounted softphone and its frame's page, by hand: `load` is what the browser does each time the page is there. */
+const mounted = () => {
+  const handle = mountFrame({
+    widget: 'softphone',
+    el,
+    baseUrl: 'https://panel.example',
+    options: {},
+    fit: false,
+    title: 'Phone',
+  });
+  const told: [EmbedEventName, unknown][] = [];
+  for (const name of HEARD) handle.on(name, (payload) => told.push([name, payload]));
+  const frame = [...el.children]
+    .map(({ shadowRoot }) => shadowRoot?.querySelector('iframe'))
+    .find((found) => found);
+  if (!frame) throw new Error('no frame');
+  const load = () => {
+    let nonce = '';
+    let port: MessagePort | undefined;
+    vi.spyOn(frame, 'contentWindow', 'get').mockReturnValue({
+      postMessage: (hello: Hello, _: string, [given]: [MessagePort]) =>
+        ([nonce, port] = [hello.nonce, given]),
+    } as unknown as Window);
+    frame.dispatchEvent(new Event('load'));
+    if (port) ports.push(port);
+    const say = (message: FrameMessage) => port?.postMessage(message, []);
+    const welcome = (change: Partial<Snapshot> = {}) =>
+      say({
+        type: 'welcome',
+        version: 1,
+        contract: 1,
+        nonce,
+        widget: 'softphone',
+        grants: [],
+        commands: [],
+        events: [],
+        requests: [],
+        snapshot: { ...SNAPSHOT, ...change },
+        seq: 0,
+      });
+    const tell = async (seq: number, name: EmbedEventName, payload: unknown) => {
+      const { length } = told;
+      say({ type: 'event', seq, name, payload });
+      await vi.waitUntil(() => told.length > length);
+    };
+    return { welcome, tell };
+  };
+  return { handle, told, frame, load };
+};
+
+it('a call that the frame took with it is over for its host, as soon as another page is there [F47]', async () => {
+  const { handle, told, load } = mounted();
+  const { welcome, tell } = load();
+  welcome();
+  await tell(1, 'call', CALL);
+  await tell(2, 'call', { ...CALL, state: 'answered' });
+  clock += 30_000;
+  await tell(3, 'call', { ...CALL, state: 'answered', muted: true });
+  clock += 12_400;
+  told.length = 0;
+  load();
+  const call = { ...CALL, state: 'ended', muted: true };
+  expect(told).toEqual([
+    ['call', call],
+    ['call-ended', { call, reason: 'connectionLost', by: 'system', durationS: 42 }],
+  ]);
+  // Not once more.
+  load();
+  expect(told).toHaveLength(2);
+  handle.unmount();
+});
+
+it('so is one that rang when the host came, and none that had ended before [F47]', async () => {
+  const { handle, told, load } = mounted();
+  const { welcome, tell } = load();
+  welcome({ calls: [{ ...CALL, id: 'c2' }] });
+  await tell(1, 'call', CALL);
+  await tell(2, 'call', { ...CALL, state: 'ended' });
+  told.length = 0;
+  load();
+  const call = { ...CALL, id: 'c2', state: 'ended' };
+  expect(told).toEqual([
+    ['call', call],
+    ['call-ended', { call, reason: 'connectionLost', by: 'system', durationS: 0 }],
+  ]);
+  handle.unmount();
+});
+
+it('what another page of the frame is like is told, as the host knows only the one before [F47]', async () => {
+  const { handle, told, frame, load } = mounted();
+  load().welcome();
+  await vi.waitUntil(() => frame.className === '');
+  expect(told).toEqual([]);
+  const health = { ...SNAPSHOT.health, phone: 'off' } as const;
+  load().welcome({ registration: 0, health });
+  await vi.waitUntil(() => told.length === 2);
+  expect(told).toEqual([
+    ['registration', { status: 0 }],
+    ['health', health],
+  ]);
+  handle.unmount();
+});
