@@ -144,6 +144,8 @@ export const Board = (props: BoardProps) => {
       go(to);
     } else if (onCell && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
+      // A key that is held is one press.
+      if (event.repeat) return;
       const dial = event.key === 'Enter' ? call(exten) : null;
       if (dial) dial();
       else openMenu(exten, event.target as Element);

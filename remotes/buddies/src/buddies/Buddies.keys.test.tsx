@@ -31,11 +31,13 @@ describe('keyboard', () => {
     expect(cells().filter((one) => one.tabIndex === 0)).toEqual([cell('102')]);
   });
 
-  it('Enter calls; Space opens the menu, Escape gives the focus back to the card', () => {
+  it('Enter calls, once while it is held; Space opens the menu, Escape gives the focus back to the card', () => {
     const { intents } = board();
     draw();
     act(() => cell('103').focus());
     press('Enter');
+    press('Enter', { repeat: true });
+    expect(intents.perform).toHaveBeenCalledOnce();
     expect(intents.perform).toHaveBeenCalledWith(expect.objectContaining({ number: '103' }));
     press(' ');
     expect(screen.getByRole('menu', { name: 'Actions for Person 103' })).toBeTruthy();

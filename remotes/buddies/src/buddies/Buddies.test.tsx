@@ -63,6 +63,17 @@ describe('what is on the board', () => {
     expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
   });
 
+  it('says that everybody could not be loaded, beside my colleagues [A-18] [C-08] [F20]', () => {
+    const { presence } = company(['102', '103', '104'].map((exten) => card(exten)));
+    const error = { code: 'buddies.error.load', context: { exception: 'Busy' } } as const;
+    Object.assign(core.state.presence, { total: null, everyone: [], live: false, error });
+    draw();
+    expect(screen.getAllByRole('gridcell')).toHaveLength(3);
+    expect(screen.getByRole('alert').textContent).toContain('Busy');
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(presence.retry).toHaveBeenCalledOnce();
+  });
+
   it('loads more of everybody at the end, once', () => {
     const { presence } = board();
     core.preferences.set({ usersShown: 'everyone' });

@@ -12,12 +12,14 @@ import { useBuddies } from './useBuddies.ts';
 export const Buddies = () => {
   const text = useText();
   const { head, board, realm, state, search, onRetry } = useBuddies();
-  const { error } = core.state.presence;
+  const { error } = realm;
+  // What was here before stays, or my colleagues are here and the others are not.
+  const lacks = realm.status === 'failed' || realm.total === null;
   return (
     <div className={css.buddies}>
       <Head {...head} />
       <LiveBanner live={realm.live} className={css.notice} />
-      {realm.status === 'failed' && state === 'cards' && error && (
+      {lacks && state === 'cards' && error && (
         <div className={css.notice}>
           <Problem error={error} onRetry={onRetry} />
         </div>

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { isCallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useErrorText, useText } from '@callpanel/i18n/react';
-import { Button, Dialog, Field } from '@callpanel/ui';
+import { Button, Field } from '@callpanel/ui';
+import { Dialog } from '@callpanel/widget';
 
 export interface ForwardDialogProps {
   /** Where calls go now; empty: nowhere else. */

@@ -117,6 +117,9 @@ it.each([
   [{ status: 'failed' }, 'failed'],
   [{}, 'noBuddies'],
   [{ shown: 'everyone' }, 'nobody'],
+  [{ shown: 'everyone', everyone: 'loading' }, 'loading'],
+  [{ shown: 'everyone', everyone: 'failed' }, 'failed'],
+  [{ everyone: 'failed' }, 'noBuddies'],
   [{ search: 'x', searching: 'loading' }, 'loading'],
   [{ search: 'x', searching: 'ready' }, 'noMatch'],
   [{ search: 'x', searching: 'failed' }, 'failed'],
@@ -124,6 +127,7 @@ it.each([
   expect(
     boardState({
       status: 'ready',
+      everyone: 'ready',
       count: 0,
       search: '',
       searching: 'idle',

@@ -132,6 +132,8 @@ export type BoardState = 'cards' | 'loading' | 'failed' | 'noBuddies' | 'nobody'
 
 export const boardState = (facts: {
   status: 'no' | 'loading' | 'ready' | 'failed';
+  /** Of the realm; my own colleagues may be here before. */
+  everyone: 'loading' | 'ready' | 'failed';
   count: number;
   search: string;
   searching: 'idle' | 'loading' | 'ready' | 'failed';
@@ -144,5 +146,6 @@ export const boardState = (facts: {
     if (facts.searching === 'failed') return 'failed';
     return facts.searching === 'ready' ? 'noMatch' : 'loading';
   }
-  return facts.shown === 'mine' ? 'noBuddies' : 'nobody';
+  if (facts.shown === 'mine') return 'noBuddies';
+  return facts.everyone === 'ready' ? 'nobody' : facts.everyone;
 };

@@ -65,7 +65,7 @@ export const useBuddies = (): BuddiesProps => {
       return search.status === 'ready' && search.found.length < search.total
         ? () => void attempt(core.presence.searchMore)
         : null;
-    return shown === 'everyone' && everyone.length < realm.total
+    return shown === 'everyone' && everyone.length < (realm.total ?? 0)
       ? () => void attempt(core.presence.loadMore)
       : null;
   };
@@ -95,12 +95,14 @@ export const useBuddies = (): BuddiesProps => {
     realm,
     state: boardState({
       status: realm.status,
+      everyone: realm.total === null ? (realm.error ? 'failed' : 'loading') : 'ready',
       count: order.length,
       search: typed,
       searching: search.status,
       shown,
     }),
     search: typed,
-    onRetry: () => (realm.status === 'failed' ? core.presence.retry() : search.retry()),
+    onRetry: () =>
+      realm.status === 'failed' || realm.total === null ? core.presence.retry() : search.retry(),
   };
 };

@@ -3,7 +3,7 @@ import { core } from '@callpanel/core';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
 /** What the board needs to know of the realm besides its lists. */
-export type Realm = Pick<PresenceState, 'status' | 'live' | 'total' | 'cards'>;
+export type Realm = Pick<PresenceState, 'status' | 'error' | 'live' | 'total' | 'cards'>;
 
 /**
  * The realm without its people: drawn again when one of these few values changes. A picture of the whole part would hold
@@ -14,16 +14,17 @@ export const useRealm = (): Realm => {
   return useSyncExternalStore(
     useCallback((changed) => core.subscribe(core.state.presence, changed), []),
     () => {
-      const { status, live, total, cards } = core.state.presence;
+      const { status, error, live, total, cards } = core.state.presence;
       const before = last.current;
       if (
         before?.status === status &&
+        before.error === error &&
         before.live === live &&
         before.total === total &&
         before.cards === cards
       )
         return before;
-      return (last.current = { status, live, total, cards });
+      return (last.current = { status, error, live, total, cards });
     },
   );
 };

@@ -190,7 +190,7 @@ export const createPresence = (context: Context): Presence => {
     await loads.done();
     const { api } = live;
     const start = presence.everyone.length;
-    if (!api || generation !== live.generation || start >= presence.total) return;
+    if (!api || generation !== live.generation || start >= (presence.total ?? 0)) return;
     await during(
       () => loadPeople(api, start),
       (answer, asked) => {

@@ -66,9 +66,9 @@ export interface PresenceState {
   cards: Record<string, Card>;
   /** Extensions on my board, in my order. */
   board: string[];
-  /** Everybody loaded so far, in the server's order; `total` are there. */
+  /** Everybody loaded so far, in the server's order; `total` are there, null: nobody was loaded yet. */
   everyone: string[];
-  total: number;
+  total: number | null;
   search: PeopleSearch;
   /** What colleagues see of the user; null: not told, or nobody's colleague. */
   me: { status: BuddyStatus | null };
@@ -89,7 +89,7 @@ export const initialPresence = (): PresenceState => ({
   cards: {},
   board: [],
   everyone: [],
-  total: 0,
+  total: null,
   search: { text: '', status: 'idle', found: [], total: 0 },
   me: { status: null },
 });
