@@ -1,7 +1,7 @@
-import type { EmbedEvents } from '@callpanel/contracts';
+import type { EmbedEvents, HostGrant } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import { core, rightsOf } from '@callpanel/core';
-import { createOffers, openHost, pressKeys } from '@callpanel/widget/host';
+import { createOffers, openHost, placeFor, pressKeys } from '@callpanel/widget/host';
 import { createClickToDial, createFrameDoor, isHello, policyError } from '@callpanel/wires/port';
 import type { Hosts, WindowMessage } from '@callpanel/wires/port';
 import { here, navigate, routes, services } from '../page/route.ts';
@@ -24,13 +24,8 @@ const goTo = (wanted: string): string | null => {
   return to;
 };
 
-/** Tells each address of the panel; wouter says so of those that it goes to itself. */
-const watchPlace = (tell: (path: string) => void): void => {
-  let last = here();
-  const look = () => {
-    const path = here();
-    if (path !== last) tell((last = path));
-  };
+/** Wouter says so of addresses that it goes to itself. */
+const whenAddressChanges = (look: () => void): void => {
   for (const event of ['pushState', 'replaceState', 'popstate']) addEventListener(event, look);
 };
 
@@ -41,6 +36,10 @@ const near = (): unknown[] =>
 /** What the whole panel says to other pages and hears from them: the same as a widget in a frame, and places. */
 export const openHostDoor = (hosts: Hosts, strangers: number) => {
   const now = () => performance.now();
+  /** Of the host that listens, and where it knows the user to be. */
+  let grants: readonly HostGrant[] = [];
+  let known = '';
+  const place = () => placeFor(grants, here());
   const parent = window.parent === window ? null : window.parent;
   const door = createFrameDoor({
     widget: null,
@@ -48,8 +47,10 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
     parent,
     strangers,
     now,
-    serve: (grants, tell) =>
-      openHost({
+    serve: (granted, tell) => {
+      grants = granted;
+      known = place();
+      return openHost({
         widget: null,
         door: 'frame',
         grants,
@@ -61,7 +62,8 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
         },
         navigate: goTo,
         path: here,
-      }),
+      });
+    },
     onOptions: ({ locale, theme, intents, outcomes }, answers) => {
       core.preferences.set({ ...(locale && { locale }), ...(theme && { theme }) });
       offers.set({ answers, intents: intents ?? [], outcomes: outcomes ?? [] });
@@ -77,7 +79,9 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
   // The user is told when a call begins; whoever made the frame, now.
   const error = parent && policyError(document);
   if (error) door.tell('error', { widget: null, error, retryable: false });
-  watchPlace((path) => door.tell('navigation', { path }));
+  whenAddressChanges(() => {
+    if (place() !== known) door.tell('navigation', { path: (known = place()) });
+  });
 
   const dial = createClickToDial({
     hosts,

@@ -9,6 +9,7 @@ import { startTelling } from './tell.ts';
 
 export { createOffers } from '../mount/offers.ts';
 export type { HostDoor } from './door.ts';
+export { placeFor } from './places.model.ts';
 export { pressKeys } from './press-keys.ts';
 
 /** One host of one widget, or of the panel. */

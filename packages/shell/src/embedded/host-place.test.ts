@@ -1,0 +1,60 @@
+// @vitest-environment happy-dom
+import type { FrameMessage, HostGrant } from '@callpanel/contracts';
+import { afterEach, expect, it, vi } from 'vitest';
+import { openHostDoor } from './host-door.ts';
+
+const CRM = 'https://crm.example';
+const around = {} as Window;
+const ports: MessagePort[] = [];
+afterEach(() => ports.splice(0).forEach((port) => port.close()));
+
+const goTo = (address: string) => {
+  history.replaceState(null, '', address);
+  dispatchEvent(new Event('replaceState'));
+};
+
+/** Places that a host with these grants learns of while the user searches the mailbox: of the snapshot, then of events. */
+const placesFor = async (grants: HostGrant[]): Promise<unknown[]> => {
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(around);
+  goTo('/voicemails/inbox?search=Smith');
+  const door = openHostDoor([{ origin: CRM, grants }], 0);
+  const { port1, port2 } = new MessageChannel();
+  ports.push(port1, port2);
+  const places: unknown[] = [];
+  let answered = false;
+  port1.addEventListener('message', ({ data }: MessageEvent<FrameMessage>) => {
+    if (data.type === 'welcome') places.push(data.snapshot.path);
+    if (data.type === 'event' && data.name === 'navigation') places.push(data.payload);
+    answered ||= data.type === 'reply';
+  });
+  port1.start();
+  const data = {
+    callpanel: 'hello',
+    versions: [1],
+    nonce: 'cd'.repeat(31) + `${10 + grants.length}`,
+  };
+  door.receive({ data, origin: CRM, source: around, ports: [port2] });
+  goTo('/voicemails/inbox/7?search=Smithson');
+  goTo('/buddies?search=Smith');
+  goTo('/voicemails');
+  port1.postMessage({ type: 'command', id: 1, name: 'nothing-like-it' });
+  await vi.waitUntil(() => answered);
+  return places;
+};
+
+it('a host of the panel that may not observe hears of areas, and not what is looked for there [T3]', async () => {
+  expect(await placesFor(['control'])).toEqual([
+    '/voicemails',
+    { path: '/buddies' },
+    { path: '/voicemails' },
+  ]);
+});
+
+it('one that may hears of each address', async () => {
+  expect(await placesFor(['observe'])).toEqual([
+    '/voicemails/inbox?search=Smith',
+    { path: '/voicemails/inbox/7?search=Smithson' },
+    { path: '/buddies?search=Smith' },
+    { path: '/voicemails' },
+  ]);
+});
