@@ -208,4 +208,22 @@ describe('a dropped socket', () => {
     expect(call.info.end).toMatchObject({ reason: 'connectionLost', by: 'system' });
     expect(rtc.leftovers()).toEqual([]);
   });
+
+  it('sends no REFER for a call that was hung up meanwhile, while the far end does not know yet [E-27] [F1]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    peer.on('INVITE', (request) => peer.reply(request, '491 Request Pending'));
+    const transfer = call.transfer('103');
+    await vi.dynamicImportSettled();
+    await pass(100);
+    peer.on('REGISTER', (request) => peer.reply(request, '503 Service Unavailable'));
+    peer.socket?.drop();
+    call.hangUp();
+    await pass(5000);
+    expect(peer.sent('REFER')).toEqual([]);
+    await transfer;
+    peer.on('REGISTER', (request) => peer.register(request));
+    await pass(60_000);
+    expect(peer.sent('BYE')).toHaveLength(1);
+  });
 });

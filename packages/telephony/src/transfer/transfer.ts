@@ -25,6 +25,8 @@ const ask = async (
 ): Promise<void> => {
   // As desk phones do: nobody hears the transfer. A far end that cannot be held may be transferred all the same.
   if (!leg.call.info.held) await leg.setHeld(true).catch(() => undefined);
+  // Its dialog may outlive it, until the far end can be told: no REFER goes there any more.
+  if (leg.call.isOver) throw failed(number, 'referer session not found', 'noSession');
   const dialog = target?.session._dialog;
   if (target && !dialog) throw failed(number, 'refer replace session not found', 'noReplaced');
   const refer = sendRefer(
