@@ -132,7 +132,10 @@ export interface Core extends PhoneDomainsActions, RecordDomainsActions {
      * says why not.
      */
     authorize(returnTo: string): Promise<string | null>;
-    /** Finishes with what the provider's page answered [R-36]. Gives the `returnTo`, or null: `state.session.error` says why not. */
+    /**
+     * Finishes with what the provider's page answered [R-36]. Gives the `returnTo`, or null: `state.session.error` says why not.
+     * Who is signed in already stays: the answer's code is not needed then.
+     */
     finishSignIn(answer: CodeAnswer): Promise<string | null>;
     signOut(): Promise<void>;
     /**

@@ -12,7 +12,7 @@ const goOn = (path: string | null): void =>
 /** The way back from the provider's page: signs in with its answer and goes where it was wanted. */
 export const Callback = () => {
   const { status } = useCore(core.state.session);
-  // A session that this browser has kept is looked at first, and stays.
+  // A session that this browser has kept is looked at first, and stays: another tab may have signed in meanwhile.
   const looking = status === 'checking';
   useEffect(() => {
     if (looking) return;
@@ -20,10 +20,9 @@ export const Callback = () => {
     // An answer counts once; what follows it is its own affair.
     if (answer === 'taken') return;
     arrival.answer = 'taken';
-    const active = core.state.session.status === 'active';
-    if (active) goOn('/');
-    else if (answer) void core.session.finishSignIn(answer).then(goOn);
-    else goOn(null);
+    const without = core.state.session.status === 'active' ? '/' : null;
+    if (answer) void core.session.finishSignIn(answer).then((path) => goOn(path ?? without));
+    else goOn(without);
   }, [looking]);
   return <StartMask />;
 };

@@ -247,17 +247,18 @@ export const createSession = (context: Context): Session => {
       async finishSignIn(answer) {
         const codeSignIn = options?.codeSignIn;
         if (!codeSignIn) return null;
-        let returnTo = '/';
-        const entering = enter('code', async () => {
-          const got = await (await panelSignIn()).code(codeSignIn, answer);
-          returnTo = got.returnTo;
-          return got.tokens;
-        });
+        const way = panelSignIn().then((panel) => panel.answered(codeSignIn, answer));
+        if (session.status === 'active')
+          return way.then(
+            ({ returnTo }) => returnTo,
+            () => null,
+          );
+        const entering = enter('code', async () => (await way).trade());
         // Signed in is enough to go on: what the widgets need comes meanwhile.
         const active = untilActive(session);
         const entered = await Promise.race([entering, active.reached]);
         active.stop();
-        return entered ? returnTo : null;
+        return entered ? (await way).returnTo : null;
       },
       signOut,
       takeToken(token) {

@@ -84,6 +84,21 @@ describe('sign-in on the provider’s page [A-04] [G-32]', () => {
     expect(bodies).toHaveLength(1);
   });
 
+  it('with somebody here by then it leads on all the same, and its code is not traded [R-36]', async () => {
+    const { core, bodies } = panel();
+    const state = (await leave(core)).searchParams.get('state');
+    await core.session.signIn('alice', 'panel');
+    bodies.length = 0;
+    expect(await core.session.finishSignIn(answer({ state: 'made.up' }))).toBeNull();
+    expect(core.state.session).toMatchObject({ status: 'active', error: null });
+    const again = (await leave(core, '/cdrs')).searchParams.get('state');
+    expect(await core.session.finishSignIn(answer({ state: again }))).toBe('/cdrs');
+    expect(await core.session.finishSignIn(answer({ state: again }))).toBeNull();
+    expect(await core.session.finishSignIn(answer({ state }))).toBeNull();
+    expect(core.state.session).toMatchObject({ status: 'active', grant: 'password' });
+    expect(bodies).toEqual([]);
+  });
+
   it('the provider’s refusal is shown in its words [E-03]', async () => {
     const { core } = panel();
     const state = (await leave(core)).searchParams.get('state');

@@ -77,26 +77,30 @@ export const createPanelSignIn = (deps: Dependencies, base: string) => {
   };
 
   /**
-   * The answer of the provider's page [A-04] [R-36]. What does not belong to a sign-in of this tab is refused unread.
+   * The answer of the provider's page [A-04] [R-36], which counts once: where it leads, and what trades its code for tokens. What
+   * does not belong to a sign-in of this tab leads nowhere (null) and is refused unread.
    *
-   * @throws CallpanelError `login.error.state`, `login.error.server` { description }, `api.error.*`
+   * `trade` @throws CallpanelError `login.error.state`, `login.error.server` { description }, `api.error.*`
    */
-  const code = async ({ redirectUri }: CodeSignIn, answer: CodeAnswer) => {
+  const answered = ({ redirectUri }: CodeSignIn, answer: CodeAnswer) => {
     const pending = parsed(readItem(deps.tabStorage, PENDING_KEY));
     writeItem(deps.tabStorage, PENDING_KEY, null);
     const returnTo = pending && returnToOf(answer.state ?? '', pending);
-    if (!pending || returnTo === null) throw new CallpanelError('login.error.state');
-    if (!answer.code) {
-      const description = answer.errorDescription ?? answer.error;
-      if (!description) throw new CallpanelError('login.error.login');
-      throw new CallpanelError('login.error.server', { description });
-    }
-    const { clientId, verifier } = pending;
-    const got = await tokens
-      .code({ code: answer.code, clientId, redirectUri, verifier })
-      .catch(inServersWords);
-    return { tokens: { client_id: clientId, ...got }, returnTo };
+    const trade = async (): Promise<TokenSet> => {
+      if (!pending || returnTo === null) throw new CallpanelError('login.error.state');
+      if (!answer.code) {
+        const description = answer.errorDescription ?? answer.error;
+        if (!description) throw new CallpanelError('login.error.login');
+        throw new CallpanelError('login.error.server', { description });
+      }
+      const { clientId, verifier } = pending;
+      const got = await tokens
+        .code({ code: answer.code, clientId, redirectUri, verifier })
+        .catch(inServersWords);
+      return { client_id: clientId, ...got };
+    };
+    return { returnTo, trade };
   };
 
-  return { embedded, authorize, code };
+  return { embedded, authorize, answered };
 };
