@@ -11,7 +11,7 @@ import { config, configError } from './page/config.ts';
 import { drawn } from './page/drawn.ts';
 import { shellPage } from './page/page.ts';
 import { followTelLinks } from './page/tel-links.ts';
-import { routes, services } from './page/route.ts';
+import { navigate, routes, services } from './page/route.ts';
 import { loadWidget } from './remotes.ts';
 import { startThirdParties } from './reporting/index.ts';
 import { namesOf } from './reporting/names.ts';
@@ -30,7 +30,7 @@ const preloadView = (): void => {
 export const start = (): Scope | null => {
   if (configError || !isSupportedHere()) return null;
   // A page that begins at a refusal asks again.
-  if (services(location.pathname) === 'forbidden') history.replaceState(null, '', '/');
+  if (services(location.pathname) === 'forbidden') navigate('/', { replace: true });
   if (config.embeddedLogin && arrival.locale) core.preferences.set({ locale: arrival.locale });
   preloadMessages(shellMessages);
   preloadView();

@@ -1,6 +1,7 @@
 import type { Locale, WebviewAuth } from '@callpanel/contracts';
 import { LOCALES } from '@callpanel/contracts';
 import type { CodeAnswer } from '@callpanel/core';
+import { navigate } from '../page/route.ts';
 import type { Services } from '../routes/decide.ts';
 
 /** What the address brought that must not stay in it. */
@@ -38,10 +39,12 @@ const readCredentials = (query: URLSearchParams): WebviewAuth | null => {
  * not stay in the address, the history, or what other sites are told of where somebody came from [G-03] [A-04].
  */
 export const takeArrival = (services: Services): Arrival => {
-  const { pathname, search } = location;
+  const { search } = location;
+  // A slash too many is no reason to keep secrets.
+  const pathname = location.pathname.replace(/\/$/, '');
   const service = services(pathname);
   if (service !== 'callback' && service !== 'embeddedLogin') return { ...NOTHING };
-  history.replaceState(null, '', pathname);
+  navigate(pathname, { replace: true });
   const query = new URLSearchParams(search);
   if (service === 'callback')
     return { ...NOTHING, answer: search === '' ? null : readAnswer(query) };

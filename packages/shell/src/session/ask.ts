@@ -2,9 +2,17 @@ import { core } from '@callpanel/core';
 import { isEmbedded } from '../embedded/embedded.ts';
 import { config } from '../page/config.ts';
 import { here, loginPath, navigate, services } from '../page/route.ts';
+import { localPath } from '../routes/decide.ts';
 
 /** Address of the provider, for its own pages [G-32]. */
-export const providerAddress = (): string => config.provider ?? location.origin;
+export const providerAddress = (): string =>
+  (config.provider ?? location.origin).replace(/\/$/, '');
+
+/** Leaves this page. Back on it by the browser's button, one that was kept as it was starts anew. */
+const leaveFor = (address: string): void => {
+  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+  location.assign(address);
+};
 
 /** One way to the provider at a time. */
 let leaving: Promise<void> | null = null;
@@ -15,7 +23,7 @@ export const goToProvider = (returnTo: string): Promise<void> =>
     .authorize(returnTo)
     .then((address) => {
       if (address === null) navigate(loginPath(returnTo), { replace: true });
-      else location.assign(address);
+      else leaveFor(address);
     })
     .finally(() => void (leaving = null)));
 
@@ -32,7 +40,7 @@ let signingOut = false;
 const askToSignIn = (): void => {
   if (signingOut || services(location.pathname)) return;
   if (byForm()) navigate(loginPath(here()), { replace: true });
-  else void goToProvider(here());
+  else void goToProvider(localPath(here(), services) ?? '/');
 };
 
 /** Somebody signed out. Who came by the provider's page leaves there, too [R-28]; a frame cannot show it. */
@@ -42,9 +50,13 @@ const leave = (): void => {
     return;
   }
   signingOut = true;
-  // Back from there by the browser's button, a page that was kept starts anew.
-  addEventListener('pageshow', () => location.reload(), { once: true });
-  location.assign(`${providerAddress()}/signout`);
+  const stop = core.subscribe(core.state.session, () => {
+    if (core.state.session.status === 'none') return;
+    // The page is still here, and another tab's sign-in came to it.
+    signingOut = false;
+    stop();
+  });
+  leaveFor(`${providerAddress()}/signout`);
 };
 
 export const authRequired = (why: 'needed' | 'signedOut'): void =>

@@ -62,7 +62,7 @@ describe('secrets in the address are taken out of it first [A-04] [G-03]', () =>
     });
   });
 
-  it('credentials of the embedded login [R-23]', () => {
+  it('credentials of the embedded login [R-23] [R-31]', () => {
     at(
       '/embedded_login?embedded=true&cloud_id=7&cloud_username=alice&cloud_password=panel&language=fr-CA&redirect=chat',
     );
@@ -72,6 +72,13 @@ describe('secrets in the address are taken out of it first [A-04] [G-03]', () =>
       redirect: 'chat',
       locale: 'fr-CA',
     });
+    // Else the frame, loaded anew, may not be framed any more.
+    expect(here()).toBe('/embedded_login?embedded=true');
+  });
+
+  it('credentials of an address with a slash too many [R-23]', () => {
+    at('/embedded_login/?cloud_id=7&cloud_username=alice&cloud_password=panel');
+    expect(takeArrival(services).credentials).toMatchObject({ username: 'alice' });
     expect(here()).toBe('/embedded_login');
   });
 
@@ -132,6 +139,29 @@ describe('a session that is needed', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
+  it('from an address longer than any of ours comes back to the start, not by one the provider refuses [G-32]', async () => {
+    Object.assign(config, { signIn: 'code' });
+    at(`/cdrs?x=${'y'.repeat(9000)}`);
+    const asked = authorize();
+    authRequired('needed');
+    expect(asked).toHaveBeenCalledExactlyOnceWith('/');
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+  });
+
+  it('is asked for anew by a page that the browser kept, when somebody comes back to it [R-39]', async () => {
+    Object.assign(config, { signIn: 'code' });
+    authorize();
+    authRequired('needed');
+    await waitFor(() => expect(assign).toHaveBeenCalledOnce());
+    const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
+    const comeBack = (persisted: boolean) =>
+      dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+    comeBack(false);
+    expect(reload).not.toHaveBeenCalled();
+    comeBack(true);
+    expect(reload).toHaveBeenCalled();
+  });
+
   it.each(['/login', '/callpanel_callback', '/embedded_login', '/unsupported', '/403'])(
     'asks nothing of whoever is at %s [R-30]',
     (path) => {
@@ -149,14 +179,20 @@ describe('signed out', () => {
     expect(here()).toBe('/login');
   });
 
-  it('of the provider: there, too, and no new sign-in overtakes it [R-28]', () => {
-    Object.assign(config, { signIn: 'code', provider: 'https://id.example' });
+  it('of the provider: there, too, and no new sign-in overtakes it [R-28]', async () => {
+    Object.assign(config, { signIn: 'code', provider: 'https://id.example/' });
     const authorize = vi.spyOn(core.session, 'authorize').mockResolvedValue('https://id.example/');
     core.state.session.grant = 'code';
     authRequired('signedOut');
     authRequired('needed');
     expect(authorize).not.toHaveBeenCalled();
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://id.example/signout');
+    // The page did not go there, and somebody signed in by another tab.
+    core.state.session.status = 'active';
+    await waitFor(() => {
+      authRequired('needed');
+      expect(authorize).toHaveBeenCalled();
+    });
   });
 
   it('in a frame, which cannot show the provider’s page: /login, whatever came before [R-28] [R-31]', async () => {
@@ -208,6 +244,15 @@ describe('the way back from the provider [R-36]', () => {
     const finish = await back(path);
     expect(here()).toBe(expected);
     expect(finish).toHaveBeenCalledExactlyOnceWith(ANSWER);
+  });
+
+  it.each([
+    ['/cdrs?a=1', '/cdrs?a=1'],
+    [null, '/'],
+  ])('with a session here already, %s leads to %s', async (path, expected) => {
+    core.state.session.status = 'active';
+    await back(path);
+    expect(here()).toBe(expected);
   });
 
   it('without an answer leads to sign-in', async () => {
