@@ -9,6 +9,8 @@ import { createCore } from '../create-core.ts';
 // Here already, so that no test waits for a module.
 import '../domains/calls/effects.ts';
 import '../domains/live-realm.ts';
+import type { SharedTokens } from '../shared-tokens.ts';
+import { storedTokens } from '../shared-tokens.ts';
 import type { Keeper } from '../storage.ts';
 import { LoopBroker } from './loop-broker.ts';
 import type { PagePort } from '../page.ts';
@@ -123,8 +125,17 @@ export const house = (storage: Keeper | null = null, languages: string[] = [], m
   const createPhone = vi.fn<Dependencies['createPhone']>(async (): Promise<Phone> => alice);
   const listening = new Set<(key: string, value: string) => void>();
   const otherTab = {
-    signsOut: () => {},
+    hasUser: (_id: string | null): void => {},
+    signsOut: (): void => otherTab.hasUser(null),
     stores: (key: string, value: string): void => listening.forEach((run) => run(key, value)),
+  };
+  const sharedTokens: SharedTokens = {
+    open: storedTokens,
+    exclusive: (run) => run(true),
+    onUser: (run) => {
+      otherTab.hasUser = run;
+      return () => void (otherTab.hasUser = () => {});
+    },
   };
   const broker = new LoopBroker();
   const frame = vi.fn<Dependencies['frame']>((run) => queueMicrotask(run));
@@ -136,7 +147,6 @@ export const house = (storage: Keeper | null = null, languages: string[] = [], m
     widgets: more.table ?? WIDGETS,
     tabStorage: more.tabStorage ?? null,
     tabs: more.tabs ?? null,
-    exclusive: (run) => run(true),
     onConnectivity: (run) => {
       network.say = run;
       return () => void (network.say = () => undefined);
@@ -147,10 +157,6 @@ export const house = (storage: Keeper | null = null, languages: string[] = [], m
     fetch,
     storage,
     languages,
-    onTokensGone: (gone) => {
-      otherTab.signsOut = gone;
-      return () => void (otherTab.signsOut = () => {});
-    },
     onStored: (run) => {
       listening.add(run);
       return () => void listening.delete(run);
@@ -185,6 +191,8 @@ export const house = (storage: Keeper | null = null, languages: string[] = [], m
     tones,
     createPhone,
     page: testPage(),
+    /** For a page that shares its sign-in with other tabs. */
+    sharedTokens,
     otherTab,
     broker,
     frame,
