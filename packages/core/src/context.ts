@@ -81,6 +81,12 @@ export interface Dependencies {
 export interface Live {
   api: Api | null;
   phone: Phone | null;
+  /**
+   * The user turns to a call of that phone: everything else that is answered goes on hold [S-21], and comes back if `then` fails.
+   *
+   * @throws CallpanelError `sipua.error.hold`, and what `then` throws
+   */
+  turnTo(id: string, then?: () => Promise<void>): Promise<void>;
   /** The phone that is, or is being made; a late one of another run is not used. */
   run: object | null;
   /** Where the phone's settings come from, for another try. */

@@ -93,6 +93,7 @@ export const createCore = (given: Dependencies): Core => {
     live: {
       api: null,
       phone: null,
+      turnTo: async () => {},
       run: null,
       loadSip: null,
       hold: null,

@@ -62,7 +62,7 @@ export const createAudio = (
         audio.error = asCallpanelError(error, 'media.error.set').info;
         return null;
       });
-      if (microphone) audio.error = null;
+      if (microphone) audio.error = state.calls.microphone = null;
       microphone?.close();
       audio.permission = await ears.permission();
       if (microphone && audio.permission === 'unknown') audio.permission = 'granted';

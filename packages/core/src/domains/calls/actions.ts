@@ -1,11 +1,10 @@
 import type { ErrorCode } from '@callpanel/contracts';
-import { CallpanelError, isCallpanelError, STATUS_READY } from '@callpanel/contracts';
+import { CallpanelError, STATUS_READY } from '@callpanel/contracts';
 import type { Call, Phone } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { lateCode } from '../late-code.ts';
-import { turnTo } from './one-at-a-time.ts';
 import { BARGE_DIGITS } from './state.ts';
 import { targetOf } from './target.ts';
 
@@ -32,7 +31,7 @@ export const callsActions = (
 
   const dialled = (target: string): string => {
     const { id } = readyPhone().dial(target);
-    turnTo(context, id).catch(context.fail);
+    live.turnTo(id).catch(context.fail);
     return id;
   };
 
@@ -91,13 +90,7 @@ export const callsActions = (
     dial,
     async answer(id) {
       const call = callOf(id);
-      try {
-        await turnTo(context, id, () => call.answer());
-      } catch (error) {
-        // Told where the user looks, until it works again.
-        if (isCallpanelError(error) && error.category === 'media') calls.microphone = error.info;
-        throw error;
-      }
+      await live.turnTo(id, () => call.answer());
     },
     listenIn(number, mode) {
       const phone = readyPhone('sipua.error.listen');
@@ -107,7 +100,7 @@ export const callsActions = (
         throw new CallpanelError('sipua.error.invalidNumber', { number });
       const call = phone.dial(reduced.target);
       calls.spying[call.id] = { num: number, mode };
-      turnTo(context, call.id).catch(context.fail);
+      live.turnTo(call.id).catch(context.fail);
       return call.id;
     },
     async setBargeMode(id, mode) {
@@ -130,7 +123,7 @@ export const callsActions = (
     hangUp: (id) => callOf(id).hangUp(),
     async hold(id, held) {
       const call = callOf(id);
-      await turnTo(context, id, () => (held ? call.hold() : call.unhold()));
+      await live.turnTo(id, () => (held ? call.hold() : call.unhold()));
     },
     mute: (id, muted) => callOf(id).mute(muted),
     transfer: async (id, text) => (await transfers()).transfer(callOf(id), text),

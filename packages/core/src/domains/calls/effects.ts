@@ -1,9 +1,9 @@
-import type { EmbedCall } from '@callpanel/contracts';
+import type { CallpanelError, EmbedCall, SipSettings } from '@callpanel/contracts';
 import type { Call, CallInfo, Phone } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import { endConsulting } from './consulting.ts';
 import { incomingEffects } from './incoming.ts';
-import { keepOne } from './one-at-a-time.ts';
+import { oneAtATime } from './one-at-a-time.ts';
 import { activeCall, soundFor } from './selectors.ts';
 import { beginSpying } from './spying.ts';
 import type { CallsState } from './state.ts';
@@ -75,9 +75,31 @@ const show = (context: Context, info: CallInfo): void => {
   endConsulting(context, info);
 };
 
-/** What the phone says becomes state, sound, events for hosts and the page's warning. This code comes with the phone's. */
-export const followPhone = (context: Context, phone: Phone): void => {
+/**
+ * What the phone says becomes state, sound, events for hosts and the page's warning. This code comes with the phone's.
+ *
+ * @param settings it was made with
+ * @param restart puts one with other settings in its place
+ */
+export const followPhone = (
+  context: Context,
+  phone: Phone,
+  settings: SipSettings,
+  restart: (settings: SipSettings) => void,
+): void => {
   const { state, deps, page, live } = context;
+  /** Its code comes with the first trouble; what is told of it does not wait for help. */
+  const seekHelp = (error: CallpanelError): void =>
+    void import('./trouble.ts')
+      .then(({ help }) => help(context, phone, error, settings, restart))
+      .catch(() => undefined);
+  /** Told where the user looks, until it works again. */
+  const lost = (error: CallpanelError): void => {
+    state.calls.microphone = error.info;
+    seekHelp(error);
+  };
+  const { turnTo, keepOne } = oneAtATime(context, phone, lost);
+  live.turnTo = turnTo;
   const tell = ({ info }: Call) => context.emit('call', forHost(state.calls, info));
   const besides = incomingEffects(context, tell);
   const changed = (call: Call) => {
@@ -85,7 +107,7 @@ export const followPhone = (context: Context, phone: Phone): void => {
     const known = state.calls.list.filter(({ id }) => id === call.id);
     const [{ state: before, number } = {} as Partial<CallInfo>] = known;
     // Once the phone has told all of it.
-    if (activeCall([call.info]) && !activeCall(known)) queueMicrotask(() => keepOne(context));
+    if (activeCall([call.info]) && !activeCall(known)) queueMicrotask(keepOne);
     show(context, call.info);
     context.realm?.legs.call(call.info);
     if (call.info.state === 'answered' && before !== 'answered') beginSpying(context, call);
@@ -97,10 +119,18 @@ export const followPhone = (context: Context, phone: Phone): void => {
   };
   phone.on('call', changed);
   phone.on('replaced', ({ from, to }) => rename(context, from, to));
-  phone.on('soundBlocked', (blocked) => void (state.calls.soundBlocked = blocked));
-  deps.tones.whenBlocked((blocked) => void (state.calls.soundBlocked = blocked));
+  phone.on('status', ({ error }) => error && seekHelp(error));
+  phone.on('microphoneBack', () => void (state.calls.microphone = null));
+  const blocked = { call: false, ringer: false };
+  /** Each is blocked by itself [F34]. */
+  const showBlocked = (change: Partial<typeof blocked>): void => {
+    const { call, ringer } = Object.assign(blocked, change);
+    state.calls.soundBlocked = call || ringer;
+  };
+  phone.on('soundBlocked', (call) => showBlocked({ call }));
+  deps.tones.whenBlocked((ringer) => showBlocked({ ringer }));
   phone.on('error', (error) => {
-    if (error.category === 'media') state.calls.microphone = error.info;
+    if (error.category === 'media') lost(error);
     else context.fail(error);
     if (error.code !== 'sipua.error.maxCallsIn') return;
     const { number = '', name = '' } = error.context;

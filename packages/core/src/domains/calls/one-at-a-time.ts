@@ -1,50 +1,54 @@
-import type { Call } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
+import type { CallpanelError } from '@callpanel/contracts';
+import { isCallpanelError } from '@callpanel/contracts';
+import type { Call, Phone } from '@callpanel/telephony';
+import type { Context, Live } from '../../context.ts';
 import { comeBack } from './consulting.ts';
 
-/** What ends meanwhile needs no hold. */
-const hold = (call: Call): Promise<void> =>
-  call.hold().catch((error: unknown) => {
-    if (call.info.state !== 'ended') throw error;
-  });
-
 /** Talked in, also once what is under way is through. */
-const isOn = ({ info: { state, held, holdPending } }: Call): boolean =>
-  state === 'answered' && held === holdPending;
+const isOn = ({ info }: Call): boolean =>
+  info.state === 'answered' && info.held === info.holdPending;
 
 let presses = 0;
 
-/**
- * The user turns to this call: everything else that is answered goes on hold [S-21], and comes back if `then` fails.
- *
- * @throws CallpanelError `sipua.error.hold`, and what `then` throws
- */
-export const turnTo = async (
+/** One call of this phone is talked in at a time; `lost` is told of a microphone that cannot be had. */
+export const oneAtATime = (
   context: Context,
-  id: string,
-  then?: () => Promise<void>,
-): Promise<void> => {
-  const { state, live } = context;
-  state.calls.asked[id] = ++presses;
-  const others = (live.phone?.calls ?? []).filter(
-    ({ id: other, info }) =>
-      other !== id && info.state === 'answered' && (!info.held || info.holdPending),
-  );
-  const talking = others.filter(isOn);
-  try {
-    await Promise.all(others.map(hold));
-    await then?.();
-  } catch (error) {
-    if (then) for (const call of talking) void comeBack(context, call.id);
-    throw error;
-  }
-};
+  phone: Phone,
+  lost: (error: CallpanelError) => void,
+): { turnTo: Live['turnTo']; keepOne: () => void } => {
+  const { calls } = context.state;
+  /** One that the far end has put in another's place is that one until the phone says so. */
+  const asked = ({ id }: Call): number => calls.asked[id] || 0;
 
-/** A call came up while another is on: the one that the user turned to last stays, also if that one came up by itself. */
-export const keepOne = ({ state, live, fail }: Context): void => {
-  const { asked } = state.calls;
-  const [, ...others] = (live.phone?.calls ?? [])
-    .filter((call) => isOn(call) && asked[call.id])
-    .sort((a, b) => (asked[b.id] ?? 0) - (asked[a.id] ?? 0));
-  for (const call of others) hold(call).catch(fail);
+  /** Also those that are being put on hold; what ends meanwhile needs none. */
+  const holdAllBut = (id: string): Promise<unknown> =>
+    Promise.all(
+      phone.calls
+        .filter((call) => call.id !== id && asked(call) && (isOn(call) || call.info.holdPending))
+        .map((call) =>
+          call.hold().catch((error: unknown) => {
+            if (call.info.state !== 'ended') throw error;
+          }),
+        ),
+    );
+
+  return {
+    async turnTo(id, then = async () => {}) {
+      calls.asked[id] = ++presses;
+      const talking = phone.calls.filter((call) => call.id !== id && isOn(call));
+      try {
+        await holdAllBut(id);
+        await then();
+      } catch (error) {
+        if (isCallpanelError(error) && error.category === 'media') lost(error);
+        for (const call of talking) void comeBack(context, call.id);
+        throw error;
+      }
+    },
+    /** A call came up: of two, the one that the user turned to last stays, also if the other came up by itself. */
+    keepOne() {
+      const [last] = phone.calls.filter(isOn).sort((a, b) => asked(b) - asked(a));
+      if (last) holdAllBut(last.id).catch(context.fail);
+    },
+  };
 };

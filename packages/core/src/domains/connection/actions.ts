@@ -44,16 +44,12 @@ const beginLoading = ({ state }: Context): void => {
   state.connection.error = null;
 };
 
-/** The registrar did not take our password (401, 407). */
-const isRefused = ({ error }: PhoneStatus): boolean =>
-  [401, 407].includes(Number(error?.context['status']));
-
 /**
  * Makes the page's phone and starts it. Never fails: `connection.error` says why [E-42 to E-50].
  *
  * @param ended the phone before it has left the wire
  */
-export const runPhone = async (
+const runPhone = async (
   context: Context,
   load: () => Promise<SipSettings>,
   ended?: Promise<void>,
@@ -75,17 +71,14 @@ export const runPhone = async (
     live.phone = phone;
     if (settings.maxCalls) state.calls.limit = settings.maxCalls;
     applySound(context);
-    followPhone(context, phone);
+    followPhone(
+      context,
+      phone,
+      settings,
+      (other) => void runPhone(context, async () => other, endPhone(context)),
+    );
     phone.on('messages', (summary) => context.around.messages(summary));
-    phone.on('status', (status) => {
-      if (live.phone !== phone) return;
-      show(context, status);
-      if (isRefused(status))
-        import('./renew.ts').then(
-          ({ renew }) => renew(context, settings),
-          () => undefined,
-        );
-    });
+    phone.on('status', (status) => live.phone === phone && show(context, status));
     context.around.here();
     state.connection.phone = 'ready';
     phone.start();
@@ -97,7 +90,7 @@ export const runPhone = async (
 };
 
 /** The phone goes off the wire; state is clean at once, the promise tells when the wire is. */
-export const endPhone = async ({ live, state, emit }: Context): Promise<void> => {
+const endPhone = async ({ live, state, emit }: Context): Promise<void> => {
   const { phone } = live;
   live.phone = null;
   live.run = null;
