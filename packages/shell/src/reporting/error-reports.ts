@@ -10,7 +10,16 @@ import {
 import { scrubRecording, scrubReport } from './scrub.ts';
 
 /** Attributes that hold words of people. Addresses are not masked by this, but scrubbed. */
-const WORDS = ['aria-label', 'aria-description', 'title', 'alt', 'placeholder', 'value'];
+const WORDS = [
+  'aria-label',
+  'aria-description',
+  'title',
+  'alt',
+  'placeholder',
+  'value',
+  'data-exten',
+  'data-initials',
+];
 
 /**
  * Reports every error, with a replay of the page as it was drawn just before it, all words in it masked; no replay without an
