@@ -117,7 +117,7 @@ describe('in a call', () => {
     const params = { number: '102', mode: 'monitor' };
     await expect(send('listen-in', params)).rejects.toEqual(refused('widget.error.noAccess'));
     core.state.permissions.entries?.push({ module: 'active_calls', rule: 'execute_callspy' });
-    const listenIn = vi.spyOn(core.calls, 'listenIn').mockReturnValue('s1');
+    const listenIn = vi.spyOn(core.calls, 'listenIn').mockResolvedValue('s1');
     // It is a call of its own.
     await expect(send('listen-in', params, { grants: ['control'] })).rejects.toEqual(
       refused('embed.error.grant', { command: 'listen-in' }),

@@ -5,7 +5,6 @@ import { reduceNumber } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { lateCode } from '../late-code.ts';
-import { BARGE_DIGITS } from './state.ts';
 import { targetOf } from './target.ts';
 
 /** What one does with calls that are there; transfers, recording and conferences bring their code when first used. */
@@ -69,6 +68,10 @@ export const callsActions = (
     const { createRecording } = await import('./recording.ts');
     return createRecording(context, command);
   });
+  const listening = lateCode(async () => {
+    const { createListening } = await import('./listening.ts');
+    return createListening(context);
+  });
   const threeWay = lateCode(async () => {
     const { createThreeWay } = await import('./three-way.ts');
     return createThreeWay(context, command);
@@ -92,33 +95,11 @@ export const callsActions = (
       const call = callOf(id);
       await live.turnTo(id, () => call.answer());
     },
-    listenIn(number, mode) {
-      const phone = readyPhone('sipua.error.listen');
-      const code = calls.featureCodes['chan_spy'] ?? '';
-      const reduced = reduceNumber(`${code}${number}`, calls.featureCodes);
-      if (!reduced || 'error' in reduced)
-        throw new CallpanelError('sipua.error.invalidNumber', { number });
-      const call = phone.dial(reduced.target);
-      calls.spying[call.id] = { num: number, mode };
-      live.turnTo(call.id).catch(context.fail);
-      return call.id;
+    async listenIn(number, mode) {
+      const { start } = await listening();
+      return start(readyPhone('sipua.error.listen'), number, mode);
     },
-    async setBargeMode(id, mode) {
-      const spy = calls.spying[id];
-      const call = callOf(id);
-      if (!spy) return;
-      const before = spy.mode;
-      // Shown at once, and taken back when it cannot be asked for, unless another was chosen since.
-      spy.mode = mode;
-      try {
-        await call.dtmf(BARGE_DIGITS[mode]);
-      } catch (error) {
-        if (spy.mode === mode) spy.mode = before;
-        throw error;
-      }
-      // Choosing to speak is choosing to be heard; who only listens cannot be.
-      call.mute(mode === 'monitor');
-    },
+    setBargeMode: async (id, mode) => (await listening()).setMode(callOf(id), mode),
     reject: (id) => callOf(id).reject(),
     hangUp: (id) => callOf(id).hangUp(),
     async hold(id, held) {

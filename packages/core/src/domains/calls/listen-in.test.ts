@@ -23,7 +23,7 @@ const spyHouse = async () => {
 describe('listening in', () => {
   it('dials *** and the number, and mutes itself a second after it connects [C-20] [S-24]', async () => {
     const { core, calls, answer, mine, digits } = await spyHouse();
-    const id = core.calls.listenIn('102', 'monitor');
+    const id = await core.calls.listenIn('102', 'monitor');
     expect(mine()).toMatchObject({ id, number: '***102', direction: 'out' });
     expect(calls.spying).toEqual({ [id]: { num: '102', mode: 'monitor' } });
     vi.advanceTimersByTime(SPY_MUTE_MS);
@@ -40,7 +40,7 @@ describe('listening in', () => {
     ['fullbarge', '6'],
   ] as const)('%s asks for it by %s when it connects [C-20]', async (mode, digit) => {
     const { core, answer, digits } = await spyHouse();
-    core.calls.listenIn('102', mode);
+    await core.calls.listenIn('102', mode);
     await answer();
     expect(digits()).toEqual([digit]);
   });
@@ -65,7 +65,7 @@ describe('listening in', () => {
 
   it('changes the mode by a digit; who may be heard is unmuted, who listens only is not [C-20]', async () => {
     const { core, calls, answer, digits, mine } = await spyHouse();
-    const id = core.calls.listenIn('102', 'monitor');
+    const id = await core.calls.listenIn('102', 'monitor');
     await answer();
     vi.advanceTimersByTime(SPY_MUTE_MS);
     await core.calls.setBargeMode(id, 'whisper');
@@ -81,7 +81,7 @@ describe('listening in', () => {
 
   it('speaking that was chosen within the first second is not taken back [S-24]', async () => {
     const { core, answer, mine } = await spyHouse();
-    const id = core.calls.listenIn('102', 'monitor');
+    const id = await core.calls.listenIn('102', 'monitor');
     await answer();
     await core.calls.setBargeMode(id, 'fullbarge');
     vi.advanceTimersByTime(SPY_MUTE_MS);
@@ -89,17 +89,18 @@ describe('listening in', () => {
   });
 
   it('a mode shows before the other side has answered [C-20]', async () => {
-    const { core, calls, answer } = await spyHouse();
-    const id = core.calls.listenIn('102', 'monitor');
+    const { core, alice, calls, answer } = await spyHouse();
+    const id = await core.calls.listenIn('102', 'monitor');
     await answer();
-    const asked = core.calls.setBargeMode(id, 'whisper');
+    vi.spyOn(alice.calls[0] as Call, 'dtmf').mockReturnValue(new Promise(() => {}));
+    void core.calls.setBargeMode(id, 'whisper');
+    await settled();
     expect(calls.spying[id]?.mode).toBe('whisper');
-    await asked;
   });
 
   it('a mode that cannot be asked for stays as it was [C-20]', async () => {
     const { core, calls } = await spyHouse();
-    const id = core.calls.listenIn('102', 'monitor');
+    const id = await core.calls.listenIn('102', 'monitor');
     await expect(core.calls.setBargeMode(id, 'whisper')).rejects.toMatchObject({
       code: 'sipua.error.dtmf',
     });
@@ -108,7 +109,7 @@ describe('listening in', () => {
 
   it('a mode that fails late does not take back the one chosen after it [C-20]', async () => {
     const { core, calls, alice, answer } = await spyHouse();
-    const id = core.calls.listenIn('102', 'monitor');
+    const id = await core.calls.listenIn('102', 'monitor');
     await answer();
     let fail = (_error: Error) => {};
     const [call] = alice.calls;
@@ -123,7 +124,7 @@ describe('listening in', () => {
 
   it('leaves nothing when the call ends, also before the second is over [S-24] [S-16]', async () => {
     const { core, calls, answer } = await spyHouse();
-    const id = core.calls.listenIn('102', 'whisper');
+    const id = await core.calls.listenIn('102', 'whisper');
     await answer();
     core.calls.hangUp(id);
     vi.advanceTimersByTime(SPY_MUTE_MS);
@@ -134,14 +135,20 @@ describe('listening in', () => {
   it('is refused without a registration [E-32]', async () => {
     const { core, alice, calls } = await spyHouse();
     alice.setStatus({ connected: true, registered: false, error: null });
-    expect(() => core.calls.listenIn('102', 'monitor')).toThrow(
-      expect.objectContaining({ code: 'sipua.error.listen' }),
-    );
+    const refused = { code: 'sipua.error.listen' };
+    await expect(core.calls.listenIn('102', 'monitor')).rejects.toMatchObject(refused);
     await core.session.signOut();
-    expect(() => core.calls.listenIn('102', 'monitor')).toThrow(
-      expect.objectContaining({ code: 'sipua.error.listen' }),
-    );
+    await expect(core.calls.listenIn('102', 'monitor')).rejects.toMatchObject(refused);
     expect(calls.spying).toEqual({});
+  });
+
+  it('where nobody told its code it is refused, and calls nobody [E-32]', async () => {
+    const { core, calls } = await spyHouse();
+    delete calls.featureCodes['chan_spy'];
+    await expect(core.calls.listenIn('102', 'monitor')).rejects.toMatchObject({
+      code: 'sipua.error.listen',
+    });
+    expect(calls.list).toEqual([]);
   });
 
   it('holds the call that was talked in [S-21]', async () => {
@@ -149,7 +156,7 @@ describe('listening in', () => {
     bob.owner.number = '102';
     await core.calls.dial('102');
     await answer();
-    core.calls.listenIn('103', 'monitor');
+    await core.calls.listenIn('103', 'monitor');
     await settled();
     expect(calls.list[0]?.held).toBe(true);
   });

@@ -80,9 +80,9 @@ export interface CallsActions {
    * Listens in to somebody's call [C-20]: dials `***number`, mutes itself a second after it connects [S-24], and asks for
    * the mode. Returns the call's id.
    *
-   * @throws CallpanelError `sipua.error.listen` when the phone is not registered [E-32]
+   * @throws CallpanelError (rejects) `sipua.error.listen` when the phone is not registered, or nobody told the code [E-32]
    */
-  listenIn(number: string, mode: BargeMode): string;
+  listenIn(number: string, mode: BargeMode): Promise<string>;
   /** Another mode for a call that listens in; whoever may be heard now is unmuted. */
   setBargeMode(id: string, mode: BargeMode): Promise<void>;
   /** Holds every other call first when it resumes this one: one active call at a time [S-21]. */

@@ -47,13 +47,11 @@ export const intentsActions = (
       const stops = [
         offer('dial', 'page', ({ number }) => void trying(number, () => phone.dial(number))),
         offer('show', 'page', ({ number }) => phone.show(number)),
-        offer('listen', 'page', ({ number, mode }) => {
-          try {
-            phone.listenIn(number, mode);
-          } catch (error) {
-            fail(error);
-          }
-        }),
+        offer(
+          'listen',
+          'page',
+          ({ number, mode }) => void phone.listenIn(number, mode).catch(fail),
+        ),
       ];
       return () => stops.forEach((stop) => stop());
     },

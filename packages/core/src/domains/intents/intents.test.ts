@@ -71,7 +71,8 @@ describe('a phone on the page', () => {
     core.intents.perform(DIAL);
     expect(core.state.calls.list).toMatchObject([{ number: '102', direction: 'out' }]);
     core.intents.perform({ type: 'listen', number: '103', name: 'Carol', mode: 'whisper' });
-    expect(Object.values(core.state.calls.spying)).toEqual([{ num: '103', mode: 'whisper' }]);
+    const listened = () => Object.values(core.state.calls.spying);
+    await expect.poll(listened).toEqual([{ num: '103', mode: 'whisper' }]);
     gone();
     expect(core.state.intents.offered).toEqual([]);
   });

@@ -1,0 +1,43 @@
+import type { BargeMode } from '@callpanel/contracts';
+import { CallpanelError } from '@callpanel/contracts';
+import type { Call, Phone } from '@callpanel/telephony';
+import { reduceNumber } from '@callpanel/telephony';
+import type { Context } from '../../context.ts';
+import { BARGE_DIGITS } from './state.ts';
+
+export interface Listening {
+  /** Gives the call's id. */
+  start(phone: Phone, number: string, mode: BargeMode): string;
+  setMode(call: Call, mode: BargeMode): Promise<void>;
+}
+
+/** Listening in to somebody's call [C-20]; what its call does once it is answered is `beginSpying`. */
+export const createListening = ({ state: { calls }, live, fail }: Context): Listening => ({
+  start(phone, number, mode) {
+    const code = calls.featureCodes['chan_spy'];
+    // Without it this would be a call to that one.
+    if (!code) throw new CallpanelError('sipua.error.listen');
+    const reduced = reduceNumber(`${code}${number}`, calls.featureCodes);
+    if (!reduced || 'error' in reduced)
+      throw new CallpanelError('sipua.error.invalidNumber', { number });
+    const call = phone.dial(reduced.target);
+    calls.spying[call.id] = { num: number, mode };
+    live.turnTo(call.id).catch(fail);
+    return call.id;
+  },
+  async setMode(call, mode) {
+    const spy = calls.spying[call.id];
+    if (!spy) return;
+    const before = spy.mode;
+    // Shown at once, and taken back when it cannot be asked for, unless another was chosen since.
+    spy.mode = mode;
+    try {
+      await call.dtmf(BARGE_DIGITS[mode]);
+    } catch (error) {
+      if (spy.mode === mode) spy.mode = before;
+      throw error;
+    }
+    // Choosing to speak is choosing to be heard; who only listens cannot be.
+    call.mute(mode === 'monitor');
+  },
+});
