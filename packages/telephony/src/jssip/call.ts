@@ -251,8 +251,7 @@ export class JsSipCall implements Call {
 
   async #openAudio(): Promise<void> {
     this.#call.update({ media: 'connecting' });
-    const { direction } = this.#call.info;
-    await this.#audio.open(direction === 'out' ? 'offers' : 'answers');
+    await this.#audio.open(this.#call.info.direction === 'out' ? 'offers' : 'answers');
     this.#audio.watchAddresses(() => this.#end(NO_ADDRESS));
   }
 

@@ -5,7 +5,6 @@ import { endConsulting } from './consulting.ts';
 import { incomingEffects } from './incoming.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { activeCall, soundFor } from './selectors.ts';
-import { beginSpying } from './spying.ts';
 import type { CallsState } from './state.ts';
 
 const forHost = (
@@ -100,6 +99,15 @@ export const followPhone = (
   };
   const { turnTo, keepOne } = oneAtATime(context, phone, lost);
   live.turnTo = turnTo;
+  /** A call that listens in was answered, whoever dialled it. Without its code nobody is heard who should not be [S-24]. */
+  const listen = (call: Call): void => {
+    const code = state.calls.featureCodes['chan_spy'];
+    const { number, direction } = call.info;
+    if (direction !== 'out' || !code || !number.startsWith(code)) return;
+    import('./listening.ts')
+      .then(({ beginListening }) => beginListening(context, call, number.slice(code.length)))
+      .catch(() => call.mute(true));
+  };
   const tell = ({ info }: Call) => context.emit('call', forHost(state.calls, info));
   const besides = incomingEffects(context, tell);
   const changed = (call: Call) => {
@@ -110,7 +118,7 @@ export const followPhone = (
     if (activeCall([call.info]) && !activeCall(known)) queueMicrotask(keepOne);
     show(context, call.info);
     context.realm?.legs.call(call.info);
-    if (call.info.state === 'answered' && before !== 'answered') beginSpying(context, call);
+    if (call.info.state === 'answered' && before !== 'answered') listen(call);
     deps.tones.play(soundFor(state.calls.list));
     page.confirmLeaving(state.calls.list.length > 0);
     tell(call);

@@ -1,5 +1,5 @@
 import type { BargeMode } from '@callpanel/contracts';
-import { CallpanelError } from '@callpanel/contracts';
+import { CallpanelError, SPY_MUTE_MS } from '@callpanel/contracts';
 import type { Call, Phone } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
@@ -11,7 +11,7 @@ export interface Listening {
   setMode(call: Call, mode: BargeMode): Promise<void>;
 }
 
-/** Listening in to somebody's call [C-20]; what its call does once it is answered is `beginSpying`. */
+/** Listening in to somebody's call [C-20]; what its call does once it is answered is `beginListening`. */
 export const createListening = ({ state: { calls }, live, fail }: Context): Listening => ({
   start(phone, number, mode) {
     const code = calls.featureCodes['chan_spy'];
@@ -41,3 +41,22 @@ export const createListening = ({ state: { calls }, live, fail }: Context): List
     call.mute(mode === 'monitor');
   },
 });
+
+/**
+ * A call that listens in to `num` was answered [S-24]: asks for the mode that was chosen, and mutes itself after a second.
+ * Whoever wants to be heard unmutes. Also for `***102` dialled by hand.
+ */
+export const beginListening = (
+  { state: { calls }, fail }: Context,
+  call: Call,
+  num: string,
+): void => {
+  if (call.info.state !== 'answered') return;
+  const { mode } = (calls.spying[call.id] ??= { num, mode: 'monitor' });
+  if (mode !== 'monitor') call.dtmf(BARGE_DIGITS[mode]).catch(fail);
+  setTimeout(() => {
+    // Whoever chose another mode meanwhile is heard, or not, by that choice.
+    const chosen = calls.spying[call.id]?.mode !== mode;
+    if (call.info.state === 'answered' && !chosen) call.mute(true);
+  }, SPY_MUTE_MS);
+};
