@@ -3,12 +3,8 @@ import { readItem, writeItem } from '../../storage.ts';
 import type { Core } from '../../types.ts';
 import { lateCode } from '../late-code.ts';
 import type { LeftCalls } from './left-calls.ts';
-import type { LeftNote } from './note.ts';
 import type { LeftCallsActions } from './state.ts';
-import { initialLeftCalls } from './state.ts';
-
-/** In this tab's storage while calls are on. */
-export const NOTE_KEY = 'callpanel_left_calls';
+import { initialLeftCalls, NOTE_KEY } from './state.ts';
 
 export interface LeftCallsDomain {
   actions: LeftCallsActions;
@@ -22,7 +18,7 @@ export interface LeftCallsDomain {
   end(): void;
 }
 
-/** Calls that this tab left behind [F38]; the code comes when there are any. */
+/** Calls that this tab left behind [F38]; the code comes when there are any, or with the first one that is talked in. */
 export const createLeftCallsDomain = (
   context: Context,
   command: Core['broker']['command'],
@@ -30,32 +26,10 @@ export const createLeftCallsDomain = (
   const { state, deps } = context;
   let account: string | null = null;
   let engine: LeftCalls | null = null;
-  /** When each call was seen first, epoch milliseconds. */
-  const begun = new Map<string, number>();
   const code = lateCode(async () => {
     const { createLeftCalls } = await import('./left-calls.ts');
     return (engine ??= createLeftCalls(context, command));
   });
-
-  const noteOf = (hungUp: boolean): LeftNote => ({
-    account: account ?? '',
-    hungUp,
-    calls: state.calls.list
-      .filter((call) => call.state === 'answered')
-      .map(({ id, sipCallId, number, name }) => {
-        const { channel = '', srvid = '' } = state.calls.channels[id] ?? {};
-        const startedAt = begun.get(id) ?? deps.nowMs();
-        return { callid: sipCallId, number, name, startedAt, channel, srvid };
-      }),
-  });
-
-  let written = '';
-  const write = (note: LeftNote): void => {
-    const text = note.calls.length > 0 ? JSON.stringify(note) : '';
-    if (text === written) return;
-    written = text;
-    writeItem(deps.tabStorage, NOTE_KEY, text || null);
-  };
 
   return {
     actions: {
@@ -75,21 +49,22 @@ export const createLeftCallsDomain = (
     },
     call() {
       if (account === null) return;
-      for (const { id, state: now } of state.calls.list)
-        if (now === 'answered' && !begun.has(id)) begun.set(id, deps.nowMs());
-      write(noteOf(false));
+      if (engine) return engine.note(account);
+      if (!state.calls.list.some((call) => call.state === 'answered')) return;
+      const mine = account;
+      code().then(
+        (left) => account === mine && left.note(mine),
+        // Asked for again with the next change of a call.
+        () => undefined,
+      );
     },
     leave() {
-      if (account === null) return;
-      const hungUp = state.calls.list.every(({ signalling }) => signalling === 'ok');
-      write(noteOf(hungUp));
+      if (account !== null) engine?.note(account, true);
       // What ends from here on ends because the page does.
       account = null;
     },
     end() {
       account = null;
-      begun.clear();
-      write(noteOf(false));
       engine?.end();
       Object.assign(state.leftCalls, initialLeftCalls());
     },

@@ -42,6 +42,7 @@ const tab = async (
       const id = (await all.core.calls.dial('102')) ?? '';
       await settled();
       await all.bob.calls[0]?.answer();
+      await settled();
       return id;
     },
     list,

@@ -1,9 +1,11 @@
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
+import { writeItem } from '../../storage.ts';
 import type { Core } from '../../types.ts';
 import type { CardCall } from '../presence/state.ts';
 import type { LeftNote } from './note.ts';
 import { noteFrom } from './note.ts';
+import { NOTE_KEY } from './state.ts';
 
 /** Nobody hears of a call that was lost: so long the telephone system may keep it, milliseconds. */
 const EXPIRY_MS = 90_000;
@@ -14,7 +16,30 @@ export type LeftCalls = ReturnType<typeof createLeftCalls>;
 export const createLeftCalls = (context: Context, command: Core['broker']['command']) => {
   const { state } = context;
   const { leftCalls, presence } = state;
-  let note: LeftNote['calls'] = [];
+  let left: LeftNote['calls'] = [];
+  /** When each call was seen first, epoch milliseconds. */
+  const begun = new Map<string, number>();
+  let written = '';
+
+  const calls = (): LeftNote['calls'] =>
+    state.calls.list
+      .filter((call) => call.state === 'answered')
+      .map(({ id, sipCallId, number, name }) => {
+        const startedAt = begun.get(id) ?? context.deps.nowMs();
+        begun.set(id, startedAt);
+        const { channel = '', srvid = '' } = state.calls.channels[id] ?? {};
+        return { callid: sipCallId, number, name, startedAt, channel, srvid };
+      });
+  /** Writes down the calls that are on, or that there are none. */
+  const note = (account: string, leaving = false): void => {
+    const hungUp = leaving && state.calls.list.every(({ signalling }) => signalling === 'ok');
+    const now: LeftNote = { account, hungUp, calls: calls() };
+    const text = now.calls.length > 0 ? JSON.stringify(now) : '';
+    if (text === written) return;
+    written = text;
+    writeItem(context.deps.tabStorage, NOTE_KEY, text || null);
+  };
+
   let stop = (): void => undefined;
 
   const remove = (callid: string): void => {
@@ -31,15 +56,15 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
   const isOn = (calls: readonly CardCall[], callid: string, number: string): boolean =>
     calls.some((call) => call.callid === callid || call.user === number);
 
-  const read = (kept: string, account: string): void => {
-    const left = noteFrom(kept);
-    if (!left || left.account !== account) return;
-    const { calls, hungUp } = left;
-    note = calls;
+  const read = (text: string, account: string): void => {
+    const kept = noteFrom(text);
+    if (!kept || kept.account !== account) return;
+    const { hungUp } = kept;
+    left = kept.calls;
     let late = false;
     const look = (): void => {
       const now = known();
-      const shown = note.filter(({ callid, number }) =>
+      const shown = left.filter(({ callid, number }) =>
         // What was hung up is not spoken of, unless it is seen to be on.
         now ? isOn(now, callid, number) : !hungUp && !late,
       );
@@ -51,7 +76,7 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
         canHangUp: channel !== '',
       }));
       // Seen to have ended, it does not come back.
-      if (now) note = shown;
+      if (now) left = shown;
       if (late || (now && shown.length === 0)) stop();
     };
     const unwatch = subscribe(presence, look);
@@ -68,21 +93,25 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
   };
 
   return {
-    /** @param kept the note's text; one that makes no sense is no note */
+    /** @param leaving the page goes away */
+    note,
+    /** @param text of the note; one that makes no sense is no note */
     read,
     async hangUp(callid: string): Promise<void> {
-      const call = note.find((one) => one.callid === callid);
+      const call = left.find((one) => one.callid === callid);
       if (!call) return;
       await command('Hangup', { channel: call.channel, srvid: call.srvid });
-      note = note.filter((one) => one !== call);
+      left = left.filter((one) => one !== call);
       remove(callid);
     },
     dismiss(callid: string): void {
-      note = note.filter((one) => one.callid !== callid);
+      left = left.filter((one) => one.callid !== callid);
       remove(callid);
     },
     end(): void {
-      note = [];
+      left = [];
+      begun.clear();
+      note('');
       stop();
     },
   };

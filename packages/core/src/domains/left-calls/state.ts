@@ -1,3 +1,6 @@
+/** In this tab's storage while calls are on. */
+export const NOTE_KEY = 'callpanel_left_calls';
+
 /** A call of ours that was on when this tab was loaded anew, and may still be on [F38]. */
 export interface LeftCall {
   readonly callid: string;
