@@ -77,16 +77,6 @@ export const callsActions = (
     return createThreeWay(context, command);
   });
 
-  /** The call that belongs to this one: whoever is consulted about it, or the only other that is talked in. */
-  const partnerOf = (id: string): string | undefined => {
-    const asked = Object.entries(calls.consulting).find((pair) => pair.includes(id));
-    if (asked) return asked.find((one) => one !== id);
-    const others = calls.list.filter(
-      (call) => call.id !== id && call.state === 'answered' && !calls.spying[call.id],
-    );
-    return others.length === 1 ? others[0]?.id : undefined;
-  };
-
   return {
     setDraft,
     show,
@@ -118,15 +108,7 @@ export const callsActions = (
         return consultation;
       });
     },
-    async completeTransfer(consultId) {
-      const consultation = callOf(consultId);
-      const waiting = partnerOf(consultId);
-      if (waiting === undefined)
-        throw new CallpanelError('sipua.xfer.invalidAttended', {
-          number: consultation.info.number,
-        });
-      await (await transfers()).complete(callOf(waiting), consultation);
-    },
+    completeTransfer: async (id) => (await transfers()).complete(callOf(id)),
     async cancelTransfer(consultId) {
       callOf(consultId).hangUp();
     },
@@ -137,11 +119,7 @@ export const callsActions = (
         await record()
       )(id, on);
     },
-    async startThreeWay(id) {
-      const other = partnerOf(id);
-      if (other === undefined) throw new CallpanelError('sipua.error.threeWay');
-      await (await threeWay()).start(callOf(id), callOf(other));
-    },
+    startThreeWay: async (id) => (await threeWay()).start(callOf(id)),
     invite: async (id, text) => (await threeWay()).invite(callOf(id), text),
     async dtmf(id, tone) {
       deps.tones.key(tone);

@@ -4,6 +4,7 @@ import { reduceNumber } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { comeBack } from './consulting.ts';
+import { partnerOf } from './partner.ts';
 
 const CONTEXT = 'confbridge-three-way';
 
@@ -23,7 +24,7 @@ const newName = (): string => {
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export interface ThreeWay {
-  start(call: Call, other: Call): Promise<void>;
+  start(call: Call): Promise<void>;
   invite(call: Call, text: string): Promise<void>;
 }
 
@@ -113,8 +114,10 @@ export const createThreeWay = (context: Context, command: Core['broker']['comman
   };
 
   return {
-    start: (call, other) =>
-      beginning([call.id, other.id], async (name) => {
+    async start(call) {
+      const other = partnerOf(context, call.id);
+      if (!other) throw new CallpanelError('sipua.error.threeWay');
+      await beginning([call.id, other.id], async (name) => {
         const [peer, otherPeer] = await Promise.all([peerOf(call), peerOf(other)]);
         await redirect(call.id, name, peer, true);
         await redirect(other.id, name, otherPeer, false);
@@ -122,7 +125,8 @@ export const createThreeWay = (context: Context, command: Core['broker']['comman
         // One of us is enough in there: this leg has nobody at its other end any more.
         other.hangUp();
         await comeBack(context, call.id);
-      }),
+      });
+    },
     async invite(call, text) {
       const reduced = reduceNumber(text, calls.featureCodes);
       if (!reduced || 'error' in reduced) {

@@ -7,6 +7,7 @@ import {
 import type { Call } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import { comeBack, whoIs } from './consulting.ts';
+import { partnerOf } from './partner.ts';
 import { targetOf } from './target.ts';
 
 /** So long a parked call's slot is waited for, ms; without a broker nobody tells it. */
@@ -14,7 +15,7 @@ const SLOT_WAIT_MS = 2000;
 
 export interface Transfers {
   transfer(call: Call, text: string): Promise<void>;
-  complete(first: Call, consultation: Call): Promise<void>;
+  complete(consultation: Call): Promise<void>;
   park(call: Call): Promise<void>;
 }
 
@@ -118,7 +119,12 @@ export const createTransfers = (context: Context): Transfers => {
         }),
       );
     },
-    complete: (first, consultation) => once(first, () => attended(first, consultation)),
+    async complete(consultation) {
+      const first = partnerOf(context, consultation.id);
+      const { number } = consultation.info;
+      if (!first) throw new CallpanelError('sipua.xfer.invalidAttended', { number });
+      await once(first, () => attended(first, consultation));
+    },
     park: (call) => once(call, () => park(call)),
   };
 };
