@@ -165,8 +165,12 @@ export interface Core extends PhoneDomainsActions, RecordDomainsActions {
     /** Shows any thrown error: the server's own text wins [A-02]. */
     fail(error: unknown): void;
     dismiss(id: number): void;
-    /** The first mounted widget gets the outlet; returns the way to hand it on. */
-    claimOutlet(widget: string): () => void;
+    /**
+     * The first mounted widget gets the outlet; returns the way to hand it on.
+     *
+     * @param first goes before those that are there
+     */
+    claimOutlet(widget: string, first?: boolean): () => void;
   };
   readonly broker: {
     /** Sends a command to the telephone system [B-34] and gives what it answered. @throws CallpanelError `rmqc.error.*` */

@@ -8,6 +8,7 @@ export { preloadMessages, useMessages } from './frame/useMessages.ts';
 export { openHostScope } from './mount/host-scope.ts';
 export type { WidgetProps } from './mount/Widget.tsx';
 export { BrandLogo, type BrandLogoProps } from './parts/BrandLogo.tsx';
+export { Dialog } from './parts/Dialog.tsx';
 export { LiveBanner, type LiveBannerProps } from './parts/LiveBanner.tsx';
 export { Notices } from './parts/Notices.tsx';
 export { PresenceAvatar, type PresenceAvatarProps } from './parts/PresenceAvatar.tsx';

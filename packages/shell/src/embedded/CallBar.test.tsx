@@ -1,6 +1,6 @@
 import type { CallInfo } from '@callpanel/core';
 import { core } from '@callpanel/core';
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { loadWidget } from '../remotes.ts';
 import { drawn } from '../testing/drawn.tsx';
@@ -11,7 +11,10 @@ vi.mock('../remotes.ts', () => ({ loadWidget: vi.fn() }));
 
 afterEach(() => {
   cleanup();
+  vi.useRealTimers();
   core.state.calls.list = [];
+  core.state.calls.lastEnded = null;
+  core.state.callNotes.list = [];
   core.calls.setDraft('');
   core.state.connection.phone = 'no';
 });
@@ -54,4 +57,67 @@ it('stands there while a number waits that somebody else wants to have dialled [
   expect(screen.queryByRole('region')).toBeNull();
   await act(async () => core.calls.setDraft('103'));
   expect(screen.queryByRole('region')).toBeNull();
+});
+
+const bar = () => screen.queryByRole('region', { name: 'Softphone' });
+const call = { id: 'a', state: 'dialing', direction: 'out' } as unknown as CallInfo;
+const ends = (end: CallInfo['end']) =>
+  act(async () => {
+    core.state.calls.lastEnded = { ...call, state: 'ended', end };
+    core.state.calls.list = [];
+  });
+const inCall = async () => {
+  softphone();
+  await drawn(<CallBar />);
+  await act(async () => core.state.calls.list.push(call));
+  vi.useFakeTimers();
+};
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+it.each([
+  ['failed', 'remote'],
+  ['busy', 'remote'],
+  ['noAnswer', 'system'],
+  ['cancelled', 'remote'],
+  ['media', 'local'],
+] as const)('stays for 5 s to say why: %s by %s [U-15] [S-16] [S-17]', async (reason, by) => {
+  await inCall();
+  await ends({ reason, by });
+  expect(bar()).not.toBeNull();
+  await pass(4999);
+  expect(bar()).not.toBeNull();
+  await pass(1);
+  expect(bar()).toBeNull();
+});
+
+it('stays with a call that broke until it is taken away [U-15] [S-20]', async () => {
+  await inCall();
+  await ends({ reason: 'connectionLost', by: 'system' });
+  await pass(60_000);
+  expect(bar()).not.toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(bar()).toBeNull();
+});
+
+it.each([
+  ['hangup', 'remote'],
+  ['cancelled', 'local'],
+  ['rejected', 'local'],
+  ['transferred', 'remote'],
+  ['elsewhere', 'remote'],
+] as const)('goes at once after %s by %s [U-15]', async (reason, by) => {
+  await inCall();
+  await ends({ reason, by });
+  expect(bar()).toBeNull();
+});
+
+it('stays as long as the user writes of a call that is over [U-15]', async () => {
+  softphone();
+  await drawn(<CallBar />);
+  await act(async () => {
+    core.state.callNotes.list = [{ key: 'k', endedAt: 1 } as never];
+  });
+  expect(bar()).not.toBeNull();
+  await act(async () => void (core.state.callNotes.list = []));
+  expect(bar()).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { CallInfo } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -16,6 +17,7 @@ afterEach(() => {
   vi.restoreAllMocks();
   core.state.permissions.entries = null;
   core.state.landing.path = null;
+  core.state.calls.list = [];
 });
 
 describe('embedded menu', () => {
@@ -61,5 +63,33 @@ describe('embedded menu', () => {
     await drawn(<EmbeddedMenu />);
     fireEvent.click(opener());
     expect(within(screen.getByRole('dialog')).queryAllByRole('link')).toEqual([]);
+  });
+
+  it('closes for a call, and opens during one [U-11] [U-15]', async () => {
+    await drawn(<EmbeddedMenu />);
+    fireEvent.click(opener());
+    await act(async () => core.state.calls.list.push({ id: 'a', state: 'incoming' } as CallInfo));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    fireEvent.click(opener());
+    await act(async () => void (core.state.calls.list = []));
+    expect(screen.queryByRole('dialog')).not.toBeNull();
+  });
+
+  it('has what is told meanwhile in it, as all else is inert [C-28]', async () => {
+    await drawn(<EmbeddedMenu />);
+    fireEvent.click(opener());
+    await act(async () => core.notices.push('error', 'preferences.error.save'));
+    const dismiss = within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' });
+    fireEvent.click(dismiss);
+    await act(async () => undefined);
+    expect(core.state.notices.list).toEqual([]);
+  });
+
+  it('has hearts that can be chosen where the landing page cannot be asked for [U-12] [S-71]', async () => {
+    const set = vi.spyOn(core.landing, 'set').mockResolvedValue(undefined);
+    await drawn(<EmbeddedMenu />);
+    fireEvent.click(opener());
+    fireEvent.click(screen.getByRole('button', { name: 'Start at Buddies' }));
+    expect(set).toHaveBeenCalledOnce();
   });
 });

@@ -2,6 +2,7 @@ import { core, rightsOf } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Button, cx } from '@callpanel/ui';
+import { Notices } from '@callpanel/widget';
 import { ChevronDown, Heart, X } from 'lucide-react';
 import { createElement, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { usePathname } from 'wouter/use-browser-location';
@@ -9,6 +10,7 @@ import { usePlatformName } from '../branding/usePlatformName.ts';
 import { useAreas } from '../page/areas.ts';
 import { iconOf } from '../page/icons.ts';
 import { routes } from '../page/route.ts';
+import { useCallsSoFar } from '../page/useCallsSoFar.ts';
 import { AreaLink } from '../toolbar/AreaLink.tsx';
 import { Badge } from '../toolbar/Badge.tsx';
 import { useBadges } from '../toolbar/badges.ts';
@@ -84,13 +86,20 @@ const OpenMenu = ({ onClose }: { onClose: () => void }) => {
           ))}
         </ul>
       </nav>
+      {/* All else is inert. */}
+      <Notices outlet="menu" first />
     </dialog>
   );
 };
 
-/** The head of the panel inside another page or app [U-11 to U-15]: where one is, and a full-screen menu of what there is. */
+/**
+ * The head of the panel inside another page or app [U-11 to U-15]: where one is, and a full-screen menu of what there is, which
+ * closes for a call.
+ */
 export const EmbeddedMenu = () => {
-  const [open, setOpen] = useState(false);
+  const calls = useCallsSoFar();
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  const open = openAt === calls;
   const path = usePathname();
   const area = sectionAt(routes, useAreas(), path);
   const platform = usePlatformName();
@@ -105,14 +114,14 @@ export const EmbeddedMenu = () => {
         label={text('shell.embedded.open', { title })}
         popup="dialog"
         expanded={open}
-        onPress={() => setOpen(true)}
+        onPress={() => setOpenAt(calls)}
       >
         <span className={css.current}>
           {title}
           <ChevronDown aria-hidden="true" />
         </span>
       </Button>
-      {open && <OpenMenu onClose={() => setOpen(false)} />}
+      {open && <OpenMenu onClose={() => setOpenAt(null)} />}
     </header>
   );
 };

@@ -48,7 +48,7 @@ describe('embedded menu', () => {
     ['cdrs', '/buddies', [false, '/cdrs']],
     ['queues-dashboard', '/queues', [true, '/buddies']],
     ['queues-dashboard', '/buddies', [false, '/queues']],
-    ['cdrs', null, [false, null]],
+    ['cdrs', null, [false, '/cdrs']],
   ] as const)('heart of %s, landing %s [U-12] [G-42] [K-15]', (name, landing, expected) => {
     expect(heart(name, landing)).toEqual(expected);
   });

@@ -24,7 +24,7 @@ const landingOf = (routes: Routes, name: string): string | undefined =>
  * The sections this user may read, in the specified order, each once [P-58]. The heart of the landing page goes back to the
  * usual one.
  *
- * @param landing path of the landing page; null: not known yet
+ * @param landing path of the landing page; null: not known (yet)
  */
 export const sectionsOf = (routes: Routes, rights: Rights, landing: string | null): Section[] => {
   const areas = areasOf(routes, rights);
@@ -35,7 +35,7 @@ export const sectionsOf = (routes: Routes, rights: Rights, landing: string | nul
     const own = landingOf(routes, name) ?? null;
     const isLanding = landing !== null && nameAt(routes, landing) === name;
     const usual = own === DEFAULT_LANDING ? null : DEFAULT_LANDING;
-    return [{ area, isLanding, landing: landing === null ? null : isLanding ? usual : own }];
+    return [{ area, isLanding, landing: isLanding ? usual : own }];
   });
 };
 

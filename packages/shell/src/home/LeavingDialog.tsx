@@ -1,5 +1,6 @@
 import { useText } from '@callpanel/i18n/react';
-import { Button, Dialog } from '@callpanel/ui';
+import { Button } from '@callpanel/ui';
+import { Dialog } from '@callpanel/widget';
 import type { useSignOut } from './useSignOut.ts';
 
 /** Asks whoever signs out on a call [E-63]. */

@@ -16,9 +16,7 @@ interface ToolbarProps {
 /** The panel's head [U-02 to U-05]: whose panel it is, its areas, the search of the one on screen, softphone and user menu. */
 export const Toolbar = ({ softphone, onSignOut }: ToolbarProps) => (
   <header className={css.toolbar}>
-    <div className={css.narrow}>
-      <Drawer onSignOut={onSignOut} />
-    </div>
+    <Drawer onSignOut={onSignOut} />
     <Brand />
     <Areas />
     <Search />

@@ -5,9 +5,11 @@ import { Dialog } from './Dialog.tsx';
 
 afterEach(cleanup);
 
-const dialog = (open: boolean, onClose: () => void) => (
+const dialog = (open: boolean, onClose: () => void, urgent = 0) => (
   <Dialog
     open={open}
+    urgent={urgent}
+    news={<output>News</output>}
     onClose={onClose}
     title="Sign out"
     closeLabel="Close"
@@ -40,4 +42,43 @@ it('closes by button, action, Escape and a press on the backdrop, not by a press
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
   fireEvent.click(screen.getByRole('dialog'));
   expect(onClose).toHaveBeenCalledTimes(4);
+});
+
+it('is modal no more once something is urgent, keeps the focus, and lets what stands on top come above it [U-15] [U-06]', () => {
+  const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
+  const room = vi.fn();
+  addEventListener('callpanel:room', room);
+  const onClose = vi.fn();
+  const { rerender } = render(dialog(true, onClose));
+  const stay = screen.getByRole('button', { name: 'Stay' });
+  stay.focus();
+  expect(screen.getByText('News')).toBeTruthy();
+  rerender(dialog(true, onClose, 1));
+  expect(close).toHaveBeenCalledOnce();
+  expect(room).toHaveBeenCalledOnce();
+  expect(document.activeElement).toBe(stay);
+  // The page's own news can be reached.
+  expect(screen.queryByText('News')).toBeNull();
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(stay, { key: 'Escape' });
+  expect(onClose).toHaveBeenCalledOnce();
+  rerender(dialog(true, onClose, 2));
+  expect(room).toHaveBeenCalledTimes(2);
+  // Nobody is caught again when it is over.
+  rerender(dialog(true, onClose));
+  expect(screen.queryByText('News')).toBeNull();
+  expect(room).toHaveBeenCalledTimes(2);
+  removeEventListener('callpanel:room', room);
+});
+
+it('gives the focus back, modal or not', () => {
+  const opener = document.createElement('button');
+  document.body.append(opener);
+  opener.focus();
+  const { rerender } = render(dialog(true, () => undefined, 1));
+  expect(screen.getByRole('dialog').contains(document.activeElement)).toBe(true);
+  rerender(dialog(false, () => undefined, 1));
+  expect(document.activeElement).toBe(opener);
+  opener.remove();
 });

@@ -1,8 +1,10 @@
-import type { ReactNode } from 'react';
-import { useEffect, useId, useLayoutEffect, useRef } from 'react';
+import type { ReactNode, RefObject } from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { cx } from '../cx.ts';
 import * as css from './Dialog.module.css';
 import { DialogSheet } from './DialogSheet.tsx';
+import { focusedIn, holdsFocus } from './focused.ts';
+import { makeRoom } from './useOnTop.ts';
 
 export interface DialogProps {
   open: boolean;
@@ -17,27 +19,64 @@ export interface DialogProps {
   drawer?: boolean;
   /** Buttons at the foot. */
   actions?: ReactNode;
+  /**
+   * So much in the page must be within reach. From the first on, and until it closes, the dialog is not modal; with each that
+   * comes while it is open, what stands on top (`useOnTop`) comes above it.
+   */
+  urgent?: number;
+  /** At the head of the page while that is inert: what tells of news. */
+  news?: ReactNode;
   children: ReactNode;
 }
 
-/** A modal `<dialog>` in the top layer. Its content is mounted while it is open; the focus goes back on closing. */
+/** A `<dialog>` in the top layer, modal unless something is urgent. Its content is mounted while it is open; the focus goes back on closing. */
 export const Dialog = ({ open, ...props }: DialogProps) =>
   open ? <OpenDialog {...props} /> : null;
 
-const OpenDialog = ({ onClose, width = 420, drawer, ...sheet }: Omit<DialogProps, 'open'>) => {
-  const element = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+/** Shows it; one that stops being modal keeps the focus where it was in it. */
+const useShown = (
+  element: RefObject<HTMLDialogElement | null>,
+  modal: boolean,
+  urgent: number,
+): void => {
+  const before = useRef<Element>(null);
+  const held = useRef<Element>(null);
   // In the layout phase, as only a dialog that is still in the page gives the focus back when it closes.
   useLayoutEffect(() => {
     const dialog = element.current;
-    if (dialog?.showModal) dialog.showModal();
-    else dialog?.setAttribute('open', '');
-    return () => dialog?.close?.();
-  }, []);
+    if (!dialog) return;
+    before.current ??= focusedIn(dialog);
+    if (modal) dialog.showModal?.();
+    else if (dialog.showPopover) dialog.showPopover();
+    else dialog.show?.();
+    if (held.current instanceof HTMLElement) held.current.focus();
+    if (!holdsFocus(dialog)) dialog.querySelector('button')?.focus();
+    return () => {
+      held.current = holdsFocus(dialog) ? focusedIn(dialog) : null;
+      if (modal || !dialog.hidePopover) dialog.close?.();
+      else dialog.hidePopover();
+      // A modal one has done so by itself.
+      if (held.current && before.current instanceof HTMLElement) before.current.focus();
+    };
+  }, [element, modal]);
+  const reachable = useRef(urgent);
+  useLayoutEffect(() => {
+    if (urgent > reachable.current) makeRoom();
+    reachable.current = urgent;
+  }, [urgent]);
+};
+
+const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
+  const { onClose, width = 420, drawer, urgent = 0, news, ...sheet } = props;
+  const element = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+  const [modal, setModal] = useState(urgent === 0);
+  if (modal && urgent > 0) setModal(false);
+  useShown(element, modal, urgent);
   useEffect(() => {
     const dialog = element.current;
     const press = (event: MouseEvent) => {
-      if (event.target === dialog) onClose();
+      if (modal && event.target === dialog) onClose();
     };
     dialog?.addEventListener('click', press);
     return () => dialog?.removeEventListener('click', press);
@@ -45,6 +84,7 @@ const OpenDialog = ({ onClose, width = 420, drawer, ...sheet }: Omit<DialogProps
   return (
     <dialog
       ref={element}
+      popover="manual"
       className={cx(css.dialog, css.modal, drawer && css.drawer)}
       style={{ width }}
       aria-labelledby={titleId}
@@ -53,7 +93,16 @@ const OpenDialog = ({ onClose, width = 420, drawer, ...sheet }: Omit<DialogProps
         onClose();
       }}
     >
-      <DialogSheet {...sheet} titleId={titleId} onClose={onClose} flush={drawer === true} />
+      <DialogSheet
+        {...sheet}
+        titleId={titleId}
+        onClose={onClose}
+        onKeyDown={(event) => {
+          if (!modal && event.key === 'Escape') onClose();
+        }}
+        flush={drawer === true}
+      />
+      {modal && news && <div className={css.news}>{news}</div>}
     </dialog>
   );
 };

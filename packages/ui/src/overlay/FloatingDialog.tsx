@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { useEffect, useId, useRef } from 'react';
+import { useId, useRef } from 'react';
 import { cx } from '../cx.ts';
 import * as css from './Dialog.module.css';
 import { DialogSheet } from './DialogSheet.tsx';
+import { useOnTop } from './useOnTop.ts';
 
 export interface FloatingDialogProps {
   open: boolean;
@@ -26,14 +27,7 @@ export interface FloatingDialogProps {
 export const FloatingDialog = ({ open, width, atEnd = false, ...sheet }: FloatingDialogProps) => {
   const element = useRef<HTMLDivElement>(null);
   const titleId = useId();
-  useEffect(() => {
-    const floating = element.current;
-    if (!open || !floating) return;
-    floating.showPopover?.();
-    return () => {
-      if (floating.isConnected) floating.hidePopover?.();
-    };
-  }, [open]);
+  useOnTop(element, open);
   if (!open) return null;
   return (
     <div

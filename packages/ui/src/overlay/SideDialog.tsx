@@ -3,6 +3,7 @@ import { useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import * as css from './Dialog.module.css';
 import { DialogSheet } from './DialogSheet.tsx';
+import { focusedIn, holdsFocus } from './focused.ts';
 import { usePosition } from './usePosition.ts';
 
 export interface SideDialogProps {
@@ -19,11 +20,6 @@ export interface SideDialogProps {
   /** Brings its own padding, and its own scrolling. */
   children: ReactNode;
 }
-
-const focusedIn = (element: Element | null): Element | null =>
-  (element?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement ?? null;
-const holdsFocus = (element: Element | null): boolean =>
-  element !== null && element.contains(focusedIn(element));
 
 /**
  * Opened by a press, beside what it helps with, which stays usable. Mounted while it is open: the focus goes into it, unless its

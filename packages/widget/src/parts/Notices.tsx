@@ -33,8 +33,15 @@ const useExpiry = (list: readonly Notice[], paused: boolean): void => {
   );
 };
 
-/** Shows the core's notices, if this outlet (unique per mount) is the page's elected one. */
-export const Notices = ({ outlet }: { outlet: string }) => {
+export interface NoticesProps {
+  /** Unique per mount. */
+  outlet: string;
+  /** Goes before those that are there: nobody can reach them now. */
+  first?: boolean;
+}
+
+/** Shows the core's notices, if this outlet is the page's elected one. */
+export const Notices = ({ outlet, first }: NoticesProps) => {
   const { list, outlet: elected } = useCore(core.state.notices);
   const text = useText();
   const errorText = useErrorText();
@@ -42,7 +49,7 @@ export const Notices = ({ outlet }: { outlet: string }) => {
   const [focused, setFocused] = useState(false);
   const shown = elected === outlet ? list : [];
   const place = useRef<HTMLDivElement>(null);
-  useEffect(() => core.notices.claimOutlet(outlet), [outlet]);
+  useEffect(() => core.notices.claimOutlet(outlet, first), [outlet, first]);
   // React tells of no blur when the focused button goes with its notice.
   useEffect(() => {
     if (!place.current?.matches(':focus-within')) setFocused(false);

@@ -41,8 +41,8 @@ export const noticesActions = ({ state: { notices } }: Context): Core['notices']
       const index = notices.list.findIndex((notice) => notice.id === id);
       if (index !== -1) notices.list.splice(index, 1);
     },
-    claimOutlet(widget) {
-      outlets.push(widget);
+    claimOutlet(widget, first) {
+      outlets[first ? 'unshift' : 'push'](widget);
       notices.outlet = outlets[0] ?? null;
       return () => {
         const index = outlets.indexOf(widget);

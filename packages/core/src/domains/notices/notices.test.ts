@@ -26,3 +26,12 @@ it('gives the outlet to one widget and hands it on', () => {
   leaveSecond();
   expect(core.state.notices.outlet).toBeNull();
 });
+
+it('gives the outlet to a modal dialog, as all else is inert, and hands it back [C-28]', () => {
+  const { core } = house();
+  core.notices.claimOutlet('page');
+  const close = core.notices.claimOutlet('dialog', true);
+  expect(core.state.notices.outlet).toBe('dialog');
+  close();
+  expect(core.state.notices.outlet).toBe('page');
+});

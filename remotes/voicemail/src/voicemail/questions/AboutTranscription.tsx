@@ -1,6 +1,7 @@
 import { core } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
-import { Button, Dialog } from '@callpanel/ui';
+import { Button } from '@callpanel/ui';
+import { Dialog } from '@callpanel/widget';
 
 /** Who writes down what is said in a message; comes by itself once, and is remembered by this browser [U-30] [K-13]. */
 export const AboutTranscription = ({ onClose }: { onClose: () => void }) => {

@@ -1,5 +1,6 @@
 import { useText } from '@callpanel/i18n/react';
-import { Button, Dialog } from '@callpanel/ui';
+import { Button } from '@callpanel/ui';
+import { Dialog } from '@callpanel/widget';
 
 /** Several at once are not to be had back: asked before. */
 export const ConfirmDelete = ({

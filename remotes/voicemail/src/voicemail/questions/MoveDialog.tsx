@@ -1,6 +1,7 @@
 import type { Subject } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
-import { Button, Dialog, Field } from '@callpanel/ui';
+import { Button, Field } from '@callpanel/ui';
+import { Dialog } from '@callpanel/widget';
 import { Folder } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';

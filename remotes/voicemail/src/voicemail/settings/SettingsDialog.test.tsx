@@ -39,6 +39,12 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string, where = screen as ReturnType<typeof within>) =>
   fireEvent.click(where.getByRole('button', { name }));
+/** What is said with priority; the place of notices is empty. */
+const alerted = () =>
+  screen
+    .getAllByRole('alert')
+    .map(({ textContent }) => textContent)
+    .join('');
 const section = (name: string) => within(screen.getByRole('region', { name }));
 
 beforeEach(() => {
@@ -70,8 +76,8 @@ describe('settings of a mailbox [U-32]', () => {
     fake.server.refuse = new CallpanelError('api.error.server', { exception: 'PIN is too easy' });
     type('New PIN', '1234');
     press('Save');
-    expect((await screen.findByRole('alert')).textContent).toBe(
-      'Failed to update voicemail settings: PIN is too easy',
+    await waitFor(() =>
+      expect(alerted()).toBe('Failed to update voicemail settings: PIN is too easy'),
     );
     expect(screen.getByLabelText<HTMLInputElement>('New PIN').value).toBe('1234');
     expect(onClose).not.toHaveBeenCalled();
@@ -163,13 +169,13 @@ describe('greetings [U-33]', () => {
     await section('Busy').findByRole('button', { name: 'From text' });
     press('From text', section('Busy'));
     press('Use as greeting');
-    expect(screen.getByRole('alert').textContent).toBe('Enter what shall be said.');
+    expect(alerted()).toBe('Enter what shall be said.');
     fake.server.refuse = new CallpanelError('api.error.server', {
       exception: 'Speech is not available here.',
     });
     type('What callers shall hear', 'Back soon');
     press('Use as greeting');
-    expect((await screen.findByRole('alert')).textContent).toBe('Speech is not available here.');
+    await waitFor(() => expect(alerted()).toBe('Speech is not available here.'));
     expect(screen.getByLabelText<HTMLTextAreaElement>('What callers shall hear').value).toBe(
       'Back soon',
     );
@@ -222,7 +228,7 @@ describe('greetings [U-33]', () => {
     await draw();
     await section('Greeting').findByText('1 archived greeting');
     press('Use Winter again');
-    expect(screen.getByRole('alert').textContent).toBe('The greeting in use now will be lost.');
+    expect(alerted()).toBe('The greeting in use now will be lost.');
     expect(fake.server.sent).toEqual([]);
     press('Replace it');
     await section('Greeting').findByText('The greeting was changed.');

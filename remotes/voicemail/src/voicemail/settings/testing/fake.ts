@@ -52,6 +52,8 @@ export const createFake = () => {
   const state = {
     permissions: { entries: [] as { module: string; rule: string }[] },
     session: { user: { id: '1' } },
+    calls: { list: [] },
+    notices: { list: [], outlet: null },
   };
   const records = { api, cache: (make: () => unknown) => (cache ??= make()) };
   /** What the user may do with mailboxes. */
@@ -72,5 +74,6 @@ export const createFake = () => {
       [`${BOX}/temp`]: () => greeting('temp'),
     };
   };
-  return { server, core: { state, records, notices: { push: vi.fn() } }, may, reset };
+  const notices = { push: vi.fn(), claimOutlet: () => () => undefined };
+  return { server, core: { state, records, notices }, may, reset };
 };

@@ -1,0 +1,27 @@
+import type { RefObject } from 'react';
+import { useEffect } from 'react';
+
+/** A dialog has made room; in the window's own words, as it may be drawn by another copy of this code. */
+const ROOM = 'callpanel:room';
+
+/** For a dialog that stays, and has come to the top by what it did: whatever is urgent comes above it. */
+export const makeRoom = (): void => void dispatchEvent(new Event(ROOM));
+
+/** Shows a `popover="manual"` in the top layer, where the browser has one, and above each dialog that makes room. */
+export const useOnTop = (element: RefObject<HTMLElement | null>, shown: boolean): void => {
+  useEffect(() => {
+    const popover = element.current;
+    if (!shown || !popover?.showPopover) return;
+    popover.showPopover();
+    // Only then: what was opened from it stays above it else.
+    const lift = () => {
+      popover.hidePopover();
+      popover.showPopover();
+    };
+    addEventListener(ROOM, lift);
+    return () => {
+      removeEventListener(ROOM, lift);
+      if (popover.isConnected) popover.hidePopover();
+    };
+  }, [element, shown]);
+};
