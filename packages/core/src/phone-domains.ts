@@ -62,8 +62,8 @@ export interface PhoneDomains {
   event(event: BrokerEvent): boolean;
   /** By the phone [W-06]. */
   messages(summary: MessageSummary): void;
-  /** Events were missed. */
-  resync(): void;
+  /** Events were missed. `first`: none that anybody waited for, as this is the first subscription. */
+  resync(first?: boolean): void;
   /** GET parkings, as part of start-up [A-15]. Never fails. */
   loadParking(): Promise<void>;
   /** How many new messages there are, as part of start-up. Never fails. */
@@ -129,7 +129,10 @@ export const createPhoneDomains = (
         return event.action !== 'PARKING' || parking.event(event);
       },
       messages: (summary) => voicemail.told(summary),
-      resync: parking.resync,
+      resync(first) {
+        parking.resync();
+        if (first !== true) voicemail.resync();
+      },
       loadParking: parking.load,
       countMessages: voicemail.count,
       leave() {

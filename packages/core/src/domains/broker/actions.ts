@@ -58,9 +58,9 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
     else unrouted[event.action] = (unrouted[event.action] ?? 0) + 1;
   };
 
-  const resync = () => {
+  const resync = (first: boolean) => {
     presence.resync();
-    context.around.resync();
+    context.around.resync(first);
   };
 
   const show = (status: BrokerStatus) => {
@@ -98,7 +98,11 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
       live.broker = broker;
       broker.on('status', (status) => live.broker === broker && show(status));
       broker.on('event', ({ event, place }) => live.broker === broker && route(event, place));
-      broker.on('resync', () => live.broker === broker && resync());
+      let first = true;
+      broker.on('resync', () => {
+        if (live.broker === broker) resync(first);
+        first = false;
+      });
       broker.start();
     } catch (cause) {
       if (mine !== last) return;

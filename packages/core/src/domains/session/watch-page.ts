@@ -12,15 +12,21 @@ export const watchPage = (
   context: Context,
   focusTimeoutMs: number | undefined,
   onBack: () => void,
-): (() => void)[] => [
-  context.deps.onWake((hiddenMs) => {
-    context.realm?.broker.wake();
-    if (hiddenMs > (focusTimeoutMs ?? FOCUS_TIMEOUT_MS)) context.realm?.presence.resync();
-  }),
-  context.deps.onConnectivity((online) => {
-    context.state.network.online = online;
-    if (!online) return;
+): (() => void)[] => {
+  const resync = (): void => {
     context.realm?.presence.resync();
-    onBack();
-  }),
-];
+    context.around.resync();
+  };
+  return [
+    context.deps.onWake((hiddenMs) => {
+      context.realm?.broker.wake();
+      if (hiddenMs > (focusTimeoutMs ?? FOCUS_TIMEOUT_MS)) resync();
+    }),
+    context.deps.onConnectivity((online) => {
+      context.state.network.online = online;
+      if (!online) return;
+      resync();
+      onBack();
+    }),
+  ];
+};

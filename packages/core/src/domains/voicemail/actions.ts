@@ -21,6 +21,8 @@ export interface VoicemailDomain {
    * Never fails. No call counts unheard ones in folders of one's own [A-28]: those are missing until phone or broker tells.
    */
   count(api: Api): Promise<void>;
+  /** News was missed: the answers kept are old, and what was counted is counted anew. */
+  resync(): void;
 }
 
 /** The shapes of what the server answers, when it is asked first. */
@@ -30,6 +32,22 @@ export const createVoicemailDomain = (context: Context, calls: Core['calls']): V
   const { state } = context;
   /** So often somebody has told. */
   let times = 0;
+  let phoneTells = false;
+  const count: VoicemailDomain['count'] = async (api) => {
+    const { generation } = context.live;
+    const before = times;
+    try {
+      const query = { start: 0, limit: 1, folder: 'inbox' };
+      const { VoicemailsAnswer } = await voicemailAnswers();
+      const isLate = (): boolean => times !== before || generation !== context.live.generation;
+      if (isLate()) return;
+      const { total } = await api.get('voicemails', VoicemailsAnswer, { query });
+      if (!isLate()) Object.assign(state.voicemail, { known: true, new: total });
+    } catch (error) {
+      // A badge less; the list says what is wrong.
+      if (!isCallpanelError(error)) throw error;
+    }
+  };
   return {
     actions: {
       expect(fresh) {
@@ -52,20 +70,14 @@ export const createVoicemailDomain = (context: Context, calls: Core['calls']): V
       },
     },
     async count(api) {
-      const { generation } = context.live;
-      const isLate = (): boolean => state.voicemail.known || generation !== context.live.generation;
       // The phone may be on its line before anybody asks: what it told is more than an answer would be.
-      if (isLate()) return;
-      try {
-        const query = { start: 0, limit: 1, folder: 'inbox' };
-        const { VoicemailsAnswer } = await voicemailAnswers();
-        if (isLate()) return;
-        const { total } = await api.get('voicemails', VoicemailsAnswer, { query });
-        if (!isLate()) Object.assign(state.voicemail, { known: true, new: total });
-      } catch (error) {
-        // A badge less; the list says what is wrong.
-        if (!isCallpanelError(error)) throw error;
-      }
+      if (!state.voicemail.known) await count(api);
+    },
+    resync() {
+      const { api, loaded, phone } = context.live;
+      context.records.changed('voicemail');
+      // A phone is told anew by itself, where it is told at all.
+      if (api && !(phone && phoneTells) && loaded.has('voicemail')) void count(api);
     },
     told({ account, waiting, new: fresh, old }) {
       if (account !== undefined && account !== state.session.user?.extension) return;
@@ -74,6 +86,7 @@ export const createVoicemailDomain = (context: Context, calls: Core['calls']): V
       const { voicemail } = state;
       const isNews = !voicemail.known || voicemail.new !== told.new || voicemail.old !== told.old;
       times++;
+      phoneTells ||= account === undefined;
       Object.assign(voicemail, told);
       // Phone and broker tell the same: one reload [X-29] [S-43].
       if (isNews) context.records.changed('voicemail');

@@ -1,7 +1,8 @@
+import { FOCUS_TIMEOUT_MS } from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import { API, house, settled } from '../../testing/house.ts';
 import type { Rights } from '../../testing/realm-house.ts';
-import { ALL, liveRealm, slow } from '../../testing/realm-house.ts';
+import { ALL, liveRealm, realmHouse, slow } from '../../testing/realm-house.ts';
 
 const mwi = (account: string, fresh: number, old = 0) =>
   ({ action: 'MWI', account, waiting: fresh > 0, new: fresh, old }) as const;
@@ -128,6 +129,65 @@ describe('how many are new', () => {
     const { core } = await counted(() => new Response(null, { status: 500 }));
     expect(core.state.voicemail.known).toBe(false);
     expect(core.state.notices.list).toEqual([]);
+  });
+});
+
+describe('after news that was missed [S-53] [B-22]', () => {
+  const voicemailRights: Rights = { ...ALL, voicemails: 'read' };
+  const { softphone: _phone, ...phoneless } = voicemailRights;
+  const listening = async (rights: Rights) => {
+    const answer = { total: 3 };
+    const all = await liveRealm(
+      { voicemails: () => Response.json({ ...answer, data: [] }) },
+      rights,
+    );
+    all.core.session.use('voicemail');
+    await settled();
+    const invalidateQueries = vi.fn(async () => {});
+    all.core.records.cache(() => ({ clear: () => {}, invalidateQueries }));
+    return { ...all, answer, invalidateQueries };
+  };
+  const WAYS = {
+    'the broker is back': ({ broker }: Awaited<ReturnType<typeof listening>>) =>
+      broker.missedSomething(),
+    'the page is on line again': ({ network }: Awaited<ReturnType<typeof listening>>) =>
+      network.say(true),
+    'the page was hidden for long': ({ wake }: Awaited<ReturnType<typeof listening>>) =>
+      wake.run(FOCUS_TIMEOUT_MS + 1),
+  };
+
+  it.each(Object.entries(WAYS))(
+    '%s: the answers kept are old, and what no phone tells is counted anew [U-29]',
+    async (_, comeBack) => {
+      const all = await listening(phoneless);
+      expect(all.core.state.voicemail).toMatchObject({ known: true, new: 3 });
+      all.answer.total = 5;
+      comeBack(all);
+      await vi.waitFor(() => expect(all.core.state.voicemail.new).toBe(5));
+      expect(all.invalidateQueries).toHaveBeenCalledWith({ queryKey: ['voicemail'] });
+    },
+  );
+
+  it('nothing is asked again when the broker is there for the first time', async () => {
+    const all = realmHouse({ voicemails: () => Response.json({ total: 3, data: [] }) }, phoneless);
+    all.core.session.use('voicemail');
+    await all.signIn();
+    await settled();
+    const invalidateQueries = vi.fn(async () => {});
+    all.core.records.cache(() => ({ clear: () => {}, invalidateQueries }));
+    const before = all.count('voicemails');
+    all.broker.goesOnline();
+    await settled();
+    expect(all.count('voicemails')).toBe(before);
+    expect(invalidateQueries).not.toHaveBeenCalled();
+  });
+
+  it('what the phone told stays: it is told anew by itself [W-06] [A-28]', async () => {
+    const all = await listening(voicemailRights);
+    all.alice.tellMessages({ waiting: true, new: 4, old: 1 });
+    all.broker.missedSomething();
+    await settled();
+    expect(all.core.state.voicemail).toEqual({ known: true, new: 4, old: 1 });
   });
 });
 
