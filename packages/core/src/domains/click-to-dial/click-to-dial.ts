@@ -53,7 +53,7 @@ export const createClickToDial = (
   const dialHere = async (number: string): Promise<void> => {
     if (!mayPhone()) throw new CallpanelError('clickToDial.error.noSoftphone');
     calls.setDraft(number);
-    await dialWhenReady(number);
+    await dialWhenReady(number, undefined, true);
   };
 
   /** A page without areas that live on the broker's events has no line to it until now. */
@@ -98,7 +98,7 @@ export const createClickToDial = (
 
   return {
     load,
-    dialWhenReady,
+    dialWhenReady: (number, name) => dialWhenReady(number, name),
     async dial(text, how = 'asChosen') {
       if (!may('ctdRead')) throw new CallpanelError('clickToDial.error.refused');
       const number = clickedNumber(text);

@@ -2,17 +2,24 @@ import { CallpanelError, holds, NEED_GATES, STATUS_READY } from '@callpanel/cont
 import { reduceNumber } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
+import { takeOverPhone } from '../connection/actions.ts';
 import { until } from './until.ts';
 
-/** So long a number waits for the phone, ms: whoever gave it waits 30 s for an answer, and is told why there is no call. */
+/** So long a number of a host waits for the phone, ms: whoever gave it waits 30 s for an answer, and is told why there is no call. */
 const LONGEST_WAIT_MS = 25_000;
+/** And one that the user clicked on [S-67], ms. */
+const CLICKED_WAIT_MS = 10_000;
 
-/** See `Core.clickToDial.dialWhenReady`. */
+/**
+ * See `Core.clickToDial.dialWhenReady`. `clicked`: by the user, here; the phone is brought to this tab for it, unless it is in
+ * a call.
+ */
 export const createDialLater = (
-  { state, live }: Pick<Context, 'state' | 'live'>,
+  context: Context,
   { show, dial }: Pick<Core['calls'], 'show' | 'dial'>,
-): Core['clickToDial']['dialWhenReady'] => {
-  const { calls, connection, intents, permissions } = state;
+): ((number: string, name?: string, clicked?: boolean) => Promise<string | null>) => {
+  const { state, live } = context;
+  const { calls, connection, intents, permissions, tabs } = state;
   /** The number in the dial field; a second click on it is the same wish. */
   let waiting: { number: string; called: Promise<string | null> } | null = null;
 
@@ -22,7 +29,11 @@ export const createDialLater = (
     ((live.used.has('softphone') || intents.offered.includes('dial')) &&
       NEED_GATES.sip.every((flag) => holds(permissions.entries, flag) === true));
 
-  const call = async (number: string, name: string | undefined): Promise<string | null> => {
+  const call = async (
+    number: string,
+    name: string | undefined,
+    clicked: boolean,
+  ): Promise<string | null> => {
     const { generation } = live;
     show(number);
     calls.waiting = number;
@@ -39,24 +50,32 @@ export const createDialLater = (
       const { phone, status } = connection;
       return gone || status === STATUS_READY || phone === 'failed' || !hasPhone();
     };
-    await until(
-      [connection, calls, intents],
-      () => isOver() || generation !== live.generation,
-      LONGEST_WAIT_MS,
-    );
-    if (calls.waiting === number) calls.waiting = '';
+    const wait = () =>
+      until(
+        [connection, calls, intents],
+        () => isOver() || generation !== live.generation,
+        clicked ? CLICKED_WAIT_MS : LONGEST_WAIT_MS,
+      );
+    await wait();
     // Whoever is signed in now did not ask for it.
+    const isWanted = (): boolean => !gone && generation === live.generation;
+    if (clicked && tabs.phone === 'elsewhere' && isWanted()) {
+      await takeOverPhone(context);
+      await wait();
+    }
+    if (calls.waiting === number) calls.waiting = '';
     if (generation !== live.generation) throw new CallpanelError('sipua.error.notReady');
+    if (tabs.phone === 'elsewhere' && !gone) throw new CallpanelError('sipua.error.otherTab');
     return gone ? null : dial(number, name);
   };
 
-  return async (number, name) => {
+  return async (number, name, clicked = false) => {
     const reduced = reduceNumber(number, calls.featureCodes);
     if (reduced && 'error' in reduced) throw new CallpanelError(reduced.error, { number });
     if (connection.status === STATUS_READY) return dial(number, name);
     if (!hasPhone()) throw new CallpanelError('widget.error.intent', { intent: 'dial' });
     if (waiting?.number === number) return waiting.called;
-    const mine = { number, called: call(number, name) };
+    const mine = { number, called: call(number, name, clicked) };
     waiting = mine;
     return mine.called.finally(() => {
       if (waiting === mine) waiting = null;
