@@ -5,7 +5,7 @@ import { WireFlag } from './envelope.ts';
 export const Branding = z.object({
   logo: z.optional(z.nullable(z.string())),
   user_agent: z.optional(z.nullable(z.string())),
-  platform_name: z._default(z.string(), 'Callpanel'),
+  platform_name: z.optional(z.nullable(z.string())),
   display_copyright: WireFlag,
 });
 export type Branding = z.infer<typeof Branding>;

@@ -31,6 +31,18 @@ describe('looks of the panel [A-24] [D-14]', () => {
     });
   });
 
+  it.each([null, undefined])('are the rest of it where the name is %s', async (name) => {
+    const { core, open } = looks({ platform_name: name, logo: '/logo.svg', display_copyright: 1 });
+    open();
+    await vi.waitFor(() =>
+      expect(core.state.branding).toMatchObject({
+        platformName: null,
+        logo: 'https://panel.test/logo.svg',
+        copyright: true,
+      }),
+    );
+  });
+
   it('fail without a word, and the panel has its own [E-115]', async () => {
     const { core, server, open } = looks({});
     server['branding'] = () => Response.json({ exception: 'Out of order' }, { status: 400 });

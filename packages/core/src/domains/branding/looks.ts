@@ -14,7 +14,7 @@ export const readLooks = async (
 ): Promise<Omit<BrandingState, 'favicons'>> => {
   const got = await publicApi(base, deps).getPublic('branding', Branding);
   return {
-    platformName: readableName(got.platform_name),
+    platformName: readableName(got.platform_name ?? ''),
     logo: safeLogo(got.logo, base),
     copyright: got.display_copyright,
   };

@@ -34,8 +34,15 @@ describe('a call on the desktop', () => {
     );
   });
 
-  it('is told for 3 s when the server does not say [K-16]', async () => {
-    const { bob, page, notified } = await signedIn();
+  it.each([
+    undefined,
+    { enabled: true, timeout: null },
+    { enabled: true, timeout: '' },
+    { enabled: true, timeout: 0 },
+    { enabled: true, timeout: -5 },
+    { enabled: true, timeout: 3601 },
+  ])('is told for 3 s when the server says no time: %j [K-16] [A-154]', async (answer) => {
+    const { bob, page, notified } = await signedIn('granted', answer);
     bob.dial('101');
     await notified();
     expect(page.notify).toHaveBeenCalledWith(expect.objectContaining({ timeoutS: 3 }));
