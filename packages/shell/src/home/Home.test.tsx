@@ -237,3 +237,24 @@ describe('sign-out', () => {
     expect(signOut).toHaveBeenCalledOnce();
   });
 });
+
+it('what had the focus has it again when the network is back, unless something else has it [S-53]', async () => {
+  core.state.permissions.entries = [USERS];
+  await draw();
+  const field = document.createElement('input');
+  const view = await screen.findByText('The buddies');
+  view.attachShadow({ mode: 'open' }).append(field);
+  const say = (online: boolean) => act(async () => void (core.state.network.online = online));
+  field.focus();
+  await say(false);
+  field.blur();
+  await say(true);
+  expect(view.shadowRoot?.activeElement).toBe(field);
+  await say(false);
+  field.blur();
+  const other = document.body.appendChild(document.createElement('button'));
+  other.focus();
+  await say(true);
+  expect(document.activeElement).toBe(other);
+  other.remove();
+});

@@ -20,6 +20,7 @@ import { Toolbar } from '../toolbar/Toolbar.tsx';
 import * as css from './Home.module.css';
 import { LeavingDialog } from './LeavingDialog.tsx';
 import { RemoteWidget } from './RemoteWidget.tsx';
+import { useFocusBack } from './useFocusBack.ts';
 import { usePhone } from './usePhone.ts';
 import { useSignOut } from './useSignOut.ts';
 
@@ -54,6 +55,8 @@ export const Home = ({ view }: { view: View | null }) => {
   const phone = usePhone(permitted, view);
   const open = phone.open && !embedded;
   const phoneButton = useRef<HTMLButtonElement>(null);
+  const place = useRef<HTMLDivElement>(null);
+  useFocusBack(place, online);
   const leaving = useSignOut();
   const text = useText();
   const button = { open, onToggle: () => phone.setOpen(!open), ref: phoneButton };
@@ -70,7 +73,7 @@ export const Home = ({ view }: { view: View | null }) => {
         {view ? <ScreenTitle hidden>{view.title}</ScreenTitle> : <PlatformTitle />}
         <LoadingLine />
         {!online && <OfflineMask />}
-        <div className={widget ? css.fill : css.column} inert={!online}>
+        <div ref={place} className={widget ? css.fill : css.column} inert={!online}>
           {!view && <Waiting />}
           {widget && (
             <RemoteWidget key={widget} name={widget} fill onSettled={phone.onViewSettled} />

@@ -117,6 +117,16 @@ describe('a tel link in the panel [V-13]', () => {
     expect(dial).not.toHaveBeenCalled();
   });
 
+  it('keeps its number and says why where the setting cannot be loaded [V-13] [S-66]', async () => {
+    const failure = new CallpanelError('clickToDial.error.load');
+    load.mockRejectedValue(failure);
+    dial.mockRejectedValue(failure);
+    click(link('tel:102'));
+    await vi.waitUntil(() => core.state.notices.list.length === 1);
+    expect(dial).toHaveBeenCalledExactlyOnceWith('tel:102');
+    expect(core.state.notices.list[0]?.message).toBe('clickToDial.error.load');
+  });
+
   it('says what went wrong', async () => {
     dial.mockRejectedValue(new CallpanelError('clickToDial.error.originate'));
     click(link('tel:102'));

@@ -26,7 +26,8 @@ const isTheSystems = (): boolean =>
 
 /** Not known yet what a click does: asked first, then dialled here or left to the system. */
 const dialOrLeave = async (href: string): Promise<void> => {
-  await core.clickToDial.load();
+  // Without an answer: dialling says why there is no call, and keeps the number.
+  await core.clickToDial.load().catch(() => undefined);
   if (isTheSystems()) location.assign(href);
   else await core.clickToDial.dial(href);
 };

@@ -55,10 +55,15 @@ export const Search = () => {
           onPress={() => setOpen(true)}
         />
       </span>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- the focus leaves it as a whole */}
       <div
         // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- browsers of the floor do not know <search>
         role="search"
         className={cx(css.search, open && css.searching)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          const leaves = !currentTarget.contains(relatedTarget);
+          if (leaves && core.state.search.text === '') setOpen(false);
+        }}
       >
         <Field
           ref={field}
@@ -73,9 +78,6 @@ export const Search = () => {
           placeholder={placeholder}
           value={typed}
           onChange={core.search.set}
-          onBlur={() => {
-            if (core.state.search.text === '') setOpen(false);
-          }}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.stopPropagation();

@@ -1,4 +1,5 @@
 import type { ParkedCall } from '@callpanel/core';
+import type { CallInfo } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -150,6 +151,19 @@ describe('the search field [U-03]', () => {
     expect(document.activeElement).toBe(opener);
   });
 
+  it('stays open on the way from the field to its button, and closes behind whoever leaves both', async () => {
+    const opener = screen.getByRole('button', { name: 'Search colleagues' });
+    await act(async () => fireEvent.click(opener));
+    const clear = screen.getByRole('button', { name: 'Clear search' });
+    await act(async () => clear.focus());
+    expect(opener.getAttribute('aria-expanded')).toBe('true');
+    await act(async () => fireEvent.click(clear));
+    expect(document.activeElement).toBe(opener);
+    await act(async () => fireEvent.click(opener));
+    await act(async () => opener.focus());
+    expect(opener.getAttribute('aria-expanded')).toBe('false');
+  });
+
   it('keeps what is typed at what it found, which has an address of its own', async () => {
     await act(async () => history.replaceState(null, '', '/voicemails?search=bob'));
     await act(async () => fireEvent.change(field(), { target: { value: 'bob' } }));
@@ -217,6 +231,14 @@ describe('the drawer of a narrow page', () => {
     expect(within(drawer).getByText(/^Version \d/)).toBeTruthy();
     fireEvent.click(link);
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('closes for a call, and the focus goes back [U-03] [U-06]', async () => {
+    const { opener } = await open();
+    await act(async () => core.state.calls.list.push({ id: 'a', state: 'incoming' } as CallInfo));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(opener);
+    core.state.calls.list = [];
   });
 
   it('signs out, closed before anything is asked', async () => {
