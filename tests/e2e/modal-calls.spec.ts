@@ -1,0 +1,121 @@
+import type { Locator } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import type { Opening, People } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+import type { Control } from '../support/sandbox.ts';
+
+/** What a pointer in the middle of it meets, in whatever shadow root, is it or in it. */
+const isMet = (thing: Locator): Promise<boolean> =>
+  thing.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const root = element.getRootNode() as Document | ShadowRoot;
+    return element.contains(root.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
+const registered = async (control: Control): Promise<boolean> =>
+  (await control.state()).registrations.some(({ ext, connected }) => ext === '101' && connected);
+
+const ready = async (people: People, control: Control, opening: Opening): Promise<Person> => {
+  const alice = await people.panel('alice', { ...opening, signIn: false });
+  await alice.signIn();
+  await expect.poll(() => registered(control)).toBe(true);
+  return alice;
+};
+
+const answerable = async (alice: Person): Promise<void> => {
+  const answer = alice.button(/^Answer/);
+  await expect(answer).toBeVisible();
+  await expect.poll(() => isMet(answer)).toBe(true);
+  await answer.click();
+  await alice.expectOnCall();
+  await alice.hangUp();
+};
+
+test('a call that rings closes the embedded menu, and is answered [U-11] [U-15]', async ({
+  people,
+  control,
+}) => {
+  const alice = await ready(people, control, { at: '/?embedded=true' });
+  const menu = alice.page.getByRole('dialog', { name: alice.text('shell.menu') });
+  await alice.button('Buddies, open menu').press('Enter');
+  await expect(menu).toBeVisible();
+  await control.ring('101', '*86');
+  await expect(menu).toBeHidden();
+  await answerable(alice);
+});
+
+test('a call that rings closes the drawer of a phone’s page [U-03] [U-06]', async ({
+  people,
+  control,
+}) => {
+  const alice = await ready(people, control, { viewport: { width: 360, height: 740 } });
+  const drawer = alice.page.getByRole('dialog', { name: 'Acme Telephone' });
+  await alice.button('Menu').press('Enter');
+  await expect(drawer).toBeVisible();
+  await control.ring('101', '*86');
+  await expect(drawer).toBeHidden();
+  await answerable(alice);
+});
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const)
+  test(`a call that rings while a form is open is answered; what was typed stays, and so does the focus; ${width} px [U-06] [U-15]`, async ({
+    people,
+    control,
+  }) => {
+    const alice = await ready(people, control, { viewport: { width, height } });
+    const { page, text } = alice;
+    await alice.button(/My status/).press('Enter');
+    await page.getByRole('menuitem', { name: /^Forward calls to/ }).press('Enter');
+    const form = page.getByRole('dialog', { name: text('buddies.forward.title') });
+    const field = form.getByRole('textbox');
+    await field.fill('1029');
+    await expect(form).toBeVisible();
+    await control.ring('101', '*86');
+    await expect(alice.button(/^Answer/)).toBeVisible();
+    await expect(field).toBeFocused();
+    await answerable(alice);
+    await expect(form).toBeVisible();
+    await expect(field).toHaveValue('1029');
+    // With the softphone out of the way on a small page, it is all there.
+    if (width < 720) await alice.button(text('shell.softphone')).click();
+    await field.click();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  });
+
+test('a notice that comes while a form is open is there for everybody, and can be taken away [C-28] [E-120]', async ({
+  people,
+  control,
+}) => {
+  const alice = await ready(people, control, { viewport: { width: 1280, height: 800 } });
+  const { page, text } = alice;
+  await alice.button(/My status/).press('Enter');
+  await page.getByRole('menuitem', { name: /^Forward calls to/ }).press('Enter');
+  const form = page.getByRole('dialog', { name: text('buddies.forward.title') });
+  await control.brokerDown();
+  const dismiss = form.getByRole('alert').getByRole('button', { name: text('common.dismiss') });
+  await expect(dismiss).toBeVisible();
+  await dismiss.click();
+  await expect(dismiss).toHaveCount(0);
+  await expect(form).toBeVisible();
+});
+
+test('a drawer that is open when the page is widened leaves it usable [U-03]', async ({
+  people,
+  control,
+}) => {
+  const alice = await ready(people, control, { viewport: { width: 390, height: 844 } });
+  const { page } = alice;
+  const drawer = page.getByRole('dialog', { name: 'Acme Telephone' });
+  await alice.button('Menu').press('Enter');
+  await expect(drawer).toBeVisible();
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await alice.button(/account menu$/).click();
+  await expect(page.getByRole('dialog', { name: /account menu$/ })).toBeVisible();
+});
