@@ -7,6 +7,8 @@ import type { Control } from '../support/sandbox.ts';
 /** What a pointer in the middle of it meets, in whatever shadow root, is it or in it. */
 const isMet = (thing: Locator): Promise<boolean> =>
   thing.evaluate((element) => {
+    // Drawn anew meanwhile.
+    if (!element.isConnected) return false;
     const { x, y, width, height } = element.getBoundingClientRect();
     const root = element.getRootNode() as Document | ShadowRoot;
     return element.contains(root.elementFromPoint(x + width / 2, y + height / 2));
