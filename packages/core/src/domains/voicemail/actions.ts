@@ -1,4 +1,4 @@
-import { DEFAULT_VOICEMAIL_NUMBER, isCallpanelError } from '@callpanel/contracts';
+import { DEFAULT_VOICEMAIL_NUMBER } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
@@ -25,8 +25,8 @@ export interface VoicemailDomain {
   resync(): void;
 }
 
-/** The shapes of what the server answers, when it is asked first. */
-const voicemailAnswers = lateCode(async () => (await import('./answers.ts')).answers);
+/** When the server is asked first. */
+const countCode = lateCode(() => import('./count.ts'));
 
 export const createVoicemailDomain = (context: Context, calls: Core['calls']): VoicemailDomain => {
   const { state } = context;
@@ -36,17 +36,9 @@ export const createVoicemailDomain = (context: Context, calls: Core['calls']): V
   const count: VoicemailDomain['count'] = async (api) => {
     const { generation } = context.live;
     const before = times;
-    try {
-      const query = { start: 0, limit: 1, folder: 'inbox' };
-      const { VoicemailsAnswer } = await voicemailAnswers();
-      const isLate = (): boolean => times !== before || generation !== context.live.generation;
-      if (isLate()) return;
-      const { total } = await api.get('voicemails', VoicemailsAnswer, { query });
-      if (!isLate()) Object.assign(state.voicemail, { known: true, new: total });
-    } catch (error) {
-      // A badge less; the list says what is wrong.
-      if (!isCallpanelError(error)) throw error;
-    }
+    const isLate = (): boolean => times !== before || generation !== context.live.generation;
+    const code = await countCode().catch(() => null);
+    if (!isLate()) await code?.countNew(state.voicemail, api, isLate);
   };
   return {
     actions: {
