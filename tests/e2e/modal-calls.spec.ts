@@ -61,6 +61,7 @@ test('a call that rings closes the drawer of a phone’s page [U-03] [U-06]', as
 
 for (const [width, height] of [
   [360, 740],
+  [768, 900],
   [1440, 900],
 ] as const)
   test(`a call that rings while a form is open is answered; what was typed stays, and so does the focus; ${width} px [U-06] [U-15]`, async ({
@@ -78,15 +79,50 @@ for (const [width, height] of [
     await control.ring('101', '*86');
     await expect(alice.button(/^Answer/)).toBeVisible();
     await expect(field).toBeFocused();
+    // Whatever of it lies where the form does.
+    await expect.poll(() => isMet(alice.field)).toBe(true);
     await answerable(alice);
     await expect(form).toBeVisible();
     await expect(field).toHaveValue('1029');
-    // With the softphone out of the way on a small page, it is all there.
-    if (width < 720) await alice.button(text('shell.softphone')).click();
+    // With the softphone out of the way, where it stands over the page, it is all there.
+    if (width < 1100) await alice.button(text('shell.softphone')).click();
     await field.click();
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
   });
+
+test('in a partner’s page a form of one widget leaves another widget’s call within reach [U-15]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.host('alice', 'board', {
+    viewport: { width: 1440, height: 900 },
+    signIn: false,
+  });
+  await alice.signInAt('#phone');
+  await expect.poll(() => registered(control)).toBe(true);
+  const { page, text } = alice;
+  await alice.button(/My status/).press('Enter');
+  await page.getByRole('menuitem', { name: /^Forward calls to/ }).press('Enter');
+  const form = page.getByRole('dialog', { name: text('buddies.forward.title') });
+  await form.getByRole('textbox').fill('1029');
+  await control.ring('101', '*86');
+  await answerable(alice);
+  await expect(form.getByRole('textbox')).toHaveValue('1029');
+});
+
+test('embedded, a call that fails says why, and the sheet goes [U-15] [S-16]', async ({
+  people,
+  control,
+}) => {
+  const alice = await ready(people, control, { at: '/?embedded=true' });
+  const sheet = alice.page.getByRole('region', { name: alice.text('shell.softphone') });
+  const bob = await people.panel('bob');
+  await alice.button(/^Call Bob/).click();
+  await bob.reject();
+  await expect(sheet.getByText(alice.text('softphone.ended.rejected'))).toBeInViewport();
+  await expect(sheet).toHaveCount(0);
+});
 
 test('a notice that comes while a form is open is there for everybody, and can be taken away [C-28] [E-120]', async ({
   people,

@@ -85,7 +85,7 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
     <dialog
       ref={element}
       popover="manual"
-      className={cx(css.dialog, css.modal, drawer && css.drawer)}
+      className={cx(css.dialog, css.modal, !modal && css.beside, drawer && css.drawer)}
       style={{ width }}
       aria-labelledby={titleId}
       onCancel={(event) => {
