@@ -111,16 +111,18 @@ test('in a partner’s page a form of one widget leaves another widget’s call 
   await expect(form.getByRole('textbox')).toHaveValue('1029');
 });
 
-test('embedded, a call that fails says why, and the sheet goes [U-15] [S-16]', async ({
+test('embedded, a call that was missed says so, and the sheet goes [U-15] [S-16]', async ({
   people,
   control,
 }) => {
   const alice = await ready(people, control, { at: '/?embedded=true' });
   const sheet = alice.page.getByRole('region', { name: alice.text('shell.softphone') });
-  const bob = await people.panel('bob');
-  await alice.button(/^Call Bob/).click();
-  await bob.reject();
-  await expect(sheet.getByText(alice.text('softphone.ended.rejected'))).toBeInViewport();
+  await control.ring('101', '*86');
+  await expect(alice.button(/^Answer/)).toBeInViewport();
+  await control.hangUp('101');
+  await expect(
+    sheet.getByText(alice.text('softphone.ended.missed', { who: 'Music on hold' })),
+  ).toBeInViewport();
   await expect(sheet).toHaveCount(0);
 });
 
