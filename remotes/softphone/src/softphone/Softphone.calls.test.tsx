@@ -50,9 +50,10 @@ describe('two calls that ring [S-13] [U-08]', () => {
   it('the key answers the one that was said last, and stands on its button alone', async () => {
     const { again } = start({ list: [ringing] });
     const keysOf = (name: string) => button(name).getAttribute('aria-keyshortcuts');
-    await waitFor(() => expect(keysOf('Answer Erin')).toBe('Alt+Shift+A'));
     const first = button('Answer Erin');
     first.focus();
+    await waitFor(() => expect(keysOf('Answer Erin')).toBe('Alt+Shift+A'));
+    expect(document.activeElement).toBe(first);
     again(<Example list={two} />);
     expect(document.activeElement).toBe(first);
     expect(screen.getByRole('alert').textContent).toBe('Incoming call from Dave 106');

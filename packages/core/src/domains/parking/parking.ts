@@ -5,11 +5,9 @@ import type { Core } from '../../types.ts';
 import { createSubscription } from '../broker/subscription.ts';
 import { comeBack } from '../calls/consulting.ts';
 import { oneAtATime } from '../presence/one-at-a-time.ts';
+import { retryWaitMs } from '../retry-wait.ts';
 import type { ParkingChange } from './lots.ts';
 import { applyTo, lotsFrom } from './lots.ts';
-
-/** A failed load is tried again by itself after 5 to 30 s. */
-const RETRY_MS = { least: 5000, spread: 25_000 };
 
 export type Parking = ReturnType<typeof createParking>;
 
@@ -48,8 +46,7 @@ export const createParking = (context: Context, dial: Core['calls']['dial']) => 
       if (generation !== live.generation) return;
       parking.error = asFailure(error, 'parking.error.load').info;
       if (parking.status === 'loading') parking.status = 'failed';
-      const wait = RETRY_MS.least + Math.random() * RETRY_MS.spread;
-      retryTimer = setTimeout(() => void loads.ask(), wait);
+      retryTimer = setTimeout(() => void loads.ask(), retryWaitMs());
     } finally {
       if (since === happened) since = null;
     }
