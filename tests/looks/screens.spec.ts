@@ -75,6 +75,8 @@ for (const [journey, go] of Object.entries(JOURNEYS)) {
     await go({ people, control, sandbox, opening }, async (person, screen) => {
       await check(person, screen);
       await person.page.emulateMedia({ colorScheme: 'dark' });
+      // The page and each widget of it.
+      await expect(person.page.locator('[data-theme=light]')).toHaveCount(0);
       expect.soft(await violations(person, COLOURS), `${screen}, dark`).toEqual([]);
       await person.page.emulateMedia({ colorScheme: 'light' });
       await walk(person, screen);
