@@ -30,7 +30,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions: nodeConditions, externalConditions: nodeConditions } },
   test: {
-    setupFiles: ['tests/support/loopback-only.ts'],
+    setupFiles: ['tests/support/loopback-only.ts', 'tests/support/real-timers.ts'],
     // A machine that does something else as well takes longer, and is not wrong for that.
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },

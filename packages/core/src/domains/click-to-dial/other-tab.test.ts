@@ -5,9 +5,11 @@ import { memoryStorage } from '../../testing/memory-storage.ts';
 // Here already, so that no test waits for a module.
 import './click-to-dial.ts';
 
-const scopes: { dispose(): void }[] = [];
-afterEach(() => {
-  for (const scope of scopes.splice(0)) scope.dispose();
+const tabs: ReturnType<typeof house>[] = [];
+// A tab in a call keeps the phone when its widgets go, and tests of other files have tabs in this process, too.
+afterEach(async () => {
+  vi.useRealTimers();
+  await Promise.all(tabs.splice(0).map(({ core }) => core.session.signOut()));
 });
 
 /** A tab of one browser, signed in as somebody of that name whose clicks dial here. */
@@ -20,7 +22,8 @@ const tab = async (username: string) => {
     });
   all.server['users/me'] = () => Response.json({ id: 1, username, realm: 'acme.example' });
   all.server['users/1/click_to_dial'] = () => Response.json({ destination: 'callPanelDial' });
-  scopes.push(all.core.open({ apiBase: API, page: all.page }));
+  tabs.push(all);
+  all.core.open({ apiBase: API, page: all.page });
   await all.core.session.signIn(username, 'panel');
   return all;
 };

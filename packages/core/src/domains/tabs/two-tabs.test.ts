@@ -3,19 +3,20 @@ import { browserTabs } from '../../browser.ts';
 import { API, house } from '../../testing/house.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 
-const scopes: { dispose(): void }[] = [];
-afterEach(() => {
-  for (const scope of scopes.splice(0)) scope.dispose();
+const tabs: ReturnType<typeof house>[] = [];
+// A tab in a call keeps the phone when its widgets go, and tests of other files have tabs in this process, too.
+afterEach(async () => {
+  await Promise.all(tabs.splice(0).map(({ core }) => core.session.signOut()));
 });
 
 /** A tab of one browser, signed in as somebody of that name. */
-const tab = async (username: string, storage = memoryStorage(), tabs = browserTabs()) => {
-  const all = house(storage, [], { tabs, tabStorage: memoryStorage() });
+const tab = async (username: string, storage = memoryStorage(), port = browserTabs()) => {
+  const all = house(storage, [], { tabs: port, tabStorage: memoryStorage() });
   all.server['users/me'] = () => Response.json({ id: 1, username, realm: 'acme.example' });
-  const scope = all.core.open({ apiBase: API, page: all.page });
-  scopes.push(scope);
+  tabs.push(all);
+  all.core.open({ apiBase: API, page: all.page });
   await all.core.session.signIn(username, 'panel');
-  return { ...all, scope };
+  return all;
 };
 const until = (check: () => void) => vi.waitFor(check, { interval: 5, timeout: 5000 });
 
