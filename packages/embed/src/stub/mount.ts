@@ -1,5 +1,6 @@
 import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@callpanel/contracts';
 import { createEvents } from './events.ts';
+import { KIT_TEXTS } from './kit-texts.ts';
 import { failureOf, optionsProblem } from './load.ts';
 import type { Failure } from './load.ts';
 import { createPlaceholder } from './placeholder.ts';
@@ -18,7 +19,7 @@ interface MountRequest {
 export const mountWidget = ({ widget, el, host, options, open }: MountRequest): WidgetHandle => {
   const events = createEvents();
   const sending = createSending();
-  const placeholder = createPlaceholder(el);
+  const placeholder = createPlaceholder(el, KIT_TEXTS);
   let current = options;
   let view: HTMLElement | null = null;
   let mounted: WidgetHandle | null = null;

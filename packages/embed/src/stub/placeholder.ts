@@ -1,5 +1,5 @@
 import type { Theme } from '@callpanel/contracts';
-import { textsOf } from './texts.ts';
+import { TEXTS, textsOf } from './texts.ts';
 
 // On an element inside the root: what a page's `!important` does to the host element is inherited, and stopped here.
 const STYLE = `
@@ -28,7 +28,7 @@ export interface Look {
 }
 
 /** What stands in the host's element until the widget does, out of reach of the host's CSS. */
-export const createPlaceholder = (into: HTMLElement) => {
+export const createPlaceholder = (into: HTMLElement, texts = TEXTS) => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   const show = (look: Look, ...content: HTMLElement[]) => {
@@ -41,13 +41,13 @@ export const createPlaceholder = (into: HTMLElement) => {
   };
   return {
     skeleton(look: Look) {
-      const status = element('div', 'hidden', textsOf(look.locale)('loading'));
+      const status = element('div', 'hidden', textsOf(texts, look.locale)('loading'));
       status.setAttribute('role', 'status');
       show(look, element('div', 'bone'), element('div', 'bone tall'), status);
     },
     /** `retry` is null where trying again cannot help. */
     error(look: Look, code: string, retry: (() => void) | null) {
-      const text = textsOf(look.locale);
+      const text = textsOf(texts, look.locale);
       const box = element('div', 'error', text(code));
       box.setAttribute('role', 'alert');
       box.dataset['code'] = code;

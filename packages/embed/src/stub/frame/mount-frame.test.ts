@@ -1,7 +1,13 @@
 // @vitest-environment happy-dom
-import type { EmbedEventName, FrameMessage, Hello, Snapshot } from '@callpanel/contracts';
+import type {
+  EmbedEventName,
+  FrameMessage,
+  Hello,
+  Snapshot,
+  WidgetHandle,
+} from '@callpanel/contracts';
 import { COMMANDS, EVENTS } from '@callpanel/contracts/embed';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { mountFrame } from './mount-frame.ts';
 
 const SNAPSHOT: Snapshot = COMMANDS.state.example.result;
@@ -121,4 +127,62 @@ it('what another page of the frame is like is told, as the host knows only the o
     ['health', health],
   ]);
   handle.unmount();
+});
+
+describe('a frame that does not answer', () => {
+  let answerHead: () => void;
+  const head = vi.fn(() => new Promise<void>((resolve) => (answerHead = resolve)));
+  beforeEach(() => {
+    head.mockClear();
+    vi.stubGlobal('fetch', head);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+  const codes = (handle: WidgetHandle): string[] => {
+    const told: string[] = [];
+    handle.on('error', ({ error }) => told.push(error.code));
+    return told;
+  };
+
+  it('is given up as one that does not know this page, where its files are there', async () => {
+    const { handle, load } = mounted();
+    const told = codes(handle);
+    load();
+    await vi.advanceTimersByTimeAsync(10_000);
+    answerHead();
+    await vi.advanceTimersByTimeAsync(0);
+    expect(told).toEqual(['embed.error.origin']);
+    handle.unmount();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+
+  it('is given up too when the question for its files has no end, and once', async () => {
+    const { handle, load } = mounted();
+    const told = codes(handle);
+    load();
+    await vi.advanceTimersByTimeAsync(19_999);
+    expect(told).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    answerHead();
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(told).toEqual(['embed.error.timeout']);
+    handle.unmount();
+  });
+
+  it('is not given up for what was asked before it came', async () => {
+    const { handle, frame, load } = mounted();
+    const told = codes(handle);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(head).toHaveBeenCalledOnce();
+    const { welcome } = load();
+    answerHead();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(told).toEqual([]);
+    welcome();
+    await vi.waitUntil(() => frame.className === '');
+    handle.unmount();
+  });
 });

@@ -56,7 +56,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   const frame = document.createElement('iframe');
   let options = given.options;
   let gone = false;
-  /** undefined: the frame has answered. */
+  /** undefined: the frame has answered, or was given up. */
   let patience: ReturnType<typeof setTimeout> | undefined;
   let shortcuts: readonly string[] = [];
   /** Calls inside, and since when their two talk, ms; 0: not yet. */
@@ -64,25 +64,32 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   /** Another page has been in this frame: what the host knows is of that one. */
   let again = false;
 
-  const fail = (why: ErrorInfo, retryable: boolean): void => {
+  const rest = (): void => {
     clearTimeout(patience);
+    patience = undefined;
+  };
+  const fail = (why: ErrorInfo, retryable: boolean): void => {
+    rest();
     if (gone) return;
     talk.end(why);
     frame.className = 'waits';
     placeholder.error(options, why.code, retryable ? load : null);
     events.emit('error', { widget: widget === 'panel' ? null : widget, error: why, retryable });
   };
-  /** The page is there, and does not answer: it does not know this one. Or it is not there. */
-  const giveUp = (code: ErrorInfo['code']): void => {
-    if (patience) fail({ code, context: {} }, true);
-  };
   const wait = (): void => {
     clearTimeout(patience);
     patience = setTimeout(() => {
-      // Where the host's connect-src forbids it, the page is taken for one that is not there.
+      // A page that has come meanwhile has another patience.
+      const giveUp = (code: ErrorInfo['code']) => () => {
+        if (patience === asked) fail({ code, context: {} }, true);
+      };
+      const notThere = giveUp('embed.error.timeout');
+      const asked = (patience = setTimeout(notThere, PATIENCE_MS));
+      // The page is there, and does not answer: it does not know this one. Where the host's connect-src forbids to ask, the page
+      // is taken for one that is not there.
       fetch(`${baseUrl}/kit/frame.js`, { mode: 'no-cors', method: 'HEAD' }).then(
-        () => giveUp('embed.error.origin'),
-        () => giveUp('embed.error.timeout'),
+        giveUp('embed.error.origin'),
+        notThere,
       );
     }, PATIENCE_MS);
   };
@@ -107,8 +114,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   const answers = (): Partial<Record<string, (params: never) => unknown>> => options.answers || {};
   const talk = createConversation({
     welcome({ snapshot }) {
-      clearTimeout(patience);
-      patience = undefined;
+      rest();
       frame.className = '';
       placeholder.remove();
       for (const call of snapshot.calls || []) follow(call);
@@ -187,7 +193,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
     },
     unmount() {
       gone = true;
-      clearTimeout(patience);
+      rest();
       stopKeys();
       talk.end();
       events.clear();
