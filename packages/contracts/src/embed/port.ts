@@ -11,11 +11,20 @@ import type { CommandName, EmbedEventName, RequestName } from './types.ts';
 /** Version of what host and frame say to each other; both tell the ones they know, the highest common one is spoken. */
 export const PORT_VERSION = 1;
 
+const AnyIntentName = z.enum(INTENT_NAMES as [IntentName, ...IntentName[]]);
+/** A host may be newer than the frame: what this one does not know is left out. */
+const known = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
+
 /** What the host of a frame chooses; see `WidgetOptions`. */
 export const FrameOptions = z.object({
-  locale: z.optional(AnyLocale),
-  theme: z.optional(AnyTheme),
-  intents: z.optional(z.array(z.enum(INTENT_NAMES as [IntentName, ...IntentName[]]))),
+  locale: known(AnyLocale),
+  theme: known(AnyTheme),
+  intents: z.optional(
+    z.pipe(
+      z.array(known(AnyIntentName)),
+      z.transform((names) => names.filter((name) => name !== undefined)),
+    ),
+  ),
   outcomes: z.optional(
     z
       .array(z.object({ id: z.string().check(z.maxLength(64)), label: z.string() }))

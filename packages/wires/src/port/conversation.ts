@@ -25,15 +25,21 @@ export interface ConversationOptions {
   run(command: string, params: unknown): Promise<unknown>;
   /** `requests`: what the host answers; undefined: the same as before. */
   onOptions(options: FrameOptions, requests: readonly string[] | undefined): void;
+  /** Options that cannot be read; all stays as it was. */
+  onUnread(error: ErrorInfo): void;
   onKey(keys: string): void;
   onDropped(why: Dropped): void;
   now(): number;
 }
 
+const typeOf = (data: unknown): unknown => (data as { type?: unknown } | null)?.type;
+
 /** The id of a command that cannot be read otherwise. */
 const idOf = (data: unknown): number | null => {
-  const { type, id } = (data ?? {}) as { type?: unknown; id?: unknown };
-  return type === 'command' && Number.isSafeInteger(id) && Number(id) > 0 ? Number(id) : null;
+  const { id } = (data ?? {}) as { id?: unknown };
+  return typeOf(data) === 'command' && Number.isSafeInteger(id) && Number(id) > 0
+    ? Number(id)
+    : null;
 };
 
 const infoOf = (error: unknown): ErrorInfo => asCallpanelError(error, 'widget.error.crash').info;
@@ -86,10 +92,12 @@ export const createConversation = ({ port, grants, now, ...on }: ConversationOpt
 
   const onMalformed = (data: unknown, why: 'limit' | 'shape'): void => {
     on.onDropped(why);
+    const code = why === 'limit' ? 'embed.error.limit' : 'embed.error.params';
+    if (typeOf(data) === 'options')
+      return on.onUnread(new CallpanelError(code, { command: 'options' }).info);
     const id = idOf(data);
     if (id === null || id <= lastCommand) return;
     lastCommand = id;
-    const code = why === 'limit' ? 'embed.error.limit' : 'embed.error.params';
     refuse(id, new CallpanelError(code, { command: '' }));
   };
 

@@ -79,18 +79,10 @@ describe('a hello', () => {
   it.each([
     ['a short nonce', { nonce: 'abc' }],
     ['no nonce', { nonce: undefined }],
-    ['no version', { versions: [] }],
-    ['versions that are none', { versions: ['1'] }],
-    ['an unknown theme', { options: { theme: 'pink' } }],
     ['keys that reach out', { options: JSON.parse('{"__proto__":{"theme":"dark"}}') as object }],
     ['1 MB', { requests: ['x'.repeat(1_000_000)] }],
   ])('with %s is none [T2]', (_, change) => {
     expect(frame().hello(change).heard).toEqual([]);
-  });
-
-  it('of a host that speaks no version of ours is told so', () => {
-    const { heard } = frame().hello({ versions: [7] });
-    expect(heard).toMatchObject([{ type: 'refused', error: { code: 'embed.error.version' } }]);
   });
 
   it('comes not too often', () => {
@@ -234,6 +226,24 @@ describe('a host', () => {
       ['contact-match'],
       ['contact-match'],
       ['do-not-call', 'call-log'],
+    ]);
+  });
+
+  it('that changes to what cannot be read is told so, and all stays as it was; but what is not known is left out', async () => {
+    const { hello, chosen } = frame([]);
+    const { heard, say } = hello({ options: { theme: 'dark' } });
+    say({ type: 'options', options: { theme: 'light', outcomes: [{ id: 7, label: 'A' }] } });
+    say({ type: 'options', options: { theme: 'system', locale: 'fr-CA' } });
+    expect(only(heard, 'event')).toMatchObject([
+      {
+        seq: 1,
+        name: 'error',
+        payload: { widget: 'softphone', error: { code: 'embed.error.params' }, retryable: false },
+      },
+    ]);
+    expect(chosen.map(([{ theme, locale }]) => ({ theme, locale }))).toEqual([
+      { theme: 'dark' },
+      { locale: 'fr-CA' },
     ]);
   });
 

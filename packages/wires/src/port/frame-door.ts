@@ -7,7 +7,6 @@ import type {
   Snapshot,
   WidgetName,
 } from '@callpanel/contracts';
-import { CallpanelError } from '@callpanel/contracts';
 import {
   COMMANDS,
   EMBED_VERSION,
@@ -19,7 +18,7 @@ import type { Hosts, WindowMessage } from './addressed.ts';
 import { allowedOf, createConversation } from './conversation.ts';
 import type { Conversation } from './conversation.ts';
 import type { Accepted, Dropped } from './handshake.ts';
-import { createHandshake, speaks } from './handshake.ts';
+import { createHandshake } from './handshake.ts';
 import { plainOf } from './plain.ts';
 
 type Tell = <E extends EmbedEventName>(event: E, payload: EmbedEvents[E]) => void;
@@ -106,6 +105,7 @@ export const createFrameDoor = (options: FrameDoorOptions) => {
         return command === 'diagnostics' ? { ...(result as object), dropped } : result;
       },
       onOptions: (chosen, requests) => choose(chosen, requests),
+      onUnread: (error) => tell('error', { widget, error, retryable: false }),
       onKey: (keys) => {
         if (grants.includes('control')) options.onKey(keys);
       },
@@ -147,11 +147,10 @@ export const createFrameDoor = (options: FrameDoorOptions) => {
     receive(event: WindowMessage): void {
       const found = judge(event);
       if (typeof found === 'string') return drop(found);
-      if (speaks(found.hello)) return welcome(found);
-      const error = new CallpanelError('embed.error.version', { version: PORT_VERSION });
-      const refused = { type: 'refused', nonce: found.hello.nonce, error: error.info };
-      found.port.postMessage(refused, []);
-      found.port.close();
+      if ('hello' in found) return welcome(found);
+      const { nonce, port, error } = found;
+      port.postMessage({ type: 'refused', nonce, error: error.info }, []);
+      port.close();
     },
     /** Tells whoever listens, or will. */
     tell,

@@ -1,7 +1,8 @@
 import type { HostGrant } from '@callpanel/contracts';
+import { CallpanelError } from '@callpanel/contracts';
 import { Hello, PORT_VERSION } from '@callpanel/contracts/embed';
 import type * as z from 'zod/mini';
-import { hostOf } from './addressed.ts';
+import { hostOf, isHello } from './addressed.ts';
 import type { Hosts, WindowMessage } from './addressed.ts';
 import { createBucket } from './bucket.ts';
 import { refusalOf } from './plain.ts';
@@ -26,34 +27,51 @@ export interface Accepted {
   port: MessagePort;
 }
 
+/** Somebody who may speak to this page, but not like that; is told why. */
+export interface Refused {
+  nonce: string;
+  port: MessagePort;
+  error: CallpanelError;
+}
+
+const nonceOf = (data: unknown): string | undefined =>
+  isHello(data) ? Hello.shape.nonce.safeParse((data as { nonce: unknown }).nonce).data : undefined;
+
+/** Is there a version that both speak? Asked first: what else a newer host says may have another form. */
+const speaks = (data: unknown): boolean => {
+  const { versions } = data as { versions: unknown };
+  return !Array.isArray(versions) || versions.includes(PORT_VERSION);
+};
+
 /** A page is loaded anew less often than this, whatever its host does. */
 const RATE = { perSecond: 1, burst: 10 };
 
 /**
- * Says of each hello whether it is one to speak with: from an origin of the list, sent by the window around this page, well
- * formed, and never seen before.
+ * Says of each hello whether it is one to speak with: from an origin of the list, sent by the window around this page, never seen
+ * before, and well formed.
  *
  * @param parent the window that shows this page in a frame
  */
 export const createHandshake = (hosts: Hosts, parent: unknown, now: () => number) => {
   const seen = new Set<string>();
   const mayCome = createBucket(RATE, now);
-  return ({ data, origin, source, ports }: WindowMessage): Accepted | Dropped => {
+  return ({ data, origin, source, ports }: WindowMessage): Accepted | Refused | Dropped => {
     const host = hostOf(hosts, origin);
     if (!host) return 'origin';
     if (source !== parent) return 'source';
     const refusal = refusalOf(data);
     if (refusal) return refusal;
-    const { data: hello } = Hello.safeParse(data);
+    const nonce = nonceOf(data);
     const [port, ...others] = ports;
-    if (!hello || !port || others.length > 0) return 'shape';
-    if (seen.has(hello.nonce)) return 'replayed';
+    if (!nonce || !port || others.length > 0) return 'shape';
+    if (seen.has(nonce)) return 'replayed';
     if (!mayCome()) return 'limit';
-    seen.add(hello.nonce);
+    seen.add(nonce);
+    const refuse = (error: CallpanelError): Refused => ({ nonce, port, error });
+    if (!speaks(data))
+      return refuse(new CallpanelError('embed.error.version', { version: PORT_VERSION }));
+    const { data: hello } = Hello.safeParse(data);
+    if (!hello) return refuse(new CallpanelError('embed.error.params', { command: 'hello' }));
     return { hello, origin, grants: host.grants, port };
   };
 };
-
-/** Is there a version that both speak? */
-export const speaks = ({ versions }: z.output<typeof Hello>): boolean =>
-  versions.includes(PORT_VERSION);
