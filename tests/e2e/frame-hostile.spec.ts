@@ -237,6 +237,15 @@ test('a host that has broken its own page before we come: prototypes frozen, JSO
   await expect(phone.getByText('On call').first()).toBeVisible();
   await phone.getByRole('button', { name: 'Hang up' }).click();
   await expect.poll(() => eventsOf(alice.page, 'phone', 'call-ended')).toHaveLength(1);
+  expect(await send(alice.page, 'phone', 'nonsense')).toBe('embed.error.command');
+  const lost = await alice.page.evaluate(() => {
+    const handle = window.frames_['phone']?.handle;
+    const answer = handle?.send('state').catch(({ code }: { code: string }) => code);
+    handle?.unmount();
+    return answer;
+  });
+  expect(lost).toBe('embed.error.ended');
+  await expect(alice.page.locator('#phone iframe')).toHaveCount(0);
   // The tests' own tools write there, too.
   const stolen = await alice.page.evaluate(() => Reflect.get(window, 'stolen') as string);
   expect(stolen).not.toMatch(/nonce|token|password|callpanel/);

@@ -35,3 +35,14 @@ it('a server that was not reached is a failure of its own, but a refusal all the
     context: { exception: 'late' },
   });
 });
+
+it('is made where the page has frozen what all errors have [T1]', () => {
+  const found = Object.getOwnPropertyDescriptor(Error.prototype, 'name') as PropertyDescriptor;
+  Object.defineProperty(Error.prototype, 'name', { writable: false });
+  try {
+    const { name, code } = new CallpanelError('embed.error.ended');
+    expect([name, code]).toEqual(['CallpanelError', 'embed.error.ended']);
+  } finally {
+    Object.defineProperty(Error.prototype, 'name', found);
+  }
+});

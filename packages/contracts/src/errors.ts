@@ -174,7 +174,8 @@ export class CallpanelError extends Error {
 
   constructor(code: ErrorCode, context: ErrorContext = {}, cause?: unknown) {
     super(code, cause === undefined ? undefined : { cause });
-    this.name = 'CallpanelError';
+    // An assignment fails where the page has frozen what all errors have.
+    Object.defineProperty(this, 'name', { value: 'CallpanelError' });
     this.code = code;
     this.category = ERRORS[code].category;
     this.context = context;

@@ -144,3 +144,18 @@ it('is shown when it is drawn, with what its host answers', async () => {
   expect(drawn.style.display).toBe('block');
   expect(ready).toHaveBeenCalledExactlyOnceWith({ widget: 'softphone' });
 });
+
+it('is told why where the page has frozen what all errors have, and goes [T1]', async () => {
+  const { kit } = fakeKit();
+  const phone = mount(async () => kit);
+  const answer = refusal(phone.send('state'));
+  const found = Object.getOwnPropertyDescriptor(Error.prototype, 'name') as PropertyDescriptor;
+  Object.defineProperty(Error.prototype, 'name', { writable: false });
+  try {
+    phone.unmount();
+  } finally {
+    Object.defineProperty(Error.prototype, 'name', found);
+  }
+  expect(await answer).toMatchObject({ name: 'CallpanelError', code: 'embed.error.ended' });
+  expect(el.children).toHaveLength(0);
+});

@@ -3,9 +3,15 @@ import type { ErrorInfo, Send, WidgetHandle } from '@callpanel/contracts';
 /** So long a command waits for its widget, ms. */
 const PATIENCE_MS = 30_000;
 
-/** As the widgets' own errors look; the stub carries no class. */
+/**
+ * As the widgets' own errors look; the stub carries no class. The name is defined and not assigned, as pages may have frozen what
+ * all errors have.
+ */
 export const errorOf = (code: ErrorInfo['code'], context: ErrorInfo['context'] = {}): Error =>
-  Object.assign(new Error(code), { name: 'CallpanelError', code, context });
+  Object.assign(Object.defineProperty(new Error(code), 'name', { value: 'CallpanelError' }), {
+    code,
+    context,
+  });
 
 type Sender = Pick<WidgetHandle, 'send'>;
 

@@ -150,6 +150,19 @@ describe('commands', () => {
     );
   });
 
+  it('are refused where the page has frozen what all errors have [T1]', async () => {
+    const { talk } = frame();
+    const answer = codeOf(talk.send('state'));
+    const found = Object.getOwnPropertyDescriptor(Error.prototype, 'name') as PropertyDescriptor;
+    Object.defineProperty(Error.prototype, 'name', { writable: false });
+    try {
+      talk.end();
+    } finally {
+      Object.defineProperty(Error.prototype, 'name', found);
+    }
+    expect(await answer).toBe('CallpanelError embed.error.ended');
+  });
+
   it('end with the frame', async () => {
     const { talk } = frame();
     const answer = codeOf(talk.send('state'));

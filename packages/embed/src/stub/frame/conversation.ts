@@ -1,11 +1,8 @@
 import type { ErrorInfo, FrameMessage, Hello, HostMessage, Welcome } from '@callpanel/contracts';
+import { errorOf } from '../sending.ts';
 
 /** So long a command waits for a frame that it can be said to, ms; what was said is done, however long that takes. */
 const PATIENCE_MS = 30_000;
-
-/** As the widgets' own errors look; the stub carries no class. */
-export const errorOf = ({ code, context }: ErrorInfo): Error =>
-  Object.assign(new Error(code), { name: 'CallpanelError', code, context });
 
 interface Pending {
   command: string;
@@ -136,7 +133,7 @@ export const createConversation = (heard: Heard) => {
             pending.reject(TOO_LATE);
           }, PATIENCE_MS),
           resolve,
-          reject: (error) => reject(errorOf(error)),
+          reject: ({ code, context }) => reject(errorOf(code, context)),
         };
         if (open) run(pending);
         else waiting.add(pending);

@@ -10,7 +10,8 @@ import type {
 } from '@callpanel/contracts';
 import { createEvents } from '../events.ts';
 import { adopt, createPlaceholder } from '../placeholder.ts';
-import { createConversation, ENDED, errorOf } from './conversation.ts';
+import { errorOf } from '../sending.ts';
+import { createConversation, ENDED } from './conversation.ts';
 import { forwardKeys } from './keys.ts';
 
 export interface FrameToMount {
@@ -202,6 +203,6 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
     },
     on: events.on,
     send: ((command: string, params?: unknown) =>
-      gone ? Promise.reject(errorOf(ENDED)) : talk.send(command, params)) as Send,
+      gone ? Promise.reject(errorOf(ENDED.code)) : talk.send(command, params)) as Send,
   };
 };
