@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type {
   EmbedEventName,
+  ErrorCode,
   FrameMessage,
   Hello,
   Snapshot,
@@ -12,7 +13,15 @@ import { mountFrame } from './mount-frame.ts';
 
 const SNAPSHOT: Snapshot = COMMANDS.state.example.result;
 const CALL = { ...EVENTS.call.example, id: 'c1', direction: 'out', state: 'dialing' } as const;
-const HEARD = ['call', 'call-ended', 'registration', 'health'] as const;
+const HEARD = [
+  'call',
+  'call-ended',
+  'registration',
+  'health',
+  'unread',
+  'presence',
+  'navigation',
+] as const;
 
 const ports: MessagePort[] = [];
 let clock = 1000;
@@ -26,6 +35,9 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
+const inRoots = <T extends 'iframe' | 'button'>(name: T) =>
+  [...el.children].map(({ shadowRoot }) => shadowRoot?.querySelector(name)).find((found) => found);
+
 /** A mounted softphone and its frame's page, by hand: `load` is what the browser does each time the page is there. */
 const mounted = () => {
   const handle = mountFrame({
@@ -38,9 +50,7 @@ const mounted = () => {
   });
   const told: [EmbedEventName, unknown][] = [];
   for (const name of HEARD) handle.on(name, (payload) => told.push([name, payload]));
-  const frame = [...el.children]
-    .map(({ shadowRoot }) => shadowRoot?.querySelector('iframe'))
-    .find((found) => found);
+  const frame = inRoots('iframe');
   if (!frame) throw new Error('no frame');
   const load = () => {
     let nonce = '';
@@ -66,12 +76,14 @@ const mounted = () => {
         snapshot: { ...SNAPSHOT, ...change },
         seq: 0,
       });
+    const refuse = (code: ErrorCode) =>
+      say({ type: 'refused', nonce, error: { code, context: {} } });
     const tell = async (seq: number, name: EmbedEventName, payload: unknown) => {
       const { length } = told;
       say({ type: 'event', seq, name, payload });
       await vi.waitUntil(() => told.length > length);
     };
-    return { welcome, tell };
+    return { welcome, refuse, tell };
   };
   return { handle, told, frame, load };
 };
@@ -120,12 +132,22 @@ it('what another page of the frame is like is told, as the host knows only the o
   await vi.waitUntil(() => frame.className === '');
   expect(told).toEqual([]);
   const health = { ...SNAPSHOT.health, phone: 'off' } as const;
-  load().welcome({ registration: 0, health });
-  await vi.waitUntil(() => told.length === 2);
+  const unread = { voicemail: 3, missedCalls: 1 };
+  const presence = { dnd: true, forward: '', followme: null };
+  load().welcome({ registration: 0, health, unread, presence, path: '/voicemails' });
+  await vi.waitUntil(() => told.length === 5);
   expect(told).toEqual([
     ['registration', { status: 0 }],
     ['health', health],
+    ['unread', unread],
+    ['presence', presence],
+    ['navigation', { path: '/voicemails' }],
   ]);
+  told.length = 0;
+  // Neither what this host may not know, nor what there is not.
+  load().welcome({ unread: null, presence: null, path: null });
+  await vi.waitUntil(() => told.length === 2);
+  expect(told.map(([name]) => name)).toEqual(['registration', 'health']);
   handle.unmount();
 });
 
@@ -184,5 +206,40 @@ describe('a frame that does not answer', () => {
     welcome();
     await vi.waitUntil(() => frame.className === '');
     handle.unmount();
+  });
+
+  const refusal = (sent: Promise<unknown>) =>
+    sent.catch(({ name, code }: { name: string; code: string }) => `${name} ${code}`);
+
+  it('answers no command once it is given up, until another page comes', async () => {
+    const { handle, load } = mounted();
+    load();
+    await vi.advanceTimersByTimeAsync(20_000);
+    const timers = vi.getTimerCount();
+    expect(await refusal(handle.send('state'))).toBe('CallpanelError embed.error.timeout');
+    expect(vi.getTimerCount()).toBe(timers);
+    const { welcome } = load();
+    const next = handle.send('state');
+    welcome();
+    handle.unmount();
+    expect(await refusal(next)).toBe('CallpanelError embed.error.ended');
+    expect(await refusal(handle.send('state'))).toBe('CallpanelError embed.error.ended');
+  });
+
+  it('answers no command once it has refused this page, but those of a retry wait', async () => {
+    const { handle, load } = mounted();
+    const told = codes(handle);
+    const { refuse } = load();
+    refuse('embed.error.params');
+    await vi.waitUntil(() => told.length === 1);
+    expect(await refusal(handle.send('state'))).toBe('CallpanelError embed.error.params');
+    handle.unmount();
+    const other = mounted();
+    await vi.advanceTimersByTimeAsync(20_000);
+    inRoots('button')?.click();
+    const waits = refusal(other.handle.send('state'));
+    await vi.advanceTimersByTimeAsync(5000);
+    other.handle.unmount();
+    expect(await waits).toBe('CallpanelError embed.error.ended');
   });
 });

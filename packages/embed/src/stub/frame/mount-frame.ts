@@ -56,7 +56,8 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   const host = document.createElement('div');
   const frame = document.createElement('iframe');
   let options = given.options;
-  let gone = false;
+  /** Why nothing comes that could answer; undefined: something may. */
+  let over: ErrorInfo | undefined;
   /** undefined: the frame has answered, or was given up. */
   let patience: ReturnType<typeof setTimeout> | undefined;
   let shortcuts: readonly string[] = [];
@@ -71,7 +72,8 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   };
   const fail = (why: ErrorInfo, retryable: boolean): void => {
     rest();
-    if (gone) return;
+    if (over === ENDED) return;
+    over = why;
     talk.end(why);
     frame.className = 'waits';
     placeholder.error(options, why.code, retryable ? load : null);
@@ -79,6 +81,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   };
   const wait = (): void => {
     clearTimeout(patience);
+    over = undefined;
     patience = setTimeout(() => {
       // A page that has come meanwhile has another patience.
       const giveUp = (code: ErrorInfo['code']) => () => {
@@ -121,8 +124,12 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
       for (const call of snapshot.calls || []) follow(call);
       shortcuts = Object.values(snapshot.keys);
       if (again) {
-        events.emit('registration', { status: snapshot.registration });
-        events.emit('health', snapshot.health);
+        const { registration, health, unread, presence, path } = snapshot;
+        events.emit('registration', { status: registration });
+        events.emit('health', health);
+        if (unread) events.emit('unread', unread);
+        if (presence) events.emit('presence', presence);
+        if (path) events.emit('navigation', { path });
       }
       again = true;
     },
@@ -193,7 +200,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
       talk.say({ type: 'options', ...wishes() });
     },
     unmount() {
-      gone = true;
+      over = ENDED;
       rest();
       stopKeys();
       talk.end();
@@ -203,6 +210,6 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
     },
     on: events.on,
     send: ((command: string, params?: unknown) =>
-      gone ? Promise.reject(errorOf(ENDED.code)) : talk.send(command, params)) as Send,
+      over ? Promise.reject(errorOf(over.code, over.context)) : talk.send(command, params)) as Send,
   };
 };
