@@ -49,6 +49,8 @@ const house = () => {
   };
 };
 
+const token = (user: string) => async () => user;
+
 describe('scopes', () => {
   it('begins once for all openers and ends with the last', () => {
     const { open, lifetime, pages } = house();
@@ -94,6 +96,58 @@ describe('scopes', () => {
     callEnds();
     expect(lifetime.begin).toHaveBeenCalledOnce();
     expect(lifetime.end).not.toHaveBeenCalled();
+  });
+
+  it('has one session, the first one’s: another getToken beside it is not asked', () => {
+    const { open, lifetime } = house();
+    const [alice, bob] = [token('alice'), token('bob')];
+    open({ apiBase: 'a', page: testPage(), getToken: alice });
+    open({ apiBase: 'a', page: testPage(), getToken: bob });
+    expect(lifetime.begin).toHaveBeenCalledOnce();
+    expect(lifetime.begin.mock.calls[0]?.[0].getToken).toBe(alice);
+  });
+
+  it('another getToken that comes during the call begins anew when it ends [F46]', () => {
+    const { open, lifetime, pages, callBegins, callEnds } = house();
+    const [alice, bob] = [token('alice'), token('bob')];
+    const [before, after] = [testPage(), testPage()];
+    const first = open({ apiBase: 'a', page: before, getToken: alice });
+    callBegins();
+    first.dispose();
+    const second = open({ apiBase: 'a', page: after, getToken: bob });
+    // Also who comes after that one, whoever it is.
+    const third = open({ apiBase: 'a', page: testPage(), getToken: alice });
+    expect([...pages]).toEqual([before]);
+    after.left();
+    expect(lifetime.leave).toHaveBeenCalledOnce();
+    callEnds();
+    expect(lifetime.begin).toHaveBeenCalledTimes(2);
+    expect(lifetime.begin.mock.calls[1]?.[0].getToken).toBe(bob);
+    expect(lifetime.end.mock.invocationCallOrder[0]).toBeLessThan(
+      lifetime.begin.mock.invocationCallOrder[1] ?? 0,
+    );
+    expect(pages.size).toBe(2);
+    expect(pages).not.toContain(before);
+    second.dispose();
+    expect(lifetime.end).toHaveBeenCalledOnce();
+    third.dispose();
+    expect(lifetime.end).toHaveBeenCalledTimes(2);
+    expect(pages.size).toBe(0);
+  });
+
+  it('whoever came during the call and has gone before it ends begins nothing [F46]', () => {
+    const { open, lifetime, pages, callBegins, callEnds } = house();
+    const first = open({ apiBase: 'a', page: testPage(), getToken: token('alice') });
+    callBegins();
+    first.dispose();
+    const second = open({ apiBase: 'a', page: testPage(), getToken: token('bob') });
+    second.dispose();
+    second.dispose();
+    callEnds();
+    expect(lifetime.begin).toHaveBeenCalledOnce();
+    expect(lifetime.end).toHaveBeenCalledOnce();
+    expect(pages.size).toBe(0);
+    expect(() => open({ apiBase: 'b', page: testPage() })).not.toThrow();
   });
 
   it('hangs up when the page goes away [S-26]', () => {

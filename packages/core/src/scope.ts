@@ -2,7 +2,7 @@ import { CallpanelError } from '@callpanel/contracts';
 import type { NotifyPermission, PagePort } from './page.ts';
 import type { OpenOptions, Scope } from './types.ts';
 
-/** Which provider and user a set of options is for: one page serves one. */
+/** Which API or SIP account a set of options is for: one page serves one. */
 const keyOf = ({ provider, apiBase }: OpenOptions): string =>
   provider ? `sip ${provider.sip.uri} ${provider.sip.realm}` : `api ${apiBase}`;
 
@@ -39,26 +39,38 @@ export interface Lifetime {
 }
 
 /**
- * Shares one lifetime among its openers: the first begins it, the last one's end ends it, once no call is live.
+ * Shares one lifetime among its openers: the first begins it, the last one's end ends it, once no call is live. `getToken` does not say
+ * whose tokens it gives, so that whoever comes beside others shares their session; who comes with another one when only a call
+ * holds it has a session of its own after that call.
  *
  * @example const scope = open(options); ...; scope.dispose();
  */
 export const createScopes = (pages: Set<PagePort>, lifetime: Lifetime) => {
   let openers = 0;
-  let key: string | null = null;
+  /** What the lifetime began with. */
+  let begun: OpenOptions | null = null;
   /** Set while the last opener is gone but a call still lives. */
   let finishWaiting: (() => void) | null = null;
+  /** Have come meanwhile, for the session after it. */
+  const successors = new Set<() => void>();
 
   return (options: OpenOptions): Scope => {
-    if (key !== null && key !== keyOf(options)) throw new CallpanelError('widget.error.provider');
-    const fresh = key === null;
-    key = keyOf(options);
-    openers++;
-    finishWaiting?.();
-    finishWaiting = null;
-    pages.add(options.page);
+    if (begun && keyOf(begun) !== keyOf(options)) throw new CallpanelError('widget.error.provider');
+    const enter = () => {
+      openers++;
+      pages.add(options.page);
+      if (begun) return;
+      begun = options;
+      lifetime.begin(options);
+    };
     const stopListening = options.page.onLeave(() => lifetime.leave());
-    if (fresh) lifetime.begin(options);
+    if (finishWaiting && (successors.size > 0 || begun?.getToken !== options.getToken))
+      successors.add(enter);
+    else {
+      finishWaiting?.();
+      finishWaiting = null;
+      enter();
+    }
 
     const release = () => {
       stopListening();
@@ -69,15 +81,20 @@ export const createScopes = (pages: Set<PagePort>, lifetime: Lifetime) => {
       dispose() {
         if (disposed) return;
         disposed = true;
+        if (successors.delete(enter)) return stopListening();
         openers--;
         if (openers > 0) return release();
         const stop = lifetime.whenIdle(() => {
           finishWaiting = null;
           release();
-          key = null;
+          begun = null;
           void lifetime.end();
+          for (const next of successors) {
+            successors.delete(next);
+            next();
+          }
         });
-        if (key !== null)
+        if (begun)
           finishWaiting = () => {
             stop();
             release();

@@ -95,7 +95,7 @@ export interface CodeSignIn {
   redirectUri: string;
 }
 
-/** The lifetime of everything long-lived. Several openers of the same provider share one session and one phone. */
+/** The lifetime of everything long-lived. Several openers of the same API or SIP account share one session and one phone, the first one's. */
 export interface Scope {
   /** Ends this opener's share. The last one ends session, phone and sockets, once no call is live. */
   dispose(): void;
@@ -112,7 +112,7 @@ export interface Core extends PhoneDomainsActions, RecordDomainsActions {
   snapshot<T extends object>(part: T): T;
   /** Runs `changed` after each change of `part`, batched in a microtask. Returns the way to stop. */
   subscribe(part: object, changed: () => void): () => void;
-  /** @throws CallpanelError `widget.error.provider` when this page already runs for another provider or user */
+  /** @throws CallpanelError `widget.error.provider` when this page already runs for another API or SIP account */
   open(options: OpenOptions): Scope;
   /** Events for hosts (registration, call); returns the way to unsubscribe. */
   on<E extends 'registration' | 'call' | 'auth-required' | 'screen-pop'>(

@@ -28,7 +28,8 @@ export interface HostOptions {
   provider?: ProviderOptions;
   /**
    * The host's own sign-in: gives a fresh access token, asked again after each 401. Without it the widget shows its
-   * sign-in form. Tokens stay in memory.
+   * sign-in form. Tokens stay in memory. A page has one session, the first kit's: a second kit shares it, whatever its
+   * `getToken` is. Dispose the first kit before you make one for another user.
    */
   getToken?: () => Promise<string>;
   locale?: Locale;

@@ -3,7 +3,10 @@ import { failureOf, fetchKit } from './load.ts';
 import { mountWidget } from './mount.ts';
 import type { OpenKit } from './protocol.ts';
 
-/** One provider and user on this page; widgets mounted through it share one session and one phone. */
+/**
+ * Widgets mounted through it share one session and one phone, also with other kits of the page. A kit for another API or SIP account beside it
+ * shows `widget.error.provider`; one with another `getToken` has the first one's user, unless that kit was disposed before.
+ */
 export interface Kit {
   /**
    * Draws a widget into `el`, which should be empty and stay the kit's. Returns at once and never throws: a skeleton

@@ -10,7 +10,7 @@ export interface KitModule {
    *
    * @param first the widget that will be mounted next, to ask for its code meanwhile; older stubs do not tell
    * @param check what each further file of the kit has to pass before it runs; left out: nothing
-   * @throws CallpanelError `widget.error.provider` when the page already runs for another provider or user
+   * @throws CallpanelError `widget.error.provider` when the page already runs for another API or SIP account
    */
   openKit(options: HostOptions, first?: WidgetName, check?: Check): OpenKit | Promise<OpenKit>;
 }

@@ -29,7 +29,7 @@ const apiBase = (baseUrl: string): string => {
  *
  * @param more what an installation's own page in a frame knows besides
  * @throws CallpanelError `widget.error.options` (the address is not http or https), `widget.error.provider` (the page
- * already runs for another provider or user)
+ * already runs for another API or SIP account)
  */
 export const openHostScope = (
   { baseUrl, provider, getToken, locale, theme }: HostOptions,
