@@ -2,6 +2,7 @@ import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@call
 import { failureOf, fetchKit } from './load.ts';
 import { mountWidget } from './mount.ts';
 import type { OpenKit } from './protocol.ts';
+import { errorOf } from './sending.ts';
 
 /**
  * Widgets mounted through it share one session and one phone, also with other kits of the page. A kit for another API or SIP account beside it
@@ -13,7 +14,10 @@ export interface Kit {
    * stands there until the widget does, a failed load becomes a visible error with a retry button and an `error` event.
    */
   mount(widget: WidgetName, el: HTMLElement, options?: WidgetOptions): WidgetHandle;
-  /** Unmounts all widgets and ends the session; a live call ends first. Nothing is left on the page. */
+  /**
+   * Unmounts all widgets and ends the session; a live call ends first. Nothing is left on the page. What is mounted after it
+   * shows and tells `embed.error.ended`.
+   */
   dispose(): void;
 }
 
@@ -32,6 +36,8 @@ export const createKit = (options: HostOptions): Kit => {
   let disposed = false;
 
   const open = (first: WidgetName): Promise<OpenKit> => {
+    // What opened now nobody would end.
+    if (disposed) return Promise.reject(errorOf('embed.error.ended'));
     opening ??= fetchKit(options, first, attempt).catch((error: unknown) => {
       opening = null;
       if (failureOf(error).retryable) attempt++;
@@ -48,8 +54,7 @@ export const createKit = (options: HostOptions): Kit => {
         handles.delete(handle);
         unmount();
       };
-      if (disposed) handle.unmount();
-      else handles.add(handle);
+      handles.add(handle);
       return handle;
     },
     dispose() {
