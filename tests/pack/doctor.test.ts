@@ -7,6 +7,7 @@ import { serveDeployment, servePage } from './fake-deployment.ts';
 import type { Break } from './fake-deployment.ts';
 
 const HOST = 'http://crm.example';
+const WIDGET = '/embedded/softphone';
 const diagnose = async (change?: Break, letsIn?: (origin: string | undefined) => boolean) => {
   const { url: panel, socket } = kept(await serveDeployment(HOST, change, letsIn));
   return wrongWith({ panel, hostOrigin: new URL(HOST), sip: socket, broker: socket, contract: 1 });
@@ -94,9 +95,15 @@ it.each<[string, Break, string[]]>([
   [
     'a configuration that is none',
     body('/', '<script id="callpanel-config">{</script>'),
-    ['problem page.config', 'warning frame.hosts'],
+    ['problem page.config'],
   ],
-  ['a host that is on no list', body('/', ''), ['warning frame.hosts']],
+  ['a host that is on no list of the pages for frames', body(WIDGET, ''), ['warning frame.hosts']],
+  [
+    'pages for frames whose configuration is none',
+    body(WIDGET, '<script id="callpanel-config">{</script>'),
+    ['warning frame.hosts'],
+  ],
+  ['nothing where the panel alone names no host', body('/', ''), []],
   [
     'a page of the panel for every address',
     (path, answer) => {
@@ -104,24 +111,20 @@ it.each<[string, Break, string[]]>([
     },
     ['problem page.missing'],
   ],
-  ['no pages for frames', status('/embedded/softphone', 404), ['warning frame.page']],
+  ['no pages for frames', status(WIDGET, 404), ['warning frame.page']],
   [
     'a frame for everybody',
-    header('/embedded/softphone', 'content-security-policy', "default-src 'self'"),
+    header(WIDGET, 'content-security-policy', "default-src 'self'"),
     ['warning frame.ancestors'],
   ],
   [
     'a frame for others',
-    header(
-      '/embedded/softphone',
-      'content-security-policy',
-      'frame-ancestors https://other.example',
-    ),
+    header(WIDGET, 'content-security-policy', 'frame-ancestors https://other.example'),
     ['warning frame.ancestors'],
   ],
   [
     'a frame with the old header',
-    header('/embedded/softphone', 'x-frame-options', 'DENY'),
+    header(WIDGET, 'x-frame-options', 'DENY'),
     ['warning frame.options'],
   ],
   ['no kit', status('/kit/kit.js', 404), ['problem kit.reachable']],

@@ -7,7 +7,7 @@ import type { Report } from './report.ts';
 export interface Installation {
   /** Address of the REST interface with its version. */
   api: URL;
-  /** Origins that may speak to a frame. */
+  /** Origins that may speak to the panel in a frame. */
   hosts: readonly string[];
 }
 
@@ -55,20 +55,45 @@ export const checkSafety = (page: Answer, report: Report): void => {
 
 const CONFIG = /<script[^>]*\bid="callpanel-config"[^>]*>([^]*?)<\/script>/;
 
+interface Config {
+  apiBase?: string | null;
+  hosts?: readonly { origin?: string }[];
+}
+
+/**
+ * What a page of ours was configured with.
+ *
+ * @throws SyntaxError
+ */
+const configOf = ({ body }: Answer): Config | undefined => {
+  const [, text] = CONFIG.exec(body.toString('utf8')) ?? [];
+  return text === undefined ? undefined : (JSON.parse(text) as Config);
+};
+const originsOf = ({ hosts }: Config): string[] =>
+  (hosts ?? []).flatMap(({ origin }) => origin ?? []);
+
+/** Origins that may speak to this page of ours; none where that cannot be read. */
+export const hostsOf = (page: Answer): readonly string[] => {
+  try {
+    return originsOf(configOf(page) ?? {});
+  } catch {
+    return [];
+  }
+};
+
 const installationOf = (page: Answer, report: Report): Installation => {
   const none = { api: new URL('/api/v1', page.url), hosts: [] };
-  const [, text] = CONFIG.exec(page.body.toString('utf8')) ?? [];
-  if (text === undefined) {
-    report.ok('page.config', 'The page has no configuration, so all defaults hold.');
-    return none;
-  }
   try {
-    const config = JSON.parse(text) as { apiBase?: string | null; hosts?: { origin?: string }[] };
-    const hosts = (config.hosts ?? []).flatMap(({ origin }) => origin ?? []);
+    const config = configOf(page);
+    if (!config) {
+      report.ok('page.config', 'The page has no configuration, so all defaults hold.');
+      return none;
+    }
+    const hosts = originsOf(config);
     const api = new URL(config.apiBase ?? '/api/v1', page.url);
     report.ok(
       'page.config',
-      `The configuration can be read; ${hosts.length} other origins may speak to a frame.`,
+      `The configuration can be read; ${hosts.length} other origins may speak to the panel in a frame.`,
     );
     return { api, hosts };
   } catch {

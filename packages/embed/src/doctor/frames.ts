@@ -1,6 +1,6 @@
 import { STRANGER } from './connections.ts';
 import type { Installation } from './deployment.ts';
-import { NAVIGATION } from './deployment.ts';
+import { hostsOf, NAVIGATION } from './deployment.ts';
 import type { Answer } from './fetching.ts';
 import { ask } from './fetching.ts';
 import { mayFrame, policiesOf } from './policy.ts';
@@ -41,10 +41,13 @@ export const checkFrames = async (
   used: boolean,
   report: Report,
 ): Promise<void> => {
+  /** Widgets read this from the page that is theirs. */
+  let known = hosts;
   const refuse = used ? report.problem : report.warning;
   for (const { check, path, what, where } of PAGES) {
     const page = await ask(new URL(path, panel), NAVIGATION);
     const framed = path !== '/';
+    if (check === 'frame.ancestors' && page.status === 200) known = hostsOf(page);
     const wanted = framed ? (host?.origin ?? hosts.join(' ')) : '';
     const ancestors = `frame-ancestors ${wanted || "'none'"}`;
     if (page.status !== 200) {
@@ -77,11 +80,12 @@ export const checkFrames = async (
       );
   }
   if (!host) return;
-  if (hosts.includes(host.origin)) report.ok('frame.hosts', `The frame speaks to ${host.origin}.`);
+  if (known.includes(host.origin))
+    report.ok('frame.hosts', `A widget in a frame speaks to ${host.origin}.`);
   else
     refuse(
       'frame.hosts',
-      `The frame does not speak to ${host.origin}: commands and events do not get through.`,
-      `Add to "hosts" in the configuration: { "origin": "${host.origin}", "grants": ["observe"] }`,
+      `A widget in a frame does not speak to ${host.origin}: commands and events do not get through.`,
+      `Add to "hosts" in the configuration of the pages below /embedded: { "origin": "${host.origin}", "grants": ["observe"] }`,
     );
 };

@@ -205,7 +205,7 @@ const checkSite = (page: URL, panel: URL, door: Door, report: Report): void => {
   else if (siteOf(page) === siteOf(panel))
     report.ok(
       'host.storage',
-      'Page and panel look like one site: the frame shares sign-in and phone with tabs of the panel.',
+      'Page and panel look like one site: the frame shares the phone with tabs of the panel, and the whole panel in a frame its sign-in too. In the frame of a single widget people sign in once more: it keeps tokens in memory.',
     );
   else
     report.warning(
