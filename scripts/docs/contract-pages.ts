@@ -1,4 +1,5 @@
 import { ERRORS } from '@callpanel/contracts';
+import type { ErrorCode } from '@callpanel/contracts';
 import type { Command, Event, Request } from '@callpanel/contracts/embed';
 import { COMMANDS, EVENTS, REQUESTS } from '@callpanel/contracts/embed';
 import { exportText, membersOf } from './docblocks.ts';
@@ -9,6 +10,15 @@ const list = (names: readonly string[]): string => names.map(code).join(', ');
 const toError = (name: string) => `[${code(name)}](./errors.md#${name.split('.')[0]})`;
 /** What any command may be refused with. */
 const EMBED_ERRORS = Object.keys(ERRORS).filter((name) => name.startsWith('embed.error.'));
+/** What a widget fails with that never comes. */
+const NO_WIDGET: readonly ErrorCode[] = [
+  'widget.error.load',
+  'widget.error.options',
+  'widget.error.provider',
+  'widget.error.version',
+  'widget.error.integrity',
+];
+const NO_SESSION: ErrorCode = 'login.error.session';
 const grantText = (grant: string | null): string =>
   grant ? `Grant ${code(grant)}` : 'No grant needed';
 
@@ -92,7 +102,7 @@ export const commandsPage = (): string => {
     '# Commands',
     'What a host may have a widget do. `send(name, params)` of a handle gives a promise of exactly one answer: the result, or a typed error whose `code` and `context` count. A command sent before the widget is ready waits for it.',
     'In a frame, an origin may use what the installation [granted](./options.md#grants) it; a host in whose own page the widget lives may use all.',
-    `Besides its own errors every command may be refused with ${EMBED_ERRORS.map(toError).join(', ')}.`,
+    `Besides its own errors every command may be refused with ${EMBED_ERRORS.map(toError).join(', ')}; one that somebody must be signed in for, with ${toError(NO_SESSION)}; and all commands to a widget that cannot be shown, with the reason: ${NO_WIDGET.map(toError).join(', ')}.`,
     overview(entries),
     ...entries.map(oneCommand),
   );

@@ -49,3 +49,22 @@ it('has a section for every command, and says nothing that is not known', () => 
   ];
   for (const each of pages) expect(each).not.toMatch(/undefined|\[object|\bunknown\b/);
 });
+
+it.each([
+  ['dial', 'sipua.error.otherTab'],
+  ['presence', 'widget.error.noAccess'],
+  ['answer', 'media.error.policy'],
+  ['answer', 'media.error.set'],
+  ['answer', 'sipua.error.hold'],
+  ['consult', 'sipua.error.maxCallsOut'],
+  ['listen-in', 'sipua.error.maxCallsOut'],
+])('names among the refusals of %s %s', (command, code) => {
+  const [, entry = ''] = commandsPage().split(`\n## ${command}\n`);
+  expect(entry.split('\n## ')[0]).toContain(`[\`${code}\`]`);
+});
+
+it('says what every command may be refused with: no session, and no widget', () => {
+  const [general] = commandsPage().split('\n## ');
+  for (const code of ['embed.error.ended', 'login.error.session', 'widget.error.load'])
+    expect(general).toContain(`[\`${code}\`]`);
+});

@@ -15,6 +15,9 @@ export const answer = command({
     'media.error.denied',
     'media.error.notFound',
     'media.error.inUse',
+    'media.error.policy',
+    'media.error.set',
+    'sipua.error.hold',
   ],
   example: { params: { callId: 'c1' }, result: {} },
 });

@@ -11,6 +11,11 @@ export const consult = command({
   result: z.strictObject({ callId: CallId }),
   widgets: null,
   session: true,
-  errors: ['sipua.error.callEnded', 'sipua.xfer.invalidAttended', 'sipua.error.notReady'],
+  errors: [
+    'sipua.error.callEnded',
+    'sipua.xfer.invalidAttended',
+    'sipua.error.notReady',
+    'sipua.error.maxCallsOut',
+  ],
   example: { params: { callId: 'c1', to: '103' }, result: { callId: 'c2' } },
 });

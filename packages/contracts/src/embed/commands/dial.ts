@@ -19,6 +19,7 @@ export const dial = command({
     'sipua.error.invalidNumber',
     'sipua.error.invalidFeatureCode',
     'sipua.error.maxCallsOut',
+    'sipua.error.otherTab',
     'widget.error.intent',
   ],
   example: { params: { number: '+1 555 0100' }, result: { callId: 'c1' } },

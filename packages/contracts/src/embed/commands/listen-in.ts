@@ -12,6 +12,11 @@ export const listenIn = command({
   result: z.strictObject({ callId: CallId }),
   widgets: null,
   session: true,
-  errors: ['widget.error.noAccess', 'sipua.error.listen', 'sipua.error.invalidNumber'],
+  errors: [
+    'widget.error.noAccess',
+    'sipua.error.listen',
+    'sipua.error.invalidNumber',
+    'sipua.error.maxCallsOut',
+  ],
   example: { params: { number: '102', mode: 'monitor' }, result: { callId: 'c1' } },
 });

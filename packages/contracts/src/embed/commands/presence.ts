@@ -16,6 +16,7 @@ export const presence = command({
   widgets: null,
   session: true,
   errors: [
+    'widget.error.noAccess',
     'sipua.error.notReady',
     'sipua.error.invalidNumber',
     'sipua.error.invalidFeatureCode',
