@@ -104,6 +104,7 @@ const withPages = async <T>(
     process.env['CALLPANEL_DIST'] ?? fileURLToPath(new URL('../../dist', import.meta.url));
   await cp(built, dist, { recursive: true });
   const { floor } = await buildFloor(join(dist, 'host-demo', 'floor'));
+  await buildPages(join(dist, 'host-demo', 'bare'), { kit: './bare-kit.ts' });
   await buildPages(boards, { 'board-virtual': './board-virtual.tsx' });
   process.env['CALLPANEL_DIST'] = dist;
   const [sandbox, realm, feed] = await Promise.all([
@@ -123,9 +124,9 @@ const withPages = async <T>(
       },
       {
         name: 'kit',
-        url: `${sandbox.demoUrl}/sip-only.html?panel=${encodeURIComponent(sandbox.url)}`,
+        url: `${sandbox.demoUrl}/bare/kit/index.html`,
         milestones: ['dial', 'registered'],
-        globals: { __callpanelDemo: { sip } },
+        globals: { __sip: sip, __panel: sandbox.url },
       },
     ];
     const floors: LoadPage[] = [
@@ -146,7 +147,7 @@ const withPages = async <T>(
 
 /**
  * How long people wait: for the board, for the dial field and for the phone's registration. The panel with a session it
- * kept, and the kit's phone on a stranger's page, beside the floor pages; with an empty cache and a full one, at full and at
+ * kept, and the kit's phone on a page as bare as the floor pages, beside these; with an empty cache and a full one, at full and at
  * a quarter of the speed. Then what they waited for: each request is held back once.
  *
  * `--runs N` (5)

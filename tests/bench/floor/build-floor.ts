@@ -25,7 +25,10 @@ const bundle = (outDir: string, entry: Record<string, string>): Promise<void> =>
     devtool: false,
     output: { path: outDir, filename: '[name]/page.[contenthash:8].js', clean: true },
     performance: false,
-    resolve: { extensions: ['.ts', '.tsx', '.js'] },
+    resolve: {
+      extensions: ['.ts', '.tsx', '.js'],
+      conditionNames: ['source', 'browser', 'module', 'import', 'default'],
+    },
     module: {
       rules: [
         {
