@@ -2,6 +2,8 @@ import { CallpanelError } from '@callpanel/contracts';
 import type { LoopCall } from '@callpanel/telephony/loop';
 import { describe, expect, it, vi } from 'vitest';
 import { settled, signedIn } from '../../testing/house.ts';
+// Here already, so that no test waits for a module.
+import '../directory/directory.ts';
 import { soundFor } from './selectors.ts';
 import type { CallInfo } from './state.ts';
 
