@@ -153,8 +153,10 @@ export class LoopCall implements Call {
   }
 
   async #setHeld(held: boolean): Promise<void> {
-    if (this.info.state !== 'answered')
+    const { state, held: before, holdPending } = this.info;
+    if (state !== 'answered')
       throw new CallpanelError('sipua.error.hold', { reason: 'Terminated' });
+    if (!holdPending && before === held) return;
     this.record.update({ holdPending: true });
     await Promise.resolve();
     this.record.update({ held, holdPending: false });

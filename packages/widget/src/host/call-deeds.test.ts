@@ -1,6 +1,6 @@
 import { FLAGS } from '@callpanel/contracts';
 import { COMMANDS } from '@callpanel/contracts/embed';
-import { settled } from '@callpanel/core/testing';
+import { settled, slowHolds } from '@callpanel/core/testing';
 import { describe, expect, it, vi } from 'vitest';
 import { inCall, page, refused, send, signedIn } from '../testing/host.ts';
 
@@ -31,13 +31,46 @@ describe('in a call', () => {
   });
 
   it('holds and resumes; what is so already is done', async () => {
-    const { id: callId, info, live } = await inCall();
-    const hold = vi.spyOn(live(), 'hold');
+    const { core, id: callId, info } = await inCall();
+    const told: boolean[] = [];
+    core.on('call', ({ held }) => told.push(held));
     for (const held of [false, true, true, false]) {
       expect(await send('hold', { callId, held })).toEqual({});
       expect(info()?.held).toBe(held);
     }
-    expect(hold).toHaveBeenCalledOnce();
+    // On its way, and done.
+    expect(told).toEqual([false, true, true, false]);
+  });
+
+  it.each([true, false])(
+    'a change of hold that is under way: the wish of since counts, held: %s [S-21]',
+    async (held) => {
+      const { id: callId, info, live } = await inCall();
+      if (held) await send('hold', { callId, held });
+      const wire = slowHolds(live());
+      const before = send('hold', { callId, held: !held });
+      const last = send('hold', { callId, held });
+      await settled();
+      await wire.all();
+      expect(await Promise.all([before, last])).toEqual([{}, {}]);
+      expect(info()).toMatchObject({ held, holdPending: false });
+    },
+  );
+
+  it('a call that is held while its resumption waits for another to be held stays on hold [S-21]', async () => {
+    const { core, carol, id: callId, info, live } = await inCall();
+    const other = (await core.calls.dial('103')) ?? '';
+    await settled();
+    await carol.calls[0]?.answer();
+    await settled();
+    const wire = slowHolds(live(other));
+    const before = send('hold', { callId, held: false });
+    await settled();
+    const last = send('hold', { callId, held: true });
+    await settled();
+    await wire.all();
+    expect(await Promise.all([before, last])).toEqual([{}, {}]);
+    expect([info()?.held, info(other)?.held]).toEqual([true, true]);
   });
 
   it('mutes and unmutes', async () => {

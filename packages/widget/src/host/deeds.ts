@@ -137,8 +137,12 @@ export const DEEDS: Deeds = {
   answer: async ({ callId }) => done(core.calls.answer(callId)),
   reject: async ({ callId }) => done(core.calls.reject(callId)),
   'hang-up': async ({ callId }) => done(core.calls.hangUp(callId)),
-  hold: async ({ callId, held }) =>
-    done(callOf(callId)?.held === held || core.calls.hold(callId, held)),
+  hold: async ({ callId, held }) => {
+    const call = callOf(callId);
+    // Who is talked with is resumed already. One that is held may be about to be resumed.
+    const isOn = call?.held === false && !call.holdPending;
+    return done((!held && isOn) || core.calls.hold(callId, held));
+  },
   mute: async ({ callId, muted }) =>
     done(callOf(callId)?.muted === muted || core.calls.mute(callId, muted)),
   dtmf: async ({ callId, tones }) => {

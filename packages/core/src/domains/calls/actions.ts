@@ -28,6 +28,9 @@ export const callsActions = (
     return live.phone;
   };
 
+  /** On hold or not, as it was pressed last: the others may take their time to be held. */
+  const wanted = new WeakMap<Call, boolean>();
+
   const dialled = (target: string): string => {
     const { id } = readyPhone().dial(target);
     live.turnTo(id).catch(context.fail);
@@ -94,7 +97,12 @@ export const callsActions = (
     hangUp: (id) => callOf(id).hangUp(),
     async hold(id, held) {
       const call = callOf(id);
-      await live.turnTo(id, () => (held ? call.hold() : call.unhold()));
+      wanted.set(call, held);
+      // Silent at once: nothing that others are in the middle of, or refuse, keeps it on.
+      if (held) return call.hold();
+      await live.turnTo(id, async () => {
+        if (!wanted.get(call)) await call.unhold();
+      });
     },
     mute: (id, muted) => callOf(id).mute(muted),
     transfer: async (id, text) => (await transfers()).transfer(callOf(id), text),

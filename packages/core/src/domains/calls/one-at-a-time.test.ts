@@ -3,6 +3,7 @@ import type { LoopCall } from '@callpanel/telephony/loop';
 import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { settled, signedIn } from '../../testing/house.ts';
+import { slowHolds } from '../../testing/slow-holds.ts';
 
 /** What the wire takes its time for: each runs when a test lets it. */
 const slowly = (calls: readonly unknown[]) => {
@@ -165,6 +166,27 @@ it('who was to be switched to is gone: whoever was talked with is talked with ag
   await wire.all();
   expect(heard()).toEqual(['103']);
 });
+
+it.each(['is being put on hold', 'cannot be put on hold'])(
+  'beside one that %s, a call is silent as soon as it is held [S-21] [F15]',
+  async (other) => {
+    const { core, alice, bob, carol, heard, idOf } = await three();
+    await core.calls.dial('102');
+    await settled();
+    await bob.calls[0]?.answer();
+    const wire = slowHolds(alice.calls[0] as LoopCall);
+    if (other === 'cannot be put on hold') wire.refuse();
+    await core.calls.dial('103');
+    await settled();
+    await carol.calls[0]?.answer();
+    await settled();
+    expect(heard()).toEqual(['102', '103']);
+    await core.calls.hold(idOf('103'), true);
+    expect(heard()).toEqual(['102']);
+    await wire.all();
+    expect(heard()).toEqual(other === 'is being put on hold' ? [] : ['102']);
+  },
+);
 
 /** What people do in any order, each as far as it is possible then. */
 const STEPS = [
