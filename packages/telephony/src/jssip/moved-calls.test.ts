@@ -97,6 +97,23 @@ describe('a REFER from the far end', () => {
     expect(phone.calls.map(({ info }) => info.state)).toEqual(['answered']);
   });
 
+  it('for a call that the user hangs up meanwhile: nobody is called any more [S-23]', async () => {
+    const { peer, pass, call, refer, moves, phone, rtc } = await talking();
+    peer.on('INVITE', (request) => {
+      if (header(request, 'to').includes('tag=')) peer.accept(request, sdp('recvonly'));
+    });
+    await refer('<sip:103@acme.example>');
+    const placed = peer.sent('INVITE').filter((each) => !header(each, 'to').includes('tag='));
+    peer.reply(placed.at(-1) ?? peer.last('INVITE'), '180 Ringing', [
+      'Contact: <sip:peer@pbx.invalid>',
+    ]);
+    await pass(100);
+    call.hangUp();
+    await pass(100);
+    expect([phone.calls.length, moves.length, peer.sent('CANCEL').length]).toEqual([0, 0, 1]);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
   it('needs no free line', async () => {
     const { refer } = await talking({ maxCalls: 1 });
     expect((await refer('<sip:103@acme.example>'))?.info.number).toBe('103');

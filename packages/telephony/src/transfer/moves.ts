@@ -90,7 +90,12 @@ const refer = async (call: JsSipCall, move: IncomingMove, ports: MovePorts): Pro
   call.movesTo(next.id);
   // Not waited for, and no matter if refused: we are silent there at once.
   if (!held && !heldByPeer) call.hold().catch(() => undefined);
+  // Who gives the one up wants none in its place.
+  const stop = ports.onCall((changed) => {
+    if (changed === call && call.info.end?.by === 'local') next.hangUp();
+  });
   const isAnswered = await answered(next, ports, () => notify(call, request, '180 Ringing'));
+  stop();
   if (isAnswered) {
     notify(call, request, '200 OK');
     call.leg.end({ reason: 'transferred', by: 'remote' });

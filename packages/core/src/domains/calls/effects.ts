@@ -126,7 +126,11 @@ export const followPhone = (
     context.around.call(call, before);
   };
   phone.on('call', changed);
-  phone.on('replaced', ({ from, to }) => rename(context, from, to));
+  phone.on('replaced', ({ from, to }) => {
+    rename(context, from, to);
+    // It may be talked in already, beside another.
+    queueMicrotask(keepOne);
+  });
   phone.on('status', ({ error }) => error && seekHelp(error));
   phone.on('microphoneBack', () => void (state.calls.microphone = null));
   const blocked = { call: false, ringer: false };

@@ -113,6 +113,24 @@ it('one that cannot be put on hold is told once, and not tried again [S-21] [F15
   expect(hold).toHaveBeenCalledOnce();
 });
 
+it('a call that the far end has moved comes up beside another: who was answered since stays [S-21] [S-23]', async () => {
+  const { core, alice, bob, carol, heard, idOf } = await three();
+  await core.calls.dial('102');
+  await settled();
+  await bob.calls[0]?.answer();
+  // Bob hands Alice over to somebody, which is another call of hers.
+  bob.owner.number = '104';
+  const { id: to } = alice.dial('104');
+  carol.dial('101');
+  await settled();
+  await core.calls.answer(idOf('103'));
+  await bob.calls[1]?.answer();
+  alice.tellReplaced({ from: idOf('102'), to });
+  bob.calls[0]?.hangUp();
+  await settled();
+  expect(heard()).toEqual(['103']);
+});
+
 it.each([
   ['gives up meanwhile', 'sipua.error.callEnded'],
   ['cannot be heard for want of a microphone', 'media.error.denied'],
