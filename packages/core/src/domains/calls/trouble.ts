@@ -31,7 +31,9 @@ const renew = (
   const tryOthers = async (): Promise<void> => {
     if (isMoot()) return;
     const fresh = await loadSip().catch(() => used);
-    if (!isMoot() && (fresh.ha1 !== used.ha1 || fresh.password !== used.password)) restart(fresh);
+    if (fresh.ha1 === used.ha1 && fresh.password === used.password) return;
+    // The old binding may live on, and somebody have called meanwhile.
+    context.whenIdle(() => void (isMoot() || restart(fresh)));
   };
   context.whenIdle(() => void tryOthers());
 };

@@ -108,11 +108,13 @@ describe('credentials that are refused', () => {
     const all = house();
     const used: (string | undefined)[] = [];
     const phones: LoopPhone[] = [];
+    const bobs: LoopPhone[] = [];
     all.createPhone.mockImplementation(async ({ ha1 }) => {
       const { alice, bob } = createLoopPhones();
       bob.start();
       used.push(ha1);
       phones.push(alice);
+      bobs.push(bob);
       const start = alice.start.bind(alice);
       vi.spyOn(alice, 'start').mockImplementation(() =>
         takes(ha1) ? start() : alice.setStatus(refused()),
@@ -127,7 +129,7 @@ describe('credentials that are refused', () => {
     all.core.open({ apiBase: API, page: all.page });
     await all.core.session.signIn('alice', 'panel');
     const sipuas = () => all.asked.filter((path) => path === 'config/sipua').length;
-    return { ...all, connection: all.core.state.connection, used, phones, rotate, sipuas };
+    return { ...all, connection: all.core.state.connection, used, phones, bobs, rotate, sipuas };
   };
   const NEW = 'f'.repeat(32);
 
@@ -171,6 +173,29 @@ describe('credentials that are refused', () => {
     for (let step = 0; step < 5; step++) await settled();
     expect([sipuas(), core.state.calls.list.length]).toEqual([1, 1]);
     core.calls.hangUp(id);
+    await vi.waitFor(() => expect(used).toEqual([SECRETS.ha1, NEW]));
+  });
+
+  it('that come when somebody calls already: the call goes on, and they are used after it [F9]', async () => {
+    const { core, server, used, phones, bobs, rotate } = await atRegistrar(() => true);
+    rotate(() => NEW);
+    const give = server['config/sipua'];
+    let come = () => {};
+    const late = new Promise<void>((resolve) => (come = resolve));
+    server['config/sipua'] = (...asked) => late.then(() => give?.(...asked) ?? Response.error());
+    const status = refused();
+    phones[0]?.setStatus(status);
+    await settled();
+    // The old binding lives on.
+    status.registered = true;
+    bobs[0]?.dial('101');
+    await settled();
+    const { list } = core.state.calls;
+    await core.calls.answer(list[0]?.id ?? '');
+    come();
+    for (let step = 0; step < 5; step++) await settled();
+    expect([list.map(({ state }) => state), used]).toEqual([['answered'], [SECRETS.ha1]]);
+    core.calls.hangUp(list[0]?.id ?? '');
     await vi.waitFor(() => expect(used).toEqual([SECRETS.ha1, NEW]));
   });
 });
