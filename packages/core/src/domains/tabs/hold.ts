@@ -106,7 +106,7 @@ export const createHold = (
     if (started) {
       isElsewhere();
       holder.whenIdle(() => {
-        if (!started) void holder.stop();
+        if (!started && !closed) void holder.stop();
       });
     }
     standInLine();

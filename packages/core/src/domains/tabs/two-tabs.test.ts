@@ -94,6 +94,19 @@ describe('two tabs of a user', () => {
     expect(first.createPhone).toHaveBeenCalledOnce();
   });
 
+  it('signing out during a call leaves no word of the tab that has taken the phone [F39] [F41]', async () => {
+    const { core } = await tab('jan');
+    await core.calls.dial('102');
+    let letGo = () => {};
+    const other = new Promise<void>((resolve) => (letGo = resolve));
+    void navigator.locks.request('callpanel.phone jan@acme.example', { steal: true }, () => other);
+    await until(() => expect(core.state.tabs.phone).toBe('elsewhere'));
+    expect(core.state.calls.list).toHaveLength(1);
+    await core.session.signOut();
+    expect(core.state.connection).toMatchObject({ phone: 'no', error: null });
+    letGo();
+  });
+
   it('signing out lets the next tab have it [F39]', async () => {
     const [first, second] = [await tab('eve'), await tab('eve')];
     await first.core.session.signOut();
