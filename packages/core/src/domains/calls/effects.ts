@@ -97,7 +97,7 @@ export const followPhone = (
     state.calls.microphone = error.info;
     seekHelp(error);
   };
-  const { turnTo, keepOne } = oneAtATime(context, phone, lost);
+  const { turnTo, keepOne, over } = oneAtATime(context, phone, lost);
   live.turnTo = turnTo;
   /** A call that listens in was answered, whoever dialled it. Without its code nobody is heard who should not be [S-24]. */
   const listen = (call: Call): void => {
@@ -117,6 +117,7 @@ export const followPhone = (
     // Once the phone has told all of it.
     if (activeCall([call.info]) && !activeCall(known)) queueMicrotask(keepOne);
     show(context, call.info);
+    if (call.info.state === 'ended') over(call.id, before);
     context.realm?.legs.call(call.info);
     if (call.info.state === 'answered' && before !== 'answered') listen(call);
     deps.tones.play(soundFor(state.calls.list));

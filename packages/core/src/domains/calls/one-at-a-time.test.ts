@@ -155,6 +155,23 @@ it.each([
   },
 );
 
+it('who is answered is gone before the answer is through: the first is talked with again [S-15]', async () => {
+  const { core, alice, bob, carol, heard, idOf } = await three();
+  await core.calls.dial('102');
+  await settled();
+  await bob.calls[0]?.answer();
+  carol.dial('101');
+  await settled();
+  const second = alice.calls[1] as LoopCall;
+  // Our 200 is on its way, its ACK never comes.
+  vi.spyOn(second, 'answer').mockImplementation(async () => void second.record.move('answering'));
+  await core.calls.answer(idOf('103'));
+  expect(heard()).toEqual([]);
+  carol.calls[0]?.hangUp();
+  await settled();
+  expect(heard()).toEqual(['102']);
+});
+
 it('a call that was on hold before stays there when another cannot be answered [S-15]', async () => {
   const { core, bob, carol, heard, idOf } = await three();
   await core.calls.dial('102');

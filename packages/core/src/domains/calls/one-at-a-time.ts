@@ -1,6 +1,6 @@
 import type { CallpanelError } from '@callpanel/contracts';
 import { isCallpanelError } from '@callpanel/contracts';
-import type { Call, Phone } from '@callpanel/telephony';
+import type { Call, CallState, Phone } from '@callpanel/telephony';
 import type { Context, Live } from '../../context.ts';
 import { comeBack } from './consulting.ts';
 
@@ -10,13 +10,23 @@ const isOn = ({ info }: Call): boolean =>
 
 let presses = 0;
 
+interface OneAtATime {
+  turnTo: Live['turnTo'];
+  /** A call came up: of two, the one that the user turned to last stays, also if the other came up by itself. */
+  keepOne(): void;
+  /** A call ended, from that state: before our answer was through, those who waited for it are talked with again. */
+  over(id: string, before: CallState | undefined): void;
+}
+
 /** One call of this phone is talked in at a time; `lost` is told of a microphone that cannot be had. */
 export const oneAtATime = (
   context: Context,
   phone: Phone,
   lost: (error: CallpanelError) => void,
-): { turnTo: Live['turnTo']; keepOne: () => void } => {
+): OneAtATime => {
   const { calls } = context.state;
+  /** By the id of whom the user turned to: those talked with until then. */
+  const waiting = new Map<string, Call[]>();
   /** One that the far end has put in another's place is that one until the phone says so. */
   const asked = ({ id }: Call): number => calls.asked[id] || 0;
 
@@ -36,19 +46,26 @@ export const oneAtATime = (
     async turnTo(id, then = async () => {}) {
       calls.asked[id] = ++presses;
       const talking = phone.calls.filter((call) => call.id !== id && isOn(call));
+      // Pressed again, they are on their way to hold.
+      if (talking.length > 0) waiting.set(id, talking);
       try {
         await holdAllBut(id);
         await then();
       } catch (error) {
+        waiting.delete(id);
         if (isCallpanelError(error) && error.category === 'media') lost(error);
         for (const call of talking) void comeBack(context, call.id);
         throw error;
       }
     },
-    /** A call came up: of two, the one that the user turned to last stays, also if the other came up by itself. */
     keepOne() {
       const [last] = phone.calls.filter(isOn).sort((a, b) => asked(b) - asked(a));
       if (last) holdAllBut(last.id).catch(context.fail);
+    },
+    over(id, before) {
+      const talked = waiting.get(id) ?? [];
+      waiting.delete(id);
+      if (before === 'answering') for (const call of talked) void comeBack(context, call.id);
     },
   };
 };
