@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { storedTokens } from './shared-tokens.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { onUser, storedTokens } from './shared-tokens.ts';
 
 const TOKENS = {
   client_id: 'panel',
@@ -75,5 +75,50 @@ describe('token storage of the shell', () => {
     expect(store.read()).toEqual(TOKENS);
     store.clear();
     expect(store.read()).toBeNull();
+  });
+});
+
+describe('a page that the browser kept [S-05] [F19]', () => {
+  const storage = memoryStorage();
+  const page = new EventTarget();
+  afterEach(() => storage.clear());
+
+  const open = () => {
+    for (const name of ['addEventListener', 'removeEventListener'] as const)
+      vi.stubGlobal(name, page[name].bind(page));
+    const heard: (string | null)[] = [];
+    return { heard, stop: onUser((id) => void heard.push(id), storage) };
+  };
+  const away = () => page.dispatchEvent(new Event('pagehide'));
+  const back = (persisted = true) =>
+    page.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
+
+  it.each([
+    ['signed out', 'alice', null],
+    ['another user is in', 'alice', 'bob'],
+    ['somebody signed in', null, 'alice'],
+  ])('hears when it comes back: %s', (_, was, now) => {
+    if (was !== null) storage.setItem('callpanel_user', was);
+    const { heard, stop } = open();
+    away();
+    if (now === null) storage.removeItem('callpanel_user');
+    else storage.setItem('callpanel_user', now);
+    expect(heard).toEqual([]);
+    back();
+    expect(heard).toEqual([now]);
+    stop();
+  });
+
+  it('hears nothing where nothing has changed, where it is new, or where it has stopped', () => {
+    storage.setItem('callpanel_user', 'alice');
+    const { heard, stop } = open();
+    back(false);
+    away();
+    back();
+    away();
+    storage.removeItem('callpanel_user');
+    stop();
+    back();
+    expect(heard).toEqual([]);
   });
 });

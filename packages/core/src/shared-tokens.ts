@@ -97,15 +97,28 @@ export const storedTokens = (given: Keeper | null): SharedTokenStore => {
 
 /**
  * Calls `run` when in another tab of this browser somebody signed in (their id; empty: on the way) or signed out, or cleared
- * the storage (null). Returns the way to stop.
+ * the storage (null). A page that the browser kept hears of it when it comes back: it is told of nothing meanwhile. Returns
+ * the way to stop.
  */
-export const onUser = (run: (id: string | null) => void): (() => void) => {
+export const onUser = (run: (id: string | null) => void, storage: Keeper | null): (() => void) => {
+  let left: string | null = null;
   const changed = ({ key, newValue }: StorageEvent) => {
     // A null key: everything was cleared.
     if (key === null || key === USER_KEY) run(newValue);
   };
+  const hidden = () => void (left = readItem(storage, USER_KEY));
+  const shown = ({ persisted }: PageTransitionEvent) => {
+    const now = readItem(storage, USER_KEY);
+    if (persisted && now !== left) run(now);
+  };
   addEventListener('storage', changed);
-  return () => removeEventListener('storage', changed);
+  addEventListener('pagehide', hidden);
+  addEventListener('pageshow', shown);
+  return () => {
+    removeEventListener('storage', changed);
+    removeEventListener('pagehide', hidden);
+    removeEventListener('pageshow', shown);
+  };
 };
 
 /** What a page gives that shares its sign-in with the other tabs of its origin. */

@@ -125,7 +125,7 @@ describe('what other tabs do', () => {
 
   it('is a sign-in of somebody, or a sign-out; refreshed tokens are neither', () => {
     const run = vi.fn<(id: string | null) => void>();
-    const stop = onUser(run);
+    const stop = onUser(run, null);
     stored('auth_access_token', 'new');
     stored('auth_access_token', null);
     stored('callpanel_theme', null);

@@ -12,6 +12,7 @@ import type { Context } from '../../context.ts';
 import type { SharedTokenStore } from '../../shared-tokens.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import type { Core, OpenOptions } from '../../types.ts';
+import { followTabs } from './follow-tabs.ts';
 import { forget } from './forget.ts';
 import { loadNeeds } from './needs.ts';
 import { signInError } from './sign-in-error.ts';
@@ -63,10 +64,13 @@ export const createSession = (context: Context): Session => {
     session.status = 'lost';
     // A call under way may finish: it does not need our tokens [F19].
     const mine = live.generation;
+    const waits = state.calls.list.length > 0;
     context.whenIdle(() => {
       if (mine !== live.generation) return;
       void forget(context);
-      askToSignIn();
+      // In another tab somebody may have signed in meanwhile; a host is told, and gives its token then.
+      if (waits && !hosts) resume?.();
+      else askToSignIn();
     });
   };
 
@@ -170,26 +174,6 @@ export const createSession = (context: Context): Session => {
     await stopped;
   };
 
-  /**
-   * Another tab's user, or null after a sign-out: who waits for a sign-in is that user too; who is another one has left here,
-   * once no call is live.
-   */
-  const follow = (id: string | null): void => {
-    if (session.status === 'none') {
-      if (id) resume?.();
-      return;
-    }
-    if (id !== null && (!id || !session.user || session.user.id === id)) return;
-    const mine = live.generation;
-    context.whenIdle(() => {
-      if (mine !== live.generation) return;
-      void forget(context);
-      store = newStore();
-      session.status = 'none';
-      tellNobody(id === null ? 'signedOut' : 'needed');
-    });
-  };
-
   const newStore = (): TokenStore => options?.sharedTokens?.open(deps.storage) ?? memoryTokens();
 
   const beginWithTokens = ({ getToken, sharedTokens }: OpenOptions): void => {
@@ -205,13 +189,19 @@ export const createSession = (context: Context): Session => {
     session.kind = 'rest';
     session.grant = GRANTS.find((grant) => grant === readItem(deps.storage, GRANT_KEY)) ?? null;
     store = newStore();
-    if (sharedTokens) stops.push(sharedTokens.onUser(follow));
-    resume = () => {
+    const enterAgain = (resume = () => {
       if (!store?.read()) return askToSignIn();
       workWithStored(store);
       void startAgain();
+    });
+    const leave = (): void => {
+      void forget(context);
+      store = newStore();
+      session.status = 'none';
     };
-    resume();
+    const follow = followTabs(context, { leave, resume: enterAgain, tellNobody });
+    if (sharedTokens) stops.push(sharedTokens.onUser(follow, deps.storage));
+    enterAgain();
   };
 
   const retry = (): void => {

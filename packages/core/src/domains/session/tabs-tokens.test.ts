@@ -1,93 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { API, house, settled } from '../../testing/house.ts';
-import { memoryStorage } from '../../testing/memory-storage.ts';
-
-const refuse = (status: number, body: unknown) => () => Response.json(body, { status });
-
-const tokensOf = (name: string) =>
-  Response.json({
-    access_token: name,
-    refresh_token: `r-${name}`,
-    created_at: 1000,
-    expires_in: 3600,
-  });
-
-type Storage = ReturnType<typeof memoryStorage>;
-type Tab = ReturnType<typeof house>;
-
-const stored = ({ items }: Storage) => [...items.keys()].filter((key) => key.startsWith('auth_'));
-
-/** Tabs of one browser: what one of them changes, the others hear. */
-const browser = () => {
-  const storage = memoryStorage();
-  const tabs: Tab[] = [];
-  const open = (name = 'alice'): Tab => {
-    const told = (key: string, value: string | null) => {
-      if (key !== 'callpanel_user') return;
-      for (const other of tabs) if (other !== tab) other.otherTab.hasUser(value);
-    };
-    const change = (key: string, value: string | null) => {
-      const was = storage.getItem(key);
-      if (value === null) storage.removeItem(key);
-      else storage.setItem(key, value);
-      if (was !== value) told(key, value);
-    };
-    const tab: Tab = house({
-      getItem: storage.getItem,
-      setItem: change,
-      removeItem: (key) => change(key, null),
-    });
-    tabs.push(tab);
-    tab.server['oauth/token'] = () => tokensOf(name);
-    tab.server['users/me'] = () => Response.json({ id: name, username: name, realm: 'acme' });
-    tab.core.open({ apiBase: API, page: tab.page, sharedTokens: tab.sharedTokens });
-    return tab;
-  };
-  return { storage, open };
-};
-
-/** Alice, signed in, in as many tabs. */
-const signedIn = async (count: number) => {
-  const all = browser();
-  const first = all.open();
-  await first.core.session.signIn('alice', 'panel');
-  const others = Array.from({ length: count - 1 }, () => all.open());
-  await settled();
-  await settled();
-  return { ...all, tabs: [first, ...others] };
-};
-
-/** A tab whose start-up was refused, at the sign-in now. */
-const atLogin = async (open: (name?: string) => Tab, name: string): Promise<Tab> => {
-  const tab = open(name);
-  const good = tab.server['users/permissions'];
-  tab.server['users/permissions'] = refuse(403, {});
-  await settled();
-  await settled();
-  expect(tab.core.state.session.status).toBe('none');
-  if (good) tab.server['users/permissions'] = good;
-  return tab;
-};
-
-/** A request that is refused until it comes with another token; which ones it came with. */
-const endToken = ({ server }: Tab, ended: string): (string | null)[] => {
-  const seen: (string | null)[] = [];
-  const good = server['config/sipua'];
-  server['config/sipua'] = (url, init) => {
-    const token = new Headers(init.headers).get('authorization');
-    seen.push(token);
-    return token === `Bearer ${ended}`
-      ? new Response('{}', { status: 401 })
-      : (good?.(url, init) ?? new Response());
-  };
-  return seen;
-};
-
-const askAgain = async ({ core }: Tab) => {
-  core.connection.retry();
-  await settled();
-  await settled();
-};
+import { settled } from '../../testing/house.ts';
+import type { Tab } from '../../testing/tabs.ts';
+import {
+  askAgain,
+  atLogin,
+  browser,
+  endToken,
+  refuse,
+  signedInTabs,
+  stored,
+  tokensOf,
+} from '../../testing/tabs.ts';
 
 /** A refresh that is answered later. */
 const slowRefresh = async (tab: Tab) => {
@@ -103,7 +26,7 @@ describe('a sign-out while a refresh is under way [R-28] [S-05] [K-01]', () => {
     ['answered', () => tokensOf('alice2')],
     ['refused', refuse(400, { error: 'invalid_grant' })],
   ])('holds, when it is %s at last', async (_, late) => {
-    const { storage, tabs, open } = await signedIn(1);
+    const { storage, tabs, open } = await signedInTabs(1);
     const answer = await slowRefresh(tabs[0]!);
     await tabs[0]!.core.session.signOut();
     answer(late());
@@ -117,7 +40,7 @@ describe('a sign-out while a refresh is under way [R-28] [S-05] [K-01]', () => {
     ['answered', () => tokensOf('alice2')],
     ['refused', refuse(400, { error: 'invalid_grant' })],
   ])('and whoever signs in next works as nobody else, when it is %s', async (_, late) => {
-    const { storage, tabs } = await signedIn(1);
+    const { storage, tabs } = await signedInTabs(1);
     const tab = tabs[0]!;
     const answer = await slowRefresh(tab);
     await tab.core.session.signOut();
@@ -135,7 +58,7 @@ describe('a sign-out while a refresh is under way [R-28] [S-05] [K-01]', () => {
 
 describe('another user signs in in another tab [F18] [S-03] [A-05]', () => {
   it('and this one asks who is here, instead of working with the other one’s tokens', async () => {
-    const { tabs, open, storage } = await signedIn(1);
+    const { tabs, open, storage } = await signedInTabs(1);
     const [alice] = tabs;
     const bob = await atLogin(open, 'bob');
     await bob.core.session.signIn('bob', 'panel');
@@ -148,7 +71,7 @@ describe('another user signs in in another tab [F18] [S-03] [A-05]', () => {
   });
 
   it('during a call here: it ends first, and only with this one’s tokens', async () => {
-    const { tabs, open, storage } = await signedIn(1);
+    const { tabs, open, storage } = await signedInTabs(1);
     const alice = tabs[0]!;
     await alice.core.calls.dial('102');
     await settled();
@@ -172,7 +95,7 @@ describe('another user signs in in another tab [F18] [S-03] [A-05]', () => {
   });
 
   it('and one that slept through it works on with its own, which it keeps to itself', async () => {
-    const { tabs, open, storage } = await signedIn(1);
+    const { tabs, open, storage } = await signedInTabs(1);
     const alice = tabs[0]!;
     alice.otherTab.hasUser = () => undefined;
     const bob = await atLogin(open, 'bob');
@@ -187,7 +110,7 @@ describe('another user signs in in another tab [F18] [S-03] [A-05]', () => {
   });
 
   it('the same user again: both go on, and what one gets the other takes over', async () => {
-    const { tabs, storage } = await signedIn(2);
+    const { tabs, storage } = await signedInTabs(2);
     const [one, two] = tabs;
     await one!.core.session.signIn('alice', 'panel');
     expect(two!.core.state.session.status).toBe('active');
@@ -239,7 +162,7 @@ describe('tabs at the sign-in', () => {
 
 describe('a session that another tab has lost', () => {
   it('by a refresh that was refused: goes on here with what is signed in there anew [R-38] [R-39] [X-12]', async () => {
-    const { tabs, storage } = await signedIn(2);
+    const { tabs, storage } = await signedInTabs(2);
     const [one, two] = tabs;
     one!.server['oauth/token'] = refuse(400, { error: 'invalid_grant' });
     endToken(one!, 'alice');
@@ -257,14 +180,14 @@ describe('a session that another tab has lost', () => {
   });
 
   it('because its start-up was refused: this one works on [S-02]', async () => {
-    const { tabs, open } = await signedIn(1);
+    const { tabs, open } = await signedInTabs(1);
     await atLogin(open, 'alice');
     expect(tabs[0]!.core.state.session.status).toBe('active');
   });
 });
 
 it('storage that is full since: the newest refresh token is used, not the one that is stored [F43] [K-01]', async () => {
-  const { storage, tabs } = await signedIn(1);
+  const { storage, tabs } = await signedInTabs(1);
   const tab = tabs[0]!;
   storage.setItem = () => {
     throw new DOMException('Full', 'QuotaExceededError');

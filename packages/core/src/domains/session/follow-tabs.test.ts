@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { settled } from '../../testing/house.ts';
+import type { Tab } from '../../testing/tabs.ts';
+import {
+  askAgain,
+  atLogin,
+  browser,
+  endToken,
+  refuse,
+  signedInTabs,
+  stored,
+  tokensOf,
+} from '../../testing/tabs.ts';
+
+const refused = refuse(400, { error: 'invalid_grant' });
+
+/** The server knows neither of this tab's tokens any more. */
+const lose = async (tab: Tab) => {
+  tab.server['oauth/token'] = refused;
+  tab.server['panel_buddies'] = refuse(401, {});
+  await tab.core.presence.add('102').catch(() => undefined);
+  await settled();
+  expect(tab.core.state.session.status).toBe('lost');
+};
+
+const startUp = async () => {
+  for (let turn = 0; turn < 4; turn++) await settled();
+};
+
+/** Calls Bob; the way to end it. */
+const call = async (tab: Tab) => {
+  await tab.core.calls.dial('102');
+  await settled();
+  await tab.bob.calls[0]?.answer();
+  return async () => {
+    tab.bob.calls[0]?.hangUp();
+    await startUp();
+  };
+};
+
+describe('a session that several tabs have lost [S-05] [R-38]', () => {
+  it('is there again in all of them once somebody signs in in one', async () => {
+    const { tabs } = await signedInTabs(3);
+    const [one, ...others] = tabs;
+    for (const tab of tabs) await lose(tab);
+    one!.server['oauth/token'] = () => tokensOf('alice2');
+    await one!.core.session.signIn('alice', 'panel');
+    await startUp();
+    for (const { core } of others)
+      expect(core.state.session).toMatchObject({ status: 'active', user: { id: 'alice' } });
+    const seen = endToken(others[0]!, 'alice');
+    await askAgain(others[0]!);
+    expect(seen).toEqual(['Bearer alice2']);
+  });
+
+  it('during a call, and is signed in anew elsewhere until it ends: goes on without a sign-in [F19]', async () => {
+    const { tabs } = await signedInTabs(2);
+    const [one, two] = tabs;
+    const hangUp = await call(one!);
+    const asked = one!.page.authRequired.mock.calls.length;
+    await lose(one!);
+    two!.server['oauth/token'] = () => tokensOf('alice2');
+    await two!.core.session.signIn('alice', 'panel');
+    expect(one!.core.state.session.status).toBe('lost');
+    one!.server['panel_buddies'] = () => new Response(null, { status: 200 });
+    await hangUp();
+    expect(one!.core.state.session).toMatchObject({ status: 'active', error: null });
+    expect(one!.page.authRequired.mock.calls.length).toBe(asked);
+  });
+
+  it('during a call, and nobody signs in: is asked for when it ends, once', async () => {
+    const { tabs, storage } = await signedInTabs(1);
+    const hangUp = await call(tabs[0]!);
+    const before = tabs[0]!.page.authRequired.mock.calls.length;
+    await lose(tabs[0]!);
+    await hangUp();
+    expect(tabs[0]!.page.authRequired.mock.calls.slice(before)).toEqual([['needed']]);
+    expect(tabs[0]!.core.state.session.status).toBe('lost');
+    expect(stored(storage)).toEqual([]);
+  });
+});
+
+describe('what happened in other tabs during a call here counts as it stands when it ends [R-28] [F19]', () => {
+  it('signed out, and the same user in again: both go on', async () => {
+    const { tabs, storage } = await signedInTabs(2);
+    const [one, two] = tabs;
+    const hangUp = await call(one!);
+    await two!.core.session.signOut();
+    two!.server['oauth/token'] = () => tokensOf('alice2');
+    await two!.core.session.signIn('alice', 'panel');
+    await hangUp();
+    expect(one!.core.state.session).toMatchObject({ status: 'active', user: { id: 'alice' } });
+    expect(one!.page.authRequired).not.toHaveBeenCalledWith('signedOut');
+    expect(storage.items.get('auth_access_token')).toBe('alice2');
+    const seen = endToken(one!, 'alice');
+    await askAgain(one!);
+    expect(seen.at(-1)).toBe('Bearer alice2');
+  });
+
+  it('signed out, and another one in: who is in there is in here too, as without a call', async () => {
+    const { tabs, open, storage } = await signedInTabs(2);
+    const [one, two] = tabs;
+    const hangUp = await call(one!);
+    await two!.core.session.signOut();
+    for (const { server } of tabs)
+      server['users/me'] = () => Response.json({ id: 'bob', username: 'bob', realm: 'acme' });
+    await open('bob').core.session.signIn('bob', 'panel');
+    await hangUp();
+    expect(one!.core.state.session).toMatchObject({ status: 'active', user: { id: 'bob' } });
+    expect(one!.page.authRequired).not.toHaveBeenCalledWith('signedOut');
+    expect(storage.items.get('auth_access_token')).toBe('bob');
+  });
+
+  it('signed out, and somebody is about to sign in: the provider is not told of a sign-out that would end it', async () => {
+    const { tabs } = await signedInTabs(2);
+    const [one, two] = tabs;
+    const hangUp = await call(one!);
+    await two!.core.session.signOut();
+    let answer: (response: Response) => void = () => undefined;
+    two!.server['users/me'] = () => new Promise<Response>((resolve) => (answer = resolve));
+    const signingIn = two!.core.session.signIn('alice', 'panel');
+    await startUp();
+    await hangUp();
+    expect(one!.core.state.session.status).toBe('none');
+    expect(one!.page.authRequired).toHaveBeenLastCalledWith('needed');
+    answer(Response.json({ id: 'alice', username: 'alice', realm: 'acme' }));
+    await signingIn;
+    await startUp();
+    expect(one!.core.state.session).toMatchObject({ status: 'active', user: { id: 'alice' } });
+  });
+
+  it('another user, and this one again: nobody is asked for anything', async () => {
+    const { tabs, open } = await signedInTabs(1);
+    const one = tabs[0]!;
+    const hangUp = await call(one);
+    const other = await atLogin(open, 'bob');
+    await other.core.session.signIn('bob', 'panel');
+    other.server['users/me'] = () =>
+      Response.json({ id: 'alice', username: 'alice', realm: 'acme' });
+    await other.core.session.signIn('alice', 'panel');
+    const before = one.page.authRequired.mock.calls.length;
+    await hangUp();
+    expect(one.core.state.session).toMatchObject({ status: 'active', user: { id: 'alice' } });
+    expect(one.page.authRequired.mock.calls.length).toBe(before);
+  });
+
+  it('signed out at last: so is this one', async () => {
+    const { tabs } = await signedInTabs(2);
+    const [one, two] = tabs;
+    const hangUp = await call(one!);
+    await two!.core.session.signOut();
+    await two!.core.session.signIn('alice', 'panel');
+    await two!.core.session.signOut();
+    await hangUp();
+    expect(one!.core.state.session).toMatchObject({ status: 'none', user: null });
+    expect(one!.page.authRequired).toHaveBeenLastCalledWith('signedOut');
+  });
+});
+
+it('a tab that waits for a sign-in after a lost session hears of a sign-out, and asks no more for it', async () => {
+  const { open } = browser();
+  const [one, two] = [open(), open()];
+  await two.core.session.signIn('alice', 'panel');
+  await startUp();
+  await lose(one);
+  const asked = one.page.authRequired.mock.calls.length;
+  await two.core.session.signOut();
+  expect(one.core.state.session.status).toBe('lost');
+  expect(one.page.authRequired.mock.calls.length).toBe(asked);
+});

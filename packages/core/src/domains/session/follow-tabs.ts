@@ -1,0 +1,39 @@
+import type { Context } from '../../context.ts';
+
+/** What following other tabs makes of the session here. */
+export interface Followed {
+  /** Nobody is signed in here any more. */
+  leave(): void;
+  /** Starts up with the tokens that the tabs share now; a sign-in is asked for where there are none. */
+  resume(): void;
+  tellNobody(why: 'needed' | 'signedOut'): void;
+}
+
+/**
+ * Another tab's user (empty: on the way), or null after a sign-out: who waits for a sign-in is that user too; who is another
+ * one has left here, once no call is live. What the tabs did until then counts as it stands then: a sign-in that has begun
+ * or come since must not be ended by the sign-out before it.
+ */
+export const followTabs = (
+  { state: { session }, live, whenIdle }: Context,
+  { leave, resume, tellNobody }: Followed,
+): ((id: string | null) => void) => {
+  let last: string | null = null;
+  return (id) => {
+    last = id;
+    // One that is lost during a call waits for its end first.
+    if (session.status === 'none' || (session.status === 'lost' && !session.user)) {
+      if (id) resume();
+      return;
+    }
+    const isSame = (): boolean => last !== null && last === session.user?.id;
+    if (id !== null && (!id || !session.user || isSame())) return;
+    const mine = live.generation;
+    whenIdle(() => {
+      if (mine !== live.generation || isSame()) return;
+      leave();
+      if (id === null && last) resume();
+      else tellNobody(last === null ? 'signedOut' : 'needed');
+    });
+  };
+};
