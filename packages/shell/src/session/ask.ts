@@ -8,14 +8,36 @@ import { localPath } from '../routes/decide.ts';
 export const providerAddress = (): string =>
   (config.provider ?? location.origin).replace(/\/$/, '');
 
-/** Leaves this page. Back on it by the browser's button, one that was kept as it was starts anew. */
-const leaveFor = (address: string): void => {
-  addEventListener('pageshow', ({ persisted }) => persisted && location.reload());
+/** Whoever is still here so long after leaving has stopped the way, milliseconds: not all browsers say so. */
+const STOPPED_MS = 10_000;
+
+/** Waits for a way that was stopped; the last one that was begun counts. */
+let stopped: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * Leaves this page; where that is stopped, `stay` goes on with it. Back on it by the browser's button, one that was kept as
+ * it was starts anew.
+ */
+const leaveFor = (address: string, stay: () => void): void => {
+  clearTimeout(stopped);
+  stopped = setTimeout(stay, STOPPED_MS);
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted) return;
+    clearTimeout(stopped);
+    location.reload();
+  });
   location.assign(address);
 };
 
 /** One way to the provider at a time. */
 let leaving: Promise<void> | null = null;
+
+/** The way was stopped: to `/login`, which waits for a press, and not to the provider again by itself. */
+const stayOut = (returnTo: string): void => {
+  const { status } = core.state.session;
+  const isOut = status === 'none' || status === 'lost';
+  if (isOut && !services(location.pathname)) navigate(loginPath(returnTo), { replace: true });
+};
 
 /** To the provider's sign-in page and from there back to `returnTo` [R-39]; if that fails, `/login` says why. */
 export const goToProvider = (returnTo: string): Promise<void> =>
@@ -23,7 +45,7 @@ export const goToProvider = (returnTo: string): Promise<void> =>
     .authorize(returnTo)
     .then((address) => {
       if (address === null) navigate(loginPath(returnTo), { replace: true });
-      else leaveFor(address);
+      else leaveFor(address, () => stayOut(returnTo));
     })
     .finally(() => void (leaving = null)));
 
@@ -56,7 +78,13 @@ const leave = (): void => {
     signingOut = false;
     stop();
   });
-  leaveFor(`${providerAddress()}/signout`);
+  leaveFor(`${providerAddress()}/signout`, () => {
+    if (!signingOut) return;
+    signingOut = false;
+    stop();
+    // Not to the provider's sign-in: where the sign-out did not come to it, it would sign in anew.
+    navigate('/login', { replace: true });
+  });
 };
 
 export const authRequired = (why: 'needed' | 'signedOut'): void =>

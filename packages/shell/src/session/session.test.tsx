@@ -17,6 +17,8 @@ import { authRequired } from './ask.ts';
 
 const at = (path: string) => history.replaceState(null, '', path);
 const here = () => location.pathname + location.search;
+const comeBack = (persisted: boolean) =>
+  dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 let assign: MockInstance<typeof location.assign>;
 
 const draw = async (Screen: ComponentType) => {
@@ -34,6 +36,9 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  // Nothing waits any more for a way to be stopped.
+  vi.spyOn(location, 'reload').mockReturnValue(undefined);
+  comeBack(true);
   vi.restoreAllMocks();
   Object.assign(config, { signIn: 'password', provider: null });
   Object.assign(core.state.session, { status: 'none', grant: null, error: null });
@@ -154,8 +159,6 @@ describe('a session that is needed', () => {
     authRequired('needed');
     await waitFor(() => expect(assign).toHaveBeenCalledOnce());
     const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
-    const comeBack = (persisted: boolean) =>
-      dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
     comeBack(false);
     expect(reload).not.toHaveBeenCalled();
     comeBack(true);
