@@ -80,7 +80,8 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
   const error = parent && policyError(document);
   if (error) door.tell('error', { widget: null, error, retryable: false });
   whenAddressChanges(() => {
-    if (place() !== known) door.tell('navigation', { path: (known = place()) });
+    // Whoever comes first finds the place in its snapshot.
+    if (known !== '' && place() !== known) door.tell('navigation', { path: (known = place()) });
   });
 
   const dial = createClickToDial({

@@ -6,6 +6,7 @@ import { openHostDoor } from './host-door.ts';
 const CRM = 'https://crm.example';
 const around = {} as Window;
 const ports: MessagePort[] = [];
+let hellos = 0;
 afterEach(() => ports.splice(0).forEach((port) => port.close()));
 
 const goTo = (address: string) => {
@@ -14,10 +15,14 @@ const goTo = (address: string) => {
 };
 
 /** Places that a host with these grants learns of while the user searches the mailbox: of the snapshot, then of events. */
-const placesFor = async (grants: HostGrant[]): Promise<unknown[]> => {
+const placesFor = async (
+  grants: HostGrant[],
+  before = '/voicemails/inbox?search=Smith',
+): Promise<unknown[]> => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(around);
-  goTo('/voicemails/inbox?search=Smith');
+  goTo(before);
   const door = openHostDoor([{ origin: CRM, grants }], 0);
+  goTo('/voicemails/inbox?search=Smith');
   const { port1, port2 } = new MessageChannel();
   ports.push(port1, port2);
   const places: unknown[] = [];
@@ -31,7 +36,7 @@ const placesFor = async (grants: HostGrant[]): Promise<unknown[]> => {
   const data = {
     callpanel: 'hello',
     versions: [1],
-    nonce: 'cd'.repeat(31) + `${10 + grants.length}`,
+    nonce: 'cd'.repeat(31) + `${10 + ++hellos}`,
   };
   door.receive({ data, origin: CRM, source: around, ports: [port2] });
   goTo('/voicemails/inbox/7?search=Smithson');
@@ -50,8 +55,11 @@ it('a host of the panel that may not observe hears of areas, and not what is loo
   ]);
 });
 
-it('one that may hears of each address', async () => {
-  expect(await placesFor(['observe'])).toEqual([
+it.each([
+  ['hears of each address', '/voicemails/inbox?search=Smith'],
+  ['is told of none before its snapshot, where messages came before its hello', '/chat'],
+])('one that may %s', async (_, before) => {
+  expect(await placesFor(['observe'], before)).toEqual([
     '/voicemails/inbox?search=Smith',
     { path: '/voicemails/inbox/7?search=Smithson' },
     { path: '/buddies?search=Smith' },
