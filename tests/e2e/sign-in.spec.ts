@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { HOSTILE, watchHarm } from '../support/hostile.ts';
 import type { Person } from '../support/person.ts';
@@ -6,6 +7,9 @@ import type { Control } from '../support/sandbox.ts';
 
 const DEEP = '/buddies?from=mail#team';
 const FORM = `/login?redirect=${encodeURIComponent(DEEP)}`;
+
+/** Pages of the provider. */
+const PROVIDER = /\/oauth\/authorize|\/signout$/;
 
 /** A code from the provider, or the address it came back to. */
 const CODE = /[?&]code=|\/callpanel_callback\?/;
@@ -116,6 +120,43 @@ test.describe('by the provider’s page', () => {
     await expect(page.getByLabel(text('login.password'), { exact: true })).toHaveCount(0);
     await alice.button(text('login.submit')).click();
     await expect(providerForm(alice)).toBeVisible();
+  });
+
+  test('a way to the provider that is stopped leads to /login, where a press goes on [R-39] [R-28]', async ({
+    people,
+  }) => {
+    const stopped: string[] = [];
+    // What a browser makes of Esc or its Stop button: the page that was there stays.
+    const stop = (page: Page) =>
+      page.route(PROVIDER, (route) => {
+        stopped.push(new URL(route.request().url()).pathname);
+        return route.abort('aborted');
+      });
+    const alice = await people.panel('alice', {
+      at: DEEP,
+      signIn: false,
+      prepare: async (page) => {
+        await page.clock.install();
+        await stop(page);
+      },
+    });
+    const { page, text } = alice;
+    await expect.poll(() => stopped).toEqual(['/oauth/authorize']);
+    await page.clock.fastForward(10_000);
+    await expectPlace(page, FORM);
+    await page.unroute(PROVIDER);
+    await alice.button(text('login.submit')).click();
+    await signInAtProvider(alice);
+    await alice.expectReady();
+    await expectPlace(page, DEEP);
+
+    await stop(page);
+    await signOut(alice);
+    await expect.poll(() => stopped).toEqual(['/oauth/authorize', '/signout']);
+    await page.clock.fastForward(10_000);
+    await expectPlace(page, '/login');
+    await expect(alice.button(text('login.submit'))).toBeEnabled();
+    expect(await hasToken(alice)).toBe(false);
   });
 
   test('a hostile redirect leads nowhere but home [R-22] [R-35]', async ({ people, sandbox }) => {
