@@ -4,6 +4,9 @@ import type { Exclusive, TokenStore } from '@callpanel/wires/api';
 import { memoryTokens } from '@callpanel/wires/api';
 import * as z from 'zod/mini';
 import { exclusive } from './browser.ts';
+import type { Context } from './context.ts';
+import type { Followed } from './domains/session/follow-tabs.ts';
+import { followTabs } from './domains/session/follow-tabs.ts';
 import type { Keeper } from './storage.ts';
 import { readItem, writeItem } from './storage.ts';
 
@@ -124,10 +127,15 @@ export const onUser = (run: (id: string | null) => void, storage: Keeper | null)
 /** What a page gives that shares its sign-in with the other tabs of its origin. */
 export interface SharedTokens {
   open(storage: Keeper | null): SharedTokenStore;
-  onUser: typeof onUser;
+  /** Follows who is signed in in the other tabs. Returns the way to stop. */
+  follow(context: Context, followed: Followed): () => void;
   /** Runs `run` while no other tab of the panel does; at once and not alone where the browser has no locks [F18]. */
   exclusive: Exclusive;
 }
 
 /** For the standalone panel: the others keep their tokens in memory, and need none of this code. */
-export const sharedTokens: SharedTokens = { open: storedTokens, onUser, exclusive };
+export const sharedTokens: SharedTokens = {
+  open: storedTokens,
+  follow: (context, followed) => onUser(followTabs(context, followed), context.keeper),
+  exclusive,
+};

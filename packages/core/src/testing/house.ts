@@ -9,6 +9,7 @@ import { createCore } from '../create-core.ts';
 // Here already, so that no test waits for a module.
 import '../domains/calls/effects.ts';
 import '../domains/live-realm.ts';
+import { followTabs } from '../domains/session/follow-tabs.ts';
 import type { SharedTokens } from '../shared-tokens.ts';
 import { storedTokens } from '../shared-tokens.ts';
 import type { Keeper } from '../storage.ts';
@@ -132,8 +133,8 @@ export const house = (storage: Keeper | null = null, languages: string[] = [], m
   const sharedTokens: SharedTokens = {
     open: storedTokens,
     exclusive: (run) => run(true),
-    onUser: (run) => {
-      otherTab.hasUser = run;
+    follow: (...session) => {
+      otherTab.hasUser = followTabs(...session);
       return () => void (otherTab.hasUser = () => {});
     },
   };

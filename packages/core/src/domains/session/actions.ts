@@ -12,7 +12,6 @@ import type { Context } from '../../context.ts';
 import type { SharedTokenStore } from '../../shared-tokens.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import type { Core, OpenOptions } from '../../types.ts';
-import { followTabs } from './follow-tabs.ts';
 import { forget } from './forget.ts';
 import { loadNeeds } from './needs.ts';
 import { signInError } from './sign-in-error.ts';
@@ -199,8 +198,8 @@ export const createSession = (context: Context): Session => {
       store = newStore();
       session.status = 'none';
     };
-    const follow = followTabs(context, { leave, resume: enterAgain, tellNobody });
-    if (sharedTokens) stops.push(sharedTokens.onUser(follow, deps.storage));
+    if (sharedTokens)
+      stops.push(sharedTokens.follow(context, { leave, resume: enterAgain, tellNobody }));
     enterAgain();
   };
 
