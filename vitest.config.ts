@@ -9,9 +9,7 @@ const nodeConditions = ['source', 'node', 'module', 'import', 'default'];
  * What keeps nothing between two test files but what each sets up itself: its files share a process, and what they import
  * is read once and not for each of them, which is half the work.
  */
-const SHARED = ['contracts', 'core', 'sandbox', 'wires'].map(
-  (name) => `packages/${name}/src/**/*.test.ts`,
-);
+const SHARED = ['contracts', 'core', 'sandbox'].map((name) => `packages/${name}/src/**/*.test.ts`);
 
 const files = (ext: string) => [
   `packages/**/src/**/*.test.${ext}`,
@@ -30,7 +28,7 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions: nodeConditions, externalConditions: nodeConditions } },
   test: {
-    setupFiles: ['tests/support/loopback-only.ts', 'tests/support/real-timers.ts'],
+    setupFiles: ['tests/support/loopback-only.ts', 'tests/support/patient.ts'],
     // A machine that does something else as well takes longer, and is not wrong for that.
     testTimeout: 20_000,
     expect: { poll: { timeout: 10_000 } },

@@ -63,7 +63,7 @@ for (const door of DOORS) {
       await phone.hears('call-resumed', call(id, { held: false }));
       await phone.done('dtmf', { ...a, tones: '12#' });
       expect(await control.digits('101')).toBe('12#');
-      await control.pauseMedia(6000);
+      await control.pauseMedia(10_000);
     });
 
     await test.step('bad input does nothing', async () => {

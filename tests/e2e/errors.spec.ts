@@ -113,9 +113,10 @@ test('config/sipua answers 500; the softphone says so and recovers [A-11] [E-50]
   const retry = alice.button(alice.text('softphone.phone.retry'));
   await expect(retry).toBeVisible();
   // However often it asks again by itself: the user's own try is the one that ends it.
+  const ready = alice.page.getByText('Ready', { exact: true });
   await expect(async () => {
-    await retry.click({ timeout: 500 });
-    await expect(alice.page.getByText('Ready', { exact: true })).toBeVisible({ timeout: 1_000 });
+    if (!(await ready.isVisible())) await retry.click({ timeout: 500 });
+    await expect(ready).toBeVisible({ timeout: 1_000 });
   }).toPass();
 });
 
@@ -150,8 +151,8 @@ for (const [place, open] of Object.entries(PLACES))
     const notice = bob.page.getByRole('alert').filter({ hasText: text });
     const dismiss = notice.getByRole('button', { name: bob.text('common.dismiss'), exact: true });
     await expect(bob.page.getByText(text).first()).toBeInViewport({ ratio: 1 });
-    await bob.button(bob.text('softphone.dial.call')).click({ trial: true, timeout: 2_000 });
+    await bob.button(bob.text('softphone.dial.call')).click({ trial: true, timeout: 5_000 });
     // What lies on top of it would take the click.
-    await dismiss.click({ timeout: 2_000 });
+    await dismiss.click({ timeout: 5_000 });
     await expect(dismiss).toBeHidden();
   });

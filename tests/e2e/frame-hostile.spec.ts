@@ -173,6 +173,8 @@ test('a replayed hello takes nothing over, and a replayed command is not run twi
   });
   expect(await expectUp(page)).toMatchObject({ replayed: 21 });
   expect(await page.evaluate(() => (Reflect.get(window, 'replayed') as () => number)())).toBe(0);
+  // The number is dialled long before the call is on its way.
+  await expect(bob.button(/^Answer/)).toBeVisible();
   const { calls, sipLog } = await control.state();
   const invites = sipLog.filter(
     ({ ext, method, inDialog, status }) =>

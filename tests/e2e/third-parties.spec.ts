@@ -71,7 +71,9 @@ test('an error is reported without numbers, names and tokens; the tag manager co
   expect(report).toMatch(
     /"Call of \[name\]( \[name\])? to \[name\]( \[name\])? \(#\) failed, \[token\]"/,
   );
-  for (const secret of ['Arden', 'Brant', '0102', token]) expect(report).not.toContain(secret);
+  // By its shape: four digits stand in some id by chance.
+  expect(report).not.toMatch(/514\D{0,3}555|555\D?0102/);
+  for (const secret of ['Arden', 'Brant', token]) expect(report).not.toContain(secret);
   // The thrown error itself is what this test is about.
   expect(alice.faults.splice(0)).toHaveLength(1);
 });

@@ -5,7 +5,7 @@ it('a host’s handler that throws keeps neither the page nor another handler fr
   const { core, page } = house();
   const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined);
   const second = vi.fn();
-  core.on('auth-required', () => {
+  const stop = core.on('auth-required', () => {
     throw new Error('of the host');
   });
   core.on('auth-required', second);
@@ -14,6 +14,7 @@ it('a host’s handler that throws keeps neither the page nor another handler fr
   expect(page.authRequired).toHaveBeenCalledTimes(1);
   expect(() => later.mock.calls.forEach(([run]) => run())).toThrow('of the host');
   later.mockRestore();
+  stop();
 });
 
 it('a host that comes while a call of the one before it lives has a session of its own when it ends [F46]', async () => {

@@ -14,12 +14,13 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Sandbox, startSandbox } from './index.ts';
+import { REAL_MEDIA } from './testing/exchange.ts';
 import { connectListener } from './testing/listener.ts';
 
 let sandbox: Sandbox;
 beforeAll(async () => {
   sandbox = await startSandbox();
-});
+}, 30_000);
 afterAll(() => sandbox.close());
 
 const post = async (path: string, body: object): Promise<unknown> => {
@@ -95,7 +96,7 @@ const ask = async (socket: WebSocket, message: string): Promise<string> => {
   return String((await answer)[0]);
 };
 
-describe('the whole sandbox', () => {
+describe('the whole sandbox', REAL_MEDIA, () => {
   it('registers a phone by what config/sipua gives: edge, realm and digest secret fit [A-11]', async () => {
     const { proxy, ha1 = '' } = await settingsOf('alice');
     const bobsToken = await signIn('bob');

@@ -3,7 +3,7 @@ import { WIDGETS } from '@callpanel/contracts';
 import type { Phone, TonePlayer } from '@callpanel/telephony';
 import { createLoopPhones } from '@callpanel/telephony/loop';
 import type { Fetch } from '@callpanel/wires/api';
-import { vi } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import type { Dependencies, Sound } from '../context.ts';
 import { createCore } from '../create-core.ts';
 // Here already, so that no test waits for a module.
@@ -178,6 +178,8 @@ export const house = (storage: Keeper | null = null, languages: string[] = [], m
       return () => void (wake.run = () => undefined);
     },
   });
+  // Pages that are left on ask the server again and again, in the time of other tests, too.
+  onTestFinished(() => void core.session.signOut());
   for (const widget of more.widgets ?? (['softphone', 'buddies'] as const))
     core.session.use(widget);
   return {

@@ -44,6 +44,9 @@ const directoryWith = (headersOf: HeadersOf): Directory => ({
  */
 export const REAL_MEDIA = { retry: 2 };
 
+/** For a phone that answers beside the test: that it was not called shows in what the test waits for. */
+export const missed = (): void => undefined;
+
 /** A PBX on a free port whose clock the test turns, and a second media process for the phones. */
 export class TestExchange {
   readonly clock = new TestClock();

@@ -4,7 +4,15 @@ import { MediaProcess } from '../media/media-process.ts';
 /** Every gain above zero that bridges have been told since, by speaker and listener; until mocks are restored. */
 export const watchGains = (): Map<string, number> => {
   const gains = new Map<string, number>();
-  const { gain } = MediaProcess.prototype;
+  const { gain, close } = MediaProcess.prototype;
+  // Of a player that stops no gain is told: who is gone is heard by nobody.
+  vi.spyOn(MediaProcess.prototype, 'close').mockImplementation(function (
+    this: MediaProcess,
+    member,
+  ) {
+    for (const pair of gains.keys()) if (pair.split(' ').includes(member)) gains.delete(pair);
+    close.call(this, member);
+  });
   vi.spyOn(MediaProcess.prototype, 'gain').mockImplementation(function (
     this: MediaProcess,
     from,

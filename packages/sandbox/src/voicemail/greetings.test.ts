@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GreetingType } from '@callpanel/contracts';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { missed, REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
 import { linesOf } from '../testing/lines.ts';
 import { toneWav } from '../testing/tone-wav.ts';
 import { TonePhones } from '../testing/tone-phones.ts';
@@ -43,18 +43,27 @@ describe('a caller hears', REAL_MEDIA, () => {
     'is not there': async () => undefined,
     'is busy': async () => {
       const his = await phone('102', 0);
-      void his.take('INVITE').then((offer) => his.respond(offer, '486 Busy Here'));
+      his
+        .take('INVITE')
+        .then((offer) => his.respond(offer, '486 Busy Here'))
+        .catch(missed);
     },
     declines: async () => {
       const his = await phone('102', 0);
-      void his.take('INVITE').then((offer) => his.respond(offer, '603 Decline'));
+      his
+        .take('INVITE')
+        .then((offer) => his.respond(offer, '603 Decline'))
+        .catch(missed);
     },
     'does not answer': async () => {
       const his = await phone('102', 0);
-      void his.take('INVITE').then((offer) => {
-        his.respond(offer, '180 Ringing');
-        clock.turn(25_000);
-      });
+      his
+        .take('INVITE')
+        .then((offer) => {
+          his.respond(offer, '180 Ringing');
+          clock.turn(25_000);
+        })
+        .catch(missed);
     },
   };
 

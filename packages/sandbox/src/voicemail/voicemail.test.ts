@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RATE } from '../media/pcm.ts';
 import { readWav } from '../media/wav.ts';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { missed, REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
 import { linesOf } from '../testing/lines.ts';
 import { loudnessOf } from '../testing/loudness.ts';
 import type { TestPhone } from '../testing/phone.ts';
@@ -128,14 +128,20 @@ describe('calls that nobody takes', REAL_MEDIA, () => {
     },
     'who is busy': async () => {
       const bob = await phone('102', BOB);
-      void bob.take('INVITE').then((offer) => bob.respond(offer, '486 Busy Here'));
+      bob
+        .take('INVITE')
+        .then((offer) => bob.respond(offer, '486 Busy Here'))
+        .catch(missed);
     },
     'who does not answer': async () => {
       const bob = await phone('102', BOB);
-      void bob.take('INVITE').then((offer) => {
-        bob.respond(offer, '180 Ringing');
-        clock.turn(25_000);
-      });
+      bob
+        .take('INVITE')
+        .then((offer) => {
+          bob.respond(offer, '180 Ringing');
+          clock.turn(25_000);
+        })
+        .catch(missed);
     },
   };
 
