@@ -25,6 +25,8 @@ export class LoopBroker implements Broker {
   started = 0;
   stopped = 0;
   woken = 0;
+  /** What pictures said they hold, as `epoch seq`. */
+  readonly pictures: string[] = [];
   sent: { action: string; fields: CommandFields | undefined }[] = [];
   /** What the telephone system answers to a command; success without it. A refusal throws. */
   answers: Record<string, (fields: CommandFields) => Partial<BrokerAnswer>> = {};
@@ -54,6 +56,9 @@ export class LoopBroker implements Broker {
       message: '',
       ...answer,
     };
+  }
+  reached(seq: number, epoch: string): void {
+    this.pictures.push(`${epoch} ${seq}`);
   }
   wake(): void {
     this.woken++;

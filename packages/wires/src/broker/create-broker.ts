@@ -108,6 +108,10 @@ class StompBroker implements Broker {
     return this.#commands.send(this.#line, action, fields);
   }
 
+  reached(seq: number, epoch: string): void {
+    if (this.#line) this.#inbox.reached(seq, epoch);
+  }
+
   wake(): void {
     if (!this.#running || this.#status.phase === 'refused') return;
     const slept = this.#outside.now() - (this.#attempt?.startedAt ?? Infinity) > ATTEMPT_MS;

@@ -58,6 +58,13 @@ export class Inbox {
     this.#timer = null;
   }
 
+  /** A picture of the server holds everything up to this number. */
+  reached(seq: number, epoch: string): void {
+    const now = this.#outside.now();
+    this.#sequence.reach(seq, epoch, now);
+    if (!this.#timer) this.#watch(now);
+  }
+
   /**
    * @param isLine false: it came by the second connection while two are open; without a number it is taken for a repeat
    */

@@ -197,7 +197,7 @@ describe('order', () => {
     expect(resyncs.filter((why) => why === 'gap').length).toBeLessThanOrEqual(6);
   });
 
-  it('numbers count from what comes after a reconnect; an old hole asks for nothing [F20]', async () => {
+  it('without a picture numbers count from what comes after a reconnect; an old hole asks for nothing [F20]', async () => {
     const { server, resyncs, seqs } = await startBroker();
     for (const seq of [1, 3]) server.event(MWI, numbered(seq));
     server.peer.drop();
@@ -205,6 +205,41 @@ describe('order', () => {
     for (const seq of [3, 9]) server.event(MWI, numbered(seq));
     expect(resyncs).toEqual(['connected', 'connected']);
     expect(seqs()).toEqual([1, 3, 3, 9]);
+  });
+
+  it.each([
+    ['before the next event', true],
+    ['after it', false],
+  ])(
+    'what nobody told between a picture after a reconnect and the next event is missing: it came %s [F20] [F25]',
+    async (_, first) => {
+      const { broker, server, resyncs } = await startBroker();
+      server.event(MWI, numbered(3));
+      server.peer.drop();
+      await pass(5000);
+      // The broker is back before whoever sends the events: 4 and 5 are lost.
+      if (first) broker.reached(3, 'a');
+      server.event(MWI, numbered(6));
+      if (!first) broker.reached(3, 'a');
+      await pass(1999);
+      expect(resyncs).toEqual(['connected', 'connected']);
+      await pass(1);
+      expect(resyncs).toEqual(['connected', 'connected', 'gap']);
+      broker.reached(6, 'a');
+      server.event(MWI, numbered(7));
+      await pass(60_000);
+      expect(resyncs.length).toBe(3);
+    },
+  );
+
+  it('a picture without a line says nothing about the next one [F20]', async () => {
+    const { broker, server, resyncs } = await startBroker();
+    server.peer.drop();
+    broker.reached(3, 'a');
+    await pass(5000);
+    server.event(MWI, numbered(9));
+    await pass(10_000);
+    expect(resyncs).toEqual(['connected', 'connected']);
   });
 
   it('who does not count is served too [G-33]', async () => {

@@ -49,7 +49,7 @@ export interface BrokerEvents {
   event: { event: BrokerEvent; place: EventPlace };
   /**
    * What was missed must be fetched now: after every subscription (the receipt is there, events since are already
-   * delivered), and when a gap in the numbers did not close within 2 s [F25].
+   * delivered), and when a gap in the numbers did not close within 2 s [F25] (see `reached`).
    */
   resync: 'connected' | 'gap';
 }
@@ -84,6 +84,11 @@ export interface Broker {
   send(action: string, fields?: CommandFields): Promise<BrokerAnswer>;
   /** The page woke up, or the network came back: checks the line at once and does not wait for the next retry. */
   wake(): void;
+  /**
+   * A picture that was asked for after `resync` holds every event up to this one: one after it that was lost, also before
+   * this connection, is a gap. Without it nobody knows what was lost while the line, or whoever sends the events, was away.
+   */
+  reached(seq: number, epoch: string): void;
   on<E extends keyof BrokerEvents>(
     event: E,
     handler: (payload: BrokerEvents[E]) => void,

@@ -69,6 +69,37 @@ describe('sequence', () => {
     expect(sequence.take(2, 'a', 0).isNew).toBe(false);
   });
 
+  it.each([
+    ['before the first event', true],
+    ['after it', false],
+  ])('what a picture told %s does not hold is missing from then on [F25]', (_, first) => {
+    const sequence = new Sequence();
+    if (first) sequence.reach(20, 'a', 0);
+    expect(sequence.take(24, 'a', 0)).toEqual({ isNew: true, resync: false });
+    if (!first) {
+      expect(sequence.dueAt).toBeNull();
+      sequence.reach(20, 'a', 0);
+    }
+    expect(sequence.dueAt).toBe(GAP_MS);
+    // Those of the picture that come late are told, and not waited for.
+    expect([19, 20, 21, 22, 23].map((seq) => sequence.take(seq, 'a', 0).isNew)).toEqual(
+      Array.from({ length: 5 }, () => true),
+    );
+    expect([sequence.dueAt, sequence.take(20, 'a', 0).isNew]).toEqual([null, false]);
+  });
+
+  it('a picture that holds all that came before leaves nothing missing [F25]', () => {
+    const sequence = new Sequence();
+    sequence.take(24, 'a', 0);
+    sequence.reach(23, 'a', 0);
+    sequence.reach(30, 'a', 0);
+    expect(sequence.dueAt).toBeNull();
+    // Of a count that nobody has heard of yet: no reason for another picture.
+    sequence.reach(4, 'b', 0);
+    expect(sequence.take(5, 'b', 0)).toEqual({ isNew: true, resync: false });
+    expect(sequence.dueAt).toBeNull();
+  });
+
   it('knows the four epochs used last', () => {
     const sequence = new Sequence();
     const take = (epoch: string) => sequence.take(1, epoch, 0).isNew;
@@ -80,6 +111,8 @@ describe('sequence', () => {
   it('keeps little, whatever numbers and epochs come [F28]', () => {
     const sequence = new Sequence();
     for (let n = 0; n < 50_000; n += 1) sequence.take(n * 2 + 1, `${n % 97}`, n);
+    for (let n = 0; n < 1000; n += 1) sequence.reach(n, `picture ${n}`, n);
+    expect([0, 990].map((n) => sequence.take(n, `picture ${n}`, n).resync)).toEqual([true, true]);
     let asked = 0;
     for (let n = 0; n < 10_000; n += 1) asked += sequence.take(n * 2 + 1, 'z', 0).resync ? 1 : 0;
     // Every other is missing: one ask for each thousand of them, as they are forgotten then.

@@ -46,7 +46,7 @@ const fill = (counter: Counter, seq: number): boolean => {
 
 /**
  * Watches the numbers of one connection's events: tells new from repeated, knows what is missing. Starts from whatever
- * number comes first. Pure: the time is given, epoch milliseconds. Its memory is bounded, whatever numbers come.
+ * number comes first, or from a picture's. Pure: the time is given, epoch milliseconds. Its memory is bounded, whatever numbers come.
  */
 export class Sequence {
   /** By epoch, the one used last at the end. */
@@ -60,12 +60,25 @@ export class Sequence {
       return this.#count(known, seq, epoch, now);
     }
     const resync = this.#counters.size > 0;
-    this.#counters.set(epoch, startAt(seq));
-    for (const oldest of this.#counters.keys()) {
-      if (this.#counters.size <= MOST_EPOCHS) break;
-      this.#counters.delete(oldest);
-    }
+    this.#begin(epoch, startAt(seq));
     return { isNew: true, resync };
+  }
+
+  /**
+   * A picture of the server holds everything up to `seq`, so what is not known after it is missing, also from before we
+   * listened: whoever numbers the events may have been away longer than the line.
+   */
+  reach(seq: number, epoch: string, now: number): void {
+    const known = this.#counters.get(epoch);
+    if (!known) return this.#begin(epoch, { ...startAt(seq + 1), highest: seq });
+    known.holes = known.holes.flatMap((hole) =>
+      hole.dueAt === null && hole.to > seq
+        ? [
+            { ...hole, to: seq },
+            { from: Math.max(hole.from, seq + 1), to: hole.to, dueAt: now + GAP_MS },
+          ].filter(({ from, to }) => from <= to)
+        : [hole],
+    );
   }
 
   /** When the oldest hole is given up; null: nothing is missing. */
@@ -86,6 +99,14 @@ export class Sequence {
       counter.holes = kept;
     }
     return gaveUp;
+  }
+
+  #begin(epoch: string, counter: Counter): void {
+    this.#counters.set(epoch, counter);
+    for (const oldest of this.#counters.keys()) {
+      if (this.#counters.size <= MOST_EPOCHS) break;
+      this.#counters.delete(oldest);
+    }
   }
 
   #count(counter: Counter, seq: number, epoch: string, now: number): Verdict {

@@ -48,6 +48,26 @@ describe('live', () => {
     expect(count(ALL_PEOPLE)).toBe(2);
   });
 
+  it('says what a picture holds to whoever looks for gaps, not what an older one does [F20] [F25]', async () => {
+    let place: object = { seq: 3, epoch: 'a' };
+    const answer = () => Response.json({ total: 1, data: [buddy('102')], ...place });
+    const { broker, signIn } = realmHouse({ [MINE]: answer, [ALL_PEOPLE]: answer });
+    await signIn();
+    expect(broker.pictures).toEqual([]);
+    place = { seq: 5, epoch: 'a' };
+    broker.goesOnline();
+    await settled();
+    expect(broker.pictures).toEqual(['a 5']);
+    // Nobody counts.
+    place = {};
+    broker.missedSomething();
+    await settled();
+    place = { seq: 9 };
+    broker.missedSomething();
+    await settled();
+    expect(broker.pictures).toEqual(['a 5', ' 9']);
+  });
+
   it('several resyncs during a load make exactly one more [F25]', async () => {
     const late = slow(() => Response.json({ total: 3, data: people(101, 3) }));
     const { core, server, broker, count } = await liveRealm();
@@ -173,6 +193,35 @@ describe('live', () => {
     broker.says({ action: 'PRESENCE_FEATURE', ...off }, 1, 'b');
     await settled();
     expect(core.state.features.dnd).toBe(false);
+  });
+
+  it('my own DND that pictures leave out is switched off here also after the server began anew [S-54] [P-19] [F25]', async () => {
+    let place = { seq: 5000, epoch: 'a' };
+    const mine = buddy('101', { dnd: undefined });
+    const answer = () => Response.json({ total: 1, data: [mine], ...place });
+    const { core, broker } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });
+    await core.features.setDnd(true);
+    place = { seq: 3, epoch: 'b' };
+    broker.isLost();
+    broker.goesOnline();
+    await settled();
+    expect(core.state.features.dnd).toBe(true);
+    await core.features.setDnd(false);
+    expect(core.state.features.dnd).toBe(false);
+  });
+
+  it('and where no picture lists me at all [S-54] [F25]', async () => {
+    let place = { seq: 5000, epoch: 'a' };
+    const answer = () => Response.json({ total: 1, data: [buddy('102')], ...place });
+    const { core, broker } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });
+    await core.features.setDnd(true);
+    await core.features.setForward('103');
+    place = { seq: 3, epoch: 'b' };
+    broker.isLost();
+    broker.goesOnline();
+    await settled();
+    await core.features.setDnd(false);
+    expect(core.state.features).toMatchObject({ dnd: false, forward: '103' });
   });
 
   it('my own DND shows at once also when only the picture was counted [S-54]', async () => {

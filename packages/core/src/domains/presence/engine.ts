@@ -12,7 +12,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import type { Picture } from './people.ts';
 import { loadMine, loadPeople, loadPicture } from './people.ts';
 import type { Stamp } from './person.ts';
-import { Realm, type RealmEvent } from './realm.ts';
+import { leavesOpen, Realm, type RealmEvent } from './realm.ts';
 import { createSearch } from './search.ts';
 import { initialPresence } from './state.ts';
 import { Stamps } from './stamps.ts';
@@ -77,6 +77,13 @@ export const createPresence = (context: Context): Presence => {
     usernameOf: (exten) => realm.person(exten)?.username ?? '',
   });
 
+  /** Where the lots are known, an event tells that a call is parked as a picture does. */
+  const isSlot = (number: string): boolean | null => {
+    const { lots } = state.parking;
+    if (lots.length === 0) return null;
+    return lots.some(({ slots }) => slots.some(({ space }) => space === number));
+  };
+
   /** Runs one request. An answer, or a failure, of a session that is over is nobody's any more. */
   const during = async <T>(
     ask: (asked: Asked) => Promise<T>,
@@ -139,6 +146,7 @@ export const createPresence = (context: Context): Presence => {
     presence.error = null;
     // A load that began before the subscription is followed by another.
     presence.live = !loads.again && state.broker.status === 'online';
+    if (presence.live && seq !== undefined) live.broker?.reached(seq, epoch ?? '');
     search.refresh();
   };
   const loadOnce = async (): Promise<void> => {
@@ -235,7 +243,7 @@ export const createPresence = (context: Context): Presence => {
       own = extension;
       const may = (flag: Flag) => holds(state.permissions.entries, flag) === true;
       const sees = { callers: may('showCallerId'), dnd: may('showDnd') };
-      realm = new Realm(domain, own, deps.nowMs, sees);
+      realm = new Realm(domain, own, deps.nowMs, sees, isSlot);
     },
     load: loads.ask,
     handle(event, place) {
@@ -246,6 +254,7 @@ export const createPresence = (context: Context): Presence => {
       }
       apply(event, stamps.of(place));
       flushSoon();
+      if (leavesOpen(event) && presence.status === 'ready') void loads.ask();
     },
     tellOwn(event) {
       apply(event, stamps.ours);

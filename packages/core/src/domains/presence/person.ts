@@ -90,9 +90,16 @@ export const textOf = (basic: 'open' | 'closed' | undefined, note: string): Pres
   return NOTES[note.trim().toLowerCase()] ?? (basic === 'open' ? 'online' : null);
 };
 
-/** A fact of a picture; what it leaves out stays as it was told before. */
+/**
+ * What a picture does not tell stays as it was told before, as the last that was done before what comes next: the server
+ * may have begun to count anew.
+ */
+const kept = <T>({ value, at: before }: Told<T>, at: Stamp): Told<T> =>
+  told(value, Math.min(before, at + 0.5));
+
+/** A fact of a picture. */
 const given = <T>(value: T | undefined, at: Stamp, before: Told<T>): Told<T> =>
-  value === undefined ? before : told(value, at);
+  value === undefined ? kept(before, at) : told(value, at);
 
 /**
  * Somebody as a picture of the server lists that one.
@@ -137,6 +144,19 @@ export const unlistedPerson = (exten: string): Person => ({
   forward: told('', UNTOLD),
   followme: told(false, UNTOLD),
   vmnum: told(null, UNTOLD),
+  calls: new Set(),
+});
+
+/** Somebody whom a picture does not list, and who stays. */
+export const unlisted = (person: Person, at: Stamp): Person => ({
+  ...person,
+  listed: false,
+  registered: kept(person.registered, at),
+  text: kept(person.text, at),
+  dnd: kept(person.dnd, at),
+  forward: kept(person.forward, at),
+  followme: kept(person.followme, at),
+  vmnum: kept(person.vmnum, at),
   calls: new Set(),
 });
 

@@ -6,6 +6,9 @@ import type { CardCall } from './state.ts';
 /** Ended calls remembered, so that a late event does not bring one back. */
 const REMEMBERED_ENDS = 5000;
 
+/** Calls wait under this number; null: nobody knows. */
+export type IsSlot = (number: string) => boolean | null;
+
 /** In the order they began; at the same moment by id, so that every order of events gives the same card. */
 const byStart = (a: CardCall, b: CardCall): number =>
   a.startedAt - b.startedAt || (a.callid < b.callid ? -1 : 1);
@@ -16,6 +19,7 @@ export class RealmCalls {
   readonly #changed: Set<string>;
   readonly #localMs: (serverS: number | undefined) => number;
   readonly #seesCallers: boolean;
+  readonly #isSlot: IsSlot;
   readonly #calls = new Map<string, RealmCall>();
   readonly #over = new Set<string>();
 
@@ -28,11 +32,13 @@ export class RealmCalls {
     changed: Set<string>,
     localMs: (serverS: number | undefined) => number,
     seesCallers: boolean,
+    isSlot: IsSlot,
   ) {
     this.#people = people;
     this.#changed = changed;
     this.#localMs = localMs;
     this.#seesCallers = seesCallers;
+    this.#isSlot = isSlot;
   }
 
   /** A new picture follows: only what is over stays known. */
@@ -121,6 +127,7 @@ export class RealmCalls {
 
   #join(call: RealmCall, event: EventOf<'INITIATE' | 'CONFIRMED'>): void {
     const { from_user: from, to_user: to } = event;
+    if (to !== '') call.parked = this.#isSlot(to) ?? call.parked;
     this.#party(call, from, { direction: 'out', ...this.#seen(to, event.to_name) });
     this.#party(call, to, { direction: 'in', ...this.#seen(from, event.from_name) });
   }

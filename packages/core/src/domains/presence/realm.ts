@@ -1,12 +1,22 @@
 import type { BuddyCard, EventOf, RealmAction } from '@callpanel/contracts';
 import { extensionOf } from '@callpanel/contracts';
 import type { Person, Stamp } from './person.ts';
-import { cardOf, personFrom, tell, textOf, UNTOLD, unlistedPerson } from './person.ts';
+import { cardOf, personFrom, tell, textOf, UNTOLD, unlisted, unlistedPerson } from './person.ts';
+import type { IsSlot } from './realm-calls.ts';
 import { RealmCalls } from './realm-calls.ts';
 import type { Card } from './state.ts';
 
 /** Events that change people and their calls. */
 export type RealmEvent = EventOf<Exclude<RealmAction, 'BUDDYPREF'>>;
+
+/** It does not say what stands now: who of those without a number has left a call, or where calls go. */
+export const leavesOpen = (event: RealmEvent): boolean =>
+  event.action === 'CHANSPY'
+    ? event.event === 'ChanSpyStop' && event.spyercalleridnum === ''
+    : event.action === 'PRESENCE_FEATURE' &&
+      event.feature === 'forward' &&
+      event.state === 'confirmed' &&
+      event.value === '';
 
 /** What events say to somebody with few rights is not all true. */
 interface Sees {
@@ -41,6 +51,7 @@ export class Realm {
     own: string,
     nowMs: () => number,
     sees: Sees = { callers: true, dnd: true },
+    isSlot: IsSlot = () => null,
   ) {
     this.#seesDnd = sees.dnd;
     this.#domain = domain;
@@ -48,7 +59,7 @@ export class Realm {
     this.#nowMs = nowMs;
     const localMs = (serverS: number | undefined) =>
       serverS === undefined ? nowMs() : serverS * 1000 + this.#skewMs;
-    this.#calls = new RealmCalls(this.#people, this.#changed, localMs, sees.callers);
+    this.#calls = new RealmCalls(this.#people, this.#changed, localMs, sees.callers, isSlot);
     if (own) this.#people.set(own, unlistedPerson(own));
   }
 
@@ -64,10 +75,8 @@ export class Realm {
     }
     for (const exten of gone) {
       const person = this.#people.get(exten);
-      if (exten === this.#own && person) {
-        person.listed = false;
-        person.calls.clear();
-      } else this.#people.delete(exten);
+      if (exten === this.#own && person) this.#people.set(exten, unlisted(person, at));
+      else this.#people.delete(exten);
       this.#changed.add(exten);
     }
   }
