@@ -17,12 +17,19 @@ import { initialBroker } from './state.ts';
 
 export interface BrokerLine {
   actions: Core['broker'];
-  /** Loads the configuration [A-12] and connects. Never fails: `state.broker` says how it went, and it is tried again. */
-  start(): Promise<void>;
+  /**
+   * Loads the configuration [A-12] and connects. Never fails: `state.broker` says how it went, and it is tried again.
+   *
+   * @param inTime nothing can have been missed: what else was loaded is as new as the first subscription
+   */
+  start(inTime?: boolean): Promise<void>;
   /** The page woke up. */
   wake(): void;
   stop(): Promise<void>;
 }
+
+/** Who sends the events may be back later than the line, and what it did not send meanwhile is in no number: ms. */
+const SENDER_BACK_MS = 30_000;
 
 /** What the state says of each phase of the wire; between two attempts it stays lost. */
 const statusOf = ({ phase }: BrokerStatus, was: BrokerState['status']): BrokerState['status'] => {
@@ -75,10 +82,29 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
   };
 
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
+  let onceMoreTimer: ReturnType<typeof setTimeout> | undefined;
+  /** No attempt has failed yet, and there was no subscription before. */
+  let inTime = true;
+  let wasLost = false;
+  const told = (status: BrokerStatus) => {
+    if (status.error) {
+      clearTimeout(onceMoreTimer);
+      inTime = false;
+      wasLost = true;
+    }
+    show(status);
+  };
+  const subscribed = () => {
+    resync(inTime);
+    inTime = false;
+    if (wasLost) onceMoreTimer = setTimeout(() => resync(false), SENDER_BACK_MS + retryWaitMs());
+    wasLost = false;
+  };
+
   /** The last attempt: answers of others come too late. */
   let last = 0;
   /** What failed once is tried again without a word: that it failed stays in view until it works. */
-  const attempt = async (first: boolean): Promise<void> => {
+  const attempt = async (tells: boolean): Promise<void> => {
     clearTimeout(retryTimer);
     const mine = ++last;
     const { api, source } = live;
@@ -96,30 +122,30 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
       });
       if (mine !== last) return;
       live.broker = broker;
-      broker.on('status', (status) => live.broker === broker && show(status));
+      broker.on('status', (status) => live.broker === broker && told(status));
       broker.on('event', ({ event, place }) => live.broker === broker && route(event, place));
-      let first = true;
-      broker.on('resync', () => {
-        if (live.broker === broker) resync(first);
-        first = false;
-      });
+      broker.on('resync', () => live.broker === broker && subscribed());
       broker.start();
     } catch (cause) {
       if (mine !== last) return;
+      inTime = false;
       const error = problemOf(cause);
       state.broker.status = 'failed';
       state.broker.error = error.info;
-      if (first) context.fail(error);
+      if (tells) context.fail(error);
       retryTimer = setTimeout(() => void attempt(false), retryWaitMs());
     }
   };
-  const start = (): Promise<void> => {
+  const start = (isFirst = true): Promise<void> => {
+    inTime = isFirst;
     Object.assign(state.broker, { status: 'connecting', error: null });
     return attempt(true);
   };
 
   const stop = async (): Promise<void> => {
     clearTimeout(retryTimer);
+    clearTimeout(onceMoreTimer);
+    wasLost = false;
     last++;
     const { broker } = live;
     live.broker = null;
@@ -138,7 +164,7 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
         const { generation } = live;
         if (status === 'lost') live.broker?.wake();
         if (status === 'refused' || status === 'failed')
-          void stop().then(() => (generation === live.generation ? start() : undefined));
+          void stop().then(() => (generation === live.generation ? start(false) : undefined));
       },
       counts: () => ({ ...live.broker?.counts, unrouted: { ...unrouted } }),
     },

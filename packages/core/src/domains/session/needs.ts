@@ -18,6 +18,7 @@ import type { Context } from '../../context.ts';
 import { startPhone } from '../connection/actions.ts';
 import { rightsOf } from '../gates/selectors.ts';
 import type { LiveRealm } from '../live-realm.ts';
+import { retryWaitMs } from '../retry-wait.ts';
 
 /** The server's codes over the defaults; without an answer the user is warned and the defaults stay [A-17] [C-24]. */
 const loadFeatureCodes = async (context: Context, api: Api): Promise<void> => {
@@ -46,11 +47,28 @@ const realmOfSession = async (context: Context): Promise<LiveRealm | null> => {
   return realm;
 };
 
-/** Code that cannot be loaded is told where the people would be; `retry` of the widget asks again. */
-export const startPresence = async (context: Context): Promise<void> => {
+/** What failed is tried once more after a while, unless somebody tries it before, or leaves. */
+const tryAgain = (part: { status: string }, start: () => Promise<void>): void => {
+  const timer = setTimeout(() => {
+    stop();
+    void start();
+  }, retryWaitMs());
+  const stop = subscribe(part, () => {
+    if (part.status === 'failed') return;
+    clearTimeout(timer);
+    stop();
+  });
+};
+
+/**
+ * Code that cannot be loaded is told where the people would be; `retry` of the widget asks again.
+ *
+ * @param quietly that it failed stays in view until it works
+ */
+export const startPresence = async (context: Context, quietly = false): Promise<void> => {
   const { presence } = context.state;
   const { generation } = context.live;
-  if (presence.status !== 'ready') presence.status = 'loading';
+  if (presence.status !== 'ready' && !quietly) presence.status = 'loading';
   try {
     const realm = await realmOfSession(context);
     await realm?.presence.load();
@@ -58,22 +76,26 @@ export const startPresence = async (context: Context): Promise<void> => {
     if (generation !== context.live.generation) return;
     presence.status = 'failed';
     presence.error = asCallpanelError(error, 'widget.error.load').info;
+    tryAgain(presence, () => startPresence(context, true));
   }
 };
 
-export const startBroker = async (context: Context): Promise<void> => {
+/** @param quietly that it failed stays in view until it works, and is not said again */
+export const startBroker = async (context: Context, quietly = false): Promise<void> => {
   const { broker } = context.state;
   const { generation } = context.live;
-  broker.status = 'connecting';
+  const inTime = broker.status !== 'failed';
+  if (!quietly) broker.status = 'connecting';
   try {
     const realm = await realmOfSession(context);
-    await realm?.broker.start();
+    await realm?.broker.start(inTime);
   } catch (cause) {
     if (generation !== context.live.generation) return;
     const error = new CallpanelError('rmqc.error.client', {}, cause);
     broker.status = 'failed';
     broker.error = error.info;
-    context.fail(error);
+    if (!quietly) context.fail(error);
+    tryAgain(broker, () => startBroker(context, true));
   }
 };
 
@@ -101,8 +123,8 @@ const LOADERS = {
       startPhone(context, async () => sipSettingsFrom(await api.get('config/sipua', SipuaAnswer))),
       loadFeatureCodes(context, api),
     ]),
-  broker: startBroker,
-  presence: startPresence,
+  broker: (context: Context) => startBroker(context),
+  presence: (context: Context) => startPresence(context),
   licences: loadLicences,
   parking: (context: Context) => context.around.loadParking(),
   voicemail: (context: Context, api: Api) => context.around.countMessages(api),

@@ -1,0 +1,77 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { settled } from '../../testing/house.ts';
+import { ALL, realmHouse } from '../../testing/realm-house.ts';
+
+describe('what was missed', () => {
+  const withMailbox = async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const all = realmHouse(
+      { voicemails: () => Response.json({ data: [], total: 0 }) },
+      { ...ALL, voicemails: 'read' },
+      { widgets: ['softphone', 'buddies', 'voicemail'] },
+    );
+    await all.signIn();
+    await settled();
+    return all;
+  };
+  afterEach(() => vi.useRealTimers());
+
+  it('is nothing by the first subscription: the badge is not counted again [S-07] [U-29]', async () => {
+    const all = await withMailbox();
+    all.broker.goesOnline();
+    await settled();
+    expect(all.count('voicemails')).toBe(1);
+  });
+
+  it.each(['came only after failures', 'was refused and tried anew', 'had no configuration'])(
+    'is what came before a first subscription that %s: the badge is counted again [U-29] [F20]',
+    async (how) => {
+      const all = await withMailbox();
+      if (how.startsWith('came')) all.broker.isLost(new CallpanelError('rmqc.error.connect'));
+      else {
+        const { 'config/rmqclient': fine } = all.server;
+        if (how.startsWith('had')) all.server['config/rmqclient'] = () => new Response(null);
+        all.broker.refuses();
+        all.core.broker.retry();
+        await settled();
+        if (fine) all.server['config/rmqclient'] = fine;
+        if (how.startsWith('had')) await vi.advanceTimersByTimeAsync(30_000);
+        await settled();
+      }
+      all.broker.goesOnline();
+      await settled();
+      expect(all.count('voicemails')).toBeGreaterThan(1);
+    },
+  );
+
+  it('is asked for once more after a loss: whoever sends the events may come back later [F20]', async () => {
+    const all = await withMailbox();
+    const loads = () => all.count('panel_buddies/my_buddies');
+    all.broker.goesOnline();
+    await settled();
+    const before = loads();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(loads()).toBe(before);
+    all.broker.isLost();
+    all.broker.goesOnline();
+    await settled();
+    expect(loads()).toBe(before + 1);
+    await vi.advanceTimersByTimeAsync(34_999);
+    expect(loads()).toBe(before + 1);
+    await vi.advanceTimersByTimeAsync(25_001);
+    await settled();
+    expect([loads(), all.count('voicemails')]).toEqual([before + 2, 3]);
+    // Lost again meanwhile: the next line asks. Nobody is left: nobody does.
+    all.broker.isLost();
+    all.broker.goesOnline();
+    await settled();
+    all.broker.isLost();
+    await vi.advanceTimersByTimeAsync(120_000);
+    expect(loads()).toBe(before + 3);
+    all.broker.goesOnline();
+    await settled();
+    await all.core.session.signOut();
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
