@@ -5,6 +5,18 @@ import { CallpanelError } from '@callpanel/contracts';
 import { company, draw, withSize } from './testing/company.tsx';
 import { card } from './testing/facts.ts';
 
+const forwardCode = vi.hoisted(() => ({ fails: false }));
+vi.mock('./ForwardDialog.tsx', async (original) => {
+  const real = await original<typeof import('./ForwardDialog.tsx')>();
+  return {
+    // As it is met by whoever awaits a chunk that did not come.
+    get ForwardDialog() {
+      if (forwardCode.fails) throw new TypeError('Failed to fetch');
+      return real.ForwardDialog;
+    },
+  };
+});
+
 beforeEach(() => withSize(660, 500));
 afterEach(() => {
   cleanup();
@@ -144,6 +156,23 @@ describe('my status [S-54]', () => {
     save();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(features.setForward.mock.calls).toEqual([['105'], ['105']]);
+  });
+
+  it('a forward dialog whose code does not come says so, in the board that stays, and comes when tried again', async () => {
+    company([card('102')]);
+    forwardCode.fails = true;
+    draw();
+    const press = () => {
+      open(/^My status/);
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Forward calls to…' }));
+    };
+    press();
+    const again = await screen.findByRole('button', { name: 'Try again' });
+    press();
+    expect(shown()).toEqual(['102']);
+    forwardCode.fails = false;
+    fireEvent.click(again);
+    await screen.findByRole('textbox', { name: 'Number to forward to' });
   });
 
   it('is absent without a right to it', () => {

@@ -1,18 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { BellOff, CircleUser, Footprints, PhoneForwarded, PhoneOff } from 'lucide-react';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
 import { Menu } from '@callpanel/ui';
+import { Later } from '@callpanel/widget';
 import { attempt } from './attempt.ts';
 import { isolate } from './card.model.ts';
 import type { MyStatus } from './my-status.model.ts';
 import { myStatusModel } from './my-status.model.ts';
 
-const ForwardDialog = lazy(() =>
-  import('./ForwardDialog.tsx').then((module) => ({ default: module.ForwardDialog })),
-);
+const loadForward = async () => ({ Part: (await import('./ForwardDialog.tsx')).ForwardDialog });
 
 type Say = ReturnType<typeof useText>;
 
@@ -95,9 +94,11 @@ export const MyStatusMenu = () => {
         {summary}
       </Menu>
       {editing && (
-        <Suspense fallback={null}>
-          <ForwardDialog to={model.forward?.to ?? ''} onClose={() => setEditing(false)} />
-        </Suspense>
+        <Later
+          load={loadForward}
+          props={{ to: model.forward?.to ?? '', onClose: () => setEditing(false) }}
+          waiting={null}
+        />
       )}
     </>
   );
