@@ -119,7 +119,7 @@ test('refuses events and commands under a foreign key [G-33]', async ({
   expect(reasons.filter((reason) => reason !== 'access_refused')).toEqual([]);
 });
 
-test('after a crash of the broker events go on, and the numbers show what was missed [F20] [F25]', async ({
+test('after a crash of the broker events go on, with those of meanwhile [F20] [F25]', async ({
   broker,
   sandbox,
   control,
@@ -133,14 +133,16 @@ test('after a crash of the broker events go on, and the numbers show what was mi
   await broker.kill();
   await before.closed;
   await control.mailbox('103', { new: 1, old: 0 });
+  // Whoever is there again before the sandbox gets it, too; here the sandbox is first.
   await broker.restart();
 
   const after = await alice.connect();
   await after.listen(alice.key);
   await control.mailbox('104', { new: 1, old: 0 });
-  await after.until(() => after.messages[0]);
+  const isLast = ({ body }: (typeof after.messages)[0]) => JSON.parse(body).account === '104';
+  await after.until(() => after.messages.find(isLast));
   const [first] = numbersOf(before);
-  expect(numbersOf(after)).toEqual([(first ?? 0) + 2]);
+  expect(numbersOf(after).at(-1)).toBe((first ?? 0) + 2);
   expect(after.messages[0]?.headers['x-epoch']).toBe(before.messages[0]?.headers['x-epoch']);
   expect(await alice.pictureSeq()).toBe((first ?? 0) + 2);
   await after.close();

@@ -21,16 +21,31 @@ export interface RealBrokerOptions extends ServiceUser {
 const RETRY_MS = 500;
 const CONNECT_MS = 10_000;
 const BEAT_MS = 10_000;
+/** So many events wait for a broker that is away, the newest. */
+const MOST_WAITING = 1000;
+
+interface Waiting {
+  routingKey: string;
+  event: object;
+  headers: Readonly<Record<string, string>>;
+}
 
 /**
- * A RabbitMQ with Web-STOMP in place of our own broker: we publish the realm's events there and answer its commands. While
- * it is away events are lost, and their numbers show it.
+ * A RabbitMQ with Web-STOMP in place of our own broker: we publish the realm's events there and answer its commands. What is
+ * told while it is away comes when it is back; what is lost all the same, their numbers show.
  */
 export const createRealBroker = (
   options: RealBrokerOptions,
   { realm, command }: Pick<Host, 'realm' | 'command'>,
 ): Carrier => {
   const { url, publicUrl = url, login, passcode } = options;
+  const waiting: Waiting[] = [];
+  const send = ({ routingKey, event, headers }: Waiting): void =>
+    client.publish({
+      destination: eventsDestination(routingKey),
+      body: JSON.stringify(event),
+      headers: { 'content-type': 'application/json', ...headers },
+    });
   const client = new Client({
     webSocketFactory: () => new WebSocket(url, ['v12.stomp']),
     connectHeaders: { login, passcode, host: realm },
@@ -53,6 +68,7 @@ export const createRealBroker = (
           headers: { 'content-type': 'application/json' },
         });
       });
+      for (const one of waiting.splice(0)) send(one);
     },
   });
   client.activate();
@@ -63,12 +79,9 @@ export const createRealBroker = (
       return client.connected;
     },
     publish: (routingKey, event, headers) => {
-      if (!client.connected) return;
-      client.publish({
-        destination: eventsDestination(routingKey),
-        body: JSON.stringify(event),
-        headers: { 'content-type': 'application/json', ...headers },
-      });
+      if (client.connected) return send({ routingKey, event, headers });
+      waiting.push({ routingKey, event, headers });
+      if (waiting.length > MOST_WAITING) waiting.shift();
     },
     close: () => client.deactivate({ force: true }),
   };

@@ -76,10 +76,8 @@ describe('sequence', () => {
     const sequence = new Sequence();
     if (first) sequence.reach(20, 'a', 0);
     expect(sequence.take(24, 'a', 0)).toEqual({ isNew: true, resync: false });
-    if (!first) {
-      expect(sequence.dueAt).toBeNull();
-      sequence.reach(20, 'a', 0);
-    }
+    expect(sequence.dueAt).toBe(first ? GAP_MS : null);
+    if (!first) sequence.reach(20, 'a', 0);
     expect(sequence.dueAt).toBe(GAP_MS);
     // Those of the picture that come late are told, and not waited for.
     expect([19, 20, 21, 22, 23].map((seq) => sequence.take(seq, 'a', 0).isNew)).toEqual(

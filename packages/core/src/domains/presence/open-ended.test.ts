@@ -29,7 +29,8 @@ describe('what an event leaves open, a picture says', () => {
     server['panel_buddies/my_buddies'] = server[ALL_PEOPLE];
     const shown = () => core.state.presence.cards['102']?.calls[0]?.bargein;
     broker.says(call('CONFIRMED', '103', '102'));
-    for (let spies = 0; spies < 2; spies++) broker.says({ ...spy('ChanSpyStart', ''), ...nameless });
+    for (let spies = 0; spies < 2; spies++)
+      broker.says({ ...spy('ChanSpyStart', ''), ...nameless });
     await settled();
     const before = count(ALL_PEOPLE);
     broker.says({ ...spy('ChanSpyStop', ''), ...nameless });
@@ -106,7 +107,8 @@ describe('a parked call, as the telephone system tells it', () => {
   it('stays what a picture said where the lots are not known [D-05]', async () => {
     const { core, server, broker } = await liveRealm();
     const parked = { ...talking(null)[0], user: '701', direction: 'out', parked: true };
-    server[ALL_PEOPLE] = () => Response.json({ total: 1, data: [buddy('102', { calls: [parked] })] });
+    server[ALL_PEOPLE] = () =>
+      Response.json({ total: 1, data: [buddy('102', { calls: [parked] })] });
     server['panel_buddies/my_buddies'] = server[ALL_PEOPLE];
     broker.missedSomething();
     await settled();

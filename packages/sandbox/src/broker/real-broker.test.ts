@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { eventsDestination } from '@callpanel/contracts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { createRealBroker } from './real-broker.ts';
+import type { Carrier } from './realm-events.ts';
+
+const KEY = 'acme.example.show-127';
+
+let carrier: Carrier;
+let server: WebSocketServer;
+/** What was sent to the exchange of events: number and destination. */
+const sent: { seq: number; destination: string | undefined }[] = [];
+
+/** As much of RabbitMQ as says yes. */
+const serve = async (port = 0): Promise<number> => {
+  server = new WebSocketServer({ host: 'localhost', port });
+  server.on('connection', (socket: WebSocket) => {
+    socket.on('message', (data: Buffer) => {
+      const [head = ''] = data.toString().split('\n\n');
+      const [command, ...lines] = head.split('\n');
+      const headers = new Map(lines.map((line) => line.split(':') as [string, string]));
+      if (command === 'CONNECT') socket.send('CONNECTED\nversion:1.2\nheart-beat:0,0\n\n\0');
+      if (command === 'SEND')
+        sent.push({ seq: Number(headers.get('x-seq')), destination: headers.get('destination') });
+    });
+  });
+  await once(server, 'listening');
+  return (server.address() as AddressInfo).port;
+};
+const crash = async (): Promise<void> => {
+  for (const socket of server.clients) socket.terminate();
+  await new Promise((resolve) => server.close(resolve));
+  await expect.poll(() => carrier.online).toBe(false);
+};
+const tell = (...seqs: number[]): void => {
+  for (const seq of seqs) carrier.publish(KEY, { action: 'MWI' }, { 'x-seq': String(seq) });
+};
+const told = (): number[] => sent.map(({ seq }) => seq);
+
+let port: number;
+beforeEach(async () => {
+  port = await serve();
+  const options = { url: `ws://localhost:${port}/ws`, login: 'sandbox', passcode: 'x' };
+  const command = () => ({ action: 'RESPONSE', actionid: '', response: 'Success' }) as const;
+  carrier = createRealBroker(options, { realm: 'acme.example', command });
+});
+afterEach(async () => {
+  await carrier.close();
+  sent.splice(0);
+  for (const socket of server.clients) socket.terminate();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+it('what happens while the broker is away is told when it is back, in its order, once [F20] [F25]', async () => {
+  tell(1);
+  await expect.poll(told).toEqual([1]);
+  tell(2);
+  await expect.poll(told).toEqual([1, 2]);
+  await crash();
+  tell(3, 4);
+  await serve(port);
+  await expect.poll(() => told().length).toBeGreaterThan(3);
+  tell(5);
+  await expect.poll(told).toEqual([1, 2, 3, 4, 5]);
+  expect(sent[2]?.destination).toBe(eventsDestination(KEY));
+});
+
+it('of more than 1,000 the oldest are lost, and the numbers show it [F25]', async () => {
+  await crash();
+  tell(...Array.from({ length: 1003 }, (_, index) => index + 1));
+  await serve(port);
+  await expect.poll(() => told().at(-1)).toBe(1003);
+  expect([told().length, told()[0]]).toEqual([1000, 4]);
+});
