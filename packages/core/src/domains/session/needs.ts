@@ -1,4 +1,4 @@
-import type { Flag, Need } from '@callpanel/contracts';
+import type { ErrorCode, ErrorInfo, Flag, Need } from '@callpanel/contracts';
 import {
   asCallpanelError,
   CallpanelError,
@@ -19,6 +19,7 @@ import { startPhone } from '../connection/actions.ts';
 import { rightsOf } from '../gates/selectors.ts';
 import type { LiveRealm } from '../live-realm.ts';
 import { retryWaitMs } from '../retry-wait.ts';
+import type { CoreState } from '../../types.ts';
 
 /** The server's codes over the defaults; without an answer the user is warned and the defaults stay [A-17] [C-24]. */
 const loadFeatureCodes = async (context: Context, api: Api): Promise<void> => {
@@ -47,56 +48,58 @@ const realmOfSession = async (context: Context): Promise<LiveRealm | null> => {
   return realm;
 };
 
-/** What failed is tried once more after a while, unless somebody tries it before, or leaves. */
-const tryAgain = (part: { status: string }, start: () => Promise<void>): void => {
-  const timer = setTimeout(() => {
-    stop();
-    void start();
-  }, retryWaitMs());
-  const stop = subscribe(part, () => {
-    if (part.status === 'failed') return;
-    clearTimeout(timer);
-    stop();
-  });
-};
+/** Where it is said how far the people, or the line to the broker, are. */
+interface Part {
+  status: CoreState['presence']['status'] | CoreState['broker']['status'];
+  error: ErrorInfo | null;
+}
 
 /**
- * Code that cannot be loaded is told where the people would be; `retry` of the widget asks again.
- *
- * @param quietly that it failed stays in view until it works
+ * Begins a part of the live realm. Code that cannot be loaded is told there and asked for again, without another word, until
+ * it comes, somebody asks before, or leaves.
  */
-export const startPresence = async (context: Context, quietly = false): Promise<void> => {
-  const { presence } = context.state;
+const begin = async (
+  context: Context,
+  part: Part,
+  code: ErrorCode,
+  run: (realm: LiveRealm) => Promise<void>,
+  tell?: (error: CallpanelError) => void,
+): Promise<void> => {
   const { generation } = context.live;
-  if (presence.status !== 'ready' && !quietly) presence.status = 'loading';
   try {
     const realm = await realmOfSession(context);
-    await realm?.presence.load();
-  } catch (error) {
+    if (realm) await run(realm);
+  } catch (cause) {
     if (generation !== context.live.generation) return;
-    presence.status = 'failed';
-    presence.error = asCallpanelError(error, 'widget.error.load').info;
-    tryAgain(presence, () => startPresence(context, true));
+    const error = asCallpanelError(cause, code);
+    part.status = 'failed';
+    part.error = error.info;
+    tell?.(error);
+    const timer = setTimeout(() => {
+      stop();
+      void begin(context, part, code, run);
+    }, retryWaitMs());
+    const stop = subscribe(part, () => {
+      if (part.status === 'failed') return;
+      clearTimeout(timer);
+      stop();
+    });
   }
 };
 
-/** @param quietly that it failed stays in view until it works, and is not said again */
-export const startBroker = async (context: Context, quietly = false): Promise<void> => {
+export const startPresence = (context: Context): Promise<void> => {
+  const { presence } = context.state;
+  if (presence.status !== 'ready') presence.status = 'loading';
+  return begin(context, presence, 'widget.error.load', (realm) => realm.presence.load());
+};
+
+export const startBroker = (context: Context): Promise<void> => {
   const { broker } = context.state;
-  const { generation } = context.live;
-  const inTime = broker.status !== 'failed';
-  if (!quietly) broker.status = 'connecting';
-  try {
-    const realm = await realmOfSession(context);
-    await realm?.broker.start(inTime);
-  } catch (cause) {
-    if (generation !== context.live.generation) return;
-    const error = new CallpanelError('rmqc.error.client', {}, cause);
-    broker.status = 'failed';
-    broker.error = error.info;
-    if (!quietly) context.fail(error);
-    tryAgain(broker, () => startBroker(context, true));
-  }
+  const isFirst = broker.status === 'no';
+  broker.status = 'connecting';
+  // Tried again by itself it is still shown as failed.
+  const run = (realm: LiveRealm) => realm.broker.start(isFirst && broker.status !== 'failed');
+  return begin(context, broker, 'rmqc.error.client', run, context.fail);
 };
 
 /** A page without areas that live on the broker's events has no line to it until somebody needs one. Never fails. */
@@ -123,8 +126,8 @@ const LOADERS = {
       startPhone(context, async () => sipSettingsFrom(await api.get('config/sipua', SipuaAnswer))),
       loadFeatureCodes(context, api),
     ]),
-  broker: (context: Context) => startBroker(context),
-  presence: (context: Context) => startPresence(context),
+  broker: startBroker,
+  presence: startPresence,
   licences: loadLicences,
   parking: (context: Context) => context.around.loadParking(),
   voicemail: (context: Context, api: Api) => context.around.countMessages(api),
