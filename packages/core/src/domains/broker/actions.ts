@@ -17,12 +17,8 @@ import { initialBroker } from './state.ts';
 
 export interface BrokerLine {
   actions: Core['broker'];
-  /**
-   * Loads the configuration [A-12] and connects. Never fails: `state.broker` says how it went, and it is tried again.
-   *
-   * @param inTime nothing can have been missed: what else was loaded is as new as the first subscription
-   */
-  start(inTime?: boolean): Promise<void>;
+  /** Loads the configuration [A-12] and connects. Never fails: `state.broker` says how it went, and it is tried again. */
+  start(): Promise<void>;
   /** The page woke up. */
   wake(): void;
   stop(): Promise<void>;
@@ -136,7 +132,8 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
       retryTimer = setTimeout(() => void attempt(false), retryWaitMs());
     }
   };
-  const start = (isFirst = true): Promise<void> => {
+  /** Not the first where something failed before: its code may have come late, too. */
+  const start = (isFirst = state.broker.error === null): Promise<void> => {
     inTime = isFirst;
     Object.assign(state.broker, { status: 'connecting', error: null });
     return attempt(true);

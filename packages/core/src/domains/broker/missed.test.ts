@@ -4,17 +4,19 @@ import { settled } from '../../testing/house.ts';
 import { ALL, realmHouse } from '../../testing/realm-house.ts';
 
 describe('what was missed', () => {
-  const withMailbox = async () => {
+  const withMailbox = async (before?: CallpanelError) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const all = realmHouse(
       { voicemails: () => Response.json({ data: [], total: 0 }) },
       { ...ALL, voicemails: 'read' },
       { widgets: ['softphone', 'buddies', 'voicemail'] },
     );
+    all.core.state.broker.error = before?.info ?? null;
     await all.signIn();
-    await settled();
+    await vi.waitFor(() => expect(all.count('voicemails')).toBe(1));
     return all;
   };
+
   afterEach(() => vi.useRealTimers());
 
   it('is nothing by the first subscription: the badge is not counted again [S-07] [U-29]', async () => {
@@ -44,6 +46,13 @@ describe('what was missed', () => {
       expect(all.count('voicemails')).toBeGreaterThan(1);
     },
   );
+
+  it('is what came before its code did: the badge is counted again [U-29] [E-12]', async () => {
+    const all = await withMailbox(new CallpanelError('rmqc.error.client'));
+    all.broker.goesOnline();
+    await settled();
+    expect(all.count('voicemails')).toBe(2);
+  });
 
   it('is asked for once more after a loss: whoever sends the events may come back later [F20]', async () => {
     const all = await withMailbox();

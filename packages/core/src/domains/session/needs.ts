@@ -48,6 +48,18 @@ const realmOfSession = async (context: Context): Promise<LiveRealm | null> => {
   return realm;
 };
 
+/** Until something calls `go`, and no longer than that. */
+const atMost = (ms: number, watch: (go: () => void) => readonly (() => void)[]): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      for (const stop of stops) stop();
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    const stops = watch(go);
+  });
+
 /** Where it is said how far the people, or the line to the broker, are. */
 interface Part {
   status: CoreState['presence']['status'] | CoreState['broker']['status'];
@@ -75,15 +87,10 @@ const begin = async (
     part.status = 'failed';
     part.error = error.info;
     tell?.(error);
-    const timer = setTimeout(() => {
-      stop();
-      void begin(context, part, code, run);
-    }, retryWaitMs());
-    const stop = subscribe(part, () => {
-      if (part.status === 'failed') return;
-      clearTimeout(timer);
-      stop();
-    });
+    const isFailed = () => part.status === 'failed';
+    void atMost(retryWaitMs(), (go) => [subscribe(part, () => isFailed() || go())]).then(() =>
+      isFailed() ? begin(context, part, code, run) : undefined,
+    );
   }
 };
 
@@ -95,10 +102,8 @@ export const startPresence = (context: Context): Promise<void> => {
 
 export const startBroker = (context: Context): Promise<void> => {
   const { broker } = context.state;
-  const isFirst = broker.status === 'no';
   broker.status = 'connecting';
-  // Tried again by itself it is still shown as failed.
-  const run = (realm: LiveRealm) => realm.broker.start(isFirst && broker.status !== 'failed');
+  const run = (realm: LiveRealm) => realm.broker.start();
   return begin(context, broker, 'rmqc.error.client', run, context.fail);
 };
 
@@ -136,26 +141,11 @@ const LOADERS = {
 /** Nobody looks at these first. */
 const LATER: ReadonlySet<Need> = new Set<Need>(['sip', 'broker', 'voicemail']);
 
-/** Until something calls `go`, and no longer than the head start. */
-const headStart = (
-  { deps }: Context,
-  watch: (go: () => void) => readonly (() => void)[],
-): Promise<void> =>
-  new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-      resolve();
-    };
-    const timer = setTimeout(go, deps.headStartMs);
-    const stops = watch(go);
-  });
-
 /** The people are here and drawn, or it cannot be waited for them any longer: also when there is a number to call. */
 const firstPicture = (context: Context): Promise<void> => {
   const { presence, calls } = context.state;
   const { live, deps } = context;
-  return headStart(context, (go) => [
+  return atMost(deps.headStartMs, (go) => [
     subscribe(presence, () => {
       // However long the drawing takes, and in how many steps: nothing is left of it when there is nothing else to do.
       if (presence.status !== 'loading')
@@ -166,10 +156,10 @@ const firstPicture = (context: Context): Promise<void> => {
 };
 
 /** The phone is on its way to its line, there is none, or it takes too long. */
-const phoneMade = async (context: Context): Promise<void> => {
-  const { connection } = context.state;
+const phoneMade = async ({ state, deps }: Context): Promise<void> => {
+  const { connection } = state;
   if (connection.phone === 'loading')
-    await headStart(context, (go) => [
+    await atMost(deps.headStartMs, (go) => [
       subscribe(connection, () => connection.phone !== 'loading' && go()),
     ]);
 };
