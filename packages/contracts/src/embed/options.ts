@@ -17,11 +17,14 @@ export interface ProviderOptions {
 export interface HostOptions {
   /** Origin that serves the kit and, with REST sign-in, the API. http(s) only. */
   baseUrl: string;
-  /** One build of the kit, as `{baseUrl}/kit/version.json` names it: `1.3.54-0123456789ab`. Left out: the newest. */
+  /**
+   * One build of the kit, as `{baseUrl}/kit/version.json` names it: `1.3.54-0123456789ab`. Left out: the newest. Kit and element
+   * alone: a federated mount takes no notice of it, as the address of its remote says which build that is.
+   */
   version?: string;
   /**
    * Fingerprint of that build, from the same place: `sha384-…`. Each of its scripts is checked before it runs, and what
-   * differs is refused with `widget.error.integrity`. Needs `version`.
+   * differs is refused with `widget.error.integrity`. Needs `version`; kit and element alone, as it.
    */
   integrity?: string;
   /** A PBX without our REST. Leaves out sign-in, permissions are static. */
