@@ -1,5 +1,6 @@
 import type { Theme } from '@callpanel/contracts';
-import { TEXTS, textsOf } from './texts.ts';
+import type { Texts } from './texts.ts';
+import { textsOf } from './texts.ts';
 
 // On an element inside the root: what a page's `!important` does to the host element is inherited, and stopped here.
 const STYLE = `
@@ -28,7 +29,7 @@ export interface Look {
 }
 
 /** What stands in the host's element until the widget does, out of reach of the host's CSS. */
-export const createPlaceholder = (into: HTMLElement, texts = TEXTS) => {
+export const createPlaceholder = (into: HTMLElement, texts: Texts) => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });
   const show = (look: Look, ...content: HTMLElement[]) => {

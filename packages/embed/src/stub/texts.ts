@@ -1,27 +1,30 @@
 import type { ErrorCode, Locale } from '@callpanel/contracts';
 
 type Text = 'loading' | 'retry' | Extract<ErrorCode, 'widget.error.load' | 'widget.error.options'>;
-export type Texts<T extends string = Text> = Readonly<Record<Locale, Readonly<Record<T, string>>>>;
+type Said = Readonly<Record<Text, string>>;
+export type Texts = Readonly<Record<Locale, Said>>;
 
-const EN: Texts['en-US'] = {
+export const EN: Said = {
   loading: 'Loading…',
   retry: 'Try again',
   'widget.error.load': 'This part could not be loaded.',
   'widget.error.options': 'This part is not set up correctly on this page.',
 };
 
-/** The kit, with all texts of the product, is not there when these are needed. */
-export const TEXTS: Texts = {
-  'en-US': EN,
-  'en-AU': EN,
-  'en-GB': EN,
-  'fr-CA': {
-    loading: 'Chargement…',
-    retry: 'Réessayer',
-    'widget.error.load': 'Impossible de charger cette partie.',
-    'widget.error.options': 'Cette partie n’est pas configurée correctement dans cette page.',
-  },
+export const FR: Said = {
+  loading: 'Chargement…',
+  retry: 'Réessayer',
+  'widget.error.load': 'Impossible de charger cette partie.',
+  'widget.error.options': 'Cette partie n’est pas configurée correctement dans cette page.',
 };
+
+/** The kit, with all texts of the product, is not there when these are needed. */
+export const textsIn = (en: Said, fr: Said): Texts => ({
+  'en-US': en,
+  'en-AU': en,
+  'en-GB': en,
+  'fr-CA': fr,
+});
 
 /** English where the locale or the code is not known; codes of newer kits are among those. */
 export const textsOf = (all: Texts, locale: string | undefined): ((text: string) => string) => {

@@ -2,6 +2,7 @@ import type { EmbedEventName, EmbedEvents } from '@callpanel/contracts';
 import { asCallpanelError, isWidgetName, WIDGETS } from '@callpanel/contracts';
 import { adopt } from '@callpanel/ui';
 import { createMailbox, policyError } from '@callpanel/wires/port';
+import { KIT_TEXTS } from '../../stub/kit-texts.ts';
 import { mountWidget } from '../../stub/mount.ts';
 import { createPlaceholder } from '../../stub/placeholder.ts';
 import { renewFailedChunks } from '../chunk-retry.ts';
@@ -67,5 +68,5 @@ if (box)
     start(box);
   } catch (error) {
     const { code } = asCallpanelError(error, 'startup.error.config');
-    createPlaceholder(box).error({}, code, () => location.reload());
+    createPlaceholder(box, KIT_TEXTS).error({}, code, () => location.reload());
   }

@@ -11,6 +11,7 @@ import type {
 import { createEvents } from '../events.ts';
 import { adopt, createPlaceholder } from '../placeholder.ts';
 import { errorOf } from '../sending.ts';
+import { EN, FR, textsIn } from '../texts.ts';
 import { createConversation, ENDED } from './conversation.ts';
 import { forwardKeys } from './keys.ts';
 
@@ -52,7 +53,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   const { widget, el, baseUrl, fit, title } = given;
   const origin = originOf(baseUrl);
   const events = createEvents();
-  const placeholder = createPlaceholder(el);
+  const placeholder = createPlaceholder(el, textsIn(EN, FR));
   const host = document.createElement('div');
   const frame = document.createElement('iframe');
   let options = given.options;
