@@ -46,46 +46,40 @@ export interface Lifetime {
  * @example const scope = open(options); ...; scope.dispose();
  */
 export const createScopes = (pages: Set<PagePort>, lifetime: Lifetime) => {
-  let openers = 0;
   /** What the lifetime began with. */
   let begun: OpenOptions | null = null;
-  /** Set while the last opener is gone but a call still lives. */
-  let finishWaiting: (() => void) | null = null;
-  /** Have come meanwhile, for the session after it. */
+  /** Have it; nobody: a call alone still holds it. */
+  const openers = new Set<() => void>();
+  /** Have come while a call alone held it, for the one after that. */
   const successors = new Set<() => void>();
+  let stopWaiting = () => {};
 
   return (options: OpenOptions): Scope => {
     if (begun && keyOf(begun) !== keyOf(options)) throw new CallpanelError('widget.error.provider');
+    const stopListening = options.page.onLeave(() => lifetime.leave());
+    const release = () => {
+      stopListening();
+      pages.delete(options.page);
+    };
     const enter = () => {
-      openers++;
+      openers.add(enter);
       pages.add(options.page);
       if (begun) return;
       begun = options;
       lifetime.begin(options);
     };
-    const stopListening = options.page.onLeave(() => lifetime.leave());
-    if (finishWaiting && (successors.size > 0 || begun?.getToken !== options.getToken))
-      successors.add(enter);
-    else {
-      finishWaiting?.();
-      finishWaiting = null;
-      enter();
+    if (begun && openers.size === 0) {
+      if (successors.size > 0 || begun.getToken !== options.getToken) successors.add(enter);
+      else stopWaiting();
     }
+    if (!successors.has(enter)) enter();
 
-    const release = () => {
-      stopListening();
-      pages.delete(options.page);
-    };
-    let disposed = false;
     return {
       dispose() {
-        if (disposed) return;
-        disposed = true;
         if (successors.delete(enter)) return stopListening();
-        openers--;
-        if (openers > 0) return release();
+        if (!openers.delete(enter)) return;
+        if (openers.size > 0) return release();
         const stop = lifetime.whenIdle(() => {
-          finishWaiting = null;
           release();
           begun = null;
           void lifetime.end();
@@ -94,11 +88,10 @@ export const createScopes = (pages: Set<PagePort>, lifetime: Lifetime) => {
             next();
           }
         });
-        if (begun)
-          finishWaiting = () => {
-            stop();
-            release();
-          };
+        stopWaiting = () => {
+          stop();
+          release();
+        };
       },
     };
   };

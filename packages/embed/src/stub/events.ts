@@ -16,7 +16,7 @@ export const createEvents = (): StubEvents => {
   const handlers = new Map<EmbedEventName, Set<Handler>>();
   let source: Pick<WidgetHandle, 'on'> | null = null;
   const emit: Emit = (event, payload) => {
-    for (const handler of [...(handlers.get(event) ?? [])])
+    for (const handler of [...(handlers.get(event) || [])])
       try {
         handler(payload as never);
       } catch (error) {

@@ -45,8 +45,8 @@ export const createSending = () => {
       letGo(null);
     },
     /** @param why nothing can be done, now or later; else the widget has gone */
-    end(why?: ErrorInfo) {
-      over = errorOf(why?.code ?? 'embed.error.ended', why?.context);
+    end({ code, context }: ErrorInfo = { code: 'embed.error.ended', context: {} }) {
+      over = errorOf(code, context);
       letGo(over);
     },
   };

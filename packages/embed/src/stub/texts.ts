@@ -28,6 +28,6 @@ export const textsIn = (en: Said, fr: Said): Texts => ({
 
 /** English where the locale or the code is not known; codes of newer kits are among those. */
 export const textsOf = (all: Texts, locale: string | undefined): ((text: string) => string) => {
-  const texts: Partial<Record<string, string>> = all[locale as Locale] ?? all['en-US'];
-  return (text) => texts[text] ?? texts['widget.error.load'] ?? '';
+  const texts: Said & Partial<Record<string, string>> = all[locale as Locale] || all['en-US'];
+  return (text) => texts[text] || texts['widget.error.load'];
 };
