@@ -66,6 +66,38 @@ describe('Button', () => {
   });
 });
 
+it('stays itself, with the focus, when its reason, its keys or its text come and go', () => {
+  const ref = { current: null };
+  const keys = { aria: 'Alt+Shift+M', text: 'Alt+Shift+M' };
+  const { rerender } = render(
+    <Button ref={ref} hint="Not answered yet" onPress={null}>
+      Complete
+    </Button>,
+  );
+  const button = screen.getByRole('button');
+  button.focus();
+  for (const props of [{}, { keys }, { hint: 'Once more' }, { label: 'Complete' }]) {
+    rerender(
+      <Button ref={ref} {...props} onPress={() => undefined}>
+        Complete
+      </Button>,
+    );
+    expect(document.activeElement).toBe(button);
+    expect(screen.getByRole('button')).toBe(button);
+    expect(ref.current).toBe(button);
+  }
+  rerender(<Button label="Complete" icon={<svg />} onPress={() => undefined} />);
+  expect(document.activeElement).toBe(button);
+});
+
+it('is pressed once by a key that is held', () => {
+  render(<Button onPress={() => undefined}>Menu</Button>);
+  const button = screen.getByRole('button');
+  expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+  expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true);
+});
+
 it('tells which keys do the same', () => {
   render(
     <Button

@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
-import { useId } from 'react';
+import { useId, useImperativeHandle, useRef } from 'react';
 import { cx } from '../cx.ts';
-import { Tooltip } from '../overlay/Tooltip.tsx';
+import { useTooltip } from '../overlay/Tooltip.tsx';
 import * as css from './Button.module.css';
 
 /** What one can press. */
@@ -60,44 +60,52 @@ export const Button = (props: ButtonProps) => {
   const hintId = useId();
   const said = hint ?? (children === undefined ? label : undefined);
   const tip = keys && said !== undefined ? `${said} (${keys.text})` : (said ?? keys?.text);
-  const button = (
-    <button
-      ref={ref}
-      type={submit ? 'submit' : 'button'}
-      className={cx(
-        css.button,
-        css[variant],
-        css[size],
-        round && css.round,
-        wide && css.wide,
-        children === undefined && css.iconOnly,
-      )}
-      aria-label={label}
-      aria-describedby={hint === undefined ? undefined : hintId}
-      aria-keyshortcuts={keys?.aria}
-      aria-disabled={onPress === null || undefined}
-      aria-pressed={pressed}
-      aria-busy={busy || undefined}
-      aria-expanded={expanded}
-      aria-haspopup={popup}
-      onClick={(event) => {
-        if (onPress === null) event.preventDefault();
-        else if (!submit) onPress();
-      }}
-    >
-      {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
-      {children !== undefined && <span className={css.text}>{children}</span>}
-    </button>
-  );
-  if (tip === undefined) return button;
+  const own = useRef<HTMLButtonElement>(null);
+  useImperativeHandle(ref, () => own.current as HTMLButtonElement, []);
+  const { handlers, label: shown } = useTooltip(tip, own);
   return (
-    <Tooltip text={tip} wide={wide}>
-      {button}
+    <>
+      {/* Alike with and without a tooltip: a reason that comes or goes leaves the button, and the focus on it. */}
+      <button
+        ref={own}
+        type={submit ? 'submit' : 'button'}
+        className={cx(
+          css.button,
+          css[variant],
+          css[size],
+          round && css.round,
+          wide && css.wide,
+          children === undefined && css.iconOnly,
+        )}
+        aria-label={label}
+        aria-describedby={hint === undefined ? undefined : hintId}
+        aria-keyshortcuts={keys?.aria}
+        aria-disabled={onPress === null || undefined}
+        aria-pressed={pressed}
+        aria-busy={busy || undefined}
+        aria-expanded={expanded}
+        aria-haspopup={popup}
+        {...handlers}
+        onKeyDown={(event) => {
+          handlers.onKeyDown(event);
+          // A key that is held is one press: what it opens or puts in its place would be pressed next.
+          if (event.key === 'Enter' && event.repeat) event.preventDefault();
+        }}
+        onClick={(event) => {
+          handlers.onClick(event);
+          if (onPress === null) event.preventDefault();
+          else if (!submit) onPress();
+        }}
+      >
+        {busy ? <span className={css.spinner} aria-hidden="true" /> : icon}
+        {children !== undefined && <span className={css.text}>{children}</span>}
+      </button>
+      {shown}
       {hint !== undefined && (
         <span id={hintId} hidden>
           {hint}
         </span>
       )}
-    </Tooltip>
+    </>
   );
 };

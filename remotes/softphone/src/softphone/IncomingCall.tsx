@@ -42,8 +42,6 @@ export const IncomingCall = ({ call, newest }: IncomingCallProps) => {
           icon={<Phone aria-hidden="true" />}
           label={text('softphone.call.answerWho', who)}
           keys={newest ? keys : undefined}
-          // Without its tooltip the button would be another one, and the focus on it lost, when the keys' code comes or one more rings.
-          hint={newest && keys ? undefined : text('softphone.call.incoming', who)}
           onPress={call.answer}
         >
           {text('softphone.call.answer')}
