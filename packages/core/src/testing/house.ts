@@ -143,6 +143,7 @@ export const house = (storage: Keeper | null = null, languages: string[] = [], m
   const paced = vi.fn<Dependencies['paced']>((run) => queueMicrotask(run));
   const brokerCode = { load: async (): Promise<void> => {} };
   const wake = { run: (_hiddenMs: number): void => undefined };
+  const clock = { nowMs: 1_000_000 };
   const network = { say: (_online: boolean): void => undefined };
   const core = createCore({
     widgets: more.table ?? WIDGETS,
@@ -164,7 +165,7 @@ export const house = (storage: Keeper | null = null, languages: string[] = [], m
     },
     nowS: () => 1000,
     headStartMs: more.headStartMs ?? 0,
-    nowMs: () => 1_000_000,
+    nowMs: () => clock.nowMs,
     createBroker: async (options) => {
       await brokerCode.load();
       broker.options = options;
@@ -205,6 +206,8 @@ export const house = (storage: Keeper | null = null, languages: string[] = [], m
     wake,
     /** The browser's word on being on line. */
     network,
+    /** Stands still until a test moves it. */
+    clock,
   };
 };
 

@@ -47,6 +47,14 @@ it('opens by arrow down; Escape closes it and gives the focus back', () => {
   expect(document.activeElement).toBe(button());
 });
 
+it('a key that is held presses no item, and Escape is nobody else’s', () => {
+  fireEvent.click(button());
+  expect(fireEvent.keyDown(item('Dark'), { key: 'Enter', repeat: true })).toBe(false);
+  expect(fireEvent.keyDown(item('Dark'), { key: 'Enter' })).toBe(true);
+  // A modal dialog around it would close, too.
+  expect(fireEvent.keyDown(item('Dark'), { key: 'Escape' })).toBe(false);
+});
+
 it('acts, closes and gives the focus back', () => {
   fireEvent.click(button());
   fireEvent.click(item('Light'));

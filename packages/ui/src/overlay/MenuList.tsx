@@ -69,7 +69,10 @@ export const MenuList = ({ label, items, anchor, placement, onClose }: MenuListP
     else if (event.key === 'Home') go(0);
     else if (event.key === 'End') go(-1);
     else if (event.key === 'Tab') onClose(false);
-    else if (event.key === 'Escape') onClose(true);
+    else if (event.key === 'Escape') {
+      event.preventDefault();
+      onClose(true);
+    } else if (event.key === 'Enter' && event.repeat) event.preventDefault();
     else if (event.key.length === 1 && event.key !== ' ') {
       const letter = event.key.toLowerCase();
       const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];

@@ -130,6 +130,9 @@ export const Board = (props: BoardProps) => {
     const exten = extenAt(event.target);
     if (exten === null || event.ctrlKey || event.metaKey) return;
     const onCell = (event.target as Element).matches('[data-exten]');
+    // A key that is held is one press, on a card and on its buttons.
+    if (event.repeat && (event.key === 'Enter' || (onCell && event.key === ' ')))
+      return event.preventDefault();
     if (event.altKey) {
       const to = custom ? stepOf(event.key, focus.index, order.length, columns) : null;
       if (to === null) return;
@@ -144,8 +147,6 @@ export const Board = (props: BoardProps) => {
       go(to);
     } else if (onCell && (event.key === 'Enter' || event.key === ' ')) {
       event.preventDefault();
-      // A key that is held is one press.
-      if (event.repeat) return;
       const dial = event.key === 'Enter' ? call(exten) : null;
       if (dial) dial();
       else openMenu(exten, event.target as Element);

@@ -46,6 +46,14 @@ describe('keyboard', () => {
     expect(document.activeElement).toBe(cell('103'));
   });
 
+  it('Enter that is held presses a card’s button once', () => {
+    board();
+    draw();
+    const button = screen.getByRole('button', { name: 'Call Person 103' });
+    expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
+    expect(fireEvent.keyDown(button, { key: 'Enter', repeat: true })).toBe(false);
+  });
+
   it('Alt with arrows moves a card, says where it is, and the focus goes with it [U-26]', async () => {
     const { presence } = board();
     presence.move.mockImplementation(async (exten: string, to: number) => {

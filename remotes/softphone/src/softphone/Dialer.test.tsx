@@ -56,6 +56,14 @@ describe('dial field', () => {
     expect(field.value).toBe('102');
   });
 
+  it('calls once for an Enter that is held', () => {
+    const { field, call } = start('102');
+    for (const target of [field, call]) {
+      expect(fireEvent.keyDown(target, { key: 'Enter' })).toBe(true);
+      expect(fireEvent.keyDown(target, { key: 'Enter', repeat: true })).toBe(false);
+    }
+  });
+
   it('takes a press while impossible, so that the hint can say why [U-17] [V-07]', () => {
     const { call } = start('102', { connection: { ...ready, status: 1 } });
     expect(call.getAttribute('aria-disabled')).toBe('true');

@@ -29,6 +29,8 @@ export const Dialer = ({ model, field, onCall, onTone }: DialerProps) => {
   };
   /** Digits typed while a key of the pad has the focus go into the field. Escape clears it; only an empty dialer may be closed by it. */
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // A key that is held is one press.
+    if (event.key === 'Enter' && event.repeat) return event.preventDefault();
     if (event.key === 'Escape' && number !== '' && !event.nativeEvent.isComposing) {
       event.stopPropagation();
       field.change('');

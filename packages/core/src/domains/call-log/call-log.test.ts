@@ -62,9 +62,12 @@ describe('what becomes of a call', () => {
   });
 
   it('that our limit turned away: missed, with name and number [V-12] [S-25] [S-16]', async () => {
-    const { core, callLog } = await signedIn();
+    const { core, callLog, clock } = await signedIn();
     // The third goes to herself and would be a fourth.
-    for (const number of ['102', '102', '101']) await core.calls.dial(number);
+    for (const number of ['102', '102', '101']) {
+      await core.calls.dial(number);
+      clock.nowMs += 1000;
+    }
     await settled();
     expect(core.state.notices.list.at(-1)?.message).toBe('sipua.error.maxCallsIn');
     expect(callLog.entries).toMatchObject([

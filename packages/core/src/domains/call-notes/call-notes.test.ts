@@ -94,8 +94,9 @@ describe('notes of a call', () => {
   });
 
   it('of several calls at once are kept apart', async () => {
-    const { core, talks, notes } = await withHost();
+    const { core, talks, notes, clock } = await withHost();
     const one = await talks();
+    clock.nowMs += 1000;
     const two = await talks();
     core.callNotes.write(one.key, { notes: 'one' });
     core.callNotes.write(two.key, { notes: 'two' });

@@ -6,6 +6,7 @@ import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { lateCode } from '../late-code.ts';
 import { targetOf } from './target.ts';
+import { TWICE_MS } from './twice.ts';
 
 /** What one does with calls that are there; transfers, recording and conferences bring their code when first used. */
 export const callsActions = (
@@ -42,6 +43,13 @@ export const callsActions = (
     if (text.trim() !== '' && state.connection.status === STATUS_READY) live.phone?.prepare();
   };
 
+  let placed = { target: '', id: '', at: 0 };
+  /** The call that was just placed to the same number, if it is still on. */
+  const justPlaced = (target: string): string | undefined =>
+    placed.target === target && deps.nowMs() - placed.at < TWICE_MS
+      ? live.phone?.calls.find(({ id }) => id === placed.id)?.id
+      : undefined;
+
   const dial: Core['calls']['dial'] = async (text, name) => {
     const reduced = reduceNumber(text, calls.featureCodes);
     if (!reduced) return null;
@@ -50,7 +58,10 @@ export const callsActions = (
     const { draft } = calls;
     const typed = reduceNumber(draft, calls.featureCodes);
     return permitted(reduced.target, 'call', () => {
+      const before = justPlaced(reduced.target);
+      if (before !== undefined) return before;
       const id = dialled(reduced.target);
+      placed = { target: reduced.target, id, at: deps.nowMs() };
       // Log, card or host may call while another number stands in the field.
       if (typed && 'target' in typed && typed.target === reduced.target) calls.dialled[id] = draft;
       if (name) calls.names[id] = name;

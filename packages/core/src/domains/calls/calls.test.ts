@@ -59,9 +59,34 @@ describe('dialling', () => {
   });
 
   it('refuses a call over the limit [V-12] [E-15] [C-04]', async () => {
-    const { core } = await signedIn();
-    for (let call = 0; call < 3; call++) await core.calls.dial('102');
+    const { core, clock } = await signedIn();
+    for (let call = 0; call < 3; call++) {
+      await core.calls.dial('102');
+      clock.nowMs += 1000;
+    }
     expect(await codeOf(() => core.calls.dial('102'))).toBe('sipua.error.maxCallsOut');
+  });
+
+  it('calls once for a double click, and again for a press that is another [U-06]', async () => {
+    const { core, bob, clock } = await signedIn();
+    core.calls.setDraft('1-02');
+    const id = await core.calls.dial('1-02');
+    clock.nowMs += 400;
+    expect(await core.calls.dial('102', 'Bob')).toBe(id);
+    expect(core.state.calls.list).toMatchObject([{ id, number: '102' }]);
+    expect(await core.calls.dial('103')).not.toBe(id);
+    clock.nowMs += 100;
+    expect(await core.calls.dial('102')).not.toBe(id);
+    await settled();
+    expect(bob.calls).toHaveLength(2);
+  });
+
+  it('calls again at once where the first call is over [S-16]', async () => {
+    const { core } = await signedIn();
+    const id = (await core.calls.dial('102')) ?? '';
+    core.calls.hangUp(id);
+    expect(await core.calls.dial('102')).not.toBe(id);
+    expect(core.state.calls.list).toHaveLength(1);
   });
 
   it('makes media ready while the number is typed', async () => {
@@ -75,7 +100,7 @@ describe('dialling', () => {
 
 describe('several calls', () => {
   it('resuming, answering or dialling one holds the others [S-21]', async () => {
-    const { core, alice, bob, id } = await talking();
+    const { core, alice, bob, id, clock } = await talking();
     const heldIds = () => core.state.calls.list.filter(({ held }) => held).map((call) => call.id);
     bob.dial('101');
     await settled();
@@ -84,6 +109,7 @@ describe('several calls', () => {
     expect(heldIds()).toEqual([id]);
     await core.calls.hold(id, false);
     expect(heldIds()).toEqual([second]);
+    clock.nowMs += 1000;
     await core.calls.dial('102');
     await settled();
     expect(heldIds()).toEqual([id, second]);
@@ -159,9 +185,12 @@ describe('what the world hears', () => {
   });
 
   it('tells an incoming call over the limit as a notice [S-25] [E-16]', async () => {
-    const { core } = await signedIn();
+    const { core, clock } = await signedIn();
     // The third goes to herself and would be a fourth.
-    for (const number of ['102', '102', '101']) await core.calls.dial(number);
+    for (const number of ['102', '102', '101']) {
+      await core.calls.dial(number);
+      clock.nowMs += 1000;
+    }
     await settled();
     const shown = core.state.notices.list.map(({ message }) => message);
     expect(shown).toContain('sipua.error.maxCallsIn');

@@ -273,8 +273,9 @@ describe('attended transfer', () => {
   });
 
   it('over the limit of calls: nothing changes [V-12] [E-15]', async () => {
-    const { core, id, calls, info } = await talking();
+    const { core, id, calls, info, clock } = await talking();
     await core.calls.dial('103');
+    clock.nowMs += 1000;
     await core.calls.dial('103');
     await settled();
     await core.calls.hold(id, false);

@@ -59,7 +59,7 @@ describe('a number that the host does not want called', () => {
 describe('a host that has nothing against it', () => {
   it('is asked once for a number that is pressed twice, and one call is made', async () => {
     let answer: (told: { allowed: boolean }) => void = () => undefined;
-    const { core, asked, calls, alice } = await withHost(
+    const { core, asked, calls, alice, clock } = await withHost(
       () => new Promise((resolve) => void (answer = resolve)),
       signedIn,
     );
@@ -75,6 +75,7 @@ describe('a host that has nothing against it', () => {
     expect(calls.list).toMatchObject([{ id: first }]);
     expect(core.state.host.asking).toBe(0);
     // It is another call when it was pressed again later.
+    clock.nowMs += 1000;
     const again = core.calls.dial('102');
     await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2));
     answer({ allowed: true });

@@ -2,6 +2,7 @@ import type { Intent, IntentName } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
+import { TWICE_MS } from '../calls/twice.ts';
 
 type Fulfil = (intent: never) => void;
 
@@ -12,7 +13,7 @@ interface Offer {
 }
 
 export const intentsActions = (
-  { state: { intents, calls }, fail }: Context,
+  { state: { intents, calls }, deps, fail }: Context,
   phone: Pick<Core['calls'], 'dial' | 'listenIn' | 'setDraft' | 'show'>,
 ): Core['intents'] => {
   const offers: Offer[] = [];
@@ -41,6 +42,15 @@ export const intentsActions = (
     }
   };
 
+  let handed = { number: '', at: 0 };
+  /** A host is not asked twice for a double click; the page's own phone knows its calls. */
+  const isAgain = (intent: Intent): boolean => {
+    if (intent.type !== 'dial') return false;
+    const before = handed;
+    handed = { number: intent.number, at: deps.nowMs() };
+    return before.number === handed.number && handed.at - before.at < TWICE_MS;
+  };
+
   return {
     offer,
     offerPhone() {
@@ -59,7 +69,7 @@ export const intentsActions = (
       const able = offers.filter(({ name }) => name === intent.type);
       const best = [...able].reverse().find(({ by }) => by === 'page') ?? able[able.length - 1];
       if (!best) throw new CallpanelError('widget.error.intent', { intent: intent.type });
-      best.fulfil(intent as never);
+      if (best.by === 'page' || !isAgain(intent)) best.fulfil(intent as never);
     },
   };
 };

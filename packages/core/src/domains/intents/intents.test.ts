@@ -34,6 +34,20 @@ describe('intents', () => {
     expect(fulfil).toHaveBeenCalledExactlyOnceWith(CHAT);
   });
 
+  it('a double click asks a host to dial once; another press asks again', () => {
+    const { core, clock } = house();
+    const dialled: string[] = [];
+    core.intents.offer('dial', 'host', ({ number }) => void dialled.push(number));
+    core.intents.perform(DIAL);
+    clock.nowMs += 400;
+    core.intents.perform(DIAL);
+    core.intents.perform({ ...DIAL, number: '103' });
+    core.intents.perform(DIAL);
+    clock.nowMs += 500;
+    core.intents.perform(DIAL);
+    expect(dialled).toEqual(['102', '103', '102', '102']);
+  });
+
   it('are offered as long as somebody fulfils them, each once', () => {
     const { core } = house();
     const { intents } = core.state;

@@ -185,6 +185,7 @@ describe('parking', () => {
     const first = await all.core.parking.pickUp('102');
     all.events('UNPARKEDCALL', { parkingspace: '102' });
     all.events('PARKEDCALL', { parkingspace: '102', parkeeuniqueid: 'u2' });
+    all.clock.nowMs += 1000;
     expect(await all.core.parking.pickUp('102')).not.toBe(first);
   });
 
