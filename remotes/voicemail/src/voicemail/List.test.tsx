@@ -116,6 +116,18 @@ describe('by pointer', () => {
     expect(core.state.places.voicemail).toBeUndefined();
   });
 
+  it('a double click opens a message', async () => {
+    mailbox(many(2));
+    draw();
+    const isOpen = async () => (await rowOf('2')).getAttribute('aria-expanded');
+    fireEvent.click(await rowOf('2'), { detail: 1 });
+    await waitFor(async () => expect(await isOpen()).toBe('true'));
+    fireEvent.click(await rowOf('2'), { detail: 2 });
+    expect(await isOpen()).toBe('true');
+    fireEvent.click(await rowOf('2'), { detail: 1 });
+    await waitFor(async () => expect(await isOpen()).toBe('false'));
+  });
+
   it('a star is a favourite at once [S-44]', async () => {
     const { server } = mailbox(many(2));
     draw();

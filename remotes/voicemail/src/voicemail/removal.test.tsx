@@ -7,6 +7,7 @@ import {
   chosenIds,
   focusedId,
   inBulk,
+  key,
   pass,
   press,
   rowOf,
@@ -43,6 +44,23 @@ describe('deleting', () => {
     expect(changesIn(server.asked)).toEqual(['DELETE voicemails/2 {}']);
     expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull();
     expect(shownIds()).toEqual(['3', '1']);
+  });
+
+  it('takes one away for a key that is held [S-42]', async () => {
+    mailbox([...three(), wire('4')]);
+    draw();
+    (await rowOf('3')).focus();
+    for (const name of ['Delete', 'Backspace']) {
+      key(name, { repeat: true });
+      expect(shownIds()).toHaveLength(4);
+    }
+    key('Delete');
+    await waitFor(() => expect(shownIds()).toEqual(['4', '2', '1']));
+    await waitFor(() => expect(focusedId()).toBe('2'));
+    for (let times = 0; times < 5; times++) key('Delete', { repeat: true });
+    expect(shownIds()).toEqual(['4', '2', '1']);
+    key('ArrowDown', { repeat: true });
+    expect(focusedId()).toBe('1');
   });
 
   it('can be undone, and nothing was asked', async () => {

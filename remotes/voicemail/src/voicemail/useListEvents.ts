@@ -52,7 +52,8 @@ export const useListEvents = (
       if (rights.mayWrite) deeds.favorite([message], !message.favorite);
     } else if (act) onMenu(id, act);
     else if (event.shiftKey || event.ctrlKey || event.metaKey) select(id, event.shiftKey);
-    else toggleOpen(id);
+    // The second press of a double click does not close it again.
+    else if (event.detail < 2) toggleOpen(id);
   };
   const onContextMenu = (event: MouseEvent) => {
     const row = (event.target as Element).closest('[data-row]');
@@ -64,6 +65,8 @@ export const useListEvents = (
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented) return;
     const { key, shiftKey } = event;
+    // A key that is held is one press of a row's buttons, too.
+    if (event.repeat && key === 'Enter') return event.preventDefault();
     const target = event.target as Element;
     const id = idAt(target);
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a') {
@@ -84,6 +87,8 @@ export const useListEvents = (
     const at = order.indexOf(id);
     const deeper = key === 'ArrowLeft' || key === 'ArrowRight';
     const to = deeper ? null : stepOf(key, at, order.length, 1);
+    // A key that is held moves and does nothing else: in the place of what it did stands another message.
+    if (event.repeat && to === null) return event.preventDefault();
     if (to !== null) {
       const next = order[to];
       if (next === undefined) return;
