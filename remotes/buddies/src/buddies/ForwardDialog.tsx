@@ -19,6 +19,11 @@ export const ForwardDialog = ({ to, onClose }: ForwardDialogProps) => {
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => void (here.current = false);
+  }, []);
   // Else the close button has it, which comes first.
   useEffect(() => field.current?.focus(), []);
 
@@ -28,7 +33,8 @@ export const ForwardDialog = ({ to, onClose }: ForwardDialogProps) => {
     setBusy(true);
     try {
       await core.features.setForward(number.trim());
-      onClose();
+      // One that was opened since stays.
+      if (here.current) onClose();
     } catch (failure) {
       // The field says it where the number is; the notice is for whoever closed the dialog meanwhile.
       if (isCallpanelError(failure)) setError(errorText(failure.info));

@@ -175,6 +175,25 @@ describe('my status [S-54]', () => {
     await screen.findByRole('textbox', { name: 'Number to forward to' });
   });
 
+  it('a late answer leaves the dialog that was opened since', async () => {
+    const { features } = company([card('102')]);
+    let answer: () => void = () => undefined;
+    features.setForward.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    draw();
+    const ask = async () => {
+      open(/^My status/);
+      fireEvent.click(screen.getByRole('menuitem', { name: 'Forward calls to…' }));
+      return screen.findByRole<HTMLInputElement>('textbox', { name: 'Number to forward to' });
+    };
+    fireEvent.change(await ask(), { target: { value: '105' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Forward' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    const number = await ask();
+    await act(async () => answer());
+    expect(number.isConnected).toBe(true);
+  });
+
   it('is absent without a right to it', () => {
     company([card('102')], { permissions: { entries: [] } });
     draw();

@@ -61,8 +61,11 @@ export const Detail = ({
   rights,
   deeds,
   ask,
+  explain,
   wide,
-}: Pick<ListProps, 'subject' | 'rights' | 'deeds' | 'ask' | 'wide'> & { message: Message }) => {
+}: Pick<ListProps, 'subject' | 'rights' | 'deeds' | 'ask' | 'explain' | 'wide'> & {
+  message: Message;
+}) => {
   const { id, duration, isNew, customFolder, category } = message;
   const { transcription, summary, translation, translationLanguage } = message;
   const text = useText();
@@ -73,8 +76,8 @@ export const Detail = ({
   const written = transcription !== '' || summary !== '' || translation !== '';
   // Once: what is written was written by a machine [U-30] [K-13].
   useEffect(() => {
-    if (written && !transcriptionKnown) ask({ kind: 'transcription' });
-  }, [written, transcriptionKnown, ask]);
+    if (written && !transcriptionKnown) explain();
+  }, [written, transcriptionKnown, explain]);
   const about = (
     <Button
       variant="quiet"

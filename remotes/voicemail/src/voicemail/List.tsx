@@ -28,6 +28,7 @@ export type ListProps = Pick<
   | 'rights'
   | 'deeds'
   | 'ask'
+  | 'explain'
   | 'focusNext'
   | 'page'
 > & { wide: boolean };

@@ -58,7 +58,11 @@ export interface MailboxProps {
   said: Said | null;
   say: (text: string | null) => void;
   question: Question | null;
-  ask: (question: Question | null) => void;
+  ask: (question: Question) => void;
+  /** Asked only while nothing else is. */
+  explain: () => void;
+  /** Closes this one; another that was opened meanwhile stays. */
+  close: (question: Question) => void;
   onReload: () => void;
 }
 
@@ -120,6 +124,8 @@ export const useMailbox = (subject: Subject): MailboxProps => {
   const [said, setSaid] = useState<Said | null>(null);
   const [focusNext, setFocusNext] = useState<{ id: string | null } | null>(null);
   const [question, ask] = useState<Question | null>(null);
+  const explain = useCallback(() => ask((now) => now ?? { kind: 'transcription' }), []);
+  const close = (asked: Question) => ask((now) => (now === asked ? null : now));
   const { rows, status, stale, busy, total } = messages;
 
   // What was chosen among others is not chosen here.
@@ -201,6 +207,8 @@ export const useMailbox = (subject: Subject): MailboxProps => {
     say,
     question,
     ask,
+    explain,
+    close,
     onReload: () => void reload(client, subject.id),
   };
 };

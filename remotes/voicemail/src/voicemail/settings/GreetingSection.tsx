@@ -1,12 +1,13 @@
 import type { GreetingType } from '@callpanel/contracts';
 import { asCallpanelError } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
+import { core } from '@callpanel/core';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Hidden, Spinner } from '@callpanel/ui';
 import { Problem } from '@callpanel/widget';
 import { Player } from '@callpanel/widget/player';
 import { Archive, AudioLines, Mic, Trash2, Upload } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ArchiveForm } from './ArchiveForm.tsx';
 import { Archived } from './Archived.tsx';
 import { greetingFault } from './greeting.model.ts';
@@ -14,19 +15,22 @@ import { RecordGreeting } from './RecordGreeting.tsx';
 import * as css from './Settings.module.css';
 import { SpeakForm } from './SpeakForm.tsx';
 import { useGreeting } from './useGreeting.ts';
+import { useHere } from './useHere.ts';
 
 export interface GreetingSectionProps {
   subject: Subject;
   type: GreetingType;
   /** This user may change it. */
   mayChange: boolean;
+  /** Keeps what is being made here: it would be lost if the dialog went. */
+  unused: Set<GreetingType>;
 }
 
 /** What is open below the buttons of a greeting. */
 type Making = 'record' | 'speak' | 'archive' | 'remove';
 
 /** One greeting [U-33]: what callers hear now, and the ways to another. */
-export const GreetingSection = ({ subject, type, mayChange }: GreetingSectionProps) => {
+export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSectionProps) => {
   const text = useText();
   const errorText = useErrorText();
   const { loaded, deeds, sound, preview, version } = useGreeting(subject, type);
@@ -36,7 +40,14 @@ export const GreetingSection = ({ subject, type, mayChange }: GreetingSectionPro
   const [done, setDone] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
+  const here = useHere();
   const title = text(`voicemail.greeting.${type}`);
+
+  useEffect(() => {
+    if (making === null) return;
+    unused.add(type);
+    return () => void unused.delete(type);
+  }, [making, type, unused]);
 
   const run = async (deed: () => Promise<void>, said: string): Promise<void> => {
     setBusy(true);
@@ -46,10 +57,17 @@ export const GreetingSection = ({ subject, type, mayChange }: GreetingSectionPro
       await deed();
       setMaking(null);
       setDone(text(said));
-      // What was pressed is gone.
-      heading.current?.focus();
+      // What was pressed is gone; who went on elsewhere meanwhile stays there.
+      if (
+        document.activeElement === document.body ||
+        heading.current?.parentElement?.querySelector(':focus')
+      )
+        heading.current?.focus();
     } catch (error) {
-      setFailed(errorText(asCallpanelError(error, 'voicemail.error.greeting').info));
+      const failure = asCallpanelError(error, 'voicemail.error.greeting');
+      setFailed(errorText(failure.info));
+      // For whoever closed the dialog meanwhile.
+      if (!here.current) core.notices.fail(failure);
     } finally {
       setBusy(false);
     }

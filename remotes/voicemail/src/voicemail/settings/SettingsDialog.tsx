@@ -1,3 +1,4 @@
+import type { GreetingType } from '@callpanel/contracts';
 import { accessTo, asCallpanelError, GREETING_TYPES } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
@@ -6,6 +7,7 @@ import { useText } from '@callpanel/i18n/react';
 import { Spinner } from '@callpanel/ui';
 import { Dialog, Problem } from '@callpanel/widget';
 import { Records } from '@callpanel/widget/records';
+import { useState } from 'react';
 import { GreetingSection } from './GreetingSection.tsx';
 import * as css from './Settings.module.css';
 import { SettingsForm } from './SettingsForm.tsx';
@@ -21,6 +23,7 @@ const Content = ({ subject, onClose }: SettingsDialogProps) => {
   const text = useText();
   const { entries } = useCore(core.state.permissions);
   const { loaded, save } = useMailboxSettings(subject);
+  const [unused] = useState(() => new Set<GreetingType>());
   const isOwn = subject.id === core.state.session.user?.id;
   const access = accessTo(entries, 'voicemail_boxes', isOwn);
   if (access === 'none') return <p>{text('voicemail.settings.noAccess')}</p>;
@@ -41,13 +44,20 @@ const Content = ({ subject, onClose }: SettingsDialogProps) => {
           onSave={mayChange ? save : null}
           onSaved={() => {
             core.notices.push('success', 'voicemail.settings.saved');
-            onClose();
+            // A greeting that was recorded or written and is not yet used stays.
+            if (unused.size === 0) onClose();
           }}
         />
       )}
       <h2>{text('voicemail.greetings')}</h2>
       {GREETING_TYPES.map((type) => (
-        <GreetingSection key={type} subject={subject} type={type} mayChange={mayChange} />
+        <GreetingSection
+          key={type}
+          subject={subject}
+          type={type}
+          mayChange={mayChange}
+          unused={unused}
+        />
       ))}
     </div>
   );

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { MailboxFlag } from '@callpanel/contracts';
 import { asCallpanelError, LOCALES, MAILBOX_FLAGS } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
 import { useErrorText, useLocale, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Checkbox, Field, Select } from '@callpanel/ui';
 import { useMemo, useState } from 'react';
@@ -14,6 +15,7 @@ import {
   TRANSLATIONS,
 } from './settings.model.ts';
 import * as css from './Settings.module.css';
+import { useHere } from './useHere.ts';
 import type { LoadedSettings } from './useMailboxSettings.ts';
 
 export interface SettingsFormProps extends LoadedSettings {
@@ -37,6 +39,7 @@ export const SettingsForm = ({ settings, pinLength, onSave, onSaved }: SettingsF
   const errorText = useErrorText();
   const locale = useLocale();
   const [failed, setFailed] = useState<string | null>(null);
+  const here = useHere();
   const schema = useMemo(() => settingsSchema(pinLength), [pinLength]);
   const { control, handleSubmit, formState } = useForm<Form>({
     resolver: zodResolver(schema),
@@ -57,7 +60,10 @@ export const SettingsForm = ({ settings, pinLength, onSave, onSaved }: SettingsF
       await onSave?.(form);
       onSaved();
     } catch (error) {
-      setFailed(errorText(asCallpanelError(error, 'voicemail.error.settings').info));
+      const failure = asCallpanelError(error, 'voicemail.error.settings');
+      setFailed(errorText(failure.info));
+      // For whoever closed the dialog meanwhile.
+      if (!here.current) core.notices.fail(failure);
     }
   });
   const save = onSave && (formState.isSubmitting ? null : () => void submit());

@@ -34,6 +34,7 @@ export const createFake = () => {
     answers: {} as Record<string, () => unknown>,
     sent: [] as Sent[],
     refuse: null as Error | null,
+    held: Promise.resolve(),
   };
   const api = {
     get: async (path: string) => {
@@ -43,6 +44,7 @@ export const createFake = () => {
     },
     send: async (method: string, path: string, _schema: unknown, body?: unknown) => {
       server.sent.push({ method, path, body });
+      await server.held;
       if (server.refuse) throw server.refuse;
       return { success: true };
     },
@@ -63,7 +65,7 @@ export const createFake = () => {
   const reset = () => {
     cache = undefined;
     may('write');
-    Object.assign(server, { sent: [], refuse: null });
+    Object.assign(server, { sent: [], refuse: null, held: Promise.resolve() });
     server.answers = {
       [BOX]: () => ({ data: SETTINGS }),
       'voicemail_boxes/password_restrictions': () => ({ data: { min_length: 4, max_length: 8 } }),
@@ -74,6 +76,6 @@ export const createFake = () => {
       [`${BOX}/temp`]: () => greeting('temp'),
     };
   };
-  const notices = { push: vi.fn(), claimOutlet: () => () => undefined };
+  const notices = { push: vi.fn(), fail: vi.fn(), claimOutlet: () => () => undefined };
   return { server, core: { state, records, notices }, may, reset };
 };

@@ -1,0 +1,51 @@
+import { core } from '@callpanel/core';
+import { recordsClient } from '@callpanel/widget/records';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { chooseIn, rowOf } from './testing/looking.ts';
+import { draw, mailbox, withSize } from './testing/mailbox.tsx';
+import { changesIn, many, wire } from './testing/server.ts';
+
+beforeEach(() => withSize(1000, 600));
+afterEach(cleanup);
+
+const typed = async (role: string, name: string, value: string) => {
+  const field = await screen.findByRole<HTMLInputElement>(role, { name });
+  fireEvent.change(field, { target: { value } });
+  return field;
+};
+const close = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+
+it('a late answer leaves the dialog that was opened since, with what was typed into it', async () => {
+  const { server } = mailbox(many(3));
+  draw();
+  await chooseIn('2', 'Move to folder…');
+  const folder = await typed('textbox', 'New folder', 'ideas');
+  let go: () => void = () => undefined;
+  server.held = new Promise((resolve) => (go = resolve));
+  if (folder.form) fireEvent.submit(folder.form);
+  close();
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await chooseIn('3', 'Transfer…');
+  const to = await typed('combobox', 'Extension or name', '105');
+  await act(async () => go());
+  await waitFor(() => expect(changesIn(server.asked)).toHaveLength(1));
+  await screen.findByText(/moved/i);
+  expect(screen.getByRole('dialog').contains(to)).toBe(true);
+  expect(to.value).toBe('105');
+});
+
+it('what was written by a machine is explained, but not in the place of what is asked [U-30] [K-13]', async () => {
+  const { server } = mailbox([wire('1'), wire('2')]);
+  core.preferences.set({ transcriptionKnown: false });
+  draw();
+  fireEvent.click(await rowOf('2'));
+  await chooseIn('2', 'Transfer…');
+  const to = await typed('combobox', 'Extension or name', '105');
+  const [message] = server.boxes['101']?.filter(({ id }) => id === '2') ?? [];
+  Object.assign(message ?? {}, { transcription: 'Hello there' });
+  await act(async () => recordsClient().invalidateQueries());
+  await screen.findAllByText('Hello there');
+  expect(to.isConnected).toBe(true);
+  expect(to.value).toBe('105');
+});

@@ -1,0 +1,113 @@
+import { CallpanelError } from '@callpanel/contracts';
+import { commonMessages } from '@callpanel/i18n/plain';
+import { Intl } from '@callpanel/i18n/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import english from './locales/en-US.json';
+import { SettingsDialog } from './SettingsDialog.tsx';
+
+const fake = await vi.hoisted(async () => (await import('./testing/fake.ts')).createFake());
+vi.mock('@callpanel/core', async (original) => ({ ...(await original()), core: fake.core }));
+vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
+vi.mock('@callpanel/widget/player', () => ({ Player: () => null }));
+
+const messages = { ...(await commonMessages('en-US')), ...english };
+const onClose = vi.fn<() => void>();
+const draw = async () => {
+  const drawn = render(
+    <Intl locale="en-US" messages={messages}>
+      <SettingsDialog
+        subject={{ id: '1', username: 'alice', name: 'Alice', mailbox: '101' }}
+        onClose={onClose}
+      />
+    </Intl>,
+  );
+  await screen.findByLabelText('Email address');
+  return drawn;
+};
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const press = (name: string, where = screen as ReturnType<typeof within>) =>
+  fireEvent.click(where.getByRole('button', { name }));
+/** Whatever is sent waits for the function returned. */
+const hold = () => {
+  let go: () => void = () => undefined;
+  fake.server.held = new Promise((resolve) => (go = resolve));
+  return () => act(async () => go());
+};
+const refusal = new CallpanelError('api.error.server', { exception: 'No' });
+
+beforeEach(() => {
+  vi.clearAllMocks();
+  fake.reset();
+});
+afterEach(cleanup);
+
+describe('a dialog that was closed before the answer came', () => {
+  it('tells that the settings were refused [E-72]', async () => {
+    const { unmount } = await draw();
+    const answer = hold();
+    fake.server.refuse = refusal;
+    press('Save');
+    await waitFor(() => expect(fake.server.sent).toHaveLength(1));
+    unmount();
+    await answer();
+    expect(fake.core.notices.fail).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ code: 'voicemail.error.settings' }),
+    );
+  });
+
+  it('tells that a greeting was refused', async () => {
+    const { unmount } = await draw();
+    await section('Greeting').findByRole('button', { name: 'Delete' });
+    press('Delete', section('Greeting'));
+    const answer = hold();
+    fake.server.refuse = refusal;
+    const [, sure] = section('Greeting').getAllByRole('button', { name: 'Delete' });
+    if (sure) fireEvent.click(sure);
+    await waitFor(() => expect(fake.server.sent).toHaveLength(1));
+    unmount();
+    await answer();
+    expect(fake.core.notices.fail).toHaveBeenCalledOnce();
+  });
+
+  it('one that is open says it itself', async () => {
+    await draw();
+    fake.server.refuse = refusal;
+    press('Save');
+    await waitFor(() => expect(document.body.textContent).toContain('settings: No'));
+    expect(fake.core.notices.fail).not.toHaveBeenCalled();
+  });
+});
+
+it('stays when the settings are saved while a greeting is not yet used [U-33]', async () => {
+  await draw();
+  await section('Busy').findByRole('button', { name: 'From text' });
+  press('From text', section('Busy'));
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>('What callers shall hear');
+  fireEvent.change(words(), { target: { value: 'Back soon' } });
+  press('Save');
+  await waitFor(() => expect(fake.core.notices.push).toHaveBeenCalledOnce());
+  expect(onClose).not.toHaveBeenCalled();
+  expect(words().value).toBe('Back soon');
+  press('Cancel', section('Busy'));
+  press('Save');
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+it.each([
+  ['stays with who went on elsewhere', 'Email address', 'INPUT'],
+  ['comes back from what is gone', null, 'H3'],
+])('the focus %s when a greeting is there', async (_, elsewhere, at) => {
+  await draw();
+  await section('Greeting').findByRole('button', { name: 'Delete' });
+  press('Delete', section('Greeting'));
+  const answer = hold();
+  const [, sure] = section('Greeting').getAllByRole('button', { name: 'Delete' });
+  sure?.focus();
+  if (sure) fireEvent.click(sure);
+  await waitFor(() => expect(fake.server.sent).toHaveLength(1));
+  if (elsewhere) screen.getByLabelText(elsewhere).focus();
+  await answer();
+  await section('Greeting').findByText('The greeting was deleted.');
+  expect(document.activeElement?.tagName).toBe(at);
+});
