@@ -1,8 +1,7 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
 import { useId, useRef, useState } from 'react';
 import { useText } from '@callpanel/i18n/react';
-import { stepOf, useWidth } from '@callpanel/ui';
-import { useFocusRescue } from '../softphone/useFocusRescue.ts';
+import { stepOf, useFocusRescue, useWidth } from '@callpanel/ui';
 import type { LotModel, SlotModel } from './parking.model.ts';
 import * as css from './Parking.module.css';
 import { SlotCell } from './SlotCell.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ArrowLeft, Settings2 } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
-import { Banner, Button, cx, Menu } from '@callpanel/ui';
+import { Banner, Button, cx, Menu, useFocusRescue } from '@callpanel/ui';
 import { Later, loadEarly } from '@callpanel/widget';
 import { ActiveCall } from './ActiveCall.tsx';
 import { Announcer } from './Announcer.tsx';
@@ -18,7 +18,6 @@ import * as css from './Softphone.module.css';
 import type { Side } from './SoftphoneMenu.tsx';
 import { SoftphoneMenu } from './SoftphoneMenu.tsx';
 import { useBeside } from './useBeside.ts';
-import { useFocusRescue } from './useFocusRescue.ts';
 import { useSoftphone } from './useSoftphone.ts';
 import type { SoftphoneProps } from './useSoftphone.ts';
 import { loadWrapUp } from './wrap-up/load.ts';

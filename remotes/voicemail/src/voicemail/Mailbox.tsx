@@ -1,6 +1,6 @@
 import type { Subject } from '@callpanel/core';
 import { useErrorText, useText } from '@callpanel/i18n/react';
-import { Banner, Button, Hidden, useWidth } from '@callpanel/ui';
+import { Banner, Button, Hidden, useFocusRescue, useWidth } from '@callpanel/ui';
 import { Later, LiveBanner, Problem } from '@callpanel/widget';
 import { core, subjectName } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
@@ -23,14 +23,14 @@ const loadQuestions = async () => (await import('./questions/index.ts')).questio
 
 /** The one dialog that is open, in a chunk of its own. */
 const OpenDialog = (mailbox: MailboxProps) => {
-  const { question, ask, subject } = mailbox;
-  const onClose = () => ask(null);
+  const { question, close, subject } = mailbox;
   if (question === null) return null;
+  const onClose = () => close(question);
   if (question.kind === 'settings') {
     const named = { ...subject, name: subjectName(core.state, subject) };
-    return <Later load={loadSettings} props={{ subject: named, onClose }} />;
+    return <Later key="settings" load={loadSettings} props={{ subject: named, onClose }} />;
   }
-  return <Later load={loadQuestions} props={{ ...mailbox, question, onClose }} />;
+  return <Later key="questions" load={loadQuestions} props={{ ...mailbox, question, onClose }} />;
 };
 
 /** One person's mailbox: filters, messages, and what can be done with them. */
@@ -38,13 +38,18 @@ export const Mailbox = ({ subject }: { subject: Subject }) => {
   const text = useText();
   const errorText = useErrorText();
   const place = useRef<HTMLDivElement>(null);
+  // What was pressed goes with what it did: the focus is at the messages then, without any at what is above them.
+  const rescue = useFocusRescue(() => {
+    const at = (selector: string) => place.current?.querySelector<HTMLElement>(selector);
+    (at('[data-row][tabindex="0"]') ?? at('button'))?.focus();
+  });
   const wide = useWidth(place) >= WIDE;
   const mailbox = useMailbox(subject);
   const broker = useCore(core.state.broker);
   const { messages, rights, onReload } = mailbox;
   const { status, rows, total, error, openError } = messages;
   return (
-    <div ref={place} className={css.voicemail}>
+    <div ref={place} className={css.voicemail} {...rescue}>
       <Head {...mailbox} />
       <LiveBanner live={broker.status === 'online'} className={css.notice} />
       {rights.lacking && (
