@@ -34,12 +34,19 @@ it('is modal, named by its title, and mounted only while open', () => {
 
 it('closes by button, action, Escape and a press on the backdrop, not by a press in it', () => {
   const onClose = vi.fn();
-  render(dialog(true, onClose));
+  const { rerender } = render(dialog(true, onClose));
   fireEvent.click(screen.getByText('Really?'));
   expect(onClose).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   fireEvent.click(screen.getByRole('button', { name: 'Stay' }));
   fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+  // Text was selected beyond the edge.
+  fireEvent.pointerDown(screen.getByText('Really?'));
+  fireEvent.click(screen.getByRole('dialog'));
+  expect(onClose).toHaveBeenCalledTimes(3);
+  fireEvent.pointerDown(screen.getByRole('dialog'));
+  // A field that was left says what is wrong.
+  rerender(dialog(true, onClose));
   fireEvent.click(screen.getByRole('dialog'));
   expect(onClose).toHaveBeenCalledTimes(4);
 });

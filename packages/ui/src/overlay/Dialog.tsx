@@ -73,13 +73,22 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
   const [modal, setModal] = useState(urgent === 0);
   if (modal && urgent > 0) setModal(false);
   useShown(element, modal, urgent);
+  /** Where the pointer went down: who selects text beyond the edge lets go on the backdrop, and the click is the dialog's, too. */
+  const began = useRef<EventTarget | null>(null);
   useEffect(() => {
     const dialog = element.current;
-    const press = (event: MouseEvent) => {
-      if (modal && event.target === dialog) onClose();
+    const down = ({ target }: Event) => {
+      began.current = target;
     };
+    const press = ({ target }: MouseEvent) => {
+      if (modal && target === dialog && began.current === dialog) onClose();
+    };
+    dialog?.addEventListener('pointerdown', down);
     dialog?.addEventListener('click', press);
-    return () => dialog?.removeEventListener('click', press);
+    return () => {
+      dialog?.removeEventListener('pointerdown', down);
+      dialog?.removeEventListener('click', press);
+    };
   });
   return (
     <dialog
