@@ -1,12 +1,8 @@
-import {
-  CallpanelError,
-  PARK_EXTENSION,
-  isCallpanelError,
-  parkingEventFrom,
-} from '@callpanel/contracts';
+import { CallpanelError, PARK_EXTENSION, parkingEventFrom } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
-import { comeBack, whoIs } from './consulting.ts';
+import { blind, isTransferred, withName } from './blind.ts';
+import { comeBack } from './consulting.ts';
 import { partnerOf } from './partner.ts';
 import { targetOf } from './target.ts';
 
@@ -18,15 +14,6 @@ export interface Transfers {
   complete(consultation: Call): Promise<void>;
   park(call: Call): Promise<void>;
 }
-
-/** Of a transfer that failed, with whose number it was for, where that is known. */
-const withName = ({ forCalls }: Context, error: unknown): unknown => {
-  if (!isCallpanelError(error) || error.code !== 'sipua.xfer.failed') return error;
-  const { code, context } = error;
-  return new CallpanelError(code, { ...context, ...whoIs(forCalls, context['number']) }, error);
-};
-
-const isTransferred = ({ info }: Call): boolean => info.end?.reason === 'transferred';
 
 /** Handing calls over. The parties here wait on hold meanwhile, and come back when it fails [F52]. */
 export const createTransfers = (context: Context): Transfers => {
@@ -42,18 +29,6 @@ export const createTransfers = (context: Context): Transfers => {
       await run();
     } finally {
       underWay.delete(id);
-    }
-  };
-
-  /** False: the user hung up meanwhile, and nobody knows how it ended. */
-  const blind = async (call: Call, target: string): Promise<boolean> => {
-    try {
-      await call.transfer(target);
-      return isTransferred(call);
-    } catch (error) {
-      // Not waited for: what failed is told at once.
-      void comeBack(context, call.id);
-      throw withName(context, error);
     }
   };
 
@@ -97,7 +72,7 @@ export const createTransfers = (context: Context): Transfers => {
 
   const park = async (call: Call): Promise<void> => {
     const slot = slotOfOurs();
-    const isParked = await blind(call, PARK_EXTENSION).catch((error: unknown) => {
+    const isParked = await blind(context, call, PARK_EXTENSION).catch((error: unknown) => {
       slot.forget();
       throw error;
     });
@@ -115,7 +90,8 @@ export const createTransfers = (context: Context): Transfers => {
       await once(call, () =>
         context.forCalls.permitted(number, 'move', async () => {
           notify('info', 'sipua.xfer.init', { number });
-          if (await blind(call, number)) notify('success', 'sipua.xfer.success', { number });
+          if (await blind(context, call, number))
+            notify('success', 'sipua.xfer.success', { number });
         }),
       );
     },

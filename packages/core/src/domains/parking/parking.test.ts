@@ -204,11 +204,20 @@ describe('parking', () => {
   };
 
   it('parks a call by sending it into the slot, and says where it is [S-36] [E-25]', async () => {
-    const { core, id, transfer, said } = await talking();
-    transfer.mockResolvedValue();
+    const { core, id, transfer, said, carol } = await talking();
+    // The slot's phone, which takes whatever is sent there.
+    carol.owner.number = '702';
+    carol.start();
     await core.parking.parkHere(id, '702');
     expect(transfer).toHaveBeenCalledExactlyOnceWith('702');
     expect(said()).toEqual([['sipua.xfer.park', { slot: '702' }]]);
+  });
+
+  it('says nothing of a call that was hung up on its way: nobody knows where it is', async () => {
+    const { core, id, transfer, said } = await talking();
+    transfer.mockImplementation(async () => core.calls.hangUp(id));
+    await core.parking.parkHere(id, '702');
+    expect(said()).toEqual([]);
   });
 
   it('talks on with a call that could not be parked [F52]', async () => {
@@ -216,7 +225,10 @@ describe('parking', () => {
     const error = new CallpanelError('sipua.xfer.failed', { number: '702', reason: 'Busy' });
     transfer.mockRejectedValue(error);
     await core.calls.hold(id, true);
-    await expect(core.parking.parkHere(id, '702')).rejects.toBe(error);
+    await expect(core.parking.parkHere(id, '702')).rejects.toMatchObject({
+      code: 'sipua.xfer.failed',
+      context: { number: '702', reason: 'Busy' },
+    });
     await vi.waitFor(() => expect(alice.calls[0]?.info.held).toBe(false));
     await expect(core.parking.parkHere('gone', '702')).rejects.toMatchObject({
       code: 'sipua.error.callEnded',

@@ -3,7 +3,7 @@ import { asFailure, CallpanelError, parkingEventFrom, ParkingsAnswer } from '@ca
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { createSubscription } from '../broker/subscription.ts';
-import { comeBack } from '../calls/consulting.ts';
+import { blind } from '../calls/blind.ts';
 import { oneAtATime } from '../presence/one-at-a-time.ts';
 import { retryWaitMs } from '../retry-wait.ts';
 import type { ParkingChange } from './lots.ts';
@@ -82,13 +82,7 @@ export const createParking = (context: Context, dial: Core['calls']['dial']) => 
     async parkHere(callId: string, space: string): Promise<void> {
       const call = live.phone?.calls.find(({ id }) => id === callId);
       if (!call) throw new CallpanelError('sipua.error.callEnded');
-      try {
-        await call.transfer(space);
-      } catch (error) {
-        void comeBack(context, callId);
-        throw error;
-      }
-      notify('success', 'sipua.xfer.park', { slot: space });
+      if (await blind(context, call, space)) notify('success', 'sipua.xfer.park', { slot: space });
     },
     load: loads.ask,
     /** Events were missed; not by a list that has not been asked for yet. */
