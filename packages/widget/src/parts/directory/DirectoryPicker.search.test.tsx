@@ -88,6 +88,17 @@ afterEach(() => {
 });
 
 describe('a search [U-07]', () => {
+  it('draws as many people as are looked through, and says how many were found', async () => {
+    const many = Array.from({ length: 1998 }, (_, at) => person(`Person ${at}`, `${5000 + at}`));
+    search.mockImplementation(async () => found(many));
+    core.state.parking.lots = [{ name: 'Main', extension: '700', slots: [] }];
+    await draw();
+    await rest();
+    expect(shown()).toHaveLength(101);
+    expect(shown().at(-1)).toContain('Main');
+    expect(said()).toBe('1,999 entries');
+  });
+
   it('begins when typing rests, and says how many there are [A-93]', async () => {
     await draw();
     expect(search).toHaveBeenCalledExactlyOnceWith('', expect.anything());

@@ -14,6 +14,9 @@ import { Entry } from './Entry.tsx';
 /** Quiet time after the last key until the directory is asked, milliseconds. */
 const DEBOUNCE_MS = 200;
 
+/** Each is drawn, and nobody looks through more: the others are found by typing on. */
+const MOST_PEOPLE = 100;
+
 const NOTHING: Without = [];
 
 /** What was found, and for which text; null: it is asked for again. */
@@ -85,11 +88,10 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
     optionsOf(items, props.without ?? NOTHING, props.notOf ?? '');
   const people = offered(answer?.found.entries ?? []);
   const others = offered(othersOf(lots, featureCodes, (code) => text(`directory.code.${code}`)));
-  const options = [
-    // Until the answer comes these are another text's: an arrow and Enter may not take somebody who was not meant.
-    ...(status === 'loading' ? matching(people, wanted) : people),
-    ...matching(others, wanted),
-  ];
+  // Until the answer comes these are another text's: an arrow and Enter may not take somebody who was not meant.
+  const found = status === 'loading' ? matching(people, wanted) : people;
+  const rest = matching(others, wanted);
+  const options = [...found.slice(0, MOST_PEOPLE), ...rest];
   const at = options.findIndex(({ item }) => item.key === chosen);
   const open = picked === null && options.length > 0;
   const optionId = (index: number) => `${id}-${index}`;
@@ -125,7 +127,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
   const said = () => {
     if (picked) return '';
     if (status === 'loading') return text('directory.searching');
-    return status === 'ready' ? text('directory.found', { count: options.length }) : '';
+    return status === 'ready' ? text('directory.found', { count: found.length + rest.length }) : '';
   };
   return (
     <div className={css.picker}>
