@@ -31,7 +31,6 @@ export const uiSheets: readonly Sheet[] = [
 export { popoverSheet, statusSheet };
 
 export { Avatar, type AvatarProps } from './people/Avatar.tsx';
-export { startsWithLetter, withoutMarks } from './people/letters.ts';
 export { Banner, type BannerProps } from './feedback/Banner.tsx';
 export { Button, type ButtonProps } from './button/Button.tsx';
 export { Dialog, type DialogProps } from './overlay/Dialog.tsx';

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import {
   OLDER_LETTER,
   OLDER_MARKS,
+  searchable,
   startsWithLetter,
   unicodeClass,
   withoutMarks,
@@ -32,6 +33,16 @@ it.each([
 ])('%s without marks is %s', (name, plain) => {
   expect(withoutMarks(name)).toBe(plain);
   expect(name.normalize('NFD').replace(OLDER_MARKS, '')).toBe(plain);
+});
+
+it.each([
+  ['Éric LEFÈVRE', 'eric lefevre'],
+  ['Sinéad O’Brien', "sinead o'brien"],
+  ["O'BRIEN", "o'brien"],
+  ['Gwenola Le‘Goff-ʼ', "gwenola le'goff-'"],
+  ['مُحَمَّد', 'محمد'],
+])('%s is searched as %s', (name, searched) => {
+  expect(searchable(name)).toBe(searched);
 });
 
 it('keeps to what an older browser can read', () => {

@@ -25,3 +25,11 @@ export const startsWithLetter = (text: string): boolean => LETTER.test(text);
 
 /** The letters without their accents. @example withoutMarks('Éric') // 'Eric' */
 export const withoutMarks = (text: string): string => text.normalize('NFD').replace(MARKS, '');
+
+/**
+ * As it is compared in a search: without accents and capitals. Keyboards have the straight apostrophe, texts the others.
+ *
+ * @example searchable('Sinéad O’Brien') // "sinead o'brien"
+ */
+export const searchable = (text: string): string =>
+  (/^[ -~]*$/.test(text) ? text : withoutMarks(text).replace(/[‘’ʼ]/g, "'")).toLowerCase();

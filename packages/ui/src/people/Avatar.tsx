@@ -1,7 +1,7 @@
 import { useState } from 'react';
+import { startsWithLetter } from '@callpanel/i18n/plain';
 import { UserRound } from 'lucide-react';
 import * as css from './Avatar.module.css';
-import { startsWithLetter } from './letters.ts';
 
 export interface AvatarProps {
   /** Gives the initials and the colour; empty draws a plain figure. */

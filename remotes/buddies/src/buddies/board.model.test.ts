@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Card } from '@callpanel/core';
 import type { BoardFacts } from './board.model.ts';
-import { boardState, byStatus, fold, isCustom, keepSame, orderOf } from './board.model.ts';
+import { boardState, byStatus, isCustom, keepSame, orderOf } from './board.model.ts';
 import { card } from './testing/facts.ts';
 
 const people: Card[] = [
@@ -97,8 +97,11 @@ describe('search [C-07]', () => {
       '1',
     ]);
   });
-  it('folds case and accents', () => {
-    expect(fold('Éric LEFÈVRE')).toBe('eric lefevre');
+  it('knows a name by the keyboard’s apostrophe', () => {
+    const cards = { '1': card('1', { name: 'Sinéad O’Brien' }), '2': card('2', { name: 'Bob' }) };
+    expect(orderOf(facts({ cards, everyone: ['1', '2'], board: [], search: "o'brien" }))).toEqual([
+      '1',
+    ]);
   });
 });
 

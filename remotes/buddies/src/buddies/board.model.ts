@@ -1,5 +1,5 @@
 import type { BuddyStatus, Card, PreferencesState } from '@callpanel/core';
-import { withoutMarks } from '@callpanel/ui';
+import { searchable } from '@callpanel/i18n/plain';
 
 type Cards = Readonly<Record<string, Card>>;
 
@@ -16,30 +16,26 @@ export interface BoardFacts {
   sort: PreferencesState['usersSort'];
 }
 
-/** Lower case without accents: `Éric` is found by `eric`. */
-export const fold = (text: string): string =>
-  (/^[ -~]*$/.test(text) ? text : withoutMarks(text)).toLowerCase();
-
 /** Does every word of the search stand in name, number or department? */
 const matcher = (search: string): ((card: Card) => boolean) => {
-  const words = fold(search).split(/\s+/).filter(Boolean);
+  const words = searchable(search).split(/\s+/).filter(Boolean);
   return ({ name, exten, department }) => {
-    const all = fold(`${name} ${exten} ${department}`);
+    const all = searchable(`${name} ${exten} ${department}`);
     return words.every((word) => all.includes(word));
   };
 };
 
 /** 0: the text is exactly the extension. 1: number, name or a word of it begins with the text. 2: it stands elsewhere. */
 const closeness = (card: Card, searched: string): 0 | 1 | 2 => {
-  const exten = fold(card.exten);
+  const exten = searchable(card.exten);
   if (exten === searched) return 0;
-  const begins = exten.startsWith(searched) || ` ${fold(card.name)}`.includes(` ${searched}`);
+  const begins = exten.startsWith(searched) || ` ${searchable(card.name)}`.includes(` ${searched}`);
   return begins ? 1 : 2;
 };
 
 /** Puts the closest first and leaves the order within each closeness. */
 const byCloseness = (list: Iterable<Card>, search: string): Card[] => {
-  const searched = fold(search.trim());
+  const searched = searchable(search.trim());
   const groups: [Card[], Card[], Card[]] = [[], [], []];
   for (const card of list) groups[closeness(card, searched)].push(card);
   return groups.flat();

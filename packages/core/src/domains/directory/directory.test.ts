@@ -167,6 +167,17 @@ describe('without the right to contacts [P-34] [P-04]', () => {
     expect(count(PATH)).toBe(0);
   });
 
+  it.each([
+    ['Sinéad O’Brien', "o'brien"],
+    ['مُحَمَّد', 'محمد'],
+    ['ガク', 'カク'],
+  ])('%s is found by %s [A-93]', async (name, text) => {
+    const { search, core } = await signedIn(() => new Response(null, { status: 403 }), WITHOUT);
+    const card = core.state.presence.cards['102'];
+    if (card) card.name = name;
+    expect((await search(text)).entries).toMatchObject([{ name }, { kind: 'voicemail' }]);
+  });
+
   it('nobody is looked up', async () => {
     const { core, count } = await signedIn(found(entry('5550109999', 'Zed')), WITHOUT);
     expect(await core.directory.lookUp('5550109999')).toBe('');

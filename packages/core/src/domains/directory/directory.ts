@@ -1,5 +1,6 @@
 import type { DirectoryEntry, ErrorInfo, HostContact } from '@callpanel/contracts';
 import { asFailure, DirectoryAnswer, holds, ParkingsAnswer } from '@callpanel/contracts';
+import { searchable } from '@callpanel/i18n/plain';
 import type { Context } from '../../context.ts';
 import { lotsFrom } from '../parking/lots.ts';
 import { createHostContacts, digitsOf } from './host-contacts.ts';
@@ -50,13 +51,6 @@ const once = (items: readonly DirectoryItem[]): DirectoryItem[] => [
   ...new Map(items.map((item) => [item.key, item])).values(),
 ];
 
-/** Without accents and capitals. */
-const plain = (text: string): string =>
-  text
-    .normalize('NFD')
-    .replace(/[\u0300-\u036f]/g, '')
-    .toLowerCase();
-
 /** The people of the directory [A-93] [D-44] [D-45]. */
 export const createDirectory = (context: Context) => {
   const { state, live, deps } = context;
@@ -105,10 +99,10 @@ export const createDirectory = (context: Context) => {
 
   /** Our people, as far as they are known here. */
   const colleagues = (text: string): DirectoryEntry[] => {
-    const words = plain(text).split(/\s+/);
+    const words = searchable(text).split(/\s+/);
     return Object.values(state.presence.cards)
       .filter(({ name, exten, username }) => {
-        const all = plain(`${name} ${exten} ${username}`);
+        const all = searchable(`${name} ${exten} ${username}`);
         return words.every((word) => all.includes(word));
       })
       .slice(0, MOST_PEOPLE)

@@ -1,6 +1,6 @@
 import { DEFAULT_FEATURE_CODES } from '@callpanel/contracts';
 import type { DirectoryItem, Lot } from '@callpanel/core';
-import { withoutMarks } from '@callpanel/ui';
+import { searchable } from '@callpanel/i18n/plain';
 
 /** An entry as the list draws it. */
 export interface OptionView {
@@ -58,14 +58,11 @@ export const optionsOf = (
 ): OptionView[] =>
   entries.filter((item) => !without.includes(item.kind) && !isLineOf(item, notOf)).map(optionOf);
 
-/** Keyboards have the straight apostrophe, texts the right one. */
-const plain = (text: string): string => withoutMarks(text).toLowerCase().replaceAll('’', "'");
-
 /** Those whose name or number has every word of `text`, as far as can be said without the server; all for no text. */
 export const matching = (views: readonly OptionView[], text: string): OptionView[] => {
-  const words = plain(text).split(/\s+/);
+  const words = searchable(text).split(/\s+/);
   return views.filter(({ title, label, number, item }) => {
-    const all = plain(`${title} ${label} ${number} ${item.number}`);
+    const all = searchable(`${title} ${label} ${number} ${item.number}`);
     return words.every((word) => all.includes(word));
   });
 };
