@@ -277,7 +277,6 @@ describe('attended transfer', () => {
     await core.calls.dial('103');
     clock.nowMs += 1000;
     await core.calls.dial('103');
-    await settled();
     await core.calls.hold(id, false);
     await expect(core.calls.consult(id, '103')).rejects.toThrow('sipua.error.maxCallsOut');
     expect([calls.consulting, info()?.held]).toEqual([{}, false]);
