@@ -2,12 +2,12 @@ import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import type { Card, PreferencesState } from '@callpanel/core';
+import { searchable, startsWithLetter } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
-import { Hidden, startsWithLetter, stepOf, useWidth } from '@callpanel/ui';
+import { Hidden, stepOf, useWidth } from '@callpanel/ui';
 import type { CardDeeds } from './actions.model.ts';
-import { callOf } from './actions.model.ts';
+import { callOf, cardActions } from './actions.model.ts';
 import * as css from './Board.module.css';
-import { fold } from './board.model.ts';
 import { BoardRow } from './BoardRow.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { isolate } from './card.model.ts';
@@ -100,7 +100,12 @@ export const Board = (props: BoardProps) => {
     rows.scrollToIndex(Math.floor(index / columns), { align: 'auto' });
     focus.focus(exten);
   };
+  const hasMenu = (exten: string): boolean => {
+    const card = cards[exten];
+    return card !== undefined && cardActions(card, viewer, { board, custom }, deeds).length > 0;
+  };
   const openMenu = (exten: string, anchor: Element) => {
+    if (!hasMenu(exten)) return;
     menuAnchor.current = anchor;
     focus.activate(exten);
     setMenu(menu === exten ? null : exten);
@@ -122,7 +127,7 @@ export const Board = (props: BoardProps) => {
   const onContextMenu = (event: MouseEvent) => {
     const exten = extenAt(event.target);
     const cell = (event.target as Element).closest('[data-exten]');
-    if (exten === null || !cell) return;
+    if (exten === null || !cell || !hasMenu(exten)) return;
     event.preventDefault();
     openMenu(exten, cell);
   };
@@ -152,7 +157,7 @@ export const Board = (props: BoardProps) => {
       else openMenu(exten, event.target as Element);
     } else if (onCell && [...event.key].length === 1 && startsWithLetter(event.key)) {
       const starts = (index: number) =>
-        fold(cards[order[index] ?? '']?.name ?? '').startsWith(fold(event.key));
+        searchable(cards[order[index] ?? '']?.name ?? '').startsWith(searchable(event.key));
       const after = order.findIndex((_, index) => index > focus.index && starts(index));
       go(after === -1 ? order.findIndex((_, index) => starts(index)) : after);
     }
@@ -215,6 +220,7 @@ export const Board = (props: BoardProps) => {
                 cards={cards}
                 layout={layout}
                 viewer={viewer}
+                ownOnBoard={board.includes(viewer.own)}
                 movable={custom}
                 active={index === activeRow ? focus.active : null}
                 drop={isIn(drag.drop?.exten) ? drag.drop : null}

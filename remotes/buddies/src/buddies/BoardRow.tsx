@@ -20,6 +20,8 @@ export interface BoardRowProps {
   cards: Readonly<Record<string, Card>>;
   layout: Layout;
   viewer: Viewer;
+  /** Of oneself there is something to do: one is on one's own board. */
+  ownOnBoard: boolean;
   /** Cards can be moved. */
   movable: boolean;
   /** The keyboard's place, if it is in this row. */
@@ -52,6 +54,7 @@ export const BoardRow = memo((props: BoardRowProps) => {
               picture={layout.picture}
               named={isNamed(layout)}
               active={exten === props.active}
+              ownOnBoard={props.ownOnBoard}
               draggable={props.movable}
               column={column + 1}
               mark={drop?.exten === exten ? (drop.after ? 'after' : 'before') : null}

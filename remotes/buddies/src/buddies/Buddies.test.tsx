@@ -149,6 +149,22 @@ describe('actions', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
+  it('has no menu where there is nothing to do: on the own card under everyone [U-26]', () => {
+    company([card('101'), card('102')]);
+    core.state.presence.board = ['102'];
+    core.preferences.set({ usersShown: 'everyone' });
+    draw();
+    expect(screen.getByRole('button', { name: 'Actions for Person 102' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Actions for Person 101' })).toBeNull();
+    const own = cell('101');
+    // The browser's own.
+    expect(fireEvent.contextMenu(own)).toBe(true);
+    act(() => own.focus());
+    fireEvent.keyDown(own, { key: 'Enter' });
+    expect(screen.queryByRole('menu')).toBeNull();
+    expect(fireEvent.contextMenu(cell('102'))).toBe(false);
+  });
+
   it('offers to listen in as soon as there is a call, in an open menu too [C-20]', async () => {
     const { intents } = board();
     draw();

@@ -113,6 +113,8 @@ export interface CardProps {
   named: boolean;
   /** There is somebody to call with. */
   callable: boolean;
+  /** There is something to do about who it is. */
+  hasMenu: boolean;
   /** The keyboard's place on the board is here. */
   active: boolean;
   draggable: boolean;
@@ -174,6 +176,7 @@ export const Card = memo((props: CardProps) => {
             name={view.name}
             active={active}
             callable={callable}
+            hasMenu={props.hasMenu}
             corner={density === 'cards'}
           />
         </>

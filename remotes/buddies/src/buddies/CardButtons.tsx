@@ -14,12 +14,13 @@ interface CardButtonsProps {
   active: boolean;
   /** There is somebody to call with. */
   callable: boolean;
+  hasMenu: boolean;
   /** In the card's upper corner. */
   corner: boolean;
 }
 
 /** Call and menu of a card; the board listens to them by `data-act`. */
-export const CardButtons = memo(({ name, active, callable, corner }: CardButtonsProps) => {
+export const CardButtons = memo(({ name, active, callable, hasMenu, corner }: CardButtonsProps) => {
   const text = useText();
   const tabIndex = active ? 0 : -1;
   return (
@@ -35,16 +36,18 @@ export const CardButtons = memo(({ name, active, callable, corner }: CardButtons
           {CALL}
         </button>
       )}
-      <button
-        type="button"
-        data-act="menu"
-        tabIndex={tabIndex}
-        className={css.button}
-        aria-haspopup="menu"
-        aria-label={text('buddies.menu', { name })}
-      >
-        {MENU}
-      </button>
+      {hasMenu && (
+        <button
+          type="button"
+          data-act="menu"
+          tabIndex={tabIndex}
+          className={css.button}
+          aria-haspopup="menu"
+          aria-label={text('buddies.menu', { name })}
+        >
+          {MENU}
+        </button>
+      )}
     </div>
   );
 });

@@ -178,7 +178,7 @@ describe('my status [S-54]', () => {
   it('a late answer leaves the dialog that was opened since', async () => {
     const { features } = company([card('102')]);
     let answer: () => void = () => undefined;
-    features.setForward.mockReturnValue(new Promise((resolve) => (answer = resolve)));
+    features.setForward.mockReturnValue(new Promise<void>((resolve) => (answer = resolve)));
     draw();
     const ask = async () => {
       open(/^My status/);

@@ -91,11 +91,8 @@ export const cardActions = (
   if (exten !== viewer.own && viewer.offered.includes('chat') && username !== '')
     actions.push({ id: 'chat', run: () => deeds.perform({ type: 'chat', username, name }) });
   actions.push(...listening(card, viewer, deeds));
-  actions.push(
-    place.board.includes(exten)
-      ? { id: 'remove', run: () => deeds.remove(exten) }
-      : { id: 'add', run: exten === viewer.own ? null : () => deeds.add(exten) },
-  );
+  if (place.board.includes(exten)) actions.push({ id: 'remove', run: () => deeds.remove(exten) });
+  else if (exten !== viewer.own) actions.push({ id: 'add', run: () => deeds.add(exten) });
   return [...actions, ...moving(card, place, deeds)];
 };
 

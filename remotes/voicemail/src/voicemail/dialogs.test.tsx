@@ -14,7 +14,8 @@ const typed = async (role: string, name: string, value: string) => {
   fireEvent.change(field, { target: { value } });
   return field;
 };
-const close = () => fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
+const close = () =>
+  fireEvent(screen.getByRole('dialog'), new Event('cancel', { cancelable: true }));
 
 it('a late answer leaves the dialog that was opened since, with what was typed into it', async () => {
   const { server } = mailbox(many(3));
