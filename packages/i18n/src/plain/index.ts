@@ -1,6 +1,6 @@
 export { type DateOptions, formatAgo, formatDate } from './dates.ts';
 export { formatDuration } from './duration.ts';
-export { searchable, startsWithLetter } from './letters.ts';
+export { startsWithLetter } from './letters.ts';
 export { pickLocale } from './locale.ts';
 export {
   commonMessages,
@@ -9,3 +9,4 @@ export {
   type MessageLoader,
   type Messages,
 } from './messages.ts';
+export { searchable } from './searchable.ts';

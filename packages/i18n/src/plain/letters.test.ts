@@ -1,12 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  OLDER_LETTER,
-  OLDER_MARKS,
-  searchable,
-  startsWithLetter,
-  unicodeClass,
-  withoutMarks,
-} from './letters.ts';
+import { OLDER_LETTER, startsWithLetter, unicodeClass } from './letters.ts';
+import { OLDER_MARKS, searchable, withoutMarks } from './searchable.ts';
 
 it.each([
   ...['a', 'Z', 'Éric', 'ñ', 'Ωμέγα', 'Жанна', 'שרה', 'سارة', '王伟', 'ガク', '김'].map((word) => [
