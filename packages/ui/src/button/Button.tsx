@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { useId, useImperativeHandle, useRef } from 'react';
+import { useId } from 'react';
 import { cx } from '../cx.ts';
 import { useTooltip } from '../overlay/Tooltip.tsx';
 import * as css from './Button.module.css';
@@ -60,14 +60,12 @@ export const Button = (props: ButtonProps) => {
   const hintId = useId();
   const said = hint ?? (children === undefined ? label : undefined);
   const tip = keys && said !== undefined ? `${said} (${keys.text})` : (said ?? keys?.text);
-  const own = useRef<HTMLButtonElement>(null);
-  useImperativeHandle(ref, () => own.current as HTMLButtonElement, []);
-  const { handlers, label: shown } = useTooltip(tip, own);
+  const { handlers, label: shown } = useTooltip(tip);
   return (
     <>
       {/* Alike with and without a tooltip: a reason that comes or goes leaves the button, and the focus on it. */}
       <button
-        ref={own}
+        ref={ref}
         type={submit ? 'submit' : 'button'}
         className={cx(
           css.button,

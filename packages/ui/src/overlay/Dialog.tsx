@@ -77,18 +77,13 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
   const began = useRef<EventTarget | null>(null);
   useEffect(() => {
     const dialog = element.current;
-    const down = ({ target }: Event) => {
-      began.current = target;
+    const press = ({ type, target }: Event) => {
+      if (type !== 'click') began.current = target;
+      else if (modal && target === dialog && began.current === dialog) onClose();
     };
-    const press = ({ target }: MouseEvent) => {
-      if (modal && target === dialog && began.current === dialog) onClose();
-    };
-    dialog?.addEventListener('pointerdown', down);
-    dialog?.addEventListener('click', press);
-    return () => {
-      dialog?.removeEventListener('pointerdown', down);
-      dialog?.removeEventListener('click', press);
-    };
+    const kinds = ['pointerdown', 'click'];
+    kinds.forEach((kind) => dialog?.addEventListener(kind, press));
+    return () => kinds.forEach((kind) => dialog?.removeEventListener(kind, press));
   });
   return (
     <dialog

@@ -1,11 +1,4 @@
-import type {
-  FocusEvent,
-  KeyboardEvent,
-  MouseEvent,
-  PointerEvent,
-  ReactNode,
-  RefObject,
-} from 'react';
+import type { FocusEvent, KeyboardEvent, MouseEvent, PointerEvent, ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import * as css from './Tooltip.module.css';
 import { usePosition } from './usePosition.ts';
@@ -14,37 +7,42 @@ import { usePosition } from './usePosition.ts';
 const DELAY_MS = 450;
 
 /**
- * A label of `anchor` on hover and keyboard focus; Escape hides it. It repeats the accessible name, so it is hidden from readers.
+ * A label on hover and keyboard focus; Escape hides it. It repeats the accessible name, so it is hidden from readers.
  *
- * @returns what the anchor listens with, and the label, which stands beside it
+ * @returns what an element listens with, and its label, which stands beside it or in it
  */
-export const useTooltip = (text: string | undefined, anchor: RefObject<Element | null>) => {
+export const useTooltip = (text: string | undefined) => {
   const [open, setOpen] = useState(false);
+  const anchor = useRef<Element>(null);
   const tip = useRef<HTMLSpanElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const shown = open && text !== undefined;
   usePosition(shown, anchor, tip, 'bottom');
+  const show = () => setOpen(true);
   const hide = () => {
     clearTimeout(timer.current);
     setOpen(false);
   };
   useEffect(() => () => clearTimeout(timer.current), []);
   const handlers = {
-    onPointerEnter: (event: PointerEvent) => {
-      if (event.pointerType !== 'touch') timer.current = setTimeout(() => setOpen(true), DELAY_MS);
+    onPointerEnter: ({ currentTarget, pointerType }: PointerEvent) => {
+      anchor.current = currentTarget;
+      if (pointerType !== 'touch') timer.current = setTimeout(show, DELAY_MS);
     },
     onPointerLeave: hide,
     onPointerDown: hide,
-    onClick: ({ target }: MouseEvent) => {
+    onClick: ({ currentTarget, target }: MouseEvent) => {
+      anchor.current = currentTarget;
       // A press that does nothing is answered with the reason: on a screen that is touched there is no other way to it.
-      if ((target as Element).closest('[aria-disabled=true]')) setOpen(true);
+      if ((target as Element).closest('[aria-disabled=true]')) show();
     },
-    onFocus: (event: FocusEvent) => {
-      if (event.target.matches(':focus-visible')) setOpen(true);
+    onFocus: ({ currentTarget, target }: FocusEvent) => {
+      anchor.current = currentTarget;
+      if (target.matches(':focus-visible')) show();
     },
     onBlur: hide,
-    onKeyDown: (event: KeyboardEvent) => {
-      if (event.key === 'Escape') hide();
+    onKeyDown: ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') hide();
     },
   };
   const label = shown && (
@@ -62,10 +60,9 @@ export interface TooltipProps {
 
 /** For what is no `Button`, which has its own. */
 export const Tooltip = ({ text, children }: TooltipProps) => {
-  const wrap = useRef<HTMLSpanElement>(null);
-  const { handlers, label } = useTooltip(text, wrap);
+  const { handlers, label } = useTooltip(text);
   return (
-    <span ref={wrap} role="presentation" className={css.wrap} {...handlers}>
+    <span role="presentation" className={css.wrap} {...handlers}>
       {children}
       {label}
     </span>

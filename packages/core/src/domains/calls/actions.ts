@@ -44,12 +44,6 @@ export const callsActions = (
   };
 
   let placed = { target: '', id: '', at: 0 };
-  /** The call that was just placed to the same number, if it is still on. */
-  const justPlaced = (target: string): string | undefined =>
-    placed.target === target && deps.nowMs() - placed.at < TWICE_MS
-      ? live.phone?.calls.find(({ id }) => id === placed.id)?.id
-      : undefined;
-
   const dial: Core['calls']['dial'] = async (text, name) => {
     const reduced = reduceNumber(text, calls.featureCodes);
     if (!reduced) return null;
@@ -58,12 +52,14 @@ export const callsActions = (
     const { draft } = calls;
     const typed = reduceNumber(draft, calls.featureCodes);
     return permitted(reduced.target, 'call', () => {
-      const before = justPlaced(reduced.target);
-      if (before !== undefined) return before;
-      const id = dialled(reduced.target);
-      placed = { target: reduced.target, id, at: deps.nowMs() };
+      const { target } = reduced;
+      const at = deps.nowMs();
+      const isOn = calls.list.some((call) => call.id === placed.id);
+      if (isOn && target === placed.target && at - placed.at < TWICE_MS) return placed.id;
+      const id = dialled(target);
+      placed = { target, id, at };
       // Log, card or host may call while another number stands in the field.
-      if (typed && 'target' in typed && typed.target === reduced.target) calls.dialled[id] = draft;
+      if (typed && 'target' in typed && typed.target === target) calls.dialled[id] = draft;
       if (name) calls.names[id] = name;
       return id;
     });
