@@ -116,6 +116,44 @@ describe('in a call', () => {
     );
   });
 
+  it('handed over twice at once: the same is done with the first, elsewhere is refused [E-24] [F52]', async () => {
+    const { id: callId, live } = await inCall();
+    const call = live();
+    const now = call.transfer.bind(call);
+    let go = () => {};
+    const wire = new Promise<void>((resolve) => (go = resolve));
+    vi.spyOn(call, 'transfer').mockImplementation((to) => wire.then(() => now(to)));
+    const done: string[] = [];
+    const both = ['first', 'again'].map((which) =>
+      send('transfer', { callId, to: '103' }).then(() => done.push(which)),
+    );
+    await settled();
+    await expect(send('transfer', { callId, to: '104' })).rejects.toEqual(
+      refused('sipua.xfer.failed', expect.objectContaining({ number: '104' })),
+    );
+    expect(done).toEqual([]);
+    go();
+    await Promise.all(both);
+    expect(done).toEqual(['first', 'again']);
+  });
+
+  it.each(['transfer', 'complete-transfer', 'park'] as const)(
+    '%s of a call that is hung up meanwhile is not done [S-15]',
+    async (name) => {
+      const { core, id, live, carol } = await inCall();
+      core.state.permissions.entries?.push({ module: 'parkings', rule: 'read' });
+      const asked = name === 'complete-transfer' ? await core.calls.consult(id, '103') : id;
+      await settled();
+      await carol.calls[0]?.answer();
+      // As it ends where the user hangs up: nobody knows what has become of it.
+      const hungUp = async () => core.calls.hangUp(id);
+      vi.spyOn(live(), 'transfer').mockImplementation(hungUp);
+      vi.spyOn(live(), 'transferTo').mockImplementation(hungUp);
+      const params = name === 'transfer' ? { callId: id, to: '103' } : { callId: asked };
+      await expect(send(name, params)).rejects.toEqual(refused('sipua.error.callEnded'));
+    },
+  );
+
   it('asks first, then connects', async () => {
     const { id: callId, calls, carol } = await inCall();
     const asked = (await send('consult', { callId, to: '103' })) as { callId: string };
@@ -173,7 +211,7 @@ it('parks, records and confers for those who may', async () => {
     const [module, rules] = FLAGS[flag];
     core.state.permissions.entries?.push({ module, rule: rules[0] });
   }
-  const park = vi.spyOn(core.calls, 'park').mockResolvedValue();
+  const park = vi.spyOn(core.calls, 'park').mockResolvedValue(true);
   const record = vi.spyOn(core.calls, 'record').mockResolvedValue();
   const threeWay = vi.spyOn(core.calls, 'startThreeWay').mockResolvedValue();
   const invite = vi.spyOn(core.calls, 'invite').mockResolvedValue();

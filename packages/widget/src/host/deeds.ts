@@ -15,6 +15,12 @@ const done = async (doing: unknown): Promise<Record<string, never>> => {
   return {};
 };
 
+/** Nobody knows what becomes of a call that is hung up on its way: it is not done. */
+const handedOver = async (doing: Promise<boolean>): Promise<Record<string, never>> => {
+  if (!(await doing)) throw new CallpanelError('sipua.error.callEnded');
+  return {};
+};
+
 const callOf = (id: string) => core.state.calls.list.find((call) => call.id === id);
 
 /** Where the telephone system would refuse it anyway, and its own words come late. */
@@ -149,13 +155,13 @@ export const DEEDS: Deeds = {
     for (const tone of tones) await core.calls.dtmf(callId, tone);
     return {};
   },
-  transfer: async ({ callId, to }) => done(core.calls.transfer(callId, to)),
+  transfer: async ({ callId, to }) => handedOver(core.calls.transfer(callId, to)),
   consult: async ({ callId, to }) => ({ callId: await core.calls.consult(callId, to) }),
-  'complete-transfer': async ({ callId }) => done(core.calls.completeTransfer(callId)),
+  'complete-transfer': async ({ callId }) => handedOver(core.calls.completeTransfer(callId)),
   'cancel-transfer': async ({ callId }) => done(core.calls.cancelTransfer(callId)),
   park: async ({ callId }) => {
     onlyIf(callRights(core.state).park, 'widget.error.noAccess');
-    return done(core.calls.park(callId));
+    return handedOver(core.calls.park(callId));
   },
   'pick-up': async (wish, door) => ({ callId: await pickUp(wish, door) }),
   record: async ({ callId, on }) => {

@@ -90,11 +90,11 @@ export interface CallsActions {
   mute(id: string, muted: boolean): void;
   /**
    * Hands the other party over to whoever is at `text`, unasked; number rules as for dialling [V-10]. Resolves when they are
-   * connected; a failure brings the call back from hold [F52].
+   * connected, with false where the user hung up meanwhile; a failure brings the call back from hold [F52].
    *
    * @throws CallpanelError `sipua.xfer.invalid` [E-23], `sipua.xfer.failed` [E-27], `sipua.error.refer` [E-36]
    */
-  transfer(id: string, text: string): Promise<void>;
+  transfer(id: string, text: string): Promise<boolean>;
   /**
    * Holds the call and dials whoever it may be transferred to; gives that call's id. However that call ends, the first
    * comes back from hold, unless it was transferred [F52].
@@ -104,15 +104,15 @@ export interface CallsActions {
   consult(id: string, text: string): Promise<string>;
   /**
    * Connects the party that waits with the one that was asked; both calls end here. Without `consult` before it: joins this
-   * call, also an incoming one, with the only other that is held [S-23].
+   * call, also an incoming one, with the only other that is held [S-23]. Resolves as `transfer`.
    *
    * @throws CallpanelError `sipua.xfer.invalidAttended`, `sipua.xfer.failed` [E-27], `sipua.error.refer` [E-36]; both calls stay
    */
-  completeTransfer(consultId: string): Promise<void>;
+  completeTransfer(consultId: string): Promise<boolean>;
   /** Hangs up the consultation; the first call comes back from hold. */
   cancelTransfer(consultId: string): Promise<void>;
-  /** Parks the other party [C-05]; the slot is told as a notice once it is known [E-25]. @throws as `transfer` */
-  park(id: string): Promise<void>;
+  /** Parks the other party [C-05]; the slot is told as a notice once it is known [E-25]. Resolves and throws as `transfer` */
+  park(id: string): Promise<boolean>;
   /**
    * Starts or ends recording [B-31 to B-33]; `state.calls.recording` says what became of it.
    *

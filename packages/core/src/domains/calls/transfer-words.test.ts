@@ -50,3 +50,18 @@ it.each(['transfer', 'park'] as const)(
     expect(shown().map(([code]) => code)).toEqual(what === 'park' ? [] : ['sipua.xfer.init']);
   },
 );
+
+it('a failure that only the telephone system tells is told [B-24] [E-28]', async () => {
+  const { broker, info, shown } = await talking();
+  const event = {
+    action: 'ATTENDEDXFER',
+    callid: info()?.sipCallId ?? '',
+    transfereecalleridnum: '102',
+    transfereecalleridname: 'Bob',
+  } as const;
+  broker.says({ ...event, result: 'Success' });
+  broker.says({ ...event, result: 'Fail', callid: 'of somebody else' });
+  expect(shown()).toEqual([]);
+  broker.says({ ...event, result: 'Fail' });
+  expect(shown()).toEqual([['sipua.error.transfer', { num: '102', fail: 'Fail' }]]);
+});

@@ -9,10 +9,11 @@ import { targetOf } from './target.ts';
 /** So long a parked call's slot is waited for, ms; without a broker nobody tells it. */
 const SLOT_WAIT_MS = 2000;
 
+/** Each false where the user hung up meanwhile. */
 export interface Transfers {
-  transfer(call: Call, text: string): Promise<void>;
-  complete(consultation: Call): Promise<void>;
-  park(call: Call): Promise<void>;
+  transfer(call: Call, text: string): Promise<boolean>;
+  complete(consultation: Call): Promise<boolean>;
+  park(call: Call): Promise<boolean>;
 }
 
 /** Handing calls over. The parties here wait on hold meanwhile, and come back when it fails [F52]. */
@@ -20,16 +21,21 @@ export const createTransfers = (context: Context): Transfers => {
   const { state, live, notify } = context;
   const { calls } = state;
 
-  const underWay = new Set<string>();
-  /** A call is handed over once at a time; a second click is the same wish. */
-  const once = async ({ id }: Call, run: () => Promise<void>): Promise<void> => {
-    if (underWay.has(id)) return;
-    underWay.add(id);
-    try {
-      await run();
-    } finally {
-      underWay.delete(id);
-    }
+  const underWay = new Map<string, { number: string; done: Promise<boolean> }>();
+  /** A call is handed over once at a time: a second click is the same wish, and elsewhere it is refused as by the phone. */
+  const once = async (
+    { id }: Call,
+    number: string,
+    run: () => Promise<boolean>,
+  ): Promise<boolean> => {
+    const before = underWay.get(id);
+    if (before?.number === number) return before.done;
+    const why = { reason: 'referer session not found', why: 'noSession' };
+    if (before)
+      throw withName(context, new CallpanelError('sipua.xfer.failed', { number, ...why }));
+    const done = run().finally(() => underWay.delete(id));
+    underWay.set(id, { number, done });
+    return done;
   };
 
   /** Where the call that we park is, once the telephone system tells it; '': it does not. Its number may have many forms. */
@@ -50,7 +56,7 @@ export const createTransfers = (context: Context): Transfers => {
     return { told, forget };
   };
 
-  const attended = async (first: Call, consultation: Call): Promise<void> => {
+  const attended = async (first: Call, consultation: Call): Promise<boolean> => {
     const { number } = consultation.info;
     if (first.info.state !== 'answered' || consultation.info.state === 'incoming')
       throw new CallpanelError('sipua.xfer.invalidAttended', { number });
@@ -61,37 +67,43 @@ export const createTransfers = (context: Context): Transfers => {
     try {
       await first.transferTo(consultation);
     } catch (error) {
-      if (asked !== undefined && consultation.info.state !== 'ended')
-        calls.consulting[consultation.id] = asked;
+      const isOver = [first, consultation].some(({ info }) => info.state === 'ended');
+      if (asked !== undefined && !isOver) calls.consulting[consultation.id] = asked;
       // Who was asked is talked with on; where that one is gone too, the first comes back.
       void comeBack(context, first.id);
       throw withName(context, error);
     }
     if (isTransferred(first)) notify('success', 'sipua.xfer.success', { number });
+    return isTransferred(first);
   };
 
-  const park = async (call: Call): Promise<void> => {
+  const park = async (call: Call): Promise<boolean> => {
     const slot = slotOfOurs();
     const isParked = await blind(context, call, PARK_EXTENSION).catch((error: unknown) => {
       slot.forget();
       throw error;
     });
-    if (!isParked) return slot.forget();
+    if (!isParked) {
+      slot.forget();
+      return false;
+    }
     const timer = setTimeout(slot.forget, state.broker.status === 'online' ? SLOT_WAIT_MS : 0);
     const told = await slot.told;
     clearTimeout(timer);
     slot.forget();
     notify('success', 'sipua.xfer.park', { slot: told || 'none' });
+    return true;
   };
 
   return {
     async transfer(call, text) {
       const number = targetOf(context, text, 'sipua.xfer.invalid');
-      await once(call, () =>
+      return once(call, number, () =>
         context.forCalls.permitted(number, 'move', async () => {
           notify('info', 'sipua.xfer.init', { number });
-          if (await blind(context, call, number))
-            notify('success', 'sipua.xfer.success', { number });
+          const isDone = await blind(context, call, number);
+          if (isDone) notify('success', 'sipua.xfer.success', { number });
+          return isDone;
         }),
       );
     },
@@ -99,8 +111,8 @@ export const createTransfers = (context: Context): Transfers => {
       const first = partnerOf(context, consultation.id);
       const { number } = consultation.info;
       if (!first) throw new CallpanelError('sipua.xfer.invalidAttended', { number });
-      await once(first, () => attended(first, consultation));
+      return once(first, number, () => attended(first, consultation));
     },
-    park: (call) => once(call, () => park(call)),
+    park: (call) => once(call, PARK_EXTENSION, () => park(call)),
   };
 };
