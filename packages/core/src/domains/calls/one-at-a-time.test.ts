@@ -1,6 +1,5 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { LoopCall } from '@callpanel/telephony/loop';
-import fc from 'fast-check';
 import { expect, it, vi } from 'vitest';
 import { settled, signedIn } from '../../testing/house.ts';
 import { slowHolds } from '../../testing/slow-holds.ts';
@@ -222,65 +221,3 @@ it.each(['is being put on hold', 'cannot be put on hold'])(
     expect(heard()).toEqual(other === 'is being put on hold' ? [] : ['102']);
   },
 );
-
-/** What people do in any order, each as far as it is possible then. */
-const STEPS = [
-  'dial 102',
-  'dial 103',
-  'Carol calls',
-  'answer',
-  'resume first',
-  'resume last',
-  'hold first',
-  'Bob answers',
-  'Carol answers',
-  'Carol hangs up',
-  'the wire',
-  'the wire, out of turn',
-] as const;
-
-it('whatever is pressed and whoever answers in whatever order: one is talked with at most [S-21]', async () => {
-  await fc.assert(
-    fc.asyncProperty(
-      fc.array(fc.constantFrom(...STEPS), { maxLength: 24, size: 'max' }),
-      async (steps) => {
-        const { core, alice, bob, carol, heard, scope } = await three();
-        const { list } = core.state.calls;
-        const first = () => list[0]?.id ?? '';
-        const wires: ReturnType<typeof slowly>[] = [];
-        const seen = new Set<unknown>();
-        const DEEDS: Record<(typeof STEPS)[number], () => unknown> = {
-          'dial 102': () => core.calls.dial('102'),
-          'dial 103': () => core.calls.dial('103'),
-          'Carol calls': () => carol.dial('101'),
-          answer: () => core.calls.answer(list.find(({ state }) => state === 'incoming')?.id ?? ''),
-          'resume first': () => core.calls.hold(first(), false),
-          'resume last': () => core.calls.hold(list.at(-1)?.id ?? '', false),
-          'hold first': () => core.calls.hold(first(), true),
-          'Bob answers': () => bob.calls.at(-1)?.answer(),
-          'Carol answers': () => carol.calls.at(-1)?.answer(),
-          'Carol hangs up': () => carol.calls[0]?.hangUp(),
-          'the wire': () => wires.map((wire) => wire.go()),
-          'the wire, out of turn': () => wires.at(-1)?.go(),
-        };
-        for (const step of steps) {
-          // Not waited for, as nobody does who presses.
-          void Promise.resolve()
-            .then(DEEDS[step])
-            .catch(() => undefined);
-          await settled();
-          for (const call of alice.calls) {
-            if (seen.has(call)) continue;
-            seen.add(call);
-            wires.push(slowly([call]));
-          }
-        }
-        // Those that were held up are through, and what they gave rise to, too.
-        for (let round = 0; round < 4; round++) for (const wire of wires) await wire.all();
-        expect(heard().length).toBeLessThanOrEqual(1);
-        scope.dispose();
-      },
-    ),
-    { numRuns: 100 },
-  );
-});
