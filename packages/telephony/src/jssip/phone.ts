@@ -21,7 +21,6 @@ import { JsSip, type UserAgent } from './jssip.ts';
 import { createLines, type Lines } from './lines.ts';
 import { messagesOf } from './messages.ts';
 import { watchRegistration } from './registrar.ts';
-import { resendByes } from './resend-bye.ts';
 import { tapResponses } from './response-tap.ts';
 import { createUserAgent } from './user-agent.ts';
 
@@ -47,7 +46,8 @@ export class JsSipPhone implements Phone {
   readonly #random: () => number;
   readonly #warm: WarmLine;
   readonly #lines: Lines;
-  readonly #resendByes: () => void;
+  /** From the first call on. */
+  #resendByes = (): void => undefined;
   readonly #media: MediaSettings = { input: 'default', output: 'default', volume: DEFAULT_VOLUME };
   readonly #listeners = new Listeners<PhoneEvents>();
   #status: PhoneStatus = { connected: false, registered: false, error: null };
@@ -71,14 +71,12 @@ export class JsSipPhone implements Phone {
     });
     this.#warm = new WarmLine(clock, rtc);
     this.#ua = createUserAgent(settings, this.#edge);
-    const unanswered = (ms: number) => this.#edge.unanswered(ms);
-    this.#resendByes = resendByes(this.#ua, { clock, unanswered });
     this.#supervisor = new RegistrationSupervisor({
       clock,
       random,
       send: watchRegistration(this.#ua, () => this.#supervisor),
       changed: (registered, error) => this.#registration(registered, error),
-      unanswered: () => unanswered(UNANSWERED_MS),
+      unanswered: () => this.#edge.unanswered(UNANSWERED_MS),
     });
     this.#lines = createLines({
       ua: this.#ua,
@@ -215,6 +213,16 @@ export class JsSipPhone implements Phone {
     ua.on('sipEvent', ({ request }) => {
       const messages = messagesOf(request);
       if (messages) this.#listeners.emit('messages', messages);
+    });
+    // No call ends before somebody was heard of: its code comes then. Where it does not come, a BYE goes once.
+    const stop = this.#listeners.on('call', ({ info }) => {
+      if (info.state === 'dialing') return;
+      stop();
+      const ports = { clock: this.#clock, unanswered: (ms: number) => this.#edge.unanswered(ms) };
+      import('./resend-bye.ts').then(
+        (code) => (this.#resendByes = code.resendByes(ua, ports)),
+        () => undefined,
+      );
     });
     tapResponses(ua, (request, response) => {
       const call = this.#lines.all().find(({ callId }) => callId === request.call_id);
