@@ -151,7 +151,8 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
     path: join(run.outDir, folder),
     uniqueName: `callpanel-${name}`,
     filename: '[name].[contenthash:8].js',
-    chunkFilename: 'c/[name].[contenthash:8].js',
+    // Every page begins with the list of all these names. Of two versions of one chunk 16 million could differ.
+    chunkFilename: 'c/[name].[contenthash:6].js',
     cssFilename: '[name].[contenthash:8].css',
     cssChunkFilename: 'c/[name].[contenthash:8].css',
     crossOriginLoading: 'anonymous',

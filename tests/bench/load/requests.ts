@@ -65,7 +65,7 @@ export const listenToRequests = async (
 /** Path with its query, for reading: no origin, no hash of a build. */
 export const nameOf = ({ method, url }: Pick<LoadRequest, 'method' | 'url'>): string => {
   const { pathname, search } = new URL(url);
-  return `${method} ${pathname.replace(/\.[0-9a-f]{8}(?=\.\w+$)/, '')}${search}`;
+  return `${method} ${pathname.replace(/\.[0-9a-f]{6,8}(?=\.\w+$)/, '')}${search}`;
 };
 
 /** Requests that were made more than once, with how often. The broker's and the phone's sockets count as well. */

@@ -10,7 +10,7 @@ const YEAR = 'public, max-age=31536000, immutable';
 
 /** `main.3f2a91bc.js`, and all below a folder `1.3.54-0123456789ab`: such a file never changes. */
 const isHashed = (path: string): boolean =>
-  /[.-][0-9a-f]{8,}\.\w+(\.map)?$|[\\/]\d+\.\d+\.\d+-[0-9a-f]{12}[\\/]/.test(path);
+  /[.-][0-9a-f]{6,}\.\w+(\.map)?$|[\\/]\d+\.\d+\.\d+-[0-9a-f]{12}[\\/]/.test(path);
 
 /** First parts of the addresses below which there are answers rather than pages of the panel. */
 export const SERVED = [

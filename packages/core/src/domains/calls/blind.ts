@@ -1,7 +1,8 @@
 import { CallpanelError, isCallpanelError } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
-import { comeBack, whoIs } from './consulting.ts';
+import { comeBack } from './consulting.ts';
+import { whoIs } from './not-consulted.ts';
 
 /** Of a transfer that failed, with whose number it was for, where that is known. */
 export const withName = ({ forCalls }: Context, error: unknown): unknown => {

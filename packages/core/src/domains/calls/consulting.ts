@@ -1,5 +1,4 @@
-import { CallpanelError } from '@callpanel/contracts';
-import type { Call, CallEnd, CallInfo, EndReason } from '@callpanel/telephony';
+import type { Call, CallInfo, EndReason } from '@callpanel/telephony';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
 import { activeCall } from './selectors.ts';
@@ -37,21 +36,8 @@ export const comeBack = async (context: Context, id: string): Promise<void> => {
   }
 };
 
-/** `who` of an error's text: name and number, where the directory knows whose number it is. */
-export const whoIs = (
-  { directory }: Context['forCalls'],
-  number: string | number | undefined,
-): { who?: string } => {
-  const name = directory().nameOf(String(number ?? ''));
-  return name ? { who: `${name} (${number})` } : {};
-};
-
 /** How a consultation ends that came about. */
 const ORDINARY: readonly EndReason[] = ['hangup', 'transferred'];
-
-/** `why` of an error's text; a failure that came without a status has no word of its own. */
-const whyOf = ({ reason, status }: CallEnd): { why?: EndReason; status?: number } =>
-  status === undefined ? (reason === 'failed' ? {} : { why: reason }) : { why: reason, status };
 
 /**
  * A call ended: the one that waited for it comes back, and who was consulted about it, if it was talked in; that a consultation
@@ -68,13 +54,8 @@ export const endConsulting = (context: Context, { id, number, held, end }: CallI
   if (waiting === undefined) return;
   delete consulting[id];
   if (end && end.by !== 'local' && !ORDINARY.includes(end.reason))
-    context.fail(
-      new CallpanelError('sipua.error.transfer', {
-        num: number,
-        fail: end.phrase ?? end.reason,
-        ...whyOf(end),
-        ...whoIs(context.forCalls, number),
-      }),
-    );
+    import('./not-consulted.ts')
+      .then(({ notConsulted }) => notConsulted(context.forCalls, number, end))
+      .then(context.fail, context.fail);
   void comeBack(context, waiting);
 };

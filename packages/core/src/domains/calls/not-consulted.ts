@@ -1,0 +1,29 @@
+import { CallpanelError } from '@callpanel/contracts';
+import type { CallEnd, EndReason } from '@callpanel/telephony';
+import type { Context } from '../../context.ts';
+
+/** `who` of an error's text: name and number, where the directory knows whose number it is. */
+export const whoIs = (
+  { directory }: Context['forCalls'],
+  number: string | number | undefined,
+): { who?: string } => {
+  const name = directory().nameOf(String(number ?? ''));
+  return name ? { who: `${name} (${number})` } : {};
+};
+
+/** `why` of an error's text; a failure that came without a status has no word of its own. */
+const whyOf = ({ reason, status }: CallEnd): { why?: EndReason; status?: number } =>
+  status === undefined ? (reason === 'failed' ? {} : { why: reason }) : { why: reason, status };
+
+/** What is told of a consultation that did not come about [E-28]. */
+export const notConsulted = (
+  forCalls: Context['forCalls'],
+  number: string,
+  end: CallEnd,
+): CallpanelError =>
+  new CallpanelError('sipua.error.transfer', {
+    num: number,
+    fail: end.phrase ?? end.reason,
+    ...whyOf(end),
+    ...whoIs(forCalls, number),
+  });
