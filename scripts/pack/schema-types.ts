@@ -69,6 +69,9 @@ export const typeOf = (json: unknown, around: Surroundings, indent = ''): string
   if (json.enum) return json.enum.map(literalOf).join(' | ');
   const either = jsons(json.anyOf ?? json.oneOf);
   if (either.length > 0) return either.map((one) => typeOf(one, around, indent)).join(' | ');
+  const several: unknown = json.type;
+  if (Array.isArray(several))
+    return several.map((type) => typeOf({ ...json, type }, around, indent)).join(' | ');
   if (json.type === 'array') {
     const item = typeOf(json.items, around, indent);
     return /^[\w.]+$/.test(item) ? `${item}[]` : `(${item})[]`;
