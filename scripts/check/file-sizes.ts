@@ -15,8 +15,6 @@ const EXEMPT = [
 
 /** Files between 300 and 400 lines, each with its reason. */
 export const REASONS: Readonly<Record<string, string>> = {
-  'packages/core/src/domains/call-notes/call-notes.test.ts':
-    'one made-up host and its storage for notes and outbox',
   'packages/telephony/src/tones/tone-player.test.ts': 'one made-up Web Audio for all of its tests',
 };
 

@@ -1,6 +1,7 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { LoopCall } from '@callpanel/telephony/loop';
 import { describe, expect, it, vi } from 'vitest';
+import { codeOf } from '../../testing/code-of.ts';
 import { settled, signedIn } from '../../testing/house.ts';
 // Here already, so that no test waits for a module.
 import '../directory/directory.ts';
@@ -15,15 +16,6 @@ const talking = async () => {
   await all.bob.calls[0]?.answer();
   if (!id) throw new Error('not dialled');
   return { ...all, id };
-};
-
-const codeOf = async (run: () => unknown): Promise<string | undefined> => {
-  try {
-    await run();
-  } catch (error) {
-    return error instanceof CallpanelError ? error.code : String(error);
-  }
-  return undefined;
 };
 
 describe('several calls', () => {

@@ -1,15 +1,6 @@
-import { CallpanelError } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
+import { codeOf } from '../../testing/code-of.ts';
 import { settled, signedIn } from '../../testing/house.ts';
-
-const codeOf = async (run: () => unknown): Promise<string | undefined> => {
-  try {
-    await run();
-  } catch (error) {
-    return error instanceof CallpanelError ? error.code : String(error);
-  }
-  return undefined;
-};
 
 describe('dialling', () => {
   it('follows a call from dialling to its end [S-12] [S-16] [S-20]', async () => {
