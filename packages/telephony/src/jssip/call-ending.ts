@@ -25,13 +25,11 @@ export interface EndingParts {
 export interface CallEnding {
   /** Why JsSIP is about to end the session, which its event does not say. */
   why: CallEnd | null;
-  /** The call that takes the place of this one, when that is answered or this one is hung up by the far end. */
+  /** The call that takes the place of this one, when that is answered or this one ends otherwise than by the user. */
   movesTo: string | null;
   /** Ended here, but the peer does not know yet: a BYE waits for the socket or for the ACK. */
   isUnfinished(): boolean;
   byUser(): void;
-  /** The far end hung up, or did what a transfer asked of it. */
-  byPeer(why: CallEnd): void;
   end(why: CallEnd): void;
   /** Tells the peer: CANCEL, 486 or BYE, whatever fits. */
   leave(): void;
@@ -56,10 +54,12 @@ export const createEnding = ({
   const end = (why: CallEnd): void => {
     const { state, id } = call.info;
     if (call.isOver) return;
-    if (ending.movesTo !== null && why.reason === 'transferred') line.replaced(id, ending.movesTo);
+    const next = why.by === 'local' ? null : ending.movesTo;
+    if (next !== null) line.replaced(id, next);
     // The wire failed before anybody said a word: as far as we know the INVITE never left [E-29].
     const isUnsent = !isHeard() && why.by === 'system' && why.reason !== 'media';
-    const last: CallEnd = isUnsent ? { ...why, reason: 'unsent' } : why;
+    const plain: CallEnd = isUnsent ? { ...why, reason: 'unsent' } : why;
+    const last: CallEnd = next === null ? plain : { reason: 'transferred', by: 'remote' };
     if (!call.move('ended', { end: last, media: 'none', holdPending: false })) return;
     over();
     audio.stop();
@@ -79,7 +79,6 @@ export const createEnding = ({
       const unanswered = direction === 'in' ? 'rejected' : 'cancelled';
       end({ reason: state === 'answered' ? 'hangup' : unanswered, by: 'local' });
     },
-    byPeer: (why) => end(ending.movesTo === null ? why : { reason: 'transferred', by: 'remote' }),
     end,
     leave,
   };

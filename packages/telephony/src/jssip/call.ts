@@ -268,7 +268,7 @@ export class JsSipCall implements Call {
     });
     const onEnd = (end: SessionEnd) => {
       if (this.leg.refer?.isAccepted) this.#end({ reason: 'transferred', by: 'remote' });
-      else this.#ending.byPeer(this.#ending.why ?? this.#progress.endOf(end));
+      else this.#end(this.#ending.why ?? this.#progress.endOf(end));
     };
     session.on('refer', (move) => this.#ports.moved(this, move));
     session.on('replaces', (move) => this.#ports.moved(this, move));

@@ -84,18 +84,24 @@ describe('a REFER from the far end', () => {
     );
   });
 
-  it('may be followed by a BYE at once: the new call goes on [S-23]', async () => {
-    const { peer, pass, call, invite, refer, moves, phone } = await talking();
-    peer.on('INVITE', () => undefined);
-    const next = await refer('<sip:103@acme.example>');
-    peer.request(invite, 'BYE');
-    await pass();
-    expect(call.info.end).toEqual({ reason: 'transferred', by: 'remote' });
-    expect(moves).toEqual([{ from: call.id, to: next?.id }]);
-    peer.accept(peer.last('INVITE'), sdp());
-    await pass(100);
-    expect(phone.calls.map(({ info }) => info.state)).toEqual(['answered']);
-  });
+  it.each(['hangs up at once', 'knows the old call no more'])(
+    'from one who %s: the new call goes on [S-23]',
+    async (how) => {
+      const { peer, pass, call, invite, refer, moves, phone } = await talking();
+      peer.on('INVITE', (request) => {
+        const isOld = header(request, 'to').includes('tag=');
+        if (isOld && how !== 'hangs up at once') peer.reply(request, '481 Call Does Not Exist');
+      });
+      const next = await refer('<sip:103@acme.example>');
+      if (how === 'hangs up at once') peer.request(invite, 'BYE');
+      await pass();
+      expect(call.info.end).toEqual({ reason: 'transferred', by: 'remote' });
+      expect(moves).toEqual([{ from: call.id, to: next?.id }]);
+      peer.accept(peer.last('INVITE'), sdp());
+      await pass(100);
+      expect(phone.calls.map(({ info }) => info.state)).toEqual(['answered']);
+    },
+  );
 
   it('for a call that the user hangs up meanwhile: nobody is called any more [S-23]', async () => {
     const { peer, pass, call, refer, moves, phone, rtc } = await talking();
