@@ -165,8 +165,8 @@ export interface CallInfo {
   name: string;
   /** We hold the other party. */
   held: boolean;
-  /** A hold or resume is on its way. */
-  holdPending: boolean;
+  /** What is on its way; of several the one that was asked for last. */
+  holdPending: 'hold' | 'resume' | null;
   /** The other party holds us. */
   heldByPeer: boolean;
   muted: boolean;

@@ -8,7 +8,7 @@ export const callInfo = (change: Partial<CallInfo> = {}): CallInfo => ({
   number: '102',
   name: 'Bob Tremblay',
   held: false,
-  holdPending: false,
+  holdPending: null,
   heldByPeer: false,
   muted: false,
   signalling: 'ok',

@@ -29,11 +29,11 @@ export const slowHolds = (call: Call) => {
     const mine = queue.then(() => send(held));
     queue = mine.catch(() => undefined);
     last = mine;
-    record.update({ holdPending: true });
+    record.update({ holdPending: held ? 'hold' : 'resume' });
     try {
       await mine;
     } finally {
-      if (last === mine) record.update({ holdPending: false });
+      if (last === mine) record.update({ holdPending: null });
     }
   };
   call.hold = () => press(true);

@@ -60,7 +60,7 @@ export const createEnding = ({
     const isUnsent = !isHeard() && why.by === 'system' && why.reason !== 'media';
     const plain: CallEnd = isUnsent ? { ...why, reason: 'unsent' } : why;
     const last: CallEnd = next === null ? plain : { reason: 'transferred', by: 'remote' };
-    if (!call.move('ended', { end: last, media: 'none', holdPending: false })) return;
+    if (!call.move('ended', { end: last, media: 'none', holdPending: null })) return;
     over();
     audio.stop();
     const { C, status, _is_confirmed: isConfirmed } = session;

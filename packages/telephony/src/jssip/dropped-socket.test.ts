@@ -67,13 +67,13 @@ describe('a dropped socket', () => {
     call.mute(true);
     expect(rtc.tracks[0]?.enabled).toBe(false);
     await pass(29_000);
-    expect(call.info).toMatchObject({ state: 'answered', held: false, holdPending: true });
+    expect(call.info).toMatchObject({ state: 'answered', held: false, holdPending: 'hold' });
     await pass(1100);
     expect(await holding).toMatchObject({
       code: 'sipua.error.hold',
       context: { reason: 'Connection Error' },
     });
-    expect(call.info).toMatchObject({ state: 'answered', holdPending: false, muted: true });
+    expect(call.info).toMatchObject({ state: 'answered', holdPending: null, muted: true });
   });
 
   it('runs a queued hold when the socket is back in time [F3]', async () => {

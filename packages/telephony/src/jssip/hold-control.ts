@@ -47,7 +47,7 @@ export class HoldControl {
     this.#last = press;
     this.#wanted = held;
     this.applySilence();
-    this.#call.update({ holdPending: true });
+    this.#call.update({ holdPending: held ? 'hold' : 'resume' });
     try {
       await press;
     } finally {
@@ -55,7 +55,7 @@ export class HoldControl {
       if (this.#last === press) {
         this.#wanted = this.#call.info.held;
         this.applySilence();
-        this.#call.update({ holdPending: false });
+        this.#call.update({ holdPending: null });
       }
     }
   }

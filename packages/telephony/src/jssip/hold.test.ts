@@ -13,14 +13,14 @@ describe('a press of hold or resume', () => {
     const digit = failure(call.dtmf('1'));
     const holding = call.hold();
     expect(rtc.tracks[0]?.enabled).toBe(false);
-    expect(call.info).toMatchObject({ held: false, holdPending: true });
+    expect(call.info).toMatchObject({ held: false, holdPending: 'hold' });
     await pass(3000);
     expect(peer.sent('INVITE')).toHaveLength(1);
     expect(rtc.tracks[0]?.enabled).toBe(false);
     await pass(40_000);
     await digit;
     await holding;
-    expect(call.info).toMatchObject({ held: true, holdPending: false });
+    expect(call.info).toMatchObject({ held: true, holdPending: null });
     expect(rtc.tracks[0]?.enabled).toBe(false);
   });
 
@@ -33,12 +33,12 @@ describe('a press of hold or resume', () => {
     const before = history.length;
     await pass(1000);
     await Promise.all(presses);
-    expect(call.info).toMatchObject({ held: true, holdPending: false });
+    expect(call.info).toMatchObject({ held: true, holdPending: null });
     expect(rtc.tracks[0]?.opened).toBe(opened);
     const directions = peer.sent('INVITE').map(({ body }) => /a=(send\w+)/.exec(body)?.[1]);
     expect(directions).toEqual(['sendrecv', 'sendonly', 'sendrecv', 'sendonly']);
     const pending = history.slice(before).map(({ holdPending }) => holdPending);
-    expect(pending.indexOf(false)).toBe(pending.length - 1);
+    expect(pending.indexOf(null)).toBe(pending.length - 1);
   });
 
   it('a press of what is so already is nothing [S-21]', async () => {
@@ -61,6 +61,6 @@ describe('a press of hold or resume', () => {
     await pass(100);
     expect(await second).toMatchObject({ code: 'sipua.error.hold' });
     expect(rtc.tracks[0]?.enabled).toBe(true);
-    expect(call.info).toMatchObject({ held: false, holdPending: false });
+    expect(call.info).toMatchObject({ held: false, holdPending: null });
   });
 });

@@ -20,7 +20,7 @@ describe('a re-INVITE', () => {
         code: 'sipua.error.hold',
         context: { reason: status },
       });
-      expect(call.info).toMatchObject({ state: 'answered', held: false, holdPending: false });
+      expect(call.info).toMatchObject({ state: 'answered', held: false, holdPending: null });
       expect(rtc.tracks[0]?.enabled).toBe(true);
       expect(rtc.connections[0]?.signalingState).toBe('stable');
       peer.on('INVITE', (request) => peer.accept(request, sdp('recvonly')));

@@ -22,7 +22,7 @@ const transferring = async () => {
   return { ...started, call, invite, transfer, failed, refer: peer.last('REFER') };
 };
 
-const notHeld = { state: 'answered', held: false, holdPending: false, transfer: null };
+const notHeld = { state: 'answered', held: false, holdPending: null, transfer: null };
 
 describe('a blind transfer', () => {
   it('holds, refers, follows the reports and ends the call [V-09] [S-23]', async () => {

@@ -157,9 +157,9 @@ export class LoopCall implements Call {
     if (state !== 'answered')
       throw new CallpanelError('sipua.error.hold', { reason: 'Terminated' });
     if (!holdPending && before === held) return;
-    this.record.update({ holdPending: true });
+    this.record.update({ holdPending: held ? 'hold' : 'resume' });
     await Promise.resolve();
-    this.record.update({ held, holdPending: false });
+    this.record.update({ held, holdPending: null });
     this.#far?.record.update({ heldByPeer: held });
   }
 }

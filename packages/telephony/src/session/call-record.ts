@@ -16,7 +16,7 @@ export class CallRecord {
       id,
       state: first.direction === 'in' ? 'incoming' : 'dialing',
       held: false,
-      holdPending: false,
+      holdPending: null,
       heldByPeer: false,
       muted: false,
       signalling: 'ok',

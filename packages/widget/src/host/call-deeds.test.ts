@@ -53,7 +53,7 @@ describe('in a call', () => {
       await settled();
       await wire.all();
       expect(await Promise.all([before, last])).toEqual([{}, {}]);
-      expect(info()).toMatchObject({ held, holdPending: false });
+      expect(info()).toMatchObject({ held, holdPending: null });
     },
   );
 

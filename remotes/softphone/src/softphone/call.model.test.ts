@@ -27,7 +27,7 @@ describe('what can be done [S-19]', () => {
       { held: true },
       ['hangUp', 'setHold'],
     ],
-    ['a hold on its way', { holdPending: true }, ['hangUp', 'setMute', 'sendTone', 'setVolume']],
+    ['a hold on its way', { holdPending: 'hold' }, ['hangUp', 'setMute', 'sendTone', 'setVolume']],
     [
       'controls being repaired [F1]',
       { signalling: 'recovering' },
@@ -56,8 +56,8 @@ describe('words', () => {
     [{ state: 'ringing' }, 'ringing'],
     [{}, 'onCall'],
     [{ held: true }, 'onHold'],
-    [{ holdPending: true }, 'holding'],
-    [{ held: true, holdPending: true }, 'resuming'],
+    [{ holdPending: 'hold' }, 'holding'],
+    [{ held: true, holdPending: 'resume' }, 'resuming'],
   ])('status of %j', (change, status) => {
     expect(model(change).status).toBe(status);
   });

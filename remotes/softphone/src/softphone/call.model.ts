@@ -95,7 +95,7 @@ const statusOf = (call: CallInfo, facts: CallFacts): CallStatus => {
   if (call.transfer) return 'transferring';
   if (call.held && !call.holdPending && facts.consultation?.waiting.id === call.id)
     return 'waiting';
-  if (call.holdPending) return call.held ? 'resuming' : 'holding';
+  if (call.holdPending) return call.holdPending === 'hold' ? 'holding' : 'resuming';
   return call.held ? 'onHold' : 'onCall';
 };
 

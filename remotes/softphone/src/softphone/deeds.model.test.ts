@@ -54,7 +54,7 @@ describe('deeds of a call', () => {
     [{ rights: NONE }, {}, { transfer: 'noRight', record: 'noRight', threeWay: 'noRight' }],
     [{ bar: 'held' }, { held: true }, { mute: 'held', record: 'held', threeWay: 'held' }],
     [{ known: false, bar: 'unknown' }, {}, { record: 'unknown', threeWay: 'unknown' }],
-    [{ bar: 'pending' }, { holdPending: true }, { hold: 'pending', record: 'pending' }],
+    [{ bar: 'pending' }, { holdPending: 'hold' }, { hold: 'pending', record: 'pending' }],
     [{ threeWay: 'on' }, {}, { transfer: 'conference', park: 'conference' }],
     [{}, { transfer: { to: '103', attended: false } }, { hold: 'pending', transfer: 'pending' }],
   ])('%o %o say why not', (facts, change, why) => {

@@ -1,7 +1,7 @@
 import type { Call, CallInfo, EndReason } from '@callpanel/telephony';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
-import { activeCall } from './selectors.ts';
+import { staysOn } from './selectors.ts';
 
 const recovered = ({ state: { calls } }: Context, call: Call): Promise<void> =>
   new Promise((resolve) => {
@@ -23,8 +23,7 @@ export const comeBack = async (context: Context, id: string): Promise<void> => {
   // One that is handed over at this moment stays held: if that fails, the phone itself brings it back.
   if (!call || call.info.transfer) return;
   // Who is being put on hold at this moment, for the call that failed so soon, is talked with no more.
-  const others = context.state.calls.list.filter((one) => one.id !== id && !one.holdPending);
-  if (activeCall(others)) return;
+  if (context.state.calls.list.some((one) => one.id !== id && staysOn(one))) return;
   try {
     await call.unhold();
   } catch (error) {

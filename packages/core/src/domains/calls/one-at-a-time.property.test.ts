@@ -97,7 +97,7 @@ it('whatever is pressed, answered, and ended in whatever order: one is talked wi
         const heard = calls.list.filter(({ state, held }) => state === 'answered' && !held);
         expect({
           two: heard.length > 1,
-          pending: calls.list.some(({ holdPending }) => holdPending),
+          pending: calls.list.some(({ holdPending }) => holdPending !== null),
           forgotten: remembered.filter((id) => !ids.includes(id)),
         }).toEqual({ two: false, pending: false, forgotten: [] });
         scope.dispose();

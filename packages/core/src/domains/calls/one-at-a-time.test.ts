@@ -92,6 +92,32 @@ it('a call that is answered while another is being resumed is the one that is ta
   expect(heard()).toEqual(['103']);
 });
 
+it.each([
+  ['who was dialled before answers', ['102']],
+  ['another is answered after that', ['103']],
+] as const)(
+  'a call is resumed while it is being put on hold, and %s: what is wanted last is talked in [S-21]',
+  async (which, expected) => {
+    const { core, alice, bob, carol, heard, idOf } = await three();
+    await core.calls.dial('102');
+    await settled();
+    await bob.calls[0]?.answer();
+    const wire = slowHolds(alice.calls[0] as LoopCall);
+    const isDialled = which === 'who was dialled before answers';
+    if (isDialled) await core.calls.dial('103');
+    else carol.dial('101');
+    await settled();
+    if (!isDialled) void core.calls.hold(idOf('102'), true);
+    void core.calls.hold(idOf('102'), false);
+    await settled();
+    if (isDialled) await carol.calls[0]?.answer();
+    else void core.calls.answer(idOf('103'));
+    await settled();
+    await wire.all();
+    expect(heard()).toEqual(expected);
+  },
+);
+
 it('one that cannot be put on hold is told once, and not tried again [S-21] [F15]', async () => {
   const { core, alice, bob, carol, idOf } = await three();
   await core.calls.dial('102');
@@ -101,9 +127,9 @@ it('one that cannot be put on hold is told once, and not tried again [S-21] [F15
   await core.calls.answer(idOf('103'));
   const first = alice.calls[0] as LoopCall;
   const hold = vi.spyOn(first, 'hold').mockImplementation(async () => {
-    first.record.update({ holdPending: true });
+    first.record.update({ holdPending: 'hold' });
     await settled();
-    first.record.update({ holdPending: false });
+    first.record.update({ holdPending: null });
     throw new CallpanelError('sipua.error.hold', { reason: 'Rejected' });
   });
   await bob.calls[0]?.answer();

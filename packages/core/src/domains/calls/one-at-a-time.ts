@@ -3,10 +3,9 @@ import { isCallpanelError } from '@callpanel/contracts';
 import type { Call, CallState, Phone } from '@callpanel/telephony';
 import type { Context, Live } from '../../context.ts';
 import { comeBack } from './consulting.ts';
+import { staysOn } from './selectors.ts';
 
-/** Talked in, also once what is under way is through. */
-const isOn = ({ info }: Call): boolean =>
-  info.state === 'answered' && info.held === info.holdPending;
+const isOn = ({ info }: Call): boolean => staysOn(info);
 
 let presses = 0;
 

@@ -4,6 +4,10 @@ import type { CallInfo } from './state.ts';
 export const activeCall = <C extends CallInfo>(list: readonly C[]): C | undefined =>
   list.find((call) => call.state === 'answered' && !call.held);
 
+/** Talked in once what is on its way is through. */
+export const staysOn = ({ state, held, holdPending }: CallInfo): boolean =>
+  state === 'answered' && (holdPending ? holdPending === 'resume' : !held);
+
 /** What the user should hear [C-15]: ringing during a call is a double-beep; early audio needs no ringback. */
 export const soundFor = (
   list: readonly CallInfo[],
