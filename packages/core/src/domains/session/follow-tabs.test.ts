@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { settled } from '../../testing/house.ts';
+import { type Answer, settled } from '../../testing/house.ts';
 import type { Tab } from '../../testing/tabs.ts';
 import {
   askAgain,
@@ -154,6 +154,67 @@ describe('what happened in other tabs during a call here counts as it stands whe
     await hangUp();
     expect(one!.core.state.session).toMatchObject({ status: 'none', user: null });
     expect(one!.page.authRequired).toHaveBeenLastCalledWith('signedOut');
+  });
+});
+
+describe('another user signs in elsewhere while nobody is in here yet [S-05] [S-09] [R-38]', () => {
+  const bobSignsIn = async (open: (name?: string) => Tab) => {
+    const bob = await atLogin(open, 'bob');
+    await bob.core.session.signIn('bob', 'panel');
+  };
+  /** Whoever's token it is. */
+  const whoseToken: Answer = (_, { headers }) => {
+    const id = new Headers(headers).get('authorization')?.replace('Bearer ', '');
+    return Response.json({ id, username: id, realm: 'acme' });
+  };
+
+  it('as start-up has not come so far: who is in there is in here', async () => {
+    const { open } = await signedInTabs(1);
+    const tab = open();
+    let answer = (): void => undefined;
+    tab.server['users/me'] = async (url, init) => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return whoseToken(url, init);
+    };
+    await settled();
+    expect(tab.core.state.session.status).toBe('checking');
+    const first = answer;
+    await bobSignsIn(open);
+    await settled();
+    first();
+    answer();
+    await startUp();
+    expect(tab.core.state.session).toMatchObject({ status: 'active', user: { id: 'bob' } });
+  });
+
+  it('as start-up failed: who is in there is in here, now and after a retry', async () => {
+    const { open } = await signedInTabs(1);
+    const tab = open();
+    tab.server['users/me'] = refuse(404, {});
+    await startUp();
+    expect(tab.core.state.session.status).toBe('failed');
+    tab.server['users/me'] = whoseToken;
+    await bobSignsIn(open);
+    await startUp();
+    expect(tab.core.state.session).toMatchObject({ status: 'active', user: { id: 'bob' } });
+    tab.core.session.retry();
+    await startUp();
+    expect(tab.core.state.session).toMatchObject({ status: 'active', user: { id: 'bob' } });
+  });
+
+  it.each([
+    ['another one does', 'bob'],
+    ['somebody signs out', null],
+  ])('as somebody signs in here: goes on, though %s elsewhere', async (_, id) => {
+    const { open } = browser();
+    const tab = open();
+    let answer: (response: Response) => void = () => undefined;
+    tab.server['oauth/token'] = () => new Promise<Response>((resolve) => (answer = resolve));
+    const signingIn = tab.core.session.signIn('alice', 'panel');
+    tab.otherTab.hasUser(id);
+    answer(tokensOf('alice'));
+    await signingIn;
+    expect(tab.core.state.session).toMatchObject({ status: 'active', user: { id: 'alice' } });
   });
 });
 

@@ -10,9 +10,10 @@ export interface Followed {
 }
 
 /**
- * Another tab's user (empty: on the way), or null after a sign-out: who waits for a sign-in is that user too; who is another
- * one has left here, once no call is live. What the tabs did until then counts as it stands then: a sign-in that has begun
- * or come since must not be ended by the sign-out before it.
+ * Another tab's user (empty: on the way), or null after a sign-out: where nobody is in yet, as one waits for a sign-in, or
+ * start-up is under way or has failed, that user is in here too; who is another one has left here, once no call is live.
+ * What the tabs did until then counts as it stands then: a sign-in that has begun or come since must not be ended by the
+ * sign-out before it.
  */
 export const followTabs = (
   { state: { session }, live, whenIdle }: Context,
@@ -26,13 +27,16 @@ export const followTabs = (
       if (id) resume();
       return;
     }
+    // Somebody signs in here: their tokens are still to come, and the newest then.
+    if (session.status === 'checking' && !live.api) return;
     const isSame = (): boolean => last !== null && last === session.user?.id;
-    if (id !== null && (!id || !session.user || isSame())) return;
+    if (id !== null && (!id || isSame())) return;
     const mine = live.generation;
     whenIdle(() => {
       if (mine !== live.generation || isSame()) return;
+      const isIn = session.user !== null;
       leave();
-      if (id === null && last) resume();
+      if (last && (id === null || !isIn)) resume();
       else tellNobody(last === null ? 'signedOut' : 'needed');
     });
   };
