@@ -73,6 +73,9 @@ export abstract class Leg {
   readonly context: LegContext;
   /** Methods that the phone says it understands. */
   phoneAllows: readonly string[] = [];
+  #flows = (): void => undefined;
+  /** Resolves when sound flows for the first time, which may be never. */
+  readonly mediaUp = new Promise<void>((resolve) => (this.#flows = resolve));
   /** It was taken out of a call, to be joined with somebody else. */
   wasReleased = false;
   /** Our own INVITE inside the dialog is under way. */
@@ -157,6 +160,7 @@ export abstract class Leg {
   /** What ICE and DTLS of this leg are up to. */
   mediaState(state: string): void {
     if (state === 'connected') {
+      this.#flows();
       this.#stopMediaWait?.();
       this.#stopMediaWait = undefined;
     } else if (state === 'disconnected' || state === 'failed') {

@@ -1,7 +1,21 @@
 import type { Guest, Room } from '../pbx/call-parts.ts';
+import type { Leg } from '../pbx/leg.ts';
 import { token } from '../sip/token.ts';
 import type { MediaProcess } from '../media/media-process.ts';
 import type { Machine } from './machine.ts';
+
+/** So long the caller's sound is waited for; one that has none is spoken to all the same. */
+const PATIENCE_MS = 2_000;
+
+/** The caller would miss what is said before. */
+const canHear = ({ mediaUp, context }: Leg): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = context.clock.after(PATIENCE_MS, resolve);
+    void mediaUp.then(() => {
+      stop();
+      resolve();
+    });
+  });
 
 /** Where a call leads that a machine answers: the caller talks to it alone, until it has said all. */
 export class MachineRoom implements Room {
@@ -24,10 +38,13 @@ export class MachineRoom implements Room {
     this.#guest = guest;
     this.#media.deck(this.#member);
     this.holdChanged();
-    this.#machine = this.#make(guest, this.#member);
+    const machine = this.#make(guest, this.#member);
+    this.#machine = machine;
     // Where the sound is lost there is nothing more to be said either.
     const said = (): void => guest.dismiss();
-    this.#machine.run().then(said, said);
+    void canHear(guest.leg).then(() => {
+      if (this.#machine === machine) machine.run().then(said, said);
+    });
     return true;
   }
 
@@ -45,6 +62,7 @@ export class MachineRoom implements Room {
 
   leave(): void {
     this.#machine?.close();
+    this.#machine = undefined;
     this.#media.close(this.#member);
     this.#guest = undefined;
   }
