@@ -1,4 +1,4 @@
-import { cardOf, openMenu, pick } from '../support/card.ts';
+import { cardOf, openMenu, openSearch, pick } from '../support/card.ts';
 import { expect, test, type Opening } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
 
@@ -88,7 +88,7 @@ for (const { name, opening } of LOOKS) {
     await shoot(alice, 'forward');
     await alice.page.keyboard.press('Escape');
 
-    const field = alice.page.getByRole('textbox', { name: alice.text('buddies.search.label') });
+    const field = await openSearch(alice);
     await field.fill('shipping');
     await expect(cardOf(alice, '200')).toBeVisible();
     await expect(cardOf(alice, 'bob')).toHaveCount(0);

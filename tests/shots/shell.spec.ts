@@ -1,3 +1,4 @@
+import { openSearch } from '../support/card.ts';
 import { expect, test, type Opening } from '../support/fixtures.ts';
 
 const LOOKS: { name: string; opening: Opening }[] = [
@@ -19,7 +20,8 @@ for (const { name, opening } of LOOKS)
   test(`toolbar and user menu: ${name}`, async ({ people, control }) => {
     await control.fillBoard('alice');
     const narrow = (opening.viewport?.width ?? 0) <= 720;
-    const { page, text } = await people.panel('alice', opening);
+    const alice = await people.panel('alice', opening);
+    const { page, text } = alice;
     const shoot = (screen: string) =>
       page.screenshot({ path: `shots/${name}/shell-${screen}.png`, animations: 'disabled' });
     const panel = page.getByRole('dialog', { name: text('shell.softphone') });
@@ -28,10 +30,7 @@ for (const { name, opening } of LOOKS)
     await expect(page.getByText(text('rmqc.online'))).toBeHidden();
     await shoot('home');
 
-    const search = page.getByRole('textbox', { name: text('buddies.search.label') });
-    if (await search.isHidden())
-      await page.getByRole('button', { name: text('buddies.search.label') }).click();
-    await search.fill('bob');
+    await (await openSearch(alice)).fill('bob');
     await shoot('toolbar-search');
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');

@@ -40,8 +40,15 @@ export const orderOn = ({ page }: Person): Promise<string[]> =>
 export const expectOrder = (person: Person, order: string[]): Promise<void> =>
   expect.poll(() => orderOn(person)).toEqual(order);
 
-export const searchField = ({ page }: Person): Locator =>
-  page.getByRole('textbox', { name: 'Search everyone' });
+export const searchField = ({ page, text }: Person): Locator =>
+  page.getByRole('textbox', { name: text('buddies.search.label') });
+
+/** The search field, which on a narrow page opens from an icon [U-03]. */
+export const openSearch = async (person: Person): Promise<Locator> => {
+  const field = searchField(person);
+  if (await field.isHidden()) await person.button(person.text('buddies.search.label')).click();
+  return field;
+};
 
 /** Opens the menu of a card by its button. */
 export const openMenu = async (

@@ -1,4 +1,4 @@
-import { openMenu, pick } from './card.ts';
+import { openMenu, openSearch, pick } from './card.ts';
 import { expect, type Opening } from './fixtures.ts';
 import type { Person } from './person.ts';
 import {
@@ -56,8 +56,7 @@ export const board: Journey = async (stage, look) => {
   await alice.button(text('buddies.forward.save')).click();
   await look(alice, 'forward, nothing filled in');
   await page.keyboard.press('Escape');
-  const field = page.getByRole('textbox', { name: text('buddies.search.label') });
-  if (await field.isHidden()) await alice.button(text('buddies.search.label')).click();
+  const field = await openSearch(alice);
   await field.fill('zzz');
   await page
     .getByText(text('buddies.search.none', { searched: 'zzz' }))
