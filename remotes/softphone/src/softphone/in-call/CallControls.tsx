@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref, RefObject } from 'react';
 import {
   Circle,
   CircleStop,
@@ -22,9 +22,14 @@ import { useButtonKeys } from '../shortcuts/keys-on-buttons.ts';
 /** What can stand in the place of the controls, opened by one of them. */
 export type CallPanel = 'keypad' | 'transfer' | 'threeWay';
 
+/** What opens each panel. */
+export type PanelButtons = Partial<Record<CallPanel, HTMLButtonElement | null>>;
+
 export interface CallControlsProps {
   call: CallModel;
   panel: CallPanel | null;
+  /** Holds the buttons of those panels that can be opened now. */
+  buttons: RefObject<PanelButtons>;
   onPanel: (panel: CallPanel | null) => void;
   /** Shows the dialer beside this call. */
   onNewCall: () => void;
@@ -39,6 +44,7 @@ interface ControlProps {
   expanded?: boolean;
   busy?: boolean;
   keys?: ButtonProps['keys'];
+  ref?: Ref<HTMLButtonElement>;
 }
 
 /** A round button with its word below. A toggle keeps its word; pressed says the rest. */
@@ -59,13 +65,20 @@ const Control = ({ icon, text, why, ...button }: ControlProps) => {
  * Everything that can be done with a call one talks in, always in the same places: what is impossible now says why [U-18] [U-19]
  * [U-20] [U-21]. While a transfer asks first, what completes it stands in the second row.
  */
-export const CallControls = ({ call, panel, onPanel, onNewCall }: CallControlsProps) => {
+export const CallControls = (props: CallControlsProps) => {
+  const { call, panel, buttons, onPanel, onNewCall } = props;
   const text = useText();
   const { setMute, setHold, sendTone, park, record, why, recording, threeWay, handover } = call;
   const recorded = recording === 'on' || recording === 'stopping';
   const keypadOpen = panel === 'keypad';
   const muteKeys = useButtonKeys('mute');
   const holdKeys = useButtonKeys('hold');
+  const opens = (one: CallPanel) => ({
+    expanded: panel === one,
+    ref: (button: HTMLButtonElement | null) => {
+      buttons.current[one] = button;
+    },
+  });
   return (
     <>
       <div className={css.controls}>
@@ -80,7 +93,7 @@ export const CallControls = ({ call, panel, onPanel, onNewCall }: CallControlsPr
         <Control
           icon={<Grip aria-hidden="true" />}
           text={text('softphone.call.keypad')}
-          expanded={keypadOpen}
+          {...opens('keypad')}
           why={why.keypad}
           onPress={keypadOpen || sendTone ? () => onPanel(keypadOpen ? null : 'keypad') : null}
         />
@@ -103,7 +116,7 @@ export const CallControls = ({ call, panel, onPanel, onNewCall }: CallControlsPr
           <Control
             icon={<PhoneForwarded aria-hidden="true" />}
             text={text('softphone.call.transfer')}
-            expanded={false}
+            {...opens('transfer')}
             why={why.transfer}
             onPress={call.transfer && (() => onPanel('transfer'))}
           />
@@ -130,7 +143,7 @@ export const CallControls = ({ call, panel, onPanel, onNewCall }: CallControlsPr
           <Control
             icon={<Users aria-hidden="true" />}
             text={text('softphone.call.threeWay')}
-            expanded={false}
+            {...opens('threeWay')}
             busy={threeWay === 'starting'}
             why={why.threeWay}
             onPress={call.invite || call.merge ? () => onPanel('threeWay') : null}

@@ -1,10 +1,11 @@
 import type { CSSProperties } from 'react';
+import { useRef, useState } from 'react';
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
-import { cx } from '@callpanel/ui';
+import { cx, useFocusRescue } from '@callpanel/ui';
 import { Later } from '@callpanel/widget';
 import type { CallModel } from '../call.model.ts';
-import type { CallPanel } from './CallControls.tsx';
+import type { CallPanel, PanelButtons } from './CallControls.tsx';
 import { CallControls } from './CallControls.tsx';
 import * as css from './InCall.module.css';
 import { CallsList } from './CallsList.tsx';
@@ -46,6 +47,11 @@ export const InCall = (props: InCallProps) => {
   const answered = call.since !== null;
   const latePanel = panel === 'transfer' || panel === 'threeWay' ? panel : null;
   const percent = Math.round(volume * 100);
+  const buttons = useRef<PanelButtons>({});
+  const [opened, setOpened] = useState(panel);
+  if (panel && panel !== opened) setOpened(panel);
+  // What closes leaves the focus where it was opened.
+  const rescue = useFocusRescue(() => opened && buttons.current[opened]?.focus());
   return (
     <>
       {/* What to do about the sound makes room for a panel. */}
@@ -53,19 +59,29 @@ export const InCall = (props: InCallProps) => {
       {panel === null && <CallsList active={call} calls={props.others} />}
       {!props.large && latePanel === null && <div className={css.space} />}
       {answered && latePanel && (
-        <LatePanel
-          panel={latePanel}
-          call={call}
-          draft={props.draft}
-          onClose={() => onPanel(null)}
-        />
+        <div role="presentation" className={css.panel} {...rescue}>
+          <LatePanel
+            panel={latePanel}
+            call={call}
+            draft={props.draft}
+            onClose={() => onPanel(null)}
+          />
+        </div>
       )}
       {answered && latePanel === null && (
         <>
           {call.barge && <Later load={loadBargeModes} props={call.barge} />}
-          <CallControls call={call} panel={panel} onPanel={onPanel} onNewCall={props.onNewCall} />
+          <CallControls
+            call={call}
+            panel={panel}
+            buttons={buttons}
+            onPanel={onPanel}
+            onNewCall={props.onNewCall}
+          />
           {panel === 'keypad' && (
-            <Keypad onTone={sendTone} sent={props.sent} onClose={() => onPanel(null)} />
+            <div role="presentation" className={css.panel} {...rescue}>
+              <Keypad onTone={sendTone} sent={props.sent} onClose={() => onPanel(null)} />
+            </div>
           )}
           {panel === null && props.noteKey && (
             <Later load={loadInCallNotes} waiting={null} props={{ noteKey: props.noteKey }} />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 import { X } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
@@ -15,9 +16,14 @@ export interface PanelFrameProps {
 /** A panel in the place of a call's controls: title, way back, content. Escape closes it, and nothing typed is lost by that. */
 export const PanelFrame = ({ title, onClose, onSubmit, children }: PanelFrameProps) => {
   const text = useText();
+  const form = useRef<HTMLFormElement>(null);
+  // Before a field in it takes the focus: one without a field keeps it.
+  useLayoutEffect(() => form.current?.focus(), []);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Escape closes from anywhere in it
     <form
+      ref={form}
+      tabIndex={-1}
       className={css.panel}
       aria-label={title}
       onKeyDown={(event) => {

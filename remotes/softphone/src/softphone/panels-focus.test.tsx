@@ -1,0 +1,66 @@
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, expect, it } from 'vitest';
+import { callFacts } from './testing/facts.ts';
+import { bob, button, carol, Example, start } from './testing/phone.tsx';
+
+afterEach(cleanup);
+
+const focused = () => document.activeElement as Element;
+const press = (name: string) => {
+  button(name).focus();
+  fireEvent.click(button(name));
+};
+const escape = () => act(async () => void fireEvent.keyDown(focused(), { key: 'Escape' }));
+
+const PANELS = [
+  ['Keypad', () => screen.findByRole('region', { name: 'Keypad' })],
+  ['Transfer', () => screen.findByRole('combobox', { name: 'Name or number' })],
+  ['Three-way', () => screen.findByRole('combobox', { name: 'Name or number' })],
+] as const;
+
+it.each(PANELS)(
+  '%s: Escape closes the panel, and the focus is back on the button that opened it [U-22] [S-23] [S-28]',
+  async (name, panel) => {
+    start({ list: [bob] });
+    press(name);
+    const first = await panel();
+    await waitFor(() => expect(focused()).toBe(first));
+    await escape();
+    expect(focused()).toBe(button(name));
+  },
+);
+
+it('Escape closes a panel without a field, too: it has the focus itself [S-28]', async () => {
+  const { rights } = callFacts();
+  start({ list: [bob, carol], facts: { partner: carol, rights: { ...rights, invite: false } } });
+  press('Three-way');
+  await screen.findByRole('button', { name: 'Merge with Carol' });
+  expect(focused()).toBe(screen.getByRole('form', { name: 'Add somebody to this call' }));
+  await escape();
+  expect(focused()).toBe(button('Three-way'));
+});
+
+it('closed by its button, too; whoever is elsewhere by then stays there', async () => {
+  start({ list: [bob] });
+  press('Transfer');
+  await screen.findByRole('combobox', { name: 'Name or number' });
+  press('Close');
+  expect(focused()).toBe(button('Transfer'));
+
+  press('Three-way');
+  await screen.findByRole('combobox', { name: 'Name or number' });
+  const outside = document.body.appendChild(document.createElement('input'));
+  outside.focus();
+  fireEvent.click(button('Close'));
+  expect(focused()).toBe(outside);
+  outside.remove();
+});
+
+it('a button that goes while no panel is open leaves the focus on the call [S-21]', async () => {
+  const { again } = start({ list: [bob, carol] });
+  press('Keypad');
+  await escape();
+  button('Hang up Carol').focus();
+  again(<Example list={[bob]} />);
+  expect(focused()).toBe(screen.getByText('On call').closest('p'));
+});
