@@ -65,6 +65,17 @@ describe('two calls that ring [S-13] [U-08]', () => {
   });
 });
 
+it('what is impossible now says why, and no keys, which would do nothing [U-20]', async () => {
+  const { again } = start({ list: [bob] });
+  const keys = () => button('Mute').getAttribute('aria-keyshortcuts');
+  await waitFor(() => expect(keys()).toBe('Alt+Shift+M'));
+  again(<Example list={[{ ...bob, held: true }]} />);
+  expect(keys()).toBeNull();
+  fireEvent.click(button('Mute'));
+  const why = 'Not while the call is on hold.';
+  expect(screen.getAllByText(why).some((one) => one.hasAttribute('popover'))).toBe(true);
+});
+
 describe('several calls', () => {
   it('switches to a held one [S-21]', () => {
     start({ list: [bob, carol] });

@@ -51,9 +51,12 @@ interface ControlProps {
 const Control = ({ icon, text, why, ...button }: ControlProps) => {
   const say = useText();
   const hint = button.onPress === null && why ? say(`softphone.why.${why}`) : undefined;
+  // What is impossible now has no keys either.
+  const keys = hint === undefined ? button.keys : undefined;
+  const look = { round: true, size: 'l', variant: 'plain' } as const;
   return (
-    <div className={cx(css.control, hint === undefined && !button.keys && css.plain)}>
-      <Button {...button} round size="l" icon={icon} label={text} hint={hint} variant="plain" />
+    <div className={cx(css.control, hint === undefined && !keys && css.plain)}>
+      <Button {...button} {...look} icon={icon} label={text} hint={hint} keys={keys} />
       <span aria-hidden="true" className={css.word}>
         {text}
       </span>

@@ -1,6 +1,7 @@
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { NotesField } from './NotesField.tsx';
+import * as css from './wrap-up.module.css';
 
 export interface InCallNotesProps {
   noteKey: string;
@@ -10,5 +11,10 @@ export interface InCallNotesProps {
 export const InCallNotes = ({ noteKey }: InCallNotesProps) => {
   const { list } = useCore(core.state.callNotes);
   const note = list.find(({ key }) => key === noteKey);
-  return note ? <NotesField key={noteKey} note={note} rows={2} /> : null;
+  if (!note) return null;
+  return (
+    <div className={css.inCall}>
+      <NotesField key={noteKey} note={note} rows={2} />
+    </div>
+  );
 };
