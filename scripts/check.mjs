@@ -19,6 +19,7 @@ const CHECKS = {
   messages: ['scripts/check/messages.ts'],
   'vue types': ['scripts/check/vue-types.ts'],
   contract: ['scripts/check/contract.ts'],
+  'core shape': ['scripts/check/core-shape.ts'],
 };
 const AT_ONCE = 2;
 

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
+import { CORE_VERSION } from '@callpanel/core/version';
 import { BUILD_HASH, at } from './base.ts';
 import type { BuildRun } from './base.ts';
 
 const versionOf = (packageJson: string): string =>
   (JSON.parse(readFileSync(at(packageJson), 'utf8')) as { version: string }).version;
-
-const CORE_VERSION = versionOf('packages/core/package.json');
 
 /** What every widget is made of besides React and the core. */
 const BASE_PACKAGES = [

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { held, installProbe } from '../support/page-probe.ts';
 import { watchPolicies } from '../support/policy.ts';
-import { buildOtherVersion, OTHER_ORIGIN, serveOtherVersion } from './other-version.ts';
+import { buildOtherVersion, NEWER_CORE, OTHER_ORIGIN, serveOtherVersion } from './other-version.ts';
 import { registered } from './registered.ts';
 
 const BOXES = ['#federated', '#second', '#phone'] as const;
@@ -44,7 +44,7 @@ test(`three doors and two versions share one core and one registration, ${LOADS}
   violations,
 }) => {
   test.setTimeout(300_000);
-  const other = await buildOtherVersion({ core: '1.5.0', needs: '1.0.0' });
+  const other = await buildOtherVersion({ core: NEWER_CORE, needs: '1.0.0' });
   for (let load = 1; load <= LOADS; load++)
     await test.step(`load ${load}`, async () => {
       const page = await openTwoDoors(browser, sandbox.demoUrl, other, violations);
@@ -71,7 +71,7 @@ test('a widget that needs a newer core than the page has shows it and starts no 
   control,
   violations,
 }) => {
-  const other = await buildOtherVersion({ core: '1.5.0', needs: '1.5.0' });
+  const other = await buildOtherVersion({ core: NEWER_CORE, needs: NEWER_CORE });
   const page = await openTwoDoors(browser, sandbox.demoUrl, other, violations);
   // Whichever copy ran first made the core; with the newer one all three work.
   const version = () =>
@@ -83,9 +83,9 @@ test('a widget that needs a newer core than the page has shows it and starts no 
   await signInAt(page, '#phone');
   await expectReady(page, '#phone');
   await expectReady(page, '#federated');
-  if ((await version()) === '1.5.0') await expectReady(page, '#second');
+  if ((await version()) === NEWER_CORE) await expectReady(page, '#second');
   else {
-    await expect(page.locator('#second')).toContainText('1.5.0');
+    await expect(page.locator('#second')).toContainText(NEWER_CORE);
     await expect(page.locator('#second').getByLabel('Number to call')).toHaveCount(0);
   }
   await expectOneSession(page);

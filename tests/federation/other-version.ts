@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { CORE_VERSION } from '@callpanel/core/version';
 import type { Page } from '@playwright/test';
 import { rspack } from '@rspack/core';
 import type { RspackOptions } from '@rspack/core';
@@ -18,10 +18,11 @@ const replace = (file: string, from: string, to: string) => ({
   use: { loader: at('tests/federation/replace-loader.mjs'), options: { from, to } },
 });
 
-/** The core of this repository, which its widgets are written for. */
-const { version: own } = JSON.parse(readFileSync(at('packages/core/package.json'), 'utf8')) as {
-  version: string;
-};
+/** A core newer than this repository's. */
+export const NEWER_CORE = CORE_VERSION.replace(
+  /\d+\.\d+$/,
+  (rest) => `${parseInt(rest, 10) + 1}.0`,
+);
 
 const otherConfig = (config: RspackOptions, { core, needs }: OtherVersion): RspackOptions => ({
   ...config,
@@ -30,11 +31,11 @@ const otherConfig = (config: RspackOptions, { core, needs }: OtherVersion): Rspa
     ...config.module,
     rules: [
       ...(config.module?.rules ?? []),
-      replace('packages/core/src/version.ts', `'${own}'`, `'${core}'`),
+      replace('packages/core/src/version.ts', `'${CORE_VERSION}'`, `'${core}'`),
       replace(
         'packages/widget/src/mount/mount.tsx',
-        `NEEDED_CORE = '${own}'`,
-        `NEEDED_CORE = '${needs}'`,
+        'coreProblem(core, CORE_VERSION)',
+        `coreProblem(core, '${needs}')`,
       ),
     ],
   },
@@ -42,8 +43,8 @@ const otherConfig = (config: RspackOptions, { core, needs }: OtherVersion): Rspa
 
 /** Builds the remotes of this repository as another version would be; returns the folder that `panel/` is in. */
 export const buildOtherVersion = async (version: OtherVersion): Promise<string> => {
-  if (version.core === own)
-    throw new Error(`${own} is the version of this repository: take another`);
+  if (version.core === CORE_VERSION)
+    throw new Error(`${CORE_VERSION} is the version of this repository: take another`);
   const outDir = at('.cache/federation', `core-${version.core}-needs-${version.needs}`);
   const run = { dev: false, outDir, coreVersion: version.core };
   const remotes = await findRemotes();

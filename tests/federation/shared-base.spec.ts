@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { buildOtherVersion, OTHER_ORIGIN, serveOtherVersion } from './other-version.ts';
+import { buildOtherVersion, NEWER_CORE, OTHER_ORIGIN, serveOtherVersion } from './other-version.ts';
 
 /** Files below `/remotes/` that a page loads, in order. */
 const remoteFiles = (page: Page): string[] => {
@@ -56,7 +56,7 @@ test('a partner’s second remote takes them from the first', async ({ page, san
 });
 
 test('a remote of another deployment keeps to its own', async ({ page, sandbox }) => {
-  const other = await buildOtherVersion({ core: '1.5.0', needs: '1.0.0' });
+  const other = await buildOtherVersion({ core: NEWER_CORE, needs: '1.0.0' });
   await serveOtherVersion(page, other);
   const files = remoteFiles(page);
   await page.goto(`${sandbox.demoUrl}/federation.html`);

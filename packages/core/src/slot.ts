@@ -1,8 +1,7 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { Core } from './types.ts';
-import { CORE_VERSION } from './version.ts';
 
-/** API-versioned: additive changes keep it, a breaking one takes `v2`. */
+/** API-versioned: additive changes keep it, a breaking one takes `v2` once there was a release (decision 1). */
 const SLOT = Symbol.for('callpanel.core.v1');
 
 /**
@@ -17,13 +16,10 @@ export const coreInSlot = (create: () => Core): Core => {
 const numbers = (version: string): number[] => version.split('.').map(Number);
 
 /**
- * Is the core in the slot too old for this copy's caller? Within `v1` a newer core serves older widgets, never the
+ * Is the core in the slot too old for whoever needs this one? Within `v1` a newer core serves older widgets, never the
  * other way round; a widget must then show this error and start no second phone.
  */
-export const coreProblem = (
-  core: Pick<Core, 'version'>,
-  needed = CORE_VERSION,
-): CallpanelError | null => {
+export const coreProblem = (core: Pick<Core, 'version'>, needed: string): CallpanelError | null => {
   const [has, wants] = [numbers(core.version), numbers(needed)];
   const first = wants.findIndex((number, index) => number !== has[index]);
   if (first === -1 || (wants[first] ?? 0) < (has[first] ?? 0)) return null;

@@ -1,2 +1,6 @@
-/** Semver of this copy of the core. A widget works with a slot of the same version or a newer one. */
-export const CORE_VERSION = '1.4.0';
+/**
+ * Semver of this copy of the core, and the oldest core that the widgets of the same sources work with. It rises whenever what the
+ * core looks like to a widget changes; `npm run check` sees to that (decision 1). Nobody else keeps this number: widgets bundle it
+ * by an entry of its own, as the core that is shared with them may be an older copy.
+ */
+export const CORE_VERSION = '1.5.0';

@@ -9,6 +9,7 @@ import type {
 import { asCallpanelError, GRANTS_OF_HOSTS } from '@callpanel/contracts';
 import type { Scope } from '@callpanel/core';
 import { core, coreProblem } from '@callpanel/core';
+import { CORE_VERSION } from '@callpanel/core/version';
 import { uiSheets } from '@callpanel/ui';
 import { createRoot } from 'react-dom/client';
 import type { MountOptions, WidgetDefinition } from '../define.tsx';
@@ -19,12 +20,6 @@ import { openHostScope } from './host-scope.ts';
 import { createLine } from './line.ts';
 import { createOffers } from './offers.ts';
 import { createPlace } from './place.ts';
-
-/**
- * Oldest core these widgets work with. Written down here and not read from the core's own module: under federation that
- * module may be the older copy.
- */
-const NEEDED_CORE = '1.4.0';
 
 let mounts = 0;
 
@@ -42,7 +37,7 @@ export const mountWidget = (
   const root = createRoot(place.container);
   const id = `${widget}-${++mounts}`;
   let options: WidgetOptions = first;
-  let problem: CallpanelError | null = coreProblem(core, NEEDED_CORE);
+  let problem: CallpanelError | null = coreProblem(core, CORE_VERSION);
   let scope: Scope | null = null;
   let asked = false;
 

@@ -1,7 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import packageJson from '../../../package.json' with { type: 'json' };
 import { API, house, testPage } from '../../testing/house.ts';
-import { CORE_VERSION } from '../../version.ts';
 
 const storageOf = (items: Record<string, string>): Storage =>
   ({
@@ -97,10 +95,6 @@ it.each(['7', '', 'loud', '-1'])('forgets what makes no sense, as a volume of "%
     volume: 1,
     theme: 'auto',
   });
-});
-
-it("says the package's version", () => {
-  expect(CORE_VERSION).toBe(packageJson.version);
 });
 
 it('remembers how the board is sorted and drawn [K-02] [K-03] [C-09] [U-26]', () => {
