@@ -121,6 +121,35 @@ test('three in a conference room hear one another', async ({ softphone }) => {
   await alice.expectNothingLeft();
 });
 
+test('another network in a call: Asterisk is told where we are now, takes the new path, and the tone comes back [F12]', async ({
+  softphone,
+  pbx,
+}) => {
+  const alice = await softphone('alice');
+  await alice.call(ECHO);
+  await alice.expectHears('alice');
+  const paths = async () => {
+    const offers = (await pbx.log())
+      .split('<--- ')
+      .filter((message) => /^Received SIP request.*\s+INVITE /.test(message));
+    const last = offers.at(-1) ?? '';
+    return {
+      ufrag: /^a=ice-ufrag:(\S+)/m.exec(last)?.[1],
+      addresses: last.match(/^a=candidate:/gm)?.length ?? 0,
+    };
+  };
+  const before = await paths();
+  await alice.page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await expect.poll(async () => (await paths()).ufrag).not.toBe(before.ufrag);
+  expect((await paths()).addresses).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await alice.calls()).map(({ state, media }) => [state, media]))
+    .toEqual([['answered', 'ok']]);
+  await alice.expectHears('alice');
+  await alice.hangUp();
+  await alice.expectNothingLeft();
+});
+
 test('after a restart of Asterisk the call that it no longer knows ends, and the phone is ready again [F15]', async ({
   softphone,
   pbx,

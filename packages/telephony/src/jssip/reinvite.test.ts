@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { FakePeerConnection, sdp } from './testing/fake-rtc.ts';
+import { sdp } from './testing/fake-rtc.ts';
 import { header } from './testing/scripted-peer.ts';
 import { failure, startPhone } from './testing/start-phone.ts';
 
@@ -133,9 +133,14 @@ describe('a re-INVITE of the peer', () => {
   ])(
     'that %s %s waits for it (491): the hold is done, the call goes on [F15]',
     async (_what, _when, ms, method, body) => {
-      const { peer, talk, pass } = await startPhone();
+      const { peer, talk, pass, rtc } = await startPhone();
       const { call, invite } = await talk();
-      FakePeerConnection.deadStun = true;
+      const [pc] = rtc.connections;
+      if (!pc) throw new Error('no connection');
+      // A busy browser.
+      const describe = pc.createOffer.bind(pc);
+      pc.createOffer = (options) =>
+        new Promise((resolve) => setTimeout(() => resolve(describe(options)), 100));
       const holding = call.hold();
       if (ms > 0) await pass(ms);
       expect(peer.sent('INVITE'), 'ours is not sent yet').toHaveLength(1);

@@ -31,7 +31,8 @@ export const gathered = (
   { clock, capMs, servers }: GatheringLimits,
 ): Promise<void> =>
   new Promise((resolve) => {
-    if (pc.iceGatheringState === 'complete') {
+    // Chromium says so of other credentials too (an ICE restart), until some ms after they are set (JsSIP issue 499).
+    if (pc.iceGatheringState === 'complete' && hasAddress(pc)) {
       resolve();
       return;
     }
