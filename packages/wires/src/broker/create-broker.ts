@@ -32,6 +32,8 @@ interface Attempt {
   /** The token that must not be used any more. */
   stale: string | null;
   tokenTimer: Timer | null;
+  /** When its token ends, epoch milliseconds. */
+  endsAt: number;
   connection: Connection | null;
 }
 
@@ -53,6 +55,8 @@ class StompBroker implements Broker {
   /** The connection that is online. */
   #line: Connection | null = null;
   #onlineAt = 0;
+  /** When the token of `#line` ends: the page may have a newer one by now. */
+  #endsAt = Infinity;
   #attempt: Attempt | null = null;
   #retry: Timer | null = null;
   #renewal: Timer | null = null;
@@ -130,6 +134,7 @@ class StompBroker implements Broker {
       startedAt: this.#outside.now(),
       stale,
       tokenTimer: this.#outside.setTimeout(() => this.#failed(), TOKEN_MS),
+      endsAt: Infinity,
       connection: null,
     };
     this.#attempt = attempt;
@@ -139,6 +144,9 @@ class StompBroker implements Broker {
       const token = await (stale === null ? tokens.current() : tokens.renew(stale));
       if (this.#attempt !== attempt) return;
       this.#outside.clearTimeout(attempt.tokenTimer);
+      const endsAt = (tokens.endsAt() ?? Infinity) * 1000;
+      // Ended by our clock, which may be wrong: the broker decides.
+      attempt.endsAt = endsAt > this.#outside.now() ? endsAt : Infinity;
       const connection: Connection = connect(
         { url, routingKey, username, realm, token },
         {
@@ -159,6 +167,7 @@ class StompBroker implements Broker {
 
   #adopt(connection: Connection): void {
     const old = this.#line;
+    this.#endsAt = this.#attempt?.endsAt ?? Infinity;
     this.#attempt = null;
     this.#line = connection;
     this.#wasOnline = true;
@@ -206,6 +215,7 @@ class StompBroker implements Broker {
   /** With a fresh token too: no more attempts. A line that stands stays as long as the broker lets it. */
   #refused(): void {
     this.#abandon();
+    this.#endsAt = Infinity;
     if (!this.#line) this.#tell('refused', new CallpanelError('rmqc.error.refused'));
   }
 
@@ -227,10 +237,9 @@ class StompBroker implements Broker {
 
   /** STOMP takes no new token on an open connection: another one is made before the token ends. */
   #planRenewal(line: Connection): void {
-    const endsAt = this.#options.tokens.endsAt();
-    const lifeMs = endsAt === null ? 0 : endsAt * 1000 - this.#outside.now();
-    // Ended by our clock, which may be wrong: the broker decides.
-    if (lifeMs > 0) this.#renewAfter(lifeMs - Math.min(BEFORE_END_MS, lifeMs * LAST_PART), line);
+    const lifeMs = this.#endsAt - this.#outside.now();
+    if (lifeMs === Infinity) return;
+    this.#renewAfter(lifeMs - Math.min(BEFORE_END_MS, lifeMs * LAST_PART), line);
   }
 
   #renewAfter(ms: number, line: Connection): void {

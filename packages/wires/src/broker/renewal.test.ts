@@ -13,7 +13,8 @@ afterEach(() => {
 const tokensOf = (lifeS: number) => {
   let n = 1;
   let endsAt = Date.now() / 1000 + lifeS;
-  const renew = vi.fn(async (_stale: string) => {
+  const renew = vi.fn(async (stale: string) => {
+    if (stale !== `token-${n}`) return `token-${n}`;
     n += 1;
     endsAt = Date.now() / 1000 + lifeS;
     return `token-${n}`;
@@ -118,6 +119,34 @@ describe('before the token ends', () => {
     expect(server.peers.length).toBe(2);
   });
 
+  it('goes by its own token, also when the page has a newer one as it wakes [F16] [F36]', async () => {
+    const tokens = tokensOf(3600);
+    const { broker, server } = await startBroker(tokens);
+    await pass(1_800_000);
+    await tokens.renew('token-1');
+    broker.wake();
+    await pass(1_739_000);
+    expect(server.peers.length).toBe(1);
+    await pass(1000);
+    expect(server.peers.length).toBe(2);
+    // That one has the newer token, which the page got at half life.
+    await pass(1_800_000);
+    expect(server.peers.length).toBe(3);
+  });
+
+  it('a page that slept beyond the end renews as it wakes, and not again where the clock is wrong [F36] [F42]', async () => {
+    const tokens = tokensOf(60);
+    const { broker, server } = await startBroker(tokens);
+    vi.setSystemTime(Date.now() + 90_000);
+    tokens.renew.mockResolvedValue('token-2');
+    broker.wake();
+    await pass(1000);
+    expect(server.open.length).toBe(2);
+    broker.wake();
+    await pass(3_600_000);
+    expect(server.peers.length).toBe(2);
+  });
+
   it('the line breaks while the next is being made: that one takes over', async () => {
     const server = new ScriptedBroker();
     const { broker, phases } = await startBroker(tokensOf(60), {}, server);
@@ -152,6 +181,8 @@ describe('before the token ends', () => {
     const server = new ScriptedBroker();
     const { broker } = await startBroker(tokensOf(60), {}, server);
     server.on('CONNECT', (sent) => server.refuse(sent, 'Bad CONNECT'));
+    await pass(600_000);
+    broker.wake();
     await pass(600_000);
     expect([broker.status.phase, server.peers.length]).toEqual(['online', 2]);
     server.peers[0]?.drop();
