@@ -81,9 +81,9 @@ export class LoopBroker implements Broker {
     this.status = { phase: 'waiting', error, retryAt: 6000 };
     this.#emit('status', this.status);
   }
-  /** Another attempt is under way. */
-  tries(): void {
-    this.status = { phase: 'connecting', error: null, retryAt: null };
+  /** Another attempt is under way; with an error, right after a line that fell silent. */
+  tries(error: CallpanelError | null = null): void {
+    this.status = { phase: 'connecting', error, retryAt: null };
     this.#emit('status', this.status);
   }
   refuses(): void {

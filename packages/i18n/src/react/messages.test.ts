@@ -4,7 +4,7 @@ import { commonMessages } from '../plain/messages.ts';
 import { ERROR_VALUES } from './text.tsx';
 
 const placeholders = (text: string): string[] =>
-  [...text.matchAll(/\{(\w+)/g)].map((found) => found[1] ?? '').sort();
+  [...text.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1] ?? '').sort();
 
 const load = async (locale: (typeof LOCALES)[number]) =>
   Object.fromEntries(

@@ -27,10 +27,10 @@ export interface BrokerLine {
 /** Who sends the events may be back later than the line, and what it did not send meanwhile is in no number: ms. */
 const SENDER_BACK_MS = 30_000;
 
-/** What the state says of each phase of the wire; between two attempts it stays lost. */
+/** What the state says of each phase of the wire; between two attempts, and while one follows at once, it is lost. */
 const statusOf = ({ phase }: BrokerStatus, was: BrokerState['status']): BrokerState['status'] => {
   if (phase === 'waiting') return 'lost';
-  return phase === 'connecting' && was === 'lost' ? 'lost' : phase;
+  return phase === 'connecting' && (was === 'lost' || was === 'online') ? 'lost' : phase;
 };
 
 /** Why there is no broker: its configuration [E-09], or its code [E-12]. */

@@ -55,6 +55,16 @@ describe('the broker’s line', () => {
     expect(shown()).toEqual(['rmqc.online', 'rmqc.error.connLost']);
   });
 
+  it('a line that falls silent is lost, told once though the next try fails too [E-08] [B-04] [F36]', async () => {
+    const { broker, state, shown } = await lineHouse();
+    broker.goesOnline();
+    broker.tries(new CallpanelError('rmqc.error.connLost', { seconds: 0 }));
+    expect(state).toMatchObject({ status: 'lost', hint: 0, error: { context: { seconds: 0 } } });
+    broker.isLost();
+    expect(state.status).toBe('lost');
+    expect(shown()).toEqual(['rmqc.online', 'rmqc.error.connLost']);
+  });
+
   it('a first connection that fails is told once [E-11] [B-05]', async () => {
     const { broker, state, shown } = await lineHouse();
     broker.isLost(new CallpanelError('rmqc.error.connect'));
