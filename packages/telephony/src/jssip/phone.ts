@@ -162,7 +162,11 @@ export class JsSipPhone implements Phone {
     for (const call of this.#lines.all()) void call.audio.applyDevices(changed);
   }
 
-  async publish(feature: FeatureName, value: boolean | string): Promise<void> {
+  async publish(
+    feature: FeatureName,
+    value: boolean | string,
+    stands?: () => boolean,
+  ): Promise<void> {
     this.#edge.check();
     // Few calls need it: its code comes with the first publication.
     const code = await import('./publishing.ts').catch((error: unknown) => {
@@ -176,7 +180,7 @@ export class JsSipPhone implements Phone {
       isReady: () => this.#status.registered,
       refreshFailed: (error) => this.#listeners.emit('error', error),
     });
-    return this.#publisher.publish(feature, value);
+    return this.#publisher.publish(feature, value, stands);
   }
 
   async enableSound(): Promise<void> {

@@ -31,6 +31,8 @@ export class LoopPhone implements Phone {
   prepared = 0;
   /** What was published last, by feature. */
   readonly published: Partial<Record<FeatureName, boolean | string>> = {};
+  /** Whether that is still so. */
+  readonly stands: Partial<Record<FeatureName, () => boolean>> = {};
   /** What the telephone system adds to the calls that ring here. */
   screenPop: ScreenPopHeaders | null = null;
   /** Whether the calls that ring here ask to be answered by themselves [W-05]. */
@@ -97,9 +99,10 @@ export class LoopPhone implements Phone {
     this.devices = devices;
   }
 
-  publish(feature: FeatureName, value: boolean | string): Promise<void> {
+  publish(feature: FeatureName, value: boolean | string, stands = () => true): Promise<void> {
     if (!this.#status.registered) return Promise.reject(notPublished(feature, 'Not registered'));
     this.published[feature] = value;
+    this.stands[feature] = stands;
     return Promise.resolve();
   }
 

@@ -65,6 +65,42 @@ describe('FeaturePublisher', () => {
     ]);
   });
 
+  it('does not create anew what somebody else changed meanwhile: the later event wins [S-34] [W-08]', async () => {
+    const { publisher, line, log, failed } = start(
+      answer(200, { etag: 'a', expires: 60 }),
+      answer(412),
+    );
+    let stands = true;
+    await publisher.publish('dnd', true, () => stands);
+    // Off by *76; then the laptop sleeps.
+    stands = false;
+    line.ready = false;
+    await pass(DAY_MS);
+    line.ready = true;
+    publisher.lineBack();
+    await pass(DAY_MS);
+    expect(log()).toEqual(['presence  closed', 'presence a refresh']);
+    expect(failed).toEqual([]);
+    // The user's next wish creates it anew.
+    await publisher.publish('dnd', true);
+    expect(log()[2]).toBe('presence  closed');
+  });
+
+  it('nor does what failed to be created anew come later, once somebody changed it [S-34] [W-08]', async () => {
+    const { publisher, log } = start(
+      answer(200, { etag: 'a', expires: 60 }),
+      answer(412),
+      answer(503, { retryAfterS: 100 }),
+    );
+    let stands = true;
+    await publisher.publish('forward', '102', () => stands);
+    await pass(54_000);
+    expect(log()).toEqual(['dialog  102', 'dialog a refresh', 'dialog  102']);
+    stands = false;
+    await pass(DAY_MS);
+    expect(log()).toHaveLength(3);
+  });
+
   it('a second 412 is a refusal [E-40] [RFC 3903]', async () => {
     const { publisher, log } = start(answer(200, { etag: 'a' }), answer(412), answer(412));
     await publisher.publish('dnd', true);

@@ -30,13 +30,20 @@ export interface PublisherPorts {
   refreshFailed(error: CallpanelError): void;
 }
 
+/** A value of a feature as it is published. */
+interface Value {
+  document: EventDocument;
+  /** Nobody changed it elsewhere since. */
+  stands(): boolean;
+}
+
 /** The published state of one feature. */
 interface Publication {
   feature: FeatureName;
   /** Last asked for. */
-  wanted: EventDocument;
-  /** Last accepted by the server. */
-  held: EventDocument | null;
+  wanted: Value;
+  /** Last accepted by the server; null: nothing is kept alive. */
+  held: Value | null;
   etag: string | null;
   /** Seconds to ask for; more than usual once the server said 423. */
   expires: number;
@@ -54,7 +61,8 @@ const failure = (feature: FeatureName, { status, phrase }: PublishAnswer): Callp
 /**
  * Keeps the user's own feature state published (RFC 3903) [S-54] [W-02] [W-08]. One PUBLISH at a time, because all go to one
  * address (section 4); the first of a feature creates its state, later ones replace or refresh it by the ETag of the answer
- * before. State that the server forgot (412) is created anew. It outlives the phone, by 30 days [C-26]: nothing withdraws it.
+ * before. State that the server forgot (412) is created anew, unless somebody changed it elsewhere since: the later event
+ * wins [S-34]. It outlives the phone, by 30 days [C-26]: nothing withdraws it.
  */
 export class FeaturePublisher {
   readonly #ports: PublisherPorts;
@@ -69,12 +77,13 @@ export class FeaturePublisher {
   /**
    * Publishes a value. Of values set while one is on its way only the last is sent, and all of them end as it does.
    *
+   * @param stands says later whether it is still so
    * @throws CallpanelError `sipua.error.publishDnd`, `publishForward`, `publishFollowme` { reason } [E-40]
    */
-  async publish(feature: FeatureName, value: boolean | string): Promise<void> {
+  async publish(feature: FeatureName, value: boolean | string, stands = () => true): Promise<void> {
     const { of, isReady } = this.#ports;
     if (!isReady() || this.#closed) throw failure(feature, noAnswer('Not registered'));
-    const wanted = featureDocument(feature, value, of);
+    const wanted = { document: featureDocument(feature, value, of), stands };
     const publication = this.#publications.get(feature) ?? fresh(feature, wanted);
     this.#publications.set(feature, publication);
     publication.wanted = wanted;
@@ -123,6 +132,7 @@ export class FeaturePublisher {
         this.#accepted(publication, held, answer);
         return;
       }
+      if (!publication.held) return;
       this.#retry(publication, answer);
       const isRefused = answer.status > 0;
       if (isRefused && publication.failures === 1)
@@ -133,14 +143,18 @@ export class FeaturePublisher {
   /** Sends, and once more where the answer says how it would be taken (RFC 3903 section 4.2 to 4.4). */
   async #exchange(
     publication: Publication,
-    document: EventDocument,
+    { document, stands }: Value,
     as: 'replace' | 'refresh',
   ): Promise<PublishAnswer> {
     const send = () => {
       const { etag, expires } = publication;
-      const isRefresh = as === 'refresh' && etag !== null;
       if (!this.#ports.isReady() || this.#closed) return noAnswer('Not registered');
       const { event } = document;
+      const isRefresh = as === 'refresh' && etag !== null;
+      if (as === 'refresh' && etag === null && !stands()) {
+        publication.held = null;
+        return noAnswer('Changed elsewhere');
+      }
       return this.#ports.send({ event, etag, expires, document: isRefresh ? null : document });
     };
     let answer = await send();
@@ -155,9 +169,9 @@ export class FeaturePublisher {
     return answer;
   }
 
-  #accepted(publication: Publication, document: EventDocument, answer: PublishAnswer): void {
+  #accepted(publication: Publication, held: Value, answer: PublishAnswer): void {
     const { etag, expires } = answer;
-    Object.assign(publication, { held: document, etag, failures: 0 });
+    Object.assign(publication, { held, etag, failures: 0 });
     const grantedMs = (expires ?? publication.expires) * 1000;
     this.#dueIn(publication, Math.max(REFRESH_AT_LEAST_MS, REFRESH_AT * grantedMs));
   }
@@ -190,7 +204,7 @@ export class FeaturePublisher {
   }
 }
 
-const fresh = (feature: FeatureName, wanted: EventDocument): Publication => ({
+const fresh = (feature: FeatureName, wanted: Value): Publication => ({
   feature,
   wanted,
   held: null,

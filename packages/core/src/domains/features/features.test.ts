@@ -110,6 +110,19 @@ describe('switching on and off', () => {
     expect(features.dnd).toBe(true);
   });
 
+  it('tells the phone later whether it is still so: what is told after it wins [S-34] [W-08]', async () => {
+    const { core, alice, says } = await told();
+    await core.features.setDnd(true);
+    await core.features.setForward('102');
+    await core.features.setFollowme(true);
+    const { dnd, forward, followme } = alice.stands;
+    const stand = () => [dnd, forward, followme].map((stands) => stands?.());
+    expect(stand()).toEqual([true, true, true]);
+    await says(feature('dnd', 'terminated'));
+    await says(feature('forward', 'confirmed', { value: '103' }));
+    expect(stand()).toEqual([false, false, true]);
+  });
+
   it('without a phone nothing happens, silently [S-54]', async () => {
     const { core } = await liveRealm(
       {},

@@ -55,28 +55,31 @@ export const createFeatures = (context: Context): Core['features'] => {
 
   /** Without a phone nothing happens [S-54]. @throws CallpanelError `widget.error.noAccess` without the right to change it */
   const publish = async (
-    send: (phone: Phone) => Promise<void>,
-    change: { feature: FeatureName; on: boolean; value: string },
+    send: (phone: Phone, stands: () => boolean) => Promise<void>,
+    { feature, on, value }: { feature: FeatureName; on: boolean; value: string },
   ): Promise<void> => {
     const { phone, generation } = live;
     if (!phone) return;
-    if (!may(change.feature)) throw new CallpanelError('widget.error.noAccess');
-    await send(phone);
+    if (!may(feature)) throw new CallpanelError('widget.error.noAccess');
+    // Another tab or a code may change it; the later event wins [S-34].
+    await send(phone, () => state.features[feature] === (feature === 'forward' ? value : on));
     // Who asked for it has left meanwhile.
     if (generation !== live.generation) return;
-    show(change.feature, change.on, change.value);
+    show(feature, on, value);
   };
 
+  const set = (feature: 'dnd' | 'followme') => (on: boolean) =>
+    publish((phone, stands) => phone.publish(feature, on, stands), { feature, on, value: '' });
+
   return {
-    setDnd: (on) => publish((phone) => phone.publish('dnd', on), { feature: 'dnd', on, value: '' }),
-    setFollowme: (on) =>
-      publish((phone) => phone.publish('followme', on), { feature: 'followme', on, value: '' }),
+    setDnd: set('dnd'),
+    setFollowme: set('followme'),
     async setForward(to) {
       const reduced = reduceNumber(to, state.calls.featureCodes);
       if (reduced && 'error' in reduced)
         throw new CallpanelError(reduced.error, { number: to.trim() });
       const value = reduced?.target ?? '';
-      await publish((phone) => phone.publish('forward', value), {
+      await publish((phone, stands) => phone.publish('forward', value, stands), {
         feature: 'forward',
         on: value !== '',
         value,
