@@ -128,15 +128,16 @@ export const createPresence = (context: Context): Presence => {
         add(answer, asked);
         take(answer);
       }),
-    ended() {
-      realm.keepOnly(new Set([...presence.board, ...presence.everyone, own]));
+    foundAnew() {
+      const { board: mine, everyone, search: shown } = presence;
+      realm.keepOnly(new Set([...mine, ...everyone, ...shown.found, own]));
       flush();
     },
   });
 
   const take = ({ mine, everyone, total, seq, epoch, time }: Picture, asked: Asked) => {
     const at = seq ?? asked.at;
-    realm.load([...everyone, ...mine], at, time);
+    realm.load([...everyone, ...mine], at, time, presence.search.found);
     replay(at, epoch);
     const extens = everyone.map(({ exten }) => exten);
     showList(presence.everyone, extens);

@@ -41,9 +41,13 @@ export class RealmCalls {
     this.#isSlot = isSlot;
   }
 
-  /** A new picture follows: only what is over stays known. */
-  clear(): void {
-    this.#calls.clear();
+  /** A new picture follows: what is over stays known, and the calls of those whom it leaves out. */
+  clear(leftOut: ReadonlySet<string>): void {
+    for (const [callid, { parties, spies }] of this.#calls) {
+      spies.clear();
+      for (const exten of parties.keys()) if (!leftOut.has(exten)) parties.delete(exten);
+      if (parties.size === 0) this.#calls.delete(callid);
+    }
   }
 
   isOver(callid: string): boolean {

@@ -38,6 +38,8 @@ export class Realm {
   readonly #seesDnd: boolean;
   /** Stamp of the picture. */
   #loadedAt: Stamp = UNTOLD;
+  /** Who is here, though the picture left them out. */
+  #leftOut = new Set<string>();
   /** This machine's clock minus the server's, ms [F42]. */
   #skewMs = 0;
 
@@ -63,27 +65,39 @@ export class Realm {
     if (own) this.#people.set(own, unlistedPerson(own));
   }
 
-  /** Replaces all people and calls by the server's picture; events up to `at` are in it. `own` stays without being in it. */
-  load(cards: Iterable<BuddyCard>, at: Stamp, serverTimeS: number | undefined): void {
+  /**
+   * Replaces all people and calls by the server's picture; events up to `at` are in it. `own` stays without being in it.
+   *
+   * @param found by a search; whom of them the picture leaves out stays as told before, until `add` brings that one
+   */
+  load(
+    cards: readonly BuddyCard[],
+    at: Stamp,
+    serverTimeS: number | undefined,
+    found: readonly string[] = [],
+  ): void {
     if (serverTimeS !== undefined) this.#skewMs = this.#nowMs() - serverTimeS * 1000;
     this.#loadedAt = at;
-    this.#calls.clear();
-    const gone = new Set(this.#people.keys());
-    for (const card of cards) {
-      gone.delete(card.exten);
-      this.#put(card, at);
-    }
-    for (const exten of gone) {
-      const person = this.#people.get(exten);
-      if (exten === this.#own && person) this.#people.set(exten, unlisted(person, at));
+    const gone = new Map(this.#people);
+    for (const { exten } of cards) gone.delete(exten);
+    const leftOut = new Set(found.filter((exten) => gone.get(exten)?.listed));
+    this.#leftOut = leftOut;
+    this.#calls.clear(leftOut);
+    for (const card of cards) this.#put(card, at);
+    for (const [exten, person] of gone) {
+      const { calls } = person;
+      if (leftOut.has(exten))
+        this.#people.set(exten, { ...unlisted(person, at), listed: true, calls });
+      else if (exten === this.#own) this.#people.set(exten, unlisted(person, at));
       else this.#people.delete(exten);
       this.#changed.add(exten);
     }
   }
 
-  /** Adds people that are not here yet, as a further page or a search finds them. */
+  /** Adds people that are not here yet or were left out, as a further page or a search finds them. */
   add(cards: Iterable<BuddyCard>, at: Stamp): void {
-    for (const card of cards) if (!this.#listed(card.exten)) this.#put(card, at);
+    for (const card of cards)
+      if (this.#leftOut.delete(card.exten) || !this.#listed(card.exten)) this.#put(card, at);
   }
 
   /** My board: its people in their order, nobody else has a place. */
@@ -151,7 +165,9 @@ export class Realm {
 
   #put(card: BuddyCard, at: Stamp): void {
     const calls = card.calls.filter(({ callid }) => !this.#calls.isOver(callid));
-    this.#people.set(card.exten, personFrom({ ...card, calls }, at, this.#people.get(card.exten)));
+    const before = this.#people.get(card.exten);
+    if (before) this.#calls.forget(before);
+    this.#people.set(card.exten, personFrom({ ...card, calls }, at, before));
     this.#changed.add(card.exten);
     for (const call of calls) this.#calls.seen(card.exten, call, at);
   }

@@ -121,6 +121,67 @@ describe('search', () => {
     expect(core.state.presence.cards['2499']).toBeDefined();
   });
 
+  it('keeps who was found, live, until they are found again [A-18] [C-07] [F20]', async () => {
+    const late = slow(realmOf(2000));
+    const { core, server, broker } = await liveRealm({ [PEOPLE]: realmOf(2000) });
+    const { presence } = core.state;
+    await core.presence.search('997');
+    const names = { from_name: '', to_name: '' };
+    const call = { callid: 'c', from_user: '2997', to_user: '1000', ...names };
+    broker.says({ action: 'CONFIRMED', ...call });
+    await settled();
+    const shown = presence.cards['2997'];
+    expect(shown?.status).toBe('oncall');
+    server[PEOPLE] = (url, init) =>
+      queryOf(url).search === '' ? realmOf(2000)(url, init) : late.answer(url, init);
+    broker.missedSomething();
+    await settled();
+    expect(presence.search).toMatchObject({ status: 'ready', found: ['1997', '2997'] });
+    // The same card, so that focus and an open menu stay.
+    expect(presence.cards['2997']).toBe(shown);
+    expect(shown?.status).toBe('oncall');
+    broker.says({ action: 'MWI', account: '2997', waiting: true, new: 3, old: 0 });
+    await settled();
+    expect(shown?.vmnum).toBe(3);
+    await late.go();
+    // The picture knows of no call, and events of meanwhile go on top.
+    expect(presence.cards['2997']).toBe(shown);
+    expect(shown).toMatchObject({ status: 'online', vmnum: 3 });
+  });
+
+  it('keeps who was found when finding them again fails [A-18]', async () => {
+    const { core, server, broker } = await liveRealm({ [PEOPLE]: realmOf(2000) });
+    const { presence, notices } = core.state;
+    await core.presence.search('997');
+    server[PEOPLE] = (url, init) =>
+      queryOf(url).search === ''
+        ? realmOf(2000)(url, init)
+        : Response.json({ success: false, exception: 'Busy' }, { status: 400 });
+    broker.missedSomething();
+    await settled();
+    expect(notices.list.at(-1)).toMatchObject({ message: 'buddies.error.load' });
+    expect(presence.search).toMatchObject({ status: 'ready', found: ['1997', '2997'] });
+    expect(presence.cards['2997']).toBeDefined();
+    broker.says({ action: 'MWI', account: '2997', waiting: true, new: 3, old: 0 });
+    await settled();
+    expect(presence.cards['2997']?.vmnum).toBe(3);
+    server[PEOPLE] = realmOf(2000);
+    broker.missedSomething();
+    await settled();
+    expect(presence.cards['2997']?.vmnum).toBeNull();
+  });
+
+  it('forgets who is not found again', async () => {
+    const { core, server, broker } = await liveRealm({ [PEOPLE]: realmOf(2000) });
+    const { presence } = core.state;
+    await core.presence.search('997');
+    server[PEOPLE] = realmOf(1500);
+    broker.missedSomething();
+    await settled();
+    expect(presence.search).toMatchObject({ status: 'ready', found: ['1997'] });
+    expect(presence.cards['2997']).toBeUndefined();
+  });
+
   it('keeps as many as were paged to when everybody is loaded anew [C-07]', async () => {
     const { core, broker } = await liveRealm({ [PEOPLE]: realmOf(1500) });
     const { search } = core.state.presence;

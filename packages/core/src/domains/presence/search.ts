@@ -8,8 +8,8 @@ import { initialPresence } from './state.ts';
 interface SearchOutside {
   /** Takes an answer; the events of meanwhile are applied on top of it. */
   during(ask: () => Promise<BuddiesAnswer>, take: (answer: BuddiesAnswer) => void): Promise<void>;
-  /** Forgets whom only the search found. */
-  ended(): void;
+  /** Forgets whom only a search before found. */
+  foundAnew(): void;
 }
 
 export interface Search {
@@ -19,29 +19,31 @@ export interface Search {
 }
 
 /** The search over the whole realm, a page at a time [A-18] [C-07]. */
-export const createSearch = (context: Context, { during, ended }: SearchOutside): Search => {
+export const createSearch = (context: Context, { during, foundAnew }: SearchOutside): Search => {
   const { search } = context.state.presence;
 
-  const find = async (text: string, start: number, limit?: number): Promise<void> => {
+  /** @param again so many are asked for again, for whom nobody waits */
+  const find = async (text: string, start: number, again?: number): Promise<void> => {
     const { api } = context.live;
     if (!api) return;
     /** The text is still wanted, and what was found so far still ends where this page begins. */
     const isWanted = () => search.text === text && (start === 0 || start === search.found.length);
     try {
       await during(
-        () => searchPeople(api, text, start, limit),
+        () => searchPeople(api, text, start, again),
         ({ data, total }) => {
           if (!isWanted()) return;
           const found = data.map(({ exten }) => exten);
           search.found = start === 0 ? found : [...search.found, ...found];
           search.total = total ?? search.found.length;
           search.status = 'ready';
+          if (start === 0) foundAnew();
         },
       );
     } catch (error) {
       if (!isWanted()) return;
       // Who was found before stays, and more can be asked for again.
-      search.status = start === 0 ? 'failed' : 'ready';
+      if (again === undefined) search.status = start === 0 ? 'failed' : 'ready';
       context.fail(asRefusal(error, 'buddies.error.load'));
     }
   };
@@ -52,7 +54,7 @@ export const createSearch = (context: Context, { during, ended }: SearchOutside)
         const wanted = text.trim();
         if (wanted === '') {
           Object.assign(search, initialPresence().search);
-          return ended();
+          return foundAnew();
         }
         Object.assign(search, { text: wanted, status: 'loading' });
         await find(wanted, 0);
