@@ -1,4 +1,4 @@
-import type { EmbedEvents, Need, SipSettings, WidgetEntry, WidgetName } from '@callpanel/contracts';
+import type { Need, SipSettings, WidgetEntry, WidgetName } from '@callpanel/contracts';
 import type { AudioDevice, MicrophonePermission, Phone, TonePlayer } from '@callpanel/telephony';
 import type { Api, Fetch, TokenSource } from '@callpanel/wires/api';
 import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
@@ -11,7 +11,7 @@ import type { PagePort } from './page.ts';
 import type { PhoneDomains } from './phone-domains.ts';
 import type { RecordDomains } from './record-domains.ts';
 import type { Keeper } from './storage.ts';
-import type { Core, CoreState } from './types.ts';
+import type { Core, CoreEvents, CoreState } from './types.ts';
 
 /** What the browser has for sound. */
 export interface Sound {
@@ -107,10 +107,6 @@ export interface Live {
   /** Changes with every session: late answers of an older one are dropped. */
   generation: number;
 }
-
-export type CoreEvents = {
-  [E in 'registration' | 'call' | 'auth-required' | 'screen-pop']: Omit<EmbedEvents[E], 'widget'>;
-};
 
 /** What every domain works on. */
 export interface Context {

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@callpanel/contracts';
 import { Listeners } from '@callpanel/contracts';
 import { pickLocale } from '@callpanel/i18n/plain';
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
-import type { Context, CoreEvents, Dependencies } from './context.ts';
+import type { Context, Dependencies } from './context.ts';
 import { createBranding } from './domains/branding/actions.ts';
 import { initialBranding } from './domains/branding/state.ts';
 import { initialBroker } from './domains/broker/state.ts';
@@ -42,12 +42,12 @@ import { createPhoneDomains, initialPhoneDomains } from './phone-domains.ts';
 import { createRecordDomains, initialRecordDomains } from './record-domains.ts';
 import { telling } from './storage.ts';
 import { allPages, createScopes } from './scope.ts';
-import type { Core, CoreState } from './types.ts';
+import type { Core, CoreEvents, CoreState } from './types.ts';
 import { CORE_VERSION } from './version.ts';
 
-/** Puts state, domains and lifetime together. One per page; tests make as many as they like. */
 const diagnosticsCode = lateCode(() => import('./domains/connection/diagnostics.ts'));
 
+/** Puts state, domains and lifetime together. One per page; tests make as many as they like. */
 export const createCore = (given: Dependencies): Core => {
   let warned = false;
   const deps: Dependencies = {

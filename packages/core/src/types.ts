@@ -101,6 +101,11 @@ export interface Scope {
   dispose(): void;
 }
 
+/** What the core tells hosts; each widget adds its name. */
+export type CoreEvents = {
+  [E in 'registration' | 'call' | 'auth-required' | 'screen-pop']: Omit<EmbedEvents[E], 'widget'>;
+};
+
 /**
  * The page's one session. Every copy of this module on a page hands out the same object, found in a page slot; the
  * Valtio functions travel in it, because proxies of one Valtio copy mean nothing to another.
@@ -114,11 +119,8 @@ export interface Core extends PhoneDomainsActions, RecordDomainsActions {
   subscribe(part: object, changed: () => void): () => void;
   /** @throws CallpanelError `widget.error.provider` when this page already runs for another API or SIP account */
   open(options: OpenOptions): Scope;
-  /** Events for hosts (registration, call); returns the way to unsubscribe. */
-  on<E extends 'registration' | 'call' | 'auth-required' | 'screen-pop'>(
-    event: E,
-    handler: (payload: Omit<EmbedEvents[E], 'widget'>) => void,
-  ): () => void;
+  /** Events for hosts; returns the way to unsubscribe. */
+  on<E extends keyof CoreEvents>(event: E, handler: (payload: CoreEvents[E]) => void): () => void;
 
   readonly session: {
     /** This widget is on the page: what it needs is loaded with the session, or at once where there is one. */

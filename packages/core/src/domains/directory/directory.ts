@@ -1,8 +1,8 @@
 import type { DirectoryEntry, ErrorInfo, HostContact } from '@callpanel/contracts';
-import { asFailure, DirectoryAnswer, holds, ParkingsAnswer } from '@callpanel/contracts';
+import { asFailure, DirectoryAnswer, holds } from '@callpanel/contracts';
 import { searchable } from '@callpanel/i18n/plain';
 import type { Context } from '../../context.ts';
-import { lotsFrom } from '../parking/lots.ts';
+import { createLotNames } from '../parking/lot-names.ts';
 import { createHostContacts, digitsOf } from './host-contacts.ts';
 import type { DirectoryFound, DirectoryItem } from './state.ts';
 
@@ -59,8 +59,8 @@ export const createDirectory = (context: Context) => {
   /** Look-ups that failed, by number: for which calls. */
   const failed = new Map<string, string>();
   const theirs = createHostContacts(context);
+  const needLots = createLotNames(context);
   let session = live.generation;
-  let askedLots = false;
 
   /** What one user may see is not for the next. */
   const forUser = (): void => {
@@ -69,7 +69,6 @@ export const createDirectory = (context: Context) => {
     answers.clear();
     names.clear();
     failed.clear();
-    askedLots = false;
     theirs.forget();
   };
 
@@ -132,24 +131,6 @@ export const createDirectory = (context: Context) => {
     const items = found.flatMap((entry) => itemsOf(entry, voicemail));
     if (!isMailbox) return items;
     return items.filter(({ kind, label }) => kind === 'voicemail' && label.startsWith(text));
-  };
-
-  /** The lots, also where nothing on the page shows them [D-45]: their names. Who waits there is told to whoever follows it. */
-  const needLots = async (): Promise<void> => {
-    const { api, generation } = live;
-    const { parking, permissions } = state;
-    const isUnknown = () => parking.status === 'no' && parking.lots.length === 0;
-    if (!api || askedLots || !isUnknown() || holds(permissions.entries, 'parkRead') !== true)
-      return;
-    askedLots = true;
-    try {
-      const { data } = await api.get('parkings', ParkingsAnswer);
-      const lots = data.map((lot) => ({ ...lot, parked: [] }));
-      if (generation === live.generation && isUnknown()) parking.lots = lotsFrom(lots, 0);
-    } catch {
-      // The next search asks again; people are found without them.
-      if (generation === live.generation) askedLots = false;
-    }
   };
 
   const search = async (
