@@ -68,6 +68,10 @@ export interface RealmCall {
   state: 'early' | 'answered';
   /** Epoch milliseconds here: when it began to ring, or was answered. */
   startedAt: number;
+  /** Of the first INITIATE, or of a picture before it; Infinity: of none. */
+  initiatedAt: Stamp;
+  /** Of the last CONFIRMED; `UNTOLD`: of none. */
+  confirmedAt: Stamp;
   /** By extension. While it rings several may be called. */
   parties: Map<string, Party>;
   parked: boolean;

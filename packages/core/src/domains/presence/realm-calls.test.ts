@@ -64,6 +64,41 @@ describe('calls on a card', () => {
     expect([status('102'), status('103')]).toEqual(['online', 'oncall']);
   });
 
+  it('follow me: the caller calls whom the first ring was for, whatever is told first [D-05] [F25]', () => {
+    const { realm, calls } = realmOf();
+    realm.apply(call('INITIATE', '101', '103'), 2);
+    realm.apply(call('INITIATE', '101', '102'), 1);
+    realm.apply(call('INITIATE', '101', '103'), 2);
+    expect(calls('101')).toMatchObject([{ user: '102', state: 'early' }]);
+    expect([calls('102')?.length, calls('103')?.length]).toEqual([1, 1]);
+  });
+
+  it.each([
+    ['a mailbox', ''],
+    ['a phone outside, of a colleague’s call', '101'],
+  ])(
+    'answered by %s without a number: nobody who only rang is in it [S-30] [B-12] [P-18]',
+    (_, from) => {
+      const { realm, calls, status } = realmOf();
+      realm.apply(call('INITIATE', from, '102'), 1);
+      realm.apply(call('INITIATE', from, '103'), 2);
+      realm.apply(call('CONFIRMED', from, ''), 4);
+      // A ring that is told late.
+      realm.apply(call('INITIATE', from, '104'), 3);
+      expect([calls('102'), calls('103'), calls('104')]).toEqual([[], [], []]);
+      expect(status('101')).toBe(from === '' ? 'online' : 'oncall');
+    },
+  );
+
+  it('answered twice: the later one says who is in it, in whatever order they come [B-12] [F25]', () => {
+    const { realm, calls, status } = realmOf();
+    realm.apply(call('CONFIRMED', '103', '102', { time: 9001 }), 1);
+    realm.apply(call('CONFIRMED', '103', '104', { time: 9003 }), 3);
+    realm.apply(call('CONFIRMED', '103', '102', { time: 9002 }), 2);
+    expect([status('102'), status('103'), status('104')]).toEqual(['online', 'oncall', 'oncall']);
+    expect(calls('103')).toMatchObject([{ user: '104', startedAt: 9_003_000 }]);
+  });
+
   it('two stand in the order they began [D-05]', () => {
     const { says, calls } = realmOf();
     says(call('CONFIRMED', '103', '102', { callid: 'late', time: 9010 }));

@@ -1,10 +1,12 @@
 import type { EventOf, WireCardCall } from '@callpanel/contracts';
 import type { Party, Person, RealmCall, Stamp } from './person.ts';
-import { cardCall, NO_CALLS, partyOf, tell, told } from './person.ts';
+import { cardCall, NO_CALLS, partyOf, tell, told, UNTOLD } from './person.ts';
 import type { CardCall } from './state.ts';
 
 /** Ended calls remembered, so that a late event does not bring one back. */
 const REMEMBERED_ENDS = 5000;
+
+type Joining = EventOf<'INITIATE' | 'CONFIRMED'>;
 
 /** Calls wait under this number; null: nobody knows. */
 export type IsSlot = (number: string) => boolean | null;
@@ -13,7 +15,10 @@ export type IsSlot = (number: string) => boolean | null;
 const byStart = (a: CardCall, b: CardCall): number =>
   a.startedAt - b.startedAt || (a.callid < b.callid ? -1 : 1);
 
-/** The realm's calls: a call moves from early to answered and is then over, in whatever order its events come [S-30]. */
+/**
+ * The realm's calls: a call moves from early to answered and is then over, in whatever order its events come [S-30]. Its
+ * first INITIATE says whom the caller called, its last CONFIRMED who is in it: whoever only rang is not [F25].
+ */
 export class RealmCalls {
   readonly #people: ReadonlyMap<string, Person>;
   readonly #changed: Set<string>;
@@ -62,30 +67,37 @@ export class RealmCalls {
       call.state = wire.state;
       call.startedAt = this.#localMs(wire.starttime);
     }
+    call.initiatedAt = Math.min(call.initiatedAt, at);
     call.parked = wire.parked;
     call.parties.set(exten, partyOf(wire));
     const { bargein } = wire;
     if (bargein) call.spies.set(bargein.num, { name: bargein.name, mode: told(bargein.mode, at) });
   }
 
-  initiate(event: EventOf<'INITIATE'>): void {
+  initiate(event: EventOf<'INITIATE'>, at: Stamp): void {
     if (this.#over.has(event.callid)) return;
     const call = this.#call(event.callid);
-    if (call.state === 'answered' && call.parties.size > 0) return;
-    if (call.state === 'early')
-      call.startedAt = Math.min(call.startedAt, this.#localMs(event.time));
-    this.#join(call, event);
+    if (call.state === 'answered') return;
+    const isFirst = at < call.initiatedAt;
+    if (isFirst) {
+      call.initiatedAt = at;
+      call.startedAt = this.#localMs(event.time);
+    }
+    if (isFirst || !call.parties.has(event.from_user)) this.#joinCaller(call, event);
+    this.#joinCalled(call, event);
   }
 
-  confirmed(event: EventOf<'CONFIRMED'>): void {
+  confirmed(event: EventOf<'CONFIRMED'>, at: Stamp): void {
     if (this.#over.has(event.callid)) return;
     const call = this.#call(event.callid);
+    if (at < call.confirmedAt) return;
+    call.confirmedAt = at;
     call.state = 'answered';
     call.startedAt = this.#localMs(event.time);
-    // Whoever rang too and did not answer is not in it any more.
-    if (event.from_user !== '' || event.to_user !== '') this.#leave(call);
-    this.#join(call, event);
-    this.#touch(call);
+    // An event names everybody of the realm who is in a call: without a number it is nobody's [P-18].
+    this.#leave(call);
+    this.#joinCaller(call, event);
+    this.#joinCalled(call, event);
   }
 
   spied(event: EventOf<'CHANSPY'>, at: Stamp): void {
@@ -129,11 +141,13 @@ export class RealmCalls {
     return shown.length > 0 ? shown.sort(byStart) : NO_CALLS;
   }
 
-  #join(call: RealmCall, event: EventOf<'INITIATE' | 'CONFIRMED'>): void {
-    const { from_user: from, to_user: to } = event;
-    if (to !== '') call.parked = this.#isSlot(to) ?? call.parked;
-    this.#party(call, from, { direction: 'out', ...this.#seen(to, event.to_name) });
-    this.#party(call, to, { direction: 'in', ...this.#seen(from, event.from_name) });
+  #joinCaller(call: RealmCall, { from_user, to_user, to_name }: Joining): void {
+    if (to_user !== '') call.parked = this.#isSlot(to_user) ?? call.parked;
+    this.#party(call, from_user, { direction: 'out', ...this.#seen(to_user, to_name) });
+  }
+
+  #joinCalled(call: RealmCall, { from_user, from_name, to_user }: Joining): void {
+    this.#party(call, to_user, { direction: 'in', ...this.#seen(from_user, from_name) });
   }
 
   #seen(user: string, name: string): Pick<Party, 'user' | 'name'> {
@@ -166,6 +180,8 @@ export class RealmCalls {
       callid,
       state: 'early',
       startedAt: Infinity,
+      initiatedAt: Infinity,
+      confirmedAt: UNTOLD,
       parties: new Map(),
       parked: false,
       spies: new Map(),

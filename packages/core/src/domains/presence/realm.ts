@@ -182,8 +182,8 @@ export class Realm {
   }
 
   #call(event: EventOf<'INITIATE' | 'CONFIRMED' | 'CHANSPY'>, at: Stamp): void {
-    if (event.action === 'INITIATE') this.#calls.initiate(event);
-    else if (event.action === 'CONFIRMED') this.#calls.confirmed(event);
+    if (event.action === 'INITIATE') this.#calls.initiate(event, at);
+    else if (event.action === 'CONFIRMED') this.#calls.confirmed(event, at);
     else this.#calls.spied(event, at);
   }
 
