@@ -13,7 +13,14 @@ interface Case {
 }
 
 const call = {
-  body: { callid: 7, from_user: 101, from_name: null, to_user: '102', time: '1700000000' },
+  body: {
+    callid: 7,
+    from_user: 101,
+    from_name: null,
+    to_user: '102',
+    time: '1700000000',
+    parked: '1',
+  },
   event: {
     callid: '7',
     from_user: '101',
@@ -21,8 +28,9 @@ const call = {
     to_user: '102',
     to_name: '',
     time: 1_700_000_000,
+    parked: true,
   },
-  bad: { callid: undefined, from_user: {}, time: 'noon' },
+  bad: { callid: undefined, from_user: {}, time: 'noon', parked: {} },
 };
 const end = {
   body: { callid: 'c1', code: 486, reason: 'Busy Here' },
@@ -185,6 +193,14 @@ describe('incoming actions', () => {
       expect(odd.map(parseEvent)).toEqual(['malformed', 'malformed', 'malformed']);
     },
   );
+
+  it('a call that is not told to be parked, or not, is neither [D-05]', () => {
+    const { parked: _parked, ...body } = call.body;
+    expect(parseEvent({ action: 'CONFIRMED', ...body })).not.toHaveProperty('parked');
+    expect(parseEvent({ action: 'CONFIRMED', ...body, parked: 0 })).toMatchObject({
+      parked: false,
+    });
+  });
 
   it('an action that nobody knows is unknown, no action is malformed [F26]', () => {
     for (const action of ['BROWSE', 'mwi', '', '__proto__', 'constructor', 'toString'])

@@ -4,7 +4,10 @@ import { BARGE_MODES, FEATURES } from './modes.ts';
 
 const Count = z.pipe(WireNumber, z.number().check(z.gte(0)));
 
-/** One call as the SIP side tells it; the same `callid` in every event of a call. Times are epoch seconds. */
+/**
+ * One call as the SIP side tells it; the same `callid` in every event of a call. Times are epoch seconds. `parked`: somebody
+ * waits by it in a parking lot, as a card says it [D-05]; absent: who knows.
+ */
 const CallEvent = z.object({
   callid: WireId,
   from_user: Text,
@@ -12,6 +15,7 @@ const CallEvent = z.object({
   to_user: Text,
   to_name: Text,
   time: z.optional(WireNumber),
+  parked: z.optional(WireFlag),
 });
 const CallEnd = z.object({ callid: WireId, code: Text, reason: Text });
 /**

@@ -52,7 +52,7 @@ export const call = (
   action: 'INITIATE' | 'CONFIRMED',
   from: string,
   to: string,
-  { callid = 'c', time }: { callid?: string; time?: number } = {},
+  { callid = 'c', ...more }: { callid?: string; time?: number; parked?: boolean } = {},
 ): RealmEvent => ({
   action,
   callid,
@@ -60,7 +60,7 @@ export const call = (
   from_name: `N${from}`,
   to_user: to,
   to_name: `N${to}`,
-  ...(time !== undefined && { time }),
+  ...more,
 });
 export const ends = (
   action: 'TERMINATED' | 'CANCELED' | 'SIPERROR' = 'TERMINATED',

@@ -53,6 +53,11 @@ describe('what one may see of the realm', () => {
     expect(seen(spy, sight)).toMatchObject({ spyercalleridnum: '', spyercalleridname: '' });
   });
 
+  it('without caller id: that a call is parked, as cards say it, not where [P-18] [D-05]', () => {
+    const parked = { ...call, to_user: '701', to_name: 'Parking', parked: true };
+    expect(seen(parked, { callerId: false })).toMatchObject({ to_user: '', parked: true });
+  });
+
   it('without DND: a closed presence is open and keeps its note [P-19]', () => {
     expect(seen(closed, { dnd: false })).toEqual({ ...closed, basic: 'open' });
   });

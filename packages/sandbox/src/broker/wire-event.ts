@@ -1,6 +1,6 @@
 import { entityOf } from '@callpanel/contracts';
 import { SERVER_ID } from '../channels/channels.ts';
-import type { PbxEvent } from '../pbx/index.ts';
+import { LOT, type PbxEvent } from '../pbx/index.ts';
 import type { RealmEvent } from './redact.ts';
 
 const ENDS = { terminated: 'TERMINATED', canceled: 'CANCELED', error: 'SIPERROR' } as const;
@@ -23,6 +23,7 @@ export const wireEventOf = (event: PbxEvent, realm: string, now: number): RealmE
         to_user: event.to.ext,
         to_name: event.to.name,
         time: Math.floor(now / 1000),
+        parked: LOT.spaces.includes(event.to.ext),
       };
     case 'callEnded':
       return {

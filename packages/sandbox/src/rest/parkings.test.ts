@@ -9,6 +9,7 @@ beforeEach(() => {
 });
 afterEach(() => server.app.close());
 
+const ALICE = { ext: '101', name: 'Alice Arden' };
 const call: WireParkedCall = {
   parkeecalleridnum: '102',
   parkeecalleridname: 'Bob Brant',
@@ -41,6 +42,19 @@ it('is told by events that the contract takes [B-23] [S-37]', () => {
   const event = wireEventOf({ kind: 'parking', event: 'PARKEDCALL', call }, 'acme.example', 0);
   expect(event).toMatchObject({ action: 'PARKING' });
   expect(parkingEventFrom({ ...event })).toEqual({ event: 'PARKEDCALL', call });
+});
+
+it.each([
+  ['703', true],
+  ['102', false],
+])('is told to colleagues of a call to %s: %s, as its card says [D-05]', (ext, parked) => {
+  const [from, to] = [ALICE, { ext, name: '' }];
+  const event = wireEventOf(
+    { kind: 'call', phase: 'answered', id: 'c', from, to },
+    'acme.example',
+    0,
+  );
+  expect(event).toMatchObject({ action: 'CONFIRMED', parked });
 });
 
 it('is filled by tests: POST /sandbox/park', async () => {

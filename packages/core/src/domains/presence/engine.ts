@@ -77,7 +77,7 @@ export const createPresence = (context: Context): Presence => {
     usernameOf: (exten) => realm.person(exten)?.username ?? '',
   });
 
-  /** Where the lots are known, an event tells that a call is parked as a picture does. */
+  /** Where the lots are known, an event that does not say it tells that a call is parked as a picture does. */
   const isSlot = (number: string): boolean | null => {
     const { lots } = state.parking;
     if (lots.length === 0) return null;

@@ -104,6 +104,21 @@ describe('a parked call, as the telephone system tells it', () => {
     expect(parked()).toEqual([false]);
   });
 
+  it.each([
+    ['where nobody loads the lots', '701'],
+    ['to somebody who sees no caller ids', ''],
+  ])('is said by its event %s, until it is none [D-05] [P-18]', async (_, space) => {
+    const { core, broker } = await liveRealm();
+    const parked = () => core.state.presence.cards['102']?.calls.map((one) => one.parked);
+    broker.says(call('INITIATE', '102', space, { parked: true }));
+    broker.says(call('CONFIRMED', '102', space, { parked: true }));
+    await settled();
+    expect(parked()).toEqual([true]);
+    broker.says(call('CONFIRMED', '102', '103', { parked: false }));
+    await settled();
+    expect(parked()).toEqual([false]);
+  });
+
   it('stays what a picture said where the lots are not known [D-05]', async () => {
     const { core, server, broker } = await liveRealm();
     const parked = { ...talking(null)[0], user: '701', direction: 'out', parked: true };

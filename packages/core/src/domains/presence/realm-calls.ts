@@ -8,7 +8,7 @@ const REMEMBERED_ENDS = 5000;
 
 type Joining = EventOf<'INITIATE' | 'CONFIRMED'>;
 
-/** Calls wait under this number; null: nobody knows. */
+/** Calls wait under this number; null: nobody knows. Asked where an event does not say whether its call is parked. */
 export type IsSlot = (number: string) => boolean | null;
 
 /** In the order they began; at the same moment by id, so that every order of events gives the same card. */
@@ -141,8 +141,10 @@ export class RealmCalls {
     return shown.length > 0 ? shown.sort(byStart) : NO_CALLS;
   }
 
-  #joinCaller(call: RealmCall, { from_user, to_user, to_name }: Joining): void {
-    if (to_user !== '') call.parked = this.#isSlot(to_user) ?? call.parked;
+  #joinCaller(call: RealmCall, { from_user, to_user, to_name, parked }: Joining): void {
+    // A number that is blanked says nothing.
+    const isSlot = to_user === '' ? null : this.#isSlot(to_user);
+    call.parked = parked ?? isSlot ?? call.parked;
     this.#party(call, from_user, { direction: 'out', ...this.#seen(to_user, to_name) });
   }
 
