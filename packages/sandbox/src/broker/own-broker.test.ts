@@ -110,6 +110,37 @@ describe('subscribing [B-01]', () => {
     expect(alice.events()[0]).toMatchObject({ from_user: '102', to_user: '103' });
   });
 
+  it('tells everybody the own features, without the right about colleagues too, and nobody else [S-34] [V-68] [P-19 to P-21]', async () => {
+    const rights = { panel_buddies: 'read', configs: 'read', do_not_disturb: 'write' };
+    const user = Object.entries(rights).map(([module, rule]) => ({ module, rule }));
+    for (const username of ['bob', 'carol'])
+      await server.control('people/permissions', { username, user, group: [] });
+    const [bob, carol] = [await listen('bob'), await listen('carol')];
+    const { hear } = server.company;
+    const [dnd, presence] = [{ kind: 'feature', feature: 'dnd' }, { kind: 'presence' }] as const;
+    hear({ ...presence, ext: '102', basic: 'closed', note: 'busy' });
+    for (const ext of ['102', '103', '101']) hear({ ...dnd, ext, on: true, value: '' });
+    hear({ kind: 'registration', ext: '101', expires: 60, contact: 'sip:x', userAgent: 'x' });
+    const told = async (listener: typeof bob) => {
+      await listener.until(() => listener.messages[2]);
+      return listener.events().map(({ action, entity }) => [action, entity]);
+    };
+    const [his, hers] = [`sip:102@${REALM}`, `sip:103@${REALM}`];
+    expect(await told(bob)).toEqual([
+      ['PRESENCE', his],
+      ['PRESENCE_FEATURE', his],
+      ['REGISTER', undefined],
+    ]);
+    expect(await told(carol)).toEqual([
+      ['PRESENCE', his],
+      ['PRESENCE_FEATURE', hers],
+      ['REGISTER', undefined],
+    ]);
+    expect([bob.events()[0]?.basic, carol.events()[0]?.basic]).toEqual(['closed', 'open']);
+    expect(bob.messages.map(({ headers }) => headers['x-seq'])).toEqual(['1', '2', '3']);
+    expect(await carol.listen(await keyOf('bob'))).toBe(false);
+  });
+
   it('ends with UNSUBSCRIBE', async () => {
     const alice = await listen('alice');
     alice.client.unsubscribe('events');

@@ -3,7 +3,7 @@ import { EPOCH_HEADER, SEQ_HEADER, entityOf } from '@callpanel/contracts';
 import type { PbxEvent } from '../pbx/index.ts';
 import type { Person } from '../realm/people.ts';
 import { type RealmEvent, redact } from './redact.ts';
-import { type Sight, routingKeyOf, sightOf } from './rights.ts';
+import { OWN, type Sight, routingKeyOf, seesOwnOnly, sightOf } from './rights.ts';
 import { wireEventOf } from './wire-event.ts';
 
 /** What brings events to those who listen: our own broker, or a real one. */
@@ -50,21 +50,24 @@ export const createRealmEvents = ({
 }: RealmEventsParts): RealmEvents => {
   const extensions = new Set(people.map(({ ext }) => ext));
   const isInternal = (number: string): boolean => extensions.has(number);
-  const kinds = new Map<string, { sight: Sight; seq: number }>();
+  const kinds = new Map<string, { sight: Sight; own: string | null; seq: number }>();
   let epoch = randomUUID();
 
   const keyOf = (person: Person): string => {
     const sight = sightOf(person);
-    const key = routingKeyOf(realm, sight);
-    if (!kinds.has(key)) kinds.set(key, { sight, seq: 0 });
+    const key = routingKeyOf(realm, sight, person.ext);
+    const own = seesOwnOnly(sight) ? entityOf(person.ext, realm) : null;
+    if (!kinds.has(key)) kinds.set(key, { sight, own, seq: 0 });
     return key;
   };
   for (const person of people) keyOf(person);
 
   const publish = (event: RealmEvent, only?: string): void => {
     for (const [key, kind] of kinds) {
-      const copy =
-        only === undefined || only === key ? redact(event, kind.sight, isInternal) : null;
+      if (only !== undefined && only !== key) continue;
+      const isOwn = 'entity' in event && event.entity === kind.own;
+      const sight = isOwn ? { ...kind.sight, ...OWN } : kind.sight;
+      const copy = redact(event, sight, isInternal);
       if (!copy) continue;
       kind.seq += 1;
       carrier.publish(key, copy, { [SEQ_HEADER]: String(kind.seq), [EPOCH_HEADER]: epoch });

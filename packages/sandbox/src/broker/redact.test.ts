@@ -125,9 +125,11 @@ describe('what one may see of the realm', () => {
 
 describe('routing keys', () => {
   it('are the same for those who may see the same, and for nobody else', () => {
-    expect(routingKeyOf('acme.example', ALL)).toBe('acme.example.show-127');
-    expect(routingKeyOf('acme.example', { ...ALL, callState: false })).toBe(
-      'acme.example.show-125',
-    );
+    const keyOf = (sight: Partial<Sight>, ext = '101') =>
+      routingKeyOf('acme.example', { ...ALL, ...sight }, ext);
+    expect([keyOf({}), keyOf({}, '102')]).toEqual(Array(2).fill('acme.example.show-127'));
+    expect(keyOf({ callState: false })).toBe('acme.example.show-125');
+    expect(keyOf({ dnd: false })).toBe('acme.example.show-119.101');
+    expect(keyOf({ dnd: false }, '102')).toBe('acme.example.show-119.102');
   });
 });

@@ -14,6 +14,9 @@ const SHOW = {
 /** May something be seen? */
 export type Sight = Readonly<Record<keyof typeof SHOW, boolean>>;
 
+/** What one has switched on for oneself is no secret; the rights are about colleagues [P-19 to P-21]. */
+export const OWN = { dnd: true, forward: true, followme: true } as const;
+
 interface Holder {
   user: readonly PermissionEntry[];
   group: readonly PermissionEntry[];
@@ -25,15 +28,21 @@ export const sightOf = ({ user, group }: Holder): Sight => {
   return Object.fromEntries(pairs) as Sight;
 };
 
+/** Does somebody see less of colleagues' features than of the own? */
+export const seesOwnOnly = (sight: Sight): boolean =>
+  !(sight.dnd && sight.forward && sight.followme);
+
 /**
  * The events somebody gets: those of the realm, cut to what the holder may see. Who may see the same has the same key, so
- * the sender makes one copy for each kind of holder and the broker keeps them apart.
+ * the sender makes one copy for each kind of holder and the broker keeps them apart. Who sees own features that colleagues'
+ * events do not tell has a key of one's own.
  *
- * @example routingKeyOf('acme.example', sightOf(alice)) // 'acme.example.show-127'
+ * @example routingKeyOf('acme.example', sightOf(alice), '101') // 'acme.example.show-127'
  */
-export const routingKeyOf = (realm: string, sight: Sight): string => {
+export const routingKeyOf = (realm: string, sight: Sight, ext: string): string => {
   const bits = Object.entries(SHOW).map(([name, [, bit]]) =>
     sight[name as keyof Sight] ? bit : 0,
   );
-  return `${realm}.show-${bits.reduce<number>((sum, bit) => sum + bit, 0)}`;
+  const key = `${realm}.show-${bits.reduce<number>((sum, bit) => sum + bit, 0)}`;
+  return seesOwnOnly(sight) ? `${key}.${ext}` : key;
 };

@@ -10,7 +10,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { cardOf } from '../board/cards.ts';
-import { sightOf } from '../broker/rights.ts';
+import { OWN, sightOf } from '../broker/rights.ts';
 import type { Person } from '../realm/people.ts';
 import type { Company } from '../server/company.ts';
 import { pictureUrl } from '../server/portraits.ts';
@@ -24,9 +24,6 @@ const Page = z.object({
   search: z.string().default(''),
 });
 const ByExten = z.object({ exten: z.string() });
-
-/** What one has switched on for oneself is no secret; the rights are about colleagues [P-19 to P-21]. */
-const OWN = { dnd: true, forward: true, followme: true };
 
 const DONE = { success: true };
 const noSuchPerson = (reply: FastifyReply): FastifyReply =>
