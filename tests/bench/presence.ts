@@ -9,9 +9,10 @@ import { numberAfter } from './flags.ts';
 import { buildPages } from './floor/build-floor.ts';
 import type { Candidate } from './presence/candidates.ts';
 import { floorPage, panelPage, withBoard } from './presence/candidates.ts';
+import type { RendersPerEvent } from './presence/renders.ts';
 import { countRenders } from './presence/renders.ts';
 import type { Gate } from './presence/report.ts';
-import { QUANTITIES, gatesOf, linesOf } from './presence/report.ts';
+import { QUANTITIES, gatesOf, linesOf, renderGatesOf, soakGateOf } from './presence/report.ts';
 import { startFeed, startRealm } from './presence/servers.ts';
 import { soak } from './presence/soak.ts';
 import type { Reading } from './presence/storm.ts';
@@ -81,11 +82,18 @@ const readAll = async (
   return readings;
 };
 
-const renderFigures = async (browser: Browser, setting: Setting): Promise<Figure[]> => {
+/** What single events draw: the panel's and the virtual floor's figures, and what the panel's are held against. */
+const readRenders = async (
+  browser: Browser,
+  { people, candidates }: Setting,
+): Promise<{ figures: Figure[]; gates: Gate[] }> => {
   const figures: Figure[] = [];
-  for (const candidate of setting.candidates.filter(({ name }) => name !== 'plain floor')) {
-    const { inSight, outOfSight } = await countRenders(browser, candidate);
-    const name = (what: string) => `${setting.people} people, ${candidate.name}: ${what}`;
+  const renders = new Map<Candidate['name'], RendersPerEvent>();
+  for (const candidate of candidates.filter(({ name }) => name !== 'plain floor')) {
+    const counted = await countRenders(browser, candidate);
+    renders.set(candidate.name, counted);
+    const { inSight, outOfSight } = counted;
+    const name = (what: string) => `${people} people, ${candidate.name}: ${what}`;
     figures.push(
       figure(name('cards rendered for an event in sight'), 'count', [inSight.cards]),
       figure(name('other components rendered for it'), 'count', [inSight.others]),
@@ -93,7 +101,7 @@ const renderFigures = async (browser: Browser, setting: Setting): Promise<Figure
       figure(name('other components rendered for that'), 'count', [outOfSight.others]),
     );
   }
-  return figures;
+  return { figures, gates: renderGatesOf(people, renders) };
 };
 
 /**
@@ -117,6 +125,7 @@ export const presence = async (
         if (soakSeconds > 0 && panel) {
           const slope = await soak(browser, panel, soakSeconds);
           figures.push(figure(`${people} people, panel: heap growth a minute`, 'MB', [slope]));
+          gates.push(soakGateOf(people, soakSeconds, slope));
           return;
         }
         for (const slowdown of SLOWDOWNS) {
@@ -131,7 +140,9 @@ export const presence = async (
             }
           if (slowdown > 1) gates.push(...gatesOf(people, slowdown, readings));
         }
-        figures.push(...(await renderFigures(browser, setting)));
+        const renders = await readRenders(browser, setting);
+        figures.push(...renders.figures);
+        gates.push(...renders.gates);
       });
     return { figures, gates, lines: linesOf(figures, gates) };
   } finally {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Candidate } from './candidates.ts';
-import { gatesOf, linesOf } from './report.ts';
+import type { Gate } from './report.ts';
+import { gatesOf, linesOf, renderGatesOf, soakGateOf } from './report.ts';
+import type { RendersPerEvent } from './renders.ts';
 import { slopeOf } from './soak.ts';
 import type { Reading } from './storm.ts';
 import { droppedShare, percentile } from './storm.ts';
@@ -19,6 +21,7 @@ const reading = (change: Partial<Reading>): Reading => ({
   behind: 5,
   mainThread: 0.3,
   key: 20,
+  slowestKey: 30,
   droppedScrolling: 0,
   heapBefore: 5,
   heapAfter: 5,
@@ -40,9 +43,25 @@ const verdicts = (ours: Partial<Reading>, floor: Partial<Reading> = {}) => {
 const PASSED = {
   'frames a second': 'pass',
   'age of an event, ms': 'pass',
+  'age of the last event, ms': 'pass',
   'main thread, share': 'pass',
   'painted, ms': 'pass',
+  'slowest key, ms': 'pass',
+  'frames dropped while scrolling, share': 'pass',
 };
+
+const renders = (inSight: number, outOfSight: number) => ({
+  inSight: { cards: inSight, others: 0 },
+  outOfSight: { cards: outOfSight, others: 3 },
+});
+const renderVerdicts = (ours: readonly [number, number], floor: readonly [number, number]) =>
+  renderGatesOf(
+    999,
+    new Map<Candidate['name'], RendersPerEvent>([
+      ['virtual floor', renders(...floor)],
+      ['panel', renders(...ours)],
+    ]),
+  ).map(({ verdict }) => verdict);
 
 describe('bench presence', () => {
   it('counts frames that did not come', () => {
@@ -61,19 +80,45 @@ describe('bench presence', () => {
 
   it('passes what is as good as the floor and fails what is not', () => {
     expect(verdicts({})).toEqual(PASSED);
-    expect(verdicts({ framesPerSecond: 57 })).toEqual({ ...PASSED, 'frames a second': 'FAIL' });
-    expect(verdicts({ age: 21 })).toEqual({ ...PASSED, 'age of an event, ms': 'FAIL' });
-    expect(verdicts({ mainThread: 0.4 })).toEqual({ ...PASSED, 'main thread, share': 'FAIL' });
-    expect(verdicts({ painted: 660 })).toEqual({ ...PASSED, 'painted, ms': 'FAIL' });
-    // A board that told nothing has not passed.
-    expect(verdicts({ age: Number.NaN })).toEqual({ ...PASSED, 'age of an event, ms': 'FAIL' });
+    expect(verdicts({ framesPerSecond: 59.6 })).toEqual(PASSED);
+    const failing: [Partial<Reading>, string][] = [
+      [{ framesPerSecond: 59 }, 'frames a second'],
+      [{ age: 21 }, 'age of an event, ms'],
+      [{ behind: 21 }, 'age of the last event, ms'],
+      [{ mainThread: 0.4 }, 'main thread, share'],
+      [{ painted: 660 }, 'painted, ms'],
+      [{ slowestKey: 201 }, 'slowest key, ms'],
+      [{ droppedScrolling: 0.11 }, 'frames dropped while scrolling, share'],
+      // A board that told nothing has not passed.
+      [{ age: Number.NaN }, 'age of an event, ms'],
+      [{ slowestKey: Number.NaN }, 'slowest key, ms'],
+    ];
+    for (const [ours, title] of failing)
+      expect(verdicts(ours)).toEqual({ ...PASSED, [title]: 'FAIL' });
+  });
+
+  it('passes one card drawn for who is in sight and none for who is not, no more and no fewer', () => {
+    expect(renderVerdicts([1, 0], [1, 0])).toEqual(['pass', 'pass']);
+    expect(renderVerdicts([2, 0.05], [1, 0])).toEqual(['FAIL', 'FAIL']);
+    expect(renderVerdicts([0.5, 0], [1, 0])).toEqual(['FAIL', 'pass']);
+    expect(renderVerdicts([2, 0], [30, 0])).toEqual(['void', 'pass']);
+  });
+
+  it('tells a leak from noise in a soak of ten minutes, and says nothing of what a shorter one finds', () => {
+    expect(soakGateOf(999, 600, -0.12).verdict).toBe('pass');
+    expect(soakGateOf(999, 600, 0.25).verdict).toBe('pass');
+    expect(soakGateOf(999, 600, 0.26).verdict).toBe('FAIL');
+    expect(soakGateOf(999, 600, Number.NaN).verdict).toBe('FAIL');
+    expect(soakGateOf(999, 60, -0.12)).toMatchObject({ verdict: 'void', why: 'under 10 minutes' });
+    const line = linesOf([], [soakGateOf(999, 600, 0.3)]).at(-1);
+    expect(line).toMatch(/FAIL +999 people: heap growth.*ours 0.3, limit 0.25$/);
   });
 
   it('says nothing about ours where the floor is beyond the limit too, or others were at work', () => {
     const late = { age: 200 };
     expect(verdicts(late, late)).toEqual({ ...PASSED, 'age of an event, ms': 'void' });
     expect(verdicts({ ...late, others: 0.9 })).toEqual({
-      'frames a second': 'pass',
+      ...PASSED,
       'age of an event, ms': 'void',
       'main thread, share': 'void',
       'painted, ms': 'void',
@@ -81,9 +126,19 @@ describe('bench presence', () => {
   });
 
   it('says it in words', () => {
-    const gates = [
-      { name: '999 people', verdict: 'FAIL' as const, ours: 40, floor: 60, limit: 58 },
+    const gates: Gate[] = [
+      { name: '999 people', verdict: 'FAIL', why: '', ours: 40, floor: 60, limit: 59.5 },
+      {
+        name: 'keys',
+        verdict: 'void',
+        why: 'the floor misses it too',
+        ours: 9,
+        floor: 8,
+        limit: 7,
+      },
     ];
-    expect(linesOf([], gates).join('\n')).toMatch(/FAIL +999 people.*ours 40.*floor 60.*limit 58/);
+    const said = linesOf([], gates).join('\n');
+    expect(said).toMatch(/FAIL +999 people.*ours 40.*floor 60.*limit 59.5$/m);
+    expect(said).toMatch(/void +keys.*ours 9.*floor 8.*limit 7: the floor misses it too$/m);
   });
 });

@@ -27,8 +27,9 @@ export interface Reading {
   /** Age of the last event once the storm is over: how far behind the page was. */
   behind: number;
   mainThread: number;
-  /** Missing when keys and wheel were left out. */
+  /** From a key to the end of the next frame, the middle one and the slowest. Missing when keys and wheel were left out. */
   key: number;
+  slowestKey: number;
   droppedScrolling: number;
   heapBefore: number;
   heapAfter: number;
@@ -96,8 +97,11 @@ const probing = (server: EventServer, exten: string): (() => void) => {
   return () => clearInterval(timer);
 };
 
+type Inputs = Pick<Reading, 'key' | 'slowestKey' | 'droppedScrolling'>;
+const NO_INPUTS: Inputs = { key: NaN, slowestKey: NaN, droppedScrolling: NaN };
+
 /** Types into the search field, takes it back, and scrolls. */
-const typeAndScroll = async (page: Page): Promise<Pick<Reading, 'key' | 'droppedScrolling'>> => {
+const typeAndScroll = async (page: Page): Promise<Inputs> => {
   await page.locator('input[inputmode=search]').focus();
   const before = (await read(page, 'keys')).length;
   for (const key of ['a', 'n', 'Backspace', 'Backspace']) {
@@ -112,7 +116,8 @@ const typeAndScroll = async (page: Page): Promise<Pick<Reading, 'key' | 'dropped
     await pause(50);
   }
   const frames = (await read(page, 'frames')).slice(from);
-  return { key: median(keys), droppedScrolling: droppedShare(frames) };
+  const slowestKey = percentile(keys, 100);
+  return { key: median(keys), slowestKey, droppedScrolling: droppedShare(frames) };
 };
 
 /** Sends one more probe and says how old it is when the page shows it. */
@@ -166,7 +171,7 @@ export const measureStorm = async (order: StormOrder): Promise<Reading> => {
   const frames = (await read(page, 'frames')).slice(from);
   const ages = await read(page, 'ages');
   stopProbes();
-  const input = inputs ? await typeAndScroll(page) : { key: NaN, droppedScrolling: NaN };
+  const input = inputs ? await typeAndScroll(page) : NO_INPUTS;
   await storm;
   const behind = await ageOfLast(page, server, exten);
   const span = (frames.at(-1) ?? 0) - (frames[0] ?? 0);
