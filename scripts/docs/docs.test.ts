@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
+import { WIDGETS } from '@callpanel/contracts';
 import { COMMANDS } from '@callpanel/contracts/embed';
 import { expect, it } from 'vitest';
+import { ROOT } from '../build/base.ts';
 import { commandsPage, eventsPage, requestsPage, shapesPage } from './contract-pages.ts';
 import { exportText, fieldTexts, membersOf } from './docblocks.ts';
 import { errorsPage, optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
@@ -32,6 +35,16 @@ it('says of each option which doors take it: what a frame takes besides, and wha
   expect(frame).toMatch(/\| `title` \| `string` \| no \|/);
   expect(frame).toContain("`'panel'`");
   expect(optionsPage()).not.toContain('What every door takes once');
+});
+
+it('shows every widget live, and says in the README what it is', () => {
+  const [gallery, readme] = ['docs/gallery.mdx', 'README.md'].map((file) =>
+    readFileSync(`${ROOT}${file}`, 'utf8'),
+  );
+  for (const name of Object.keys(WIDGETS)) {
+    expect(gallery).toContain(`<Example name="${name}" show={${name}}>`);
+    expect(readme).toContain(`\n| \`${name}\` | `);
+  }
 });
 
 it('has a section for every command, and says nothing that is not known', () => {

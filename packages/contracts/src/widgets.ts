@@ -30,8 +30,8 @@ export interface FeatureGate {
 }
 
 /**
- * The only place where a widget's name, remote, kind, routes, gate and needs stand together.
- * Shell, embed, sandbox and README read it.
+ * The only place where a widget's name, remote, kind, routes, gate and needs stand together. Core, shell, embed, the doors of hosts
+ * and the docs' reference read it; what else a widget needs, `remotes/README.md` lists.
  */
 export interface WidgetEntry {
   /** Unit of delivery: folder under `remotes/` and name of the federation container. */

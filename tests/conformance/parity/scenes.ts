@@ -1,10 +1,11 @@
+import type { WidgetName } from '@callpanel/contracts';
 import type { CallInfo, CallsState, CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { callInfo } from '@callpanel/core/testing/call-info';
 
 /** Puts the page's core into a state, and says which widget stands there and what happens once it does. */
 export type Scene = () => {
-  widget: 'softphone' | 'parking' | 'buddies' | 'voicemail';
+  widget: WidgetName;
   then?: () => void;
 };
 

@@ -5,6 +5,7 @@ import type {
   HostOptions,
   Outcome,
   Send,
+  WidgetName,
 } from '@callpanel/contracts';
 
 /** What `document.querySelector('callpanel-softphone')` gives; its attributes are `base-url`, `locale`, `theme`, `intents`, `version`, `integrity`. */
@@ -16,17 +17,14 @@ export interface CallpanelElement extends HTMLElement {
   send: Send;
 }
 
+type Elements = Record<`callpanel-${WidgetName}`, CallpanelElement>;
+
 type ElementEvents = {
   [E in EmbedEventName as `callpanel:${E}`]: CustomEvent<EmbedEvents[E]>;
 };
 
 declare global {
-  interface HTMLElementTagNameMap {
-    'callpanel-softphone': CallpanelElement;
-    'callpanel-buddies': CallpanelElement;
-    'callpanel-parking': CallpanelElement;
-    'callpanel-voicemail': CallpanelElement;
-  }
+  interface HTMLElementTagNameMap extends Elements {}
   /** They bubble, out of shadow roots too. */
   interface HTMLElementEventMap extends ElementEvents {}
   interface DocumentEventMap extends ElementEvents {}
