@@ -2,7 +2,7 @@ import { createRequire } from 'node:module';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ROOT } from './base.ts';
-import { GRAMMAR_CUTS, SIP_RULES } from './small-libraries.ts';
+import { GRAMMAR_CUTS, SESSION_CUTS, SESSION_METHODS, SIP_RULES } from './small-libraries.ts';
 
 const files = globSync(['node_modules/jssip/lib/**/*.js', 'packages/telephony/src/**/*.ts'], {
   cwd: ROOT,
@@ -78,4 +78,30 @@ it('reads with the small grammar what the whole one reads', () => {
       whole.parse(input, rule),
     ]);
   expect(() => small.parse('1', 'DIGIT')).toThrow('DIGIT');
+});
+
+/** Ours, on each session before JsSIP asks for them. */
+const REPLACED = ['_createRTCConnection', '_createLocalDescription'];
+
+it('cuts of a JsSIP session what neither JsSIP nor we call', () => {
+  const path = 'node_modules/jssip/lib/RTCSession.js';
+  const small = SESSION_CUTS.reduce(
+    (source, [found, instead]) => {
+      const text = source.replace(found, instead);
+      expect(text).not.toBe(source);
+      return text;
+    },
+    readFileSync(`${ROOT}${path}`, 'utf8'),
+  );
+  const others = files.filter((file) => file !== path);
+  const text = [small, ...others.map((file) => readFileSync(`${ROOT}${file}`, 'utf8'))].join('\n');
+  const isOfJsSip = (name: string) => new RegExp(`\\bthis\\.${name}\\(`).test(small);
+  const isCalled = (name: string) =>
+    isOfJsSip(name) || new RegExp(`session\\.${name}\\(`, 'i').test(text);
+  expect(isCalled('isEnded')).toBe(true);
+  expect(SESSION_METHODS.filter(isCalled)).toEqual(REPLACED);
+  const guard = readFileSync(`${ROOT}packages/telephony/src/jssip/session-guard.ts`, 'utf8');
+  for (const name of REPLACED) expect(guard).toContain(`session.${name} = `);
+  // oxlint-disable-next-line no-implied-eval -- only whether it is a module still
+  expect(() => new Function('module', 'require', small)).not.toThrow();
 });

@@ -109,6 +109,34 @@ export const GRAMMAR_CUTS: readonly Cut[] = [
 const smallGrammar = cut(/[\\/]node_modules[\\/]jssip[\\/]lib[\\/]Grammar\.js$/, GRAMMAR_CUTS);
 
 /**
+ * What a JsSIP session could do besides for a page, and that we do in our own way: hold, mute, digits, the peer connection and its
+ * descriptions, refresh by UPDATE.
+ */
+export const SESSION_METHODS = [
+  ...['isInProgress', 'isEstablished', 'isMuted', 'isOnHold', 'mute', 'unmute', 'hold', 'unhold'],
+  ...['renegotiate', 'sendDTMF', 'sendInfo', '_createRTCConnection', '_createLocalDescription'],
+  ...['_getDTMFRTPSender', '_sendUpdate', '_onmute', '_onunmute'],
+] as const;
+
+/** A method of a class, as the compiler of JsSIP writes it. */
+const method = (name: string): Cut => [new RegExp(`^ {4}${name}\\([^]*?^ {4}\\}\\n`, 'm'), ''];
+
+export const SESSION_CUTS: readonly Cut[] = [
+  ...SESSION_METHODS.map(method),
+  [
+    /if \(this\._sessionTimers\.refreshMethod === JsSIP_C\.UPDATE\) \{\s+this\._sendUpdate\(\);\s+\}\s+else (?=\{)/,
+    '',
+  ],
+];
+
+const smallSession = cut(/[\\/]node_modules[\\/]jssip[\\/]lib[\\/]RTCSession\.js$/, SESSION_CUTS);
+
+/** Digits and other INFO are read by it, and sent by us. */
+const smallInfo = cut(/[\\/]node_modules[\\/]jssip[\\/]lib[\\/]RTCSession[\\/](?:DTMF|Info)\.js$/, [
+  method('send'),
+]);
+
+/**
  * Of formatjs we use texts: what formats dates, numbers, lists and names by themselves stays out, as do formats by name, time zones
  * and what stands in for a text that is not there, of which we have none (2 kB). So does its question whether the browser knows a
  * language: the first such question costs a browser 15 ms of the first view, and ours are four languages that every browser knows
@@ -200,6 +228,8 @@ export const smallLibraries = [
   smallDigest,
   smallConstants,
   smallGrammar,
+  smallSession,
+  smallInfo,
   smallFormats,
   smallMessages,
   smallIntl,
