@@ -3,6 +3,8 @@ import { expect, test } from './asterisk/fixtures.ts';
 /** Asterisk asks for 90 s in a call to 103: half of it is 45 s (RFC 4028 section 7.2). */
 const REFRESH_TIMEOUT_MS = 60_000;
 
+const ECHO = '600';
+
 const lineOf = (message: string, header: string) =>
   message.match(new RegExp(`^${header}: *(.*?)\r?$`, 'm'))?.[1];
 
@@ -45,4 +47,32 @@ test('a call is refreshed by re-INVITE at half of the session that Asterisk asks
   await carol.hangUp();
   await alice.expectNothingLeft();
   await carol.expectNothingLeft();
+});
+
+test('a longer session than asked for is agreed to, and asked for at once by the next call [W-04]', async ({
+  softphone,
+  pbx,
+}) => {
+  const invites = async () =>
+    (await pbx.log())
+      .split('<--- ')
+      .filter((message) => /^Received SIP request.*\s+INVITE .*\r?\n/.test(message))
+      .map((message) => lineOf(message, 'Session-Expires'));
+  const refusals = async () => (await pbx.log()).match(/^SIP\/2\.0 422 /gm)?.length ?? 0;
+  const bob = await softphone('bob');
+  const refusedBefore = await refusals();
+  for (const asked of [['600', '900'], ['900']]) {
+    const known = (await invites()).length;
+    await bob.call(ECHO);
+    await bob.expectOnCall();
+    await bob.expectHears('bob');
+    // Without credentials at first, which Asterisk wants to see.
+    expect(new Set((await invites()).slice(known))).toEqual(new Set(asked));
+    await bob.turn('Hold', true);
+    await bob.turn('Hold', false);
+    await bob.expectHears('bob');
+    await bob.hangUp();
+    await bob.expectNothingLeft();
+  }
+  expect((await refusals()) - refusedBefore).toBe(1);
 });

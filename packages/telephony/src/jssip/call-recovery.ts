@@ -21,11 +21,12 @@ export const createRecovery = (
   session: Session,
   call: CallRecord,
   queue: CommandQueue,
-  { clock, random, isConnected, checkSocket }: LinePorts,
+  { clock, random, interval, isConnected, checkSocket }: LinePorts,
 ): CallRecovery => {
   const renegotiation = new Renegotiation(session, {
     clock,
     random,
+    interval,
     isReachable: () => call.info.signalling === 'ok' && isConnected(),
     isOver: () => call.isOver,
   });

@@ -20,9 +20,6 @@ import { endOfCause } from './session-end.ts';
 import { guardSession } from './session-guard.ts';
 import { transfer, type TransferLeg } from './transfer-leg.ts';
 
-/** Half of it is the refresh interval (RFC 4028); a crashed page's call is cleared after it. */
-const SESSION_EXPIRES_S = 600;
-
 /** How a call begins; what it takes over from one that it replaces. */
 export interface CallStart extends Omit<FirstFacts, 'name' | 'sipCallId'> {
   /** The address to call, where it is more than the number. */
@@ -88,6 +85,7 @@ export class JsSipCall implements Call {
       applySilence: () => this.#hold.applySilence(),
       survives: (cause) => this.#survives(cause),
       refresh: () => this.#recovery.refresh(),
+      interval: ports.interval,
     });
     this.#ending = createEnding({
       session,
@@ -256,7 +254,8 @@ export class JsSipCall implements Call {
   }
 
   #mediaOptions(): object {
-    return { mediaStream: this.#audio.emptyStream, sessionTimersExpires: SESSION_EXPIRES_S };
+    const { seconds: sessionTimersExpires } = this.#ports.interval;
+    return { mediaStream: this.#audio.emptyStream, sessionTimersExpires };
   }
 
   #listen(): void {

@@ -1,4 +1,8 @@
-// JsSIP has types for most of its files, not for this one; `jssip.ts` says what we use of it.
+// JsSIP has types for most of its files, not for these; `jssip.ts` says what we use of them.
+declare module 'jssip/lib/Dialog.js' {
+  const Dialog: unknown;
+  export default Dialog;
+}
 declare module 'jssip/lib/RequestSender.js' {
   const RequestSender: unknown;
   export default RequestSender;

@@ -20,6 +20,7 @@ export interface SipIncoming {
   method: string;
   cseq: number;
   call_id: string;
+  to_tag: string;
   body: string | null;
   status_code: number;
   reason_phrase: string;
@@ -95,6 +96,19 @@ export interface ReferSubscriber {
   emit(event: 'failed', data: object): void;
 }
 
+/** A dialog that registers itself with the user agent; `error` where the message makes none. */
+export type DialogClass = new (
+  owner: Session,
+  message: SipIncoming,
+  type: 'UAC' | 'UAS',
+) => SipDialog | { error: string };
+
+export interface SipDialog {
+  id: { call_id: string; local_tag: string; remote_tag: string };
+  sendRequest(method: string): unknown;
+  terminate(): void;
+}
+
 export interface Session {
   readonly id: string;
   readonly status: number;
@@ -121,21 +135,19 @@ export interface Session {
   on(event: 'newInfo', handler: (data: object) => void): void;
   on(event: 'update' | 'reinvite', handler: (data: { request: SipIncoming }) => void): void;
   _connection: RTCPeerConnection | null;
-  _dialog:
-    | { id: { call_id: string; local_tag: string; remote_tag: string }; terminate(): void }
-    | null
-    | undefined;
-  _request: {
-    call_id: string;
-    getHeader(name: string): string | undefined;
-    getHeaders(name: string): string[];
-  };
+  _dialog: SipDialog | null | undefined;
+  /** Of a call that comes in, what came: nothing of it can be set or cloned. */
+  _request: OutgoingSipRequest & { getHeaders(name: string): string[] };
+  readonly _localMediaStream: MediaStream | null;
   _is_canceled: boolean;
   _is_confirmed: boolean;
   _rtcReady: boolean;
   _localHold: boolean;
-  _sessionTimers: { running: boolean };
+  /** Seconds; what was agreed on, and what is asked for. */
+  _sessionTimers: { running: boolean; currentExpires: number | null; defaultExpires: number };
   _runSessionTimer(): void;
+  _receiveInviteResponse(response: SipIncoming): void;
+  _sendInitialRequest(media: object, offer: LocalConstraints, stream: MediaStream | null): void;
   _receiveNotify(request: SipIncoming): void;
   _receiveReinvite(request: SipIncoming): void;
   _receiveUpdate(request: SipIncoming): void;
@@ -144,6 +156,7 @@ export interface Session {
   _toggleMuteAudio(mute: boolean): void;
   /** Without options it is the session timer's refresh. */
   _sendReinvite(options?: {
+    extraHeaders?: readonly string[];
     rtcOfferConstraints?: RTCOfferOptions | null;
     eventHandlers: { succeeded(): void; failed(response?: SipIncoming): void };
   }): void;
@@ -157,7 +170,7 @@ export interface OutgoingSipRequest {
   cseq: number;
   getHeader(name: string): string | undefined;
   setHeader(name: string, value: string): void;
-  clone(): OutgoingSipRequest;
+  clone(): this;
 }
 
 export interface ClientTransaction {

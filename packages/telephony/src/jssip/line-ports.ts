@@ -4,6 +4,13 @@ import type { Clock } from '../port.ts';
 import type { JsSipCall } from './call.ts';
 import type { IncomingMove } from './jssip.ts';
 
+/** How long a session may go without a refresh (RFC 4028), in all calls of a phone: changed in place when a PBX wants more. */
+export interface SessionInterval {
+  seconds: number;
+  /** Of each refresh from then on. */
+  headers: readonly string[];
+}
+
 /** What a call needs of its phone. */
 export interface LinePorts extends CallMediaEvents {
   clock: Clock;
@@ -12,6 +19,7 @@ export interface LinePorts extends CallMediaEvents {
   /** The phone's own, changed in place. */
   settings: MediaSettings;
   warm: WarmLine;
+  interval: SessionInterval;
   isConnected(): boolean;
   changed(call: JsSipCall): void;
   /** The far end wants the call to go on as another one. */

@@ -25,6 +25,8 @@ import { tapResponses } from './response-tap.ts';
 import { createUserAgent } from './user-agent.ts';
 
 const STOP_MS = 1800;
+/** Half of it is the refresh interval (RFC 4028); a crashed page's call is cleared after it. */
+const SESSION_EXPIRES_S = 600;
 
 /** What a test replaces; the browser's own by default. */
 export interface PhonePorts {
@@ -90,6 +92,7 @@ export class JsSipPhone implements Phone {
         rtc,
         settings: this.#media,
         warm: this.#warm,
+        interval: { seconds: SESSION_EXPIRES_S, headers: [] },
         isConnected: () => this.#ua.isConnected(),
         error: (error) => this.#listeners.emit('error', error),
         soundBlocked: (blocked) => this.#listeners.emit('soundBlocked', blocked),

@@ -13,6 +13,8 @@ const INTERNALS = [
   '_sendReinvite',
   '_runSessionTimer',
   '_receiveNotify',
+  '_receiveInviteResponse',
+  '_sendInitialRequest',
   '_receiveReinvite',
   '_receiveUpdate',
 ] as const satisfies (keyof Session)[];
@@ -54,7 +56,8 @@ describe('JsSIP', () => {
       _localHold: false,
       _is_canceled: false,
       _is_confirmed: false,
-      _sessionTimers: { running: false },
+      _sessionTimers: { running: false, currentExpires: null, defaultExpires: 90 },
+      _localMediaStream: null,
     });
     expect(ua.registrator()).toHaveProperty('_sipInstance');
     expect(Object.keys(ua._transactions)).toEqual(expect.arrayContaining(['nict', 'ict']));

@@ -1,10 +1,11 @@
 import { after } from '../clock.ts';
 import type { Clock } from '../port.ts';
 import type { Session, SipIncoming } from './jssip.ts';
+import type { SessionInterval } from './line-ports.ts';
 
 const POLL_MS = 50;
 const PATIENCE_MS = 30_000;
-const GLARE_ATTEMPTS = 3;
+const ATTEMPTS = 3;
 
 /** A re-INVITE that did not go through; the call itself goes on. */
 export class RenegotiationError extends Error {
@@ -20,6 +21,7 @@ export class RenegotiationError extends Error {
 export interface RenegotiationPorts {
   clock: Clock;
   random(): number;
+  interval: SessionInterval;
   /** The socket is open and the registrar knows us. */
   isReachable(): boolean;
   isOver(): boolean;
@@ -28,13 +30,15 @@ export interface RenegotiationPorts {
 /**
  * Sends re-INVITEs of one session and survives their failure: waits up to 30 s for the socket and for the peer's own
  * offer, rolls the peer connection back when refused, and repeats after a glare (491) with the waits of RFC 3261 section
- * 14.1, which JsSIP does not keep.
+ * 14.1, which JsSIP does not keep, and at once where a longer session is wanted (422).
  */
 export class Renegotiation {
   readonly #session: Session;
   readonly #ports: RenegotiationPorts;
   #pending: ((error: Error) => void) | null = null;
-  #status: SipIncoming | null = null;
+  /** The last refusal. */
+  #status: Pick<SipIncoming, 'status_code' | 'reason_phrase'> | null = null;
+  #minSe: string | undefined;
 
   constructor(session: Session, ports: RenegotiationPorts) {
     this.#session = session;
@@ -44,7 +48,9 @@ export class Renegotiation {
   /** Tells of a final answer to a re-INVITE, before JsSIP handles it. */
   answered(response: SipIncoming): void {
     if (response.status_code < 300) return;
-    this.#status = { ...pick(response) } as SipIncoming;
+    const { status_code, reason_phrase } = response;
+    this.#status = { status_code, reason_phrase };
+    this.#minSe = response.getHeader('min-se');
     // JsSIP would repeat after one fixed second; as an ordinary failure it leaves the repetition to us.
     if (response.status_code === 491) response.status_code = 500;
   }
@@ -65,8 +71,9 @@ export class Renegotiation {
         return;
       } catch (error) {
         await this.#rollBack();
-        if (this.#status?.status_code !== 491 || attempt === GLARE_ATTEMPTS) throw error;
-        await after(this.#ports.clock, this.#glareMs());
+        const status = attempt < ATTEMPTS && this.#status?.status_code;
+        if (status === 491) await after(this.#ports.clock, this.#glareMs());
+        else if (status !== 422 || !(await this.#lengthen())) throw error;
       }
     }
   }
@@ -77,6 +84,7 @@ export class Renegotiation {
       this.#pending = reject;
       this.#session._sendReinvite({
         ...(iceRestart && { rtcOfferConstraints: { iceRestart } }),
+        extraHeaders: this.#ports.interval.headers,
         eventHandlers: {
           succeeded: resolve,
           failed: () => reject(new RenegotiationError(this.#phrase() ?? 'WebRTC Error')),
@@ -85,6 +93,12 @@ export class Renegotiation {
     }).finally(() => {
       this.#pending = null;
     });
+  }
+
+  /** The longer session that the peer asks for is agreed to. */
+  async #lengthen(): Promise<boolean> {
+    const code = await import('./rare-answers.ts').catch(() => null);
+    return code?.lengthen(this.#session, this.#minSe, this.#ports.interval) ?? false;
   }
 
   #isReady(): boolean {
@@ -131,5 +145,3 @@ export class Renegotiation {
     return `${status} ${phrase}`.trim();
   }
 }
-
-const pick = ({ status_code, reason_phrase }: SipIncoming) => ({ status_code, reason_phrase });

@@ -1,4 +1,5 @@
 import type { LocalConstraints, Session, TerminateOptions } from './jssip.ts';
+import type { SessionInterval } from './line-ports.ts';
 
 /** JsSIP's words when the peer should have refreshed the session and did not. */
 export const MISSED_REFRESH = 'Session Timer Expired';
@@ -20,6 +21,7 @@ export interface GuardPorts {
   survives(cause: string): boolean;
   /** The session timer wants its refresh (RFC 4028). */
   refresh(): void;
+  interval: SessionInterval;
 }
 
 const describe = async (
@@ -55,6 +57,8 @@ const describe = async (
  *   was taken gets none (JsSIP sets the timer all the same);
  * - a re-INVITE or UPDATE that crossed our re-INVITE, and has its 491, changes nothing (JsSIP obeys it all the same); one
  *   that comes while ours is being made, or waits to be, gets 491 too;
+ * - the INVITE of a call that is refused because of a short session is sent again (JsSIP gives up), and who answers a call as
+ *   the second of several phones is hung up (JsSIP hangs up the first);
  * - a NOTIFY without Event is refused (JsSIP throws), and a session that is over is not ended again (it throws too);
  * - `terminate` with a cause is JsSIP's own wish, for a failed re-INVITE or a dropped socket: the call decides.
  *
@@ -86,6 +90,21 @@ export const guardSession = (
   session._receiveNotify = (request) => {
     if (request.event) receiveNotify(request);
     else request.reply(400);
+  };
+  const receiveAnswer = session._receiveInviteResponse.bind(session);
+  session._receiveInviteResponse = (response) => {
+    const { status_code: status, to_tag: tag } = response;
+    const { _dialog: dialog, _is_canceled: isCanceled } = session;
+    const isOther = dialog ? dialog.id.remote_tag !== tag : session.isEnded() && !isCanceled;
+    const isFork = isOther && status >= 200 && status < 300;
+    if (!isFork && status !== 422) return receiveAnswer(response);
+    import('./rare-answers.ts').then(
+      ({ hangUpFork, askAgain }) => {
+        if (isFork) hangUpFork(session, response);
+        else if (!askAgain(session, response, ports.interval)) receiveAnswer(response);
+      },
+      () => isFork || receiveAnswer(response),
+    );
   };
   for (const name of ['_receiveReinvite', '_receiveUpdate'] as const) {
     const receive = session[name].bind(session);
