@@ -1,7 +1,7 @@
 import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
 import type { Call, CallEnd, CallInfo, ScreenPopHeaders } from '../port.ts';
 import type { CallStats } from '../quality/call-stats.ts';
-import { CallRecord, type FirstFacts } from '../session/call-record.ts';
+import { CallRecord } from '../session/call-record.ts';
 import { callerName } from '../session/caller-name.ts';
 import { CommandQueue } from '../session/command-queue.ts';
 import { asksToBeAnswered } from './auto-answer.ts';
@@ -10,25 +10,22 @@ import { type CallEnding, createEnding } from './call-ending.ts';
 import { CallPath } from './call-path.ts';
 import { type CallProgress, watchProgress } from './call-progress.ts';
 import { type CallRecovery, createRecovery } from './call-recovery.ts';
+import type { CallStart } from './call-start.ts';
 import { followIdentity } from './connected-line.ts';
 import { sendDtmf } from './dtmf.ts';
 import { HoldControl } from './hold-control.ts';
-import { ALLOW, type Session, type SessionEnd, type SipIncoming } from './jssip.ts';
+import {
+  ALLOW,
+  type OutgoingSipRequest,
+  type Session,
+  type SessionEnd,
+  type SipIncoming,
+} from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
 import { screenPopOf } from './screen-pop.ts';
 import { endOfCause } from './session-end.ts';
 import { guardSession } from './session-guard.ts';
 import { transfer, type TransferLeg } from './transfer-leg.ts';
-
-/** How a call begins; what it takes over from one that it replaces. */
-export interface CallStart extends Omit<FirstFacts, 'name' | 'sipCallId'> {
-  /** The address to call, where it is more than the number. */
-  target?: string;
-  /** More headers of the INVITE. */
-  headers?: string[];
-  /** Held as soon as it is answered; silent until then. */
-  held?: boolean;
-}
 
 /** One call leg on a guarded JsSIP session. */
 export class JsSipCall implements Call {
@@ -236,12 +233,15 @@ export class JsSipCall implements Call {
   }
 
   /** An answer to one of our requests in this dialog, before JsSIP sees it. */
-  responseSeen(method: string, response: SipIncoming): void {
+  responseSeen(request: OutgoingSipRequest, response: SipIncoming): void {
+    const { method } = request;
     this.#progress.isHeard = true;
     if (this.#call.info.state !== 'answered') return;
     if (method === 'INVITE') this.#recovery.renegotiation.answered(response);
-    // The peer does not know the dialog any more (RFC 3261 section 12.2.1.2).
-    if (response.status_code === 481 && method !== 'BYE') {
+    if (response.status_code !== 481) return;
+    // A report is not wanted (RFC 6665 section 4.2.2); else the peer does not know the dialog any more (RFC 3261 section 12.2.1.2).
+    if (method === 'NOTIFY') this.leg.unwanted = request.getHeader('event');
+    else if (method !== 'BYE') {
       const reason = this.leg.refer?.isAccepted ? 'transferred' : 'connectionLost';
       this.#end({ reason, by: 'remote', status: 481 });
     }

@@ -1,7 +1,8 @@
 import { CallpanelError, type Listeners } from '@callpanel/contracts';
 import type { Call, PhoneEvents } from '../port.ts';
 import { callerName } from '../session/caller-name.ts';
-import { type CallStart, JsSipCall } from './call.ts';
+import { JsSipCall } from './call.ts';
+import type { CallStart } from './call-start.ts';
 import { type IncomingMove, JsSip, type Session, type UserAgent } from './jssip.ts';
 import type { LinePorts } from './line-ports.ts';
 

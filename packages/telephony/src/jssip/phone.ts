@@ -233,7 +233,7 @@ export class JsSipPhone implements Phone {
     });
     tapResponses(ua, (request, response) => {
       const call = this.#lines.all().find(({ callId }) => callId === request.call_id);
-      call?.responseSeen(request.method, response);
+      call?.responseSeen(request, response);
     });
   }
 

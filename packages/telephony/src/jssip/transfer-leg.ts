@@ -10,6 +10,8 @@ export interface TransferLeg {
   readonly call: CallRecord;
   /** A transfer under way, of this call or of the one that it is connected with. */
   refer: PendingRefer | null;
+  /** Who asked us to call somebody else wants no more reports on it: their Event. */
+  unwanted?: string | undefined;
   setHeld(held: boolean): Promise<void>;
   end(why: CallEnd): void;
   /** The call did not come back from hold. */

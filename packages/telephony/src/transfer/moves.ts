@@ -1,5 +1,6 @@
 import { asCallpanelError, type CallpanelError } from '@callpanel/contracts';
-import type { CallStart, JsSipCall } from '../jssip/call.ts';
+import type { CallStart } from '../jssip/call-start.ts';
+import type { JsSipCall } from '../jssip/call.ts';
 import type { IncomingMove, ReferToUri } from '../jssip/jssip.ts';
 import type { Call } from '../port.ts';
 
@@ -65,12 +66,14 @@ const headersOf = ({ request }: IncomingMove): string[] | null => {
   }
 };
 
-const notify = ({ session }: JsSipCall, { cseq }: { cseq: number }, report: string): void => {
+const notify = ({ session, leg }: JsSipCall, { cseq }: { cseq: number }, report: string): void => {
+  const event = `refer;id=${cseq}`;
+  if (leg.unwanted === event) return;
   const isLast = !report.startsWith('1');
   session.sendRequest('NOTIFY', {
     extraHeaders: [
       `Contact: ${session.contact}`,
-      `Event: refer;id=${cseq}`,
+      `Event: ${event}`,
       `Subscription-State: ${isLast ? 'terminated;reason=noresource' : 'active;expires=180'}`,
       'Content-Type: message/sipfrag;version=2.0',
     ],
