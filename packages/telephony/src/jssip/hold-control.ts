@@ -5,6 +5,9 @@ import type { CallAudio } from './call-audio.ts';
 import type { Session } from './jssip.ts';
 import { RenegotiationError, type Renegotiation } from './renegotiation.ts';
 
+/** The last direction of a description, which is the audio's: we offer nothing else. */
+const HOLDS = /^a=(?:sendonly|inactive)(?![^]*^a=(?:send|recv))/m;
+
 export interface HoldWire {
   session: Session;
   renegotiation: Renegotiation;
@@ -34,6 +37,17 @@ export class HoldControl {
     const { session } = wire;
     session.on('hold', ({ originator }) => this.#peerHolds(originator, true));
     session.on('unhold', ({ originator }) => this.#peerHolds(originator, false));
+    // Who asks for an offer says with its ACK whether it holds (RFC 3264 section 8.4), which JsSIP does not read. Until then
+    // nothing changes, and nothing is left out of the offer.
+    session.on('reinvite', ({ request }) => {
+      if (!request.body) session._remoteHold = false;
+    });
+    session.on('sdp', ({ originator, sdp }) => {
+      if (originator !== 'remote' || !session._late_sdp) return;
+      session._late_sdp = false;
+      session._remoteHold = HOLDS.test(sdp);
+      this.#peerHolds(originator, session._remoteHold);
+    });
     this.applySilence();
   }
 

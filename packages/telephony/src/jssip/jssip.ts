@@ -133,6 +133,7 @@ export interface Session {
   on(event: 'confirmed' | 'sending', handler: () => void): void;
   on(event: 'refer' | 'replaces', handler: (move: IncomingMove) => void): void;
   on(event: 'newInfo', handler: (data: object) => void): void;
+  on(event: 'sdp', handler: (data: { originator: string; sdp: string }) => void): void;
   on(event: 'update' | 'reinvite', handler: (data: { request: SipIncoming }) => void): void;
   _connection: RTCPeerConnection | null;
   _dialog: SipDialog | null | undefined;
@@ -143,6 +144,9 @@ export interface Session {
   _is_confirmed: boolean;
   _rtcReady: boolean;
   _localHold: boolean;
+  _remoteHold: boolean;
+  /** The far end asked for an offer: its answer comes with an ACK. */
+  _late_sdp: boolean;
   /** Seconds; what was agreed on, and what is asked for. */
   _sessionTimers: { running: boolean; currentExpires: number | null; defaultExpires: number };
   _runSessionTimer(): void;

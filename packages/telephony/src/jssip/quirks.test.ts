@@ -54,6 +54,8 @@ describe('JsSIP', () => {
       _connection: null,
       _rtcReady: true,
       _localHold: false,
+      _remoteHold: false,
+      _late_sdp: false,
       _is_canceled: false,
       _is_confirmed: false,
       _sessionTimers: { running: false, currentExpires: null, defaultExpires: 90 },

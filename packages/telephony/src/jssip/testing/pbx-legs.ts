@@ -256,9 +256,10 @@ export class PbxLegs {
     leg.offerCseq = 0;
     if (isAnswer && !this.mood.acks) return;
     if (!isAnswer && leg.offers === null) leg.state = 'over';
-    if (isAnswer && leg.offers !== null) leg.holds = leg.offers && !leg.asks;
+    if (isAnswer && leg.offers !== null) leg.holds = leg.offers;
     leg.offers = null;
-    this.#write(leg, 'ACK', Number(cseq), [], isAnswer && leg.asks ? sdp() : '');
+    const answer = leg.asks ? sdp(leg.holds ? 'sendonly' : 'sendrecv') : '';
+    this.#write(leg, 'ACK', Number(cseq), [], isAnswer ? answer : '');
     leg.asks = false;
     leg.lacksAck = false;
     if (!isAnswer) return;
