@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { rspack } from '@rspack/core';
 import type { RspackOptions } from '@rspack/core';
@@ -109,30 +109,12 @@ const messages = {
   use: { loader: at('scripts/build/messages-loader.mjs') },
 };
 
+const BUILD_FILES = globSync('scripts/build/*.{ts,mjs,cjs}', { cwd: ROOT })
+  .filter((file) => !file.endsWith('.test.ts'))
+  .sort();
+
 /** What the files are made by; its change starts the cache afresh. */
-export const BUILD_HASH = [
-  'package.json',
-  'package-lock.json',
-  'rspack.config.ts',
-  ...[
-    'base',
-    'shared',
-    'remotes',
-    'panel',
-    'host-demo',
-    'eagerly-compiled',
-    'small-libraries',
-    'contract-zod',
-  ].map((name) => `scripts/build/${name}.ts`),
-  'scripts/build/cut-loader.mjs',
-  'scripts/build/icon.mjs',
-  'scripts/build/private-names-loader.ts',
-  'scripts/build/errors-loader.ts',
-  'scripts/build/entries-loader.ts',
-  'scripts/build/locales-loader.ts',
-  'scripts/build/messages-loader.mjs',
-  'scripts/build/retry-shared.mjs',
-]
+export const BUILD_HASH = ['package.json', 'package-lock.json', 'rspack.config.ts', ...BUILD_FILES]
   .reduce((hash, file) => hash.update(readFileSync(at(file))), createHash('sha256'))
   .digest('hex');
 

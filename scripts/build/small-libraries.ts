@@ -16,7 +16,7 @@ const cut = (test: RegExp, cuts: readonly Cut[]) => ({
  * JsSIP's log lines, which are never shown in production and would hold whole SIP messages, leave the bundle with their
  * texts: 3 kB.
  */
-const silentJsSip = {
+export const silentJsSip = {
   test: /[\\/]node_modules[\\/]jssip[\\/]lib[\\/].*\.js$/,
   use: {
     loader: 'builtin:swc-loader',
@@ -191,36 +191,40 @@ export const MESSAGE_CUTS: readonly Cut[] = [
 const smallMessages = cut(/[\\/]node_modules[\\/]intl-messageformat[\\/]index\.js$/, MESSAGE_CUTS);
 
 /** The same of react-intl: its components, which nobody uses, only look as if they did something when imported. 0.5 kB. */
-const smallIntl = cut(/[\\/]node_modules[\\/]react-intl[\\/]index\.js$/, [
+export const INTL_CUTS: readonly Cut[] = [
   [/^\w*Formatted\w+\.displayName = .*\n/gm, ''],
   [/ = (createFormatted\w+\(|React\.memo\()/g, ' = /* @__PURE__ */ $1'],
-]);
+];
+
+const smallIntl = cut(/[\\/]node_modules[\\/]react-intl[\\/]index\.js$/, INTL_CUTS);
+
+export const ICON_CUTS: readonly Cut[] = [
+  [/,\s*key: "\w+"|^ {2}(?:name|size|aliases): .*\n|^__iconData\.node;\n/gm, ''],
+  [/export \{ __iconData, /, 'export { '],
+];
 
 /** Lucide's drawings with an element of our own around them, without their names. 2.1 kB of a softphone. */
 const smallIcons = {
   test: /[\\/]node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/][^\\/]+\.mjs$/,
   resolve: { alias: { '../createLucideIcon.mjs$': beside('icon.mjs') } },
-  use: {
-    loader: beside('cut-loader.mjs'),
-    options: {
-      cuts: [
-        [/,\s*key: "\w+"|^ {2}(?:name|size|aliases): .*\n|^__iconData\.node;\n/gm, ''],
-        [/export \{ __iconData, /, 'export { '],
-      ] satisfies readonly Cut[],
-    },
-  },
+  use: { loader: beside('cut-loader.mjs'), options: { cuts: ICON_CUTS } },
 };
 
 /** Ways into the federation runtime for plugins, of which ours use none: they hold on to what loads remotes. 1.1 kB. */
+export const FEDERATION_CUTS: readonly Cut[] = [
+  [/^import .*(?:manifest|load|preload)\.js";\n/gm, ''],
+  [/\n\tutils: \{[^}]*\}/, '\n\tutils: {}'],
+];
+
 const smallFederation = cut(
   /[\\/]node_modules[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/]helpers\.js$/,
-  [
-    [/^import .*(?:manifest|load|preload)\.js";\n/gm, ''],
-    [/\n\tutils: \{[^}]*\}/, '\n\tutils: {}'],
-  ],
+  FEDERATION_CUTS,
 );
 
-/** Parts of libraries that we never use and that the bundler cannot know to be unused; production only. */
+/**
+ * Parts of libraries that we never use and that the bundler cannot know to be unused; production only. Decision 14 has what each saves,
+ * what proves it, and what to do on an upgrade.
+ */
 export const smallLibraries = [
   silentJsSip,
   smallJsSip,

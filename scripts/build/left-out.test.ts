@@ -1,0 +1,116 @@
+import { createRequire } from 'node:module';
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { experiments } from '@rspack/core';
+import type { ComponentType } from 'react';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it, vi } from 'vitest';
+import { ROOT } from './base.ts';
+import { FEDERATION_CUTS, INTL_CUTS, silentJsSip } from './small-libraries.ts';
+
+const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
+const cutOf = (file: string, cuts: readonly (readonly [RegExp, string])[]): string =>
+  cuts.reduce((text, [found, instead]) => text.replace(found, instead), read(file));
+
+const jsSip = globSync('node_modules/jssip/lib/**/*.js', { cwd: ROOT });
+
+it('takes every log line out of JsSIP, and what is left is JsSIP', () => {
+  const folder = join(ROOT, 'node_modules/.cache/silent-jssip');
+  for (const file of jsSip) {
+    const { code } = experiments.swc.transformSync(read(file), silentJsSip.use.options);
+    expect([file, /\blogger\.(?:debug|warn|error)\(/.test(code)]).toEqual([file, false]);
+    const path = join(folder, file.replace('node_modules/jssip/', ''));
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(path, code);
+  }
+  writeFileSync(join(folder, 'package.json'), read('node_modules/jssip/package.json'));
+  const [whole, silent] = [join(ROOT, 'node_modules/jssip'), folder].map(
+    (from) => createRequire(join(from, 'lib/JsSIP.js'))('./JsSIP.js') as object,
+  );
+  expect(Object.keys(silent ?? {})).toEqual(Object.keys(whole ?? {}));
+});
+
+it('says nothing of what JsSIP would log, whatever is asked for', () => {
+  const require = createRequire(join(ROOT, 'scripts/build/base.ts'));
+  const debug = require('./silent-debug.cjs') as (name: string) => (text: string) => void;
+  const said = vi.spyOn(console, 'log').mockReturnValue();
+  vi.stubEnv('DEBUG', 'JsSIP:*');
+  for (const name of ['JsSIP:UA', 'JsSIP:Transport']) debug(name)('INVITE sip:102@acme.example');
+  expect(said).not.toHaveBeenCalled();
+  vi.unstubAllEnvs();
+  said.mockRestore();
+});
+
+it('leaves of JsSIP’s user agent out what nobody asks for, and what others ask it does not reach', () => {
+  const agent = read('node_modules/jssip/lib/UA.js');
+  for (const [kind, answer] of [
+    ['Options', 200],
+    ['Message', 405],
+    ['Subscribe', 405],
+  ] as const)
+    expect(agent).toMatch(
+      new RegExp(
+        `listeners\\('new${kind}'\\)\\.length === 0\\) \\{\\s+request\\.reply\\(${answer}\\);\\s+return;`,
+      ),
+    );
+  const phone = globSync('packages/telephony/src/**/*.ts', { cwd: ROOT }).filter(
+    (file) => !/\.test\.ts$|[\\/]testing[\\/]/.test(file),
+  );
+  expect(phone.length).toBeGreaterThan(50);
+  const asks =
+    /'new(?:Options|Message|Subscribe)'|\.(?:send(?:Message|Options)|subscribe|notify)\(/;
+  expect(phone.filter((file) => asks.test(read(file)))).toEqual([]);
+});
+
+interface ReactIntl {
+  IntlProvider: ComponentType<{ locale: string; messages: Record<string, string> }>;
+  FormattedMessage: ComponentType<{ id: string; values: object }>;
+  useIntl(): { formatMessage(ask: { id: string }, values: object): string };
+}
+
+it('draws by the small react-intl what the whole one draws, with the same exports', async () => {
+  const folder = join(ROOT, 'node_modules/.cache/small-intl');
+  mkdirSync(folder, { recursive: true });
+  const small = cutOf('node_modules/react-intl/index.js', INTL_CUTS);
+  expect(small).not.toMatch(/Formatted\w+\.displayName/);
+  writeFileSync(join(folder, 'index.mjs'), small);
+  const libraries = await Promise.all(
+    ['react-intl/index.js', '.cache/small-intl/index.mjs'].map(
+      (file) => import(join(ROOT, 'node_modules', file)) as Promise<ReactIntl>,
+    ),
+  );
+  const [whole, own] = libraries.map(({ FormattedMessage, IntlProvider, useIntl, ...rest }) => {
+    const Asked = () => useIntl().formatMessage({ id: 'a' }, { name: 'Bob' });
+    const messages = { a: 'Hello {name}' };
+    const texts = [
+      createElement(FormattedMessage, { key: 0, id: 'a', values: { name: 'Ada' } }),
+      createElement(Asked, { key: 1 }),
+    ];
+    return {
+      drawn: renderToStaticMarkup(
+        createElement(IntlProvider, { locale: 'en-US', messages }, texts),
+      ),
+      exports: Object.keys(rest).sort(),
+    };
+  });
+  expect(own).toEqual(whole);
+  expect(own?.drawn).toBe('Hello AdaHello Bob');
+});
+
+it('leaves out of the federation runtime what neither it nor our plugin asks for', () => {
+  const runtime = globSync(
+    'node_modules/@module-federation/{runtime,runtime-core,webpack-bundler-runtime}/dist/**/*.js',
+    { cwd: ROOT },
+  );
+  expect(runtime.length).toBeGreaterThan(50);
+  const asks = /(?:[Hh]elpers|\b[Ff]ederation\.\w+)\.utils\.|[^.\w]utils\.\w+\(/;
+  const plugin = 'scripts/build/retry-shared.mjs';
+  expect([...runtime, plugin].filter((file) => asks.test(read(file)))).toEqual([]);
+  const small = cutOf(
+    'node_modules/@module-federation/runtime-core/dist/helpers.js',
+    FEDERATION_CUTS,
+  );
+  expect(small).not.toMatch(/preloadAssets|getRemoteInfo|matchRemoteWithNameAndExpose/);
+  expect(small).toContain('share: ShareUtils');
+});
