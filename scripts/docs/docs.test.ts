@@ -37,13 +37,13 @@ it('says of each option which doors take it: what a frame takes besides, and wha
   expect(optionsPage()).not.toContain('What every door takes once');
 });
 
-it('shows every widget live, and says in the README what it is', () => {
-  const [gallery, readme] = ['docs/gallery.mdx', 'README.md'].map((file) =>
-    readFileSync(`${ROOT}${file}`, 'utf8'),
-  );
+it('shows every widget live, says in the README what it is, and names it in the package’s', () => {
+  const files = ['docs/gallery.mdx', 'README.md', 'packages/embed/README.md'];
+  const [gallery, readme, ofPackage] = files.map((file) => readFileSync(`${ROOT}${file}`, 'utf8'));
   for (const name of Object.keys(WIDGETS)) {
     expect(gallery).toContain(`<Example name="${name}" show={${name}}>`);
     expect(readme).toContain(`\n| \`${name}\` | `);
+    expect(ofPackage).toMatch(new RegExp(`\nWidgets: .*\`${name}\``));
   }
 });
 
