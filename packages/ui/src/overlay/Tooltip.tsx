@@ -27,6 +27,8 @@ export const useTooltip = (text: string | undefined) => {
   const handlers = {
     onPointerEnter: ({ currentTarget, pointerType }: PointerEvent) => {
       anchor.current = currentTarget;
+      // React tells of it twice where the pointer comes from another root, out of a widget: leaving ends one wait only.
+      clearTimeout(timer.current);
       if (pointerType !== 'touch') timer.current = setTimeout(show, DELAY_MS);
     },
     onPointerLeave: hide,
@@ -35,6 +37,8 @@ export const useTooltip = (text: string | undefined) => {
       anchor.current = currentTarget;
       // A press that does nothing is answered with the reason: on a screen that is touched there is no other way to it.
       if ((target as Element).closest('[aria-disabled=true]')) show();
+      // Else a press has its answer, by keyboard too; what it opens is not to be covered.
+      else hide();
     },
     onFocus: ({ currentTarget, target }: FocusEvent) => {
       anchor.current = currentTarget;
