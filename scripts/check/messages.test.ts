@@ -74,7 +74,7 @@ describe('ids in code', () => {
   const named = (code: string) => idsIn('x.tsx', code, new Set(['call', 'login']));
 
   it('are refused when no catalogue has them', () => {
-    const code = 'text(\'call.held\'); <Text id={`call.ends.${why}`} />; <Text id="login.title" />';
+    const code = 'text(\'call.held\'); <Row id={`call.ends.${why}`} />; <Row id="login.title" />';
     expect(unknownIds(named(code), ids)).toEqual([
       'no message "call.held"',
       'no message "call.ends.…"',

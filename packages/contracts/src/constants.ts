@@ -51,9 +51,6 @@ export const DTMF_TONE = { durationMs: 200, gain: 0.2, lowPassHz: 8000 } as cons
 /** The dial field takes the focus back after this, milliseconds [C-16]. */
 export const DIAL_FIELD_REFOCUS_MS = 100;
 
-/** Fade of the dial pad's mask, milliseconds [C-17]. */
-export const DIALPAD_MASK_FADE_MS = 160;
-
 /** How long a notice stays, milliseconds: success 2 s, error 6 s [C-28]. */
 export const NOTICE_MS = { success: 2000, info: 2000, error: 6000 } as const;
 
@@ -172,9 +169,6 @@ export type RouteName = (typeof ACCESS_ORDER)[number];
 
 /** Window of a screen pop, px [C-32]. */
 export const SCREEN_POP_SIZE = { width: 1024, height: 768 } as const;
-
-/** Icon in the browser's tab when no other can be had, px [C-56]. */
-export const DEFAULT_FAVICON_SIZE = 32;
 
 /** Width and height asked for of the user's own picture, px [C-31]. */
 export const USER_PICTURE_SIZE = 64;

@@ -49,7 +49,7 @@ export type * from './domains/calls/state.ts';
 export { rightsOf } from './domains/gates/selectors.ts';
 export { callRights, recordingBar } from './domains/calls/rights.ts';
 export type { CallRights } from './domains/calls/rights.ts';
-export { parkedCount, parkedTimeLeft } from './domains/parking/selectors.ts';
+export { parkedCount } from './domains/parking/selectors.ts';
 export { subjectName, subjectOf } from './domains/subjects/selectors.ts';
 export { activeCall } from './domains/calls/selectors.ts';
 export type { BrandingState, Favicon } from './domains/branding/state.ts';

@@ -2,7 +2,7 @@
  * The phone's ports and what needs no SIP: number rules, devices, sounds. `@callpanel/telephony/jssip` makes a phone on a
  * PBX and is loaded when first needed; `@callpanel/telephony/loop` joins two phones in memory for tests.
  */
-export { availableDevice, listDevices, watchDevices, type AudioDevice } from './devices/devices.ts';
+export { listDevices, watchDevices, type AudioDevice } from './devices/devices.ts';
 export {
   microphonePermission,
   type MicrophonePermission,

@@ -15,19 +15,6 @@ export const TokenSet = z.object({
 });
 export type TokenSet = z.infer<typeof TokenSet>;
 
-/** Body of POST oauth/token, form-encoded. */
-export type TokenRequest =
-  | { grant_type: 'password'; username: string; password: string }
-  | {
-      grant_type: 'authorization_code';
-      client_id: string;
-      redirect_uri: string;
-      code: string;
-      /** Proves that who asks is who was sent to sign in (RFC 7636). */
-      code_verifier: string;
-    }
-  | { grant_type: 'refresh_token'; refresh_token: string; client_id?: string };
-
 /** Answer of GET oauth_applications/callpanel: who the panel is for the provider. Public. */
 export const OAuthApplication = z.object({ client_id: z.string().check(z.minLength(1)) });
 export type OAuthApplication = z.infer<typeof OAuthApplication>;

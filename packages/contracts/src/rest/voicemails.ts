@@ -58,7 +58,6 @@ export const NamesAnswer = z.object({ data: z.array(z.string()) });
 
 /** Folders that every mailbox has, besides those that its owner made [C-44] [U-27]. */
 export const VOICEMAIL_FOLDERS = ['all', 'inbox', 'old', 'favorite'] as const;
-export type VoicemailFolder = (typeof VOICEMAIL_FOLDERS)[number];
 
 /** [U-27] */
 export const VOICEMAIL_CATEGORIES = [

@@ -1,2 +1,2 @@
 export { Intl } from './Intl.tsx';
-export { Text, type TextValues, useErrorText, useLocale, useText } from './text.tsx';
+export { useErrorText, useLocale, useText } from './text.ts';

@@ -1,7 +1,7 @@
 import { ERRORS, LOCALES } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
 import { commonMessages } from '../plain/messages.ts';
-import { ERROR_VALUES } from './text.tsx';
+import { ERROR_VALUES } from './text.ts';
 
 const placeholders = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)[,}]/g)].map((found) => found[1] ?? '').sort();

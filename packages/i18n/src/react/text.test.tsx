@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
 import { commonMessages } from '../plain/messages.ts';
 import { Intl } from './Intl.tsx';
-import { Text, useErrorText } from './text.tsx';
+import { useErrorText, useText } from './text.ts';
 
 afterEach(cleanup);
 
@@ -38,10 +38,12 @@ it('lets the server’s own text win [A-02]', () => {
   expect(shown({ code: 'sipua.error.hold', context })).toBe('Account is locked');
 });
 
+const Missing = () => useText()('not.there');
+
 it('shows the id of a text that is missing, and never throws', () => {
   const { container } = render(
     <Intl locale="fr-CA" messages={{}}>
-      <Text id="not.there" />
+      <Missing />
     </Intl>,
   );
   expect(container.textContent).toBe('not.there');

@@ -35,7 +35,7 @@
  * nor is a second hello with the same nonce. A new hello ends the port before. Limits: 65,536 characters and 32 levels for a
  * message, 20 commands a second (40 at once), beyond which they are answered with `embed.error.limit`.
  */
-export { destinationIn, hostOf, isHello } from './addressed.ts';
+export { isHello } from './addressed.ts';
 export type { Hosts, WindowMessage } from './addressed.ts';
 export { createClickToDial } from './click-to-dial.ts';
 export { createFrameDoor } from './frame-door.ts';

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { describe, expect, it } from 'vitest';
 import { parkedCall } from '../../testing/parked.ts';
 import { applyTo, lotsFrom } from './lots.ts';
-import { parkedCount, parkedTimeLeft } from './selectors.ts';
+import { parkedCount } from './selectors.ts';
 
 const NOW = 1_000_000;
 
@@ -60,9 +60,6 @@ describe('the lots', () => {
       since: NOW - 10_000,
       until: NOW + 35_000,
     });
-    expect(parkedTimeLeft({ until: NOW + 35_000 }, NOW + 5000)).toBe(30_000);
-    expect(parkedTimeLeft({ until: NOW }, NOW + 5000)).toBe(0);
-    expect(parkedTimeLeft({ until: null }, NOW)).toBeNull();
   });
 
   it('leave out what is no parked call [V-18]', () => {

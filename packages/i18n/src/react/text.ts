@@ -3,7 +3,7 @@ import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
 
 /** Values of a text's placeholders. */
-export type TextValues = Readonly<Record<string, string | number>>;
+type TextValues = Readonly<Record<string, string | number>>;
 
 /** Placeholders of error texts: an error without one of them still gives a sentence. */
 export const ERROR_VALUES = {
@@ -60,6 +60,3 @@ export const useErrorText = (): ((error: ErrorInfo) => string) => {
     [text],
   );
 };
-
-/** A text as an element. @example <Text id="login.title" /> */
-export const Text = ({ id, values }: { id: string; values?: TextValues }) => useText()(id, values);
