@@ -1,13 +1,10 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { cx } from '../cx.ts';
-import { Hidden } from '../tokens/Hidden.tsx';
 import * as css from './Field.module.css';
 
 export interface SelectProps<T extends string> {
   label: string;
-  /** The label is there for screen readers only, where the place says it to the eye. */
-  hideLabel?: boolean;
   value: T;
   options: readonly { value: T; text: string }[];
   /** null: it cannot be changed now. */
@@ -22,12 +19,12 @@ export interface SelectProps<T extends string> {
  * @example <Select label="Folder" value={folder} options={[{ value: 'old', text: 'Old' }]} onChange={setFolder} />
  */
 export const Select = <T extends string>(props: SelectProps<T>) => {
-  const { label, hideLabel, value, options, onChange, hint } = props;
+  const { label, value, options, onChange, hint } = props;
   const id = useId();
   return (
     <div className={css.field}>
-      <label className={cx(css.label, !hideLabel && css.visible)} htmlFor={id}>
-        {hideLabel ? <Hidden>{label}</Hidden> : label}
+      <label className={cx(css.label, css.visible)} htmlFor={id}>
+        {label}
       </label>
       <select
         id={id}

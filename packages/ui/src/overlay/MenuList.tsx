@@ -1,7 +1,6 @@
 import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import { useEffect, useRef } from 'react';
 import { Check } from 'lucide-react';
-import type { Placement } from '@floating-ui/react';
 import * as css from './Menu.module.css';
 import { useOutsidePress } from './useOutsidePress.ts';
 import { usePosition } from './usePosition.ts';
@@ -26,8 +25,6 @@ export interface MenuListProps {
   items: readonly MenuItem[];
   /** What opened it: it stands beside it, and a press on it is left to it. */
   anchor: RefObject<Element | null>;
-  /** default `bottom-end` */
-  placement?: Placement;
   /** @param refocus the focus belongs back to what opened it */
   onClose: (refocus: boolean) => void;
 }
@@ -44,9 +41,9 @@ const roleOf = ({ checked, toggle }: MenuItem): string => {
  * An open list of commands; mounted while it is open. Arrows, Home, End and first letters move; Enter acts; Escape, Tab
  * and a press outside close.
  */
-export const MenuList = ({ label, items, anchor, placement, onClose }: MenuListProps) => {
+export const MenuList = ({ label, items, anchor, onClose }: MenuListProps) => {
   const list = useRef<HTMLDivElement>(null);
-  usePosition(true, anchor, list, placement ?? 'bottom-end');
+  usePosition(true, anchor, list, 'bottom-end');
   useOutsidePress(true, [list, anchor], () => onClose(false));
   useEffect(() => {
     const chosen = list.current?.querySelector<HTMLElement>(

@@ -13,8 +13,6 @@ export interface PopoverProps {
   size?: ButtonProps['size'];
   /** Visible text of the button; without it the icon stands alone. */
   text?: ReactNode;
-  /** px, default 320; never wider than the page. */
-  width?: number;
   /** Mounted while it is open. */
   children: (close: () => void) => ReactNode;
 }
@@ -24,7 +22,7 @@ export interface PopoverProps {
  * Escape, a press outside and leaving by Tab close it, Escape gives the focus back to the button.
  */
 export const Popover = (props: PopoverProps) => {
-  const { label, icon, size = 'm', text, width = 320, children } = props;
+  const { label, icon, size = 'm', text, children } = props;
   const [open, setOpen] = useState(false);
   const anchor = useRef<HTMLSpanElement>(null);
   const close = () => {
@@ -59,7 +57,6 @@ export const Popover = (props: PopoverProps) => {
       {open && (
         <Panel
           label={label}
-          width={width}
           anchor={anchor}
           content={children}
           onClose={close}
@@ -72,14 +69,13 @@ export const Popover = (props: PopoverProps) => {
 
 interface PanelProps {
   label: string;
-  width: number;
   anchor: RefObject<HTMLElement | null>;
   content: PopoverProps['children'];
   onClose: () => void;
   onOutside: () => void;
 }
 
-const Panel = ({ label, width, anchor, content, onClose, onOutside }: PanelProps) => {
+const Panel = ({ label, anchor, content, onClose, onOutside }: PanelProps) => {
   const panel = useRef<HTMLDivElement>(null);
   usePosition(true, anchor, panel, 'bottom-end');
   useOutsidePress(true, [panel, anchor], onOutside);
@@ -93,7 +89,6 @@ const Panel = ({ label, width, anchor, content, onClose, onOutside }: PanelProps
       tabIndex={-1}
       aria-label={label}
       className={css.panel}
-      style={{ width }}
     >
       {content(onClose)}
     </div>

@@ -129,7 +129,7 @@ export const SettingsForm = ({ settings, pinLength, onSave, onSaved }: SettingsF
                 <Checkbox
                   label={text(`voicemail.settings.${flag}`)}
                   checked={field.value}
-                  onChange={onSave && works ? (checked) => field.onChange(checked) : null}
+                  onChange={onSave && works ? field.onChange : null}
                 />
               );
             }}
