@@ -99,7 +99,7 @@ test('settings by keyboard; greetings uploaded, recorded, archived, restored and
 
   await test.step('recorded here, it is heard by callers', async () => {
     await act('record').press('Enter');
-    await act('record').last().press('Enter');
+    await greeting.getByRole('button', { name: text('recorder.start') }).press('Enter');
     const stop = greeting.getByRole('button', { name: text('recorder.stop') });
     await expect(greeting.getByRole('timer')).toContainText('00:03', { timeout: 15_000 });
     await stop.press('Enter');

@@ -110,6 +110,14 @@ it('remembers whom to show, the order and the view [K-02] [K-03] [U-26]', async 
   });
 });
 
+it('says what is chosen as French writes it: a space before the colon', () => {
+  company([card('102')], { features: { dnd: true, forward: '', followme: false } });
+  draw('fr-CA');
+  const names = ['Trier\u00a0: Mon ordre', 'Affichage\u00a0: Cartes'];
+  for (const name of [...names, 'Mon état\u00a0: Ne pas déranger'])
+    expect(screen.getByLabelText(name, { normalizer: (found) => found })).toBeTruthy();
+});
+
 describe('my status [S-54]', () => {
   it('switches do not disturb on and off', async () => {
     const { features } = company([card('102')]);

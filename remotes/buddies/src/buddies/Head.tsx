@@ -63,7 +63,10 @@ export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: H
           />
         )}
         <Menu
-          label={`${text('buddies.sort.label')}: ${text(`buddies.sort.${sorted}`)}`}
+          label={text('buddies.pair', {
+            what: text('buddies.sort.label'),
+            value: text(`buddies.sort.${sorted}`),
+          })}
           icon={<ArrowDownUp aria-hidden="true" />}
           items={sorts.map((one) => ({
             id: one,
@@ -73,7 +76,10 @@ export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: H
           }))}
         />
         <Menu
-          label={`${text('buddies.view.label')}: ${text(`buddies.view.${view}`)}`}
+          label={text('buddies.pair', {
+            what: text('buddies.view.label'),
+            value: text(`buddies.view.${view}`),
+          })}
           icon={<LayoutGrid aria-hidden="true" />}
           items={VIEWS.map((one) => ({
             id: one,

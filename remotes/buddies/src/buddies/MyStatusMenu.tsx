@@ -86,7 +86,7 @@ export const MyStatusMenu = () => {
   return (
     <>
       <Menu
-        label={summary === title ? title : `${title}: ${summary}`}
+        label={summary === title ? title : text('buddies.pair', { what: title, value: summary })}
         variant="plain"
         icon={<CircleUser aria-hidden="true" />}
         items={itemsOf(model, text)}

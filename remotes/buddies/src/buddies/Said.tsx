@@ -16,7 +16,10 @@ interface OneCard {
 const useChange = ({ card, viewer }: OneCard): string => {
   const text = useText();
   const view = cardModel(useCore(card), viewer);
-  const status = `${isolate(view.name)}: ${statusText(view, text)}`;
+  const status = text('buddies.pair', {
+    what: isolate(view.name),
+    value: statusText(view, text),
+  });
   const last = useRef({ exten: view.exten, status });
   const [said, setSaid] = useState('');
   useEffect(() => {

@@ -19,7 +19,10 @@ export const Announcer = ({ incoming, active }: AnnouncerProps) => {
   const state =
     active &&
     [
-      `${titleOf(active)}: ${text(`softphone.call.status.${active.status}`)}`,
+      text('softphone.call.said', {
+        title: titleOf(active),
+        status: text(`softphone.call.status.${active.status}`),
+      }),
       ...active.notes.map((note) => text(`softphone.call.note.${note}`, { who: active.title })),
       ...(active.recording === 'off' ? [] : [text(`softphone.recording.${active.recording}`)]),
     ].join('. ');

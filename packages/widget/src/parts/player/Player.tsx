@@ -21,6 +21,8 @@ export interface PlayerProps {
    * words before `player.error.load` [A-02], with a way to try again.
    */
   load: (signal: AbortSignal) => Promise<Blob>;
+  /** Made here and judged before it is used: at 1×, at whatever speed messages are listened to. */
+  preview?: boolean;
   /** It is heard for the first time. */
   onPlayed?: () => void;
 }
@@ -39,12 +41,13 @@ export interface PlayerProps {
  */
 export const Player = (props: PlayerProps) => <OnePlayer key={props.id} {...props} />;
 
-const OnePlayer = ({ label, durationS, load, onPlayed }: PlayerProps) => {
+const OnePlayer = ({ label, durationS, load, preview = false, onPlayed }: PlayerProps) => {
   const text = useText();
   const errorText = useErrorText();
   const locale = useLocale();
   const { audioOutput } = useCore(core.state.preferences);
-  const speed = useSpeed();
+  const chosen = useSpeed();
+  const speed = preview ? 1 : chosen;
   const [playback] = useState(() => new Playback({ load, onPlayed }));
   const view = useSyncExternalStore(playback.watch, () => playback.view);
   useLayoutEffect(() => playback.setSource({ load, onPlayed }), [playback, load, onPlayed]);
@@ -77,16 +80,18 @@ const OnePlayer = ({ label, durationS, load, onPlayed }: PlayerProps) => {
           durationS={view.durationS ?? durationS}
           waveform={view.waveform}
         />
-        <span className={css.speed}>
-          <Button
-            size="s"
-            variant="quiet"
-            label={text('player.speed', { speed })}
-            onPress={nextSpeed}
-          >
-            {`${speed.toLocaleString(locale)}×`}
-          </Button>
-        </span>
+        {!preview && (
+          <span className={css.speed}>
+            <Button
+              size="s"
+              variant="quiet"
+              label={text('player.speed', { speed })}
+              onPress={nextSpeed}
+            >
+              {`${speed.toLocaleString(locale)}×`}
+            </Button>
+          </span>
+        )}
       </div>
       {error && (
         <div role="alert" className={css.error}>

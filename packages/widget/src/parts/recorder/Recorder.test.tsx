@@ -72,7 +72,7 @@ describe('recorder [V-22]', () => {
   it('records until it is stopped, gives a WAV file, and lets the microphone go', async () => {
     render(<Example />);
     expect(open).not.toHaveBeenCalled();
-    await press('Record');
+    await press('Start recording');
     expect(microphone.open).toBe(1);
     expect(screen.getByRole('status').textContent).toBe('Recording');
     await passes(5);
@@ -82,13 +82,13 @@ describe('recorder [V-22]', () => {
     expect(onRecorded.mock.calls[0]?.[0]).toMatchObject({ name: 'greeting.wav', size: 16_044 });
     expect(microphone.open).toBe(0);
     expect(screen.getByRole('status').textContent).toBe('The recording is ready.');
-    await press('Record');
+    await press('Start recording');
     expect(microphone.open).toBe(1);
   });
 
   it('shows how loud it is', async () => {
     const { container } = render(<Example />);
-    await press('Record');
+    await press('Start recording');
     microphone.speak(0.5);
     expect(container.querySelector<HTMLElement>('[aria-hidden] > div')?.style.transform).toBe(
       'scaleX(0.50)',
@@ -97,7 +97,7 @@ describe('recorder [V-22]', () => {
 
   it('ends by itself when it is as long as may be', async () => {
     render(<Example />);
-    await press('Record');
+    await press('Start recording');
     await passes(LONGEST_S);
     await act(written);
     expect(microphone.open).toBe(0);
@@ -105,10 +105,10 @@ describe('recorder [V-22]', () => {
 
   it('can be given up; the focus stays with it', async () => {
     render(<Example />);
-    await press('Record');
-    await press('Cancel');
+    await press('Start recording');
+    await press('Discard');
     expect(microphone.open).toBe(0);
-    expect(document.activeElement).toBe(button('Record'));
+    expect(document.activeElement).toBe(button('Start recording'));
     await passes(LONGEST_S);
     expect(onRecorded).not.toHaveBeenCalled();
   });
@@ -116,11 +116,11 @@ describe('recorder [V-22]', () => {
   it('is not possible during a call, and says so', async () => {
     render(<Example />);
     await rings();
-    const record = button('Record');
+    const record = button('Start recording');
     expect(record.getAttribute('aria-disabled')).toBe('true');
     const hint = document.getElementById(record.getAttribute('aria-describedby') ?? '');
     expect(hint?.textContent).toBe('Not during a call.');
-    await press('Record');
+    await press('Start recording');
     expect(open).not.toHaveBeenCalled();
   });
 });
@@ -130,7 +130,7 @@ describe('what comes between', () => {
 
   it('a call that rings has the microphone at once', async () => {
     render(<Example />);
-    await press('Record');
+    await press('Start recording');
     await rings();
     expect(microphone.open).toBe(0);
     expect(said()).toBe(english['recorder.interrupted']);
@@ -141,7 +141,7 @@ describe('what comes between', () => {
     let allow = (_microphone: OpenMicrophone): void => undefined;
     open.mockReturnValue(new Promise((resolve) => (allow = resolve)));
     render(<Example />);
-    await press('Record');
+    await press('Start recording');
     await rings();
     await act(async () => allow(opened()));
     expect(microphone.open).toBe(0);
@@ -152,7 +152,7 @@ describe('what comes between', () => {
     const pause = vi.fn();
     core.audio.claimPlayback(pause);
     render(<Example />);
-    await press('Record');
+    await press('Start recording');
     expect(pause).toHaveBeenCalledOnce();
     act(() => void core.audio.claimPlayback(() => undefined));
     expect(microphone.open).toBe(0);
@@ -162,9 +162,9 @@ describe('what comes between', () => {
   it('a microphone that cannot be had, or is unplugged [F33] [E-34] [E-35]', async () => {
     open.mockRejectedValueOnce(new CallpanelError('media.error.denied'));
     render(<Example />);
-    await press('Record');
+    await press('Start recording');
     expect(said()).toBe('Permission to use the microphone was denied.');
-    await press('Record');
+    await press('Start recording');
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => microphone.unplug());
     expect(said()).toBe('The microphone was unplugged.');
@@ -174,7 +174,7 @@ describe('what comes between', () => {
   it('nothing in it', async () => {
     microphone.recorded = new Blob();
     render(<Example />);
-    await press('Record');
+    await press('Start recording');
     await press('Stop');
     expect(said()).toBe('Nothing was recorded. Try again.');
     expect(microphone.open).toBe(0);
@@ -183,7 +183,7 @@ describe('what comes between', () => {
   it('a sound that cannot be read', async () => {
     fakeMedia();
     render(<Example />);
-    await press('Record');
+    await press('Start recording');
     await press('Stop');
     await act(() => vi.waitFor(said));
     expect(said()).toContain('Failed to set media');
@@ -192,7 +192,7 @@ describe('what comes between', () => {
 
   it('whoever draws it goes away: no microphone stays open', async () => {
     const { unmount } = render(<Example />);
-    await press('Record');
+    await press('Start recording');
     unmount();
     expect(microphone.open).toBe(0);
     await passes(LONGEST_S);

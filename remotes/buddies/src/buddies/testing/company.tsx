@@ -6,6 +6,7 @@ import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { Buddies } from '../Buddies.tsx';
 import english from '../locales/en-US.json';
+import french from '../locales/fr-CA.json';
 import { ALL_RIGHTS } from './facts.ts';
 
 const spied = () => ({
@@ -69,12 +70,15 @@ export const withSize = (width: number, height: number): void => {
     vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value);
 };
 
-const messages = { ...(await commonMessages('en-US')), ...english };
+const TEXTS = {
+  'en-US': { ...(await commonMessages('en-US')), ...english },
+  'fr-CA': { ...(await commonMessages('fr-CA')), ...french },
+};
 
-/** Draws the board with the English texts. */
-export const draw = () =>
+/** Draws the board with the English texts, or the French ones. */
+export const draw = (locale: keyof typeof TEXTS = 'en-US') =>
   render(
-    <Intl locale="en-US" messages={messages}>
+    <Intl locale={locale} messages={TEXTS[locale]}>
       <Buddies />
     </Intl>,
   );

@@ -26,6 +26,7 @@ export const RecordGreeting = ({ busy, onSave, onCancel }: RecordGreetingProps) 
           id={`recorded/${recorded.take}`}
           label={text('voicemail.greeting.recorded')}
           durationS={0}
+          preview
           load={async () => recorded.file}
         />
       )}

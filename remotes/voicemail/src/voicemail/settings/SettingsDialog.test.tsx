@@ -11,7 +11,9 @@ const fake = await vi.hoisted(async () => (await import('./testing/fake.ts')).cr
 vi.mock('@callpanel/core', async (original) => ({ ...(await original()), core: fake.core }));
 vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
 vi.mock('@callpanel/widget/player', () => ({
-  Player: ({ label }: { label: string }) => <fieldset aria-label={`Play ${label}`} />,
+  Player: ({ label, preview }: { label: string; preview?: boolean }) => (
+    <fieldset aria-label={`${preview ? 'Preview' : 'Play'} ${label}`} />
+  ),
 }));
 vi.mock('@callpanel/widget/recorder', () => ({
   Recorder: ({ onRecorded }: { onRecorded: (file: File) => void }) => (
@@ -158,7 +160,7 @@ describe('greetings [U-33]', () => {
     await section('Temporary').findByRole('button', { name: 'Record' });
     press('Record', section('Temporary'));
     press('take');
-    expect(screen.getByRole('group', { name: 'Play Your recording' })).toBeTruthy();
+    expect(screen.getByRole('group', { name: 'Preview Your recording' })).toBeTruthy();
     press('Use as greeting');
     await section('Temporary').findByText('The greeting was changed.');
     expect(fake.server.sent[0]).toMatchObject({ method: 'PUT', path: `${BOX}/temp` });

@@ -68,6 +68,7 @@ export const SpeakForm = ({ id, busy, preview, onSave, onCancel }: SpeakFormProp
           id={id}
           label={text('voicemail.greeting.speak.preview')}
           durationS={0}
+          preview
           load={preview(said, language)}
         />
       )}

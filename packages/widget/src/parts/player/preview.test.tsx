@@ -1,0 +1,34 @@
+import { commonMessages } from '@callpanel/i18n/plain';
+import { Intl } from '@callpanel/i18n/react';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { fakeMedia } from '../../testing/media.ts';
+import english from './locales/en-US.json';
+import { Player } from './Player.tsx';
+import { nextSpeed } from './speed.ts';
+
+const messages = { ...(await commonMessages('en-US')), ...english };
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+it('plays what was made here as it is, at whatever speed messages are listened to [V-22]', async () => {
+  const media = fakeMedia();
+  act(nextSpeed);
+  render(
+    <Intl locale="en-US" messages={messages}>
+      <Player
+        id="recorded/1"
+        label="Your recording"
+        durationS={0}
+        load={async () => new Blob(['sound'])}
+        preview
+      />
+    </Intl>,
+  );
+  await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Play' })));
+  expect(media.element).toMatchObject({ paused: false, playbackRate: 1 });
+  expect(screen.queryByRole('button', { name: /^Speed/ })).toBeNull();
+});
