@@ -1,11 +1,18 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { Clock } from '../port.ts';
 
-/** Never more than one REGISTER within this, whatever asks for one. */
-const SPACING_MS = 1000;
+/** Never more than one REGISTER within this, whatever asks for one: also new connections, once we were refused. */
+const SPACING_MS = { usual: 1000, refused: 60_000 };
 const RETRY_CAP_S = 60;
-/** Attempts with credentials that may be refused before we stop, so that nobody gets locked out [F9]. */
+/** Whatever the registrar says: a timer of more than 24 days would run at once. */
+const LONGEST_MS = 86_400_000;
+/** Attempts with credentials that may be refused before we let it be, so that nobody gets locked out [F9]. */
 const AUTH_ATTEMPTS = 2;
+/**
+ * And how long: a PBX that is starting refuses whom it has not loaded yet, and one that allows a single binding whoever
+ * reloads the page while the old one lives, for up to 180 s.
+ */
+const REFUSED_S = [180, 300] as const;
 /** Without any answer for this long something is wrong below; the transaction itself waits 32 s (RFC 3261, timer F). */
 export const UNANSWERED_MS = 8000;
 /**
@@ -34,9 +41,8 @@ export interface RegistrationPorts {
   unanswered(): void;
 }
 
-/** Wrong credentials or no such user: asking again changes nothing. */
-const isRefusal = (status: number | undefined): boolean =>
-  status === 401 || status === 407 || status === 403 || status === 404;
+/** Wrong credentials. */
+const isDenied = (status: number | undefined): boolean => status === 401 || status === 407;
 
 /**
  * Decides when a REGISTER is sent, which JsSIP does not do well: it never retries a failed one, ignores Retry-After and
@@ -46,14 +52,14 @@ const isRefusal = (status: number | undefined): boolean =>
 export class RegistrationSupervisor {
   readonly #ports: RegistrationPorts;
   #inFlight = false;
-  /** Gave up, until `retry`. */
-  #stopped = false;
   #closed = false;
   #sentAt = -Infinity;
   #timer = 0;
   #patience = 0;
   #failures = 0;
-  #refusals = 0;
+  #denials = 0;
+  /** Asking again soon changes nothing: wrong credentials, no such user, not allowed. */
+  #refused = false;
 
   constructor(ports: RegistrationPorts) {
     this.#ports = ports;
@@ -61,15 +67,14 @@ export class RegistrationSupervisor {
 
   /** Somebody wants a REGISTER now. At most one is under way, and one a second. */
   request(): void {
-    if (this.#inFlight || this.#stopped || this.#closed) return;
-    const wait = this.#sentAt + SPACING_MS - this.#ports.clock.now();
-    this.#after(Math.max(0, wait));
+    if (this.#inFlight || this.#closed) return;
+    const spacing = SPACING_MS[this.#refused ? 'refused' : 'usual'];
+    this.#after(Math.max(0, this.#sentAt + spacing - this.#ports.clock.now()));
   }
 
-  /** The user asks to try again, also after we gave up. */
+  /** The user asks to try again, also after we were refused. */
   retry(): void {
-    this.#stopped = false;
-    this.#refusals = 0;
+    this.#forgetRefusals();
     this.request();
   }
 
@@ -78,9 +83,8 @@ export class RegistrationSupervisor {
     if (this.#closed) return;
     this.#settled();
     this.#failures = 0;
-    this.#refusals = 0;
-    const [from, to] = REFRESH_AT;
-    this.#after(expiresS * 1000 * (from + this.#ports.random() * (to - from)));
+    this.#forgetRefusals();
+    this.#after(expiresS * 1000 * this.#between(REFRESH_AT));
     this.#ports.changed(true, null);
   }
 
@@ -98,13 +102,11 @@ export class RegistrationSupervisor {
       reason: phrase ?? cause,
       ...(status && { status }),
     });
-    if (isRefusal(status)) {
-      this.#refusals += 1;
-      const isCredentials = status === 401 || status === 407;
-      this.#stopped = !isCredentials || this.#refusals >= AUTH_ATTEMPTS;
-    }
+    if (isDenied(status)) this.#denials += 1;
+    const isOut = status === 403 || status === 404;
+    this.#refused = isOut || (isDenied(status) && this.#denials >= AUTH_ATTEMPTS);
     this.#ports.changed(false, error);
-    if (!this.#stopped) this.#after(this.#retryInS(retryAfterS) * 1000);
+    this.#after(this.#retryInS(retryAfterS) * 1000);
   }
 
   /** The socket is gone; the next connection asks for a REGISTER by itself. */
@@ -119,16 +121,25 @@ export class RegistrationSupervisor {
     this.#closed = true;
   }
 
-  #retryInS(retryAfterS: number | undefined): number {
-    const { random } = this.#ports;
-    if (retryAfterS !== undefined) return retryAfterS * (1 + 0.2 * random());
-    return 1 + random() * (Math.min(RETRY_CAP_S, 4 * 2 ** this.#failures) - 1);
+  #forgetRefusals(): void {
+    this.#denials = 0;
+    this.#refused = false;
+  }
+
+  #retryInS(retryAfterS = 0): number {
+    if (this.#refused) return Math.max(retryAfterS, this.#between(REFUSED_S));
+    if (retryAfterS > 0) return retryAfterS * this.#between([1, 1.2]);
+    return this.#between([1, Math.min(RETRY_CAP_S, 4 * 2 ** this.#failures)]);
+  }
+
+  #between([from, to]: readonly [number, number]): number {
+    return from + this.#ports.random() * (to - from);
   }
 
   #after(ms: number): void {
     this.#ports.clock.clearTimeout(this.#timer);
     if (ms <= 0) this.#send();
-    else this.#timer = this.#ports.clock.setTimeout(() => this.#send(), ms);
+    else this.#timer = this.#ports.clock.setTimeout(() => this.#send(), Math.min(ms, LONGEST_MS));
   }
 
   #send(): void {
