@@ -20,6 +20,17 @@ describe('what is on the board', () => {
     expect(cell('103').textContent).toBe('Carol103SalesOnline');
   });
 
+  it('tells in full what a narrow card cuts off: name and department', () => {
+    company([card('103', { name: 'Maximilienne-Wilhelmine', department: 'Research' })]);
+    for (const view of ['cards', 'compact'] as const) {
+      core.preferences.set({ usersView: view });
+      draw();
+      for (const words of ['Maximilienne-Wilhelmine', 'Research'])
+        expect(within(cell('103')).getByTitle(words).textContent).toContain(words);
+      cleanup();
+    }
+  });
+
   it('draws only who is in sight of 5,000', () => {
     const all = Array.from({ length: 5000 }, (_, index) => card(String(10_000 + index)));
     company(all);

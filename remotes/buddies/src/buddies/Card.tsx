@@ -98,7 +98,7 @@ const Marks = ({ marks }: { marks: readonly Mark[] }) => {
 
 // What calls do not change is not drawn with them.
 const Where = memo(({ exten, department }: Pick<CardView, 'exten' | 'department'>) => (
-  <div className={css.where}>
+  <div className={css.where} title={department || undefined}>
     <span className={css.exten}>{exten}</span>
     {department !== '' && <bdi>{department}</bdi>}
   </div>
@@ -164,7 +164,9 @@ export const Card = memo((props: CardProps) => {
         <>
           <div className={css.texts}>
             <div className={css.head}>
-              <bdi className={css.name}>{view.name}</bdi>
+              <bdi className={css.name} title={view.name}>
+                {view.name}
+              </bdi>
               {density === 'compact' && <Where exten={view.exten} department={view.department} />}
             </div>
             {density === 'cards' && <Where exten={view.exten} department={view.department} />}
