@@ -72,7 +72,7 @@ export const SettingsDialog = ({ subject, onClose }: SettingsDialogProps) => {
       onClose={onClose}
       title={text('voicemail.settings.title', { name: subject.name, mailbox: subject.mailbox })}
       closeLabel={text('common.close')}
-      width={560}
+      width={580}
     >
       <Records>
         <Content subject={subject} onClose={onClose} />
