@@ -3,7 +3,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import type { StatusDotProps } from '@callpanel/ui';
-import { Button, StatusDot } from '@callpanel/ui';
+import { Button, cx, StatusDot } from '@callpanel/ui';
 import { Phone, PhoneCall } from 'lucide-react';
 import type { RefObject } from 'react';
 import { Badge } from './Badge.tsx';
@@ -45,7 +45,7 @@ export const SoftphoneButton = ({ open, onToggle, ref }: SoftphoneButtonProps) =
         onPress={onToggle}
       />
       <Badge count={missed} corner />
-      <span className={css.dot}>
+      <span className={cx(css.dot, inTalk && css.inTalk)}>
         <StatusDot tone={toneOf(status)} label={text(`shell.phone.${toneOf(status)}`)} />
       </span>
     </span>

@@ -50,7 +50,7 @@ export const SideDialog = (props: SideDialogProps) => {
       popover="manual"
       tabIndex={-1}
       className={cx(css.dialog, css.side)}
-      style={{ width, maxHeight }}
+      style={{ width, maxHeight: `min(${maxHeight}px, calc(100vh - 16px))` }}
       aria-labelledby={titleId}
       // Here and not in the sheet: the dialog itself may have the focus.
       onKeyDown={(event) => {

@@ -25,7 +25,10 @@ export interface SideDialogsProps extends SideProps {
 const loadContacts = async () => (await import('./side/index.ts')).contactsPart;
 const loadLog = async () => (await import('./side/index.ts')).callLogPart;
 
-/** What opens beside the softphone or, without room, over it; contacts and call log at most 300 px high [U-07] [C-35]. */
+/** px: ten people. */
+const CONTACTS_HEIGHT = 540;
+
+/** What opens beside the softphone or, without room, over it; the call log at most 300 px high [U-07] [C-35]. */
 export const SideDialogs = ({ side, anchor, onClose, ...props }: SideDialogsProps) => {
   const text = useText();
   if (side === 'sound') return <SoundDialog anchor={anchor} onClose={onClose} />;
@@ -39,7 +42,7 @@ export const SideDialogs = ({ side, anchor, onClose, ...props }: SideDialogsProp
       title={text(`softphone.menu.${side}`)}
       closeLabel={text('common.close')}
       width={SOFTPHONE_WIDTH}
-      maxHeight={CALL_LOG_HEIGHT}
+      maxHeight={side === 'log' ? CALL_LOG_HEIGHT : CONTACTS_HEIGHT}
     >
       <Later load={side === 'contacts' ? loadContacts : loadLog} props={props} />
     </SideDialog>
