@@ -110,3 +110,44 @@ it('notices sleep where the monotonic clock goes on, and takes no throttled page
   expect(woke).toHaveBeenCalledTimes(2);
   stop();
 });
+
+const turn = (isHidden: boolean) => {
+  hidden = isHidden;
+  document.dispatchEvent(new Event('visibilitychange'));
+};
+
+it('takes a page for asleep neither when it is shown before its late tick, nor when it is hidden and shown again [F35]', () => {
+  const { clock, after } = lateClock();
+  const woke = vi.fn();
+  const stop = watchWake(clock, woke);
+  after(5000);
+  turn(true);
+  after(60_000);
+  vi.advanceTimersByTime(55_000);
+  turn(false);
+  after(0);
+  after(5000);
+  turn(true);
+  vi.advanceTimersByTime(30_000);
+  turn(false);
+  after(4000);
+  expect(woke.mock.calls).toEqual([['shown'], ['shown']]);
+  stop();
+});
+
+it.each([true, false])(
+  'notices sleep when it is shown again, hidden before: %s [F36]',
+  (before) => {
+    const { clock, after } = lateClock();
+    const woke = vi.fn();
+    const stop = watchWake(clock, woke);
+    after(5000);
+    if (before) turn(true);
+    vi.advanceTimersByTime(3_600_000);
+    if (!before) turn(true);
+    turn(false);
+    after(0);
+    expect(woke.mock.calls).toEqual([['slept'], ['shown']]);
+    stop();
+  },
+);

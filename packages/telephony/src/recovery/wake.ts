@@ -27,14 +27,17 @@ export const watchWake = (clock: Clock, woke: (why: Wake) => void): (() => void)
   let wall = Date.now();
   let monotonic = clock.now();
   let timer = 0;
-  const tick = () => {
+  const reckon = (wasHidden: boolean) => {
     const elapsed = Date.now() - wall;
     // Where the monotonic clock stands still in sleep, the difference tells; where it goes on, only the length does.
     const stoodStill = elapsed - (clock.now() - monotonic) > JUMP_MS;
-    const expected = hasPage && document.hidden ? HIDDEN_TICK_MS : TICK_MS;
+    const expected = wasHidden ? HIDDEN_TICK_MS : TICK_MS;
     wall = Date.now();
     monotonic = clock.now();
     if (stoodStill || elapsed > expected + JUMP_MS) woke('slept');
+  };
+  const tick = () => {
+    reckon(hasPage && document.hidden);
     timer = clock.setTimeout(tick, TICK_MS);
   };
   timer = clock.setTimeout(tick, TICK_MS);
@@ -57,7 +60,15 @@ export const watchWake = (clock: Clock, woke: (why: Wake) => void): (() => void)
     [window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && woke('slept')],
     // Frozen in the background (Page Lifecycle); its sockets may live on.
     [document, 'resume', () => woke('network')],
-    [document, 'visibilitychange', () => document.hidden || woke('shown')],
+    [
+      document,
+      'visibilitychange',
+      () => {
+        // The tick of a page that was hidden until now is late by right, also when it comes after this.
+        reckon(!document.hidden);
+        if (!document.hidden) woke('shown');
+      },
+    ],
   ];
   for (const [target, event, run] of listeners) target?.addEventListener(event, run);
   return () => {
