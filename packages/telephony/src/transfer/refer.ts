@@ -84,8 +84,9 @@ export const sendRefer = (
   });
 
   const accepted = (): void => {
+    // A report that overtook the 202 has set its own wait (RFC 6665 section 4.1.2.4).
+    if (!isAccepted) wait(REPORT_MS);
     isAccepted = true;
-    wait(REPORT_MS);
   };
   const report = (request: SipIncoming): void => {
     isAccepted = true;
