@@ -59,6 +59,37 @@ describe('the audio path', () => {
     expect(call.info).toMatchObject({ state: 'answered', media: 'ok' });
   });
 
+  it('whose keys fail (DTLS) while ICE is well is tried anew, and ends the call after 30 s [F13]', async () => {
+    const { peer, talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    const [pc] = rtc.connections;
+    pc?.connection('failed');
+    await pass(200);
+    expect(call.info).toMatchObject({ state: 'answered', media: 'recovering' });
+    expect(pc?.offers.at(-1)).toEqual({ iceRestart: true });
+    // ICE finds a way again, of which DTLS makes nothing.
+    pc?.ice('connected');
+    await pass(29_000);
+    expect(call.info).toMatchObject({ state: 'answered', media: 'recovering' });
+    await pass(1000);
+    expect(call.info.end).toEqual({ reason: 'connectionLost', by: 'system' });
+    expect(peer.sent('BYE')).toHaveLength(1);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('whose keys failed and are made after all is well again [F13]', async () => {
+    const { talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    const [pc] = rtc.connections;
+    pc?.connection('failed');
+    await pass(5000);
+    expect(call.info.media).toBe('recovering');
+    pc?.connection('connected');
+    expect(call.info.media).toBe('ok');
+    await pass(60_000);
+    expect(call.info).toMatchObject({ state: 'answered', media: 'ok' });
+  });
+
   it('waits with the restart for the socket [F12]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();

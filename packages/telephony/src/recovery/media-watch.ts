@@ -18,6 +18,9 @@ export interface MediaWatchPorts {
   lost(): void;
 }
 
+/** ICE alone says `disconnected`; both say `failed`, and where only the keys (DTLS) failed, ICE is well. */
+const EVENTS = ['iceconnectionstatechange', 'connectionstatechange'];
+
 /**
  * Watches the audio path of one answered call. `disconnected` for 2 s, `failed` or another network start ICE restarts, at
  * once and after 4, 8 and 12 s more; 30 s without a path end the call (F12, F13).
@@ -37,7 +40,7 @@ export class MediaWatch {
   constructor(pc: RTCPeerConnection, ports: MediaWatchPorts) {
     this.#pc = pc;
     this.#ports = ports;
-    pc.addEventListener('iceconnectionstatechange', this.#onState);
+    for (const event of EVENTS) pc.addEventListener(event, this.#onState);
     this.#deadline = ports.clock.setTimeout(ports.lost, DEADLINE_MS);
     this.#onState();
   }
@@ -62,13 +65,13 @@ export class MediaWatch {
   stop(): void {
     this.#clear();
     this.#ports.clock.clearTimeout(this.#doubt);
-    this.#pc.removeEventListener('iceconnectionstatechange', this.#onState);
+    for (const event of EVENTS) this.#pc.removeEventListener(event, this.#onState);
   }
 
   readonly #onState = (): void => {
-    const state = this.#pc.iceConnectionState;
-    if (state === 'connected' || state === 'completed') this.#healthy();
-    else if (state === 'failed') this.#trouble(0);
+    const { iceConnectionState: state, connectionState: whole } = this.#pc;
+    if (state === 'failed' || whole === 'failed') this.#trouble(0);
+    else if (state === 'connected' || state === 'completed') this.#healthy();
     else if (state === 'disconnected') this.#trouble(HICCUP_MS);
   };
 

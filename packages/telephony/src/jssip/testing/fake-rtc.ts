@@ -36,6 +36,7 @@ export class FakePeerConnection extends EventTarget {
   signalingState = 'stable';
   iceGatheringState = 'new';
   iceConnectionState = 'new';
+  connectionState = 'new';
   localDescription: FakeDescription | null = null;
   /** Which credentials are ours now, what was gathered for them, and the far end's credentials. */
   #ice = 1;
@@ -147,6 +148,12 @@ export class FakePeerConnection extends EventTarget {
   ice(state: string): void {
     this.iceConnectionState = state;
     this.dispatchEvent(new Event('iceconnectionstatechange'));
+  }
+
+  /** ICE and DTLS together (webrtc-pc, section 4.3.3). */
+  connection(state: string): void {
+    this.connectionState = state;
+    this.dispatchEvent(new Event('connectionstatechange'));
   }
 
   close(): void {
