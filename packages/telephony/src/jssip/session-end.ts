@@ -12,7 +12,8 @@ export const endOfSession = (
   if (cause === 'No ACK') return endOfCause(cause);
   if (state === 'answered') return { reason: 'hangup', by: 'remote' };
   if (message?.method === 'CANCEL') return endFromCancel(message.getHeader('reason'));
-  if (originator === 'remote' && message?.status_code)
+  // A 200 ends a call only by its description: none, or one that the browser refuses.
+  if (originator === 'remote' && message && message.status_code >= 300)
     return endFromStatus(message.status_code, message.reason_phrase, rangMs);
   switch (cause) {
     case 'No Answer':
