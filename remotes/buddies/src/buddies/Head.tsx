@@ -27,6 +27,8 @@ export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: H
   const sorts = SORTS.filter((one) => one !== 'custom' || shown === 'mine');
   // Everybody has no order of mine: names stand in for it.
   const sorted = sorts.find((one) => one === sort) ?? 'name';
+  const chosen = (what: string, value: string) =>
+    text('buddies.pair', { what: text(what), value: text(value) });
   return (
     <div className={css.head}>
       {onType && (
@@ -63,10 +65,7 @@ export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: H
           />
         )}
         <Menu
-          label={text('buddies.pair', {
-            what: text('buddies.sort.label'),
-            value: text(`buddies.sort.${sorted}`),
-          })}
+          label={chosen('buddies.sort.label', `buddies.sort.${sorted}`)}
           icon={<ArrowDownUp aria-hidden="true" />}
           items={sorts.map((one) => ({
             id: one,
@@ -76,10 +75,7 @@ export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: H
           }))}
         />
         <Menu
-          label={text('buddies.pair', {
-            what: text('buddies.view.label'),
-            value: text(`buddies.view.${view}`),
-          })}
+          label={chosen('buddies.view.label', `buddies.view.${view}`)}
           icon={<LayoutGrid aria-hidden="true" />}
           items={VIEWS.map((one) => ({
             id: one,

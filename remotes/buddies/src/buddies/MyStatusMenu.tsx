@@ -83,10 +83,11 @@ export const MyStatusMenu = () => {
   if (!model) return null;
   const title = text('buddies.my.title');
   const summary = summaryOf(model, text);
+  const named = summary === title ? title : text('buddies.pair', { what: title, value: summary });
   return (
     <>
       <Menu
-        label={summary === title ? title : text('buddies.pair', { what: title, value: summary })}
+        label={named}
         variant="plain"
         icon={<CircleUser aria-hidden="true" />}
         items={itemsOf(model, text)}
