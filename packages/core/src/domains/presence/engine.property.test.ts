@@ -2,8 +2,16 @@ import type { BrokerEvent } from '@callpanel/contracts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { settled } from '../../testing/house.ts';
-import { DOMAIN, EXTENS, ModelServer, steps } from '../../testing/model-server.ts';
-import { realmHouse } from '../../testing/realm-house.ts';
+import {
+  DOMAIN,
+  EXTENS,
+  KINDS,
+  ModelServer,
+  type Sees,
+  fewSteps,
+  viewers,
+} from '../../testing/model-server.ts';
+import { ALL, realmHouse } from '../../testing/realm-house.ts';
 import { Realm } from './realm.ts';
 
 /** This machine's clock; the server's is an hour late [F42]. */
@@ -24,7 +32,7 @@ const moves = fc.array(
       ...(['happens', 'happens', 'happens', 'happens', 'arrives', 'arrives'] as const),
       ...(['arrives', 'repeats', 'isDropped', 'line', 'answers', 'answers', 'gap'] as const),
     ),
-    fc.nat(10),
+    fc.nat(KINDS - 1),
     fc.nat(20),
     fc.nat(20),
   ),
@@ -48,8 +56,9 @@ const play = async (
   last: readonly (readonly [number, number, number])[],
   counted: boolean,
   headStartMs: number,
+  sees: Sees,
 ) => {
-  const server = new ModelServer();
+  const server = new ModelServer(sees);
   let told = 0;
   let online = false;
   let missed = false;
@@ -77,7 +86,13 @@ const play = async (
       };
       requests.push({ see, go });
     });
+  const shows = [sees.callers ? 'show_caller_id_info' : '', sees.dnd ? 'show_dnd' : ''];
   const answers = {
+    'users/permissions': () =>
+      Response.json({
+        user: Object.entries(ALL).map(([module, rule]) => ({ module, rule })),
+        group: shows.map((rule) => ({ module: 'panel_buddies', rule })),
+      }),
     'panel_buddies/my_buddies': () => answer(true),
     panel_buddies: () => answer(false),
   };
@@ -154,8 +169,8 @@ const play = async (
   return { core, server };
 };
 
-const truth = (server: ModelServer) => {
-  const realm = new Realm(DOMAIN, '101', () => NOW_MS);
+const truth = (server: ModelServer, sees: Sees) => {
+  const realm = new Realm(DOMAIN, '101', () => NOW_MS, sees);
   realm.load(server.picture().cards, server.said.length, SERVER_S);
   realm.place(BOARD);
   return Object.fromEntries(EXTENS.map((exten) => [exten, realm.card(exten)]));
@@ -171,10 +186,10 @@ describe('the panel equals the server afterwards, whatever is slow, lost, repeat
     '%s, in 200 random schedules',
     async (_, counted, headStartMs) => {
       await fc.assert(
-        fc.asyncProperty(moves, steps, async (schedule, last) => {
-          const { core, server } = await play(schedule, last, counted, headStartMs);
+        fc.asyncProperty(viewers, moves, fewSteps, async (sees, schedule, last) => {
+          const { core, server } = await play(schedule, last, counted, headStartMs, sees);
           const { presence, broker } = core.state;
-          expect({ ...presence.cards }).toEqual(truth(server));
+          expect({ ...presence.cards }).toEqual(truth(server, sees));
           expect(presence.board).toEqual(BOARD);
           expect([presence.live, broker.status, presence.error]).toEqual([true, 'online', null]);
         }),

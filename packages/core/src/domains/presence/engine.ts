@@ -12,7 +12,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import type { Picture } from './people.ts';
 import { loadMine, loadPeople, loadPicture } from './people.ts';
 import type { Stamp } from './person.ts';
-import { leavesOpen, Realm, type RealmEvent } from './realm.ts';
+import { Realm, type RealmEvent } from './realm.ts';
 import { createSearch } from './search.ts';
 import { initialPresence } from './state.ts';
 import { Stamps } from './stamps.ts';
@@ -97,11 +97,16 @@ export const createPresence = (context: Context): Presence => {
       if (mine !== live.generation) return;
       take(answer, asked);
       flush();
+      closeOpen();
     } catch (error) {
       if (mine === live.generation) throw error;
     } finally {
       if (mine === live.generation && --flights === 0) since = [];
     }
+  };
+  /** What an event left open, a picture says. */
+  const closeOpen = () => {
+    if (realm.takeOpen() && presence.status === 'ready') void loads.ask();
   };
   const apply = (event: RealmEvent, at: Stamp) => {
     if (flights > 0) since.push({ event, at, epoch: stamps.epoch });
@@ -255,7 +260,7 @@ export const createPresence = (context: Context): Presence => {
       }
       apply(event, stamps.of(place));
       flushSoon();
-      if (leavesOpen(event) && presence.status === 'ready') void loads.ask();
+      closeOpen();
     },
     tellOwn(event) {
       apply(event, stamps.ours);

@@ -47,6 +47,29 @@ describe('what an event leaves open, a picture says', () => {
     expect(count(ALL_PEOPLE)).toBe(before + 2);
   });
 
+  it.each(['when it is there', 'while it is on its way'])(
+    'the one of two who listen in whom a picture names stops %s: the other is still there [B-20] [D-05]',
+    async (when) => {
+      const [hers, his] = ['101', '104'].map((num) => ({ mode: 'monitor', num, name: `N${num}` }));
+      let bargein = his ?? null;
+      const late = slow(() =>
+        Response.json({ total: 1, data: [buddy('102', { calls: talking(bargein) })] }),
+      );
+      const { core, server, broker } = await liveRealm();
+      Object.assign(server, { 'panel_buddies/my_buddies': late.answer, [ALL_PEOPLE]: late.answer });
+      for (const num of ['101', '104']) broker.says(spy('ChanSpyStart', num));
+      broker.missedSomething();
+      await settled();
+      if (when.startsWith('when')) await late.go();
+      broker.says(spy('ChanSpyStop', '104'));
+      if (when.startsWith('while')) await late.go();
+      bargein = hers ?? null;
+      await settled();
+      await late.go();
+      expect(core.state.presence.cards['102']?.calls[0]?.bargein).toEqual(hers);
+    },
+  );
+
   it('a forward told without its number [B-09] [S-33]', async () => {
     const { core, server, broker, count } = await liveRealm();
     server[ALL_PEOPLE] = () =>

@@ -75,6 +75,8 @@ export interface RealmCall {
   /** By extension. While it rings several may be called. */
   parties: Map<string, Party>;
   parked: boolean;
+  /** A picture named one of those who listen in; there may be more. */
+  mayHideSpies: boolean;
   /** Who listens in, by number. */
   spies: Map<string, Spy>;
 }

@@ -71,7 +71,9 @@ export class RealmCalls {
     call.parked = wire.parked;
     call.parties.set(exten, partyOf(wire));
     const { bargein } = wire;
-    if (bargein) call.spies.set(bargein.num, { name: bargein.name, mode: told(bargein.mode, at) });
+    if (!bargein) return;
+    call.mayHideSpies = true;
+    call.spies.set(bargein.num, { name: bargein.name, mode: told(bargein.mode, at) });
   }
 
   initiate(event: EventOf<'INITIATE'>, at: Stamp): void {
@@ -100,15 +102,16 @@ export class RealmCalls {
     this.#joinCalled(call, event);
   }
 
-  spied(event: EventOf<'CHANSPY'>, at: Stamp): void {
-    if (this.#over.has(event.callid)) return;
+  /** @returns whether it leaves open who still listens in: of those without a number, or whom a picture does not name */
+  spied(event: EventOf<'CHANSPY'>, at: Stamp): boolean {
+    if (this.#over.has(event.callid)) return false;
     const call = this.#call(event.callid);
     const num = event.spyercalleridnum;
     const mode = event.event === 'ChanSpyStart' ? event.mode : null;
     const spy = call.spies.get(num);
     if (!spy) call.spies.set(num, { name: event.spyercalleridname, mode: told(mode, at) });
-    else if (!tell(spy.mode, mode, at)) return;
-    this.#touch(call);
+    if (!spy || tell(spy.mode, mode, at)) this.#touch(call);
+    return mode === null && (num === '' || call.mayHideSpies);
   }
 
   end(callid: string): void {
@@ -186,6 +189,7 @@ export class RealmCalls {
       confirmedAt: UNTOLD,
       parties: new Map(),
       parked: false,
+      mayHideSpies: false,
       spies: new Map(),
     };
     this.#calls.set(callid, call);

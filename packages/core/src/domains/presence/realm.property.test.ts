@@ -1,16 +1,35 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { DOMAIN, EXTENS, ModelServer, steps } from '../../testing/model-server.ts';
+import {
+  DOMAIN,
+  EXTENS,
+  ModelServer,
+  type Sees,
+  steps,
+  viewers,
+} from '../../testing/model-server.ts';
 import type { Card } from './state.ts';
 import { Realm } from './realm.ts';
 
 const NOW = 5_000_000;
 
 const cardsOf = (realm: Realm): (Card | undefined)[] => EXTENS.map((exten) => realm.card(exten));
-const truth = (server: ModelServer): (Card | undefined)[] => {
-  const realm = new Realm(DOMAIN, '101', () => NOW);
+const truth = (server: ModelServer, sees: Sees): (Card | undefined)[] => {
+  const realm = new Realm(DOMAIN, '101', () => NOW, sees);
   realm.load(server.picture().cards, server.said.length, NOW / 1000);
   return cardsOf(realm);
+};
+
+/** A realm that hears events; what one leaves open it asks the server for at the end, as the panel does. */
+const listener = (server: ModelServer, sees: Sees) => {
+  const realm = new Realm(DOMAIN, '101', () => NOW, sees);
+  return {
+    realm,
+    afterwards() {
+      if (realm.takeOpen()) realm.load(server.picture().cards, server.said.length, NOW / 1000);
+      return cardsOf(realm);
+    },
+  };
 };
 
 /** Small moves of place, so that events overtake each other but not for ever. */
@@ -29,29 +48,36 @@ const RUNS = { numRuns: 1000 };
 describe('the board equals the server’s picture [F20] [F25]', () => {
   it('with numbers: whatever order and repeats, from whatever older picture, in 1,000 random schedules', () => {
     fc.assert(
-      fc.property(steps, steps, offsets, offsets, (before, after, moves, repeats) => {
-        const server = new ModelServer();
-        for (const step of before) server.step(...step);
-        const { cards, seq } = server.picture();
-        for (const step of after) server.step(...step);
-        const realm = new Realm(DOMAIN, '101', () => NOW);
-        realm.load(cards, seq, NOW / 1000);
-        // Some events come twice, all in another order, and some that the picture holds already.
-        const late = server.said.slice(Math.max(0, seq - 5));
-        const again = late.filter((_, index) => (repeats[index % repeats.length] ?? 0) > 4);
-        for (const said of shuffled([...late, ...again], moves))
-          if (said.seq > seq) realm.apply(said.event, said.seq);
-        expect(cardsOf(realm)).toEqual(truth(server));
-      }),
+      fc.property(
+        viewers,
+        steps,
+        steps,
+        offsets,
+        offsets,
+        (sees, before, after, moves, repeats) => {
+          const server = new ModelServer(sees);
+          for (const step of before) server.step(...step);
+          const { cards, seq } = server.picture();
+          for (const step of after) server.step(...step);
+          const { realm, afterwards } = listener(server, sees);
+          realm.load(cards, seq, NOW / 1000);
+          // Some events come twice, all in another order, and some that the picture holds already.
+          const late = server.said.slice(Math.max(0, seq - 5));
+          const again = late.filter((_, index) => (repeats[index % repeats.length] ?? 0) > 4);
+          for (const said of shuffled([...late, ...again], moves))
+            if (said.seq > seq) realm.apply(said.event, said.seq);
+          expect(afterwards()).toEqual(truth(server, sees));
+        },
+      ),
       RUNS,
     );
   });
 
   it('with numbers and gaps: after the picture that a gap asks for', () => {
     fc.assert(
-      fc.property(steps, steps, offsets, fc.nat(60), (before, after, moves, cut) => {
-        const server = new ModelServer();
-        const realm = new Realm(DOMAIN, '101', () => NOW);
+      fc.property(viewers, steps, steps, offsets, fc.nat(60), (sees, before, after, moves, cut) => {
+        const server = new ModelServer(sees);
+        const { realm, afterwards } = listener(server, sees);
         realm.load(server.picture().cards, 0, NOW / 1000);
         for (const step of before) server.step(...step);
         const heard = server.said.filter((_, index) => (moves[index % moves.length] ?? 0) > 2);
@@ -62,10 +88,11 @@ describe('the board equals the server’s picture [F20] [F25]', () => {
         const heardMeanwhile = server.said.filter((said) => said.seq > before.length / 2);
         for (const said of heardMeanwhile) realm.apply(said.event, said.seq);
         for (const step of after.slice(cut)) server.step(...step);
+        realm.takeOpen();
         realm.load(cards, seq, NOW / 1000);
         const since = server.said.filter((said) => said.seq > seq);
         for (const said of shuffled(since, moves)) realm.apply(said.event, said.seq);
-        expect(cardsOf(realm)).toEqual(truth(server));
+        expect(afterwards()).toEqual(truth(server, sees));
       }),
       RUNS,
     );
@@ -73,18 +100,18 @@ describe('the board equals the server’s picture [F20] [F25]', () => {
 
   it('without numbers: in order since the subscription, whenever the picture was taken', () => {
     fc.assert(
-      fc.property(steps, steps, fc.nat(60), (before, after, cut) => {
-        const server = new ModelServer();
+      fc.property(viewers, steps, steps, fc.nat(60), (sees, before, after, cut) => {
+        const server = new ModelServer(sees);
         for (const step of before) server.step(...step);
         const subscribed = server.said.length;
         for (const step of after.slice(0, cut)) server.step(...step);
         const { cards } = server.picture();
         for (const step of after.slice(cut)) server.step(...step);
-        const realm = new Realm(DOMAIN, '101', () => NOW);
+        const { realm, afterwards } = listener(server, sees);
         realm.load(cards, 0, NOW / 1000);
         let arrival = 0;
         for (const { event } of server.said.slice(subscribed)) realm.apply(event, ++arrival);
-        expect(cardsOf(realm)).toEqual(truth(server));
+        expect(afterwards()).toEqual(truth(server, sees));
       }),
       RUNS,
     );

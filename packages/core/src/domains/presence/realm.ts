@@ -9,15 +9,6 @@ import type { Card } from './state.ts';
 /** Events that change people and their calls. */
 export type RealmEvent = EventOf<Exclude<RealmAction, 'BUDDYPREF'>>;
 
-/** It does not say what stands now: who of those without a number has left a call, or where calls go. */
-export const leavesOpen = (event: RealmEvent): boolean =>
-  event.action === 'CHANSPY'
-    ? event.event === 'ChanSpyStop' && event.spyercalleridnum === ''
-    : event.action === 'PRESENCE_FEATURE' &&
-      event.feature === 'forward' &&
-      event.state === 'confirmed' &&
-      event.value === '';
-
 /** What events say to somebody with few rights is not all true. */
 interface Sees {
   callers: boolean;
@@ -36,6 +27,7 @@ export class Realm {
   readonly #own: string;
   readonly #nowMs: () => number;
   readonly #seesDnd: boolean;
+  #open = false;
   /** Stamp of the picture. */
   #loadedAt: Stamp = UNTOLD;
   /** Who is here, though the picture left them out. */
@@ -159,6 +151,13 @@ export class Realm {
     return changed;
   }
 
+  /** Did an event since it was asked last leave open what stands now: who still listens in, or where calls go? */
+  takeOpen(): boolean {
+    const open = this.#open;
+    this.#open = false;
+    return open;
+  }
+
   #listed(exten: string): boolean {
     return this.#people.get(exten)?.listed === true;
   }
@@ -184,7 +183,7 @@ export class Realm {
   #call(event: EventOf<'INITIATE' | 'CONFIRMED' | 'CHANSPY'>, at: Stamp): void {
     if (event.action === 'INITIATE') this.#calls.initiate(event, at);
     else if (event.action === 'CONFIRMED') this.#calls.confirmed(event, at);
-    else this.#calls.spied(event, at);
+    else if (this.#calls.spied(event, at)) this.#open = true;
   }
 
   #presence({ entity, basic, note }: EventOf<'PRESENCE'>, at: Stamp): void {
@@ -199,8 +198,10 @@ export class Realm {
     const person = this.#person(entity);
     if (!person) return;
     const on = state === 'confirmed';
-    if (feature === 'forward') this.#note(person, tell(person.forward, on ? value : '', at));
-    else this.#note(person, tell(person[feature], on, at));
+    if (feature === 'forward') {
+      this.#note(person, tell(person.forward, on ? value : '', at));
+      if (on && value === '') this.#open = true;
+    } else this.#note(person, tell(person[feature], on, at));
   }
 
   #register({ user, realm, expires }: EventOf<'REGISTER'>, at: Stamp): void {
