@@ -1,5 +1,6 @@
 import { cardOf, choose, openMenu } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { expectBoardIsRight } from '../support/live-realm.ts';
 import type { Person } from '../support/person.ts';
 
 const LISTENING = ['Listen in', 'Whisper', 'Join the call'];
@@ -51,6 +52,7 @@ test('Alice listens in to Bob’s talk with Erin, whispers to him, and joins [C-
     await expect(alice.button('Mute')).toHaveAttribute('aria-pressed', 'false');
     await erin.expectHearsExactly('bob');
     await expect(card).toContainText('Whisper by \u2068Alice Arden');
+    await expectBoardIsRight(carol);
   });
 
   await test.step('full barge is heard by both', async () => {
@@ -73,6 +75,7 @@ test('Alice listens in to Bob’s talk with Erin, whispers to him, and joins [C-
     await alice.expectNothingLeft();
     await expect(card).not.toContainText('Alice Arden');
     await expect(card).toHaveAttribute('data-look', 'oncall');
+    await expectBoardIsRight(carol);
     await bob.expectHearsExactly('erin');
     await bob.hangUp();
     await erin.expectNothingLeft();

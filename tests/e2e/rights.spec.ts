@@ -1,5 +1,7 @@
+import { connect, expectNothingLeft, expectSaid, transfer } from '../support/calls.ts';
 import { cardOf, choose } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { expectBoardIsRight } from '../support/live-realm.ts';
 
 test('without the right no caller ids and no voicemail counts are seen, and none are sent [P-16] [P-18]', async ({
   people,
@@ -32,6 +34,60 @@ test('without the right no caller ids and no voicemail counts are seen, and none
   const events = sent.filter((frame) => frame.includes('"action"'));
   expect(events.some((event) => event.includes('"INITIATE"'))).toBe(true);
   expect(events.filter((event) => /Arden|Cho\b|"MWI"/.test(event))).toEqual([]);
+});
+
+test('who sees calls alone has a right board: a call is handed on, another parked, the own phone switches do not disturb [P-18] [P-19] [S-30] [S-34] [D-05]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  const rules = {
+    panel_buddies: ['read', 'show_call_state'],
+    do_not_disturb: ['read', 'write'],
+    softphone: ['read'],
+    configs: ['read'],
+  };
+  await control.permissions(
+    'bob',
+    Object.entries(rules).flatMap(([module, list]) => list.map((rule) => ({ module, rule }))),
+  );
+  await control.fillBoard('bob');
+  const [bob, alice, carol] = await Promise.all([
+    people.panel('bob'),
+    people.host('alice', 'kit'),
+    people.host('carol', 'kit'),
+  ]);
+  await expectBoardIsRight(bob);
+
+  await test.step('somebody outside is handed from Alice to Carol', async () => {
+    await control.ringFromOutside(alice.ext, '+15145550123', 'Hotel');
+    await alice.answer();
+    await transfer(alice, carol.ext);
+    await expect(cardOf(bob, 'carol')).toHaveAttribute('data-look', 'ringing');
+    await expectBoardIsRight(bob);
+    await carol.answer();
+    await carol.expectOnCall();
+    await expectBoardIsRight(bob);
+    await carol.hangUp();
+  });
+
+  await test.step('Carol is parked: nobody can listen in to her', async () => {
+    await connect(alice, carol);
+    await alice.button('Park').click();
+    await expectSaid(alice, 'The call is parked in slot 701');
+    await expect(cardOf(bob, 'carol')).toContainText('Call parked');
+    await expect(cardOf(bob, 'carol')).not.toContainText('701');
+    await expectBoardIsRight(bob);
+    await carol.hangUp();
+  });
+
+  await test.step('the own do not disturb, switched by its code, is told; that of others is not', async () => {
+    for (const who of [alice, bob]) await who.call('*76');
+    await expect(bob.button(/^My status.*Do not disturb/)).toBeVisible();
+    await expectBoardIsRight(bob);
+    await expect(cardOf(bob, 'alice')).toHaveAttribute('data-look', 'online');
+  });
+  await expectNothingLeft(control, alice, bob, carol);
 });
 
 test('without any right to see, cards say so, and nothing else is there or loaded [P-16] [P-17] [P-18] [P-19] [P-20] [P-21] [U-23]', async ({

@@ -10,6 +10,10 @@ test('events lost, repeated and late: afterwards the board is right [F25]', asyn
   control,
 }) => {
   const { alice, lines } = await openAlice(people, control);
+  // Who sees no caller ids and no voicemail hears another copy.
+  await control.fillBoard('bob');
+  const bob = await people.panel('bob');
+  await expectBoardIsRight(bob);
   for (const faults of [
     { drop: 7 },
     { duplicate: 20 },
@@ -20,6 +24,7 @@ test('events lost, repeated and late: afterwards the board is right [F25]', asyn
     await control.flood({ perSecond: 400, seconds: 1 });
   }
   await expectBoardIsRight(alice);
+  await expectBoardIsRight(bob);
   expect(lines.opened).toBe(1);
   expect((await countsOf(alice)).duplicate).toBeGreaterThan(0);
   expect(await noticesOf(alice)).toEqual([]);

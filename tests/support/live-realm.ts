@@ -17,6 +17,21 @@ interface Told {
   calls: string[];
 }
 
+/** A call on a card, of the server or of the page, as far as both tell it; the clocks of the two differ. */
+type CallTold = Pick<
+  BuddyCard['calls'][number],
+  'callid' | 'state' | 'direction' | 'user' | 'name' | 'parked' | 'bargein'
+>;
+const callsOf = (calls: readonly CallTold[]): string[] =>
+  calls
+    .map(({ callid, state, direction, user, name, parked, bargein }) =>
+      [
+        ...[callid, state, direction, user, name, parked ? 'parked' : ''],
+        ...(bargein ? [bargein.mode, bargein.num, bargein.name] : []),
+      ].join(' | '),
+    )
+    .sort();
+
 const NOTES: Readonly<Record<string, string>> = {
   lunch: 'onlunch',
   away: 'away',
@@ -52,31 +67,31 @@ const serverRealm = async ({ page }: Person): Promise<Record<string, Told>> => {
         dnd: card.dnd ?? false,
         forward: card.forward ?? '',
         followme: card.followme ?? false,
-        vmnum: card.vmnum,
-        calls: card.calls.map(({ callid, state }) => `${callid} ${state}`).sort(),
+        vmnum: card.vmnum ?? null,
+        calls: callsOf(card.calls),
       },
     ]),
   );
 };
 
 /** What the page remembers of the same people. */
-const shownRealm = ({ page }: Person): Promise<Record<string, Told>> =>
-  page.evaluate((slot) => {
+const shownRealm = async ({ page }: Person): Promise<Record<string, Told>> => {
+  const cards = await page.evaluate((slot) => {
     const { state } = Reflect.get(globalThis, Symbol.for(slot)) as Core;
-    return Object.fromEntries(
-      Object.values(state.presence.cards).map((card) => [
-        card.exten,
-        {
-          status: card.status,
-          dnd: card.dnd,
-          forward: card.forward,
-          followme: card.followme,
-          vmnum: card.vmnum,
-          calls: card.calls.map((call) => `${call.callid} ${call.state}`).sort(),
-        },
-      ]),
-    );
+    return Object.values(state.presence.cards).map((card) => ({
+      exten: card.exten,
+      status: card.status,
+      dnd: card.dnd,
+      forward: card.forward,
+      followme: card.followme,
+      vmnum: card.vmnum,
+      calls: card.calls.map((call) => ({ ...call, bargein: call.bargein && { ...call.bargein } })),
+    }));
   }, CORE_SLOT);
+  return Object.fromEntries(
+    cards.map(({ exten, calls, ...card }) => [exten, { ...card, calls: callsOf(calls) }]),
+  );
+};
 
 /** Looks of the cards that are drawn. */
 const drawnLooks = ({ page }: Person): Promise<[string, string][]> =>
