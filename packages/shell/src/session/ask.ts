@@ -49,10 +49,13 @@ export const goToProvider = (returnTo: string): Promise<void> =>
     })
     .finally(() => void (leaving = null)));
 
-/** Does somebody sign in here with our own form? As they did before; else as the installation says. */
+/**
+ * Does somebody sign in here with our own form? As the installation says [X-13]; where that is by the provider's page, as they
+ * did before [X-12].
+ */
 export const byForm = (): boolean => {
   const { grant } = core.state.session;
-  return isEmbedded() || (grant === null ? config.signIn === 'password' : grant !== 'code');
+  return isEmbedded() || config.signIn !== 'code' || (grant !== null && grant !== 'code');
 };
 
 /** This page is on its way to the provider's sign-out: nothing may overtake it. */

@@ -8,10 +8,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { LoginPage } from '../login/LoginPage.tsx';
 import { shellMessages } from '../messages.ts';
 import { config } from '../page/config.ts';
-import { services } from '../page/route.ts';
 import { Callback } from '../screens/Callback.tsx';
 import { EmbeddedLogin } from '../screens/EmbeddedLogin.tsx';
-import { takeArrival } from './arrival.ts';
 import { arrival } from './arrived.ts';
 import { authRequired } from './ask.ts';
 
@@ -45,60 +43,6 @@ afterEach(() => {
   Object.assign(arrival, { answer: null, credentials: null, redirect: null });
 });
 
-describe('secrets in the address are taken out of it first [A-04] [G-03]', () => {
-  it('the provider’s answer [R-22]', () => {
-    at('/callpanel_callback?code=c0de&state=n.%252Fcdrs');
-    const taken = takeArrival(services);
-    expect(here()).toBe('/callpanel_callback');
-    expect(taken.answer).toEqual({
-      code: 'c0de',
-      state: 'n.%2Fcdrs',
-      error: null,
-      errorDescription: null,
-    });
-  });
-
-  it('the provider’s refusal', () => {
-    at('/callpanel_callback?error=access_denied&error_description=No&state=n.');
-    expect(takeArrival(services).answer).toMatchObject({
-      code: null,
-      error: 'access_denied',
-      errorDescription: 'No',
-    });
-  });
-
-  it('credentials of the embedded login [R-23] [R-31]', () => {
-    at(
-      '/embedded_login?embedded=true&cloud_id=7&cloud_username=alice&cloud_password=panel&language=fr-CA&redirect=chat',
-    );
-    expect(takeArrival(services)).toEqual({
-      answer: null,
-      credentials: { cloud_id: '7', username: 'alice', password: 'panel', language: 'fr-CA' },
-      redirect: 'chat',
-      locale: 'fr-CA',
-    });
-    // Else the frame, loaded anew, may not be framed any more.
-    expect(here()).toBe('/embedded_login?embedded=true');
-  });
-
-  it('credentials of an address with a slash too many [R-23]', () => {
-    at('/embedded_login/?cloud_id=7&cloud_username=alice&cloud_password=panel');
-    expect(takeArrival(services).credentials).toMatchObject({ username: 'alice' });
-    expect(here()).toBe('/embedded_login');
-  });
-
-  it('an incomplete one gives nothing and stays no more', () => {
-    at('/Embedded_Login?cloud_password=panel&language=xx');
-    expect(takeArrival(services)).toMatchObject({ credentials: null, locale: null });
-    expect(here()).toBe('/Embedded_Login');
-  });
-
-  it('and other addresses are left alone', () => {
-    expect(takeArrival(services).answer).toBeNull();
-    expect(here()).toBe('/cdrs?x=1');
-  });
-});
-
 describe('a session that is needed', () => {
   const authorize = () =>
     vi.spyOn(core.session, 'authorize').mockResolvedValue('https://id.example/oauth/authorize?x');
@@ -108,6 +52,8 @@ describe('a session that is needed', () => {
     ['code', 'password'],
     ['code', 'embedded'],
     ['password', null],
+    // That installation went from the provider's page to our form: it has no way there any more.
+    ['password', 'code'],
   ] as const)('config %s, signed in by %s: the form, and back [R-38] [X-12]', (signIn, grant) => {
     Object.assign(config, { signIn });
     core.state.session.grant = grant;
@@ -119,7 +65,6 @@ describe('a session that is needed', () => {
   it.each([
     ['code', null],
     ['code', 'code'],
-    ['password', 'code'],
   ] as const)(
     'config %s, signed in by %s: the provider, and back [R-39]',
     async (signIn, grant) => {
@@ -198,6 +143,13 @@ describe('signed out', () => {
     });
   });
 
+  it('where the installation has left the provider since: /login [X-13]', () => {
+    core.state.session.grant = 'code';
+    authRequired('signedOut');
+    expect(here()).toBe('/login');
+    expect(assign).not.toHaveBeenCalled();
+  });
+
   it('in a frame, which cannot show the provider’s page: /login, whatever came before [R-28] [R-31]', async () => {
     vi.resetModules();
     at('/cdrs?embedded=true');
@@ -224,6 +176,14 @@ describe('/login with the provider’s page', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledWith('https://id.example/'));
     expect(authorize).toHaveBeenCalledWith('/cdrs');
   });
+});
+
+it('/login has the form for whoever came by the provider’s page before the installation took the form [X-12] [X-13]', async () => {
+  at('/login');
+  core.state.session.grant = 'code';
+  await draw(LoginPage);
+  expect(await screen.findByLabelText('Username')).toBeTruthy();
+  expect(screen.getAllByRole('button', { name: 'Sign in' })).toHaveLength(1);
 });
 
 describe('the way back from the provider [R-36]', () => {
