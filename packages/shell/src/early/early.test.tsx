@@ -174,6 +174,58 @@ it('works on where the browser refuses storage [F43]', () => {
   vi.unstubAllGlobals();
 });
 
+describe('secrets of an address [G-03] [A-04]', () => {
+  /** The page at this address, as its first script leaves it, and what the panel finds when its code is here. */
+  const opened = async (address: string) => {
+    history.replaceState(null, '', address);
+    vi.resetModules();
+    await import('./early.ts');
+    const left = location.pathname + location.search + location.hash;
+    return { left, arrival: (await import('../session/arrived.ts')).arrival };
+  };
+  const CREDENTIALS = 'cloud_id=7&cloud_username=alice&cloud_password=panel';
+  afterEach(() => sessionStorage.clear());
+
+  it('are out of it before anybody is asked for anything, and whether the panel’s code comes or not', async () => {
+    keep(signedIn());
+    const asked: string[] = [];
+    server.mockImplementation(async () => {
+      asked.push(location.href);
+      return new Response('{}');
+    });
+    const { left } = await opened(`/embedded_login?${CREDENTIALS}`);
+    expect(left).toBe('/embedded_login');
+    expect(asked).toHaveLength(3);
+    expect(asked.join()).not.toContain('panel&');
+    expect(asked.join()).not.toContain('cloud');
+  });
+
+  it.each([
+    [`/embedded_login?embedded=true&${CREDENTIALS}`, '/embedded_login?embedded=true'],
+    [`/Embedded_Login/?${CREDENTIALS}#x`, '/Embedded_Login/'],
+    ['/callpanel_callback?code=c0de&state=n.%252F', '/callpanel_callback'],
+    ['/My-Panel_callback?error=no&state=n.', '/My-Panel_callback'],
+    ['/cdrs?code=7', '/cdrs?code=7'],
+    ['/chat/embedded_login?x=1', '/chat/embedded_login?x=1'],
+  ])('of %s: leaves %s', async (address, expected) => {
+    expect((await opened(address)).left).toBe(expected);
+  });
+
+  it('come to the panel, once, in memory only', async () => {
+    const { arrival } = await opened(`/embedded_login/?${CREDENTIALS}&redirect=chat`);
+    expect(arrival).toMatchObject({
+      credentials: { cloud_id: '7', username: 'alice', password: 'panel' },
+      redirect: 'chat',
+    });
+    expect(location.pathname + location.search).toBe('/embedded_login');
+    expect((await opened('/embedded_login')).arrival.credentials).toBeNull();
+    const { arrival: back } = await opened('/callpanel_callback?code=c0de&state=n.%252F');
+    expect(back.answer).toMatchObject({ code: 'c0de', state: 'n.%2F' });
+    expect((await opened('/callpanel_callback')).arrival.answer).toBeNull();
+    expect(JSON.stringify([localStorage, sessionStorage, history.state])).not.toContain('c0de');
+  });
+});
+
 describe('texts of the first view', () => {
   const templates = ['en-US', 'fr-CA']
     .map(

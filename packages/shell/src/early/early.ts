@@ -1,5 +1,8 @@
 import { askEarly } from './ask-early.ts';
 import { preloadTexts } from './preload-texts.ts';
+import { hideSecrets } from './secrets.ts';
 
+// First: nobody is asked for anything by a page with secrets in its address.
+hideSecrets();
 askEarly();
 preloadTexts();

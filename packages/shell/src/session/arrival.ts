@@ -35,11 +35,12 @@ const readCredentials = (query: URLSearchParams): WebviewAuth | null => {
 };
 
 /**
- * Reads what an address brought and takes it out of there, before anything else of the page runs: codes and passwords must
- * not stay in the address, the history, or what other sites are told of where somebody came from [G-03] [A-04].
+ * Reads what an address brought; what the page's first script has not taken out of there yet is taken out now: codes and passwords
+ * must not stay in the address, the history, or what other sites are told of where somebody came from [G-03] [A-04].
+ *
+ * @param search the query that the page came with
  */
-export const takeArrival = (services: Services): Arrival => {
-  const { search } = location;
+export const takeArrival = (services: Services, search = location.search): Arrival => {
   // A slash too many is no reason to keep secrets.
   const pathname = location.pathname.replace(/\/$/, '');
   const service = services(pathname);

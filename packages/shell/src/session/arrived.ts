@@ -1,3 +1,4 @@
+import { takeHidden } from '../early/secrets.ts';
 import { isEmbedded } from '../embedded/embedded.ts';
 import { services } from '../page/route.ts';
 import { takeArrival } from './arrival.ts';
@@ -6,4 +7,4 @@ import { takeArrival } from './arrival.ts';
 isEmbedded();
 
 /** What this page's address brought; read once, when the page starts, and out of the address since. */
-export const arrival = takeArrival(services);
+export const arrival = takeArrival(services, takeHidden());
