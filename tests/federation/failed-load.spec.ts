@@ -75,3 +75,22 @@ test('the panel shows that a remote is missing and loads it on retry [F45]', asy
   await alice.button('Try again').click();
   await alice.expectReady();
 });
+
+test('a late part of the panel that comes as a web page, as behind a captive portal, can be had again: nobody is sent away [F45] [V-16]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice');
+  await alice.expectReady();
+  const files = '**/assets/c/*.js*';
+  await alice.page.route(files, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<!doctype html><title>Sign in</title>' }),
+  );
+  await alice.button(/account menu/).click();
+  await expect(alice.button('Try again')).toBeVisible();
+  await alice.page.unroute(files);
+  await alice.button('Try again').click();
+  await expect(alice.button('Sign out')).toBeVisible();
+  expect(new URL(alice.page.url()).pathname).toBe('/buddies');
+  // The browser tells of each file that it cannot read, without a word.
+  expect(new Set(alice.faults.splice(0))).toEqual(new Set(['uncaught: ']));
+});
