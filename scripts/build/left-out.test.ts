@@ -98,15 +98,15 @@ it('draws by the small react-intl what the whole one draws, with the same export
   expect(own?.drawn).toBe('Hello AdaHello Bob');
 });
 
-it('leaves out of the federation runtime what neither it nor our plugin asks for', () => {
+it('leaves out of the federation runtime what neither it nor our plugins ask for', () => {
   const runtime = globSync(
     'node_modules/@module-federation/{runtime,runtime-core,webpack-bundler-runtime}/dist/**/*.js',
     { cwd: ROOT },
   );
   expect(runtime.length).toBeGreaterThan(50);
   const asks = /(?:[Hh]elpers|\b[Ff]ederation\.\w+)\.utils\.|[^.\w]utils\.\w+\(/;
-  const plugin = 'scripts/build/retry-shared.mjs';
-  expect([...runtime, plugin].filter((file) => asks.test(read(file)))).toEqual([]);
+  const plugins = ['shared', 'chunks'].map((name) => `scripts/build/retry-${name}.mjs`);
+  expect([...runtime, ...plugins].filter((file) => asks.test(read(file)))).toEqual([]);
   const small = cutOf(
     'node_modules/@module-federation/runtime-core/dist/helpers.js',
     FEDERATION_CUTS,

@@ -43,13 +43,19 @@ const splitChunks: NonNullable<RspackOptions['optimization']>['splitChunks'] = {
   },
 };
 
+/** Where the entry came from is asked in the browser and not answered here. */
+const ownAddress = { test: /retry-chunks\.mjs$/, parser: { importMeta: false } };
+
 /** One federated unit of delivery, found at `/remotes/<name>/mf-manifest.json`. */
 export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOptions => {
   const common = base(run, remote.name, `panel/remotes/${remote.name}`);
   // Hot reload knows scripts only.
   return merge(run.dev ? common : merge(common, ESM), {
     entry: {},
-    ...(!run.dev && { optimization: { splitChunks } }),
+    ...(!run.dev && {
+      optimization: { splitChunks },
+      module: { ...common.module, rules: [...(common.module?.rules ?? []), ownAddress] },
+    }),
     ...(run.dev && { output: { publicPath: `${run.devOrigin}/remotes/${remote.name}/` } }),
     plugins: [
       new ModuleFederationPlugin({
@@ -60,7 +66,10 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
         dts: false,
         shareStrategy: 'loaded-first',
         shared: sharedMap(run),
-        runtimePlugins: [at('scripts/build/retry-shared.mjs')],
+        runtimePlugins: [
+          at('scripts/build/retry-shared.mjs'),
+          ...(run.dev ? [] : [at('scripts/build/retry-chunks.mjs')]),
+        ],
         exposes: Object.fromEntries(
           Object.entries(remote.exposes).map(([key, file]) => [
             key,

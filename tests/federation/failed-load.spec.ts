@@ -76,6 +76,32 @@ test('the panel shows that a remote is missing and loads it on retry [F45]', asy
   await alice.expectReady();
 });
 
+for (const [what, files] of [
+  ['its entry', /\/remotes\/softphone\/remoteEntry\.\w+\.js$/],
+  ['a chunk of it', /\/remotes\/softphone\/c\/__federation_expose_softphone\.\w+\.js$/],
+] as const)
+  test(`the panel gives a remote up when ${what} has not come after 120 s, and has it on retry [C-03] [E-122] [F45]`, async ({
+    people,
+  }) => {
+    const alice = await people.panel('alice', { signIn: false });
+    const { page } = alice;
+    await page.clock.install();
+    // Nothing of it ever arrives, and the browser goes on waiting.
+    await page.route(files, () => undefined);
+    await page.reload();
+    const asked = page.waitForRequest(files);
+    await alice.signIn();
+    await asked;
+    // What start-up asks of the server has its answers.
+    await expect(page.getByRole('main').getByText('Bob Brant').first()).toBeVisible();
+    await expect(async () => {
+      await page.clock.fastForward(120_000);
+      await expect(alice.button('Try again')).toBeVisible({ timeout: 1000 });
+    }).toPass();
+    await alice.button('Try again').click();
+    await expect(alice.field).toBeVisible();
+  });
+
 test('a late part of the panel that comes as a web page, as behind a captive portal, can be had again: nobody is sent away [F45] [V-16]', async ({
   people,
 }) => {

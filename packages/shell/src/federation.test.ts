@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CHUNK_TIMEOUT_MS } from '@callpanel/contracts';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { federate, sharedModule } from './federation.ts';
 
 const ENTRY = `
@@ -26,6 +27,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  vi.useRealTimers();
   rmSync(folder, { recursive: true });
   vi.unstubAllGlobals();
 });
@@ -70,4 +72,57 @@ test('opens what the page names without asking, and asks when that is gone', asy
   writeFileSync(join(folder, 'entry.mjs'), ENTRY);
   expect(await load('board', './buddies')).toEqual({ expose: './buddies', core });
   expect(ask).toHaveBeenCalledOnce();
+});
+
+describe('what has not come after 120 s', () => {
+  const hangs = () => new Promise<Response>(() => undefined);
+  /** What becomes of the load by then, and that it is not given up before. */
+  const afterTimeOut = async (load: Promise<unknown>) => {
+    let told: unknown = 'waits';
+    load.catch((error: unknown) => (told = error));
+    await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
+    expect(told).toBe('waits');
+    await vi.advanceTimersByTimeAsync(1);
+    return told;
+  };
+  const twoLoads = async (load: ReturnType<typeof loader>) => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const first = await afterTimeOut(load('board', './buddies'));
+    vi.useRealTimers();
+    return [first, await load('board', './buddies')];
+  };
+  const FAILED_ONCE = [new Error('too late'), { expose: './buddies', core }];
+
+  test('has failed, and is asked for anew: the manifest [C-03] [E-122] [F45]', async () => {
+    writeFileSync(join(folder, 'entry.mjs'), ENTRY);
+    ask.mockImplementationOnce(hangs);
+    expect(await twoLoads(loader())).toEqual(FAILED_ONCE);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  test('the entry', async () => {
+    writeFileSync(join(folder, 'hangs.mjs'), 'await new Promise(() => undefined);');
+    writeFileSync(join(folder, 'entry.mjs'), ENTRY);
+    expect(await twoLoads(loader({ board: 'hangs.mjs' }))).toEqual(FAILED_ONCE);
+    expect(ask).toHaveBeenCalledOnce();
+  });
+
+  test('a widget of an entry that is here: the entry is asked for anew, too', async () => {
+    const get = 'export const get = async () => new Promise(() => undefined);';
+    writeFileSync(join(folder, 'stuck.mjs'), `export const init = () => undefined; ${get}`);
+    writeFileSync(join(folder, 'entry.mjs'), ENTRY);
+    expect(await twoLoads(loader({ board: 'stuck.mjs' }))).toEqual(FAILED_ONCE);
+  });
+
+  test('and what came late of it does not count against what was asked for since', async () => {
+    writeFileSync(join(folder, 'entry.mjs'), ENTRY);
+    let fail = (_reason: Error): void => undefined;
+    ask.mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)));
+    const load = loader();
+    expect(await twoLoads(load)).toEqual(FAILED_ONCE);
+    fail(new Error('at last'));
+    await Promise.resolve();
+    await load('board', './search');
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
 });

@@ -2,6 +2,8 @@
  * The host's side of Module Federation, for remotes that our own build made: their containers bring the federation runtime,
  * which settles who shares what, so the panel needs no second one (18 kB).
  */
+import { CHUNK_TIMEOUT_MS } from '@callpanel/contracts';
+import { inTime } from './page/in-time.ts';
 
 /** A shared package as the federation runtime keeps it in the share scope. */
 export interface SharedModule {
@@ -108,7 +110,10 @@ export const entriesOf = (page: Document): Readonly<Record<string, string>> =>
     string
   >;
 
-/** Gives a loader of a remote's exposes, that asks again for what failed. `baseOf`: where a remote's files are. */
+/**
+ * Gives a loader of a remote's exposes, each in 120 s or not at all [C-03] [E-122], that asks again for what failed. `baseOf`:
+ * where a remote's files are.
+ */
 export const federate = (
   baseOf: (remote: string) => string,
   scope: ShareScope,
@@ -121,13 +126,22 @@ export const federate = (
     if (known) return known;
     const opening = open(baseOf(remote), entries[remote], scope, failures.get(remote) ?? 0);
     containers.set(remote, opening);
-    opening.catch(() => {
-      containers.delete(remote);
-      failures.set(remote, (failures.get(remote) ?? 0) + 1);
-    });
+    opening.catch(() => forget(remote, opening));
     return opening;
   };
+  const forget = (remote: string, failed: Promise<Container>): void => {
+    // It may have been given up, and be asked for anew, already.
+    if (containers.get(remote) !== failed) return;
+    containers.delete(remote);
+    failures.set(remote, (failures.get(remote) ?? 0) + 1);
+  };
   /** `expose`: its key, `./buddies`. */
-  return async (remote: string, expose: string): Promise<unknown> =>
-    (await (await containerOf(remote)).get(expose))();
+  return (remote: string, expose: string): Promise<unknown> => {
+    const opening = containerOf(remote);
+    const loading = opening.then(async (container) => (await container.get(expose))());
+    return inTime(loading, CHUNK_TIMEOUT_MS, () => {
+      forget(remote, opening);
+      return new Error('too late');
+    });
+  };
 };

@@ -1,5 +1,5 @@
 import type { WidgetName } from '@callpanel/contracts';
-import { CallpanelError, CHUNK_TIMEOUT_MS, WIDGETS } from '@callpanel/contracts';
+import { CallpanelError, WIDGETS } from '@callpanel/contracts';
 import * as callpanelCore from '@callpanel/core';
 import * as i18nPlain from '@callpanel/i18n/plain';
 import * as i18nReact from '@callpanel/i18n/react';
@@ -11,7 +11,6 @@ import * as jsxRuntime from 'react/jsx-runtime';
 import * as ReactDom from 'react-dom';
 import * as reactDomClient from 'react-dom/client';
 import { entriesOf, federate, sharedModule } from './federation.ts';
-import { inTime } from './page/in-time.ts';
 
 /** From the build: tells the sources that this panel is made of. */
 declare const BASE_VERSION: string;
@@ -51,8 +50,7 @@ const loadRemote = federate(
 export const loadWidget = async (name: WidgetName): Promise<DefinedWidget> => {
   const { remote, expose } = WIDGETS[name];
   try {
-    const loading = loadRemote(remote, expose);
-    const loaded = await inTime(loading, CHUNK_TIMEOUT_MS, () => new Error('too late'));
+    const loaded = await loadRemote(remote, expose);
     if (loaded) return loaded as DefinedWidget;
   } catch (cause) {
     throw new CallpanelError('widget.error.load', {}, cause);
