@@ -127,6 +127,21 @@ describe('softphone [U-06]', () => {
   });
 });
 
+it('has the version at its foot [U-01] [C-01]', async () => {
+  await draw();
+  expect(screen.getByRole('contentinfo').textContent).toBe('Version 1.3.54');
+});
+
+it('asks what the user chose of notifications before the first call [E-121] [K-16]', async () => {
+  const load = vi.spyOn(core.desktop, 'load').mockResolvedValue();
+  core.state.connection.phone = 'ready';
+  core.state.desktop.permission = 'granted';
+  await draw();
+  await waitFor(() => expect(load).toHaveBeenCalledOnce());
+  core.state.connection.phone = 'no';
+  core.state.desktop.permission = 'unsupported';
+});
+
 describe('the view of an address', () => {
   const loaded = () => [...new Set(vi.mocked(loadWidget).mock.calls.map(([name]) => name))];
   beforeEach(() => {

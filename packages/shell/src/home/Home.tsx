@@ -21,6 +21,7 @@ import * as css from './Home.module.css';
 import { LeavingDialog } from './LeavingDialog.tsx';
 import { RemoteWidget } from './RemoteWidget.tsx';
 import { useFocusBack } from './useFocusBack.ts';
+import { useNotifying } from './useNotifying.ts';
 import { usePhone } from './usePhone.ts';
 import { useSignOut } from './useSignOut.ts';
 
@@ -57,6 +58,7 @@ export const Home = ({ view }: { view: View | null }) => {
   const phoneButton = useRef<HTMLButtonElement>(null);
   const place = useRef<HTMLDivElement>(null);
   useFocusBack(place, online);
+  useNotifying();
   const leaving = useSignOut();
   const text = useText();
   const button = { open, onToggle: () => phone.setOpen(!open), ref: phoneButton };

@@ -18,7 +18,10 @@ export const createDesktopDomain = (context: Context): DesktopDomain => {
   return {
     code,
     actions: {
-      load: async () => (await code()).load(),
+      load: () =>
+        code()
+          .then(({ load }) => load())
+          .catch(() => undefined),
       async enable() {
         // In the click, before anything else: later the browser would not ask.
         const asked = context.page.askToNotify();

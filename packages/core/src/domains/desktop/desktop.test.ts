@@ -48,6 +48,19 @@ describe('a call on the desktop', () => {
     expect(page.notify).toHaveBeenCalledWith(expect.objectContaining({ timeoutS: 3 }));
   });
 
+  it('is told after 2 s as it is usual while the server does not say more [E-121] [K-16]', async () => {
+    const { server, bob, page } = await signedIn();
+    server[PATH] = () => new Promise(() => undefined);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    bob.dial('101');
+    await quiet();
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(page.notify).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    expect(page.notify).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ timeoutS: 3 }));
+    vi.useRealTimers();
+  });
+
   it('is told in the user’s language', async () => {
     const { core, bob, page, notified } = await signedIn();
     core.preferences.set({ locale: 'fr-CA' });
@@ -135,6 +148,55 @@ describe('the setting', () => {
     await core.desktop.disable();
     expect(bodies[1]).toEqual({ enabled: false, timeout: 5 });
     expect(core.state.desktop.enabled).toBe(false);
+  });
+
+  it.each([
+    ['cannot be had', async () => new Response(null, { status: 500 })],
+    ['does not come', () => new Promise<Response>(() => undefined)],
+  ])(
+    'switched while what is stored %s: leaves the stored time alone [A-155] [K-16]',
+    async (_, answer) => {
+      const all = await signedIn('granted');
+      const bodies: unknown[] = [];
+      all.server[PATH] = (_url, { method, body }) => {
+        if (method !== 'POST') return answer();
+        bodies.push(JSON.parse(body as string));
+        return Response.json({ success: true });
+      };
+      void all.core.desktop.load();
+      await quiet();
+      await all.core.desktop.disable();
+      expect(bodies).toEqual([{ enabled: false }]);
+    },
+  );
+
+  it('switched while the server answers is as it was switched; the time is the server’s [K-16]', async () => {
+    const all = await signedIn('granted');
+    let tell = (_answer: Response): void => undefined;
+    const bodies: unknown[] = [];
+    all.server[PATH] = (_, { method, body }) => {
+      if (method !== 'POST') return new Promise((resolve) => (tell = resolve));
+      bodies.push(JSON.parse(body as string));
+      return Response.json({ success: true });
+    };
+    const loaded = all.core.desktop.load();
+    await quiet();
+    await all.core.desktop.disable();
+    tell(Response.json({ enabled: true, timeout: 9 }));
+    await loaded;
+    expect(all.core.state.desktop).toMatchObject({ enabled: false, timeoutS: 9 });
+    await all.core.desktop.enable();
+    expect(bodies).toEqual([{ enabled: false }, { enabled: true, timeout: 9 }]);
+  });
+
+  it('of one user is not written over by what another’s was [A-155]', async () => {
+    const all = await signedIn('granted', { enabled: true, timeout: 9 });
+    await all.core.desktop.load();
+    await all.core.session.signOut();
+    await all.core.session.signIn('bob', 'panel');
+    const bodies = changes(all);
+    await all.core.desktop.disable();
+    expect(bodies).toEqual([{ enabled: false }]);
   });
 
   it('stays off when the browser is not allowed to', async () => {

@@ -3,9 +3,13 @@ import { commonMessages, plainText } from '@callpanel/i18n/plain';
 import type { CallInfo, CallState } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { NotifyPermission } from '../../page.ts';
+import { doneIn } from '../at-most.ts';
 import { oncePerSession } from '../once.ts';
 
 export type Desktop = ReturnType<typeof createDesktop>;
+
+/** A call that rings is not told of later because the server does not say what the user chose, milliseconds. */
+const LONGEST_WAIT_MS = 2000;
 
 /** The caller gave up: nobody here or on another device took or refused the call. */
 const isMissed = ({ end }: CallInfo): boolean =>
@@ -19,14 +23,19 @@ export const createDesktop = (context: Context) => {
   /** Ways to end the notifications that stand, by call. */
   const standing = new Map<string, () => void>();
   let changes = 0;
+  /** Of which session the server has said how long notifications stand. */
+  let timeOf = -1;
 
   const ask = oncePerSession(context, async (): Promise<void> => {
     const { api, generation } = live;
     const before = changes;
     if (!api) return;
     const { enabled, timeout } = await api.get(PATH, PanelNotifications);
-    if (generation !== live.generation || before !== changes) return;
-    Object.assign(desktop, { enabled, timeoutS: timeout });
+    if (generation !== live.generation) return;
+    desktop.timeoutS = timeout;
+    timeOf = generation;
+    // Whoever switched meanwhile has chosen.
+    if (before === changes) desktop.enabled = enabled;
   });
 
   /** What the server does not answer is as usual: on, 3 s [K-16]. */
@@ -43,7 +52,9 @@ export const createDesktop = (context: Context) => {
     desktop.enabled = enabled;
     if (!api) return;
     try {
-      await api.send('POST', PATH, Done, { enabled, timeout: desktop.timeoutS });
+      // What is not known here stays as it is stored.
+      const time = timeOf === generation && { timeout: desktop.timeoutS };
+      await api.send('POST', PATH, Done, { enabled, ...time });
     } catch (cause) {
       if (generation !== live.generation) return;
       if (mine === changes) desktop.enabled = before;
@@ -55,7 +66,7 @@ export const createDesktop = (context: Context) => {
     plainText(await commonMessages(state.preferences.locale), id);
 
   const show = async (info: CallInfo, textId: string, isDue: () => boolean): Promise<void> => {
-    const [title] = await Promise.all([textOf(textId), load()]);
+    const [title] = await Promise.all([textOf(textId), doneIn(LONGEST_WAIT_MS, load())]);
     if (!desktop.enabled || !isDue()) return;
     const { number, name, id } = info;
     const body = name ? `${name} (${number})` : number;

@@ -8,6 +8,7 @@ import {
 } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
+import { doneIn } from '../at-most.ts';
 import { oncePerSession } from '../once.ts';
 
 /** Nobody waits longer for where to go, milliseconds. */
@@ -62,13 +63,8 @@ export const createLanding = ({ state, live, fail }: Context): Core['landing'] =
 
   return {
     async load() {
-      let timer: ReturnType<typeof setTimeout> | undefined;
-      const late = new Promise<void>((resolve) => {
-        timer = setTimeout(resolve, LONGEST_WAIT_MS);
-      });
       // Without an answer people land where those do who have chosen nothing [K-15].
-      await Promise.race([ask().catch(() => undefined), late]);
-      clearTimeout(timer);
+      await doneIn(LONGEST_WAIT_MS, ask());
       return landing.path ?? DEFAULT_LANDING;
     },
     async set(path) {

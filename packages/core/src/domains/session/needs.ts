@@ -15,6 +15,7 @@ import {
 import type { Api } from '@callpanel/wires/api';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
+import { atMost } from '../at-most.ts';
 import { startPhone } from '../connection/actions.ts';
 import { rightsOf } from '../gates/selectors.ts';
 import type { LiveRealm } from '../live-realm.ts';
@@ -47,18 +48,6 @@ const realmOfSession = async (context: Context): Promise<LiveRealm | null> => {
   live.realmOf = generation;
   return realm;
 };
-
-/** Until something calls `go`, and no longer than that. */
-const atMost = (ms: number, watch: (go: () => void) => readonly (() => void)[]): Promise<void> =>
-  new Promise((resolve) => {
-    const go = () => {
-      clearTimeout(timer);
-      for (const stop of stops) stop();
-      resolve();
-    };
-    const timer = setTimeout(go, ms);
-    const stops = watch(go);
-  });
 
 /** Where it is said how far the people, or the line to the broker, are. */
 interface Part {

@@ -1,0 +1,14 @@
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useEffect } from 'react';
+import { whenIdle } from '../page/drawn.ts';
+
+/** What the user chose of notifications is known, and their code is here, before the first call that is told of [E-121] [K-16]. */
+export const useNotifying = (): void => {
+  const { phone } = useCore(core.state.connection);
+  const { permission } = useCore(core.state.desktop);
+  const isDue = phone === 'ready' && permission === 'granted';
+  useEffect(() => {
+    if (isDue) whenIdle(() => void core.desktop.load());
+  }, [isDue]);
+};
