@@ -272,6 +272,9 @@ export interface Core extends PhoneDomainsActions, RecordDomainsActions {
     set(text: string): void;
   };
   readonly preferences: {
+    /** The user chose: it is kept on this browser. */
     set(change: Partial<PreferencesState>): void;
+    /** Whoever opened this page, or shows it, asks for this: for as long as the page stands, and never kept [K-17]. */
+    overlay(look: { locale?: Locale | undefined; theme?: Theme | undefined }): void;
   };
 }

@@ -31,7 +31,7 @@ export const start = (): Scope | null => {
   if (configError || !isSupportedHere()) return null;
   // A page that begins at a refusal asks again.
   if (services(location.pathname) === 'forbidden') navigate('/', { replace: true });
-  if (config.embeddedLogin && arrival.locale) core.preferences.set({ locale: arrival.locale });
+  if (config.embeddedLogin && arrival.locale) core.preferences.overlay({ locale: arrival.locale });
   preloadMessages(shellMessages);
   preloadView();
   // The softphone comes when the view is drawn, or when it is wanted.

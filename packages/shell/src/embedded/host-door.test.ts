@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { FrameMessage } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
 import { afterEach, expect, it, vi } from 'vitest';
 import { openHostDoor } from './host-door.ts';
 
@@ -12,7 +13,10 @@ afterEach(() => {
 });
 
 /** What a host hears that has the panel in a frame, until its command is answered. */
-const heardByHost = async (microphone: boolean): Promise<FrameMessage[]> => {
+const heardByHost = async (
+  microphone: boolean,
+  said: readonly object[] = [],
+): Promise<FrameMessage[]> => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue(around);
   const allowsFeature = () => microphone;
   Object.defineProperty(document, 'permissionsPolicy', {
@@ -30,8 +34,9 @@ const heardByHost = async (microphone: boolean): Promise<FrameMessage[]> => {
   port1.start();
   const data = { callpanel: 'hello', versions: [1], nonce: 'ab'.repeat(32) };
   door.receive({ data, origin: CRM, source: around, ports: [port2] });
-  port1.postMessage({ type: 'command', id: 1, name: 'nothing-like-it' });
-  await vi.waitUntil(() => heard.some(({ type }) => type === 'reply'));
+  for (const each of said) port1.postMessage(each);
+  port1.postMessage({ type: 'command', id: 9, name: 'nothing-like-it' });
+  await vi.waitUntil(() => heard.some((each) => each.type === 'reply' && each.id === 9));
   return heard;
 };
 
@@ -50,4 +55,16 @@ it('a host whose page keeps the microphone from the panel is told so, without an
 
 it('and no other', async () => {
   expect(await heardByHost(true)).not.toContainEqual(expect.objectContaining({ name: 'error' }));
+});
+
+it('a host’s language and theme are this page’s alone: what the user chose stays kept [K-17] [K-06] [K-11]', async () => {
+  core.preferences.set({ theme: 'light' });
+  await heardByHost(true, [
+    { type: 'options', options: { locale: 'fr-CA' } },
+    { type: 'command', id: 2, name: 'locale', params: { locale: 'en-GB' } },
+    { type: 'command', id: 3, name: 'theme', params: { theme: 'dark' } },
+  ]);
+  expect(core.state.preferences).toMatchObject({ locale: 'en-GB', theme: 'dark' });
+  expect(localStorage.getItem('callpanel_theme')).toBe('light');
+  expect(localStorage.getItem('callpanel_locale')).toBeNull();
 });

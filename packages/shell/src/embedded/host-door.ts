@@ -55,7 +55,7 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
         door: 'frame',
         grants,
         tell,
-        look: (change) => core.preferences.set(change),
+        look: core.preferences.overlay,
         looks: () => {
           const { locale, theme } = core.state.preferences;
           return { locale, theme };
@@ -64,8 +64,8 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
         path: here,
       });
     },
-    onOptions: ({ locale, theme, intents, outcomes }, answers) => {
-      core.preferences.set({ ...(locale && { locale }), ...(theme && { theme }) });
+    onOptions: ({ intents, outcomes, ...look }, answers) => {
+      core.preferences.overlay(look);
       offers.set({ answers, intents: intents ?? [], outcomes: outcomes ?? [] });
     },
     onKey: pressKeys,

@@ -73,8 +73,16 @@ export interface Preferences {
 export const createPreferences = (context: Context): Preferences => {
   const { state, deps } = context;
   let stop = (): void => undefined;
+  /** What is not the user's choice but this page's: it is neither kept nor for other pages to change. */
+  const given: Partial<PreferencesState> = {};
+  const overlay: Core['preferences']['overlay'] = ({ locale, theme }) => {
+    const look = { ...(locale && { locale }), ...(theme && { theme }) };
+    Object.assign(given, look);
+    Object.assign(state.preferences, look);
+  };
   return {
     actions: {
+      overlay,
       set(change) {
         Object.assign(state.preferences, change);
         for (const [name, value] of Object.entries(change))
@@ -82,12 +90,10 @@ export const createPreferences = (context: Context): Preferences => {
         applySound(context);
       },
     },
-    begin({ locale, theme }) {
-      const given = { ...(locale && { locale }), ...(theme && { theme }) };
-      Object.assign(state.preferences, given);
+    begin(options) {
+      overlay(options);
       stop = deps.onStored((key, kept) => {
         const name = NAMES.find((one) => keyOf(one) === key);
-        // What the opener of this page decided is not for other pages to change.
         if (!name || name in given) return;
         const value = PARSERS[name](kept);
         if (value === undefined) return;

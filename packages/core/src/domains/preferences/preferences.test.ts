@@ -74,12 +74,34 @@ describe('another tab of this browser', () => {
     expect(core.state.preferences.locale).toBe('en-GB');
   });
 
+  it('does not overrule what the page around this one asked for since [K-17]', () => {
+    const { core, otherTab } = two();
+    core.preferences.overlay({ theme: 'dark' });
+    otherTab.stores('callpanel_theme', 'light');
+    otherTab.stores('callpanel_locale', 'fr-CA');
+    expect(core.state.preferences).toMatchObject({ theme: 'dark', locale: 'fr-CA' });
+  });
+
   it('is not listened to any more once the last widget is gone', async () => {
     const { core, otherTab, scope } = two();
     scope.dispose();
     otherTab.stores('callpanel_theme', 'dark');
     expect(core.state.preferences.theme).toBe('auto');
   });
+});
+
+it('keeps nothing of what a page asks for itself: the user’s own choice is there again without it [K-17] [K-06] [K-11]', () => {
+  const items: Record<string, string> = { callpanel_locale: 'fr-CA' };
+  const { core, page } = house(storageOf(items));
+  core.open({ apiBase: API, page, locale: 'en-GB' });
+  core.preferences.overlay({ theme: 'dark' });
+  core.preferences.overlay({ locale: 'en-AU' });
+  expect(core.state.preferences).toMatchObject({ locale: 'en-AU', theme: 'dark' });
+  expect(items).toEqual({ callpanel_locale: 'fr-CA' });
+  core.preferences.set({ theme: 'light' });
+  expect(items).toEqual({ callpanel_locale: 'fr-CA', callpanel_theme: 'light' });
+  core.preferences.overlay({ locale: 'en-US' });
+  expect(core.state.preferences).toMatchObject({ locale: 'en-US', theme: 'light' });
 });
 
 it("begins in the browser's language [C-33] [K-06]", () => {
