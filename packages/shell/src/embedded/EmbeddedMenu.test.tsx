@@ -9,7 +9,10 @@ const opener = () => screen.getByRole('button', { name: /, open menu$/ });
 
 beforeEach(() => {
   history.replaceState(null, '', '/');
-  core.state.permissions.entries = [{ module: 'panel_buddies', rule: 'read' }];
+  core.state.permissions.entries = [
+    { module: 'panel_buddies', rule: 'read' },
+    { module: 'user_preferences', rule: 'write' },
+  ];
   vi.spyOn(core.landing, 'load').mockResolvedValue('/');
 });
 afterEach(() => {
@@ -56,6 +59,18 @@ describe('embedded menu', () => {
     expect(set).toHaveBeenCalledOnce();
     await act(async () => void (core.state.landing.path = set.mock.calls[0]?.[0] ?? null));
     expect(heart.getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('has no hearts for who may not save a preference, and asks for none [U-12] [S-71]', async () => {
+    core.state.permissions.entries = [
+      { module: 'panel_buddies', rule: 'read' },
+      { module: 'user_preferences', rule: 'read' },
+    ];
+    await drawn(<EmbeddedMenu />);
+    fireEvent.click(opener());
+    expect(screen.getByRole('link', { name: 'Buddies' })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Start at/ })).toBeNull();
+    expect(core.landing.load).not.toHaveBeenCalled();
   });
 
   it('shows only what one may read [P-58]', async () => {

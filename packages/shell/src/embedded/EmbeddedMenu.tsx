@@ -16,7 +16,7 @@ import { Badge } from '../toolbar/Badge.tsx';
 import { useBadges } from '../toolbar/badges.ts';
 import * as css from './EmbeddedMenu.module.css';
 import sheet from './EmbeddedMenu.module.css';
-import type { Section } from './menu.model.ts';
+import type { Section, SectionHeart } from './menu.model.ts';
 import { hasMenu, sectionAt, sectionsOf } from './menu.model.ts';
 
 const icon = (name: string) =>
@@ -24,9 +24,22 @@ const icon = (name: string) =>
 
 export const embeddedMenuSheet = sheet;
 
+const HeartButton = ({ isLanding, landing, title }: SectionHeart & { title: string }) => {
+  const text = useText();
+  return (
+    <Button
+      variant="quiet"
+      icon={<Heart className={cx(isLanding && css.filled)} />}
+      label={text('shell.embedded.landing', { area: title })}
+      pressed={isLanding}
+      onPress={landing === null ? null : () => void core.landing.set(landing)}
+    />
+  );
+};
+
 /** One section and its heart [U-12]. */
 const Row = ({ section, onFollow }: { section: Section; onFollow: () => void }) => {
-  const { area, isLanding, landing } = section;
+  const { area, heart } = section;
   const text = useText();
   const title = text(area.titleId);
   const { count, label } = useBadges()(area);
@@ -37,13 +50,7 @@ const Row = ({ section, onFollow }: { section: Section; onFollow: () => void }) 
         <span>{title}</span>
         <Badge count={count} />
       </AreaLink>
-      <Button
-        variant="quiet"
-        icon={<Heart className={cx(isLanding && css.filled)} />}
-        label={text('shell.embedded.landing', { area: title })}
-        pressed={isLanding}
-        onPress={landing === null ? null : () => void core.landing.set(landing)}
-      />
+      {heart && <HeartButton {...heart} title={title} />}
     </li>
   );
 };
@@ -62,7 +69,11 @@ const OpenMenu = ({ onClose }: { onClose: () => void }) => {
     else dialog?.setAttribute('open', '');
     return () => dialog?.close?.();
   }, []);
-  useEffect(() => void core.landing.load(), []);
+  const sections = sectionsOf(routes, rightsOf({ permissions, gates }), path);
+  const hasHearts = sections.some(({ heart }) => heart !== null);
+  useEffect(() => {
+    if (hasHearts) void core.landing.load();
+  }, [hasHearts]);
   return (
     <dialog
       ref={element}
@@ -81,7 +92,7 @@ const OpenMenu = ({ onClose }: { onClose: () => void }) => {
       </div>
       <nav aria-labelledby={titleId}>
         <ul className={css.list}>
-          {sectionsOf(routes, rightsOf({ permissions, gates }), path).map((section) => (
+          {sections.map((section) => (
             <Row key={section.area.name} section={section} onFollow={onClose} />
           ))}
         </ul>

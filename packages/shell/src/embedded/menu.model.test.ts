@@ -16,7 +16,7 @@ const ALL = rights(...(Object.keys(FLAGS) as Flag[]));
 const names = (held: Rights) => sectionsOf(routes, held, '/buddies').map(({ area }) => area.name);
 const heart = (name: string, landing: string | null) => {
   const section = sectionsOf(routes, ALL, landing).find(({ area }) => area.name === name);
-  return [section?.isLanding, section?.landing];
+  return [section?.heart?.isLanding, section?.heart?.landing];
 };
 
 describe('embedded menu', () => {
@@ -51,6 +51,16 @@ describe('embedded menu', () => {
     ['cdrs', null, [false, '/cdrs']],
   ] as const)('heart of %s, landing %s [U-12] [G-42] [K-15]', (name, landing, expected) => {
     expect(heart(name, landing)).toEqual(expected);
+  });
+
+  it('has no hearts for those who may not save a preference [U-12] [S-71]', () => {
+    const hearts = (...flags: Flag[]) =>
+      sectionsOf(routes, rights('usersRead', 'cdrsRead', ...flags), '/cdrs').map(
+        (section) => section.heart !== null,
+      );
+    expect(hearts()).toEqual([false, false]);
+    expect(hearts('preferencesRead')).toEqual([false, false]);
+    expect(hearts('preferencesWrite')).toEqual([true, true]);
   });
 
   it.each([

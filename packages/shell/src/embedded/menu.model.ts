@@ -1,16 +1,21 @@
 import type { Rights } from '@callpanel/contracts';
-import { DEFAULT_LANDING, EMBEDDED_PATHS } from '@callpanel/contracts';
+import { DEFAULT_LANDING, EMBEDDED_PATHS, holds } from '@callpanel/contracts';
 import type { Area } from '../page/areas-of.ts';
 import { areasOf } from '../page/areas-of.ts';
 import type { Routes } from '../routes/table.ts';
 
-/** A section as the embedded menu shows it [U-11] [U-12]. */
-export interface Section {
-  area: Area;
-  /** It is where this user lands: the heart is filled. */
+export interface SectionHeart {
+  /** The section is where this user lands: the heart is filled. */
   isLanding: boolean;
   /** What a press on the heart makes the landing page; null: it cannot be changed by it. */
   landing: string | null;
+}
+
+/** A section as the embedded menu shows it [U-11] [U-12]. */
+export interface Section {
+  area: Area;
+  /** null: this user may not save a landing page. */
+  heart: SectionHeart | null;
 }
 
 const nameAt = (routes: Routes, path: string): string | undefined =>
@@ -28,6 +33,7 @@ const landingOf = (routes: Routes, name: string): string | undefined =>
  */
 export const sectionsOf = (routes: Routes, rights: Rights, landing: string | null): Section[] => {
   const areas = areasOf(routes, rights);
+  const maySave = holds(rights.entries, 'preferencesWrite') === true;
   const names = new Set(EMBEDDED_PATHS.map((path) => nameAt(routes, path)));
   return [...names].flatMap((name) => {
     const area = areas.find((each) => each.name === name);
@@ -35,7 +41,7 @@ export const sectionsOf = (routes: Routes, rights: Rights, landing: string | nul
     const own = landingOf(routes, name) ?? null;
     const isLanding = landing !== null && nameAt(routes, landing) === name;
     const usual = own === DEFAULT_LANDING ? null : DEFAULT_LANDING;
-    return [{ area, isLanding, landing: isLanding ? usual : own }];
+    return [{ area, heart: maySave ? { isLanding, landing: isLanding ? usual : own } : null }];
   });
 };
 
