@@ -170,7 +170,7 @@ export type RouteName = (typeof ACCESS_ORDER)[number];
 /** Window of a screen pop, px [C-32]. */
 export const SCREEN_POP_SIZE = { width: 1024, height: 768 } as const;
 
-/** Width and height asked for of the user's own picture, px [C-31]. */
+/** Width and height of the user's own picture in the user menu, px [C-31] [D-68]. */
 export const USER_PICTURE_SIZE = 64;
 
 /** Desktop notifications until the server answers: on, and so long, seconds [K-16]. */

@@ -49,6 +49,16 @@ it('says who is signed in and what colleagues see of them [U-05]', async () => {
   expect(menu.getByText('Online')).toBeTruthy();
 });
 
+it('shows the user’s picture at 64 by 64, asked for at the address that the server gave [C-31] [D-01] [D-68]', async () => {
+  const address = 'https://pictures.example/101?signed=a%2Fb';
+  core.state.session.user = { ...ALICE, picture_profile_url: address };
+  const menu = await open();
+  const heading = menu.getByRole('heading', { name: 'Alice Arden' });
+  const picture = heading.closest('div')?.parentElement?.querySelector('img');
+  expect(picture?.getAttribute('src')).toBe(address);
+  expect(picture?.parentElement?.style).toMatchObject({ width: '64px', height: '64px' });
+});
+
 it('leaves out what is not known of somebody', async () => {
   core.state.session.user = { ...ALICE, extension: '', company: '', dids: [] };
   const menu = await open();
