@@ -26,6 +26,9 @@ export interface SipIncoming {
   reason_phrase: string;
   hasHeader(name: string): boolean;
   getHeader(name: string): string | undefined;
+  setHeader(name: string, value: string): void;
+  /** As it came over the wire. */
+  data: string;
   /** Refuses or accepts a request. */
   reply(status: number): void;
   /** Of a request. */

@@ -16,6 +16,7 @@ import type { FeaturePublisher } from '../publish/publisher.ts';
 import { notPublished } from '../publish/request.ts';
 import { type Wake, watchWake } from '../recovery/wake.ts';
 import { RegistrationSupervisor, UNANSWERED_MS } from '../registration/supervisor.ts';
+import { chooseChallenge } from './challenge.ts';
 import { EdgeSocket } from './edge-socket.ts';
 import { JsSip, type UserAgent } from './jssip.ts';
 import { createLines, type Lines } from './lines.ts';
@@ -232,6 +233,7 @@ export class JsSipPhone implements Phone {
       );
     });
     tapResponses(ua, (request, response) => {
+      chooseChallenge(response);
       const call = this.#lines.all().find(({ callId }) => callId === request.call_id);
       call?.responseSeen(request, response);
     });

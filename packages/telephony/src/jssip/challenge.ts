@@ -1,0 +1,19 @@
+import type { SipIncoming } from './jssip.ts';
+
+const ASKED_BY: Readonly<Record<number, string>> = { 401: 'www', 407: 'proxy' };
+const OTHER_ALGORITHM = /algorithm\s*=(?!\s*md5\s*(?:,|$))/i;
+
+/**
+ * Of several challenges the first that we can answer counts (RFC 8760 section 2.4): MD5, by which alone JsSIP digests and
+ * `ha1` is made. JsSIP keeps the last one only.
+ */
+export const chooseChallenge = (response: SipIncoming): void => {
+  const who = ASKED_BY[response.status_code];
+  if (!who) return;
+  const name = `${who}-authenticate`;
+  const lines = response.data
+    .replace(/\r\n[ \t]+/g, ' ')
+    .matchAll(new RegExp(`^${name}\\s*:\\s*(digest .*)$`, 'gim'));
+  for (const [, challenge = ''] of lines)
+    if (!OTHER_ALGORITHM.test(challenge)) return response.setHeader(name, challenge);
+};
