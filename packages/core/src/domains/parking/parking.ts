@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { createSubscription } from '../broker/subscription.ts';
 import { blind } from '../calls/blind.ts';
-import { oneAtATime } from '../presence/one-at-a-time.ts';
+import { freshLoads } from '../fresh-loads.ts';
 import { retryWaitMs } from '../retry-wait.ts';
 import type { ParkingChange } from './lots.ts';
 import { applyTo, lotsFrom } from './lots.ts';
@@ -51,7 +51,7 @@ export const createParking = (context: Context, dial: Core['calls']['dial']) => 
       if (since === happened) since = null;
     }
   };
-  const loads = oneAtATime(loadOnce);
+  const loads = freshLoads(loadOnce);
 
   const dialSlot = async (space: string): Promise<string> => {
     const id = await dial(space);

@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { createSubscription } from '../broker/subscription.ts';
 import { showFeatures } from '../features/features.ts';
+import { freshLoads } from '../fresh-loads.ts';
 import { retryWaitMs } from '../retry-wait.ts';
 import { createBoard } from './board.ts';
 import type { BoardQuestion } from './board.ts';
-import { oneAtATime } from './one-at-a-time.ts';
 import type { Picture } from './people.ts';
 import { loadMine, loadPeople, loadPicture } from './people.ts';
 import type { Stamp } from './person.ts';
@@ -184,9 +184,9 @@ export const createPresence = (context: Context): Presence => {
       retryTimer = setTimeout(() => void loads.ask(), retryWaitMs());
     }
   };
-  const loads = oneAtATime(loadOnce);
+  const loads = freshLoads(loadOnce);
 
-  const boardLoads = oneAtATime(async () => {
+  const boardLoads = freshLoads(async () => {
     const { api } = live;
     if (!api) return;
     await during(

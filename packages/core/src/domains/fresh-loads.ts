@@ -1,4 +1,4 @@
-export interface OneAtATime {
+export interface FreshLoads {
   /** Runs now, or once more after the run under way, which may be too old. Resolves when all is done. */
   ask(): Promise<void>;
   /** Resolves when nothing is under way; starts nothing. */
@@ -14,7 +14,7 @@ export interface OneAtATime {
  *
  * @param run never fails
  */
-export const oneAtATime = (run: () => Promise<void>): OneAtATime => {
+export const freshLoads = (run: () => Promise<void>): FreshLoads => {
   let life = 0;
   let again = false;
   let running: Promise<void> | null = null;
