@@ -99,6 +99,30 @@ test('sort and view are kept over a reload [K-02] [K-03] [C-09]', async ({ peopl
   await expect(alice.button('Everyone')).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('on a page of 320 px My status says in full to readers whereto, and stays in the page [S-54]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', { viewport: { width: 320, height: 640 } });
+  const { page } = alice;
+  const phone = page.getByRole('dialog', { name: 'Softphone' });
+  await phone.getByRole('button', { name: 'Close' }).click();
+  await alice.button('My status').click();
+  await page.getByRole('menuitem', { name: /^Forward calls to/ }).click();
+  await page.getByLabel('Number to forward to').fill('15145550142');
+  await page.getByLabel('Number to forward to').press('Enter');
+  const status = alice.button(/^My status: Forwarded to .*15145550142/);
+  await expect(status).toBeVisible();
+  const edges = async () => {
+    const { x = 0, width = 0 } = (await status.boundingBox()) ?? {};
+    return { left: x, right: x + width };
+  };
+  const before = await edges();
+  expect(before.right).toBeLessThanOrEqual(320);
+  await status.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Stop forwarding' })).toBeVisible();
+  expect(await edges()).toEqual(before);
+});
+
 test('sorted by status whoever rings or talks comes first [K-02]', async ({ people, control }) => {
   const alice = await people.panel('alice');
   await pick(alice, /^Sort/, 'Status');
