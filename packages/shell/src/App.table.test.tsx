@@ -10,7 +10,7 @@ import { start } from './start.ts';
 
 // Every area of the specification, also those that are not built yet.
 vi.mock('@callpanel/contracts', async (original) => {
-  const { MADE_UP } = await import('./routes/made-up.ts');
+  const { MADE_UP } = await import('./testing/made-up.ts');
   const isWidgetName = (name: string) => name in MADE_UP;
   return { ...(await original<object>()), WIDGETS: MADE_UP, isWidgetName };
 });

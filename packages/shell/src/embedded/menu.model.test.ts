@@ -2,7 +2,7 @@ import type { Flag, Rights } from '@callpanel/contracts';
 import { FLAGS } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
 import { areasOf } from '../page/areas-of.ts';
-import { MADE_UP } from '../routes/made-up.ts';
+import { MADE_UP } from '../testing/made-up.ts';
 import { createRoutes } from '../routes/table.ts';
 import { hasMenu, sectionAt, sectionsOf } from './menu.model.ts';
 

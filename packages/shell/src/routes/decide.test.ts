@@ -3,7 +3,7 @@ import { FLAGS } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
 import type { Situation } from './decide.ts';
 import { chatPath, createServices, decide, landingPath, localPath } from './decide.ts';
-import { MADE_UP } from './made-up.ts';
+import { MADE_UP } from '../testing/made-up.ts';
 import { createRoutes } from './table.ts';
 
 const routes = createRoutes(MADE_UP);

@@ -1,8 +1,9 @@
+import { withSize } from '@callpanel/ui/testing';
 import { act, cleanup, createEvent, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { core } from '@callpanel/core';
 import { board, cell, cells, press, shown } from './testing/cells.ts';
-import { company, draw, withSize } from './testing/company.tsx';
+import { company, draw } from './testing/company.tsx';
 import { call, card } from './testing/facts.ts';
 
 beforeEach(() => withSize(660, 500));

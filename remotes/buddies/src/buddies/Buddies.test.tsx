@@ -1,9 +1,10 @@
+import { withSize } from '@callpanel/ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { core } from '@callpanel/core';
 import { CallpanelError } from '@callpanel/contracts';
 import { board, cell, cells, shown } from './testing/cells.ts';
-import { company, draw, withSize } from './testing/company.tsx';
+import { company, draw } from './testing/company.tsx';
 import { call, card } from './testing/facts.ts';
 
 beforeEach(() => withSize(660, 500));

@@ -1,8 +1,9 @@
+import { withSize } from '@callpanel/ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { core } from '@callpanel/core';
 import { CallpanelError } from '@callpanel/contracts';
-import { company, draw, withSize } from './testing/company.tsx';
+import { company, draw } from './testing/company.tsx';
 import { card } from './testing/facts.ts';
 
 const forwardCode = vi.hoisted(() => ({ fails: false }));

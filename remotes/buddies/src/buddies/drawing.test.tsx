@@ -1,8 +1,9 @@
+import { withSize } from '@callpanel/ui/testing';
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { core } from '@callpanel/core';
 import { cardModel } from './card.model.ts';
-import { company, draw, withSize } from './testing/company.tsx';
+import { company, draw } from './testing/company.tsx';
 import { call, card } from './testing/facts.ts';
 
 vi.mock('./card.model.ts', async (original) => {

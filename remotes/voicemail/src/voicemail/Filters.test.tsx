@@ -1,8 +1,9 @@
 import { core } from '@callpanel/core';
+import { withSize } from '@callpanel/ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { pass, press, rowOf, shownIds, stopClock } from './testing/looking.ts';
-import { draw, mailbox, withSize } from './testing/mailbox.tsx';
+import { draw, mailbox } from './testing/mailbox.tsx';
 import { lastList, listsIn, many, wire } from './testing/server.ts';
 
 beforeEach(() => withSize(1000, 600));

@@ -1,9 +1,10 @@
 import { core } from '@callpanel/core';
+import { withSize } from '@callpanel/ui/testing';
 import { recordsClient } from '@callpanel/widget/records';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { chooseIn, rowOf } from './testing/looking.ts';
-import { draw, mailbox, withSize } from './testing/mailbox.tsx';
+import { draw, mailbox } from './testing/mailbox.tsx';
 import { changesIn, many, wire } from './testing/server.ts';
 
 beforeEach(() => withSize(1000, 600));

@@ -1,7 +1,8 @@
+import { withSize } from '@callpanel/ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { focusedId, key, rowOf, shownIds } from './testing/looking.ts';
-import { draw, mailbox, withSize } from './testing/mailbox.tsx';
+import { draw, mailbox } from './testing/mailbox.tsx';
 import { many } from './testing/server.ts';
 
 beforeEach(() => withSize(1000, 600));

@@ -1,5 +1,6 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
+import { withSize } from '@callpanel/ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -14,7 +15,7 @@ import {
   shownIds,
   stopClock,
 } from './testing/looking.ts';
-import { draw, mailbox, withSize } from './testing/mailbox.tsx';
+import { draw, mailbox } from './testing/mailbox.tsx';
 import { changesIn, wire } from './testing/server.ts';
 
 beforeEach(() => withSize(1000, 600));

@@ -1,9 +1,10 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
+import { withSize } from '@callpanel/ui/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { chooseIn, rowOf, shownIds } from './testing/looking.ts';
-import { draw, mailbox, withSize } from './testing/mailbox.tsx';
+import { draw, mailbox } from './testing/mailbox.tsx';
 import { changesIn, lastList, wire } from './testing/server.ts';
 
 beforeEach(() => withSize(1000, 600));

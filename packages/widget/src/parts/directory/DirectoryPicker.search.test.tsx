@@ -78,7 +78,7 @@ beforeEach(() => {
   vi.useFakeTimers();
   search.mockReset().mockImplementation(async () => found([bob, zoe]));
   const directory = { ...core.directory, search };
-  Object.assign(core as { -readonly [K in keyof Core]: Core[K] }, { directory });
+  Object.assign(core, { directory });
   core.state.parking.lots = [];
   core.state.calls.featureCodes = {};
 });

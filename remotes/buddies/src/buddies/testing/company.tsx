@@ -1,4 +1,4 @@
-import type { BrokerState, Card, Core, CoreState } from '@callpanel/core';
+import type { BrokerState, Card, CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
@@ -28,7 +28,7 @@ const spied = () => ({
 /** Puts `people` on my board, in the page's core, and watches what is done there. */
 export const company = (people: readonly Card[], change: Partial<CoreState> = {}) => {
   const actions = spied();
-  Object.assign(core as { -readonly [K in keyof Core]: Core[K] }, actions);
+  Object.assign(core, actions);
   const broker: BrokerState = { status: 'online', error: null, hint: 1 };
   Object.assign(core.state, {
     broker,
@@ -57,17 +57,6 @@ export const company = (people: readonly Card[], change: Partial<CoreState> = {}
     usersTileSize: 48,
   });
   return actions;
-};
-
-/** Gives elements a size, which happy-dom has none of. */
-export const withSize = (width: number, height: number): void => {
-  for (const [name, value] of [
-    ['offsetWidth', width],
-    ['clientWidth', width],
-    ['offsetHeight', height],
-    ['clientHeight', height],
-  ] as const)
-    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value);
 };
 
 const TEXTS = {

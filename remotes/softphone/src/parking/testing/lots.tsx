@@ -1,4 +1,4 @@
-import type { CallInfo, Core, CoreState, Lot, ParkedCall } from '@callpanel/core';
+import type { CallInfo, CoreState, Lot, ParkedCall } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
@@ -40,7 +40,7 @@ export const company = (lots: readonly Lot[], change: Partial<CoreState> = {}) =
     intents: { perform: vi.fn(), offer: vi.fn(), offerPhone: vi.fn() },
     notices: { fail: vi.fn(), push: vi.fn(), dismiss: vi.fn(), claimOutlet: vi.fn() },
   };
-  Object.assign(core as { -readonly [K in keyof Core]: Core[K] }, actions);
+  Object.assign(core, actions);
   Object.assign(core.state, {
     parking: { status: 'ready', error: null, lots: [...lots] },
     broker: { status: 'online', error: null, hint: 1 },

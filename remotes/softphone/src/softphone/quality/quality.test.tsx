@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Core, Diagnostics } from '@callpanel/core';
+import type { Diagnostics } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { draw } from '../testing/rendering.tsx';
 import type { CallQuality } from './quality.model.ts';
@@ -39,7 +39,7 @@ describe('diagnostics', () => {
   it('are a file by one press', async () => {
     const found = { at: '2026-11-21T18:20:00.000Z', version: '1' } as Diagnostics;
     const diagnostics = vi.fn(async () => found);
-    Object.assign(core as { -readonly [K in keyof Core]: Core[K] }, {
+    Object.assign(core, {
       connection: { ...core.connection, diagnostics },
     });
     const kept: Blob[] = [];
@@ -60,7 +60,7 @@ describe('diagnostics', () => {
   it('that cannot be had are told as a notice', async () => {
     const fail = vi.spyOn(core.notices, 'fail').mockReturnValue();
     const error = new Error('no');
-    Object.assign(core as { -readonly [K in keyof Core]: Core[K] }, {
+    Object.assign(core, {
       connection: { ...core.connection, diagnostics: () => Promise.reject(error) },
     });
     draw(<QualitySign quality={bad} />);

@@ -1,4 +1,4 @@
-import type { AudioState, Core } from '@callpanel/core';
+import type { AudioState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
@@ -45,7 +45,7 @@ const draw = async (change: Partial<AudioState> = {}) => {
 
 beforeEach(() => {
   for (const each of [...Object.values(audio), stopMeter]) each.mockClear();
-  Object.assign(core as { -readonly [K in keyof Core]: Core[K] }, { audio });
+  Object.assign(core, { audio });
   core.preferences.set({
     audioInput: 'default',
     audioOutput: 'default',

@@ -1,5 +1,5 @@
 import type { WireVoicemail } from '@callpanel/contracts';
-import type { Core, CoreState } from '@callpanel/core';
+import type { CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
@@ -23,7 +23,7 @@ export const mailbox = (
   const notices = { fail: vi.fn(), push: vi.fn(), dismiss: vi.fn(), claimOutlet: vi.fn() };
   const intents = { perform: vi.fn(), offer: vi.fn(), offerPhone: vi.fn() };
   recordsClient().clear();
-  Object.assign(core as { -readonly [K in keyof Core]: Core[K] }, {
+  Object.assign(core, {
     notices,
     intents,
     records: { ...core.records, api: server.api },
@@ -65,17 +65,6 @@ export const mailbox = (
   });
   core.preferences.set({ voicemailPane: false, transcriptionKnown: true });
   return { server, notices, intents };
-};
-
-/** Gives elements a size, which happy-dom has none of. */
-export const withSize = (width: number, height: number): void => {
-  for (const [name, value] of [
-    ['offsetWidth', width],
-    ['clientWidth', width],
-    ['offsetHeight', height],
-    ['clientHeight', height],
-  ] as const)
-    vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(value);
 };
 
 const messages = {

@@ -1,5 +1,5 @@
 import type { Flag, Route, WidgetEntry } from '@callpanel/contracts';
-import type { WidgetTable } from './table.ts';
+import type { WidgetTable } from '../routes/table.ts';
 
 const view = (gate: Flag, route: Route, more: Partial<WidgetEntry> = {}): WidgetEntry => ({
   remote: 'made-up',
