@@ -97,6 +97,14 @@ describe('a search [U-07]', () => {
     expect(shown()).toHaveLength(101);
     expect(shown().at(-1)).toContain('Main');
     expect(said()).toBe('1,999 entries');
+    // To the eye, too, where the list ends before them; read out once.
+    const last = part().getByRole('listbox').lastElementChild;
+    expect(last?.textContent).toBe('1,999 entries');
+    expect(last?.getAttribute('aria-hidden')).toBe('true');
+    search.mockImplementation(async () => found(many.slice(0, 100)));
+    type('Person');
+    await rest();
+    expect(part().getByRole('listbox').lastElementChild?.textContent).toContain('Person 99');
   });
 
   it('begins when typing rests, and says how many there are [A-93]', async () => {

@@ -124,10 +124,11 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
     event.stopPropagation();
   };
 
+  const count = text('directory.found', { count: found.length + rest.length });
   const said = () => {
     if (picked) return '';
     if (status === 'loading') return text('directory.searching');
-    return status === 'ready' ? text('directory.found', { count: found.length + rest.length }) : '';
+    return status === 'ready' ? count : '';
   };
   return (
     <div className={css.picker}>
@@ -205,6 +206,11 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
               <Entry view={view} />
             </div>
           ))}
+        {found.length > MOST_PEOPLE && (
+          <p className={cx(css.note, css.more)} aria-hidden="true">
+            {count}
+          </p>
+        )}
       </div>
     </div>
   );
