@@ -201,9 +201,10 @@ export class Call {
   }
 
   #reachRoom(room: Room): void {
+    if (!this.#ends.caller) return this.#refuse({ status: 480, reason: 'Not for a player' });
     this.#door = room;
     this.#ends.play(undefined);
-    void this.#ends.caller?.answer();
+    void this.#ends.caller.answer();
   }
 
   #reachPhone(leg: Leg): void {
@@ -285,8 +286,7 @@ export class Call {
   #digit(leg: Leg, digit: Digit): void {
     const { caller, events } = this.#parts;
     events.digit(leg, digit);
-    const recorder = [caller, this.#feature].includes('recorder');
-    if (recorder && digit.digit === '#') this.#ends.replay();
+    if (digit.digit === '#' && [caller, this.#feature].includes('recorder')) this.#ends.replay();
     this.#room?.digit(digit.digit);
     for (const other of this.legs) if (other !== leg && other.answered) other.sendDigit(digit);
   }

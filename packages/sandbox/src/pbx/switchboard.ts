@@ -178,7 +178,8 @@ export class Switchboard {
 
   /** Nobody takes a call: it goes to the mailbox of whom it was for, if it has one and is no intercom call. */
   toMailbox(call: Call, route: Route, { status }: LegEnd): boolean {
-    if (route.kind !== 'phones' || route.headers) return false;
+    // A player has nothing to say to a machine.
+    if (route.kind !== 'phones' || route.headers || call.legs.length === 0) return false;
     const mailbox = this.#routing.whenUnreached(
       route.to.ext,
       BUSY.has(status) ? 'busy' : 'unavail',
