@@ -46,6 +46,32 @@ it('says what could not be loaded, and tries again', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
+it('what a press opened can be given up where it cannot be loaded', async () => {
+  const load = vi.fn().mockRejectedValue(new Error('offline'));
+  const onClose = vi.fn();
+  render(
+    <Intl locale="en-US" messages={await commonMessages('en-US')}>
+      <Later load={load} props={{ onClose }} />
+    </Intl>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(load).toHaveBeenCalledOnce();
+});
+
+it('and where its texts do not come, which is said in the language that is there', async () => {
+  const onClose = vi.fn();
+  const messages = () => Promise.reject(new Error('offline'));
+  const load = async () => ({ Part, messages });
+  render(
+    <Intl locale="fr-CA" messages={await commonMessages('fr-CA')}>
+      <Later load={load} props={{ name: 'Bob', onClose }} />
+    </Intl>,
+  );
+  fireEvent.click(await screen.findByRole('button', { name: 'Fermer' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
 it('draws at once what came before, in its styles; what could not come is asked for again', async () => {
   const load = vi
     .fn<() => Promise<{ Part: typeof Part; sheets: string[] }>>()

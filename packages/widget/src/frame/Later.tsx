@@ -6,7 +6,7 @@ import type { Sheet } from '@callpanel/ui';
 import { adopt } from '@callpanel/ui';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { NoTexts, Problem } from './Problem.tsx';
+import { Problem } from './Problem.tsx';
 import { useMessages } from './useMessages.ts';
 import { Waiting } from './Waiting.tsx';
 
@@ -22,22 +22,32 @@ export interface LatePart<P> {
 export interface LaterProps<P> {
   /** Must be the same function with every render. */
   load: () => Promise<LatePart<P>>;
+  /** Of the part. With an `onClose` it is something that a press opened: where it cannot be loaded it can be given up. */
   props: P;
   /** Stands there until it has come; null where nothing would be missed. */
   waiting?: ReactNode;
 }
 
+interface WithTextsProps {
+  own: MessageLoader;
+  /** What stands there where they do not come. */
+  failed: (retry: () => void) => ReactNode;
+  children: ReactNode;
+}
+
 /** With the texts of a late part, in the language of what is around it. */
-const WithTexts = ({ own, children }: { own: MessageLoader; children: ReactNode }) => {
+const WithTexts = ({ own, failed, children }: WithTextsProps) => {
   const texts = useMessages(useLocale(), own);
   if (texts.status === 'loading') return <Waiting />;
-  if (texts.status === 'failed') return <NoTexts onRetry={texts.retry} />;
+  if (texts.status === 'failed') return failed(texts.retry);
   return (
     <Intl locale={texts.locale} messages={texts.messages}>
       {children}
     </Intl>
   );
 };
+
+const NOT_LOADED: ErrorInfo = { code: 'widget.error.load', context: {} };
 
 /** What has come already, by how it is loaded. */
 const come = new WeakMap<object, unknown>();
@@ -55,7 +65,7 @@ export const loadEarly = <P extends object>(load: LaterProps<P>['load']): Promis
 
 /**
  * What few people see at once, in a chunk of its own, with its own styles and texts. One that cannot be loaded says so and can be
- * tried again.
+ * tried again; what a press opened can be given up, too.
  *
  * @example
  * const load = async () => (await import('./sound/index.ts')).soundPart;
@@ -89,10 +99,10 @@ export const Later = <P extends object>({ load, props, waiting = <Waiting /> }: 
       adopt(root, late.sheets);
     setStyled(true);
   }, [late]);
-  const retry = () => {
-    setError(null);
-    setAttempt(attempt + 1);
-  };
+  const { onClose } = props as { onClose?: () => void };
+  const problem = (info: ErrorInfo, retry: () => void) => (
+    <Problem error={info} onRetry={retry} onClose={onClose} />
+  );
   const part = late && <late.Part {...props} />;
   return (
     <>
@@ -100,12 +110,17 @@ export const Later = <P extends object>({ load, props, waiting = <Waiting /> }: 
       {!styled && <span ref={place} hidden />}
       {late ? (
         late.messages ? (
-          <WithTexts own={late.messages}>{part}</WithTexts>
+          <WithTexts own={late.messages} failed={(retry) => problem(NOT_LOADED, retry)}>
+            {part}
+          </WithTexts>
         ) : (
           part
         )
       ) : error ? (
-        <Problem error={error} onRetry={retry} />
+        problem(error, () => {
+          setError(null);
+          setAttempt(attempt + 1);
+        })
       ) : (
         waiting
       )}

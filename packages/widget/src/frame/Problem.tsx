@@ -2,17 +2,31 @@ import type { ErrorInfo } from '@callpanel/contracts';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button } from '@callpanel/ui';
 
+export interface ProblemProps {
+  error: ErrorInfo;
+  onRetry: (() => void) | null;
+  /** Gives up what a press opened. */
+  onClose?: (() => void) | undefined;
+}
+
 /** An error in the place of what it stopped, with a way out where there is one. */
-export const Problem = ({ error, onRetry }: { error: ErrorInfo; onRetry: (() => void) | null }) => {
+export const Problem = ({ error, onRetry, onClose }: ProblemProps) => {
   const text = useText();
   const errorText = useErrorText();
-  const retry = onRetry && (
-    <Button size="s" onPress={onRetry}>
-      {text('common.retry')}
-    </Button>
+  const button = (id: string, onPress: ProblemProps['onClose'] | null) =>
+    onPress && (
+      <Button size="s" onPress={onPress}>
+        {text(id)}
+      </Button>
+    );
+  const ways = (
+    <>
+      {button('common.retry', onRetry)}
+      {button('common.close', onClose)}
+    </>
   );
   return (
-    <Banner kind="error" action={retry}>
+    <Banner kind="error" action={ways}>
       {errorText(error)}
     </Banner>
   );

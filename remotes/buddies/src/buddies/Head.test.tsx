@@ -167,7 +167,7 @@ describe('my status [S-54]', () => {
     expect(features.setForward.mock.calls).toEqual([['105'], ['105']]);
   });
 
-  it('a forward dialog whose code does not come says so, in the board that stays, and comes when tried again', async () => {
+  it('a forward dialog whose code does not come says so, in the board that stays; it can be closed, and comes when tried again', async () => {
     company([card('102')]);
     forwardCode.fails = true;
     draw();
@@ -175,6 +175,12 @@ describe('my status [S-54]', () => {
       open(/^My status/);
       fireEvent.click(screen.getByRole('menuitem', { name: 'Forward calls to…' }));
     };
+    press();
+    const leave = await screen.findByRole('button', { name: 'Close' });
+    leave.focus();
+    fireEvent.click(leave);
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^My status/ }));
     press();
     const again = await screen.findByRole('button', { name: 'Try again' });
     press();

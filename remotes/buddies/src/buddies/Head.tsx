@@ -1,7 +1,11 @@
+import { useRef, useState } from 'react';
 import { ArrowDownUp, LayoutGrid } from 'lucide-react';
 import type { PreferencesState } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Button, Menu } from '@callpanel/ui';
+import { Button, Menu, useFocusRescue } from '@callpanel/ui';
+import { Later } from '@callpanel/widget';
 import { SearchField } from '@callpanel/widget/search-field';
 import * as css from './Head.module.css';
 import { MyStatusMenu } from './MyStatusMenu.tsx';
@@ -21,9 +25,18 @@ const SHOWN = ['mine', 'everyone'] as const;
 const SORTS = ['custom', 'name', 'extension', 'department', 'status'] as const;
 const VIEWS = ['cards', 'compact', 'super-light'] as const;
 
+const loadForward = async () => ({ Part: (await import('./ForwardDialog.tsx')).ForwardDialog });
+
 /** Search, whom to show, in which order and how [U-26] [K-02] [K-03]; and the own state. */
 export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: HeadProps) => {
   const text = useText();
+  const { forward } = useCore(core.state.features);
+  const [forwarding, setForwarding] = useState(false);
+  const tools = useRef<HTMLDivElement>(null);
+  // What is pressed where the dialog could not be loaded goes with it: back to My status.
+  const rescue = useFocusRescue(() =>
+    tools.current?.lastElementChild?.querySelector('button')?.focus(),
+  );
   const sorts = SORTS.filter((one) => one !== 'custom' || shown === 'mine');
   // Everybody has no order of mine: names stand in for it.
   const sorted = sorts.find((one) => one === sort) ?? 'name';
@@ -51,7 +64,7 @@ export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: H
           </Button>
         ))}
       </fieldset>
-      <div className={css.tools}>
+      <div ref={tools} className={css.tools}>
         {view === 'super-light' && (
           <input
             type="range"
@@ -84,8 +97,17 @@ export const Head = ({ typed, onType, shown, sort, view, tileSize, onChange }: H
             onPress: () => onChange({ usersView: one }),
           }))}
         />
-        <MyStatusMenu />
+        <MyStatusMenu onForward={() => setForwarding(true)} />
       </div>
+      {forwarding && (
+        <div role="presentation" className={css.forward} {...rescue}>
+          <Later
+            load={loadForward}
+            props={{ to: forward ?? '', onClose: () => setForwarding(false) }}
+            waiting={null}
+          />
+        </div>
+      )}
     </div>
   );
 };

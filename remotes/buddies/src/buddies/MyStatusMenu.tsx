@@ -1,17 +1,13 @@
-import { useState } from 'react';
 import { BellOff, CircleUser, Footprints, PhoneForwarded, PhoneOff } from 'lucide-react';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
 import { Menu } from '@callpanel/ui';
-import { Later } from '@callpanel/widget';
 import { attempt } from './attempt.ts';
 import { isolate } from './card.model.ts';
 import type { MyStatus } from './my-status.model.ts';
 import { myStatusModel } from './my-status.model.ts';
-
-const loadForward = async () => ({ Part: (await import('./ForwardDialog.tsx')).ForwardDialog });
 
 type Say = ReturnType<typeof useText>;
 
@@ -65,17 +61,16 @@ const summaryOf = ({ dnd, forward, followme }: MyStatus, text: Say): string => {
 };
 
 /** Do not disturb, forward and follow-me of the own number [S-54] [W-08]. */
-export const MyStatusMenu = () => {
+export const MyStatusMenu = ({ onForward }: { onForward: () => void }) => {
   const text = useText();
   const features = useCore(core.state.features);
   const connection = useCore(core.state.connection);
   const { entries } = useCore(core.state.permissions);
-  const [editing, setEditing] = useState(false);
   const model = myStatusModel(
     { features, connection, entries },
     {
       setDnd: (on) => void attempt(() => core.features.setDnd(on)),
-      editForward: () => setEditing(true),
+      editForward: onForward,
       endForward: () => void attempt(() => core.features.setForward('')),
       setFollowme: (on) => void attempt(() => core.features.setFollowme(on)),
     },
@@ -85,22 +80,13 @@ export const MyStatusMenu = () => {
   const summary = summaryOf(model, text);
   const named = summary === title ? title : text('buddies.pair', { what: title, value: summary });
   return (
-    <>
-      <Menu
-        label={named}
-        variant="plain"
-        icon={<CircleUser aria-hidden="true" />}
-        items={itemsOf(model, text)}
-      >
-        {summary}
-      </Menu>
-      {editing && (
-        <Later
-          load={loadForward}
-          props={{ to: model.forward?.to ?? '', onClose: () => setEditing(false) }}
-          waiting={null}
-        />
-      )}
-    </>
+    <Menu
+      label={named}
+      variant="plain"
+      icon={<CircleUser aria-hidden="true" />}
+      items={itemsOf(model, text)}
+    >
+      {summary}
+    </Menu>
   );
 };
