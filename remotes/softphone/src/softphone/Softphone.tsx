@@ -8,6 +8,7 @@ import { Announcer } from './Announcer.tsx';
 import { AudioAlerts } from './AudioAlerts.tsx';
 import { Dialer } from './Dialer.tsx';
 import { EndedCall } from './EndedCall.tsx';
+import type { PanelButtons } from './in-call/CallControls.tsx';
 import { loadCallsMenu, loadInCall } from './in-call/load.ts';
 import { IncomingCall } from './IncomingCall.tsx';
 import { RegistrationIndicator } from './RegistrationIndicator.tsx';
@@ -33,9 +34,13 @@ export const SoftphoneView = (props: SoftphoneProps) => {
   const root = useRef<HTMLDivElement>(null);
   const wantsField = useRef(false);
   const callStatus = useRef<HTMLParagraphElement>(null);
-  const rescue = useFocusRescue(() =>
-    callStatus.current ? callStatus.current.focus() : field.focus(),
-  );
+  const buttons = useRef<PanelButtons>({});
+  /** As it was drawn last: what has closed since gives the focus back to what opened it. */
+  const was = useRef({ beside, id: active?.id });
+  const rescue = useFocusRescue(() => {
+    const closed = was.current.id === active?.id && was.current.beside;
+    ((closed && buttons.current[closed]) || callStatus.current || field).focus();
+  });
 
   // What is wrong with the microphone says it all: how the call ended would lie over it.
   const ended = props.ended?.word === 'media' && audio.microphone ? null : props.ended;
@@ -49,6 +54,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
   };
   // The dialer that a call hides is there with the next picture only.
   useLayoutEffect(() => {
+    was.current = { beside, id: active?.id };
     if (!wantsField.current) return;
     wantsField.current = false;
     field.focus();
@@ -115,6 +121,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
             interrupted={incoming.length > 0}
             panel={beside}
             onPanel={setBeside}
+            buttons={buttons}
             noteKey={props.noteKey}
             draft={{
               text: drafts[active.id] ?? '',

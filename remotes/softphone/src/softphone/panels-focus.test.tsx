@@ -64,3 +64,20 @@ it('a button that goes while no panel is open leaves the focus on the call [S-21
   again(<Example list={[bob]} />);
   expect(focused()).toBe(screen.getByText('On call').closest('p'));
 });
+
+it('the way back from the dialer leads to the button that opened it', () => {
+  start({ list: [bob] });
+  press('New call');
+  expect(focused()).toBe(screen.getByRole('textbox'));
+  press('Back to Bob Tremblay');
+  expect(focused()).toBe(button('New call'));
+});
+
+it('a panel that goes with its call leaves the focus on the next one’s state', async () => {
+  const { again } = start({ list: [bob, carol] });
+  press('Transfer');
+  const field = await screen.findByRole('combobox', { name: 'Name or number' });
+  await waitFor(() => expect(focused()).toBe(field));
+  again(<Example list={[{ ...carol, held: false }]} />);
+  expect(focused()).toBe(screen.getByText('On call').closest('p'));
+});

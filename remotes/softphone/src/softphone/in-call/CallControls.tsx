@@ -22,8 +22,8 @@ import { useButtonKeys } from '../shortcuts/keys-on-buttons.ts';
 /** What can stand in the place of the controls, opened by one of them. */
 export type CallPanel = 'keypad' | 'transfer' | 'threeWay';
 
-/** What opens each panel. */
-export type PanelButtons = Partial<Record<CallPanel, HTMLButtonElement | null>>;
+/** What opens each panel or the dialer, and has the focus again when that closes. */
+export type PanelButtons = Partial<Record<CallPanel | 'dialer', HTMLButtonElement | null>>;
 
 export interface CallControlsProps {
   call: CallModel;
@@ -76,12 +76,9 @@ export const CallControls = (props: CallControlsProps) => {
   const keypadOpen = panel === 'keypad';
   const muteKeys = useButtonKeys('mute');
   const holdKeys = useButtonKeys('hold');
-  const opens = (one: CallPanel) => ({
-    expanded: panel === one,
-    ref: (button: HTMLButtonElement | null) => {
-      buttons.current[one] = button;
-    },
-  });
+  const opens = (one: keyof PanelButtons) => (button: HTMLButtonElement | null) => {
+    buttons.current[one] = button;
+  };
   return (
     <>
       <div className={css.controls}>
@@ -96,7 +93,8 @@ export const CallControls = (props: CallControlsProps) => {
         <Control
           icon={<Grip aria-hidden="true" />}
           text={text('softphone.call.keypad')}
-          {...opens('keypad')}
+          ref={opens('keypad')}
+          expanded={keypadOpen}
           why={why.keypad}
           onPress={keypadOpen || sendTone ? () => onPanel(keypadOpen ? null : 'keypad') : null}
         />
@@ -110,6 +108,7 @@ export const CallControls = (props: CallControlsProps) => {
         />
         <Control
           icon={<Plus aria-hidden="true" />}
+          ref={opens('dialer')}
           text={text('softphone.call.newCall')}
           onPress={onNewCall}
         />
@@ -119,7 +118,8 @@ export const CallControls = (props: CallControlsProps) => {
           <Control
             icon={<PhoneForwarded aria-hidden="true" />}
             text={text('softphone.call.transfer')}
-            {...opens('transfer')}
+            ref={opens('transfer')}
+            expanded={false}
             why={why.transfer}
             onPress={call.transfer && (() => onPanel('transfer'))}
           />
@@ -146,7 +146,8 @@ export const CallControls = (props: CallControlsProps) => {
           <Control
             icon={<Users aria-hidden="true" />}
             text={text('softphone.call.threeWay')}
-            {...opens('threeWay')}
+            ref={opens('threeWay')}
+            expanded={false}
             busy={threeWay === 'starting'}
             why={why.threeWay}
             onPress={call.invite || call.merge ? () => onPanel('threeWay') : null}

@@ -1,8 +1,7 @@
-import type { CSSProperties } from 'react';
-import { useRef, useState } from 'react';
+import type { CSSProperties, RefObject } from 'react';
 import { Volume1, Volume2, VolumeX } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
-import { cx, useFocusRescue } from '@callpanel/ui';
+import { cx } from '@callpanel/ui';
 import { Later } from '@callpanel/widget';
 import type { CallModel } from '../call.model.ts';
 import type { CallPanel, PanelButtons } from './CallControls.tsx';
@@ -30,6 +29,7 @@ export interface InCallProps {
   /** What is open in the place of the controls. */
   panel: CallPanel | null;
   onPanel: (panel: CallPanel | null) => void;
+  buttons: RefObject<PanelButtons>;
   /** Where the call goes, as far as it was typed: kept while its panel is closed. */
   draft: Draft;
   /** Its notes; null: nobody keeps them. */
@@ -47,11 +47,6 @@ export const InCall = (props: InCallProps) => {
   const answered = call.since !== null;
   const latePanel = panel === 'transfer' || panel === 'threeWay' ? panel : null;
   const percent = Math.round(volume * 100);
-  const buttons = useRef<PanelButtons>({});
-  const [opened, setOpened] = useState(panel);
-  if (panel && panel !== opened) setOpened(panel);
-  // What closes leaves the focus where it was opened.
-  const rescue = useFocusRescue(() => opened && buttons.current[opened]?.focus());
   return (
     <>
       {/* What to do about the sound makes room for a panel. */}
@@ -59,14 +54,12 @@ export const InCall = (props: InCallProps) => {
       {panel === null && <CallsList active={call} calls={props.others} />}
       {!props.large && latePanel === null && <div className={css.space} />}
       {answered && latePanel && (
-        <div role="presentation" className={css.panel} {...rescue}>
-          <LatePanel
-            panel={latePanel}
-            call={call}
-            draft={props.draft}
-            onClose={() => onPanel(null)}
-          />
-        </div>
+        <LatePanel
+          panel={latePanel}
+          call={call}
+          draft={props.draft}
+          onClose={() => onPanel(null)}
+        />
       )}
       {answered && latePanel === null && (
         <>
@@ -74,14 +67,12 @@ export const InCall = (props: InCallProps) => {
           <CallControls
             call={call}
             panel={panel}
-            buttons={buttons}
+            buttons={props.buttons}
             onPanel={onPanel}
             onNewCall={props.onNewCall}
           />
           {panel === 'keypad' && (
-            <div role="presentation" className={css.panel} {...rescue}>
-              <Keypad onTone={sendTone} sent={props.sent} onClose={() => onPanel(null)} />
-            </div>
+            <Keypad onTone={sendTone} sent={props.sent} onClose={() => onPanel(null)} />
           )}
           {panel === null && props.noteKey && (
             <Later load={loadInCallNotes} waiting={null} props={{ noteKey: props.noteKey }} />

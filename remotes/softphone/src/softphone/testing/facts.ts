@@ -52,6 +52,7 @@ export const alone = (): Omit<ActiveCallProps, 'call'> => ({
   interrupted: false,
   panel: null,
   onPanel: vi.fn(),
+  buttons: { current: {} },
   draft: { text: '', set: vi.fn() },
   onNewCall: vi.fn(),
 });
