@@ -54,4 +54,5 @@ export { cx } from './cx.ts';
 export { useScheme } from './tokens/useScheme.ts';
 export { stepOf } from './layout/stepOf.ts';
 export { useWidth } from './layout/useWidth.ts';
+export { useLasting } from './time/useLasting.ts';
 export { useSecondsSince } from './time/useSecondsSince.ts';

@@ -3,22 +3,30 @@ import type { BrokerState } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import type { StatusDotProps } from '@callpanel/ui';
-import { Button, StatusDot } from '@callpanel/ui';
+import { Button, StatusDot, useLasting } from '@callpanel/ui';
 import * as css from './UserPanel.module.css';
 
 type Hint = { id: 'on' | 'paused' | 'off'; tone: StatusDotProps['tone'] };
 
-/** Whether what one sees is live [B-06]; null where there is nothing live to see. */
-export const hintOf = ({ status, hint }: BrokerState): Hint | null => {
-  if (hint > 0) return { id: 'on', tone: 'good' };
-  if (status === 'no') return null;
-  const given = status === 'refused' || status === 'failed';
-  return given ? { id: 'off', tone: 'bad' } : { id: 'paused', tone: 'warn' };
+const ON: Hint = { id: 'on', tone: 'good' };
+
+/** Whether what one sees is live [B-06]; null where there is nothing live to see, or not yet. */
+const hintOf = ({ status, hint, error }: BrokerState): Hint | null => {
+  if (hint > 0) return ON;
+  if (status === 'refused' || status === 'failed') return { id: 'off', tone: 'bad' };
+  // What is made for the first time has lost nothing.
+  const begins = status === 'no' || (status === 'connecting' && !error);
+  return begins ? null : { id: 'paused', tone: 'warn' };
 };
 
 /** The broker's connection in the user's menu; where it does not come back by itself, a press tries again. */
 export const LiveHint = () => {
-  const hint = hintOf(useCore(core.state.broker));
+  const broker = useCore(core.state.broker);
+  const told = hintOf(broker);
+  const isPaused = told?.id === 'paused';
+  // One that is made again at once may be here before anybody misses it.
+  const lasts = useLasting(isPaused, broker.status === 'lost');
+  const hint = isPaused && !lasts ? ON : told;
   const text = useText();
   if (!hint) return null;
   return (

@@ -34,7 +34,7 @@ afterEach(() => {
   cleanup();
   core.state.session.user = null;
   core.state.presence.me.status = null;
-  Object.assign(core.state.broker, { status: 'no', hint: 0 });
+  Object.assign(core.state.broker, { status: 'no', error: null, hint: 0 });
   core.preferences.set({ theme: 'auto', locale: 'en-US' });
 });
 
@@ -147,7 +147,7 @@ it('offers the panel for phone links to whoever may dial by click [W-15]', async
 describe('live updates [B-06]', () => {
   it.each([
     ['online', 1, 'Live updates: on'],
-    ['connecting', 0, 'Live updates: paused'],
+    ['connecting', 0, undefined],
     ['lost', 0, 'Live updates: paused'],
     ['refused', 0, 'Live updates: off'],
     ['failed', 0, 'Live updates: off'],
@@ -156,6 +156,30 @@ describe('live updates [B-06]', () => {
     Object.assign(core.state.broker, { status, hint });
     const menu = await open();
     expect(menu.queryByText(/^Live updates/)?.textContent).toBe(said);
+  });
+
+  it('are paused once the line is lost, or has been made anew for a second, and not when they begin', async () => {
+    Object.assign(core.state.broker, { status: 'connecting', hint: 0 });
+    const menu = await open();
+    vi.useFakeTimers();
+    const told = () => menu.queryByText(/^Live updates/)?.textContent;
+    const line = (change: Partial<typeof core.state.broker>) =>
+      act(async () => void Object.assign(core.state.broker, change));
+    const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+    await after(60_000);
+    expect(told()).toBeUndefined();
+    await line({ status: 'online', hint: 1 });
+    const error = { code: 'rmqc.error.connLost', context: {} } as const;
+    await line({ status: 'connecting', hint: 0, error });
+    await after(999);
+    expect(told()).toBe('Live updates: on');
+    await after(1);
+    expect(told()).toBe('Live updates: paused');
+    await line({ status: 'online', hint: 1, error: null });
+    expect(told()).toBe('Live updates: on');
+    await line({ status: 'lost', hint: 0, error });
+    expect(told()).toBe('Live updates: paused');
+    vi.useRealTimers();
   });
 
   it('are tried again by a press where they do not come back by themselves', async () => {

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
-import { Banner, Button } from '@callpanel/ui';
+import { Banner, Button, useLasting } from '@callpanel/ui';
 import { pausedOf } from './live.model.ts';
 
 export interface LiveBannerProps {
@@ -19,10 +19,13 @@ export const LiveBanner = ({ live, className }: LiveBannerProps) => {
   const [wasLive, setWasLive] = useState(live);
   if (live && !wasLive) setWasLive(true);
   const paused = pausedOf(broker, live, wasLive, core.broker.retry);
+  // A line that is made again at once, and what was missed meanwhile, may be here before anybody misses it.
+  const isComing = broker.status === 'connecting' || broker.status === 'online';
+  const lasts = useLasting(paused !== null, !isComing);
   return (
     // Always there, so that what comes into it is read out.
     <div aria-live="polite" className={className}>
-      {paused && (
+      {paused && lasts && (
         <Banner
           kind="warn"
           title={text('live.paused.title')}

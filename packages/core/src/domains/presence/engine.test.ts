@@ -68,7 +68,7 @@ describe('live', () => {
     expect(broker.pictures).toEqual(['a 5', ' 9']);
   });
 
-  it('several resyncs during a load make exactly one more [F25]', async () => {
+  it('several resyncs during a load make exactly one more, and it is live all the time [F25]', async () => {
     const late = slow(() => Response.json({ total: 3, data: people(101, 3) }));
     const { core, server, broker, count } = await liveRealm();
     server[ALL_PEOPLE] = late.answer;
@@ -77,6 +77,7 @@ describe('live', () => {
     await settled();
     expect(count(ALL_PEOPLE)).toBe(before + 1);
     await late.go();
+    expect([late.waiting, core.state.presence.live]).toEqual([1, true]);
     await late.go();
     expect(count(ALL_PEOPLE)).toBe(before + 2);
     expect([late.waiting, core.state.presence.live]).toEqual([0, true]);

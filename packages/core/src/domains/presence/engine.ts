@@ -150,10 +150,11 @@ export const createPresence = (context: Context): Presence => {
     board.confirm(mine, asked.board);
     presence.status = 'ready';
     presence.error = null;
-    // A load that began before the subscription is followed by another.
-    presence.live = !loads.again && state.broker.status === 'online';
-    if (presence.live && seq !== undefined) live.broker?.reached(seq, epoch ?? '');
     search.refresh();
+    // One that began before the subscription is followed by another: until then it is live or paused as it was.
+    if (loads.again) return;
+    presence.live = state.broker.status === 'online';
+    if (presence.live && seq !== undefined) live.broker?.reached(seq, epoch ?? '');
   };
   const loadOnce = async (): Promise<void> => {
     const { api, generation } = live;
