@@ -86,3 +86,22 @@ test('Hang up stays in sight in a frame as high as its content, which is never h
   const scrolls = await frameAt(alice.page, '/embedded/softphone');
   await openAll(alice, { phone, scrolls }, control);
 });
+
+test('Hang up stays where it was while a panel of the call does not come, which can be closed [S-19] [F45]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', { ...FRENCH, viewport: { width: 348, height: 740 } });
+  const { page, text } = alice;
+  await alice.call('*43');
+  const transfer = alice.button(text('softphone.call.transfer'));
+  await transfer.waitFor();
+  const place = () => alice.button(text('softphone.call.hangUp')).boundingBox();
+  const before = await place();
+  await page.route('**/*.js', (route) => route.abort());
+  await transfer.click();
+  const close = page.getByRole('alert').getByRole('button', { name: text('common.close') });
+  await close.waitFor();
+  expect(await place()).toEqual(before);
+  await close.press('Enter');
+  await expect(transfer).toBeFocused();
+});

@@ -6,7 +6,7 @@ import * as css from './Banner.module.css';
 export interface BannerProps {
   kind: 'info' | 'warn' | 'error';
   title?: string;
-  /** The way out: a small button. */
+  /** The way out: a small button, or two. */
   action?: ReactNode;
   children?: ReactNode;
 }
@@ -23,7 +23,7 @@ export const Banner = ({ kind, title, action, children }: BannerProps) => {
         {title !== undefined && <strong className={css.title}>{title}</strong>}
         {children}
       </div>
-      {action}
+      {action && <div className={css.action}>{action}</div>}
     </div>
   );
 };

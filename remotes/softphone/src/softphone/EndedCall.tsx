@@ -25,7 +25,7 @@ export const EndedCall = ({ ended, onDismiss }: EndedCallProps) => {
     <Banner
       kind={ended.unwanted ? 'warn' : 'info'}
       action={
-        <span className={css.actions}>
+        <>
           {again && !ended.stays && (
             <Button {...again} variant="call" label={text('softphone.ended.redial')} />
           )}
@@ -36,7 +36,7 @@ export const EndedCall = ({ ended, onDismiss }: EndedCallProps) => {
             label={text('softphone.ended.dismiss')}
             onPress={onDismiss}
           />
-        </span>
+        </>
       }
     >
       <span>{text(ended.text, ended.values)}</span>

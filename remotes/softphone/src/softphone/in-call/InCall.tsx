@@ -54,12 +54,14 @@ export const InCall = (props: InCallProps) => {
       {panel === null && <CallsList active={call} calls={props.others} />}
       {!props.large && latePanel === null && <div className={css.space} />}
       {answered && latePanel && (
-        <LatePanel
-          panel={latePanel}
-          call={call}
-          draft={props.draft}
-          onClose={() => onPanel(null)}
-        />
+        <div className={css.panel}>
+          <LatePanel
+            panel={latePanel}
+            call={call}
+            draft={props.draft}
+            onClose={() => onPanel(null)}
+          />
+        </div>
       )}
       {answered && latePanel === null && (
         <>
