@@ -62,7 +62,7 @@ export interface PhoneDomains {
   event(event: BrokerEvent): boolean;
   /** By the phone [W-06]. */
   messages(summary: MessageSummary): void;
-  /** Events were missed. `first`: none that anybody waited for, as this is the first subscription. */
+  /** Events were missed. `first`: hardly any, as this is the first subscription and came in time; they arrive from here on. */
   resync(first?: boolean): void;
   /** GET parkings, as part of start-up [A-15]. Never fails. */
   loadParking(): Promise<void>;
@@ -131,7 +131,7 @@ export const createPhoneDomains = (
       messages: (summary) => voicemail.told(summary),
       resync(first) {
         parking.resync();
-        if (first !== true) voicemail.resync();
+        voicemail.resync(first);
       },
       loadParking: parking.load,
       countMessages: voicemail.count,

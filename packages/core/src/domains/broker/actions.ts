@@ -27,6 +27,9 @@ export interface BrokerLine {
 /** Who sends the events may be back later than the line, and what it did not send meanwhile is in no number: ms. */
 const SENDER_BACK_MS = 30_000;
 
+/** What was asked for when the line was begun is not asked for again by a first subscription within so long: ms. */
+const LATE_MS = 3000;
+
 /** What the state says of each phase of the wire; between two attempts, and while one follows at once, it is lost. */
 const statusOf = ({ phase }: BrokerStatus, was: BrokerState['status']): BrokerState['status'] => {
   if (phase === 'waiting') return 'lost';
@@ -79,8 +82,9 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
 
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
   let onceMoreTimer: ReturnType<typeof setTimeout> | undefined;
-  /** No attempt has failed yet, and there was no subscription before. */
+  /** No attempt has failed yet or takes long, and there was no subscription before. */
   let inTime = true;
+  let lateTimer: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
   const told = (status: BrokerStatus) => {
     if (status.error) {
@@ -135,6 +139,8 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
   /** Not the first where something failed before: its code may have come late, too. */
   const start = (isFirst = state.broker.error === null): Promise<void> => {
     inTime = isFirst;
+    clearTimeout(lateTimer);
+    lateTimer = setTimeout(() => (inTime = false), LATE_MS);
     Object.assign(state.broker, { status: 'connecting', error: null });
     return attempt(true);
   };
@@ -142,6 +148,7 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
   const stop = async (): Promise<void> => {
     clearTimeout(retryTimer);
     clearTimeout(onceMoreTimer);
+    clearTimeout(lateTimer);
     wasLost = false;
     last++;
     const { broker } = live;

@@ -4,26 +4,58 @@ import { settled } from '../../testing/house.ts';
 import { ALL, realmHouse } from '../../testing/realm-house.ts';
 
 describe('what was missed', () => {
-  const withMailbox = async (before?: CallpanelError) => {
+  /** Start-up has come so far that the broker's line is tried. */
+  const withMailbox = async (change: (all: ReturnType<typeof realmHouse>) => void = () => {}) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const all = realmHouse(
       { voicemails: () => Response.json({ data: [], total: 0 }) },
       { ...ALL, voicemails: 'read' },
-      { widgets: ['softphone', 'buddies', 'voicemail'] },
+      { widgets: ['softphone', 'buddies', 'voicemail'], headStartMs: 3000 },
     );
-    all.core.state.broker.error = before?.info ?? null;
-    await all.signIn();
-    await vi.waitFor(() => expect(all.count('voicemails')).toBe(1));
-    return all;
+    const invalidateQueries = vi.fn(async () => {});
+    all.core.records.cache(() => ({ clear: () => {}, invalidateQueries }));
+    change(all);
+    void all.signIn();
+    await vi.waitFor(() => expect(all.asked).toContain('config/rmqclient'));
+    await vi.dynamicImportSettled();
+    await settled();
+    return { ...all, invalidateQueries };
   };
 
   afterEach(() => vi.useRealTimers());
 
-  it('is nothing by the first subscription: the badge is not counted again [S-07] [U-29]', async () => {
+  it('is nothing by the first subscription: the badge is counted once it stands, once [S-07] [U-29]', async () => {
     const all = await withMailbox();
+    expect([all.broker.started, all.count('voicemails')]).toEqual([1, 0]);
     all.broker.goesOnline();
-    await settled();
+    await vi.waitFor(() => expect(all.count('voicemails')).toBe(1));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(all.count('voicemails')).toBe(1);
+    expect(all.invalidateQueries).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [3000, 0],
+    [5000, 1],
+  ])(
+    'is what came before a first subscription that took %i ms: the badge is counted then, the list is old [U-29]',
+    async (waitedMs, before) => {
+      const all = await withMailbox();
+      await vi.advanceTimersByTimeAsync(waitedMs);
+      await vi.waitFor(() => expect(all.count('voicemails')).toBe(before));
+      all.broker.goesOnline();
+      await vi.waitFor(() => expect(all.count('voicemails')).toBe(before + 1));
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(all.count('voicemails')).toBe(before + 1);
+      expect(all.invalidateQueries).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('is counted for nobody after sign-out', async () => {
+    const all = await withMailbox();
+    await all.core.session.signOut();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect([all.count('voicemails'), vi.getTimerCount()]).toEqual([0, 0]);
   });
 
   it.each(['came only after failures', 'was refused and tried anew', 'had no configuration'])(
@@ -35,20 +67,30 @@ describe('what was missed', () => {
         const { 'config/rmqclient': fine } = all.server;
         if (how.startsWith('had')) all.server['config/rmqclient'] = () => new Response(null);
         all.broker.refuses();
+        await settled();
         all.core.broker.retry();
         await settled();
         if (fine) all.server['config/rmqclient'] = fine;
         if (how.startsWith('had')) await vi.advanceTimersByTimeAsync(30_000);
         await settled();
       }
+      await settled();
+      expect(all.count('voicemails')).toBe(1);
       all.broker.goesOnline();
       await settled();
-      expect(all.count('voicemails')).toBeGreaterThan(1);
+      expect(all.count('voicemails')).toBe(2);
     },
   );
 
   it('is what came before its code did: the badge is counted again [U-29] [E-12]', async () => {
-    const all = await withMailbox(new CallpanelError('rmqc.error.client'));
+    const all = await withMailbox(({ brokerCode }) => {
+      brokerCode.load = async () => {
+        brokerCode.load = async () => {};
+        throw new TypeError('Failed to fetch');
+      };
+    });
+    expect([all.broker.started, all.count('voicemails')]).toEqual([0, 1]);
+    await vi.advanceTimersByTimeAsync(30_000);
     all.broker.goesOnline();
     await settled();
     expect(all.count('voicemails')).toBe(2);
@@ -58,7 +100,7 @@ describe('what was missed', () => {
     const all = await withMailbox();
     const loads = () => all.count('panel_buddies/my_buddies');
     all.broker.goesOnline();
-    await settled();
+    await vi.waitFor(() => expect(all.count('voicemails')).toBe(1));
     const before = loads();
     await vi.advanceTimersByTimeAsync(120_000);
     expect(loads()).toBe(before);

@@ -21,8 +21,11 @@ export interface VoicemailDomain {
    * Never fails. No call counts unheard ones in folders of one's own [A-28]: those are missing until phone or broker tells.
    */
   count(api: Api): Promise<void>;
-  /** News was missed: the answers kept are old, and what was counted is counted anew. */
-  resync(): void;
+  /**
+   * News was missed: the answers kept are old, and what was counted is counted anew. `first`: it is news from here on, which a
+   * count has waited for.
+   */
+  resync(first?: boolean): void;
 }
 
 /** When the server is asked first. */
@@ -30,15 +33,15 @@ const countCode = lateCode(() => import('./count.ts'));
 
 export const createVoicemailDomain = (context: Context, calls: Core['calls']): VoicemailDomain => {
   const { state } = context;
-  /** So often somebody has told. */
+  /** So often somebody has told, or was asked: the latest is right. */
   let times = 0;
   let phoneTells = false;
   const count: VoicemailDomain['count'] = async (api) => {
     const { generation } = context.live;
-    const before = times;
-    const isLate = (): boolean => times !== before || generation !== context.live.generation;
+    const mine = ++times;
+    const isLate = (): boolean => mine !== times || generation !== context.live.generation;
     const code = await countCode().catch(() => null);
-    if (!isLate()) await code?.countNew(state.voicemail, api, isLate);
+    if (!isLate()) await code?.countNew(context, api, isLate);
   };
   return {
     actions: {
@@ -65,11 +68,12 @@ export const createVoicemailDomain = (context: Context, calls: Core['calls']): V
       // The phone may be on its line before anybody asks: what it told is more than an answer would be.
       if (!state.voicemail.known) await count(api);
     },
-    resync() {
+    resync(first) {
       const { api, loaded, phone } = context.live;
-      context.records.changed('voicemail');
+      if (!first) context.records.changed('voicemail');
       // A phone is told anew by itself, where it is told at all.
-      if (api && !(phone && phoneTells) && loaded.has('voicemail')) void count(api);
+      const isKnown = first ? state.voicemail.known : phone && phoneTells;
+      if (api && !isKnown && loaded.has('voicemail')) void count(api);
     },
     told({ account, waiting, new: fresh, old }) {
       if (account !== undefined && account !== state.session.user?.extension) return;

@@ -1,20 +1,25 @@
 import { isCallpanelError, VoicemailsAnswer } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
-import type { VoicemailState } from './state.ts';
+import type { Context } from '../../context.ts';
+import { createSubscription } from '../broker/subscription.ts';
 
 /**
- * How many are new in the inbox; `isLate`: the answer is not wanted any more. Code of its own, as a page with a phone alone
- * asks for nothing of mailboxes (2 kB).
+ * How many are new in the inbox, asked for when the broker's events arrive or will not for now; `isLate`: the answer is not
+ * wanted any more, as somebody else has told or asked. Code of its own, as a page with a phone alone asks for nothing of
+ * mailboxes (2 kB).
  */
 export const countNew = async (
-  voicemail: VoicemailState,
+  context: Context,
   api: Api,
   isLate: () => boolean,
 ): Promise<void> => {
+  // Once they arrive it is counted anew, and this one is late.
+  await createSubscription(context).wait();
+  if (isLate()) return;
   try {
     const query = { start: 0, limit: 1, folder: 'inbox' };
     const { total } = await api.get('voicemails', VoicemailsAnswer, { query });
-    if (!isLate()) Object.assign(voicemail, { known: true, new: total });
+    if (!isLate()) Object.assign(context.state.voicemail, { known: true, new: total });
   } catch (error) {
     // A badge less; the list says what is wrong.
     if (!isCallpanelError(error)) throw error;
