@@ -191,14 +191,8 @@ export class JsSipCall implements Call {
   }
 
   transferTo(other: Call): Promise<void> {
-    const { number, state, direction } = other.info;
-    // There is nothing to replace yet: the target goes on to ring, for the other party.
-    if (other !== this && direction === 'out' && (state === 'dialing' || state === 'ringing')) {
-      other.hangUp();
-      return this.transfer(number);
-    }
     this.#ports.checkSocket();
-    return transfer(this.leg, number, other, this.#ports.clock);
+    return transfer(this.leg, other.info.number, other, this.#ports.clock);
   }
 
   /** The far end moves this call to the one with this id; null: no more. */

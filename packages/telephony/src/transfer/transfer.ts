@@ -9,9 +9,19 @@ const failed = (number: string, reason: string, why: string) =>
 /** The two calls of a transfer are in no other one meanwhile: its end would leave that without a call, and waiting. */
 const moving = new WeakSet<TransferLeg>();
 
-/** The call to be replaced. @throws CallpanelError `sipua.xfer.failed` for what is no answered call of this phone */
-const legOf = (other: Call, self: TransferLeg): TransferLeg => {
+/**
+ * The call to be replaced. There is none yet while it rings there: that one is given up, and its target goes on to ring for the
+ * other party.
+ *
+ * @throws CallpanelError `sipua.xfer.failed` for what is no answered call of this phone
+ */
+const legOf = (other: Call, self: TransferLeg): TransferLeg | null => {
   const leg = (other as { leg?: TransferLeg }).leg;
+  const { direction, state } = other.info;
+  if (leg !== self && direction === 'out' && (state === 'dialing' || state === 'ringing')) {
+    other.hangUp();
+    return null;
+  }
   if (!leg || leg === self || leg.call.info.state !== 'answered')
     throw failed(other.info.number, 'refer replace session not found', 'noReplaced');
   return leg;

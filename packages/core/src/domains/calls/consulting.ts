@@ -1,7 +1,7 @@
 import type { Call, CallInfo, EndReason } from '@callpanel/telephony';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
-import { staysOn } from './selectors.ts';
+import { isOn } from './selectors.ts';
 
 const recovered = ({ state: { calls } }: Context, call: Call): Promise<void> =>
   new Promise((resolve) => {
@@ -19,11 +19,12 @@ const recovered = ({ state: { calls } }: Context, call: Call): Promise<void> =>
  * connection that happens once it is back. Never fails: what stays on hold is told.
  */
 export const comeBack = async (context: Context, id: string): Promise<void> => {
-  const call = context.live.phone?.calls.find((one) => one.id === id);
+  const all = context.live.phone?.calls;
+  const call = all?.find((one) => one.id === id);
   // One that is handed over at this moment stays held: if that fails, the phone itself brings it back.
-  if (!call || call.info.transfer) return;
+  if (!all || !call || call.info.transfer) return;
   // Who is being put on hold at this moment, for the call that failed so soon, is talked with no more.
-  if (context.state.calls.list.some((one) => one.id !== id && staysOn(one))) return;
+  if (all.some((one) => one !== call && isOn(one))) return;
   try {
     await call.unhold();
   } catch (error) {

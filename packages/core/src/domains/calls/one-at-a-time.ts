@@ -3,9 +3,7 @@ import { isCallpanelError } from '@callpanel/contracts';
 import type { Call, CallState, Phone } from '@callpanel/telephony';
 import type { Context, Live } from '../../context.ts';
 import { comeBack } from './consulting.ts';
-import { staysOn } from './selectors.ts';
-
-const isOn = ({ info }: Call): boolean => staysOn(info);
+import { isOn } from './selectors.ts';
 
 let presses = 0;
 

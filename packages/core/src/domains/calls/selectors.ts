@@ -1,3 +1,4 @@
+import type { Call } from '@callpanel/telephony';
 import type { CallInfo } from './state.ts';
 
 /** The call that carries sound here now, if any. */
@@ -5,7 +6,7 @@ export const activeCall = <C extends CallInfo>(list: readonly C[]): C | undefine
   list.find((call) => call.state === 'answered' && !call.held);
 
 /** Talked in once what is on its way is through. */
-export const staysOn = ({ state, held, holdPending }: CallInfo): boolean =>
+export const isOn = ({ info: { state, held, holdPending } }: Call): boolean =>
   state === 'answered' && (holdPending ? holdPending === 'resume' : !held);
 
 /** What the user should hear [C-15]: ringing during a call is a double-beep; early audio needs no ringback. */
