@@ -104,6 +104,8 @@ export interface Live {
   loaded: Set<Need>;
   /** The page's first view is drawn. */
   drawn: Promise<void>;
+  /** A call is dialled in this task, with nothing to wait for: drawing it would come before its INVITE. */
+  dialled: Promise<void>;
   /** Changes with every session: late answers of an older one are dropped. */
   generation: number;
 }

@@ -115,7 +115,10 @@ export interface Core extends PhoneDomainsActions, RecordDomainsActions {
   readonly version: string;
   readonly state: CoreState;
   snapshot<T extends object>(part: T): T;
-  /** Runs `changed` after each change of `part`, batched in a microtask. Returns the way to stop. */
+  /**
+   * Runs `changed` after each change of `part`, batched in a microtask; where a call is dialled in the next task: its INVITE
+   * goes first. Returns the way to stop.
+   */
   subscribe(part: object, changed: () => void): () => void;
   /** @throws CallpanelError `widget.error.provider` when this page already runs for another API or SIP account */
   open(options: OpenOptions): Scope;

@@ -33,6 +33,7 @@ export const callsActions = (
   const wanted = new WeakMap<Call, boolean>();
 
   const dialled = (target: string): string => {
+    live.dialled = new Promise(deps.paced);
     const { id } = readyPhone().dial(target);
     live.turnTo(id).catch(context.fail);
     return id;

@@ -9,6 +9,10 @@ import callsListSheet from './CallsList.module.css';
 import keypadSheet from './Keypad.module.css';
 import qualitySheet from '../quality/QualitySign.module.css';
 
+// The first number format of a page takes 20 ms, in whatever language: here, where nobody waits for it, and not while the
+// first call is drawn.
+Intl.NumberFormat();
+
 export const inCallPart: LatePart<InCallProps> = {
   Part: InCall,
   sheets: [inCallSheet, callControlsSheet, keypadSheet, callsListSheet, qualitySheet],
