@@ -41,7 +41,7 @@ type Widget = keyof typeof WIDGETS;
 const draw = (widget: Widget) => {
   const Drawn = WIDGETS[widget];
   return render(
-    <Intl locale="en-US" messages={{}}>
+    <Intl locale="en-US" messages={{ 'buddies.pair': '{what}: {value}' }}>
       <Drawn />
     </Intl>,
   );
