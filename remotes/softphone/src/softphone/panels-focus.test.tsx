@@ -1,5 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, expect, it, onTestFinished } from 'vitest';
 import { callFacts } from './testing/facts.ts';
 import { bob, button, carol, Example, start } from './testing/phone.tsx';
 
@@ -9,6 +9,12 @@ const focused = () => document.activeElement as Element;
 const press = (name: string) => {
   button(name).focus();
   fireEvent.click(button(name));
+};
+/** Opens a panel; its field takes the focus once it is drawn. */
+const openedWithFocus = async (name: string) => {
+  press(name);
+  const field = await screen.findByRole('combobox', { name: 'Name or number' });
+  await waitFor(() => expect(focused()).toBe(field));
 };
 const escape = () => act(async () => void fireEvent.keyDown(focused(), { key: 'Escape' }));
 
@@ -35,25 +41,24 @@ it('Escape closes a panel without a field, too: it has the focus itself [S-28]',
   start({ list: [bob, carol], facts: { partner: carol, rights: { ...rights, invite: false } } });
   press('Three-way');
   await screen.findByRole('button', { name: 'Merge with Carol' });
-  expect(focused()).toBe(screen.getByRole('form', { name: 'Add somebody to this call' }));
+  const form = screen.getByRole('form', { name: 'Add somebody to this call' });
+  await waitFor(() => expect(focused()).toBe(form));
   await escape();
   expect(focused()).toBe(button('Three-way'));
 });
 
 it('closed by its button, too; whoever is elsewhere by then stays there', async () => {
   start({ list: [bob] });
-  press('Transfer');
-  await screen.findByRole('combobox', { name: 'Name or number' });
+  await openedWithFocus('Transfer');
   press('Close');
   expect(focused()).toBe(button('Transfer'));
 
-  press('Three-way');
-  await screen.findByRole('combobox', { name: 'Name or number' });
+  await openedWithFocus('Three-way');
   const outside = document.body.appendChild(document.createElement('input'));
+  onTestFinished(() => outside.remove());
   outside.focus();
   fireEvent.click(button('Close'));
   expect(focused()).toBe(outside);
-  outside.remove();
 });
 
 it('a button that goes while no panel is open leaves the focus on the call [S-21]', async () => {
@@ -75,9 +80,7 @@ it('the way back from the dialer leads to the button that opened it', () => {
 
 it('a panel that goes with its call leaves the focus on the next one’s state', async () => {
   const { again } = start({ list: [bob, carol] });
-  press('Transfer');
-  const field = await screen.findByRole('combobox', { name: 'Name or number' });
-  await waitFor(() => expect(focused()).toBe(field));
+  await openedWithFocus('Transfer');
   again(<Example list={[{ ...carol, held: false }]} />);
   expect(focused()).toBe(screen.getByText('On call').closest('p'));
 });
