@@ -139,9 +139,9 @@ it.each<[string, Break, string[]]>([
     ['problem kit.cors'],
   ],
   [
-    'a kit that pages in isolation may not load',
+    'nothing where the kit allows CORS alone',
     header('/kit/kit.js', 'cross-origin-resource-policy'),
-    ['warning kit.isolated'],
+    [],
   ],
   [
     'a kit that is kept for a day',

@@ -100,9 +100,19 @@ const listen = async (answer: (request: IncomingMessage) => Answer) => {
   return { server, url, close };
 };
 
-/** A page with widgets, as it is said. */
-export const servePage = (headers: Record<string, string>, body = '<h1>CRM</h1>') =>
-  listen(() => ({ status: 200, headers: { 'content-type': 'text/html', ...headers }, body }));
+/** A page with widgets, as it is said; a function says it anew for each request. */
+export const servePage = (
+  headers: Record<string, string> | (() => { headers: Record<string, string>; body: string }),
+  body = '<h1>CRM</h1>',
+) =>
+  listen(() => {
+    const page = typeof headers === 'function' ? headers() : { headers, body };
+    return {
+      status: 200,
+      headers: { 'content-type': 'text/html', ...page.headers },
+      body: page.body,
+    };
+  });
 
 /** A deployment with nothing wrong for pages of `host`, but what the test breaks; its socket is at `/sip`. */
 export const serveDeployment = async (
@@ -123,16 +133,18 @@ export const serveDeployment = async (
     return own;
   });
   deployment.server.on('upgrade', ({ headers }, socket) => {
+    const [protocol] = (headers['sec-websocket-protocol'] ?? '').split(',');
     const accept = createHash('sha1')
       .update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`)
       .digest('base64');
     const answer = letsIn(headers.origin)
-      ? `101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Accept: ${accept}`
+      ? `101 Switching Protocols\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Protocol: ${protocol}\r\nSec-WebSocket-Accept: ${accept}`
       : '403 Forbidden\r\nContent-Length: 0';
     socket.write(`HTTP/1.1 ${answer}\r\n\r\n`);
   });
   return {
     url: deployment.url,
+    server: deployment.server,
     socket: new URL(`ws://${deployment.url.host}/sip`),
     close: deployment.close,
   };

@@ -130,7 +130,7 @@ it('its scripts leave the address of the kit to the browser, not to a bundler', 
   );
 });
 
-it('brings the doctor as a program: 0 where all is right, 1 where there is a problem, 2 for a wrong question', async () => {
+it('brings the doctor as a program: 0 where all is right, 1 where there is a problem or something was not looked at, 2 for a wrong question', async () => {
   const doctor = (...args: string[]) =>
     execute(join(project, 'node_modules/.bin/callpanel-doctor'), args).then(
       ({ stdout }) => ({ code: 0, stdout }),
@@ -146,10 +146,14 @@ it('brings the doctor as a program: 0 where all is right, 1 where there is a pro
     host,
     '--sip',
     right.socket.href,
+    '--broker',
+    right.socket.href,
     '--json',
   );
   expect(code).toBe(0);
-  expect(JSON.parse(stdout)).toMatchObject({ panel: right.url.origin, problems: 0 });
+  expect(JSON.parse(stdout)).toMatchObject({ panel: right.url.origin, problems: 0, skipped: 0 });
+  const unknownBroker = ['--origin', host, '--sip', right.socket.href];
+  expect(await doctor(right.url.href, ...unknownBroker)).toMatchObject({ code: 1 });
   const foreign = await doctor(right.url.href, '--origin', 'http://other.example');
   right.close();
   expect(foreign.code).toBe(1);

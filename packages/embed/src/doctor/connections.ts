@@ -1,4 +1,6 @@
 import { ask, openSocket } from './fetching.ts';
+import type { SocketKind, Sockets } from './published-sockets.ts';
+import { SOCKETS_PATH } from './published-sockets.ts';
 import type { Report } from './report.ts';
 
 /** Nobody's page: whoever lets it in lets in everybody. */
@@ -99,55 +101,75 @@ export const checkApi = async (api: URL, page: URL, report: Report): Promise<voi
   }
 };
 
+const SOCKETS: Readonly<Record<SocketKind, { name: string; protocol: string }>> = {
+  sip: { name: 'SIP edge', protocol: 'sip' },
+  broker: { name: 'broker', protocol: 'v12.stomp' },
+};
+
 /** Does this socket open for the page, and not for everybody's? */
-export const checkSocket = async (
-  {
-    name,
-    check,
-    address,
-    protocols,
-  }: { name: string; check: string; address: URL | undefined; protocols: string },
+const checkSocket = async (
+  kind: SocketKind,
+  address: URL,
   page: URL,
   report: Report,
 ): Promise<void> => {
-  if (!address) {
-    report.skipped(check, `The ${name} was not looked at: give its address, --${check} wss://…`);
-    return;
-  }
+  const { name, protocol } = SOCKETS[kind];
   if (address.protocol === 'ws:' && page.protocol === 'https:') {
     report.problem(
-      check,
+      kind,
       `The ${name} is at ws:, which browsers refuse a page of https.`,
       'Serve it at wss:.',
     );
     return;
   }
   try {
-    const answer = await openSocket(address, page.origin, protocols);
-    if (answer === 'open') report.ok(check, `The ${name} opens for pages of ${page.origin}.`);
+    const answer = await openSocket(address, page.origin, protocol);
+    if (answer === 'open') report.ok(kind, `The ${name} opens for pages of ${page.origin}.`);
+    else if (answer === 'other protocol')
+      report.problem(
+        kind,
+        `The ${name} opens a WebSocket without the protocol ${protocol}; browsers close it.`,
+        'Is this its address? Answer the upgrade with',
+        `Sec-WebSocket-Protocol: ${protocol}`,
+      );
     else if (answer === 403 || answer === 401)
       report.problem(
-        check,
+        kind,
         `The ${name} refuses pages of ${page.origin} (${answer}).`,
         `Add ${page.origin} to the origins that it lets in.`,
       );
     else
       report.problem(
-        check,
+        kind,
         `The ${name} opens no WebSocket: it answers ${answer}.`,
         'Is the address right, and does the proxy before it pass on Upgrade?',
       );
-    if (answer === 'open' && (await openSocket(address, STRANGER, protocols)) === 'open')
+    if (answer === 'open' && (await openSocket(address, STRANGER, protocol)) === 'open')
       report.warning(
-        `${check}.strangers`,
+        `${kind}.strangers`,
         `The ${name} opens for pages of every origin.`,
         'Have it check the header Origin: WebSockets know no CORS.',
       );
   } catch (error) {
     report.problem(
-      check,
+      kind,
       `The ${name} cannot be reached: ${(error as Error).message}.`,
       'Is the address right, and does a firewall let it through?',
     );
+  }
+};
+
+/** Do all sockets of the deployment open for the page? */
+export const checkSockets = async (sockets: Sockets, page: URL, report: Report): Promise<void> => {
+  for (const kind of ['sip', 'broker'] as const) {
+    const addresses = sockets[kind];
+    const { name } = SOCKETS[kind];
+    if (!addresses)
+      report.skipped(
+        kind,
+        `The ${name} was not looked at: give its address, --${kind} wss://…, or publish it at ${SOCKETS_PATH}.`,
+      );
+    else if (addresses.length === 0) report.ok(kind, `The deployment has no ${name}.`);
+    for (const address of addresses ?? []) await checkSocket(kind, address, page, report);
   }
 };

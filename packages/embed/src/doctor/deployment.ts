@@ -1,6 +1,7 @@
 import type { Answer } from './fetching.ts';
-import { ask, isLocal } from './fetching.ts';
+import { NAVIGATION, ask, isLocal } from './fetching.ts';
 import { checkPagePolicy } from './page-policy.ts';
+import type { Sockets } from './published-sockets.ts';
 import type { Report } from './report.ts';
 
 /** What the panel's page says of its installation. */
@@ -10,9 +11,6 @@ export interface Installation {
   /** Origins that may speak to the panel in a frame. */
   hosts: readonly string[];
 }
-
-/** As a browser asks for a page. */
-export const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
 
 /** Does it come by https, and safely otherwise? */
 export const checkSafety = (page: Answer, report: Report): void => {
@@ -109,7 +107,7 @@ const installationOf = (page: Answer, report: Report): Installation => {
 /** Looks at the panel's page. Without an answer nothing more can be found out. */
 export const checkDeployment = async (
   panel: URL,
-  sockets: readonly (URL | undefined)[],
+  { sip = [], broker = [] }: Sockets,
   report: Report,
 ): Promise<Installation | undefined> => {
   let page: Answer;
@@ -130,7 +128,7 @@ export const checkDeployment = async (
   report.ok('page.reachable', 'The panel answers.');
   checkSafety(page, report);
   const installation = installationOf(page, report);
-  checkPagePolicy(page, [installation.api, ...sockets], report);
+  checkPagePolicy(page, [installation.api, ...sip, ...broker], report);
   const missing = await ask(new URL('/assets/callpanel-doctor-asks.js', panel), { accept: '*/*' });
   if (missing.status === 200)
     report.problem(

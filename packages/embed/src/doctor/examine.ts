@@ -1,7 +1,8 @@
-import { checkApi, checkSocket } from './connections.ts';
+import { checkApi, checkSockets } from './connections.ts';
 import { checkDeployment } from './deployment.ts';
 import { checkFrames } from './frames.ts';
 import { checkHostPage } from './host-page.ts';
+import { findSockets } from './published-sockets.ts';
 import type { Finding } from './report.ts';
 import { createReport } from './report.ts';
 import { checkServedFiles } from './served-files.ts';
@@ -15,9 +16,9 @@ export interface Examination {
   hostOrigin?: URL | undefined;
   /** That page shows the panel in a frame which a script makes. */
   framed?: boolean | undefined;
-  /** WebSocket of the SIP edge, `wss:`. Only people who are signed in are told, so it has to be given. */
+  /** WebSocket of the SIP edge, `wss:`; without it those that the deployment publishes are looked at. */
   sip?: URL | undefined;
-  /** WebSocket of the broker, `wss:`. */
+  /** WebSocket of the broker, `wss:`; as above. */
   broker?: URL | undefined;
   /** Version of the contract that the package knows. */
   contract?: number | undefined;
@@ -29,24 +30,22 @@ export interface Examination {
  * @example const findings = await examine({ panel: new URL('https://panel.example') });
  */
 export const examine = async (asked: Examination): Promise<readonly Finding[]> => {
-  const { panel, hostPage, sip, broker, contract } = asked;
+  const { panel, hostPage, contract } = asked;
   const host = asked.hostOrigin ?? hostPage;
   const report = createReport();
-  const installation = await checkDeployment(panel, [sip, broker], report);
+  const sockets = await findSockets(panel, { sip: asked.sip, broker: asked.broker }, report);
+  const installation = await checkDeployment(panel, sockets, report);
   const api = installation?.api ?? panel;
   if (installation) await checkServedFiles(panel, host, contract, report);
   const door =
     hostPage &&
-    (await checkHostPage(hostPage, { panel, api, sip, broker }, asked.framed === true, report));
+    (await checkHostPage(hostPage, { panel, api, sockets }, asked.framed === true, report));
   if (!installation) return report.findings;
   const framing = host && host.origin !== panel.origin && door !== 'page' ? host : undefined;
   await checkFrames(panel, framing, installation, door === 'frame', report);
   // What is in a frame asks from there.
   const page = door === 'frame' ? panel : (host ?? panel);
   await checkApi(api, page, report);
-  const edge = { name: 'SIP edge', check: 'sip', address: sip, protocols: 'sip' };
-  await checkSocket(edge, page, report);
-  const events = { name: 'broker', check: 'broker', address: broker, protocols: 'v12.stomp' };
-  await checkSocket(events, page, report);
+  await checkSockets(sockets, page, report);
   return report.findings;
 };

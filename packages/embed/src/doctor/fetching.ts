@@ -5,6 +5,9 @@ import * as https from 'node:https';
 const PATIENCE_MS = 10_000;
 const LARGEST = 8_000_000;
 
+/** As a browser asks for a page. */
+export const NAVIGATION = { accept: 'text/html', 'sec-fetch-mode': 'navigate' };
+
 /** An answer of a server; header names are in small letters. */
 export interface Answer {
   status: number;
@@ -94,15 +97,16 @@ export const ask = async (
 const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
 
 /**
- * Opens a WebSocket as a page of `origin` would and closes it at once (RFC 6455): `open`, or the status it was refused with.
+ * Opens a WebSocket as a page of `origin` would and closes it at once (RFC 6455): `open`; `other protocol` where a browser would
+ * fail the connection (4.1); or the status it was refused with.
  *
  * @throws Error with a reason for people when nobody answers
  */
 export const openSocket = (
   address: URL,
   origin: string,
-  protocols: string,
-): Promise<'open' | number> =>
+  protocol: string,
+): Promise<'open' | 'other protocol' | number> =>
   new Promise((resolve, reject) => {
     const key = randomBytes(16).toString('base64');
     const request = send(address, {
@@ -112,7 +116,7 @@ export const openSocket = (
         origin,
         'sec-websocket-version': '13',
         'sec-websocket-key': key,
-        'sec-websocket-protocol': protocols,
+        'sec-websocket-protocol': protocol,
       },
     });
     request.on('timeout', () => request.destroy(Object.assign(new Error(), { code: 'ETIMEDOUT' })));
@@ -127,8 +131,9 @@ export const openSocket = (
         .update(key + WEBSOCKET_GUID)
         .digest('base64');
       socket.destroy();
-      if (response.headers['sec-websocket-accept'] === expected) resolve('open');
-      else reject(new Error(`${address.host} is no WebSocket server`));
+      const { 'sec-websocket-accept': accept, 'sec-websocket-protocol': chosen } = response.headers;
+      if (accept !== expected) reject(new Error(`${address.host} is no WebSocket server`));
+      else resolve(chosen === protocol ? 'open' : 'other protocol');
     });
     request.end();
   });

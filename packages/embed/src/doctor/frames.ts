@@ -1,8 +1,8 @@
 import { STRANGER } from './connections.ts';
 import type { Installation } from './deployment.ts';
-import { hostsOf, NAVIGATION } from './deployment.ts';
+import { hostsOf } from './deployment.ts';
 import type { Answer } from './fetching.ts';
-import { ask } from './fetching.ts';
+import { NAVIGATION, ask } from './fetching.ts';
 import { mayFrame, policiesOf } from './policy.ts';
 import type { Report } from './report.ts';
 

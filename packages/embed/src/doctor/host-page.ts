@@ -1,15 +1,17 @@
 import type { Answer } from './fetching.ts';
-import { ask, isLocal } from './fetching.ts';
+import { NAVIGATION, ask, isLocal } from './fetching.ts';
+import type { FrameTag } from './host-frame.ts';
+import { checkFraming, embedderPolicyOf } from './host-frame.ts';
 import type { Policy } from './policy.ts';
 import { allowedBy, allows, isAllowed, policiesOf } from './policy.ts';
+import type { Sockets } from './published-sockets.ts';
 import type { Report } from './report.ts';
 
 /** What the widgets of a page talk to. */
 export interface Surroundings {
   panel: URL;
   api: URL;
-  sip: URL | undefined;
-  broker: URL | undefined;
+  sockets: Sockets;
 }
 
 /** How the widgets came into the page: in frames, or otherwise. */
@@ -29,10 +31,12 @@ const unescaped = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
 
 /** Frames of the panel that stand in the page as it is served. */
-const framesOf = (html: string, page: URL, panel: URL) =>
-  tagsOf(html, 'iframe').filter((attributes) => {
+const framesOf = (html: string, page: URL, panel: URL): FrameTag[] =>
+  tagsOf(html, 'iframe').flatMap((attributes) => {
     const source = unescaped(attributes.get('src') ?? '');
-    return URL.canParse(source, page.href) && new URL(source, page.href).origin === panel.origin;
+    if (!URL.canParse(source, page.href)) return [];
+    const url = new URL(source, page.href);
+    return url.origin === panel.origin ? [{ url, attributes }] : [];
   });
 
 /** Policies that stand in the page itself; `frame-ancestors` does not count there, and nothing of it is needed here. */
@@ -52,6 +56,12 @@ export const siteOf = ({ protocol, hostname }: URL): string => {
   return `${protocol}//${labels.slice(-count).join('.')}`;
 };
 
+/** A directive, what it has to let through, and what that is for. */
+type Need = readonly [directive: string, url: URL, what: string];
+
+const reached = (urls: readonly URL[] | undefined, what: string): Need[] =>
+  (urls ?? []).map((url) => ['connect-src', url, what]);
+
 const checkPolicy = (
   policies: readonly Policy[],
   page: URL,
@@ -65,19 +75,17 @@ const checkPolicy = (
     );
     return;
   }
-  const { panel, api, sip, broker } = around;
-  const needs: readonly [string, URL, string][] = [
-    ['script-src', new URL('/kit/kit.js', panel), 'the kit and its parts'],
+  const { panel, api, sockets } = around;
+  const needs: readonly Need[] = [
+    ['script-src-elem', new URL('/kit/kit.js', panel), 'the kit and its parts'],
     [
       'connect-src',
       new URL('/kit/version.json', panel),
       'sign-in, settings and pictures of the panel',
     ],
     ['connect-src', api, 'the API'],
-    ...(sip ? [['connect-src', sip, 'calls'] as [string, URL, string]] : []),
-    ...(broker
-      ? [['connect-src', broker, 'presence, parking and messages'] as [string, URL, string]]
-      : []),
+    ...reached(sockets.sip, 'calls'),
+    ...reached(sockets.broker, 'presence, parking and messages'),
     ['img-src', new URL('/avatars/101.svg', panel), 'pictures of people'],
     ['img-src', new URL('data:image/svg+xml,x'), 'icons'],
     ['media-src', new URL('blob:x'), 'the sound of voicemails and greetings'],
@@ -99,11 +107,22 @@ const checkPolicy = (
       'host.policy',
       `The page's policy holds back ${what}.`,
       'Add to its policy:',
-      `${directive} ${source}`,
+      `${directive === 'script-src-elem' ? 'script-src' : directive} ${source}`,
     );
   }
   if (missing.length === 0)
     report.ok('host.policy', "The page's policy lets through what widgets need.");
+};
+
+/** What is loaded by CORS, as kit and API are, comes into an isolated page; pictures come by no CORS. */
+const checkPictures = (page: Answer, report: Report): void => {
+  if (embedderPolicyOf(page) === 'require-corp')
+    report.warning(
+      'host.isolation',
+      'The page isolates itself (Cross-Origin-Embedder-Policy: require-corp): it shows pictures of people only from servers that allow it.',
+      'Send with those pictures:',
+      'Cross-Origin-Resource-Policy: cross-origin',
+    );
 };
 
 const checkMicrophone = (answer: Answer, door: Door, panel: URL, report: Report): void => {
@@ -129,71 +148,6 @@ const checkMicrophone = (answer: Answer, door: Door, panel: URL, report: Report)
       `Permissions-Policy: microphone=(self "${panel.origin}")`,
     );
   else report.ok('host.microphone', 'The page may use the microphone.');
-};
-
-const SANDBOX = ['allow-scripts', 'allow-same-origin', 'allow-forms', 'allow-popups'];
-
-const checkFraming = (
-  answer: Answer,
-  policies: readonly Policy[],
-  panel: URL,
-  report: Report,
-): void => {
-  if (!allows(policies, 'frame-src', new URL('/embedded/softphone', panel), answer.url))
-    report.problem(
-      'host.frame.policy',
-      "The page's policy does not show the panel in a frame.",
-      'Add to its policy:',
-      `frame-src ${panel.origin}`,
-    );
-  if (/require-corp/.test(answer.headers['cross-origin-embedder-policy'] ?? ''))
-    report.problem(
-      'host.isolation',
-      'The page isolates itself (Cross-Origin-Embedder-Policy: require-corp), so the frame is not loaded.',
-      'Use the kit in this page, or send with it',
-      'Cross-Origin-Embedder-Policy: credentialless',
-    );
-};
-
-const checkFrame = (frame: ReadonlyMap<string, string>, own: boolean, report: Report): void => {
-  const features = (frame.get('allow') ?? '')
-    .split(';')
-    .map((part) => part.trim().split(/\s+/)[0] ?? '');
-  const lacking = ['microphone', 'autoplay'].filter((feature) => !features.includes(feature));
-  if (lacking.includes('microphone') && !own)
-    report.problem(
-      'host.frame.allow',
-      'The frame is given no microphone.',
-      'Write into the tag:',
-      '<iframe allow="microphone; autoplay" …>',
-    );
-  else if (lacking.length > 0 && !own)
-    report.warning(
-      'host.frame.allow',
-      'The frame may not ring before the user clicks in it.',
-      'Write into the tag:',
-      '<iframe allow="microphone; autoplay" …>',
-    );
-  else report.ok('host.frame.allow', 'The frame is given microphone and sound.');
-  const sandbox = frame.get('sandbox');
-  if (sandbox !== undefined) {
-    const tokens = sandbox.split(/\s+/);
-    const missing = SANDBOX.filter((token) => !tokens.includes(token));
-    if (missing.length > 0)
-      report.problem(
-        'host.frame.sandbox',
-        `The frame's sandbox lacks ${missing.join(' ')}.`,
-        'Write into the tag, or leave sandbox off:',
-        `sandbox="${SANDBOX.join(' ')} allow-popups-to-escape-sandbox allow-downloads"`,
-      );
-    else if (own)
-      report.warning(
-        'host.frame.sandbox',
-        'A frame of the own origin with scripts can take its sandbox away.',
-        'Serve the panel at another origin than the page.',
-      );
-    else report.ok('host.frame.sandbox', "The frame's sandbox leaves what the panel needs.");
-  }
 };
 
 const checkSite = (page: URL, panel: URL, door: Door, report: Report): void => {
@@ -240,7 +194,7 @@ export const checkHostPage = async (
 ): Promise<Door | undefined> => {
   let answer: Answer;
   try {
-    answer = await ask(address, { accept: 'text/html', 'sec-fetch-mode': 'navigate' });
+    answer = await ask(address, NAVIGATION);
   } catch (error) {
     report.problem(
       'host.reachable',
@@ -273,9 +227,10 @@ export const checkHostPage = async (
     ...metaPolicies(html),
   ];
   // Inside a frame the panel's own policy holds.
-  if (door === 'page') checkPolicy(policies, answer.url, around, report);
-  else checkFraming(answer, policies, panel, report);
-  if (frame) checkFrame(frame, answer.url.origin === panel.origin, report);
+  if (door === 'page') {
+    checkPolicy(policies, answer.url, around, report);
+    checkPictures(answer, report);
+  } else await checkFraming(answer, policies, panel, frame, report);
   checkMicrophone(answer, door, panel, report);
   checkSite(answer.url, panel, door, report);
   if (answer.headers['cross-origin-opener-policy'] === 'same-origin')

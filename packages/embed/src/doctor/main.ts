@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { examine } from './examine.ts';
+import type { Level } from './report.ts';
 import { asText } from './report.ts';
 
 const USAGE = `callpanel-doctor URL [--host PAGE_URL] [--frame] [--origin HOST_ORIGIN] [--sip WSS_URL] [--broker WSS_URL] [--json]
@@ -10,9 +11,9 @@ Looks at the panel that is installed at URL, and says what works, what does not 
   --host PAGE_URL       also at a page with widgets, or with the panel in a frame
   --frame               that page makes its frame by a script, so none stands in it as it is served
   --origin HOST_ORIGIN  may pages of this origin use the panel? The page's own where --host is given
-  --sip, --broker       addresses of the sockets, which only people who are signed in are told
+  --sip, --broker       addresses of the sockets, where the panel does not publish them
   --json                one JSON document instead of text
-The exit code is 1 where there is a problem, 2 where it was asked wrongly.`;
+The exit code is 1 where there is a problem or something could not be looked at, 2 where it was asked wrongly.`;
 
 const say = (text: string): void => void process.stdout.write(`${text}\n`);
 
@@ -72,13 +73,14 @@ else {
       broker: addressOf('--broker', values.broker, SOCKET),
       contract: contractOf(),
     });
-    const problems = findings.filter(({ level }) => level === 'problem').length;
+    const count = (wanted: Level) => findings.filter(({ level }) => level === wanted).length;
+    const [problems, skipped] = [count('problem'), count('skipped')];
     // Addresses may hold secrets behind the path; only origins are told.
     say(
       values.json
-        ? JSON.stringify({ panel: panel.origin, problems, findings }, null, 2)
+        ? JSON.stringify({ panel: panel.origin, problems, skipped, findings }, null, 2)
         : `${panel.origin}\n\n${asText(findings)}`,
     );
-    process.exitCode = problems > 0 ? 1 : 0;
+    process.exitCode = problems + skipped > 0 ? 1 : 0;
   }
 }

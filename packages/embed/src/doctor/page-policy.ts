@@ -9,7 +9,7 @@ const LOOSE = ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:', 'data
 const OWN_TYPES = 'callpanel-shell';
 
 const checkScripts = (page: URL, policies: readonly Policy[], report: Report): void => {
-  const scripts = policies.flatMap((policy) => sourcesOf(policy, 'script-src') ?? []);
+  const scripts = policies.flatMap((policy) => sourcesOf(policy, 'script-src-elem') ?? []);
   const guarded = scripts.some((source) => /^'(nonce|sha\d+)-/.test(source));
   const loose = LOOSE.filter(
     (source) => scripts.includes(source) && !(guarded && source === "'unsafe-inline'"),
@@ -21,7 +21,7 @@ const checkScripts = (page: URL, policies: readonly Policy[], report: Report): v
       'Send the one that the hosting page of the docs has; it begins',
       "Content-Security-Policy: default-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'",
     );
-  else if (!allows(policies, 'script-src', new URL('/assets/main.js', page), page))
+  else if (!allows(policies, 'script-src-elem', new URL('/assets/main.js', page), page))
     report.problem(
       'page.policy',
       "The policy holds back the panel's own scripts.",
@@ -63,11 +63,11 @@ const checkTypes = (policies: readonly Policy[], report: Report): void => {
 const checkReach = (
   page: URL,
   policies: readonly Policy[],
-  connections: readonly (URL | undefined)[],
+  connections: readonly URL[],
   report: Report,
 ): void => {
   for (const url of connections)
-    if (url && !allows(policies, 'connect-src', url, page))
+    if (!allows(policies, 'connect-src', url, page))
       report.problem(
         'page.connections',
         `The policy keeps the panel from ${url.protocol}//${url.host}.`,
@@ -93,7 +93,7 @@ const checkReach = (
 /** What the headers of the panel's page let it do, and whom it reaches then. */
 export const checkPagePolicy = (
   { url, headers }: Answer,
-  connections: readonly (URL | undefined)[],
+  connections: readonly URL[],
   report: Report,
 ): void => {
   const policies = policiesOf(headers['content-security-policy']);

@@ -18,7 +18,7 @@ export const policiesOf = (header: string | undefined): Policy[] =>
 
 /** Who a directive falls back to. */
 const INSTEAD: Readonly<Record<string, readonly string[]>> = {
-  'script-src': ['default-src'],
+  'script-src-elem': ['script-src', 'default-src'],
   'connect-src': ['default-src'],
   'img-src': ['default-src'],
   'media-src': ['default-src'],
@@ -39,50 +39,79 @@ const PORTS: Readonly<Record<string, string>> = {
 };
 const portOf = ({ port, protocol }: URL): string => port || (PORTS[protocol] ?? '');
 
-/** A source's scheme also allows its safer sister (CSP 3, 6.7.2.8). */
+/**
+ * A source's scheme also allows its safer sister, as Chromium has it: `http:` admits `https:`, `ws:` admits `wss:`. Neither
+ * `https:` nor a source without a scheme admits a socket there, though CSP 3 (6.7.2.8) would let some pass.
+ */
 const schemeFits = (source: string, scheme: string): boolean =>
   source === scheme ||
-  (source === 'http:' && ['https:', 'ws:', 'wss:'].includes(scheme)) ||
-  (source === 'ws:' && scheme === 'wss:') ||
-  (source === 'https:' && scheme === 'wss:');
+  (source === 'http:' && scheme === 'https:') ||
+  (source === 'ws:' && scheme === 'wss:');
 
-const pathFits = (path: string | undefined, url: URL): boolean =>
-  path === undefined ||
-  path === '/' ||
-  (path.endsWith('/') ? url.pathname.startsWith(path) : url.pathname === path);
+/** Decoded, as browsers compare paths; an address that cannot be decoded stays as it is. */
+const decoded = (path: string): string => {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+};
 
-const HOST_SOURCE =
-  /^(?:([a-z][\w+.-]*:)\/\/)?(\*|(?:\*\.)?[^:/]+|\[[^\]]+\])(?::(\d+|\*))?(\/.*)?$/i;
+const pathFits = (path: string | undefined, { pathname }: URL): boolean => {
+  if (path === undefined || path === '/') return true;
+  return path.endsWith('/')
+    ? decoded(pathname).startsWith(decoded(path))
+    : decoded(pathname) === decoded(path);
+};
+
+/** An IPv6 address is none: browsers take no source for it. */
+const HOST_SOURCE = /^(?:([a-z][\w+.-]*:)\/\/)?(\*|(?:\*\.)?[^:/[\]]+)(?::(\d+|\*))?(\/.*)?$/i;
+
+const hostFits = (source: string, hostname: string): boolean => {
+  const name = source.toLowerCase();
+  if (name === '*') return true;
+  return name.startsWith('*.') ? hostname.endsWith(name.slice(1)) : hostname === name;
+};
+
+/** Its own port, or the usual ones where the scheme is a safer one than the source's. */
+const portFits = (port: string | undefined, scheme: string, url: URL): boolean => {
+  if (port === '*') return true;
+  const wanted = port ?? PORTS[scheme];
+  if (scheme === url.protocol) return wanted === portOf(url);
+  return wanted === '80' && portOf(url) === '443';
+};
+
+/** `'self'` admits the sockets of its host, too, and what is safer at the same port. */
+const selfFits = (self: URL, url: URL): boolean => {
+  if (url.hostname !== self.hostname) return false;
+  const safe = url.protocol === 'https:' || url.protocol === 'wss:';
+  const usual = portOf(self) === PORTS[self.protocol] && portOf(url) === PORTS[url.protocol];
+  return (safe || self.protocol === 'http:') && (portOf(url) === portOf(self) || usual);
+};
+
+const NETWORK = /^(https?|wss?):$/;
 
 const fits = (source: string, url: URL, self: URL): boolean => {
-  if (source === '*') return /^(https?|wss?):$/.test(url.protocol);
-  if (source === "'self'")
-    // Sockets of the own host: as CSP 3 has it. Older browsers take them for strangers.
-    return (
-      url.hostname === self.hostname &&
-      portOf(url) === portOf(self) &&
-      schemeFits(self.protocol, url.protocol)
-    );
+  if (source === '*') return NETWORK.test(url.protocol);
+  if (source.toLowerCase() === "'self'") return selfFits(self, url);
   if (/^[a-z][\w+.-]*:$/i.test(source)) return schemeFits(source.toLowerCase(), url.protocol);
-  const [, scheme, host = '', port, path] = HOST_SOURCE.exec(source) ?? [];
+  const [, given, host = '', port, path] = HOST_SOURCE.exec(source) ?? [];
   if (!host || source.startsWith("'")) return false;
-  if (!schemeFits(scheme?.toLowerCase() ?? self.protocol, url.protocol)) return false;
-  const name = host.toLowerCase();
-  const hostFits =
-    name === '*' ||
-    (name.startsWith('*.') ? url.hostname.endsWith(name.slice(1)) : url.hostname === name);
-  const wanted = port ?? PORTS[scheme?.toLowerCase() ?? url.protocol];
+  const scheme = given?.toLowerCase() ?? self.protocol;
   return (
-    hostFits &&
-    (port === '*' || wanted === portOf(url) || (wanted === '80' && portOf(url) === '443')) &&
+    schemeFits(scheme, url.protocol) &&
+    hostFits(host, url.hostname) &&
+    portFits(port, scheme, url) &&
     pathFits(path, url)
   );
 };
 
+const TRUST = /^'(strict-dynamic'|nonce-)/i;
+
 /**
  * May a page at `self` load or connect to this address? Every policy has to allow it.
  *
- * @example allows(policiesOf("script-src 'self'"), 'script-src', new URL('https://a.example/x.js'), page)
+ * @example allows(policiesOf("script-src 'self'"), 'script-src-elem', new URL('https://a.example/x.js'), page)
  */
 export const allows = (
   policies: readonly Policy[],
@@ -93,8 +122,9 @@ export const allows = (
   policies.every((policy) => {
     const sources = sourcesOf(policy, directive);
     if (!sources) return true;
-    // What a trusted script imports is trusted then, and lists of hosts do not count.
-    if (directive === 'script-src' && sources.includes("'strict-dynamic'")) return true;
+    // A script with a nonce hands it on to what it imports; with 'strict-dynamic' so does one with a hash.
+    if (directive === 'script-src-elem' && sources.some((source) => TRUST.test(source)))
+      return true;
     if (url.protocol === 'data:' || url.protocol === 'blob:') return sources.includes(url.protocol);
     return sources.some((source) => fits(source, url, self));
   });

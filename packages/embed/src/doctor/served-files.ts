@@ -36,11 +36,15 @@ const checkSharing = (
       'Send with all files below /kit/, /remotes/ and /assets/:',
       'Access-Control-Allow-Origin: *',
     );
+};
+
+/** A kit is imported, by CORS. A remote is loaded by script tags, which an isolated page takes from no other origin unasked. */
+const checkIsolation = (answer: Answer, what: string, check: string, report: Report): void => {
   if (answer.headers['cross-origin-resource-policy'] !== 'cross-origin')
     report.warning(
       `${check}.isolated`,
       `Pages that isolate themselves (Cross-Origin-Embedder-Policy) may not load ${what}.`,
-      'Send with the same files:',
+      'Send with all files below /remotes/:',
       'Cross-Origin-Resource-Policy: cross-origin',
     );
 };
@@ -189,7 +193,10 @@ const checkAll = async (
         `The remote "${name}" answers ${manifest.status}.`,
         'Serve the folder remotes/ of the build.',
       );
-    else checkSharing(manifest, `the remote "${name}"`, check, host, report);
+    else {
+      checkSharing(manifest, `the remote "${name}"`, check, host, report);
+      checkIsolation(manifest, `the remote "${name}"`, check, report);
+    }
     await checkFiles(
       new URL(`/remotes/${name}/${pointer.version}/`, panel),
       expected,

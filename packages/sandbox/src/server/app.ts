@@ -16,6 +16,7 @@ import { servePortraits } from './portraits.ts';
 import type { Company } from './company.ts';
 import type { Origins } from './origins.ts';
 import { pageHeaders } from './security.ts';
+import { publishSockets } from './published-sockets.ts';
 import { serveSockets } from './sockets.ts';
 import { serveDocs, serveFiles } from './static.ts';
 
@@ -107,6 +108,7 @@ export const createPanelServer = (
   serveFiles(app, { dir: options.dir, page: createPage(company, origins, options) });
   servePortraits(app);
   servePictures(app);
+  publishSockets(app, company);
   serveProvider(app, company, origins);
   const { pbx, ownBroker } = company;
   serveSockets(app, origins, [
