@@ -195,7 +195,10 @@ export interface UserAgent {
   registrator(): { register(): void; registered: boolean; _sipInstance: string };
   readonly contact: { uri: { user: string } };
   readonly configuration: { readonly uri: SipUri & { readonly host: string } };
-  on(event: 'connected' | 'disconnected' | 'unregistered', handler: () => void): void;
+  on(
+    event: 'connected' | 'disconnected' | 'unregistered' | 'registrationExpiring',
+    handler: () => void,
+  ): void;
   on(
     event: 'newRTCSession',
     handler: (data: {

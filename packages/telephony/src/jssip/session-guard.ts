@@ -4,6 +4,9 @@ import type { SessionInterval } from './line-ports.ts';
 /** JsSIP's words when the peer should have refreshed the session and did not. */
 export const MISSED_REFRESH = 'Session Timer Expired';
 
+/** No session is refreshed less often, whatever the far end says: a timer for weeks would run at once, again and again. */
+export const LONGEST_S = 86_400;
+
 /** JsSIP's state of a request that has a final answer from 300 on. */
 const REFUSED = 5;
 
@@ -84,6 +87,8 @@ export const guardSession = (
   };
   const runSessionTimer = session._runSessionTimer.bind(session);
   session._runSessionTimer = () => {
+    const timers = session._sessionTimers;
+    timers.currentExpires = Math.min(timers.currentExpires ?? LONGEST_S, LONGEST_S);
     if (!session.isEnded()) runSessionTimer();
   };
   const receiveNotify = session._receiveNotify.bind(session);
