@@ -85,6 +85,18 @@ describe('registration', () => {
 });
 
 describe('what cannot be done', () => {
+  it('answers a digest response of other letters with 401, and the right one with 200', async () => {
+    const alice = await exchange.phone('101');
+    const uri = 'sip:acme.example';
+    const to = { To: '<sip:101@acme.example>' };
+    alice.request('REGISTER', uri, to);
+    const right = alice.authorise(await alice.take('401'), 'REGISTER', uri);
+    const Authorization = right.replace(/response="[^"]*"/, `response="${'é'.repeat(32)}"`);
+    alice.request('REGISTER', uri, { ...to, Authorization });
+    await alice.take('401');
+    expect((await alice.register()).is).toBe('200');
+  });
+
   it('survives broken frames and answers what can be answered with 400', async () => {
     const alice = await exchange.phone('101');
     alice.socket.send(Buffer.from([0, 255, 1, 254]));
@@ -93,6 +105,10 @@ describe('what cannot be done', () => {
     alice.send('SIP/2.0 200 OK\r\n\r\n');
     alice.request('INVITE', 'sip:102@acme.example', { CSeq: 'x' });
     expect((await alice.take('400')).first).toContain('CSeq');
+    alice.request('INVITE', 'sip:102@acme.example', { Via: '' });
+    expect((await alice.take('400')).first).toContain('via');
+    alice.request('OPTIONS', 'foo:bar');
+    await alice.take('416');
     alice.request('OPTIONS', 'sip:acme.example');
     expect((await alice.take('200')).header('Allow')).toContain('INVITE');
   });

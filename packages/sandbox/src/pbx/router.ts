@@ -34,6 +34,8 @@ export class Router {
 
   route(transaction: ServerTransaction): void {
     const { request } = transaction;
+    // A URI of another scheme is nothing that we could call (RFC 3261 section 8.2.2.1).
+    if (!/^sips?:/i.test(request.uri)) return transaction.respond(416);
     const strange = request.headers.all('require').filter((tag) => !KNOWN_OPTIONS.has(tag));
     if (strange.length > 0)
       return transaction.respond(420, { headers: { Unsupported: strange.join(', ') } });
