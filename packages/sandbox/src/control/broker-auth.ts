@@ -45,8 +45,7 @@ export const brokerAuth = async (
   const say = (allowed: boolean): string => (allowed ? 'allow' : 'deny');
 
   app.post('/user', { schema: { body: User } }, async ({ body: { username, password } }) => {
-    if (isService(username)) 
-      return say(service !== undefined && sameSecret(password, service.passcode));
+    if (isService(username)) return say(service !== null && sameSecret(password, service.passcode));
     const person = people.byUsername(username);
     return say(
       person !== undefined && mayListen(person) && tokens.usernameOf(password) === username,

@@ -47,13 +47,13 @@ it('however the header is written (RFC 3261 section 7.3) [F9]', async () => {
   expect(phone.status.registered).toBe(true);
 });
 
-it.each([
-  [['SHA-512-256', 'SHA-256']],
-  [['"SHA-256"']],
-])('none of %j: that is told [F9]', async (all) => {
-  const { phone } = await registerAt(all);
-  expect(phone.status.error?.context).toMatchObject({ status: 401 });
-});
+it.each([[['SHA-512-256', 'SHA-256']], [['"SHA-256"']]])(
+  'none of %j: that is told [F9]',
+  async (all) => {
+    const { phone } = await registerAt(all);
+    expect(phone.status.error?.context).toMatchObject({ status: 401 });
+  },
+);
 
 it('a proxy that asks for credentials of a call is answered alike [F9]', async () => {
   const { phone, peer, pass } = await startPhone();

@@ -5,9 +5,7 @@ const OTHER_ALGORITHM = /algorithm\s*=(?!\s*md5\s*(?:,|$))/i;
 
 /** JsSIP knows the algorithm of a challenge without quotes only, as the standard has it (RFC 7616); not all servers do. */
 export const plainChallenge = (text: string): string =>
-  /^SIP\/2\.0 40[17] /.test(text)
-    ? text.replace(/(\balgorithm\s*=\s*)"([^"]*)"/gi, '$1$2')
-    : text;
+  /^SIP\/2\.0 40[17] /.test(text) ? text.replace(/(\balgorithm\s*=\s*)"([^"]*)"/gi, '$1$2') : text;
 
 /**
  * Of several challenges the first that we can answer counts (RFC 8760 section 2.4): MD5, by which alone JsSIP digests and

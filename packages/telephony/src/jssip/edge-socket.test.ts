@@ -14,11 +14,10 @@ const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 const start = async (urls = ['ws://a.invalid/sip'], random = () => 0.5, isBusy = () => true) => {
   const peer = new ScriptedPeer();
-  const refused: number[] = [];
-  const refuse = (_text: string, status: number) => void refused.push(status);
+  const unreadable = vi.fn<() => void>();
   const edge = new EdgeSocket(
     urls.map((url, index) => ({ url, weight: urls.length - index })),
-    { clock: systemClock, random, isBusy, open: peer.open, refuse },
+    { clock: systemClock, random, isBusy, open: peer.open, unreadable },
   );
   const events: string[] = [];
   Object.assign(edge, {
@@ -27,7 +26,7 @@ const start = async (urls = ['ws://a.invalid/sip'], random = () => 0.5, isBusy =
   });
   edge.connect();
   await pass();
-  return { peer, edge, events, refused };
+  return { peer, edge, events, unreadable };
 };
 
 describe('EdgeSocket', () => {
@@ -111,7 +110,7 @@ describe('EdgeSocket', () => {
   });
 
   it('catches what is thrown over a message, and says only that it was one [F27]', async () => {
-    const { peer, edge, refused } = await start();
+    const { peer, edge, unreadable } = await start();
     const heard: unknown[] = [];
     edge.ondata = (data) => {
       heard.push(data);
@@ -129,7 +128,11 @@ describe('EdgeSocket', () => {
     peer.write(options, '');
     await pass();
     expect(heard).toHaveLength(2);
-    expect(refused).toEqual([500]);
+    expect(unreadable).toHaveBeenCalledOnce();
+    await vi.dynamicImportSettled();
+    expect(peer.seen.map(({ start: first }) => first)).toEqual([
+      'SIP/2.0 500 Server Internal Error',
+    ]);
   });
 
   it('takes its time for the first try while there is no call [F11]', async () => {

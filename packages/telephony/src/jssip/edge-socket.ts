@@ -27,8 +27,8 @@ export interface EdgeSocketPorts {
   isBusy(): boolean;
   /** What happened, for the diagnostics. */
   note?(note: SocketNote): void;
-  /** JsSIP cannot do anything with this message; a request is refused with that status. */
-  refuse?(text: string, status: number): void;
+  /** A message came of which JsSIP can make nothing; it is kept nowhere. */
+  unreadable?(): void;
 }
 
 const sipUri = (url: string): string => `sip:${new URL(url).host};transport=ws`;
@@ -228,7 +228,15 @@ export class EdgeSocket {
     } catch {
       status = 500;
     }
-    this.#ports.refuse?.(text, status);
+    this.#ports.unreadable?.();
+    // Broken peers are rare.
+    import('./refusal.ts').then(
+      ({ refusalOf }) => {
+        const refusal = refusalOf(text, status);
+        if (refusal) this.send(refusal);
+      },
+      () => undefined,
+    );
   }
 
   #ping(patienceMs = PONG_MS): void {

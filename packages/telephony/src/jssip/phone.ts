@@ -71,7 +71,7 @@ export class JsSipPhone implements Phone {
       open: openSocket,
       isBusy: () => this.#lines.live().length > 0,
       note: (note) => this.#history.socket.note(note),
-      refuse: (text, status) => void this.#refuse(text, status),
+      unreadable: () => void (this.#history.unreadable += 1),
     });
     this.#warm = new WarmLine(clock, rtc);
     this.#ua = createUserAgent(settings, this.#edge);
@@ -258,14 +258,6 @@ export class JsSipPhone implements Phone {
     this.#resendByes();
     for (const call of this.#lines.all()) call.socketBack();
     this.#lines.sweep();
-  }
-
-  /** A broken peer is rare: its answers are code of their own. What it sent is counted, and kept nowhere. */
-  async #refuse(text: string, status: number): Promise<void> {
-    this.#history.unreadable += 1;
-    const code = await import('./refusal.ts').catch(() => null);
-    const answer = code?.refusalOf(text, status);
-    if (answer) this.#edge.send(answer);
   }
 
   #setStatus(change: Partial<PhoneStatus>): void {
