@@ -171,6 +171,7 @@ test('messages of RFC 4475, and 1,600 more with mistakes of all kinds: the phone
 test('4,000 such messages to the exchange: it never fails, and goes on answering [F27]', async ({
   people,
   sandbox,
+  control,
 }) => {
   test.setTimeout(120_000);
   console.log(`hostile SIP, at the exchange: SIP_SEED=${SEED}`);
@@ -224,6 +225,7 @@ test('4,000 such messages to the exchange: it never fails, and goes on answering
     if (sent % 200 > 0) continue;
     phone.request('OPTIONS', 'sip:acme.example', { 'Call-ID': `sync-${sent}` });
     await phone.take('200', (wire) => wire.header('Call-ID') === `sync-${sent}`);
+    await control.hangUp('104');
   }
   // A 500 with a time to try again is an answer (RFC 3261 section 10.3); one without is a defect of ours.
   const broken = phone.heard.filter(({ is, header }) => is === '500' && !header('Retry-After'));

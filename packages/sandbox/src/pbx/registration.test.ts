@@ -97,6 +97,24 @@ describe('what cannot be done', () => {
     expect((await alice.register()).is).toBe('200');
   });
 
+  it('takes a hundred calls at once and no more, and the next when they are over [F28]', async () => {
+    const alice = await exchange.phone('101');
+    const uri = 'sip:*43@acme.example';
+    alice.request('INVITE', uri);
+    const challenge = await alice.take('401');
+    for (let call = 1; call <= 101; call += 1) {
+      const nc = call.toString(16).padStart(8, '0');
+      const Authorization = alice.authorise(challenge, 'INVITE', uri, 'panel', nc);
+      const lines = { 'Call-ID': `many-${call}`, 'Content-Type': 'application/sdp', Authorization };
+      alice.request('INVITE', uri, lines, 'v=0');
+    }
+    const refused = await alice.take('503');
+    expect(refused.header('Call-ID')).toBe('many-101');
+    expect(refused.header('Retry-After')).toBe('5');
+    for (let call = 1; call <= 100; call += 1) await alice.take('488');
+    expect(exchange.pbx.snapshot().counts.legs).toBe(0);
+  });
+
   it('survives broken frames and answers what can be answered with 400', async () => {
     const alice = await exchange.phone('101');
     alice.socket.send(Buffer.from([0, 255, 1, 254]));

@@ -57,7 +57,7 @@ const describe = async (
  * - a description is sent after capped gathering (JsSIP waits for the browser, 40 s with a dead STUN server);
  * - tracks are enabled by our intents (JsSIP unmutes on resume);
  * - its refresh by re-INVITE goes our way, because a refused one would never be repeated; a call that ended while its answer
- *   was taken gets none (JsSIP sets the timer all the same);
+ *   was taken gets none (JsSIP sets the timer all the same), and none waits for longer than a day;
  * - a re-INVITE or UPDATE that crossed our re-INVITE, and has its 491, changes nothing (JsSIP obeys it all the same); one
  *   that comes while ours is being made, or waits to be, gets 491 too;
  * - the INVITE of a call that is refused because of a short session is sent again (JsSIP gives up), and who answers a call as
