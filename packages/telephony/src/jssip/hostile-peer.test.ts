@@ -109,6 +109,13 @@ it('what could not be read is counted for the diagnostics, and kept nowhere [T19
   expect(JSON.stringify(report)).not.toContain('Secretname');
 });
 
+it('a call that may ring for 136 years rings for longer than a moment [F8]', async () => {
+  const { peer, phone, pass } = await onLine();
+  peer.invite(sdp(), { extra: ['Expires: 4294967295'] });
+  await pass(60_000);
+  expect(phone.calls.map(({ info }) => info.state)).toEqual(['incoming']);
+});
+
 it('a call comes through after all of it', async () => {
   const { peer, phone, pass, send, request } = await onLine();
   await send(request('INVITE', { Contact: '*' }));

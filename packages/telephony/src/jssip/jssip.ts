@@ -152,6 +152,7 @@ export interface Session {
   _late_sdp: boolean;
   /** Seconds; what was agreed on, and what is asked for. */
   _sessionTimers: { running: boolean; currentExpires: number | null; defaultExpires: number };
+  readonly _timers: { expiresTimer: ReturnType<typeof setTimeout> | null };
   _runSessionTimer(): void;
   _receiveInviteResponse(response: SipIncoming): void;
   _sendInitialRequest(media: object, offer: LocalConstraints, stream: MediaStream | null): void;

@@ -85,6 +85,9 @@ export const guardSession = (
     session._rtcReady = false;
     sendReinvite(options);
   };
+  // Of a call that comes in: how long it may ring.
+  if (Number(session._request?.getHeader('expires')) > LONGEST_S)
+    clearTimeout(session._timers.expiresTimer ?? 0);
   const runSessionTimer = session._runSessionTimer.bind(session);
   session._runSessionTimer = () => {
     const timers = session._sessionTimers;
