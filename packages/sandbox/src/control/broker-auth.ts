@@ -2,6 +2,7 @@ import formbody from '@fastify/formbody';
 import * as z from 'zod';
 import type { Person } from '../realm/people.ts';
 import type { App } from '../rest/schema.ts';
+import { sameSecret } from '../same-secret.ts';
 import type { Company } from '../server/company.ts';
 
 const User = z.looseObject({ username: z.string(), password: z.string().default('') });
@@ -44,7 +45,7 @@ export const brokerAuth = async (
   const say = (allowed: boolean): string => (allowed ? 'allow' : 'deny');
 
   app.post('/user', { schema: { body: User } }, async ({ body: { username, password } }) => {
-    if (isService(username)) return say(password === service?.passcode);
+    if (isService(username)) return say(service !== null && sameSecret(password, service.passcode));
     const person = people.byUsername(username);
     return say(
       person !== undefined && mayListen(person) && tokens.usernameOf(password) === username,

@@ -1,5 +1,6 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { TokenSet } from '@callpanel/contracts';
+import { sameSecret } from '../same-secret.ts';
 import type { Tokens } from './tokens.ts';
 
 /** A code is for the way back to the panel and no longer (RFC 6749 section 4.1.2), milliseconds. */
@@ -40,13 +41,8 @@ interface Entry {
 
 const isVerifier = (text: string): boolean => /^[\w.~-]{43,128}$/.test(text);
 
-const proves = (verifier: string, challenge: string): boolean => {
-  const digest = createHash('sha256').update(verifier).digest('base64url');
-  return (
-    digest.length === challenge.length &&
-    timingSafeEqual(Buffer.from(digest), Buffer.from(challenge))
-  );
-};
+const proves = (verifier: string, challenge: string): boolean =>
+  sameSecret(createHash('sha256').update(verifier).digest('base64url'), challenge);
 
 /** @param now epoch milliseconds */
 export const createCodes = (tokens: Tokens, now: () => number = Date.now): Codes => {

@@ -139,6 +139,7 @@ export const createPbx = ({
     registrar,
     publications,
     leg: (callId, tag) => legs.find(callId, tag),
+    legs: () => legs.size,
     invite: (transaction, person) => {
       if (!takeovers.invite(transaction, person)) switchboard.invite(transaction, person);
     },

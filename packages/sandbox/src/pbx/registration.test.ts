@@ -85,6 +85,36 @@ describe('registration', () => {
 });
 
 describe('what cannot be done', () => {
+  it('answers a digest response of other letters with 401, and the right one with 200', async () => {
+    const alice = await exchange.phone('101');
+    const uri = 'sip:acme.example';
+    const to = { To: '<sip:101@acme.example>' };
+    alice.request('REGISTER', uri, to);
+    const right = alice.authorise(await alice.take('401'), 'REGISTER', uri);
+    const Authorization = right.replace(/response="[^"]*"/, `response="${'é'.repeat(32)}"`);
+    alice.request('REGISTER', uri, { ...to, Authorization });
+    await alice.take('401');
+    expect((await alice.register()).is).toBe('200');
+  });
+
+  it('takes a hundred calls at once and no more, and the next when they are over [F28]', async () => {
+    const alice = await exchange.phone('101');
+    const uri = 'sip:*43@acme.example';
+    alice.request('INVITE', uri);
+    const challenge = await alice.take('401');
+    for (let call = 1; call <= 101; call += 1) {
+      const nc = call.toString(16).padStart(8, '0');
+      const Authorization = alice.authorise(challenge, 'INVITE', uri, 'panel', nc);
+      const lines = { 'Call-ID': `many-${call}`, 'Content-Type': 'application/sdp', Authorization };
+      alice.request('INVITE', uri, lines, 'v=0');
+    }
+    const refused = await alice.take('503');
+    expect(refused.header('Call-ID')).toBe('many-101');
+    expect(refused.header('Retry-After')).toBe('5');
+    for (let call = 1; call <= 100; call += 1) await alice.take('488');
+    expect(exchange.pbx.snapshot().counts.legs).toBe(0);
+  });
+
   it('survives broken frames and answers what can be answered with 400', async () => {
     const alice = await exchange.phone('101');
     alice.socket.send(Buffer.from([0, 255, 1, 254]));
@@ -93,6 +123,10 @@ describe('what cannot be done', () => {
     alice.send('SIP/2.0 200 OK\r\n\r\n');
     alice.request('INVITE', 'sip:102@acme.example', { CSeq: 'x' });
     expect((await alice.take('400')).first).toContain('CSeq');
+    alice.request('INVITE', 'sip:102@acme.example', { Via: '' });
+    expect((await alice.take('400')).first).toContain('via');
+    alice.request('OPTIONS', 'foo:bar');
+    await alice.take('416');
     alice.request('OPTIONS', 'sip:acme.example');
     expect((await alice.take('200')).header('Allow')).toContain('INVITE');
   });

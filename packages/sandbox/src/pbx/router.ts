@@ -15,6 +15,8 @@ export interface RouterParts {
   registrar: Registrar;
   /** The leg of a dialog, by Call-ID and our tag. */
   leg(callId: string, tag: string): Leg | undefined;
+  /** How many legs are up. */
+  legs(): number;
   /** A phone that has proved who it is wants to call. */
   invite(transaction: ServerTransaction, person: DirectoryPerson): void;
   publications: Publications;
@@ -22,6 +24,8 @@ export interface RouterParts {
 }
 
 const KNOWN_OPTIONS = new Set(['timer', 'outbound', 'replaces']);
+/** Each has a peer connection in the media process, which ends where its machine gives it no more files. */
+const MOST_LEGS = 100;
 const METHODS = new Set(ALLOW.split(', '));
 
 /** Decides what a request is about: a dialog, a registration, a new call, or nothing that we do. */
@@ -34,6 +38,8 @@ export class Router {
 
   route(transaction: ServerTransaction): void {
     const { request } = transaction;
+    // A URI of another scheme is nothing that we could call (RFC 3261 section 8.2.2.1).
+    if (!/^sips?:/i.test(request.uri)) return transaction.respond(416);
     const strange = request.headers.all('require').filter((tag) => !KNOWN_OPTIONS.has(tag));
     if (strange.length > 0)
       return transaction.respond(420, { headers: { Unsupported: strange.join(', ') } });
@@ -75,6 +81,8 @@ export class Router {
     if (!person) return;
     if (!parseAddress(transaction.request.headers.get('contact')))
       return transaction.respond(400, { reason: 'Contact missing' });
+    if (this.#parts.legs() >= MOST_LEGS)
+      return transaction.respond(503, { headers: { 'Retry-After': '5' } });
     this.#parts.invite(transaction, person);
   }
 

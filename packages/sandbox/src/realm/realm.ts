@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Flag, holds } from '@callpanel/contracts';
 import type { CallParty, Directory } from '../pbx/index.ts';
+import { sameSecret } from '../same-secret.ts';
 import {
   PASSWORD,
   type Person,
@@ -61,7 +62,7 @@ export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Real
     signIn: (login, password) => {
       const name = login.trim().toLowerCase();
       const person = byUsername.get(name) ?? byEmail.get(name);
-      return password === PASSWORD ? person : undefined;
+      return sameSecret(password, PASSWORD) ? person : undefined;
     },
     directory: {
       realm: REALM,

@@ -45,6 +45,9 @@ describe('digest', () => {
     expect(check(answerTo(challenge, { realm: 'elsewhere' }))).toBe('missing');
     expect(check(answerTo(challenge, {}, ha1Of('101', 'acme.example', 'no')))).toBe('wrong');
     expect(check(answerTo(challenge, { username: '999' }))).toBe('wrong');
+    const right = answerTo(challenge);
+    for (const response of ['é'.repeat(32), '', '😀'.repeat(16), 'x'.repeat(5000)])
+      expect(check(right.replace(/response="[^"]*"/, `response="${response}"`))).toBe('wrong');
     expect(check(answerTo(challenge, { nonce: 'made up' }))).toBe('stale');
     expect(check(answerTo(challenge))).toBe('ok');
     expect(check(answerTo(challenge))).toBe('stale');

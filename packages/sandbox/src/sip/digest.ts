@@ -1,4 +1,5 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { createHash } from 'node:crypto';
+import { sameSecret } from '../same-secret.ts';
 import type { Clock } from './clock.ts';
 import { token } from './token.ts';
 
@@ -33,9 +34,6 @@ export const digestResponse = (
 };
 
 export type Verdict = 'ok' | 'missing' | 'stale' | 'wrong';
-
-const same = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
 
 /** Checks digest credentials; keeps the nonces it gave out, their age and how often each was used. */
 export class DigestGuard {
@@ -73,7 +71,7 @@ export class DigestGuard {
     const ha1 = ha1Of(fields['username'] ?? '');
     if (
       ha1 === undefined ||
-      !same(digestResponse(fields, ha1, method), (fields['response'] ?? '').toLowerCase())
+      !sameSecret((fields['response'] ?? '').toLowerCase(), digestResponse(fields, ha1, method))
     )
       return 'wrong';
     const nonce = this.#nonces.get(fields['nonce'] ?? '');

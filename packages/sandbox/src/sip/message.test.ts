@@ -55,6 +55,8 @@ describe('parseMessage', () => {
 
   it.each<[string, string]>([
     ['no From', frame(INVITE, without('From'))],
+    ['no Via', frame(INVITE, without('Via'))],
+    ['an empty Via', frame(INVITE, [...without('Via'), 'Via:'])],
     ['no Call-ID', frame(INVITE, without('Call-ID'))],
     ['an unreadable CSeq', frame(INVITE, [...without('CSeq'), 'CSeq: seven INVITE'])],
     ['the CSeq of another method', frame(INVITE, [...without('CSeq'), 'CSeq: 7 BYE'])],

@@ -32,6 +32,7 @@ export const REASONS: Readonly<Record<number, string>> = {
   408: 'Request Timeout',
   412: 'Conditional Request Failed',
   415: 'Unsupported Media Type',
+  416: 'Unsupported URI Scheme',
   420: 'Bad Extension',
   422: 'Session Interval Too Small',
   423: 'Interval Too Brief',
@@ -103,7 +104,7 @@ export const parseMessage = (frame: string): Parsed => {
   broken ??= missing && `no ${missing}`;
   broken ??= checkLines(message);
   if (broken === undefined) return { ok: true, message };
-  return message.kind === 'request' && headers.get('via')
+  return message.kind === 'request'
     ? { ok: false, error: broken, request: message }
     : { ok: false, error: broken };
 };

@@ -1,4 +1,5 @@
 import { type Locale, MAILBOX_FLAGS, type MailboxFlag } from '@callpanel/contracts';
+import { sameSecret } from '../same-secret.ts';
 
 /** How somebody's mailbox is set [D-19]. Its PIN is no part of it: nobody is ever told. */
 export interface BoxSetting {
@@ -45,7 +46,10 @@ export const createBoxSettings = (emailOf: (ext: string) => string = () => ''): 
     change: (ext, change) => void changed.set(ext, { ...of(ext), ...change }),
     setPin: (ext, pin) => void pins.set(ext, pin),
     hasPin: (ext) => pins.has(ext),
-    isPin: (ext, typed) => pins.get(ext) === typed,
+    isPin: (ext, typed) => {
+      const pin = pins.get(ext);
+      return pin !== undefined && sameSecret(typed, pin);
+    },
     reset: () => {
       changed.clear();
       pins.clear();

@@ -68,6 +68,8 @@ export class PhoneHistory {
   readonly registration: Diary<RegistrationNote>;
   readonly ended: Diary<NotedCall>;
   readonly clock: Clock;
+  /** Messages of which JsSIP could make nothing. */
+  unreadable = 0;
 
   constructor(clock: Clock) {
     this.clock = clock;

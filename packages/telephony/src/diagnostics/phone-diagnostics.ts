@@ -31,6 +31,8 @@ export interface PhoneDiagnostics {
     /** How many edges, STUN and TURN servers are set up. */
     edges: number;
     iceServers: number;
+    /** Messages that broke the rules of SIP too badly to be read. */
+    unreadable: number;
   };
   devices: {
     permission: string;

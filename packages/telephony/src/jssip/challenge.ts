@@ -3,6 +3,10 @@ import type { SipIncoming } from './jssip.ts';
 const ASKED_BY: Readonly<Record<number, string>> = { 401: 'www', 407: 'proxy' };
 const OTHER_ALGORITHM = /algorithm\s*=(?!\s*md5\s*(?:,|$))/i;
 
+/** JsSIP knows the algorithm of a challenge without quotes only, as the standard has it (RFC 7616); not all servers do. */
+export const plainChallenge = (text: string): string =>
+  /^SIP\/2\.0 40[17] /.test(text) ? text.replace(/(\balgorithm\s*=\s*)"([^"]*)"/gi, '$1$2') : text;
+
 /**
  * Of several challenges the first that we can answer counts (RFC 8760 section 2.4): MD5, by which alone JsSIP digests and
  * `ha1` is made. JsSIP keeps the last one only.

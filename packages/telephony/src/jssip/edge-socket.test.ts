@@ -14,9 +14,10 @@ const pass = (ms = 0) => vi.advanceTimersByTimeAsync(ms);
 
 const start = async (urls = ['ws://a.invalid/sip'], random = () => 0.5, isBusy = () => true) => {
   const peer = new ScriptedPeer();
+  const unreadable = vi.fn<() => void>();
   const edge = new EdgeSocket(
     urls.map((url, index) => ({ url, weight: urls.length - index })),
-    { clock: systemClock, random, isBusy, open: peer.open },
+    { clock: systemClock, random, isBusy, open: peer.open, unreadable },
   );
   const events: string[] = [];
   Object.assign(edge, {
@@ -25,7 +26,7 @@ const start = async (urls = ['ws://a.invalid/sip'], random = () => 0.5, isBusy =
   });
   edge.connect();
   await pass();
-  return { peer, edge, events };
+  return { peer, edge, events, unreadable };
 };
 
 describe('EdgeSocket', () => {
@@ -106,6 +107,32 @@ describe('EdgeSocket', () => {
     expect(peer.sockets).toHaveLength(1);
     expect(events).toEqual(['up']);
     expect(edge.send('x')).toBe(false);
+  });
+
+  it('catches what is thrown over a message, and says only that it was one [F27]', async () => {
+    const { peer, edge, unreadable } = await start();
+    const heard: unknown[] = [];
+    edge.ondata = (data) => {
+      heard.push(data);
+      if (heard.length === 1) throw new Error('ours');
+    };
+    const options = [
+      'OPTIONS sip:101@a.invalid SIP/2.0',
+      'Via: SIP/2.0/WS p.invalid;branch=z9hG4bK1',
+      'From: <sip:102@a.invalid>;tag=p',
+      'To: <sip:101@a.invalid>',
+      'Call-ID: c',
+      'CSeq: 1 OPTIONS',
+    ];
+    peer.write(options, '');
+    peer.write(options, '');
+    await pass();
+    expect(heard).toHaveLength(2);
+    expect(unreadable).toHaveBeenCalledOnce();
+    await vi.dynamicImportSettled();
+    expect(peer.seen.map(({ start: first }) => first)).toEqual([
+      'SIP/2.0 500 Server Internal Error',
+    ]);
   });
 
   it('takes its time for the first try while there is no call [F11]', async () => {

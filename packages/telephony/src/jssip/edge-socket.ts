@@ -2,6 +2,8 @@ import type { SipProxy } from '@callpanel/contracts';
 import type { SocketNote } from '../diagnostics/history.ts';
 import type { Clock } from '../port.ts';
 import { fullJitter } from '../recovery/backoff.ts';
+import { plainChallenge } from './challenge.ts';
+import { unreadable } from './readable.ts';
 
 const CONNECT_MS = 5000;
 const KEEPALIVE_MS = 25_000;
@@ -25,6 +27,8 @@ export interface EdgeSocketPorts {
   isBusy(): boolean;
   /** What happened, for the diagnostics. */
   note?(note: SocketNote): void;
+  /** A message came of which JsSIP can make nothing; it is kept nowhere. */
+  unreadable?(): void;
 }
 
 const sipUri = (url: string): string => `sip:${new URL(url).host};transport=ws`;
@@ -211,8 +215,28 @@ export class EdgeSocket {
     clock.clearTimeout(this.#pongTimer);
     this.#pongDueAt = Infinity;
     this.#receivedAt = clock.now();
-    if (data === PONG) this.#answersPings = true;
-    else this.ondata(data);
+    const text = typeof data === 'string' ? data : new TextDecoder().decode(data);
+    if (text === PONG) this.#answersPings = true;
+    else this.#deliver(plainChallenge(text));
+  }
+
+  /** Whatever a peer sends, nothing is thrown into the host's page. */
+  #deliver(text: string): void {
+    let status: number = text === PING ? 0 : unreadable(text);
+    try {
+      if (!status) return this.ondata(text);
+    } catch {
+      status = 500;
+    }
+    this.#ports.unreadable?.();
+    // Broken peers are rare.
+    import('./refusal.ts').then(
+      ({ refusalOf }) => {
+        const refusal = refusalOf(text, status);
+        if (refusal) this.send(refusal);
+      },
+      () => undefined,
+    );
   }
 
   #ping(patienceMs = PONG_MS): void {

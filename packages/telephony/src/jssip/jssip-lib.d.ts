@@ -7,3 +7,7 @@ declare module 'jssip/lib/RequestSender.js' {
   const RequestSender: unknown;
   export default RequestSender;
 }
+declare module 'jssip/lib/Parser.js' {
+  const parser: unknown;
+  export default parser;
+}

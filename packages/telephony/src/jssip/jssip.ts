@@ -152,6 +152,7 @@ export interface Session {
   _late_sdp: boolean;
   /** Seconds; what was agreed on, and what is asked for. */
   _sessionTimers: { running: boolean; currentExpires: number | null; defaultExpires: number };
+  readonly _timers: { expiresTimer: ReturnType<typeof setTimeout> | null };
   _runSessionTimer(): void;
   _receiveInviteResponse(response: SipIncoming): void;
   _sendInitialRequest(media: object, offer: LocalConstraints, stream: MediaStream | null): void;
@@ -195,7 +196,10 @@ export interface UserAgent {
   registrator(): { register(): void; registered: boolean; _sipInstance: string };
   readonly contact: { uri: { user: string } };
   readonly configuration: { readonly uri: SipUri & { readonly host: string } };
-  on(event: 'connected' | 'disconnected' | 'unregistered', handler: () => void): void;
+  on(
+    event: 'connected' | 'disconnected' | 'unregistered' | 'registrationExpiring',
+    handler: () => void,
+  ): void;
   on(
     event: 'newRTCSession',
     handler: (data: {

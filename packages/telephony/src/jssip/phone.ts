@@ -71,6 +71,7 @@ export class JsSipPhone implements Phone {
       open: openSocket,
       isBusy: () => this.#lines.live().length > 0,
       note: (note) => this.#history.socket.note(note),
+      unreadable: () => void (this.#history.unreadable += 1),
     });
     this.#warm = new WarmLine(clock, rtc);
     this.#ua = createUserAgent(settings, this.#edge);

@@ -60,6 +60,7 @@ describe('JsSIP', () => {
       _is_confirmed: false,
       _sessionTimers: { running: false, currentExpires: null, defaultExpires: 90 },
       _localMediaStream: null,
+      _timers: { expiresTimer: null },
     });
     expect(ua.registrator()).toHaveProperty('_sipInstance');
     expect(Object.keys(ua._transactions)).toEqual(expect.arrayContaining(['nict', 'ict']));

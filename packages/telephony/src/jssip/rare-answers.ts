@@ -1,11 +1,14 @@
 import dialogClass from 'jssip/lib/Dialog.js';
 import type { DialogClass, Session, SipDialog, SipIncoming } from './jssip.ts';
 import type { SessionInterval } from './line-ports.ts';
+import { LONGEST_S } from './session-guard.ts';
 
 const Dialog = dialogClass as DialogClass;
 
-/** No session is refreshed less often; a timer could not wait for much more. */
-const LONGEST_S = 86_400;
+/** How often an INVITE is sent again: each proxy on its way may want more than the one before. */
+const REPEATS = 4;
+
+const repeats = new WeakMap<Session, number>();
 
 const hungUp = new WeakMap<Session, Map<string, SipDialog>>();
 
@@ -49,9 +52,9 @@ export const lengthen = (
 };
 
 /**
- * Sends the INVITE of a call that is refused by a 422 once more, as the same call (RFC 4028 section 7.3).
+ * Sends the INVITE of a call that is refused by a 422 again, as the same call (RFC 4028 section 7.3).
  *
- * @returns false where that makes no sense, or was done
+ * @returns false where that makes no sense, or was done often enough
  */
 export const askAgain = (
   session: Session,
@@ -59,8 +62,10 @@ export const askAgain = (
   interval: SessionInterval,
 ): boolean => {
   const again = session._request.clone();
-  const isSecond = again.getHeader('min-se') !== undefined;
-  if (!lengthen(session, response.getHeader('min-se'), interval) || isSecond) return false;
+  const before = repeats.get(session) ?? 0;
+  if (!lengthen(session, response.getHeader('min-se'), interval) || before === REPEATS)
+    return false;
+  repeats.set(session, before + 1);
   // Given up while this code came.
   if (session.isEnded()) return true;
   again.cseq += 1;

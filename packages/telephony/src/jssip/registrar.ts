@@ -30,9 +30,16 @@ export const watchRegistration = (
   const registrator = ua.registrator();
   const send = registrator.register.bind(registrator);
   registrator.register = () => supervisor().request();
+  // Its own timer does nothing where it is listened to: the supervisor refreshes. For weeks it would run at once, every second.
+  ua.on('registrationExpiring', () => undefined);
   tapResponses(ua, ({ method }, response) => {
     if (method !== 'REGISTER') return;
-    if (response.status_code === 423) supervisor().tooBrief();
+    if (response.status_code === 423) {
+      supervisor().tooBrief();
+      // Of a text JsSIP makes no number, and asks for no time at all from then on.
+      if (!/^\d{1,7}$/.test(response.getHeader('min-expires') ?? ''))
+        delete response.headers['Min-Expires'];
+    }
     if (response.status_code < 200 || response.status_code > 299) return;
     const seconds = bindingSeconds(ua, response);
     if (seconds >= EXPIRES_AT_LEAST_S) supervisor().succeeded(seconds);

@@ -156,6 +156,31 @@ describe('registration', () => {
     expect(phone.status.registered).toBe(true);
   });
 
+  it.each(['garbage', '', '-1', '1e3', '99999999999', '0x258'])(
+    'a 423 whose Min-Expires is "%s" is a refusal: what is asked for later has its time all the same [F8]',
+    async (minExpires) => {
+      const { phone, peer, pass } = await startPhone(
+        script((pbx, request) =>
+          pbx.reply(request, '423 Interval Too Brief', [`Min-Expires: ${minExpires}`]),
+        ),
+      );
+      await pass(10_000);
+      const asked = peer.sent('REGISTER').map((one) => header(one, 'expires'));
+      expect(asked).toEqual(['180', '180']);
+      expect(header(peer.last('REGISTER'), 'contact')).toContain(';expires=180');
+      expect(phone.status.registered).toBe(true);
+    },
+  );
+
+  it('a binding for 136 years is refreshed within days, and not at once [F7]', async () => {
+    const { phone, peer, pass } = await startPhone((pbx) =>
+      pbx.on('REGISTER', (request) => pbx.register(request, 4_294_967_295)),
+    );
+    await pass(3_600_000);
+    expect(peer.sent('REGISTER')).toHaveLength(1);
+    expect(phone.status.registered).toBe(true);
+  });
+
   it.each([
     ['no Contact', (pbx: ScriptedPeer, request: SipMessage) => pbx.reply(request, '200 OK')],
     [

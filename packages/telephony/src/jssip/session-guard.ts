@@ -4,6 +4,9 @@ import type { SessionInterval } from './line-ports.ts';
 /** JsSIP's words when the peer should have refreshed the session and did not. */
 export const MISSED_REFRESH = 'Session Timer Expired';
 
+/** No session is refreshed less often, whatever the far end says: a timer for weeks would run at once, again and again. */
+export const LONGEST_S = 86_400;
+
 /** JsSIP's state of a request that has a final answer from 300 on. */
 const REFUSED = 5;
 
@@ -54,7 +57,7 @@ const describe = async (
  * - a description is sent after capped gathering (JsSIP waits for the browser, 40 s with a dead STUN server);
  * - tracks are enabled by our intents (JsSIP unmutes on resume);
  * - its refresh by re-INVITE goes our way, because a refused one would never be repeated; a call that ended while its answer
- *   was taken gets none (JsSIP sets the timer all the same);
+ *   was taken gets none (JsSIP sets the timer all the same), and none waits for longer than a day;
  * - a re-INVITE or UPDATE that crossed our re-INVITE, and has its 491, changes nothing (JsSIP obeys it all the same); one
  *   that comes while ours is being made, or waits to be, gets 491 too;
  * - the INVITE of a call that is refused because of a short session is sent again (JsSIP gives up), and who answers a call as
@@ -82,8 +85,13 @@ export const guardSession = (
     session._rtcReady = false;
     sendReinvite(options);
   };
+  // Of a call that comes in: how long it may ring.
+  if (Number(session._request?.getHeader('expires')) > LONGEST_S)
+    clearTimeout(session._timers.expiresTimer ?? 0);
   const runSessionTimer = session._runSessionTimer.bind(session);
   session._runSessionTimer = () => {
+    const timers = session._sessionTimers;
+    timers.currentExpires = Math.min(timers.currentExpires ?? LONGEST_S, LONGEST_S);
     if (!session.isEnded()) runSessionTimer();
   };
   const receiveNotify = session._receiveNotify.bind(session);

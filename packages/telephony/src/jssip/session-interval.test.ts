@@ -96,7 +96,41 @@ describe('a PBX that wants longer sessions', () => {
     expect(peer.sent('INVITE')).toHaveLength(1);
   });
 
-  it('and more each time is asked once more, in a call as at its beginning', async () => {
+  it('and another behind it that wants still more: the call comes about [W-04]', async () => {
+    const { phone, peer, pass } = await startPhone();
+    const proxies = [900, 1800];
+    peer.on('INVITE', (request) => {
+      const asked = Number.parseInt(header(request, 'session-expires'), 10);
+      const minimum = proxies.find((each) => asked < each);
+      if (!minimum) peer.accept(request, sdp());
+      else peer.reply(request, '422 Session Interval Too Small', [`Min-SE: ${minimum}`]);
+    });
+    const call = phone.dial('102');
+    await pass(500);
+    expect(intervals(peer)).toEqual([600, 900, 1800]);
+    expect(header(peer.last('INVITE'), 'min-se')).toBe('1800');
+    expect(call.info.state).toBe('answered');
+  });
+
+  it.each(['uac', 'uas'])(
+    'and sets 136 years (refresher=%s): the call lasts, and is refreshed each half day at most [W-04]',
+    async (refresher) => {
+      const { phone, peer, pass, rtc } = await startPhone();
+      const headers = [
+        'Contact: <sip:peer@pbx.invalid;transport=ws>',
+        `Session-Expires: 4294967295;refresher=${refresher}`,
+      ];
+      peer.on('INVITE', (request) => peer.reply(request, '200 OK', headers, sdp()));
+      const call = phone.dial('102');
+      await pass(500);
+      rtc.connections.at(-1)?.ice('connected');
+      await pass(60_000);
+      expect(call.info.state).toBe('answered');
+      expect(peer.sent('INVITE')).toHaveLength(1);
+    },
+  );
+
+  it('and more each time is asked a few times, in a call as at its beginning', async () => {
     const { phone, talk, peer, pass } = await startPhone();
     const { call } = await talk();
     let minimum = 600;
@@ -107,14 +141,14 @@ describe('a PBX that wants longer sessions', () => {
     const second = phone.dial('103');
     await pass(500);
     expect(second.info.end).toMatchObject({ status: 422 });
-    expect(intervals(peer)).toEqual([600, 600, 700]);
+    expect(intervals(peer)).toEqual([600, 600, 700, 800, 900, 1000]);
     const holding = failure(call.hold());
     await pass(500);
     expect(await holding).toMatchObject({
       code: 'sipua.error.hold',
       context: { reason: '422 Session Interval Too Small' },
     });
-    expect(peer.sent('INVITE').length).toBeLessThanOrEqual(6);
+    expect(peer.sent('INVITE').length).toBeLessThanOrEqual(6 + 3);
     expect(call.info).toMatchObject({ state: 'answered', held: false });
   });
 

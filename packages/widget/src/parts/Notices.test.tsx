@@ -48,6 +48,24 @@ describe('notices', () => {
     expect(screen.queryByText('Call failed')).toBeNull();
   });
 
+  it('come by the hundred before the browser draws: the last are shown, and nothing is thrown [F28]', async () => {
+    draw('a');
+    const thrown: unknown[] = [];
+    const keep = (error: unknown) => void thrown.push(error);
+    process.on('unhandledRejection', keep);
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false);
+    for (let notice = 0; notice < 100; notice += 1) {
+      core.notices.push('error', 'sipua.error.callFailed', { notice });
+      // Messages of one socket come as fast: React draws after each, and nothing else gets its turn.
+      for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    }
+    await vi.advanceTimersByTimeAsync(100);
+    vi.unstubAllGlobals();
+    process.off('unhandledRejection', keep);
+    expect(thrown).toEqual([]);
+    expect(screen.getAllByText('Call failed')).toHaveLength(3);
+  });
+
   it('lead to a web address, for 6 s, in a tab that knows nothing of this one [E-125]', async () => {
     draw('a');
     await push('info', 'saved', {}, 'https://crm.example/?n=1');

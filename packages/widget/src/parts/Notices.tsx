@@ -52,8 +52,9 @@ export const Notices = ({ outlet, first }: NoticesProps) => {
   useEffect(() => core.notices.claimOutlet(outlet, first), [outlet, first]);
   // React tells of no blur when the focused button goes with its notice.
   useEffect(() => {
-    if (!place.current?.matches(':focus-within')) setFocused(false);
-  }, [list]);
+    // Not for each notice: what is set here is drawn later than the next notice, and of 50 such React makes an error.
+    if (focused && !place.current?.matches(':focus-within')) setFocused(false);
+  }, [list, focused]);
   useExpiry(shown, hovered || focused);
   return (
     <div

@@ -118,6 +118,27 @@ it.each([
   },
 );
 
+it.each([0, 1, 2])(
+  'a call is resumed while it is being put on hold for another that is being answered, %i steps later: what was pressed last is talked in [S-21]',
+  async (steps) => {
+    const { core, alice, bob, carol, heard, idOf } = await three();
+    await core.calls.dial('102');
+    await settled();
+    await bob.calls[0]?.answer();
+    carol.dial('101');
+    await settled();
+    const wire = slowHolds(alice.calls[0] as LoopCall);
+    void core.calls.answer(idOf('103'));
+    for (let step = 0; step < steps; step++) await settled();
+    void core.calls.hold(idOf('102'), false);
+    await settled();
+    await wire.all();
+    expect(heard()).toEqual(['102']);
+    const other = core.state.calls.list.find(({ number }) => number === '103');
+    expect(other).toMatchObject({ state: 'answered', held: true, holdPending: null });
+  },
+);
+
 it('one that cannot be put on hold is told once, and not tried again [S-21] [F15]', async () => {
   const { core, alice, bob, carol, idOf } = await three();
   await core.calls.dial('102');
