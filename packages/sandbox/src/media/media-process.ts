@@ -132,7 +132,7 @@ export class MediaProcess {
         const how = signal ?? `exit code ${code}`;
         // By itself it ends with 0, when we have left it.
         if (code !== 0)
-          console.warn(
+          process.emitWarning(
             `The media process ended unexpectedly (${how}). Its calls end; the next call starts a new one.`,
           );
         this.#gone(child);

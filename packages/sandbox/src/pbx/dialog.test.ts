@@ -94,7 +94,7 @@ describe('when things break', () => {
   });
 
   it('says BYE when the media process dies and starts a fresh one', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
     const { alice, bob } = await talk();
     pbx.killMedia();
     await alice.take('BYE');
@@ -105,7 +105,7 @@ describe('when things break', () => {
   });
 
   it('refuses a caller that hears music before the answer when the media process dies', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
     const alice = await exchange.registered('101');
     await alice.invite('*84', await media.offer('early'));
     await alice.take('183');
@@ -115,7 +115,7 @@ describe('when things break', () => {
   });
 
   it('stops an own phone that rings for a call to come when the media process dies', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
     const alice = await exchange.registered('101');
     pbx.originate({ ext: '101', number: '102', callerId: { name: 'My call', ext: '555' } });
     alice.respond(await alice.take('INVITE'), '180 Ringing');

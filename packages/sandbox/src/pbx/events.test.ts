@@ -131,7 +131,7 @@ describe('what the PBX tells of calls', () => {
   });
 
   it('tells the end of a lost media process as the end of the call', async () => {
-    vi.spyOn(console, 'warn').mockReturnValue(undefined);
+    vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
     const { alice } = await talk();
     pbx.killMedia();
     await alice.take('BYE');
