@@ -11,11 +11,11 @@ const command = (layer, ...args) => ['node scripts/test.mjs', layer, ...args].jo
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** In single quotes, which keep everything but themselves from a shell. */
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-/** The first paragraph says what is wrong; the rest, where, is in the runner's own output. */
+/** What stands before an empty line or a stack says what is wrong; the rest is in the runner's own output. */
 const reason = (text = '') =>
   stripVTControlCharacters(text)
     .trim()
-    .split(/\n\s*\n/)[0];
+    .split(/\n\s*(?:\n|at )/)[0];
 
 /** @returns {Outcome} of what `scripts/check.mjs` writes */
 export const ofChecks = (checks) => {

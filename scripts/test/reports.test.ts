@@ -28,7 +28,7 @@ it('names the unit tests that failed, and the files that do not load', () => {
           {
             fullName: "doesn't ring [F46]",
             status: 'failed',
-            failureMessages: ['Error: no INVITE\n\n    at a.test.ts:3'],
+            failureMessages: ['Error: no INVITE\n    at a.test.ts:3'],
           },
         ],
       },
