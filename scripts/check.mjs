@@ -3,6 +3,7 @@
  * whole output of those that fail. `npm run check -- lint types` runs some of them.
  */
 import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
 import { ROOT, Stop, main } from './lib/run.mjs';
 import { node24 } from './lib/node24.mjs';
 
@@ -45,17 +46,20 @@ const wanted = () => {
 
 await main(async () => {
   const queue = wanted();
-  const failures = [];
+  const done = [];
   const next = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) {
       const started = performance.now();
       const { output, failed } = await capture(CHECKS[name]);
       const took = `${((performance.now() - started) / 1000).toFixed(1)} s`;
       console.log(`${failed ? 'FAIL' : ' ok '}  ${name.padEnd(12)} ${took}`);
-      if (failed) failures.push({ name, output });
+      done.push({ name, output, failed });
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, next));
+  const failures = done.filter(({ failed }) => failed);
   for (const { name, output } of failures) console.log(`\n--- ${name}\n${output.trim()}`);
+  const report = process.env['CALLPANEL_CHECK_REPORT'];
+  if (report) writeFileSync(report, JSON.stringify(done));
   return failures.length > 0 ? 1 : 0;
 });

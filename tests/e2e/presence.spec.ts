@@ -158,9 +158,6 @@ const changesOf = (bob: Person, control: Control): Change[] => {
 };
 
 test.describe('within 300 ms', () => {
-  // The one test that measures time, on a machine that others use too.
-  test.describe.configure({ retries: 1 });
-
   for (const where of PLACES)
     test(`what happens to Bob is on Alice’s card of him at once, on the ${where} page [S-29] [S-30] [S-31] [S-32] [S-33] [B-08] [B-09]`, async ({
       people,

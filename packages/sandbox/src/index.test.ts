@@ -14,7 +14,6 @@ import {
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Sandbox, startSandbox } from './index.ts';
-import { REAL_MEDIA } from './testing/exchange.ts';
 import { connectListener } from './testing/listener.ts';
 
 let sandbox: Sandbox;
@@ -96,7 +95,7 @@ const ask = async (socket: WebSocket, message: string): Promise<string> => {
   return String((await answer)[0]);
 };
 
-describe('the whole sandbox', REAL_MEDIA, () => {
+describe('the whole sandbox', () => {
   it('registers a phone by what config/sipua gives: edge, realm and digest secret fit [A-11]', async () => {
     const { proxy, ha1 = '' } = await settingsOf('alice');
     const bobsToken = await signIn('bob');

@@ -2,7 +2,6 @@ import { statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { RATE } from '../media/pcm.ts';
 import { readWav } from '../media/wav.ts';
-import { REAL_MEDIA } from '../testing/exchange.ts';
 import { loudnessOf } from '../testing/loudness.ts';
 import { NOTHING } from '../testing/talk.ts';
 import { ALICE, BOB, CAROL, PATIENCE, threePhones } from '../testing/three-phones.ts';
@@ -26,7 +25,7 @@ const joined = async (...lines: { callId: string }[]): Promise<void> => {
     await expect.poll(() => channelOf(line).bridgeId, PATIENCE).not.toBe('');
 };
 
-describe('channels', REAL_MEDIA, () => {
+describe('channels', () => {
   it('have names, are told as they begin and where they talk [B-13] [B-18] [B-19]', async () => {
     const [alice, bob] = await everybody();
     const [caller, called] = await talk(alice, bob);
@@ -51,7 +50,7 @@ describe('channels', REAL_MEDIA, () => {
   }, 20_000);
 });
 
-describe('recording [B-31] [B-32] [P-11]', REAL_MEDIA, () => {
+describe('recording [B-31] [B-32] [P-11]', () => {
   it('writes both sides, goes on in the same file, is told, and keeps what was noted [B-21] [B-33]', async () => {
     const [alice, bob] = await everybody();
     const [caller, called] = await talk(alice, bob);
@@ -109,7 +108,7 @@ describe('recording [B-31] [B-32] [P-11]', REAL_MEDIA, () => {
   }, 20_000);
 });
 
-describe('a conference of three [S-28] [P-08] [P-09]', REAL_MEDIA, () => {
+describe('a conference of three [S-28] [P-08] [P-09]', () => {
   it('is made of two calls, all hear all, and it ends when one is left [B-28] [B-29]', async () => {
     const [alice, bob, carol] = await everybody();
     const [first, atBob] = await talk(alice, bob);

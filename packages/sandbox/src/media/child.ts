@@ -32,6 +32,13 @@ const peerFor = (member: string): Peer => {
   return peer;
 };
 
+/** An answer belongs to an offer: it opens nothing, so that a connection that was closed meanwhile stays closed. */
+const knownPeer = (member: string): Peer => {
+  const peer = peers.get(member);
+  if (peer) return peer;
+  throw new Error('No such connection');
+};
+
 const deckOf = (member: string): Deck => {
   const deck = bridge.get(member);
   if (deck instanceof Deck) return deck;
@@ -57,7 +64,7 @@ const carryOut = async (command: MediaCommand): Promise<string | undefined> => {
     case 'offer':
       return peerFor(command.member).offer();
     case 'accept':
-      await peerFor(command.member).accept(command.sdp);
+      await knownPeer(command.member).accept(command.sdp);
       return undefined;
     case 'play':
       bridge.add(command.member, createPlayer(command.player, command.recordMs));

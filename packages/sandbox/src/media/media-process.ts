@@ -16,7 +16,10 @@ interface Waiting {
   reject: (error: Error) => void;
 }
 
-/** The media process as the PBX sees it. A command for a process that dies meanwhile rejects. */
+/** A process that does not answer within this time hangs; a busy machine takes a second at most. */
+const ANSWER_MS = 10_000;
+
+/** The media process as the PBX sees it. A command for a process that dies meanwhile, or hangs, rejects. */
 export class MediaProcess {
   readonly #events: MediaEvents;
   readonly #waiting = new Map<number, Waiting>();
@@ -65,21 +68,21 @@ export class MediaProcess {
   }
   /** Plays there; false when it was stopped. */
   async say(member: string, sounds: readonly Sound[]): Promise<boolean> {
-    return (await this.#ask({ do: 'say', member, sounds })) === 'true';
+    return (await this.#perform({ do: 'say', member, sounds })) === 'true';
   }
   hush(member: string): void {
     this.#say({ do: 'hush', member });
   }
   /** Writes what is heard there to a WAV file until `cut`, the limit or the end; gives its length, milliseconds. */
   async take(member: string, file: string, maxMs: number): Promise<number> {
-    return Number(await this.#ask({ do: 'take', member, file, maxMs }));
+    return Number(await this.#perform({ do: 'take', member, file, maxMs }));
   }
   cut(member: string): void {
     this.#say({ do: 'cut', member });
   }
   /** Writes what a phone says and hears to a WAV file until `untap` or its end; gives the length, milliseconds. */
   async tap(member: string, file: string, append: boolean): Promise<number> {
-    return Number(await this.#ask({ do: 'tap', member, file, append }));
+    return Number(await this.#perform({ do: 'tap', member, file, append }));
   }
   untap(member: string): void {
     this.#say({ do: 'untap', member });
@@ -126,8 +129,14 @@ export class MediaProcess {
         else this.#hear(event);
       });
       child.once('exit', (code, signal) => {
+        const how = signal ?? `exit code ${code}`;
+        // By itself it ends with 0, when we have left it.
+        if (code !== 0)
+          process.emitWarning(
+            `The media process ended unexpectedly (${how}). Its calls end; the next call starts a new one.`,
+          );
         this.#gone(child);
-        reject(new Error(`The media process ended (${signal ?? code})`));
+        reject(new Error(`The media process ended (${how})`));
       });
     });
   }
@@ -154,15 +163,25 @@ export class MediaProcess {
     this.#events.died();
   }
 
+  /** For commands that are answered at once. */
   #ask(command: MediaCommand): Promise<string> {
-    return this.ready().then(
-      () =>
-        new Promise((resolve, reject) => {
-          const id = this.#next++;
-          this.#waiting.set(id, { resolve, reject });
-          this.#send({ id, command });
-        }),
-    );
+    return this.#perform(command, ANSWER_MS);
+  }
+
+  /** For commands that are answered when they have been carried out. */
+  async #perform(command: MediaCommand, limitMs?: number): Promise<string> {
+    await this.ready();
+    const id = this.#next++;
+    const answer = new Promise<string>((resolve, reject) => {
+      this.#waiting.set(id, { resolve, reject });
+      this.#send({ id, command });
+    });
+    if (limitMs === undefined) return answer;
+    const timer = setTimeout(() => {
+      this.#waiting.get(id)?.reject(new Error(`The media process did not answer "${command.do}"`));
+      this.#waiting.delete(id);
+    }, limitMs);
+    return answer.finally(() => clearTimeout(timer));
   }
 
   /**

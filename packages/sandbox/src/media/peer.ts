@@ -1,7 +1,8 @@
 import wrtc from '@roamhq/wrtc';
 import type { BridgeMember } from './bridge.ts';
 import { FrameFifo } from './fifo.ts';
-import { hasLoopback, onlyLoopback, withoutMdns } from './loopback-sdp.ts';
+import { LoopbackCandidates } from './loopback-candidates.ts';
+import { withoutMdns } from './loopback-sdp.ts';
 import { RATE, to48k, toMono, type Frame } from './pcm.ts';
 
 const { RTCAudioSink, RTCAudioSource } = wrtc.nonstandard;
@@ -13,15 +14,13 @@ interface SinkData {
   channelCount?: number;
 }
 
-/** Only when the loopback candidate does not come at all is this waited for. */
-const GATHER_MS = 1_000;
-
 /** The media end of one leg: a WebRTC peer connection whose sound comes from and goes to the bridge. */
 export class Peer implements BridgeMember {
   readonly #pc = new wrtc.RTCPeerConnection();
   readonly #source = new RTCAudioSource();
   readonly #track = this.#source.createTrack();
   readonly #heard = new FrameFifo();
+  readonly #candidates = new LoopbackCandidates(this.#pc);
   #sink: InstanceType<typeof RTCAudioSink> | undefined;
 
   constructor(onState: (state: string) => void) {
@@ -36,13 +35,11 @@ export class Peer implements BridgeMember {
     if (this.#pc.signalingState === 'have-local-offer')
       await this.#pc.setLocalDescription({ type: 'rollback', sdp: '' });
     await this.#pc.setRemoteDescription({ type: 'offer', sdp: withoutMdns(sdp) });
-    await this.#pc.setLocalDescription(await this.#pc.createAnswer());
-    return this.#described();
+    return this.#describe(await this.#pc.createAnswer());
   }
 
   async offer(): Promise<string> {
-    await this.#pc.setLocalDescription(await this.#pc.createOffer());
-    return this.#described();
+    return this.#describe(await this.#pc.createOffer());
   }
 
   async accept(sdp: string): Promise<void> {
@@ -65,8 +62,11 @@ export class Peer implements BridgeMember {
     });
   }
 
-  /** In this order; otherwise libwebrtc calls into what is gone. */
+  /**
+   * An offer or answer that is still being made rejects. In this order; otherwise libwebrtc calls into what is gone.
+   */
   close(): void {
+    this.#candidates.close();
     if (this.#sink) {
       this.#sink.ondata = null;
       this.#sink.stop();
@@ -82,22 +82,8 @@ export class Peer implements BridgeMember {
       this.#heard.push(to48k(toMono(samples, channelCount ?? 1), sampleRate));
   }
 
-  /** Our description, as soon as it has the loopback candidate. */
-  async #described(): Promise<string> {
-    const now = (): string => this.#pc.localDescription?.sdp ?? '';
-    if (!hasLoopback(now())) {
-      await new Promise<void>((resolve) => {
-        const done = (): void => {
-          clearTimeout(timer);
-          this.#pc.onicecandidate = null;
-          resolve();
-        };
-        const timer = setTimeout(done, GATHER_MS);
-        this.#pc.onicecandidate = ({ candidate }) => {
-          if (!candidate || hasLoopback(now())) done();
-        };
-      });
-    }
-    return onlyLoopback(now());
+  async #describe(description: RTCSessionDescriptionInit): Promise<string> {
+    await this.#pc.setLocalDescription(description);
+    return this.#candidates.complete(description.sdp ?? '');
   }
 }

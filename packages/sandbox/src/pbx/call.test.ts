@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { TestExchange } from '../testing/exchange.ts';
 import { fromCallee, NOTHING, talksOf } from '../testing/talk.ts';
 
 const exchange = new TestExchange();
@@ -9,7 +9,7 @@ beforeAll(() => exchange.open(), 30_000);
 afterAll(() => exchange.close());
 beforeEach(() => exchange.clear());
 
-describe('a call', REAL_MEDIA, () => {
+describe('a call', () => {
   it('rings, is answered, carries media both ways and ends with BYE', async () => {
     const { alice, bob, invite, ok, offer, names } = await talk();
     expect(ok.header('P-Asserted-Identity')).toBe('"Bob" <sip:102@acme.example>');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { TestExchange } from '../testing/exchange.ts';
 import { fromCallee, NOTHING, talksOf } from '../testing/talk.ts';
 
 const exchange = new TestExchange();
@@ -9,7 +9,7 @@ beforeAll(() => exchange.open(), 30_000);
 afterAll(() => exchange.close());
 beforeEach(() => exchange.clear());
 
-describe('inside a dialog', REAL_MEDIA, () => {
+describe('inside a dialog', () => {
   it('serves phones without UPDATE and refuses their own re-INVITE meanwhile with 491', async () => {
     const { bob, offer, names } = await talk({
       Allow: 'INVITE, ACK, BYE',
@@ -38,7 +38,7 @@ describe('inside a dialog', REAL_MEDIA, () => {
   });
 });
 
-describe('when things break', REAL_MEDIA, () => {
+describe('when things break', () => {
   it('leaves a socket that has not noticed its death when the phone registers over another', async () => {
     const { alice, bob } = await talk();
     const old = alice.socket;
@@ -94,6 +94,7 @@ describe('when things break', REAL_MEDIA, () => {
   });
 
   it('says BYE when the media process dies and starts a fresh one', async () => {
+    vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
     const { alice, bob } = await talk();
     pbx.killMedia();
     await alice.take('BYE');
@@ -101,5 +102,27 @@ describe('when things break', REAL_MEDIA, () => {
     await expect.poll(left).toEqual(NOTHING);
     pbx.ringMe('101');
     await alice.take('INVITE');
+  });
+
+  it('refuses a caller that hears music before the answer when the media process dies', async () => {
+    vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
+    const alice = await exchange.registered('101');
+    await alice.invite('*84', await media.offer('early'));
+    await alice.take('183');
+    pbx.killMedia();
+    await alice.take('503');
+    await expect.poll(left).toEqual(NOTHING);
+  });
+
+  it('stops an own phone that rings for a call to come when the media process dies', async () => {
+    vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
+    const alice = await exchange.registered('101');
+    pbx.originate({ ext: '101', number: '102', callerId: { name: 'My call', ext: '555' } });
+    alice.respond(await alice.take('INVITE'), '180 Ringing');
+    alice.request('OPTIONS', 'sip:acme.example');
+    await alice.take('200');
+    pbx.killMedia();
+    await alice.take('CANCEL');
+    await expect.poll(left).toEqual(NOTHING);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { TestExchange } from '../testing/exchange.ts';
 import { fromCallee, talksOf } from '../testing/talk.ts';
 
 const exchange = new TestExchange();
@@ -72,7 +72,7 @@ describe('what the PBX tells of phones [B-10]', () => {
   });
 });
 
-describe('what the PBX tells of calls', REAL_MEDIA, () => {
+describe('what the PBX tells of calls', () => {
   it('rings, is answered when the ACK has come, ends [B-11] [B-12] [B-14]', async () => {
     const { alice, bob, invite, offer, names } = await ring();
     expect(calls()).toEqual(['initiated 101>102']);
@@ -131,6 +131,7 @@ describe('what the PBX tells of calls', REAL_MEDIA, () => {
   });
 
   it('tells the end of a lost media process as the end of the call', async () => {
+    vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
     const { alice } = await talk();
     pbx.killMedia();
     await alice.take('BYE');

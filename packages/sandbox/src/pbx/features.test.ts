@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { TestExchange } from '../testing/exchange.ts';
 import type { TestPhone } from '../testing/phone.ts';
 import { fromCallee, NOTHING, talksOf } from '../testing/talk.ts';
 
@@ -44,7 +44,7 @@ const initiated = () =>
     .filter((event) => event.kind === 'call' && event.phase === 'initiated')
     .map((event) => (event.kind === 'call' ? `${event.from.ext}>${event.to.ext}` : ''));
 
-describe('feature codes', REAL_MEDIA, () => {
+describe('feature codes', () => {
   it('*76 and *21 toggle, *96 with and without a number; each says so and hangs up', async () => {
     const alice = await exchange.registered('101');
     for (const code of ['*76', '*96103', '*21', '*76', '*96', '*21']) await dialCode(alice, code);
@@ -81,7 +81,7 @@ describe('feature codes', REAL_MEDIA, () => {
   });
 });
 
-describe('what features do to calls', REAL_MEDIA, () => {
+describe('what features do to calls', () => {
   it('"do not disturb" keeps the phones quiet: 486, and no call [S-54]', async () => {
     const bob = await withCodes('102', '*76');
     const alice = await exchange.registered('101');

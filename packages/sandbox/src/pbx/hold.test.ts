@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { isHolding } from './hold.ts';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { TestExchange } from '../testing/exchange.ts';
 import { watchGains } from '../testing/gains.ts';
 import type { Wire } from '../testing/phone.ts';
 
@@ -26,7 +26,7 @@ describe('isHolding', () => {
   });
 });
 
-describe('who hears whom', REAL_MEDIA, () => {
+describe('who hears whom', () => {
   let exchange: TestExchange | undefined;
   afterEach(async () => {
     vi.restoreAllMocks();

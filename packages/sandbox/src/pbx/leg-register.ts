@@ -22,6 +22,10 @@ export class LegRegister {
     this.#patienceMs = patienceMs;
   }
 
+  get all(): Leg[] {
+    return [...this.#byId.values()];
+  }
+
   get size(): number {
     return this.#byId.size;
   }
@@ -46,7 +50,7 @@ export class LegRegister {
 
   /** Answered calls live on without a socket; callers that still wait for an answer cannot. */
   connectionClosed(connection: Connection): void {
-    for (const leg of [...this.#byId.values()])
+    for (const leg of this.all)
       if (leg instanceof IncomingLeg && leg.connection === connection) leg.connectionClosed();
   }
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { TestExchange } from '../testing/exchange.ts';
 import type { TestPhone, Wire } from '../testing/phone.ts';
 import { fromCallee, NOTHING, talksOf } from '../testing/talk.ts';
 
@@ -21,7 +21,7 @@ const answer = async (phone: TestPhone, offer: Wire): Promise<string> => {
   return name;
 };
 
-describe('own phones first, then the number [B-27]', REAL_MEDIA, () => {
+describe('own phones first, then the number [B-27]', () => {
   it('rings with the caller id given, dials when answered, and both hear each other', async () => {
     const alice = await exchange.registered('101');
     const bob = await exchange.registered('102');
@@ -91,7 +91,7 @@ describe('own phones first, then the number [B-27]', REAL_MEDIA, () => {
   });
 });
 
-describe('headers of calls [W-07]', REAL_MEDIA, () => {
+describe('headers of calls [W-07]', () => {
   it('are those of the person called, and those of a test', async () => {
     const alice = await exchange.registered('101');
     const bob = await exchange.registered('102');

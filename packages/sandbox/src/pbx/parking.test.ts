@@ -1,6 +1,5 @@
 import { WireParkedCall } from '@callpanel/contracts';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { REAL_MEDIA } from '../testing/exchange.ts';
 import { watchGains } from '../testing/gains.ts';
 import type { Line } from '../testing/lines.ts';
 import type { TestPhone } from '../testing/phone.ts';
@@ -26,7 +25,7 @@ const parked = async (space = '700'): Promise<{ alice: TestPhone; waiting: Line 
   return { alice, waiting };
 };
 
-describe('parking', REAL_MEDIA, () => {
+describe('parking', () => {
   it('by transfer to 700 takes the first free space; who dials it is connected [C-05] [S-37] [S-38]', async () => {
     const { waiting } = await parked();
     expect(pbx.parked()).toEqual([

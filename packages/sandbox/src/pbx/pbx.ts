@@ -77,7 +77,10 @@ export const createPbx = ({
   const media = new MediaProcess({
     state: (member, state) => legs.byId(member)?.mediaState(state),
     died: () => {
-      for (const call of switchboard.calls) call.hangup('Media process lost', 503);
+      const why = ['Media process lost', 503] as const;
+      for (const call of switchboard.calls) call.hangup(...why);
+      // Those that have no call yet: early media, own phones that ring first.
+      for (const leg of legs.all) leg.hangup(...why);
     },
   });
   const timers = { t1: options.t1Ms, t2: T2_FACTOR * options.t1Ms };

@@ -98,7 +98,10 @@ const reinvite = async (
 ): Promise<void> => {
   leg.inviting = true;
   const sdp = await leg.context.media.offer(leg.id).catch(() => undefined);
-  if (sdp === undefined || leg.over) return;
+  if (sdp === undefined || leg.over) {
+    leg.inviting = false;
+    return;
+  }
   const sent = leg.send('INVITE', { ...headers, 'Content-Type': 'application/sdp' }, sdp, {
     response(answer) {
       if (answer.status < 200) return;

@@ -10,7 +10,7 @@ import {
   type SessionDescriptionHandler,
 } from 'sip.js';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { TestExchange } from '../testing/exchange.ts';
 
 /*
  * SIP.js as the phone: a second reading of the RFCs, so that a mistake which our parser and our own test phone share
@@ -81,7 +81,7 @@ const over = (session: Session): Promise<void> =>
 const handlerOf = (session: Session) =>
   session.sessionDescriptionHandler as ReturnType<typeof descriptions>;
 
-describe('SIP.js as the phone', REAL_MEDIA, () => {
+describe('SIP.js as the phone', () => {
   it('registers, calls, holds, presses digits, is called and unregisters', async () => {
     const invitations: Invitation[] = [];
     const alice = await phone('101', () => undefined);

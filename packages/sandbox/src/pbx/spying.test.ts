@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { TestExchange } from '../testing/exchange.ts';
 import type { TestPhone, Wire } from '../testing/phone.ts';
 import { fromCallee, NOTHING, type Talk, talksOf } from '../testing/talk.ts';
 import { TonePhones } from '../testing/tone-phones.ts';
@@ -55,7 +55,7 @@ const heardBy = (...names: string[]) => Promise.all(names.map((name) => phones.h
 const spyEvents = () =>
   events.filter((event) => event.kind === 'spy').map(({ on, mode }) => `${on} ${mode}`);
 
-describe('listening in [C-20] [P-10]', REAL_MEDIA, () => {
+describe('listening in [C-20] [P-10]', () => {
   it('monitors unheard, whispers to one side, barges in to both, as digits say [B-20]', async () => {
     const { names } = await spiedTalk();
     const spied = pbx.snapshot().calls[0]!;

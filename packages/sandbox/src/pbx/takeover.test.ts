@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { REAL_MEDIA } from '../testing/exchange.ts';
 import { NOTHING } from '../testing/talk.ts';
 import { ALICE, BOB, CAROL, PATIENCE, threePhones } from '../testing/three-phones.ts';
 
@@ -11,7 +10,7 @@ const calls = () =>
     return event.kind === 'callEnded' ? `${event.how} ${event.status}` : [];
   });
 
-describe('a call that rings at Bob', REAL_MEDIA, () => {
+describe('a call that rings at Bob', () => {
   it('is picked up by ** and his number; his phone shows no missed call [C-24] [X-05]', async () => {
     const [alice, bob, carol] = await everybody();
     const call = await dial(alice, '102');
@@ -62,7 +61,7 @@ describe('a call that rings at Bob', REAL_MEDIA, () => {
   }, 20_000);
 });
 
-describe('a call that Alice and Bob have', REAL_MEDIA, () => {
+describe('a call that Alice and Bob have', () => {
   it('goes on with who replaces Bob, who gets BYE (RFC 3891)', async () => {
     const [alice, bob, carol] = await everybody();
     const [calling, called] = await talk(alice, bob);

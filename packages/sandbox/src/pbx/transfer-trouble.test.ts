@@ -1,5 +1,4 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { REAL_MEDIA } from '../testing/exchange.ts';
 import { watchGains } from '../testing/gains.ts';
 import { NOTHING } from '../testing/talk.ts';
 import { ALICE, BOB, CAROL, PATIENCE, threePhones } from '../testing/three-phones.ts';
@@ -10,7 +9,7 @@ const { exchange, left, everybody, dial, pickUp, talk, hearing } = threePhones({
 const { pbx } = exchange;
 afterEach(() => vi.restoreAllMocks());
 
-describe('what happens meanwhile', REAL_MEDIA, () => {
+describe('what happens meanwhile', () => {
   it('the transferor’s socket goes: the others are joined, and BYE waits for the phone [F52]', async () => {
     const [alice, bob, carol] = await everybody();
     const [sender, sent] = await talk(alice, bob);

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { REAL_MEDIA } from '../testing/exchange.ts';
 import type { TestPhone } from '../testing/phone.ts';
 import { NOTHING } from '../testing/talk.ts';
 import { ALICE, BOB, CAROL, PATIENCE, threePhones } from '../testing/three-phones.ts';
@@ -17,7 +16,7 @@ const told = () =>
 const referNotices = ({ heard }: TestPhone) =>
   heard.filter((wire) => wire.is === 'NOTIFY' && wire.header('Event').startsWith('refer'));
 
-describe('a blind transfer by REFER', REAL_MEDIA, () => {
+describe('a blind transfer by REFER', () => {
   it.each([
     ['who called', true],
     ['who was called', false],
@@ -204,7 +203,7 @@ describe('a blind transfer by REFER', REAL_MEDIA, () => {
   }, 20_000);
 });
 
-describe('an attended transfer by REFER with Replaces', REAL_MEDIA, () => {
+describe('an attended transfer by REFER with Replaces', () => {
   it.each([
     ['by a call of her own', true],
     ['by a call that came in', false],

@@ -38,12 +38,6 @@ const directoryWith = (headersOf: HeadersOf): Directory => ({
         },
 });
 
-/**
- * For suites with real media: about once in twenty runs of all suites on a busy machine the called phone gets no INVITE.
- * The cause is not found; the phone's own message says what it heard. Each repetition begins with `clear`.
- */
-export const REAL_MEDIA = { retry: 2 };
-
 /** For a phone that answers beside the test: that it was not called shows in what the test waits for. */
 export const missed = (): void => undefined;
 

@@ -31,7 +31,7 @@ const read = (text: string): Wire => {
 };
 
 /** Below the runner's own limit, which would not say what was missing. */
-const PATIENCE_MS = 4_000;
+const PATIENCE_MS = 10_000;
 
 /** A phone that says exactly what a test tells it to, message by message. */
 export class TestPhone {
@@ -70,7 +70,11 @@ export class TestPhone {
     this.socket.terminate();
   }
 
-  #wake: () => void = () => undefined;
+  readonly #waiting = new Set<() => void>();
+
+  #wake(): void {
+    for (const wake of [...this.#waiting]) wake();
+  }
 
   /** Waits until something holds; says what it heard instead when nothing comes for long. */
   async until<T>(look: () => T | undefined | false): Promise<T> {
@@ -81,10 +85,12 @@ export class TestPhone {
         const heard = () => this.heard.map(({ first }) => first).join(' | ') || 'nothing';
         const tooLong = () => reject(new Error(`${this.ext} waits in vain, having ${heard()}`));
         const timer = setTimeout(tooLong, PATIENCE_MS);
-        this.#wake = () => {
+        const wake = (): void => {
+          this.#waiting.delete(wake);
           clearTimeout(timer);
           resolve();
         };
+        this.#waiting.add(wake);
       });
     }
   }

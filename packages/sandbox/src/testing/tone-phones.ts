@@ -49,7 +49,6 @@ export class TonePhones {
     await gone;
   }
 
-  /** libwebrtc dies of its own now and then: the test that it takes along is tried again, with phones of another process. */
   #begin(): ChildProcess {
     const child = fork(fileURLToPath(new URL('./tone-child.ts', import.meta.url)), [], {
       execArgv: ['--conditions=source'],

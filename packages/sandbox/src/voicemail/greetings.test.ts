@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { GreetingType } from '@callpanel/contracts';
-import { missed, REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { missed, TestExchange } from '../testing/exchange.ts';
 import { linesOf } from '../testing/lines.ts';
 import { toneWav } from '../testing/tone-wav.ts';
 import { TonePhones } from '../testing/tone-phones.ts';
@@ -38,7 +38,7 @@ const record = (...types: GreetingType[]): void => {
     greetings.put('102', type, type, toneWav({ hertz: GREETS[type], ms: 1_500 }));
 };
 
-describe('a caller hears', REAL_MEDIA, () => {
+describe('a caller hears', () => {
   const bob = {
     'is not there': async () => undefined,
     'is busy': async () => {
@@ -111,7 +111,7 @@ describe('of several greetings', () => {
   });
 });
 
-describe('the own mailbox', REAL_MEDIA, () => {
+describe('the own mailbox', () => {
   /** Calls it, types and waits for the end; what is still new then. */
   const openBy = async (keys: string): Promise<number> => {
     const bob = await phone('102', ALICE);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { RATE } from '../media/pcm.ts';
 import { readWav } from '../media/wav.ts';
-import { missed, REAL_MEDIA, TestExchange } from '../testing/exchange.ts';
+import { missed, TestExchange } from '../testing/exchange.ts';
 import { linesOf } from '../testing/lines.ts';
 import { loudnessOf } from '../testing/loudness.ts';
 import type { TestPhone } from '../testing/phone.ts';
@@ -53,7 +53,7 @@ const leaveAt = (ext: string) => ({
   old: false,
 });
 
-describe('a message', REAL_MEDIA, () => {
+describe('a message', () => {
   it('is left after greeting and beep, told to the phones, heard by its owner and old then [W-06] [C-23]', async () => {
     mailboxes.takeCalls(true, '102');
     const alice = await phone('101', ALICE);
@@ -116,7 +116,7 @@ describe('a message', REAL_MEDIA, () => {
   }, 30_000);
 });
 
-describe('calls that nobody takes', REAL_MEDIA, () => {
+describe('calls that nobody takes', () => {
   const bobIs = {
     'who is not there': async () => undefined,
     'who does not want to be disturbed': async () => {
@@ -195,7 +195,7 @@ describe('message summaries [W-06]', () => {
   });
 });
 
-describe('special numbers', REAL_MEDIA, () => {
+describe('special numbers', () => {
   it('*80 makes a phone answer by itself [W-05] [S-14]', async () => {
     const alice = await phone('101', ALICE);
     const bob = await phone('102', BOB);
