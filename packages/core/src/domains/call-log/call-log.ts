@@ -12,13 +12,15 @@ export type CallLog = ReturnType<typeof createCallLog>;
 /** A call that is over. */
 type Over = Pick<CallInfo, 'direction' | 'answeredAt' | 'end' | 'number' | 'name'>;
 
-/**
- * What becomes of a call that ended: whoever was called here and did not answer has missed it, also by saying no [S-17]; one
- * that another device answered was not missed [F40].
- */
-const directionOf = ({ direction, answeredAt, end }: Over): LogEntry['direction'] => {
-  if (direction === 'out') return 'dialed';
-  return answeredAt !== null || end?.reason === 'elsewhere' ? 'received' : 'missed';
+/** What was decided of a call that rang, by a refusal here or by another device, was not missed [S-17] [F40]. */
+const isDecided = ({ answeredAt, end }: Over): boolean =>
+  answeredAt !== null ||
+  end?.reason === 'elsewhere' ||
+  (end?.reason === 'rejected' && end.by === 'local');
+
+const directionOf = (call: Over): LogEntry['direction'] => {
+  if (call.direction === 'out') return 'dialed';
+  return isDecided(call) ? 'received' : 'missed';
 };
 
 /** The user's calls, in local storage and so in every tab [D-09] [S-16 to S-18] [S-27]. */
