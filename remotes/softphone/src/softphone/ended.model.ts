@@ -5,7 +5,12 @@ import type { CallInfo, EndReason } from '@callpanel/core';
 export const ENDED_SHOWN_MS = 5000;
 
 /** What became of an ended call: the reason, and for missed or declined calls who it was. */
-export type EndedWord = Exclude<EndReason, 'transferred'> | 'missed' | 'declined' | 'declinedElsewhere' | 'cancelledHere';
+export type EndedWord =
+  | Exclude<EndReason, 'transferred'>
+  | 'missed'
+  | 'declined'
+  | 'declinedElsewhere'
+  | 'cancelledHere';
 
 /** Ends without a text of ours: the specification words them [E-29] [E-31]. */
 const SPECIFIED: Partial<Record<EndedWord, ErrorCode>> = {

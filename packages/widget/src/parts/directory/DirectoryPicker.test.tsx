@@ -166,6 +166,24 @@ describe('directory picker [U-07]', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('highlights the first for a name, which no phone can dial; Enter is the form’s, Escape lets go', async () => {
+    const onHighlight = vi.fn();
+    await draw({ onHighlight });
+    type('b');
+    expect(chosen()).toContain('Bob');
+    expect(onHighlight).toHaveBeenLastCalledWith(bob);
+    expect(key('Enter')).toBe(true);
+    expect(onPick).not.toHaveBeenCalled();
+    key('Escape');
+    expect([chosen(), onHighlight.mock.lastCall]).toEqual([null, [null]]);
+    type('bo');
+    expect(chosen()).toContain('Bob');
+    type('102');
+    expect([chosen(), onHighlight.mock.lastCall]).toEqual([null, [null]]);
+    key('ArrowDown');
+    expect(onHighlight).toHaveBeenLastCalledWith(bob);
+  });
+
   it('leaves Enter to its form while nothing is chosen: any number can be typed', async () => {
     await draw();
     expect(key('Enter')).toBe(true);

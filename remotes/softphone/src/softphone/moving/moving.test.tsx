@@ -100,6 +100,42 @@ describe('transfer', () => {
   });
 
   it.each([
+    ['Transfer now', 'transfer'],
+    ['Ask first', 'consult'],
+  ] as const)('%s takes the highlighted person when a name was typed', async (name, deed) => {
+    const actions = start(TransferPanel);
+    await screen.findAllByRole('option');
+    type('car');
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Carol103');
+    await press(name);
+    expect(actions[deed]).toHaveBeenCalledExactlyOnceWith('a', '103');
+    expect(field().value).toBe('103');
+    expect(screen.getByText('Carol')).toBeTruthy();
+  });
+
+  it('takes the highlighted person by Enter when a name was typed', async () => {
+    const actions = start(TransferPanel);
+    await screen.findAllByRole('option');
+    type('Carol');
+    expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(true);
+    await act(async () => void fireEvent.submit(screen.getByRole('form')));
+    expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103');
+  });
+
+  it('takes the person that an arrow highlighted, and a number as it was typed', async () => {
+    const actions = start(TransferPanel);
+    await screen.findAllByRole('option');
+    type('10');
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    await press('Transfer now');
+    expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103');
+    type('10');
+    await press('Transfer now');
+    expect(actions.transfer).toHaveBeenLastCalledWith('a', '10');
+  });
+
+  it.each([
     ['Transfer now', 'transfer', 'sipua.xfer.invalid'],
     ['Ask first', 'consult', 'sipua.xfer.invalidAttended'],
   ] as const)(
@@ -169,6 +205,15 @@ describe('three-way', () => {
     expect(screen.getByText('This number cannot be dialed.')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
     type('103');
+    await press('Call into this call');
+    expect(actions.invite).toHaveBeenLastCalledWith('a', '103');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('calls the highlighted person into the call when a name was typed', async () => {
+    const actions = start(ThreeWayPanel);
+    await screen.findAllByRole('option');
+    type('carol');
     await press('Call into this call');
     expect(actions.invite).toHaveBeenLastCalledWith('a', '103');
     expect(onClose).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ErrorCode } from '@callpanel/contracts';
 import type { DirectoryItem } from '@callpanel/core';
 import { core } from '@callpanel/core';
@@ -21,12 +21,14 @@ export interface Target<Deed extends string> {
     value: string;
     onChange: (text: string) => void;
     onPick: (item: DirectoryItem) => void;
+    onHighlight: (item: DirectoryItem | null) => void;
     picked: DirectoryItem | null;
     error: string | undefined;
     notOf: string | undefined;
   };
   /** Which deed is under way. */
   busy: Deed | null;
+  /** With what was typed, or with whom the list highlights. */
   run: (deed: Deed, act: (to: string) => Tried) => void;
 }
 
@@ -37,15 +39,18 @@ export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
   const [picked, setPicked] = useState<DirectoryItem | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState<Deed | null>(null);
+  const highlighted = useRef<DirectoryItem | null>(null);
   const chosen = picked?.number === draft.text ? picked : null;
+  const pick = (item: DirectoryItem) => {
+    setPicked(item);
+    draft.set(item.number);
+  };
   return {
     picker: {
       value: draft.text,
       onChange: draft.set,
-      onPick: (item) => {
-        setPicked(item);
-        draft.set(item.number);
-      },
+      onPick: pick,
+      onHighlight: (item) => void (highlighted.current = item),
       picked: chosen,
       error: refused === draft.text ? text('sipua.hint.missNum') : undefined,
       // Nobody is connected with themselves.
@@ -53,11 +58,14 @@ export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
     },
     busy,
     run: (deed, act) => {
+      const item = highlighted.current;
+      if (item) pick(item);
+      const to = item?.number ?? draft.text;
       setBusy(deed);
       setRefused(null);
-      void act(draft.text).then((code) => {
+      void act(to).then((code) => {
         setBusy(null);
-        if (code && NUMBER.includes(code)) setRefused(draft.text);
+        if (code && NUMBER.includes(code)) setRefused(to);
       });
     },
   };
