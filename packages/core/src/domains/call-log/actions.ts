@@ -1,8 +1,8 @@
 import type { Call, CallState } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
+import type { Party } from '../calls/state.ts';
 import { lateCode } from '../late-code.ts';
 import type { CallLog } from './call-log.ts';
-import type { Party } from './party.ts';
 import type { CallLogActions } from './state.ts';
 import { initialCallLog } from './state.ts';
 

@@ -1,9 +1,6 @@
-import type { CallInfo } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
+import type { Party } from '../calls/state.ts';
 import { hasSlot } from '../parking/selectors.ts';
-
-/** Somebody that a call was with, as the telephone system named them. */
-export type Party = Pick<CallInfo, 'number' | 'name'>;
 
 /**
  * Whom a call is remembered with: the one it began with. Where that was a code or a parking slot, the first person that the
