@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { openSearch } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Opening, People } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
@@ -100,13 +101,13 @@ for (const [width, height] of [
     control,
   }) => {
     const alice = await ready(people, control, { viewport: { width, height } });
-    const { page, text } = alice;
+    const { text } = alice;
     await control.ring('101', '*86');
     await alice.answer();
     await alice.expectOnCall();
     await alice.button(text('shell.softphone.inTalk')).press('Enter');
     await expect(alice.button('Hang up')).toHaveCount(0);
-    const search = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+    const search = await openSearch(alice);
     await search.press('c');
     await control.ring('101', '*43');
     await expect(alice.button(/^Answer/)).toBeVisible();

@@ -39,7 +39,7 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
     await expectTalk(alice, bob, carol);
     await expectSaid(alice, 'You are three in this call.');
     const current = alice.page.getByRole('region', { name: 'Current call' });
-    for (const name of ['Bob Brant', 'Carol Cole']) await expect(current).toContainText(name);
+    for (const name of ['Bob Brant', 'Carol Cho']) await expect(current).toContainText(name);
     expect(new Set(await rooms())).toEqual(new Set([expect.stringMatching(/^3WC-\d{8}$/)]));
     expect(await alice.calls()).toHaveLength(1);
   });
@@ -66,7 +66,7 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
     // By name: the person that is highlighted.
     await invite(alice, 'Carol');
     await expect(carol.button(/^Answer/)).toBeVisible();
-    await expectSaid(alice, 'Carol Cole was asked to join this call.');
+    await expectSaid(alice, 'Carol Cho was asked to join this call.');
     await expect(three(alice)).toHaveCount(0);
     await carol.answer();
     await expectTalk(alice, bob, carol);
