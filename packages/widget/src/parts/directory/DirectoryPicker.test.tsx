@@ -169,16 +169,21 @@ describe('directory picker [U-07]', () => {
   it('highlights the first for a name, which no phone can dial; Enter is the form’s, Escape lets go', async () => {
     const onHighlight = vi.fn();
     await draw({ onHighlight });
+    const answered = () => act(() => vi.advanceTimersByTimeAsync(200));
+    type('q');
+    expect([chosen(), onHighlight.mock.lastCall]).toEqual([null, [undefined]]);
     type('b');
     expect(chosen()).toContain('Bob');
     expect(onHighlight).toHaveBeenLastCalledWith(bob);
     expect(key('Enter')).toBe(true);
     expect(onPick).not.toHaveBeenCalled();
+    await answered();
     key('Escape');
     expect([chosen(), onHighlight.mock.lastCall]).toEqual([null, [null]]);
     type('bo');
     expect(chosen()).toContain('Bob');
     type('102');
+    await answered();
     expect([chosen(), onHighlight.mock.lastCall]).toEqual([null, [null]]);
     key('ArrowDown');
     expect(onHighlight).toHaveBeenLastCalledWith(bob);

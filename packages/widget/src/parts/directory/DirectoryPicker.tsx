@@ -32,8 +32,11 @@ export interface DirectoryPickerProps {
   onChange: (value: string) => void;
   /** An entry was chosen. */
   onPick: (item: DirectoryItem) => void;
-  /** The entry that is highlighted, which the form's own button means; null: none is. For a ref: it comes with each drawing. */
-  onHighlight?: (item: DirectoryItem | null) => void;
+  /**
+   * The entry that is highlighted, which the form's own button means; null: none is; undefined: the directory is still asked. For
+   * a ref: it comes with each drawing.
+   */
+  onHighlight?: (item: DirectoryItem | null | undefined) => void;
   /** The entry that `value` came from: its name stands below the field and the list is away until something is typed. */
   picked?: DirectoryItem | null;
   /** What is wrong with `value`, below the field. */
@@ -107,7 +110,10 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
     option?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
 
-  useEffect(() => onHighlight?.((open && options[at]?.item) || null));
+  useEffect(() => {
+    const highlighted = open ? options[at]?.item : undefined;
+    onHighlight?.(highlighted ?? (status === 'loading' && !picked ? undefined : null));
+  });
 
   const retry = () => {
     setAnswer(answer && { ...answer, text: null });

@@ -122,6 +122,20 @@ describe('transfer', () => {
     expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103');
   });
 
+  it('shows who is meant by a name that is still looked for, before the call goes to somebody not seen', async () => {
+    const actions = start(TransferPanel);
+    await screen.findAllByRole('option');
+    type('her');
+    await press('Transfer now');
+    expect(button('Transfer now').getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('This number cannot be dialed.')).toBeNull();
+    await vi.waitFor(() => expect(field().value).toBe('103'));
+    expect(screen.getByText('Carol')).toBeTruthy();
+    expect(actions.transfer).not.toHaveBeenCalled();
+    await press('Transfer now');
+    expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103');
+  });
+
   it('takes the person that an arrow highlighted, and a number as it was typed', async () => {
     const actions = start(TransferPanel);
     await screen.findAllByRole('option');

@@ -15,20 +15,26 @@ const NUMBER: readonly ErrorCode[] = [
   'sipua.error.invalidFeatureCode',
 ];
 
+/** Letters, and no digit that makes it a number with a mistake. */
+const NAME = /^[^\d*#+]*[^\d\s*#+().-][^\d*#+]*$/;
+
 /** The field that says where a call goes, and what became of the last try. */
 export interface Target<Deed extends string> {
   picker: {
     value: string;
     onChange: (text: string) => void;
     onPick: (item: DirectoryItem) => void;
-    onHighlight: (item: DirectoryItem | null) => void;
+    onHighlight: (item: DirectoryItem | null | undefined) => void;
     picked: DirectoryItem | null;
     error: string | undefined;
     notOf: string | undefined;
   };
   /** Which deed is under way. */
   busy: Deed | null;
-  /** With what was typed, or with whom the list highlights. */
+  /**
+   * With what was typed, or with whom the list highlights. Of a name that is still looked for, who is found is shown first: no
+   * call goes to somebody that the user has not seen.
+   */
   run: (deed: Deed, act: (to: string) => Tried) => void;
 }
 
@@ -39,7 +45,8 @@ export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
   const [picked, setPicked] = useState<DirectoryItem | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState<Deed | null>(null);
-  const highlighted = useRef<DirectoryItem | null>(null);
+  const highlighted = useRef<DirectoryItem | null | undefined>(null);
+  const found = useRef<((item: DirectoryItem | null) => void) | null>(null);
   const chosen = picked?.number === draft.text ? picked : null;
   const pick = (item: DirectoryItem) => {
     setPicked(item);
@@ -48,9 +55,16 @@ export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
   return {
     picker: {
       value: draft.text,
-      onChange: draft.set,
+      onChange: (typed) => {
+        if (found.current) setBusy(null);
+        found.current = null;
+        draft.set(typed);
+      },
       onPick: pick,
-      onHighlight: (item) => void (highlighted.current = item),
+      onHighlight: (item) => {
+        highlighted.current = item;
+        if (item !== undefined) found.current?.(item);
+      },
       picked: chosen,
       error: refused === draft.text ? text('sipua.hint.missNum') : undefined,
       // Nobody is connected with themselves.
@@ -59,10 +73,19 @@ export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
     busy,
     run: (deed, act) => {
       const item = highlighted.current;
-      if (item) pick(item);
-      const to = item?.number ?? draft.text;
       setBusy(deed);
       setRefused(null);
+      if (item === undefined && NAME.test(draft.text)) {
+        found.current = (one) => {
+          found.current = null;
+          setBusy(null);
+          if (one) pick(one);
+          else setRefused(draft.text);
+        };
+        return;
+      }
+      if (item) pick(item);
+      const to = item?.number ?? draft.text;
       void act(to).then((code) => {
         setBusy(null);
         if (code && NUMBER.includes(code)) setRefused(to);

@@ -9,7 +9,7 @@ import * as css from './side.module.css';
 export const Contacts = ({ onNumber }: SideProps) => {
   const text = useText();
   const [search, setSearch] = useState('');
-  const highlighted = useRef<DirectoryItem | null>(null);
+  const highlighted = useRef<DirectoryItem | null | undefined>(null);
   return (
     <form
       className={css.contacts}

@@ -33,7 +33,7 @@ export const TransferDialog = (props: TransferDialogProps) => {
   const [to, setTo] = useState<readonly Pick<DirectoryItem, 'number' | 'name'>[]>([]);
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
-  const highlighted = useRef<DirectoryItem | null>(null);
+  const highlighted = useRef<DirectoryItem | null | undefined>(null);
 
   const add = (item: Pick<DirectoryItem, 'number' | 'name'>) => {
     setTyped('');
