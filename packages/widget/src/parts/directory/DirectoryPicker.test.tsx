@@ -171,22 +171,22 @@ describe('directory picker [U-07]', () => {
     await draw({ onHighlight });
     const answered = () => act(() => vi.advanceTimersByTimeAsync(200));
     type('q');
-    expect([chosen(), onHighlight.mock.lastCall]).toEqual([null, [undefined]]);
+    expect([chosen(), onHighlight.mock.lastCall?.[0]]).toEqual([null, undefined]);
     type('b');
     expect(chosen()).toContain('Bob');
-    expect(onHighlight).toHaveBeenLastCalledWith(bob);
+    expect(onHighlight.mock.lastCall?.[0]).toBe(bob);
     expect(key('Enter')).toBe(true);
     expect(onPick).not.toHaveBeenCalled();
     await answered();
     key('Escape');
-    expect([chosen(), onHighlight.mock.lastCall]).toEqual([null, [null]]);
+    expect([chosen(), onHighlight.mock.lastCall?.[0]]).toEqual([null, null]);
     type('bo');
     expect(chosen()).toContain('Bob');
     type('102');
     await answered();
-    expect([chosen(), onHighlight.mock.lastCall]).toEqual([null, [null]]);
+    expect([chosen(), onHighlight.mock.lastCall?.[0]]).toEqual([null, null]);
     key('ArrowDown');
-    expect(onHighlight).toHaveBeenLastCalledWith(bob);
+    expect(onHighlight.mock.lastCall?.[0]).toBe(bob);
   });
 
   it('leaves Enter to its form while nothing is chosen: any number can be typed', async () => {

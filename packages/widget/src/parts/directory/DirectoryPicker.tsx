@@ -33,10 +33,10 @@ export interface DirectoryPickerProps {
   /** An entry was chosen. */
   onPick: (item: DirectoryItem) => void;
   /**
-   * The entry that is highlighted, which the form's own button means; null: none is; undefined: the directory is still asked. For
-   * a ref: it comes with each drawing.
+   * The entry that is highlighted, which the form's own button means; null: none is; undefined: the directory is still asked.
+   * `only`: nobody else was found. For a ref: it comes with each drawing.
    */
-  onHighlight?: (item: DirectoryItem | null | undefined) => void;
+  onHighlight?: (item: DirectoryItem | null | undefined, only: boolean) => void;
   /** The entry that `value` came from: its name stands below the field and the list is away until something is typed. */
   picked?: DirectoryItem | null;
   /** What is wrong with `value`, below the field. */
@@ -112,7 +112,9 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
 
   useEffect(() => {
     const highlighted = open ? options[at]?.item : undefined;
-    onHighlight?.(highlighted ?? (status === 'loading' && !picked ? undefined : null));
+    // Their mailbox is no other person.
+    const only = options.filter(({ item }) => item.kind !== 'voicemail').length === 1;
+    onHighlight?.(highlighted ?? (status === 'loading' && !picked ? undefined : null), only);
   });
 
   const retry = () => {

@@ -12,11 +12,12 @@ import { movingMessages } from './messages.ts';
 import { ThreeWayPanel } from './ThreeWayPanel.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 
-const { alice, carol } = vi.hoisted(() => {
+const { alice, carol, dave } = vi.hoisted(() => {
   const item = { label: '', kind: 'extension', hasImage: false };
   return {
     alice: { ...item, key: 'a', number: '101', name: 'Alice', username: 'alice' },
     carol: { ...item, key: 'c', number: '103', name: 'Carol', username: 'carol' },
+    dave: { ...item, key: 'd', number: '104', name: 'Dave', username: 'dave' },
   };
 });
 vi.mock('@callpanel/core', () => ({
@@ -29,7 +30,11 @@ vi.mock('@callpanel/core', () => ({
       calls: { featureCodes: {} },
     },
     directory: {
-      search: async () => ({ status: 'ready', error: null, entries: [alice, carol] }),
+      search: async (text: string) => ({
+        status: 'ready',
+        error: null,
+        entries: text === 'them' ? [carol, dave] : [alice, carol],
+      }),
     },
   },
 }));
@@ -122,10 +127,19 @@ describe('transfer', () => {
     expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103');
   });
 
-  it('shows who is meant by a name that is still looked for, before the call goes to somebody not seen', async () => {
+  it('waits for who is found by a name, and takes the only one', async () => {
     const actions = start(TransferPanel);
     await screen.findAllByRole('option');
     type('her');
+    await press('Transfer now');
+    expect(actions.transfer).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103'));
+  });
+
+  it('shows the first of several that a name finds, before the call goes to somebody not seen', async () => {
+    const actions = start(TransferPanel);
+    await screen.findAllByRole('option');
+    type('them');
     await press('Transfer now');
     expect(button('Transfer now').getAttribute('aria-busy')).toBe('true');
     expect(screen.queryByText('This number cannot be dialed.')).toBeNull();

@@ -24,7 +24,7 @@ export interface Target<Deed extends string> {
     value: string;
     onChange: (text: string) => void;
     onPick: (item: DirectoryItem) => void;
-    onHighlight: (item: DirectoryItem | null | undefined) => void;
+    onHighlight: (item: DirectoryItem | null | undefined, only: boolean) => void;
     picked: DirectoryItem | null;
     error: string | undefined;
     notOf: string | undefined;
@@ -32,8 +32,8 @@ export interface Target<Deed extends string> {
   /** Which deed is under way. */
   busy: Deed | null;
   /**
-   * With what was typed, or with whom the list highlights. Of a name that is still looked for, who is found is shown first: no
-   * call goes to somebody that the user has not seen.
+   * With what was typed, or with whom the list highlights. Of a name that is still looked for, the only one who is found; of
+   * several the first is shown, as no call goes to somebody that the user has not seen.
    */
   run: (deed: Deed, act: (to: string) => Tried) => void;
 }
@@ -46,12 +46,17 @@ export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState<Deed | null>(null);
   const highlighted = useRef<DirectoryItem | null | undefined>(null);
-  const found = useRef<((item: DirectoryItem | null) => void) | null>(null);
+  const found = useRef<((item: DirectoryItem | null, only: boolean) => void) | null>(null);
   const chosen = picked?.number === draft.text ? picked : null;
   const pick = (item: DirectoryItem) => {
     setPicked(item);
     draft.set(item.number);
   };
+  const attempt = (to: string, act: (to: string) => Tried) =>
+    void act(to).then((code) => {
+      setBusy(null);
+      if (code && NUMBER.includes(code)) setRefused(to);
+    });
   return {
     picker: {
       value: draft.text,
@@ -61,9 +66,9 @@ export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
         draft.set(typed);
       },
       onPick: pick,
-      onHighlight: (item) => {
+      onHighlight: (item, only) => {
         highlighted.current = item;
-        if (item !== undefined) found.current?.(item);
+        if (item !== undefined) found.current?.(item, only);
       },
       picked: chosen,
       error: refused === draft.text ? text('sipua.hint.missNum') : undefined,
@@ -76,20 +81,17 @@ export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
       setBusy(deed);
       setRefused(null);
       if (item === undefined && NAME.test(draft.text)) {
-        found.current = (one) => {
+        found.current = (one, only) => {
           found.current = null;
-          setBusy(null);
           if (one) pick(one);
-          else setRefused(draft.text);
+          if (one && only) return attempt(one.number, act);
+          setBusy(null);
+          if (!one) setRefused(draft.text);
         };
         return;
       }
       if (item) pick(item);
-      const to = item?.number ?? draft.text;
-      void act(to).then((code) => {
-        setBusy(null);
-        if (code && NUMBER.includes(code)) setRefused(to);
-      });
+      attempt(item?.number ?? draft.text, act);
     },
   };
 };
