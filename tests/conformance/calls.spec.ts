@@ -89,14 +89,31 @@ for (const door of DOORS) {
       await phone.hears('call-ended', call(a.callId));
     });
 
-    await test.step('who calls is turned away, or missed', async () => {
+    await test.step('who calls is turned away, or missed, which is not the same', async () => {
       const first = await ringing();
       await phone.done('reject', { callId: first });
       await phone.hears('call-ended', { ...call(first), reason: 'rejected', durationS: 0 });
       await ringing();
       await control.hangUp('101');
       await phone.hears('call-missed', { number: OUTSIDE, name: 'Ada Young' });
-      await phone.hears('unread', { missedCalls: 2 });
+      await phone.hears('unread', { missedCalls: 1 });
+    });
+
+    await test.step('rings again, in a call and with the widget hidden by its host', async () => {
+      const first = await ringing();
+      await phone.done('answer', { callId: first });
+      await phone.hears('call-answered', call(first));
+      const show = (display: string) =>
+        host.page.locator('#phone').evaluate((box, how) => (box.style.display = how), display);
+      await show('none');
+      const second = await ringing();
+      expect(second).not.toBe(first);
+      await show('');
+      const answer = host.at('phone').getByRole('button', { name: /^Answer.*Ada Young/ });
+      await answer.click();
+      await phone.hears('call-answered', call(second));
+      for (const callId of [first, second]) await phone.done('hang-up', { callId });
+      await phone.hears('call-ended', call(second));
     });
 
     await test.step('parked and picked up', async () => {

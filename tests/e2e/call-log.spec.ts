@@ -15,7 +15,7 @@ const entries = async (person: Person): Promise<string[]> =>
 
 const openLog = (person: Person, name = 'Call log') => person.button(name).click();
 
-test('missed, answered elsewhere, received, dialed; counted until looked at, called again, kept for its user [S-16] [S-17] [S-18] [S-27] [K-09] [K-10] [D-09] [C-35] [F40]', async ({
+test('missed, answered elsewhere, received, refused, dialed; counted until looked at, called again, kept for its user [S-16] [S-17] [S-18] [S-27] [K-09] [K-10] [D-09] [C-35] [F40]', async ({
   people,
   control,
 }) => {
@@ -71,9 +71,22 @@ test('missed, answered elsewhere, received, dialed; counted until looked at, cal
     await expectNothingLeft(control, alice, bob);
   });
 
-  await test.step('declined is missed, and kept after a reload [S-17] [K-09] [K-10]', async () => {
+  await test.step('refused is not missed [S-17]', async () => {
     await bob.call(alice.ext);
     await alice.reject();
+    // The other device rings on.
+    await bob.button('Cancel call').click();
+    await expectNothingLeft(control, alice, bob, elsewhere);
+    await openLog(alice);
+    await expect.poll(async () => (await entries(alice))[0]).toBe('Received: Bob Brant');
+    const log = alice.page.getByRole('dialog', { name: 'Call log', exact: true });
+    await log.getByRole('button', { name: alice.text('common.close') }).click();
+  });
+
+  await test.step('missed again: counted, and kept after a reload [S-16] [K-09] [K-10]', async () => {
+    await bob.call(alice.ext);
+    await expect(alice.button(/^Answer/)).toBeVisible();
+    await bob.button('Cancel call').click();
     // Opened or not, the news is counted.
     await alice.page.reload();
     await alice.expectReady();
@@ -82,6 +95,7 @@ test('missed, answered elsewhere, received, dialed; counted until looked at, cal
       .poll(() => entries(alice))
       .toEqual([
         'Missed: Bob Brant',
+        'Received: Bob Brant',
         'Dialed: Bob Brant',
         'Dialed: Bob Brant',
         'Received: Bob Brant',

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test';
+import { openSearch } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Opening, People } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
@@ -89,6 +90,34 @@ for (const [width, height] of [
     await field.click();
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
+  });
+
+for (const [width, height] of [
+  [360, 740],
+  [1440, 900],
+] as const)
+  test(`another call that rings while the softphone is closed opens it and is answered; what is typed goes on; ${width} px [U-06]`, async ({
+    people,
+    control,
+  }) => {
+    const alice = await ready(people, control, { viewport: { width, height } });
+    const { text } = alice;
+    await control.ring('101', '*86');
+    await alice.answer();
+    await alice.expectOnCall();
+    await alice.button(text('shell.softphone.inTalk')).press('Enter');
+    await expect(alice.button('Hang up')).toHaveCount(0);
+    const search = await openSearch(alice);
+    await search.press('c');
+    await control.ring('101', '*43');
+    await expect(alice.button(/^Answer/)).toBeVisible();
+    await expect.poll(() => isMet(alice.button(/^Answer/))).toBe(true);
+    await search.press('a');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('ca');
+    await alice.answer();
+    await expect.poll(async () => (await alice.calls()).length).toBe(2);
+    await control.hangUp('101');
   });
 
 test('in a partner’s page a form of one widget leaves another widget’s call within reach [U-15]', async ({

@@ -75,6 +75,40 @@ test('parked by button, by transfer and by slot; picked up at the panel and in a
     await free('710');
   });
 
+  await test.step('the log has who was picked up, not the slot, where another may wait the next time', async () => {
+    await carol.button('Park').click();
+    await waits('701');
+    await carol.button('Call log').click();
+    const log = carol.page.getByRole('list', { name: 'Call log' });
+    await expect(log.getByRole('listitem')).toHaveCount(2);
+    for (const row of await log.getByRole('listitem').all())
+      await expect(row.getByRole('button', { name: 'Call Bob Brant' })).toBeVisible();
+    await log.getByRole('button', { name: 'Call Bob Brant' }).first().click();
+    await expect.poll(() => carol.calls()).toMatchObject([{ number: '102' }]);
+    await carol.button('Cancel call').click();
+    await carol.expectNothingLeft();
+    // Bob’s second line rang.
+    await carol.call('701');
+    await expectTalk(bob, carol);
+  });
+
+  await test.step('a call that rings elsewhere is picked up by a code: the log has who called', async () => {
+    await carol.hangUp();
+    await expectNothingLeft(control, alice, bob, carol);
+    await bob.call(alice.ext);
+    await expect(alice.button(/^Answer/)).toBeVisible();
+    await carol.call(`**${alice.ext}`);
+    await expectTalk(bob, carol);
+    await expect.poll(() => carol.calls()).toMatchObject([{ number: bob.ext }]);
+    await carol.hangUp();
+    await expectNothingLeft(control, alice, bob, carol);
+    await carol.button('Call log').click();
+    const log = carol.page.getByRole('list', { name: 'Call log' });
+    await expect(log.getByRole('listitem').first()).toContainText('Bob Brant');
+    await carol.page.keyboard.press('Escape');
+    await connect(carol, bob);
+  });
+
   await test.step('who waits may give up [S-38]', async () => {
     await carol.button('Park').click();
     await waits('701');

@@ -9,6 +9,11 @@ const invite = async (person: Person, who: string): Promise<void> => {
   await person.button('Call into this call').click();
 };
 
+const three = ({ page }: Person) =>
+  page
+    .getByRole('region', { name: 'Current call' })
+    .getByText('You are three in this call.', { exact: true });
+
 test('three-way by merging two calls and by calling somebody in; one leaves, two go on [S-28] [C-19] [V-17] [E-51] [P-08] [P-09] [B-28] [B-29] [B-30]', async ({
   people,
   control,
@@ -33,6 +38,8 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
     await alice.button(/^Merge with .*Bob/).click();
     await expectTalk(alice, bob, carol);
     await expectSaid(alice, 'You are three in this call.');
+    const current = alice.page.getByRole('region', { name: 'Current call' });
+    for (const name of ['Bob Brant', 'Carol Cho']) await expect(current).toContainText(name);
     expect(new Set(await rooms())).toEqual(new Set([expect.stringMatching(/^3WC-\d{8}$/)]));
     expect(await alice.calls()).toHaveLength(1);
   });
@@ -41,6 +48,10 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
     await carol.hangUp();
     await carol.expectNothingLeft();
     await expectTalk(alice, bob);
+    await expect(three(alice)).toHaveCount(0);
+    const current = alice.page.getByRole('region', { name: 'Current call' });
+    await expect(current).toContainText('Bob Brant');
+    await expect(current).not.toContainText(/Carol|3WC/);
   });
 
   await test.step('nobody, or nobody there: said, and the talk goes on [V-17] [E-51]', async () => {
@@ -52,9 +63,15 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
   });
 
   await test.step('called in, without merging: three again [B-30] [P-09]', async () => {
-    await invite(alice, carol.ext);
+    // By name: the person that is highlighted.
+    await invite(alice, 'Carol');
+    await expect(carol.button(/^Answer/)).toBeVisible();
+    await expectSaid(alice, 'Carol Cho was asked to join this call.');
+    await expect(three(alice)).toHaveCount(0);
     await carol.answer();
     await expectTalk(alice, bob, carol);
+    await expect(three(alice)).toBeVisible();
+    await expect(alice.page.getByText(/asked to join/)).toHaveCount(0);
   });
 
   await test.step('who made it leaves: the two go on', async () => {

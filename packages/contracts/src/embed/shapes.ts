@@ -44,7 +44,7 @@ export const EmbedCall = z.object({
   id: z.string(),
   direction: z.enum(['in', 'out']),
   state: z.enum(CALL_STATES),
-  /** The other party, as dialled or as its caller's number. */
+  /** The other party: the number that was dialled until somebody answers, then theirs as far as the telephone system says it. */
   number: z.string(),
   /** Its name where one is known, else empty. Text from strangers: never markup. */
   name: z.string(),

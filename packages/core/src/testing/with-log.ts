@@ -15,16 +15,23 @@ export const signedIn = async (
   await settled();
   const { callLog, calls } = all.core.state;
   const phone = all.alice;
+  /** Somebody calls; the id of the call here. */
+  const rings = async (from = all.bob) => {
+    from.dial('101');
+    await settled();
+    return calls.list[0]?.id ?? '';
+  };
   return {
     ...all,
     callLog,
     directions: () => callLog.entries.map(({ direction }) => direction),
     numbers: () => callLog.entries.map(({ number }) => number),
-    /** Somebody calls; the id of the call here. */
-    async rings(from = all.bob) {
-      from.dial('101');
+    rings,
+    /** Somebody calls and gives up. */
+    async misses(from = all.bob) {
+      await rings(from);
+      from.calls.at(-1)?.hangUp();
       await settled();
-      return calls.list[0]?.id ?? '';
     },
     phone,
   };

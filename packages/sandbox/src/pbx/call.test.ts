@@ -99,6 +99,23 @@ describe('a call', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
+  it('stops the other phones when one declines for the person, and says so (RFC 3326)', async () => {
+    const alice = await exchange.registered('101');
+    const bobs = [await exchange.registered('102'), await exchange.registered('102')] as const;
+    const invite = await alice.invite('102', await media.offer(member()));
+    const offers = await Promise.all(bobs.map((bob) => bob.take('INVITE')));
+    for (const [at, bob] of bobs.entries()) bob.respond(offers[at]!, '180 Ringing');
+    bobs[1].respond(offers[1]!, '603 Decline');
+    await bobs[1].take('ACK');
+    const cancel = await bobs[0].take('CANCEL');
+    expect(cancel.header('Reason')).toBe('SIP;cause=603;text="Decline"');
+    bobs[0].respond(cancel, '200 OK');
+    bobs[0].respond(offers[0]!, '487 Request Terminated');
+    await bobs[0].take('ACK');
+    alice.acknowledge(invite, await alice.take('603'));
+    await expect.poll(left).toEqual(NOTHING);
+  });
+
   it.each(['486 Busy Here', '603 Decline'])('tells the caller %s', async (status) => {
     const { alice, bob, invite, offer } = await ring();
     bob.respond(offer, status);

@@ -62,16 +62,15 @@ export class Ringing {
     }
   }
 
-  /** The caller does not want it any more. */
-  stop(): void {
+  /** They ring no more: the caller gave up, or `reason`. */
+  stop(reason?: { status: number; text: string }): void {
     this.#finish();
-    for (const leg of this.#legs.splice(0)) leg.cancel();
+    for (const leg of this.#legs.splice(0)) leg.cancel(reason);
   }
 
-  /** Somebody else has answered. RFC 3326: with this reason a phone that stops ringing shows no missed call. */
+  /** Somebody else has answered. */
   answeredElsewhere(): void {
-    this.#finish();
-    for (const leg of this.#legs.splice(0)) leg.cancel({ status: 200, text: ELSEWHERE });
+    this.stop({ status: 200, text: ELSEWHERE });
   }
 
   #answeredBy(leg: OutgoingLeg): void {
@@ -91,7 +90,8 @@ export class Ringing {
   }
 
   #refuse(end: LegEnd): void {
-    this.stop();
+    // Refused by one phone, it is no missed call on the others.
+    this.stop(end.status >= 600 ? { status: end.status, text: end.reason } : undefined);
     this.#events.refused(end);
   }
 

@@ -110,6 +110,24 @@ describe('softphone [U-06]', () => {
     expect(screen.getByRole('button', { name: 'Softphone, call in progress' })).toBeTruthy();
   });
 
+  it('comes back for each other call that begins while it is closed', async () => {
+    await draw();
+    const close = () => fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    const ring = (id: string) => ({ ...call, id, state: 'incoming' }) as CallInfo;
+    await act(async () => core.state.calls.list.push(call));
+    close();
+    await act(async () => core.state.calls.list.push(ring('b')));
+    expect(screen.getByText('The softphone')).toBeTruthy();
+    close();
+    // What becomes of the calls that are there opens nothing.
+    await act(async () => void (core.state.calls.list[1] = { ...call, id: 'b' }));
+    await act(async () => void core.state.calls.list.shift());
+    expect(screen.queryByText('The softphone')).toBeNull();
+    // One ends in the moment in which another begins.
+    await act(async () => core.state.calls.list.splice(0, 1, ring('c')));
+    expect(screen.getByText('The softphone')).toBeTruthy();
+  });
+
   it('says when it cannot be loaded and tries again [F45]', async () => {
     vi.mocked(loadWidget).mockRejectedValueOnce(new Error('network'));
     await draw();

@@ -2,6 +2,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { letOutNext, tellDrawn, whenIdle } from '../page/drawn.ts';
+import { useCallsSoFar } from '../page/useCallsSoFar.ts';
 import { loadWidget } from '../remotes.ts';
 import type { View } from './Home.tsx';
 
@@ -48,20 +49,21 @@ const useAfterView = (comes: boolean, permitted: boolean) => {
 
 /**
  * The softphone of the panel [U-06], beside `view` (null: not known yet). Until the user chooses it is open where it covers
- * nothing: on a wide page, and on one without a view. A call opens it, somebody rings or another widget dialled, and so does
- * a number that shall be seen there [S-66].
+ * nothing: on a wide page, and on one without a view. Each call that begins opens it, somebody rings or another widget dialled,
+ * and so does a number that shall be seen there [S-66].
  */
 export const usePhone = (permitted: boolean, view: View | null) => {
   const { list, shown, draft } = useCore(core.state.calls);
   const hasView = view?.widget != null;
   const [chosen, setOpen] = useState<boolean | null>(null);
   const [seen, setSeen] = useState(0);
-  const [hadCalls, setHadCalls] = useState(false);
+  const calls = useCallsSoFar();
+  const [opened, setOpened] = useState(0);
   const wide = useWide();
   const inCall = list.length > 0;
-  if (hadCalls !== inCall) {
-    setHadCalls(inCall);
-    if (inCall) setOpen(true);
+  if (opened !== calls) {
+    setOpened(calls);
+    setOpen(true);
   }
   if (seen !== shown) {
     setSeen(shown);

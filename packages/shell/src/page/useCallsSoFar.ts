@@ -2,11 +2,13 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useState } from 'react';
 
-/** Grows with each call that begins or rings: menus that cover what shows it close then. */
+/** Grows with each call that begins or rings: the softphone opens then, and menus that cover it close. */
 export const useCallsSoFar = (): number => {
-  const { length } = useCore(core.state.calls).list;
-  const [seen, setSeen] = useState({ length, calls: 0 });
-  if (seen.length !== length)
-    setSeen({ length, calls: seen.calls + (length > seen.length ? 1 : 0) });
+  const ids = useCore(core.state.calls).list.map(({ id }) => id);
+  const [seen, setSeen] = useState({ ids, calls: ids.length });
+  if (seen.ids.join() !== ids.join()) {
+    const begun = ids.filter((id) => !seen.ids.includes(id));
+    setSeen({ ids, calls: seen.calls + begun.length });
+  }
   return seen.calls;
 };

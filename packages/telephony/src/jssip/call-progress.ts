@@ -1,6 +1,6 @@
 import type { CallEnd, Clock } from '../port.ts';
 import type { CallRecord } from '../session/call-record.ts';
-import { identityOf } from './connected-line.ts';
+import { identityOf, meet } from './connected-line.ts';
 import type { Session, SessionEnd, SipIncoming } from './jssip.ts';
 import { endOfSession } from './session-end.ts';
 
@@ -15,6 +15,8 @@ const receives = (pc: RTCPeerConnection | null): boolean =>
 export interface CallProgress {
   /** The far end said something: it knows of this call. */
   isHeard: boolean;
+  /** The call is answered: it is with whoever answered, also where a code, a slot or a forward led to them. */
+  answered(): void;
   /** Reads JsSIP's last event. */
   endOf(end: SessionEnd): CallEnd;
 }
@@ -39,8 +41,14 @@ export const watchProgress = (session: Session, call: CallRecord, clock: Clock):
     if (response.body) call.update({ earlyMedia: true });
     else if (call.info.earlyMedia) clock.setTimeout(ringback, FIRST_AUDIO_MS);
   });
-  session.on('accepted', ({ response }) => response && named(response));
+  let answer: SipIncoming | undefined;
+  session.on('accepted', ({ response }) => {
+    if (!response) return;
+    answer = response;
+    named(response);
+  });
   return {
+    answered: () => answer && meet(call, answer),
     isHeard: call.info.direction === 'in',
     endOf: (end) =>
       endOfSession(end, call.info.state, rangAt === null ? null : clock.now() - rangAt),

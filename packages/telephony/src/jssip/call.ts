@@ -271,6 +271,7 @@ export class JsSipCall implements Call {
 
   #answered(): void {
     if (!this.#call.move('answered', { answeredAt: this.#ports.clock.now() })) return;
+    this.#progress.answered();
     this.path.begin(this.#audio.pc);
     if (this.#start.held) this.hold().catch(this.leg.error);
   }

@@ -8,7 +8,24 @@ afterEach(() => {
 });
 
 const CAROL = 'P-Asserted-Identity: "Carol\u202e White" <sip:103@acme.example>';
+const PEER = ['Contact: <sip:peer@pbx.invalid;transport=ws>'];
 const bob = { number: '102', name: '' };
+
+it('a call is with whom it reached once it is answered, not with the code or slot that was dialled (RFC 3325)', async () => {
+  const { phone, peer, pass, history } = await startPhone();
+  const call = phone.dial('701');
+  await pass(100);
+  const told = [...PEER, CAROL];
+  peer.reply(peer.last('INVITE'), '180 Ringing', told);
+  await pass(100);
+  expect(call.info).toMatchObject({ state: 'ringing', number: '701' });
+  peer.reply(peer.last('INVITE'), '200 OK', [...told, 'Content-Type: application/sdp'], sdp());
+  await pass(100);
+  expect(call.info).toMatchObject({ state: 'answered', number: '103', name: 'Carol White' });
+  // As `***102` it is listened in to, and muted: what was dialled counts.
+  const [first] = history.filter(({ state }) => state === 'answered');
+  expect(first?.number).toBe('701');
+});
 
 describe('the PBX connects our half of a call with somebody else (RFC 3311) [S-23]', () => {
   it('by UPDATE without a description: the call is with them', async () => {
@@ -49,6 +66,7 @@ describe('the PBX connects our half of a call with somebody else (RFC 3311) [S-2
     ['that cannot be read', 'P-Asserted-Identity: <<<'],
     ['of nobody', 'P-Asserted-Identity: "" <sip:anonymous@anonymous.invalid>'],
     ['that is missing', 'X-Other: 1'],
+    ['of a conference', 'P-Asserted-Identity: <sip:3WC-12345678@acme.example>'],
   ])('an identity %s changes nothing', async (_what, line) => {
     const { peer, talk, pass } = await startPhone();
     const { call, invite } = await talk();

@@ -1,9 +1,14 @@
+import { THREE_WAY } from '@callpanel/contracts';
 import type { CallRecord } from '../session/call-record.ts';
 import { callerName } from '../session/caller-name.ts';
 import { JsSip, type Session, type SipIncoming } from './jssip.ts';
 
 /** A user part of those who do not want to be known (RFC 3323 section 4.1.1.3). */
 const NOBODY = 'anonymous';
+
+/** A conference's own number names nobody. */
+const isNobody = (number: string): boolean =>
+  number.toLowerCase() === NOBODY || number.startsWith(THREE_WAY.prefix);
 
 /**
  * Who the PBX says is at the other end (RFC 3325): we trust the one that we are registered with. Empty where it does not say;
@@ -15,9 +20,17 @@ export const identityOf = (message: SipIncoming): { number: string; name: string
   if (!address) return null;
   const number = callerName(address.uri.user);
   return {
-    number: number.toLowerCase() === NOBODY ? '' : number,
+    number: isNobody(number) ? '' : number,
     name: callerName(address.display_name),
   };
+};
+
+/** The call is with whom the message names; nothing changes where it names nobody. */
+export const meet = (call: CallRecord, message: SipIncoming): void => {
+  const { number = '', name = '' } = identityOf(message) ?? {};
+  const isOther = number !== '' && number !== call.info.number;
+  if (isOther) call.update({ number, name });
+  else if (name !== '' && name !== call.info.name) call.update({ name });
 };
 
 /**
@@ -25,12 +38,7 @@ export const identityOf = (message: SipIncoming): { number: string; name: string
  * (RFC 3311): from then on the call is one with whoever that names [S-23].
  */
 export const followIdentity = (session: Session, call: CallRecord): void => {
-  const told = ({ request }: { request: SipIncoming }): void => {
-    const { number = '', name = '' } = identityOf(request) ?? {};
-    const isOther = number !== '' && number !== call.info.number;
-    if (isOther) call.update({ number, name });
-    else if (name !== '' && name !== call.info.name) call.update({ name });
-  };
+  const told = ({ request }: { request: SipIncoming }): void => meet(call, request);
   session.on('update', told);
   session.on('reinvite', told);
 };

@@ -106,7 +106,11 @@ export const createLines = ({ ua, realm, limit, listeners, ended, ports }: Lines
     all: () => [...calls],
     close: () => {
       isClosed = true;
-      for (const call of live()) call.hangUp();
+      for (const call of live()) {
+        // Nobody refused a call that rings in a page that goes: it is missed.
+        if (call.info.answeredAt === null) call.leg.end({ reason: 'cancelled', by: 'local' });
+        else call.hangUp();
+      }
     },
   };
 };

@@ -74,10 +74,12 @@ export class LoopCall implements Call {
   /** Ends both ends for one reason; here by us, there by the far end. */
   end(reason: CallEnd['reason'], by: CallEnd['by'] = 'local'): void {
     const there = by === 'local' ? 'remote' : by;
+    const refused =
+      this.info.direction === 'in' && (reason === 'rejected' || reason === 'cancelled');
     this.record.move('ended', { media: 'none', end: { reason, by } });
     this.#far?.record.move('ended', {
       media: 'none',
-      end: { reason: reason === 'rejected' ? 'busy' : reason, by: there },
+      end: { reason: refused ? 'busy' : reason, by: there },
     });
   }
 

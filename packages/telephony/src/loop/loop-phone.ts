@@ -66,7 +66,8 @@ export class LoopPhone implements Phone {
   }
 
   stop(): Promise<void> {
-    for (const call of [...this.#calls]) call.hangUp();
+    for (const call of [...this.#calls])
+      call.end(call.info.answeredAt === null ? 'cancelled' : 'hangup');
     this.setStatus({ connected: false, registered: false, error: null });
     return Promise.resolve();
   }

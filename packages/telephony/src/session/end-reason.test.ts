@@ -33,4 +33,12 @@ describe('endFromCancel', () => {
     expect(endFromCancel('SIP ;cause=487').reason).toBe('cancelled');
     expect(endFromCancel(undefined).reason).toBe('cancelled');
   });
+
+  it.each([486, 600, 603])('tells a refusal elsewhere (%i) from a caller who gave up', (status) => {
+    expect(endFromCancel(`SIP;cause=${status};text="Decline"`)).toEqual({
+      reason: 'elsewhere',
+      by: 'remote',
+      status,
+    });
+  });
 });

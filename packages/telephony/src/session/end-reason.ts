@@ -44,12 +44,13 @@ export const whyFromStatus = (
   status,
 });
 
-/**
- * Why a call that rang here was cancelled: a `Reason` header with cause 200 says that another device of ours answered
- * (RFC 3326), 603 or 486 that it was declined there.
- */
+/** What another device of ours may have answered: 200 took the call, the others refused it. */
+const ELSEWHERE = /^(200|486|6\d\d)$/;
+
+/** Why a call that rang here was cancelled: a `Reason` header (RFC 3326) says what another device of ours answered. */
 export const endFromCancel = (reason: string | undefined): CallEnd => {
   const cause = /;\s*cause\s*=\s*(\d{3})/i.exec(reason ?? '')?.[1];
-  if (cause === '200') return { reason: 'elsewhere', by: 'remote', status: 200 };
-  return { reason: 'cancelled', by: 'remote' };
+  return cause && ELSEWHERE.test(cause)
+    ? { reason: 'elsewhere', by: 'remote', status: Number(cause) }
+    : { reason: 'cancelled', by: 'remote' };
 };

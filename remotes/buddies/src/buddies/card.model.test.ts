@@ -25,6 +25,7 @@ describe('what a card says', () => {
     [{ status: 'oncall', calls: [call({ name: '104' })] }, 'On call with 104'],
     [{ status: 'oncall', calls: [call({ user: '' })] }, 'On call with Dave'],
     [{ status: 'oncall', calls: [call({ parked: true })] }, 'Parked: Dave 104'],
+    [{ status: 'oncall', calls: [call({ user: '3WC-12345678', name: '' })] }, 'In a conference'],
     [{ status: 'onlunch' }, 'At lunch'],
     [{ status: 'offline' }, 'Offline'],
     [{ status: 'unknown' }, 'Status unknown'],

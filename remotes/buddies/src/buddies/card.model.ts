@@ -1,11 +1,12 @@
 import type { BargeMode } from '@callpanel/contracts';
+import { THREE_WAY } from '@callpanel/contracts';
 import type { BuddyStatus, Card, CardCall } from '@callpanel/core';
 import type { Viewer } from './viewer.ts';
 
 /** One line about a call. `who` is empty without the right to see it [P-18]. */
 export interface CallLine {
   id: string;
-  word: 'ringing' | 'calling' | 'oncall' | 'parked' | 'listening';
+  word: 'ringing' | 'calling' | 'oncall' | 'conference' | 'parked' | 'listening';
   direction: CardCall['direction'];
   who: string;
   /** Epoch milliseconds: the duration counts from here. */
@@ -55,11 +56,14 @@ const listenedTo = ({ direction, user, name }: CardCall, spyCode: string): strin
 
 const lineOf = (call: CardCall, seen: boolean, spyCode: string): CallLine => {
   const listened = seen ? listenedTo(call, spyCode) : '';
+  // A conference of three has a number of its own, which nobody knows or may dial.
+  const isConference = call.user.startsWith(THREE_WAY.prefix);
+  const word = isConference ? 'conference' : wordOf(call);
   return {
     id: call.callid,
-    word: listened === '' ? wordOf(call) : 'listening',
+    word: listened === '' ? word : 'listening',
     direction: call.direction,
-    who: listened || (seen ? whoOf(call.name, call.user) : ''),
+    who: listened || (seen && !isConference ? whoOf(call.name, call.user) : ''),
     since: call.startedAt,
     barge: call.bargein && {
       mode: call.bargein.mode,

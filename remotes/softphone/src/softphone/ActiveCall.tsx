@@ -50,7 +50,7 @@ export const ActiveCall = ({ ref, roomy, ...props }: ActiveCallProps) => {
       </div>
       {call.notes.map((note) => (
         <p key={note} className={cx(css.note, TROUBLES.includes(note) && css.trouble)}>
-          {text(`softphone.call.note.${note}`, { who: call.title })}
+          {text(`softphone.call.note.${note}`, call.noteValues)}
         </p>
       ))}
       <Later load={loadInCall} props={{ ...props, large }} />

@@ -23,7 +23,7 @@ export const Announcer = ({ incoming, active }: AnnouncerProps) => {
         title: titleOf(active),
         status: text(`softphone.call.status.${active.status}`),
       }),
-      ...active.notes.map((note) => text(`softphone.call.note.${note}`, { who: active.title })),
+      ...active.notes.map((note) => text(`softphone.call.note.${note}`, active.noteValues)),
       ...(active.recording === 'off' ? [] : [text(`softphone.recording.${active.recording}`)]),
     ].join('. ');
   return (

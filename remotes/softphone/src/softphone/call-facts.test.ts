@@ -13,6 +13,7 @@ const state = (list: CallInfo[], change: Partial<CallsState> = {}) =>
     recording: {},
     consulting: {},
     threeWay: {},
+    parties: {},
     names: {},
     ...change,
   }) as CallsState;

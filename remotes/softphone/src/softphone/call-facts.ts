@@ -24,6 +24,8 @@ export interface CallFacts {
   /** The telephone system has told how it calls this leg [B-13]. */
   known: boolean;
   threeWay: CallsState['threeWay'][string]['status'] | undefined;
+  /** In a three-way conference: who else is in it, and who was called in. */
+  parties: CallsState['parties'][string] | undefined;
   consultation: Consultation | null;
   /** The only other call, where there is exactly one and it is held: both can be joined. */
   partner: CallInfo | null;
@@ -59,6 +61,7 @@ export const factsOf = (
   bar: recordingBar(calls, id),
   known: Boolean(calls.channels[id]?.channel),
   threeWay: calls.threeWay[id]?.status,
+  parties: calls.parties[id],
   consultation: consultationOf(calls, id),
   partner: partnerOf(calls, id),
 });

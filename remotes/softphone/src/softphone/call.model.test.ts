@@ -51,6 +51,46 @@ describe('what can be done [S-19]', () => {
   });
 });
 
+describe('a conference', () => {
+  const BOB = { number: '102', name: 'Bob' };
+  const CAROL = { number: '103', name: '' };
+  const conference = (parties?: CallsState['parties'][string]) =>
+    callModel(callInfo(), actions, callFacts({ threeWay: 'on', parties }));
+
+  it('of three names the parties, and says how many they are [S-28]', () => {
+    expect(conference({ inside: [BOB, CAROL], invited: null })).toMatchObject({
+      title: 'Bob, 103',
+      subtitle: '',
+      notes: ['threeWay'],
+      noteValues: { who: 'Bob, 103', count: 3 },
+    });
+  });
+
+  it('says who was called in while they ring, and not that they are three', () => {
+    expect(conference({ inside: [BOB], invited: CAROL })).toMatchObject({
+      title: 'Bob',
+      subtitle: '102',
+      notes: ['invited'],
+      noteValues: { invited: '103' },
+    });
+  });
+
+  it('that one has left is a call with the other', () => {
+    expect(conference({ inside: [CAROL], invited: null })).toMatchObject({
+      title: '103',
+      subtitle: '',
+      notes: [],
+    });
+  });
+
+  it.each([undefined, { inside: null, invited: null }])(
+    'of which nobody says who is in it is one: %o',
+    (parties) => {
+      expect(conference(parties)).toMatchObject({ title: 'Bob Tremblay', notes: ['conference'] });
+    },
+  );
+});
+
 describe('words', () => {
   it.each<[Partial<CallInfo>, CallModel['status']]>([
     [{ state: 'ringing' }, 'ringing'],

@@ -25,6 +25,8 @@ export type CallNote =
   | 'media'
   | 'muted'
   | 'threeWay'
+  | 'conference'
+  | 'invited'
   | 'nobodyHears'
   | 'onlyHears'
   | 'bothHear';
@@ -39,7 +41,7 @@ export interface Barge {
 /** A call as it is drawn. An action that is impossible now is null. */
 export interface CallModel extends CallDeeds {
   id: string;
-  /** The name, else the number. */
+  /** The name, else the number; those of everybody else in a conference. */
   title: string;
   /** The number where `title` is a name; may be empty. */
   subtitle: string;
@@ -47,6 +49,8 @@ export interface CallModel extends CallDeeds {
   picture: string | null;
   status: CallStatus;
   notes: CallNote[];
+  /** Values of the notes' texts: the other party, who was called in, how many are in the conference. */
+  noteValues: { who: string; invited: string; count: number };
   held: boolean;
   muted: boolean;
   /** Where we listen in to `title` [C-20]; null: an ordinary call. */
@@ -90,6 +94,8 @@ export interface CallActions extends DeedActions {
   setBargeMode(id: string, mode: BargeMode): void;
 }
 
+const titleOf = ({ name, number }: Pick<CallInfo, 'name' | 'number'>): string => name || number;
+
 const statusOf = (call: CallInfo, facts: CallFacts): CallStatus => {
   if (call.state !== 'answered') return call.state;
   if (call.transfer) return 'transferring';
@@ -105,16 +111,42 @@ const audience = (mode: BargeMode, muted: boolean): CallNote => {
   return mode === 'whisper' ? 'onlyHears' : 'bothHear';
 };
 
-const notesOf = (call: CallInfo, { spying, threeWay }: CallFacts): CallNote[] => {
+/** How many are in a conference is said as far as the telephone system says it: somebody may ring still, or have left. */
+const conferenceNotes = ({ threeWay, parties }: CallFacts): CallNote[] => {
+  if (threeWay !== 'on') return [];
+  const { inside = null, invited = null } = parties ?? {};
+  const notes: CallNote[] = [];
+  if (inside && inside.length > 1) notes.push('threeWay');
+  if (!inside && !invited) notes.push('conference');
+  if (invited) notes.push('invited');
+  return notes;
+};
+
+const notesOf = (call: CallInfo, facts: CallFacts): CallNote[] => {
+  const { spying } = facts;
   if (call.state !== 'answered') return [];
   const notes: CallNote[] = [];
   if (call.signalling === 'recovering') notes.push('signalling');
   if (call.media === 'recovering') notes.push('media');
   if (call.heldByPeer) notes.push('heldByPeer');
-  if (threeWay === 'on') notes.push('threeWay');
+  notes.push(...conferenceNotes(facts));
   if (spying && !call.held) notes.push(audience(spying.mode, call.muted));
   else if (call.muted) notes.push('muted');
   return notes;
+};
+
+/** Who is at the other end: in a conference everybody else that is in it. */
+const whoOf = (call: CallInfo, { spying, threeWay, parties, name }: CallFacts) => {
+  const inside = (threeWay === 'on' && parties?.inside) || [];
+  if (inside.length > 1) return { number: '', title: inside.map(titleOf).join(', '), subtitle: '' };
+  // Of two that are left the call itself may still be named after who has gone.
+  const [left] = inside;
+  const isOther = left !== undefined && left.number !== call.number;
+  // What we dialled to listen in is a code and says nothing.
+  const number = left?.number || (spying?.num ?? call.number);
+  const own = call.name === call.number ? '' : call.name;
+  const known = left?.name || (isOther ? '' : own || name);
+  return { number, title: known || number, subtitle: known && known !== number ? number : '' };
 };
 
 /** The view of one call and what may be done with it now [S-19] [U-19] [U-20] [U-21]. */
@@ -124,17 +156,20 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
   const incoming = call.state === 'incoming';
   const answered = call.state === 'answered';
   const talking = answered && !call.held;
-  // What we dialled to listen in is a code and says nothing.
-  const number = spying?.num ?? call.number;
-  const own = call.name === call.number ? '' : call.name;
-  const name = own || facts.name;
+  const { number, title, subtitle } = whoOf(call, facts);
+  const { inside, invited } = facts.parties ?? {};
   return {
     id,
-    title: name || number,
-    subtitle: name && name !== number ? number : '',
+    title,
+    subtitle,
     picture: facts.pictureOf(number),
     status: statusOf(call, facts),
     notes: notesOf(call, facts),
+    noteValues: {
+      who: title,
+      invited: invited ? titleOf(invited) : '',
+      count: (inside?.length ?? 0) + 1,
+    },
     held: call.held,
     muted: call.muted,
     barge: spying

@@ -34,6 +34,13 @@ describe('why a call ended [S-16]', () => {
     ],
     ['over the limit [S-25]', { reason: 'limit', by: 'system' }, 'in', 'limit', false],
     ['elsewhere', { reason: 'elsewhere', by: 'remote' }, 'in', 'elsewhere', false],
+    [
+      'refused elsewhere',
+      { reason: 'elsewhere', by: 'remote', status: 603 },
+      'in',
+      'declinedElsewhere',
+      false,
+    ],
     ['not sent [E-29]', { reason: 'unsent', by: 'system' }, 'out', 'unsent', true],
     ['failed [E-31]', { reason: 'failed', by: 'remote' }, 'out', 'failed', true],
   ])('%s', (_, end, direction, word, redial) => {

@@ -81,6 +81,7 @@ beforeEach(() => {
     recording: {},
     consulting: {},
     threeWay: {},
+    parties: {},
     names: {},
     soundBlocked: false,
     microphone: null,

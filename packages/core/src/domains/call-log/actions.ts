@@ -1,5 +1,6 @@
-import type { Call, CallInfo, CallState } from '@callpanel/telephony';
+import type { Call, CallState } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
+import type { Party } from '../calls/state.ts';
 import { lateCode } from '../late-code.ts';
 import type { CallLog } from './call-log.ts';
 import type { CallLogActions } from './state.ts';
@@ -11,7 +12,7 @@ export interface CallLogDomain {
   begin(account: string): void;
   call(call: Call, before: CallState | undefined): void;
   /** Somebody called and there were too many calls: missed [V-12] [S-25]. */
-  turnedAway(caller: Pick<CallInfo, 'number' | 'name'>): void;
+  turnedAway(caller: Party): void;
   end(): void;
 }
 
@@ -20,8 +21,8 @@ export const createCallLogDomain = (context: Context): CallLogDomain => {
   const { state, deps, live } = context;
   let account: string | null = null;
   let engine: CallLog | null = null;
-  /** By call id: whom a live call began with. */
-  const parties: Record<string, Pick<CallInfo, 'number' | 'name'>> = {};
+  /** By call id: with whom a live call was, the newest last. */
+  const parties: Record<string, Party[]> = {};
   const code = lateCode(async () => {
     const { createCallLog } = await import('./call-log.ts');
     return (engine ??= createCallLog(context));
@@ -56,21 +57,22 @@ export const createCallLogDomain = (context: Context): CallLogDomain => {
       });
     },
     call({ id, info }) {
-      // Transferred, it has another party: it stays the call with the first one.
-      const { [id]: first } = parties;
-      const { number, name } = first && first.number !== info.number ? first : info;
-      parties[id] = { number, name };
+      const { number, name } = info;
+      const was = (parties[id] ??= []);
+      const known = was.find((one) => one.number === number);
+      if (known) known.name = name;
+      else was.push({ number, name });
       if (info.state !== 'ended') return;
       delete parties[id];
       // The connection check's is no call of the user's.
       if (id === state.audio.testCall) return;
       const at = deps.nowMs();
-      withLogOrSay((log) => log.add({ ...info, number, name }, at));
+      withLogOrSay((log) => log.add(info, was, at));
     },
-    turnedAway({ number, name }) {
+    turnedAway(caller) {
       const end = { reason: 'limit', by: 'system' } as const;
       const at = deps.nowMs();
-      withLogOrSay((log) => log.add({ direction: 'in', answeredAt: null, end, number, name }, at));
+      withLogOrSay((log) => log.add({ direction: 'in', answeredAt: null, end }, [caller], at));
     },
     end() {
       account = null;

@@ -77,24 +77,36 @@ describe('what becomes of a call', () => {
     expect(callLog.missed).toBe(1);
   });
 
-  it('that was rejected: missed [S-17]', async () => {
+  it('that was refused: received, not missed [S-17]', async () => {
     const { core, rings, directions, callLog } = await signedIn();
     core.calls.reject(await rings());
+    await settled();
+    expect(directions()).toEqual(['received']);
+    expect(callLog.missed).toBe(0);
+  });
+
+  it('that rang when the phone went off the wire: missed', async () => {
+    const { phone, rings, directions, callLog } = await signedIn();
+    await rings();
+    await phone.stop();
     await settled();
     expect(directions()).toEqual(['missed']);
     expect(callLog.missed).toBe(1);
   });
 
-  it('that another device of ours answered: not missed [F40]', async () => {
-    const { phone, rings, directions, callLog } = await signedIn();
-    await rings();
-    (phone.calls[0] as LoopCall).record.move('ended', {
-      end: { reason: 'elsewhere', by: 'remote' },
-    });
-    await settled();
-    expect(directions()).toEqual(['received']);
-    expect(callLog.missed).toBe(0);
-  });
+  it.each([200, 603])(
+    'that another device of ours answered or refused (%i): not missed [F40]',
+    async (status) => {
+      const { phone, rings, directions, callLog } = await signedIn();
+      await rings();
+      (phone.calls[0] as LoopCall).record.move('ended', {
+        end: { reason: 'elsewhere', by: 'remote', status },
+      });
+      await settled();
+      expect(directions()).toEqual(['received']);
+      expect(callLog.missed).toBe(0);
+    },
+  );
 });
 
 describe('the log', () => {
@@ -131,8 +143,7 @@ describe('the log', () => {
     const first = await signedIn(storage);
     first.core.calls.hangUp((await first.core.calls.dial('102')) ?? '');
     await settled();
-    first.core.calls.reject(await first.rings());
-    await settled();
+    await first.misses();
     expect(JSON.parse(storage.getItem(CALLS) ?? '')).toMatchObject([
       { num: '102', direction: 'mis' },
       { num: '102', direction: 'out', time: 1_000_000 },
@@ -159,9 +170,8 @@ describe('the log', () => {
 
   it('opened, has nothing new any more [S-18]', async () => {
     const storage = memoryStorage();
-    const { core, rings, callLog } = await signedIn(storage);
-    core.calls.reject(await rings());
-    await settled();
+    const { core, misses, callLog } = await signedIn(storage);
+    await misses();
     core.callLog.opened();
     await settled();
     expect(callLog).toMatchObject({ missed: 0, entries: [{ direction: 'missed' }] });
@@ -245,22 +255,18 @@ describe('the log', () => {
       if (full) throw new DOMException('full', 'QuotaExceededError');
       setItem(key, value);
     };
-    const { core, rings, callLog, numbers } = await signedIn(storage);
+    const { core, misses, callLog, numbers } = await signedIn(storage);
     /** Nobody has such numbers: it is over at once. */
     const call = async (number: string) => {
       await core.calls.dial(number);
       await settled();
     };
-    const miss = async () => {
-      core.calls.reject(await rings());
-      await settled();
-    };
     await call('203');
-    await miss();
+    await misses();
     full = true;
     await call('204');
     await call('205');
-    await miss();
+    await misses();
     expect(numbers()).toEqual(['102', '205', '204', '102', '203']);
     expect(callLog.missed).toBe(2);
     core.callLog.opened();
@@ -269,7 +275,7 @@ describe('the log', () => {
     expect(numbers()).toEqual(['102', '204', '102', '203']);
     core.callLog.clear();
     await call('206');
-    await miss();
+    await misses();
     expect([numbers(), callLog.missed]).toEqual([['102', '206'], 1]);
     full = false;
     await call('207');

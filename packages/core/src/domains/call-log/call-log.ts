@@ -3,22 +3,27 @@ import type { CallInfo } from '@callpanel/telephony';
 import { ref } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
 import { readItem, writeItem } from '../../storage.ts';
+import type { Party } from '../calls/state.ts';
 import { oncePerSession } from '../once.ts';
+import { createLotNames } from '../parking/lot-names.ts';
+import { partyOf } from './party.ts';
 import type { LogEntry } from './state.ts';
 import { entriesFrom, entriesText } from './stored.ts';
 
 export type CallLog = ReturnType<typeof createCallLog>;
 
 /** A call that is over. */
-type Over = Pick<CallInfo, 'direction' | 'answeredAt' | 'end' | 'number' | 'name'>;
+type Over = Pick<CallInfo, 'direction' | 'answeredAt' | 'end'>;
 
-/**
- * What becomes of a call that ended: whoever was called here and did not answer has missed it, also by saying no [S-17]; one
- * that another device answered was not missed [F40].
- */
-const directionOf = ({ direction, answeredAt, end }: Over): LogEntry['direction'] => {
-  if (direction === 'out') return 'dialed';
-  return answeredAt !== null || end?.reason === 'elsewhere' ? 'received' : 'missed';
+/** What was decided of a call that rang, by a refusal here or by another device, was not missed [S-17] [F40]. */
+const isDecided = ({ answeredAt, end }: Over): boolean =>
+  answeredAt !== null ||
+  end?.reason === 'elsewhere' ||
+  (end?.reason === 'rejected' && end.by === 'local');
+
+const directionOf = (call: Over): LogEntry['direction'] => {
+  if (call.direction === 'out') return 'dialed';
+  return isDecided(call) ? 'received' : 'missed';
 };
 
 /** The user's calls, in local storage and so in every tab [D-09] [S-16 to S-18] [S-27]. */
@@ -70,6 +75,14 @@ export const createCallLog = (context: Context) => {
     keep(keys().missed, String(missed));
   };
 
+  /** The party as the log has it. */
+  const named = (was: readonly Party[]): Party => {
+    const { number, name } = partyOf(state, was);
+    const told = name === number ? '' : name;
+    return { number, name: told || context.forCalls.directory().nameOf(number) };
+  };
+  const needLots = createLotNames(context);
+
   const address = (): string => `users/${state.session.user?.id}/preferences`;
   let chosen = 0;
 
@@ -87,21 +100,29 @@ export const createCallLog = (context: Context) => {
         if (key === missed) callLog.missed = countFrom(text);
       });
     },
-    /** @param at when it ended, epoch milliseconds */
-    add(info: Over, at: number): void {
+    /**
+     * @param was with whom it was, the newest last
+     * @param at when it ended, epoch milliseconds
+     */
+    add(info: Over, was: readonly Party[], at: number): void {
       const before = latest();
       const used = new Set(before.map(({ id }) => id));
       // The time names it: of two in one millisecond the second is a little later.
       let time = at;
       while (used.has(String(time))) time++;
       const direction = directionOf(info);
-      const { number } = info;
-      const told = info.name === number ? '' : info.name;
-      const name = told || context.forCalls.directory().nameOf(number);
-      const entry: LogEntry = { id: String(time), direction, number, name, at: time };
+      const entry: LogEntry = { id: String(time), direction, ...named(was), at: time };
       write([entry, ...before].slice(0, CALL_LOG_LIMIT));
       const missed = kept(keys().missed);
       if (direction === 'missed') count((missed === null ? callLog.missed : countFrom(missed)) + 1);
+      if (was.length === 1) return;
+      // It may have begun with a slot of a lot that was not loaded.
+      const mine = account;
+      void needLots().then(() => {
+        const party = named(was);
+        if (mine !== account || party.number === entry.number) return;
+        write(latest().map((one) => (one.id === entry.id ? { ...one, ...party } : one)));
+      });
     },
     opened: () => count(0),
     clear(): void {

@@ -54,6 +54,16 @@ describe('notes of a call', () => {
     expect(notes.list).toMatchObject([{ name: 'Bob Brant', number: '102' }]);
   });
 
+  it('are of who was picked up from a slot', async () => {
+    const { core, talks, alice, notes } = await withHost();
+    const slots = [{ space: '102', call: null }];
+    core.state.parking.lots = [{ name: 'Main', extension: '100', slots }];
+    const { id } = await talks();
+    (alice.calls[0] as LoopCall).record.update({ name: 'Carol', number: '103' });
+    core.calls.hangUp(id);
+    expect(notes.list).toMatchObject([{ name: 'Carol', number: '103' }]);
+  });
+
   it('of several calls at once are kept apart', async () => {
     const { core, talks, notes, clock } = await withHost();
     const one = await talks();

@@ -2,6 +2,7 @@ import type { LoggedCall } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/telephony';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
+import { hasSlot } from '../parking/selectors.ts';
 import { createOutbox } from './outbox.ts';
 import type { CallNote, CallNotesActions } from './state.ts';
 import { initialCallNotes } from './state.ts';
@@ -90,6 +91,10 @@ export const createCallNotes = (context: Context) => {
     const known = callNotes.list.find(
       ({ callId, endedAt }) => callId === info.id && endedAt === null,
     );
+    const { number, name } = info;
+    // Who waited in a slot; another may wait there the next time.
+    if (known && known.number !== number && hasSlot(state.parking, known.number))
+      Object.assign(known, { number, name });
     // Told with the answer; transferred, it is with somebody else, and stays the call with the first.
     if (known && info.name !== '' && info.number === known.number) known.name = info.name;
     if (info.state === 'ended') {

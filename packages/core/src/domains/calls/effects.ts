@@ -32,6 +32,7 @@ const keyedByCall = (calls: CallsState): Record<string, unknown>[] => [
   calls.channels,
   calls.recording,
   calls.threeWay,
+  calls.parties,
   calls.names,
 ];
 

@@ -4,6 +4,9 @@ import type { CallInfo } from '@callpanel/telephony';
 
 export type { CallEnd, CallInfo, CallState, EndReason } from '@callpanel/telephony';
 
+/** Somebody in a call, as the telephone system names them; the name may be ''. */
+export type Party = Pick<CallInfo, 'number' | 'name'>;
+
 /** The calls of this page's phone, and what the dialer needs to know. */
 export interface CallsState {
   /** Live calls in the order they began. */
@@ -30,6 +33,11 @@ export interface CallsState {
   consulting: Record<string, string>;
   /** By call id: in a three-way conference; `name` is its own extension, `3WC-` and digits [C-19]. */
   threeWay: Record<string, { status: 'starting' | 'on'; name: string }>;
+  /**
+   * By call id of a three-way conference: who else is in it, as the telephone system says (null: not now), and who was called
+   * in and is not there yet.
+   */
+  parties: Record<string, { inside: readonly Party[] | null; invited: Party | null }>;
   /** By call id: names from the directory for calls that came without one. */
   names: Record<string, string>;
   /** Simultaneous calls allowed [C-04]. */
@@ -152,6 +160,7 @@ export const initialCalls = (): CallsState => ({
   recording: {},
   consulting: {},
   threeWay: {},
+  parties: {},
   names: {},
   limit: DEFAULT_MAX_CALLS,
   featureCodes: { ...DEFAULT_FEATURE_CODES },

@@ -4,6 +4,7 @@ import { reduceNumber } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import { comeBack } from './consulting.ts';
+import { followParties } from './parties.ts';
 import { partnerOf } from './partner.ts';
 
 const CONTEXT = 'confbridge-three-way';
@@ -32,6 +33,7 @@ export interface ThreeWay {
 export const createThreeWay = (context: Context, command: Core['broker']['command']): ThreeWay => {
   const { state } = context;
   const { calls } = state;
+  const { follow, invited } = followParties(context, command);
 
   /** The other party's channel in a call's bridge [B-28]; null: not told now. */
   const lookForPeer = async (id: string): Promise<string | null> => {
@@ -87,7 +89,9 @@ export const createThreeWay = (context: Context, command: Core['broker']['comman
   };
 
   const started = (id: string, name: string): void => {
-    if (calls.threeWay[id]?.name === name) calls.threeWay[id].status = 'on';
+    if (calls.threeWay[id]?.name !== name) return;
+    calls.threeWay[id].status = 'on';
+    follow(id);
   };
 
   const callIn = async (call: Call, target: string): Promise<void> => {
@@ -111,6 +115,7 @@ export const createThreeWay = (context: Context, command: Core['broker']['comman
     } catch (cause) {
       throw new CallpanelError('sipua.error.threeWay', {}, cause);
     }
+    invited(call.id, target);
   };
 
   return {

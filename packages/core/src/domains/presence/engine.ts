@@ -6,6 +6,7 @@ import type { Core } from '../../types.ts';
 import { createSubscription } from '../broker/subscription.ts';
 import { showFeatures } from '../features/features.ts';
 import { freshLoads } from '../fresh-loads.ts';
+import { hasSlot } from '../parking/selectors.ts';
 import { retryWaitMs } from '../retry-wait.ts';
 import { createBoard } from './board.ts';
 import type { BoardQuestion } from './board.ts';
@@ -78,11 +79,8 @@ export const createPresence = (context: Context): Presence => {
   });
 
   /** Where the lots are known, an event that does not say it tells that a call is parked as a picture does. */
-  const isSlot = (number: string): boolean | null => {
-    const { lots } = state.parking;
-    if (lots.length === 0) return null;
-    return lots.some(({ slots }) => slots.some(({ space }) => space === number));
-  };
+  const isSlot = (number: string): boolean | null =>
+    state.parking.lots.length === 0 ? null : hasSlot(state.parking, number);
 
   /** Runs one request. An answer, or a failure, of a session that is over is nobody's any more. */
   const during = async <T>(

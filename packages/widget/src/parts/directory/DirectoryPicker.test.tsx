@@ -166,6 +166,29 @@ describe('directory picker [U-07]', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('highlights the first for a name, which no phone can dial; Enter is the form’s, Escape lets go', async () => {
+    const onHighlight = vi.fn();
+    await draw({ onHighlight });
+    const answered = () => act(() => vi.advanceTimersByTimeAsync(200));
+    type('q');
+    expect([chosen(), onHighlight.mock.lastCall?.[0]]).toEqual([null, undefined]);
+    type('b');
+    expect(chosen()).toContain('Bob');
+    expect(onHighlight.mock.lastCall?.[0]).toBe(bob);
+    expect(key('Enter')).toBe(true);
+    expect(onPick).not.toHaveBeenCalled();
+    await answered();
+    key('Escape');
+    expect([chosen(), onHighlight.mock.lastCall?.[0]]).toEqual([null, null]);
+    type('bo');
+    expect(chosen()).toContain('Bob');
+    type('102');
+    await answered();
+    expect([chosen(), onHighlight.mock.lastCall?.[0]]).toEqual([null, null]);
+    key('ArrowDown');
+    expect(onHighlight.mock.lastCall?.[0]).toBe(bob);
+  });
+
   it('leaves Enter to its form while nothing is chosen: any number can be typed', async () => {
     await draw();
     expect(key('Enter')).toBe(true);

@@ -7,7 +7,7 @@ import { RotateCw, Search } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import { useCallback, useEffect, useId, useRef, useState } from 'react';
 import type { Without } from './directory.model.ts';
-import { matching, moved, optionsOf, othersOf } from './directory.model.ts';
+import { isName, matching, moved, optionsOf, othersOf } from './directory.model.ts';
 import * as css from './DirectoryPicker.module.css';
 import { Entry } from './Entry.tsx';
 
@@ -32,6 +32,11 @@ export interface DirectoryPickerProps {
   onChange: (value: string) => void;
   /** An entry was chosen. */
   onPick: (item: DirectoryItem) => void;
+  /**
+   * The entry that is highlighted, which the form's own button means; null: none is; undefined: the directory is still asked.
+   * `only`: nobody else was found. For a ref: it comes with each drawing.
+   */
+  onHighlight?: (item: DirectoryItem | null | undefined, only: boolean) => void;
   /** The entry that `value` came from: its name stands below the field and the list is away until something is typed. */
   picked?: DirectoryItem | null;
   /** What is wrong with `value`, below the field. */
@@ -46,12 +51,13 @@ export interface DirectoryPickerProps {
 
 /**
  * Finds people, parking lots and feature codes [U-07] [D-44] [D-45], and takes any number typed. An ARIA 1.2 combobox with its
- * list below: arrows move, Enter chooses; without a choice Enter is left to the form around it.
+ * list below: arrows move, Enter chooses; without a choice Enter is left to the form around it. As no phone dials a name, the
+ * first entry for one is highlighted by itself.
  *
  * @example <DirectoryPicker label={text('...')} value={to} onChange={setTo} onPick={({ number }) => setTo(number)} />
  */
 export const DirectoryPicker = (props: DirectoryPickerProps) => {
-  const { label, value, onChange, onPick, picked = null, focused = false } = props;
+  const { label, value, onChange, onPick, onHighlight, picked = null, focused = false } = props;
   const { lots } = useCore(core.state.parking);
   const featureCodes = useCore(core.state.calls.featureCodes);
   const text = useText();
@@ -59,6 +65,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  /** By its key; '': Escape let go of it. */
   const [chosen, setChosen] = useState<string | null>(null);
   const [answer, setAnswer] = useState<Answer | null>(null);
   const newest = useRef<object | null>(null);
@@ -92,8 +99,9 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
   const found = status === 'loading' ? matching(people, wanted) : people;
   const rest = matching(others, wanted);
   const options = [...found.slice(0, MOST_PEOPLE), ...rest];
-  const at = options.findIndex(({ item }) => item.key === chosen);
   const open = picked === null && options.length > 0;
+  const byItself = open && chosen === null && isName(wanted) ? 0 : -1;
+  const at = chosen ? options.findIndex(({ item }) => item.key === chosen) : byItself;
   const optionId = (index: number) => `${id}-${index}`;
 
   useEffect(() => {
@@ -101,6 +109,13 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
     const option = at === -1 ? null : list.current?.children[at];
     option?.scrollIntoView?.({ block: 'nearest' });
   }, [at]);
+
+  useEffect(() => {
+    const highlighted = open ? options[at]?.item : undefined;
+    // Their mailbox is no other person.
+    const only = options.filter(({ item }) => item.kind !== 'voicemail').length === 1;
+    onHighlight?.(highlighted ?? (status === 'loading' && !picked ? undefined : null), only);
+  });
 
   const retry = () => {
     setAnswer(answer && { ...answer, text: null });
@@ -117,8 +132,8 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
     const to = moved(event.key, at, options.length);
     const now = options[at];
     if (to !== null) setChosen(options[to]?.item.key ?? null);
-    else if (event.key === 'Enter' && now) pick(now.item);
-    else if (event.key === 'Escape' && now) setChosen(null);
+    else if (event.key === 'Enter' && now && chosen) pick(now.item);
+    else if (event.key === 'Escape' && now) setChosen('');
     else return;
     event.preventDefault();
     event.stopPropagation();

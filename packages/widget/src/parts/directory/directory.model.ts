@@ -58,6 +58,9 @@ export const optionsOf = (
 ): OptionView[] =>
   entries.filter((item) => !without.includes(item.kind) && !isLineOf(item, notOf)).map(optionOf);
 
+/** No number, whatever it is written with. */
+export const isName = (text: string): boolean => /[^\d\s()*#+.-]/.test(text);
+
 /** Those whose name or number has every word of `text`, as far as can be said without the server; all for no text. */
 export const matching = (views: readonly OptionView[], text: string): OptionView[] => {
   const words = searchable(text).split(/\s+/);

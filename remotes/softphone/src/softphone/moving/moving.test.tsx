@@ -12,11 +12,12 @@ import { movingMessages } from './messages.ts';
 import { ThreeWayPanel } from './ThreeWayPanel.tsx';
 import { TransferPanel } from './TransferPanel.tsx';
 
-const { alice, carol } = vi.hoisted(() => {
+const { alice, carol, dave } = vi.hoisted(() => {
   const item = { label: '', kind: 'extension', hasImage: false };
   return {
     alice: { ...item, key: 'a', number: '101', name: 'Alice', username: 'alice' },
     carol: { ...item, key: 'c', number: '103', name: 'Carol', username: 'carol' },
+    dave: { ...item, key: 'd', number: '104', name: 'Dave', username: 'dave' },
   };
 });
 vi.mock('@callpanel/core', () => ({
@@ -29,7 +30,11 @@ vi.mock('@callpanel/core', () => ({
       calls: { featureCodes: {} },
     },
     directory: {
-      search: async () => ({ status: 'ready', error: null, entries: [alice, carol] }),
+      search: async (text: string) => ({
+        status: 'ready',
+        error: null,
+        entries: text === 'them' ? [carol, dave] : [alice, carol],
+      }),
     },
   },
 }));
@@ -97,6 +102,65 @@ describe('transfer', () => {
     expect(screen.getByText('Carol')).toBeTruthy();
     await act(async () => void fireEvent.submit(screen.getByRole('form')));
     expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103');
+  });
+
+  it.each([
+    ['Transfer now', 'transfer'],
+    ['Ask first', 'consult'],
+  ] as const)('%s takes the highlighted person when a name was typed', async (name, deed) => {
+    const actions = start(TransferPanel);
+    await screen.findAllByRole('option');
+    type('car');
+    expect(screen.getByRole('option', { selected: true }).textContent).toBe('Carol103');
+    await press(name);
+    expect(actions[deed]).toHaveBeenCalledExactlyOnceWith('a', '103');
+    expect(field().value).toBe('103');
+    expect(screen.getByText('Carol')).toBeTruthy();
+  });
+
+  it('takes the highlighted person by Enter when a name was typed', async () => {
+    const actions = start(TransferPanel);
+    await screen.findAllByRole('option');
+    type('Carol');
+    expect(fireEvent.keyDown(field(), { key: 'Enter' })).toBe(true);
+    await act(async () => void fireEvent.submit(screen.getByRole('form')));
+    expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103');
+  });
+
+  it('waits for who is found by a name, and takes the only one', async () => {
+    const actions = start(TransferPanel);
+    await screen.findAllByRole('option');
+    type('her');
+    await press('Transfer now');
+    expect(actions.transfer).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103'));
+  });
+
+  it('shows the first of several that a name finds, before the call goes to somebody not seen', async () => {
+    const actions = start(TransferPanel);
+    await screen.findAllByRole('option');
+    type('them');
+    await press('Transfer now');
+    expect(button('Transfer now').getAttribute('aria-busy')).toBe('true');
+    expect(screen.queryByText('This number cannot be dialed.')).toBeNull();
+    await vi.waitFor(() => expect(field().value).toBe('103'));
+    expect(screen.getByText('Carol')).toBeTruthy();
+    expect(actions.transfer).not.toHaveBeenCalled();
+    await press('Transfer now');
+    expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103');
+  });
+
+  it('takes the person that an arrow highlighted, and a number as it was typed', async () => {
+    const actions = start(TransferPanel);
+    await screen.findAllByRole('option');
+    type('10');
+    expect(screen.queryByRole('option', { selected: true })).toBeNull();
+    fireEvent.keyDown(field(), { key: 'ArrowDown' });
+    await press('Transfer now');
+    expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103');
+    type('10');
+    await press('Transfer now');
+    expect(actions.transfer).toHaveBeenLastCalledWith('a', '10');
   });
 
   it.each([
@@ -169,6 +233,15 @@ describe('three-way', () => {
     expect(screen.getByText('This number cannot be dialed.')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
     type('103');
+    await press('Call into this call');
+    expect(actions.invite).toHaveBeenLastCalledWith('a', '103');
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('calls the highlighted person into the call when a name was typed', async () => {
+    const actions = start(ThreeWayPanel);
+    await screen.findAllByRole('option');
+    type('carol');
     await press('Call into this call');
     expect(actions.invite).toHaveBeenLastCalledWith('a', '103');
     expect(onClose).toHaveBeenCalledOnce();

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { ErrorCode } from '@callpanel/contracts';
 import type { DirectoryItem } from '@callpanel/core';
 import { core } from '@callpanel/core';
@@ -15,18 +15,26 @@ const NUMBER: readonly ErrorCode[] = [
   'sipua.error.invalidFeatureCode',
 ];
 
+/** Letters, and no digit that makes it a number with a mistake. */
+const NAME = /^[^\d*#+]*[^\d\s*#+().-][^\d*#+]*$/;
+
 /** The field that says where a call goes, and what became of the last try. */
 export interface Target<Deed extends string> {
   picker: {
     value: string;
     onChange: (text: string) => void;
     onPick: (item: DirectoryItem) => void;
+    onHighlight: (item: DirectoryItem | null | undefined, only: boolean) => void;
     picked: DirectoryItem | null;
     error: string | undefined;
     notOf: string | undefined;
   };
   /** Which deed is under way. */
   busy: Deed | null;
+  /**
+   * With what was typed, or with whom the list highlights. Of a name that is still looked for, the only one who is found; of
+   * several the first is shown, as no call goes to somebody that the user has not seen.
+   */
   run: (deed: Deed, act: (to: string) => Tried) => void;
 }
 
@@ -37,14 +45,30 @@ export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
   const [picked, setPicked] = useState<DirectoryItem | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, setBusy] = useState<Deed | null>(null);
+  const highlighted = useRef<DirectoryItem | null | undefined>(null);
+  const found = useRef<((item: DirectoryItem | null, only: boolean) => void) | null>(null);
   const chosen = picked?.number === draft.text ? picked : null;
+  const pick = (item: DirectoryItem) => {
+    setPicked(item);
+    draft.set(item.number);
+  };
+  const attempt = (to: string, act: (to: string) => Tried) =>
+    void act(to).then((code) => {
+      setBusy(null);
+      if (code && NUMBER.includes(code)) setRefused(to);
+    });
   return {
     picker: {
       value: draft.text,
-      onChange: draft.set,
-      onPick: (item) => {
-        setPicked(item);
-        draft.set(item.number);
+      onChange: (typed) => {
+        if (found.current) setBusy(null);
+        found.current = null;
+        draft.set(typed);
+      },
+      onPick: pick,
+      onHighlight: (item, only) => {
+        highlighted.current = item;
+        if (item !== undefined) found.current?.(item, only);
       },
       picked: chosen,
       error: refused === draft.text ? text('sipua.hint.missNum') : undefined,
@@ -53,12 +77,21 @@ export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
     },
     busy,
     run: (deed, act) => {
+      const item = highlighted.current;
       setBusy(deed);
       setRefused(null);
-      void act(draft.text).then((code) => {
-        setBusy(null);
-        if (code && NUMBER.includes(code)) setRefused(draft.text);
-      });
+      if (item === undefined && NAME.test(draft.text)) {
+        found.current = (one, only) => {
+          found.current = null;
+          if (one) pick(one);
+          if (one && only) return attempt(one.number, act);
+          setBusy(null);
+          if (!one) setRefused(draft.text);
+        };
+        return;
+      }
+      if (item) pick(item);
+      attempt(item?.number ?? draft.text, act);
     },
   };
 };

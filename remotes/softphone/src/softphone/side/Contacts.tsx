@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { DirectoryItem } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import { DirectoryPicker } from '@callpanel/widget/directory';
 import type { SideProps } from '../SideDialogs.tsx';
@@ -8,12 +9,14 @@ import * as css from './side.module.css';
 export const Contacts = ({ onNumber }: SideProps) => {
   const text = useText();
   const [search, setSearch] = useState('');
+  const highlighted = useRef<DirectoryItem | null | undefined>(null);
   return (
     <form
       className={css.contacts}
       onSubmit={(event) => {
         event.preventDefault();
-        if (search.trim() !== '') onNumber(search.trim());
+        const number = highlighted.current?.number ?? search.trim();
+        if (number !== '') onNumber(number);
       }}
     >
       <DirectoryPicker
@@ -21,6 +24,7 @@ export const Contacts = ({ onNumber }: SideProps) => {
         value={search}
         onChange={setSearch}
         onPick={({ number }) => onNumber(number)}
+        onHighlight={(item) => void (highlighted.current = item)}
         focused
       />
     </form>

@@ -36,6 +36,7 @@ export const callFacts = (change: Partial<CallFacts> = {}): CallFacts => ({
   bar: null,
   known: true,
   threeWay: undefined,
+  parties: undefined,
   consultation: null,
   partner: null,
   ...change,

@@ -6,7 +6,7 @@ import { Button } from '@callpanel/ui';
 import { Dialog } from '@callpanel/widget';
 import { DirectoryPicker } from '@callpanel/widget/directory';
 import { X } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Message } from '../message.model.ts';
 import type { Deeds } from '../useDeeds.ts';
 import * as css from './Questions.module.css';
@@ -33,6 +33,7 @@ export const TransferDialog = (props: TransferDialogProps) => {
   const [to, setTo] = useState<readonly Pick<DirectoryItem, 'number' | 'name'>[]>([]);
   const [error, setError] = useState<string | undefined>();
   const [busy, setBusy] = useState(false);
+  const highlighted = useRef<DirectoryItem | null | undefined>(null);
 
   const add = (item: Pick<DirectoryItem, 'number' | 'name'>) => {
     setTyped('');
@@ -40,7 +41,9 @@ export const TransferDialog = (props: TransferDialogProps) => {
     setTo((now) => [...now.filter(({ number }) => number !== item.number), item]);
   };
   const submit = async () => {
-    const number = typed.trim();
+    const item = highlighted.current;
+    if (item) add(item);
+    const number = item?.number ?? typed.trim();
     const own = EXTENSION.test(number) && !to.some((one) => one.number === number);
     if (number !== '' && !EXTENSION.test(number))
       return setError(text('voicemail.ask.notExtension'));
@@ -105,6 +108,7 @@ export const TransferDialog = (props: TransferDialogProps) => {
             setError(undefined);
           }}
           onPick={add}
+          onHighlight={(item) => void (highlighted.current = item)}
           error={error}
           without={WITHOUT}
           notOf={subject.username}
