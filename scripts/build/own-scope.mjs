@@ -23,7 +23,7 @@ export default function ownScope() {
         scope: {},
         react: Object.keys(hosts.react || {}).find(
           (found) =>
-            /^19\./.test(found) &&
+            found.startsWith('19.') &&
             lends('react-dom', found) &&
             (found === version || lends('react-dom/client', found)),
         ),

@@ -85,7 +85,8 @@ export const serving = async (
     stdio: 'ignore',
   });
   try {
-    await expect.poll(asked, { timeout: 60_000 }).toBe(200);
+    // Some build first.
+    await expect.poll(asked, { timeout: 120_000 }).toBe(200);
     await look();
   } finally {
     if (server.pid !== undefined) process.kill(-server.pid);

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { extname, join } from 'node:path';
 
@@ -11,13 +11,12 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** Serves the files of a folder at a port of this machine, as any web server does. */
 export const serveFolder = async (folder: string, port: number) => {
-  const server = createServer(async (request, response) => {
+  const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost');
-    const file = pathname === '/' ? '/index.html' : pathname;
-    const body = await readFile(join(folder, file)).catch(() => undefined);
-    if (!body) return response.writeHead(404).end();
+    const file = join(folder, pathname === '/' ? 'index.html' : pathname);
+    if (!existsSync(file)) return response.writeHead(404).end();
     response.setHeader('content-type', TYPES[extname(file)] ?? 'application/octet-stream');
-    return response.end(body);
+    return response.end(readFileSync(file));
   });
   server.listen(port, 'localhost');
   await once(server, 'listening');

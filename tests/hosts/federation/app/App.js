@@ -1,7 +1,7 @@
 import { Suspense, createElement as h, lazy, useEffect, useRef, useState, version } from 'react';
 
 /** First needed when the remote is there already: which React does it get? */
-const Notes = lazy(() => import('./Notes.js'));
+const Notes = lazy(async () => ({ default: (await import('./Notes.js')).Notes }));
 
 export const App = () => {
   const place = useRef(null);
@@ -12,7 +12,7 @@ export const App = () => {
   useEffect(() => {
     let mounted;
     let gone = false;
-    import('softphone/softphone').then(({ mount }) => {
+    void import('softphone/softphone').then(({ mount }) => {
       if (gone) return;
       mounted = mount(place.current, { host: { baseUrl: 'http://localhost:7700' } });
       mounted.on('call', (call) => setStatus(`${call.number}: ${call.state}`));

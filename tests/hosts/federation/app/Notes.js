@@ -1,7 +1,7 @@
 import { createElement as h, useState, version } from 'react';
 import { createPortal } from 'react-dom';
 
-const Notes = () => {
+export const Notes = () => {
   const [text, setText] = useState('');
   return h(
     'label',
@@ -11,4 +11,3 @@ const Notes = () => {
     createPortal(h('output', null, text), document.body),
   );
 };
-export default Notes;

@@ -1,2 +1,2 @@
 // As federated applications do: the real start waits for the shared modules.
-import('./main.js');
+void import('./main.js');
