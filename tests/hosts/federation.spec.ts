@@ -46,7 +46,7 @@ for (const [bundler, name] of [
     await expect(page.getByRole('heading', { name: 'Host on React 18.3.1' })).toBeVisible();
     await page.getByRole('button', { name: 'Take notes' }).click();
     await page.getByLabel('Notes on React 18.3.1').fill('wants a quote');
-    await expect(page.locator('output')).toHaveText('wants a quote');
+    await expect(page.locator('body > output')).toHaveText('wants a quote');
     await server.close();
     expect(faults).toEqual([]);
   });
