@@ -1,20 +1,21 @@
-import { Suspense, createElement as h, lazy, useEffect, useRef, useState, version } from 'react';
+import { Suspense, createElement, lazy, useEffect, useState, version } from 'react';
 
 /** First needed when the remote is there already: which React does it get? */
 const Notes = lazy(async () => ({ default: (await import('./Notes.js')).Notes }));
 
 export const App = () => {
-  const place = useRef(null);
+  const [place, setPlace] = useState(null);
   const [phone, setPhone] = useState(null);
   const [status, setStatus] = useState('No call yet');
   const [notes, setNotes] = useState(false);
 
   useEffect(() => {
+    if (!place) return undefined;
     let mounted;
     let gone = false;
     void import('softphone/softphone').then(({ mount }) => {
       if (gone) return;
-      mounted = mount(place.current, { host: { baseUrl: 'http://localhost:7700' } });
+      mounted = mount(place, { host: { baseUrl: 'http://localhost:7700' } });
       mounted.on('call', (call) => setStatus(`${call.number}: ${call.state}`));
       setPhone(mounted);
     });
@@ -22,17 +23,17 @@ export const App = () => {
       gone = true;
       mounted?.unmount();
     };
-  }, []);
+  }, [place]);
 
   const dial = () => phone.send('dial', { number: '*43' }).catch((error) => setStatus(error.code));
-  return h(
+  return createElement(
     'main',
     null,
-    h('h1', null, `Host on React ${version}`),
-    h('button', { disabled: !phone, onClick: dial }, 'Call the echo'),
-    h('p', { role: 'status' }, status),
-    h('button', { onClick: () => setNotes(true) }, 'Take notes'),
-    notes && h(Suspense, { fallback: '…' }, h(Notes)),
-    h('div', { ref: place, style: { width: 350, height: 560 } }),
+    createElement('h1', null, `Host on React ${version}`),
+    createElement('button', { disabled: !phone, onClick: dial }, 'Call the echo'),
+    createElement('p', { role: 'status' }, status),
+    createElement('button', { onClick: () => setNotes(true) }, 'Take notes'),
+    notes && createElement(Suspense, { fallback: '…' }, createElement(Notes)),
+    createElement('div', { ref: setPlace, style: { width: 350, height: 560 } }),
   );
 };

@@ -1,13 +1,13 @@
-import { createElement as h, useState, version } from 'react';
+import { createElement, useState, version } from 'react';
 import { createPortal } from 'react-dom';
 
 export const Notes = () => {
   const [text, setText] = useState('');
-  return h(
+  return createElement(
     'label',
     null,
     `Notes on React ${version}`,
-    h('input', { value: text, onChange: ({ target }) => setText(target.value) }),
-    createPortal(h('output', null, text), document.body),
+    createElement('input', { value: text, onChange: ({ target }) => setText(target.value) }),
+    createPortal(createElement('output', null, text), document.body),
   );
 };
