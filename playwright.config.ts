@@ -36,5 +36,7 @@ export default defineConfig({
       ],
     },
   },
-  projects: ['federation', 'conformance', 'e2e', 'faults', 'peers', 'looks', 'shots'].map(layer),
+  projects: ['federation', 'conformance', 'e2e', 'faults', 'peers', 'looks', 'hosts', 'shots'].map(
+    layer,
+  ),
 });

@@ -18,6 +18,9 @@ export const sidebar = (decisions: readonly string[]): SidebarGroup[] => [
     items: [
       link('React', '/quick-start/react'),
       link('Vue', '/quick-start/vue'),
+      link('Angular', '/quick-start/angular'),
+      link('Svelte', '/quick-start/svelte'),
+      link('Next', '/quick-start/next'),
       link('Plain HTML', '/quick-start/html'),
       link('Any bundler', '/quick-start/kit'),
       link('Frame', '/quick-start/frame'),

@@ -3,6 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RspackOptions } from '@rspack/core';
 import { ESM, at, base, merge } from './base.ts';
 import type { BuildRun } from './base.ts';
+import { scriptEntry } from './script-entry.ts';
 import { sharedMap } from './shared.ts';
 
 /** What `remotes/<name>/federation.ts` exports as `federation`. */
@@ -65,8 +66,11 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
         manifest: true,
         dts: false,
         shareStrategy: 'loaded-first',
+        // The panel and own-scope.mjs know it by this name.
+        shareScope: 'callpanel',
         shared: sharedMap(run),
         runtimePlugins: [
+          at('scripts/build/own-scope.mjs'),
           at('scripts/build/retry-shared.mjs'),
           ...(run.dev ? [] : [at('scripts/build/retry-chunks.mjs')]),
         ],
@@ -81,6 +85,7 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
           optimization: { target: 'web', disableSnapshot: true, disableRemote: true },
         },
       }),
+      ...(run.dev ? [] : [scriptEntry(remote.name)]),
     ],
   });
 };

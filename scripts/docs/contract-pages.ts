@@ -112,7 +112,7 @@ export const eventsPage = (): string => {
   const entries = Object.entries<Event>(EVENTS);
   return page(
     '# Events',
-    'What a host hears: `on(name, handler)` of a handle subscribes and gives back the way to unsubscribe. Payloads are plain data. An element dispatches each as `callpanel:` and its name, with the payload in `detail`.',
+    'What a host hears: `on(name, handler)` of a handle subscribes and gives back the way to unsubscribe. Payloads are plain data. An element dispatches each as `callpanel:` and its name, with the payload in `detail`, and once more as `callpanel-` and its name, for templates that take no colon.',
     'Names, numbers and texts come from strangers: set them as text, never as markup.',
     overview(entries),
     ...entries.map(oneEvent),

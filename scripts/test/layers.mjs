@@ -80,5 +80,6 @@ export const LAYERS = {
   faults: browser('faults'),
   peers: browser('peers'),
   looks: browser('looks'),
+  hosts: browser('hosts'),
   shots: browser('shots'),
 };

@@ -40,6 +40,10 @@ export const use = async (name: CommandName) => {
   const element: CallpanelElement | null = document.querySelector('callpanel-softphone');
   await element?.send('dial', { number: '102' });
   document.addEventListener('callpanel:call-ended', ({ detail }) => detail.durationS.toFixed());
+  element?.addEventListener('callpanel-call-ended', ({ detail }) => detail.durationS.toFixed());
+  const created: CallpanelElement = document.createElement('callpanel-voicemail');
+  // @ts-expect-error -- that event has no such payload
+  created.addEventListener('callpanel-unread', ({ detail }) => detail.durationS);
   // @ts-expect-error -- no such command
   await element?.send('dail', { number: '102' });
   // @ts-expect-error -- no such command

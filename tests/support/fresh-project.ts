@@ -20,6 +20,8 @@ export const environment = () => ({
   npm_config_fetch_retry_mintimeout: '1000',
   npm_config_fetch_retry_maxtimeout: '5000',
   npm_config_fetch_timeout: '30000',
+  // A test tells its makers nothing.
+  NEXT_TELEMETRY_DISABLED: '1',
 });
 
 /** The packed package, as partners get it: its path. */

@@ -9,7 +9,7 @@ import { federate, sharedModule } from './federation.ts';
 
 const ENTRY = `
 let taken;
-export const init = (scope) => { taken = scope; };
+export const init = (host) => { taken = host[Symbol.for("callpanel.shared.v1")].scope; };
 export const get = async (expose) => () => ({ expose, core: taken.core['1.2.0'].lib() });
 `;
 

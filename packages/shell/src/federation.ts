@@ -8,7 +8,7 @@ import { inTime } from './page/in-time.ts';
 /** A shared package as the federation runtime keeps it in the share scope. */
 export interface SharedModule {
   version: string;
-  scope: readonly ['default'];
+  scope: readonly ['callpanel'];
   from: string;
   lib: () => object;
   get: () => Promise<() => object>;
@@ -31,7 +31,7 @@ export type ShareScope = Record<string, Record<string, SharedModule>>;
 
 /** What a remote's entry exports. */
 interface Container {
-  init: (scope: ShareScope) => unknown;
+  init: (scope: object) => unknown;
   get: (expose: string) => Promise<() => unknown>;
 }
 
@@ -48,7 +48,7 @@ export const sharedModule = (
   singleton = false,
 ): SharedModule => ({
   version,
-  scope: ['default'],
+  scope: ['callpanel'],
   from: 'callpanel_shell',
   lib: () => lib,
   get: () => Promise.resolve(() => lib),
@@ -96,7 +96,8 @@ const open = async (
     remoteEntry.type === 'module'
       ? ((await import(/* webpackIgnore: true */ url)) as Container)
       : await byScript(url, globalName);
-  await container.init(scope);
+  // Our remotes look for what they share here, and leave the rest of a host's scope alone.
+  await container.init({ [Symbol.for('callpanel.shared.v1')]: { scope } });
   return container;
 };
 

@@ -20,7 +20,7 @@ export interface CallpanelElement extends HTMLElement {
 type Elements = Record<`callpanel-${WidgetName}`, CallpanelElement>;
 
 type ElementEvents = {
-  [E in EmbedEventName as `callpanel:${E}`]: CustomEvent<EmbedEvents[E]>;
+  [E in EmbedEventName as `callpanel${':' | '-'}${E}`]: CustomEvent<EmbedEvents[E]>;
 };
 
 declare global {

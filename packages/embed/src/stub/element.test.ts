@@ -41,6 +41,16 @@ it('tells every event of the contract, from itself up', async () => {
   expect(heard.mock.calls[0]?.[0]).toMatchObject({ detail: { durationS: 42 }, target: element });
 });
 
+it('tells each once more under a name without a colon, for templates [issue 17]', async () => {
+  const heard = vi.fn();
+  const element = create();
+  document.body.append(element);
+  await started();
+  document.addEventListener('callpanel-call-ended', heard, { once: true });
+  handlers.get('call-ended')?.({ durationS: 42 });
+  expect(heard.mock.calls[0]?.[0]).toMatchObject({ detail: { durationS: 42 }, target: element });
+});
+
 it('sends commands, also those that came before it was in the page', async () => {
   const element = create();
   const early = element.send('dial', { number: '102' });

@@ -91,7 +91,8 @@ const PROPERTIES = ['provider', 'getToken', 'answers', 'outcomes'] as const;
  *
  * Attributes: `base-url` (required), `version`, `integrity`, `locale`, `theme`, `intents` (names with spaces between: `intents="dial chat"`).
  * Properties: `provider`, `getToken`, `answers`, `outcomes`. Method: `send(command, params)`, as of the kit's handle.
- * Events: each of the contract's, as `callpanel:call-ended`; they bubble, `detail` is the payload.
+ * Events: each of the contract's, as `callpanel:call-ended`; they bubble, `detail` is the payload. The same as `callpanel-call-ended`, for
+ * templates that take no colon.
  *
  * @example
  * const phone = document.querySelector('callpanel-softphone');
@@ -209,11 +210,16 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
       });
       const handle = this.#shared.kit.mount(widget, this, this.#chosen());
       for (const event of Object.keys(EVENTS) as EmbedEventName[])
-        handle.on(event, (detail) =>
-          this.dispatchEvent(
-            new CustomEvent(`callpanel:${event}`, { detail, bubbles: true, composed: true }),
-          ),
-        );
+        handle.on(event, (detail) => {
+          for (const mark of ':-')
+            this.dispatchEvent(
+              new CustomEvent(`callpanel${mark}${event}`, {
+                detail,
+                bubbles: true,
+                composed: true,
+              }),
+            );
+        });
       this.#handle = handle;
       this.#sending.begin(handle);
     }

@@ -7,7 +7,9 @@ export type { CallpanelElement } from './element-types.ts';
 const WIDGETS: Record<WidgetName, 0> = { softphone: 0, buddies: 0, parking: 0, voicemail: 0 };
 
 // `<script type="module" src="https://panel.example/kit/elements.js">` is all a plain page needs.
-for (const widget of Object.keys(WIDGETS) as WidgetName[]) {
-  const name = `callpanel-${widget}`;
-  if (!customElements.get(name)) customElements.define(name, elementFor(widget));
-}
+// On a server, where a page is only written, there are no elements to define.
+if (typeof customElements !== 'undefined')
+  for (const widget of Object.keys(WIDGETS) as WidgetName[]) {
+    const name = `callpanel-${widget}`;
+    if (!customElements.get(name)) customElements.define(name, elementFor(widget));
+  }
