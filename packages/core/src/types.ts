@@ -95,10 +95,23 @@ export interface CodeSignIn {
   redirectUri: string;
 }
 
-/** The lifetime of everything long-lived. Several openers of the same API or SIP account share one session and one phone, the first one's. */
+/** The lifetime of everything long-lived. Several openers for the same user of an API, or the same SIP account, share one session and one phone. */
 export interface Scope {
-  /** Ends this opener's share. The last one ends session, phone and sockets, once no call is live. */
-  dispose(): void;
+  /**
+   * null: this opener has its share at once. Else it waits: until the session before has ended, and until it is known whom its
+   * `getToken` is for.
+   *
+   * @throws CallpanelError (rejects) `widget.error.provider` for another user than the session's · `widget.error.load` it could
+   * not be found out · `embed.error.ended` it has left before
+   */
+  readonly admitted: Promise<void> | null;
+  /**
+   * Leaves the session to the others. After the last one it ends, but a live call keeps it: until that call ends, or somebody opens it
+   * again. Resolves once it is over, or left to others.
+   */
+  release(): Promise<void>;
+  /** The last one hangs up all calls and ends the session. Resolves once phone and broker have left the wire. */
+  dispose(): Promise<void>;
 }
 
 /** What the core tells hosts; each widget adds its name. */
@@ -120,7 +133,11 @@ export interface Core extends PhoneDomainsActions, RecordDomainsActions {
    * goes first. Returns the way to stop.
    */
   subscribe(part: object, changed: () => void): () => void;
-  /** @throws CallpanelError `widget.error.provider` when this page already runs for another API or SIP account */
+  /**
+   * Opens the page's session, or takes a share of it; see `Scope.admitted` for who has to wait.
+   *
+   * @throws CallpanelError `widget.error.provider` when this page already runs for another API or SIP account
+   */
   open(options: OpenOptions): Scope;
   /** Events for hosts; returns the way to unsubscribe. */
   on<E extends keyof CoreEvents>(event: E, handler: (payload: CoreEvents[E]) => void): () => void;
