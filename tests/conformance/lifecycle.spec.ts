@@ -144,6 +144,9 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
         calls: [{ id: callId, state: 'answered' }],
       });
       await host.unmount('again');
+      // A kit has its share until it is disposed; what it shares goes on with the others.
+      if (door === 'kit') await host.dispose();
+      expect(await callsAt(control)).toBe(1);
     });
     await test.step('waits until the first is disposed, and begins then', async () => {
       await host.page.evaluate(

@@ -41,7 +41,7 @@ const aliceTalks = async () => {
 
 it('a host for another user is refused as long as the call of the one before lives, and has a session of its own then [F46]', async () => {
   const { core, scope, open, id } = await aliceTalks();
-  void scope.release();
+  scope.release();
   await expect(open('bob').admitted).rejects.toMatchObject({ code: 'widget.error.provider' });
   expect(core.state.session.user?.username).toBe('alice');
   expect(core.state.calls.list).toHaveLength(1);
@@ -55,7 +55,7 @@ it('a host for another user is refused as long as the call of the one before liv
 
 it('a host for the same user gets the call back, whatever function gives its token [F46]', async () => {
   const { core, scope, open, id, asked } = await aliceTalks();
-  void scope.release();
+  scope.release();
   asked.length = 0;
   const again = open('alice');
   await again.admitted;

@@ -3,7 +3,6 @@ import { Listeners } from '@callpanel/contracts';
 import { pickLocale } from '@callpanel/i18n/plain';
 import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import type { Context, Dependencies } from './context.ts';
-import { doneIn } from './domains/at-most.ts';
 import { createBranding } from './domains/branding/actions.ts';
 import { initialBranding } from './domains/branding/state.ts';
 import { initialBroker } from './domains/broker/state.ts';
@@ -46,10 +45,6 @@ import { allPages, createScopes } from './scope.ts';
 import type { Core, CoreEvents, CoreState } from './types.ts';
 import { CORE_VERSION } from './version.ts';
 
-/** So long phone and broker have to leave the wire, ms: the phone takes two seconds where nobody answers. */
-const END_MS = 5000;
-
-const checkUserCode = lateCode(() => import('./domains/session/check-user.ts'));
 const diagnosticsCode = lateCode(() => import('./domains/connection/diagnostics.ts'));
 
 /** Puts state, domains and lifetime together. One per page; tests make as many as they like. */
@@ -174,9 +169,11 @@ export const createCore = (given: Dependencies): Core => {
       for (const call of context.live.phone?.calls ?? []) call.hangUp();
       branding.end();
       preferences.end();
-      return doneIn(END_MS, session.end());
+      return session.end();
     },
-    checkUser: async (options, over) => (await checkUserCode()).checkUser(context, options, over),
+    // An error of its code is one of loading to whoever opens.
+    checkUser: async (...asked) =>
+      (await import('./domains/session/check-user.ts')).checkUser(context, ...asked),
     whenIdle: context.whenIdle,
     leave() {
       around.told.leave();

@@ -29,7 +29,9 @@ const house = () => {
   const lifetime = {
     begin: vi.fn<Lifetime['begin']>(),
     end: vi.fn<Lifetime['end']>(async () => {}),
-    checkUser: vi.fn<Lifetime['checkUser']>(async () => {}),
+    checkUser: vi.fn<Lifetime['checkUser']>(
+      async ({ getToken }, { known }) => void known.add(getToken),
+    ),
     leave: vi.fn<Lifetime['leave']>(),
     whenIdle: (idle: () => void) => {
       if (!live) idle();
@@ -65,12 +67,12 @@ describe('scopes', () => {
     const first = open({ apiBase: 'a', page: testPage() });
     const second = open({ apiBase: 'a', page: testPage() });
     expect(lifetime.begin).toHaveBeenCalledOnce();
-    await first.release();
-    await first.release();
+    first.release();
+    first.release();
     await first.dispose();
     expect(lifetime.end).not.toHaveBeenCalled();
     expect(pages.size).toBe(1);
-    await second.release();
+    second.release();
     expect(lifetime.end).toHaveBeenCalledOnce();
     expect(pages.size).toBe(0);
   });
@@ -84,30 +86,29 @@ describe('scopes', () => {
     expect(open({ apiBase: 'b', page: testPage() }).admitted).toBeNull();
   });
 
-  it('a live call holds what was released until it ends [F46]', async () => {
+  it('a live call holds what was released until it ends [F46]', () => {
     const { open, lifetime, callBegins, callEnds } = house();
     const scope = open({ apiBase: 'a', page: testPage() });
     callBegins();
-    const over = vi.fn();
-    void scope.release().then(over);
-    await settled();
+    scope.release();
     expect(lifetime.end).not.toHaveBeenCalled();
-    expect(over).not.toHaveBeenCalled();
+    expect(scope.isOn()).toBe(true);
     callEnds();
     expect(lifetime.end).toHaveBeenCalledOnce();
-    await settled();
-    expect(over).toHaveBeenCalledOnce();
+    expect(scope.isOn()).toBe(false);
   });
 
-  it('who comes back during the call takes it over [F46]', async () => {
+  it('who comes back during the call takes it over [F46]', () => {
     const { open, lifetime, pages, callBegins, callEnds } = house();
     const scope = open({ apiBase: 'a', page: testPage() });
     callBegins();
-    void scope.release();
+    scope.release();
     expect(open({ apiBase: 'a', page: testPage() }).admitted).toBeNull();
     expect(pages.size).toBe(1);
+    // The one that had it, too.
+    scope.enter();
+    expect(pages.size).toBe(2);
     callEnds();
-    await settled();
     expect(lifetime.begin).toHaveBeenCalledOnce();
     expect(lifetime.end).not.toHaveBeenCalled();
   });
@@ -136,7 +137,7 @@ describe('scopes', () => {
     const { open, lifetime, callBegins, callEnds } = house();
     const scope = open({ apiBase: 'a', page: testPage() });
     callBegins();
-    void scope.release();
+    scope.release();
     await scope.dispose();
     callEnds();
     expect(lifetime.end).toHaveBeenCalledOnce();
@@ -170,7 +171,10 @@ describe('scopes', () => {
     expect(open({ apiBase: 'a', page: testPage(), getToken: first }).admitted).toBeNull();
     expect(open({ apiBase: 'a', page: testPage() }).admitted).toBeNull();
     const known = deferred();
-    lifetime.checkUser.mockReturnValue(known.promise);
+    lifetime.checkUser.mockImplementation(async ({ getToken }, life) => {
+      await known.promise;
+      life.known.add(getToken);
+    });
     const scope = open({ apiBase: 'a', page: testPage(), getToken: second });
     await settled();
     expect(pages.size).toBe(3);
@@ -190,9 +194,13 @@ describe('scopes', () => {
     const alice = open({ apiBase: 'a', page: testPage(), getToken: token('alice') });
     await expect(open(bob).admitted).rejects.toBe(refusal);
     callBegins();
-    void alice.release();
+    alice.release();
     const second = open(bob);
     await expect(second.admitted).rejects.toBe(refusal);
+    second.enter();
+    await expect(second.admitted).rejects.toBe(refusal);
+    expect(lifetime.checkUser).toHaveBeenCalledTimes(3);
+    expect(second.isOn()).toBe(false);
     await second.dispose();
     expect(lifetime.begin).toHaveBeenCalledOnce();
     expect(lifetime.end).not.toHaveBeenCalled();
@@ -202,10 +210,8 @@ describe('scopes', () => {
   it('another user’s begins its own where the session ends while it is looked up', async () => {
     const { open, lifetime } = house();
     lifetime.checkUser.mockImplementation(
-      (_, over) =>
-        new Promise((_resolve, reject) => {
-          over.addEventListener('abort', () => reject(new Error('too late')));
-        }),
+      (_, { over }) =>
+        new Promise((resolve) => over.signal.addEventListener('abort', () => resolve())),
     );
     const alice = open({ apiBase: 'a', page: testPage(), getToken: token('alice') });
     const bob = { apiBase: 'a', page: testPage(), getToken: token('bob') };

@@ -29,21 +29,29 @@ export const allPages = (pages: ReadonlySet<PagePort>): Omit<PagePort, 'onLeave'
   };
 };
 
+/** From the first opener to the last. */
+export interface Life {
+  key: string;
+  /** Each gives tokens of the user who is here. */
+  known: Set<OpenOptions['getToken']>;
+  over: AbortController;
+}
+
 export interface Lifetime {
   begin(options: OpenOptions): void;
-  /** Hangs up what is on. Resolves once session and phone have left the wire, or have had their time for it. */
+  /** Hangs up what is on. Resolves once phone and broker have left the wire, or have had their two seconds for it. */
   end(): Promise<void>;
   /** Calls `idle` once no call is live any more; at once when none is. Returns the way to stop waiting. */
   whenIdle(idle: () => void): () => void;
   /** The page goes away: hang up. */
   leave(): void;
   /**
-   * Finds out whether these options are for the user who is here; waits until somebody is.
+   * Finds out whether a `getToken` is for the user who is here, and adds it to those that are; waits until somebody is here. Says
+   * nothing once this lifetime is over.
    *
-   * @param over the lifetime has ended, and the answer does not matter any more
-   * @throws CallpanelError (rejects) `widget.error.provider` they are not · `widget.error.load` it cannot be found out
+   * @throws CallpanelError (rejects) `widget.error.provider` it is not · `widget.error.load` it cannot be found out
    */
-  checkUser(options: OpenOptions, over: AbortSignal): Promise<void>;
+  checkUser(options: OpenOptions, life: Life): Promise<void>;
 }
 
 /**
@@ -54,120 +62,98 @@ export interface Lifetime {
  * @example const scope = open(options); await scope.admitted; ...; await scope.dispose();
  */
 export const createScopes = (pages: Set<PagePort>, lifetime: Lifetime) => {
-  /** What the lifetime began with, a copy for each; null: there is none. */
-  let begun: OpenOptions | null = null;
-  let over = new AbortController();
+  let life: Life | null = null;
   /** The one before is still leaving the wire. */
   let ending: Promise<void> | null = null;
-  /** Each gives tokens of the user who is here. */
-  const known = new Set<OpenOptions['getToken']>();
   /** Have the lifetime; none: a call alone holds it. */
   const openers = new Set<object>();
   /** The call does not hold it any more. */
   let stopHolding = () => {};
 
-  const end = (): Promise<void> => {
+  const end = async (): Promise<void> => {
     stopHolding();
-    begun = null;
-    over.abort();
-    known.clear();
-    const ended = lifetime.end().finally(() => {
-      if (ending === ended) ending = null;
-    });
-    ending = ended;
-    return ended;
-  };
-
-  /**
-   * What has to happen before these options may come in; null: nothing.
-   *
-   * @throws CallpanelError `widget.error.provider`
-   */
-  const obstacle = (options: OpenOptions): Promise<void> | null => {
-    if (ending || !begun) return ending;
-    if (keyOf(begun) !== keyOf(options)) throw new CallpanelError('widget.error.provider');
-    const { provider, getToken } = options;
-    if (provider || !getToken || known.has(getToken)) return null;
-    const { signal } = over;
-    return lifetime.checkUser(options, signal).then(
-      () => void (signal.aborted || known.add(getToken)),
-      (error: unknown) => {
-        if (!signal.aborted) throw error;
-      },
-    );
+    const over = () => void (ending = null);
+    // How calls end is still told to whoever has this life.
+    ending = lifetime.end().then(over, over);
+    life?.over.abort();
+    life = null;
+    await ending;
   };
 
   return (options: OpenOptions): Scope => {
-    const { page } = options;
-    const opener = {};
-    /** The lifetime that this opener came into; null: it still waits. */
-    let mine: OpenOptions | null = null;
-    let gone = false;
+    const { provider, getToken, page } = options;
+    const key = keyOf(options);
+    /** What this opener came into. */
+    let mine: typeof life | undefined;
+    let wants = false;
     let stopListening = () => {};
 
-    const enter = () => {
+    /** @throws CallpanelError `widget.error.provider` */
+    const mayCome = (): boolean => {
+      if (ending || !life) return !ending;
+      if (life.key !== key) throw new CallpanelError('widget.error.provider');
+      return !getToken || !!provider || life.known.has(getToken);
+    };
+    const come = () => {
+      if (openers.has(scope)) return;
       stopHolding();
       stopListening = page.onLeave(() => lifetime.leave());
-      openers.add(opener);
+      openers.add(scope);
       pages.add(page);
-      known.add(options.getToken);
-      if (!begun) {
-        begun = { ...options };
-        over = new AbortController();
+      if (!life) {
+        life = { key, known: new Set([getToken]), over: new AbortController() };
         lifetime.begin(options);
       }
-      mine = begun;
+      mine = life;
     };
-    const leave = () => {
-      gone = true;
-      openers.delete(opener);
+    const wait = async () => {
+      while (wants && !mayCome()) await (ending ?? (life && lifetime.checkUser(options, life)));
+      if (!wants) throw new CallpanelError('embed.error.ended');
+      come();
+    };
+    /** Leaves. true: it was the last, at most a call holds the life now. */
+    const wasLast = (): boolean => {
+      wants = false;
+      openers.delete(scope);
+      return openers.size === 0 && scope.isOn();
     };
     const forgetPage = () => {
       stopListening();
       pages.delete(page);
     };
-    const wait = async (first: Promise<void>) => {
-      for (let next: Promise<void> | null = first; next && !gone; next = obstacle(options))
-        await next;
-      if (gone) throw new CallpanelError('embed.error.ended');
-      enter();
-    };
 
-    const first = obstacle(options);
-    const admitted = first && wait(first);
-    if (!admitted) enter();
-    // Who waits for it hears of it.
-    else admitted.catch(() => undefined);
-
-    return {
-      admitted,
+    const scope: Scope = {
+      admitted: null,
+      enter() {
+        if (wants) return;
+        wants = true;
+        scope.admitted = null;
+        if (mayCome()) return come();
+        scope.admitted = wait();
+        // Who waits for it hears of it, and may enter again.
+        scope.admitted.catch(() => (wants = false));
+      },
+      isOn: () => life !== null && life === mine,
       release() {
-        const isIn = openers.has(opener);
-        leave();
-        if (!isIn) return Promise.resolve();
-        if (openers.size > 0) {
+        if (!wants) return;
+        if (!wasLast()) return forgetPage();
+        const stop = lifetime.whenIdle(() => {
           forgetPage();
-          return Promise.resolve();
-        }
-        return new Promise((resolve) => {
-          const stop = lifetime.whenIdle(() => {
-            forgetPage();
-            void end().then(resolve);
-          });
-          stopHolding = () => {
-            stop();
-            forgetPage();
-            stopHolding = () => {};
-          };
+          void end();
         });
+        stopHolding = () => {
+          stop();
+          forgetPage();
+        };
       },
       async dispose() {
-        leave();
-        forgetPage();
         // Also what it has released before, and a call still holds.
-        if (mine && mine === begun && openers.size === 0) void end();
+        if (wasLast()) void end();
+        forgetPage();
         await ending;
       },
     };
+    scope.enter();
+    return scope;
   };
 };

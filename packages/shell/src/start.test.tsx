@@ -11,7 +11,9 @@ vi.mock('./remotes.ts', () => ({ loadWidget: () => Promise.resolve() }));
 const opened = () => {
   const open = vi.spyOn(core, 'open').mockReturnValue({
     admitted: null,
-    release: async () => undefined,
+    enter: () => undefined,
+    isOn: () => true,
+    release: () => undefined,
     dispose: async () => undefined,
   });
   start();

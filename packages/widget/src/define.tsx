@@ -1,14 +1,11 @@
 import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@callpanel/contracts';
 import type { MessageLoader } from '@callpanel/i18n/plain';
-import { core, coreProblem } from '@callpanel/core';
-import { CORE_VERSION } from '@callpanel/core/version';
 import type { Sheet } from '@callpanel/ui';
 import type { ComponentType } from 'react';
 import { preloadMessages } from './frame/useMessages.ts';
 import { mountWidget } from './mount/mount.tsx';
 import type { WidgetProps } from './mount/Widget.tsx';
 import type { Session } from './mount/session.ts';
-import { openSession } from './mount/session.ts';
 import { asComponent } from './mount/Widget.tsx';
 
 /** What an area says of its widget. */
@@ -40,19 +37,16 @@ export interface DefinedWidget {
    * The page's session for a host that loads widgets by federation: its calls and events while no widget is on screen, and its end.
    * It lives until it is disposed, whatever is mounted; without it the session ends with the last widget, once no call is live.
    *
-   * @throws CallpanelError `widget.error.options`, `widget.error.provider`, `widget.error.version`
-   * @example const session = open({ baseUrl, getToken }); await session.dispose();
+   * @throws CallpanelError (rejects) `widget.error.options`, `widget.error.provider`
+   * @example const session = await open({ baseUrl, getToken }); await session.dispose();
    */
-  open(host: HostOptions): Session;
+  open(host: HostOptions): Promise<Session>;
   /** The same for a React 19 page. */
   Widget: ComponentType<WidgetProps>;
 }
 
-const open: DefinedWidget['open'] = (host) => {
-  const problem = coreProblem(core, CORE_VERSION);
-  if (problem) throw problem;
-  return openSession(host, 'federation');
-};
+const open: DefinedWidget['open'] = async (host) =>
+  (await import('./mount/session.ts')).openSession(host, 'federation');
 
 /**
  * Makes a widget out of a component: shadow root, texts, theme, sign-in, gate, error boundary, notices and events.

@@ -37,7 +37,7 @@ export interface InPage {
   /** A command of the session, whatever widgets are there; a frame has none. */
   command(command: string, params?: unknown): Promise<Reply>;
   /** The same for events: hears them from now on. */
-  follow(): void;
+  follow(): Promise<void>;
   followed: Told[];
   /** A host that says too much at once is told so, and says it again. */
   send(id: string, command: string, params?: unknown): Promise<Reply>;
@@ -66,7 +66,7 @@ interface Federation {
   registerRemotes(remotes: { name: string; entry: string }[]): void;
   loadRemote(id: string): Promise<{
     mount(el: HTMLElement, options: object): Handle;
-    open(host: object): Session;
+    open(host: object): Promise<Session>;
   }>;
 }
 
@@ -100,7 +100,7 @@ export const beHost = async ({
   const getToken = token === null ? {} : { getToken: async () => token };
   const host = { baseUrl, ...getToken };
   const code = (file: string) => import(`${panel}/kit/${file}`) as Promise<Record<string, unknown>>;
-  let session = (): Session => {
+  let session = async (): Promise<Session> => {
     throw new Error(`no session by ${door}`);
   };
   let dispose = async (): Promise<void> => undefined;
@@ -109,7 +109,7 @@ export const beHost = async ({
     async kit() {
       const { createKit } = await code('stub.js');
       const kit = (createKit as (given: object) => Session & { mount: Mount })(host);
-      session = () => kit;
+      session = async () => kit;
       dispose = () => kit.dispose();
       return async () => kit.mount;
     },
@@ -118,7 +118,7 @@ export const beHost = async ({
       return async () => (widget, el, options) => {
         const element = document.createElement(`callpanel-${widget}`) as HTMLElement &
           Pick<Handle, 'send'> & { kit: Session };
-        session = () => element.kit;
+        session = async () => element.kit;
         dispose = () => element.kit.dispose();
         const { intents, locale, theme, ...properties } = options as HostWishes;
         const look = (wishes: HostWishes): void => {
@@ -154,7 +154,7 @@ export const beHost = async ({
       const all = Reflect.get(globalThis, '__FEDERATION__') as { __INSTANCES__: Federation[] };
       const app = all.__INSTANCES__.find(({ name }) => name === 'partner_app');
       if (!app) throw new Error('This page has no federation');
-      let opened: Session | undefined;
+      let opened: Promise<Session> | undefined;
       const names = [...new Set(Object.values(remotes).map((id) => id.split('/')[0] ?? ''))];
       app.registerRemotes(
         names.map((name) => ({ name, entry: `${panel}/remotes/${name}/mf-manifest.json` })),
@@ -162,7 +162,7 @@ export const beHost = async ({
       return async (widget) => {
         const { mount, open } = await app.loadRemote(remotes[widget] ?? '');
         session = () => (opened ??= open(host));
-        dispose = async () => opened?.dispose();
+        dispose = async () => (await opened)?.dispose();
         return (_, el, options) => mount(el, { host, ...options });
       };
     },
@@ -225,12 +225,12 @@ export const beHost = async ({
       for (const handle of handles.values()) handle.unmount();
       await dispose();
     },
-    follow() {
-      const { on } = session();
+    async follow() {
+      const { on } = await session();
       for (const name of events) on(name, (payload) => this.followed.push({ name, payload }));
     },
     followed: [],
-    command: async (command, params) => replyOf(session().send(command, params)),
+    command: async (command, params) => replyOf((await session()).send(command, params)),
     async send(id, command, params) {
       const reply = await replyOf(handleOf(id).send(command, params));
       if ('result' in reply || reply.error.code !== 'embed.error.limit') return reply;

@@ -1,14 +1,12 @@
 import type { HostOptions } from '@callpanel/contracts';
 import { CallpanelError, isWidgetName } from '@callpanel/contracts';
-import { openSession, preloadMessages } from '@callpanel/widget';
+import { preloadMessages } from '@callpanel/widget';
+import { openSession } from '@callpanel/widget/session';
 import type { OpenKit } from '../stub/protocol.ts';
 import { WIDGET_MODULES } from './widgets.ts';
 
 /** See `KitModule`; `more` is for pages of our own. */
-export const open = (
-  options: HostOptions,
-  more: Parameters<typeof openSession>[2] = {},
-): OpenKit => {
+export const open = (options: HostOptions, more?: Parameters<typeof openSession>[2]): OpenKit => {
   const { enter, ...session } = openSession(options, 'kit', more);
   return {
     ...session,

@@ -59,7 +59,7 @@ interface Household {
   users: number;
 }
 
-/** Elements of one page with the same options are one host, as long as its session lives. */
+/** Elements of one page with the same options are one host. */
 const households = new Set<Household>();
 
 const join = (host: ElementHost): Household => {
@@ -86,11 +86,13 @@ const join = (host: ElementHost): Household => {
   return household;
 };
 
-const part = async (household: Household): Promise<void> => {
+const part = (household: Household): void => {
   household.users--;
   if (household.users > 0) return;
-  await household.kit.release();
-  if (household.users === 0) households.delete(household);
+  household.kit.release();
+  // Who comes back gets the last one's kit, which may have a call; an older one of the same options cannot.
+  for (const other of households)
+    if (other.users === 0 && other !== household) households.delete(other);
 };
 
 const PROPERTIES = ['provider', 'getToken', 'answers', 'outcomes'] as const;
@@ -237,7 +239,7 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
     #stop(): void {
       this.#handle?.unmount();
       this.#handle = null;
-      if (this.#household) void part(this.#household);
+      if (this.#household) part(this.#household);
       this.#household = null;
     }
   };

@@ -31,15 +31,15 @@ export interface Kit {
   send: Send;
   /**
    * Unmounts all widgets, hangs up all calls and ends the session, if no other kit shares it. Resolves once the other side was told and
-   * microphone and line are let go, a few seconds later at most; never rejects. What is mounted after it shows and tells `embed.error.ended`.
+   * microphone and line are let go, two seconds later at most; never rejects. What is mounted after it shows and tells `embed.error.ended`.
    */
   dispose(): Promise<void>;
 }
 
 /** What elements need besides. */
 export interface SharedKit extends Kit {
-  /** Unmounts all widgets and leaves the session, which a live call keeps. Resolves once it is over, unless something was mounted again. */
-  release(): Promise<void>;
+  /** Unmounts all widgets and leaves the session until something is mounted again. A live call keeps it meanwhile. */
+  release(): void;
 }
 
 /**
@@ -101,7 +101,7 @@ export const createSharedKit = (options: HostOptions): SharedKit => {
     },
     on: events.on,
     send: sending.send,
-    release: () => leave('release'),
+    release: () => void leave('release'),
     dispose() {
       disposed ??= leave('dispose').then(() => {
         sending.end();

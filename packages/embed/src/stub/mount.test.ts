@@ -21,7 +21,7 @@ const fakeKit = () => {
     mount: async (_widget, _el, _options, mounted) => mounted(handle as unknown as WidgetHandle),
     on: on as WidgetHandle['on'],
     send: handle.send as unknown as WidgetHandle['send'],
-    release: async () => undefined,
+    release: () => undefined,
     dispose: async () => undefined,
   };
   const tell = (event: EmbedEventName, payload: object = { widget: 'softphone' }) =>

@@ -39,10 +39,9 @@ export interface OpenKit {
   readonly on: On;
   readonly send: Send;
   /**
-   * Gives up this host's share of the session until it mounts something again. A live call keeps the session. Resolves once the
-   * session is over, or left to other hosts.
+   * Gives up this host's share of the session until it mounts something again. A live call keeps the session.
    */
-  release(): Promise<void>;
+  release(): void;
   /** Hangs up and ends the session, if no other host shares it. Resolves once microphone and line are let go. */
   dispose(): Promise<void>;
 }

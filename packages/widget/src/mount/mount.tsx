@@ -145,7 +145,7 @@ export const mountWidget = (
       // its session still there.
       queueMicrotask(() => {
         root.unmount();
-        void scope?.release();
+        scope?.release();
       });
     },
     on: events.on,

@@ -26,7 +26,7 @@ afterEach(async () => {
 
 it('runs commands and tells events with no widget on screen, until it is disposed', async () => {
   serve(company());
-  const session = open(host());
+  const session = await open(host());
   const health = vi.fn();
   session.on('health', health);
   expect(await session.send('state')).toMatchObject({ widget: null, session: 'active' });
@@ -46,7 +46,7 @@ it('runs commands and tells events with no widget on screen, until it is dispose
 it('outlives the widgets that are mounted beside it', async () => {
   serve(company());
   const given = host();
-  const session = open(given);
+  const session = await open(given);
   const phone = mount(el, { host: given });
   expect(await phone.send('state')).toMatchObject({ widget: 'softphone', session: 'active' });
   phone.unmount();
@@ -58,7 +58,7 @@ it('outlives the widgets that are mounted beside it', async () => {
 it('a widget for another user shows and tells nothing of the session but its refusal', async () => {
   const answers = company();
   serve(answers);
-  const session = open(host());
+  const session = await open(host());
   expect(await session.send('state')).toMatchObject({ session: 'active' });
   let answer = (): void => undefined;
   const asked = new Promise<void>((resolve) => (answer = resolve));

@@ -2,7 +2,7 @@ import { CallpanelError, CurrentUser } from '@callpanel/contracts';
 import { createApi, hostTokens } from '@callpanel/wires/api';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
-import type { OpenOptions } from '../../types.ts';
+import type { Lifetime } from '../../scope.ts';
 
 /** Somebody is here, and known; or the session is over. */
 const somebody = ({ session }: Context['state'], over: AbortSignal): Promise<void> =>
@@ -19,23 +19,25 @@ const somebody = ({ session }: Context['state'], over: AbortSignal): Promise<voi
   });
 
 /**
- * Asks the server whom a second opener's tokens are for, as soon as it is known who is here.
+ * Asks the server whom a second opener's tokens are for, as soon as it is known who is here; see `Lifetime.checkUser`.
  *
- * @param over the session that it is compared with has ended
  * @throws CallpanelError `widget.error.provider` another user · `widget.error.load` there is no token, or no answer
  */
 export const checkUser = async (
   { state, deps }: Context,
-  { apiBase, getToken, fetch = deps.fetch }: OpenOptions,
-  over: AbortSignal,
+  ...[options, life]: Parameters<Lifetime['checkUser']>
 ): Promise<void> => {
+  const over = life.over.signal;
+  const { apiBase, getToken, fetch = deps.fetch } = options;
   await somebody(state, over);
   const tokens = hostTokens(async () => (await getToken?.()) ?? '');
   const api = createApi({ base: apiBase, tokens, ...(fetch && { fetch }) });
   const user = await api.get('users/me', CurrentUser, { signal: over }).catch((cause: unknown) => {
-    throw new CallpanelError('widget.error.load', {}, cause);
+    if (!over.aborted) throw new CallpanelError('widget.error.load', {}, cause);
   });
   // Signed out meanwhile: the next one is looked at, too.
   await somebody(state, over);
-  if (user.id !== state.session.user?.id) throw new CallpanelError('widget.error.provider');
+  if (over.aborted) return;
+  if (user?.id !== state.session.user?.id) throw new CallpanelError('widget.error.provider');
+  life.known.add(getToken);
 };
