@@ -70,14 +70,14 @@ export const createScopes = (pages: Set<PagePort>, lifetime: Lifetime) => {
   /** The call does not hold it any more. */
   let stopHolding = () => {};
 
-  const end = async (): Promise<void> => {
+  const end = (): Promise<void> => {
     stopHolding();
     const over = () => void (ending = null);
     // How calls end is still told to whoever has this life.
     ending = lifetime.end().then(over, over);
     life?.over.abort();
     life = null;
-    await ending;
+    return ending;
   };
 
   return (options: OpenOptions): Scope => {
@@ -137,20 +137,17 @@ export const createScopes = (pages: Set<PagePort>, lifetime: Lifetime) => {
       release() {
         if (!wants) return;
         if (!wasLast()) return forgetPage();
-        const stop = lifetime.whenIdle(() => {
-          forgetPage();
-          void end();
-        });
+        stopHolding = forgetPage;
+        const stop = lifetime.whenIdle(end);
         stopHolding = () => {
           stop();
           forgetPage();
         };
       },
       async dispose() {
-        // Also what it has released before, and a call still holds.
-        if (wasLast()) void end();
         forgetPage();
-        await ending;
+        // Also what it has released before, and a call still holds.
+        await (wasLast() ? end() : ending);
       },
     };
     scope.enter();

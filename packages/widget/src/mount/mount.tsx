@@ -1,5 +1,6 @@
 import type {
   CallpanelError,
+  EmbedEvents,
   ErrorInfo,
   Locale,
   WidgetHandle,
@@ -55,17 +56,18 @@ export const mountWidget = (
     }
   }
   const offers = createOffers(events.emit);
+  const authRequired = ({ why }: Pick<EmbedEvents['auth-required'], 'why'>) =>
+    events.emit('auth-required', { widget, why });
   const begin = () => {
     waits = null;
     stops = [
       core.on('registration', (status) => events.emit('registration', status)),
-      core.on('auth-required', ({ why }) => events.emit('auth-required', { widget, why })),
+      core.on('auth-required', authRequired),
       core.on('screen-pop', (pop) => events.emit('screen-pop', pop)),
     ];
     const { kind, status } = core.state.session;
     // Nobody was signed in before this widget came: its page hears of it too.
-    if (kind !== 'sip' && (status === 'none' || status === 'lost'))
-      events.emit('auth-required', { widget, why: 'needed' });
+    if (kind !== 'sip' && (status === 'none' || status === 'lost')) authRequired({ why: 'needed' });
     offers.set(options);
     core.session.use(widget);
   };
