@@ -1,6 +1,29 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { NotifyPermission, PagePort } from './page.ts';
-import type { OpenOptions, Scope } from './types.ts';
+import type { OpenOptions } from './types.ts';
+
+/** The lifetime of everything long-lived. Several openers for the same user of an API, or the same SIP account, share one session and one phone. */
+export interface Scope {
+  /**
+   * null: this opener has its share, or had it. Else it waits: until the session before has ended, and until it is known whom its
+   * `getToken` is for.
+   *
+   * @throws CallpanelError (rejects) `widget.error.provider` for another user than the session's · `widget.error.load` it could
+   * not be found out · `embed.error.ended` it has left before
+   */
+  admitted: Promise<void> | null;
+  /** Takes a share once more, after it was released or refused. @throws CallpanelError as `open` */
+  enter(): void;
+  /** Is the page's session the one that this opener came into? Also where a call alone keeps it. */
+  isOn(): boolean;
+  /**
+   * Leaves the session to the others. After the last one it ends, but a live call keeps it: until that call ends, or somebody
+   * takes a share again.
+   */
+  release(): void;
+  /** The last one hangs up all calls and ends the session. Resolves once phone and broker have left the wire; never rejects. */
+  dispose(): Promise<void>;
+}
 
 /** Which API or SIP account a set of options is for: one page serves one. */
 const keyOf = ({ provider, apiBase }: OpenOptions): string =>

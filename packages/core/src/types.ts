@@ -35,6 +35,7 @@ import type { SearchState } from './domains/search/state.ts';
 import type { CodeAnswer } from './domains/session/panel-sign-in.ts';
 import type { SessionState } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
+import type { Scope } from './scope.ts';
 import type { SharedTokens } from './shared-tokens.ts';
 import type { PhoneDomainsActions, PhoneDomainsState } from './phone-domains.ts';
 import type { RecordDomainsActions, RecordDomainsState } from './record-domains.ts';
@@ -93,29 +94,6 @@ export interface CodeSignIn {
   provider: string;
   /** The panel's `/{product}_callback`, with origin [R-22]. */
   redirectUri: string;
-}
-
-/** The lifetime of everything long-lived. Several openers for the same user of an API, or the same SIP account, share one session and one phone. */
-export interface Scope {
-  /**
-   * null: this opener has its share, or had it. Else it waits: until the session before has ended, and until it is known whom its
-   * `getToken` is for.
-   *
-   * @throws CallpanelError (rejects) `widget.error.provider` for another user than the session's · `widget.error.load` it could
-   * not be found out · `embed.error.ended` it has left before
-   */
-  admitted: Promise<void> | null;
-  /** Takes a share once more, after it was released or refused. @throws CallpanelError as `open` */
-  enter(): void;
-  /** Is the page's session the one that this opener came into? Also where a call alone keeps it. */
-  isOn(): boolean;
-  /**
-   * Leaves the session to the others. After the last one it ends, but a live call keeps it: until that call ends, or somebody
-   * takes a share again.
-   */
-  release(): void;
-  /** The last one hangs up all calls and ends the session. Resolves once phone and broker have left the wire; never rejects. */
-  dispose(): Promise<void>;
 }
 
 /** What the core tells hosts; each widget adds its name. */

@@ -19,7 +19,7 @@ const fakeKit = () => {
   };
   const kit: OpenKit = {
     mount: async (_widget, _el, _options, mounted) => mounted(handle as unknown as WidgetHandle),
-    on: on as WidgetHandle['on'],
+    on,
     send: handle.send as unknown as WidgetHandle['send'],
     release: () => undefined,
     dispose: async () => undefined,
