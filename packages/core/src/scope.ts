@@ -161,7 +161,7 @@ export const createScopes = (pages: Set<PagePort>, lifetime: Lifetime) => {
         if (!wants) return;
         if (!wasLast()) return forgetPage();
         stopHolding = forgetPage;
-        const stop = lifetime.whenIdle(end);
+        const stop = lifetime.whenIdle(() => void end());
         stopHolding = () => {
           stop();
           forgetPage();
