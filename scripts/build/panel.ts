@@ -64,7 +64,7 @@ export const kitConfig = (run: BuildRun): RspackOptions =>
       // The component is for React applications that have the widget by federation.
       new rspack.NormalModuleReplacementPlugin(
         /^\.\/mount\/Widget\.tsx$/,
-        at('scripts/build/no-component.ts'),
+        at('scripts/build/no-component.mjs'),
       ),
       new rspack.HtmlRspackPlugin({
         template: at('packages/embed/src/kit/frame-page/page.html'),
