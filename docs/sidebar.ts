@@ -44,7 +44,11 @@ export const sidebar = (decisions: readonly string[]): SidebarGroup[] => [
   },
   {
     text: 'In production',
-    items: [link('Hosting and host pages', '/hosting'), link('Security model', '/security')],
+    items: [
+      link('Lifecycle', '/lifecycle'),
+      link('Hosting and host pages', '/hosting'),
+      link('Security model', '/security'),
+    ],
   },
   {
     text: 'Provider guide',

@@ -61,6 +61,11 @@ export const kitConfig = (run: BuildRun): RspackOptions =>
       'frame-page': at('packages/embed/src/kit/frame-page/index.ts'),
     },
     plugins: [
+      // The component is for React applications that have the widget by federation.
+      new rspack.NormalModuleReplacementPlugin(
+        /^\.\/mount\/Widget\.tsx$/,
+        at('scripts/build/no-component.mjs'),
+      ),
       new rspack.HtmlRspackPlugin({
         template: at('packages/embed/src/kit/frame-page/page.html'),
         filename: '../frame.html',

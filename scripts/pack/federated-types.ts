@@ -17,6 +17,7 @@ export const federatedModule = (): string =>
     ...[
       declarationOf(`${WIDGET}/define.tsx`, 'MountOptions'),
       declarationOf(`${WIDGET}/mount/Widget.tsx`, 'WidgetProps'),
+      declarationOf(`${WIDGET}/mount/session.ts`, 'Session'),
       declarationOf(`${WIDGET}/define.tsx`, 'DefinedWidget'),
     ].map(({ text }) => ofReact(text)),
   ].join('\n\n')}\n`;
@@ -36,6 +37,7 @@ ${remotes
     (module) => `declare module '${module}' {
   type Defined = import('@callpanel/embed/federated-widget').DefinedWidget;
   export const mount: Defined['mount'];
+  export const open: Defined['open'];
   export const Widget: Defined['Widget'];
 }`,
   )

@@ -30,7 +30,7 @@ const mountAndDispose = (page: Page, times: number, panel: string): Promise<void
           phone.on('ready', () => turn % 2 === 0 && resolve());
           phone.on('registration', ({ status }) => status === 3 && resolve());
         });
-        kit.dispose();
+        void kit.dispose();
         box.remove();
       }
     },

@@ -165,10 +165,15 @@ export const createCore = (given: Dependencies): Core => {
       if (!options.provider) branding.begin(options.apiBase);
     },
     end() {
+      // While whoever tells and logs how calls ended is still there.
+      for (const call of context.live.phone?.calls ?? []) call.hangUp();
       branding.end();
       preferences.end();
       return session.end();
     },
+    // An error of its code is one of loading to whoever opens.
+    checkUser: async (...asked) =>
+      (await import('./domains/session/check-user.ts')).checkUser(context, ...asked),
     whenIdle: context.whenIdle,
     leave() {
       around.told.leave();

@@ -90,4 +90,5 @@ export type { PreferencesState } from './domains/preferences/state.ts';
 export type { SearchState } from './domains/search/state.ts';
 export type { CodeAnswer } from './domains/session/panel-sign-in.ts';
 export type { Grant, SessionState } from './domains/session/state.ts';
-export type { Core, CoreState, OpenOptions, Scope } from './types.ts';
+export type { Scope } from './scope.ts';
+export type { Core, CoreState, OpenOptions } from './types.ts';

@@ -1,3 +1,4 @@
+import { CallpanelError } from '@callpanel/contracts';
 import { describe, expect, it, vi } from 'vitest';
 import type { PagePort } from './page.ts';
 import type { Lifetime } from './scope.ts';
@@ -28,6 +29,9 @@ const house = () => {
   const lifetime = {
     begin: vi.fn<Lifetime['begin']>(),
     end: vi.fn<Lifetime['end']>(async () => {}),
+    checkUser: vi.fn<Lifetime['checkUser']>(
+      async ({ getToken }, { known }) => void known.add(getToken),
+    ),
     leave: vi.fn<Lifetime['leave']>(),
     whenIdle: (idle: () => void) => {
       if (!live) idle();
@@ -49,105 +53,176 @@ const house = () => {
   };
 };
 
+const settled = () => new Promise<void>((resolve) => setTimeout(resolve));
+const deferred = () => {
+  let resolve = () => {};
+  const promise = new Promise<void>((go) => (resolve = go));
+  return { promise, resolve: () => resolve() };
+};
 const token = (user: string) => async () => user;
 
 describe('scopes', () => {
-  it('begins once for all openers and ends with the last', () => {
+  it('begins once for all openers and ends with the last', async () => {
     const { open, lifetime, pages } = house();
     const first = open({ apiBase: 'a', page: testPage() });
     const second = open({ apiBase: 'a', page: testPage() });
     expect(lifetime.begin).toHaveBeenCalledOnce();
-    first.dispose();
-    first.dispose();
+    first.release();
+    first.release();
+    await first.dispose();
     expect(lifetime.end).not.toHaveBeenCalled();
     expect(pages.size).toBe(1);
-    second.dispose();
+    second.release();
     expect(lifetime.end).toHaveBeenCalledOnce();
     expect(pages.size).toBe(0);
   });
 
-  it('refuses another provider on the same page by a typed error', () => {
+  it('refuses another provider on the same page by a typed error', async () => {
     const { open } = house();
     const scope = open({ apiBase: 'a', page: testPage() });
-    expect(() => open({ apiBase: 'b', page: testPage() })).toThrowError(
-      expect.objectContaining({ code: 'widget.error.provider' }),
-    );
-    scope.dispose();
-    expect(() => open({ apiBase: 'b', page: testPage() })).not.toThrow();
+    const refused = expect.objectContaining({ code: 'widget.error.provider' });
+    expect(() => open({ apiBase: 'b', page: testPage() })).toThrowError(refused);
+    await scope.dispose();
+    expect(open({ apiBase: 'b', page: testPage() }).admitted).toBeNull();
   });
 
-  it('a live call holds the scope until it ends [F46]', () => {
+  it('a live call holds what was released until it ends [F46]', () => {
     const { open, lifetime, callBegins, callEnds } = house();
     const scope = open({ apiBase: 'a', page: testPage() });
     callBegins();
-    scope.dispose();
+    scope.release();
     expect(lifetime.end).not.toHaveBeenCalled();
+    expect(scope.isOn()).toBe(true);
     callEnds();
     expect(lifetime.end).toHaveBeenCalledOnce();
+    expect(scope.isOn()).toBe(false);
   });
 
   it('who comes back during the call takes it over [F46]', () => {
     const { open, lifetime, pages, callBegins, callEnds } = house();
     const scope = open({ apiBase: 'a', page: testPage() });
     callBegins();
-    scope.dispose();
-    open({ apiBase: 'a', page: testPage() });
+    scope.release();
+    expect(open({ apiBase: 'a', page: testPage() }).admitted).toBeNull();
     expect(pages.size).toBe(1);
+    // The one that had it, too.
+    scope.enter();
+    expect(pages.size).toBe(2);
     callEnds();
     expect(lifetime.begin).toHaveBeenCalledOnce();
     expect(lifetime.end).not.toHaveBeenCalled();
   });
 
-  it('has one session, the first one’s: another getToken beside it is not asked', () => {
-    const { open, lifetime } = house();
-    const [alice, bob] = [token('alice'), token('bob')];
-    open({ apiBase: 'a', page: testPage(), getToken: alice });
-    open({ apiBase: 'a', page: testPage(), getToken: bob });
-    expect(lifetime.begin).toHaveBeenCalledOnce();
-    expect(lifetime.begin.mock.calls[0]?.[0].getToken).toBe(alice);
+  it('the last one that is disposed ends it at once, in a call too [F46]', async () => {
+    const { open, lifetime, pages, callBegins } = house();
+    const first = open({ apiBase: 'a', page: testPage() });
+    const second = open({ apiBase: 'a', page: testPage() });
+    callBegins();
+    await first.dispose();
+    expect(lifetime.end).not.toHaveBeenCalled();
+    const left = deferred();
+    lifetime.end.mockReturnValue(left.promise);
+    const over = vi.fn();
+    void second.dispose().then(over);
+    expect(lifetime.end).toHaveBeenCalledOnce();
+    expect(pages.size).toBe(0);
+    await settled();
+    expect(over).not.toHaveBeenCalled();
+    left.resolve();
+    await settled();
+    expect(over).toHaveBeenCalledOnce();
   });
 
-  it('another getToken that comes during the call begins anew when it ends [F46]', () => {
-    const { open, lifetime, pages, callBegins, callEnds } = house();
-    const [alice, bob] = [token('alice'), token('bob')];
-    const [before, after] = [testPage(), testPage()];
-    const first = open({ apiBase: 'a', page: before, getToken: alice });
+  it('ends what it had released, where a call alone still holds it [F46]', async () => {
+    const { open, lifetime, callBegins, callEnds } = house();
+    const scope = open({ apiBase: 'a', page: testPage() });
     callBegins();
-    first.dispose();
-    const second = open({ apiBase: 'a', page: after, getToken: bob });
-    // Also who comes after that one, whoever it is.
-    const third = open({ apiBase: 'a', page: testPage(), getToken: alice });
-    expect([...pages]).toEqual([before]);
-    after.left();
-    expect(lifetime.leave).toHaveBeenCalledOnce();
+    scope.release();
+    await scope.dispose();
     callEnds();
+    expect(lifetime.end).toHaveBeenCalledOnce();
+    // And nothing of the next one.
+    open({ apiBase: 'a', page: testPage() });
+    await scope.dispose();
+    expect(lifetime.end).toHaveBeenCalledOnce();
+  });
+
+  it('who comes while it ends begins once it has ended', async () => {
+    const { open, lifetime, pages } = house();
+    const left = deferred();
+    lifetime.end.mockReturnValue(left.promise);
+    void open({ apiBase: 'a', page: testPage() }).dispose();
+    const next = open({ apiBase: 'b', page: testPage() });
+    const never = open({ apiBase: 'b', page: testPage() });
+    await settled();
+    expect(lifetime.begin).toHaveBeenCalledOnce();
+    void never.dispose();
+    left.resolve();
+    await next.admitted;
+    await expect(never.admitted).rejects.toMatchObject({ code: 'embed.error.ended' });
     expect(lifetime.begin).toHaveBeenCalledTimes(2);
-    expect(lifetime.begin.mock.calls[1]?.[0].getToken).toBe(bob);
-    expect(lifetime.end.mock.invocationCallOrder[0]).toBeLessThan(
-      lifetime.begin.mock.invocationCallOrder[1] ?? 0,
-    );
-    expect(pages.size).toBe(2);
-    expect(pages).not.toContain(before);
-    second.dispose();
-    expect(lifetime.end).toHaveBeenCalledOnce();
-    third.dispose();
-    expect(lifetime.end).toHaveBeenCalledTimes(2);
-    expect(pages.size).toBe(0);
+    expect(pages.size).toBe(1);
   });
 
-  it('whoever came during the call and has gone before it ends begins nothing [F46]', () => {
-    const { open, lifetime, pages, callBegins, callEnds } = house();
-    const first = open({ apiBase: 'a', page: testPage(), getToken: token('alice') });
-    callBegins();
-    first.dispose();
-    const second = open({ apiBase: 'a', page: testPage(), getToken: token('bob') });
-    second.dispose();
-    second.dispose();
-    callEnds();
+  it('another getToken comes in once it is known to be for the same user, and is asked once', async () => {
+    const { open, lifetime, pages } = house();
+    const [first, second] = [token('alice'), token('alice')];
+    open({ apiBase: 'a', page: testPage(), getToken: first });
+    expect(open({ apiBase: 'a', page: testPage(), getToken: first }).admitted).toBeNull();
+    expect(open({ apiBase: 'a', page: testPage() }).admitted).toBeNull();
+    const known = deferred();
+    lifetime.checkUser.mockImplementation(async ({ getToken }, life) => {
+      await known.promise;
+      life.known.add(getToken);
+    });
+    const scope = open({ apiBase: 'a', page: testPage(), getToken: second });
+    await settled();
+    expect(pages.size).toBe(3);
+    known.resolve();
+    await scope.admitted;
+    expect(pages.size).toBe(4);
+    expect(open({ apiBase: 'a', page: testPage(), getToken: second }).admitted).toBeNull();
+    expect(lifetime.checkUser).toHaveBeenCalledOnce();
     expect(lifetime.begin).toHaveBeenCalledOnce();
-    expect(lifetime.end).toHaveBeenCalledOnce();
-    expect(pages.size).toBe(0);
-    expect(() => open({ apiBase: 'b', page: testPage() })).not.toThrow();
+  });
+
+  it('another user’s is refused, beside an opener and beside a call alone [F46]', async () => {
+    const { open, lifetime, pages, callBegins } = house();
+    const refusal = new CallpanelError('widget.error.provider');
+    lifetime.checkUser.mockRejectedValue(refusal);
+    const bob = { apiBase: 'a', page: testPage(), getToken: token('bob') };
+    const alice = open({ apiBase: 'a', page: testPage(), getToken: token('alice') });
+    await expect(open(bob).admitted).rejects.toBe(refusal);
+    callBegins();
+    alice.release();
+    const second = open(bob);
+    await expect(second.admitted).rejects.toBe(refusal);
+    second.enter();
+    await expect(second.admitted).rejects.toBe(refusal);
+    expect(lifetime.checkUser).toHaveBeenCalledTimes(3);
+    expect(second.isOn()).toBe(false);
+    await second.dispose();
+    expect(lifetime.begin).toHaveBeenCalledOnce();
+    expect(lifetime.end).not.toHaveBeenCalled();
+    expect(pages.size).toBe(1);
+  });
+
+  it('another user’s begins its own where the session ends while it is looked up', async () => {
+    const { open, lifetime } = house();
+    lifetime.checkUser.mockImplementation(
+      (_, { over }) =>
+        new Promise((resolve) => over.signal.addEventListener('abort', () => resolve())),
+    );
+    const alice = open({ apiBase: 'a', page: testPage(), getToken: token('alice') });
+    const bob = { apiBase: 'a', page: testPage(), getToken: token('bob') };
+    const second = open(bob);
+    await settled();
+    void alice.dispose();
+    await second.admitted;
+    expect(lifetime.begin.mock.calls.map(([options]) => options.getToken)).toEqual([
+      expect.any(Function),
+      bob.getToken,
+    ]);
   });
 
   it('hangs up when the page goes away [S-26]', () => {

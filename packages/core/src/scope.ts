@@ -1,6 +1,29 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { NotifyPermission, PagePort } from './page.ts';
-import type { OpenOptions, Scope } from './types.ts';
+import type { OpenOptions } from './types.ts';
+
+/** The lifetime of everything long-lived. Several openers for the same user of an API, or the same SIP account, share one session and one phone. */
+export interface Scope {
+  /**
+   * null: this opener has its share, or had it. Else it waits: until the session before has ended, and until it is known whom its
+   * `getToken` is for.
+   *
+   * @throws CallpanelError (rejects) `widget.error.provider` for another user than the session's · `widget.error.load` it could
+   * not be found out · `embed.error.ended` it has left before
+   */
+  admitted: Promise<void> | null;
+  /** Takes a share once more, after it was released or refused. @throws CallpanelError as `open` */
+  enter(): void;
+  /** Is the page's session the one that this opener came into? Also where a call alone keeps it. */
+  isOn(): boolean;
+  /**
+   * Leaves the session to the others. After the last one it ends, but a live call keeps it: until that call ends, or somebody
+   * takes a share again.
+   */
+  release(): void;
+  /** The last one hangs up all calls and ends the session. Resolves once phone and broker have left the wire; never rejects. */
+  dispose(): Promise<void>;
+}
 
 /** Which API or SIP account a set of options is for: one page serves one. */
 const keyOf = ({ provider, apiBase }: OpenOptions): string =>
@@ -29,70 +52,128 @@ export const allPages = (pages: ReadonlySet<PagePort>): Omit<PagePort, 'onLeave'
   };
 };
 
+/** From the first opener to the last. */
+export interface Life {
+  key: string;
+  /** Each gives tokens of the user who is here. */
+  known: Set<OpenOptions['getToken']>;
+  over: AbortController;
+}
+
 export interface Lifetime {
   begin(options: OpenOptions): void;
+  /** Hangs up what is on. Resolves once phone and broker have left the wire, or have had their two seconds for it. */
   end(): Promise<void>;
   /** Calls `idle` once no call is live any more; at once when none is. Returns the way to stop waiting. */
   whenIdle(idle: () => void): () => void;
   /** The page goes away: hang up. */
   leave(): void;
+  /**
+   * Finds out whether a `getToken` is for the user who is here, and adds it to those that are; waits until somebody is here. Says
+   * nothing once this lifetime is over.
+   *
+   * @throws CallpanelError (rejects) `widget.error.provider` it is not · `widget.error.load` it cannot be found out
+   */
+  checkUser(options: OpenOptions, life: Life): Promise<void>;
 }
 
 /**
- * Shares one lifetime among its openers: the first begins it, the last one's end ends it, once no call is live. `getToken` does not say
- * whose tokens it gives, so that whoever comes beside others shares their session; who comes with another one when only a call
- * holds it has a session of its own after that call.
+ * Shares one lifetime among its openers: the first begins it. It ends when the last one disposes of it, or when the last one has released
+ * it and no call is live. Who comes with another `getToken` gets in once that is known to be for the same user, and who comes while
+ * the one before ends, once it has.
  *
- * @example const scope = open(options); ...; scope.dispose();
+ * @example const scope = open(options); await scope.admitted; ...; await scope.dispose();
  */
 export const createScopes = (pages: Set<PagePort>, lifetime: Lifetime) => {
-  /** What the lifetime began with. */
-  let begun: OpenOptions | null = null;
-  /** Have it; nobody: a call alone still holds it. */
-  const openers = new Set<() => void>();
-  /** Have come while a call alone held it, for the one after that. */
-  const successors = new Set<() => void>();
-  let stopWaiting = () => {};
+  let life: Life | null = null;
+  /** The one before is still leaving the wire. */
+  let ending: Promise<void> | null = null;
+  /** Have the lifetime; none: a call alone holds it. */
+  const openers = new Set<object>();
+  /** The call does not hold it any more. */
+  let stopHolding = () => {};
+
+  const end = (): Promise<void> => {
+    stopHolding();
+    const over = () => void (ending = null);
+    // How calls end is still told to whoever has this life.
+    ending = lifetime.end().then(over, over);
+    life?.over.abort();
+    life = null;
+    return ending;
+  };
 
   return (options: OpenOptions): Scope => {
-    if (begun && keyOf(begun) !== keyOf(options)) throw new CallpanelError('widget.error.provider');
-    const stopListening = options.page.onLeave(() => lifetime.leave());
-    const release = () => {
-      stopListening();
-      pages.delete(options.page);
-    };
-    const enter = () => {
-      openers.add(enter);
-      pages.add(options.page);
-      if (begun) return;
-      begun = options;
-      lifetime.begin(options);
-    };
-    if (begun && openers.size === 0) {
-      if (successors.size > 0 || begun.getToken !== options.getToken) successors.add(enter);
-      else stopWaiting();
-    }
-    if (!successors.has(enter)) enter();
+    const { provider, getToken, page } = options;
+    const key = keyOf(options);
+    /** What this opener came into. */
+    let mine: typeof life | undefined;
+    let wants = false;
+    let stopListening = () => {};
 
-    return {
-      dispose() {
-        if (successors.delete(enter)) return stopListening();
-        if (!openers.delete(enter)) return;
-        if (openers.size > 0) return release();
-        const stop = lifetime.whenIdle(() => {
-          release();
-          begun = null;
-          void lifetime.end();
-          for (const next of successors) {
-            successors.delete(next);
-            next();
-          }
-        });
-        stopWaiting = () => {
+    /** @throws CallpanelError `widget.error.provider` */
+    const mayCome = (): boolean => {
+      if (ending || !life) return !ending;
+      if (life.key !== key) throw new CallpanelError('widget.error.provider');
+      return !getToken || !!provider || life.known.has(getToken);
+    };
+    const come = () => {
+      if (openers.has(scope)) return;
+      stopHolding();
+      stopListening = page.onLeave(() => lifetime.leave());
+      openers.add(scope);
+      pages.add(page);
+      if (!life) {
+        life = { key, known: new Set([getToken]), over: new AbortController() };
+        lifetime.begin(options);
+      }
+      mine = life;
+    };
+    const wait = async () => {
+      while (wants && !mayCome()) await (ending ?? (life && lifetime.checkUser(options, life)));
+      if (!wants) throw new CallpanelError('embed.error.ended');
+      come();
+    };
+    /** Leaves. true: it was the last, at most a call holds the life now. */
+    const wasLast = (): boolean => {
+      wants = false;
+      openers.delete(scope);
+      return openers.size === 0 && scope.isOn();
+    };
+    const forgetPage = () => {
+      stopListening();
+      pages.delete(page);
+    };
+
+    const scope: Scope = {
+      admitted: null,
+      enter() {
+        if (wants) return;
+        wants = true;
+        scope.admitted = null;
+        if (mayCome()) return come();
+        scope.admitted = wait();
+        // Who waits for it hears of it, and may enter again.
+        scope.admitted.catch(() => (wants = false));
+      },
+      isOn: () => life !== null && life === mine,
+      release() {
+        if (!wants) return;
+        if (!wasLast()) return forgetPage();
+        stopHolding = forgetPage;
+        const stop = lifetime.whenIdle(() => void end());
+        stopHolding = () => {
           stop();
-          release();
+          forgetPage();
         };
       },
+      async dispose() {
+        forgetPage();
+        // Also what it has released before, and a call still holds.
+        await (wasLast() ? end() : ending);
+      },
     };
+    scope.enter();
+    return scope;
   };
 };

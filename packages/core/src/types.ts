@@ -35,6 +35,7 @@ import type { SearchState } from './domains/search/state.ts';
 import type { CodeAnswer } from './domains/session/panel-sign-in.ts';
 import type { SessionState } from './domains/session/state.ts';
 import type { PagePort } from './page.ts';
+import type { Scope } from './scope.ts';
 import type { SharedTokens } from './shared-tokens.ts';
 import type { PhoneDomainsActions, PhoneDomainsState } from './phone-domains.ts';
 import type { RecordDomainsActions, RecordDomainsState } from './record-domains.ts';
@@ -95,12 +96,6 @@ export interface CodeSignIn {
   redirectUri: string;
 }
 
-/** The lifetime of everything long-lived. Several openers of the same API or SIP account share one session and one phone, the first one's. */
-export interface Scope {
-  /** Ends this opener's share. The last one ends session, phone and sockets, once no call is live. */
-  dispose(): void;
-}
-
 /** What the core tells hosts; each widget adds its name. */
 export type CoreEvents = {
   [E in 'registration' | 'call' | 'auth-required' | 'screen-pop']: Omit<EmbedEvents[E], 'widget'>;
@@ -120,7 +115,11 @@ export interface Core extends PhoneDomainsActions, RecordDomainsActions {
    * goes first. Returns the way to stop.
    */
   subscribe(part: object, changed: () => void): () => void;
-  /** @throws CallpanelError `widget.error.provider` when this page already runs for another API or SIP account */
+  /**
+   * Opens the page's session, or takes a share of it; see `Scope.admitted` for who has to wait.
+   *
+   * @throws CallpanelError `widget.error.provider` when this page already runs for another API or SIP account
+   */
   open(options: OpenOptions): Scope;
   /** Events for hosts; returns the way to unsubscribe. */
   on<E extends keyof CoreEvents>(event: E, handler: (payload: CoreEvents[E]) => void): () => void;

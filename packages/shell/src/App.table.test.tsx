@@ -149,7 +149,7 @@ const check = async (who: Holder): Promise<void> => {
     expect([...asked].sort()).toEqual(rules.requests);
   } finally {
     cleanup();
-    scope?.dispose();
+    void scope?.dispose();
     await vi.waitUntil(() => core.state.session.status === 'none');
     core.state.notices.list = [];
     localStorage.clear();

@@ -9,7 +9,13 @@ vi.mock('./remotes.ts', () => ({ loadWidget: () => Promise.resolve() }));
 
 /** What the panel opens its session with. */
 const opened = () => {
-  const open = vi.spyOn(core, 'open').mockReturnValue({ dispose: () => undefined });
+  const open = vi.spyOn(core, 'open').mockReturnValue({
+    admitted: null,
+    enter: () => undefined,
+    isOn: () => true,
+    release: () => undefined,
+    dispose: async () => undefined,
+  });
   start();
   return open.mock.calls[0]?.[0];
 };

@@ -5,7 +5,6 @@ export { Later, loadEarly, type LatePart, type LaterProps } from './frame/Later.
 export { NoTexts, Problem } from './frame/Problem.tsx';
 export { Waiting } from './frame/Waiting.tsx';
 export { preloadMessages, useMessages } from './frame/useMessages.ts';
-export { openHostScope } from './mount/host-scope.ts';
 export type { WidgetProps } from './mount/Widget.tsx';
 export { BrandLogo, type BrandLogoProps } from './parts/BrandLogo.tsx';
 export { Dialog } from './parts/Dialog.tsx';

@@ -124,6 +124,19 @@ export class Host {
   dispose(): Promise<void> {
     return this.page.evaluate(() => window.host.dispose());
   }
+  /** A command of the session, whatever widgets are there. */
+  command(command: string, params?: unknown): Promise<Reply> {
+    return this.page.evaluate(([name, given]) => window.host.command(name, given), [
+      command,
+      params,
+    ] as const);
+  }
+  follow(): Promise<void> {
+    return this.page.evaluate(() => window.host.follow());
+  }
+  followed(): Promise<Told[]> {
+    return this.page.evaluate(() => window.host.followed);
+  }
   send(id: string, command: string, params?: unknown): Promise<Reply> {
     return this.page.evaluate(([box, name, given]) => window.host.send(box, name, given), [
       id,

@@ -32,8 +32,13 @@ export interface InPage {
   mount(id: string, widget: string, wishes?: HostWishes): Promise<void>;
   update(id: string, wishes: HostWishes): void;
   unmount(id: string): void;
-  /** All widgets of this host. */
-  dispose(): void;
+  /** All widgets of this host, and its session. */
+  dispose(): Promise<void>;
+  /** A command of the session, whatever widgets are there; a frame has none. */
+  command(command: string, params?: unknown): Promise<Reply>;
+  /** The same for events: hears them from now on. */
+  follow(): Promise<void>;
+  followed: Told[];
   /** A host that says too much at once is told so, and says it again. */
   send(id: string, command: string, params?: unknown): Promise<Reply>;
   /** Everything that was heard from one widget, in order. */
@@ -50,6 +55,8 @@ interface Handle {
   on(event: string, handler: (payload: unknown) => void): () => void;
   send(command: string, params?: unknown): Promise<unknown>;
 }
+/** What a host has of its session without a widget. */
+type Session = Pick<Handle, 'on' | 'send'> & { dispose(): Promise<void> };
 type Mount = (widget: string, el: HTMLElement, options: object) => Handle;
 /** Has what is needed to mount a widget at once. */
 type Prepare = (widget: string) => Promise<Mount>;
@@ -57,7 +64,10 @@ type Prepare = (widget: string) => Promise<Mount>;
 interface Federation {
   name: string;
   registerRemotes(remotes: { name: string; entry: string }[]): void;
-  loadRemote(id: string): Promise<{ mount(el: HTMLElement, options: object): Handle }>;
+  loadRemote(id: string): Promise<{
+    mount(el: HTMLElement, options: object): Handle;
+    open(host: object): Promise<Session>;
+  }>;
 }
 
 export interface Given {
@@ -90,20 +100,26 @@ export const beHost = async ({
   const getToken = token === null ? {} : { getToken: async () => token };
   const host = { baseUrl, ...getToken };
   const code = (file: string) => import(`${panel}/kit/${file}`) as Promise<Record<string, unknown>>;
-  let dispose = (): void => undefined;
+  let session = async (): Promise<Session> => {
+    throw new Error(`no session by ${door}`);
+  };
+  let dispose = async (): Promise<void> => undefined;
 
   const ways: Record<Given['door'], () => Promise<Prepare>> = {
     async kit() {
       const { createKit } = await code('stub.js');
-      const kit = (createKit as (given: object) => { mount: Mount; dispose(): void })(host);
-      dispose = kit.dispose;
+      const kit = (createKit as (given: object) => Session & { mount: Mount })(host);
+      session = async () => kit;
+      dispose = () => kit.dispose();
       return async () => kit.mount;
     },
     async element() {
       await code('elements.js');
       return async () => (widget, el, options) => {
         const element = document.createElement(`callpanel-${widget}`) as HTMLElement &
-          Pick<Handle, 'send'>;
+          Pick<Handle, 'send'> & { kit: Session };
+        session = async () => element.kit;
+        dispose = () => element.kit.dispose();
         const { intents, locale, theme, ...properties } = options as HostWishes;
         const look = (wishes: HostWishes): void => {
           if (wishes.locale) element.setAttribute('locale', wishes.locale);
@@ -138,18 +154,23 @@ export const beHost = async ({
       const all = Reflect.get(globalThis, '__FEDERATION__') as { __INSTANCES__: Federation[] };
       const app = all.__INSTANCES__.find(({ name }) => name === 'partner_app');
       if (!app) throw new Error('This page has no federation');
+      let opened: Promise<Session> | undefined;
       const names = [...new Set(Object.values(remotes).map((id) => id.split('/')[0] ?? ''))];
       app.registerRemotes(
         names.map((name) => ({ name, entry: `${panel}/remotes/${name}/mf-manifest.json` })),
       );
       return async (widget) => {
-        const { mount } = await app.loadRemote(remotes[widget] ?? '');
+        const { mount, open } = await app.loadRemote(remotes[widget] ?? '');
+        session = () => (opened ??= open(host));
+        dispose = async () => (await opened)?.dispose();
         return (_, el, options) => mount(el, { host, ...options });
       };
     },
     async frame() {
       const { createFrames } = await code('frame.js');
-      const frames = (createFrames as (given: object) => { mount: Mount; dispose(): void })(host);
+      const frames = (
+        createFrames as (given: object) => { mount: Mount; dispose(): Promise<void> }
+      )(host);
       dispose = frames.dispose;
       return async () => frames.mount;
     },
@@ -164,6 +185,14 @@ export const beHost = async ({
     const handle = handles.get(id);
     if (!handle) throw new Error(`no widget ${id}`);
     return handle;
+  };
+  const replyOf = async (sent: Promise<unknown>): Promise<Reply> => {
+    try {
+      return { result: await sent };
+    } catch (thrown) {
+      const { name, code: why, context } = thrown as Error & { code: string; context: unknown };
+      return { error: { name, code: why, context } };
+    }
   };
   const answer = (name: string) => (params: unknown) => {
     asked.push({ name, params });
@@ -192,21 +221,21 @@ export const beHost = async ({
     },
     update: (id, wishes) => handleOf(id).update(optionsOf(wishes)),
     unmount: (id) => handleOf(id).unmount(),
-    dispose() {
+    async dispose() {
       for (const handle of handles.values()) handle.unmount();
-      dispose();
+      await dispose();
     },
+    async follow() {
+      const { on } = await session();
+      for (const name of events) on(name, (payload) => this.followed.push({ name, payload }));
+    },
+    followed: [],
+    command: async (command, params) => replyOf((await session()).send(command, params)),
     async send(id, command, params) {
-      try {
-        return { result: await handleOf(id).send(command, params) };
-      } catch (thrown) {
-        const { name, code: why, context } = thrown as Error & { code: string; context: unknown };
-        if (why === 'embed.error.limit') {
-          await new Promise((resolve) => setTimeout(resolve, 200));
-          return this.send(id, command, params);
-        }
-        return { error: { name, code: why, context } };
-      }
+      const reply = await replyOf(handleOf(id).send(command, params));
+      if ('result' in reply || reply.error.code !== 'embed.error.limit') return reply;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      return this.send(id, command, params);
     },
     told: (id) => heard.get(id) ?? [],
     answering,

@@ -31,8 +31,8 @@ export interface HostOptions {
   provider?: ProviderOptions;
   /**
    * The host's own sign-in: gives a fresh access token, asked again after each 401. Without it the widget shows its
-   * sign-in form. Tokens stay in memory. A page has one session, the first kit's: a second kit shares it, whatever its
-   * `getToken` is. Dispose the first kit before you make one for another user.
+   * sign-in form. Tokens stay in memory. A page has one session, for one user: a second kit shares it if its `getToken`
+   * is for the same one, else it is refused with `widget.error.provider`. Dispose the first kit before you make one for another user.
    */
   getToken?: () => Promise<string>;
   locale?: Locale;

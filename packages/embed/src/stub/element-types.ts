@@ -7,6 +7,7 @@ import type {
   Send,
   WidgetName,
 } from '@callpanel/contracts';
+import type { Kit } from './kit.ts';
 
 /** What `document.querySelector('callpanel-softphone')` gives; its attributes are `base-url`, `locale`, `theme`, `intents`, `version`, `integrity`. */
 export interface CallpanelElement extends HTMLElement {
@@ -15,6 +16,11 @@ export interface CallpanelElement extends HTMLElement {
   answers: HostAnswers | undefined;
   outcomes: readonly Outcome[] | undefined;
   send: Send;
+  /**
+   * The kit that elements with the same options share; null until the element has been in the page. A removed element leaves its call: end it
+   * by `kit.send('hang-up', { callId })`, or all by `kit.dispose()`.
+   */
+  readonly kit: Kit | null;
 }
 
 type Elements = Record<`callpanel-${WidgetName}`, CallpanelElement>;

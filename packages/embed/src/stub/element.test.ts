@@ -3,9 +3,10 @@ import type { EmbedEventName, WidgetHandle, WidgetOptions } from '@callpanel/con
 import { EVENTS } from '@callpanel/contracts/embed';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { elementFor } from './element.ts';
-import { createKit } from './kit.ts';
+import type { SharedKit } from './kit.ts';
+import { createSharedKit } from './kit.ts';
 
-vi.mock('./kit.ts', () => ({ createKit: vi.fn() }));
+vi.mock('./kit.ts', () => ({ createSharedKit: vi.fn() }));
 
 const handlers = new Map<EmbedEventName, (payload: object) => void>();
 const handle = {
@@ -19,14 +20,23 @@ const handle = {
 };
 const mount = vi.fn((_widget: string, _el: HTMLElement, _options: WidgetOptions) => handle);
 customElements.define('test-softphone', elementFor('softphone'));
-type Element = HTMLElement & Pick<WidgetHandle, 'send'> & WidgetOptions & { getToken?: unknown };
+type Element = HTMLElement &
+  Pick<WidgetHandle, 'send'> &
+  WidgetOptions & { getToken?: unknown; kit: SharedKit };
 const create = () => document.createElement('test-softphone') as Element;
 const started = () => vi.waitFor(() => expect(mount).toHaveBeenCalled());
 
 beforeEach(() => {
   vi.clearAllMocks();
   handle.send.mockResolvedValue({});
-  vi.mocked(createKit).mockReturnValue({ mount, dispose: () => undefined } as never);
+  vi.mocked(createSharedKit).mockImplementation(
+    () =>
+      ({
+        mount,
+        dispose: vi.fn(async () => undefined),
+        release: vi.fn(),
+      }) as never,
+  );
 });
 afterEach(() => document.body.replaceChildren());
 
@@ -86,4 +96,37 @@ it('begins anew for another sign-in', async () => {
   expect(handle.unmount).toHaveBeenCalledOnce();
   await element.send('state');
   expect(handle.send).toHaveBeenCalledOnce();
+});
+
+const inPage = async (element = create()) => {
+  mount.mockClear();
+  document.body.append(element);
+  await started();
+  return element;
+};
+
+it('keeps its kit after its removal, for who comes back [F46]', async () => {
+  const first = await inPage();
+  const { kit } = first;
+  first.remove();
+  await vi.waitFor(() => expect(kit.release).toHaveBeenCalledOnce());
+  expect(first.kit).toBe(kit);
+  const second = await inPage();
+  expect(second.kit).toBe(kit);
+  second.remove();
+  const other = create();
+  other.getToken = async () => 'token';
+  (await inPage(other)).remove();
+  await vi.waitFor(() => expect(other.kit.release).toHaveBeenCalledOnce());
+  expect((await inPage()).kit).not.toBe(kit);
+});
+
+it('takes another kit once its own was disposed [F46]', async () => {
+  const first = await inPage();
+  await first.kit.dispose();
+  const second = await inPage();
+  expect(second.kit).not.toBe(first.kit);
+  first.remove();
+  const third = await inPage();
+  expect(third.kit).toBe(second.kit);
 });

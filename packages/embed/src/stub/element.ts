@@ -11,8 +11,8 @@ import type {
   WidgetName,
   WidgetOptions,
 } from '@callpanel/contracts';
-import { createKit } from './kit.ts';
-import type { Kit } from './kit.ts';
+import { createSharedKit } from './kit.ts';
+import type { Kit, SharedKit } from './kit.ts';
 import { adopt } from './placeholder.ts';
 import { createSending } from './sending.ts';
 
@@ -51,19 +51,19 @@ const EVENTS: Record<EmbedEventName, 0> = {
 /** Attributes that say which kit it is. */
 const BUILD: readonly string[] = ['base-url', 'version', 'integrity'];
 
-type ElementHost = Parameters<typeof createKit>[0];
+type ElementHost = Parameters<typeof createSharedKit>[0];
 
-interface SharedKit {
+interface Household {
   host: ElementHost;
-  kit: Kit;
+  kit: SharedKit;
   users: number;
 }
 
 /** Elements of one page with the same options are one host. */
-const kits = new Set<SharedKit>();
+const households = new Set<Household>();
 
-const share = (host: ElementHost): SharedKit => {
-  const same = [...kits].find(
+const join = (host: ElementHost): Household => {
+  const same = [...households].find(
     ({ host: other }) =>
       other.baseUrl === host.baseUrl &&
       other.version === host.version &&
@@ -71,17 +71,28 @@ const share = (host: ElementHost): SharedKit => {
       other.provider === host.provider &&
       other.getToken === host.getToken,
   );
-  const shared = same ?? { host, kit: createKit(host), users: 0 };
-  shared.users++;
-  kits.add(shared);
-  return shared;
+  if (same) {
+    same.users++;
+    return same;
+  }
+  const shared = createSharedKit(host);
+  const dispose = (): Promise<void> => {
+    // Who comes next begins a session of its own.
+    households.delete(household);
+    return shared.dispose();
+  };
+  const household = { host, kit: { ...shared, dispose }, users: 1 };
+  households.add(household);
+  return household;
 };
 
-const release = (shared: SharedKit): void => {
-  shared.users--;
-  if (shared.users > 0) return;
-  kits.delete(shared);
-  shared.kit.dispose();
+const part = (household: Household): void => {
+  household.users--;
+  if (household.users > 0) return;
+  household.kit.release();
+  // Who comes back gets the last one's kit, which may have a call; an older one of the same options cannot.
+  for (const other of households)
+    if (other.users === 0 && other !== household) households.delete(other);
 };
 
 const PROPERTIES = ['provider', 'getToken', 'answers', 'outcomes'] as const;
@@ -90,7 +101,8 @@ const PROPERTIES = ['provider', 'getToken', 'answers', 'outcomes'] as const;
  * A widget as an element, thin over the kit.
  *
  * Attributes: `base-url` (required), `version`, `integrity`, `locale`, `theme`, `intents` (names with spaces between: `intents="dial chat"`).
- * Properties: `provider`, `getToken`, `answers`, `outcomes`. Method: `send(command, params)`, as of the kit's handle.
+ * Properties: `provider`, `getToken`, `answers`, `outcomes`; to read: `kit`, which elements with the same options share (null until the
+ * element is in the page). Method: `send(command, params)`, as of the kit's handle.
  * Events: each of the contract's, as `callpanel:call-ended`; they bubble, `detail` is the payload. The same as `callpanel-call-ended`, for
  * templates that take no colon.
  *
@@ -107,7 +119,9 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
     #answers: HostAnswers | undefined;
     #outcomes: readonly Outcome[] | undefined;
     #sending = createSending();
-    #shared: SharedKit | null = null;
+    #household: Household | null = null;
+    /** Stays with an element that was removed: a call may go on. */
+    #kit: Kit | null = null;
     #handle: WidgetHandle | null = null;
     #scheduled = false;
 
@@ -138,6 +152,10 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
     set outcomes(outcomes: readonly Outcome[] | undefined) {
       this.#outcomes = outcomes;
       this.#handle?.update(this.#chosen());
+    }
+
+    get kit(): Kit | null {
+      return this.#kit;
     }
 
     send(...command: Parameters<Send>): ReturnType<Send> {
@@ -200,7 +218,7 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
     }
     #start(): void {
       const [version, integrity] = ['version', 'integrity'].map((name) => this.getAttribute(name));
-      this.#shared = share({
+      this.#household = join({
         baseUrl: this.getAttribute('base-url') ?? '',
         ...(version !== null && { version }),
         ...(integrity !== null && { integrity }),
@@ -208,7 +226,8 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
         ...(this.#getToken && { getToken: this.#getToken }),
         ...this.#look(),
       });
-      const handle = this.#shared.kit.mount(widget, this, this.#chosen());
+      this.#kit = this.#household.kit;
+      const handle = this.#kit.mount(widget, this, this.#chosen());
       for (const event of Object.keys(EVENTS) as EmbedEventName[])
         handle.on(event, (detail) => {
           for (const mark of ':-')
@@ -226,7 +245,7 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
     #stop(): void {
       this.#handle?.unmount();
       this.#handle = null;
-      if (this.#shared) release(this.#shared);
-      this.#shared = null;
+      if (this.#household) part(this.#household);
+      this.#household = null;
     }
   };

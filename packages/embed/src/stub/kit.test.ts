@@ -4,7 +4,7 @@ import { createKit } from './kit.ts';
 
 it('a kit that was disposed shows and says that it has ended, and fetches nothing', async () => {
   const kit = createKit({ baseUrl: 'https://panel.example' });
-  kit.dispose();
+  void kit.dispose();
   const el = document.createElement('div');
   const phone = kit.mount('softphone', el);
   const told = vi.fn();

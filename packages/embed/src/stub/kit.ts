@@ -1,24 +1,45 @@
-import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@callpanel/contracts';
+import type {
+  HostOptions,
+  On,
+  Send,
+  WidgetHandle,
+  WidgetName,
+  WidgetOptions,
+} from '@callpanel/contracts';
+import { createEvents } from './events.ts';
 import { failureOf, fetchKit } from './load.ts';
 import { mountWidget } from './mount.ts';
 import type { OpenKit } from './protocol.ts';
-import { errorOf } from './sending.ts';
+import { createSending, errorOf } from './sending.ts';
 
 /**
- * Widgets mounted through it share one session and one phone, also with other kits of the page. A kit for another API or SIP account beside it
- * shows `widget.error.provider`; one with another `getToken` has the first one's user, unless that kit was disposed before.
+ * Widgets mounted through it share one session and one phone, also with other kits of the page for the same user. A kit for another
+ * API, SIP account or user beside it shows `widget.error.provider`; one that is made while the others are disposed waits for their end.
  */
 export interface Kit {
   /**
    * Draws a widget into `el`, which should be empty and stay the kit's. Returns at once and never throws: a skeleton
-   * stands there until the widget does, a failed load becomes a visible error with a retry button and an `error` event.
+   * stands there until the widget does, a failed load becomes a visible error with a retry button and an `error` event. What is
+   * unmounted keeps its call: the next widget that is mounted shows it.
    */
   mount(widget: WidgetName, el: HTMLElement, options?: WidgetOptions): WidgetHandle;
+  /** Events of calls and session, from the first `mount` on and whatever is on screen: all but those of one widget. */
+  on: On;
   /**
-   * Unmounts all widgets and ends the session; a live call ends first. Nothing is left on the page. What is mounted after it
-   * shows and tells `embed.error.ended`.
+   * Commands that no widget is needed for: `kit.send('hang-up', { callId })` ends a call that none shows. They wait for the first `mount`.
    */
-  dispose(): void;
+  send: Send;
+  /**
+   * Unmounts all widgets, hangs up all calls and ends the session, if no other kit shares it. Resolves once the other side was told and
+   * microphone and line are let go, two seconds later at most; never rejects. What is mounted after it shows and tells `embed.error.ended`.
+   */
+  dispose(): Promise<void>;
+}
+
+/** What elements need besides. */
+export interface SharedKit extends Kit {
+  /** Unmounts all widgets and leaves the session until something is mounted again. A live call keeps it meanwhile. */
+  release(): void;
 }
 
 /**
@@ -29,21 +50,42 @@ export interface Kit {
  * const phone = kit.mount('softphone', document.querySelector('#phone'), { locale: 'fr-CA' });
  * phone.on('call', (call) => console.log(call.state));
  */
-export const createKit = (options: HostOptions): Kit => {
+export const createKit = (options: HostOptions): Kit => createSharedKit(options);
+
+export const createSharedKit = (options: HostOptions): SharedKit => {
   const handles = new Set<WidgetHandle>();
+  const events = createEvents();
+  const sending = createSending();
   let opening: Promise<OpenKit> | null = null;
   let attempt = 0;
-  let disposed = false;
+  let disposed: Promise<void> | null = null;
 
-  const open = (first: WidgetName): Promise<OpenKit> => {
-    // What opened now nobody would end.
-    if (disposed) return Promise.reject(errorOf('embed.error.ended'));
-    opening ??= fetchKit(options, first, attempt).catch((error: unknown) => {
+  const fetchIt = async (first: WidgetName): Promise<OpenKit> => {
+    try {
+      const kit = await fetchKit(options, first, attempt);
+      events.from(kit);
+      sending.begin(kit);
+      return kit;
+    } catch (error) {
       opening = null;
       if (failureOf(error).retryable) attempt++;
       throw error;
-    });
+    }
+  };
+  const open = (first: WidgetName): Promise<OpenKit> => {
+    // What opened now nobody would end.
+    if (disposed) return Promise.reject(errorOf('embed.error.ended'));
+    opening ??= fetchIt(first);
     return opening;
+  };
+  /** Leaves the session where there is one; what never opened has told whoever mounted. */
+  const leave = async (how: 'dispose' | 'release'): Promise<void> => {
+    for (const handle of [...handles]) handle.unmount();
+    // Before whatever is mounted from now on.
+    await opening?.then(
+      (kit) => kit[how](),
+      () => undefined,
+    );
   };
 
   return {
@@ -57,16 +99,15 @@ export const createKit = (options: HostOptions): Kit => {
       handles.add(handle);
       return handle;
     },
+    on: events.on,
+    send: sending.send,
+    release: () => void leave('release'),
     dispose() {
-      if (disposed) return;
-      disposed = true;
-      for (const handle of [...handles]) handle.unmount();
-      opening?.then(
-        (kit) => kit.dispose(),
-        () => {
-          // It never opened, and whoever mounted was told.
-        },
-      );
+      disposed ??= leave('dispose').then(() => {
+        sending.end();
+        events.clear();
+      });
+      return disposed;
     },
   };
 };

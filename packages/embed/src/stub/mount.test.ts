@@ -19,7 +19,10 @@ const fakeKit = () => {
   };
   const kit: OpenKit = {
     mount: async (_widget, _el, _options, mounted) => mounted(handle as unknown as WidgetHandle),
-    dispose: () => undefined,
+    on,
+    send: handle.send as unknown as WidgetHandle['send'],
+    release: () => undefined,
+    dispose: async () => undefined,
   };
   const tell = (event: EmbedEventName, payload: object = { widget: 'softphone' }) =>
     handlers.get(event)?.forEach((handler) => handler(payload as never));

@@ -1,4 +1,11 @@
-import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@callpanel/contracts';
+import type {
+  HostOptions,
+  On,
+  Send,
+  WidgetHandle,
+  WidgetName,
+  WidgetOptions,
+} from '@callpanel/contracts';
 import type { Check } from './pinned.ts';
 
 /**
@@ -10,7 +17,8 @@ export interface KitModule {
    *
    * @param first the widget that will be mounted next, to ask for its code meanwhile; older stubs do not tell
    * @param check what each further file of the kit has to pass before it runs; left out: nothing
-   * @throws CallpanelError `widget.error.provider` when the page already runs for another API or SIP account
+   * @throws CallpanelError `widget.error.provider` when the page already runs for another API or SIP account; for another user
+   * `mount` does
    */
   openKit(options: HostOptions, first?: WidgetName, check?: Check): OpenKit | Promise<OpenKit>;
 }
@@ -27,6 +35,13 @@ export interface OpenKit {
     options: WidgetOptions,
     mounted: (handle: WidgetHandle) => void,
   ): Promise<void>;
-  /** Ends this host's share of the session; the phone ends with the last share, once no call is live. */
-  dispose(): void;
+  /** Commands and events of the session, whatever is mounted. */
+  readonly on: On;
+  readonly send: Send;
+  /**
+   * Gives up this host's share of the session until it mounts something again. A live call keeps the session.
+   */
+  release(): void;
+  /** Hangs up and ends the session, if no other host shares it. Resolves once microphone and line are let go. */
+  dispose(): Promise<void>;
 }

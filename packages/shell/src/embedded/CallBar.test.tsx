@@ -26,6 +26,7 @@ const softphone = () => {
       el.textContent = 'The softphone';
       return { unmount, update: () => undefined, on: () => () => undefined, send: vi.fn() };
     },
+    open: vi.fn(),
     Widget: () => null,
   });
   return unmount;

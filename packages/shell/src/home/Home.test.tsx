@@ -29,6 +29,7 @@ const widget = (name: WidgetName) =>
       el.textContent = `The ${name}`;
       return { unmount, update: () => undefined, on: hearFrom(name), send: vi.fn() };
     },
+    open: vi.fn(),
     Widget: () => null,
   }) satisfies DefinedWidget;
 const RIGHTS = [

@@ -23,6 +23,8 @@ interface FrameProps {
   onLook: (scheme: 'light' | 'dark', locale: Locale) => void;
   /** Why the widget cannot run in this page at all. */
   problem: ErrorInfo | null;
+  /** It has no part in the page's session yet. */
+  waits: boolean;
   onReady: () => void;
   onError: (error: ErrorInfo, retryable: boolean) => void;
 }
@@ -41,7 +43,7 @@ const TextsFailed = ({ retry, onError }: { retry: () => void } & Pick<FrameProps
 
 /** Everything around a widget's component. */
 export const Frame = (props: FrameProps) => {
-  const { id, definition, options, onLook, problem, onReady, onError } = props;
+  const { id, definition, options, onLook, problem, waits, onReady, onError } = props;
   const preferences = useCore(core.state.preferences);
   const locale = options.locale ?? preferences.locale;
   const scheme = useScheme(options.theme ?? preferences.theme);
@@ -49,7 +51,7 @@ export const Frame = (props: FrameProps) => {
   const texts = useMessages(locale, definition.messages);
   const crashed = useCallback(() => onError(CRASH, true), [onError]);
 
-  if (texts.status === 'loading')
+  if (waits || texts.status === 'loading')
     return (
       <div className={css.frame}>
         <Waiting />

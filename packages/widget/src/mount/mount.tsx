@@ -22,6 +22,7 @@ import { createOffers } from './offers.ts';
 import { createPlace } from './place.ts';
 
 let mounts = 0;
+const nothing = () => undefined;
 
 /** Draws one widget; see `DefinedWidget.mount`. */
 export const mountWidget = (
@@ -31,7 +32,9 @@ export const mountWidget = (
 ): WidgetHandle => {
   const { name: widget } = definition;
   const events = createEvents((event) => {
-    if (!problem) line.asked(event);
+    if (problem) return;
+    if (waits) waits.then(() => line.asked(event), nothing);
+    else line.asked(event);
   });
   const place = createPlace(el, widget, [...uiSheets, ...frameSheets, ...definition.sheets]);
   const root = createRoot(place.container);
@@ -39,36 +42,36 @@ export const mountWidget = (
   let options: WidgetOptions = first;
   let problem: CallpanelError | null = coreProblem(core, CORE_VERSION);
   let scope: Scope | null = null;
-  let asked = false;
+  /** Until this page's session is this host's, nothing is heard of it, asked of it or shown. */
+  let waits: Promise<void> | null = null;
+  let gone = false;
+  let stops: (() => void)[] = [];
 
-  const authRequired = ({ why }: Omit<EmbedEvents['auth-required'], 'widget'>) => {
-    asked = true;
-    events.emit('auth-required', { widget, why });
-  };
-  const stops = problem
-    ? []
-    : [
-        core.on('registration', (status) => events.emit('registration', status)),
-        core.on('auth-required', authRequired),
-        core.on('screen-pop', (pop) => events.emit('screen-pop', pop)),
-      ];
   if (host && !problem) {
     try {
       scope = openHostScope(host);
+      waits = scope.admitted;
     } catch (error) {
       problem = asCallpanelError(error, 'widget.error.options');
     }
   }
-  const { kind, status } = core.state.session;
-  // Nobody was signed in before this widget came: its page hears of it too.
-  if (!problem && !asked && kind !== 'sip' && (status === 'none' || status === 'lost'))
-    authRequired({ why: 'needed' });
-
   const offers = createOffers(events.emit);
-  if (!problem) {
+  const authRequired = ({ why }: Pick<EmbedEvents['auth-required'], 'why'>) =>
+    events.emit('auth-required', { widget, why });
+  const begin = () => {
+    waits = null;
+    stops = [
+      core.on('registration', (status) => events.emit('registration', status)),
+      core.on('auth-required', authRequired),
+      core.on('screen-pop', (pop) => events.emit('screen-pop', pop)),
+    ];
+    const { kind, status } = core.state.session;
+    // Nobody was signed in before this widget came: its page hears of it too.
+    if (kind !== 'sip' && (status === 'none' || status === 'lost')) authRequired({ why: 'needed' });
     offers.set(options);
     core.session.use(widget);
-  }
+  };
+  if (!problem && !waits) begin();
 
   let ready = false;
   const onReady = () => {
@@ -90,17 +93,26 @@ export const mountWidget = (
         options={options}
         onLook={onLook}
         problem={problem?.info ?? null}
+        waits={waits !== null}
         onReady={onReady}
         onError={onError}
       />,
     );
   draw();
+  waits
+    ?.then(
+      () => gone || begin(),
+      (error: unknown) => {
+        waits = null;
+        problem = asCallpanelError(error, 'widget.error.load');
+      },
+    )
+    .then(() => gone || draw(), nothing);
 
-  let gone = false;
   const update: WidgetHandle['update'] = (change) => {
     options = { ...options, ...change };
     if (gone) return;
-    if (!problem) offers.set(options);
+    if (!problem && !waits) offers.set(options);
     draw();
   };
   const line = createLine(
@@ -135,7 +147,7 @@ export const mountWidget = (
       // its session still there.
       queueMicrotask(() => {
         root.unmount();
-        scope?.dispose();
+        scope?.release();
       });
     },
     on: events.on,

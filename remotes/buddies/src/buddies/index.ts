@@ -4,7 +4,7 @@ import { buddiesMessages } from './messages.ts';
 import { buddiesSheets } from './sheets.ts';
 
 /** The board of colleagues, as every door loads it. */
-export const { mount, Widget } = defineWidget({
+export const { mount, open, Widget } = defineWidget({
   name: 'buddies',
   Component: Buddies,
   sheets: buddiesSheets,

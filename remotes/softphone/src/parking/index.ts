@@ -4,7 +4,7 @@ import { Parking } from './Parking.tsx';
 import { parkingSheets } from './sheets.ts';
 
 /** The parking lots, as every door loads them. */
-export const { mount, Widget } = defineWidget({
+export const { mount, open, Widget } = defineWidget({
   name: 'parking',
   Component: Parking,
   sheets: parkingSheets,

@@ -4,7 +4,7 @@ import { softphoneSheets } from './sheets.ts';
 import { Softphone } from './Softphone.tsx';
 
 /** The softphone, as every door loads it. */
-export const { mount, Widget } = defineWidget({
+export const { mount, open, Widget } = defineWidget({
   name: 'softphone',
   Component: Softphone,
   sheets: softphoneSheets,

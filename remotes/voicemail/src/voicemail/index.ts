@@ -4,7 +4,7 @@ import { voicemailSheets } from './sheets.ts';
 import { Voicemail } from './Voicemail.tsx';
 
 /** Messages in mailboxes, as every door loads them. */
-export const { mount, Widget } = defineWidget({
+export const { mount, open, Widget } = defineWidget({
   name: 'voicemail',
   Component: Voicemail,
   sheets: voicemailSheets,

@@ -123,7 +123,7 @@ describe('devices', () => {
   it('are watched by nobody after the end', async () => {
     const { core, audio, facts, scope } = await signedIn();
     await core.audio.load();
-    scope.dispose();
+    void scope.dispose();
     expect(facts.watchers).toBe(0);
     expect(audio.status).toBe('no');
   });

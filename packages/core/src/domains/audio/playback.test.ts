@@ -58,7 +58,7 @@ it('ends with the session', async () => {
   const { core, scope } = await signedIn();
   const stop = vi.fn();
   core.audio.claimPlayback(stop);
-  scope.dispose();
+  void scope.dispose();
   await settled();
   expect(stop).toHaveBeenCalledOnce();
 });

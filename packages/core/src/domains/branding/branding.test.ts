@@ -64,7 +64,7 @@ describe('looks of the panel [A-24] [D-14]', () => {
     server['branding'] = () => new Promise<Response>((resolve) => (answer = resolve));
     const scope = open();
     await vi.waitFor(() => expect(asked).toEqual(['branding']));
-    scope.dispose();
+    void scope.dispose();
     answer(Response.json({ platform_name: 'Acme', display_copyright: 1 }));
     await settled();
     expect(core.state.branding.platformName).toBeNull();

@@ -51,7 +51,7 @@ it('whatever becomes of transfers and consultations: who is left is talked with,
         forgotten: named.filter((id) => !ids.includes(id)),
         left: ids.length > 0 && everybodyHeld,
       }).toEqual({ forgotten: [], left: false });
-      scope.dispose();
+      void scope.dispose();
     }),
     {
       numRuns: 60,

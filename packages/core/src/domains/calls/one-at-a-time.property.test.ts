@@ -100,7 +100,7 @@ it('whatever is pressed, answered, and ended in whatever order: one is talked wi
           pending: calls.list.some(({ holdPending }) => holdPending !== null),
           forgotten: remembered.filter((id) => !ids.includes(id)),
         }).toEqual({ two: false, pending: false, forgotten: [] });
-        scope.dispose();
+        void scope.dispose();
       },
     ),
     {

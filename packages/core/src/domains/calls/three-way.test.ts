@@ -163,7 +163,7 @@ describe('three-way conference', () => {
       const { core, id, calls, scope } = await three();
       await core.calls.startThreeWay(id);
       names.add(calls.threeWay[id]?.name);
-      scope.dispose();
+      void scope.dispose();
     }
     expect(names.size).toBe(3);
   });

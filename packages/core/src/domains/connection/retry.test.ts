@@ -76,7 +76,7 @@ describe('a phone that is tried again', () => {
     const scope = core.open({ apiBase: '', page, provider: { sip: { ...sip, proxy } } });
     await vi.waitFor(() => expect(core.state.connection.status).toBe(3));
     core.connection.retry();
-    scope.dispose();
+    void scope.dispose();
     await allLeave();
     expect(made).toHaveLength(1);
     expect(running.size).toBe(0);
@@ -93,7 +93,7 @@ describe('a phone that is tried again', () => {
     await vi.waitFor(() => expect(second.core.state.connection.status).toBe(3));
     expect(first.running.size).toBe(0);
     expect(first.core.state.connection.error?.code).toBe('sipua.error.otherTab');
-    for (const { scope } of [first, second]) scope.dispose();
+    for (const { scope } of [first, second]) void scope.dispose();
   });
 });
 

@@ -84,7 +84,7 @@ describe('another tab of this browser', () => {
 
   it('is not listened to any more once the last widget is gone', async () => {
     const { core, otherTab, scope } = two();
-    scope.dispose();
+    void scope.dispose();
     otherTab.stores('callpanel_theme', 'dark');
     expect(core.state.preferences.theme).toBe('auto');
   });

@@ -15,7 +15,7 @@ import type { Core, OpenOptions } from '../../types.ts';
 import { forget } from './forget.ts';
 import { loadNeeds } from './needs.ts';
 import { signInError } from './sign-in-error.ts';
-import { isRefusal, startSip, startUp, untilActive } from './startup.ts';
+import { isRefusal, startSip, startUp } from './startup.ts';
 import type { Grant } from './state.ts';
 import { GRANTS } from './state.ts';
 import { watchPage } from './watch-page.ts';
@@ -236,18 +236,13 @@ export const createSession = (context: Context): Session => {
       async finishSignIn(answer) {
         const codeSignIn = options?.codeSignIn;
         if (!codeSignIn) return null;
-        const way = panelSignIn().then((panel) => panel.answered(codeSignIn, answer));
-        if (session.status === 'active')
-          return way.then(
-            ({ returnTo }) => returnTo,
-            () => null,
-          );
-        const entering = enter('code', async () => (await way).trade());
-        // Signed in is enough to go on: what the widgets need comes meanwhile.
-        const active = untilActive(session);
-        const entered = await Promise.race([entering, active.reached]);
-        active.stop();
-        return entered ? (await way).returnTo : null;
+        const way = panelSignIn().then((panel) => panel.answered(codeSignIn, answer, session));
+        const entering =
+          session.status === 'active' ? null : enter('code', async () => (await way).trade());
+        return way.then(
+          ({ finish }) => finish(entering),
+          () => null,
+        );
       },
       signOut,
       takeToken(token) {

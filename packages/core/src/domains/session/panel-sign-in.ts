@@ -14,10 +14,12 @@ import {
   hostTokens,
   returnToOf,
 } from '@callpanel/wires/api';
+import { subscribe } from 'valtio/vanilla';
 import * as z from 'zod/mini';
 import type { Dependencies } from '../../context.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import type { CodeSignIn } from '../../types.ts';
+import type { SessionState } from './state.ts';
 
 /** Where a sign-in on the provider's page is remembered until its answer comes: this tab alone, this once. */
 const PENDING_KEY = 'callpanel_sign_in';
@@ -77,12 +79,12 @@ export const createPanelSignIn = (deps: Dependencies, base: string) => {
   };
 
   /**
-   * The answer of the provider's page [A-04] [R-36], which counts once: where it leads, and what trades its code for tokens. What
+   * The answer of the provider's page [A-04] [R-36], which counts once: what trades its code for tokens, and what tells where it leads. What
    * does not belong to a sign-in of this tab leads nowhere (null) and is refused unread.
    *
    * `trade` @throws CallpanelError `login.error.state`, `login.error.server` { description }, `api.error.*`
    */
-  const answered = ({ redirectUri }: CodeSignIn, answer: CodeAnswer) => {
+  const answered = ({ redirectUri }: CodeSignIn, answer: CodeAnswer, session: SessionState) => {
     const pending = parsed(readItem(deps.tabStorage, PENDING_KEY));
     writeItem(deps.tabStorage, PENDING_KEY, null);
     const returnTo = pending && returnToOf(answer.state ?? '', pending);
@@ -99,7 +101,19 @@ export const createPanelSignIn = (deps: Dependencies, base: string) => {
         .catch(inServersWords);
       return { client_id: clientId, ...got };
     };
-    return { returnTo, trade };
+    /** @param entering the sign-in that trades it; null: somebody is in already, and the code is not needed */
+    const finish = async (entering: Promise<boolean> | null): Promise<string | null> => {
+      if (!entering) return returnTo;
+      let stop = (): void => undefined;
+      // Signed in is enough to go on: what the widgets need comes meanwhile.
+      const active = new Promise<true>((resolve) => {
+        stop = subscribe(session, () => session.status === 'active' && resolve(true));
+      });
+      const entered = await Promise.race([entering, active]);
+      stop();
+      return entered ? returnTo : null;
+    };
+    return { trade, finish };
   };
 
   return { embedded, authorize, answered };

@@ -234,7 +234,7 @@ it('a sign-in that comes back after its page has gone signs nobody in', async ()
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   server['oauth/token'] = (url, init) => {
-    scope.dispose();
+    void scope.dispose();
     release();
     return answer?.(url, init) ?? new Response();
   };
@@ -247,7 +247,7 @@ it('a sign-in that comes back after its page has gone signs nobody in', async ()
 
 it('who opens again at once finds a session, not the end of the old one', async () => {
   const { core, scope } = await signedIn();
-  scope.dispose();
+  void scope.dispose();
   const sip = { uri: '101@pbx', realm: 'pbx', password: 'x', proxy: [{ url: 'ws://pbx/ws' }] };
   core.open({ apiBase: '', provider: { sip }, page: testPage() });
   await settled();

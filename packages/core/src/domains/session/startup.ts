@@ -9,23 +9,10 @@ import {
   SessionCheck,
 } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
-import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
 import type { SharedTokenStore } from '../../shared-tokens.ts';
 import { startPhone } from '../connection/actions.ts';
 import { loadNeeds } from './needs.ts';
-import type { SessionState } from './state.ts';
-
-/** Tells when start-up has got so far that somebody is in. */
-export const untilActive = (
-  session: SessionState,
-): { reached: Promise<true>; stop: () => void } => {
-  let stop = (): void => undefined;
-  const reached = new Promise<true>((resolve) => {
-    stop = subscribe(session, () => session.status === 'active' && resolve(true));
-  });
-  return { reached, stop };
-};
 
 /** Did the server refuse this session, or was it just out of reach? */
 export const isRefusal = (error: unknown): boolean =>

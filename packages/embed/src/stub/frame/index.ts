@@ -15,8 +15,11 @@ export interface Frames {
    * goes wrong is shown with a retry button and told by the `error` event.
    */
   mount(widget: WidgetName | 'panel', el: HTMLElement, options?: FrameMountOptions): WidgetHandle;
-  /** Removes all frames; what they held ends with them. */
-  dispose(): void;
+  /**
+   * Removes all frames. Each is a page of its own, which hangs up and ends its session as it goes, also when it is only unmounted: keep
+   * a frame where your routes do not reach it.
+   */
+  dispose(): Promise<void>;
 }
 
 /**
@@ -54,7 +57,7 @@ export const createFrames = (
         },
       };
     },
-    dispose() {
+    async dispose() {
       for (const handle of mounted) handle.unmount();
     },
   };

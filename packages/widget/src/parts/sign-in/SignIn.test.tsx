@@ -30,7 +30,7 @@ const submit = () => fireEvent.submit(screen.getByRole('button', { name: 'Sign i
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
   cleanup();
-  scope.dispose();
+  void scope.dispose();
   await sessionEnded();
 });
 
