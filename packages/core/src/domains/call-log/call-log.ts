@@ -4,8 +4,8 @@ import { ref } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import type { Party } from '../calls/state.ts';
+import { lateCode } from '../late-code.ts';
 import { oncePerSession } from '../once.ts';
-import { createLotNames } from '../parking/lot-names.ts';
 import { partyOf } from './party.ts';
 import type { LogEntry } from './state.ts';
 import { entriesFrom, entriesText } from './stored.ts';
@@ -81,7 +81,10 @@ export const createCallLog = (context: Context) => {
     const told = name === number ? '' : name;
     return { number, name: told || context.forCalls.directory().nameOf(number) };
   };
-  const needLots = createLotNames(context);
+  const lotNames = lateCode(async () => {
+    const { createLotNames } = await import('../parking/lot-names.ts');
+    return createLotNames(context);
+  });
 
   const address = (): string => `users/${state.session.user?.id}/preferences`;
   let chosen = 0;
@@ -118,11 +121,16 @@ export const createCallLog = (context: Context) => {
       if (was.length === 1) return;
       // It may have begun with a slot of a lot that was not loaded.
       const mine = account;
-      void needLots().then(() => {
+      const correct = async (): Promise<void> => {
+        await (
+          await lotNames()
+        )();
         const party = named(was);
         if (mine !== account || party.number === entry.number) return;
         write(latest().map((one) => (one.id === entry.id ? { ...one, ...party } : one)));
-      });
+      };
+      // Without the lots it stays as it is.
+      correct().catch(() => undefined);
     },
     opened: () => count(0),
     clear(): void {
