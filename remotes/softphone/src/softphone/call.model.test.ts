@@ -62,7 +62,15 @@ describe('a conference', () => {
       title: 'Bob, 103',
       subtitle: '',
       notes: ['threeWay'],
-      noteValues: { who: 'Bob, 103', count: 3 },
+      noteValues: { who: 'Bob, 103' },
+    });
+  });
+
+  it('of more is one, with all their names', () => {
+    const inside = [BOB, CAROL, { number: '104', name: 'Dave' }];
+    expect(conference({ inside, invited: null })).toMatchObject({
+      title: 'Bob, 103, Dave',
+      notes: ['conference'],
     });
   });
 

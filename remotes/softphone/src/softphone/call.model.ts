@@ -49,8 +49,8 @@ export interface CallModel extends CallDeeds {
   picture: string | null;
   status: CallStatus;
   notes: CallNote[];
-  /** Values of the notes' texts: the other party, who was called in, how many are in the conference. */
-  noteValues: { who: string; invited: string; count: number };
+  /** Values of the notes' texts: the other party, and who was called in. */
+  noteValues: { who: string; invited: string };
   held: boolean;
   muted: boolean;
   /** Where we listen in to `title` [C-20]; null: an ordinary call. */
@@ -111,15 +111,13 @@ const audience = (mode: BargeMode, muted: boolean): CallNote => {
   return mode === 'whisper' ? 'onlyHears' : 'bothHear';
 };
 
-/** How many are in a conference is said as far as the telephone system says it: somebody may ring still, or have left. */
+/** That they are three is said where the telephone system says it: somebody may ring still, or have left. */
 const conferenceNotes = ({ threeWay, parties }: CallFacts): CallNote[] => {
   if (threeWay !== 'on') return [];
-  const { inside = null, invited = null } = parties ?? {};
-  const notes: CallNote[] = [];
-  if (inside && inside.length > 1) notes.push('threeWay');
-  if (!inside && !invited) notes.push('conference');
-  if (invited) notes.push('invited');
-  return notes;
+  if (parties?.invited) return ['invited'];
+  const others = parties?.inside?.length ?? 0;
+  if (others === 2) return ['threeWay'];
+  return others === 1 ? [] : ['conference'];
 };
 
 const notesOf = (call: CallInfo, facts: CallFacts): CallNote[] => {
@@ -141,11 +139,10 @@ const whoOf = (call: CallInfo, { spying, threeWay, parties, name }: CallFacts) =
   if (inside.length > 1) return { number: '', title: inside.map(titleOf).join(', '), subtitle: '' };
   // Of two that are left the call itself may still be named after who has gone.
   const [left] = inside;
-  const isOther = left !== undefined && left.number !== call.number;
   // What we dialled to listen in is a code and says nothing.
   const number = left?.number || (spying?.num ?? call.number);
   const own = call.name === call.number ? '' : call.name;
-  const known = left?.name || (isOther ? '' : own || name);
+  const known = left ? left.name : own || name;
   return { number, title: known || number, subtitle: known && known !== number ? number : '' };
 };
 
@@ -157,7 +154,7 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
   const answered = call.state === 'answered';
   const talking = answered && !call.held;
   const { number, title, subtitle } = whoOf(call, facts);
-  const { inside, invited } = facts.parties ?? {};
+  const invited = facts.parties?.invited;
   return {
     id,
     title,
@@ -165,11 +162,7 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
     picture: facts.pictureOf(number),
     status: statusOf(call, facts),
     notes: notesOf(call, facts),
-    noteValues: {
-      who: title,
-      invited: invited ? titleOf(invited) : '',
-      count: (inside?.length ?? 0) + 1,
-    },
+    noteValues: { who: title, invited: invited ? titleOf(invited) : '' },
     held: call.held,
     muted: call.muted,
     barge: spying

@@ -38,7 +38,7 @@ describe('why a call ended [S-16]', () => {
       'refused elsewhere',
       { reason: 'elsewhere', by: 'remote', status: 603 },
       'in',
-      'declinedElsewhere',
+      'declined',
       false,
     ],
     ['not sent [E-29]', { reason: 'unsent', by: 'system' }, 'out', 'unsent', true],

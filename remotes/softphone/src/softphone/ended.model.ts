@@ -5,12 +5,7 @@ import type { CallInfo, EndReason } from '@callpanel/core';
 export const ENDED_SHOWN_MS = 5000;
 
 /** What became of an ended call: the reason, and for missed or declined calls who it was. */
-export type EndedWord =
-  | Exclude<EndReason, 'transferred'>
-  | 'missed'
-  | 'declined'
-  | 'declinedElsewhere'
-  | 'cancelledHere';
+export type EndedWord = Exclude<EndReason, 'transferred'> | 'missed' | 'declined' | 'cancelledHere';
 
 /** Ends without a text of ours: the specification words them [E-29] [E-31]. */
 const SPECIFIED: Partial<Record<EndedWord, ErrorCode>> = {
@@ -52,7 +47,7 @@ const wordOf = (
   local: boolean,
 ): EndedWord => {
   // With the status of what the other device answered.
-  if (reason === 'elsewhere' && (call.end?.status ?? 200) > 200) return 'declinedElsewhere';
+  if (reason === 'elsewhere' && (call.end?.status ?? 200) > 200) return 'declined';
   if (call.direction === 'in' && !local && (reason === 'cancelled' || reason === 'noAnswer'))
     return 'missed';
   if (reason === 'rejected' && local) return 'declined';

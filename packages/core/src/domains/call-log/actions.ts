@@ -22,7 +22,7 @@ export const createCallLogDomain = (context: Context): CallLogDomain => {
   let account: string | null = null;
   let engine: CallLog | null = null;
   /** By call id: with whom a live call was, the newest last. */
-  const parties: Record<string, Party[]> = {};
+  const parties: Record<string, [Party, ...Party[]]> = {};
   const code = lateCode(async () => {
     const { createCallLog } = await import('./call-log.ts');
     return (engine ??= createCallLog(context));
@@ -58,7 +58,7 @@ export const createCallLogDomain = (context: Context): CallLogDomain => {
     },
     call({ id, info }) {
       const { number, name } = info;
-      const was = (parties[id] ??= []);
+      const was = (parties[id] ??= [{ number, name }]);
       const known = was.find((one) => one.number === number);
       if (known) known.name = name;
       else was.push({ number, name });

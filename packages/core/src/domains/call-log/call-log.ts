@@ -5,8 +5,6 @@ import type { Context } from '../../context.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import type { Party } from '../calls/state.ts';
 import { oncePerSession } from '../once.ts';
-import { createLotNames } from '../parking/lot-names.ts';
-import { partyOf } from './party.ts';
 import type { LogEntry } from './state.ts';
 import { entriesFrom, entriesText } from './stored.ts';
 
@@ -76,12 +74,18 @@ export const createCallLog = (context: Context) => {
   };
 
   /** The party as the log has it. */
-  const named = (was: readonly Party[]): Party => {
-    const { number, name } = partyOf(state, was);
+  const named = ({ number, name }: Party): Party => {
     const told = name === number ? '' : name;
     return { number, name: told || context.forCalls.directory().nameOf(number) };
   };
-  const needLots = createLotNames(context);
+  /** Of several parties the first may have been a code or a slot. */
+  const correct = async (id: string, was: readonly Party[]): Promise<void> => {
+    const mine = account;
+    const { partyOf } = await import('./party.ts');
+    const party = await partyOf(context, was);
+    if (mine !== account || party === was[0]) return;
+    write(latest().map((one) => (one.id === id ? { ...one, ...named(party) } : one)));
+  };
 
   const address = (): string => `users/${state.session.user?.id}/preferences`;
   let chosen = 0;
@@ -104,25 +108,19 @@ export const createCallLog = (context: Context) => {
      * @param was with whom it was, the newest last
      * @param at when it ended, epoch milliseconds
      */
-    add(info: Over, was: readonly Party[], at: number): void {
+    add(info: Over, was: readonly [Party, ...Party[]], at: number): void {
       const before = latest();
       const used = new Set(before.map(({ id }) => id));
       // The time names it: of two in one millisecond the second is a little later.
       let time = at;
       while (used.has(String(time))) time++;
       const direction = directionOf(info);
-      const entry: LogEntry = { id: String(time), direction, ...named(was), at: time };
+      const entry: LogEntry = { id: String(time), direction, ...named(was[0]), at: time };
       write([entry, ...before].slice(0, CALL_LOG_LIMIT));
       const missed = kept(keys().missed);
       if (direction === 'missed') count((missed === null ? callLog.missed : countFrom(missed)) + 1);
-      if (was.length === 1) return;
-      // It may have begun with a slot of a lot that was not loaded.
-      const mine = account;
-      void needLots().then(() => {
-        const party = named(was);
-        if (mine !== account || party.number === entry.number) return;
-        write(latest().map((one) => (one.id === entry.id ? { ...one, ...party } : one)));
-      });
+      // What cannot be loaded corrects nothing.
+      if (was.length > 1) correct(entry.id, was).catch(() => undefined);
     },
     opened: () => count(0),
     clear(): void {

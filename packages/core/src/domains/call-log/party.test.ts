@@ -2,6 +2,8 @@ import type { LoopCall } from '@callpanel/telephony/loop';
 import { describe, expect, it, vi } from 'vitest';
 import { settled } from '../../testing/house.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
+// Here already, so that no test waits for a module.
+import './party.ts';
 import { signedIn } from '../../testing/with-log.ts';
 
 describe('a call that fetched somebody is with whom it fetched, not with the place they waited in [D-09]', () => {

@@ -182,6 +182,9 @@ describe('directory picker [U-07]', () => {
     expect([chosen(), onHighlight.mock.lastCall?.[0]]).toEqual([null, null]);
     type('bo');
     expect(chosen()).toContain('Bob');
+    key('ArrowDown');
+    key('Enter');
+    expect(onPick).toHaveBeenCalledExactlyOnceWith(bob);
     type('102');
     await answered();
     expect([chosen(), onHighlight.mock.lastCall?.[0]]).toEqual([null, null]);

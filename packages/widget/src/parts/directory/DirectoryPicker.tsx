@@ -129,7 +129,8 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
     // The key that chose somebody, held a little longer, is not meant for the form.
     if (event.key === 'Enter' && event.repeat) return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey || !open) return;
-    const to = moved(event.key, at, options.length);
+    // The first arrow chooses who is highlighted by itself.
+    const to = moved(event.key, chosen ? at : -1, options.length);
     const now = options[at];
     if (to !== null) setChosen(options[to]?.item.key ?? null);
     else if (event.key === 'Enter' && now && chosen) pick(now.item);
