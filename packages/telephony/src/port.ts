@@ -12,8 +12,12 @@ export interface Phone {
   readonly calls: readonly Call[];
   /** Connects and registers; failures are retried and told by `status`, never thrown. */
   start(): void;
-  /** Hangs up, unregisters, closes the socket and every track. Resolves when nothing is left, at most after 2 s. */
-  stop(): Promise<void>;
+  /**
+   * Hangs up, unregisters, closes the socket and every track. Resolves when nothing is left, at most after 2 s.
+   *
+   * @param leaving the page goes away and may stand still from now on: nothing is waited for
+   */
+  stop(leaving?: boolean): Promise<void>;
   /**
    * Starts an outgoing call to an address already reduced by the number rules (`numbers/`).
    *

@@ -124,7 +124,7 @@ export class JsSipPhone implements Phone {
     this.#ua.start();
   }
 
-  async stop(): Promise<void> {
+  async stop(leaving = false): Promise<void> {
     if (this.#stopped) return;
     this.#stopped = true;
     this.#stopWatching?.();
@@ -133,7 +133,7 @@ export class JsSipPhone implements Phone {
     this.#warm.release();
     this.#lines.close();
     this.#ua.unregister();
-    await this.#untilAnswered();
+    if (!leaving) await this.#untilAnswered();
     this.#ua.removeAllListeners();
     this.#ua.stop();
     this.#edge.disconnect();
