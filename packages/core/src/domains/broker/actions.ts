@@ -148,8 +148,8 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
   };
 
   let hasLeft = false;
-  const stop = async (): Promise<void> => {
-    hasLeft = false;
+  const stop = async (leaving = false): Promise<void> => {
+    hasLeft = leaving;
     clearTimeout(retryTimer);
     clearTimeout(onceMoreTimer);
     clearTimeout(lateTimer);
@@ -158,7 +158,7 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
     const { broker } = live;
     live.broker = null;
     Object.assign(state.broker, initialBroker());
-    await broker?.stop();
+    await broker?.stop(leaving);
   };
 
   return {
@@ -187,8 +187,7 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
     leave() {
       if (state.broker.status === 'no') return;
       presence.pause();
-      void stop();
-      hasLeft = true;
+      void stop(true);
     },
     stop,
   };
