@@ -11,7 +11,7 @@ import type { MediaSettings } from '../media/call-media.ts';
 import type { PhoneDiagnostics } from '../diagnostics/phone-diagnostics.ts';
 import { PhoneHistory, registrationNote } from '../diagnostics/history.ts';
 import { WarmLine } from '../media/warm-line.ts';
-import type { Call, Clock, Phone, PhoneEvents, PhoneStatus } from '../port.ts';
+import type { Call, Clock, Phone, PhoneEvents, PhoneStatus, Stands } from '../port.ts';
 import type { FeaturePublisher } from '../publish/publisher.ts';
 import { notPublished } from '../publish/request.ts';
 import { type Wake, watchWake } from '../recovery/wake.ts';
@@ -170,7 +170,7 @@ export class JsSipPhone implements Phone {
   async publish(
     feature: FeatureName,
     value: boolean | string,
-    stands?: () => boolean,
+    stands?: Stands,
   ): Promise<void> {
     this.#edge.check();
     // Few calls need it: its code comes with the first publication.
