@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { expect, test as base } from './fixtures.ts';
 import type { Person } from './person.ts';
 
-const CHROMIUM = process.env['CALLPANEL_WHOLE_CHROMIUM'] ?? '/usr/bin/chromium';
+const CHROMIUM = '/usr/bin/chromium';
 const MARK = '__keptPage';
 
 /**

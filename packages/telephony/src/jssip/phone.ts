@@ -167,11 +167,7 @@ export class JsSipPhone implements Phone {
     for (const call of this.#lines.all()) void call.audio.applyDevices(changed);
   }
 
-  async publish(
-    feature: FeatureName,
-    value: boolean | string,
-    stands?: Stands,
-  ): Promise<void> {
+  async publish(feature: FeatureName, value: boolean | string, stands?: Stands): Promise<void> {
     this.#edge.check();
     // Few calls need it: its code comes with the first publication.
     const code = await import('./publishing.ts').catch((error: unknown) => {

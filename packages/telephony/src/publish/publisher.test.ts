@@ -104,8 +104,7 @@ describe('FeaturePublisher', () => {
   it('waits for the word whether it still stands, and asks again where that cannot be had [S-34] [W-08]', async () => {
     const { publisher, log, failed } = start(answer(200, { etag: 'a', expires: 60 }), answer(412));
     const words: { resolve(stands: boolean): void; reject(): void }[] = [];
-    const stands = () =>
-      new Promise<boolean>((resolve, reject) => words.push({ resolve, reject }));
+    const stands = () => new Promise<boolean>((resolve, reject) => words.push({ resolve, reject }));
     await publisher.publish('dnd', true, stands);
     await pass(54_000);
     expect(log()).toEqual(['presence  closed', 'presence a refresh']);

@@ -104,7 +104,8 @@ class StompBroker implements Broker {
     this.#retired.clear();
     this.#line = null;
     for (const line of lines) this.#commands.lose(line);
-    await Promise.all(lines.map((line) => (leaving ? line.drop() : line.close())));
+    if (leaving) for (const line of lines) line.drop();
+    else await Promise.all(lines.map((line) => line.close()));
   }
 
   async send(action: string, fields: CommandFields = {}): Promise<BrokerAnswer> {

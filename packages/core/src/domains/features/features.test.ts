@@ -116,7 +116,7 @@ describe('switching on and off', () => {
     await core.features.setForward('102');
     await core.features.setFollowme(true);
     const { dnd, forward, followme } = alice.stands;
-    const stand = () => Promise.all([dnd, forward, followme].map((stands) => stands?.()));
+    const stand = () => Promise.all([dnd, forward, followme].map(async (stands) => stands?.()));
     const serverHas = (own: object) =>
       (server['panel_buddies'] = () =>
         Response.json({ total: 1, data: [buddy('101', { followme: true, ...own })] }));
@@ -131,8 +131,7 @@ describe('switching on and off', () => {
   it('asks the server whether it is still so, as the page may have slept through a change [S-34] [W-08] [F36]', async () => {
     const { core, alice, server } = await told();
     await core.features.setDnd(true);
-    const own = (dnd: boolean) => () =>
-      Response.json({ total: 1, data: [buddy('101', { dnd })] });
+    const own = (dnd: boolean) => () => Response.json({ total: 1, data: [buddy('101', { dnd })] });
     server['panel_buddies'] = () => new Response(null, { status: 503 });
     await expect(alice.stands.dnd?.()).rejects.toMatchObject({ code: 'buddies.error.load' });
     server['panel_buddies'] = own(true);
