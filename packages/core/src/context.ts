@@ -91,6 +91,8 @@ export interface Live {
   run: object | null;
   /** Where the phone's settings come from, for another try. */
   loadSip: (() => Promise<SipSettings>) | null;
+  /** Whose phone it is, the same in every tab. */
+  account: string;
   /** This tab's claim to the user's one phone; null: nobody else could have it. */
   hold: Hold | null;
   /** Where the token of the session comes from, for the broker. */

@@ -96,6 +96,7 @@ export const createCore = (given: Dependencies): Core => {
       turnTo: async () => {},
       run: null,
       loadSip: null,
+      account: '',
       hold: null,
       source: null,
       broker: null,
@@ -178,7 +179,8 @@ export const createCore = (given: Dependencies): Core => {
     leave() {
       around.told.leave();
       context.live.hold?.leave();
-      void stopPhone(context);
+      realm?.broker.leave();
+      void stopPhone(context, true);
     },
   });
 

@@ -27,7 +27,7 @@ export interface PagePort {
    * @param why needed: whoever is here wants to go on · signedOut: they have left, here or in another tab
    */
   authRequired(why: 'needed' | 'signedOut'): void;
-  /** Runs `run` once when the page goes away for good: calls are hung up [S-26]. Returns the way to stop listening. */
+  /** Runs `run` each time the page goes away: calls are hung up [S-26]. Returns the way to stop listening. */
   onLeave(run: () => void): () => void;
   /**
    * Opens a web address in a window of its own, centred across the screen; `width` and `height` in px [C-32].
@@ -49,11 +49,13 @@ export interface PagePort {
   goTo(widget: WidgetName, place: AreaPlace, replace: boolean): boolean;
 }
 
-/** The part every page has: `pagehide`, not `unload`, which Permissions-Policy may forbid; a page kept in the back/forward cache is not leaving. */
+/**
+ * The part every page has: `pagehide`, not `unload`, which Permissions-Policy may forbid. Also where the browser says that it
+ * keeps the page (`persisted`): it may discard it all the same, and a page that is kept stands still. One that comes back from
+ * the back/forward cache is told of by `onWake`.
+ */
 export const onPageLeave = (run: () => void): (() => void) => {
-  const leave = (event: PageTransitionEvent) => {
-    if (!event.persisted) run();
-  };
+  const leave = () => run();
   addEventListener('pagehide', leave);
   return () => removeEventListener('pagehide', leave);
 };

@@ -72,6 +72,8 @@ export interface PhoneDomains {
   offered(): void;
   /** The page goes away. */
   leave(): void;
+  /** The page that went away is here again. */
+  back(): void;
   /** Nobody is signed in any more. */
   forget(): void;
 }
@@ -139,6 +141,7 @@ export const createPhoneDomains = (
         leftCalls.leave();
         callNotes.end();
       },
+      back: leftCalls.back,
       forget() {
         parking.end();
         callLog.end();

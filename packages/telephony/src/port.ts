@@ -12,8 +12,12 @@ export interface Phone {
   readonly calls: readonly Call[];
   /** Connects and registers; failures are retried and told by `status`, never thrown. */
   start(): void;
-  /** Hangs up, unregisters, closes the socket and every track. Resolves when nothing is left, at most after 2 s. */
-  stop(): Promise<void>;
+  /**
+   * Hangs up, unregisters, closes the socket and every track. Resolves when nothing is left, at most after 2 s.
+   *
+   * @param leaving the page goes away and may stand still from now on: nothing is waited for
+   */
+  stop(leaving?: boolean): Promise<void>;
   /**
    * Starts an outgoing call to an address already reduced by the number rules (`numbers/`).
    *
@@ -33,17 +37,21 @@ export interface Phone {
    * Tells the PBX what we switched on for our own number, by PUBLISH [S-54] [W-08]: `dnd` as presence (RFC 3903 with a PIDF
    * document), `forward` (to a number, '' for off) and `followme` as a dialog (RFC 4235). Kept alive until replaced [C-26].
    *
-   * @param stands says later whether it is still so; what the PBX forgot is not published again once it is not [S-34]
+   * @param stands says later whether it is still so, rejects where that cannot be known now; what the PBX forgot is published
+   *   again only where it is [S-34]
    * @throws CallpanelError `sipua.error.publishDnd`, `publishForward`, `publishFollowme` { reason } [E-40]
    */
-  publish(feature: 'dnd' | 'followme', on: boolean, stands?: () => boolean): Promise<void>;
-  publish(feature: 'forward', to: string, stands?: () => boolean): Promise<void>;
+  publish(feature: 'dnd' | 'followme', on: boolean, stands?: Stands): Promise<void>;
+  publish(feature: 'forward', to: string, stands?: Stands): Promise<void>;
   /** To be called in a click after `soundBlocked`: plays what the browser refused to play. */
   enableSound(): Promise<void>;
   /** What helps to find out why a phone does not work; nobody and nothing secret is named in it. */
   diagnostics(): Promise<PhoneDiagnostics>;
   on<E extends keyof PhoneEvents>(event: E, handler: (payload: PhoneEvents[E]) => void): () => void;
 }
+
+/** Is what was published still so? It may ask somebody: the page may have slept through a change. */
+export type Stands = () => boolean | Promise<boolean>;
 
 export interface PhoneEvents {
   status: PhoneStatus;

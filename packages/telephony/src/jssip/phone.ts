@@ -11,7 +11,7 @@ import type { MediaSettings } from '../media/call-media.ts';
 import type { PhoneDiagnostics } from '../diagnostics/phone-diagnostics.ts';
 import { PhoneHistory, registrationNote } from '../diagnostics/history.ts';
 import { WarmLine } from '../media/warm-line.ts';
-import type { Call, Clock, Phone, PhoneEvents, PhoneStatus } from '../port.ts';
+import type { Call, Clock, Phone, PhoneEvents, PhoneStatus, Stands } from '../port.ts';
 import type { FeaturePublisher } from '../publish/publisher.ts';
 import { notPublished } from '../publish/request.ts';
 import { type Wake, watchWake } from '../recovery/wake.ts';
@@ -124,7 +124,7 @@ export class JsSipPhone implements Phone {
     this.#ua.start();
   }
 
-  async stop(): Promise<void> {
+  async stop(leaving = false): Promise<void> {
     if (this.#stopped) return;
     this.#stopped = true;
     this.#stopWatching?.();
@@ -133,7 +133,7 @@ export class JsSipPhone implements Phone {
     this.#warm.release();
     this.#lines.close();
     this.#ua.unregister();
-    await this.#untilAnswered();
+    if (!leaving) await this.#untilAnswered();
     this.#ua.removeAllListeners();
     this.#ua.stop();
     this.#edge.disconnect();
@@ -167,11 +167,7 @@ export class JsSipPhone implements Phone {
     for (const call of this.#lines.all()) void call.audio.applyDevices(changed);
   }
 
-  async publish(
-    feature: FeatureName,
-    value: boolean | string,
-    stands?: () => boolean,
-  ): Promise<void> {
+  async publish(feature: FeatureName, value: boolean | string, stands?: Stands): Promise<void> {
     this.#edge.check();
     // Few calls need it: its code comes with the first publication.
     const code = await import('./publishing.ts').catch((error: unknown) => {

@@ -7,7 +7,7 @@ import {
 import { systemClock } from '../clock.ts';
 import { PhoneHistory } from '../diagnostics/history.ts';
 import type { PhoneDiagnostics } from '../diagnostics/phone-diagnostics.ts';
-import type { Call, Phone, PhoneEvents, PhoneStatus, ScreenPopHeaders } from '../port.ts';
+import type { Call, Phone, PhoneEvents, PhoneStatus, ScreenPopHeaders, Stands } from '../port.ts';
 import { notPublished } from '../publish/request.ts';
 import { failed, LoopCall } from './loop-call.ts';
 
@@ -32,7 +32,7 @@ export class LoopPhone implements Phone {
   /** What was published last, by feature. */
   readonly published: Partial<Record<FeatureName, boolean | string>> = {};
   /** Whether that is still so. */
-  readonly stands: Partial<Record<FeatureName, () => boolean>> = {};
+  readonly stands: Partial<Record<FeatureName, Stands>> = {};
   /** What the telephone system adds to the calls that ring here. */
   screenPop: ScreenPopHeaders | null = null;
   /** Whether the calls that ring here ask to be answered by themselves [W-05]. */
@@ -100,7 +100,11 @@ export class LoopPhone implements Phone {
     this.devices = devices;
   }
 
-  publish(feature: FeatureName, value: boolean | string, stands = () => true): Promise<void> {
+  publish(
+    feature: FeatureName,
+    value: boolean | string,
+    stands: Stands = () => true,
+  ): Promise<void> {
     if (!this.#status.registered) return Promise.reject(notPublished(feature, 'Not registered'));
     this.published[feature] = value;
     this.stands[feature] = stands;

@@ -101,6 +101,22 @@ describe('FeaturePublisher', () => {
     expect(log()).toHaveLength(3);
   });
 
+  it('waits for the word whether it still stands, and asks again where that cannot be had [S-34] [W-08]', async () => {
+    const { publisher, log, failed } = start(answer(200, { etag: 'a', expires: 60 }), answer(412));
+    const words: { resolve(stands: boolean): void; reject(): void }[] = [];
+    const stands = () => new Promise<boolean>((resolve, reject) => words.push({ resolve, reject }));
+    await publisher.publish('dnd', true, stands);
+    await pass(54_000);
+    expect(log()).toEqual(['presence  closed', 'presence a refresh']);
+    words[0]?.reject();
+    await pass(DAY_MS);
+    expect([log().length, words.length]).toEqual([2, 2]);
+    words[1]?.resolve(true);
+    await pass(1000);
+    expect(log()[2]).toBe('presence  closed');
+    expect(failed).toEqual([]);
+  });
+
   it('a second 412 is a refusal [E-40] [RFC 3903]', async () => {
     const { publisher, log } = start(answer(200, { etag: 'a' }), answer(412), answer(412));
     await publisher.publish('dnd', true);

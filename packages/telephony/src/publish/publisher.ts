@@ -1,5 +1,5 @@
 import { PUBLISH_EXPIRES_S, type CallpanelError, type FeatureName } from '@callpanel/contracts';
-import type { Clock } from '../port.ts';
+import type { Clock, Stands } from '../port.ts';
 import { fullJitter } from '../recovery/backoff.ts';
 import { CommandQueue } from '../session/command-queue.ts';
 import { featureDocument, type EventDocument, type PublishedBy } from './bodies.ts';
@@ -33,8 +33,8 @@ export interface PublisherPorts {
 /** A value of a feature as it is published. */
 interface Value {
   document: EventDocument;
-  /** Nobody changed it elsewhere since. */
-  stands(): boolean;
+  /** It was not changed elsewhere since. */
+  stands: Stands;
 }
 
 /** The published state of one feature. */
@@ -77,10 +77,14 @@ export class FeaturePublisher {
   /**
    * Publishes a value. Of values set while one is on its way only the last is sent, and all of them end as it does.
    *
-   * @param stands says later whether it is still so
+   * @param stands says later whether it is still so, and rejects where that cannot be known now
    * @throws CallpanelError `sipua.error.publishDnd`, `publishForward`, `publishFollowme` { reason } [E-40]
    */
-  async publish(feature: FeatureName, value: boolean | string, stands = () => true): Promise<void> {
+  async publish(
+    feature: FeatureName,
+    value: boolean | string,
+    stands: Stands = () => true,
+  ): Promise<void> {
     const { of, isReady } = this.#ports;
     if (!isReady() || this.#closed) throw failure(feature, noAnswer('Not registered'));
     const wanted = { document: featureDocument(feature, value, of), stands };
@@ -146,15 +150,22 @@ export class FeaturePublisher {
     { document, stands }: Value,
     as: 'replace' | 'refresh',
   ): Promise<PublishAnswer> {
-    const send = () => {
+    const send = async () => {
       const { etag, expires } = publication;
-      if (!this.#ports.isReady() || this.#closed) return noAnswer('Not registered');
       const { event } = document;
       const isRefresh = as === 'refresh' && etag !== null;
-      if (as === 'refresh' && etag === null && !stands()) {
-        publication.held = null;
-        return noAnswer('Changed elsewhere');
+      if (as === 'refresh' && etag === null) {
+        const isSo = await Promise.resolve()
+          .then(stands)
+          .catch(() => null);
+        // It stays held, and is asked again with the next attempt.
+        if (isSo === null) return noAnswer('Not known');
+        if (!isSo) {
+          publication.held = null;
+          return noAnswer('Changed elsewhere');
+        }
       }
+      if (!this.#ports.isReady() || this.#closed) return noAnswer('Not registered');
       return this.#ports.send({ event, etag, expires, document: isRefresh ? null : document });
     };
     let answer = await send();

@@ -201,6 +201,14 @@ describe('stopping', () => {
     expect([server.open.length, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
+  it('closes at once when the page goes, as it may stand still while it waits [F37]', async () => {
+    const { broker, server } = await startBroker();
+    server.on('DISCONNECT', () => undefined);
+    void broker.stop(true);
+    await pass();
+    expect([server.open.length, vi.getTimerCount()]).toEqual([0, 0]);
+  });
+
   it('takes at most 2 s when the server says nothing any more, and leaves nothing', async () => {
     const server = new ScriptedBroker();
     server.heartbeat = '20000,20000';

@@ -93,7 +93,7 @@ class StompBroker implements Broker {
     void this.#connect(null);
   }
 
-  async stop(): Promise<void> {
+  async stop(leaving = false): Promise<void> {
     this.#running = false;
     this.#abandon();
     this.#outside.clearTimeout(this.#retry);
@@ -104,7 +104,8 @@ class StompBroker implements Broker {
     this.#retired.clear();
     this.#line = null;
     for (const line of lines) this.#commands.lose(line);
-    await Promise.all(lines.map((line) => line.close()));
+    if (leaving) for (const line of lines) line.drop();
+    else await Promise.all(lines.map((line) => line.close()));
   }
 
   async send(action: string, fields: CommandFields = {}): Promise<BrokerAnswer> {

@@ -72,8 +72,12 @@ export interface Broker {
   readonly counts: Readonly<BrokerCounts>;
   /** Connects and stays connected; failures are retried and told by `status`, never thrown. */
   start(): void;
-  /** Says goodbye and closes; resolves when nothing is left, at most after 2 s. */
-  stop(): Promise<void>;
+  /**
+   * Says goodbye and closes; resolves when nothing is left, at most after 2 s.
+   *
+   * @param leaving the page goes away and may stand still from now on: closes at once
+   */
+  stop(leaving?: boolean): Promise<void>;
   /**
    * Sends a command with a generated action id [B-07] and waits for its answer.
    *

@@ -6,8 +6,8 @@ import type { LatePart } from '@callpanel/widget';
 import elsewhereSheet, * as css from './Elsewhere.module.css';
 import type { TabsNote } from './menu.model.ts';
 
-/** A call that was on when the page was loaded anew, and what can be done about it [F38]. */
-export interface LeftCallView extends Pick<LeftCall, 'callid'> {
+/** A call that was on when the page went away, and what can be done about it [F38]. */
+export interface LeftCallView extends Pick<LeftCall, 'callid' | 'ended'> {
   name: string;
   /** Null: nobody can be told to end it from here. */
   hangUp: (() => void) | null;
@@ -19,7 +19,7 @@ export interface ElsewhereProps {
   left: readonly LeftCallView[];
 }
 
-/** What goes on without this page: the phone in another tab [F39], calls left behind by a reload [F38]. */
+/** What goes on without this page: the phone in another tab [F39], calls that this page left behind [F38]. */
 export const Elsewhere = ({ tabs, left }: ElsewhereProps) => {
   const text = useText();
   return (
@@ -42,10 +42,12 @@ export const Elsewhere = ({ tabs, left }: ElsewhereProps) => {
       {left.map((call) => (
         <Banner
           key={call.callid}
-          kind="warn"
-          title={text('softphone.left.title', { name: call.name })}
+          kind={call.ended ? 'info' : 'warn'}
+          title={text(call.ended ? 'softphone.left.ended' : 'softphone.left.title', {
+            name: call.name,
+          })}
         >
-          {text('softphone.left.explain')}
+          {!call.ended && text('softphone.left.explain')}
           <div className={css.actions}>
             {call.hangUp && (
               <Button

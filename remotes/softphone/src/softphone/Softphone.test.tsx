@@ -83,20 +83,20 @@ it('brings the phone here from another tab; where it is, is said once [F39]', ()
   expect(button('Use it here').getAttribute('aria-busy')).toBe('true');
 });
 
-it('tells of a call left behind by a reload and hangs it up [F38]', () => {
+it('tells of a call left behind by a reload or a link, and hangs it up where it may still be on [F38]', () => {
   const hangUp = vi.fn();
   const dismiss = vi.fn();
-  const left = [{ callid: 'x', name: 'Bob', hangUp, dismiss }];
+  const left = [{ callid: 'x', name: 'Bob', ended: false, hangUp, dismiss }];
   const { again } = start({ elsewhere: { tabs: null, left } });
   expect(screen.getByText('A call with Bob may still be on.')).toBeTruthy();
   fireEvent.click(button('Hang up'));
   fireEvent.click(button('Dismiss'));
   expect(hangUp).toHaveBeenCalledOnce();
   expect(dismiss).toHaveBeenCalledOnce();
-  again(
-    <Example
-      elsewhere={{ tabs: null, left: [{ callid: 'x', name: 'Bob', hangUp: null, dismiss }] }}
-    />,
-  );
+  const ended = { callid: 'x', name: 'Bob', ended: true, hangUp: null, dismiss };
+  again(<Example elsewhere={{ tabs: null, left: [{ ...ended, ended: false }] }} />);
   expect(screen.queryByRole('button', { name: 'Hang up' })).toBeNull();
+  again(<Example elsewhere={{ tabs: null, left: [ended] }} />);
+  expect(screen.getByText('Your call with Bob ended when you left this page.')).toBeTruthy();
+  expect(screen.queryByText(/may still be on|loaded anew/)).toBeNull();
 });

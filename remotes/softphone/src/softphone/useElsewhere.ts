@@ -4,15 +4,16 @@ import type { ElsewhereProps } from './Elsewhere.tsx';
 import { tabsNote } from './menu.model.ts';
 import { attempt } from './useCallActions.ts';
 
-/** The phone in another tab [F39], and calls left behind by a reload [F38]. */
+/** The phone in another tab [F39], and calls that this page left behind [F38]. */
 export const useElsewhere = (): ElsewhereProps => {
   const tabs = useCore(core.state.tabs);
   const { list } = useCore(core.state.leftCalls);
   return {
     tabs: tabsNote(tabs, () => void attempt(core.connection.takeOver)),
-    left: list.map(({ callid, name, number, canHangUp }) => ({
+    left: list.map(({ callid, name, number, ended, canHangUp }) => ({
       callid,
       name: name || number,
+      ended,
       hangUp: canHangUp ? () => void attempt(() => core.leftCalls.hangUp(callid)) : null,
       dismiss: () => core.leftCalls.dismiss(callid),
     })),

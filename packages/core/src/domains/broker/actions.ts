@@ -19,8 +19,10 @@ export interface BrokerLine {
   actions: Core['broker'];
   /** Loads the configuration [A-12] and connects. Never fails: `state.broker` says how it went, and it is tried again. */
   start(): Promise<void>;
-  /** The page woke up. */
+  /** The page woke up, or is here again after it went away. */
   wake(): void;
+  /** The page goes away. The browser may keep it as it is, with the line closed or deaf. */
+  leave(): void;
   stop(): Promise<void>;
 }
 
@@ -145,7 +147,9 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
     return attempt(true);
   };
 
-  const stop = async (): Promise<void> => {
+  let hasLeft = false;
+  const stop = async (leaving = false): Promise<void> => {
+    hasLeft = leaving;
     clearTimeout(retryTimer);
     clearTimeout(onceMoreTimer);
     clearTimeout(lateTimer);
@@ -154,7 +158,7 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
     const { broker } = live;
     live.broker = null;
     Object.assign(state.broker, initialBroker());
-    await broker?.stop();
+    await broker?.stop(leaving);
   };
 
   return {
@@ -174,8 +178,16 @@ export const createBrokerLine = (context: Context, presence: Presence, legs: Leg
     },
     start,
     wake() {
-      if (live.broker) live.broker.wake();
+      if (hasLeft) {
+        hasLeft = false;
+        void start(false);
+      } else if (live.broker) live.broker.wake();
       else if (state.broker.status === 'failed') void attempt(false);
+    },
+    leave() {
+      if (state.broker.status === 'no') return;
+      presence.pause();
+      void stop(true);
     },
     stop,
   };

@@ -89,12 +89,12 @@ const runPhone = async (
   }
 };
 
-/** The phone goes off the wire; state is clean at once, the promise tells when the wire is. */
-const endPhone = async ({ live, state, emit }: Context): Promise<void> => {
+/** The phone goes off the wire; state is clean at once, the promise tells when the wire is. @param leaving the page goes away */
+const endPhone = async ({ live, state, emit }: Context, leaving?: boolean): Promise<void> => {
   const { phone } = live;
   live.phone = null;
   live.run = null;
-  const stopped = phone?.stop();
+  const stopped = phone?.stop(leaving);
   state.connection.phone = 'no';
   show({ state, emit }, { connected: false, registered: false, error: null });
   await stopped;
@@ -141,8 +141,8 @@ export const startPhone = async (
   address = '',
 ): Promise<void> => {
   const { state, live, deps } = context;
-  const mine = live.generation;
-  const account = accountOf(state.session, address);
+  const run = (live.run = {});
+  const account = (live.account = accountOf(state.session, address));
   live.loadSip = load;
   beginLoading(context);
   context.around.begin(account);
@@ -151,28 +151,37 @@ export const startPhone = async (
   loading.catch(() => undefined);
   if (deps.tabs && !live.hold) {
     const hold = await claim(context, deps.tabs, account);
-    if (mine !== live.generation) return hold?.release();
+    if (live.run !== run) return hold?.release();
     live.hold = hold;
   }
   if ((await live.hold?.begin()) === 'elsewhere') {
-    if (mine === live.generation && state.tabs.phone === 'elsewhere') showElsewhere(state);
+    if (live.run === run && state.tabs.phone === 'elsewhere') showElsewhere(state);
     return;
   }
-  if (mine !== live.generation) return;
+  if (live.run !== run) return;
   state.tabs.phone = 'here';
   await runPhone(context, () => loading);
 };
 
-/** Hangs up, unregisters and forgets the phone, which other tabs may have from then on. */
-export const stopPhone = async (context: Context): Promise<void> => {
+/** Hangs up, unregisters and forgets the phone, which other tabs may have from then on. @param leaving the page goes away */
+export const stopPhone = async (context: Context, leaving?: boolean): Promise<void> => {
   const { live, state } = context;
   const { hold } = live;
   live.hold = null;
-  const stopped = endPhone(context);
+  const stopped = endPhone(context, leaving);
   state.connection.error = null;
   // At once, for a page that starts over; the next tab gives us the time to leave the wire.
   hold?.release();
   await stopped;
+};
+
+/** The page went away, the browser kept it, and it is here again: so is its phone. Else nothing happens. */
+export const comeBack = (context: Context): void => {
+  const { live, state } = context;
+  // A session without a phone has no settings; any other phone is ready, on its way or failed.
+  if (!live.loadSip || state.connection.phone !== 'no') return;
+  context.around.back();
+  void startPhone(context, live.loadSip, live.account);
 };
 
 /** Starts over with a fresh phone; not during a call, which would end it. In another tab it is brought here. */

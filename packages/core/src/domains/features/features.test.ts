@@ -111,16 +111,35 @@ describe('switching on and off', () => {
   });
 
   it('tells the phone later whether it is still so: what is told after it wins [S-34] [W-08]', async () => {
-    const { core, alice, says } = await told();
+    const { core, alice, says, server } = await told();
     await core.features.setDnd(true);
     await core.features.setForward('102');
     await core.features.setFollowme(true);
     const { dnd, forward, followme } = alice.stands;
-    const stand = () => [dnd, forward, followme].map((stands) => stands?.());
-    expect(stand()).toEqual([true, true, true]);
+    const stand = () => Promise.all([dnd, forward, followme].map(async (stands) => stands?.()));
+    const serverHas = (own: object) =>
+      (server['panel_buddies'] = () =>
+        Response.json({ total: 1, data: [buddy('101', { followme: true, ...own })] }));
+    serverHas({ dnd: true, forward: '102' });
+    expect(await stand()).toEqual([true, true, true]);
     await says(feature('dnd', 'terminated'));
     await says(feature('forward', 'confirmed', { value: '103' }));
-    expect(stand()).toEqual([false, false, true]);
+    serverHas({ forward: '103' });
+    expect(await stand()).toEqual([false, false, true]);
+  });
+
+  it('asks the server whether it is still so, as the page may have slept through a change [S-34] [W-08] [F36]', async () => {
+    const { core, alice, server } = await told();
+    await core.features.setDnd(true);
+    const own = (dnd: boolean) => () => Response.json({ total: 1, data: [buddy('101', { dnd })] });
+    server['panel_buddies'] = () => new Response(null, { status: 503 });
+    await expect(alice.stands.dnd?.()).rejects.toMatchObject({ code: 'buddies.error.load' });
+    server['panel_buddies'] = own(true);
+    expect(await alice.stands.dnd?.()).toBe(true);
+    // Off by *76, and no event came.
+    server['panel_buddies'] = own(false);
+    expect(await alice.stands.dnd?.()).toBe(false);
+    expect(core.state.features.dnd).toBe(false);
   });
 
   it('without a phone nothing happens, silently [S-54]', async () => {

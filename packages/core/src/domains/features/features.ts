@@ -1,7 +1,7 @@
 import { CallpanelError, entityOf, holds } from '@callpanel/contracts';
 import type { FeatureName } from '@callpanel/contracts';
 import { reduceNumber } from '@callpanel/telephony';
-import type { Phone } from '@callpanel/telephony';
+import type { Phone, Stands } from '@callpanel/telephony';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
 import type { Person, Told } from '../presence/person.ts';
@@ -34,13 +34,15 @@ const showWithoutPeople = (
 export const createFeatures = (context: Context): Core['features'] => {
   const { state, live } = context;
 
+  // The code of the people may be there without people that this user may see.
+  const people = () => (live.realmOf === live.generation ? context.realm?.presence : undefined);
+
   /** Shown at once; the broker's event says the same a moment later. */
   const show = (feature: FeatureName, on: boolean, value: string): void => {
     const { user } = state.session;
-    // The code of the people may be there without people that this user may see.
-    const people = live.realmOf === live.generation ? context.realm?.presence : undefined;
-    if (!user || !people) return showWithoutPeople(state.features, feature, on, value);
-    people.tellOwn({
+    const known = people();
+    if (!user || !known) return showWithoutPeople(state.features, feature, on, value);
+    known.tellOwn({
       action: 'PRESENCE_FEATURE',
       entity: entityOf(user.extension, user.realm),
       feature,
@@ -55,14 +57,17 @@ export const createFeatures = (context: Context): Core['features'] => {
 
   /** Without a phone nothing happens [S-54]. @throws CallpanelError `widget.error.noAccess` without the right to change it */
   const publish = async (
-    send: (phone: Phone, stands: () => boolean) => Promise<void>,
+    send: (phone: Phone, stands: Stands) => Promise<void>,
     { feature, on, value }: { feature: FeatureName; on: boolean; value: string },
   ): Promise<void> => {
     const { phone, generation } = live;
     if (!phone) return;
     if (!may(feature)) throw new CallpanelError('widget.error.noAccess');
-    // Another tab or a code may change it; the later event wins [S-34].
-    await send(phone, () => state.features[feature] === (feature === 'forward' ? value : on));
+    // Another tab or a code may change it; the later event wins [S-34]. A page that slept has not heard of it yet.
+    await send(phone, async () => {
+      await people()?.renew();
+      return state.features[feature] === (feature === 'forward' ? value : on);
+    });
     // Who asked for it has left meanwhile.
     if (generation !== live.generation) return;
     show(feature, on, value);

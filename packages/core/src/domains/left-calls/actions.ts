@@ -15,6 +15,8 @@ export interface LeftCallsDomain {
   call(): void;
   /** The page goes away, and its calls with it. */
   leave(): void;
+  /** The page that went away is here again, as the browser kept it. */
+  back(): void;
   end(): void;
 }
 
@@ -63,6 +65,7 @@ export const createLeftCallsDomain = (
       // What ends from here on ends because the page does.
       account = null;
     },
+    back: () => engine?.back(),
     end() {
       account = null;
       engine?.end();

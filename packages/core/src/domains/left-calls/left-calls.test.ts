@@ -131,6 +131,34 @@ describe('a call that was on when the page went', () => {
     await vi.waitFor(() => expect(seen.left()).toHaveLength(1));
   });
 
+  it('is said to have ended where the browser kept the page, until it is taken off the screen [F38]', async () => {
+    const { core, talks, leaves, left, note, wake } = await tab();
+    await talks();
+    leaves();
+    expect(left()).toEqual([]);
+    wake.run(0);
+    expect(left()).toMatchObject([{ number: '102', ended: true, canHangUp: false }]);
+    expect(note()).toBeNull();
+    await settled();
+    expect(left()).toHaveLength(1);
+    core.leftCalls.dismiss(left()[0]?.callid ?? '');
+    expect(left()).toEqual([]);
+    // Of a call that ended before the page went, nothing is said.
+    leaves();
+    wake.run(0);
+    await settled();
+    expect(left()).toEqual([]);
+  });
+
+  it('that could not be hung up may still be on where the browser kept the page [F38]', async () => {
+    const { core, talks, leaves, left, wake } = await tab();
+    await talks();
+    for (const call of core.state.calls.list) call.signalling = 'recovering';
+    leaves();
+    wake.run(0);
+    await vi.waitFor(() => expect(left()).toMatchObject([{ number: '102', ended: false }]));
+  });
+
   it('is another user’s business after a change of user, and none where the note makes no sense', async () => {
     const storage = await crashed();
     const note = JSON.parse(storage.getItem(NOTE) ?? '') as object;

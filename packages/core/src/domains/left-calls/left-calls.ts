@@ -5,6 +5,7 @@ import type { Core } from '../../types.ts';
 import type { CardCall } from '../presence/state.ts';
 import type { LeftNote } from './note.ts';
 import { noteFrom } from './note.ts';
+import type { LeftCall } from './state.ts';
 import { NOTE_KEY } from './state.ts';
 
 /** Nobody hears of a call that was lost: so long the telephone system may keep it, milliseconds. */
@@ -20,6 +21,8 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
   /** When each call was seen first, epoch milliseconds. */
   const begun = new Map<string, number>();
   let written = '';
+  /** Hung up as the page went away. */
+  let hungUp: LeftNote['calls'] = [];
 
   const calls = (): LeftNote['calls'] =>
     state.calls.list
@@ -32,8 +35,9 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
       });
   /** Writes down the calls that are on, or that there are none. */
   const note = (account: string, leaving = false): void => {
-    const hungUp = leaving && state.calls.list.every(({ signalling }) => signalling === 'ok');
-    const now: LeftNote = { account, hungUp, calls: calls() };
+    const isHungUp = leaving && state.calls.list.every(({ signalling }) => signalling === 'ok');
+    const now: LeftNote = { account, hungUp: isHungUp, calls: calls() };
+    hungUp = isHungUp ? now.calls : [];
     const text = now.calls.length > 0 ? JSON.stringify(now) : '';
     if (text === written) return;
     written = text;
@@ -41,6 +45,18 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
   };
 
   let stop = (): void => undefined;
+
+  const shownAs = (
+    { callid, number, name, startedAt, channel }: LeftNote['calls'][number],
+    ended: boolean,
+  ): LeftCall => ({
+    callid,
+    number,
+    name,
+    startedAt,
+    ended,
+    canHangUp: !ended && channel !== '',
+  });
 
   const remove = (callid: string): void => {
     leftCalls.list = leftCalls.list.filter((call) => call.callid !== callid);
@@ -59,22 +75,16 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
   const read = (text: string, account: string): void => {
     const kept = noteFrom(text);
     if (!kept || kept.account !== account) return;
-    const { hungUp } = kept;
     left = kept.calls;
     let late = false;
     const look = (): void => {
       const now = known();
       const shown = left.filter(({ callid, number }) =>
         // What was hung up is not spoken of, unless it is seen to be on.
-        now ? isOn(now, callid, number) : !hungUp && !late,
+        now ? isOn(now, callid, number) : !kept.hungUp && !late,
       );
-      leftCalls.list = shown.map(({ callid, number, name, startedAt, channel }) => ({
-        callid,
-        number,
-        name,
-        startedAt,
-        canHangUp: channel !== '',
-      }));
+      const ended = leftCalls.list.filter((call) => call.ended);
+      leftCalls.list = [...ended, ...shown.map((call) => shownAs(call, false))];
       // Seen to have ended, it does not come back.
       if (now) left = shown;
       if (late || (now && shown.length === 0)) stop();
@@ -97,6 +107,14 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
     note,
     /** @param text of the note; one that makes no sense is no note */
     read,
+    /** The page is here again as it was, with the people of before: what it hung up is said to have ended. */
+    back(): void {
+      if (hungUp.length === 0) return;
+      leftCalls.list = [...leftCalls.list, ...hungUp.map((call) => shownAs(call, true))];
+      hungUp = [];
+      written = '';
+      writeItem(context.deps.tabStorage, NOTE_KEY, null);
+    },
     async hangUp(callid: string): Promise<void> {
       const call = left.find((one) => one.callid === callid);
       if (!call) return;
@@ -110,6 +128,7 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
     },
     end(): void {
       left = [];
+      hungUp = [];
       begun.clear();
       note('');
       stop();

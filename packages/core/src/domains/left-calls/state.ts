@@ -1,13 +1,15 @@
 /** In this tab's storage while calls are on. */
 export const NOTE_KEY = 'callpanel_left_calls';
 
-/** A call of ours that was on when this tab was loaded anew, and may still be on [F38]. */
+/** A call of ours that was on when the page went away, by a link or a reload [F38]. */
 export interface LeftCall {
   readonly callid: string;
   readonly number: string;
   readonly name: string;
   /** Epoch milliseconds. */
   readonly startedAt: number;
+  /** It was hung up as the page went, and the page is here again; else it may still be on. */
+  readonly ended: boolean;
   /** The telephone system can be told to end it. */
   readonly canHangUp: boolean;
 }

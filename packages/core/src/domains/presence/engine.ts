@@ -1,5 +1,12 @@
 import type { BuddiesAnswer, EventOf, Flag } from '@callpanel/contracts';
-import { ALL_USERS_LIMIT, asFailure, asRefusal, extensionOf, holds } from '@callpanel/contracts';
+import {
+  ALL_USERS_LIMIT,
+  asFailure,
+  asRefusal,
+  CallpanelError,
+  extensionOf,
+  holds,
+} from '@callpanel/contracts';
 import type { EventPlace } from '@callpanel/wires/broker';
 import type { Context } from '../../context.ts';
 import type { Core } from '../../types.ts';
@@ -30,6 +37,8 @@ export interface Presence {
   tellOwn(event: RealmEvent): void;
   /** What was missed is loaded: after a subscription, a gap, a long absence [S-35]. */
   resync(): void;
+  /** Loads what is so now, whatever events came or did not. @throws CallpanelError `buddies.error.load` */
+  renew(): Promise<void>;
   /** The broker is not there: the cards stay as they are. */
   pause(): void;
   end(): void;
@@ -268,6 +277,11 @@ export const createPresence = (context: Context): Presence => {
     resync() {
       if (presence.status === 'no' || subscription.stands()) return;
       void loads.ask();
+    },
+    async renew() {
+      if (presence.status === 'no') return;
+      await loads.ask();
+      if (presence.error) throw new CallpanelError(presence.error.code, presence.error.context);
     },
     pause: () => void (presence.live = false),
     end,

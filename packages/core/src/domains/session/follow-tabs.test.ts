@@ -218,6 +218,46 @@ describe('another user signs in elsewhere while nobody is in here yet [S-05] [S-
   });
 });
 
+describe('a sign-in here fails while another tab’s comes [S-02] [S-05]', () => {
+  const failing = () => {
+    const { open } = browser();
+    const [tab, other] = [open(), open()];
+    let refuseIt = (): void => undefined;
+    tab.server['oauth/token'] = () =>
+      new Promise<Response>((resolve) => (refuseIt = () => resolve(refused())));
+    const signingIn = tab.core.session.signIn('alice', 'typo');
+    const fails = async () => {
+      refuseIt();
+      await signingIn;
+      await startUp();
+    };
+    return { tab, other, fails };
+  };
+
+  it('who is in there is in here too', async () => {
+    const { tab, other, fails } = failing();
+    await other.core.session.signIn('alice', 'panel');
+    await fails();
+    expect(tab.core.state.session).toMatchObject({
+      status: 'active',
+      error: null,
+      user: { id: 'alice' },
+    });
+    expect(other.core.state.session.status).toBe('active');
+  });
+
+  it('or signs out again: the form says why it failed', async () => {
+    const { tab, other, fails } = failing();
+    await other.core.session.signIn('alice', 'panel');
+    await other.core.session.signOut();
+    await fails();
+    expect(tab.core.state.session).toMatchObject({
+      status: 'none',
+      error: { code: 'login.error.credentials' },
+    });
+  });
+});
+
 it('a tab that waits for a sign-in after a lost session hears of a sign-out, and asks no more for it', async () => {
   const { open } = browser();
   const [one, two] = [open(), open()];

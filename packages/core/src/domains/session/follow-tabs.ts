@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
 
 /** What following other tabs makes of the session here. */
@@ -20,6 +21,17 @@ export const followTabs = (
   { leave, resume, tellNobody }: Followed,
 ): ((id: string | null) => void) => {
   let last: string | null = null;
+  let stopWaiting: (() => void) | null = null;
+  /** Where the sign-in that is under way here fails: the tab that signed in meanwhile does not say so again. */
+  const resumeIfItFails = (): void => {
+    const mine = live.generation;
+    stopWaiting ??= subscribe(session, () => {
+      if (session.status === 'checking' && !live.api) return;
+      stopWaiting?.();
+      stopWaiting = null;
+      if (session.status === 'none' && last && mine === live.generation) resume();
+    });
+  };
   return (id) => {
     last = id;
     // One that is lost during a call waits for its end first.
@@ -28,7 +40,7 @@ export const followTabs = (
       return;
     }
     // Somebody signs in here: their tokens are still to come, and the newest then.
-    if (session.status === 'checking' && !live.api) return;
+    if (session.status === 'checking' && !live.api) return resumeIfItFails();
     const isSame = (): boolean => last !== null && last === session.user?.id;
     if (id !== null && (!id || isSame())) return;
     const mine = live.generation;

@@ -1,5 +1,6 @@
 import { FOCUS_TIMEOUT_MS } from '@callpanel/contracts';
 import type { Context } from '../../context.ts';
+import { comeBack } from '../connection/actions.ts';
 
 /**
  * Follows what the browser says of page and network: a page looked at again, or back on line, gets its data anew; the phone
@@ -19,6 +20,7 @@ export const watchPage = (
   };
   return [
     context.deps.onWake((hiddenMs) => {
+      comeBack(context);
       context.realm?.broker.wake();
       if (hiddenMs > (focusTimeoutMs ?? FOCUS_TIMEOUT_MS)) resync();
     }),

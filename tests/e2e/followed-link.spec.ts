@@ -1,0 +1,124 @@
+import type { Page } from '@playwright/test';
+import { cardOf } from '../support/card.ts';
+import { connect, expectNothingLeft } from '../support/calls.ts';
+import { eventsOf, phoneInFrame, send, serveStranger } from '../support/frame-host.ts';
+import { expect, followLink, goBackToKept, test } from '../support/kept-pages.ts';
+import type { Person } from '../support/person.ts';
+import type { Control } from '../support/sandbox.ts';
+
+/** The other side waits 48 s for a call whose page went without a word. */
+const AT_ONCE_MS = 3000;
+
+let elsewhere: Awaited<ReturnType<typeof serveStranger>>;
+test.beforeAll(async () => {
+  elsewhere = await serveStranger('somewhere else');
+});
+test.afterAll(() => elsewhere.close());
+
+const acceptQuestions = (page: Page) => page.on('dialog', (dialog) => void dialog.accept());
+
+const phonesOf = async (control: Control, { ext }: Person) =>
+  (await control.state()).registrations.filter((one) => one.ext === ext && one.connected);
+
+const byesOf = async (control: Control, { ext }: Person) =>
+  (await control.state()).sipLog.filter((one) => one.method === 'BYE' && one.ext === ext).length;
+
+const expectEndsAtOnce = async (person: Person) =>
+  expect.poll(async () => (await person.calls()).length, { timeout: AT_ONCE_MS }).toBe(0);
+
+const openPanel = 'panel';
+for (const door of [openPanel, 'kit'] as const)
+  test(`${door}: a link followed in a call hangs up at once; back on the kept page the phone rings again [S-26] [F37] [F38]`, async ({
+    people,
+    control,
+  }) => {
+    const [alice, bob] = await Promise.all([
+      door === openPanel ? people.panel('alice') : people.host('alice', 'kit'),
+      people.host('bob', 'kit'),
+    ]);
+    acceptQuestions(alice.page);
+    await connect(alice, bob);
+    await bob.expectHears('alice');
+
+    await followLink(alice, elsewhere.url);
+    await expectEndsAtOnce(bob);
+    expect(await byesOf(control, alice)).toBe(1);
+    expect(await phonesOf(control, alice)).toEqual([]);
+
+    await goBackToKept(alice);
+    await expect(
+      alice.page.getByText('Your call with Bob Brant ended when you left this page.'),
+    ).toBeVisible();
+    await alice.expectReady();
+    expect(await phonesOf(control, alice)).toHaveLength(1);
+    await expect(alice.page.getByText(/may still be on/)).toHaveCount(0);
+    await connect(bob, alice);
+    await bob.expectHears('alice');
+    await alice.expectHears('bob');
+    await alice.hangUp();
+    await expectNothingLeft(control, alice, bob);
+  });
+
+test('frame: a link followed by the page around it hangs up at once; back on the kept page the frame is driven again [S-26] [F37] [F38]', async ({
+  people,
+  sandbox,
+  control,
+}) => {
+  const [alice, bob] = await Promise.all([
+    people.host('alice', 'index', { signIn: false }),
+    people.host('bob', 'kit'),
+  ]);
+  await phoneInFrame(alice, sandbox.url);
+  await send(alice.page, 'phone', 'dial', { number: bob.ext });
+  await bob.answer();
+  await bob.expectHears('alice');
+
+  await followLink(alice, elsewhere.url);
+  await expectEndsAtOnce(bob);
+  expect(await byesOf(control, alice)).toBe(1);
+
+  await goBackToKept(alice);
+  await expect
+    .poll(() => send(alice.page, 'phone', 'state'))
+    .toMatchObject({ registration: 3, calls: [] });
+  // What the frame shows then Playwright cannot see: it has lost a kept page's frames.
+  expect(await eventsOf(alice.page, 'phone', 'call-ended')).toHaveLength(1);
+  await send(alice.page, 'phone', 'dial', { number: bob.ext });
+  await bob.answer();
+  await bob.expectHears('alice');
+  await bob.hangUp();
+  await bob.expectNothingLeft();
+});
+
+test('a link followed while it rings: the caller hears at once; back on the kept page the call is missed, and the board is live again [S-26] [F37] [S-35]', async ({
+  people,
+  control,
+}) => {
+  await control.fillBoard('alice');
+  const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
+  acceptQuestions(alice.page);
+  const carol = cardOf(alice, 'carol');
+  await expect(carol).toBeVisible();
+  await bob.call(alice.ext);
+  await expect(alice.button(/^Answer/)).toBeVisible();
+
+  await followLink(alice, elsewhere.url);
+  await expectEndsAtOnce(bob);
+  expect(await phonesOf(control, alice)).toEqual([]);
+  await control.mailbox('103', { new: 3, old: 0 });
+
+  await goBackToKept(alice);
+  await alice.expectReady();
+  await expect(alice.button(/^Answer/)).toHaveCount(0);
+  await expect(carol.getByTitle('3 new voicemails')).toBeVisible();
+  // By an event, not by a picture.
+  await expect
+    .poll(async () => (await control.brokerState()).connections.map(({ subscribed }) => subscribed))
+    .toEqual([true]);
+  await control.mailbox('103', { new: 4, old: 0 });
+  await expect(carol.getByTitle('4 new voicemails')).toBeVisible();
+  await expect(alice.button('Call log: 1 missed call')).toBeVisible();
+  await connect(bob, alice);
+  await alice.hangUp();
+  await expectNothingLeft(control, alice, bob);
+});
