@@ -164,6 +164,10 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
     ],
   },
   plugins: [
+    new rspack.ProvidePlugin({
+      'Object.fromEntries': [at('scripts/build/stand-ins.ts'), 'fromEntries'],
+      queueMicrotask: [at('scripts/build/stand-ins.ts'), 'queueMicrotask'],
+    }),
     ...(run.dev
       ? [
           // In this order: what the first defines, the second takes over.
