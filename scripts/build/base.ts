@@ -27,9 +27,9 @@ const { browserslist } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as
 };
 
 const scripts = (run: BuildRun) => ({
-  test: /\.(?:[jt]sx?|mjs)$/,
+  test: /\.(?:[jt]sx?|[cm]js)$/,
   // Also node_modules: several dependencies ship syntax newer than the specification's browsers.
-  exclude: [/[\\/]node_modules[\\/](?:@swc|core-js|@rspack|@module-federation)[\\/]/],
+  exclude: [/[\\/]node_modules[\\/](?:@swc|core-js|@rspack)[\\/]/],
   resolve: { fullySpecified: false },
   use: {
     loader: 'builtin:swc-loader',
