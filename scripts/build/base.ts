@@ -84,6 +84,13 @@ const pageStyles = {
 };
 
 /** Its docblock tells why. */
+const ownKeys = {
+  test: /[\\/]node_modules[\\/](?!@swc[\\/]|@rspack[\\/]).*\.(?:js|mjs|cjs)$/,
+  enforce: 'pre' as const,
+  use: { loader: at('scripts/build/own-keys-loader.ts') },
+};
+
+/** Its docblock tells why. */
 const errors = {
   test: /[\\/]contracts[\\/]src[\\/]errors\.ts$/,
   use: { loader: at('scripts/build/errors-loader.ts') },
@@ -153,6 +160,8 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
   module: {
     rules: [
       scripts(run),
+      // Before the cuts, so that it runs after them: those are for a text as it was published.
+      ownKeys,
       ...(run.dev
         ? []
         : [...smallLibraries, privateNames, errors, entries, ...contractZodOf(name)]),
@@ -167,6 +176,7 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
     new rspack.ProvidePlugin({
       'Object.fromEntries': [at('scripts/build/stand-ins.ts'), 'fromEntries'],
       queueMicrotask: [at('scripts/build/stand-ins.ts'), 'queueMicrotask'],
+      __ownKeys: [at('scripts/build/stand-ins.ts'), 'ownKeys'],
     }),
     ...(run.dev
       ? [

@@ -1,6 +1,6 @@
 /**
- * What the oldest browsers that we support lack and nearly every file needs. Each stands in for the global of that name in our
- * bundles (`ProvidePlugin` in base.ts), libraries included; the page's own globals stay as they are.
+ * What the oldest browsers that we support lack, or a page may have spoilt, and nearly every file needs. `ProvidePlugin` in base.ts
+ * puts them in the place of the globals, in libraries too; the page's own globals stay as they are.
  */
 
 /** `Object.fromEntries`: Chrome has it from 73, Opera from 60. */
@@ -16,6 +16,10 @@ export const fromEntries = <T>(entries: Iterable<readonly [PropertyKey, T]>): Re
     });
   return object;
 };
+
+/** What `for … in` goes through, without what a page has added to `Object.prototype` (own-keys-loader.ts). */
+export const ownKeys = (object: unknown): string[] =>
+  object === null || object === undefined ? [] : Object.keys(object);
 
 /** `queueMicrotask`: Firefox has it from 69. What `run` throws is reported to the page, as the original does. */
 export const queueMicrotask = (run: () => void): void => {

@@ -1,0 +1,25 @@
+import type { Page } from '@playwright/test';
+import { newerThanTheFloor } from './newer.ts';
+
+/**
+ * Before a page loads: takes all away that one of the oldest browsers lacks. No browser is that poor: what runs here has asked for
+ * all that is newer. Syntax stays, as do options and what a name means.
+ */
+export const takeNewerAway = (page: Page): Promise<void> => {
+  const { globals, members } = newerThanTheFloor();
+  return page.addInitScript(
+    ({ globals: names, members: all }) => {
+      const take = (owner: unknown, name: string): void => {
+        if ((typeof owner === 'object' && owner !== null) || typeof owner === 'function')
+          Reflect.deleteProperty(owner, name);
+      };
+      for (const [name, member] of all) {
+        const owner = Reflect.get(globalThis, name) as { prototype?: object } | undefined;
+        take(owner, member);
+        take(owner?.prototype, member);
+      }
+      for (const name of names) take(globalThis, name);
+    },
+    { globals, members },
+  );
+};
