@@ -8,15 +8,16 @@ const leftOf = async (page: Page, name: string | RegExp): Promise<number> =>
 
 test('the dial pad stands as on any phone in a page from right to left', async ({ people }) => {
   const alice = await people.host('alice', 'kit', {
-    prepare: (page) =>
-      page.addInitScript(() =>
+    prepare: async (page) => {
+      await page.addInitScript(() =>
         addEventListener('DOMContentLoaded', () => {
           document.documentElement.dir = 'rtl';
           const style = document.createElement('style');
           style.textContent = '*{direction:rtl!important}';
           document.head.append(style);
         }),
-      ),
+      );
+    },
   });
   await expect(alice.page.locator('html')).toHaveCSS('direction', 'rtl');
   const [one, two, three] = [/^1/, /^2/, /^3/].map((name) => leftOf(alice.page, name));
@@ -29,10 +30,11 @@ for (const page of ['kit', 'element', 'federation'])
     people,
   }) => {
     const alice = await people.host('alice', page, {
-      prepare: (opened) =>
-        opened.addInitScript(() =>
+      prepare: async (opened) => {
+        await opened.addInitScript(() =>
           Object.assign(Object.prototype, { isEmpty: () => false, added: 'by the page' }),
-        ),
+        );
+      },
     });
     await alice.call('*43');
     await alice.expectOnCall();
@@ -139,8 +141,8 @@ test('a page whose fetch adds headers for tracing signs in and is ready for call
   people,
 }) => {
   const alice = await people.host('alice', 'kit', {
-    prepare: (page) =>
-      page.addInitScript(() => {
+    prepare: async (page) => {
+      await page.addInitScript(() => {
         const original = globalThis.fetch;
         globalThis.fetch = (input, init = {}) => {
           const headers = new Headers(init.headers);
@@ -148,7 +150,8 @@ test('a page whose fetch adds headers for tracing signs in and is ready for call
           headers.set('tracestate', 'watch=1');
           return original(input, { ...init, headers });
         };
-      }),
+      });
+    },
   });
   await alice.call('*43');
   await alice.expectOnCall();

@@ -203,15 +203,6 @@ it.each<[string, Break, string[]]>([
     ['problem rest.cors'],
   ],
   [
-    'an API that takes no headers of tracing',
-    header(
-      '/api/v1/users/me',
-      'access-control-allow-headers',
-      'Authorization, Content-Type, Accept-Language',
-    ),
-    ['warning rest.tracing'],
-  ],
-  [
     'an API for everybody',
     (path, answer, { headers }) => {
       if (!path.startsWith('/api/')) return;

@@ -59,7 +59,7 @@ const membersOf = (tree: Identifier) =>
   });
 
 const builtins = bcd.javascript.builtins as Identifier;
-const web = bcd.api as Identifier;
+const web: Identifier = bcd.api;
 
 export interface Newer {
   /** Names that one of the oldest browsers does not have at all. */

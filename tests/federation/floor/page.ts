@@ -5,9 +5,9 @@ import { newerThanTheFloor } from './newer.ts';
  * Before a page loads: takes all away that one of the oldest browsers lacks. No browser is that poor: what runs here has asked for
  * all that is newer. Syntax stays, as do options and what a name means.
  */
-export const takeNewerAway = (page: Page): Promise<void> => {
+export const takeNewerAway = async (page: Page): Promise<void> => {
   const { globals, members } = newerThanTheFloor();
-  return page.addInitScript(
+  await page.addInitScript(
     ({ globals: names, members: all }) => {
       const take = (owner: unknown, name: string): void => {
         if ((typeof owner === 'object' && owner !== null) || typeof owner === 'function')

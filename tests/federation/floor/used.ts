@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { Visitor, parseSync } from 'oxc-parser';
-import type { Newer } from './newer.ts';
 
 /** Objects of a browser's page by the names that code has for them. */
 const OBJECTS: Readonly<Record<string, string>> = {
