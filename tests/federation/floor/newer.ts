@@ -64,26 +64,31 @@ const web: Identifier = bcd.api;
 export interface Newer {
   /** Names that one of the oldest browsers does not have at all. */
   globals: string[];
-  /** Members that one of them lacks, as `[owner, member]`; of what itself is newer, too. */
+  /** Members that one of them lacks, as `['URL', 'canParse']` and `['Navigator.prototype', 'locks']`. */
   members: (readonly [owner: string, member: string])[];
 }
 
 /** All that at least one of the oldest browsers that we support does not have, by MDN's data. */
 export const newerThanTheFloor = (): Newer => {
   const found: Newer = { globals: [], members: [] };
-  const visit = (owner: string, tree: Identifier): void => {
+  const visit = (owner: string, tree: Identifier, isBuiltin: boolean): void => {
     if (tree.__compat && isNewer(tree.__compat)) found.globals.push(owner);
-    for (const { name, node, compat } of membersOf(tree)) {
+    for (const { name, isStatic, node, compat } of membersOf(tree)) {
       // Its constructor.
       if (name === owner) continue;
       if (isNewer(compat))
         if (owner === 'Window') found.globals.push(name);
-        else found.members.push([owner, name]);
-      if (owner === 'Intl') visit(name, node as Identifier);
+        else {
+          // Of the language's own types the data does not say which of the two has it.
+          if (isStatic || isBuiltin) found.members.push([owner, name]);
+          if (!isStatic) found.members.push([`${owner}.prototype`, name]);
+        }
+      if (owner === 'Intl') visit(`Intl.${name}`, node as Identifier, true);
     }
   };
-  for (const [owner, tree] of Object.entries({ ...web, ...builtins }))
-    if (owner !== '__compat') visit(owner, tree as Identifier);
+  for (const all of [web, builtins])
+    for (const [owner, tree] of Object.entries(all))
+      if (owner !== '__compat') visit(owner, tree as Identifier, all === builtins);
   return found;
 };
 

@@ -13,11 +13,14 @@ export const takeNewerAway = async (page: Page): Promise<void> => {
         if ((typeof owner === 'object' && owner !== null) || typeof owner === 'function')
           Reflect.deleteProperty(owner, name);
       };
-      for (const [name, member] of all) {
-        const owner = Reflect.get(globalThis, name) as { prototype?: object } | undefined;
-        take(owner, member);
-        take(owner?.prototype, member);
-      }
+      const at = (path: string): unknown =>
+        path
+          .split('.')
+          .reduce<unknown>(
+            (owner, name) => (owner as Record<string, unknown> | undefined)?.[name],
+            globalThis,
+          );
+      for (const [path, member] of all) take(at(path), member);
       for (const name of names) take(globalThis, name);
     },
     { globals, members },

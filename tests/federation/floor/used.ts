@@ -6,13 +6,13 @@ const OBJECTS: Readonly<Record<string, string>> = {
   window: 'Window',
   globalThis: 'Window',
   self: 'Window',
-  navigator: 'Navigator',
-  document: 'Document',
-  crypto: 'Crypto',
-  performance: 'Performance',
-  screen: 'Screen',
-  history: 'History',
-  location: 'Location',
+  navigator: 'Navigator.prototype',
+  document: 'Document.prototype',
+  crypto: 'Crypto.prototype',
+  performance: 'Performance.prototype',
+  screen: 'Screen.prototype',
+  history: 'History.prototype',
+  location: 'Location.prototype',
 };
 const isWindow = (name: string): boolean => OBJECTS[name] === 'Window';
 
