@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 import { newerThanTheFloor } from './newer.ts';
 
+/** What Playwright itself asks for in a page. */
+const KEPT = new Set(['BigInt64Array', 'BigUint64Array']);
+
 /**
  * Before a page loads: takes all away that one of the oldest browsers lacks. No browser is that poor: what runs here has asked for
  * all that is newer. Syntax stays, as do options and what a name means.
@@ -23,6 +26,6 @@ export const takeNewerAway = async (page: Page): Promise<void> => {
       for (const [path, member] of all) take(at(path), member);
       for (const name of names) take(globalThis, name);
     },
-    { globals, members },
+    { globals: globals.filter((name) => !KEPT.has(name)), members },
   );
 };
