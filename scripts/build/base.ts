@@ -27,9 +27,9 @@ const { browserslist } = JSON.parse(readFileSync(at('package.json'), 'utf8')) as
 };
 
 const scripts = (run: BuildRun) => ({
-  test: /\.(?:[jt]sx?|mjs)$/,
+  test: /\.(?:[jt]sx?|[cm]js)$/,
   // Also node_modules: several dependencies ship syntax newer than the specification's browsers.
-  exclude: [/[\\/]node_modules[\\/](?:@swc|core-js|@rspack|@module-federation)[\\/]/],
+  exclude: [/[\\/]node_modules[\\/](?:@swc|core-js|@rspack)[\\/]/],
   resolve: { fullySpecified: false },
   use: {
     loader: 'builtin:swc-loader',
@@ -81,6 +81,13 @@ const pageStyles = {
   exclude: /\.module\.css$/,
   type: 'css/auto',
   use: { loader: 'builtin:lightningcss-loader', options: { targets: browserslist, minify: true } },
+};
+
+/** Its docblock tells why. */
+const ownKeys = {
+  test: /[\\/]node_modules[\\/](?!@swc[\\/]|@rspack[\\/]).*\.(?:js|mjs|cjs)$/,
+  enforce: 'pre' as const,
+  use: { loader: at('scripts/build/own-keys-loader.ts') },
 };
 
 /** Its docblock tells why. */
@@ -153,6 +160,8 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
   module: {
     rules: [
       scripts(run),
+      // Before the cuts, so that it runs after them: those are for a text as it was published.
+      ownKeys,
       ...(run.dev
         ? []
         : [...smallLibraries, privateNames, errors, entries, ...contractZodOf(name)]),
@@ -164,6 +173,11 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
     ],
   },
   plugins: [
+    new rspack.ProvidePlugin({
+      'Object.fromEntries': [at('scripts/build/stand-ins.ts'), 'fromEntries'],
+      queueMicrotask: [at('scripts/build/stand-ins.ts'), 'queueMicrotask'],
+      __ownKeys: [at('scripts/build/stand-ins.ts'), 'ownKeys'],
+    }),
     ...(run.dev
       ? [
           // In this order: what the first defines, the second takes over.

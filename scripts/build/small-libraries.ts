@@ -221,6 +221,12 @@ const smallFederation = cut(
   FEDERATION_CUTS,
 );
 
+/** Of error reports: `.at()` is newer than what it measures, so a browser between the two would fail at every shift of the page. */
+const olderVitals = cut(
+  /[\\/]node_modules[\\/]web-vitals[\\/]dist[\\/]web-vitals(?:\.attribution)?\.js$/,
+  [[/\.at\(-1\)/g, '.slice(-1)[0]']],
+);
+
 /**
  * Parts of libraries that we never use and that the bundler cannot know to be unused; production only. Decision 14 has what each saves,
  * what proves it, and what to do on an upgrade.
@@ -239,4 +245,5 @@ export const smallLibraries = [
   smallIntl,
   smallIcons,
   smallFederation,
+  olderVitals,
 ];

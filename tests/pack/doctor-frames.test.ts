@@ -60,11 +60,18 @@ const api =
   };
 const methods = (text: string | undefined) =>
   api((headers) => ({ headers: { ...headers, 'access-control-allow-methods': text } }));
+const untraced = api((headers) => ({
+  headers: {
+    ...headers,
+    'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language',
+  },
+}));
 
 it.each<[string, Break, string[]]>([
   ['an API that refuses to be asked first', api(() => ({ status: 405 })), ['problem rest.cors']],
   ['an API that is only read', methods('GET, POST'), ['problem rest.cors']],
   ['an API that names no methods', methods(undefined), ['problem rest.cors']],
+  ['an API that takes no headers of tracing', untraced, ['warning rest.tracing']],
   ['nothing where it takes each', methods('*'), []],
   [
     'nothing where each path names its own',

@@ -76,7 +76,8 @@ const apiHeaders = (host: string, { headers }: IncomingMessage) =>
   headers.origin === host
     ? {
         'access-control-allow-origin': host,
-        'access-control-allow-headers': 'Authorization, Content-Type, Accept-Language',
+        'access-control-allow-headers':
+          'Authorization, Content-Type, Accept-Language, traceparent, tracestate, baggage',
         'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       }
     : {};

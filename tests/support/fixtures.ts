@@ -15,6 +15,8 @@ export interface Opening {
   forcedColors?: 'active';
   /** What the browser says it is. */
   userAgent?: string;
+  /** The page's policies do not count. */
+  bypassCSP?: boolean;
   /** false: stops at the sign-in form; else goes on until the phone is ready. */
   signIn?: boolean;
   /** Before the page loads. */

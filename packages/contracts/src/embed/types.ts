@@ -34,7 +34,11 @@ export type HostAnswers = {
   [R in RequestName]?: (params: RequestParams[R]) => RequestResults[R] | Promise<RequestResults[R]>;
 };
 
-/** Subscribes; returns the way to unsubscribe. */
+/**
+ * Subscribes; returns the way to unsubscribe.
+ *
+ * @throws CallpanelError `widget.error.options` for an event that there is not; `context.option` is its name
+ */
 export type On = <E extends EmbedEventName>(
   event: E,
   handler: (payload: EmbedEvents[E]) => void,

@@ -7,6 +7,8 @@ import type { Report } from './report.ts';
 export const STRANGER = 'https://stranger.invalid';
 /** Headers that the widgets send. */
 const HEADERS = ['authorization', 'content-type', 'accept-language'];
+/** Headers that tools for tracing add in a partner's page (W3C Trace Context). */
+const TRACING = ['traceparent', 'tracestate', 'baggage'];
 
 /** What they send, and where each does: a server may answer for one path alone. POST goes wherever GET does (Fetch 2.2.1). */
 const METHODS = { GET: 'users/me', PUT: 'panel_buddies/0', DELETE: 'panel_buddies/0' } as const;
@@ -20,7 +22,7 @@ const preflight = async (api: URL, origin: string, method: Method = 'GET') => {
     {
       origin,
       'access-control-request-method': method,
-      'access-control-request-headers': HEADERS.join(','),
+      'access-control-request-headers': [...HEADERS, ...TRACING].join(','),
     },
     { method: 'OPTIONS', follow: 0 },
   );
@@ -33,6 +35,7 @@ const preflight = async (api: URL, origin: string, method: Method = 'GET') => {
     origin: headers['access-control-allow-origin'],
     credentials: headers['access-control-allow-credentials'] === 'true',
     missing: HEADERS.filter((name) => !names.includes(name)),
+    untraced: TRACING.filter((name) => !names.includes(name)),
     // What a form could send needs no leave.
     allowed: method === 'GET' || methods.includes(method) || methods.includes('*'),
   };
@@ -84,6 +87,14 @@ export const checkApi = async (api: URL, page: URL, report: Report): Promise<voi
       const wrong = wrongWith(answers, page.origin);
       if (wrong) report.problem('rest.cors', ...wrong);
       else report.ok('rest.cors', `The API answers pages of ${page.origin}.`);
+      const [{ untraced } = { untraced: [] }] = answers;
+      if (!wrong && untraced.length > 0)
+        report.warning(
+          'rest.tracing',
+          `The API does not take ${untraced.join(', ')}: in a page whose fetch adds them, no request arrives.`,
+          'Answer the OPTIONS request with',
+          'Access-Control-Allow-Headers: Authorization, Content-Type, Accept-Language, traceparent, tracestate, baggage',
+        );
     }
     const stranger = await preflight(api, STRANGER);
     if (stranger.origin === STRANGER && stranger.credentials)

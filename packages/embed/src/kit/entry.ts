@@ -1,5 +1,6 @@
 import type { WidgetName } from '@callpanel/contracts';
 import type { KitModule } from '../stub/protocol.ts';
+import { errorOf } from '../stub/sending.ts';
 
 /** Files of one build. */
 interface KitFiles {
@@ -20,10 +21,22 @@ const load = (file: string): Promise<unknown> =>
   import(/* webpackIgnore: true */ new URL(file + search, href).href);
 
 /**
+ * What old libraries put in the place of the browser's own, such as Prototype.js 1.6: nothing of ours could run with it, nor could
+ * trying again help.
+ */
+const SPOILT: readonly [name: string, works: () => boolean][] = [
+  ['Array.prototype.reduce', () => [1, 2].reduce((sum, one) => sum + one, 3) === 6],
+  ['Array.from', () => Array.from(new Set([1]), (one) => one + 1)[0] === 2],
+  ['Array.prototype.toJSON', () => JSON.stringify([1]) === '[1]'],
+];
+
+/**
  * What the stub fetches by its fixed name: small, so that all the first widget is made of is asked for at once and not found
  * one after the other, each a way to the server and back.
  */
 export const openKit: KitModule['openKit'] = async (options, first, check) => {
+  const spoilt = SPOILT.find(([, works]) => !works());
+  if (spoilt) throw errorOf('widget.error.options', { option: spoilt[0] });
   const { main, code, texts } = __kitFiles;
   await check?.(main + search);
   const opening = load(main);

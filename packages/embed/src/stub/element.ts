@@ -1,5 +1,4 @@
 import type {
-  EmbedEventName,
   HostAnswers,
   IntentName,
   Locale,
@@ -11,6 +10,7 @@ import type {
   WidgetName,
   WidgetOptions,
 } from '@callpanel/contracts';
+import { EVENT_NAMES } from './event-names.ts';
 import { createSharedKit } from './kit.ts';
 import type { Kit, SharedKit } from './kit.ts';
 import { adopt } from './placeholder.ts';
@@ -18,35 +18,6 @@ import { createSending } from './sending.ts';
 
 /** From inside, so that whatever the page says of the element wins. */
 const STYLE = ':host{display:block}:host([hidden]){display:none}';
-
-/** Who listens to an element, and where in the page, is not known: it tells all. The type checker asks for each. */
-const EVENTS: Record<EmbedEventName, 0> = {
-  ready: 0,
-  error: 0,
-  'auth-required': 0,
-  registration: 0,
-  health: 0,
-  call: 0,
-  'call-ringing': 0,
-  'call-started': 0,
-  'call-answered': 0,
-  'call-held': 0,
-  'call-resumed': 0,
-  'call-muted': 0,
-  'call-recording': 0,
-  'call-transferred': 0,
-  'call-quality': 0,
-  'call-ended': 0,
-  'call-missed': 0,
-  unread: 0,
-  presence: 0,
-  navigation: 0,
-  notice: 0,
-  resize: 0,
-  shortcuts: 0,
-  'screen-pop': 0,
-  intent: 0,
-};
 
 /** Attributes that say which kit it is. */
 const BUILD: readonly string[] = ['base-url', 'version', 'integrity'];
@@ -228,7 +199,8 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
       });
       this.#kit = this.#household.kit;
       const handle = this.#kit.mount(widget, this, this.#chosen());
-      for (const event of Object.keys(EVENTS) as EmbedEventName[])
+      // Who listens to it, and where in the page, is not known: it tells all.
+      for (const event of EVENT_NAMES)
         handle.on(event, (detail) => {
           for (const mark of ':-')
             this.dispatchEvent(

@@ -1,4 +1,6 @@
 import type { EmbedEventName, EmbedEvents, WidgetHandle } from '@callpanel/contracts';
+import { EVENT_NAMES } from './event-names.ts';
+import { errorOf } from './sending.ts';
 
 type Handler = (payload: never) => void;
 type Emit = <E extends EmbedEventName>(event: E, payload: EmbedEvents[E]) => void;
@@ -25,9 +27,16 @@ export const createEvents = (): StubEvents => {
         });
       }
   };
-  const hear = (event: EmbedEventName) => source?.on(event, (payload) => emit(event, payload));
+  const hear = (event: EmbedEventName) => {
+    try {
+      source?.on(event, (payload) => emit(event, payload));
+    } catch {
+      // The panel is older than this stub, and does not have it yet.
+    }
+  };
   return {
     on(event, handler) {
+      if (!EVENT_NAMES.includes(event)) throw errorOf('widget.error.options', { option: event });
       let set = handlers.get(event);
       if (!set) {
         handlers.set(event, (set = new Set()));

@@ -20,7 +20,8 @@ export interface Kit {
   /**
    * Draws a widget into `el`, which should be empty and stay the kit's. Returns at once and never throws: a skeleton
    * stands there until the widget does, a failed load becomes a visible error with a retry button and an `error` event. What is
-   * unmounted keeps its call: the next widget that is mounted shows it.
+   * unmounted keeps its call: the next widget that is mounted shows it. No element, or one of another document, is
+   * `widget.error.options` by that event alone.
    */
   mount(widget: WidgetName, el: HTMLElement, options?: WidgetOptions): WidgetHandle;
   /** Events of calls and session, from the first `mount` on and whatever is on screen: all but those of one widget. */

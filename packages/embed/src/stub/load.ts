@@ -19,6 +19,14 @@ export const failureOf = (thrown: unknown): Failure => {
   return name === 'CallpanelError' && code ? failure(code, context) : failure('widget.error.load');
 };
 
+/**
+ * Where to draw: `el`, or out of sight where the host gives none of this document, which is told as `noPlace`. An element of another
+ * document could not have our style sheets.
+ */
+export const placeIn = (el: HTMLElement | null): HTMLElement =>
+  el?.ownerDocument === document ? el : document.createElement('div');
+export const noPlace: Failure = failure('widget.error.options', { option: 'el' });
+
 /** What is wrong with the host's options, or null. */
 export const optionsProblem = ({ baseUrl, version, integrity }: HostOptions): Failure | null => {
   const wrong = (option: keyof HostOptions) => failure('widget.error.options', { option });

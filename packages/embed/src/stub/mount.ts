@@ -1,7 +1,7 @@
 import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@callpanel/contracts';
 import { createEvents } from './events.ts';
 import { KIT_TEXTS } from './kit-texts.ts';
-import { failureOf, optionsProblem } from './load.ts';
+import { failureOf, noPlace, optionsProblem, placeIn } from './load.ts';
 import type { Failure } from './load.ts';
 import { createPlaceholder } from './placeholder.ts';
 import type { OpenKit } from './protocol.ts';
@@ -19,7 +19,8 @@ interface MountRequest {
 export const mountWidget = ({ widget, el, host, options, open }: MountRequest): WidgetHandle => {
   const events = createEvents();
   const sending = createSending();
-  const placeholder = createPlaceholder(el, KIT_TEXTS);
+  const into = placeIn(el);
+  const placeholder = createPlaceholder(into, KIT_TEXTS);
   let current = options;
   let view: HTMLElement | null = null;
   let mounted: WidgetHandle | null = null;
@@ -41,11 +42,12 @@ export const mountWidget = ({ widget, el, host, options, open }: MountRequest): 
       const kit = await open(widget);
       if (gone) return;
       // Drawn out of sight until it is ready, so that the host's page jumps once and not twice.
-      const drawn = el.appendChild(document.createElement('div'));
+      const drawn = into.appendChild(document.createElement('div'));
       drawn.style.cssText = 'display:none;height:100%';
       view = drawn;
       const show = () => {
-        drawn.style.display = 'block';
+        // It stands among the page's own elements, in reach of its style sheets.
+        drawn.style.setProperty('display', 'block', 'important');
         placeholder.remove();
       };
       await kit.mount(widget, drawn, current, (handle) => {
@@ -64,7 +66,7 @@ export const mountWidget = ({ widget, el, host, options, open }: MountRequest): 
     }
   };
 
-  const problem = optionsProblem(host);
+  const problem = into === el ? optionsProblem(host) : noPlace;
   // Handlers are added after `mount` has returned.
   if (problem) void Promise.resolve(problem).then(fail);
   else void load();

@@ -4,8 +4,8 @@ import { textsOf } from './texts.ts';
 
 // On an element inside the root: what a page's `!important` does to the host element is inherited, and stopped here.
 const STYLE = `
-:host{display:block;height:100%}
-section{all:initial;display:block;box-sizing:border-box;min-height:100%;overflow:hidden;font:14px/1.4 system-ui,sans-serif;color:#1f2733;color-scheme:light}
+:host{display:block!important;height:100%}
+section{all:initial;direction:ltr;display:block;box-sizing:border-box;min-height:100%;overflow:hidden;font:14px/1.4 system-ui,sans-serif;color:#1f2733;color-scheme:light}
 section.dark{color:#e6e9ef;color-scheme:dark}
 .bone{height:40px;margin:12px;border-radius:8px;background:currentColor;opacity:.1}
 .tall{height:160px}

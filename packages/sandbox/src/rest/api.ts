@@ -30,7 +30,11 @@ export const registerApi = (app: FastifyInstance, company: Company, origins: Ori
       await api.register(cors, {
         origin: (origin, done) => done(null, origin !== undefined && origins.demo.has(origin)),
         methods: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
-        allowedHeaders: ['Authorization', 'Content-Type', 'Accept-Language'],
+        allowedHeaders: [
+          ...['Authorization', 'Content-Type', 'Accept-Language'],
+          // Added by what watches a partner's page (W3C Trace Context).
+          ...['traceparent', 'tracestate', 'baggage'],
+        ],
         maxAge: 600,
       });
       useRules(api, company);

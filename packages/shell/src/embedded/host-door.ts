@@ -29,10 +29,6 @@ const whenAddressChanges = (look: () => void): void => {
   for (const event of ['pushState', 'replaceState', 'popstate']) addEventListener(event, look);
 };
 
-/** The windows that may know this one: who shows it in a frame, or has opened it. */
-const near = (): unknown[] =>
-  [window.parent, window.opener as unknown].filter((each) => each !== null && each !== window);
-
 /** What the whole panel says to other pages and hears from them: the same as a widget in a frame, and places. */
 export const openHostDoor = (hosts: Hosts, strangers: number) => {
   const now = () => performance.now();
@@ -86,7 +82,7 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
 
   const dial = createClickToDial({
     hosts,
-    self: { origin: location.origin, window, near: near() },
+    self: { origin: location.origin, window, parent },
     now,
     onDropped: door.drop,
     onNumber: (text, mayDial) => {

@@ -33,14 +33,14 @@ describe('browser minimums [V-16]', () => {
     ['Edge 79', false, `${WIN} ${KHTML} Chrome/79.0.3945.74 Safari/537.36 Edg/79.0.309.43`],
     ['Edge 18', false, `${WIN} ${KHTML} Chrome/64.0.3282.140 Safari/537.36 Edge/18.17763`],
     [
-      'Firefox 66',
+      'Firefox 67',
       true,
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:66.0) Gecko/20100101 Firefox/66.0',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:67.0) Gecko/20100101 Firefox/67.0',
     ],
     [
-      'Firefox 65',
+      'Firefox 66',
       false,
-      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:65.0) Gecko/20100101 Firefox/65.0',
+      'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:66.0) Gecko/20100101 Firefox/66.0',
     ],
     ['Opera 59', true, `${WIN} ${KHTML} Chrome/72.0.3626.119 Safari/537.36 OPR/59.0.3126.0`],
     ['Opera 58', false, `${WIN} ${KHTML} Chrome/71.0.3578.98 Safari/537.36 OPR/58.0.3135.47`],

@@ -42,6 +42,17 @@ it('is unknown where the browser does not know the name', async () => {
   expect(await microphonePermission()).toBe('unknown');
 });
 
+it('is unknown, and fails nowhere, where the browser tells of no permissions', async () => {
+  const failed = vi.fn();
+  process.on('unhandledRejection', failed);
+  vi.stubGlobal('navigator', {});
+  watchMicrophonePermission(() => undefined)();
+  expect(await microphonePermission()).toBe('unknown');
+  await new Promise((resolve) => setImmediate(resolve));
+  process.off('unhandledRejection', failed);
+  expect(failed).not.toHaveBeenCalled();
+});
+
 it('asks the browser once, however many calls want to know: it would keep each answer for good [F55]', async () => {
   const query = vi.fn(() => Promise.resolve(Object.assign(new EventTarget(), { state: 'prompt' })));
   asked(query);

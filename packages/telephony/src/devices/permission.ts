@@ -5,7 +5,9 @@ export type MicrophonePermission = 'granted' | 'denied' | 'prompt' | 'unknown';
 let known: { of: Permissions; status: PermissionStatus } | null = null;
 
 const permissionStatus = async (): Promise<PermissionStatus | null> => {
-  const { permissions } = navigator;
+  // Safari before 16 has none.
+  const { permissions } = navigator as { permissions?: Permissions };
+  if (!permissions) return null;
   if (known?.of === permissions) return known.status;
   try {
     const status = await permissions.query({ name: 'microphone' });
@@ -13,7 +15,7 @@ const permissionStatus = async (): Promise<PermissionStatus | null> => {
     if (known?.of !== permissions) known = { of: permissions, status };
     return known.status;
   } catch {
-    // Firefox before 132 and Safari before 16 do not know the name.
+    // Firefox before 132 does not know the name.
     return null;
   }
 };

@@ -15,9 +15,9 @@ export const chooseChallenge = (response: SipIncoming): void => {
   const who = ASKED_BY[response.status_code];
   if (!who) return;
   const name = `${who}-authenticate`;
-  const lines = response.data
-    .replace(/\r\n[ \t]+/g, ' ')
-    .matchAll(new RegExp(`^${name}\\s*:\\s*(digest .*)$`, 'gim'));
-  for (const [, challenge = ''] of lines)
-    if (!OTHER_ALGORITHM.test(challenge)) return response.setHeader(name, challenge);
+  const asked = new RegExp(`^${name}\\s*:\\s*(digest .*)$`, 'i');
+  for (const line of response.data.replace(/\r\n[ \t]+/g, ' ').split(/\r?\n/)) {
+    const challenge = asked.exec(line)?.[1];
+    if (challenge && !OTHER_ALGORITHM.test(challenge)) return response.setHeader(name, challenge);
+  }
 };

@@ -52,7 +52,7 @@ export const placeAt = (widget: WidgetName | null, address: string): AreaPlace |
   const route = routeOf(widget);
   if (route === null) return null;
   const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(address) ?? [];
-  const names = [...route.matchAll(NAMED)].map(([, name = '']) => name);
+  const names = (route.match(NAMED) ?? []).map((part) => part.slice('{/:'.length, -1));
   const shape = new RegExp(`^${route.replace(NAMED, '(?:/([^/]+))?')}/?$`, 'i');
   const found = shape.exec(path)?.slice(1);
   if (!found) return null;

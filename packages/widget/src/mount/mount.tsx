@@ -1,12 +1,11 @@
 import type {
-  CallpanelError,
   EmbedEvents,
   ErrorInfo,
   Locale,
   WidgetHandle,
   WidgetOptions,
 } from '@callpanel/contracts';
-import { asCallpanelError, GRANTS_OF_HOSTS } from '@callpanel/contracts';
+import { asCallpanelError, CallpanelError, GRANTS_OF_HOSTS } from '@callpanel/contracts';
 import type { Scope } from '@callpanel/core';
 import { core, coreProblem } from '@callpanel/core';
 import { CORE_VERSION } from '@callpanel/core/version';
@@ -36,11 +35,16 @@ export const mountWidget = (
     if (waits) waits.then(() => line.asked(event), nothing);
     else line.asked(event);
   });
-  const place = createPlace(el, widget, [...uiSheets, ...frameSheets, ...definition.sheets]);
+  const isHere = (el as HTMLElement | null)?.ownerDocument === document;
+  // Out of sight where the page gives no element of this document.
+  const into = isHere ? el : document.createElement('div');
+  const place = createPlace(into, widget, [...uiSheets, ...frameSheets, ...definition.sheets]);
   const root = createRoot(place.container);
   const id = `${widget}-${++mounts}`;
   let options: WidgetOptions = first;
-  let problem: CallpanelError | null = coreProblem(core, CORE_VERSION);
+  let problem: CallpanelError | null = isHere
+    ? coreProblem(core, CORE_VERSION)
+    : new CallpanelError('widget.error.options', { option: 'el' });
   let scope: Scope | null = null;
   /** Until this page's session is this host's, nothing is heard of it, asked of it or shown. */
   let waits: Promise<void> | null = null;

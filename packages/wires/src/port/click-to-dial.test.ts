@@ -14,7 +14,7 @@ const dialer = (grants: HostGrant[] = ['dial']) => {
   const clock = { now: 0 };
   const receive = createClickToDial({
     hosts: [{ origin: CRM, grants }],
-    self: { origin: PANEL, window: self, near: [parent] },
+    self: { origin: PANEL, window: self, parent },
     now: () => clock.now,
     onDropped: (why) => void dropped.push(why),
     onNumber: (...number) => void numbers.push(number),

@@ -8,8 +8,8 @@ const RATE = { perSecond: 1, burst: 5 };
 
 export interface ClickToDialOptions {
   hosts: Hosts;
-  /** This page's own origin and window, and the windows around it or that opened it. */
-  self: { origin: string; window: unknown; near: readonly unknown[] };
+  /** This page's own origin and window, and the window around it; null: there is none. */
+  self: { origin: string; window: unknown; parent: unknown };
   now(): number;
   onDropped(why: Dropped): void;
   /** `mayDial`: as the user's setting says; else the number is only shown, for the user to press. */
@@ -18,7 +18,7 @@ export interface ClickToDialOptions {
 
 /**
  * Numbers that another page wants to have dialled [W-14]. Taken from this page itself (an extension of the browser, an app around
- * it), and from allow-listed origins in the window around this one or that opened it; dialled for those with the grant.
+ * it), and from allow-listed origins in the window around this one; dialled for those with the grant.
  *
  * @returns takes a window message with a number
  */
@@ -29,7 +29,7 @@ export const createClickToDial = ({ hosts, self, now, ...on }: ClickToDialOption
     const own = source === self.window && origin === self.origin;
     const host = hostOf(hosts, origin);
     if (!own && !host) return on.onDropped('origin');
-    if (!own && (source === null || !self.near.includes(source))) return on.onDropped('source');
+    if (!own && (source === null || source !== self.parent)) return on.onDropped('source');
     if (destination === null) return on.onDropped('shape');
     if (!mayCome()) return on.onDropped('limit');
     on.onNumber(destination, own || (host?.grants.includes('dial') ?? false));

@@ -45,7 +45,7 @@ export const SoftphoneView = (props: SoftphoneProps) => {
   // What is wrong with the microphone says it all: how the call ended would lie over it.
   const ended = props.ended?.word === 'media' && audio.microphone ? null : props.ended;
   const inCall = active !== null && beside !== 'dialer';
-  const newest = incoming.at(-1);
+  const newest = incoming[incoming.length - 1];
   const toDialer = () => {
     setSide(null);
     if (inCall) setBeside('dialer');

@@ -73,7 +73,7 @@ export const openFrame = ({ widget, hosts, strangers, handle, box }: FrameOfWidg
   watchHeight(box, (height) => tell('resize', { height }));
   const dial = createClickToDial({
     hosts,
-    self: { origin: location.origin, window, near: [window.parent] },
+    self: { origin: location.origin, window, parent: window.parent },
     now,
     onDropped: door.drop,
     onNumber: (text, mayDial) => {

@@ -9,6 +9,7 @@ import type {
   WidgetOptions,
 } from '@callpanel/contracts';
 import { createEvents } from '../events.ts';
+import { placeIn } from '../load.ts';
 import { adopt, createPlaceholder } from '../placeholder.ts';
 import { errorOf } from '../sending.ts';
 import { EN, FR, textsIn } from '../texts.ts';
@@ -30,7 +31,7 @@ const PATIENCE_MS = 10_000;
 
 /** In a shadow root, out of reach of the page's style sheets. Laid out while it waits, or it would draw nothing. */
 const STYLE = `
-:host{display:block;height:100%}
+:host{display:block!important;height:100%}
 iframe{all:initial;display:block;width:100%;height:100%;border:0}
 iframe.waits{position:absolute;opacity:0;pointer-events:none}`;
 
@@ -53,7 +54,8 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   const { widget, el, baseUrl, fit, title } = given;
   const origin = originOf(baseUrl);
   const events = createEvents();
-  const placeholder = createPlaceholder(el, textsIn(EN, FR));
+  const into = placeIn(el);
+  const placeholder = createPlaceholder(into, textsIn(EN, FR));
   const host = document.createElement('div');
   const frame = document.createElement('iframe');
   let options = given.options;
@@ -173,10 +175,11 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
     (keys) => talk.say({ type: 'key', keys }),
   );
 
-  if (origin === null) {
+  if (into !== el || origin === null) {
+    const option = into === el ? 'baseUrl' : 'el';
     // Handlers are added after `mount` has returned.
     void Promise.resolve().then(() =>
-      fail({ code: 'widget.error.options', context: { option: 'baseUrl' } }, false),
+      fail({ code: 'widget.error.options', context: { option } }, false),
     );
   } else {
     frame.title = title;
@@ -192,7 +195,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
     root.append(frame);
     adopt(root, STYLE);
     load();
-    el.append(host);
+    into.append(host);
   }
 
   return {
