@@ -17,7 +17,10 @@ afterAll(async () => {
   await exchange.close();
   await phones.close();
 });
-beforeEach(() => exchange.clear());
+beforeEach(async () => {
+  await exchange.clear();
+  await phones.clear();
+});
 
 interface Listener {
   phone: TestPhone;

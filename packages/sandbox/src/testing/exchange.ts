@@ -91,6 +91,8 @@ export class TestExchange {
   /** Puts all phones away, until their sockets are gone, and starts with empty logs. */
   async clear(): Promise<void> {
     for (const phone of this.#phones.splice(0)) phone.close();
+    for (const member of this.#states.keys()) this.media.close(member);
+    this.#states.clear();
     for (const { id } of this.pbx.snapshot().calls) this.pbx.hangup(id);
     await vi.waitUntil(() => this.pbx.snapshot().counts.sockets === 0, { timeout: 4_000 });
     this.pbx.reset();

@@ -25,7 +25,10 @@ export const threePhones = (...options: ConstructorParameters<typeof TestExchang
     await exchange.close();
     await phones.close();
   });
-  beforeEach(() => exchange.clear());
+  beforeEach(async () => {
+    await exchange.clear();
+    await phones.clear();
+  });
   const { left } = talksOf(exchange);
   const everybody = () =>
     Promise.all([

@@ -8,6 +8,8 @@ export type ToneCommand =
   | { do: 'answer' | 'accept'; member: string; sdp: string }
   /** From now on this phone says a tone of `hertz`. */
   | { do: 'say'; member: string; hertz: number }
+  /** Puts all phones away. */
+  | { do: 'clear' }
   /** Listens for 300 ms: which of these tones are heard? */
   | { do: 'hear'; member: string; among: number[] };
 
@@ -83,6 +85,11 @@ const loudnessOf = (hertz: number, frames: readonly (Frame | null)[]): number =>
 };
 
 const carryOut = async (command: ToneCommand): Promise<string | number[]> => {
+  if (command.do === 'clear') {
+    for (const { peer } of phones.values()) peer.close();
+    phones.clear();
+    return '';
+  }
   const phone = phoneFor(command.member);
   switch (command.do) {
     case 'offer':

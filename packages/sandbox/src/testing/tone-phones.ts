@@ -41,6 +41,12 @@ export class TonePhones {
     return typeof heard === 'string' ? [] : heard;
   }
 
+  /** Puts all phones away: those of tests before would go on whistling, each at the cost of a call. */
+  async clear(): Promise<void> {
+    this.#tones.clear();
+    if (this.#child) await this.#ask({ do: 'clear' });
+  }
+
   async close(): Promise<void> {
     const child = this.#child;
     if (!child) return;

@@ -28,6 +28,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   await exchange.clear();
+  await phones.clear();
   mailboxes.takeCalls(true);
   for (const [index, hertz] of [BEEP, SYSTEM, ...Object.values(GREETS)].entries())
     await phones.say(`note${index}`, hertz);

@@ -23,7 +23,10 @@ afterAll(async () => {
   await exchange.close();
   await phones.close();
 });
-beforeEach(() => exchange.clear());
+beforeEach(async () => {
+  await exchange.clear();
+  await phones.clear();
+});
 
 const press = (
   line: Awaited<ReturnType<Awaited<ReturnType<typeof dial>>['answered']>>,
