@@ -114,7 +114,13 @@ test('docs: parking in the gallery is cut at no side, on a narrow page too [issu
   const last = place.getByText('720', { exact: true });
   for (const width of [1440, 768, 360]) {
     await alice.page.setViewportSize({ width, height: 900 });
-    await last.scrollIntoViewIfNeeded();
+    // The list may be drawn anew meanwhile.
+    await expect
+      .poll(async () => {
+        await last.evaluate((it) => it.scrollIntoView());
+        return last.isVisible();
+      })
+      .toBe(true);
     await expect(last).toBeInViewport({ ratio: 1 });
     const cut = await place.evaluate((it) => it.scrollWidth - it.clientWidth);
     expect(cut, `at ${width} px`).toBeLessThanOrEqual(0);

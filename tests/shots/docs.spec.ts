@@ -53,8 +53,9 @@ for (const colorScheme of ['light', 'dark'] as const)
     await control.ringFromOutside('101', '+15145550190', 'Claire Tremblay');
     await alice.answer();
     await alice.expectOnCall();
-    // What the broker has said would lie over the call.
-    await alice.button(alice.text('common.dismiss')).first().click();
+    // It lies over the call for some seconds.
+    const notice = alice.page.getByText(alice.text('rmqc.online'));
+    await expect(notice).toHaveCount(0, { timeout: 30_000 });
     await expect(
       alice.page.locator('.example-voicemail').getByText('25 messages').last(),
     ).toBeVisible();
