@@ -50,10 +50,10 @@ const RingMe = ({ panel }: { panel: string }) => {
       <button type="button" disabled={!extension || !panel} onClick={() => void ring()}>
         Ring me
       </button>
-      <span role="status">
+      <output>
         {said ||
           (extension ? `You are extension ${extension}.` : 'Sign in to the softphone first.')}
-      </span>
+      </output>
     </div>
   );
 };

@@ -93,7 +93,8 @@ it('has the cause and the remedy of every error, each a sentence, and no other e
   const page = errorsPage();
   expect(Object.keys(ERROR_HELP).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
   for (const [name, help] of Object.entries(ERROR_HELP)) {
-    for (const sentence of help) expect(sentence, name).toMatch(/^[`A-Z*5].*[.)]$/s);
+    for (const sentence of help)
+      expect({ name, sentence }).toEqual({ name, sentence: expect.stringMatching(/^[`A-Z].*\.$/) });
     expect(page).toContain(`\n### ${name} {#${errorAnchor(name)}}\n`);
   }
 });

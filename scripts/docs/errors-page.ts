@@ -34,10 +34,8 @@ const oneError = (name: ErrorCode, text: string): string => {
 /** Every error with its cause and its remedy. */
 export const errorsPage = (): string => {
   const texts = JSON.parse(readFileSync(ENGLISH, 'utf8')) as Record<string, string>;
-  const groups = Object.groupBy(
-    Object.keys(ERRORS) as ErrorCode[],
-    (name) => name.split('.')[0] ?? name,
-  );
+  const names = Object.keys(ERRORS) as ErrorCode[];
+  const groups = [...new Set(names.map((name) => name.split('.')[0] ?? name))];
   return page(
     '# Errors',
     'There is one kind of error: `code` says what went wrong, `context` has the values. Programs look at the code; users read the text in their language, where values of `context` replace the names in braces.',
@@ -48,8 +46,13 @@ export const errorsPage = (): string => {
       ['category', 'what to do'],
       Object.entries(CATEGORIES).map(([category, way]) => [code(category), way]),
     ),
-    ...Object.entries(groups).map(([group, codes = []]) =>
-      page(`## ${group}`, ...codes.map((name) => oneError(name, texts[name] ?? ''))).trimEnd(),
+    ...groups.map((group) =>
+      page(
+        `## ${group}`,
+        ...names
+          .filter((name) => name.startsWith(`${group}.`))
+          .map((name) => oneError(name, texts[name] ?? '')),
+      ).trimEnd(),
     ),
   );
 };
