@@ -92,13 +92,15 @@ export const EventLog = () => {
         Clear
       </button>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls */}
-      <ol role="log" aria-label="Events, newest first" tabIndex={0}>
-        {lines.map(({ id, at, widget, event, payload }) => (
-          <li key={id}>
-            <time>{at}</time> {widget} <strong>{event}</strong> <code>{payload}</code>
-          </li>
-        ))}
-      </ol>
+      <div role="log" aria-label="Events, newest first" tabIndex={0}>
+        <ol>
+          {lines.map(({ id, at, widget, event, payload }) => (
+            <li key={id}>
+              <time>{at}</time> {widget} <strong>{event}</strong> <code>{payload}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
       {lines.length === 0 && <p>No event yet. Sign in, or make a call.</p>}
     </section>
   );

@@ -32,7 +32,7 @@ export const browsersPage = (): string => {
     '## Measured {#measured}',
     `Run on ${date} on Debian, headless, with a made-up microphone, against the sandbox. ${code('npm run bench -- browsers')} repeats it on your machine.`,
     table(
-      ['', ...browsers.map(({ version }) => version)],
+      ['what', ...browsers.map(({ version }) => version)],
       (Object.keys(CHECKS) as Check[]).map((check) => [
         CHECKS[check],
         ...browsers.map(({ checks }) => verdict(checks[check])),
