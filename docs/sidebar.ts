@@ -31,6 +31,7 @@ export const sidebar = (decisions: readonly string[]): SidebarGroup[] => [
     text: 'Reference',
     link: '/reference/',
     items: [
+      link('API', '/reference/api'),
       link('Options', '/reference/options'),
       link('Commands', '/reference/commands'),
       link('Events', '/reference/events'),
@@ -39,7 +40,17 @@ export const sidebar = (decisions: readonly string[]): SidebarGroup[] => [
       link('Errors', '/reference/errors'),
       link('Theming tokens', '/reference/theming'),
       link('Widgets', '/reference/widgets'),
+      link('Browsers', '/reference/browsers'),
       link('Frame protocol', '/frame-protocol'),
+    ],
+  },
+  {
+    text: 'Guides',
+    items: [
+      link('Tokens', '/tokens'),
+      link('Sites with many pages', '/multi-page'),
+      link('Testing', '/testing'),
+      link('Troubleshooting', '/troubleshooting'),
     ],
   },
   {
@@ -47,7 +58,9 @@ export const sidebar = (decisions: readonly string[]): SidebarGroup[] => [
     items: [
       link('Lifecycle', '/lifecycle'),
       link('Hosting and host pages', '/hosting'),
+      link('Network', '/network'),
       link('Security model', '/security'),
+      link('Versions and deprecations', '/versions'),
     ],
   },
   {

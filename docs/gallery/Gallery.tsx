@@ -1,40 +1,10 @@
-import type { Kit, WidgetHandle } from '@callpanel/embed';
+import type { Kit, Theme, WidgetHandle } from '@callpanel/embed';
 import { useDark } from '@rspress/core/runtime';
 import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
-import { openKit } from './open-kit.ts';
-import { panelAddress } from './panel-address.ts';
-
-/** The kit of all examples on the page: opened by the first, ended with the last, when the reader goes to another page. */
-let shared: { kit: Promise<Kit>; users: number } | null = null;
-
-const useKit = (): Kit | null => {
-  const [kit, setKit] = useState<Kit | null>(null);
-  useEffect(() => {
-    shared ??= { kit: panelAddress().then(openKit), users: 0 };
-    const mine = shared;
-    let gone = false;
-    mine.users++;
-    void mine.kit.then((opened) => {
-      if (!gone) setKit(opened);
-    });
-    return () => {
-      gone = true;
-      mine.users--;
-      if (mine.users > 0) return;
-      shared = null;
-      void mine.kit.then((opened) => opened.dispose());
-    };
-  }, []);
-  return kit;
-};
-
-/** Says where the widgets come from. */
-export const PanelAddress = () => {
-  const [address, setAddress] = useState('');
-  useEffect(() => void panelAddress().then(setAddress), []);
-  return <p>{address ? `The widgets come from ${address}.` : 'Looking for the panel…'}</p>;
-};
+import { useEffect, useRef } from 'react';
+import { useLook } from './look.ts';
+import { log } from './log.ts';
+import { useKit } from './shared-kit.ts';
 
 interface ExampleProps {
   /** What the page calls it. */
@@ -48,20 +18,26 @@ interface ExampleProps {
 /** A widget that runs, beside the code that runs it. */
 export const Example = ({ name, show, children }: ExampleProps) => {
   const kit = useKit();
-  const dark = useDark();
+  const { theme, locale } = useLook();
+  const pageTheme: Theme = useDark() ? 'dark' : 'light';
   const place = useRef<HTMLDivElement>(null);
   const handle = useRef<WidgetHandle | null>(null);
   useEffect(() => {
     if (!kit || !place.current) return;
     const mounted = show(kit, place.current);
     handle.current = mounted;
+    const stop = log(name, mounted);
     return () => {
+      stop();
       handle.current = null;
       mounted.unmount();
     };
-  }, [kit, show]);
+  }, [kit, show, name]);
   // As a host does whose page has a switch for it.
-  useEffect(() => handle.current?.update({ theme: dark ? 'dark' : 'light' }), [kit, dark]);
+  useEffect(
+    () => handle.current?.update({ theme: theme ?? pageTheme, locale }),
+    [kit, theme, pageTheme, locale],
+  );
   return (
     <div className={`example example-${name}`}>
       <section className="example-widget" aria-label={`${name}, live`} ref={place} />

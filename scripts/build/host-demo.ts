@@ -22,17 +22,25 @@ const strangers = (run: BuildRun, folder: string, pages: Record<string, string>)
     ),
   });
 
+/** Browsers ask for it whatever a page says. */
+const icon = new rspack.CopyRspackPlugin({
+  patterns: [{ from: at('host-demo/pages/favicon.ico'), to: '../favicon.ico' }],
+});
+
 const plainPages = (run: BuildRun): RspackOptions =>
-  strangers(run, 'plain', {
-    index: 'index.ts',
-    kit: 'kit.ts',
-    element: 'element.ts',
-    board: 'board.ts',
-    'board-element': 'board-element.ts',
-    mailbox: 'mailbox.ts',
-    'sip-only': 'sip-only.ts',
-    'two-doors': 'two-doors.ts',
-  });
+  merge(
+    strangers(run, 'plain', {
+      index: 'index.ts',
+      kit: 'kit.ts',
+      element: 'element.ts',
+      board: 'board.ts',
+      'board-element': 'board-element.ts',
+      mailbox: 'mailbox.ts',
+      'sip-only': 'sip-only.ts',
+      'two-doors': 'two-doors.ts',
+    }),
+    { plugins: [icon] },
+  );
 
 /** An application that still is on React 18, which is what `react` means in host-demo. */
 const react18Page = (run: BuildRun): RspackOptions =>

@@ -39,6 +39,8 @@ export const shellConfig = (run: BuildRun): RspackOptions =>
         patterns: [
           // By this very name in the page.
           { from: at('packages/shell/src/old-browser.js'), to: 'old-browser.js' },
+          // Browsers ask for it whatever a page says.
+          { from: at('packages/shell/src/favicon.ico'), to: '../favicon.ico' },
         ],
       }),
       new rspack.HtmlRspackPlugin({

@@ -3,9 +3,12 @@ import { join } from 'node:path';
 import { EMBED_VERSION } from '@callpanel/contracts/embed';
 import { describeApi } from '../../packages/sandbox/src/server/describe.ts';
 import { buildSite } from '../../docs/site.ts';
+import { apiPage } from './api-page.ts';
 import { asyncApi } from './asyncapi.ts';
+import { browsersPage } from './browsers-page.ts';
 import { commandsPage, eventsPage, requestsPage, shapesPage } from './contract-pages.ts';
-import { errorsPage, indexPage, optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
+import { errorsPage } from './errors-page.ts';
+import { indexPage, optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
 import { brokerPage, restPage } from './provider-pages.ts';
 
 const REFERENCE = join(import.meta.dirname, '../../docs/reference');
@@ -18,12 +21,14 @@ export const buildDocs = async (outDir: string): Promise<void> => {
   const openApi = await describeApi();
   const pages: Record<string, string> = {
     index: indexPage(EMBED_VERSION),
+    api: apiPage(),
     options: optionsPage(),
     commands: commandsPage(),
     events: eventsPage(),
     requests: requestsPage(),
     shapes: shapesPage(),
     errors: errorsPage(),
+    browsers: browsersPage(),
     theming: themingPage(),
     widgets: widgetsPage(),
     rest: restPage(openApi['paths'] as Record<string, unknown>),

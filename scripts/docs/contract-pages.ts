@@ -3,11 +3,12 @@ import type { ErrorCode } from '@callpanel/contracts';
 import type { Command, Event, Request } from '@callpanel/contracts/embed';
 import { COMMANDS, EVENTS, REQUESTS } from '@callpanel/contracts/embed';
 import { exportText, membersOf } from './docblocks.ts';
+import { errorAnchor } from './errors-page.ts';
 import { block, code, literal, page, table } from './markdown.ts';
 import { fieldsOf, fieldTable, jsonOf, SHAPES } from './schema-fields.ts';
 
 const list = (names: readonly string[]): string => names.map(code).join(', ');
-const toError = (name: string) => `[${code(name)}](./errors.md#${name.split('.')[0]})`;
+const toError = (name: string) => `[${code(name)}](./errors.md#${errorAnchor(name)})`;
 /** What any command may be refused with. */
 const EMBED_ERRORS = Object.keys(ERRORS).filter((name) => name.startsWith('embed.error.'));
 /** What a widget fails with that never comes. */

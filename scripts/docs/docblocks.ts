@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { Comment, TSType } from 'oxc-parser';
+import type { Comment } from 'oxc-parser';
 import { parseSync, Visitor } from 'oxc-parser';
 
 /** A member of an interface, as its source says it. */
@@ -10,6 +10,8 @@ export interface Member {
   type: string;
   /** Its docblock, in one line. */
   text: string;
+  /** How it is declared: `dispose(): void`. */
+  declared: string;
 }
 
 const SOURCES = fileURLToPath(new URL('../../packages/contracts/src/', import.meta.url));
@@ -19,8 +21,10 @@ const plain = (comment: string): string =>
   comment
     .split('\n')
     .map((line) => line.replace(/^\s*\*\s?/, '').trim())
-    .filter((line) => !line.startsWith('@'))
-    .join(' ')
+    .join('\n')
+    // Tags stand at the end: what is thrown, examples.
+    .replace(/(^|\n)@[^]*$/, '')
+    .replaceAll('\n', ' ')
     .replaceAll(/(?:\s*\[[A-Z]{1,2}-?\d+(?: to [A-Z]-\d+)?\])+/g, '')
     .trim();
 
@@ -30,15 +34,19 @@ const read = (file: string) => {
   return { code, program, comments };
 };
 
-/** The docblock that ends right before `start`. */
-const before = (code: string, comments: readonly Comment[], start: number): string => {
-  const block = comments.findLast(
+/** The docblock that ends right before `start`, as it is written. */
+const blockBefore = (code: string, comments: readonly Comment[], start: number) =>
+  comments.findLast(
     ({ end, type, value }) =>
       type === 'Block' &&
       value.startsWith('*') &&
       end <= start &&
       code.slice(end, start).trim() === '',
   );
+
+/** The same in one line. */
+const before = (code: string, comments: readonly Comment[], start: number): string => {
+  const block = blockBefore(code, comments, start);
   return block ? plain(block.value.slice(1)) : '';
 };
 
@@ -56,18 +64,24 @@ const nameOf = (key: object): string => {
 export const membersOf = (file: string, name: string): Member[] => {
   const { code, program, comments } = read(file);
   const found: Member[] = [];
-  const textOf = ({ start, end }: TSType) => code.slice(start, end).replaceAll(/\s+/g, ' ');
+  const textOf = ({ start, end }: { start: number; end: number }) =>
+    code.slice(start, end).replaceAll(/\s+/g, ' ');
   new Visitor({
     TSInterfaceDeclaration(node) {
       if (node.id.name !== name) return;
-      for (const member of node.body.body)
-        if (member.type === 'TSPropertySignature' && member.typeAnnotation)
+      for (const member of node.body.body) {
+        if (member.type !== 'TSPropertySignature' && member.type !== 'TSMethodSignature') continue;
+        const typed =
+          member.type === 'TSMethodSignature' ? member.returnType : member.typeAnnotation;
+        if (typed)
           found.push({
             name: nameOf(member.key),
             optional: member.optional,
-            type: textOf(member.typeAnnotation.typeAnnotation),
+            type: textOf(typed.typeAnnotation),
             text: before(code, comments, member.start),
+            declared: textOf(member).replace(/;$/, ''),
           });
+      }
     },
   }).visit(program);
   if (found.length === 0) throw new Error(`${file} has no interface ${name}`);
@@ -87,19 +101,56 @@ export const fieldTexts = (file: string): ReadonlyMap<string, string> => {
   return texts;
 };
 
-/** The docblock of something that this file exports. */
-export const exportText = (file: string, name: string): string => {
+/** What this file exports by this name. */
+const findExport = (file: string, name: string) => {
   const { code, program, comments } = read(file);
-  let text = '';
-  new Visitor({
-    ExportNamedDeclaration(node) {
-      const declared = node.declaration;
-      const is =
-        declared?.type === 'VariableDeclaration'
-          ? declared.declarations.some(({ id }) => id.type === 'Identifier' && id.name === name)
-          : declared && 'id' in declared && declared.id && nameOf(declared.id) === name;
-      if (is) text ||= before(code, comments, node.start);
-    },
-  }).visit(program);
-  return text;
+  for (const node of program.body) {
+    const declared = node.type === 'ExportNamedDeclaration' && node.declaration;
+    if (!declared) continue;
+    const names =
+      declared.type === 'VariableDeclaration'
+        ? declared.declarations.map(({ id }) => id)
+        : 'id' in declared && declared.id
+          ? [declared.id]
+          : [];
+    if (names.some((id) => nameOf(id) === name)) return { code, comments, node, declared };
+  }
+  return null;
+};
+
+/** The docblock of something that this file exports; nothing where it has none. */
+export const exportText = (file: string, name: string): string => {
+  const found = findExport(file, name);
+  return found ? before(found.code, found.comments, found.node.start) : '';
+};
+
+/** The code after `@example` in the docblock of an export; nothing where it has none. */
+export const exampleOf = (file: string, name: string): string => {
+  const found = findExport(file, name);
+  if (!found) return '';
+  const { code, comments, node } = found;
+  const [, example = ''] = (blockBefore(code, comments, node.start)?.value ?? '').split('@example');
+  return example.replaceAll(/^\s*\* ?/gm, '').trim();
+};
+
+/**
+ * How an export is declared: a type as it stands, a function without its body.
+ *
+ * @example declarationOf('embed/types.ts', 'On')
+ */
+export const declarationOf = (file: string, name: string): string => {
+  const found = findExport(file, name);
+  if (!found) throw new Error(`${file} does not export ${name}`);
+  const { code, declared } = found;
+  const made =
+    declared.type === 'VariableDeclaration' &&
+    declared.declarations[0]?.init?.type === 'ArrowFunctionExpression'
+      ? declared.declarations[0].init
+      : null;
+  return made
+    ? `${name}${code
+        .slice(made.start, made.body.start)
+        .trim()
+        .replace(/\s*=>$/, '')}`
+    : code.slice(declared.start, declared.end);
 };

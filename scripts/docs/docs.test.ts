@@ -1,11 +1,15 @@
 import { readFileSync } from 'node:fs';
-import { WIDGETS } from '@callpanel/contracts';
+import { ERRORS, WIDGETS } from '@callpanel/contracts';
 import { COMMANDS } from '@callpanel/contracts/embed';
 import { expect, it } from 'vitest';
 import { ROOT } from '../build/base.ts';
+import { apiPage } from './api-page.ts';
+import { browsersPage } from './browsers-page.ts';
 import { commandsPage, eventsPage, requestsPage, shapesPage } from './contract-pages.ts';
 import { exportText, fieldTexts, membersOf } from './docblocks.ts';
-import { errorsPage, optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
+import { ERROR_HELP } from './error-help/index.ts';
+import { errorAnchor, errorsPage } from './errors-page.ts';
+import { optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
 import { literal, table } from './markdown.ts';
 
 it('reads what a source says of its own: members, fields and exports, without ids of the specification', () => {
@@ -14,6 +18,7 @@ it('reads what a source says of its own: members, fields and exports, without id
     optional: false,
     type: 'string',
     text: expect.stringContaining('Origin that serves the kit'),
+    declared: 'baseUrl: string',
   });
   expect(fieldTexts('embed/shapes.ts').get('heldByOther')).toBe('The other party holds us.');
   expect(exportText('panel-config.ts', 'PanelConfig')).toMatch(/^What whoever installs/);
@@ -52,6 +57,8 @@ it('has a section for every command, and says nothing that is not known', () => 
   for (const name of Object.keys(COMMANDS)) expect(page).toContain(`\n## ${name}\n`);
   const pages = [
     page,
+    apiPage(),
+    browsersPage(),
     eventsPage(),
     requestsPage(),
     shapesPage(),
@@ -80,4 +87,32 @@ it('says what every command may be refused with: no session, and no widget', () 
   const [general] = commandsPage().split('\n## ');
   for (const code of ['embed.error.ended', 'login.error.session', 'widget.error.load'])
     expect(general).toContain(`[\`${code}\`]`);
+});
+
+it('has the cause and the remedy of every error, each a sentence, and no other error', () => {
+  const page = errorsPage();
+  expect(Object.keys(ERROR_HELP).toSorted()).toEqual(Object.keys(ERRORS).toSorted());
+  for (const [name, help] of Object.entries(ERROR_HELP)) {
+    for (const sentence of help)
+      expect({ name, sentence }).toEqual({ name, sentence: expect.stringMatching(/^[`A-Z].*\.$/) });
+    expect(page).toContain(`\n### ${name} {#${errorAnchor(name)}}\n`);
+  }
+});
+
+it('says in the API page how each function is called, as its source declares it', () => {
+  const page = apiPage();
+  expect(page).toContain('createKit(options: HostOptions): Kit');
+  for (const member of ['kit.mount', 'kit.dispose']) expect(page).toContain(`\n### ${member}\n`);
+  for (const member of ['update', 'unmount', 'on', 'send'])
+    expect(page).toContain(`\n### handle.${member}\n`);
+  expect(page).toMatch(/type Send = <C extends CommandName>/);
+  // Examples are code, and no part of a sentence.
+  for (const line of page.split('\n').filter((each) => / createKit\(\{/.test(each)))
+    expect(line).toMatch(/^const /);
+});
+
+it('knows of each promised thing what was tested, and calls a browser that was not tested so', () => {
+  const page = browsersPage();
+  expect(page).toMatch(/\| what \| Chromium [\d.]+ \| Firefox ESR [\d.]+ \|/);
+  expect(page).toMatch(/Safari.*not tested/);
 });

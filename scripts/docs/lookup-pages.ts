@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { ErrorCategory, ErrorCode } from '@callpanel/contracts';
-import { ERRORS, LOCALES, NEED_GATES, PanelConfig, WIDGETS } from '@callpanel/contracts';
+import { LOCALES, NEED_GATES, PanelConfig, WIDGETS } from '@callpanel/contracts';
 import { DOORS, GRANTS_OF_HOSTS, INTENT_NAMES } from '@callpanel/contracts/embed';
 import { exportText, membersOf } from './docblocks.ts';
 import { block, code, page, table } from './markdown.ts';
@@ -8,45 +7,6 @@ import { fieldTable, jsonOf } from './schema-fields.ts';
 
 const source = (path: string): string =>
   readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8');
-
-/** What a view offers to who meets an error of a category. */
-const WAY_OUT: Record<ErrorCategory, string> = {
-  auth: 'Sign in again, or give a new token.',
-  network: 'Something was not reached; it is tried again, or may be.',
-  server: 'The other side refused; its own words are in `context.exception` where it gave some.',
-  permission: 'The user, or the origin of the host, has no right to it.',
-  input: 'What was asked for cannot be; ask for something else.',
-  client: 'Not possible in this state, or in this browser.',
-  media: 'Microphone, sound or the permission for them.',
-  configuration: 'Somebody who installs or embeds has to mend it.',
-};
-
-export const errorsPage = (): string => {
-  const texts = JSON.parse(source('packages/i18n/locales/en-US.json')) as Record<string, string>;
-  const groups = new Map<string, ErrorCode[]>();
-  for (const name of Object.keys(ERRORS) as ErrorCode[]) {
-    const group = name.split('.')[0] ?? name;
-    groups.set(group, [...(groups.get(group) ?? []), name]);
-  }
-  return page(
-    '# Errors',
-    'One kind of error everywhere: `code` says what went wrong, `context` has the values for its text. Programs look at the code; users read the text, in their language; in braces stand values of `context`. Errors of a command reject its promise, others are told by the event [`error`](./events.md#error) and seen in the widget.',
-    '## Categories',
-    table(
-      ['category', 'way out'],
-      Object.entries(WAY_OUT).map(([category, way]) => [code(category), way]),
-    ),
-    ...[...groups].map(([group, codes]) =>
-      page(
-        `## ${group}`,
-        table(
-          ['code', 'category', 'text'],
-          codes.map((name) => [code(name), code(ERRORS[name].category), texts[name] ?? '']),
-        ),
-      ).trimEnd(),
-    ),
-  );
-};
 
 /** Names of types whose values one wants to see. */
 const SPELT: Readonly<Record<string, string>> = {
@@ -189,12 +149,17 @@ export const indexPage = (version: number): string =>
     table(
       ['page', 'has'],
       [
+        [
+          '[API](./api.md)',
+          'functions and objects: `createKit`, `mount`, `on`, `send`, with their types',
+        ],
         ['[Options](./options.md)', 'what a page, a widget, a PBX and the panel take'],
         ['[Commands](./commands.md)', 'what a host may have a widget do'],
         ['[Events](./events.md)', 'what a host hears'],
         ['[Requests](./requests.md)', 'what a widget asks its host'],
         ['[Shapes](./shapes.md)', 'objects that several of these share'],
-        ['[Errors](./errors.md)', 'every code, its category and its English text'],
+        ['[Errors](./errors.md)', 'every code with its cause and its remedy'],
+        ['[Browsers](./browsers.md)', 'what was run in which browser'],
         ['[Theming tokens](./theming.md)', 'every `--cp-*` with its two values'],
         ['[Widgets](./widgets.md)', 'names, rights and addresses'],
       ],

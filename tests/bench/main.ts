@@ -1,3 +1,4 @@
+import { browsers } from './browsers.ts';
 import { call } from './call.ts';
 import type { Figure } from './figures.ts';
 import { lineOf } from './figures.ts';
@@ -23,6 +24,7 @@ const BENCHES: Record<string, (flags: readonly string[]) => Promise<Report>> = {
   load,
   memory,
   list,
+  browsers,
 };
 
 const [name = '', ...flags] = process.argv.slice(2);

@@ -70,3 +70,67 @@ test('docs: four widgets live in one page of another origin, and a call', async 
   await alice.hangUp();
   await alice.expectNothingLeft();
 });
+
+test('docs: the gallery changes theme and language, rings its reader, and says what the widgets tell [issue 17]', async ({
+  people,
+}) => {
+  const alice = await people.host('alice', 'docs/gallery', { signIn: false });
+  const { page } = alice;
+  const ring = page.getByRole('button', { name: 'Ring me' });
+  await expect(ring).toBeDisabled();
+  await alice.signInAt('.example-softphone');
+  await expect(page.getByText('You are extension 101.')).toBeVisible();
+
+  await page.getByLabel('Theme').selectOption('Dark');
+  for (const widget of ['softphone', 'parking', 'buddies', 'voicemail'])
+    await expect(page.locator(`.example-${widget} [data-callpanel]`)).toHaveAttribute(
+      'data-theme',
+      'dark',
+    );
+  await page.getByLabel('Language').selectOption('Français (Canada)');
+  await expect(page.getByText('Prêt', { exact: true })).toBeVisible();
+  await page.getByLabel('Language').selectOption('English (United States)');
+
+  await ring.click();
+  await expect(page.getByText('Extension 101 is ringing.')).toBeVisible();
+  await expect(page.getByText('Try-it caller').first()).toBeVisible();
+  await alice.answer();
+  await alice.expectOnCall();
+  await alice.hangUp();
+  const log = page.getByRole('log');
+  for (const event of ['call-ringing', 'call-answered', 'call-ended'])
+    await expect(log.getByText(event, { exact: true }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('No event yet.')).toBeVisible();
+  await alice.expectNothingLeft();
+});
+
+test('docs: parking in the gallery is cut at no side, on a narrow page too [issue 17]', async ({
+  people,
+}) => {
+  const alice = await people.host('alice', 'docs/gallery', { signIn: false });
+  await alice.signInAt('.example-softphone');
+  const place = alice.page.locator('.example-parking .example-widget');
+  await expect(place.getByText('720', { exact: true })).toBeVisible();
+  for (const width of [1440, 768, 360]) {
+    await alice.page.setViewportSize({ width, height: 900 });
+    const cut = () =>
+      place.evaluate((it) => [it.scrollWidth - it.clientWidth, it.scrollHeight - it.clientHeight]);
+    await expect.poll(cut, { message: `at ${width} px` }).toEqual([0, 0]);
+  }
+});
+
+test('every address has an icon: panel, demo pages and docs [issue 17]', async ({
+  request,
+  sandbox,
+}) => {
+  for (const address of [
+    `${sandbox.url}/favicon.ico`,
+    `${sandbox.demoUrl}/favicon.ico`,
+    `${sandbox.demoUrl}/docs/favicon.ico`,
+  ]) {
+    const answer = await request.get(address);
+    expect.soft(answer.status(), address).toBe(200);
+    expect.soft((await answer.body()).subarray(0, 4).toString('hex'), address).toBe('00000100');
+  }
+});

@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini';
 import type { COMMANDS } from './commands/index.ts';
 import type { EVENTS } from './events/index.ts';
+import type { WidgetOptions } from './options.ts';
 import type { REQUESTS } from './requests/index.ts';
 
 /** Names and payloads of events, the same through every door. */
@@ -35,9 +36,10 @@ export type HostAnswers = {
 };
 
 /**
- * Subscribes; returns the way to unsubscribe.
+ * Subscribes to an event; returns the function that unsubscribes.
  *
  * @throws CallpanelError `widget.error.options` for an event that there is not; `context.option` is its name
+ * @example const stop = phone.on('call-ended', ({ durationS }) => console.log(durationS));
  */
 export type On = <E extends EmbedEventName>(
   event: E,
@@ -57,7 +59,9 @@ export type Send = <C extends CommandName>(
 
 /** What `mount` gives back, through every door. */
 export interface WidgetHandle {
-  update(options: import('./options.ts').WidgetOptions): void;
+  /** Changes options of this widget; what is left out stays as it is. */
+  update(options: WidgetOptions): void;
+  /** Takes the widget off the page. It sends no more events, and commands are refused with `embed.error.ended`. */
   unmount(): void;
   on: On;
   send: Send;

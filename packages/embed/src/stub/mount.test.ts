@@ -162,3 +162,16 @@ it('is told why where the page has frozen what all errors have, and goes [T1]', 
   expect(await answer).toMatchObject({ name: 'CallpanelError', code: 'embed.error.ended' });
   expect(el.children).toHaveLength(0);
 });
+
+it('fails by its error event where there is no matchMedia, as in jsdom [issue 17]', async () => {
+  vi.stubGlobal('matchMedia', undefined);
+  const phone = mount(() => Promise.reject(new Error('no kit')));
+  const heard = vi.fn();
+  phone.on('error', heard);
+  await microtasks();
+  expect(heard).toHaveBeenCalledWith(
+    expect.objectContaining({ error: { code: 'widget.error.load', context: {} } }),
+  );
+  phone.unmount();
+  vi.unstubAllGlobals();
+});

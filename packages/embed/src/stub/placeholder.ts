@@ -14,7 +14,9 @@ button{margin:12px 0 0;padding:6px 14px;font:inherit;border-radius:6px;border:1p
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 
 const isDark = (theme: Theme | undefined): boolean =>
-  theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme:dark)').matches);
+  theme === 'dark' ||
+  // jsdom, where partners run their tests, has none.
+  (theme !== 'light' && !!window.matchMedia?.('(prefers-color-scheme:dark)').matches);
 
 const element = (name: string, className: string, text = ''): HTMLElement => {
   const made = document.createElement(name);

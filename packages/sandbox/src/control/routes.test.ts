@@ -1,6 +1,6 @@
 import { API_PREFIX } from '@callpanel/contracts';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PANEL, type TestServer, testServer } from '../testing/server.ts';
+import { DEMO, PANEL, type TestServer, testServer } from '../testing/server.ts';
 
 let server: TestServer;
 beforeEach(() => {
@@ -23,6 +23,29 @@ describe('who may use it', () => {
     expect((await ask({ host: 'rebound.example:7700' })).statusCode).toBe(403);
     const foreign = await ask({ host: 'localhost:7700', origin: 'http://evil.example' });
     expect(foreign.statusCode).toBe(403);
+  });
+});
+
+describe('POST /sandbox/ring', () => {
+  const preflight = (url: string, origin: string) =>
+    server.app.inject({
+      method: 'OPTIONS',
+      url,
+      headers: {
+        host: 'localhost:7700',
+        origin,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'content-type',
+      },
+    });
+
+  it('may be asked by pages of the demo host, which may ask for nothing else', async () => {
+    const { statusCode, headers } = await preflight('/sandbox/ring', DEMO);
+    expect(statusCode).toBe(204);
+    expect(headers['access-control-allow-origin']).toBe(DEMO);
+    const other = await preflight('/sandbox/reset', DEMO);
+    expect(other.headers['access-control-allow-origin']).toBeUndefined();
+    expect((await preflight('/sandbox/ring', 'http://evil.example')).statusCode).toBe(403);
   });
 });
 

@@ -10,6 +10,7 @@ import { answersControl } from './answers.ts';
 import { brokerAuth } from './broker-auth.ts';
 import { brokerControl } from './broker.ts';
 import { loopbackOnly } from './loopback.ts';
+import { ringControl } from './ring.ts';
 import { soundControl } from './sounds.ts';
 
 const HttpFail = z
@@ -78,33 +79,7 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
         return { text: digits.map(({ digit }) => digit).join(''), digits };
       });
 
-      const Ring = z.strictObject({
-        ext: z.string(),
-        from: z.string().optional(),
-        headers: z
-          .record(z.string().regex(/^X-[\w-]+$/i), z.string().regex(/^[^\r\n]*$/))
-          .optional(),
-        caller: z
-          .strictObject({
-            number: z.string().regex(/^\+?[\d*#]{1,32}$/),
-            name: z.string().max(80).default(''),
-          })
-          .optional(),
-      });
-      control.post('/ring', { schema: { body: Ring } }, async ({ body }, reply) => {
-        const { ext, from, headers, caller } = body;
-        try {
-          const callId = pbx.ringMe(ext, from, {
-            ...(headers && { headers }),
-            ...(caller && { caller: { ext: caller.number, name: caller.name } }),
-          });
-          return { callId };
-        } catch (error) {
-          // The PBX's way to say that there is no such feature, or no phone registered.
-          if (error instanceof RangeError) return fail(reply, 409, error.message);
-          throw error;
-        }
-      });
+      await ringControl(control, company, origins);
       const Park = z.strictObject({
         parker: z.string().default('101'),
         from: z.string().optional(),

@@ -1,0 +1,125 @@
+import type { HelpWith } from './index.ts';
+
+/** Boards, parking lots, mailboxes and what the server keeps for a user. */
+export const HELP_WITH_AREAS: HelpWith<
+  | 'parking'
+  | 'directory'
+  | 'voicemail'
+  | 'player'
+  | 'buddies'
+  | 'clickToDial'
+  | 'screenpop'
+  | 'preferences'
+  | 'notifications'
+> = {
+  'parking.error.load': [
+    '`GET parkings` failed.',
+    'Try again; the user needs the right to see parkings.',
+  ],
+  'parking.error.pickUp': [
+    'The slot is empty: the caller hung up, or a colleague was faster.',
+    'Nothing to do; the list updates by itself.',
+  ],
+  'directory.error.load': [
+    '`GET contact/phone_numbers` failed.',
+    'Try again; calls work without the directory.',
+  ],
+  'voicemail.error.load': [
+    'The list of messages could not be loaded.',
+    'Try again; the user needs the right to see voicemails.',
+  ],
+  'voicemail.error.favorite': [
+    'The server refused to mark the message.',
+    'Load the list again: the message may be gone, or the user may only read this mailbox.',
+  ],
+  'voicemail.error.favorites': [
+    'The server refused to mark several messages.',
+    'Load the list again, then retry with the messages that are left.',
+  ],
+  'voicemail.error.transfer': [
+    'The server refused to copy the message to the other mailbox.',
+    'Check that the other person has a mailbox.',
+  ],
+  'voicemail.error.delete': [
+    'The server refused to delete.',
+    'Load the list again: the message may be gone, or the user may only read this mailbox.',
+  ],
+  'voicemail.error.move': [
+    'The server refused to move the message into the folder.',
+    'Load the list again, then retry.',
+  ],
+  'voicemail.error.read': [
+    'The server refused to mark messages as read or new.',
+    'Load the list again, then retry.',
+  ],
+  'voicemail.error.download': [
+    'The sound of the message could not be fetched as a file.',
+    'Try again; then check the answer of the `download` request.',
+  ],
+  'voicemail.error.settings': [
+    'The server refused the settings of the mailbox; `context.reason` says why.',
+    'Correct what the reason names.',
+  ],
+  'voicemail.error.greeting': [
+    'The greeting could not be saved, archived or restored.',
+    'Upload WAV (PCM) within the server’s limit for size.',
+  ],
+  'voicemail.error.watchers': [
+    'The list of other mailboxes that the user may open could not be loaded.',
+    'Try again; the own mailbox works without it.',
+  ],
+  'player.error.load': [
+    'The sound could not be fetched.',
+    'Try again; then check the request’s status in the network panel.',
+  ],
+  'player.error.play': [
+    'The browser cannot play the file, or your page’s `media-src` forbids `blob:`.',
+    'Allow `media-src blob:`; serve WAV (PCM) or MP3.',
+  ],
+  'buddies.error.load': [
+    'The board or the search for colleagues failed.',
+    'Try again; the user needs the right to see users.',
+  ],
+  'buddies.error.update': [
+    'The server refused to move the card.',
+    'Try again; the board shows the last arrangement that was saved.',
+  ],
+  'buddies.error.add': ['The server refused to add the card.', 'Try again.'],
+  'buddies.error.remove': ['The server refused to remove the card.', 'Try again.'],
+  'clickToDial.error.refused': [
+    'The user has no right to click-to-dial.',
+    'Give the right at the telephone system, or send `dial` with the grant `dial`.',
+  ],
+  'clickToDial.error.noSoftphone': [
+    'The user’s setting says softphone, and the user may not use one.',
+    'Change the click-to-dial setting to the user’s own devices, or give the right.',
+  ],
+  'clickToDial.error.load': [
+    'The user’s click-to-dial setting could not be loaded.',
+    'Try again; then check `GET users/{id}/click_to_dial`.',
+  ],
+  'clickToDial.error.originate': [
+    'The telephone system would not ring the user’s own devices.',
+    'Follow `context.exception`; often no device of the user is registered.',
+  ],
+  'screenpop.error.trigger': [
+    'The call’s `X-Screen-Pop-Conf` header names a trigger that is not known.',
+    'Correct the screen pop’s setting at the telephone system.',
+  ],
+  'screenpop.error.url': [
+    'The screen pop’s address is not http or https.',
+    'Correct the address at the telephone system.',
+  ],
+  'preferences.error.save': [
+    'The server refused to save a setting.',
+    'Try again; then check `users/{id}/preferences`.',
+  ],
+  'preferences.error.notKept': [
+    'The browser does not let the page use its storage, or the storage is full.',
+    'Allow site data for this page, or free some. Calls are not affected.',
+  ],
+  'notifications.error.save': [
+    'The server refused to save the switch for notifications.',
+    'Try again.',
+  ],
+};
