@@ -15,8 +15,8 @@ export const HELP_WITH_PAGES: HelpWith<'widget' | 'embed'> = {
     'Take `version` and `integrity` from the same `/kit/version.json`; let no proxy minify or sign scripts. See [Versions](../hosting.md#versions).',
   ],
   'widget.error.provider': [
-    'The page already runs a session for another `baseUrl` or another SIP account.',
-    'Call `dispose()` of the first kit before you create one for another account.',
+    'The page already runs a session for another `baseUrl`, SIP account or user.',
+    '`await kit.dispose()` of the first kit before you create one for another account. See [Lifecycle](/lifecycle#one-user).',
   ],
   'widget.error.options': [
     'An option is missing or wrong; `context.option` names it.',

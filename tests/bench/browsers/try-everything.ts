@@ -120,7 +120,7 @@ export const tryEverything = async (panel: string, token: string): Promise<Tried
     await until('updates', async () => (await state()).health.updates === 'live');
   });
   await check('voicemail', () => ready(kit.mount('voicemail', place())));
-  kit.dispose();
+  await kit.dispose();
   await check('element', async () => {
     await import(/* @vite-ignore */ `${panel}/kit/elements.js`);
     const element = document.createElement('callpanel-softphone');
