@@ -2,7 +2,7 @@ import type { RspackOptions } from '@rspack/core';
 import { at } from './scripts/build/base.ts';
 import type { BuildRun } from './scripts/build/base.ts';
 import { hostDemoConfigs } from './scripts/build/host-demo.ts';
-import { kitConfig, kitEntryConfig, shellConfig, stubConfig } from './scripts/build/panel.ts';
+import { kitConfig, kitEntryConfig, shellConfig, stubConfigs } from './scripts/build/panel.ts';
 import { findRemotes, remoteConfig } from './scripts/build/remotes.ts';
 
 /**
@@ -13,7 +13,7 @@ import { findRemotes, remoteConfig } from './scripts/build/remotes.ts';
  * | one for each folder in `remotes/` | `panel/remotes/<name>/mf-manifest.json`: the federated door, also the shell's |
  * | shell | `panel/index.html`, `panel/assets/` |
  * | kit, kit-entry | `panel/kit/kit.js` and what it loads: the same widgets as one ESM build with shared chunks, without the federation runtime (53 kB) |
- * | stub | `panel/kit/stub.js`, `panel/kit/elements.js` for pages without a bundler |
+ * | stub, elements, frame | `panel/kit/stub.js`, `panel/kit/elements.js`, `panel/kit/frame.js` for pages without a bundler |
  * | host-demo (3) | `host-demo/*.html`: strangers' pages for another origin |
  */
 export const configs = async (run: BuildRun): Promise<RspackOptions[]> => [
@@ -21,7 +21,7 @@ export const configs = async (run: BuildRun): Promise<RspackOptions[]> => [
   shellConfig(run),
   kitConfig(run),
   kitEntryConfig(run),
-  stubConfig(run),
+  ...stubConfigs(run),
   ...hostDemoConfigs(run),
 ];
 

@@ -7,7 +7,8 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { ROOT } from './base.ts';
-import { FEDERATION_CUTS, INTL_CUTS, silentJsSip } from './small-libraries.ts';
+import { FEDERATION_CUTS, REMOTE_CUTS } from './small-federation.ts';
+import { INTL_CUTS, silentJsSip } from './small-libraries.ts';
 
 const read = (file: string): string => readFileSync(join(ROOT, file), 'utf8');
 const cutOf = (file: string, cuts: readonly (readonly [RegExp, string])[]): string =>
@@ -113,4 +114,33 @@ it('leaves out of the federation runtime what neither it nor our plugins ask for
   );
   expect(small).not.toMatch(/preloadAssets|getRemoteInfo|matchRemoteWithNameAndExpose/);
   expect(small).toContain('share: ShareUtils');
+});
+
+it('leaves in the runtime of our remotes what they and it ask for', () => {
+  const cuts = Object.entries(REMOTE_CUTS);
+  const small = new Map(
+    cuts.map(([file, of]) => [file, cutOf(`node_modules/@module-federation/${file}`, of)]),
+  );
+  for (const text of small.values())
+    // oxlint-disable-next-line no-implied-eval -- only whether it is a module still
+    expect(() => new Function('exports', 'require', text)).not.toThrow();
+  const runtime = small.get('runtime/dist/index.cjs') ?? '';
+  const given = [...runtime.matchAll(/^exports\.(\w+) = /gm)].map(([, name]) => name);
+  expect(given).toEqual(['ModuleFederation', 'createInstance', 'getInstance', 'init']);
+  const bundlers = globSync('node_modules/@module-federation/webpack-bundler-runtime/dist/*.cjs', {
+    cwd: ROOT,
+  }).filter((file) => !/(?:remotes|getSharedFallbackGetter)\.cjs$/.test(file));
+  expect(bundlers.length).toBeGreaterThan(8);
+  const text = bundlers
+    .map(
+      (file) =>
+        small.get(file.replace(/^node_modules[\\/]@module-federation[\\/]/, '')) ?? read(file),
+    )
+    .join('\n');
+  const asked = [...text.matchAll(/(?<![./\w])(?:_module_federation_)?runtime\.(\w+)/g)];
+  expect(asked.map(([, name]) => name)).toEqual(['init']);
+  // Nobody here asks the runtime itself.
+  const ours = globSync('{packages,remotes}/*/src/**/*.{ts,tsx}', { cwd: ROOT });
+  expect(ours.length).toBeGreaterThan(500);
+  expect(ours.filter((file) => /from '@module-federation/.test(read(file)))).toEqual([]);
 });

@@ -68,6 +68,11 @@ export const kitConfig = (run: BuildRun): RspackOptions =>
         /^\.\/mount\/Widget\.tsx$/,
         at('scripts/build/no-component.mjs'),
       ),
+      // The stub refuses what is no event.
+      new rspack.NormalModuleReplacementPlugin(
+        /^\.\/check-event\.ts$/,
+        at('scripts/build/no-event-check.mjs'),
+      ),
       new rspack.HtmlRspackPlugin({
         template: at('packages/embed/src/kit/frame-page/page.html'),
         filename: '../frame.html',
@@ -85,27 +90,28 @@ export const kitConfig = (run: BuildRun): RspackOptions =>
     },
   });
 
-/** `/kit/kit.js`, the first that a stub fetches; `kit-entry.ts` writes into it which files the kit has. */
-export const kitEntryConfig = (run: BuildRun): RspackOptions => {
-  const common = merge(base(run, 'kit-entry', 'panel/kit'), ESM);
+/** One module in one file below `/kit/`, written as a person would: no helpers for what it exports. */
+const moduleConfig = (
+  run: BuildRun,
+  name: string,
+  entry: Record<string, string>,
+): RspackOptions => {
+  const common = merge(base(run, name, 'panel/kit'), ESM);
   return merge(common, {
-    // As a person would write a module: no helpers for what it exports.
     output: { filename: '[name].js', library: { type: 'modern-module' } },
-    entry: { kit: at('packages/embed/src/kit/entry.ts') },
+    entry,
     // Where a script came from is asked in the browser and not answered here.
     module: { ...common.module, parser: { javascript: { importMeta: false } } },
     optimization: { splitChunks: false, runtimeChunk: false },
   });
 };
 
-/** `/kit/stub.js`, `/kit/elements.js` and `/kit/frame.js`: one file each, for pages without a bundler. */
-export const stubConfig = (run: BuildRun): RspackOptions =>
-  merge(merge(base(run, 'stub', 'panel/kit'), ESM), {
-    output: { filename: '[name].js' },
-    entry: {
-      stub: at('packages/embed/src/stub/index.ts'),
-      elements: at('packages/embed/src/stub/elements.ts'),
-      frame: at('packages/embed/src/stub/frame/index.ts'),
-    },
-    optimization: { splitChunks: false, runtimeChunk: false },
-  });
+/** `/kit/kit.js`, the first that a stub fetches; `kit-entry.ts` writes into it which files the kit has. */
+export const kitEntryConfig = (run: BuildRun): RspackOptions =>
+  moduleConfig(run, 'kit-entry', { kit: at('packages/embed/src/kit/entry.ts') });
+
+/** `/kit/stub.js`, `/kit/elements.js` and `/kit/frame.js`, for pages without a bundler. In one compiler they would share files. */
+export const stubConfigs = (run: BuildRun): RspackOptions[] =>
+  Object.entries({ stub: 'index.ts', elements: 'elements.ts', frame: 'frame/index.ts' }).map(
+    ([name, file]) => moduleConfig(run, name, { [name]: at('packages/embed/src/stub', file) }),
+  );

@@ -5,6 +5,7 @@ import { ESM, at, base, merge } from './base.ts';
 import type { BuildRun } from './base.ts';
 import { scriptEntry } from './script-entry.ts';
 import { sharedMap } from './shared.ts';
+import { smallRemote } from './small-federation.ts';
 
 /** What `remotes/<name>/federation.ts` exports as `federation`. */
 export interface RemoteDescription {
@@ -55,7 +56,10 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
     entry: {},
     ...(!run.dev && {
       optimization: { splitChunks },
-      module: { ...common.module, rules: [...(common.module?.rules ?? []), ownAddress] },
+      module: {
+        ...common.module,
+        rules: [...(common.module?.rules ?? []), ...smallRemote, ownAddress],
+      },
     }),
     ...(run.dev && { output: { publicPath: `${run.devOrigin}/remotes/${remote.name}/` } }),
     plugins: [

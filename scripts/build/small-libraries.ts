@@ -1,16 +1,7 @@
-import { fileURLToPath } from 'node:url';
-
-/** A file beside this one. */
-const beside = (name: string): string => fileURLToPath(new URL(name, import.meta.url));
-
-type Cut = readonly [found: RegExp, instead: string];
-
-/** Before anything else reads the module: cuts are for its text as it was published. */
-const cut = (test: RegExp, cuts: readonly Cut[]) => ({
-  test,
-  enforce: 'pre' as const,
-  use: { loader: beside('cut-loader.mjs'), options: { cuts } },
-});
+import { beside, cut } from './cut.ts';
+import type { Cut } from './cut.ts';
+import { smallFederation } from './small-federation.ts';
+import { smallZod } from './small-zod.ts';
 
 /**
  * JsSIP's log lines, which are never shown in production and would hold whole SIP messages, leave the bundle with their
@@ -210,17 +201,6 @@ const smallIcons = {
   use: { loader: beside('cut-loader.mjs'), options: { cuts: ICON_CUTS } },
 };
 
-/** Ways into the federation runtime for plugins, of which ours use none: they hold on to what loads remotes. 1.1 kB. */
-export const FEDERATION_CUTS: readonly Cut[] = [
-  [/^import .*(?:manifest|load|preload)\.js";\n/gm, ''],
-  [/\n\tutils: \{[^}]*\}/, '\n\tutils: {}'],
-];
-
-const smallFederation = cut(
-  /[\\/]node_modules[\\/]@module-federation[\\/]runtime-core[\\/]dist[\\/]helpers\.js$/,
-  FEDERATION_CUTS,
-);
-
 /** Of error reports: `.at()` is newer than what it measures, so a browser between the two would fail at every shift of the page. */
 const olderVitals = cut(
   /[\\/]node_modules[\\/]web-vitals[\\/]dist[\\/]web-vitals(?:\.attribution)?\.js$/,
@@ -245,5 +225,6 @@ export const smallLibraries = [
   smallIntl,
   smallIcons,
   smallFederation,
+  ...smallZod,
   olderVitals,
 ];

@@ -25,7 +25,7 @@ export const failureOf = (thrown: unknown): Failure => {
  */
 export const placeIn = (el: HTMLElement | null): HTMLElement =>
   el?.ownerDocument === document ? el : document.createElement('div');
-export const noPlace: Failure = failure('widget.error.options', { option: 'el' });
+export const noPlace: Failure = /* @__PURE__ */ failure('widget.error.options', { option: 'el' });
 
 /** What is wrong with the host's options, or null. */
 export const optionsProblem = ({ baseUrl, version, integrity }: HostOptions): Failure | null => {

@@ -1,0 +1,37 @@
+import type { EmbedEventName } from '@callpanel/contracts';
+import { CallpanelError } from '@callpanel/contracts';
+
+/** All that a host can hear of. The type checker asks for each. */
+const EVENTS: Record<EmbedEventName, 0> = {
+  ready: 0,
+  error: 0,
+  'auth-required': 0,
+  registration: 0,
+  health: 0,
+  call: 0,
+  'call-ringing': 0,
+  'call-started': 0,
+  'call-answered': 0,
+  'call-held': 0,
+  'call-resumed': 0,
+  'call-muted': 0,
+  'call-recording': 0,
+  'call-transferred': 0,
+  'call-quality': 0,
+  'call-ended': 0,
+  'call-missed': 0,
+  unread: 0,
+  presence: 0,
+  navigation: 0,
+  notice: 0,
+  resize: 0,
+  shortcuts: 0,
+  'screen-pop': 0,
+  intent: 0,
+};
+
+/** @throws CallpanelError `widget.error.options` for an event that there is not */
+export const checkEvent = (event: string): void => {
+  if (!Object.keys(EVENTS).includes(event))
+    throw new CallpanelError('widget.error.options', { option: event });
+};
