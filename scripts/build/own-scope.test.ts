@@ -39,7 +39,7 @@ const at = (version: string, ...names: string[]): Scope =>
   Object.fromEntries(names.map((name) => [name, { [version]: { of: `${name} ${version}` } }]));
 const WHOLE = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client'];
 
-it('puts nothing into the host’s scope, and shares with the other remotes there [issue 17]', () => {
+it('puts nothing into the host’s scope, and shares with the other remotes there', () => {
   const host = at('18.3.1', 'react', 'react-dom');
   const [first, second] = [enter(host), enter(host)];
   Object.assign(first.scope ?? {}, at('19.3.1', ...WHOLE));

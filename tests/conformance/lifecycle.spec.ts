@@ -107,7 +107,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
     await expect(host.page.locator('[data-callpanel]')).toHaveCount(0);
   });
 
-  test(`${door}: another user's widget neither sees nor acts in the first one's session [issue 17]`, async ({
+  test(`${door}: another user's widget neither sees nor acts in the first one's session`, async ({
     people,
     sandbox,
     control,

@@ -71,7 +71,7 @@ test('docs: four widgets live in one page of another origin, and a call', async 
   await alice.expectNothingLeft();
 });
 
-test('docs: the gallery changes theme and language, rings its reader, and says what the widgets tell [issue 17]', async ({
+test('docs: the gallery changes theme and language, rings its reader, and says what the widgets tell', async ({
   people,
 }) => {
   const alice = await people.host('alice', 'docs/gallery', { signIn: false });
@@ -105,9 +105,7 @@ test('docs: the gallery changes theme and language, rings its reader, and says w
   await alice.expectNothingLeft();
 });
 
-test('docs: parking in the gallery is cut at no side, on a narrow page too [issue 17]', async ({
-  people,
-}) => {
+test('docs: parking in the gallery is cut at no side, on a narrow page too', async ({ people }) => {
   const alice = await people.host('alice', 'docs/gallery', { signIn: false });
   await alice.signInAt('.example-softphone');
   const place = alice.page.locator('.example-parking .example-widget');
@@ -120,10 +118,7 @@ test('docs: parking in the gallery is cut at no side, on a narrow page too [issu
   }
 });
 
-test('every address has an icon: panel, demo pages and docs [issue 17]', async ({
-  request,
-  sandbox,
-}) => {
+test('every address has an icon: panel, demo pages and docs', async ({ request, sandbox }) => {
   for (const address of [
     `${sandbox.url}/favicon.ico`,
     `${sandbox.demoUrl}/favicon.ico`,

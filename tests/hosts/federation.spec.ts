@@ -26,7 +26,7 @@ for (const [bundler, name] of [
   ['enhanced', 'webpack 5 with @module-federation/enhanced'],
   ['vite', 'vite with @module-federation/vite'],
 ] as const)
-  test(`${name}: a host whose React 18 is a singleton keeps it, and calls [issue 17]`, async ({
+  test(`${name}: a host whose React 18 is a singleton keeps it, and calls`, async ({
     page,
     control,
     sandbox,

@@ -51,7 +51,7 @@ it('tells every event of the contract, from itself up', async () => {
   expect(heard.mock.calls[0]?.[0]).toMatchObject({ detail: { durationS: 42 }, target: element });
 });
 
-it('tells each once more under a name without a colon, for templates [issue 17]', async () => {
+it('tells each once more under a name without a colon, for templates', async () => {
   const heard = vi.fn();
   const element = create();
   document.body.append(element);

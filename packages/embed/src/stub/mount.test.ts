@@ -163,7 +163,7 @@ it('is told why where the page has frozen what all errors have, and goes [T1]', 
   expect(el.children).toHaveLength(0);
 });
 
-it('fails by its error event where there is no matchMedia, as in jsdom [issue 17]', async () => {
+it('fails by its error event where there is no matchMedia, as in jsdom', async () => {
   vi.stubGlobal('matchMedia', undefined);
   const phone = mount(() => Promise.reject(new Error('no kit')));
   const heard = vi.fn();
