@@ -3,7 +3,7 @@ import type { Cut } from './cut.ts';
 
 /**
  * What our schemas never do: they are no parts of text patterns (`z.templateLiteral`), are only read and not written back (`z.encode`), wait
- * for nothing (async checks), and nobody reads them by another interface (Standard Schema).
+ * for nothing (async checks), and have no reader by another interface (Standard Schema). Forms read them by `parseAsync`.
  */
 const ZOD_SCHEMA_CUTS: readonly Cut[] = [
   [/^\}, \{\n {4}\/\/ Wrappers extend this[^]*?^\}\);\n/m, '});\n'],
@@ -41,9 +41,11 @@ const ZOD_ERROR_CUTS: readonly Cut[] = [
 ];
 
 /** Methods of schemas that we call as functions, or not at all. */
-const ZOD_METHODS = ['parseAsync', 'safeParseAsync', 'brand', 'register', 'apply'];
+const ZOD_METHODS = ['safeParseAsync', 'brand', 'register', 'apply'];
 
 const ZOD_MINI_CUTS: readonly Cut[] = [
+  // Where its own frames leave the stack of an error.
+  [/, \{ callee: this\.\w+ \}/g, ''],
   [/^ {4}\/\/ `with` is an alias[^]*?(?=^ {4}parse\()/m, ''],
   ...ZOD_METHODS.map((name): Cut => [new RegExp(`^ {4}${name}\\([^]*?^ {4}\\},\\n`, 'm'), '']),
 ];
