@@ -16,9 +16,7 @@ button{margin:12px 0 0;padding:6px 14px;font:inherit;border-radius:6px;border:1p
 const isDark = (theme: Theme | undefined): boolean =>
   theme === 'dark' ||
   // jsdom, where partners run their tests, has none.
-  (theme !== 'light' &&
-    'matchMedia' in window &&
-    matchMedia('(prefers-color-scheme:dark)').matches);
+  (theme !== 'light' && !!window.matchMedia?.('(prefers-color-scheme:dark)').matches);
 
 const element = (name: string, className: string, text = ''): HTMLElement => {
   const made = document.createElement(name);
