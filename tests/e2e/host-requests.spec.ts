@@ -178,7 +178,7 @@ test('notes are taken in the call, go on when it ends, and are handed over with 
   await expect(card(alice).getByLabel('How did it go?')).toHaveValue('callback');
   await alice.page.keyboard.press('Tab');
   await alice.page.keyboard.press('Enter');
-  await expectSaid(alice, 'The call was saved.');
+  await expectSaid(alice, 'Call saved.');
   await expect(card(alice)).toHaveCount(0);
   const { kept } = await crmOf(alice);
   expect(kept).toMatchObject([
@@ -228,7 +228,7 @@ test('a page that the host does not show is a link to a tab of its own', async (
   const alice = await openHost(people, sandbox);
   const bob = await people.host('bob', 'kit');
   await bob.call('101');
-  const link = alice.page.getByRole('link', { name: 'Open it' });
+  const link = alice.page.getByRole('link', { name: 'Open' });
   await expect(link).toHaveAttribute('href', url);
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expect(link).toHaveAttribute('target', '_blank');
