@@ -198,14 +198,14 @@ test('what the host did not keep outlives the page, as do notes that were being 
   await notes(alice).fill('First');
   await bob.hangUp();
   await card(alice).getByRole('button', { name: 'Save' }).click();
-  await expect(alice.page.getByText('1 call waits to be saved.')).toBeVisible();
+  await expect(alice.page.getByText('1 call is not saved yet. Retries automatically.')).toBeVisible();
   await expectClean(alice);
   const [{ key } = { key: '' }] = (await crmOf(alice)).kept;
   await connect(alice, bob);
   await notes(alice).fill('Second, half');
   await mount(alice, sandbox, { keeps: false });
   await alice.signInAt('#phone');
-  await expect(alice.page.getByText('1 call waits to be saved.')).toBeVisible();
+  await expect(alice.page.getByText('1 call is not saved yet. Retries automatically.')).toBeVisible();
   await expect(notes(alice)).toHaveValue('Second, half');
   await setCrm(alice, { keeps: true });
   await alice.button('Try again').click();
