@@ -198,18 +198,22 @@ test('what the host did not keep outlives the page, as do notes that were being 
   await notes(alice).fill('First');
   await bob.hangUp();
   await card(alice).getByRole('button', { name: 'Save' }).click();
-  await expect(alice.page.getByText('1 call is not saved yet. Retries automatically.')).toBeVisible();
+  await expect(
+    alice.page.getByText('1 call is not saved yet. Retries automatically.'),
+  ).toBeVisible();
   await expectClean(alice);
   const [{ key } = { key: '' }] = (await crmOf(alice)).kept;
   await connect(alice, bob);
   await notes(alice).fill('Second, half');
   await mount(alice, sandbox, { keeps: false });
   await alice.signInAt('#phone');
-  await expect(alice.page.getByText('1 call is not saved yet. Retries automatically.')).toBeVisible();
+  await expect(
+    alice.page.getByText('1 call is not saved yet. Retries automatically.'),
+  ).toBeVisible();
   await expect(notes(alice)).toHaveValue('Second, half');
   await setCrm(alice, { keeps: true });
   await alice.button('Try again').click();
-  await expect(alice.page.getByText('waits to be saved')).toHaveCount(0);
+  await expect(alice.page.getByText('not saved yet')).toHaveCount(0);
   await card(alice).getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await crmOf(alice)).kept.at(-1)?.notes).toBe('Second, half');
   const { kept } = await crmOf(alice);

@@ -56,7 +56,7 @@ const keepsNotes = async ({ page, phone, card, section }: CrmPage): Promise<void
   await expect(notes.getByText('Waits in the outbox')).toHaveCount(0);
   await expect(notes.getByText('Likes green')).toBeVisible();
   await phone.getByRole('button', { name: 'Try again' }).click();
-  await expect(phone.getByText('waits to be saved')).toHaveCount(0);
+  await expect(phone.getByText('not saved yet')).toHaveCount(0);
   await expect(section('Calls').getByRole('listitem')).toHaveText(
     /Incoming · Ada Young · \d:\d\d · Call back\s*Wants an offer/,
   );
