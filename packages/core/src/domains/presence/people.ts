@@ -1,7 +1,7 @@
 import type { BuddiesAnswer, BuddyCard } from '@callpanel/contracts';
 import { ALL_USERS_LIMIT, BuddiesAnswer as Answer, BUDDY_PAGE_SIZE } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
-import type { Stamp } from './person.ts';
+import type { Stamp } from '../../live/stamps.ts';
 
 /** The realm as the server sees it at one moment. */
 export interface Picture {
@@ -59,20 +59,19 @@ export const searchPeople = (
 /**
  * My board and the first `pages` pages of everybody.
  *
- * @param shown given the board as soon as it is there; everybody is asked for when it resolves. true: events arrive since
- *   then, so that a board from before is not enough if something happened since: it is taken from everybody, or asked for
- *   again where they do not tell it. null: both at once
+ * @param early my board, where it was asked for before
+ * @param subscribed events arrive since then, so that this board is not enough if something happened since: it is taken from
+ *   everybody, or asked for again where they do not tell it
  */
 export const loadPicture = async (
   api: Api,
   pages: number,
-  shown: ((mine: BuddiesAnswer) => Promise<boolean>) | null,
+  early: BuddiesAnswer | null,
+  subscribed: boolean,
 ): Promise<Picture> => {
   const starts = Array.from({ length: Math.max(1, pages) }, (_, index) => index * ALL_USERS_LIMIT);
-  const asked = loadMine(api);
-  const subscribed = shown !== null && (await shown(await asked));
   const [first, ...answers] = await Promise.all([
-    asked,
+    early ?? loadMine(api),
     ...starts.map((start) => loadPeople(api, start)),
   ]);
   const everyone = answers.flatMap(({ data }) => data);

@@ -1,8 +1,6 @@
 import type { BargeMode, BuddyCard, WireCardCall } from '@callpanel/contracts';
+import type { Stamp } from '../../live/stamps.ts';
 import type { BuddyStatus, Card, CardCall } from './state.ts';
-
-/** When something was said: the sender's number of the event, or the order of arrival where nobody counts. */
-export type Stamp = number;
 
 /** A value with the stamp of the event that set it. The later event wins, whatever order they arrive in [F25]. */
 export interface Told<T> {

@@ -1,5 +1,6 @@
 import type { EventOf, WireCardCall } from '@callpanel/contracts';
-import type { Party, Person, RealmCall, Stamp } from './person.ts';
+import type { Stamp } from '../../live/stamps.ts';
+import type { Party, Person, RealmCall } from './person.ts';
 import { cardCall, NO_CALLS, partyOf, tell, told, UNTOLD } from './person.ts';
 import type { CardCall } from './state.ts';
 
