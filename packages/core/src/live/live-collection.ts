@@ -47,31 +47,18 @@ export interface LiveArea<Event, Change, Snapshot extends object> {
   show?(): void;
 }
 
-export interface LiveCollection<Event, Change> {
-  /** Loads a snapshot, after the load under way if there is one. Never fails: the area's state says why. */
-  load(): Promise<void>;
-  /** Resolves when no snapshot is being loaded. */
-  loaded(): Promise<void>;
-  /** Events were missed: loads again, unless nothing was loaded yet. */
-  resync(): void;
-  /** false: the event means nothing to this area. */
-  handle(event: Event, place?: EventPlace): boolean;
-  /** Applies at once what the user did here, before the broker says so. */
-  changeOwn(change: Change): void;
-  /**
-   * Asks for a part, as for a further page. `take` gets the stamp of the answer, then the events that came meanwhile are
-   * applied, then `taken` runs. An answer or a failure of a session that is over is dropped.
-   */
-  part<A extends object>(
-    ask: () => Promise<A | null>,
-    take: (answer: A, at: Stamp) => void,
-    taken?: (answer: A) => void,
-  ): Promise<void>;
-  /** The session is over; the area resets its own state. */
-  end(): void;
-}
-
-const UNNUMBERED: EventPlace = { seq: null, epoch: '' };
+/** What is known within a session. */
+const newSession = <Change>() => ({
+  stamps: new Stamps(),
+  /** Requests under way: changes that come meanwhile are applied again on top of the answers. */
+  asking: 0,
+  meanwhile: [] as { change: Change; at: Stamp; epoch: string }[],
+  /** Stamp of the snapshot, and of the last change to each key since. */
+  takenAt: -Infinity,
+  latest: new Map<string, Stamp>(),
+  /** A change asks for a new snapshot. */
+  isOpen: false,
+});
 
 /**
  * Data of the server that stays up to date: a snapshot by REST, the broker's events on top of it, and a new snapshot where
@@ -80,90 +67,94 @@ const UNNUMBERED: EventPlace = { seq: null, epoch: '' };
 export const liveCollection = <Event, Change, Snapshot extends object>(
   context: Context,
   area: LiveArea<Event, Change, Snapshot>,
-): LiveCollection<Event, Change> => {
+) => {
   const { live, deps } = context;
   const { state } = area;
   const subscription = createSubscription(context);
-  let stamps = new Stamps();
-  /** Requests under way: changes that come meanwhile are applied again on top of the answers. */
-  let asking = 0;
-  let meanwhile: { change: Change; at: Stamp; epoch: string }[] = [];
-  /** Stamp of the snapshot, and of the last change since to each key. */
-  let takenAt: Stamp = -Infinity;
-  const latest = new Map<string, Stamp>();
-  let isOpen = false;
+  let session = newSession<Change>();
   let willShow = false;
   let retryTimer: ReturnType<typeof setTimeout> | undefined;
 
-  const show = () => {
-    willShow = false;
-    area.show?.();
+  const setLive = (isLive: boolean) => {
+    if (state.live !== undefined) state.live = isLive;
   };
   const showSoon = () => {
     if (willShow || !area.show) return;
     willShow = true;
-    deps.paced(show);
+    deps.paced(() => {
+      willShow = false;
+      area.show?.();
+    });
   };
 
   const apply = (change: Change, at: Stamp) => {
     const key = area.key?.(change);
     if (key !== undefined) {
-      if (at < (latest.get(key) ?? at)) return;
-      latest.set(key, at);
+      if (at < (session.latest.get(key) ?? at)) return;
+      session.latest.set(key, at);
     }
-    if (area.apply(change, at)) isOpen = true;
+    if (area.apply(change, at)) session.isOpen = true;
   };
   const hear = (change: Change, at: Stamp) => {
+    const { asking, meanwhile, stamps, takenAt } = session;
     if (asking > 0) meanwhile.push({ change, at, epoch: stamps.epoch });
     // Without keys `apply` compares the stamps, as it may need an older change, too.
     if (!area.key || at > takenAt) apply(change, at);
   };
   const loadIfOpen = () => {
-    const wasOpen = isOpen;
-    isOpen = false;
-    if (wasOpen && state.status === 'ready') void loads.ask();
+    const { isOpen } = session;
+    session.isOpen = false;
+    if (isOpen && state.status === 'ready') void loads.ask();
   };
 
-  const part: LiveCollection<Event, Change>['part'] = async (ask, take, taken) => {
-    const { generation } = live;
+  /**
+   * Asks for a part, such as a further page. `take` gets the answer and its stamp; then the changes that came meanwhile are
+   * applied, and `taken` runs. An answer or a failure of a session that is over is dropped.
+   */
+  const part = async <Answer extends object>(
+    ask: () => Promise<Answer | null>,
+    take: (answer: Answer, at: Stamp) => void,
+    taken?: (answer: Answer) => void,
+  ): Promise<void> => {
+    const mine = session;
+    const { stamps } = mine;
     const asked = stamps.last;
-    asking++;
+    mine.asking++;
     try {
       const answer = await ask();
-      if (generation !== live.generation || !answer) return;
+      if (mine !== session || !answer) return;
       const { seq, epoch }: Numbered = answer;
       const at = seq ?? asked;
       take(answer, at);
       stamps.reach(at, epoch);
-      for (const one of meanwhile)
+      for (const one of mine.meanwhile)
         // Numbers of another epoch say nothing about this answer, which is the newer one.
         if (one.at > at && one.epoch === stamps.epoch) apply(one.change, one.at);
       taken?.(answer);
       area.show?.();
       loadIfOpen();
     } catch (error) {
-      if (generation === live.generation) throw error;
+      if (mine === session) throw error;
     } finally {
-      if (generation === live.generation && --asking === 0) meanwhile = [];
+      if (--mine.asking === 0) mine.meanwhile = [];
     }
   };
 
   const ask = async (api: Api): Promise<Snapshot | null> => {
     if (state.status !== 'loading') return area.load(api, false);
-    const { generation } = live;
-    const isOver = () => generation !== live.generation;
+    const mine = session;
     if (area.early) {
       await area.early(api);
-      if (isOver()) return null;
+      if (mine !== session) return null;
       await new Promise<void>((drawn) => deps.frame(drawn));
     }
     // A snapshot from before the subscription would have to be loaded again after it.
     const subscribed = await subscription.wait();
-    return isOver() ? null : area.load(api, subscribed);
+    return mine === session ? area.load(api, subscribed) : null;
   };
   const take = (snapshot: Snapshot, at: Stamp) => {
-    takenAt = at;
-    latest.clear();
+    session.takenAt = at;
+    session.latest.clear();
     area.take(snapshot, at);
   };
   const taken = (snapshot: Snapshot) => {
@@ -171,9 +162,9 @@ export const liveCollection = <Event, Change, Snapshot extends object>(
     state.status = 'ready';
     state.error = null;
     // The next load follows at once; until then it is live or not as before.
-    if (loads.again) return;
+    if (loads.willRunAgain()) return;
     const isOnline = context.state.broker.status === 'online';
-    if (state.live !== undefined) state.live = isOnline;
+    setLive(isOnline);
     const { seq, epoch = '' }: Numbered = snapshot;
     if (isOnline && seq !== undefined) live.broker?.reached(seq, epoch);
   };
@@ -187,41 +178,44 @@ export const liveCollection = <Event, Change, Snapshot extends object>(
     } catch (error) {
       state.error = asFailure(error, area.error).info;
       // What was missed is still missing, whatever arrives now.
-      if (state.live !== undefined) state.live = false;
+      setLive(false);
       if (state.status === 'loading') state.status = 'failed';
       retryTimer = setTimeout(() => void loads.ask(), retryWaitMs());
     }
   });
 
   return {
+    /** Loads a snapshot, after the one under way if there is one. Never fails: the area's state says why. */
     load: loads.ask,
+    /** Resolves when no snapshot is being loaded. */
     loaded: loads.done,
+    part,
+    /** Events were missed: loads again, unless the first load waits for just that. */
     resync() {
       if (state.status !== 'no' && !subscription.stands()) void loads.ask();
     },
-    handle(event, place = UNNUMBERED) {
+    /** The broker is away: the data stays as it is. */
+    pause: () => setLive(false),
+    /** false: the event means nothing to this area. */
+    handle(event: Event, place: EventPlace = { seq: null, epoch: '' }): boolean {
       const change = area.events(event);
       if (change === null) return false;
-      hear(change, stamps.of(place));
+      hear(change, session.stamps.of(place));
       showSoon();
       loadIfOpen();
       return true;
     },
-    changeOwn(change) {
-      hear(change, stamps.ours);
+    /** Applies at once what the user did here, before the broker says so. */
+    changeOwn(change: Change): void {
+      hear(change, session.stamps.ours);
       area.show?.();
     },
-    part,
-    end() {
+    /** The session is over; the area resets its own state. */
+    end(): void {
       clearTimeout(retryTimer);
       loads.forget();
       subscription.forget();
-      asking = 0;
-      meanwhile = [];
-      stamps = new Stamps();
-      takenAt = -Infinity;
-      latest.clear();
-      isOpen = false;
+      session = newSession();
     },
   };
 };

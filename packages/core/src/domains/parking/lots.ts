@@ -22,10 +22,6 @@ const callFrom = (wire: WireParkedCall, at: number): ParkedCall => ({
   until: wire.parkingtimeout > 0 ? at + wire.parkingtimeout * 1000 : null,
 });
 
-/** What a call's slot is told apart by. */
-export const slotKey = ({ parkingspace, parkinglot }: WireParkedCall): string =>
-  `${parseInt(parkingspace, 10)} ${parkinglot}`;
-
 /** Slots are compared as integers: `0701` is `701` [S-37]. A lot of the call's name goes before others with the same slot. */
 const slotOf = (lots: readonly Lot[], { parkingspace, parkinglot }: WireParkedCall) => {
   const wanted = parseInt(parkingspace, 10);

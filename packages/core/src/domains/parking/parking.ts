@@ -4,7 +4,7 @@ import type { Context } from '../../context.ts';
 import { liveCollection } from '../../live/live-collection.ts';
 import type { Core } from '../../types.ts';
 import { blind } from '../calls/blind.ts';
-import { applyTo, lotsFrom, slotKey } from './lots.ts';
+import { applyTo, lotsFrom } from './lots.ts';
 
 export type Parking = ReturnType<typeof createParking>;
 
@@ -27,7 +27,7 @@ export const createParking = (context: Context, dial: Core['calls']['dial']) => 
       return typeof change === 'string' ? null : { ...change, at: deps.nowMs() };
     },
     apply: (change) => applyTo(parking.lots, change),
-    key: ({ call }) => slotKey(call),
+    key: ({ call }) => `${call.parkinglot} ${parseInt(call.parkingspace, 10)}`,
   });
 
   const dialSlot = async (space: string): Promise<string> => {

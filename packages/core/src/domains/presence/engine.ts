@@ -13,7 +13,6 @@ import type { Context } from '../../context.ts';
 import { freshLoads } from '../../live/fresh-loads.ts';
 import { liveCollection } from '../../live/live-collection.ts';
 import { showItems, showList } from '../../live/show.ts';
-import type { Core } from '../../types.ts';
 import { showFeatures } from '../features/features.ts';
 import { hasSlot } from '../parking/selectors.ts';
 import type { BoardQuestion } from './board.ts';
@@ -24,26 +23,10 @@ import { createSearch } from './search.ts';
 import type { Card, CardCall } from './state.ts';
 import { initialPresence } from './state.ts';
 
-export interface Presence {
-  actions: Core['presence'];
-  /** A session begins: events count from here on. */
-  begin(realm: string, extension: string): void;
-  /** Loads the first picture. Never fails: `state.presence.error` says why. */
-  load(): Promise<void>;
-  handle(event: RealmEvent | EventOf<'BUDDYPREF'>, place: EventPlace): void;
-  /** Something the user did here, before the broker tells it. */
-  tellOwn(event: RealmEvent): void;
-  /** What was missed is loaded: after a subscription, a gap, a long absence [S-35]. */
-  resync(): void;
-  /** Loads what is so now, whatever events came or did not. @throws CallpanelError `buddies.error.load` */
-  renew(): Promise<void>;
-  /** The broker is not there: the cards stay as they are. */
-  pause(): void;
-  end(): void;
-}
+export type Presence = ReturnType<typeof createPresence>;
 
 /** The people of the realm as a live collection: the model takes pictures and events, state gets the cards that changed. */
-export const createPresence = (context: Context): Presence => {
+export const createPresence = (context: Context) => {
   const { state, live, deps } = context;
   const { presence } = state;
   let realm = new Realm('', '', deps.nowMs);
@@ -83,11 +66,7 @@ export const createPresence = (context: Context): Presence => {
     state: presence,
     error: 'buddies.error.load',
     // The board is painted before everybody is asked for, and the broker is there: one list that misses nothing.
-    early: (api) =>
-      loadBoard(api, (answer, question) => {
-        painted = { answer, question };
-        presence.status = 'ready';
-      }),
+    early: (api) => loadBoard(api, true),
     async load(api, subscribed) {
       const { answer = null, question = board.asks() } = painted ?? {};
       painted = null;
@@ -118,16 +97,15 @@ export const createPresence = (context: Context): Presence => {
     taken: (answer: BuddiesAnswer) => void,
   ): Promise<void> => people.part(ask, ({ data }, at) => realm.add(data, at), taken);
 
-  const loadBoard = (
-    api: Api,
-    taken?: (answer: BuddiesAnswer, question: BoardQuestion) => void,
-  ): Promise<void> => {
+  const loadBoard = (api: Api, isFirst = false): Promise<void> => {
     const question = board.asks();
     return during(
       () => loadMine(api),
       (answer) => {
         board.confirm(answer.data, question);
-        taken?.(answer, question);
+        if (!isFirst) return;
+        painted = { answer, question };
+        presence.status = 'ready';
       },
     );
   };
@@ -185,7 +163,8 @@ export const createPresence = (context: Context): Presence => {
 
   return {
     actions: { ...board.actions, ...search.actions, loadMore, retry: () => void people.load() },
-    begin(realmName, extension) {
+    /** A session begins: events count from here on. */
+    begin(realmName: string, extension: string): void {
       domain = realmName;
       own = extension;
       const may = (flag: Flag) => holds(state.permissions.entries, flag) === true;
@@ -193,19 +172,23 @@ export const createPresence = (context: Context): Presence => {
       realm = new Realm(domain, own, deps.nowMs, sees, isSlot);
     },
     load: people.load,
-    handle(event, place) {
+    handle(event: RealmEvent | EventOf<'BUDDYPREF'>, place: EventPlace): void {
       if (event.action !== 'BUDDYPREF') return void people.handle(event, place);
       const isOwn = extensionOf(event.entity, domain) === own;
       if (isOwn && presence.status !== 'no') void boardLoads.ask();
     },
+    /** Something the user did here, before the broker tells it. */
     tellOwn: people.changeOwn,
+    /** What was missed is loaded: after a subscription, a gap, a long absence [S-35]. */
     resync: people.resync,
-    async renew() {
+    /** Loads what is so now, whatever events came or did not. @throws CallpanelError `buddies.error.load` */
+    async renew(): Promise<void> {
       if (presence.status === 'no') return;
       await people.load();
       if (presence.error) throw new CallpanelError(presence.error.code, presence.error.context);
     },
-    pause: () => void (presence.live = false),
+    /** The broker is not there: the cards stay as they are. */
+    pause: people.pause,
     end,
   };
 };

@@ -3,21 +3,6 @@ import { ALL_USERS_LIMIT, BuddiesAnswer as Answer, BUDDY_PAGE_SIZE } from '@call
 import type { Api } from '@callpanel/wires/api';
 import type { Stamp } from '../../live/stamps.ts';
 
-/** The realm as the server sees it at one moment. */
-export interface Picture {
-  /** My board [A-19]. */
-  mine: BuddyCard[];
-  /** Everybody asked for [A-18]. */
-  everyone: BuddyCard[];
-  total: number;
-  /** Events up to this are in every part; undefined where the server does not count. */
-  seq: Stamp | undefined;
-  /** Of the numbers; changes when the server counts anew. */
-  epoch: string | undefined;
-  /** The server's clock, epoch seconds. */
-  time: number | undefined;
-}
-
 /** The oldest part decides: what came after it is applied again, which changes nothing for the newer ones. */
 const oldest = (answers: readonly BuddiesAnswer[]): Stamp | undefined => {
   const seqs = answers.flatMap(({ seq }) => (seq === undefined ? [] : [seq]));
@@ -57,7 +42,8 @@ export const searchPeople = (
 ): Promise<BuddiesAnswer> => page(api, start, limit, text);
 
 /**
- * My board and the first `pages` pages of everybody.
+ * The realm as the server sees it: my board [A-19] and the first `pages` pages of everybody [A-18]. Events up to `seq` are in
+ * every part, where the server counts them; `time` is the server's clock, epoch seconds.
  *
  * @param early my board, where it was asked for before
  * @param subscribed events arrive since then, so that this board is not enough if something happened since: it is taken from
@@ -68,7 +54,7 @@ export const loadPicture = async (
   pages: number,
   early: BuddiesAnswer | null,
   subscribed: boolean,
-): Promise<Picture> => {
+) => {
   const starts = Array.from({ length: Math.max(1, pages) }, (_, index) => index * ALL_USERS_LIMIT);
   const [first, ...answers] = await Promise.all([
     early ?? loadMine(api),
