@@ -71,6 +71,22 @@ describe('loading', () => {
     expect([area.state.status, area.requests().length]).toEqual(['no', 0]);
   });
 
+  it('is live by a snapshot that was asked for after the subscription, not before', async () => {
+    const area = thingsArea();
+    void area.collection.load();
+    await settled();
+    area.broker.status = 'online';
+    area.collection.resync();
+    area.take()?.answer({ data: [], ...numbered(6) });
+    await settled();
+    expect([area.state.live, area.reached.mock.calls]).toEqual([false, []]);
+    area.take()?.answer({ data: [], ...numbered(7) });
+    await settled();
+    expect([area.state.live, area.reached.mock.calls]).toEqual([true, [[7, 'a']]]);
+    area.collection.pause();
+    expect(area.state.live).toBe(false);
+  });
+
   it('reports the number of a snapshot to the broker, which looks for gaps', async () => {
     const { reached } = await loadedArea(numbered(7));
     expect(reached.mock.calls).toEqual([[7, 'a']]);

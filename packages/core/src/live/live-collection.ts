@@ -17,7 +17,7 @@ interface Numbered {
 }
 
 /** What an area brings; the collection does the rest. */
-export interface LiveArea<Event, Change, Snapshot extends object> {
+interface LiveArea<Event, Change, Snapshot extends object> {
   /** How far the area is. `live`, where there is one: events arrive and none was missed. */
   readonly state: {
     status: 'no' | 'loading' | 'ready' | 'failed';
