@@ -80,13 +80,6 @@ it.each<[string, Break, string[]]>([
     ['problem page.trusted-types'],
   ],
   [
-    'a policy without that of the worker',
-    policy(
-      "default-src * data:; script-src 'self'; require-trusted-types-for 'script'; trusted-types callpanel-shell",
-    ),
-    ['warning page.trusted-types'],
-  ],
-  [
     'a policy without API and sockets',
     policy(
       "default-src * data:; script-src 'self'; connect-src https:; require-trusted-types-for 'script'",
@@ -97,15 +90,6 @@ it.each<[string, Break, string[]]>([
     'a policy without icons',
     policy("default-src 'self'; require-trusted-types-for 'script'"),
     ['warning page.pictures'],
-  ],
-  [
-    'a policy without workers',
-    header(
-      '/',
-      'content-security-policy',
-      "default-src 'self'; img-src data:; media-src blob:; frame-ancestors 'none'; require-trusted-types-for 'script'",
-    ),
-    ['warning page.worker'],
   ],
   [
     'no microphone',
