@@ -1,6 +1,7 @@
 import { holds, NEED_GATES } from '@callpanel/contracts';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
+import type { CoreState } from '../../state.ts';
 
 /** A broker that takes longer is not waited for, milliseconds. */
 const LONGEST_MS = 5000;
@@ -15,7 +16,10 @@ export interface Subscription {
   forget(): void;
 }
 
-export const createSubscription = ({ state, deps }: Context): Subscription => {
+export const createSubscription = ({
+  state,
+  deps,
+}: Context<Pick<CoreState, 'broker' | 'permissions'>>): Subscription => {
   const { broker } = state;
   let end: ((stands: boolean) => void) | null = null;
   let stop = (): void => undefined;

@@ -1,16 +1,12 @@
 import type { EventOf } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
+import type { EventHandlers } from '../../domain.ts';
+import type { CallsContext } from './context.ts';
 import type { CallChannel, CallInfo } from './state.ts';
 
-/** Events about one's own legs [B-13] [B-18] [B-19] [B-21] [B-24]. */
-export type LegEvent = EventOf<
-  'CALLCHAN' | 'CHANINFO' | 'CALLBRIDGE' | 'CALLMONITOR' | 'ATTENDEDXFER'
->;
-
-/** What the telephone system tells of the calls of this page's phone, by the SIP Call-ID of their legs. */
+/** What the telephone system tells of the calls of this page's phone [B-13] [B-18] [B-19] [B-21] [B-24], by the SIP Call-ID of their legs. */
 export interface Legs {
-  event(event: LegEvent): void;
+  events: EventHandlers;
   /** A call has got its Call-ID, or ended. */
   call(info: Pick<CallInfo, 'id' | 'sipCallId' | 'state'>): void;
 }
@@ -28,7 +24,7 @@ const noLeg = (): Leg => ({
   recorded: false,
 });
 
-export const createLegs = (context: Context): Legs => {
+export const createLegs = (context: CallsContext): Legs => {
   const { calls } = context.state;
   /** Told before the phone knew the call, by Call-ID, the newest last. */
   const strangers = new Map<string, Leg>();
@@ -90,11 +86,12 @@ export const createLegs = (context: Context): Legs => {
   };
 
   return {
-    event(event) {
-      if (event.action === 'CALLBRIDGE') bridged(event);
-      else if (event.action === 'CALLMONITOR') monitored(event);
-      else if (event.action === 'ATTENDEDXFER') transferred(event);
-      else learn(event);
+    events: {
+      CALLCHAN: learn,
+      CHANINFO: learn,
+      CALLBRIDGE: bridged,
+      CALLMONITOR: monitored,
+      ATTENDEDXFER: transferred,
     },
     call({ id, sipCallId, state }) {
       const leg = strangers.get(sipCallId);

@@ -2,7 +2,7 @@ import type { BargeMode } from '@callpanel/contracts';
 import { CallpanelError, SPY_MUTE_MS } from '@callpanel/contracts';
 import type { Call, Phone } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
+import type { CallsContext } from './context.ts';
 import { BARGE_DIGITS } from './state.ts';
 
 export interface Listening {
@@ -12,7 +12,7 @@ export interface Listening {
 }
 
 /** Listening in to somebody's call [C-20]; what its call does once it is answered is `beginListening`. */
-export const createListening = ({ state: { calls }, live, fail }: Context): Listening => ({
+export const createListening = ({ state: { calls }, live, fail }: CallsContext): Listening => ({
   start(phone, number, mode) {
     const code = calls.featureCodes['chan_spy'];
     // Without it this would be a call to that one.
@@ -47,7 +47,7 @@ export const createListening = ({ state: { calls }, live, fail }: Context): List
  * Whoever wants to be heard unmutes. Also for `***102` dialled by hand.
  */
 export const beginListening = (
-  { state: { calls }, fail }: Context,
+  { state: { calls }, fail }: CallsContext,
   call: Call,
   num: string,
 ): void => {

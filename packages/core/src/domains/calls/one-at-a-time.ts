@@ -1,7 +1,8 @@
 import type { CallpanelError } from '@callpanel/contracts';
 import { isCallpanelError } from '@callpanel/contracts';
 import type { Call, CallState, Phone } from '@callpanel/telephony';
-import type { Context, Live } from '../../context.ts';
+import type { Live } from '../../context.ts';
+import type { CallsContext } from './context.ts';
 import { comeBack } from './consulting.ts';
 import { isOn } from './selectors.ts';
 
@@ -17,7 +18,7 @@ interface OneAtATime {
 
 /** One call of this phone is talked in at a time; `lost` is told of a microphone that cannot be had. */
 export const oneAtATime = (
-  context: Context,
+  context: CallsContext,
   phone: Phone,
   lost: (error: CallpanelError) => void,
 ): OneAtATime => {

@@ -1,5 +1,4 @@
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { CallsContext } from './context.ts';
 import type { CallsState, Party } from './state.ts';
 
 /** Nobody tells who comes into a conference and who leaves it: so often it is asked for, milliseconds. */
@@ -9,13 +8,14 @@ const LOOK_MS = 1000;
 const RINGS_MS = 60_000;
 
 /** Keeps `calls.parties`: who is in one's conferences, and who was called in. */
-export const followParties = (context: Context, command: Core['broker']['command']) => {
-  const { state, forCalls, deps } = context;
+export const followParties = (context: CallsContext) => {
+  const { state, others, deps } = context;
+  const { command } = others.broker;
   const { calls } = state;
   /** By call id: when somebody was called in, and how many were there. */
   const waits = new Map<string, { at: number; count: number }>();
 
-  const nameOf = (number: string): string => forCalls.directory().nameOf(number);
+  const nameOf = (number: string): string => others.directory.nameOf(number);
 
   /** Undefined: there is no bridge to ask about, or it is another one by now. */
   const look = async (id: string): Promise<Party[] | null | undefined> => {

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@callpanel/contracts';
 import { CallpanelError, isCallpanelError, RECORDING_OPTIONS } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { CallsContext } from './context.ts';
+import type { CallsActions } from './state.ts';
 
 /** Why nothing was changed, as the texts of `sipua.why` have it; of everything else the telephone system says why. */
 const WHY: Partial<Record<ErrorCode, string>> = {
@@ -10,10 +10,8 @@ const WHY: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Recording of one's own calls, by commands to the telephone system. */
-export const createRecording = (
-  context: Context,
-  command: Core['broker']['command'],
-): Core['calls']['record'] => {
+export const createRecording = (context: CallsContext): CallsActions['record'] => {
+  const { command } = context.others.broker;
   // Not their records: sign-out replaces those.
   const { calls } = context.state;
 

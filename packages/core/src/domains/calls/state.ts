@@ -1,6 +1,6 @@
-import type { BargeMode, ErrorInfo } from '@callpanel/contracts';
+import type { BargeMode, ErrorInfo, SipSettings } from '@callpanel/contracts';
 import { DEFAULT_FEATURE_CODES, DEFAULT_MAX_CALLS } from '@callpanel/contracts';
-import type { CallInfo } from '@callpanel/telephony';
+import type { CallInfo, Phone } from '@callpanel/telephony';
 
 export type { CallEnd, CallInfo, CallState, EndReason } from '@callpanel/telephony';
 
@@ -145,6 +145,24 @@ export interface CallsActions {
   playKey(tone: string): void;
   /** To be called in a click: lets the browser play sound from now on. */
   enableSound(): Promise<void>;
+}
+
+export interface CallsOffers {
+  /** Calls `idle` once no call is live, at once when none is. Returns the way to stop waiting. */
+  whenIdle(idle: () => void): () => void;
+  /**
+   * Loads what follows a phone: what it says becomes state, sound and events for hosts.
+   *
+   * `again` is for a phone that is not accepted: `load` asks for the settings once more, `restart` puts a phone with other settings
+   * in its place.
+   */
+  follower(): Promise<
+    (
+      phone: Phone,
+      settings: SipSettings,
+      again: { load(): Promise<SipSettings>; restart(settings: SipSettings): void },
+    ) => void
+  >;
 }
 
 export const initialCalls = (): CallsState => ({

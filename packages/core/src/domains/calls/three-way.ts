@@ -1,8 +1,7 @@
 import { CallpanelError, isCallpanelError, THREE_WAY } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { CallsContext } from './context.ts';
 import { comeBack } from './consulting.ts';
 import { followParties } from './parties.ts';
 import { partnerOf } from './partner.ts';
@@ -30,10 +29,11 @@ export interface ThreeWay {
 }
 
 /** Conferences of three out of one's calls, by commands to the telephone system [S-28]. */
-export const createThreeWay = (context: Context, command: Core['broker']['command']): ThreeWay => {
+export const createThreeWay = (context: CallsContext): ThreeWay => {
   const { state } = context;
   const { calls } = state;
-  const { follow, invited } = followParties(context, command);
+  const { command } = context.others.broker;
+  const { follow, invited } = followParties(context);
 
   /** The other party's channel in a call's bridge [B-28]; null: not told now. */
   const lookForPeer = async (id: string): Promise<string | null> => {
@@ -138,7 +138,9 @@ export const createThreeWay = (context: Context, command: Core['broker']['comman
         const code = reduced?.error ?? 'sipua.error.invalidNumber';
         throw new CallpanelError(code, { number: text.trim() });
       }
-      await context.forCalls.permitted(reduced.target, 'move', () => callIn(call, reduced.target));
+      await context.others.host.permitted(reduced.target, 'move', () =>
+        callIn(call, reduced.target),
+      );
     },
   };
 };

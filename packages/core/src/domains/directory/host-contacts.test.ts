@@ -70,7 +70,7 @@ describe('a caller whom no directory knows', () => {
     const contacts = createHostContacts({
       state: { host: { answers: ['contact-match'] } },
       deps: { nowMs: () => now },
-      host: { ask },
+      others: { host: { ask } },
     } as never);
     expect(await contacts.nameOf('5550100')).toBe('');
     expect(await contacts.nameOf('555-0100')).toBe('');

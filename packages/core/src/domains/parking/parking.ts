@@ -1,9 +1,9 @@
 import type { EventOf } from '@callpanel/contracts';
 import { asFailure, CallpanelError, parkingEventFrom, ParkingsAnswer } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { ParkingContext } from './context.ts';
 import { createSubscription } from '../broker/subscription.ts';
 import { blind } from '../calls/blind.ts';
+import type { CallsActions } from '../calls/state.ts';
 import { freshLoads } from '../fresh-loads.ts';
 import { retryWaitMs } from '../retry-wait.ts';
 import type { ParkingChange } from './lots.ts';
@@ -12,7 +12,7 @@ import { applyTo, lotsFrom } from './lots.ts';
 export type Parking = ReturnType<typeof createParking>;
 
 /** The parking lots: a picture from the server, and the events since on top of it. */
-export const createParking = (context: Context, dial: Core['calls']['dial']) => {
+export const createParking = (context: ParkingContext, dial: CallsActions['dial']) => {
   const { state, live, deps, notify } = context;
   const { parking } = state;
   /** What happened since the server was asked; null: nothing is being asked. */

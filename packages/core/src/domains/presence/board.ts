@@ -1,7 +1,7 @@
-import type { Core } from '../../types.ts';
 import type { BuddyCard } from '@callpanel/contracts';
 import { asRefusal, Done } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
+import type { PresenceContext } from './context.ts';
+import type { PresenceActions } from './state.ts';
 
 /** One change of my board that the server has not confirmed yet. */
 interface Change {
@@ -28,7 +28,7 @@ const FAILURES = {
 } as const;
 
 export interface Board {
-  actions: Pick<Core['presence'], 'add' | 'remove' | 'move'>;
+  actions: Pick<PresenceActions, 'add' | 'remove' | 'move'>;
   /** To be called when the server is asked for the board, and handed back with its answer. */
   asks(): BoardQuestion;
   /**
@@ -56,7 +56,10 @@ interface BoardOutside {
  * My board: what the server confirmed, and on top of it the changes under way, sent one after the other. A refused change
  * is taken back by itself, the others stay.
  */
-export const createBoard = (context: Context, { show, usernameOf }: BoardOutside): Board => {
+export const createBoard = (
+  context: PresenceContext,
+  { show, usernameOf }: BoardOutside,
+): Board => {
   let confirmed: string[] = [];
   let pending: Change[] = [];
   let done: Change[] = [];

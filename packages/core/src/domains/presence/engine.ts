@@ -8,8 +8,7 @@ import {
   holds,
 } from '@callpanel/contracts';
 import type { EventPlace } from '@callpanel/wires/broker';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { PresenceContext } from './context.ts';
 import { createSubscription } from '../broker/subscription.ts';
 import { showFeatures } from '../features/features.ts';
 import { freshLoads } from '../fresh-loads.ts';
@@ -22,12 +21,13 @@ import { loadMine, loadPeople, loadPicture } from './people.ts';
 import type { Stamp } from './person.ts';
 import { Realm, type RealmEvent } from './realm.ts';
 import { createSearch } from './search.ts';
+import type { PresenceActions } from './state.ts';
 import { initialPresence } from './state.ts';
 import { Stamps } from './stamps.ts';
 import { showCards, showList } from './show.ts';
 
 export interface Presence {
-  actions: Core['presence'];
+  actions: PresenceActions;
   /** A session begins: events count from here on. */
   begin(realm: string, extension: string): void;
   /** Loads the first picture. Never fails: `state.presence.error` says why. */
@@ -51,7 +51,7 @@ interface Asked {
 }
 
 /** Keeps the people of the realm: pictures by REST, events by the broker, cards in state as often as the page is drawn. */
-export const createPresence = (context: Context): Presence => {
+export const createPresence = (context: PresenceContext): Presence => {
   const { state, live, deps } = context;
   const { presence } = state;
   let realm = new Realm('', '', deps.nowMs);

@@ -1,8 +1,8 @@
 import type { BuddiesAnswer } from '@callpanel/contracts';
 import { ALL_USERS_LIMIT, asRefusal, BUDDY_PAGE_SIZE } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { PresenceContext } from './context.ts';
 import { searchPeople } from './people.ts';
+import type { PresenceActions } from './state.ts';
 import { initialPresence } from './state.ts';
 
 interface SearchOutside {
@@ -13,13 +13,16 @@ interface SearchOutside {
 }
 
 export interface Search {
-  actions: Pick<Core['presence'], 'search' | 'searchMore'>;
+  actions: Pick<PresenceActions, 'search' | 'searchMore'>;
   /** Asks again for what stands, after everybody was loaded anew. */
   refresh(): void;
 }
 
 /** The search over the whole realm, a page at a time [A-18] [C-07]. */
-export const createSearch = (context: Context, { during, foundAnew }: SearchOutside): Search => {
+export const createSearch = (
+  context: PresenceContext,
+  { during, foundAnew }: SearchOutside,
+): Search => {
   const { search } = context.state.presence;
 
   /** @param again so many are asked for again, for whom nobody waits */
