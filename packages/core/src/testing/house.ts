@@ -11,7 +11,7 @@ import '../domains/broker/line.ts';
 import '../domains/calls/late.ts';
 import '../domains/calls/legs.ts';
 import '../domains/connection/phone.ts';
-import '../domains/presence/events.ts';
+import '../domains/presence/realm-events.ts';
 import { followTabs } from '../domains/session/follow-tabs.ts';
 import type { SharedTokens } from '../shared-tokens.ts';
 import { storedTokens } from '../shared-tokens.ts';

@@ -4,6 +4,7 @@ import type { Call, Phone } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
 import type { CallsContext } from './context.ts';
 import { lateCode } from '../late-code.ts';
+import { factsOf } from './facts.ts';
 import type { CallsActions } from './state.ts';
 import { targetOf } from './target.ts';
 import { TWICE_MS } from './twice.ts';
@@ -55,8 +56,8 @@ export const createCallsActions = (context: CallsContext): LateCallsActions => {
       const id = dialled(target);
       placed = { target, id, at };
       // Log, card or host may call while another number stands in the field.
-      if (typed && 'target' in typed && typed.target === target) calls.dialled[id] = draft;
-      if (name) calls.names[id] = name;
+      if (typed && 'target' in typed && typed.target === target) factsOf(calls, id).dialled = draft;
+      if (name) factsOf(calls, id).name = name;
       return id;
     });
   };

@@ -38,7 +38,7 @@ export const calls = defineDomain({
     const load = async () => {
       const late = await import(/* webpackChunkName: "phone" */ './late.ts');
       acts ??= late.createCallsActions(context);
-      return { ...late, acts };
+      return { acts, followPhone: late.followPhone };
     };
     const code = lateCode(load);
     /** Dialled and answered in the same turn where the code is here. */

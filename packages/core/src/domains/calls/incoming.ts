@@ -1,6 +1,7 @@
 import type { Call, CallInfo, CallState } from '@callpanel/telephony';
 import type { CallsContext } from './context.ts';
 import { lateCode } from '../late-code.ts';
+import { factsOf } from './facts.ts';
 import { callRights } from './rights.ts';
 
 /** Whoever has no name but a number. */
@@ -36,10 +37,10 @@ export const incomingEffects = (
   const name = async (call: Call): Promise<void> => {
     const { calls } = context.state;
     const { id, number } = call.info;
-    if (calls.names[id] !== undefined) return;
+    if (calls.facts[id]?.name !== undefined) return;
     const known = directory.nameOf(number) || (await directory.lookUp(number));
     if (!known || !calls.list.some((one) => one.id === id && one.number === number)) return;
-    calls.names[id] = known;
+    factsOf(calls, id).name = known;
     tell(call);
   };
 

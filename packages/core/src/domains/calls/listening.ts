@@ -3,6 +3,7 @@ import { CallpanelError, SPY_MUTE_MS } from '@callpanel/contracts';
 import type { Call, Phone } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
 import type { CallsContext } from './context.ts';
+import { factsOf } from './facts.ts';
 import { BARGE_DIGITS } from './state.ts';
 
 export interface Listening {
@@ -21,12 +22,12 @@ export const createListening = ({ state: { calls }, live, fail }: CallsContext):
     if (!reduced || 'error' in reduced)
       throw new CallpanelError('sipua.error.invalidNumber', { number });
     const call = phone.dial(reduced.target);
-    calls.spying[call.id] = { num: number, mode };
+    factsOf(calls, call.id).spying = { num: number, mode };
     live.turnTo(call.id).catch(fail);
     return call.id;
   },
   async setMode(call, mode) {
-    const spy = calls.spying[call.id];
+    const spy = calls.facts[call.id]?.spying;
     if (!spy) return;
     const before = spy.mode;
     // Shown at once, and taken back when it cannot be asked for, unless another was chosen since.
@@ -52,11 +53,11 @@ export const beginListening = (
   num: string,
 ): void => {
   if (call.info.state !== 'answered') return;
-  const { mode } = (calls.spying[call.id] ??= { num, mode: 'monitor' });
+  const { mode } = (factsOf(calls, call.id).spying ??= { num, mode: 'monitor' });
   if (mode !== 'monitor') call.dtmf(BARGE_DIGITS[mode]).catch(fail);
   setTimeout(() => {
     // Whoever chose another mode meanwhile is heard, or not, by that choice.
-    const chosen = calls.spying[call.id]?.mode !== mode;
+    const chosen = calls.facts[call.id]?.spying?.mode !== mode;
     if (call.info.state === 'answered' && !chosen) call.mute(true);
   }, SPY_MUTE_MS);
 };

@@ -4,6 +4,7 @@ import type { Call, CallState, Phone } from '@callpanel/telephony';
 import type { Live } from '../../context.ts';
 import type { CallsContext } from './context.ts';
 import { comeBack } from './consulting.ts';
+import { factsOf } from './facts.ts';
 import { isOn } from './selectors.ts';
 
 let presses = 0;
@@ -26,7 +27,7 @@ export const oneAtATime = (
   /** By the id of whom the user turned to: those talked with until then. */
   const waiting = new Map<string, Call[]>();
   /** One that the far end has put in another's place is that one until the phone says so. */
-  const asked = ({ id }: Call): number => calls.asked[id] || 0;
+  const asked = ({ id }: Call): number => calls.facts[id]?.asked || 0;
 
   /** Also those that are being put on hold; what ends meanwhile needs none. */
   const holdAllBut = (id: string): Promise<unknown> =>
@@ -42,7 +43,7 @@ export const oneAtATime = (
 
   return {
     async turnTo(id, then = async () => {}) {
-      calls.asked[id] = ++presses;
+      factsOf(calls, id).asked = ++presses;
       const talking = phone.calls.filter((call) => call.id !== id && isOn(call));
       // Pressed again, they are on their way to hold.
       if (talking.length > 0) waiting.set(id, talking);

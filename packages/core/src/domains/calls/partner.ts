@@ -10,7 +10,9 @@ export const partnerOf = (
   const others = asked
     ? asked.filter((one) => one !== id)
     : calls.list
-        .filter((call) => call.id !== id && call.state === 'answered' && !calls.spying[call.id])
+        .filter(
+          (call) => call.id !== id && call.state === 'answered' && !calls.facts[call.id]?.spying,
+        )
         .map((call) => call.id);
   const [partner] = others.length === 1 ? others : [];
   return live.phone?.calls.find((call) => call.id === partner);

@@ -7,8 +7,6 @@ import { doneIn } from '../until.ts';
 import { oncePerSession } from '../once.ts';
 import { thisSession } from '../this-session.ts';
 
-export type Desktop = ReturnType<typeof createDesktop>;
-
 /** A call that rings is not told of later because the server does not say what the user chose, milliseconds. */
 const LONGEST_WAIT_MS = 2000;
 

@@ -29,7 +29,7 @@ export const createLeftCalls = (context: LeftCallsContext) => {
       .map(({ id, sipCallId, number, name }) => {
         const startedAt = begun.get(id) ?? context.deps.nowMs();
         begun.set(id, startedAt);
-        const { channel = '', srvid = '' } = state.calls.channels[id] ?? {};
+        const { channel = '', srvid = '' } = state.calls.facts[id]?.channel ?? {};
         return { callid: sipCallId, number, name, startedAt, channel, srvid };
       });
   /** Writes down the calls that are on, or that there are none. */

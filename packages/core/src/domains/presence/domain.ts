@@ -12,13 +12,13 @@ export const presence = defineDomain({
   create(context: PresenceContext) {
     const { state } = context;
     let engine: Presence | null = null;
-    let events: ReturnType<typeof import('./events.ts').presenceEvents> | undefined;
+    let events: ReturnType<typeof import('./realm-events.ts').presenceEvents> | undefined;
     /** Is the session over for which the engine was begun? */
     let isOther = (): boolean => true;
 
     const load = async (): Promise<Presence> => {
       const { createPresence, presenceEvents } = await import(
-        /* webpackChunkName: "realm" */ './events.ts'
+        /* webpackChunkName: "realm" */ './realm-events.ts'
       );
       engine ??= createPresence(context);
       events ??= presenceEvents(engine);
