@@ -5,6 +5,7 @@ import type { EventPlace } from '@callpanel/wires/broker';
 import type { Context } from '../context.ts';
 import { createSubscription } from '../domains/broker/subscription.ts';
 import { retryWaitMs } from '../domains/retry-wait.ts';
+import type { CoreState } from '../state.ts';
 import { freshLoads } from './fresh-loads.ts';
 import type { Stamp } from './stamps.ts';
 import { Stamps } from './stamps.ts';
@@ -65,7 +66,7 @@ const newSession = <Change>() => ({
  * events were missed. See "How a live area is built" in the README of this package.
  */
 export const liveCollection = <Event, Change, Snapshot extends object>(
-  context: Context,
+  context: Context<Pick<CoreState, 'broker' | 'permissions'>>,
   area: LiveArea<Event, Change, Snapshot>,
 ) => {
   const { live, deps } = context;

@@ -1,13 +1,17 @@
 import { holds, NEED_GATES } from '@callpanel/contracts';
 import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
-import { atMost } from '../at-most.ts';
+import { atMost } from '../until.ts';
+import type { CoreState } from '../../state.ts';
 
 /** A broker that takes longer is not waited for, milliseconds. */
 const LONGEST_MS = 5000;
 
 /** Lets a first list wait for the subscription: asked for before, it would be asked for again after. */
-export const createSubscription = ({ state, deps }: Context) => {
+export const createSubscription = ({
+  state,
+  deps,
+}: Context<Pick<CoreState, 'broker' | 'permissions'>>) => {
   const { broker } = state;
   let end: ((stands: boolean) => void) | null = null;
   return {

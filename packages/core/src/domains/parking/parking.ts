@@ -1,15 +1,15 @@
 import type { EventOf } from '@callpanel/contracts';
 import { CallpanelError, parkingEventFrom, ParkingsAnswer } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
 import { liveCollection } from '../../live/live-collection.ts';
-import type { Core } from '../../types.ts';
 import { blind } from '../calls/blind.ts';
+import type { CallsActions } from '../calls/state.ts';
+import type { ParkingContext } from './context.ts';
 import { applyTo, lotsFrom } from './lots.ts';
 
 export type Parking = ReturnType<typeof createParking>;
 
 /** The parking lots as a live collection: its state is the data, so that it is right within the task of an event. */
-export const createParking = (context: Context, dial: Core['calls']['dial']) => {
+export const createParking = (context: ParkingContext, dial: CallsActions['dial']) => {
   const { state, live, deps, notify } = context;
   const { parking } = state;
   /** By the unique id of who waits: a second press is the same wish. `id`: our call to them, once there is one. */

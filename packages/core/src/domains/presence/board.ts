@@ -1,7 +1,7 @@
-import type { Core } from '../../types.ts';
 import type { BuddyCard } from '@callpanel/contracts';
 import { asRefusal, Done } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
+import type { PresenceContext } from './context.ts';
+import type { PresenceActions } from './state.ts';
 
 /** One change of my board that the server has not confirmed yet. */
 interface Change {
@@ -44,7 +44,7 @@ interface BoardOutside {
  * My board: what the server confirmed, and on top of it the changes under way, sent one after the other. A refused change
  * is taken back by itself, the others stay.
  */
-export const createBoard = (context: Context, { show, usernameOf }: BoardOutside) => {
+export const createBoard = (context: PresenceContext, { show, usernameOf }: BoardOutside) => {
   let confirmed: string[] = [];
   let pending: Change[] = [];
   let done: Change[] = [];
@@ -92,7 +92,7 @@ export const createBoard = (context: Context, { show, usernameOf }: BoardOutside
     return queue;
   };
 
-  const actions: Pick<Core['presence'], 'add' | 'remove' | 'move'> = {
+  const actions: Pick<PresenceActions, 'add' | 'remove' | 'move'> = {
     add: async (exten) => {
       const board = current();
       if (!board.includes(exten)) await change({ kind: 'add', exten, to: board.length });

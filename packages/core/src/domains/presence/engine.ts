@@ -9,10 +9,10 @@ import {
 import type { Api } from '@callpanel/wires/api';
 import type { EventPlace } from '@callpanel/wires/broker';
 import { ref } from 'valtio/vanilla';
-import type { Context } from '../../context.ts';
 import { freshLoads } from '../../live/fresh-loads.ts';
 import { liveCollection } from '../../live/live-collection.ts';
 import { showItems, showList } from '../../live/show.ts';
+import type { PresenceContext } from './context.ts';
 import { showFeatures } from '../features/features.ts';
 import { hasSlot } from '../parking/selectors.ts';
 import type { BoardQuestion } from './board.ts';
@@ -26,7 +26,7 @@ import { initialPresence } from './state.ts';
 export type Presence = ReturnType<typeof createPresence>;
 
 /** The people of the realm as a live collection: the model takes pictures and events, state gets the cards that changed. */
-export const createPresence = (context: Context) => {
+export const createPresence = (context: PresenceContext) => {
   const { state, live, deps } = context;
   const { presence } = state;
   let realm = new Realm('', '', deps.nowMs);

@@ -1,8 +1,8 @@
 import type { BuddiesAnswer } from '@callpanel/contracts';
 import { ALL_USERS_LIMIT, asRefusal, BUDDY_PAGE_SIZE } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { PresenceContext } from './context.ts';
 import { searchPeople } from './people.ts';
+import type { PresenceActions } from './state.ts';
 import { initialPresence } from './state.ts';
 
 interface SearchOutside {
@@ -13,7 +13,7 @@ interface SearchOutside {
 }
 
 /** The search over the whole realm, a page at a time [A-18] [C-07]. */
-export const createSearch = (context: Context, { during, foundAnew }: SearchOutside) => {
+export const createSearch = (context: PresenceContext, { during, foundAnew }: SearchOutside) => {
   const { search } = context.state.presence;
 
   /** @param again so many are asked for again, for whom nobody waits */
@@ -42,7 +42,7 @@ export const createSearch = (context: Context, { during, foundAnew }: SearchOuts
     }
   };
 
-  const actions: Pick<Core['presence'], 'search' | 'searchMore'> = {
+  const actions: Pick<PresenceActions, 'search' | 'searchMore'> = {
     async search(text) {
       const wanted = text.trim();
       if (wanted === '') {

@@ -1,6 +1,5 @@
 import { WatchersAnswer } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
-import type { RecordsActions } from '../records/records.ts';
+import type { SubjectsContext } from './context.ts';
 import type { SubjectArea } from './state.ts';
 
 /** Where each area says whom one may watch [A-53]. */
@@ -8,11 +7,10 @@ const PATHS: Record<SubjectArea, string> = { voicemail: 'voicemail_boxes/can_wat
 
 /** Asks whom the user may act for. @throws CallpanelError as `records.api` does */
 export const loadSubjects = async (
-  { state: { subjects, session } }: Context,
-  { api }: RecordsActions,
+  { state: { subjects, session }, others: { records } }: SubjectsContext,
   area: SubjectArea,
 ): Promise<void> => {
-  const { data } = await api.get(PATHS[area], WatchersAnswer);
+  const { data } = await records.api.get(PATHS[area], WatchersAnswer);
   const others = data
     .filter(({ user_id }) => user_id !== session.user?.id)
     .map(({ user_id, username, voicemail_box_id }) => ({
