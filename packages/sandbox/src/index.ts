@@ -23,6 +23,8 @@ export interface SandboxOptions {
   people?: number;
   /** Names of areas that show all that they can do; default none: `['voicemail']` takes calls and has messages for Alice. */
   demo?: readonly string[];
+  /** Folder that keeps records and settings from one start to the next; without it they are in memory. */
+  data?: string;
   /** Configuration of the panel, a `PanelConfig` of contracts; `POST /sandbox/panel/config` changes it. */
   panelConfig?: Readonly<Record<string, unknown>>;
   /** Origins of more hosts, whose pages may do what the demo host's may: `http://localhost:5173`. */
@@ -60,7 +62,8 @@ const urlOf = (port: number): string => `http://localhost:${port}`;
 /**
  * Starts the telephone company: panel, REST, SIP and media on one port, the demo host on another.
  *
- * Rejects with `EADDRINUSE` when a port is taken, and with a clear text when this platform has no WebRTC binary.
+ * Rejects with `EADDRINUSE` when a port is taken, with a clear text when this platform has no WebRTC binary, and with `StoreError`
+ * when what is in the folder `data` cannot be used.
  *
  * @example
  * const sandbox = await startSandbox();
@@ -75,6 +78,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const company = createCompany({
     pbx: (parts) => createPbx({ ...parts, options: options.pbx ?? {} }),
     demo: options.demo,
+    data: options.data,
     people: options.people ?? 0,
     panelConfig: options.panelConfig,
     realBroker: options.realBroker,
@@ -89,6 +93,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     await company.pbx.close();
     await company.carrier.close();
     await Promise.all([panel.close(), demo.close()]);
+    company.store.close();
   };
   try {
     await company.pbx.ready();

@@ -1,25 +1,21 @@
 import { readdirSync } from 'node:fs';
 import type { AreaDefinition } from './define-area.ts';
 
-const FOLDER = new URL('./', import.meta.url);
-
-const load = async (name: string): Promise<[name: string, area: AreaDefinition]> => {
-  const address = new URL(`${name}/index.ts`, FOLDER);
-  const { area } = (await import(/* @vite-ignore */ address.href)) as { area?: AreaDefinition };
-  if (!area) throw new Error(`areas/${name}/index.ts exports no "area"`);
+const load = async (folder: URL, name: string): Promise<[name: string, AreaDefinition]> => {
+  const { href } = new URL(`${name}/index.ts`, folder);
+  const { area } = (await import(/* @vite-ignore */ href)) as { area?: AreaDefinition };
+  if (!area) throw new Error(`${href} exports no "area"`);
   return [name, area];
 };
 
-/**
- * The areas by the names of their folders, in alphabetical order: each folder beside this file is one. An area must not
- * import this file or the company, other than their types: they wait for it.
- */
-export const AREAS: ReadonlyMap<string, AreaDefinition> = new Map(
-  await Promise.all(
-    readdirSync(FOLDER, { withFileTypes: true })
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => name)
-      .sort()
-      .map(load),
-  ),
+/** The areas in a folder by name, in alphabetical order: each folder in it is one, and exports `area` from its `index.ts`. */
+export const loadAreas = async (folder: URL): Promise<Map<string, AreaDefinition>> => {
+  const entries = readdirSync(folder, { withFileTypes: true });
+  const names = entries.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  return new Map(await Promise.all(names.sort().map((name) => load(folder, name))));
+};
+
+/** The areas of the sandbox. An area cannot import this file, nor the company except for types: both wait for the areas. */
+export const AREAS: ReadonlyMap<string, AreaDefinition> = await loadAreas(
+  new URL('./', import.meta.url),
 );

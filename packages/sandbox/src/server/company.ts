@@ -28,6 +28,7 @@ import { screenPopHeaders } from '../realm/screen-pop.ts';
 import { BRANDING, LICENCES } from '../rest/company.ts';
 import { type Changeable, createChangeable } from '../rest/override.ts';
 import { type SipuaOverrides, createSipuaOverrides } from '../rest/sipua.ts';
+import { type Store, createStore } from '../store/index.ts';
 import { type Clock, systemClock } from '../sip/clock.ts';
 import { type Speaker, createSpeaker } from '../media/speech.ts';
 
@@ -54,7 +55,9 @@ export interface Company {
   pbx: Pbx;
   boards: Boards;
   speaker: Speaker;
-  /** Where sounds lie while the company is there. */
+  /** Records and their sounds. */
+  store: Store;
+  /** Sounds that are of no record, until the company closes. */
   files: SoundFiles;
   /** What everybody is doing. */
   live: Live;
@@ -81,6 +84,8 @@ export interface CompanyParts {
   pbx: (parts: Required<Pick<CreatePbx, 'directory' | 'onEvent' | 'files'>>) => Pbx;
   /** Names of areas that show all that they can do; default none. */
   demo?: readonly string[] | undefined;
+  /** Folder in which records are kept from one start to the next; without it they are in memory. */
+  data?: string | undefined;
   /** Generated colleagues. */
   people?: number;
   clock?: Clock;
@@ -105,7 +110,8 @@ const createCarrier = (
 
 export const createCompany = (parts: CompanyParts): Company => {
   const { clock = systemClock } = parts;
-  const personal = createPersonal();
+  const store = createStore(parts.data);
+  const personal = createPersonal(store);
   const realm = createRealm(parts.people, ({ username }, call) =>
     screenPopHeaders(personal.of(username, 'company_screen_pop').current(), call),
   );
@@ -182,6 +188,7 @@ export const createCompany = (parts: CompanyParts): Company => {
     pbx,
     boards,
     speaker: createSpeaker(files),
+    store,
     files,
     live,
     flood,
@@ -207,10 +214,10 @@ export const createCompany = (parts: CompanyParts): Company => {
       panel.reset();
       branding.reset();
       licences.reset();
-      personal.reset();
       realm.reset();
       boards.reset();
       for (const area of areas.values()) area.reset?.();
+      store.reset();
       flood.stop();
       madeUp.reset();
       ownBroker?.reset();

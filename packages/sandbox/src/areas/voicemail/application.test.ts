@@ -15,7 +15,7 @@ const BEEP = 1_000;
 const PATIENCE = { timeout: 8_000 };
 
 const exchange = new VoicemailExchange();
-const { pbx, clock, events, files, mailboxes } = exchange;
+const { pbx, clock, events, sounds, mailboxes } = exchange;
 const phones = new TonePhones();
 const { left } = talksOf(exchange);
 const { phone, dial } = linesOf(exchange, phones);
@@ -77,7 +77,7 @@ describe('a message', () => {
       at: startedAt,
       old: false,
     });
-    const samples = readWav(files.path(message!.file));
+    const samples = readWav(sounds.path(message!.file));
     expect(samples.length / RATE).toBeCloseTo(message!.ms / 1_000, 2);
     expect(message!.ms).toBeGreaterThan(900);
     expect(loudnessOf(ALICE, samples)).toBeGreaterThan(4_000);

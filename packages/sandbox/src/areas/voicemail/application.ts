@@ -1,5 +1,5 @@
 import type { SoundFiles } from '../../media/sound-files.ts';
-import { createSpeech } from '../../media/speech.ts';
+import type { Speech } from '../../media/speech.ts';
 import type { Application, Destination, Directory, Unreached } from '../../pbx/index.ts';
 import type { BoxSettings } from './box-settings.ts';
 import type { Greetings } from './greetings.ts';
@@ -15,7 +15,8 @@ const MAILBOX_PREFIX = '*98';
 
 export interface VoicemailParts {
   directory: Directory;
-  files: SoundFiles;
+  sounds: SoundFiles;
+  speech: Speech;
   mailboxes: Mailboxes;
   greetings: Greetings;
   boxSettings: BoxSettings;
@@ -23,13 +24,11 @@ export interface VoicemailParts {
 
 /** Takes calls to mailboxes. */
 export const createVoicemail = ({ directory, ...parts }: VoicemailParts): Application => {
-  const speech = createSpeech(parts.files);
-
   const answeredBy =
     (make: (caller: Visit['caller'], parts: MachineParts) => Machine): Destination['room'] =>
     ({ media, clock }) =>
       new MachineRoom(media, ({ party }, member) =>
-        make(party, { ...parts, media, clock, speech, member }),
+        make(party, { ...parts, media, clock, member }),
       );
 
   /** Where a message for somebody is left; undefined: no such person. */

@@ -1,4 +1,5 @@
 import { type Locale, MAILBOX_FLAGS, type MailboxFlag } from '@callpanel/contracts';
+import { type Store, defineTable } from '../../store/index.ts';
 import { sameSecret } from '../../same-secret.ts';
 
 /** How somebody's mailbox is set [D-19]. Its PIN is no part of it: nobody is ever told. */
@@ -18,7 +19,6 @@ export interface BoxSettings {
   setPin(ext: string, pin: string): void;
   hasPin(ext: string): boolean;
   isPin(ext: string, typed: string): boolean;
-  reset(): void;
 }
 
 /** How many digits a PIN has [A-52] [V-21]. */
@@ -29,30 +29,39 @@ const NO_FLAGS = Object.fromEntries(MAILBOX_FLAGS.map((flag) => [flag, false])) 
   boolean
 >;
 
+interface Kept {
+  /** Extension. */
+  id: string;
+  setting?: BoxSetting;
+  pin?: string;
+}
+
+const TABLE = defineTable<Kept, never>({ name: 'voicemail_boxes', columns: {} });
+
 /** @param emailOf where messages would be sent, until somebody says otherwise */
-export const createBoxSettings = (emailOf: (ext: string) => string = () => ''): BoxSettings => {
-  const changed = new Map<string, BoxSetting>();
-  const pins = new Map<string, string>();
+export const createBoxSettings = (
+  { table }: Pick<Store, 'table'>,
+  emailOf: (ext: string) => string = () => '',
+): BoxSettings => {
+  const boxes = table(TABLE);
   const of = (ext: string): BoxSetting =>
-    changed.get(ext) ?? {
+    boxes.get(ext)?.setting ?? {
       language: 'en-US',
       email: emailOf(ext),
       pager: '',
       translationLanguage: '',
       flags: NO_FLAGS,
     };
+  const keep = (ext: string, kept: Omit<Kept, 'id'>): void =>
+    boxes.put([{ ...boxes.get(ext), ...kept, id: ext }]);
   return {
     of,
-    change: (ext, change) => void changed.set(ext, { ...of(ext), ...change }),
-    setPin: (ext, pin) => void pins.set(ext, pin),
-    hasPin: (ext) => pins.has(ext),
+    change: (ext, change) => keep(ext, { setting: { ...of(ext), ...change } }),
+    setPin: (ext, pin) => keep(ext, { pin }),
+    hasPin: (ext) => boxes.get(ext)?.pin !== undefined,
     isPin: (ext, typed) => {
-      const pin = pins.get(ext);
+      const pin = boxes.get(ext)?.pin;
       return pin !== undefined && sameSecret(typed, pin);
-    },
-    reset: () => {
-      changed.clear();
-      pins.clear();
     },
   };
 };

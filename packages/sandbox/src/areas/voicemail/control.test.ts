@@ -8,7 +8,7 @@ beforeEach(() => {
   server = testServer();
 });
 afterEach(async () => {
-  server.company.files.clear();
+  server.company.store.close();
   await server.app.close();
 });
 
@@ -25,10 +25,10 @@ const MESSAGE = {
 
 describe('voicemail', () => {
   it('lists messages, and gives their sound', async () => {
-    const { files } = server.company;
+    const { sounds } = server.company.store;
     const { mailboxes } = server.company.area(area);
     mailboxes.add(MESSAGE);
-    writeFileSync(files.path(MESSAGE.file), 'RIFF');
+    writeFileSync(sounds.path(MESSAGE.file), 'RIFF');
     expect((await get('voicemail')).json()).toEqual({ messages: [MESSAGE] });
     expect((await get(`voicemail/${MESSAGE.file}`)).body).toBe('RIFF');
     await server.control('reset');

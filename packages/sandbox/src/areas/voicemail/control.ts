@@ -82,7 +82,10 @@ const DONE = { success: true };
 
 /** Messages as tests want them, and whether calls that nobody takes go to mailboxes at all. */
 export const voicemailControl = (control: App, company: Company, { mailboxes }: Services): void => {
-  const { files, people } = company;
+  const {
+    store: { sounds },
+    people,
+  } = company;
 
   control.post('/mailbox', { schema: { body: Mailbox } }, async ({ body }, reply) => {
     const { ext, ...counts } = body;
@@ -111,8 +114,8 @@ export const voicemailControl = (control: App, company: Company, { mailboxes }: 
     const { name } = request.params;
     const message = mailboxes.messages().find(({ file }) => file === name);
     if (message) await mailboxes.readySound(message);
-    return message && existsSync(files.path(name))
-      ? reply.type('audio/wav').send(createReadStream(files.path(name)))
+    return message && existsSync(sounds.path(name))
+      ? reply.type('audio/wav').send(createReadStream(sounds.path(name)))
       : fail(reply, 404, 'There is no such sound.');
   });
 };

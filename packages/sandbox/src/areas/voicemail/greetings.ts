@@ -1,9 +1,9 @@
 import type { GreetingType } from '@callpanel/contracts';
-import type { SoundFiles } from '../../media/sound-files.ts';
 import { framesOfSamples } from '../../media/deck.ts';
 import { to48k } from '../../media/pcm.ts';
 import { WavWriter, pcmOf } from '../../media/wav.ts';
 import type { Unreached } from '../../pbx/index.ts';
+import { type Store, defineTable } from '../../store/index.ts';
 import { token } from '../../sip/token.ts';
 
 /** A greeting of somebody's own. */
@@ -34,75 +34,90 @@ export interface Greetings {
   restore(ext: string, type: GreetingType, name: string): boolean;
   /** The present one, or one that was put away. False: there is none. */
   remove(ext: string, type: GreetingType, archive?: string): boolean;
+  /** Their sounds go; they go themselves with the store. */
   reset(): void;
 }
 
-interface Shelf {
-  present: Greeting | undefined;
-  archived: Greeting[];
+/** A greeting as it is kept. */
+interface Kept extends Greeting {
+  id: string;
+  /** Extension and type. */
+  place: string;
+  archived: boolean;
 }
 
-export const createGreetings = (files: SoundFiles): Greetings => {
-  const shelves = new Map<string, Shelf>();
+const TABLE = defineTable({
+  name: 'voicemail_greetings',
+  columns: {
+    place: (greeting: Kept) => greeting.place,
+    archived: ({ archived }: Kept) => Number(archived),
+    name: ({ name }: Kept) => name,
+    file: ({ file }: Kept) => file,
+  },
+  indexes: [['place', 'archived']],
+});
 
-  const shelfOf = (ext: string, type: GreetingType): Shelf => {
-    const key = `${ext} ${type}`;
-    const shelf = shelves.get(key) ?? { present: undefined, archived: [] };
-    shelves.set(key, shelf);
-    return shelf;
+export const createGreetings = ({ table, sounds }: Pick<Store, 'table' | 'sounds'>): Greetings => {
+  const kept = table(TABLE);
+  const placeOf = (ext: string, type: GreetingType): string => `${ext} ${type}`;
+
+  const find = (ext: string, type: GreetingType, archive?: string): Kept | undefined => {
+    const place = placeOf(ext, type);
+    const where =
+      archive === undefined ? { place, archived: 0 } : { place, archived: 1, name: archive };
+    return kept.find({ where }).slice(0, 1)[0];
   };
-  const find: Greetings['find'] = (ext, type, archive) => {
-    const { present, archived } = shelfOf(ext, type);
-    return archive === undefined ? present : archived.find(({ name }) => name === archive);
+  const remove = ({ id, file }: Kept): void => {
+    kept.remove([id]);
+    sounds.remove(file);
   };
-  const takeInto = (shelf: Shelf, greeting: Greeting): void => {
-    if (shelf.present) files.remove(shelf.present.file);
-    shelf.present = greeting;
-  };
-  const takeAway = (shelf: Shelf, greeting: Greeting): void => {
-    if (shelf.present === greeting) shelf.present = undefined;
-    shelf.archived = shelf.archived.filter((each) => each !== greeting);
+  /** Takes one into use, in the place of the present one. */
+  const takeInto = (
+    ext: string,
+    type: GreetingType,
+    greeting: Omit<Kept, 'place' | 'archived'>,
+  ): void => {
+    const present = find(ext, type);
+    if (present) remove(present);
+    kept.put([{ ...greeting, place: placeOf(ext, type), archived: false }]);
   };
 
   return {
     find,
-    archived: (ext, type) => shelfOf(ext, type).archived,
+    archived: (ext, type) =>
+      kept.find({ where: { place: placeOf(ext, type), archived: 1 } }).slice(),
     heard: (ext, why) => find(ext, 'temp') ?? (why && find(ext, why)) ?? find(ext, 'greet'),
     put: (ext, type, name, wav) => {
       const { samples, rate } = pcmOf(wav);
       if (samples.length === 0) throw new RangeError('Nothing can be heard in it');
-      const file = `greeting-${token()}.wav`;
-      const writer = new WavWriter(files.path(file));
+      const id = token();
+      const file = `greeting-${id}.wav`;
+      const writer = new WavWriter(sounds.path(file));
       for (const frame of framesOfSamples(to48k(samples, rate))) writer.write(frame);
-      takeInto(shelfOf(ext, type), { name, file, ms: writer.close() });
+      takeInto(ext, type, { id, name, file, ms: writer.close() });
     },
     archive: (ext, type, name) => {
-      const shelf = shelfOf(ext, type);
-      const { present } = shelf;
+      const present = find(ext, type);
       if (!present || find(ext, type, name)) return false;
-      takeAway(shelf, present);
-      shelf.archived.push({ ...present, name });
+      // A new record, so that it is the last in the archive.
+      kept.remove([present.id]);
+      kept.put([{ ...present, name, archived: true }]);
       return true;
     },
     restore: (ext, type, name) => {
-      const shelf = shelfOf(ext, type);
       const greeting = find(ext, type, name);
       if (!greeting) return false;
-      takeAway(shelf, greeting);
-      takeInto(shelf, greeting);
+      takeInto(ext, type, greeting);
       return true;
     },
     remove: (ext, type, archive) => {
       const greeting = find(ext, type, archive);
       if (!greeting) return false;
-      takeAway(shelfOf(ext, type), greeting);
-      files.remove(greeting.file);
+      remove(greeting);
       return true;
     },
     reset: () => {
-      for (const { present, archived } of shelves.values())
-        for (const { file } of [...(present ? [present] : []), ...archived]) files.remove(file);
-      shelves.clear();
+      for (const file of kept.values('file')) sounds.remove(String(file));
     },
   };
 };

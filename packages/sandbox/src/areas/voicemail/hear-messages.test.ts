@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { afterAll, expect, it } from 'vitest';
 import type { Sound } from '../../media/deck.ts';
-import { createSoundFiles } from '../../media/sound-files.ts';
+import { createStore } from '../../store/index.ts';
 import { TestClock } from '../../testing/clock.ts';
 import { messageWith } from './testing/messages.ts';
 import { createBoxSettings } from './box-settings.ts';
@@ -9,11 +9,12 @@ import { createGreetings } from './greetings.ts';
 import { HearMessages } from './hear-messages.ts';
 import { createMailboxes } from './mailboxes.ts';
 
-const files = createSoundFiles();
-afterAll(() => files.clear());
+const store = createStore();
+const { sounds } = store;
+afterAll(() => store.close());
 
 it('*97 plays messages whose sound has to be made, and passes over those that have none', async () => {
-  const mailboxes = createMailboxes({ files, takesCalls: false });
+  const mailboxes = createMailboxes({ store, takesCalls: false });
   const recipe = { text: '', language: 'en-US', hertz: 440 } as const;
   mailboxes.addAll([messageWith({ id: 'mute' }), messageWith({ id: 'a', file: 'a.wav', recipe })]);
   const played: string[] = [];
@@ -30,13 +31,13 @@ it('*97 plays messages whose sound has to be made, and passes over those that ha
     },
     member: 'deck',
     clock: new TestClock(),
-    files,
+    sounds,
     mailboxes,
-    greetings: createGreetings(files),
-    boxSettings: createBoxSettings(),
+    greetings: createGreetings(store),
+    boxSettings: createBoxSettings(store),
     speech: async (_text, otherwise): Promise<Sound> => otherwise,
   });
   await machine.run();
-  expect(played).toEqual([files.path('a.wav')]);
+  expect(played).toEqual([sounds.path('a.wav')]);
   expect(mailboxes.of('102')).toEqual({ new: 0, old: 2 });
 });

@@ -66,10 +66,10 @@ export class HearMessages implements Machine {
   }
 
   async #play(message: Message): Promise<void> {
-    const { media, member, files, mailboxes } = this.#parts;
+    const { media, member, sounds, mailboxes } = this.#parts;
     this.#playing = message;
     await mailboxes.readySound(message);
-    const sound = message.file === '' ? [] : [{ file: files.path(message.file) }];
+    const sound = message.file === '' ? [] : [{ file: sounds.path(message.file) }];
     await media.say(member, [...(await this.#about(message)), BEEP, ...sound, PAUSE]);
     this.#playing = undefined;
     // Who hangs up meanwhile has not heard it.

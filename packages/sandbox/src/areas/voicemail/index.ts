@@ -1,3 +1,4 @@
+import { createSpeech } from '../../media/speech.ts';
 import { defineArea } from '../define-area.ts';
 import { createVoicemail } from './application.ts';
 import { voicemailControl } from './control.ts';
@@ -12,12 +13,17 @@ import { createServices } from './services.ts';
 
 /** Messages that callers leave, and how mailboxes are set. The demo takes calls and has messages for Alice. */
 export const area = defineArea((company, { demo }) => {
-  const { files, realm, speaker, clock } = company;
+  const { files, store, realm, speaker, clock } = company;
   const services = createServices(company, demo);
-  const { mailboxes, greetings, boxSettings } = services;
+  const { mailboxes, greetings } = services;
   return {
     ...services,
-    application: createVoicemail({ directory: realm.directory, files, ...services }),
+    application: createVoicemail({
+      directory: realm.directory,
+      sounds: store.sounds,
+      speech: createSpeech(files),
+      ...services,
+    }),
     routes: (api) => {
       boxRoutes(api, company, services);
       greetingRoutes(api, company, services);
@@ -34,7 +40,6 @@ export const area = defineArea((company, { demo }) => {
     reset: () => {
       mailboxes.reset();
       greetings.reset();
-      boxSettings.reset();
     },
   };
 });

@@ -79,27 +79,27 @@ export class LeaveMessage implements Machine {
 
   /** The owner's greeting for this case, or the system's [D-21]; then what to do, unless the owner leaves that out [D-19]. */
   async #greeting(): Promise<Sound[]> {
-    const { files, speech, greetings, boxSettings } = this.#parts;
+    const { sounds, speech, greetings, boxSettings } = this.#parts;
     const { owner, why } = this.#visit;
     const { language, flags } = boxSettings.of(owner.ext);
     const { sorry, instruction } = WORDS[language];
     const own = greetings.heard(owner.ext, why);
     const greeting = own
-      ? { file: files.path(own.file) }
+      ? { file: sounds.path(own.file) }
       : await speech(sorry(owner.name), GREETING, language);
     if (flags.skipInstruct) return [greeting];
     return [greeting, await speech(instruction, SILENCE, language)];
   }
 
   async #take(): Promise<void> {
-    const { media, member, clock, files, mailboxes } = this.#parts;
+    const { media, member, clock, sounds, mailboxes } = this.#parts;
     const id = token();
     const file = `message-${id}.wav`;
     const at = clock.now();
     this.#taking = true;
-    const ms = await media.take(member, files.path(file), LONGEST_MS);
+    const ms = await media.take(member, sounds.path(file), LONGEST_MS);
     this.#taking = false;
-    if (ms < SHORTEST_MS) return files.remove(file);
+    if (ms < SHORTEST_MS) return sounds.remove(file);
     const { owner, caller } = this.#visit;
     mailboxes.add({ id, ext: owner.ext, caller, at, ms, file, old: false });
   }

@@ -21,7 +21,8 @@ export interface MachineParts {
   /** Its place on the bridge, a deck. */
   member: string;
   clock: Clock;
-  files: SoundFiles;
+  /** Where messages and greetings lie. */
+  sounds: SoundFiles;
   mailboxes: Mailboxes;
   greetings: Greetings;
   boxSettings: BoxSettings;

@@ -1,18 +1,19 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { createSoundFiles } from '../../media/sound-files.ts';
+import { createStore } from '../../store/index.ts';
 import type { MailCounts } from '../../pbx/index.ts';
 import { manyMessages } from './demo-messages.ts';
 import { createMailboxes } from './mailboxes.ts';
 
-const files = createSoundFiles();
-const mailboxes = createMailboxes({ files, takesCalls: false });
+const store = createStore();
+const mailboxes = createMailboxes({ store, takesCalls: false });
 let told: [string, MailCounts][] = [];
 mailboxes.onChange((...news) => told.push(news));
 beforeEach(() => {
   mailboxes.reset();
+  store.reset();
   told = [];
 });
-afterAll(() => files.clear());
+afterAll(() => store.close());
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const fill = (count: number) => mailboxes.addAll(manyMessages({ ext: '101', now: NOW, count }));

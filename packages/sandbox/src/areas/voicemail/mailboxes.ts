@@ -1,7 +1,7 @@
-import type { SoundFiles } from '../../media/sound-files.ts';
 import type { MailCounts } from '../../pbx/index.ts';
 import { token } from '../../sip/token.ts';
-import { Mailbox } from './mailbox.ts';
+import type { Found, Store } from '../../store/index.ts';
+import { type MessageQuery, messagesTable, queryOf } from './mailbox.ts';
 import type { Message, MessageChange } from './message.ts';
 import { createRecipes } from './recipes.ts';
 
@@ -12,13 +12,13 @@ export interface Mailboxes {
   /** Makes so many up, besides those that somebody left: counts without sound. */
   set(ext: string, counts: MailCounts): void;
   /** Somebody's, to be searched. */
-  box(ext: string): Pick<Mailbox, 'messages' | 'find' | 'folders'>;
+  box(ext: string): Mailbox;
   /** Everybody's, each mailbox oldest first; of one person with an extension. */
   messages(ext?: string): readonly Message[];
   byId(id: string): Message | undefined;
   add(message: Message): void;
   addAll(messages: readonly Message[]): void;
-  /** Has these from now on, and again after each reset. */
+  /** Has these from now on, unless messages were kept from an earlier start, and again after each reset. */
   startWith(make: () => readonly Message[]): void;
   /** A message can be heard, if there is something to be heard. */
   readySound(message: Message): Promise<void>;
@@ -34,74 +34,68 @@ export interface Mailboxes {
   takeCalls(on: boolean, ext?: string): void;
   /** Tells of each change of what is there, or was heard: once for many. */
   onChange(told: (ext: string, counts: MailCounts) => void): void;
-  /** As at the start, and nothing is told. */
+  /** As at the start, once the store is; nothing is told. Sounds go. */
   reset(): void;
 }
 
+/** One person's messages. */
+export interface Mailbox {
+  /** Those that are asked for, in order. */
+  find(query: MessageQuery): Found<Message>;
+  /** Names of the owner's own folders, sorted. */
+  folders(): string[];
+}
+
 export interface MailboxesParts {
-  files: SoundFiles;
+  store: Store;
   /** Whether calls that nobody takes go to mailboxes, until somebody says otherwise. */
   takesCalls: boolean;
 }
 
-/** Messages by whose they are. */
-const byOwner = (messages: readonly Message[]): Map<string, Message[]> => {
-  const boxes = new Map<string, Message[]>();
-  for (const message of messages) {
-    const mine = boxes.get(message.ext);
-    if (mine) mine.push(message);
-    else boxes.set(message.ext, [message]);
-  }
-  return boxes;
-};
+const ownersOf = (messages: readonly Message[]): Set<string> =>
+  new Set(messages.map(({ ext }) => ext));
 
-export const createMailboxes = ({ files, takesCalls }: MailboxesParts): Mailboxes => {
+export const createMailboxes = ({ store, takesCalls }: MailboxesParts): Mailboxes => {
   const madeUp = new Map<string, MailCounts>();
   const switched = new Map<string, boolean>();
   const listeners: ((ext: string, counts: MailCounts) => void)[] = [];
-  const boxes = new Map<string, Mailbox>();
-  const all = new Map<string, Message>();
-  /** How many messages sound from a file. */
-  const uses = new Map<string, number>();
+  /** Counts of messages, until they change. */
+  const counted = new Map<string, MailCounts>();
   let forAll = takesCalls;
   let seed: () => readonly Message[] = () => [];
-  const readySound = createRecipes(files);
+  const table = store.table(messagesTable(() => seed()));
+  const isKept = table.count() > 0;
+  const readySound = createRecipes(store.sounds);
 
-  const boxOf = (ext: string): Mailbox => {
-    const box = boxes.get(ext) ?? new Mailbox();
-    boxes.set(ext, box);
-    return box;
+  const countsOf = (ext: string): MailCounts => {
+    const known = counted.get(ext) ?? {
+      new: table.count({ ext, old: 0 }),
+      old: table.count({ ext, old: 1 }),
+    };
+    counted.set(ext, known);
+    return known;
   };
   const of = (ext: string): MailCounts => {
     const base = madeUp.get(ext) ?? { new: 0, old: 0 };
-    const { messages } = boxOf(ext);
-    const old = messages.filter((message) => message.old).length;
-    return { new: base.new + messages.length - old, old: base.old + old };
+    const counts = countsOf(ext);
+    return { new: base.new + counts.new, old: base.old + counts.old };
   };
   const tell = (exts: Iterable<string>): void => {
-    for (const ext of exts) for (const told of listeners) told(ext, of(ext));
-  };
-  const count = (file: string, more: 1 | -1): void => {
-    if (file === '') return;
-    const left = (uses.get(file) ?? 0) + more;
-    if (left > 0) return void uses.set(file, left);
-    uses.delete(file);
-    files.remove(file);
-  };
-  /** Whose they are. */
-  const put = (messages: readonly Message[]): Iterable<string> => {
-    for (const message of messages) {
-      all.set(message.id, message);
-      count(message.file, 1);
+    for (const ext of exts) {
+      counted.delete(ext);
+      for (const told of listeners) told(ext, of(ext));
     }
-    const owners = byOwner(messages);
-    for (const [ext, mine] of owners) boxOf(ext).add(mine);
-    return owners.keys();
   };
-  const add = (messages: readonly Message[]): void => tell(put(messages));
+  const add = (messages: readonly Message[]): void => {
+    table.put(messages);
+    tell(ownersOf(messages));
+  };
   const change = (messages: readonly Message[], to: MessageChange): void => {
-    for (const message of messages) Object.assign(message, to);
-    if (to.old !== undefined || to.folder !== undefined) tell(byOwner(messages).keys());
+    table.change(
+      messages.map(({ id }) => id),
+      to,
+    );
+    if (to.old !== undefined || to.folder !== undefined) tell(ownersOf(messages));
   };
 
   return {
@@ -110,21 +104,26 @@ export const createMailboxes = ({ files, takesCalls }: MailboxesParts): Mailboxe
       madeUp.set(ext, counts);
       tell([ext]);
     },
-    box: boxOf,
+    box: (ext) => ({
+      find: (query) => table.find(queryOf(ext, query)),
+      folders: () =>
+        table
+          .values('ownFolder', { ext })
+          .flatMap((name) => (typeof name === 'string' ? name : []))
+          .sort((one, other) => one.localeCompare(other)),
+    }),
     messages: (ext) =>
-      ext === undefined
-        ? [...boxes.values()].flatMap(({ messages }) => messages)
-        : boxOf(ext).messages,
-    byId: (id) => all.get(id),
+      table.find({ where: { ext }, sort: ext === undefined ? ['ext', 'at'] : ['at'] }).slice(),
+    byId: (id) => table.get(id),
     add: (message) => add([message]),
     addAll: add,
     startWith: (make) => {
       seed = make;
-      add(seed());
+      if (!isKept) add(seed());
     },
     readySound,
     heard: (id) => {
-      const message = all.get(id);
+      const message = table.get(id);
       if (message && !message.old) change([message], { old: true });
     },
     change,
@@ -141,14 +140,11 @@ export const createMailboxes = ({ files, takesCalls }: MailboxesParts): Mailboxe
         ),
       ),
     remove: (...ids) => {
-      const gone = ids.flatMap((id) => all.get(id) ?? []);
-      const owners = byOwner(gone);
-      for (const [ext, mine] of owners) boxOf(ext).remove(new Set(mine));
-      for (const { id, file } of gone) {
-        all.delete(id);
-        count(file, -1);
-      }
-      tell(owners.keys());
+      const gone = ids.flatMap((id) => table.get(id) ?? []);
+      table.remove(ids);
+      for (const file of new Set(gone.map((message) => message.file)))
+        if (file !== '' && table.count({ file }) === 0) store.sounds.remove(file);
+      tell(ownersOf(gone));
     },
     takesCalls: (ext) => switched.get(ext) ?? forAll,
     takeCalls: (on, ext) => {
@@ -158,14 +154,12 @@ export const createMailboxes = ({ files, takesCalls }: MailboxesParts): Mailboxe
     },
     onChange: (told) => void listeners.push(told),
     reset: () => {
-      for (const file of uses.keys()) files.remove(file);
-      uses.clear();
-      boxes.clear();
-      all.clear();
+      for (const file of table.values('file'))
+        if (typeof file === 'string' && file !== '') store.sounds.remove(file);
+      counted.clear();
       madeUp.clear();
       switched.clear();
       forAll = takesCalls;
-      put(seed());
     },
   };
 };

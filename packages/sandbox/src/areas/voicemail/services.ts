@@ -12,10 +12,10 @@ export interface Services {
 }
 
 /** @param takesCalls whether calls that nobody takes go to mailboxes, until the control API says otherwise */
-export const createServices = ({ files, people }: Company, takesCalls: boolean): Services => ({
-  mailboxes: createMailboxes({ files, takesCalls }),
-  greetings: createGreetings(files),
-  boxSettings: createBoxSettings((ext) => {
+export const createServices = ({ store, people }: Company, takesCalls: boolean): Services => ({
+  mailboxes: createMailboxes({ store, takesCalls }),
+  greetings: createGreetings(store),
+  boxSettings: createBoxSettings(store, (ext) => {
     const person = people.byExt(ext);
     return person ? emailOf(person) : '';
   }),

@@ -1,7 +1,7 @@
 import { MAILBOX_FLAGS, type Locale, type MailboxFlag } from '@callpanel/contracts';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Sound } from '../../media/deck.ts';
-import { createSoundFiles } from '../../media/sound-files.ts';
+import { createStore } from '../../store/index.ts';
 import { TestClock } from '../../testing/clock.ts';
 import { createBoxSettings } from './box-settings.ts';
 import { createGreetings } from './greetings.ts';
@@ -10,17 +10,16 @@ import { LeaveMessage } from './leave-message.ts';
 import type { Machine, MachineParts } from './machine.ts';
 import { createMailboxes } from './mailboxes.ts';
 
-const files = createSoundFiles();
-afterAll(() => files.clear());
-
 /** What is said in words to a caller of Bob's mailbox where something can speak. */
 const spoken = async (
   set: { language?: Locale; flags?: readonly MailboxFlag[] },
   make: (parts: MachineParts) => Machine,
 ): Promise<string[]> => {
   const clock = new TestClock();
-  const mailboxes = createMailboxes({ files, takesCalls: true });
-  const boxSettings = createBoxSettings();
+  const store = createStore();
+  const { sounds } = store;
+  const mailboxes = createMailboxes({ store, takesCalls: true });
+  const boxSettings = createBoxSettings(store);
   const flags = Object.fromEntries(
     MAILBOX_FLAGS.map((flag) => [flag, set.flags?.includes(flag) ?? false]),
   ) as Record<MailboxFlag, boolean>;
@@ -36,8 +35,8 @@ const spoken = async (
     cut: () => undefined,
   };
   const speech: MachineParts['speech'] = async (text) => ({ file: text });
-  const greetings = createGreetings(files);
-  const parts = { media, member: 'm', clock, files, mailboxes, greetings, boxSettings, speech };
+  const greetings = createGreetings(store);
+  const parts = { media, member: 'm', clock, sounds, mailboxes, greetings, boxSettings, speech };
   await make(parts).run();
   return said.flatMap((sound) => ('file' in sound ? [sound.file] : []));
 };

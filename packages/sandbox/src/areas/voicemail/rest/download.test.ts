@@ -12,17 +12,17 @@ beforeEach(() => {
   server = testServer();
 });
 afterEach(async () => {
-  server.company.files.clear();
+  server.company.store.close();
   await server.app.close();
 });
 
 const get = (path: string, username = 'bob') => server.get(`voicemails/${path}`, username);
 /** A message that sounds like this. */
 const leave = (id: string, hertz: number, ms: number): void => {
-  const { files } = server.company;
+  const { sounds } = server.company.store;
   const { mailboxes } = server.company.area(area);
   const file = `${id}.wav`;
-  const writer = new WavWriter(files.path(file));
+  const writer = new WavWriter(sounds.path(file));
   for (const frame of framesOf([{ tones: [[hertz, ms]] }])) writer.write(frame);
   writer.close();
   mailboxes.add(messageWith({ id, file, ms }));
@@ -80,7 +80,7 @@ describe('GET voicemails/{id}/download [A-49]', () => {
     const [copy] = mailboxes.messages('103');
     expect((await get(`${copy?.id}/download?format=wav`, 'carol')).statusCode).toBe(200);
     mailboxes.remove(copy!.id);
-    expect(() => readPcm(server.company.files.path('m1.wav'))).toThrow(/ENOENT/);
+    expect(() => readPcm(server.company.store.sounds.path('m1.wav'))).toThrow(/ENOENT/);
   });
 
   it('says when there is no sound, or no such format', async () => {
@@ -128,7 +128,7 @@ describe('the demo', () => {
     const [message] = server.company.area(area).mailboxes.messages('101');
     const answer = await get(`${message!.id}/download?format=wav`, 'alice');
     expect(answer.rawPayload).toHaveLength(44 + message!.ms * 32);
-    const { samples } = readPcm(server.company.files.path(message!.file));
+    const { samples } = readPcm(server.company.store.sounds.path(message!.file));
     const last = message!.recipe!.hertz;
     // Loudness is measured at the bridge's rate, three times this one.
     expect(loudnessOf(last * 3, samples)).toBeGreaterThan(500);

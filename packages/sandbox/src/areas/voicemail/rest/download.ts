@@ -7,8 +7,8 @@ import type { App } from '../../../rest/schema.ts';
 import { VoicemailId, messageIn } from './message-access.ts';
 
 /** Messages to be heard. */
-export const downloadRoute = (app: App, { files }: Company, { mailboxes }: Services): void => {
-  const soundBytes = createSoundBytes(files);
+export const downloadRoute = (app: App, { store }: Company, { mailboxes }: Services): void => {
+  const soundBytes = createSoundBytes(store.sounds);
   app.get(
     '/voicemails/:id/download',
     {

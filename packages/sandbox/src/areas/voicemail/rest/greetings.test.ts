@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   await server.app.close();
-  server.company.files.clear();
+  server.company.store.close();
 });
 
 const URL = 'voicemail_boxes/102/busy';

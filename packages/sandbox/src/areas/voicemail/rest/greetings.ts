@@ -62,8 +62,8 @@ export const greetingRoutes = (app: App, company: Company, services: Services): 
 };
 
 /** The greeting itself: what it is, its sound, a new one, none. */
-const soundRoutes = (app: App, { files }: Company, { greetings }: Services): void => {
-  const soundBytes = createSoundBytes(files);
+const soundRoutes = (app: App, { store }: Company, { greetings }: Services): void => {
+  const soundBytes = createSoundBytes(store.sounds);
 
   app.get(
     URL,
