@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
+import { DatabaseSync } from './sqlite.ts';
 
 /** Marks a database as a company of this sandbox ("CPsb"). */
 const APPLICATION_ID = 0x43507362;
