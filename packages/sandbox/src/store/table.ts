@@ -32,11 +32,16 @@ export interface StoredTable<R extends Identified, C extends string> extends Tab
   fill(records: Iterable<R>): void;
 }
 
-/** What the index knows of a record. */
-interface Texts {
-  n: number;
+/** What is computed from a record, by column. */
+interface Row {
   searchText: string;
   searchNumber: string;
+  [column: string]: Value;
+}
+
+interface Stored extends Row {
+  n: number;
+  record: string;
 }
 
 /** Of rows with records. */
@@ -56,39 +61,50 @@ export const openTable = <R extends Identified, C extends string>(
   };
 
   const computed = Object.entries<(record: R) => Value>(columns);
-  const fields = [...computed.map(([column]) => `"${column}"`), 'searchText', 'searchNumber'];
-  const insert = `INSERT INTO ${name} (id, ${fields.join()}, record) VALUES (?, ${fields.map(() => '?').join()}, ?)`;
-  const update = `UPDATE ${name} SET ${fields.map((field) => `${field} = ?`).join()}, record = ? WHERE n = ?`;
-  const textsOf = `SELECT n, searchText, searchNumber FROM ${name} WHERE id = ?`;
+  const fields = [...computed.map(([column]) => column), 'searchText', 'searchNumber'];
+  const quoted = fields.map((field) => `"${field}"`).join();
+  const insert = `INSERT INTO ${name} (id, record, ${quoted}) VALUES (?, ?${', ?'.repeat(fields.length)})`;
+  const stored = `SELECT n, record, ${quoted} FROM ${name} WHERE id = ?`;
   const addTexts = `INSERT INTO ${name}_texts (rowid, searchText, searchNumber) VALUES (?, ?, ?)`;
   const removeTexts = `INSERT INTO ${name}_texts (${name}_texts, rowid, searchText, searchNumber) VALUES ('delete', ?, ?, ?)`;
 
-  const read = (record: R) => {
-    const text = search ? plainText(search.text(record)) : '';
-    const number = search?.number?.(record) ?? '';
-    const values = [...computed.map(([, valueOf]) => valueOf(record)), text, number];
-    return { text, number, values: [...values, JSON.stringify(record)] };
+  const read = (record: R): Row => ({
+    ...Object.fromEntries(computed.map(([column, valueOf]) => [column, valueOf(record)])),
+    searchText: search ? plainText(search.text(record)) : '',
+    searchNumber: search?.number?.(record) ?? '',
+  });
+  const storedOf = (id: string): Stored | undefined =>
+    prepared(stored).get(id) as Stored | undefined;
+  const index = (statement: string, n: Value, { searchText, searchNumber }: Row): void => {
+    if (search) prepared(statement).run(n, searchText, searchNumber);
   };
+
   const insertOne = (record: R): void => {
-    const { text, number, values } = read(record);
-    const { lastInsertRowid } = prepared(insert).run(record.id, ...values);
-    if (search) prepared(addTexts).run(lastInsertRowid, text, number);
+    const row = read(record);
+    const values = fields.map((field) => row[field] ?? null);
+    const { lastInsertRowid } = prepared(insert).run(record.id, JSON.stringify(record), ...values);
+    index(addTexts, Number(lastInsertRowid), row);
   };
-  const putOne = (record: R): void => {
-    const known = prepared(textsOf).get(record.id) as Texts | undefined;
-    if (!known) return insertOne(record);
-    const { n, searchText, searchNumber } = known;
-    const { text, number, values } = read(record);
-    prepared(update).run(...values, n);
-    if (!search || (searchText === text && searchNumber === number)) return;
-    prepared(removeTexts).run(n, searchText, searchNumber);
-    prepared(addTexts).run(n, text, number);
+  const updateOne = (known: Stored, record: R): void => {
+    const row = read(record);
+    // Only what differs, for SQLite writes every index of a column that is named.
+    const differing = fields.filter((field) => known[field] !== row[field]);
+    const set = ['record', ...differing].map((field) => `"${field}" = ?`).join();
+    const values = differing.map((field) => row[field] ?? null);
+    prepared(`UPDATE ${name} SET ${set} WHERE n = ?`).run(
+      JSON.stringify(record),
+      ...values,
+      known.n,
+    );
+    if (!differing.includes('searchText') && !differing.includes('searchNumber')) return;
+    index(removeTexts, known.n, known);
+    index(addTexts, known.n, row);
   };
   const removeOne = (id: string): void => {
-    const known = prepared(textsOf).get(id) as Texts | undefined;
+    const known = storedOf(id);
     if (!known) return;
     prepared(`DELETE FROM ${name} WHERE n = ?`).run(known.n);
-    if (search) prepared(removeTexts).run(known.n, known.searchText, known.searchNumber);
+    index(removeTexts, known.n, known);
   };
 
   const get = (id: string): R | undefined =>
@@ -101,15 +117,36 @@ export const openTable = <R extends Identified, C extends string>(
   return {
     get,
     find: (query = {}) => {
-      const length = count(query);
       const way = query.descending ? 'DESC' : 'ASC';
       const order = [...(query.sort ?? []).map((column) => `"${column}"`), 'n'];
       const { sql, values } = conditionOf(name, query);
-      const page = `SELECT record FROM ${name} WHERE ${sql} ORDER BY ${order.map((by) => `${by} ${way}`).join()} LIMIT ? OFFSET ?`;
+      const inOrder = `FROM ${name} WHERE ${sql} ORDER BY ${order.map((by) => `${by} ${way}`).join()}`;
+      if (query.search) {
+        // To search twice, for the length and for the page, takes longer than to note what was found.
+        const found = prepared(`SELECT n ${inOrder}`).all(...values);
+        const record = prepared(`SELECT record FROM ${name} WHERE n = ?`);
+        return {
+          length: found.length,
+          slice: (start, end) =>
+            recordsOf<R>(
+              found
+                .slice(start, end)
+                .map(({ n }) => record.get(Number(n)))
+                .filter((row) => row !== undefined),
+            ),
+        };
+      }
+      const length = count(query);
       return {
         length,
         slice: (start = 0, end = length) =>
-          recordsOf<R>(prepared(page).all(...values, Math.max(0, end - start), start)),
+          recordsOf<R>(
+            prepared(`SELECT record ${inOrder} LIMIT ? OFFSET ?`).all(
+              ...values,
+              Math.max(0, end - start),
+              start,
+            ),
+          ),
       };
     },
     count: (where = {}) => count({ where }),
@@ -120,13 +157,17 @@ export const openTable = <R extends Identified, C extends string>(
     },
     put: (records) =>
       transaction(db, () => {
-        for (const record of records) putOne(record);
+        for (const record of records) {
+          const known = storedOf(record.id);
+          if (known) updateOne(known, record);
+          else insertOne(record);
+        }
       }),
     change: (ids, change) =>
       transaction(db, () => {
         for (const id of ids) {
-          const record = get(id);
-          if (record) putOne({ ...record, ...change });
+          const known = storedOf(id);
+          if (known) updateOne(known, { ...(JSON.parse(known.record) as R), ...change });
         }
       }),
     remove: (ids) =>

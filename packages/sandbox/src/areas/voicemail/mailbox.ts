@@ -42,6 +42,7 @@ export const messagesTable = (seed: () => readonly Message[]) =>
       ['ext', 'at'],
       ['ext', 'folder', 'at'],
       ['ext', 'favorite', 'at'],
+      ['ext', 'category', 'at'],
       ['ext', 'ms', 'at'],
       ['ext', 'caller', 'at'],
       ['ext', 'old', 'ownFolder'],
