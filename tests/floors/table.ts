@@ -81,7 +81,11 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
   },
   'core/react': { floor: 2, imports: ['contracts', 'core'], libraries: ['react'] },
 
-  ui: { floor: 3, imports: ['contracts', 'i18n'], libraries: VIEW_LIBRARIES },
+  ui: {
+    floor: 3,
+    imports: ['contracts', 'i18n'],
+    libraries: [...VIEW_LIBRARIES, '@tanstack/react-virtual'],
+  },
   widget: {
     floor: 4,
     imports: BELOW_REMOTES,
