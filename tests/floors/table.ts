@@ -96,7 +96,6 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
     imports: [...BELOW_REMOTES, 'widget'],
     libraries: [
       ...VIEW_LIBRARIES,
-      '@tanstack/react-virtual',
       '@tanstack/react-query',
       // Forms, in late chunks.
       'react-hook-form',
