@@ -1,4 +1,6 @@
 import { messagesOf } from '@callpanel/i18n/plain';
 
-/** Texts of the kit's parts; a chunk for each language. */
-export const recordsMessages = messagesOf((locale) => import(`./locales/${locale}.json`));
+/** Texts of the kit's parts; in the chunk that the parts have for each language. */
+export const recordsMessages = messagesOf(
+  (locale) => import(/* webpackChunkName: "parts-[request]" */ `./locales/${locale}.json`),
+);

@@ -2,9 +2,9 @@ import { LOCALES } from '@callpanel/contracts';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { Button, Select } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
+import { languageOptions } from '@callpanel/widget/records/forms';
 import { useId, useState } from 'react';
 import * as css from './Settings.module.css';
-import { languageOptions } from './settings.model.ts';
 
 export interface SpeakFormProps {
   /** Names the player of the preview. */

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** What can be done with a greeting. Each rejects with `voicemail.error.greeting`, or the server's own words. */
-export interface GreetingDeeds {
+export interface GreetingChanges {
   upload(file: File): Promise<void>;
   speak(words: string, language: string): Promise<void>;
   /** Puts it away under a name [V-24]. */
@@ -45,7 +45,7 @@ export const useGreeting = (subject: Subject, type: GreetingType) => {
   const named = (archived: string | undefined): string =>
     archived === undefined ? path : `${path}?archive=${encodeURIComponent(archived)}`;
 
-  const deeds: GreetingDeeds = {
+  const changes: GreetingChanges = {
     upload: (file) =>
       change(() => {
         const form = new FormData();
@@ -60,7 +60,7 @@ export const useGreeting = (subject: Subject, type: GreetingType) => {
   };
   return {
     loaded,
-    deeds,
+    changes,
     version,
     sound: (archived?: string) => (signal: AbortSignal) =>
       api.download(`${path}/download`, {
