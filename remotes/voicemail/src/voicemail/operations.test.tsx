@@ -1,11 +1,19 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
+import {
+  changesIn,
+  chooseIn,
+  chosenIds,
+  inBulk,
+  press,
+  rowOf,
+  shownIds,
+} from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseIn, chosenIds, inBulk, newIds, press, rowOf, shownIds } from './testing/looking.ts';
-import { draw, mailbox } from './testing/mailbox.tsx';
-import { changesIn, wire } from './testing/server.ts';
+import { draw, mailbox, newIds } from './testing/mailbox.tsx';
+import { wire } from './testing/server.ts';
 
 beforeEach(() => withSize(1000, 600));
 afterEach(() => {

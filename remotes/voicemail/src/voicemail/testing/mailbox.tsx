@@ -78,3 +78,9 @@ export const draw = () =>
       <Voicemail />
     </Intl>,
   );
+
+/** Those that are drawn as new. */
+export const newIds = (): (string | undefined)[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-row]')]
+    .filter((row) => row.textContent?.startsWith('New'))
+    .map((row) => row.dataset['id']);

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { vi } from 'vitest';
 
-/** The row of a message, once it is drawn. */
+/** The row of a record, once it is drawn. */
 export const rowOf = (id: string): Promise<HTMLElement> =>
   waitFor(() => {
     const found = document.querySelector<HTMLElement>(`[data-row][data-id="${id}"]`);
@@ -9,26 +9,21 @@ export const rowOf = (id: string): Promise<HTMLElement> =>
     return found;
   });
 
-/** Messages on the page, in order. */
+/** Ids of the rows, in order. */
 export const shownIds = (): (string | undefined)[] =>
   [...document.querySelectorAll<HTMLElement>('[data-row]')].map((row) => row.dataset['id']);
 
-/** Those that are chosen. */
+/** Ids of the chosen rows. */
 export const chosenIds = (): (string | undefined)[] =>
   [...document.querySelectorAll<HTMLElement>('[data-row][aria-selected=true]')].map(
     (row) => row.dataset['id'],
   );
 
-/** Those that are drawn as new. */
-export const newIds = (): (string | undefined)[] =>
-  [...document.querySelectorAll<HTMLElement>('[data-row]')]
-    .filter((row) => row.textContent?.startsWith('New'))
-    .map((row) => row.dataset['id']);
-
+/** The row or the open record that has the focus. */
 export const focusedId = (): string | undefined =>
   (document.activeElement as HTMLElement | null)?.dataset['id'];
 
-/** A key on whatever has the focus. */
+/** A key on what has the focus. */
 export const key = (name: string, more: object = {}): void =>
   void fireEvent.keyDown(document.activeElement ?? document.body, { key: name, ...more });
 
@@ -43,7 +38,7 @@ export const chooseIn = async (id: string, action: string): Promise<void> => {
   fireEvent.click(await screen.findByRole('menuitem', { name: action }));
 };
 
-/** Stops the clock; `pass` lets time go by. Nothing that waits by itself works meanwhile. */
+/** Stops the clock; `pass` moves it on. `waitFor` does not work meanwhile. */
 export const stopClock = (): void =>
   void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
 export const pass = (ms: number): Promise<void> =>
