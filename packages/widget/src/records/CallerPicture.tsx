@@ -8,7 +8,7 @@ import { PresenceAvatar } from '@callpanel/widget';
 /** px */
 const SIZE = 36;
 
-/** What a colleague is doing is shown to whoever may see it [P-17]. */
+/** A colleague, with what they are doing where the user may see it [P-17]. */
 const Colleague = ({ card }: { card: Card }) => {
   const { name, pictureUrl, status } = useCore(card);
   const { entries } = useCore(core.state.permissions);

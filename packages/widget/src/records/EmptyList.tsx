@@ -12,7 +12,7 @@ export interface EmptyListProps<P extends ListBasics> {
   list: Pick<RecordListModel<AnyRecord, P>, 'state' | 'place' | 'go'> & {
     records: { status: 'loading' | 'failed' | 'ready' };
   };
-  /** Said while the records are loaded. */
+  /** Names the list while its records are loaded. */
   loading: string;
   /** There are none, and what would stand here. */
   none: string;

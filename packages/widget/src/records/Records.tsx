@@ -18,7 +18,7 @@ export const recordsClient = (): QueryClient =>
             staleTime: FRESH_MS,
             // The wire repeats by itself what may be repeated [F29].
             retry: false,
-            // The panel says when it is back, and loads anew [S-53] [C-27].
+            // The panel says when it is back, and loads again [S-53] [C-27].
             networkMode: 'always',
             refetchOnReconnect: false,
             refetchOnWindowFocus: false,

@@ -2,7 +2,7 @@ import { PAGE_SIZES } from '@callpanel/contracts';
 import type { WidgetName } from '@callpanel/contracts';
 import type { AreaPlace } from '@callpanel/core';
 
-/** What every list of records has in its address, besides the filters of its area. */
+/** What every list of records has in its address, in addition to the filters of its area. */
 export interface ListBasics<S extends string = string> {
   search: string;
   sort: S;

@@ -1,6 +1,4 @@
 import { messagesOf } from '@callpanel/i18n/plain';
 
-/** Texts of the kit's parts; in the chunk that the parts have for each language. */
-export const recordsMessages = messagesOf(
-  (locale) => import(/* webpackChunkName: "parts-[request]" */ `./locales/${locale}.json`),
-);
+/** Texts of the kit's parts, and of the player; a chunk for each language. */
+export const recordsMessages = messagesOf((locale) => import(`./locales/${locale}.json`));

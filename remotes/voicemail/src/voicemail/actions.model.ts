@@ -103,7 +103,7 @@ export const bulkActionsOf = (
  * What the user's permissions and the server say [P-51].
  *
  * @param access to voicemails, by the user's permissions
- * @param refused what the server said no to: reading the list, changing a message in somebody else's mailbox; null: nothing
+ * @param refused what the server refused: reading the list, changing a message in another person's mailbox; null: nothing
  */
 export const rightsFor = (
   access: Access,

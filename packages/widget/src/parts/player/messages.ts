@@ -1,6 +1,2 @@
-import { messagesOf } from '@callpanel/i18n/plain';
-
-/** The player’s texts; in the chunk that the parts have for each language. */
-export const playerMessages = messagesOf(
-  (locale) => import(/* webpackChunkName: "parts-[request]" */ `./locales/${locale}.json`),
-);
+/** The player’s texts stand with those of the list: an area that plays has one, and one file comes sooner than two. */
+export { recordsMessages as playerMessages } from '../../records/messages.ts';

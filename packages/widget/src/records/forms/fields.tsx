@@ -16,15 +16,16 @@ type TextFieldProps<T extends FieldValues> = InForm<T> &
 /** A line of text; what is wrong with it stands below it. */
 export const TextField = <T extends FieldValues>({ form, name, ...props }: TextFieldProps<T>) => {
   const { field, fieldState } = useController({ name, control: form.control });
+  const { ref, value, onChange, onBlur } = field;
   return (
     <Field
       autoComplete="off"
       {...props}
-      ref={field.ref}
+      ref={ref}
       name={name}
-      value={field.value as string}
-      onChange={field.onChange}
-      onBlur={field.onBlur}
+      value={value}
+      onChange={onChange}
+      onBlur={onBlur}
       readOnly={form.readOnly}
       error={form.messageText(fieldState.error?.message)}
     />
@@ -45,7 +46,7 @@ export const SelectField = <T extends FieldValues>(props: SelectFieldProps<T>) =
   const { form, name, disabled, ...select } = props;
   const { field } = useController({ name, control: form.control });
   const onChange = form.readOnly || disabled ? null : field.onChange;
-  return <Select {...select} value={field.value as string} onChange={onChange} />;
+  return <Select {...select} value={field.value} onChange={onChange} />;
 };
 
 /** On or off. */
@@ -53,5 +54,5 @@ export const CheckboxField = <T extends FieldValues>(props: InForm<T> & Choice) 
   const { form, name, label, disabled } = props;
   const { field } = useController({ name, control: form.control });
   const onChange = form.readOnly || disabled ? null : field.onChange;
-  return <Checkbox label={label} checked={field.value as boolean} onChange={onChange} />;
+  return <Checkbox label={label} checked={field.value} onChange={onChange} />;
 };

@@ -59,7 +59,7 @@ export const settingsSchema = (pinLength: PinLength) =>
   });
 export type SettingsForm = z.infer<ReturnType<typeof settingsSchema>>;
 
-/** What the form begins with. The PIN is never told, so it begins empty. */
+/** What the form begins with. The server never sends the PIN, so it begins empty. */
 export const formOf = ({
   id: _id,
   mailbox: _mailbox,

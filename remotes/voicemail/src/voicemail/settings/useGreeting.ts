@@ -16,7 +16,7 @@ export interface GreetingChanges {
   remove(archived?: string): Promise<void>;
 }
 
-/** One greeting of somebody's mailbox [D-21] [S-45]. */
+/** One greeting of a mailbox [D-21] [S-45]. */
 export const useGreeting = (subject: Subject, type: GreetingType) => {
   const client = useQueryClient();
   const queryKey = ['voicemail', subject.id, 'greeting', type];
@@ -31,7 +31,7 @@ export const useGreeting = (subject: Subject, type: GreetingType) => {
       (await api.get(path, GreetingAnswer, { signal })).data,
   });
 
-  /** Whatever the server said: what it has now is shown. */
+  /** Shows what the server has now, also when it refused. */
   const change = async (send: () => Promise<unknown>): Promise<void> => {
     try {
       await send();
