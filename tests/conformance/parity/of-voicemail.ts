@@ -41,7 +41,6 @@ export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = 
   'ArchiveForm voicemail.greeting.cancel': OWNERS,
   'Archived voicemail.greeting.archive.*.sure': OWNERS,
   'Archived voicemail.greeting.archive.remove': OWNERS,
-  'Archived voicemail.greeting.cancel': OWNERS,
   'Archived voicemail.greeting.restore': OWNERS,
   'Detail voicemail.transcription.about': OPENS,
   'Filters voicemail.category.label': goes(
@@ -59,9 +58,10 @@ export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = 
     all,
     select('voicemail.folder.label', 'favorite'),
   ),
+  'ConfirmHere <Button>': OWNERS,
+  'ConfirmHere voicemail.greeting.cancel': OWNERS,
   'GreetingSection <input>': OWNERS,
   'GreetingSection voicemail.greeting.archive': OWNERS,
-  'GreetingSection voicemail.greeting.cancel': OWNERS,
   'GreetingSection voicemail.greeting.record': OWNERS,
   'GreetingSection voicemail.greeting.remove': OWNERS,
   'GreetingSection voicemail.greeting.speak': OWNERS,
@@ -84,6 +84,9 @@ export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = 
   'Row voicemail.menu': OPENS,
   'Row voicemail.select.one': MESSAGES,
   'SettingsForm voicemail.settings.*': OWNERS,
+  'SettingsForm voicemail.settings.email': OWNERS,
+  'SettingsForm voicemail.settings.pager': OWNERS,
+  'SettingsForm voicemail.settings.pin': OWNERS,
   'SettingsForm voicemail.settings.language': OWNERS,
   'SettingsForm voicemail.settings.save': OWNERS,
   'SettingsForm voicemail.settings.translationLanguage': OWNERS,
@@ -135,6 +138,7 @@ export const OF_RECORDS: Readonly<Record<string, readonly Same[] | Reason>> = {
     fireEvent.blur(await screen.findByLabelText('records.page.number'));
   }),
   'Pager records.page.previous': goes('/voicemails', middle, page('previous')),
+  'RecordForm <Button>': DRAWS,
   'RecordRow <button>': DRAWS,
   'RecordRow <input>': MESSAGES,
   'RecordsView common.dismiss': goes(
@@ -145,6 +149,10 @@ export const OF_RECORDS: Readonly<Record<string, readonly Same[] | Reason>> = {
   'ListHead <SearchField>': DRAWS,
   'SubjectSelect <Select>': DRAWS,
   'SubjectSelect common.retry': AGAIN,
+  'TaskBar records.task.cancel': OPENS,
   'UndoBar common.dismiss': OPENS,
   'UndoBar records.undo': MESSAGES,
+  'fields <Checkbox>': DRAWS,
+  'fields <Field>': DRAWS,
+  'fields <Select>': DRAWS,
 };

@@ -33,6 +33,7 @@ export { Cell } from './Cell.tsx';
 export { DetailActions } from './DetailRow.tsx';
 export { EmptyList } from './EmptyList.tsx';
 export { FilterBar } from './FilterBar.tsx';
+export { isLanguageTag, languageName, languageOptions } from './languages.ts';
 export { defineListState, type Filters, type ListState } from './list-state.ts';
 export { ListHead } from './ListHead.tsx';
 export type { Operation, RecordRequest } from './operations.ts';

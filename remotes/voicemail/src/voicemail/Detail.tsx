@@ -4,7 +4,7 @@ import { useLocale, useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
 import { Button } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
-import { DetailActions } from '@callpanel/widget/records';
+import { DetailActions, isLanguageTag, languageName } from '@callpanel/widget/records';
 import { Info } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
@@ -14,20 +14,6 @@ import { nameOf } from './message.model.ts';
 import { Labels } from './Row.tsx';
 import { loadSound } from './source.ts';
 import type { MailboxProps } from './useMailbox.ts';
-
-/** A language by its own name for it, where browser and server agree on one. */
-const languageName = (locale: string, language: string): string => {
-  if (language === '' || !('DisplayNames' in Intl)) return '';
-  try {
-    return new Intl.DisplayNames(locale, { type: 'language' }).of(language) ?? '';
-  } catch {
-    // Not a language tag: the server's own word for it says nothing to people.
-    return '';
-  }
-};
-
-/** Languages as pages name them; anything else would make a screen reader guess. */
-const LANGUAGE = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
 const Words = ({
   title,
@@ -119,7 +105,7 @@ export const Detail = (props: DetailProps) => {
           title={
             language ? text('voicemail.translationTo', { language }) : text('voicemail.translation')
           }
-          lang={LANGUAGE.test(translationLanguage) ? translationLanguage : undefined}
+          lang={isLanguageTag(translationLanguage) ? translationLanguage : undefined}
         >
           {translation}
         </Words>

@@ -1,5 +1,4 @@
 export { CheckboxField, SelectField, TextField } from './fields.tsx';
-export { languageOptions } from './languages.ts';
 export { RecordForm } from './RecordForm.tsx';
 /** For those who draw a form. */
 export { default as recordFormSheet } from './RecordForm.module.css';

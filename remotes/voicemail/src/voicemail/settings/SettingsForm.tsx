@@ -1,9 +1,9 @@
 import type { MailboxFlag } from '@callpanel/contracts';
 import { LOCALES, MAILBOX_FLAGS } from '@callpanel/contracts';
 import { useLocale, useText } from '@callpanel/i18n/react';
+import { languageOptions } from '@callpanel/widget/records';
 import {
   CheckboxField,
-  languageOptions,
   RecordForm,
   SelectField,
   TextField,
@@ -43,16 +43,27 @@ export const SettingsForm = ({ settings, pinLength, onSave, onSaved }: SettingsF
     control: form.control,
     name: ['transcript', 'translate'],
   });
-  const label = (name: keyof Form) => text(`voicemail.settings.${name}`);
   return (
     <RecordForm form={form} save={text('voicemail.settings.save')}>
       {!onSave && <p className={css.note}>{text('voicemail.settings.readOnly')}</p>}
-      <TextField form={form} name="email" label={label('email')} type="email" inputMode="email" />
-      <TextField form={form} name="pager" label={label('pager')} type="text" inputMode="email" />
+      <TextField
+        form={form}
+        name="email"
+        label={text('voicemail.settings.email')}
+        type="email"
+        inputMode="email"
+      />
+      <TextField
+        form={form}
+        name="pager"
+        label={text('voicemail.settings.pager')}
+        type="text"
+        inputMode="email"
+      />
       <TextField
         form={form}
         name="pin"
-        label={label('pin')}
+        label={text('voicemail.settings.pin')}
         type="password"
         inputMode="numeric"
         autoComplete="new-password"
@@ -61,7 +72,7 @@ export const SettingsForm = ({ settings, pinLength, onSave, onSaved }: SettingsF
       <SelectField
         form={form}
         name="language"
-        label={label('language')}
+        label={text('voicemail.settings.language')}
         options={languageOptions(
           locale,
           LOCALES,
@@ -76,7 +87,7 @@ export const SettingsForm = ({ settings, pinLength, onSave, onSaved }: SettingsF
             key={flag}
             form={form}
             name={flag}
-            label={label(flag)}
+            label={text(`voicemail.settings.${flag}`)}
             disabled={!withTranscript && OF_TRANSCRIPTION.includes(flag)}
           />
         ))}
@@ -84,7 +95,7 @@ export const SettingsForm = ({ settings, pinLength, onSave, onSaved }: SettingsF
       <SelectField
         form={form}
         name="translationLanguage"
-        label={label('translationLanguage')}
+        label={text('voicemail.settings.translationLanguage')}
         options={languageOptions(
           locale,
           TRANSLATIONS,

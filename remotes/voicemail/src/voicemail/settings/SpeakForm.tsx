@@ -2,7 +2,7 @@ import { LOCALES } from '@callpanel/contracts';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { Button, Select } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
-import { languageOptions } from '@callpanel/widget/records/forms';
+import { languageOptions } from '@callpanel/widget/records';
 import { useId, useState } from 'react';
 import * as css from './Settings.module.css';
 
