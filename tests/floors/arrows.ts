@@ -65,7 +65,7 @@ export const judge = (path: string, { specifier, types, lazy }: Import): string 
   if (rules.loads?.includes(target))
     return lazy || types ? undefined : `${arrow}: by import() or federation only`;
   // A part with an entry of its own, loaded late: by a path it would bring the shared base packages a second time.
-  if (path.startsWith('packages/widget/src/parts/directory/') && target === 'widget')
+  if (/^packages\/widget\/src\/(parts\/directory|records)\//.test(path) && target === 'widget')
     return undefined;
   if (target === from.unit && target !== 'remote')
     return `${arrow}: imports itself by its package name`;

@@ -45,6 +45,7 @@ const VIEW_LIBRARIES = [
   'lucide-react',
   '@floating-ui/react',
 ];
+const FORM_LIBRARIES = ['react-hook-form', '@hookform/resolvers/zod', 'zod/mini'];
 const BELOW_REMOTES = ['contracts', 'i18n', 'i18n/react', 'core', 'core/react', 'ui'] as const;
 
 export const UNITS: Readonly<Record<UnitName, Unit>> = {
@@ -81,22 +82,25 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
   },
   'core/react': { floor: 2, imports: ['contracts', 'core'], libraries: ['react'] },
 
-  ui: { floor: 3, imports: ['contracts', 'i18n'], libraries: VIEW_LIBRARIES },
+  ui: {
+    floor: 3,
+    imports: ['contracts', 'i18n'],
+    libraries: [...VIEW_LIBRARIES, '@tanstack/react-virtual'],
+  },
   widget: {
     floor: 4,
     imports: BELOW_REMOTES,
-    libraries: [...VIEW_LIBRARIES, '@tanstack/react-query'],
+    // The forms of records are in late chunks.
+    libraries: [...VIEW_LIBRARIES, '@tanstack/react-query', ...FORM_LIBRARIES],
   },
   remote: {
     floor: 5,
     imports: [...BELOW_REMOTES, 'widget'],
     libraries: [
       ...VIEW_LIBRARIES,
-      '@tanstack/react-virtual',
       '@tanstack/react-query',
-      // Forms, in late chunks.
+      // Schemas and watched fields of forms, in late chunks.
       'react-hook-form',
-      '@hookform/resolvers/zod',
       'zod/mini',
     ],
   },

@@ -113,7 +113,7 @@ export const bulk = (person: Person, action: string): Promise<void> =>
 
 /** Exactly these are selected. */
 export const select = async (person: Person, ...ids: string[]): Promise<void> => {
-  const none = person.button(person.text('voicemail.select.none'));
+  const none = person.button(person.text('records.select.none'));
   if (await none.isVisible()) await none.click();
   for (const id of ids) await rowOf(person, id).getByRole('checkbox').click();
 };

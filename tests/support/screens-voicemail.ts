@@ -35,9 +35,9 @@ export const voicemail: Journey = async (stage, look) => {
   await rowOf(alice, id).waitFor();
   await expect.poll(async () => (await shownIds(alice)).length).toBe(9);
   await look(alice, 'voicemail');
-  await starting(alice, 'voicemail.filters.label').click();
+  await starting(alice, 'records.filters.label').click();
   await look(alice, 'voicemail, filters');
-  await starting(alice, 'voicemail.filters.label').click();
+  await starting(alice, 'records.filters.label').click();
 
   await rowOf(alice, id).press('Enter');
   await page.getByText(text('voicemail.about.check')).waitFor();
@@ -52,7 +52,7 @@ export const voicemail: Journey = async (stage, look) => {
   const ids = (await shownIds(alice)).slice(0, 3);
   await select(alice, ...ids);
   await look(alice, 'voicemail, some selected');
-  const chosen = text('voicemail.select.none');
+  const chosen = text('records.select.none');
   await alice.button(chosen).press('Enter');
   await chooseFor(alice, id, 'move');
   await page.getByLabel(text('voicemail.folderName.label'), { exact: true }).waitFor();
@@ -68,7 +68,7 @@ export const voicemail: Journey = async (stage, look) => {
     .getByRole('button', { name: text('voicemail.ask.cancel') })
     .press('Enter');
   await control.failHttp({ path: 'voicemails', method: 'GET', status: 500, body: {} });
-  await alice.button(text('voicemail.reload')).press('Enter');
+  await alice.button(text('records.reload')).press('Enter');
   await page.getByText(text('voicemail.error.load')).waitFor();
   await look(alice, 'voicemail, not loaded');
   await starting(alice, 'common.retry').press('Enter');

@@ -4,7 +4,7 @@ import { PARITY } from './table.ts';
 
 it.each(Object.entries(PARITY))(
   'every control of %s is in the table, and nothing else',
-  (unit, table) => {
-    expect(Object.keys(table).toSorted()).toEqual(controlsOf(`remotes/${unit}/src`).toSorted());
+  (folder, table) => {
+    expect(Object.keys(table).toSorted()).toEqual(controlsOf(folder).toSorted());
   },
 );

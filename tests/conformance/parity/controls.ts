@@ -3,11 +3,16 @@ import { basename, join } from 'node:path';
 import { parseSync, visitorKeys } from 'oxc-parser';
 
 /** What a person can press, type into or choose from, wherever it stands. */
-const ALWAYS = ['button', 'input', 'select', 'textarea', 'Button', 'Menu'];
+const ALWAYS = [
+  ...['button', 'input', 'select', 'textarea', 'Button', 'Menu'],
+  // Of the records kit.
+  ...['RecordRow', 'RowButton', 'ListHead', 'RecordForm', 'TextField', 'SelectField'],
+  'CheckboxField',
+];
 /** Whatever has one of these is pressed or changed by a person. */
-const HANDLERS = ['onPress', 'onClick', 'onChange', 'onChoose'];
+const HANDLERS = ['onPress', 'onClick', 'onChange', 'onChoose', 'onConfirm'];
 /** Where a control's own words stand; a hint or an icon is none of them. */
-const WORDS = ['label', 'aria-label', 'text'];
+const WORDS = ['label', 'aria-label', 'selectLabel', 'search', 'confirm', 'save', 'text'];
 
 type Node = { type: string } & Record<string, unknown>;
 const isNode = (value: unknown): value is Node =>

@@ -1,7 +1,7 @@
 import { core } from '@callpanel/core';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Reason, Same } from './presses.ts';
-import { beside, choose, OPENS, press, select, write } from './presses.ts';
+import { beside, choose, DRAWS, OPENS, press, select, write } from './presses.ts';
 import { inMailbox } from './scenes-of-lists.ts';
 import type { Scene } from './scenes.ts';
 
@@ -31,7 +31,7 @@ const searched = () =>
   waitFor(() => {
     if (core.state.places.voicemail?.query === '') throw new Error('nothing is searched');
   });
-const page = (name: string) => press(`voicemail.page.${name}`);
+const page = (name: string) => press(`records.page.${name}`);
 
 /** The mailbox: where one is in it has addresses, what is done in it is the user's. */
 export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = {
@@ -41,21 +41,8 @@ export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = 
   'ArchiveForm voicemail.greeting.cancel': OWNERS,
   'Archived voicemail.greeting.archive.*.sure': OWNERS,
   'Archived voicemail.greeting.archive.remove': OWNERS,
-  'Archived voicemail.greeting.cancel': OWNERS,
   'Archived voicemail.greeting.restore': OWNERS,
-  'Bar <input>': MESSAGES,
-  'Bar voicemail.action.*': MESSAGES,
-  'Bar voicemail.bulk.more': OPENS,
-  'Bar voicemail.select.none': MESSAGES,
-  'ConfirmDelete voicemail.ask.cancel': OPENS,
-  'ConfirmDelete voicemail.ask.deleteNow': MESSAGES,
-  // The others are done with the message.
-  'Detail voicemail.action.*': dials(
-    inMailbox(1, { folder: 'all', id: '1' }),
-    press('voicemail.action.call'),
-  ),
   'Detail voicemail.transcription.about': OPENS,
-  'Empty voicemail.filters.clear': goes('/voicemails', nothing, press('voicemail.filters.clear')),
   'Filters voicemail.category.label': goes(
     '/voicemails?category=personal',
     all,
@@ -66,68 +53,40 @@ export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = 
     all,
     write('voicemail.date.label', '2026-01-31'),
   ),
-  'Filters voicemail.filters.clear': goes(
-    '/voicemails',
-    inMailbox(1, {}, 'category=personal'),
-    press('voicemail.filters.clear'),
-  ),
   'Filters voicemail.folder.label': goes(
     '/voicemails/favorite',
     all,
     select('voicemail.folder.label', 'favorite'),
   ),
-  'Filters voicemail.size.label': goes(
-    '/voicemails?size=36',
-    all,
-    select('voicemail.size.label', '36'),
-  ),
-  'Filters voicemail.sort.label': goes(
-    '/voicemails?sort=oldest',
-    all,
-    select('voicemail.sort.label', 'oldest'),
-  ),
+  'ConfirmHere <Button>': OWNERS,
+  'ConfirmHere voicemail.greeting.cancel': OWNERS,
   'GreetingSection <input>': OWNERS,
   'GreetingSection voicemail.greeting.archive': OWNERS,
-  'GreetingSection voicemail.greeting.cancel': OWNERS,
   'GreetingSection voicemail.greeting.record': OWNERS,
   'GreetingSection voicemail.greeting.remove': OWNERS,
   'GreetingSection voicemail.greeting.speak': OWNERS,
   'GreetingSection voicemail.greeting.upload': OWNERS,
-  'Head common.retry': AGAIN,
-  'Head voicemail.filters.label': OPENS,
-  'Head voicemail.reload': AGAIN,
   'Head voicemail.search.label': goes(
     '/voicemails?search=Ada',
     all,
     beside(write('voicemail.search.label', 'Ada'), searched),
   ),
-  'Head voicemail.settings.open': OPENS,
   'Head voicemail.subject.label': 'whose mailbox one looks at; hosts know of nobody but the user',
+  'Head voicemail.settings.open': OPENS,
   'List voicemail.action.*': dials(all, choose('voicemail.menu', 'voicemail.action.call')),
-  'Mailbox common.dismiss': goes(
-    '/voicemails',
-    inMailbox(1, { folder: 'all', id: '404' }),
-    press('common.dismiss'),
-  ),
   'MoveDialog <Button>': MESSAGES,
   'MoveDialog voicemail.ask.moveNew': MESSAGES,
   'MoveDialog voicemail.folderName.label': MESSAGES,
-  'Pager voicemail.page.first': goes('/voicemails', middle, page('first')),
-  'Pager voicemail.page.last': goes('/voicemails?page=3', middle, page('last')),
-  'Pager voicemail.page.next': goes('/voicemails?page=3', middle, page('next')),
-  'Pager voicemail.page.number': goes('/voicemails?page=3', middle, async () => {
-    await write('voicemail.page.number', '3')();
-    fireEvent.blur(await screen.findByLabelText('voicemail.page.number'));
-  }),
-  'Pager voicemail.page.previous': goes('/voicemails', middle, page('previous')),
+  'Questions voicemail.ask.deleteNow': MESSAGES,
   'RecordGreeting voicemail.greeting.cancel': OWNERS,
   'RecordGreeting voicemail.greeting.use': OWNERS,
   'Row voicemail.favorite': MESSAGES,
   'Row voicemail.menu': OPENS,
   'Row voicemail.select.one': MESSAGES,
-  'SaidBar common.dismiss': OPENS,
-  'SaidBar voicemail.undo': MESSAGES,
   'SettingsForm voicemail.settings.*': OWNERS,
+  'SettingsForm voicemail.settings.email': OWNERS,
+  'SettingsForm voicemail.settings.pager': OWNERS,
+  'SettingsForm voicemail.settings.pin': OWNERS,
   'SettingsForm voicemail.settings.language': OWNERS,
   'SettingsForm voicemail.settings.save': OWNERS,
   'SettingsForm voicemail.settings.translationLanguage': OWNERS,
@@ -139,4 +98,61 @@ export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = 
   'TransferDialog voicemail.ask.to': MESSAGES,
   'TransferDialog voicemail.ask.transferNow': MESSAGES,
   'TransferDialog voicemail.ask.withoutPerson': MESSAGES,
+};
+
+/** The parts of a list of records, as the mailbox has them. */
+export const OF_RECORDS: Readonly<Record<string, readonly Same[] | Reason>> = {
+  'BulkBar <Button>': MESSAGES,
+  'BulkBar <input>': MESSAGES,
+  'BulkBar records.bulk.more': OPENS,
+  'BulkBar records.select.none': MESSAGES,
+  'ConfirmDialog <Button>': DRAWS,
+  // The others are done with the message.
+  'DetailRow <Button>': dials(
+    inMailbox(1, { folder: 'all', id: '1' }),
+    press('voicemail.action.call'),
+  ),
+  'EmptyList records.filters.clear': goes('/voicemails', nothing, press('records.filters.clear')),
+  'FilterBar records.filters.clear': goes(
+    '/voicemails',
+    inMailbox(1, {}, 'category=personal'),
+    press('records.filters.clear'),
+  ),
+  'FilterBar records.size.label': goes(
+    '/voicemails?size=36',
+    all,
+    select('records.size.label', '36'),
+  ),
+  'FilterBar records.sort.label': goes(
+    '/voicemails?sort=oldest',
+    all,
+    select('records.sort.label', 'oldest'),
+  ),
+  'ListHead records.filters.label': OPENS,
+  'ListHead records.reload': AGAIN,
+  'Pager records.page.first': goes('/voicemails', middle, page('first')),
+  'Pager records.page.last': goes('/voicemails?page=3', middle, page('last')),
+  'Pager records.page.next': goes('/voicemails?page=3', middle, page('next')),
+  'Pager records.page.number': goes('/voicemails?page=3', middle, async () => {
+    await write('records.page.number', '3')();
+    fireEvent.blur(await screen.findByLabelText('records.page.number'));
+  }),
+  'Pager records.page.previous': goes('/voicemails', middle, page('previous')),
+  'RecordForm <Button>': DRAWS,
+  'RecordRow <button>': DRAWS,
+  'RecordRow <input>': MESSAGES,
+  'RecordsView common.dismiss': goes(
+    '/voicemails',
+    inMailbox(1, { folder: 'all', id: '404' }),
+    press('common.dismiss'),
+  ),
+  'ListHead <SearchField>': DRAWS,
+  'SubjectSelect <Select>': DRAWS,
+  'SubjectSelect common.retry': AGAIN,
+  'TaskBar records.task.cancel': OPENS,
+  'UndoBar common.dismiss': OPENS,
+  'UndoBar records.undo': MESSAGES,
+  'fields <Checkbox>': DRAWS,
+  'fields <Field>': DRAWS,
+  'fields <Select>': DRAWS,
 };

@@ -1,6 +1,6 @@
 import { OF_BUDDIES } from './of-buddies.ts';
 import { OF_CALLS } from './of-calls.ts';
-import { OF_VOICEMAIL } from './of-voicemail.ts';
+import { OF_RECORDS, OF_VOICEMAIL } from './of-voicemail.ts';
 import type { Reason, Same } from './presses.ts';
 import {
   DRAWS,
@@ -154,9 +154,10 @@ const OF_SOFTPHONE: Readonly<Record<string, readonly Same[] | Reason>> = {
   'Lot <div>': 'hears the presses of the buttons in it',
 };
 
-/** By unit of delivery: every control, with the command that does the same, or why there is none. */
+/** By folder: every control, with the command that does the same, or why there is none. */
 export const PARITY = {
-  softphone: OF_SOFTPHONE,
-  buddies: OF_BUDDIES,
-  voicemail: OF_VOICEMAIL,
+  'remotes/softphone/src': OF_SOFTPHONE,
+  'remotes/buddies/src': OF_BUDDIES,
+  'remotes/voicemail/src': OF_VOICEMAIL,
+  'packages/widget/src/records': OF_RECORDS,
 };

@@ -1,10 +1,10 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent, RefObject } from 'react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { Card, PreferencesState } from '@callpanel/core';
 import { searchable, startsWithLetter } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { Hidden, stepOf, useWidth } from '@callpanel/ui';
+import { useRovingFocus, useVirtualRows } from '@callpanel/ui/rows';
 import type { CardDeeds } from './actions.model.ts';
 import { callOf, cardActions } from './actions.model.ts';
 import * as css from './Board.module.css';
@@ -13,8 +13,7 @@ import { CardMenu } from './CardMenu.tsx';
 import { isolate } from './card.model.ts';
 import { layoutOf } from './layout.model.ts';
 import { Peek, SaidChange } from './Said.tsx';
-import { useDrag } from './useDrag.ts';
-import { extenAt, useGridFocus } from './useGridFocus.ts';
+import { extenAt, useDrag } from './useDrag.ts';
 import type { Viewer } from './viewer.ts';
 
 export interface BoardProps {
@@ -31,11 +30,11 @@ export interface BoardProps {
   tileSize: number;
   /** Set while a pointer is down or a card is dragged: nothing may move then. */
   still: RefObject<boolean>;
-  /** The end is in sight and there is more. */
+  /** The end is on screen and there is more. */
   onEnd: (() => void) | null;
 }
 
-/** Cards of colleagues, of which only those in sight are drawn. */
+/** Cards of colleagues; only those on screen are drawn. */
 export const Board = (props: BoardProps) => {
   const { order, cards, viewer, deeds, board, custom, still, onEnd } = props;
   const text = useText();
@@ -48,34 +47,21 @@ export const Board = (props: BoardProps) => {
     [props.view, width, props.tileSize],
   );
   const { columns, rowHeight } = layout;
-  const focus = useGridFocus(grid, order);
+  const focus = useRovingFocus(grid, order, { attribute: 'data-exten' });
   const [menu, setMenu] = useState<string | null>(null);
   const [hovered, setHovered] = useState<string | null>(null);
   const [moved, setMoved] = useState('');
 
   const rowCount = Math.ceil(order.length / columns);
   const activeRow = Math.floor(focus.index / columns);
-  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled, and only its numbers are handed on
-  const rows = useVirtualizer({
+  const rows = useVirtualRows(scroller, {
     count: width === 0 ? 0 : rowCount,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => rowHeight,
-    overscan: 2,
+    rowHeight,
     // The card with the focus stays drawn, however far away.
-    rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const seen = defaultRangeExtractor(range);
-        if (activeRow >= range.count || seen.includes(activeRow)) return seen;
-        return [...seen, activeRow].sort((a, b) => a - b);
-      },
-      [activeRow],
-    ),
+    pinned: [activeRow],
+    overscan: 2,
   });
-  useEffect(() => rows.measure(), [rows, rowHeight]);
-
-  const drawn = rows.getVirtualItems();
-  const lastRow = rows.range?.endIndex ?? -1;
-  const atEnd = rowCount > 0 && lastRow >= rowCount - 1;
+  const atEnd = rowCount > 0 && rows.lastVisible >= rowCount - 1;
   const asked = useRef(-1);
   useEffect(() => {
     if (!atEnd) asked.current = -1;
@@ -97,7 +83,7 @@ export const Board = (props: BoardProps) => {
   const go = (index: number) => {
     const exten = order[index];
     if (exten === undefined) return;
-    rows.scrollToIndex(Math.floor(index / columns), { align: 'auto' });
+    rows.scrollTo(Math.floor(index / columns));
     focus.focus(exten);
   };
   const hasMenu = (exten: string): boolean => {
@@ -194,7 +180,7 @@ export const Board = (props: BoardProps) => {
           data-density={layout.density}
           style={
             {
-              height: rows.getTotalSize(),
+              height: rows.height,
               '--columns': columns,
               '--row-height': `${rowHeight}px`,
             } as React.CSSProperties
@@ -208,7 +194,7 @@ export const Board = (props: BoardProps) => {
           {...focus.handlers}
           {...(custom && drag.handlers)}
         >
-          {drawn.map(({ index, start }) => {
+          {rows.items.map(({ index, start }) => {
             const isIn = (exten: string | null | undefined) =>
               exten != null && Math.floor(order.indexOf(exten) / columns) === index;
             return (

@@ -1,8 +1,11 @@
 import type { DragEvent, RefObject } from 'react';
 import { useRef, useState } from 'react';
+import { idAt } from '@callpanel/ui/rows';
 import { dropIndex } from './actions.model.ts';
 import type { Drop } from './BoardRow.tsx';
-import { extenAt } from './useGridFocus.ts';
+
+/** The extension of the card that an event happened in. */
+export const extenAt = (target: EventTarget | null): string | null => idAt(target, 'data-exten');
 
 export interface Drag {
   /** Where the dragged card would land now. */

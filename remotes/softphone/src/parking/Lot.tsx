@@ -1,7 +1,8 @@
 import type { CSSProperties, KeyboardEvent, MouseEvent } from 'react';
-import { useId, useRef, useState } from 'react';
+import { useId, useMemo, useRef } from 'react';
 import { useText } from '@callpanel/i18n/react';
-import { stepOf, useFocusRescue, useWidth } from '@callpanel/ui';
+import { stepOf, useWidth } from '@callpanel/ui';
+import { idAt, useRovingFocus } from '@callpanel/ui/rows';
 import type { LotModel, SlotModel } from './parking.model.ts';
 import * as css from './Parking.module.css';
 import { SlotCell } from './SlotCell.tsx';
@@ -11,10 +12,6 @@ const LEAST_SLOT = 300;
 const GAP = 8;
 /** Below this, px, a name would be cut after a few letters. */
 const ROOMY_SLOT = 400;
-
-const spaceAt = (target: EventTarget): string | null =>
-  (target instanceof Element && target.closest<HTMLElement>('[data-space]')?.dataset['space']) ||
-  null;
 
 export interface LotProps {
   lot: LotModel;
@@ -27,24 +24,19 @@ export const Lot = ({ lot, own }: LotProps) => {
   const text = useText();
   const titleId = useId();
   const grid = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState('');
   const width = useWidth(grid);
   const columns = Math.max(1, Math.floor((width + GAP) / (LEAST_SLOT + GAP)));
   const tight = (width + GAP) / columns - GAP < ROOMY_SLOT;
-  const at = Math.max(
-    0,
-    slots.findIndex(({ space }) => space === active),
-  );
-  const cellAt = (index: number) =>
-    grid.current?.querySelectorAll<HTMLElement>('[role=gridcell]')[index];
+  const order = useMemo(() => slots.map(({ space }) => space), [slots]);
   // A button that was pressed goes with its call: the slot itself has the focus then.
-  const rescue = useFocusRescue(() => cellAt(at)?.focus());
+  const focus = useRovingFocus(grid, order, { attribute: 'data-space' });
+  const at = focus.index;
 
   const act = (slot: SlotModel | undefined) => (slot?.pickUp ?? slot?.park)?.();
   const onClick = ({ target, detail }: MouseEvent) => {
     // The second press of a double click is no second call.
     if (detail > 1) return;
-    const space = spaceAt(target);
+    const space = idAt(target, 'data-space');
     if ((target as Element).closest('[data-act]')) act(slots.find((slot) => slot.space === space));
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -52,7 +44,7 @@ export const Lot = ({ lot, own }: LotProps) => {
     const to = stepOf(event.key, at, slots.length, columns);
     if (to !== null) {
       event.preventDefault();
-      cellAt(to)?.focus();
+      focus.focus(order[to] ?? null);
     } else if (event.key === 'Enter') {
       const onSlot = (event.target as Element).matches('[data-space]');
       // A key that is held presses a button again and again.
@@ -86,11 +78,7 @@ export const Lot = ({ lot, own }: LotProps) => {
         style={{ '--columns': columns } as CSSProperties}
         onClick={onClick}
         onKeyDown={onKeyDown}
-        onFocus={(event) => {
-          rescue.onFocus(event);
-          setActive(spaceAt(event.target) ?? active);
-        }}
-        onBlur={rescue.onBlur}
+        {...focus.handlers}
       >
         {rows.map((row, index) => (
           <div

@@ -1,8 +1,8 @@
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
+import { pass, press, rowOf, shownIds, stopClock } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { pass, press, rowOf, shownIds, stopClock } from './testing/looking.ts';
 import { draw, mailbox } from './testing/mailbox.tsx';
 import { lastList, listsIn, many, wire } from './testing/server.ts';
 

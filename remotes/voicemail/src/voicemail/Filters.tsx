@@ -1,36 +1,35 @@
-import { PAGE_SIZES, VOICEMAIL_CATEGORIES, VOICEMAIL_FOLDERS } from '@callpanel/contracts';
+import { VOICEMAIL_CATEGORIES, VOICEMAIL_FOLDERS } from '@callpanel/contracts';
 import { useText } from '@callpanel/i18n/react';
-import { Button, Field, Select } from '@callpanel/ui';
+import { Field, Select } from '@callpanel/ui';
+import { FilterBar } from '@callpanel/widget/records';
 import type { Filters as Wanted } from './place.model.ts';
-import { isFiltered, refined, SORT_NAMES, USUAL } from './place.model.ts';
+import { useNames } from './source.ts';
 import type { MailboxProps } from './useMailbox.ts';
-import { useNames } from './useMessages.ts';
-import * as css from './Head.module.css';
 
-const isOneOf = (known: readonly string[], name: string): boolean => known.includes(name);
+/** The names that the product knows, those of the user, and what the address names while the server has not answered. */
+const choicesOf = (known: readonly string[], own: readonly string[], chosen: string) => [
+  ...new Set([...known, ...own, chosen]),
+];
+
+const CATEGORIES: readonly string[] = ['all', ...VOICEMAIL_CATEGORIES];
+const FOLDERS: readonly string[] = VOICEMAIL_FOLDERS;
 
 /** Which messages are shown, in which order and how many at a time [U-27] [C-43] [G-28]. */
-export const Filters = ({ subject, place, go }: Pick<MailboxProps, 'subject' | 'place' | 'go'>) => {
+export const Filters = ({ list }: Pick<MailboxProps, 'list'>) => {
   const text = useText();
-  const own = useNames(subject, 'folders');
-  const used = useNames(subject, 'categories');
-  const change = (wanted: Partial<Wanted>) => go(refined(place, wanted));
-
-  /** What the address names is a choice too, while the server has not told it. */
-  const withChosen = (names: readonly string[], chosen: string): readonly string[] => [
-    ...new Set([...names, chosen]),
-  ];
-  const folders = withChosen([...VOICEMAIL_FOLDERS, ...own], place.folder);
-  const categories = withChosen(['all', ...VOICEMAIL_CATEGORIES, ...used], place.category);
+  const { subject, state, place, go } = list;
+  const folders = choicesOf(FOLDERS, useNames(subject, 'folders'), place.folder);
+  const categories = choicesOf(CATEGORIES, useNames(subject, 'categories'), place.category);
+  const change = (wanted: Partial<Wanted>) => go(state.refine(place, wanted));
   return (
-    <div className={css.filters}>
+    <FilterBar list={list} sortText={(sort) => text(`voicemail.sort.${sort}`)}>
       <Select
         label={text('voicemail.folder.label')}
         value={place.folder}
         onChange={(folder) => change({ folder })}
         options={folders.map((name) => ({
           value: name,
-          text: isOneOf(VOICEMAIL_FOLDERS, name) ? text(`voicemail.folder.${name}`) : name,
+          text: FOLDERS.includes(name) ? text(`voicemail.folder.${name}`) : name,
         }))}
       />
       <Select
@@ -39,10 +38,7 @@ export const Filters = ({ subject, place, go }: Pick<MailboxProps, 'subject' | '
         onChange={(category) => change({ category })}
         options={categories.map((name) => ({
           value: name,
-          text:
-            name === 'all' || isOneOf(VOICEMAIL_CATEGORIES, name)
-              ? text(`voicemail.category.${name}`)
-              : name,
+          text: CATEGORIES.includes(name) ? text(`voicemail.category.${name}`) : name,
         }))}
       />
       <Field
@@ -51,28 +47,6 @@ export const Filters = ({ subject, place, go }: Pick<MailboxProps, 'subject' | '
         value={place.date}
         onChange={(date) => change({ date })}
       />
-      <Select
-        label={text('voicemail.sort.label')}
-        value={place.sort}
-        onChange={(sort) => change({ sort })}
-        options={SORT_NAMES.map((name) => ({ value: name, text: text(`voicemail.sort.${name}`) }))}
-      />
-      <Select
-        label={text('voicemail.size.label')}
-        value={String(place.size)}
-        onChange={(size) => change({ size: Number(size) })}
-        options={[...PAGE_SIZES]
-          .sort((a, b) => a - b)
-          .map((size) => ({ value: String(size), text: String(size) }))}
-      />
-      {isFiltered(place) && (
-        <Button
-          variant="quiet"
-          onPress={() => go({ ...USUAL, size: place.size, sort: place.sort })}
-        >
-          {text('voicemail.filters.clear')}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 };

@@ -1,8 +1,15 @@
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
+import {
+  chosenIds,
+  focusedId,
+  key,
+  press,
+  rowOf,
+  shownIds,
+} from '@callpanel/widget/records/testing';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { chosenIds, focusedId, key, press, rowOf, shownIds } from './testing/looking.ts';
 import { draw, mailbox } from './testing/mailbox.tsx';
 import { many } from './testing/server.ts';
 

@@ -1,9 +1,9 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
+import { chooseIn, press, rowOf, shownIds } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseIn, press, rowOf, shownIds } from './testing/looking.ts';
 import { draw, mailbox } from './testing/mailbox.tsx';
 import { lastList, many, wire } from './testing/server.ts';
 

@@ -4,7 +4,7 @@ import { Records } from '@callpanel/widget/records';
 import { useEffect, useMemo } from 'react';
 import { Mailbox } from './Mailbox.tsx';
 
-/** The mailbox of the user, or of somebody whom they act for, over the page's core. */
+/** The mailbox of the user, or of the person whom they act for, over the page's core. */
 export const Voicemail = () => {
   const session = useCore(core.state.session);
   const subjects = useCore(core.state.subjects);

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from 'vitest';
-import type { Action, MessageDeeds, Rights } from './actions.model.ts';
+import type { Action, Commands, Rights } from './actions.model.ts';
 import { actionsOf, bulkActionsOf, rightsFor } from './actions.model.ts';
 import { message } from './testing/facts.ts';
 
-const deeds = (): MessageDeeds => ({
+const commands = (): Commands => ({
   call: vi.fn(),
   mark: vi.fn(),
   favorite: vi.fn(),
@@ -19,7 +19,7 @@ const possible = (actions: Action[]) =>
 
 describe('what can be done about one message', () => {
   it('is everything that fits it, in the order of the menu', () => {
-    expect(possible(actionsOf(message('1'), ALL, deeds()))).toEqual([
+    expect(possible(actionsOf(message('1'), ALL, commands()))).toEqual([
       'call',
       'read',
       'favorite',
@@ -29,7 +29,7 @@ describe('what can be done about one message', () => {
       'delete',
     ]);
     const filed = message('1', { isNew: false, favorite: true, customFolder: 'clients' });
-    expect(possible(actionsOf(filed, ALL, deeds()))).toEqual([
+    expect(possible(actionsOf(filed, ALL, commands()))).toEqual([
       'call',
       'new',
       'unfavorite',
@@ -42,26 +42,26 @@ describe('what can be done about one message', () => {
   });
 
   it('does what it says', () => {
-    const done = deeds();
+    const done = commands();
     const one = message('1', { favorite: true, customFolder: 'clients' });
     for (const { run } of actionsOf(one, ALL, done)) run?.();
     expect(done.call).toHaveBeenCalledExactlyOnceWith(one);
     expect(done.mark).toHaveBeenCalledExactlyOnceWith([one], false);
     expect(done.favorite).toHaveBeenCalledExactlyOnceWith([one], false);
-    for (const deed of [done.move, done.takeOut, done.transfer, done.remove])
-      expect(deed).toHaveBeenCalledExactlyOnceWith([one]);
+    for (const command of [done.move, done.takeOut, done.transfer, done.remove])
+      expect(command).toHaveBeenCalledExactlyOnceWith([one]);
     expect(done.download).toHaveBeenCalledExactlyOnceWith(one);
   });
 
   it('is to hear, save and call back where nothing may be changed [P-51]', () => {
     const rights: Rights = { ...ALL, mayWrite: false, lacking: 'read' };
-    expect(possible(actionsOf(message('1'), rights, deeds()))).toEqual(['call', 'download']);
-    expect(possible(bulkActionsOf([message('1')], rights, deeds()))).toEqual([]);
+    expect(possible(actionsOf(message('1'), rights, commands()))).toEqual(['call', 'download']);
+    expect(possible(bulkActionsOf([message('1')], rights, commands()))).toEqual([]);
   });
 
   it('is no call without a number or a phone', () => {
     const call = (number: string, offered: Rights['offered']) =>
-      actionsOf(message('1', { number }), { ...ALL, offered }, deeds())[0]?.run;
+      actionsOf(message('1', { number }), { ...ALL, offered }, commands())[0]?.run;
     expect(call('', ['dial'])).toBeNull();
     expect(call('102', [])).toBeNull();
     expect(call('102', ['dial'])).not.toBeNull();
@@ -71,7 +71,7 @@ describe('what can be done about one message', () => {
 describe('what can be done about several [U-28]', () => {
   it('leaves out what none of them needs', () => {
     const read = [message('1', { isNew: false }), message('2', { isNew: false, favorite: true })];
-    expect(possible(bulkActionsOf(read, ALL, deeds()))).toEqual([
+    expect(possible(bulkActionsOf(read, ALL, commands()))).toEqual([
       'new',
       'favorite',
       'unfavorite',
@@ -82,7 +82,7 @@ describe('what can be done about several [U-28]', () => {
   });
 
   it('does it to all of them', () => {
-    const done = deeds();
+    const done = commands();
     const some = [
       message('1', { customFolder: 'clients' }),
       message('2', { isNew: false, favorite: true }),
@@ -96,8 +96,8 @@ describe('what can be done about several [U-28]', () => {
       [some, true],
       [some, false],
     ]);
-    for (const deed of [done.move, done.takeOut, done.transfer, done.remove])
-      expect(deed).toHaveBeenCalledExactlyOnceWith(some);
+    for (const command of [done.move, done.takeOut, done.transfer, done.remove])
+      expect(command).toHaveBeenCalledExactlyOnceWith(some);
   });
 });
 

@@ -1,8 +1,8 @@
 import type { Access, IntentName } from '@callpanel/contracts';
 import type { Message } from './message.model.ts';
 
-/** What the actions of messages act with. Failures are told by whoever implements it. */
-export interface MessageDeeds {
+/** What the actions of messages call. A failure becomes a notice. */
+export interface Commands {
   call(message: Message): void;
   mark(messages: readonly Message[], isNew: boolean): void;
   favorite(messages: readonly Message[], on: boolean): void;
@@ -15,13 +15,13 @@ export interface MessageDeeds {
   remove(messages: readonly Message[]): void;
 }
 
-/** Who looks at the mailbox, and what may be done. */
+/** What may be done in the mailbox. */
 export interface Rights {
   /** Messages may be changed. */
   mayWrite: boolean;
   /** What may not be done here, in one of the three levels [P-51]; null: all may. */
   lacking: 'none' | 'read' | 'change' | null;
-  /** Intents that somebody on this page fulfils. */
+  /** Intents that this page fulfils. */
   offered: readonly IntentName[];
 }
 
@@ -46,26 +46,29 @@ export interface Action {
 /**
  * What can be done about one message, in the order of the menu.
  *
- * @example actionsOf(message, { mayWrite: true, lacking: null, offered: ['dial'] }, deeds)[0]?.run?.()
+ * @example actionsOf(message, { mayWrite: true, lacking: null, offered: ['dial'] }, commands)[0]?.run?.()
  */
-export const actionsOf = (message: Message, rights: Rights, deeds: MessageDeeds): Action[] => {
+export const actionsOf = (message: Message, rights: Rights, commands: Commands): Action[] => {
   const { isNew, favorite, customFolder, number } = message;
   const one = [message];
   const write = (run: () => void) => (rights.mayWrite ? run : null);
   const actions: Action[] = [
     {
       id: 'call',
-      run: number !== '' && rights.offered.includes('dial') ? () => deeds.call(message) : null,
+      run: number !== '' && rights.offered.includes('dial') ? () => commands.call(message) : null,
     },
-    { id: isNew ? 'read' : 'new', run: write(() => deeds.mark(one, !isNew)) },
-    { id: favorite ? 'unfavorite' : 'favorite', run: write(() => deeds.favorite(one, !favorite)) },
-    { id: 'move', run: write(() => deeds.move(one)) },
+    { id: isNew ? 'read' : 'new', run: write(() => commands.mark(one, !isNew)) },
+    {
+      id: favorite ? 'unfavorite' : 'favorite',
+      run: write(() => commands.favorite(one, !favorite)),
+    },
+    { id: 'move', run: write(() => commands.move(one)) },
   ];
-  if (customFolder !== '') actions.push({ id: 'takeOut', run: write(() => deeds.takeOut(one)) });
+  if (customFolder !== '') actions.push({ id: 'takeOut', run: write(() => commands.takeOut(one)) });
   actions.push(
-    { id: 'transfer', run: write(() => deeds.transfer(one)) },
-    { id: 'download', run: () => deeds.download(message) },
-    { id: 'delete', run: write(() => deeds.remove(one)) },
+    { id: 'transfer', run: write(() => commands.transfer(one)) },
+    { id: 'download', run: () => commands.download(message) },
+    { id: 'delete', run: write(() => commands.remove(one)) },
   );
   return actions;
 };
@@ -74,67 +77,25 @@ export const actionsOf = (message: Message, rights: Rights, deeds: MessageDeeds)
 export const bulkActionsOf = (
   messages: readonly Message[],
   { mayWrite }: Pick<Rights, 'mayWrite'>,
-  deeds: MessageDeeds,
+  commands: Commands,
 ): Action[] => {
-  const when = (some: (message: Message) => boolean, run: () => void) =>
-    mayWrite && messages.some(some) ? run : null;
+  const action = (id: ActionId, some: boolean, run: () => void): Action => ({
+    id,
+    run: mayWrite && some ? run : null,
+  });
+  const any = messages.length > 0;
+  const isNew = (message: Message) => message.isNew;
+  const isFavorite = ({ favorite }: Message) => favorite;
+  const isFiled = ({ customFolder }: Message) => customFolder !== '';
   return [
-    {
-      id: 'read',
-      run: when(
-        ({ isNew }) => isNew,
-        () => deeds.mark(messages, false),
-      ),
-    },
-    {
-      id: 'new',
-      run: when(
-        ({ isNew }) => !isNew,
-        () => deeds.mark(messages, true),
-      ),
-    },
-    {
-      id: 'favorite',
-      run: when(
-        ({ favorite }) => !favorite,
-        () => deeds.favorite(messages, true),
-      ),
-    },
-    {
-      id: 'unfavorite',
-      run: when(
-        ({ favorite }) => favorite,
-        () => deeds.favorite(messages, false),
-      ),
-    },
-    {
-      id: 'move',
-      run: when(
-        () => true,
-        () => deeds.move(messages),
-      ),
-    },
-    {
-      id: 'takeOut',
-      run: when(
-        ({ customFolder }) => customFolder !== '',
-        () => deeds.takeOut(messages),
-      ),
-    },
-    {
-      id: 'transfer',
-      run: when(
-        () => true,
-        () => deeds.transfer(messages),
-      ),
-    },
-    {
-      id: 'delete',
-      run: when(
-        () => true,
-        () => deeds.remove(messages),
-      ),
-    },
+    action('read', messages.some(isNew), () => commands.mark(messages, false)),
+    action('new', !messages.every(isNew), () => commands.mark(messages, true)),
+    action('favorite', !messages.every(isFavorite), () => commands.favorite(messages, true)),
+    action('unfavorite', messages.some(isFavorite), () => commands.favorite(messages, false)),
+    action('move', any, () => commands.move(messages)),
+    action('takeOut', messages.some(isFiled), () => commands.takeOut(messages)),
+    action('transfer', any, () => commands.transfer(messages)),
+    action('delete', any, () => commands.remove(messages)),
   ];
 };
 
@@ -142,7 +103,7 @@ export const bulkActionsOf = (
  * What the user's permissions and the server say [P-51].
  *
  * @param access to voicemails, by the user's permissions
- * @param refused what the server said no to: reading the list, changing a message in somebody else's mailbox; null: nothing
+ * @param refused what the server refused: reading the list, changing a message in another person's mailbox; null: nothing
  */
 export const rightsFor = (
   access: Access,

@@ -1,11 +1,11 @@
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
+import { changesIn, chooseIn, rowOf } from '@callpanel/widget/records/testing';
 import { recordsClient } from '@callpanel/widget/records';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { chooseIn, rowOf } from './testing/looking.ts';
 import { draw, mailbox } from './testing/mailbox.tsx';
-import { changesIn, many, wire } from './testing/server.ts';
+import { many, wire } from './testing/server.ts';
 
 beforeEach(() => withSize(1000, 600));
 afterEach(cleanup);

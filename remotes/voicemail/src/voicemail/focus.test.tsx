@@ -1,7 +1,7 @@
 import { withSize } from '@callpanel/ui/testing';
+import { focusedId, key, rowOf, shownIds } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { focusedId, key, rowOf, shownIds } from './testing/looking.ts';
 import { draw, mailbox } from './testing/mailbox.tsx';
 import { many } from './testing/server.ts';
 

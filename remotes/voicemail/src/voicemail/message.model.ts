@@ -13,7 +13,7 @@ export interface Message {
   duration: number;
   /** Epoch milliseconds. */
   at: number;
-  /** Of whoever left it; either may be empty. */
+  /** Of the caller; either may be empty. */
   name: string;
   number: string;
   transcription: string;
@@ -45,6 +45,10 @@ const isolate = (text: string): string => (text === '' ? '' : `\u2068${text}\u20
 /** Who left it, for sentences: the name, else the number; empty: neither is known. */
 export const whoOf = ({ name, number }: Pick<Message, 'name' | 'number'>): string =>
   isolate(name || number);
+
+/** The same with words for a caller who is not known. */
+export const nameOf = (message: Message, text: (id: string) => string): string =>
+  whoOf(message) || text('voicemail.unknown');
 
 /** What a folded row tells of the message's words: the summary, else how it begins. */
 export const gistOf = ({ summary, transcription }: Message): string => summary || transcription;

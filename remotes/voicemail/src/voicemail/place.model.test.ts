@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Place } from './place.model.ts';
-import {
-  isFiltered,
-  lastPageOf,
-  pageOf,
-  queryOf,
-  readPlace,
-  refined,
-  USUAL,
-  writePlace,
-} from './place.model.ts';
+import { messageList, queryOf } from './place.model.ts';
 
-const place = (change: Partial<Place>): Place => ({ ...USUAL, ...change });
+const { defaults, read, write, refine, isFiltered } = messageList;
+const place = (change: Partial<Place>): Place => ({ ...defaults, ...change });
 
 describe('the place in the address [R-25]', () => {
   it.each<[Partial<Place>, object]>([
@@ -30,8 +22,8 @@ describe('the place in the address [R-25]', () => {
       { params: {}, query: 'category=travel&date=2026-11-20&search=Tremblay+%26+cie' },
     ],
   ])('%j is written as %j, and read back', (change, address) => {
-    expect(writePlace(place(change))).toEqual(address);
-    expect(readPlace(writePlace(place(change)))).toEqual(place(change));
+    expect(write(place(change))).toEqual(address);
+    expect(read(write(place(change)))).toEqual(place(change));
   });
 
   it.each<[string, Partial<Place>]>([
@@ -43,11 +35,11 @@ describe('the place in the address [R-25]', () => {
     ['sort=colour', {}],
     ['date=yesterday', {}],
   ])('%s makes no sense beyond %j, and is as usual [V-35] [C-43]', (query, change) => {
-    expect(readPlace({ params: {}, query })).toEqual(place(change));
+    expect(read({ params: {}, query })).toEqual(place(change));
   });
 
   it('is the usual one without an address [C-40] [C-42] [C-43]', () => {
-    expect(readPlace(undefined)).toEqual({
+    expect(read(undefined)).toEqual({
       folder: 'all',
       category: 'all',
       date: '',
@@ -60,28 +52,8 @@ describe('the place in the address [R-25]', () => {
   });
 });
 
-it.each([
-  [0, 1],
-  [-3, 1],
-  [NaN, 1],
-  ['', 1],
-  ['7', 7],
-  [2.9, 2],
-] as const)('page %s is page %s [V-35]', (typed, page) => {
-  expect(pageOf(typed)).toBe(page);
-});
-
-it.each([
-  [0, 18, 1],
-  [18, 18, 1],
-  [19, 18, 2],
-  [50_000, 1000, 50],
-])('%s messages by %s are %s pages', (total, size, last) => {
-  expect(lastPageOf(total, size)).toBe(last);
-});
-
 it('begins another choice at its first page, with nothing open', () => {
-  expect(refined(place({ page: 4, open: '7', search: 'x' }), { folder: 'old' })).toEqual(
+  expect(refine(place({ page: 4, open: '7', search: 'x' }), { folder: 'old' })).toEqual(
     place({ folder: 'old', search: 'x' }),
   );
 });
@@ -116,6 +88,6 @@ it('asks the server [A-28] [G-39]', () => {
     search: 'Bob',
     filter_by_extension: '101',
   });
-  expect(queryOf(USUAL, '101', 'UTC')).not.toHaveProperty('date');
-  expect(queryOf(USUAL, '101', 'UTC')).not.toHaveProperty('search');
+  expect(queryOf(defaults, '101', 'UTC')).not.toHaveProperty('date');
+  expect(queryOf(defaults, '101', 'UTC')).not.toHaveProperty('search');
 });

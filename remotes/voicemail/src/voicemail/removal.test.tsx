@@ -1,9 +1,8 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
-import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  changesIn,
   chooseIn,
   chosenIds,
   focusedId,
@@ -14,9 +13,11 @@ import {
   rowOf,
   shownIds,
   stopClock,
-} from './testing/looking.ts';
+} from '@callpanel/widget/records/testing';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, mailbox } from './testing/mailbox.tsx';
-import { changesIn, wire } from './testing/server.ts';
+import { wire } from './testing/server.ts';
 
 beforeEach(() => withSize(1000, 600));
 afterEach(() => {

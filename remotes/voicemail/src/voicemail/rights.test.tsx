@@ -1,11 +1,11 @@
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
+import { changesIn, chooseIn, rowOf, shownIds } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { chooseIn, rowOf, shownIds } from './testing/looking.ts';
 import { draw, mailbox } from './testing/mailbox.tsx';
-import { changesIn, lastList, wire } from './testing/server.ts';
+import { lastList, wire } from './testing/server.ts';
 
 beforeEach(() => withSize(1000, 600));
 afterEach(() => {

@@ -5,12 +5,12 @@ import { Intl } from '@callpanel/i18n/react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeMedia, FakeAudio } from '../../testing/media.ts';
-import english from './locales/en-US.json';
+import { playerMessages } from './messages.ts';
 import type { PlayerProps } from './Player.tsx';
 import { Player } from './Player.tsx';
 import { nextSpeed } from './speed.ts';
 
-const messages = { ...(await commonMessages('en-US')), ...english };
+const messages = { ...(await commonMessages('en-US')), ...(await playerMessages('en-US')) };
 
 type CallInfo = CoreState['calls']['list'][number];
 

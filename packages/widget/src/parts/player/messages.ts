@@ -1,4 +1,2 @@
-import { messagesOf } from '@callpanel/i18n/plain';
-
-/** The player’s texts; a chunk for each language. */
-export const playerMessages = messagesOf((locale) => import(`./locales/${locale}.json`));
+/** The player’s texts stand with those of the list: an area that plays has one, and one file comes sooner than two. */
+export { recordsMessages as playerMessages } from '../../records/messages.ts';

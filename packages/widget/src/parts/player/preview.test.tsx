@@ -3,11 +3,11 @@ import { Intl } from '@callpanel/i18n/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { fakeMedia } from '../../testing/media.ts';
-import english from './locales/en-US.json';
+import { playerMessages } from './messages.ts';
 import { Player } from './Player.tsx';
 import { nextSpeed } from './speed.ts';
 
-const messages = { ...(await commonMessages('en-US')), ...english };
+const messages = { ...(await commonMessages('en-US')), ...(await playerMessages('en-US')) };
 
 afterEach(() => {
   cleanup();

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
 import { useText } from '@callpanel/i18n/react';
+import { idAt, useRovingFocus, useVirtualRows } from '@callpanel/ui/rows';
 import { CallLogRow } from './CallLogRow.tsx';
 import type { CallLogViewProps } from './CallLogView.tsx';
 import * as css from './side.module.css';
@@ -17,75 +17,52 @@ const stepOf = (key: string, at: number, count: number): number | null => {
   return key === 'End' ? count - 1 : null;
 };
 
-/** Which row an element is in. */
-const indexOf = (element: Element): number | null => {
-  const row = element.closest<HTMLElement>('[data-index]');
-  return row && Number(row.dataset['index']);
-};
-
-/** The rows of the log, of which only those in sight are drawn: there may be 1,000 [C-11]. */
+/** The rows of the log; only those on screen are drawn, as there may be 1,000 [C-11]. */
 export const CallLogList = (props: Omit<CallLogViewProps, 'onClear'>) => {
   const { entries, ...row } = props;
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
-  const wanted = useRef<number | null>(null);
-  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled, and only its numbers are handed on
-  const rows = useVirtualizer({
+  const order = useMemo(() => entries.map(({ id }) => id), [entries]);
+  const focus = useRovingFocus(scroller, order, { attribute: 'data-id', inner: 'button' });
+  const rows = useVirtualRows(scroller, {
     count: entries.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
-    initialRect: { width: 0, height: LIST_HEIGHT },
-    overscan: 4,
+    rowHeight: ROW_HEIGHT,
+    initialHeight: LIST_HEIGHT,
     // The row with the focus stays drawn, however far away.
-    rangeExtractor: useCallback(
-      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
-        const seen = defaultRangeExtractor(range);
-        if (active >= range.count || seen.includes(active)) return seen;
-        return [...seen, active].sort((a, b) => a - b);
-      },
-      [active],
-    ),
-  });
-  useEffect(() => {
-    if (wanted.current === null) return;
-    scroller.current
-      ?.querySelector<HTMLElement>(`[data-index="${wanted.current}"] button`)
-      ?.focus();
-    wanted.current = null;
+    pinned: [focus.index],
+    overscan: 4,
   });
 
   const onKeyDown = (event: KeyboardEvent) => {
     // A key that is held presses a button again and again.
     if (event.key === 'Enter' && event.repeat) return event.preventDefault();
-    const at = indexOf(event.target as Element);
-    if (at === null || event.ctrlKey || event.metaKey || event.altKey) return;
+    const at = order.indexOf(idAt(event.target, 'data-id') ?? '');
+    if (at === -1 || event.ctrlKey || event.metaKey || event.altKey) return;
     const to = stepOf(event.key, at, entries.length);
     if (to === null) return;
     event.preventDefault();
-    rows.scrollToIndex(to, { align: 'auto' });
-    wanted.current = to;
-    setActive(to);
+    rows.scrollTo(to);
+    focus.focus(order[to] ?? null);
   };
   return (
     <div ref={scroller} className={css.scroller} style={{ height: LIST_HEIGHT }}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrows go from row to row */}
       <ul
         className={css.rows}
-        style={{ height: rows.getTotalSize() }}
+        style={{ height: rows.height }}
         aria-label={text('softphone.menu.log')}
         // The second press of a double click is no second call.
         onClickCapture={(event) => event.detail > 1 && event.stopPropagation()}
         onKeyDown={onKeyDown}
-        onFocus={(event) => setActive(indexOf(event.target) ?? 0)}
+        {...focus.handlers}
       >
-        {rows.getVirtualItems().map(({ index, start }) => {
+        {rows.items.map(({ index, start }) => {
           const entry = entries[index];
           return (
             entry && (
               <li
                 key={entry.id}
-                data-index={index}
+                data-id={entry.id}
                 aria-setsize={entries.length}
                 aria-posinset={index + 1}
                 className={css.row}
@@ -95,8 +72,8 @@ export const CallLogList = (props: Omit<CallLogViewProps, 'onClear'>) => {
                   entry={entry}
                   {...row}
                   onRemove={(id) => {
-                    // The row that comes in its place.
-                    wanted.current = Math.min(index, entries.length - 2);
+                    // The menu that was pressed closes without the focus.
+                    focus.focus(order[index + 1] ?? order[index - 1] ?? null);
                     row.onRemove(id);
                   }}
                 />

@@ -6,7 +6,7 @@ import { Folder } from 'lucide-react';
 import type { FormEvent } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import type { Message } from '../message.model.ts';
-import { useNames } from '../useMessages.ts';
+import { useNames } from '../source.ts';
 import { folderNamed, folderNameProblem } from './folder-name.model.ts';
 import * as css from './Questions.module.css';
 
@@ -14,7 +14,7 @@ interface MoveDialogProps {
   subject: Subject;
   messages: readonly Message[];
   onClose: () => void;
-  /** false: the server refused, which was told. */
+  /** false: the server refused, and a notice says so. */
   onMove: (folder: string) => Promise<boolean>;
 }
 

@@ -1,8 +1,8 @@
 import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
+import { chooseIn } from '@callpanel/widget/records/testing';
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
-import { chooseIn } from '../testing/looking.ts';
 import { draw, mailbox } from '../testing/mailbox.tsx';
 import { wire } from '../testing/server.ts';
 

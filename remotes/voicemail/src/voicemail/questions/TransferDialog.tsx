@@ -8,7 +8,7 @@ import { DirectoryPicker } from '@callpanel/widget/directory';
 import { X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { Message } from '../message.model.ts';
-import type { Deeds } from '../useDeeds.ts';
+import type { MailboxProps } from '../useMailbox.ts';
 import * as css from './Questions.module.css';
 
 /** Only people have mailboxes. */
@@ -19,14 +19,13 @@ interface TransferDialogProps {
   /** Whose messages they are: not offered. */
   subject: Subject;
   messages: readonly Message[];
-  transfer: Deeds['transfer'];
+  transfer: MailboxProps['transfer'];
   onClose: () => void;
-  onDone: () => void;
 }
 
 /** To whose mailboxes. What fails leaves the dialog and the names as they are [E-68]. */
 export const TransferDialog = (props: TransferDialogProps) => {
-  const { subject, messages, transfer, onClose, onDone } = props;
+  const { subject, messages, transfer, onClose } = props;
   const text = useText();
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
@@ -53,11 +52,10 @@ export const TransferDialog = (props: TransferDialogProps) => {
     setError(undefined);
     try {
       await transfer(messages, extensions);
-      onDone();
       onClose();
     } catch (failure) {
       if (isCallpanelError(failure)) setError(errorText(failure.info));
-      // The field says it where the names are; the notice is for whoever closed the dialog meanwhile.
+      // The field says it where the names are; the notice is for those who closed the dialog meanwhile.
       core.notices.fail(failure);
       setBusy(false);
     }

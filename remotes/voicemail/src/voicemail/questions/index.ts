@@ -5,7 +5,7 @@ import type { QuestionsProps } from './Questions.tsx';
 import { Questions } from './Questions.tsx';
 import questionsSheet from './Questions.module.css';
 
-/** What is asked before something is done, in a chunk of its own: nobody needs it to read the list. */
+/** What is asked before something is done, in a chunk of its own: the list can be read without it. */
 export const questionsPart: LatePart<QuestionsProps> = {
   Part: Questions,
   sheets: [questionsSheet, ...directorySheets],

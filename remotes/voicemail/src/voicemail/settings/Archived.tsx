@@ -4,6 +4,7 @@ import { Button } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
 import { ArchiveRestore, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { ConfirmHere } from './ConfirmHere.tsx';
 import * as css from './Settings.module.css';
 
 export interface ArchivedProps {
@@ -23,10 +24,10 @@ export const Archived = (props: ArchivedProps) => {
   const { of, greetings, sound, replaces, onRestore, onRemove } = props;
   const text = useText();
   /** What is asked about: it cannot be had back. */
-  const [asked, ask] = useState<{ name: string; deed: 'restore' | 'remove' } | null>(null);
-  const run = (name: string, deed: 'restore' | 'remove') => {
+  const [asked, ask] = useState<{ name: string; change: 'restore' | 'remove' } | null>(null);
+  const run = (name: string, change: 'restore' | 'remove') => {
     ask(null);
-    void (deed === 'restore' ? onRestore : onRemove)?.(name);
+    void (change === 'restore' ? onRestore : onRemove)?.(name);
   };
   return (
     <details className={css.archived}>
@@ -47,27 +48,23 @@ export const Archived = (props: ArchivedProps) => {
               label={text('voicemail.greeting.restore', { name })}
               onPress={
                 onRestore &&
-                (() => (replaces ? ask({ name, deed: 'restore' }) : run(name, 'restore')))
+                (() => (replaces ? ask({ name, change: 'restore' }) : run(name, 'restore')))
               }
             />
             <Button
               size="s"
               icon={<Trash2 aria-hidden="true" />}
               label={text('voicemail.greeting.archive.remove', { name })}
-              onPress={onRemove && (() => ask({ name, deed: 'remove' }))}
+              onPress={onRemove && (() => ask({ name, change: 'remove' }))}
             />
             {asked?.name === name && (
-              <fieldset className={css.maker} aria-label={name}>
-                <p role="alert">{text(`voicemail.greeting.archive.${asked.deed}.ask`)}</p>
-                <div className={css.makers}>
-                  <Button size="s" variant="danger" onPress={() => run(name, asked.deed)}>
-                    {text(`voicemail.greeting.archive.${asked.deed}.sure`)}
-                  </Button>
-                  <Button size="s" onPress={() => ask(null)}>
-                    {text('voicemail.greeting.cancel')}
-                  </Button>
-                </div>
-              </fieldset>
+              <ConfirmHere
+                label={name}
+                text={text(`voicemail.greeting.archive.${asked.change}.ask`)}
+                confirm={text(`voicemail.greeting.archive.${asked.change}.sure`)}
+                onConfirm={() => run(name, asked.change)}
+                onCancel={() => ask(null)}
+              />
             )}
           </li>
         ))}

@@ -1,21 +1,21 @@
 import type { GreetingType } from '@callpanel/contracts';
 import { asCallpanelError } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
-import { core } from '@callpanel/core';
-import { useErrorText, useText } from '@callpanel/i18n/react';
+import { useText } from '@callpanel/i18n/react';
 import { Banner, Button, Hidden, Spinner } from '@callpanel/ui';
 import { Problem } from '@callpanel/widget';
 import { Player } from '@callpanel/widget/player';
+import { useAttempt } from '@callpanel/widget/records/forms';
 import { Archive, AudioLines, Mic, Trash2, Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { ArchiveForm } from './ArchiveForm.tsx';
 import { Archived } from './Archived.tsx';
+import { ConfirmHere } from './ConfirmHere.tsx';
 import { greetingFault } from './greeting.model.ts';
 import { RecordGreeting } from './RecordGreeting.tsx';
 import * as css from './Settings.module.css';
 import { SpeakForm } from './SpeakForm.tsx';
 import { useGreeting } from './useGreeting.ts';
-import { useHere } from './useHere.ts';
 
 export interface GreetingSectionProps {
   subject: Subject;
@@ -32,15 +32,12 @@ type Making = 'record' | 'speak' | 'archive' | 'remove';
 /** One greeting [U-33]: what callers hear now, and the ways to another. */
 export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSectionProps) => {
   const text = useText();
-  const errorText = useErrorText();
-  const { loaded, deeds, sound, preview, version } = useGreeting(subject, type);
+  const { loaded, changes, sound, preview, version } = useGreeting(subject, type);
   const [making, setMaking] = useState<Making | null>(null);
-  const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const { busy, failed, setFailed, run: attempt } = useAttempt('voicemail.error.greeting');
   const [done, setDone] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const here = useHere();
   const title = text(`voicemail.greeting.${type}`);
 
   useEffect(() => {
@@ -49,33 +46,24 @@ export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSe
     return () => void unused.delete(type);
   }, [making, type, unused]);
 
-  const run = async (deed: () => Promise<void>, said: string): Promise<void> => {
-    setBusy(true);
-    setFailed(null);
+  const run = (change: () => Promise<void>, announced: string): Promise<void> => {
     setDone('');
-    try {
-      await deed();
+    return attempt(async () => {
+      await change();
       setMaking(null);
-      setDone(text(said));
-      // What was pressed is gone; who went on elsewhere meanwhile stays there.
+      setDone(text(announced));
+      // What was pressed is gone; a user who has gone elsewhere meanwhile stays there.
       if (
         document.activeElement === document.body ||
         heading.current?.parentElement?.querySelector(':focus')
       )
         heading.current?.focus();
-    } catch (error) {
-      const failure = asCallpanelError(error, 'voicemail.error.greeting');
-      setFailed(errorText(failure.info));
-      // For whoever closed the dialog meanwhile.
-      if (!here.current) core.notices.fail(failure);
-    } finally {
-      setBusy(false);
-    }
+    });
   };
   const take = async (chosen: File): Promise<void> => {
     const fault = await greetingFault(chosen);
     if (fault !== null) return setFailed(text(fault));
-    await run(() => deeds.upload(chosen), 'voicemail.greeting.changed');
+    await run(() => changes.upload(chosen), 'voicemail.greeting.changed');
   };
   const { data: greeting, error } = loaded;
   const toggle = (what: Making) => (busy ? null : () => setMaking(making === what ? null : what));
@@ -168,7 +156,7 @@ export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSe
       {making === 'record' && (
         <RecordGreeting
           {...maker}
-          onSave={(recorded) => run(() => deeds.upload(recorded), 'voicemail.greeting.changed')}
+          onSave={(recorded) => run(() => changes.upload(recorded), 'voicemail.greeting.changed')}
         />
       )}
       {making === 'speak' && (
@@ -176,35 +164,24 @@ export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSe
           {...maker}
           id={`speak/${subject.mailbox}/${type}`}
           preview={preview}
-          onSave={(...words) => run(() => deeds.speak(...words), 'voicemail.greeting.changed')}
+          onSave={(...words) => run(() => changes.speak(...words), 'voicemail.greeting.changed')}
         />
       )}
       {making === 'archive' && (
         <ArchiveForm
           {...maker}
           taken={greeting?.archived.map(({ name }) => name) ?? []}
-          onSave={(name) => run(() => deeds.archive(name), 'voicemail.greeting.archived')}
+          onSave={(name) => run(() => changes.archive(name), 'voicemail.greeting.archived')}
         />
       )}
       {making === 'remove' && (
-        <div className={css.maker}>
-          <p>{text('voicemail.greeting.remove.ask')}</p>
-          <div className={css.makers}>
-            <Button
-              size="s"
-              variant="danger"
-              busy={busy}
-              onPress={
-                busy ? null : () => void run(() => deeds.remove(), 'voicemail.greeting.removed')
-              }
-            >
-              {text('voicemail.greeting.remove')}
-            </Button>
-            <Button size="s" onPress={maker.onCancel}>
-              {text('voicemail.greeting.cancel')}
-            </Button>
-          </div>
-        </div>
+        <ConfirmHere
+          text={text('voicemail.greeting.remove.ask')}
+          confirm={text('voicemail.greeting.remove')}
+          busy={busy}
+          onConfirm={() => void run(() => changes.remove(), 'voicemail.greeting.removed')}
+          onCancel={maker.onCancel}
+        />
       )}
       {failed !== null && <Banner kind="error">{failed}</Banner>}
       {greeting && greeting.archived.length > 0 && (
@@ -215,12 +192,12 @@ export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSe
           replaces={greeting.exists}
           onRestore={
             mayChange && !busy
-              ? (name) => run(() => deeds.restore(name), 'voicemail.greeting.changed')
+              ? (name) => run(() => changes.restore(name), 'voicemail.greeting.changed')
               : null
           }
           onRemove={
             mayChange && !busy
-              ? (name) => run(() => deeds.remove(name), 'voicemail.greeting.removed')
+              ? (name) => run(() => changes.remove(name), 'voicemail.greeting.removed')
               : null
           }
         />

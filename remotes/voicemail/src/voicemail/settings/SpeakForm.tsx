@@ -2,9 +2,9 @@ import { LOCALES } from '@callpanel/contracts';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { Button, Select } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
+import { languageOptions } from '@callpanel/widget/records';
 import { useId, useState } from 'react';
 import * as css from './Settings.module.css';
-import { languageOptions } from './settings.model.ts';
 
 export interface SpeakFormProps {
   /** Names the player of the preview. */
@@ -26,15 +26,15 @@ export const SpeakForm = ({ id, busy, preview, onSave, onCancel }: SpeakFormProp
   const [words, setWords] = useState('');
   const [language, setLanguage] = useState<string>(locale);
   const [missing, setMissing] = useState(false);
-  const said = words.trim();
+  const spoken = words.trim();
   return (
     <form
       noValidate
       className={css.maker}
       onSubmit={(event) => {
         event.preventDefault();
-        setMissing(said === '');
-        if (said !== '' && !busy) void onSave(said, language);
+        setMissing(spoken === '');
+        if (spoken !== '' && !busy) void onSave(spoken, language);
       }}
     >
       <label htmlFor={field}>{text('voicemail.greeting.speak.text')}</label>
@@ -62,14 +62,14 @@ export const SpeakForm = ({ id, busy, preview, onSave, onCancel }: SpeakFormProp
         options={languageOptions(locale, LOCALES, language, '').filter(({ value }) => value !== '')}
         onChange={setLanguage}
       />
-      {said !== '' && (
+      {spoken !== '' && (
         <Player
-          key={`${language} ${said}`}
+          key={`${language} ${spoken}`}
           id={id}
           label={text('voicemail.greeting.speak.preview')}
           durationS={0}
           preview
-          load={preview(said, language)}
+          load={preview(spoken, language)}
         />
       )}
       <div className={css.makers}>

@@ -1,12 +1,6 @@
 import { MAILBOX_FLAGS, MailboxAnswer } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
-import {
-  changeOf,
-  formOf,
-  languageOptions,
-  settingsSchema,
-  TRANSLATIONS,
-} from './settings.model.ts';
+import { changeOf, formOf, settingsSchema } from './settings.model.ts';
 
 const ANSWER = MailboxAnswer.parse({
   data: {
@@ -73,11 +67,4 @@ describe('settings of a mailbox', () => {
     expect(MAILBOX_FLAGS.every((flag) => /^(yes|no)$/.test(sent[flag]))).toBe(true);
     expect(changeOf('101', { ...form, pin: '9876' }).password).toBe('9876');
   });
-});
-
-it('languages have names, also one that only the server knows', () => {
-  const options = languageOptions('fr-CA', TRANSLATIONS, 'x-klingon!', 'Système');
-  expect(options[0]).toEqual({ value: '', text: 'Système' });
-  expect(options).toContainEqual({ value: 'en', text: 'anglais' });
-  expect(options).toContainEqual({ value: 'x-klingon!', text: 'x-klingon!' });
 });

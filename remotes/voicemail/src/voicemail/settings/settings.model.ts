@@ -59,7 +59,7 @@ export const settingsSchema = (pinLength: PinLength) =>
   });
 export type SettingsForm = z.infer<ReturnType<typeof settingsSchema>>;
 
-/** What the form begins with. The PIN is never told, so it begins empty. */
+/** What the form begins with. The server never sends the PIN, so it begins empty. */
 export const formOf = ({
   id: _id,
   mailbox: _mailbox,
@@ -87,26 +87,3 @@ export const changeOf = (id: string, form: SettingsForm): MailboxChange => {
 
 /** Languages that a message can be translated into. */
 export const TRANSLATIONS = ['en', 'fr', 'es', 'de', 'it', 'pt', 'nl', 'ja', 'zh'] as const;
-
-/** Some languages by name in the user's language, with the one that is set now whatever it is; '' is `none`. */
-export const languageOptions = (
-  locale: string,
-  languages: readonly string[],
-  now: string,
-  none: string,
-): { value: string; text: string }[] => {
-  const codes = new Set<string>([...languages, now].filter((code) => code !== ''));
-  // The oldest browsers have no names of languages.
-  const names = 'DisplayNames' in Intl ? new Intl.DisplayNames(locale, { type: 'language' }) : null;
-  const nameOf = (code: string): string => {
-    try {
-      return names?.of(code.replace('_', '-')) ?? code;
-    } catch {
-      // What the server has is no language code.
-      return code;
-    }
-  };
-  const known = [...codes].map((value) => ({ value, text: nameOf(value) }));
-  known.sort((one, other) => one.text.localeCompare(other.text, locale));
-  return [{ value: '', text: none }, ...known];
-};

@@ -6,7 +6,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 
 /** What can be done with a greeting. Each rejects with `voicemail.error.greeting`, or the server's own words. */
-export interface GreetingDeeds {
+export interface GreetingChanges {
   upload(file: File): Promise<void>;
   speak(words: string, language: string): Promise<void>;
   /** Puts it away under a name [V-24]. */
@@ -16,7 +16,7 @@ export interface GreetingDeeds {
   remove(archived?: string): Promise<void>;
 }
 
-/** One greeting of somebody's mailbox [D-21] [S-45] [A-54 to A-57]. */
+/** One greeting of a mailbox [D-21] [S-45] [A-54 to A-57]. */
 export const useGreeting = (subject: Subject, type: GreetingType) => {
   const client = useQueryClient();
   const queryKey = ['voicemail', subject.id, 'greeting', type];
@@ -31,7 +31,7 @@ export const useGreeting = (subject: Subject, type: GreetingType) => {
       (await api.get(path, GreetingAnswer, { signal })).data,
   });
 
-  /** Whatever the server said: what it has now is shown. */
+  /** Shows what the server has now, also when it refused. */
   const change = async (send: () => Promise<unknown>): Promise<void> => {
     try {
       await send();
@@ -45,7 +45,7 @@ export const useGreeting = (subject: Subject, type: GreetingType) => {
   const named = (archived: string | undefined): string =>
     archived === undefined ? path : `${path}?archive=${encodeURIComponent(archived)}`;
 
-  const deeds: GreetingDeeds = {
+  const changes: GreetingChanges = {
     upload: (file) =>
       change(() => {
         const form = new FormData();
@@ -60,7 +60,7 @@ export const useGreeting = (subject: Subject, type: GreetingType) => {
   };
   return {
     loaded,
-    deeds,
+    changes,
     version,
     sound: (archived?: string) => (signal: AbortSignal) =>
       api.download(`${path}/download`, {

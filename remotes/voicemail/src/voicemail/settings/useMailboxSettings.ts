@@ -20,7 +20,7 @@ export interface LoadedSettings {
 
 const ANY_LENGTH: PinLength = { min_length: Number.NaN, max_length: Number.NaN };
 
-/** Somebody's mailbox: what it does now, and the way to change it. */
+/** A mailbox: what it does now, and the way to change it. */
 export const useMailboxSettings = (subject: Subject) => {
   const client = useQueryClient();
   const queryKey = ['voicemail', subject.id, 'settings'];
@@ -40,7 +40,7 @@ export const useMailboxSettings = (subject: Subject) => {
       ]);
       return { settings, pinLength };
     },
-    // Somebody edits them: they must not change below the hands.
+    // They must not change while the user edits them.
     staleTime: Infinity,
     gcTime: 0,
   });

@@ -3,11 +3,10 @@ import type { CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
-import { playerMessages } from '@callpanel/widget/player';
 import { recordsClient } from '@callpanel/widget/records';
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
-import english from '../locales/en-US.json';
+import { voicemailMessages } from '../messages.ts';
 import { Voicemail } from '../Voicemail.tsx';
 import { createServer } from './server.ts';
 
@@ -69,8 +68,7 @@ export const mailbox = (
 
 const messages = {
   ...(await commonMessages('en-US')),
-  ...(await playerMessages('en-US')),
-  ...english,
+  ...(await voicemailMessages('en-US')),
 };
 
 /** Draws the mailbox with the English texts. */
@@ -80,3 +78,9 @@ export const draw = () =>
       <Voicemail />
     </Intl>,
   );
+
+/** Those that are drawn as new. */
+export const newIds = (): (string | undefined)[] =>
+  [...document.querySelectorAll<HTMLElement>('[data-row]')]
+    .filter((row) => row.textContent?.startsWith('New'))
+    .map((row) => row.dataset['id']);

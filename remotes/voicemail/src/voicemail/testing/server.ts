@@ -1,6 +1,13 @@
 import type { WireVoicemail } from '@callpanel/contracts';
-import { CallpanelError, placeOf } from '@callpanel/contracts';
-import type { RecordsActions } from '@callpanel/core';
+import { placeOf } from '@callpanel/contracts';
+import type { Query } from '@callpanel/widget/records/testing';
+import {
+  lastList as lastOf,
+  listsIn as listsOf,
+  notFound,
+  pageOf,
+  recordServer,
+} from '@callpanel/widget/records/testing';
 
 /** A message as the wire has it, for tests. */
 export const wire = (id: string, change: Partial<WireVoicemail> = {}): WireVoicemail => ({
@@ -19,8 +26,6 @@ export const wire = (id: string, change: Partial<WireVoicemail> = {}): WireVoice
   translationLanguage: '',
   ...change,
 });
-
-type Query = Readonly<Record<string, string | number>>;
 
 const isIn = (message: WireVoicemail, folder: string): boolean => {
   const { isNew, customFolder } = placeOf(message);
@@ -43,20 +48,8 @@ const VERBS: Readonly<
   transfer_voicemail: () => undefined,
 };
 
-/**
- * Mailboxes by extension that answer as the server does: lists, changes, deletes. `asked` has every request; `refuse` is asked
- * before each and throws; while `held` is set changes wait for it.
- */
+/** Mailboxes by extension that answer as the server does: lists, changes, deletes. */
 export const createServer = (boxes: Record<string, WireVoicemail[]>) => {
-  const server = {
-    boxes,
-    folders: ['clients', 'travaux'],
-    asked: [] as string[],
-    refuse: (_request: string): void => undefined,
-    held: Promise.resolve(),
-    api: {} as RecordsActions['api'],
-  };
-  const boxOf = (query: Query = {}) => boxes[String(query['filter_by_extension'])] ?? [];
   const remove = (ids: readonly string[]) => {
     for (const box of Object.values(boxes))
       for (const id of ids) {
@@ -66,68 +59,41 @@ export const createServer = (boxes: Record<string, WireVoicemail[]>) => {
   };
   const list = (query: Query) => {
     const sign = query['sort'] === 'origtime ASC' ? 1 : -1;
-    const found = boxOf(query)
+    const found = (boxes[String(query['filter_by_extension'])] ?? [])
       .filter((message) => isIn(message, String(query['folder'])))
       .filter(({ callerid }) => callerid.name.includes(String(query['search'] ?? '')))
       .sort((a, b) => sign * (a.origtime - b.origtime));
-    const start = Number(query['start']);
-    return {
-      total: found.length,
-      data: structuredClone(found.slice(start, start + Number(query['limit']))),
-    };
+    return pageOf(found, query);
   };
   const one = (id: string) => {
     const found = Object.values(boxes)
       .flat()
       .find((message) => message.id === id);
-    if (!found) throw new CallpanelError('api.error.server', { status: 404, exception: 'Gone' });
+    if (!found) throw notFound();
     return found;
   };
-  const ask = (method: string, path: string, query: Query = {}) => {
-    const request = `${method} ${path} ${JSON.stringify(query)}`;
-    server.asked.push(request);
-    server.refuse(request);
-  };
-  Object.assign(server.api, {
-    async get(path: string, _schema: unknown, { query = {} }: { query?: Query } = {}) {
-      ask('GET', path, query);
+  const folders = ['clients', 'travaux'];
+  const server = recordServer({
+    get(path, query) {
       if (path === 'voicemails') return list(query);
-      if (path === 'voicemails/list_custom_folders') return { data: server.folders };
+      if (path === 'voicemails/list_custom_folders') return { data: folders };
       if (path === 'voicemails/list_categories') return { data: ['personal', 'travel'] };
-      return { data: structuredClone(one(path.split('/')[1] ?? '')) };
+      return { data: one(path.split('/')[1] ?? '') };
     },
-    async send(
-      method: string,
-      path: string,
-      _schema: unknown,
-      body: { ids?: string[]; custom_folder?: string } = {},
-    ) {
-      await server.held;
-      ask(method, path, body as Query);
+    send(method, path, body) {
       const [, second = '', verb = ''] = path.split('/');
-      const ids = body.ids ?? [second];
+      const ids = (body['ids'] as string[] | undefined) ?? [second];
       if (method === 'DELETE' || verb === 'delete') remove(ids);
       else for (const id of ids) VERBS[verb]?.(one(id), body);
-      return { success: true };
-    },
-    async download(path: string) {
-      ask('GET', path);
-      return new Blob(['sound']);
     },
   });
-  return server;
+  return Object.assign(server, { boxes, folders });
 };
 
 /** So many messages, ids from 1, the newest last. */
 export const many = (count: number): WireVoicemail[] =>
   Array.from({ length: count }, (_, at) => wire(String(at + 1)));
 
-/** Requests for lists among those asked, and what the last of them asked for. */
-export const listsIn = (asked: readonly string[]): string[] =>
-  asked.filter((one) => one.startsWith('GET voicemails {'));
-export const lastList = (asked: readonly string[]): object =>
-  JSON.parse(listsIn(asked).pop()?.replace('GET voicemails ', '') ?? '{}') as object;
-
-/** Requests that change something. */
-export const changesIn = (asked: readonly string[]): string[] =>
-  asked.filter((one) => !one.startsWith('GET'));
+/** Requests for lists of messages, and what the last of them asked for. */
+export const listsIn = (asked: readonly string[]): string[] => listsOf(asked, 'voicemails');
+export const lastList = (asked: readonly string[]): object => lastOf(asked, 'voicemails');

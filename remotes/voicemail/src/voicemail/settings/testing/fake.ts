@@ -39,7 +39,7 @@ export const createFake = () => {
   const api = {
     get: async (path: string) => {
       const answer = server.answers[path];
-      if (!answer) throw new Error(`nobody answers ${path}`);
+      if (!answer) throw new Error(`no answer for ${path}`);
       return answer();
     },
     send: async (method: string, path: string, _schema: unknown, body?: unknown) => {

@@ -1,0 +1,74 @@
+import type { VirtualItem } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import type { RefObject } from 'react';
+import { useCallback, useEffect } from 'react';
+
+export interface VirtualRowsOptions {
+  count: number;
+  /** px, of a row that is not measured. */
+  rowHeight: number;
+  /** Rows that stay drawn however far away they are, such as the one with the focus. Indexes without a row are ignored. */
+  pinned: readonly number[];
+  /** Rows drawn beyond each edge. */
+  overscan: number;
+  /** Names a row, so that its measured height goes with it; its index by default. Must be the same function while the rows are. */
+  keyOf?: (index: number) => string;
+  /** px, of the list until it is measured. */
+  initialHeight?: number;
+}
+
+export interface VirtualRows {
+  /** The rows to draw, in order, and where each one stands. */
+  items: readonly VirtualItem[];
+  /** px, of all rows together. */
+  height: number;
+  /** The last row on screen; -1: none. */
+  lastVisible: number;
+  /** The ref of a row that may be higher than `rowHeight`; such a row needs `data-index`. */
+  measure: (element: Element | null) => void;
+  /** Scrolls as little as needed. */
+  scrollTo: (index: number, align?: 'auto' | 'start') => void;
+}
+
+/**
+ * Draws only the rows on screen of a list that scrolls.
+ *
+ * @example
+ * const rows = useVirtualRows(scroller, { count: 5000, rowHeight: 52, pinned: [focus.index], overscan: 4 });
+ */
+export const useVirtualRows = (
+  scroller: RefObject<HTMLElement | null>,
+  { count, rowHeight, pinned, overscan, keyOf, initialHeight }: VirtualRowsOptions,
+): VirtualRows => {
+  const pins = pinned.join();
+  // oxlint-disable-next-line react/incompatible-library -- nothing is compiled, and only its numbers are handed on
+  const rows = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    ...(keyOf && { getItemKey: keyOf }),
+    ...(initialHeight !== undefined && { initialRect: { width: 0, height: initialHeight } }),
+    rangeExtractor: useCallback(
+      (range: Parameters<typeof defaultRangeExtractor>[0]) => {
+        const seen = defaultRangeExtractor(range);
+        const missing = pins
+          .split(',')
+          .map(Number)
+          .filter((at) => at >= 0 && at < range.count && !seen.includes(at));
+        return missing.length === 0
+          ? seen
+          : [...new Set([...seen, ...missing])].sort((a, b) => a - b);
+      },
+      [pins],
+    ),
+  });
+  useEffect(() => rows.measure(), [rows, rowHeight]);
+  return {
+    items: rows.getVirtualItems(),
+    height: rows.getTotalSize(),
+    lastVisible: rows.range?.endIndex ?? -1,
+    measure: rows.measureElement,
+    scrollTo: (index, align = 'auto') => rows.scrollToIndex(index, { align }),
+  };
+};

@@ -1,1 +1,0 @@
-export { Records, recordsClient } from './Records.tsx';

@@ -1,0 +1,74 @@
+import { useText } from '@callpanel/i18n/react';
+import { Button } from '@callpanel/ui';
+import { RotateCw, SlidersHorizontal } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { SearchField } from '../parts/search-field/SearchField.tsx';
+import type { ListBasics } from './list-state.ts';
+import * as css from './ListHead.module.css';
+import type { AnyRecord } from './pending.model.ts';
+import type { RecordListModel } from './useRecordList.ts';
+import { useSearchText } from './useSearchText.ts';
+
+export interface ListHeadProps<P extends ListBasics> {
+  list: Pick<RecordListModel<AnyRecord, P>, 'state' | 'place' | 'go' | 'reload'> & {
+    records: { busy: boolean; status: 'loading' | 'failed' | 'ready' };
+  };
+  /** What can be found; names the field and stands in it. */
+  search: string;
+  /** A `FilterBar`; it can be put away, which the browser remembers. */
+  filters: ReactNode;
+  filtersOpen: boolean;
+  onFilters: (open: boolean) => void;
+  /** Says that filters that are put away leave something out. */
+  filteredHint: string;
+  /** Stands first, such as a `SubjectSelect`. */
+  start?: ReactNode;
+  /** More buttons. */
+  tools?: ReactNode;
+}
+
+/** Search and filters. */
+export const ListHead = <P extends ListBasics>(props: ListHeadProps<P>) => {
+  const text = useText();
+  const { filtersOpen } = props;
+  const { state, place, go, records, reload } = props.list;
+  const { typed, onType } = useSearchText(props.search, place.search, (search) =>
+    go({ ...state.refine(place, {}), search }, { replace: true }),
+  );
+  const filtered = state.isFiltered({ ...place, search: '' });
+  return (
+    <div className={css.head}>
+      <div className={css.line}>
+        {props.start}
+        {onType && (
+          <SearchField
+            label={props.search}
+            clearLabel={text('records.search.clear')}
+            value={typed}
+            onChange={onType}
+          />
+        )}
+        <div className={css.tools}>
+          <Button
+            icon={<SlidersHorizontal aria-hidden="true" />}
+            expanded={filtersOpen}
+            hint={filtered && !filtersOpen ? props.filteredHint : undefined}
+            onPress={() => props.onFilters(!filtersOpen)}
+          >
+            {text('records.filters.label')}
+            {filtered && <span className={css.mark} aria-hidden="true" />}
+          </Button>
+          <Button
+            variant="quiet"
+            icon={<RotateCw aria-hidden="true" />}
+            label={text('records.reload')}
+            busy={records.busy && records.status === 'ready'}
+            onPress={records.busy ? null : reload}
+          />
+          {props.tools}
+        </div>
+      </div>
+      {filtersOpen && props.filters}
+    </div>
+  );
+};

@@ -1,0 +1,34 @@
+import { core } from '@callpanel/core';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+
+/** An answer is shown again without asking for so long, milliseconds; a push makes it old at once. */
+const FRESH_MS = 30_000;
+
+/**
+ * The page's one cache of what REST answers. Keys begin with the area, then whom it is shown for:
+ * `['voicemail', subject.id, 'list', filters]`, so that nothing of one is ever shown under another.
+ */
+export const recordsClient = (): QueryClient =>
+  core.records.cache(
+    () =>
+      new QueryClient({
+        defaultOptions: {
+          queries: {
+            staleTime: FRESH_MS,
+            // The wire repeats by itself what may be repeated [F29].
+            retry: false,
+            // The panel says when it is back, and loads again [S-53] [C-27].
+            networkMode: 'always',
+            refetchOnReconnect: false,
+            refetchOnWindowFocus: false,
+          },
+          mutations: { retry: false, networkMode: 'always' },
+        },
+      }),
+  );
+
+/** Gives an area of records the page's cache. */
+export const Records = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={recordsClient()}>{children}</QueryClientProvider>
+);

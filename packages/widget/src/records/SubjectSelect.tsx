@@ -1,0 +1,55 @@
+import type { SubjectArea } from '@callpanel/core';
+import { core, subjectName } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useErrorText, useText } from '@callpanel/i18n/react';
+import { Banner, Button, Select } from '@callpanel/ui';
+import * as css from './ListHead.module.css';
+
+export interface SubjectSelectProps {
+  area: SubjectArea;
+  label: string;
+  /** Another subject is chosen: what was filtered for the one before means nothing to the next. */
+  onChange: () => void;
+}
+
+/** Whose records are shown, where there is a choice [U-31] [P-48] [M-24]. */
+export const SubjectSelect = ({ area, label, onChange }: SubjectSelectProps) => {
+  const text = useText();
+  const errorText = useErrorText();
+  const { others, chosen, status, error } = useCore(core.state.subjects[area]);
+  // Who comes and goes, and with them the names.
+  useCore(core.state.presence);
+  if (status === 'failed' && error)
+    return (
+      <Banner
+        kind="warn"
+        action={
+          <Button size="s" onPress={() => void core.subjects.load(area)}>
+            {text('common.retry')}
+          </Button>
+        }
+      >
+        {errorText(error)}
+      </Banner>
+    );
+  if (others.length === 0) return null;
+  return (
+    <div className={css.whose}>
+      <Select
+        label={label}
+        value={chosen ?? ''}
+        onChange={(id) => {
+          onChange();
+          core.subjects.choose(area, id === '' ? null : id);
+        }}
+        options={[
+          { value: '', text: text('records.subject.own') },
+          ...others.map((other) => ({
+            value: other.id,
+            text: `${subjectName(core.state, other)} (${other.mailbox})`,
+          })),
+        ]}
+      />
+    </div>
+  );
+};

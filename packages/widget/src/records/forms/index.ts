@@ -1,0 +1,6 @@
+export { CheckboxField, SelectField, TextField } from './fields.tsx';
+export { RecordForm } from './RecordForm.tsx';
+/** For those who draw a form. */
+export { default as recordFormSheet } from './RecordForm.module.css';
+export { useAttempt } from './useAttempt.ts';
+export { useRecordForm } from './useRecordForm.ts';

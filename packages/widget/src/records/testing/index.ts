@@ -1,0 +1,2 @@
+export * from './looking.ts';
+export * from './record-server.ts';

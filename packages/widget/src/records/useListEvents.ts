@@ -1,0 +1,109 @@
+import { stepOf } from '@callpanel/ui';
+import { idAt } from '@callpanel/ui/rows';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import type { ListBasics } from './list-state.ts';
+import type { AnyRecord } from './pending.model.ts';
+import { pageToggled, ranged, toggled } from './selection.model.ts';
+import type { RecordListModel } from './useRecordList.ts';
+
+interface Handlers<R extends AnyRecord> {
+  order: readonly string[];
+  byId: ReadonlyMap<string, R>;
+  onFocus: (id: string) => void;
+  /** Opens the menu of a row beside what was pressed. */
+  onMenu: (id: string, from: Element) => void;
+  /** A button of the row was pressed, by its `data-act`. */
+  onAct: ((act: string, record: R) => void) | undefined;
+  /** null: nothing may be deleted. */
+  onDelete: ((records: readonly R[]) => void) | null;
+}
+
+/** The row that an event happened in. */
+export const rowAt = (target: EventTarget | null): string | null => idAt(target, 'data-id');
+
+/**
+ * What presses and keys on the rows do: arrows move, Enter opens, Space chooses, Delete deletes, Ctrl or ⌘ with A chooses the page;
+ * Shift with a press or an arrow chooses a range [U-28].
+ */
+export const useListEvents = <R extends AnyRecord, P extends ListBasics>(
+  { place, go, selection }: Pick<RecordListModel<R, P>, 'place' | 'go' | 'selection'>,
+  { order, byId, onFocus, onMenu, onAct, onDelete }: Handlers<R>,
+) => {
+  const { open } = place;
+  const toggleOpen = (id: string) =>
+    go({ ...place, open: id === open ? null : id }, { replace: true });
+  const select = (id: string, range: boolean) =>
+    selection.set(range ? ranged(selection.value, id, order) : toggled(selection.value, id));
+  /** What the keys delete: the chosen ones, if it is one of them. */
+  const remove = (id: string) => {
+    const record = byId.get(id);
+    if (!record) return;
+    onDelete?.(selection.chosen.includes(record) ? selection.chosen : [record]);
+  };
+
+  const onClick = (event: MouseEvent) => {
+    const target = event.target as Element;
+    const id = rowAt(target);
+    const act = target.closest<HTMLElement>('[data-act]');
+    if (id === null || !target.closest('[data-row]')) return;
+    const record = byId.get(id);
+    if (!record) return;
+    const name = act?.dataset['act'];
+    if (name === 'select') select(id, event.shiftKey);
+    else if (act && name === 'menu') onMenu(id, act);
+    else if (name !== undefined) onAct?.(name, record);
+    else if (event.shiftKey || event.ctrlKey || event.metaKey) select(id, event.shiftKey);
+    // The second press of a double click does not close it again.
+    else if (event.detail < 2) toggleOpen(id);
+  };
+  const onContextMenu = (event: MouseEvent) => {
+    const row = (event.target as Element).closest('[data-row]');
+    const id = rowAt(row);
+    if (!row || id === null) return;
+    event.preventDefault();
+    onMenu(id, row);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.defaultPrevented) return;
+    const { key, shiftKey } = event;
+    // A key that is held is one press of a row's buttons, too.
+    if (event.repeat && key === 'Enter') return event.preventDefault();
+    const target = event.target as Element;
+    const id = rowAt(target);
+    if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a') {
+      if (target.matches('input:not([type=checkbox]), textarea')) return;
+      event.preventDefault();
+      return selection.set(pageToggled([], order));
+    }
+    if (event.ctrlKey || event.metaKey || event.altKey || id === null) return;
+    if (key === 'Escape' && open !== null && id === open) {
+      event.preventDefault();
+      event.stopPropagation();
+      toggleOpen(id);
+      return onFocus(id);
+    }
+    // The keys of what is in a row are its own.
+    if (!target.matches('[data-row]')) return;
+    const isOpen = id === open;
+    const at = order.indexOf(id);
+    const deeper = key === 'ArrowLeft' || key === 'ArrowRight';
+    const to = deeper ? null : stepOf(key, at, order.length, 1);
+    // A key that is held moves and does nothing else: another record stands in the place of what it did.
+    if (event.repeat && to === null) return event.preventDefault();
+    if (to !== null) {
+      const next = order[to];
+      if (next === undefined) return;
+      if (shiftKey) selection.set(ranged(selection.value, next, order, id));
+      onFocus(next);
+    } else if (key === 'Enter') toggleOpen(id);
+    else if (deeper) {
+      if (isOpen === (key === 'ArrowLeft')) toggleOpen(id);
+    } else if (key === ' ') select(id, shiftKey);
+    else if (key === 'Delete' || key === 'Backspace') remove(id);
+    else if (key === 'ContextMenu' || (key === 'F10' && shiftKey)) onMenu(id, target);
+    else return;
+    event.preventDefault();
+  };
+
+  return { onClick, onContextMenu, onKeyDown };
+};
