@@ -1,4 +1,10 @@
-import type { Clock } from './port.ts';
+/** The facts that a phone takes from outside, so that tests can replace them. */
+export interface Clock {
+  /** Monotonic milliseconds. */
+  now(): number;
+  setTimeout(run: () => void, ms: number): number;
+  clearTimeout(id: number): void;
+}
 
 /** The browser's own time. Reads the globals at each call, so that fake timers reach it. */
 export const systemClock: Clock = {

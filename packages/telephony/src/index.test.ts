@@ -6,7 +6,7 @@ it('needs no JsSIP before the first call', async () => {
   });
   const entry = await import('./index.ts');
   expect(entry.reduceNumber('102', {})).toEqual({ target: '102' });
-  await expect(import('./jssip/index.ts')).rejects.toMatchObject({
+  await expect(import('./phone/jssip-phone.ts')).rejects.toMatchObject({
     cause: { message: 'JsSIP was loaded' },
   });
 });

@@ -12,4 +12,7 @@ export type { CallDiagnostics, PhoneDiagnostics } from './diagnostics/phone-diag
 export { openMicrophone } from './media/microphone.ts';
 export { reduceNumber, type ReducedNumber } from './numbers/reduce-number.ts';
 export { type CallStats, returnsSound } from './quality/call-stats.ts';
-export * from './port.ts';
+export type { Clock } from './clock.ts';
+export * from './ports/call.ts';
+export type * from './ports/phone.ts';
+export type * from './ports/tone-player.ts';

@@ -1,5 +1,5 @@
 import { microphonePermission } from '../devices/permission.ts';
-import type { PhoneStatus } from '../port.ts';
+import type { PhoneStatus } from '../ports/phone.ts';
 import type { NotedCall, PhoneHistory } from './history.ts';
 import type { CallDiagnostics, DeviceChoice, PhoneDiagnostics } from './phone-diagnostics.ts';
 

@@ -1,5 +1,6 @@
 import type { CallpanelError } from '@callpanel/contracts';
-import type { CallInfo, Clock } from '../port.ts';
+import type { Clock } from '../clock.ts';
+import type { CallInfo } from '../ports/call.ts';
 import type { QualitySummary } from '../quality/quality-tally.ts';
 
 /** What happened to the socket; the edge by its place in the settings, never by its address. */

@@ -1,4 +1,4 @@
-import type { CallInfo, CallQuality, EndReason } from '../port.ts';
+import type { CallInfo, CallQuality, EndReason } from '../ports/call.ts';
 import type { QualitySummary } from '../quality/quality-tally.ts';
 import type { Noted, RegistrationNote, SocketNote } from './history.ts';
 

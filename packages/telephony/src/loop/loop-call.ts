@@ -1,6 +1,6 @@
 import { CallpanelError } from '@callpanel/contracts';
-import type { Call, CallEnd, CallInfo, ScreenPopHeaders } from '../port.ts';
-import { CallRecord, type FirstFacts } from '../session/call-record.ts';
+import type { Call, CallEnd, CallInfo, ScreenPopHeaders } from '../ports/call.ts';
+import { CallRecord, type FirstFacts } from '../state/call-record.ts';
 
 /** How a call begins. */
 export interface LoopStart {

@@ -7,7 +7,8 @@ import {
 import { systemClock } from '../clock.ts';
 import { PhoneHistory } from '../diagnostics/history.ts';
 import type { PhoneDiagnostics } from '../diagnostics/phone-diagnostics.ts';
-import type { Call, Phone, PhoneEvents, PhoneStatus, ScreenPopHeaders, Stands } from '../port.ts';
+import type { Call, ScreenPopHeaders } from '../ports/call.ts';
+import type { Phone, PhoneEvents, PhoneStatus, Stands } from '../ports/phone.ts';
 import { notPublished } from '../publish/request.ts';
 import { failed, LoopCall } from './loop-call.ts';
 

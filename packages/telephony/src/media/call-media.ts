@@ -1,15 +1,7 @@
 import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
+import type { MediaSettings } from './media-settings.ts';
 import { openMicrophone, stopStream } from './microphone.ts';
 import { RemoteAudio } from './remote-audio.ts';
-
-/** What all calls of a phone share. */
-export interface MediaSettings {
-  /** Device ids, or 'default'. */
-  input: string;
-  output: string;
-  /** 0 to 1. */
-  volume: number;
-}
 
 /** A peer connection that sends a microphone. */
 export interface MediaParts {

@@ -1,9 +1,16 @@
 import { asCallpanelError, type CallpanelError } from '@callpanel/contracts';
 import { watchMicrophonePermission } from '../devices/permission.ts';
-import type { CallMedia, MediaSettings } from './call-media.ts';
+import type { MediaSettings } from './media-settings.ts';
 
 export interface FollowPorts {
-  media: Pick<CallMedia, 'isDead' | 'inputId' | 'setInput' | 'setOutput' | 'settled'>;
+  /** The audio of the call: a `CallMedia`. */
+  media: {
+    readonly isDead: boolean;
+    readonly inputId: string;
+    setInput(deviceId: string): Promise<void>;
+    setOutput(deviceId: string): Promise<void>;
+    settled(): Promise<void>;
+  };
   /** The user's choice, which stays what it is while a chosen device is away. */
   settings: Readonly<MediaSettings>;
   /** The devices when the microphone was opened. */

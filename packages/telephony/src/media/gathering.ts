@@ -1,4 +1,4 @@
-import type { Clock } from '../port.ts';
+import type { Clock } from '../clock.ts';
 
 /** After the first candidate, milliseconds: with servers to ask, and without. */
 const AFTER_FIRST_MS = 200;

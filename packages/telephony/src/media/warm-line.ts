@@ -1,5 +1,5 @@
+import type { Clock } from '../clock.ts';
 import { microphonePermission } from '../devices/permission.ts';
-import type { Clock } from '../port.ts';
 import { type MediaParts, openMedia } from './call-media.ts';
 import { gathered } from './gathering.ts';
 import { stopStream } from './microphone.ts';

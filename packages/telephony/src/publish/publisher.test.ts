@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, DAY_MS, later, pass, start } from '../testing/start-publisher.ts';
 import { noAnswer } from './request.ts';
-import { answer, DAY_MS, later, pass, start } from './testing/start-publisher.ts';
 
 beforeEach(() => {
   // Overflows as a browser does: a timer beyond 24.8 days fires at once.

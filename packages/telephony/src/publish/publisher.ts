@@ -1,7 +1,8 @@
 import { PUBLISH_EXPIRES_S, type CallpanelError, type FeatureName } from '@callpanel/contracts';
-import type { Clock, Stands } from '../port.ts';
-import { fullJitter } from '../recovery/backoff.ts';
-import { CommandQueue } from '../session/command-queue.ts';
+import { fullJitter } from '../backoff.ts';
+import type { Clock } from '../clock.ts';
+import { CommandQueue } from '../command-queue.ts';
+import type { Stands } from '../ports/phone.ts';
 import { featureDocument, type EventDocument, type PublishedBy } from './bodies.ts';
 import {
   isAccepted,

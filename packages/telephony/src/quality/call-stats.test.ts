@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { report, second } from '../testing/stats-reports.ts';
 import { levelBetween, readStats, returnsSound } from './call-stats.ts';
-import { report, second } from './testing/reports.ts';
 
 const INBOUND = {
   id: 'in',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { second } from '../testing/stats-reports.ts';
 import type { CallStats } from './call-stats.ts';
 import { QualityModel, type CallIntent } from './quality-model.ts';
-import { second } from './testing/reports.ts';
 
 const TALK: CallIntent = { listens: true, speaks: true };
 

@@ -1,4 +1,4 @@
-import type { CallQuality } from '../port.ts';
+import type { CallQuality } from '../ports/call.ts';
 import { levelBetween, SILENT_LEVEL, type CallStats } from './call-stats.ts';
 
 type Reason = CallQuality['reasons'][number];

@@ -1,4 +1,4 @@
-import type { CallQuality } from '../port.ts';
+import type { CallQuality } from '../ports/call.ts';
 import type { CallStats } from './call-stats.ts';
 
 /** A call in numbers, for the diagnostics: nothing in it names a person, a number or an address. */

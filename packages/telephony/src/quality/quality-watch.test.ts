@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '../clock.ts';
-import type { CallInfo, CallQuality } from '../port.ts';
+import type { CallInfo, CallQuality } from '../ports/call.ts';
+import { report } from '../testing/stats-reports.ts';
 import { watchQuality } from './quality-watch.ts';
-import { report } from './testing/reports.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

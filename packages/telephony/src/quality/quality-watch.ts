@@ -1,4 +1,5 @@
-import type { CallInfo, CallQuality, Clock } from '../port.ts';
+import type { Clock } from '../clock.ts';
+import type { CallInfo, CallQuality } from '../ports/call.ts';
 import { readStats } from './call-stats.ts';
 import { QualityModel, sameQuality } from './quality-model.ts';
 import { QualityTally, type QualitySummary } from './quality-tally.ts';

@@ -1,5 +1,5 @@
 import { DTMF_TONE } from '@callpanel/contracts';
-import type { TonePlayer } from '../port.ts';
+import type { TonePlayer } from '../ports/tone-player.ts';
 import { DTMF_HZ, PATTERNS, type Pattern } from './patterns.ts';
 import { Speaker } from './speaker.ts';
 

@@ -1,8 +1,8 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { ErrorContext } from '@callpanel/contracts';
-import type { ReferFailure, ReferSubscriber, Session, SipIncoming } from '../jssip/jssip.ts';
-import type { Clock } from '../port.ts';
-import { whyFromStatus } from '../session/end-reason.ts';
+import type { Clock } from '../clock.ts';
+import { whyFromStatus } from '../state/end-reason.ts';
+import type { ReferFailure, ReferSubscriber, Session, SipIncoming } from '../wire/jssip.ts';
 import { dialogIn, type DialogId } from './replaces.ts';
 
 /** From the 202 to the first report, and from a reconnect to the next: 64·T1, as for any request (RFC 3261 section 17). */

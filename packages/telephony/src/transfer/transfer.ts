@@ -1,7 +1,8 @@
 import { CallpanelError } from '@callpanel/contracts';
-import type { TransferLeg } from '../jssip/transfer-leg.ts';
-import type { Call, Clock } from '../port.ts';
+import type { Clock } from '../clock.ts';
+import type { Call } from '../ports/call.ts';
 import { sendRefer } from './refer.ts';
+import type { TransferLeg } from './transfer-leg.ts';
 
 const failed = (number: string, reason: string, why: string) =>
   new CallpanelError('sipua.xfer.failed', { number, reason, why });

@@ -1,0 +1,183 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sdp } from '../testing/fake-rtc.ts';
+import { header } from '../testing/scripted-peer.ts';
+import { startPhone, type Rig } from '../testing/start-phone.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const PEER = ['Contact: <sip:peer@pbx.invalid;transport=ws>'];
+const ends = ({ history }: Rig) => history.filter(({ state }) => state === 'ended');
+
+describe('messages that cross or get lost', () => {
+  it('both hang up at once: one end, and the peer has its answer [F53]', async () => {
+    const rig = await startPhone();
+    const { peer, talk, pass, rtc } = rig;
+    const { call, invite } = await talk();
+    peer.on('BYE', () => undefined);
+    call.hangUp();
+    peer.request(invite, 'BYE');
+    await pass(100);
+    expect(ends(rig)).toHaveLength(1);
+    expect(peer.seen.filter(({ start }) => start.startsWith('SIP/2.0'))).not.toHaveLength(0);
+    await pass(60_000);
+    expect(ends(rig)).toHaveLength(1);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('the far end hangs up while its answer is taken: one end, and no refresh of a call that is over [F53] [W-04]', async () => {
+    const rig = await startPhone();
+    const { phone, peer, pass, rtc } = rig;
+    await pass(15_000);
+    const idle = vi.getTimerCount();
+    const call = phone.dial('102');
+    await pass(100);
+    const invite = peer.last('INVITE');
+    let taken = (): void => undefined;
+    const [connection] = rtc.connections;
+    if (!connection) throw new Error('no connection');
+    vi.spyOn(connection, 'setRemoteDescription').mockImplementationOnce(
+      () => new Promise((resolve) => (taken = resolve)),
+    );
+    peer.accept(invite, sdp());
+    await pass();
+    peer.request(invite, 'BYE');
+    await pass();
+    taken();
+    await pass(40_000);
+    expect(call.info.end?.by).toBe('remote');
+    expect(ends(rig)).toHaveLength(1);
+    expect(rtc.leftovers()).toEqual([]);
+    expect(vi.getTimerCount()).toBe(idle);
+  });
+
+  it('the answer to our BYE is lost: the call is over here all the same, and stays so [F53]', async () => {
+    const rig = await startPhone();
+    const { phone, peer, talk, pass, rtc, errors } = rig;
+    const { call } = await talk();
+    peer.on('BYE', () => undefined);
+    call.hangUp();
+    expect(phone.calls).toEqual([]);
+    expect(rtc.leftovers()).toEqual([]);
+    await pass(60_000);
+    expect(ends(rig)).toHaveLength(1);
+    expect(errors).toEqual([]);
+    expect(phone.status.registered).toBe(true);
+  });
+
+  it('the ACK to our 200 never comes: the call ends, once, with nothing left [F53]', async () => {
+    const rig = await startPhone();
+    const { phone, peer, pass, rtc } = rig;
+    peer.invite(sdp());
+    await pass();
+    const [call] = phone.calls;
+    await call?.answer();
+    await pass(31_000);
+    expect(call?.info.state).toBe('answering');
+    await pass(3000);
+    expect(call?.info.end).toMatchObject({ reason: 'connectionLost', by: 'system' });
+    await pass(60_000);
+    expect(ends(rig)).toHaveLength(1);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('our ACK is lost: the repeated 200 is acknowledged again, the call goes on [F53]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call, invite } = await talk();
+    const before = peer.sent('ACK').length;
+    peer.accept(invite, sdp());
+    await pass(100);
+    expect(peer.sent('ACK')).toHaveLength(before + 1);
+    expect(call.info.state).toBe('answered');
+  });
+
+  it('a CANCEL that crosses our 200 changes nothing; the BYE after it ends the call once [F53]', async () => {
+    const rig = await startPhone();
+    const { phone, peer, pass, rtc } = rig;
+    const invite = peer.invite(sdp());
+    await pass();
+    const [call] = phone.calls;
+    await call?.answer();
+    await pass(100);
+    peer.follow(invite, 'CANCEL', 1);
+    peer.follow(invite, 'ACK', 1);
+    await pass(100);
+    peer.follow(invite, 'BYE', 2);
+    await pass(100);
+    expect(ends(rig)).toHaveLength(1);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+});
+
+describe('what a PBX may do', () => {
+  it('re-INVITE without a description is answered with our offer, and its answer taken [F54]', async () => {
+    const { peer, talk, pass, rtc } = await startPhone();
+    const { call, invite } = await talk();
+    peer.request(invite, 'INVITE');
+    await pass(300);
+    const answer = peer.seen.findLast(({ start }) => start.startsWith('SIP/2.0 200'));
+    expect(answer?.body).toContain('m=audio');
+    expect(header(answer ?? invite, 'cseq')).toContain('INVITE');
+    peer.request(invite, 'ACK', sdp());
+    await pass(100);
+    expect(rtc.connections[0]?.signalingState).toBe('stable');
+    expect(call.info).toMatchObject({ state: 'answered', heldByPeer: false });
+    await pass(60_000);
+    expect(call.info.state).toBe('answered');
+  });
+
+  it.each(['inactive', 'sendonly'])(
+    'holds us with a=%s: we are silent until it resumes [F54]',
+    async (direction) => {
+      const { peer, talk, pass, rtc } = await startPhone();
+      const { call, invite } = await talk();
+      peer.request(invite, 'INVITE', sdp(direction));
+      await pass(300);
+      peer.request(invite, 'ACK');
+      expect(call.info.heldByPeer).toBe(true);
+      expect(rtc.tracks[0]?.enabled).toBe(false);
+      peer.request(invite, 'INVITE', sdp());
+      await pass(300);
+      peer.request(invite, 'ACK');
+      expect(call.info.heldByPeer).toBe(false);
+      expect(rtc.tracks[0]?.enabled).toBe(true);
+    },
+  );
+
+  it('another codec in the call is answered, and the call goes on [F54]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call, invite } = await talk();
+    const pcmu = sdp().replace('SAVPF 111', 'SAVPF 0').replace('111 opus/48000/2', '0 PCMU/8000');
+    peer.request(invite, 'INVITE', pcmu);
+    await pass(300);
+    expect(peer.seen[peer.seen.length - 1]?.start).toBe('SIP/2.0 200 OK');
+    expect(call.info.state).toBe('answered');
+  });
+
+  it('rings after early media of which nothing came: the ringback is ours [F54]', async () => {
+    const { phone, peer, pass } = await startPhone();
+    const call = phone.dial('102');
+    await pass(100);
+    const invite = peer.last('INVITE');
+    peer.reply(invite, '183 Session Progress', PEER, sdp());
+    await pass(100);
+    expect(call.info.earlyMedia).toBe(true);
+    peer.reply(invite, '180 Ringing', PEER);
+    await pass(900);
+    expect(call.info).toMatchObject({ state: 'ringing', earlyMedia: false });
+  });
+
+  it('rings after early media that plays: what plays is the ringback [F54]', async () => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    const call = phone.dial('102');
+    await pass(100);
+    const invite = peer.last('INVITE');
+    peer.reply(invite, '183 Session Progress', PEER, sdp());
+    peer.reply(invite, '180 Ringing', PEER);
+    await pass(500);
+    rtc.connections[0]?.sources.push({});
+    await pass(900);
+    expect(call.info).toMatchObject({ state: 'ringing', earlyMedia: true });
+  });
+});

@@ -1,0 +1,229 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sdp } from '../testing/fake-rtc.ts';
+import { header, type ScriptedPeer } from '../testing/scripted-peer.ts';
+import { failure, startPhone } from '../testing/start-phone.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a dropped socket', () => {
+  it('ends no answered call; one re-registration; hang-up works after it [F1]', async () => {
+    const { phone, peer, talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    const before = peer.sent('REGISTER').length;
+    peer.socket?.drop();
+    expect(call.info).toMatchObject({ state: 'answered', signalling: 'recovering', media: 'ok' });
+    expect(phone.status).toMatchObject({ connected: false, registered: false });
+    await pass(3000);
+    expect(peer.sent('REGISTER')).toHaveLength(before + 1);
+    expect(call.info).toMatchObject({ state: 'answered', signalling: 'ok', media: 'ok' });
+    call.hangUp();
+    await pass();
+    expect(peer.sent('BYE')).toHaveLength(1);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('tells the peer where we are by a re-INVITE once we are back [F1]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call, invite } = await talk();
+    peer.socket?.drop();
+    await pass(3000);
+    const refresh = peer.last('INVITE');
+    expect(header(refresh, 'call-id')).toBe(header(invite, 'call-id'));
+    expect(header(refresh, 'to')).toContain('tag=peer');
+    expect(call.info.state).toBe('answered');
+  });
+
+  it('ends the call when the peer has forgotten it meanwhile [F15]', async () => {
+    const { peer, talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    peer.on('INVITE', (request) => peer.reply(request, '481 Call Does Not Exist'));
+    peer.socket?.drop();
+    await pass(3000);
+    expect(call.info.end).toEqual({ reason: 'connectionLost', by: 'remote', status: 481 });
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('hangs up at once without a socket, and says BYE when it is back [F1]', async () => {
+    const { phone, peer, talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    peer.socket?.drop();
+    call.hangUp();
+    expect(call.info.end).toEqual({ reason: 'hangup', by: 'local' });
+    expect(phone.calls).toEqual([]);
+    expect(rtc.leftovers()).toEqual([]);
+    expect(peer.sent('BYE')).toHaveLength(0);
+    await pass(3000);
+    expect(peer.sent('BYE')).toHaveLength(1);
+  });
+
+  it('gives a queued hold up after 30 s; mute works meanwhile [F3]', async () => {
+    const { peer, talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    peer.acceptsSockets = false;
+    peer.socket?.drop();
+    const holding = failure(call.hold());
+    call.mute(true);
+    expect(rtc.tracks[0]?.enabled).toBe(false);
+    await pass(29_000);
+    expect(call.info).toMatchObject({ state: 'answered', held: false, holdPending: 'hold' });
+    await pass(1100);
+    expect(await holding).toMatchObject({
+      code: 'sipua.error.hold',
+      context: { reason: 'Connection Error' },
+    });
+    expect(call.info).toMatchObject({ state: 'answered', holdPending: null, muted: true });
+  });
+
+  it('runs a queued hold when the socket is back in time [F3]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    peer.socket?.drop();
+    const holding = call.hold();
+    await pass(3000);
+    await holding;
+    expect(call.info.held).toBe(true);
+    expect(peer.sent('INVITE').filter(({ body }) => body.includes('a=sendonly'))).not.toHaveLength(
+      0,
+    );
+  });
+
+  it('that is half open is found within 10 s of a user action [F2]', async () => {
+    const { peer, talk, pass } = await startPhone((pbx) => {
+      pbx.answersPings = true;
+    });
+    const { call } = await talk();
+    peer.answersPings = false;
+    peer.on('INVITE', () => undefined);
+    const holding = failure(call.hold());
+    await pass(9900);
+    expect(call.info.signalling).toBe('ok');
+    await pass(400);
+    expect(await holding).toMatchObject({ context: { reason: 'Connection Error' } });
+    expect(call.info.state).toBe('answered');
+  });
+
+  const byes = (peer: ScriptedPeer) =>
+    peer.sent('BYE').map((bye) => [header(bye, 'call-id'), header(bye, 'cseq'), header(bye, 'to')]);
+
+  it('that is half open takes a BYE with it, which is sent again over the next one [F2] [F53]', async () => {
+    const { peer, talk, pass } = await startPhone((pbx) => {
+      pbx.answersPings = true;
+    });
+    const { call } = await talk();
+    const { seen } = peer;
+    const [ghost] = peer.sockets;
+    let lost = '';
+    // It takes what we write, and nothing of it arrives.
+    if (ghost) ghost.send = (text) => (lost += text);
+    call.hangUp();
+    expect(call.info.end).toEqual({ reason: 'hangup', by: 'local' });
+    const before = seen.length;
+    await pass(13_000);
+    expect(seen.slice(before).map(({ method }) => method)).toEqual(['REGISTER', 'BYE']);
+    const [[callId, cseq, to] = []] = byes(peer);
+    expect(callId).toBe(call.info.sipCallId);
+    expect(to).toContain('tag=peer');
+    // One more than the BYE that was lost (RFC 3261 section 12.2.1.1).
+    expect(lost).toContain(`CSeq: ${Number.parseInt(cseq ?? '', 10) - 1} BYE`);
+    await pass(600_000);
+    expect(byes(peer)).toHaveLength(1);
+  });
+
+  it('that is half open is found by a BYE without answer, where the edge knows no pings [F2]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    const [ghost] = peer.sockets;
+    if (ghost) ghost.send = () => undefined;
+    call.hangUp();
+    await pass(11_000);
+    expect(byes(peer)).toHaveLength(1);
+  });
+
+  it('a BYE that nobody answers is repeated at each registration, and not for ever [F53]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    peer.on('BYE', () => undefined);
+    call.hangUp();
+    await pass(590_000);
+    const { length } = byes(peer);
+    expect(peer.sockets.length, 'connections made for it').toBeLessThanOrEqual(2);
+    expect(length).toBeGreaterThan(3);
+    expect(new Set(byes(peer).map(([, cseq]) => cseq))).toHaveProperty('size', length);
+    await pass(120_000);
+    const stopped = byes(peer).length;
+    await pass(600_000);
+    expect(byes(peer)).toHaveLength(stopped);
+  });
+
+  it('refuses digits while it is down [F3]', async () => {
+    const { peer, talk } = await startPhone();
+    const { call } = await talk();
+    peer.socket?.drop();
+    await expect(call.dtmf('5')).rejects.toThrow('sipua.error.dtmf');
+    expect(call.info.state).toBe('answered');
+  });
+
+  it('ends what rings in, at once: no ghost [F5]', async () => {
+    const { phone, peer, pass } = await startPhone();
+    peer.invite(sdp());
+    await pass();
+    const [call] = phone.calls;
+    peer.socket?.drop();
+    expect(call?.info.end).toEqual({ reason: 'connectionLost', by: 'system' });
+    await pass(3000);
+    await expect(call?.answer()).rejects.toThrow('sipua.error.callEnded');
+    expect(phone.calls).toEqual([]);
+  });
+
+  it('says that a call was not sent when nobody answered the INVITE before the drop [E-29]', async () => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    const unanswered = phone.dial('102');
+    await pass(100);
+    const known = phone.dial('103');
+    await pass(100);
+    peer.reply(peer.last('INVITE'), '100 Trying');
+    await pass();
+    peer.socket?.drop();
+    expect(unanswered.info.end).toEqual({ reason: 'unsent', by: 'system' });
+    expect(known.info.end).toEqual({ reason: 'connectionLost', by: 'system' });
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('says so too when the INVITE is never answered [E-29]', async () => {
+    const { phone, pass } = await startPhone();
+    const call = phone.dial('102');
+    await pass(33_000);
+    expect(call.info.end).toMatchObject({ reason: 'unsent', by: 'system' });
+  });
+
+  it('ends what rings out as lost, not as cancelled [F6]', async () => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    const call = phone.dial('102');
+    await pass(100);
+    peer.reply(peer.last('INVITE'), '180 Ringing', ['Contact: <sip:peer@pbx.invalid>']);
+    await pass();
+    peer.socket?.drop();
+    expect(call.info.end).toMatchObject({ reason: 'connectionLost', by: 'system' });
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('sends no REFER for a call that was hung up meanwhile, while the far end does not know yet [E-27] [F1]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    peer.on('INVITE', (request) => peer.reply(request, '491 Request Pending'));
+    const transfer = call.transfer('103');
+    await vi.dynamicImportSettled();
+    await pass(100);
+    peer.on('REGISTER', (request) => peer.reply(request, '503 Service Unavailable'));
+    peer.socket?.drop();
+    call.hangUp();
+    await pass(5000);
+    expect(peer.sent('REFER')).toEqual([]);
+    await transfer;
+    peer.on('REGISTER', (request) => peer.register(request));
+    await pass(60_000);
+    expect(peer.sent('BYE')).toHaveLength(1);
+  });
+});

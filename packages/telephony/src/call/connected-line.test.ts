@@ -1,0 +1,77 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sdp } from '../testing/fake-rtc.ts';
+import { header } from '../testing/scripted-peer.ts';
+import { startPhone } from '../testing/start-phone.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const CAROL = 'P-Asserted-Identity: "Carol\u202e White" <sip:103@acme.example>';
+const PEER = ['Contact: <sip:peer@pbx.invalid;transport=ws>'];
+const bob = { number: '102', name: '' };
+
+it('a call is with whom it reached once it is answered, not with the code or slot that was dialled (RFC 3325)', async () => {
+  const { phone, peer, pass, history } = await startPhone();
+  const call = phone.dial('701');
+  await pass(100);
+  const told = [...PEER, CAROL];
+  peer.reply(peer.last('INVITE'), '180 Ringing', told);
+  await pass(100);
+  expect(call.info).toMatchObject({ state: 'ringing', number: '701' });
+  peer.reply(peer.last('INVITE'), '200 OK', [...told, 'Content-Type: application/sdp'], sdp());
+  await pass(100);
+  expect(call.info).toMatchObject({ state: 'answered', number: '103', name: 'Carol White' });
+  // As `***102` it is listened in to, and muted: what was dialled counts.
+  const [first] = history.filter(({ state }) => state === 'answered');
+  expect(first?.number).toBe('701');
+});
+
+describe('the PBX connects our half of a call with somebody else (RFC 3311) [S-23]', () => {
+  it('by UPDATE without a description: the call is with them', async () => {
+    const { peer, talk, pass, history } = await startPhone();
+    const { call, invite } = await talk();
+    expect(call.info).toMatchObject(bob);
+    peer.request(invite, 'UPDATE', '', [CAROL]);
+    await pass();
+    expect(call.info).toMatchObject({ state: 'answered', number: '103', name: 'Carol White' });
+    expect(history.at(-1)).toMatchObject({ number: '103' });
+    const answer = peer.seen.findLast(({ start }) => start.startsWith('SIP/2.0'));
+    expect(answer?.start).toBe('SIP/2.0 200 OK');
+    expect(header(answer!, 'cseq')).toContain('UPDATE');
+  });
+
+  it('by re-INVITE, on a call that came in; a nameless one has no name any more', async () => {
+    const { phone, peer, pass } = await startPhone();
+    const dialog = peer.invite(sdp());
+    await pass(100);
+    const [call] = phone.calls;
+    const answering = call!.answer();
+    await pass(200);
+    await answering;
+    // So that the PBX knows it may also send UPDATE.
+    const accepted = peer.seen.find(({ start }) => start === 'SIP/2.0 200 OK');
+    expect(header(accepted!, 'allow')).toContain('UPDATE');
+    peer.follow(dialog, 'ACK', 1);
+    await pass();
+    expect(call!.info).toMatchObject({ state: 'answered', number: '102', name: 'Bob' });
+    const extra = ['Contact: <sip:102@pbx.invalid;transport=ws>'];
+    const identity = 'P-Asserted-Identity: <sip:+16135550100@acme.example>';
+    peer.follow(dialog, 'INVITE', 2, [...extra, identity], sdp());
+    await pass(200);
+    expect(call!.info).toMatchObject({ state: 'answered', number: '+16135550100', name: '' });
+  });
+
+  it.each([
+    ['that cannot be read', 'P-Asserted-Identity: <<<'],
+    ['of nobody', 'P-Asserted-Identity: "" <sip:anonymous@anonymous.invalid>'],
+    ['that is missing', 'X-Other: 1'],
+    ['of a conference', 'P-Asserted-Identity: <sip:3WC-12345678@acme.example>'],
+  ])('an identity %s changes nothing', async (_what, line) => {
+    const { peer, talk, pass } = await startPhone();
+    const { call, invite } = await talk();
+    peer.request(invite, 'UPDATE', '', [line]);
+    await pass();
+    expect(call.info).toMatchObject({ state: 'answered', ...bob });
+  });
+});

@@ -1,0 +1,259 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sdp } from '../testing/fake-rtc.ts';
+import { header } from '../testing/scripted-peer.ts';
+import { startPhone } from '../testing/start-phone.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const PEER = ['Contact: <sip:peer@pbx.invalid;transport=ws>'];
+
+describe('an outgoing call', () => {
+  it('registers over the WebSocket, calls, and hangs up, and leaves nothing behind [W-01]', async () => {
+    const { phone, peer, rtc, talk, pass, history } = await startPhone();
+    expect(phone.status).toEqual({ connected: true, registered: true, error: null });
+    const { call, invite } = await talk();
+    expect(invite.start).toBe('INVITE sip:102@acme.example SIP/2.0');
+    expect(call.info).toMatchObject({ state: 'answered', media: 'ok', number: '102' });
+    call.hangUp();
+    await pass();
+    expect(peer.sent('BYE')).toHaveLength(1);
+    expect(call.info.end).toEqual({ reason: 'hangup', by: 'local' });
+    expect(phone.calls).toEqual([]);
+    expect(rtc.leftovers()).toEqual([]);
+    expect([...new Set(history.map(({ state }) => state))]).toEqual([
+      'dialing',
+      'ringing',
+      'answered',
+      'ended',
+    ]);
+  });
+
+  it('takes the name of whom it reached from the PBX, harmless characters only (RFC 3325)', async () => {
+    const { phone, peer, pass } = await startPhone();
+    const call = phone.dial('102');
+    await pass(100);
+    const identity = 'P-Asserted-Identity: "Bob\u202e Brown" <sip:102@acme.example>';
+    peer.reply(peer.last('INVITE'), '180 Ringing', [...PEER, identity]);
+    await pass(100);
+    expect(call.info).toMatchObject({ number: '102', name: 'Bob Brown' });
+    peer.reply(peer.last('INVITE'), '180 Ringing', [...PEER, 'P-Asserted-Identity: <<<']);
+    await pass(100);
+    expect(call.info).toMatchObject({ state: 'ringing', name: 'Bob Brown' });
+  });
+
+  it('asks for session timers with refresh by INVITE [W-04]', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { invite } = await talk();
+    expect(header(invite, 'session-expires')).toBe('600');
+    await pass(301_000);
+    expect(peer.sent('INVITE')).toHaveLength(2);
+    expect(peer.sent('UPDATE')).toHaveLength(0);
+  });
+
+  it('is hung up at once when the phone stops: a closing page waits for nothing [S-26]', async () => {
+    const { phone, peer, talk, pass, rtc } = await startPhone();
+    await talk();
+    const stopped = phone.stop();
+    expect(peer.sent('BYE')).toHaveLength(1);
+    await pass(2000);
+    await stopped;
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('that cannot be started is told and leaves nothing [E-30]', async () => {
+    const { phone, pass, rtc, errors } = await startPhone();
+    const call = phone.dial('');
+    await pass(100);
+    expect(errors.map(({ code }) => code)).toEqual(['sipua.error.initiate']);
+    expect(call.info.end).toEqual({ reason: 'failed', by: 'local' });
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it.each([
+    ['486 Busy Here', 'busy'],
+    ['603 Decline', 'rejected'],
+    ['404 Not Found', 'notFound'],
+    ['480 Temporarily Unavailable', 'unavailable'],
+    ['503 Service Unavailable', 'failed'],
+    ['500 Server Internal Error', 'failed'],
+  ])('ends with a reason after %s', async (status, reason) => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    const call = phone.dial('102');
+    await pass(100);
+    peer.reply(peer.last('INVITE'), status);
+    await pass();
+    expect(call.info.end).toMatchObject({
+      reason,
+      by: 'remote',
+      status: Number(status.slice(0, 3)),
+    });
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('cancels while it rings', async () => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    const call = phone.dial('102');
+    await pass(100);
+    peer.reply(peer.last('INVITE'), '180 Ringing', PEER);
+    await pass();
+    call.hangUp();
+    expect(call.info.end).toEqual({ reason: 'cancelled', by: 'local' });
+    await pass();
+    expect(peer.sent('CANCEL')).toHaveLength(1);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('clears a 200 that crosses the CANCEL, by ACK and BYE [F53]', async () => {
+    const { phone, peer, pass } = await startPhone();
+    const call = phone.dial('102');
+    await pass(100);
+    const invite = peer.last('INVITE');
+    peer.reply(invite, '180 Ringing', PEER);
+    await pass();
+    call.hangUp();
+    peer.accept(invite, sdp());
+    await pass();
+    expect(peer.sent('ACK')).toHaveLength(1);
+    expect(peer.sent('BYE')).toHaveLength(1);
+  });
+
+  it('sends no BYE before the ACK when hung up between the two [F53]', async () => {
+    const { phone, peer, pass, rtc, history } = await startPhone();
+    const call = phone.dial('102');
+    await pass(100);
+    const [pc] = rtc.connections;
+    if (!pc) throw new Error('no connection');
+    let settle = () => undefined as void;
+    pc.setRemoteDescription = () => new Promise<void>((resolve) => (settle = resolve));
+    peer.accept(peer.last('INVITE'), sdp());
+    await pass();
+    call.hangUp();
+    await pass();
+    expect(peer.sent('BYE')).toHaveLength(0);
+    settle();
+    await pass();
+    const order = peer.seen.map(({ method }) => method).filter((m) => m === 'ACK' || m === 'BYE');
+    expect(order).toEqual(['ACK', 'BYE']);
+    expect(history.filter(({ state }) => state === 'ended')).toHaveLength(1);
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('refuses a call over the limit [V-12] and one before registering [V-07]', async () => {
+    const { phone, pass } = await startPhone(undefined, { maxCalls: 1 });
+    phone.dial('102');
+    await pass(100);
+    expect(() => phone.dial('103')).toThrow('sipua.error.maxCallsOut');
+    const offline = await startPhone((peer) => {
+      peer.acceptsSockets = false;
+    });
+    expect(() => offline.phone.dial('102')).toThrow('sipua.error.notReady');
+  });
+
+  it('plays early media of a 183', async () => {
+    const { phone, peer, pass } = await startPhone();
+    const call = phone.dial('102');
+    await pass(100);
+    peer.reply(peer.last('INVITE'), '183 Session Progress', PEER, sdp());
+    await pass();
+    expect(call.info).toMatchObject({ state: 'ringing', earlyMedia: true });
+  });
+});
+
+describe('an incoming call', () => {
+  it('rings, is answered, and is ended by the caller [S-13]', async () => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    const invite = peer.invite(sdp(), { from: '"B\u202eob" <sip:102@acme.example>' });
+    await pass();
+    const [call] = phone.calls;
+    expect(call?.info).toMatchObject({ state: 'incoming', number: '102', name: 'Bob' });
+    await call?.answer();
+    await pass(100);
+    expect(call?.info.state).toBe('answering');
+    peer.follow(invite, 'ACK', 1);
+    await pass();
+    expect(call?.info.state).toBe('answered');
+    peer.follow(invite, 'BYE', 2);
+    await pass();
+    expect(call?.info.end).toEqual({ reason: 'hangup', by: 'remote' });
+    expect(rtc.leftovers()).toEqual([]);
+  });
+
+  it('waits for the user, also when it asks to be answered at once [S-14]', async () => {
+    const { phone, peer, pass } = await startPhone();
+    peer.invite(sdp(), { extra: ['Call-Info: <sip:acme.example>;answer-after=0'] });
+    await pass(1000);
+    expect(phone.calls[0]?.info.state).toBe('incoming');
+    expect(peer.seen.some(({ start }) => start.startsWith('SIP/2.0 200'))).toBe(false);
+  });
+
+  it('is rejected with 486 [S-17]', async () => {
+    const { phone, peer, pass } = await startPhone();
+    peer.invite(sdp());
+    await pass();
+    const [call] = phone.calls;
+    call?.reject();
+    await pass();
+    expect(peer.seen.some(({ start }) => start.startsWith('SIP/2.0 486'))).toBe(true);
+    expect(call?.info.end).toEqual({ reason: 'rejected', by: 'local' });
+    await expect(call?.answer()).rejects.toThrow('sipua.error.callEnded');
+  });
+
+  it.each([
+    [[], 'cancelled'],
+    [['Reason: SIP;cause=200;text="Call completed elsewhere"'], 'elsewhere'],
+  ])('ends when the caller gives up or another device answers %j', async (reason, expected) => {
+    const { phone, peer, pass } = await startPhone();
+    const invite = peer.invite(sdp());
+    await pass();
+    const [call] = phone.calls;
+    peer.follow(invite, 'CANCEL', 1, reason);
+    await pass();
+    expect(call?.info.end).toMatchObject({ reason: expected, by: 'remote' });
+  });
+
+  it('over the limit is refused and told [S-25]', async () => {
+    const { phone, peer, pass, errors } = await startPhone(undefined, { maxCalls: 1 });
+    peer.invite(sdp());
+    await pass();
+    peer.invite(sdp(), { callId: 'in-2', from: '"Carol" <sip:103@acme.example>' });
+    await pass();
+    expect(phone.calls).toHaveLength(1);
+    expect(peer.seen.filter(({ start }) => start.startsWith('SIP/2.0 486'))).toHaveLength(1);
+    expect(errors.map(({ info }) => info)).toEqual([
+      { code: 'sipua.error.maxCallsIn', context: { limit: 1, name: 'Carol', number: '103' } },
+    ]);
+  });
+
+  it('keeps ringing when the microphone is refused [E-35] [F33]', async () => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    vi.stubGlobal('document', {});
+    peer.invite(sdp());
+    await pass();
+    const [call] = phone.calls;
+    rtc.refuse = new DOMException('no', 'NotAllowedError');
+    await expect(call?.answer()).rejects.toThrow('media.error.denied');
+    expect(call?.info).toMatchObject({ state: 'incoming', media: 'none' });
+    rtc.refuse = null;
+    await call?.answer();
+    await pass(100);
+    expect(call?.info.state).toBe('answering');
+  });
+});
+
+describe('three calls', () => {
+  it('live side by side', async () => {
+    const { phone, peer, pass } = await startPhone();
+    for (const target of ['102', '103', '104']) {
+      peer.on('INVITE', () => undefined);
+      phone.dial(target);
+      await pass(100);
+      peer.accept(peer.last('INVITE'), sdp());
+      await pass(100);
+    }
+    expect(phone.calls.map(({ info }) => info.state)).toEqual(Array(3).fill('answered'));
+    phone.calls[1]?.hangUp();
+    expect(phone.calls.map(({ info }) => info.number)).toEqual(['102', '104']);
+  });
+});

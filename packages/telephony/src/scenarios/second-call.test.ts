@@ -1,0 +1,130 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sdp } from '../testing/fake-rtc.ts';
+import { header } from '../testing/scripted-peer.ts';
+import { startPhone } from '../testing/start-phone.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const CAROL = { callId: 'in-2', from: '"Carol" <sip:103@acme.example>' };
+const DAVE = { callId: 'in-3', from: '"Dave" <sip:104@acme.example>' };
+
+describe('a second call [F51]', () => {
+  it('while in a call rings beside it; taking, refusing or losing it leaves the first alone', async () => {
+    const { phone, peer, talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    peer.invite(sdp(), CAROL);
+    await pass(100);
+    expect(phone.calls.map(({ info }) => info.state)).toEqual(['answered', 'incoming']);
+    phone.calls[1]?.reject();
+    await pass(100);
+    expect(phone.calls).toEqual([call]);
+
+    const given = peer.invite(sdp(), DAVE);
+    await pass(100);
+    peer.follow(given, 'CANCEL', 1);
+    await pass(100);
+    expect(phone.calls).toEqual([call]);
+
+    const taken = peer.invite(sdp(), { ...CAROL, callId: 'in-4' });
+    await pass(100);
+    await phone.calls[1]?.answer();
+    await pass(100);
+    peer.follow(taken, 'ACK', 1);
+    await pass(100);
+    expect(phone.calls.map(({ info }) => info.state)).toEqual(['answered', 'answered']);
+    peer.follow(taken, 'BYE', 2);
+    await pass(100);
+    expect(phone.calls).toEqual([call]);
+    expect(rtc.tracks[0]).toMatchObject({ readyState: 'live', enabled: true });
+    expect(peer.sent('BYE')).toHaveLength(0);
+  });
+
+  it('while one rings in lets both ring, and either can be taken', async () => {
+    const { phone, peer, pass } = await startPhone();
+    const first = peer.invite(sdp());
+    peer.invite(sdp(), CAROL);
+    await pass(100);
+    expect(phone.calls.map(({ info }) => info.number)).toEqual(['102', '103']);
+    phone.calls[1]?.reject();
+    await pass(100);
+    expect(phone.calls.map(({ info }) => info.state)).toEqual(['incoming']);
+    await phone.calls[0]?.answer();
+    await pass(100);
+    peer.follow(first, 'ACK', 1);
+    await pass(100);
+    expect(phone.calls[0]?.info.state).toBe('answered');
+  });
+
+  it('while one rings out leaves it ringing', async () => {
+    const { phone, peer, pass } = await startPhone();
+    const out = phone.dial('102');
+    await pass(100);
+    peer.reply(peer.last('INVITE'), '180 Ringing', ['Contact: <sip:peer@pbx.invalid>']);
+    peer.invite(sdp(), CAROL);
+    await pass(100);
+    expect(phone.calls.map(({ info }) => info.state)).toEqual(['ringing', 'incoming']);
+    phone.calls[1]?.reject();
+    peer.accept(peer.last('INVITE'), sdp());
+    await pass(100);
+    expect(out.info.state).toBe('answered');
+  });
+
+  it('and a third over the limit are turned away, the first goes on [S-25] [E-16]', async () => {
+    const { phone, peer, talk, pass, errors } = await startPhone(undefined, { maxCalls: 2 });
+    const { call } = await talk();
+    peer.invite(sdp(), CAROL);
+    peer.invite(sdp(), DAVE);
+    await pass(100);
+    expect(phone.calls.map(({ info }) => info.state)).toEqual(['answered', 'incoming']);
+    const refused = peer.seen.find(({ start }) => start.startsWith('SIP/2.0 486'));
+    expect(refused && header(refused, 'call-id')).toBe('in-3');
+    expect(errors.map(({ info }) => info)).toEqual([
+      { code: 'sipua.error.maxCallsIn', context: { limit: 2, name: 'Dave', number: '104' } },
+    ]);
+    expect(call.info.state).toBe('answered');
+  });
+});
+
+describe('the Call-ID of a call [B-19]', () => {
+  it('is known when the INVITE leaves, and stays after a challenge', async () => {
+    const { phone, peer, pass } = await startPhone();
+    const call = phone.dial('102');
+    expect(call.info.sipCallId).toBe('');
+    await pass(100);
+    const callId = header(peer.last('INVITE'), 'call-id');
+    expect(callId).not.toBe('');
+    expect(call.info.sipCallId).toBe(callId);
+    const challenge = 'Digest realm="acme.example", nonce="n", qop="auth", algorithm=MD5';
+    peer.reply(peer.last('INVITE'), '401 Unauthorized', [`WWW-Authenticate: ${challenge}`]);
+    await pass();
+    expect(peer.sent('INVITE')).toHaveLength(2);
+    expect(header(peer.last('INVITE'), 'call-id')).toBe(callId);
+    expect(call.info.sipCallId).toBe(callId);
+  });
+
+  it('is known of a call that comes in before anybody hears of it', async () => {
+    const { peer, pass, history } = await startPhone();
+    peer.invite(sdp(), { callId: 'from-pbx' });
+    await pass();
+    expect(history[0]).toMatchObject({ state: 'incoming', sipCallId: 'from-pbx' });
+  });
+});
+
+describe('a call that asks to be answered [W-05]', () => {
+  it.each([
+    [['Call-Info: <sip:acme.example>;answer-after=0'], true],
+    [['Call-Info: <sip:acme.example>; Answer-After = 0 '], true],
+    [['Call-Info: <http://a.example>;purpose=icon', 'Call-Info: <sip:a>;answer-after=0'], true],
+    [['Call-Info: <sip:acme.example>;answer-after=5'], false],
+    [['Call-Info: <sip:acme.example>;answer-after=0;x=1'], false],
+    [[], false],
+  ])('%j: %s', async (extra, expected) => {
+    const { phone, peer, pass } = await startPhone();
+    peer.invite(sdp(), { extra });
+    await pass(1000);
+    expect(phone.calls[0]?.autoAnswer).toBe(expected);
+    expect(phone.calls[0]?.info.state).toBe('incoming');
+  });
+});

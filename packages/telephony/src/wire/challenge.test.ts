@@ -1,0 +1,69 @@
+import { afterEach, expect, it, vi } from 'vitest';
+import { sdp } from '../testing/fake-rtc.ts';
+import { header } from '../testing/scripted-peer.ts';
+import { startPhone } from '../testing/start-phone.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const digest = (algorithm: string, nonce: string) =>
+  `Digest realm="acme.example", nonce="${nonce}", qop="auth"${algorithm && `, algorithm=${algorithm}`}`;
+
+/** Challenged by these algorithms, in this order; resolves to the header of the second REGISTER. */
+const registerAt = async (algorithms: string[], name = 'WWW-Authenticate') => {
+  const challenges = algorithms.map((algorithm, at) => `${name}: ${digest(algorithm, `n${at}`)}`);
+  const { phone, peer, pass } = await startPhone((pbx) =>
+    pbx.on('REGISTER', (request) => {
+      if (header(request, 'authorization')) pbx.register(request);
+      else pbx.reply(request, '401 Unauthorized', challenges);
+    }),
+  );
+  await pass(100);
+  return { phone, answer: header(peer.last('REGISTER'), 'authorization') };
+};
+
+it.each([
+  [['MD5', 'SHA-256'], 'n0'],
+  [['SHA-256', 'MD5'], 'n1'],
+  [['SHA-512-256', 'SHA-256', 'md5'], 'n2'],
+  [['', 'SHA-256'], 'n0'],
+  [['SHA-256', 'MD5', 'MD5'], 'n1'],
+  [['"MD5"'], 'n0'],
+  [['"md5"', 'SHA-256'], 'n0'],
+  [['"MD5"', '"SHA-256"'], 'n0'],
+  [['"SHA-256"', '"MD5"'], 'n1'],
+])(
+  'of the challenges %j the first that we can answer counts (RFC 8760) [F9]',
+  async (all, nonce) => {
+    const { phone, answer } = await registerAt(all);
+    expect(phone.status).toEqual({ connected: true, registered: true, error: null });
+    expect(answer).toContain(`nonce="${nonce}"`);
+  },
+);
+
+it('however the header is written (RFC 3261 section 7.3) [F9]', async () => {
+  const { phone } = await registerAt(['\r\n MD5', 'SHA-256'], 'www-authenticate ');
+  expect(phone.status.registered).toBe(true);
+});
+
+it.each([[['SHA-512-256', 'SHA-256']], [['"SHA-256"']]])(
+  'none of %j: that is told [F9]',
+  async (all) => {
+    const { phone } = await registerAt(all);
+    expect(phone.status.error?.context).toMatchObject({ status: 401 });
+  },
+);
+
+it('a proxy that asks for credentials of a call is answered alike [F9]', async () => {
+  const { phone, peer, pass } = await startPhone();
+  peer.on('INVITE', (request) => {
+    if (header(request, 'proxy-authorization')) return peer.accept(request, sdp());
+    const challenges = [digest('MD5', 'a'), digest('SHA-256', 'b')];
+    const headers = challenges.map((one) => `Proxy-Authenticate: ${one}`);
+    peer.reply(request, '407 Proxy Authentication Required', headers);
+  });
+  const call = phone.dial('102');
+  await pass(500);
+  expect(call.info.state).toBe('answered');
+});
