@@ -1,13 +1,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sdp } from '../testing/fake-rtc.ts';
-import { header } from '../testing/scripted-peer.ts';
 import { startPhone, type Rig } from '../testing/start-phone.ts';
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-const PEER = ['Contact: <sip:peer@pbx.invalid;transport=ws>'];
 const ends = ({ history }: Rig) => history.filter(({ state }) => state === 'ended');
 
 describe('messages that cross or get lost', () => {
@@ -107,77 +105,5 @@ describe('messages that cross or get lost', () => {
     await pass(100);
     expect(ends(rig)).toHaveLength(1);
     expect(rtc.leftovers()).toEqual([]);
-  });
-});
-
-describe('what a PBX may do', () => {
-  it('re-INVITE without a description is answered with our offer, and its answer taken [F54]', async () => {
-    const { peer, talk, pass, rtc } = await startPhone();
-    const { call, invite } = await talk();
-    peer.request(invite, 'INVITE');
-    await pass(300);
-    const answer = peer.seen.findLast(({ start }) => start.startsWith('SIP/2.0 200'));
-    expect(answer?.body).toContain('m=audio');
-    expect(header(answer ?? invite, 'cseq')).toContain('INVITE');
-    peer.request(invite, 'ACK', sdp());
-    await pass(100);
-    expect(rtc.connections[0]?.signalingState).toBe('stable');
-    expect(call.info).toMatchObject({ state: 'answered', heldByPeer: false });
-    await pass(60_000);
-    expect(call.info.state).toBe('answered');
-  });
-
-  it.each(['inactive', 'sendonly'])(
-    'holds us with a=%s: we are silent until it resumes [F54]',
-    async (direction) => {
-      const { peer, talk, pass, rtc } = await startPhone();
-      const { call, invite } = await talk();
-      peer.request(invite, 'INVITE', sdp(direction));
-      await pass(300);
-      peer.request(invite, 'ACK');
-      expect(call.info.heldByPeer).toBe(true);
-      expect(rtc.tracks[0]?.enabled).toBe(false);
-      peer.request(invite, 'INVITE', sdp());
-      await pass(300);
-      peer.request(invite, 'ACK');
-      expect(call.info.heldByPeer).toBe(false);
-      expect(rtc.tracks[0]?.enabled).toBe(true);
-    },
-  );
-
-  it('another codec in the call is answered, and the call goes on [F54]', async () => {
-    const { peer, talk, pass } = await startPhone();
-    const { call, invite } = await talk();
-    const pcmu = sdp().replace('SAVPF 111', 'SAVPF 0').replace('111 opus/48000/2', '0 PCMU/8000');
-    peer.request(invite, 'INVITE', pcmu);
-    await pass(300);
-    expect(peer.seen[peer.seen.length - 1]?.start).toBe('SIP/2.0 200 OK');
-    expect(call.info.state).toBe('answered');
-  });
-
-  it('rings after early media of which nothing came: the ringback is ours [F54]', async () => {
-    const { phone, peer, pass } = await startPhone();
-    const call = phone.dial('102');
-    await pass(100);
-    const invite = peer.last('INVITE');
-    peer.reply(invite, '183 Session Progress', PEER, sdp());
-    await pass(100);
-    expect(call.info.earlyMedia).toBe(true);
-    peer.reply(invite, '180 Ringing', PEER);
-    await pass(900);
-    expect(call.info).toMatchObject({ state: 'ringing', earlyMedia: false });
-  });
-
-  it('rings after early media that plays: what plays is the ringback [F54]', async () => {
-    const { phone, peer, pass, rtc } = await startPhone();
-    const call = phone.dial('102');
-    await pass(100);
-    const invite = peer.last('INVITE');
-    peer.reply(invite, '183 Session Progress', PEER, sdp());
-    peer.reply(invite, '180 Ringing', PEER);
-    await pass(500);
-    rtc.connections[0]?.sources.push({});
-    await pass(900);
-    expect(call.info).toMatchObject({ state: 'ringing', earlyMedia: true });
   });
 });

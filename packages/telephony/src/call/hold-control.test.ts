@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { sdp } from '../testing/fake-rtc.ts';
 import { failure, startPhone } from '../testing/start-phone.ts';
 
 afterEach(() => {
@@ -62,5 +63,157 @@ describe('a press of hold or resume', () => {
     expect(await second).toMatchObject({ code: 'sipua.error.hold' });
     expect(rtc.tracks[0]?.enabled).toBe(true);
     expect(call.info).toMatchObject({ held: false, holdPending: null });
+  });
+});
+
+describe('hold and mute', () => {
+  it('hold, resume, and what is sent meanwhile [S-21]', async () => {
+    const { peer, talk, pass, rtc } = await startPhone();
+    const { call } = await talk();
+    const holding = call.hold();
+    await pass();
+    expect(rtc.tracks[0]?.enabled).toBe(false);
+    await pass(100);
+    await holding;
+    expect(peer.last('INVITE').body).toContain('a=sendonly');
+    peer.on('INVITE', (request) => peer.accept(request, sdp()));
+    const resuming = call.unhold();
+    await pass(100);
+    await resuming;
+    expect(peer.last('INVITE').body).toContain('a=sendrecv');
+    expect(rtc.tracks[0]?.enabled).toBe(true);
+  });
+
+  it('mute survives hold, resume and the peer holding us [S-22]', async () => {
+    const { peer, talk, pass, rtc } = await startPhone();
+    const { call, invite } = await talk();
+    call.mute(true);
+    const { opened } = rtc.tracks[0] ?? {};
+    const holding = call.hold();
+    await pass(100);
+    await holding;
+    const resuming = call.unhold();
+    await pass(100);
+    await resuming;
+    expect(rtc.tracks[0]?.enabled).toBe(false);
+    peer.request(invite, 'INVITE', sdp('sendonly'));
+    await pass(100);
+    expect(call.info.heldByPeer).toBe(true);
+    peer.request(invite, 'ACK');
+    peer.request(invite, 'INVITE', sdp());
+    await pass(100);
+    expect(rtc.tracks[0]?.enabled).toBe(false);
+    expect(rtc.tracks[0]?.opened).toBe(opened);
+    call.mute(false);
+    expect(rtc.tracks[0]?.enabled).toBe(true);
+  });
+
+  it.each(['inactive', 'sendonly'])(
+    'holds us with a=%s: we are silent until it resumes [F54]',
+    async (direction) => {
+      const { peer, talk, pass, rtc } = await startPhone();
+      const { call, invite } = await talk();
+      peer.request(invite, 'INVITE', sdp(direction));
+      await pass(300);
+      peer.request(invite, 'ACK');
+      expect(call.info.heldByPeer).toBe(true);
+      expect(rtc.tracks[0]?.enabled).toBe(false);
+      peer.request(invite, 'INVITE', sdp());
+      await pass(300);
+      peer.request(invite, 'ACK');
+      expect(call.info.heldByPeer).toBe(false);
+      expect(rtc.tracks[0]?.enabled).toBe(true);
+    },
+  );
+});
+
+/** A call whose far end asks for an offer and answers it with its ACK. */
+const talking = async () => {
+  const rig = await startPhone();
+  const { call, invite } = await rig.talk();
+  const offered = () =>
+    rig.peer.seen.findLast(({ start }) => start.startsWith('SIP/2.0 200'))?.body ?? '';
+  const offer = async (direction: string) => {
+    rig.peer.request(invite, 'INVITE', sdp(direction));
+    await rig.pass(100);
+    rig.peer.request(invite, 'ACK');
+    await rig.pass(100);
+  };
+  const ask = async (answer: string) => {
+    rig.peer.request(invite, 'INVITE');
+    await rig.pass(100);
+    rig.peer.request(invite, 'ACK', answer);
+    await rig.pass(100);
+  };
+  return { ...rig, call, invite, offer, ask, offered };
+};
+
+describe('a far end that asks for an offer', () => {
+  it.each(['sendonly', 'inactive'])(
+    'and answers %s holds the call, until it offers or answers otherwise (RFC 3264 section 8.4) [S-22] [F54]',
+    async (direction) => {
+      const { call, ask, offer, rtc } = await talking();
+      await ask(sdp(direction));
+      expect(call.info.heldByPeer).toBe(true);
+      expect(rtc.tracks[0]?.enabled).toBe(false);
+      await offer('sendrecv');
+      expect(call.info.heldByPeer).toBe(false);
+      await ask(sdp(direction));
+      expect(call.info.heldByPeer).toBe(true);
+      await ask(sdp('sendrecv'));
+      expect(call.info).toMatchObject({ state: 'answered', heldByPeer: false });
+      expect(rtc.tracks[0]?.enabled).toBe(true);
+    },
+  );
+
+  it('while it holds the call, gets all that we can do, and nobody hears us before it has answered [S-22] [F54]', async () => {
+    const { call, ask, offer, offered, rtc, history } = await talking();
+    await offer('sendonly');
+    expect(call.info.heldByPeer).toBe(true);
+    const before = history.length;
+    const { opened } = rtc.tracks[0] ?? {};
+    await ask(sdp('sendonly'));
+    expect(offered()).toContain('a=sendrecv');
+    expect(history.slice(before).every(({ heldByPeer }) => heldByPeer)).toBe(true);
+    expect(rtc.tracks[0]?.opened).toBe(opened);
+    await ask(sdp('sendrecv'));
+    expect(call.info.heldByPeer).toBe(false);
+  });
+
+  it('after which our own offers say what they said [S-22]', async () => {
+    const { call, ask, peer, pass } = await talking();
+    await ask(sdp('sendonly'));
+    peer.on('INVITE', (request) => peer.accept(request, sdp('inactive')));
+    const holding = call.hold();
+    await pass(100);
+    await holding;
+    expect(peer.last('INVITE').body).toContain('a=inactive');
+    expect(call.info).toMatchObject({ held: true, heldByPeer: true });
+    const resuming = call.unhold();
+    await pass(100);
+    await resuming;
+    expect(peer.last('INVITE').body).toContain('a=recvonly');
+    expect(call.info).toMatchObject({ held: false, heldByPeer: true });
+  });
+
+  it('reads the direction of the audio where the description has another for all', async () => {
+    const { call, ask } = await talking();
+    await ask(sdp('inactive').replace('t=0 0', 't=0 0\r\na=sendrecv'));
+    expect(call.info.heldByPeer).toBe(true);
+    await ask(sdp('sendrecv').replace('t=0 0', 't=0 0\r\na=inactive'));
+    expect(call.info.heldByPeer).toBe(false);
+  });
+
+  it('at its beginning may hold the call at once [S-22] [F54]', async () => {
+    const { phone, peer, pass, rtc } = await startPhone();
+    const invite = peer.invite('');
+    await pass();
+    const [call] = phone.calls;
+    void call?.answer();
+    await pass(200);
+    peer.follow(invite, 'ACK', 1, [], sdp('sendonly'));
+    await pass(100);
+    expect(call?.info).toMatchObject({ state: 'answered', heldByPeer: true });
+    expect(rtc.tracks[0]?.enabled).toBe(false);
   });
 });

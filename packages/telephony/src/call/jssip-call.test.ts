@@ -30,19 +30,6 @@ describe('an outgoing call', () => {
     ]);
   });
 
-  it('takes the name of whom it reached from the PBX, harmless characters only (RFC 3325)', async () => {
-    const { phone, peer, pass } = await startPhone();
-    const call = phone.dial('102');
-    await pass(100);
-    const identity = 'P-Asserted-Identity: "Bob\u202e Brown" <sip:102@acme.example>';
-    peer.reply(peer.last('INVITE'), '180 Ringing', [...PEER, identity]);
-    await pass(100);
-    expect(call.info).toMatchObject({ number: '102', name: 'Bob Brown' });
-    peer.reply(peer.last('INVITE'), '180 Ringing', [...PEER, 'P-Asserted-Identity: <<<']);
-    await pass(100);
-    expect(call.info).toMatchObject({ state: 'ringing', name: 'Bob Brown' });
-  });
-
   it('asks for session timers with refresh by INVITE [W-04]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { invite } = await talk();
@@ -50,16 +37,6 @@ describe('an outgoing call', () => {
     await pass(301_000);
     expect(peer.sent('INVITE')).toHaveLength(2);
     expect(peer.sent('UPDATE')).toHaveLength(0);
-  });
-
-  it('is hung up at once when the phone stops: a closing page waits for nothing [S-26]', async () => {
-    const { phone, peer, talk, pass, rtc } = await startPhone();
-    await talk();
-    const stopped = phone.stop();
-    expect(peer.sent('BYE')).toHaveLength(1);
-    await pass(2000);
-    await stopped;
-    expect(rtc.leftovers()).toEqual([]);
   });
 
   it('that cannot be started is told and leaves nothing [E-30]', async () => {
@@ -138,26 +115,6 @@ describe('an outgoing call', () => {
     expect(order).toEqual(['ACK', 'BYE']);
     expect(history.filter(({ state }) => state === 'ended')).toHaveLength(1);
     expect(rtc.leftovers()).toEqual([]);
-  });
-
-  it('refuses a call over the limit [V-12] and one before registering [V-07]', async () => {
-    const { phone, pass } = await startPhone(undefined, { maxCalls: 1 });
-    phone.dial('102');
-    await pass(100);
-    expect(() => phone.dial('103')).toThrow('sipua.error.maxCallsOut');
-    const offline = await startPhone((peer) => {
-      peer.acceptsSockets = false;
-    });
-    expect(() => offline.phone.dial('102')).toThrow('sipua.error.notReady');
-  });
-
-  it('plays early media of a 183', async () => {
-    const { phone, peer, pass } = await startPhone();
-    const call = phone.dial('102');
-    await pass(100);
-    peer.reply(peer.last('INVITE'), '183 Session Progress', PEER, sdp());
-    await pass();
-    expect(call.info).toMatchObject({ state: 'ringing', earlyMedia: true });
   });
 });
 
@@ -242,18 +199,27 @@ describe('an incoming call', () => {
   });
 });
 
-describe('three calls', () => {
-  it('live side by side', async () => {
+describe('the Call-ID of a call [B-19]', () => {
+  it('is known when the INVITE leaves, and stays after a challenge', async () => {
     const { phone, peer, pass } = await startPhone();
-    for (const target of ['102', '103', '104']) {
-      peer.on('INVITE', () => undefined);
-      phone.dial(target);
-      await pass(100);
-      peer.accept(peer.last('INVITE'), sdp());
-      await pass(100);
-    }
-    expect(phone.calls.map(({ info }) => info.state)).toEqual(Array(3).fill('answered'));
-    phone.calls[1]?.hangUp();
-    expect(phone.calls.map(({ info }) => info.number)).toEqual(['102', '104']);
+    const call = phone.dial('102');
+    expect(call.info.sipCallId).toBe('');
+    await pass(100);
+    const callId = header(peer.last('INVITE'), 'call-id');
+    expect(callId).not.toBe('');
+    expect(call.info.sipCallId).toBe(callId);
+    const challenge = 'Digest realm="acme.example", nonce="n", qop="auth", algorithm=MD5';
+    peer.reply(peer.last('INVITE'), '401 Unauthorized', [`WWW-Authenticate: ${challenge}`]);
+    await pass();
+    expect(peer.sent('INVITE')).toHaveLength(2);
+    expect(header(peer.last('INVITE'), 'call-id')).toBe(callId);
+    expect(call.info.sipCallId).toBe(callId);
+  });
+
+  it('is known of a call that comes in before anybody hears of it', async () => {
+    const { peer, pass, history } = await startPhone();
+    peer.invite(sdp(), { callId: 'from-pbx' });
+    await pass();
+    expect(history[0]).toMatchObject({ state: 'incoming', sipCallId: 'from-pbx' });
   });
 });

@@ -8,7 +8,6 @@ import { startTransfer } from '../transfer/start-transfer.ts';
 import type { TransferLeg } from '../transfer/transfer-leg.ts';
 import {
   ALLOW,
-  type IncomingMove,
   type OutgoingSipRequest,
   type Session,
   type SessionEnd,
@@ -29,14 +28,6 @@ import { HoldControl } from './hold-control.ts';
 import { screenPopOf } from './screen-pop.ts';
 import { endOfCause } from './session-end.ts';
 
-/** The phone, as one of its calls sees it. */
-export interface CallOwner extends CallPorts {
-  /** After every change of the call. */
-  changed(call: JsSipCall): void;
-  /** The far end asks to move the call: it shall go on as another one. */
-  moved(call: JsSipCall, move: IncomingMove): void;
-}
-
 /** One call leg on a guarded JsSIP session. */
 export class JsSipCall implements Call {
   readonly screenPop: ScreenPopHeaders | null;
@@ -47,7 +38,7 @@ export class JsSipCall implements Call {
   readonly path: CallPath;
   readonly #start: CallStart;
   readonly #call: CallRecord;
-  readonly #ports: CallOwner;
+  readonly #ports: CallPorts;
   readonly #queue = new CommandQueue();
   readonly #recovery: CallRecovery;
   readonly #ending: CallEnding;
@@ -55,7 +46,13 @@ export class JsSipCall implements Call {
   readonly #hold: HoldControl;
   readonly #progress: CallProgress;
 
-  constructor(session: Session, start: CallStart, ports: CallOwner) {
+  /** `changed` is called after every change of the call. */
+  constructor(
+    session: Session,
+    start: CallStart,
+    ports: CallPorts,
+    changed: (call: JsSipCall) => void,
+  ) {
     this.session = session;
     this.#start = start;
     this.#ports = ports;
@@ -65,7 +62,7 @@ export class JsSipCall implements Call {
     this.screenPop = invite && screenPopOf(invite);
     this.autoAnswer = invite !== null && asksToBeAnswered(invite);
     const first = { direction, number, name, muted, sipCallId: invite?.call_id ?? '' };
-    this.#call = new CallRecord(first, () => ports.changed(this));
+    this.#call = new CallRecord(first, () => changed(this));
     this.#progress = watchProgress(session, this.#call, ports.clock);
     followIdentity(session, this.#call);
     this.#recovery = createRecovery(session, this.#call, this.#queue, ports);
@@ -273,8 +270,6 @@ export class JsSipCall implements Call {
       if (this.leg.refer?.isAccepted) this.#end({ reason: 'transferred', by: 'remote' });
       else this.#end(this.#ending.why ?? this.#progress.endOf(end));
     };
-    session.on('refer', (move) => this.#ports.moved(this, move));
-    session.on('replaces', (move) => this.#ports.moved(this, move));
     session.on('ended', onEnd);
     session.on('failed', onEnd);
   }

@@ -1,9 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { systemClock } from '../clock.ts';
 import { sdp } from '../testing/fake-rtc.ts';
 import { startPhone, type Rig } from '../testing/start-phone.ts';
-import { Diary } from './history.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -104,28 +102,4 @@ it('tells which of the chosen devices is missing, not its name or id [diagnostic
     output: 'missing',
   });
   expect(JSON.stringify(told)).not.toMatch(/Anna|mic-1|gone-9/);
-});
-
-it('keeps the last 50 events of a day of trouble [diagnostics]', () => {
-  vi.useFakeTimers();
-  const diary = new Diary<{ n: number }>(systemClock);
-  for (let n = 0; n < 1000; n += 1) diary.note({ n });
-  vi.advanceTimersByTime(700);
-  const notes = diary.read();
-  expect(notes).toHaveLength(50);
-  expect(notes[0]).toEqual({ agoMs: 700, n: 950 });
-});
-
-it('the audio of an answered call can be read at any time, and of no other [diagnostics]', async () => {
-  const { phone, pass, talk, rtc } = await startPhone();
-  const ringing = phone.dial('103');
-  await pass(100);
-  expect(await ringing.stats()).toBeNull();
-  ringing.hangUp();
-  const { call } = await talk();
-  const pc = rtc.connections[rtc.connections.length - 1];
-  if (pc) pc.stats = [{ id: 'in', type: 'inbound-rtp', kind: 'audio', packetsReceived: 42 }];
-  expect(await call.stats()).toMatchObject({ packetsReceived: 42 });
-  call.hangUp();
-  expect(await call.stats()).toBeNull();
 });

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createJsSipPhone } from '../phone/jssip-phone.ts';
 import { header, type ScriptedPeer, type SipMessage } from '../testing/scripted-peer.ts';
-import { failure, startPhone } from '../testing/start-phone.ts';
+import { startPhone } from '../testing/start-phone.ts';
 
 afterEach(() => {
   vi.useRealTimers();
@@ -23,37 +22,6 @@ const script = (...answers: ((peer: ScriptedPeer, request: SipMessage) => void)[
     });
   };
 };
-
-it('names what JsSIP refuses in a configuration, without its value [E-50]', async () => {
-  const uri = 'sip:101@acme/x';
-  const error: unknown = await startPhone(undefined, { uri }).catch((thrown: unknown) => thrown);
-  expect(error).toMatchObject({ code: 'sipua.config.error', context: { reason: 'invalid uri' } });
-  expect((error as Error).cause).toBeUndefined();
-});
-
-it('and ICE servers that the browser refuses, before any call is made with them [E-50] [T25]', async () => {
-  class Refusing {
-    constructor({ iceServers = [] }: RTCConfiguration) {
-      // As browsers do: a TURN server needs both (webrtc-pc, section 4.4.1.6).
-      if (iceServers.some(({ credential }) => !credential))
-        throw new DOMException('no credential for alice', 'InvalidAccessError');
-    }
-    close = () => undefined;
-  }
-  vi.stubGlobal('RTCPeerConnection', Refusing);
-  const edge = { proxy: [{ url: 'ws://edge-a.invalid:1/sip' }], password: 'panel' };
-  const settings = { uri: 'sip:101@acme.example', realm: 'acme.example', ...edge };
-  const urls = 'turn:turn.invalid';
-  const make = (server: object) =>
-    createJsSipPhone({ ...settings, iceServers: [{ urls, ...server }] });
-  make({ username: 'alice', credential: 'x' });
-  const error = await failure(Promise.resolve().then(() => void make({ username: 'alice' })));
-  expect(error).toMatchObject({
-    code: 'sipua.config.error',
-    context: { reason: 'invalid iceServers' },
-  });
-  expect((error as Error).cause).toBeUndefined();
-});
 
 describe('registration', () => {
   it('waits for Retry-After and up to 20 % more [F7]', async () => {
@@ -246,30 +214,5 @@ describe('registration', () => {
     );
     await pass();
     expect(JSON.stringify(peer.seen)).not.toContain('panel');
-  });
-
-  it('unregisters and closes on stop', async () => {
-    const { phone, peer, pass, talk, rtc } = await startPhone();
-    await talk();
-    const stopped = phone.stop();
-    await pass();
-    await stopped;
-    expect(peer.sent('BYE')).toHaveLength(1);
-    expect(header(peer.last('REGISTER'), 'expires')).toBe('0');
-    expect(peer.socket).toBeNull();
-    expect(phone.status).toEqual({ connected: false, registered: false, error: null });
-    expect(rtc.leftovers()).toEqual([]);
-    await pass(60_000);
-    expect(peer.sockets).toHaveLength(1);
-  });
-
-  it('stops within 2 s when nobody answers', async () => {
-    const { phone, peer, pass } = await startPhone();
-    peer.on('REGISTER', () => undefined);
-    let isStopped = false;
-    void phone.stop().then(() => (isStopped = true));
-    await pass(2000);
-    expect(isStopped).toBe(true);
-    expect(peer.socket).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
 import { CallpanelError, type Listeners } from '@callpanel/contracts';
 import type { CallPorts } from '../call/call-ports.ts';
 import type { CallStart } from '../call/call-start.ts';
-import { type CallOwner, JsSipCall } from '../call/jssip-call.ts';
+import { JsSipCall } from '../call/jssip-call.ts';
 import type { Call } from '../ports/call.ts';
 import type { PhoneEvents } from '../ports/phone.ts';
 import { callerName } from '../state/caller-name.ts';
@@ -50,7 +50,9 @@ export const createPhoneCalls = ({
     calls = calls.filter((call) => call.info.state !== 'ended' || call.isUnfinished);
   };
   const add = (session: Session, start: CallStart): JsSipCall => {
-    const call = new JsSipCall(session, start, owner);
+    const call = new JsSipCall(session, start, callPorts, changed);
+    session.on('refer', (move) => void moved(call, move));
+    session.on('replaces', (move) => void moved(call, move));
     calls.push(call);
     return call;
   };
@@ -92,15 +94,14 @@ export const createPhoneCalls = ({
       onCall: (handler) => listeners.on('call', handler),
     });
   };
-  const owner: CallOwner = {
+  const changed = (call: JsSipCall): void => {
+    listeners.emit('call', call);
+    if (call.info.state !== 'ended') return;
+    ended(call);
+    sweep();
+  };
+  const callPorts: CallPorts = {
     ...ports,
-    changed: (call) => {
-      listeners.emit('call', call);
-      if (call.info.state !== 'ended') return;
-      ended(call);
-      sweep();
-    },
-    moved: (call, move) => void moved(call, move),
     replaced: (from, to) => listeners.emit('replaced', { from, to }),
   };
   ua.on('newRTCSession', ({ originator, session }) => {

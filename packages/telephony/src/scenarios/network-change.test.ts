@@ -245,21 +245,3 @@ describe('sleep', () => {
     expect(peer.socket).toBeNull();
   });
 });
-
-describe('quality', () => {
-  it('is told while answered, and nobody is asked before or after [quality]', async () => {
-    const { talk, pass, rtc, history } = await startPhone();
-    const { call } = await talk();
-    const [pc] = rtc.connections;
-    expect(pc?.statsRead).toBe(0);
-    await pass(10_000);
-    expect(call.info.quality).toEqual({ level: 'bad', reasons: ['silence'] });
-    const asked = pc?.statsRead;
-    expect(asked).toBeGreaterThan(5);
-    call.hangUp();
-    const told = history.length;
-    await pass(60_000);
-    expect(pc?.statsRead).toBe(asked);
-    expect(history).toHaveLength(told);
-  });
-});

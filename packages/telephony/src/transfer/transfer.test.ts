@@ -174,3 +174,48 @@ describe('an attended transfer', () => {
     expect(first.info.end?.reason).toBe('transferred');
   });
 });
+
+describe('a blind transfer', () => {
+  it('stays held when the user had it on hold before', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    const holding = call.hold();
+    await pass(200);
+    await holding;
+    peer.on('REFER', (request) => peer.reply(request, '603 Decline'));
+    const before = peer.sent('INVITE').length;
+    const failed = failure(call.transfer('103'));
+    await pass(200);
+    expect(await failed).toMatchObject({ code: 'sipua.error.refer' });
+    expect(call.info).toMatchObject({ held: true, transfer: null });
+    expect(peer.sent('INVITE')).toHaveLength(before);
+  });
+
+  it('does not need the hold: a far end that refuses it is transferred all the same', async () => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    peer.on('INVITE', (request) => peer.reply(request, '488 Not Acceptable Here'));
+    const transfer = call.transfer('103');
+    await pass(200);
+    peer.notify(peer.last('REFER'), '200 OK', 'terminated');
+    await pass();
+    await transfer;
+    expect(call.info.end?.reason).toBe('transferred');
+  });
+
+  it.each([
+    ['its hold waits', () => undefined],
+    ['the far end has not said a word', null],
+  ])('is not wanted any more when the user hangs up while %s [E-27]', async (_when, onInvite) => {
+    const { peer, talk, pass } = await startPhone();
+    const { call } = await talk();
+    peer.on('REFER', () => undefined);
+    if (onInvite) peer.on('INVITE', onInvite);
+    const transfer = call.transfer('103');
+    await pass(200);
+    call.hangUp();
+    await pass(100);
+    await transfer;
+    expect(call.info.end).toEqual({ reason: 'hangup', by: 'local' });
+  });
+});

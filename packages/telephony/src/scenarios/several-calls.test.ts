@@ -87,44 +87,18 @@ describe('a second call [F51]', () => {
   });
 });
 
-describe('the Call-ID of a call [B-19]', () => {
-  it('is known when the INVITE leaves, and stays after a challenge', async () => {
+describe('three calls', () => {
+  it('live side by side', async () => {
     const { phone, peer, pass } = await startPhone();
-    const call = phone.dial('102');
-    expect(call.info.sipCallId).toBe('');
-    await pass(100);
-    const callId = header(peer.last('INVITE'), 'call-id');
-    expect(callId).not.toBe('');
-    expect(call.info.sipCallId).toBe(callId);
-    const challenge = 'Digest realm="acme.example", nonce="n", qop="auth", algorithm=MD5';
-    peer.reply(peer.last('INVITE'), '401 Unauthorized', [`WWW-Authenticate: ${challenge}`]);
-    await pass();
-    expect(peer.sent('INVITE')).toHaveLength(2);
-    expect(header(peer.last('INVITE'), 'call-id')).toBe(callId);
-    expect(call.info.sipCallId).toBe(callId);
-  });
-
-  it('is known of a call that comes in before anybody hears of it', async () => {
-    const { peer, pass, history } = await startPhone();
-    peer.invite(sdp(), { callId: 'from-pbx' });
-    await pass();
-    expect(history[0]).toMatchObject({ state: 'incoming', sipCallId: 'from-pbx' });
-  });
-});
-
-describe('a call that asks to be answered [W-05]', () => {
-  it.each([
-    [['Call-Info: <sip:acme.example>;answer-after=0'], true],
-    [['Call-Info: <sip:acme.example>; Answer-After = 0 '], true],
-    [['Call-Info: <http://a.example>;purpose=icon', 'Call-Info: <sip:a>;answer-after=0'], true],
-    [['Call-Info: <sip:acme.example>;answer-after=5'], false],
-    [['Call-Info: <sip:acme.example>;answer-after=0;x=1'], false],
-    [[], false],
-  ])('%j: %s', async (extra, expected) => {
-    const { phone, peer, pass } = await startPhone();
-    peer.invite(sdp(), { extra });
-    await pass(1000);
-    expect(phone.calls[0]?.autoAnswer).toBe(expected);
-    expect(phone.calls[0]?.info.state).toBe('incoming');
+    for (const target of ['102', '103', '104']) {
+      peer.on('INVITE', () => undefined);
+      phone.dial(target);
+      await pass(100);
+      peer.accept(peer.last('INVITE'), sdp());
+      await pass(100);
+    }
+    expect(phone.calls.map(({ info }) => info.state)).toEqual(Array(3).fill('answered'));
+    phone.calls[1]?.hangUp();
+    expect(phone.calls.map(({ info }) => info.number)).toEqual(['102', '104']);
   });
 });
