@@ -1,5 +1,5 @@
 /**
- * Full jitter: a random wait up to an exponentially growing cap, so that many phones spread after one failure
+ * Full jitter: a random wait below an exponentially growing limit, so that many phones do not retry together
  * (AWS Builders' Library, "Timeouts, retries, and backoff with jitter"). Milliseconds.
  */
 export const fullJitter = (

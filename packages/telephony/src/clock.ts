@@ -1,4 +1,4 @@
-/** The facts that a phone takes from outside, so that tests can replace them. */
+/** Time, which tests can replace. */
 export interface Clock {
   /** Monotonic milliseconds. */
   now(): number;
@@ -6,14 +6,14 @@ export interface Clock {
   clearTimeout(id: number): void;
 }
 
-/** The browser's own time. Reads the globals at each call, so that fake timers reach it. */
+/** The time of the browser. Reads the globals at each call, so that fake timers work. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   setTimeout: (run, ms) => globalThis.setTimeout(run, ms) as unknown as number,
   clearTimeout: (id) => globalThis.clearTimeout(id),
 };
 
-/** Waits on a clock. */
+/** Resolves after `ms` milliseconds. */
 export const after = (clock: Clock, ms: number): Promise<void> =>
   new Promise((resolve) => {
     clock.setTimeout(resolve, ms);

@@ -1,6 +1,7 @@
 /**
- * The phone's ports and what needs no SIP: number rules, devices, sounds. `@callpanel/telephony/jssip` makes a phone on a
- * PBX and is loaded when first needed; `@callpanel/telephony/loop` joins two phones in memory for tests.
+ * The interfaces of a phone, and everything that needs no SIP: number rules, devices, statistics.
+ * `@callpanel/telephony/jssip` makes a phone on a PBX and is loaded when first needed; `@callpanel/telephony/tones` makes its
+ * sounds; `@callpanel/telephony/loop` connects phones in memory for tests.
  */
 export { listDevices, watchDevices, type AudioDevice } from './devices/devices.ts';
 export {

@@ -4,20 +4,20 @@ import { gathered, hasAddress } from '../media/gathering.ts';
 import type { CallEnd } from '../ports/call.ts';
 import type { CallPorts } from './call-ports.ts';
 
-/** From the click to the INVITE, whatever STUN does; at least this much of it is left for gathering. */
+/** Limit from the click to the INVITE, also when STUN does not answer. Gathering always gets the minimum. */
 const DESCRIBE_MS = 320;
 const GATHER_AT_LEAST_MS = 100;
-/** Without a single address of ours after this long no audio can flow [F14]. */
+/** If no local address is found within this time, no audio can flow [F14]. */
 const NO_ADDRESS_MS = 5000;
 export const NO_ADDRESS: CallEnd = { reason: 'media', by: 'system', phrase: 'No ICE Candidates' };
 
-/** The audio of one call from the moment it is wanted: opened, made ready or not, silent or not, and closed for good. */
+/** The audio of one call, from dialing or answering until it ends. */
 export class CallAudio {
   readonly #ports: CallPorts;
   #media: CallMedia | null = null;
-  /** A warm line gathered enough before the click. */
+  /** Resolves when a prepared connection has gathered enough candidates. */
   #enough: Promise<void> | null = null;
-  /** Time of the click, until the first description is made. */
+  /** Time of the click; null once the first description is made. */
   #wantedAt: number | null = null;
   #silent = false;
   #closed = false;
@@ -32,19 +32,19 @@ export class CallAudio {
     return this.#media.pc;
   }
 
-  /** The microphone went away and no other took its place. */
+  /** The microphone was lost and not replaced. */
   get isDead(): boolean {
     return this.#media?.isDead ?? false;
   }
 
-  /** What JsSIP gets as its stream. */
+  /** The stream that JsSIP gets. */
   get emptyStream(): MediaStream | undefined {
     return this.#media?.emptyStream;
   }
 
   /**
-   * Opens microphone and peer connection. A call that offers takes what `prepare` made ready; one that answers cannot,
-   * because an offer stands in it already.
+   * Opens microphone and peer connection. An outgoing call uses what `prepare` made ready; an incoming one cannot, because
+   * that connection already holds an offer.
    *
    * @throws CallpanelError `media.error.*`
    */
@@ -60,7 +60,7 @@ export class CallAudio {
     else this.#media = media;
   }
 
-  /** Resolves when the description may go: soon after the click, whatever STUN does. */
+  /** Resolves when the description may be sent: soon after the click, also when STUN does not answer. */
   async untilGathered(pc: RTCPeerConnection): Promise<void> {
     const { clock, rtc } = this.#ports;
     const spent = this.#wantedAt === null ? 0 : clock.now() - this.#wantedAt;
@@ -73,10 +73,10 @@ export class CallAudio {
     await (enough ? Promise.race([now, enough]) : now);
   }
 
-  /** Calls `hopeless` where no network lets audio out: no candidate at all within 5 s (a policy, a firewall) [F14]. */
+  /** Calls `hopeless` when audio cannot leave this network (policy, firewall): no candidate within 5 s [F14]. */
   watchAddresses(hopeless: () => void): void {
     this.#ports.clock.setTimeout(() => {
-      // Over before there was any media.
+      // The call ended before it had media.
       if (this.#closed) return;
       const { localDescription, iceConnectionState } = this.pc;
       const isConnected = iceConnectionState === 'connected' || iceConnectionState === 'completed';
@@ -98,7 +98,7 @@ export class CallAudio {
     await this.#media?.play();
   }
 
-  /** Applies the phone's choice of devices; a microphone that fails is told and the old one stays. */
+  /** Applies the phone's choice of devices. If a microphone fails, the error is reported and the old one stays. */
   async applyDevices(changed: { input: boolean }): Promise<void> {
     const { settings, error } = this.#ports;
     await this.#media?.setOutput(settings.output);
@@ -110,7 +110,7 @@ export class CallAudio {
     }
   }
 
-  /** No live track and no sound; the peer connection stays for what the wire still has to settle. */
+  /** Stops tracks and playback. The peer connection stays open until signalling is finished. */
   stop(): void {
     this.#closed = true;
     this.#media?.stop();

@@ -4,7 +4,7 @@ import type { Session } from '../wire/jssip.ts';
 import type { CallAudio } from './call-audio.ts';
 import type { CallPorts } from './call-ports.ts';
 
-/** How long a hang-up waits for the answer's ACK to go first. */
+/** How long a hang-up waits until the ACK of the answer is sent. */
 const ACK_MS = 2000;
 const BUSY = { status_code: 486 };
 
@@ -12,26 +12,26 @@ export interface EndingParts {
   session: Session;
   call: CallRecord;
   audio: CallAudio;
-  /** JsSIP's own. */
+  /** JsSIP's original `terminate`. */
   terminate: Session['terminate'];
   ports: Pick<CallPorts, 'clock' | 'isConnected' | 'replaced'>;
-  /** The far end said something of this call. */
+  /** The far end has responded to this call. */
   isHeard(): boolean;
-  /** Nothing is left to do for the call. */
+  /** Cleans up after the call. */
   over(): void;
 }
 
-/** The end of a call: here at once and for good; the wire follows as far as it can. */
+/** The end of a call: immediate and final here; signalling follows as soon as it can. */
 export interface CallEnding {
-  /** Why JsSIP is about to end the session, which its event does not say. */
+  /** Why JsSIP is about to end the session; its event does not say. */
   why: CallEnd | null;
-  /** The call that takes the place of this one, when that is answered or this one ends otherwise than by the user. */
+  /** Id of the call that replaces this one, unless the user hangs up first. */
   movesTo: string | null;
-  /** Ended here, but the peer does not know yet: a BYE waits for the socket or for the ACK. */
+  /** The call ended here, but the peer does not know yet: a BYE waits for the socket or for the ACK. */
   isUnfinished(): boolean;
   byUser(): void;
   end(why: CallEnd): void;
-  /** Tells the peer: CANCEL, 486 or BYE, whatever fits. */
+  /** Ends the call on the wire: CANCEL, 486 or BYE, whichever fits. */
   leave(): void;
 }
 
@@ -48,7 +48,7 @@ export const createEnding = ({
     audio.close();
     if (session.isEnded()) return;
     terminate(session.direction === 'incoming' && !call.info.answeredAt ? BUSY : {});
-    // A 200 that crosses our CANCEL gets ACK and BYE by this; JsSIP alone leaves the callee talking to nobody.
+    // With this, a 200 that crosses our CANCEL gets ACK and BYE; JsSIP alone leaves the callee in a dead call.
     session._is_canceled = true;
   };
   const end = (why: CallEnd): void => {
@@ -56,7 +56,7 @@ export const createEnding = ({
     if (call.isOver) return;
     const next = why.by === 'local' ? null : ending.movesTo;
     if (next !== null) ports.replaced(id, next);
-    // The wire failed before anybody said a word: as far as we know the INVITE never left [E-29].
+    // The connection failed before any response: as far as we know, the INVITE was never sent [E-29].
     const isUnsent = !isHeard() && why.by === 'system' && why.reason !== 'media';
     const plain: CallEnd = isUnsent ? { ...why, reason: 'unsent' } : why;
     const last: CallEnd = next === null ? plain : { reason: 'transferred', by: 'remote' };
@@ -65,7 +65,7 @@ export const createEnding = ({
     audio.stop();
     const { C, status, _is_confirmed: isConfirmed } = session;
     if (status === C['STATUS_CONFIRMED'] && !isConfirmed)
-      // Between the 200 and our ACK a BYE would come first (JsSIP defect): `confirmed` goes on, and needs the connection.
+      // Between the 200 and our ACK, JsSIP would send the BYE first (a defect): `confirmed` sends it, and needs the connection.
       ports.clock.setTimeout(leave, ACK_MS);
     else if (state !== 'answered' || ports.isConnected()) leave();
     else audio.close();

@@ -8,13 +8,13 @@ import type { CallRecord } from '../state/call-record.ts';
 
 export interface CallPathPorts {
   clock: Clock;
-  /** Offers new ICE credentials to the peer; rejects when that did not get through. */
+  /** Offers new ICE credentials to the peer; rejects when the offer fails. */
   restart(): Promise<void>;
   /** No audio for 30 s. */
   lost(): void;
 }
 
-/** The audio path of one call from the answer to the end: kept alive, and measured once a second. */
+/** The audio path of one call, from answer to end: keeps it alive and measures it once a second. */
 export class CallPath {
   readonly #call: CallRecord;
   readonly #ports: CallPathPorts;
@@ -59,7 +59,7 @@ export class CallPath {
   networkChanged(): void {
     if (this.#isOver) return;
     this.#watch?.moved();
-    // Not answered yet; without media there is no address to be replaced.
+    // Before the answer: remembers the change if there is media, whose addresses are now old.
     this.#isMoved = this.#call.info.media !== 'none';
   }
 
@@ -73,7 +73,7 @@ export class CallPath {
     return readStats(report, this.#ports.clock.now());
   }
 
-  /** Null: never answered, or nothing measured. */
+  /** Null when the call was never answered or nothing was measured. */
   summary(): QualitySummary | null {
     return this.#quality?.summary() ?? null;
   }
@@ -85,8 +85,8 @@ export class CallPath {
   }
 
   async #measure(pc: RTCPeerConnection): Promise<void> {
-    // No call needs it in its first second: its code comes with the first answered one. Where it does not come, nobody
-    // hears of the quality, and the call goes on.
+    // Loaded with the first answered call, because no call needs it earlier. If it does not load, the call goes on without
+    // a quality.
     const code = await import('../quality/quality-watch.ts').catch(() => null);
     if (!code || this.#isOver) return;
     this.#quality = code.watchQuality({

@@ -5,13 +5,13 @@ import { Renegotiation, RenegotiationError } from '../wire/renegotiation.ts';
 import { MISSED_REFRESH } from '../wire/session-guard.ts';
 import type { CallPorts } from './call-ports.ts';
 
-/** Keeps the dialog of an answered call alive, over failed requests and dropped sockets [F1] [F15]. */
+/** Keeps the dialog of an answered call alive through failed requests and dropped sockets [F1] [F15]. */
 export interface CallRecovery {
   readonly renegotiation: Renegotiation;
   socketLost(): void;
-  /** JsSIP wanted to end the call for `cause`: only one request failed. */
+  /** JsSIP wanted to end the call for `cause`, but only one request failed. */
   failed(cause: string): void;
-  /** Shows that the dialog lives, and arms the session timer again. A refusal but 481 leaves the call as it is. */
+  /** Checks that the dialog is alive and restarts the session timer. Only a 481 ends the call. */
   refresh(): void;
   /** Looks for another audio path (RFC 8445 section 2.4). @throws RenegotiationError */
   restartMedia(): Promise<void>;
@@ -46,7 +46,7 @@ export const createRecovery = (
       if (cause === MISSED_REFRESH) refresh();
     },
     restartMedia: async () => {
-      // `signallingBack` tries again.
+      // `signallingBack` retries.
       if (call.info.signalling !== 'ok') throw new RenegotiationError('Connection Error');
       checkSocket();
       await queue.run(() => renegotiation.send(true));

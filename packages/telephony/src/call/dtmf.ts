@@ -4,8 +4,8 @@ import type { RequestHandlers, Session, SipIncoming } from '../wire/jssip.ts';
 const DURATION_MS = 100;
 
 /**
- * Sends one digit by INFO with `application/dtmf-relay` [W-03] and waits for its answer, so that digits keep their order.
- * Not JsSIP's `sendDTMF`: that ends the call when an INFO times out, and reports no refusal.
+ * Sends one digit by INFO with `application/dtmf-relay` [W-03] and waits for its response, so that digits keep their order.
+ * JsSIP's `sendDTMF` is not used: it ends the call when an INFO times out and does not report a refusal.
  *
  * @throws CallpanelError `sipua.error.dtmf` { reason }
  */

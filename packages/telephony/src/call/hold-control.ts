@@ -5,30 +5,30 @@ import type { Session } from '../wire/jssip.ts';
 import { RenegotiationError, type Renegotiation } from '../wire/renegotiation.ts';
 import type { CallAudio } from './call-audio.ts';
 
-/** The last direction of a description, which is the audio's: we offer nothing else. */
+/** Matches a description whose last direction, the one of the audio line, holds the call. */
 const HOLDS = /^a=(?:sendonly|inactive)(?![^]*^a=(?:send|recv))/m;
 
 export interface HoldWire {
   session: Session;
   renegotiation: Renegotiation;
-  /** One command of the call after another. */
+  /** Runs the commands of the call one after another. */
   queue: CommandQueue;
 }
 
 /**
- * Who hears whom: our hold by re-INVITE, the peer's, and mute. The microphone is silent while any of the three asks for
- * it, at once when we press and whatever the wire says later.
+ * Our hold (by re-INVITE), the peer's hold, and mute. The microphone is silent while any of the three is on: immediately
+ * when the user presses, before the peer agrees.
  */
 export class HoldControl {
   readonly #wire: HoldWire;
   readonly #call: CallRecord;
   readonly #audio: CallAudio;
-  /** What we asked for last; `info.held` is what the peer agreed to. */
+  /** The hold that the user asked for last; `info.held` is what the peer agreed to. */
   #wanted: boolean;
-  /** The last press. */
+  /** The last command to hold or resume. */
   #last: unknown;
 
-  /** `wanted`: nothing is sent from the beginning, until the call can be held. */
+  /** `wanted`: the call starts silent, until it can be held. */
   constructor(wire: HoldWire, call: CallRecord, audio: CallAudio, wanted: boolean) {
     this.#wire = wire;
     this.#call = call;
@@ -37,8 +37,8 @@ export class HoldControl {
     const { session } = wire;
     session.on('hold', ({ originator }) => this.#peerHolds(originator, true));
     session.on('unhold', ({ originator }) => this.#peerHolds(originator, false));
-    // Who asks for an offer says with its ACK whether it holds (RFC 3264 section 8.4), which JsSIP does not read. Until then
-    // nothing changes, and nothing is left out of the offer.
+    // A peer that asks for an offer says in its ACK whether it holds (RFC 3264 section 8.4); JsSIP does not read that. Until
+    // then the hold stays as it is, and the offer is complete.
     session.on('reinvite', ({ request }) => {
       if (!request.body) session._remoteHold = false;
     });
@@ -51,7 +51,7 @@ export class HoldControl {
     this.applySilence();
   }
 
-  /** The wire follows in its turn. @throws CallpanelError `sipua.error.hold` { reason }; what was before stays [F15] */
+  /** Silences at once; the re-INVITE waits for its turn. @throws CallpanelError `sipua.error.hold` { reason }; the hold stays as it was [F15] */
   async set(held: boolean): Promise<void> {
     const { state, held: before, holdPending } = this.#call.info;
     if (state !== 'answered')
@@ -65,7 +65,7 @@ export class HoldControl {
     try {
       await press;
     } finally {
-      // Another press may wait behind this one.
+      // A later press may be waiting.
       if (this.#last === press) {
         this.#wanted = this.#call.info.held;
         this.applySilence();

@@ -32,7 +32,7 @@ import { endOfCause } from './session-end.ts';
 export class JsSipCall implements Call {
   readonly screenPop: ScreenPopHeaders | null;
   readonly autoAnswer: boolean;
-  /** For transfers. */
+  /** The part of the call that transfers work on. */
   readonly leg: TransferLeg;
   readonly session: Session;
   readonly path: CallPath;
@@ -115,17 +115,17 @@ export class JsSipCall implements Call {
     return this.#call.snapshot();
   }
 
-  /** Call-ID, to find the call an answer belongs to. */
+  /** SIP Call-ID, to find the call that a response belongs to. */
   get callId(): string | undefined {
     return this.session._request?.call_id;
   }
 
-  /** Ended here, but the peer does not know yet. */
+  /** The call ended here, but the peer does not know yet. */
   get isUnfinished(): boolean {
     return this.#ending.isUnfinished();
   }
 
-  /** Opens the media and sends the INVITE. Never rejects: a failure ends the call and is told by the phone's `error`. */
+  /** Opens the media and sends the INVITE. Never rejects: a failure ends the call and is reported by the phone's `error`. */
   async place(): Promise<void> {
     try {
       await this.#openAudio();
@@ -202,7 +202,7 @@ export class JsSipCall implements Call {
     return startTransfer(this.leg, other.info.number, other, this.#ports.clock);
   }
 
-  /** The far end moves this call to the one with this id; null: no more. */
+  /** The far end moves this call to the call with this id; null cancels that. */
   movesTo(id: string | null): void {
     this.#ending.movesTo = id;
   }
@@ -211,19 +211,19 @@ export class JsSipCall implements Call {
     return this.path.stats();
   }
 
-  /** Loudness, devices, sound: for the phone. */
+  /** Volume, devices and playback: for the phone. */
   get audio(): CallAudio {
     return this.#audio;
   }
 
-  /** An answered call goes on without its socket; one that rings cannot [F1, F5, F6]. */
+  /** An answered call goes on without its socket; a ringing call cannot [F1, F5, F6]. */
   socketLost(): void {
     if (this.#call.isOver) return;
     if (this.#call.info.state === 'answered') this.#recovery.socketLost();
     else this.#end({ reason: 'connectionLost', by: 'system' });
   }
 
-  /** Registered again: tells the peer where we are, which also shows whether the dialog survived. */
+  /** Registered again: sends the peer our new address, which also shows whether the dialog survived. */
   socketBack(): void {
     if (this.isUnfinished) this.#ending.leave();
     if (this.#call.isOver || this.#call.info.signalling === 'ok') return;
@@ -233,14 +233,14 @@ export class JsSipCall implements Call {
     this.#recovery.refresh();
   }
 
-  /** An answer to one of our requests in this dialog, before JsSIP sees it. */
+  /** A response to one of our requests in this dialog, before JsSIP sees it. */
   responseSeen(request: OutgoingSipRequest, response: SipIncoming): void {
     const { method } = request;
     this.#progress.isHeard = true;
     if (this.#call.info.state !== 'answered') return;
     if (method === 'INVITE') this.#recovery.renegotiation.answered(response);
     if (response.status_code !== 481) return;
-    // A report is not wanted (RFC 6665 section 4.2.2); else the peer does not know the dialog any more (RFC 3261 section 12.2.1.2).
+    // To a NOTIFY: the peer wants no more reports (RFC 6665 section 4.2.2). Else it has forgotten the dialog (RFC 3261 section 12.2.1.2).
     if (method === 'NOTIFY') this.leg.unwanted = request.getHeader('event');
     else if (method !== 'BYE') {
       const reason = this.leg.refer?.isAccepted ? 'transferred' : 'connectionLost';
@@ -281,7 +281,7 @@ export class JsSipCall implements Call {
     if (this.#start.held) this.hold().catch(this.leg.error);
   }
 
-  /** JsSIP wants to end the session. What only says that one request failed ends no answered call. */
+  /** JsSIP wants to end the session. An answered call survives a single failed request. */
   #survives(cause: string): boolean {
     const isMedia = cause === 'Missing SDP' || cause === 'Bad Media Description';
     if (this.#call.info.state === 'answered' && !isMedia) {

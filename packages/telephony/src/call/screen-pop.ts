@@ -1,10 +1,10 @@
 import type { ScreenPopHeaders } from '../ports/call.ts';
 import type { Session } from '../wire/jssip.ts';
 
-/** Longer than any setting; a header can be as long as its sender likes. */
+/** Longer than any valid setting: the sender decides how long a header is. */
 const LONGEST = 4096;
 
-/** What an INVITE says of a page to open with the call [W-07]; without a configuration there is none to open. */
+/** The page that an INVITE asks to open with the call [W-07]; null without a configuration. */
 export const screenPopOf = (invite: Session['_request']): ScreenPopHeaders | null => {
   const read = (name: string): string => {
     const header = invite.getHeader(name) ?? '';

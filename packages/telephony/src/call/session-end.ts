@@ -2,7 +2,7 @@ import type { CallEnd, CallState } from '../ports/call.ts';
 import { endFromCancel, endFromStatus } from '../state/end-reason.ts';
 import type { SessionEnd } from '../wire/jssip.ts';
 
-/** Reads JsSIP's `ended` or `failed` event. `rangMs`: how long the far end rang, null if it never did. */
+/** Why a call ended, from JsSIP's `ended` or `failed` event. `rangMs`: how long the far end rang, null if it never did. */
 export const endOfSession = (
   { originator, message, cause }: SessionEnd,
   state: CallState,
@@ -12,7 +12,7 @@ export const endOfSession = (
   if (cause === 'No ACK') return endOfCause(cause);
   if (state === 'answered') return { reason: 'hangup', by: 'remote' };
   if (message?.method === 'CANCEL') return endFromCancel(message.getHeader('reason'));
-  // A 200 ends a call only by its description: none, or one that the browser refuses.
+  // A 200 ends a call only if its description is missing or refused by the browser.
   if (originator === 'remote' && message && message.status_code >= 300)
     return endFromStatus(message.status_code, message.reason_phrase, rangMs);
   switch (cause) {
@@ -27,7 +27,7 @@ export const endOfSession = (
   }
 };
 
-/** The end that JsSIP itself wanted, by its cause. */
+/** Why JsSIP itself ended the call, from its cause. */
 export const endOfCause = (cause: string): CallEnd => {
   switch (cause) {
     case 'Connection Error':

@@ -8,12 +8,12 @@ import { unreadable } from '../wire/readable.ts';
 const CONNECT_MS = 5000;
 const KEEPALIVE_MS = 25_000;
 const PONG_MS = 10_000;
-/** The same after the network changed under us: waiting costs more than a new connection. */
+/** Wait for a pong after the network changed: waiting longer costs more than a new connection. */
 const PROBE_MS = 2000;
 const STABLE_MS = 10_000;
-/** The first try where somebody is waiting for it: who is in a call, wants one, or has another edge to try. */
+/** Longest wait before the first retry when it is urgent: during a call, for a command of the user, or for another edge. */
 const SOON_MS = 500;
-/** Idle phones begin with this: after a restart all have the same moment, and at most 5 % may come in any 100 ms [F11]. */
+/** First wait of idle phones. After a restart of the PBX all retry together; at most 5 % may connect in any 100 ms [F11]. */
 const IDLE = { baseMs: 5000 };
 /** RFC 7118 section 6, RFC 5626 section 3.5.1. */
 const PING = '\r\n\r\n';
@@ -29,16 +29,16 @@ export interface EdgeSocketPorts {
   isBusy(): boolean;
   /** What happened, for the diagnostics. */
   note?(note: SocketNote): void;
-  /** A message came of which JsSIP can make nothing; it is kept nowhere. */
+  /** JsSIP could not read a message; the message is not stored. */
   unreadable?(): void;
 }
 
 const sipUri = (url: string): string => `sip:${new URL(url).host};transport=ws`;
 
 /**
- * JsSIP's `Socket` over one or more edges of the PBX. It does what JsSIP's own lacks: a connect timeout, keepalive from
- * our side, jittered reconnect and failover by weight. It reconnects by itself and tells JsSIP `onconnect` when it is
- * done; JsSIP's slow recovery timer is set far away and cleared by that.
+ * JsSIP's `Socket` over one or more edges of the PBX. It adds what JsSIP's own socket lacks: a connect timeout, keepalive,
+ * reconnects with jitter, and failover by weight. It reconnects automatically and then calls `onconnect`; JsSIP's slow
+ * recovery timer is set to a day and cleared by that.
  */
 export class EdgeSocket {
   /* JsSIP assigns these. */
@@ -51,7 +51,7 @@ export class EdgeSocket {
   #socket: WebSocket | null = null;
   #open = false;
   #wanted = false;
-  /** Index in `#edges`; runs from the best to the last, then begins again after a wait. */
+  /** Index in `#edges`: from the best to the last, then from the start after a wait. */
   #edge = 0;
   #rounds = 0;
   #retryTimer = 0;
@@ -59,10 +59,10 @@ export class EdgeSocket {
   #stableTimer = 0;
   #pingTimer = 0;
   #pongTimer = 0;
-  /** Does this edge answer pings? Some (Asterisk) do not, and silence then means nothing. */
+  /** Does this edge answer pings? Asterisk does not; its silence then means nothing. */
   #answersPings = false;
   #receivedAt = 0;
-  /** When the pong we wait for is late; Infinity: we wait for none. */
+  /** When the expected pong is overdue; Infinity when none is expected. */
   #pongDueAt = Infinity;
 
   constructor(proxies: readonly SipProxy[], ports: EdgeSocketPorts) {
@@ -98,26 +98,26 @@ export class EdgeSocket {
   }
 
   send(data: string): boolean {
-    // Firefox closes the sockets of a page that goes before it tells the page; what they are given then is lost.
+    // When a page is left, Firefox closes its sockets before `pagehide`; anything sent then is lost.
     if (this.#socket?.readyState !== OPEN) return false;
     this.#socket.send(data);
     return true;
   }
 
-  /** Somebody needs the socket: tries at once if it waits, else asks the edge for a sign of life. */
+  /** The socket is needed now: reconnects at once if it waits, else pings the edge. */
   check(patienceMs = PONG_MS): void {
     if (!this.#wanted) return;
     if (this.#open) this.#ping(patienceMs);
     else if (!this.#socket) this.#retryIn(this.#ports.random() * SOON_MS);
   }
 
-  /** The network changed. An edge that answers pings proves within 2 s that we still reach it; another one cannot [F12]. */
+  /** The network changed. An edge that answers pings has 2 s to answer; without pings the socket is replaced [F12]. */
   probe(): void {
     if (this.#open && !this.#answersPings) this.restart('network changed');
     else this.check(PROBE_MS);
   }
 
-  /** What we have is dead or never comes up, whatever the browser thinks (the machine slept): drops it, and connects anew [F36]. */
+  /** Replaces the socket, which is dead although the browser does not know it yet (the machine slept) [F36]. */
   restart(reason: string): void {
     if (!this.#wanted) return;
     if (this.#open && this.#socket) this.#closed(this.#socket, 1006, reason);
@@ -126,7 +126,7 @@ export class EdgeSocket {
     this.#retryIn(this.#ports.random() * SOON_MS);
   }
 
-  /** A request has no answer. If nothing at all came since it left, is the socket half open [F2]? */
+  /** A request has no answer. If nothing arrived since it was sent, the socket may be half open [F2]. */
   unanswered(sinceMs: number): void {
     if (!this.#open || !this.#socket) return;
     const isSilent = this.#receivedAt <= this.#ports.clock.now() - sinceMs;
@@ -143,7 +143,7 @@ export class EdgeSocket {
     try {
       socket = open(this.url);
     } catch {
-      // An address the browser refuses (`ws:` from a secure page): the next edge may do.
+      // The browser refuses this address (`ws:` from a secure page): tries the next edge.
       this.#failed();
       return;
     }
@@ -175,7 +175,7 @@ export class EdgeSocket {
   #closed(socket: WebSocket, code: number, reason: string): void {
     if (socket !== this.#socket) return;
     const wasOpen = this.#open;
-    // Asked before those that ring end with the socket.
+    // Computed first: ringing calls, which count as busy, end with the socket.
     const waitMs = this.#waitMs();
     this.#ports.note?.({ event: wasOpen ? 'closed' : 'failed', edge: this.#edge, code });
     this.#drop();
@@ -201,7 +201,7 @@ export class EdgeSocket {
     this.#rounds += 1;
   }
 
-  /** From one round of all edges to the next. In a call the first is nearly at once. */
+  /** The wait before all edges are tried again. During a call the first one is short. */
   #waitMs(): number {
     const { random, isBusy } = this.#ports;
     if (!isBusy()) return fullJitter(this.#rounds, random, IDLE);
@@ -223,7 +223,7 @@ export class EdgeSocket {
     else this.#deliver(plainChallenge(text));
   }
 
-  /** Whatever a peer sends, nothing is thrown into the host's page. */
+  /** Passes a message to JsSIP. No message from a peer throws an error in the host page. */
   #deliver(text: string): void {
     let status: number = text === PING ? 0 : unreadable(text);
     try {
@@ -232,7 +232,7 @@ export class EdgeSocket {
       status = 500;
     }
     this.#ports.unreadable?.();
-    // Broken peers are rare.
+    // Loaded when first needed: broken peers are rare.
     import('../wire/refusal.ts').then(
       ({ refusalOf }) => {
         const refusal = refusalOf(text, status);
@@ -249,7 +249,7 @@ export class EdgeSocket {
     this.send(PING);
     const socket = this.#socket;
     const dueAt = clock.now() + patienceMs;
-    // Who waits already does not wait longer because somebody else asks too.
+    // A second request does not extend the wait of the first.
     if (!this.#answersPings || !socket || this.#pongDueAt <= dueAt) return;
     this.#pongDueAt = dueAt;
     clock.clearTimeout(this.#pongTimer);

@@ -2,10 +2,10 @@ import type { MessageSummary } from '../ports/phone.ts';
 import type { SipIncoming } from '../wire/jssip.ts';
 
 /**
- * Reads a message-summary NOTIFY (RFC 3842) [W-06]: `Messages-Waiting: yes` and `Voice-Message: 2/8 (0/2)`, new and old
- * (urgent ones in brackets are among them). Null for any other NOTIFY, and for one that says neither.
+ * Reads a message-summary NOTIFY (RFC 3842) [W-06]: `Messages-Waiting: yes` and `Voice-Message: 2/8 (0/2)`, new and old (the
+ * urgent ones in brackets are included). Null for any other NOTIFY, and when both lines are missing.
  */
-export const messagesOf = ({ event, body }: SipIncoming): MessageSummary | null => {
+export const readMessageSummary = ({ event, body }: SipIncoming): MessageSummary | null => {
   if (event?.event.toLowerCase() !== 'message-summary') return null;
   const waiting = /^Messages-Waiting\s*:\s*(yes|no)\b/im.exec(body ?? '')?.[1];
   const counts = /^Voice-Message\s*:\s*(\d{1,6})\s*\/\s*(\d{1,6})/im.exec(body ?? '');

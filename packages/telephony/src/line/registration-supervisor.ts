@@ -1,23 +1,23 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { Clock } from '../clock.ts';
 
-/** Never more than one REGISTER within this, whatever asks for one: also new connections, once we were refused. */
+/** Shortest time between two REGISTERs. After a refusal it also limits new connections. */
 const SPACING_MS = { usual: 1000, refused: 60_000 };
 const RETRY_CAP_S = 60;
-/** Whatever the registrar says: a timer of more than 24 days would run at once. */
+/** Longest wait, whatever the registrar asks for: a timer of more than 24 days fires immediately. */
 const LONGEST_MS = 86_400_000;
-/** Attempts with credentials that may be refused before we let it be, so that nobody gets locked out [F9]. */
+/** After so many refused attempts with credentials we slow down, so that the account is not locked [F9]. */
 const AUTH_ATTEMPTS = 2;
 /**
- * And how long: a PBX that is starting refuses whom it has not loaded yet, and one that allows a single binding whoever
- * reloads the page while the old one lives, for up to 180 s.
+ * Wait after a refusal, between these seconds. A PBX that is starting refuses users it has not loaded yet; one that allows a
+ * single binding refuses a reloaded page until the old binding expires, after up to 180 s.
  */
 const REFUSED_S = [180, 300] as const;
-/** Without any answer for this long something is wrong below; the transaction itself waits 32 s (RFC 3261, timer F). */
+/** After this time without a response, the socket is checked; the transaction itself waits 32 s (RFC 3261, timer F). */
 export const UNANSWERED_MS = 8000;
 /**
- * When the binding is refreshed, as a share of its life: before JsSIP's own timer, and so early that one which a hidden
- * page runs up to a minute late still comes in time for a life of 180 s [F35].
+ * When the binding is refreshed, as a share of its lifetime: before JsSIP's own timer, and early enough for a hidden page,
+ * whose timers run up to a minute late, with a lifetime of 180 s [F35].
  */
 const REFRESH_AT = [0.4, 0.5] as const;
 
@@ -34,10 +34,10 @@ export interface RegistrationFailure {
 export interface RegistrationPorts {
   clock: Clock;
   random(): number;
-  /** Sends one REGISTER; the outcome comes by `succeeded` or `failed`. */
+  /** Sends one REGISTER; its outcome is reported to `succeeded` or `failed`. */
   send(): void;
   changed(registered: boolean, error: CallpanelError | null): void;
-  /** No answer for 8 s. */
+  /** No response for 8 s. */
   unanswered(): void;
 }
 
@@ -45,9 +45,9 @@ export interface RegistrationPorts {
 const isDenied = (status: number | undefined): boolean => status === 401 || status === 407;
 
 /**
- * Decides when a REGISTER is sent, which JsSIP does not do well: it never retries a failed one, ignores Retry-After and
- * takes a 200 without our Contact for nothing at all [F7] [F8] [F9]. JsSIP's own wishes (connected, expiring,
- * 423 with Min-Expires) come in through `request` too, so that one place spaces them.
+ * Decides when a REGISTER is sent. JsSIP never retries a failed one, ignores Retry-After, and ignores a 200 without our
+ * Contact [F7] [F8] [F9]. When JsSIP itself wants to register (connected, expiring, 423 with Min-Expires), it calls `request`
+ * too, so that this is the only place that spaces them.
  */
 export class RegistrationSupervisor {
   readonly #ports: RegistrationPorts;
@@ -58,21 +58,21 @@ export class RegistrationSupervisor {
   #patience = 0;
   #failures = 0;
   #denials = 0;
-  /** Asking again soon changes nothing: wrong credentials, no such user, not allowed. */
+  /** Retrying soon does not help: wrong credentials, unknown user, not allowed. */
   #refused = false;
 
   constructor(ports: RegistrationPorts) {
     this.#ports = ports;
   }
 
-  /** Somebody wants a REGISTER now. At most one is under way, and one a second. */
+  /** Asks for a REGISTER. At most one is under way, and at most one is sent each second. */
   request(): void {
     if (this.#inFlight || this.#closed) return;
     const spacing = SPACING_MS[this.#refused ? 'refused' : 'usual'];
     this.#after(Math.max(0, this.#sentAt + spacing - this.#ports.clock.now()));
   }
 
-  /** The user asks to try again, also after we were refused. */
+  /** The user wants to try again, also after a refusal. */
   retry(): void {
     this.#forgetRefusals();
     this.request();
@@ -109,13 +109,13 @@ export class RegistrationSupervisor {
     this.#after(this.#retryInS(retryAfterS) * 1000);
   }
 
-  /** The socket is gone; the next connection asks for a REGISTER by itself. */
+  /** The socket closed; the next connection asks for a REGISTER automatically. */
   disconnected(): void {
     this.#settled();
     this.#ports.clock.clearTimeout(this.#timer);
   }
 
-  /** For good: what comes in later is of the un-REGISTER. */
+  /** Stops for good. Later responses belong to the un-REGISTER and are ignored. */
   close(): void {
     this.disconnected();
     this.#closed = true;

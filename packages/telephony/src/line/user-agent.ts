@@ -3,21 +3,21 @@ import { JsSip, type UserAgent } from '../wire/jssip.ts';
 import type { EdgeSocket } from './edge-socket.ts';
 
 const REGISTER_EXPIRES_S = 180;
-/** Ringing is ended by the PBX; this only clears a call that everyone forgot. */
+/** Normally the PBX ends ringing; this clears a call that it forgot. */
 const NO_ANSWER_S = 180;
-/** JsSIP's own reconnect: a day away, and cleared by every `onconnect` of our socket, which reconnects by itself. */
+/** JsSIP's own reconnect, delayed by a day: our socket reconnects, and its `onconnect` clears the timer. */
 const NEVER_S = 86_400;
 
 /**
- * JsSIP, set up as the specification asks: session timers with refresh by INVITE [W-04], registering [W-01].
+ * JsSIP's user agent, configured with session timers refreshed by INVITE [W-04] and registration [W-01].
  *
- * @throws CallpanelError `sipua.config.error` { reason } for what passes our rules and not JsSIP's or the browser's [E-50]
+ * @throws CallpanelError `sipua.config.error` { reason } for settings that JsSIP or the browser refuses [E-50]
  */
 export const createUserAgent = (settings: SipSettings, socket: EdgeSocket): UserAgent => {
   const { iceServers } = settings;
   let checked = 'iceServers';
   try {
-    // No call could be made with what the browser refuses.
+    // Throws now, and not with the first call, when the browser refuses a server.
     if (iceServers && typeof RTCPeerConnection !== 'undefined')
       new RTCPeerConnection({ iceServers }).close();
     checked = 'value';

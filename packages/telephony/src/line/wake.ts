@@ -2,25 +2,25 @@ import type { Clock } from '../clock.ts';
 
 const TICK_MS = 5000;
 const JUMP_MS = 10_000;
-/** Timers of a page hidden for 5 minutes run once a minute (Chrome 88, intensive throttling): no sleep by itself. */
+/** After 5 minutes hidden, a page's timers run once a minute (Chrome 88, intensive throttling): that is not sleep. */
 const HIDDEN_TICK_MS = 60_000;
 
 /**
- * - `shown`: the page is looked at again; nothing need have happened.
- * - `network`: another network, or a network again: addresses may have changed, connections may be dead [F12].
- * - `slept`: the machine or the page stood still, and what it was connected to has given it up [F36] [F37].
+ * - `shown`: the page is visible again; perhaps nothing else happened.
+ * - `network`: the network changed or came back: addresses may have changed, connections may be dead [F12].
+ * - `slept`: the machine or the page was suspended, and its peers have given it up [F36] [F37].
  */
 export type Wake = 'shown' | 'network' | 'slept';
 
-/** What Chrome on phones and ChromeOS tells of the network; `change` comes for its speed as well. */
+/** Network information of Chrome on phones and ChromeOS; `change` also fires when only the speed changes. */
 interface NetworkInformation extends EventTarget {
   readonly type?: string;
 }
 
 /**
- * Calls `woke` when the world may have changed under the page.
+ * Calls `woke` when connections may have died without an event.
  *
- * @returns the way to stop
+ * @returns stops watching
  */
 export const watchWake = (clock: Clock, woke: (why: Wake) => void): (() => void) => {
   const hasPage = typeof document !== 'undefined';
@@ -29,7 +29,7 @@ export const watchWake = (clock: Clock, woke: (why: Wake) => void): (() => void)
   let timer = 0;
   const reckon = (wasHidden: boolean) => {
     const elapsed = Date.now() - wall;
-    // Where the monotonic clock stands still in sleep, the difference tells; where it goes on, only the length does.
+    // If the monotonic clock pauses during sleep, the two clocks differ; if it does not, only the length of the tick shows it.
     const stoodStill = elapsed - (clock.now() - monotonic) > JUMP_MS;
     const expected = wasHidden ? HIDDEN_TICK_MS : TICK_MS;
     wall = Date.now();
@@ -56,15 +56,15 @@ export const watchWake = (clock: Clock, woke: (why: Wake) => void): (() => void)
         if (network !== before && network !== 'none') woke('network');
       },
     ],
-    // From the back/forward cache, which closed or froze every connection.
+    // Restored from the back/forward cache, which closed or froze every connection.
     [window, 'pageshow', (event) => (event as PageTransitionEvent).persisted && woke('slept')],
-    // Frozen in the background (Page Lifecycle); its sockets may live on.
+    // Was frozen in the background (Page Lifecycle); its sockets may still be open.
     [document, 'resume', () => woke('network')],
     [
       document,
       'visibilitychange',
       () => {
-        // The tick of a page that was hidden until now is late by right, also when it comes after this.
+        // A page that was hidden until now may tick late, also if that tick follows this event.
         reckon(!document.hidden);
         if (!document.hidden) woke('shown');
       },

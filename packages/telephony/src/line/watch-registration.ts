@@ -2,7 +2,7 @@ import type { SipContact, SipIncoming, UserAgent } from '../wire/jssip.ts';
 import { tapResponses } from '../wire/tap-responses.ts';
 import type { RegistrationSupervisor } from './registration-supervisor.ts';
 
-/** A binding shorter than this ends before it can be refreshed. */
+/** A shorter binding would expire before it can be refreshed. */
 const EXPIRES_AT_LEAST_S = 10;
 
 /** Seconds for which the registrar keeps our binding; 0 if it does not hold one (RFC 3261 section 10.2.4). */
@@ -18,10 +18,10 @@ const bindingSeconds = (ua: UserAgent, response: SipIncoming): number => {
 };
 
 /**
- * Puts the supervisor between JsSIP's registrator and the wire: every REGISTER that JsSIP wants (connected, expiring, 423)
- * becomes a request to it, and every outcome is told to it, also the 200 that JsSIP ignores.
+ * Connects JsSIP's registrator to the supervisor: every REGISTER that JsSIP wants (connected, expiring, 423) becomes a request
+ * to the supervisor, which receives every outcome, including the 200 that JsSIP ignores.
  *
- * @returns what sends one REGISTER
+ * @returns sends one REGISTER
  */
 export const watchRegistration = (
   ua: UserAgent,
@@ -30,13 +30,13 @@ export const watchRegistration = (
   const registrator = ua.registrator();
   const send = registrator.register.bind(registrator);
   registrator.register = () => supervisor().request();
-  // Its own timer does nothing where it is listened to: the supervisor refreshes. For weeks it would run at once, every second.
+  // With a listener, JsSIP's own timer does nothing: the supervisor refreshes. For a binding of weeks it would fire every second.
   ua.on('registrationExpiring', () => undefined);
   tapResponses(ua, ({ method }, response) => {
     if (method !== 'REGISTER') return;
     if (response.status_code === 423) {
       supervisor().tooBrief();
-      // Of a text JsSIP makes no number, and asks for no time at all from then on.
+      // From invalid text JsSIP makes NaN, and then asks for no expiry at all.
       if (!/^\d{1,7}$/.test(response.getHeader('min-expires') ?? ''))
         delete response.headers['Min-Expires'];
     }
@@ -46,7 +46,7 @@ export const watchRegistration = (
     else supervisor().failed({ cause: 'No Contact' });
   });
   ua.on('registrationFailed', ({ response, cause }) => {
-    // The socket is going: `disconnected` follows, and connecting registers again.
+    // The socket is closing: `disconnected` follows, and the next connection registers again.
     if (cause === 'Connection Error') return;
     const retryAfter = Number.parseInt(response?.getHeader('retry-after') ?? '', 10);
     supervisor().failed({

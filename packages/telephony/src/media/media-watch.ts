@@ -1,30 +1,30 @@
 import type { Clock } from '../clock.ts';
 import type { CallInfo } from '../ports/call.ts';
 
-/** Lost packets for this long are a hiccup; longer, a new way is looked for (RFC 8445: ICE restart). */
+/** A disconnection this short is ignored; a longer one causes an ICE restart (RFC 8445). */
 const HICCUP_MS = 2000;
-/** So long a peer may take to learn our new addresses before the sound is in doubt. */
+/** Time for the peer to learn our new addresses before the audio counts as recovering. */
 const DOUBT_MS = 1500;
-/** Waits between the attempts. */
+/** Waits between attempts. */
 const RETRY_MS = [4000, 8000, 12_000] as const;
-/** Without audio for this long the call ends. */
+/** The call ends after this time without audio. */
 const DEADLINE_MS = 30_000;
 
 export interface MediaWatchPorts {
   clock: Clock;
-  /** Offers new ICE credentials to the peer. May fail; the next attempt follows anyway. */
+  /** Offers new ICE credentials to the peer. May fail: the next attempt follows. */
   restart(): Promise<void>;
   changed(media: CallInfo['media']): void;
   /** No audio for 30 s. */
   lost(): void;
 }
 
-/** ICE alone says `disconnected`; both say `failed`, and where only the keys (DTLS) failed, ICE is well. */
+/** Only ICE reports `disconnected`. Both report `failed`; if only DTLS failed, ICE stays connected. */
 const EVENTS = ['iceconnectionstatechange', 'connectionstatechange'];
 
 /**
- * Watches the audio path of one answered call. `disconnected` for 2 s, `failed` or another network start ICE restarts, at
- * once and after 4, 8 and 12 s more; 30 s without a path end the call (F12, F13).
+ * Watches the audio path of one answered call. After `disconnected` for 2 s, `failed`, or a network change, it restarts ICE:
+ * at once, and again after 4, 8 and 12 s. After 30 s without a path the call ends (F12, F13).
  */
 export class MediaWatch {
   readonly #pc: RTCPeerConnection;
@@ -34,7 +34,7 @@ export class MediaWatch {
   #troubled = false;
   #restarting = false;
   #wasOk = false;
-  /** Another network came, and the peer does not know our new addresses yet. */
+  /** The network changed, and the peer does not know our new addresses yet. */
   #moved = false;
   #doubt = 0;
 
@@ -46,18 +46,18 @@ export class MediaWatch {
     this.#onState();
   }
 
-  /** Tries again at once where a new path is wanted, because the signalling came back. */
+  /** Signalling works again: retries at once if a new path is needed. */
   retry(): void {
     if (this.#troubled || this.#moved) this.#restartIn(0);
   }
 
-  /** Another network: the old path may be dead before the browser notices, and a better one may be there [F12]. */
+  /** The network changed: the old path may be dead before the browser notices, and a better one may exist [F12]. */
   moved(): void {
     this.#moved = true;
     this.#restartIn(0);
     const { clock, changed } = this.#ports;
     clock.clearTimeout(this.#doubt);
-    // Browsers notice a dead path only after some seconds.
+    // Browsers notice a dead path only after a few seconds.
     this.#doubt = clock.setTimeout(() => {
       if (this.#moved && this.#wasOk) changed('recovering');
     }, DOUBT_MS);
@@ -77,7 +77,7 @@ export class MediaWatch {
   };
 
   #healthy(): void {
-    // After a move the old path may still look well: the attempts go on until one got through.
+    // After a network change the old path may look healthy: attempts continue until one succeeds.
     this.#clear(this.#moved);
     this.#troubled = false;
     this.#wasOk = true;
@@ -85,7 +85,7 @@ export class MediaWatch {
   }
 
   #trouble(waitMs: number): void {
-    // Already on it; only `disconnected` that became `failed` before the first attempt has no hiccup to wait for.
+    // Already recovering. Only when `disconnected` becomes `failed` before the first attempt, the wait is skipped.
     if (this.#troubled && (waitMs > 0 || this.#restarting)) return;
     if (!this.#troubled) {
       const { clock, lost, changed } = this.#ports;
@@ -104,8 +104,8 @@ export class MediaWatch {
       this.#restarting = true;
       const next = RETRY_MS[attempt];
       if (next !== undefined) this.#restartIn(next, attempt + 1);
-      else this.#doubtNoMore();
-      // Refused or unanswered: the next attempt follows by its timer, until the deadline.
+      else this.#endDoubt();
+      // If refused or unanswered, the timer starts the next attempt, until the deadline.
       restart().then(
         () => this.#restarted(),
         () => undefined,
@@ -117,11 +117,11 @@ export class MediaWatch {
   #restarted(): void {
     this.#moved = false;
     if (!this.#troubled) this.#ports.clock.clearTimeout(this.#retry);
-    this.#doubtNoMore();
+    this.#endDoubt();
   }
 
-  /** The path is as ICE says. */
-  #doubtNoMore(): void {
+  /** From now on, the path is what ICE reports. */
+  #endDoubt(): void {
     const { clock, changed } = this.#ports;
     clock.clearTimeout(this.#doubt);
     if (this.#wasOk && !this.#troubled) changed('ok');

@@ -14,13 +14,13 @@ export interface DeliverByesPorts {
   calls: PhoneCalls;
 }
 
-/** What is needed for calls to end, and not before one was answered or rings. */
+/** Makes sure that the far end learns that a call ended. Loaded with the first call that rings or is answered. */
 export const deliverByes = (ports: DeliverByesPorts, listeners: Listeners<PhoneEvents>) => ({
-  /** To be called when we are registered. */
+  /** Call this after each registration. */
   registered: resendByes(ports.ua, {
     clock: ports.clock,
     unanswered: (ms) => ports.edge.unanswered(ms),
   }),
-  /** To be called before the calls of a page that goes are hung up. */
+  /** Call this when the page is left, before its calls are hung up. */
   leaving: holdGoodbyeWorker(ports, listeners),
 });

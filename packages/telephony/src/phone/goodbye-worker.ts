@@ -10,7 +10,7 @@ export interface GoodbyePorts {
   calls: Pick<PhoneCalls, 'live'>;
 }
 
-/** Its first message is the address of the edge. It sends each other one there, and an empty one closes socket and worker. */
+/** The first message is the address of the edge. Later messages are sent there; an empty one closes socket and worker. */
 const CODE = `onconnect = ({ ports: [port] }) => {
   let socket;
   const send = (text) => socket.readyState === 1 && socket.send(text);
@@ -31,7 +31,7 @@ interface TrustedTypes {
   ): { createScriptURL(url: string): string };
 }
 
-/** One for the page: a second policy of the same name is refused. */
+/** One for each page: browsers refuse a second policy of the same name. */
 let address: string | undefined;
 let workers = 0;
 const workerAddress = (): string => {
@@ -44,11 +44,11 @@ const workerAddress = (): string => {
 };
 
 /**
- * Firefox closes the WebSockets of a page that is left before it tells the page. A shared worker outlives that by a moment:
- * in Firefox one holds a second connection to the edge during calls, and sends the BYEs. It has to be open by then: one that
- * connects when the page goes is too late. Where the page's policy forbids it, all goes on as without it.
+ * When a page is left, Firefox closes its WebSockets before it fires `pagehide`. A shared worker lives a moment longer: in
+ * Firefox it holds a second connection to the edge during calls, and sends the BYEs. The connection must be open before the
+ * page is left. If the policy of the page forbids the worker, the phone works without it.
  *
- * @returns to be called before the calls of a page that goes are hung up
+ * @returns call it when the page is left, before its calls are hung up
  */
 export const holdGoodbyeWorker = (
   { ua, edge, calls }: GoodbyePorts,
@@ -69,7 +69,7 @@ export const holdGoodbyeWorker = (
     if (calls.live().length === 0) letGo();
     else if (!port && !isOver)
       try {
-        // Each has a name of its own: the one before may still be closing.
+        // Each worker has its own name: the previous one may still be closing.
         workers += 1;
         const worker = new SharedWorker(workerAddress(), String(workers));
         worker.addEventListener('error', (event) => {
@@ -94,7 +94,7 @@ export const holdGoodbyeWorker = (
     if (!last) return;
     const send = edge.send.bind(edge);
     edge.send = (text) => {
-      // A closed tab's own socket is still open. A registration by the worker's would point at a connection that ends.
+      // When the tab is closed, our own socket is still open. The worker sends no REGISTER: its connection is about to end.
       if (!send(text) && !text.startsWith('REGISTER')) last.postMessage(text);
       return true;
     };

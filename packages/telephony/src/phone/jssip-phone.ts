@@ -10,7 +10,7 @@ import { systemClock, type Clock } from '../clock.ts';
 import { PhoneHistory, registrationNote } from '../diagnostics/history.ts';
 import type { PhoneDiagnostics } from '../diagnostics/phone-diagnostics.ts';
 import { EdgeSocket } from '../line/edge-socket.ts';
-import { messagesOf } from '../line/message-summary.ts';
+import { readMessageSummary } from '../line/message-summary.ts';
 import { RegistrationSupervisor, UNANSWERED_MS } from '../line/registration-supervisor.ts';
 import { createUserAgent } from '../line/user-agent.ts';
 import { type Wake, watchWake } from '../line/wake.ts';
@@ -28,10 +28,10 @@ import type { deliverByes } from './deliver-byes.ts';
 import { createPhoneCalls, type PhoneCalls } from './phone-calls.ts';
 
 const STOP_MS = 1800;
-/** Half of it is the refresh interval (RFC 4028); a crashed page's call is cleared after it. */
+/** The session is refreshed after half of it (RFC 4028). The call of a crashed page is cleared after it. */
 const SESSION_EXPIRES_S = 600;
 
-/** What a test replaces; the browser's own by default. */
+/** What tests replace; by default, that of the browser. */
 export interface PhonePorts {
   clock?: Clock;
   random?: () => number;
@@ -46,7 +46,7 @@ export class JsSipPhone implements Phone {
   readonly #edge: EdgeSocket;
   readonly #supervisor: RegistrationSupervisor;
   readonly #history: PhoneHistory;
-  /** From the first publication on. */
+  /** Created with the first publication. */
   #publisher: FeaturePublisher | null = null;
   readonly #random: () => number;
   readonly #warm: WarmLine;
@@ -171,7 +171,7 @@ export class JsSipPhone implements Phone {
 
   async publish(feature: FeatureName, value: boolean | string, stands?: Stands): Promise<void> {
     this.#edge.check();
-    // Few calls need it: its code comes with the first publication.
+    // Few users need it: the code is loaded with the first publication.
     const code = await import('../publish/create-publisher.ts').catch((error: unknown) => {
       throw notPublished(feature, error instanceof Error ? error.name : 'unknown');
     });
@@ -218,10 +218,10 @@ export class JsSipPhone implements Phone {
       for (const call of this.#calls.all()) call.socketLost();
     });
     ua.on('sipEvent', ({ request }) => {
-      const messages = messagesOf(request);
+      const messages = readMessageSummary(request);
       if (messages) this.#listeners.emit('messages', messages);
     });
-    // No call ends before somebody was heard of: its code comes then. Where it does not come, a BYE goes once.
+    // Loaded once a call rings or is answered: before that there is no BYE. If it does not load, each BYE is sent once.
     const stop = this.#listeners.on('call', ({ info }) => {
       if (info.state === 'dialing') return;
       stop();
@@ -238,7 +238,7 @@ export class JsSipPhone implements Phone {
     });
   }
 
-  /** Dead wires are dropped, and calls look for a new path [F12] [F36] [F37]. */
+  /** Checks or replaces the socket, and makes calls look for a new audio path [F12] [F36] [F37]. */
   #woke(why: Wake): void {
     if (why === 'shown') this.#edge.check();
     else if (why === 'network') this.#edge.probe();
@@ -268,7 +268,7 @@ export class JsSipPhone implements Phone {
     if (isNew) this.#listeners.emit('status', this.#status);
   }
 
-  /** Until our BYEs and the un-REGISTER have their answers, at most 2 s. */
+  /** Resolves when our BYEs and the un-REGISTER are answered, after 2 s at most. */
   #untilAnswered(): Promise<void> {
     return new Promise((resolve) => {
       const timer = this.#clock.setTimeout(resolve, STOP_MS);

@@ -4,23 +4,23 @@ import type { JsSipCall } from '../call/jssip-call.ts';
 import type { Call } from '../ports/call.ts';
 import type { IncomingMove, ReferToUri } from '../wire/jssip.ts';
 
-/** What a call hands on to the one that replaces it. */
+/** State that a call passes on to the call that replaces it. */
 export type TakenOver = Pick<CallStart, 'muted' | 'held'>;
 
 export interface MovePorts {
-  /** Domains of our own. */
+  /** Our own SIP domains. */
   hosts: readonly string[];
   place(start: CallStart): JsSipCall;
-  /** Lets an INVITE with Replaces in; null: it was none that can be answered. */
+  /** Accepts an INVITE with Replaces; null when it cannot be answered. */
   takeOver(accept: () => void, state: TakenOver): JsSipCall | null;
   error(error: CallpanelError): void;
   onCall(handler: (call: Call) => void): () => void;
 }
 
-/** One move at a time: a far end that asks again and again rings nobody more. */
+/** One move for each call at a time: repeated requests place no further calls. */
 const moving = new WeakSet<JsSipCall>();
 
-/** True when answered, false when it ended before. */
+/** Resolves to true when the call is answered, to false when it ends before that. */
 const answered = (call: Call, { onCall }: MovePorts, progress?: () => void): Promise<boolean> =>
   new Promise((resolve) => {
     let stop = (): void => undefined;
@@ -38,8 +38,8 @@ const answered = (call: Call, { onCall }: MovePorts, progress?: () => void): Pro
   });
 
 /**
- * A number at a domain of ours or of the far end: nobody else can send us elsewhere, and no feature code is dialled for a
- * stranger. Only `sip:` comes this far, and nothing of the address but user and host is used.
+ * The address to call: a number at our domain or that of the far end, so that a stranger cannot send us elsewhere or make us
+ * dial a feature code. JsSIP only passes on `sip:` addresses; only user and host are used.
  */
 const addressOf = (
   uri: ReferToUri | undefined,
@@ -51,7 +51,7 @@ const addressOf = (
   return { number, target: `sip:${number}@${uri.host}` };
 };
 
-/** Headers of the INVITE that a REFER asks for: whom it replaces (RFC 3891), and who asked (RFC 3892). Null: not to be read. */
+/** Headers of the INVITE that a REFER asks for: Replaces (RFC 3891) and Referred-By (RFC 3892). Null when malformed. */
 const headersOf = ({ request }: IncomingMove): string[] | null => {
   const [escaped] = request.refer_to?.uri.getHeader('replaces') ?? [];
   const referredBy = request.getHeader('referred-by') ?? '';
@@ -89,11 +89,11 @@ const refer = async (call: JsSipCall, move: IncomingMove, ports: MovePorts): Pro
   if (!address || !headers) return move.reject();
   const { muted, held, heldByPeer } = call.info;
   const next = ports.place({ direction: 'out', ...address, headers, muted, held });
-  // It may hang up as soon as it asked.
+  // The far end may hang up immediately after its REFER.
   call.movesTo(next.id);
-  // Not waited for, and no matter if refused: we are silent there at once.
+  // Not awaited, and may be refused: the old call is silent in any case.
   if (!held && !heldByPeer) call.hold().catch(() => undefined);
-  // Who gives the one up wants none in its place.
+  // A user who hangs up the old call does not want the new one either.
   const stop = ports.onCall((changed) => {
     if (changed === call && call.info.end?.by === 'local') next.hangUp();
   });
@@ -107,7 +107,7 @@ const refer = async (call: JsSipCall, move: IncomingMove, ports: MovePorts): Pro
   const { status = 487, phrase = 'Request Terminated' } = next.info.end ?? {};
   notify(call, request, `${status} ${phrase}`);
   call.movesTo(null);
-  // Behind the hold, which may be on its way still.
+  // Queued behind the hold, which may still be under way.
   if (!held && call.info.state === 'answered') call.unhold().catch(call.leg.error);
 };
 
@@ -128,11 +128,11 @@ const replace = async (call: JsSipCall, move: IncomingMove, ports: MovePorts): P
 };
 
 /**
- * Does what the far end of a call asks for: to call somebody else instead (REFER, RFC 3515), which is reported to it by
- * NOTIFY, or to let another caller take its place (INVITE with Replaces, RFC 3891), which is answered at once. The old call
- * ends as 'transferred' when the new one is answered, and goes on when it is not; mute and hold go with it [S-23].
+ * The far end moves a call: by REFER it asks us to call another party (RFC 3515; we report by NOTIFY), by an INVITE with
+ * Replaces another caller takes its place (RFC 3891; answered automatically). When the new call is answered, the old one ends
+ * as 'transferred'; otherwise it goes on. Mute and hold carry over [S-23].
  */
-export const follow = async (
+export const followMove = async (
   call: JsSipCall,
   move: IncomingMove,
   ports: MovePorts,

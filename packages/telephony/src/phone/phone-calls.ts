@@ -14,20 +14,20 @@ export interface PhoneCallsOptions {
   limit: number;
   listeners: Listeners<PhoneEvents>;
   ended(call: JsSipCall): void;
-  /** What a call needs besides what is told here. */
+  /** What a call needs from its phone, except what is made here. */
   ports: Omit<CallPorts, 'replaced'>;
 }
 
-/** The calls of one phone: those it places, those that come in, and those that take the place of another. */
+/** The calls of one phone: placed, incoming, and those that replace another one. */
 export interface PhoneCalls {
-  /** A copy, also of ended ones whose BYE is not sent yet: calls may end while it is walked through. */
+  /** A copy, because calls may end while it is iterated. Includes ended calls whose BYE is not sent yet. */
   all(): JsSipCall[];
   live(): readonly Call[];
   isFull(): boolean;
   place(start: CallStart): JsSipCall;
   /** Hangs up all calls and takes no more. */
   close(): void;
-  /** Forgets the ended calls of which the far end knows. */
+  /** Forgets the ended calls that the far end knows to be over. */
   sweep(): void;
 }
 
@@ -41,7 +41,7 @@ export const createPhoneCalls = ({
 }: PhoneCallsOptions): PhoneCalls => {
   let calls: JsSipCall[] = [];
   let isClosed = false;
-  /** What the call that is about to come in takes over from the one it replaces. */
+  /** What the next incoming call takes over from the call that it replaces. */
   let takenOver: Pick<CallStart, 'muted' | 'held'> | null = null;
 
   const live = () => calls.filter(({ info }) => info.state !== 'ended');
@@ -73,14 +73,14 @@ export const createPhoneCalls = ({
       return;
     }
     const call = add(session, { ...takenOver, direction: 'in', number });
-    // What replaces a call rings nobody: it is answered before it is told of.
+    // A call that replaces another does not ring: it is answered before it is announced.
     if (!takenOver) listeners.emit('call', call);
   };
-  /** A call goes on as another one [S-23]; it counts as that one, so no limit stands in its way. */
+  /** A call goes on as another one [S-23]. Both count as one call, so the limit does not apply. */
   const moved = async (call: JsSipCall, move: IncomingMove): Promise<void> => {
     const code = await import('./moved-calls.ts').catch(() => null);
     if (!code || isClosed) return move.reject();
-    await code.follow(call, move, {
+    await code.followMove(call, move, {
       hosts: [realm, ua.configuration.uri.host],
       place,
       takeOver: (accept, state) => {
@@ -116,7 +116,7 @@ export const createPhoneCalls = ({
     close: () => {
       isClosed = true;
       for (const call of live()) {
-        // Nobody refused a call that rings in a page that goes: it is missed.
+        // The user did not refuse a call that rings when the page closes: it counts as missed.
         if (call.info.answeredAt === null) call.leg.end({ reason: 'cancelled', by: 'local' });
         else call.hangUp();
       }

@@ -2,9 +2,9 @@ import type { Clock } from '../clock.ts';
 import { type ClientTransaction, RequestSender, type UserAgent } from '../wire/jssip.ts';
 import { tapResponses } from '../wire/tap-responses.ts';
 
-/** Then the far end's session timer has ended the call there (RFC 4028): what we ask for as Session-Expires. */
+/** By then the session timer of the far end has ended the call (RFC 4028): the Session-Expires that we ask for. */
 const FORGOTTEN_MS = 600_000;
-/** A BYE has its answer at once; the transaction itself waits 32 s (RFC 3261, timer F). */
+/** A BYE is normally answered immediately; the transaction itself waits 32 s (RFC 3261, timer F). */
 const UNANSWERED_MS = 8000;
 const NOTHING_TO_DO = {
   onReceiveResponse: () => undefined,
@@ -17,16 +17,16 @@ const dialogOf = (request: Request): string => `${request.call_id} ${request.get
 
 export interface ByePorts {
   clock: Clock;
-  /** No answer for so many milliseconds: the socket may be dead. */
+  /** No response for so many milliseconds: the socket may be dead. */
   unanswered(sinceMs: number): void;
 }
 
 /**
- * A BYE that went into a half-open socket reached nobody, and JsSIP does not send it again: the far end would go on
- * talking to nobody. It is repeated as a new request of its dialog (RFC 3261 sections 8.1.3.1 and 12.2.1.1), at every
- * registration until it has any final answer, for ten minutes.
+ * A BYE that is sent into a half-open socket is lost, and JsSIP does not repeat it: the far end would stay in a dead call.
+ * It is repeated as a new request of its dialog (RFC 3261 sections 8.1.3.1 and 12.2.1.1) at every registration, until it has
+ * a final response, for at most ten minutes.
  *
- * @returns to be called when we are registered
+ * @returns call it after each registration
  */
 export const resendByes = (ua: UserAgent, { clock, unanswered }: ByePorts): (() => void) => {
   const waiting = new Map<string, { transaction: ClientTransaction; since: number }>();
@@ -38,7 +38,7 @@ export const resendByes = (ua: UserAgent, { clock, unanswered }: ByePorts): (() 
     const dialog = dialogOf(request);
     const before = waiting.get(dialog);
     waiting.set(dialog, { since: before?.since ?? clock.now(), transaction });
-    // Only the first: an exchange that answers no BYE at all would cost a connection each time.
+    // Only for the first BYE: a PBX that never answers BYE would cost a connection each time.
     if (before) return;
     clock.setTimeout(() => isWaiting(transaction) && unanswered(UNANSWERED_MS), UNANSWERED_MS);
   });

@@ -3,19 +3,19 @@ import type { PhoneDiagnostics } from '../diagnostics/phone-diagnostics.ts';
 import type { Call } from './call.ts';
 
 /**
- * A phone line of one user: registers with a PBX, makes and takes calls. Implemented by `jssip/` (SIP over WebSocket)
- * and `loop/` (two phones joined in memory, for fast tests). Knows no state library and no view.
+ * The phone of one user: registers with a PBX, makes and receives calls. Implemented by `phone/` (SIP over WebSocket) and
+ * `loop/` (phones connected in memory, for fast tests). Independent of state library and views.
  */
 export interface Phone {
   readonly status: PhoneStatus;
-  /** Live calls, in the order they began. Ended ones are gone. */
+  /** Live calls, in the order they began. Ended calls are removed. */
   readonly calls: readonly Call[];
-  /** Connects and registers; failures are retried and told by `status`, never thrown. */
+  /** Connects and registers. Failures are retried and reported by `status`, never thrown. */
   start(): void;
   /**
-   * Hangs up, unregisters, closes the socket and every track. Resolves when nothing is left, at most after 2 s.
+   * Hangs up, unregisters, closes the socket and all tracks. Resolves when this is done, after 2 s at most.
    *
-   * @param leaving the page goes away and may stand still from now on: nothing is waited for
+   * @param leaving the page is being left and may be suspended: waits for nothing
    */
   stop(leaving?: boolean): Promise<void>;
   /**
@@ -25,49 +25,49 @@ export interface Phone {
    */
   dial(target: string): Call;
   /**
-   * Makes microphone and peer connection ready for the next outgoing call, where the permission is already given; never
-   * asks. The core calls it while a number is typed. What is not used within 30 s is released.
+   * Prepares microphone and peer connection for the next outgoing call, if the permission is already granted; never asks for
+   * it. The core calls it while a number is typed. Released if not used within 30 s.
    */
   prepare(): void;
-  /** Loudness of every call, 0 to 1 [C-12]. */
+  /** Volume of all calls, 0 to 1 [C-12]. */
   setVolume(volume: number): void;
-  /** Chosen devices; 'default' follows the system. A change in a call needs no re-INVITE [K-07]. */
+  /** The chosen devices; 'default' follows the system. A change during a call needs no re-INVITE [K-07]. */
   setDevices(devices: { input: string; output: string }): void;
   /**
-   * Tells the PBX what we switched on for our own number, by PUBLISH [S-54] [W-08]: `dnd` as presence (RFC 3903 with a PIDF
-   * document), `forward` (to a number, '' for off) and `followme` as a dialog (RFC 4235). Kept alive until replaced [C-26].
+   * Publishes a feature of our own number to the PBX, by PUBLISH [S-54] [W-08]: `dnd` as presence (RFC 3903 with a PIDF
+   * document), `forward` (to a number, '' for off) and `followme` as a dialog (RFC 4235). Refreshed until replaced [C-26].
    *
-   * @param stands says later whether it is still so, rejects where that cannot be known now; what the PBX forgot is published
-   *   again only where it is [S-34]
+   * @param stands is called later to check that the value still applies; rejects if that is unknown. If the PBX forgot the
+   *   value, it is published again only when it still applies [S-34]
    * @throws CallpanelError `sipua.error.publishDnd`, `publishForward`, `publishFollowme` { reason } [E-40]
    */
   publish(feature: 'dnd' | 'followme', on: boolean, stands?: Stands): Promise<void>;
   publish(feature: 'forward', to: string, stands?: Stands): Promise<void>;
-  /** To be called in a click after `soundBlocked`: plays what the browser refused to play. */
+  /** Call this in a click after `soundBlocked`: plays the sound that the browser refused to play. */
   enableSound(): Promise<void>;
-  /** What helps to find out why a phone does not work; nobody and nothing secret is named in it. */
+  /** A report to find out why a phone does not work. It contains no personal data and no secrets. */
   diagnostics(): Promise<PhoneDiagnostics>;
   on<E extends keyof PhoneEvents>(event: E, handler: (payload: PhoneEvents[E]) => void): () => void;
 }
 
-/** Is what was published still so? It may ask somebody: the page may have slept through a change. */
+/** Does the published value still apply? May ask the server: the page may have missed a change while suspended. */
 export type Stands = () => boolean | Promise<boolean>;
 
 export interface PhoneEvents {
   status: PhoneStatus;
   /** After every change of a call; the last one has `state: 'ended'`. */
   call: Call;
-  /** Not tied to one call: incoming over the limit (`sipua.error.maxCallsIn`), microphone lost, and the like. */
+  /** Errors outside a command: an incoming call over the limit (`sipua.error.maxCallsIn`), a lost microphone, and others. */
   error: CallpanelError;
-  /** The browser's autoplay policy keeps a call silent (true), or lets it play again (false). */
+  /** The autoplay policy of the browser blocks the sound of a call (true), or no longer does (false). */
   soundBlocked: boolean;
-  /** A microphone is sent again, or another one: what `error` said of the last is over [F31] [F33]. */
+  /** A microphone works again, so the last microphone `error` is over [F31] [F33]. */
   microphoneBack: null;
-  /** What waits in the mailbox, by a message-summary NOTIFY outside any dialog (RFC 3842) [W-06]. */
+  /** How many messages wait in the mailbox, from a message-summary NOTIFY outside a dialog (RFC 3842) [W-06]. */
   messages: MessageSummary;
   /**
-   * The far end moved a call, by REFER or by an INVITE with Replaces: the id of the old call, which ends as 'transferred'
-   * next, and that of the new one, which is a live call already.
+   * The far end moved a call, by REFER or by an INVITE with Replaces. `from` is the id of the old call, which ends as
+   * 'transferred' next; `to` is the id of the new call, which is already live.
    */
   replaced: { from: string; to: string };
 }
@@ -83,6 +83,6 @@ export interface PhoneStatus {
   connected: boolean;
   /** The registrar holds our binding. Bit 2 of S-10. */
   registered: boolean;
-  /** Why not registered (E-41), until it succeeds. */
+  /** Why the last registration failed (E-41); null once one succeeds. */
   error: CallpanelError | null;
 }

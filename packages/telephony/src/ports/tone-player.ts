@@ -1,17 +1,17 @@
 /** The sounds of a phone, made by Web Audio in `tones/`. */
 export interface TonePlayer {
-  /** Plays one sound over and over until another is asked for, or null [C-15]; double-beep: it rings during a call. */
+  /** Repeats a sound until another one, or null, is asked for [C-15]. The double beep announces a second call. */
   play(sound: 'ringtone' | 'ringback' | 'double-beep' | null): void;
-  /** A dial pad key [C-14]. */
+  /** Plays the tone of a dial pad key [C-14]. */
   key(tone: string): void;
-  /** Device of ringtone and double-beep [K-08]; 'default' while a chosen one is away. */
+  /** Device of ringtone and double beep [K-08]; the default device is used while the chosen one is unplugged. */
   setRingOutput(deviceId: string): void;
-  /** Device of what sounds in the ear: ringback and keys [K-07]. */
+  /** Device of ringback and keys [K-07]. */
   setOutput(deviceId: string): void;
-  /** Tells when the browser keeps a sound silent (true) and when it plays, or is not wanted any more (false) [F34]. */
+  /** Called when the browser blocks a sound (true), and when the sound plays or has stopped (false) [F34]. */
   whenBlocked(handler: (blocked: boolean) => void): void;
-  /** To be called in a click, when the browser refused to play. */
+  /** Call this in a click when the browser refused to play. */
   enable(): Promise<void>;
-  /** Silence, and nothing left behind. */
+  /** Stops all sounds and releases everything. */
   close(): void;
 }

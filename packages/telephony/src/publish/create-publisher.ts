@@ -10,7 +10,7 @@ interface PhoneOfPublisher extends Pick<
   realm: string;
 }
 
-/** Publishes over this user agent what the user switched on. */
+/** Creates a publisher that sends by this user agent. */
 export const createPublisher = (
   ua: UserAgent,
   { realm, ...phone }: PhoneOfPublisher,

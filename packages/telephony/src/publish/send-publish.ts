@@ -16,8 +16,8 @@ const answerOf = (response: SipIncoming): PublishAnswer => ({
 });
 
 /**
- * Sends one PUBLISH to our own address, which JsSIP has no method for [W-02] (RFC 3903 section 4). Digest challenges are
- * answered by JsSIP. Never rejects.
+ * Sends one PUBLISH to our own address [W-02] (RFC 3903 section 4); JsSIP has no method for it, but answers digest
+ * challenges. Never rejects.
  */
 export const sendPublish = (
   ua: UserAgent,

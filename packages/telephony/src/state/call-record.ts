@@ -5,7 +5,7 @@ import { moveCall } from './call-state.ts';
 export type FirstFacts = Pick<CallInfo, 'direction' | 'number' | 'name'> &
   Partial<Pick<CallInfo, 'sipCallId' | 'muted'>>;
 
-/** The plain data of one call and its only writer: every change is told at once. */
+/** The plain data of one call. Everything that changes a call goes through it, and every change is reported at once. */
 export class CallRecord {
   readonly #info: CallInfo;
   readonly #changed: () => void;
@@ -31,7 +31,7 @@ export class CallRecord {
     };
   }
 
-  /** Read only: `snapshot` is for others. */
+  /** Live and read-only; `snapshot` returns a copy. */
   get info(): Readonly<CallInfo> {
     return this.#info;
   }
@@ -44,7 +44,7 @@ export class CallRecord {
     return this.#info.state === 'ended';
   }
 
-  /** Moves by the state table together with `change`; false and no change where the move is not legal. */
+  /** Moves to another state and applies `change`. Returns false and changes nothing when the move is not legal. */
   move(to: CallState, change: Partial<Omit<CallInfo, 'state'>> = {}): boolean {
     if (!moveCall(this.#info, to)) return false;
     Object.assign(this.#info, change);
@@ -52,7 +52,7 @@ export class CallRecord {
     return true;
   }
 
-  /** Changes anything but the state; an ended call changes no more. */
+  /** Changes anything except the state; does nothing after the call ended. */
   update(change: Partial<Omit<CallInfo, 'state'>>): void {
     if (this.isOver) return;
     Object.assign(this.#info, change);

@@ -24,8 +24,8 @@ const MOVES: Readonly<Record<CallState, readonly CallState[]>> = {
 };
 
 /**
- * The only writer of a call's state. Moves `call` if the table allows and says whether it did: what the wire tells too
- * late (a 180 after the answer, a second end) changes nothing.
+ * The only function that writes a call's state. Moves `call` if the table allows it, and returns whether it did: a late
+ * message (a 180 after the answer, a second end) changes nothing.
  *
  * @example if (moveCall(call, 'answered')) startTimer();
  */

@@ -1,6 +1,6 @@
 const LONGEST = 128;
 
-/** Controls, and what changes the direction of text (Unicode UAX 9): a caller could forge another name with them. */
+/** Control characters, and those that change the text direction (Unicode UAX 9): a caller could fake a name with them. */
 const HARMFUL: readonly (readonly [number, number])[] = [
   [0x00, 0x1f],
   [0x7f, 0x9f],

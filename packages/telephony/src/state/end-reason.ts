@@ -18,23 +18,23 @@ const REASONS: Readonly<Record<number, EndReason>> = {
   606: 'media',
 };
 
-/** Seconds of ringing after which 480 means that nobody answered, not that nobody is there. */
-const NOBODY_THERE_S = 2;
+/** After so many seconds of ringing, 480 means “no answer” and not “offline”. */
+const UNAVAILABLE_WITHIN_S = 2;
 
 /**
  * Why an outgoing call was refused, from the final answer's status (RFC 3261 section 21). A 480 after the far end rang is
  * "no answer"; at once it is "offline".
  */
 export const endFromStatus = (status: number, phrase: string, rangMs: number | null): CallEnd => {
-  const rang = rangMs !== null && rangMs >= NOBODY_THERE_S * 1000;
+  const rang = rangMs !== null && rangMs >= UNAVAILABLE_WITHIN_S * 1000;
   const reason = status === 480 && rang ? 'noAnswer' : (REASONS[status] ?? 'failed');
   return { reason, by: 'remote', status, ...(phrase && { phrase }) };
 };
 
 /**
- * The same for an error: `why` is the word that each language has a text for, `status` is for what has none.
+ * The same for an error: `why` is a reason that every locale has a text for; `status` is shown where no text fits.
  *
- * @param rangMs milliseconds since it rang there; null: it did not
+ * @param rangMs milliseconds since the far end began to ring; null if it did not
  */
 export const whyFromStatus = (
   status: number,
@@ -44,10 +44,10 @@ export const whyFromStatus = (
   status,
 });
 
-/** What another device of ours may have answered: 200 took the call, the others refused it. */
+/** Status codes of another device of the user: 200 took the call, the others refused it. */
 const ELSEWHERE = /^(200|486|6\d\d)$/;
 
-/** Why a call that rang here was cancelled: a `Reason` header (RFC 3326) says what another device of ours answered. */
+/** Why an incoming call was cancelled: a `Reason` header (RFC 3326) shows what another device of the user answered. */
 export const endFromCancel = (reason: string | undefined): CallEnd => {
   const cause = /;\s*cause\s*=\s*(\d{3})/i.exec(reason ?? '')?.[1];
   return cause && ELSEWHERE.test(cause)

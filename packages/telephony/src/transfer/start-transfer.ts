@@ -4,7 +4,7 @@ import type { Call } from '../ports/call.ts';
 import type { TransferLeg } from './transfer-leg.ts';
 
 /**
- * Few calls are transferred: the code comes with the first.
+ * Transfers a call. Few calls are transferred, so the code is loaded with the first transfer.
  *
  * @throws CallpanelError as `Call.transfer`
  */

@@ -3,16 +3,16 @@ import type { CallRecord } from '../state/call-record.ts';
 import type { Session } from '../wire/jssip.ts';
 import type { PendingRefer } from './refer.ts';
 
-/** What a transfer needs of a call. */
+/** The part of a call that a transfer works on. */
 export interface TransferLeg {
   readonly session: Session;
   readonly call: CallRecord;
-  /** A transfer under way, of this call or of the one that it is connected with. */
+  /** The transfer under way, of this call or of the call that it will be connected to. */
   refer: PendingRefer | null;
-  /** Who asked us to call somebody else wants no more reports on it: their Event. */
+  /** Event of the REFER whose sender wants no more reports. */
   unwanted?: string | undefined;
   setHeld(held: boolean): Promise<void>;
   end(why: CallEnd): void;
-  /** The call did not come back from hold. */
+  /** Reports that the call could not be resumed. */
   error(error: unknown): void;
 }

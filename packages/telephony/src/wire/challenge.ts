@@ -3,13 +3,13 @@ import type { SipIncoming } from './jssip.ts';
 const ASKED_BY: Readonly<Record<number, string>> = { 401: 'www', 407: 'proxy' };
 const OTHER_ALGORITHM = /algorithm\s*=(?!\s*md5\s*(?:,|$))/i;
 
-/** JsSIP knows the algorithm of a challenge without quotes only, as the standard has it (RFC 7616); not all servers do. */
+/** Removes the quotes of the algorithm in a challenge. JsSIP and RFC 7616 know it without quotes; some servers add them. */
 export const plainChallenge = (text: string): string =>
   /^SIP\/2\.0 40[17] /.test(text) ? text.replace(/(\balgorithm\s*=\s*)"([^"]*)"/gi, '$1$2') : text;
 
 /**
- * Of several challenges the first that we can answer counts (RFC 8760 section 2.4): MD5, by which alone JsSIP digests and
- * `ha1` is made. JsSIP keeps the last one only.
+ * Of several challenges, the first that we can answer counts (RFC 8760 section 2.4): MD5, the only algorithm of JsSIP and of
+ * `ha1`. JsSIP itself keeps only the last challenge.
  */
 export const chooseChallenge = (response: SipIncoming): void => {
   const who = ASKED_BY[response.status_code];

@@ -27,13 +27,13 @@ export interface SipIncoming {
   hasHeader(name: string): boolean;
   getHeader(name: string): string | undefined;
   setHeader(name: string, value: string): void;
-  /** As it came over the wire. */
+  /** The raw message. */
   data: string;
-  /** Refuses or accepts a request. */
+  /** Answers a request. */
   reply(status: number): void;
-  /** Of a request. */
+  /** For requests only. */
   server_transaction?: { state: number } | null;
-  /** Without parameters; JsSIP reads it of requests. */
+  /** The Event header without parameters; for requests only. */
   event?: { event: string };
   refer_to?: { uri: ReferToUri };
   headers: Record<string, { parsed?: SipContact }[] | undefined>;
@@ -53,7 +53,7 @@ export interface RequestHandlers {
 }
 
 export interface TerminateOptions {
-  /** Set whenever JsSIP itself ends a session; never by us. */
+  /** Set when JsSIP itself ends a session; never set by us. */
   cause?: string;
   status_code?: number;
   reason_phrase?: string;
@@ -65,7 +65,7 @@ export interface SessionEnd {
   cause: string;
 }
 
-/** A REFER that got no 2xx; without a response, `cause` says why. */
+/** A REFER without a 2xx; if there was no response, `cause` says why. */
 export interface ReferFailure {
   response: SipIncoming | null;
   cause: string;
@@ -79,17 +79,17 @@ export interface ReferOptions {
   };
 }
 
-/** A REFER's address; its headers are for the new INVITE. */
+/** The address in a Refer-To; its headers belong to the new INVITE. */
 export interface ReferToUri {
   user: string | null;
   host: string;
   getHeader(name: string): string[] | undefined;
 }
 
-/** The far end moves a call: by a REFER that JsSIP accepted, or by an INVITE with Replaces that waits for our answer. */
+/** The far end moves a call: by a REFER that JsSIP has accepted, or by an INVITE with Replaces that waits for our decision. */
 export interface IncomingMove {
   request: SipIncoming;
-  /** Of an INVITE: makes it a session as any that comes in, and ends the old one when it is confirmed. */
+  /** For an INVITE: creates an incoming session, and ends the old one when the new one is confirmed. */
   accept(): void;
   reject(): void;
 }
@@ -99,7 +99,7 @@ export interface ReferSubscriber {
   emit(event: 'failed', data: object): void;
 }
 
-/** A dialog that registers itself with the user agent; `error` where the message makes none. */
+/** Creates a dialog, registered with the user agent; `error` when the message does not establish one. */
 export type DialogClass = new (
   owner: Session,
   message: SipIncoming,
@@ -125,7 +125,7 @@ export interface Session {
   terminate(options?: TerminateOptions): void;
   sendRequest(method: string, options: object): unknown;
   readonly contact: string | null;
-  /** False when the session is not established. @throws TypeError for what is no address */
+  /** False when the session is not established. @throws TypeError for an invalid address */
   refer(target: string, options: ReferOptions): ReferSubscriber | false;
   on(
     event: 'progress' | 'accepted',
@@ -140,7 +140,7 @@ export interface Session {
   on(event: 'update' | 'reinvite', handler: (data: { request: SipIncoming }) => void): void;
   _connection: RTCPeerConnection | null;
   _dialog: SipDialog | null | undefined;
-  /** Of a call that comes in, what came: nothing of it can be set or cloned. */
+  /** For an incoming call, the received INVITE, which cannot be changed or cloned. */
   _request: OutgoingSipRequest & { getHeaders(name: string): string[] };
   readonly _localMediaStream: MediaStream | null;
   _is_canceled: boolean;
@@ -148,9 +148,9 @@ export interface Session {
   _rtcReady: boolean;
   _localHold: boolean;
   _remoteHold: boolean;
-  /** The far end asked for an offer: its answer comes with an ACK. */
+  /** The far end asked for an offer: its answer is in the ACK. */
   _late_sdp: boolean;
-  /** Seconds; what was agreed on, and what is asked for. */
+  /** Seconds: `currentExpires` is agreed on, `defaultExpires` is what we ask for. */
   _sessionTimers: { running: boolean; currentExpires: number | null; defaultExpires: number };
   readonly _timers: { expiresTimer: ReturnType<typeof setTimeout> | null };
   _runSessionTimer(): void;
@@ -162,7 +162,7 @@ export interface Session {
   _createRTCConnection(config: RTCConfiguration): void;
   _createLocalDescription(type: 'offer' | 'answer', constraints: LocalConstraints): Promise<string>;
   _toggleMuteAudio(mute: boolean): void;
-  /** Without options it is the session timer's refresh. */
+  /** Without options, it is the refresh of the session timer. */
   _sendReinvite(options?: {
     extraHeaders?: readonly string[];
     rtcOfferConstraints?: RTCOfferOptions | null;
@@ -228,14 +228,14 @@ interface JsSip {
   debug: { enabled(namespace: string): boolean };
 }
 
-// JsSIP is CommonJS and its types leave out RTCSession, which it does export.
+// JsSIP is CommonJS, and its types lack RTCSession, which it exports.
 const loaded = jssip as unknown as JsSip & { default?: JsSip };
 export const JsSip: JsSip = loaded.default ?? loaded;
 
-/** Of an answer (RFC 3261 section 13.3.1.4); JsSIP leaves it out, and a PBX would not dare to send UPDATE. */
+/** Header of a 200 (RFC 3261 section 13.3.1.4). JsSIP omits it; without it a PBX does not send UPDATE. */
 export const ALLOW = `Allow: ${JsSip.C.ALLOWED_METHODS}`;
 
-/** A request outside any dialog, for methods that JsSIP does not have. */
+/** A request outside a dialog, for methods that JsSIP does not support. */
 export const OutgoingRequest = (sipMessage as unknown as { OutgoingRequest: OutgoingRequestClass })
   .OutgoingRequest;
 type OutgoingRequestClass = new (
@@ -247,18 +247,18 @@ type OutgoingRequestClass = new (
   body: string | undefined,
 ) => { method: string };
 
-/** Sends one request, again with credentials when it is challenged. */
+/** Sends one request, and repeats it with credentials when challenged. */
 export const RequestSender = requestSender as RequestSenderClass;
 type RequestSenderClass = new (
   ua: UserAgent,
   request: { method: string },
   handlers: {
-    /** Provisional ones too. */
+    /** Also called for provisional responses. */
     onReceiveResponse(response: SipIncoming): void;
     onTransportError(): void;
     onRequestTimeout(): void;
   },
 ) => { send(): void };
 
-// Its debug log prints whole messages with credentials, and a host page's own `localStorage.debug` would turn it on.
+// JsSIP's debug log prints messages with credentials, and `localStorage.debug` of the host page would turn it on.
 JsSip.debug.enabled = () => false;

@@ -4,7 +4,7 @@ import { LONGEST_S, type SessionInterval } from './session-interval.ts';
 
 const Dialog = dialogClass as DialogClass;
 
-/** How often an INVITE is sent again: each proxy on its way may want more than the one before. */
+/** How often an INVITE is sent again: each proxy on the way may ask for a longer session. */
 const REPEATS = 4;
 
 const repeats = new WeakMap<Session, number>();
@@ -12,8 +12,8 @@ const repeats = new WeakMap<Session, number>();
 const hungUp = new WeakMap<Session, Map<string, SipDialog>>();
 
 /**
- * Another phone that a proxy rang has answered as well: it gets ACK and BYE in a dialog of its own (RFC 3261 section
- * 13.2.2.4), and ACK alone when it repeats its answer. JsSIP sends both in the dialog of the call that goes on.
+ * A second phone, also rung by a proxy, has answered too. It gets ACK and BYE in its own dialog (RFC 3261 section 13.2.2.4),
+ * and only an ACK when it repeats its 200. JsSIP would send both in the dialog of the call that goes on.
  */
 export const hangUpFork = (session: Session, response: SipIncoming): void => {
   const forks = hungUp.get(session) ?? new Map<string, SipDialog>();
@@ -21,7 +21,7 @@ export const hangUpFork = (session: Session, response: SipIncoming): void => {
   const known = forks.get(response.to_tag);
   if (known) return void known.sendRequest('ACK');
   const dialog = new Dialog(session, response, 'UAC');
-  // It names no address.
+  // The response has no Contact.
   if ('error' in dialog) return;
   forks.set(response.to_tag, dialog);
   dialog.sendRequest('ACK');
@@ -30,10 +30,10 @@ export const hangUpFork = (session: Session, response: SipIncoming): void => {
 };
 
 /**
- * Takes on the interval that a 422 asks for, in this call and in later ones of the phone (RFC 4028 section 7.3).
+ * Adopts the interval that a 422 asks for, for this call and later calls of the phone (RFC 4028 section 7.3).
  *
- * @param minSe as its header says
- * @returns false: it asks for none, or for none that is longer than ours
+ * @param minSe value of the Min-SE header
+ * @returns false when it is missing, invalid, or not longer than ours
  */
 export const lengthen = (
   { _sessionTimers: timers }: Session,
@@ -51,9 +51,9 @@ export const lengthen = (
 };
 
 /**
- * Sends the INVITE of a call that is refused by a 422 again, as the same call (RFC 4028 section 7.3).
+ * Sends the INVITE again after a 422, in the same call (RFC 4028 section 7.3).
  *
- * @returns false where that makes no sense, or was done often enough
+ * @returns false when that cannot help, or was tried too often
  */
 export const askAgain = (
   session: Session,
@@ -65,14 +65,14 @@ export const askAgain = (
   if (!lengthen(session, response.getHeader('min-se'), interval) || before === REPEATS)
     return false;
   repeats.set(session, before + 1);
-  // Given up while this code came.
+  // The user hung up while this code was loading.
   if (session.isEnded()) return true;
   again.cseq += 1;
   again.setHeader('cseq', `${again.cseq} INVITE`);
   again.setHeader('session-expires', String(interval.seconds));
   again.setHeader('min-se', String(interval.seconds));
   session._request = again;
-  // The offer stands: `describe` takes it as it is.
+  // The offer is unchanged: `describe` reuses it.
   session._sendInitialRequest({}, null, session._localMediaStream);
   return true;
 };

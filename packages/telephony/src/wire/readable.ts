@@ -2,7 +2,7 @@ import parser from 'jssip/lib/Parser.js';
 import type { SipIncoming } from './jssip.ts';
 
 interface Parsed extends SipIncoming {
-  /** Of a request; undefined for a scheme that JsSIP does not know. */
+  /** For requests only; undefined for a scheme that JsSIP does not know. */
   ruri?: object;
   parseHeader(name: 'cseq'): { method: string };
 }
@@ -10,9 +10,9 @@ interface Parsed extends SipIncoming {
 const { parseMessage } = parser as { parseMessage(text: string, ua: null): Parsed | undefined };
 
 /**
- * Can JsSIP read this message? At the rest it throws, in the host's page, or says nothing.
+ * Checks whether JsSIP can read a message. Others make it throw in the host page, or are ignored.
  *
- * @returns 0: it can; else what a request is refused with (RFC 3261 section 8.2)
+ * @returns 0 if it can; else the status to refuse a request with (RFC 3261 section 8.2)
  */
 export const unreadable = (text: string): 0 | 400 | 416 => {
   try {

@@ -4,13 +4,13 @@ const WORDS: Readonly<Record<number, string>> = {
   500: 'Server Internal Error',
 };
 
-/** What an answer repeats of its request (RFC 3261 section 8.2.6.2), with the compact names of section 7.3.3. */
+/** Headers that a response copies from its request (RFC 3261 section 8.2.6.2), with the compact names of section 7.3.3. */
 const REPEATED = /^(?:via|v|from|f|to|t|call-id|i|cseq)\s*:/i;
 
 /**
- * The refusal of a request that JsSIP cannot read, made of its lines as they came.
+ * The response that refuses a request which JsSIP cannot read, made from its raw lines.
  *
- * @returns null: none is due to an answer, an ACK, or what is no SIP at all
+ * @returns null for a response, an ACK, or text that is not SIP: these are not answered
  */
 export const refusalOf = (text: string, status: number): string | null => {
   const [head = ''] = text.split('\r\n\r\n', 1);

@@ -6,7 +6,7 @@ const POLL_MS = 50;
 const PATIENCE_MS = 30_000;
 const ATTEMPTS = 3;
 
-/** A re-INVITE that did not go through; the call itself goes on. */
+/** A re-INVITE failed; the call goes on. */
 export class RenegotiationError extends Error {
   readonly reason: string;
 
@@ -27,9 +27,9 @@ export interface RenegotiationPorts {
 }
 
 /**
- * Sends re-INVITEs of one session and survives their failure: waits up to 30 s for the socket and for the peer's own
- * offer, rolls the peer connection back when refused, and repeats after a glare (491) with the waits of RFC 3261 section
- * 14.1, which JsSIP does not keep, and at once where a longer session is wanted (422).
+ * Sends re-INVITEs of one session and survives their failure. It waits up to 30 s for the socket and for an offer of the
+ * peer, rolls the peer connection back after a refusal, repeats after a glare (491) with the waits of RFC 3261 section 14.1,
+ * which JsSIP ignores, and repeats immediately when a longer session is asked for (422).
  */
 export class Renegotiation {
   readonly #session: Session;
@@ -44,17 +44,17 @@ export class Renegotiation {
     this.#ports = ports;
   }
 
-  /** Tells of a final answer to a re-INVITE, before JsSIP handles it. */
+  /** A response to a re-INVITE arrived; JsSIP has not handled it yet. */
   answered(response: SipIncoming): void {
     if (response.status_code < 300) return;
     const { status_code, reason_phrase } = response;
     this.#status = { status_code, reason_phrase };
     this.#minSe = response.getHeader('min-se');
-    // JsSIP would repeat after one fixed second; as an ordinary failure it leaves the repetition to us.
+    // JsSIP would repeat after exactly one second; after an ordinary failure it leaves that to us.
     if (response.status_code === 491) response.status_code = 500;
   }
 
-  /** JsSIP wanted to end the session for `cause`: it is this re-INVITE that failed. */
+  /** JsSIP wanted to end the session for `cause`: the pending re-INVITE failed. */
   fail(cause: string): void {
     this.#pending?.(new RenegotiationError(this.#phrase() ?? cause));
   }
@@ -63,7 +63,7 @@ export class Renegotiation {
   async send(iceRestart = false): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       const until = this.#ports.clock.now() + PATIENCE_MS;
-      // Looked at here, so that nothing comes between the last look and the offer.
+      // Checked here, without an `await` between the last check and the offer.
       while (!this.#isReady()) await this.#wait(until);
       try {
         await this.#once(iceRestart);
@@ -94,7 +94,7 @@ export class Renegotiation {
     });
   }
 
-  /** The longer session that the peer asks for is agreed to. */
+  /** Accepts the longer session that the peer asks for. */
   async #lengthen(): Promise<boolean> {
     const code = await import('./rare-answers.ts').catch(() => null);
     return code?.lengthen(this.#session, this.#minSe, this.#ports.interval) ?? false;
@@ -112,23 +112,23 @@ export class Renegotiation {
     await after(clock, POLL_MS);
   }
 
-  /** The peer asked for an offer: its ACK brings the answer, which fits no other offer (RFC 3261 section 14.1). */
+  /** We offered because the peer asked for it: the answer in its ACK fits no other offer (RFC 3261 section 14.1). */
   #isOffering(): boolean {
     const { status, C, _connection: pc } = this.#session;
     return status === C['STATUS_WAITING_FOR_ACK'] && pc?.signalingState === 'have-local-offer';
   }
 
-  /** Back to the state before the refused offer (RFC 8829 section 4.1.10.2), so that the peer's offers fit again. */
+  /** Restores the state before the refused offer (RFC 8829 section 4.1.10.2), so that offers of the peer are valid again. */
   async #rollBack(): Promise<void> {
     const pc = this.#session._connection;
-    // The refresh timer is not armed again by a failed re-INVITE; a call that is over needs none.
+    // A failed re-INVITE does not restart the refresh timer; an ended call needs none.
     if (this.#session._sessionTimers.running && !this.#ports.isOver())
       this.#session._runSessionTimer();
     if (pc?.signalingState !== 'have-local-offer') return;
     try {
       await pc.setLocalDescription({ type: 'rollback' });
     } catch {
-      // Safari before 15.4 cannot roll back; the next local offer replaces this one all the same.
+      // Safari before 15.4 cannot roll back; there the next local offer replaces this one.
     }
   }
 

@@ -1,10 +1,10 @@
 import type { LocalConstraints, Session, TerminateOptions } from './jssip.ts';
 import { LONGEST_S, type SessionInterval } from './session-interval.ts';
 
-/** JsSIP's words when the peer should have refreshed the session and did not. */
+/** JsSIP's phrase when the peer did not refresh the session. */
 export const MISSED_REFRESH = 'Session Timer Expired';
 
-/** JsSIP's state of a request that has a final answer from 300 on. */
+/** JsSIP's transaction state after a final response of 300 or above. */
 const REFUSED = 5;
 
 export interface GuardPorts {
@@ -12,11 +12,11 @@ export interface GuardPorts {
   connection(): RTCPeerConnection;
   /** Resolves when a description holds enough candidates to be sent. */
   untilGathered(pc: RTCPeerConnection): Promise<void>;
-  /** JsSIP wants audio silent or not, by its own idea of hold and mute: ours is applied instead. */
+  /** JsSIP wants to mute or unmute, by its own rules of hold and mute: ours are applied instead. */
   applySilence(): void;
   /**
    * JsSIP wants to end the session, for 'Connection Error', 'WebRTC Error', 'Request Timeout', 'Dialog Error' and the like.
-   * True keeps it alive.
+   * Return true to keep it alive.
    */
   survives(cause: string): boolean;
   /** The session timer wants its refresh (RFC 4028). */
@@ -30,7 +30,7 @@ const describe = async (
   constraints: LocalConstraints,
   { untilGathered }: GuardPorts,
 ): Promise<string> => {
-  // `isReadyToReOffer` asks for this.
+  // Read by `isReadyToReOffer`.
   session._rtcReady = false;
   try {
     const pc = session._connection;
@@ -48,21 +48,22 @@ const describe = async (
 };
 
 /**
- * Takes from a JsSIP session what it does badly and leaves it the protocol. On the instance, before any media exists:
+ * Replaces the parts of a JsSIP session that do not suit us, and leaves it the protocol. Patches the instance before it has
+ * media:
  *
- * - the peer connection is ours, so a failed ICE connection hangs up nothing (JsSIP sends BYE);
- * - a description is sent after capped gathering (JsSIP waits for the browser, 40 s with a dead STUN server);
- * - tracks are enabled by our intents (JsSIP unmutes on resume);
- * - its refresh by re-INVITE goes our way, because a refused one would never be repeated; a call that ended while its answer
- *   was taken gets none (JsSIP sets the timer all the same), and none waits for longer than a day;
- * - a re-INVITE or UPDATE that crossed our re-INVITE, and has its 491, changes nothing (JsSIP obeys it all the same); one
- *   that comes while ours is being made, or waits to be, gets 491 too;
- * - the INVITE of a call that is refused because of a short session is sent again (JsSIP gives up), and who answers a call as
- *   the second of several phones is hung up (JsSIP hangs up the first);
- * - a NOTIFY without Event is refused (JsSIP throws), and a session that is over is not ended again (it throws too);
- * - `terminate` with a cause is JsSIP's own wish, for a failed re-INVITE or a dropped socket: the call decides.
+ * - The peer connection is ours, so a failed ICE connection does not end the call (JsSIP sends BYE).
+ * - A description is sent after limited gathering (JsSIP waits for the browser, 40 s with a dead STUN server).
+ * - Tracks are enabled by our rules (JsSIP unmutes on resume).
+ * - We send the refresh by re-INVITE, because JsSIP would never repeat a refused one. A call that ended while its answer was
+ *   applied gets no refresh timer (JsSIP sets one), and no timer is longer than a day.
+ * - A re-INVITE or UPDATE that crossed our re-INVITE, and got 491, changes nothing (JsSIP applies it). One that arrives while
+ *   ours is prepared or queued gets 491 too.
+ * - An INVITE that is refused because of a short session is sent again (JsSIP gives up). If a second phone answers the same
+ *   INVITE, that one is hung up (JsSIP hangs up the first).
+ * - A NOTIFY without Event is refused, and an ended session is not ended again (JsSIP throws in both cases).
+ * - `terminate` with a cause comes from JsSIP itself, after a failed re-INVITE or a dropped socket: the call decides.
  *
- * @returns the real `terminate`, for the ends we want
+ * @returns the original `terminate`, to end the session
  */
 export const guardSession = (
   session: Session,
@@ -78,11 +79,11 @@ export const guardSession = (
   session._toggleMuteAudio = () => ports.applySilence();
   session._sendReinvite = (options) => {
     if (!options) return ports.refresh();
-    // From now on, and not only when JsSIP comes to it: the peer connection may be busy with what came before.
+    // Set now and not later by JsSIP: the peer connection may be busy with an earlier operation.
     session._rtcReady = false;
     sendReinvite(options);
   };
-  // Of a call that comes in: how long it may ring.
+  // For an incoming call: how long it may ring.
   if (Number(session._request?.getHeader('expires')) > LONGEST_S)
     clearTimeout(session._timers.expiresTimer ?? 0);
   const runSessionTimer = session._runSessionTimer.bind(session);
@@ -115,14 +116,14 @@ export const guardSession = (
     const receive = session[name].bind(session);
     session[name] = (request) => {
       if (request.server_transaction?.state === REFUSED) return;
-      // Ours is as good as sent (RFC 3261 section 14.2); JsSIP would make two offers of one peer connection.
+      // Ours counts as sent (RFC 3261 section 14.2); JsSIP would use two offers on one peer connection.
       if (session._rtcReady || !(request.body || request.method === 'INVITE')) receive(request);
       else request.reply(491);
     };
   }
   session.terminate = (options = {}) => {
     if (session.isEnded()) return;
-    // A missed refresh has the cause of a request without answer; only its phrase tells.
+    // A missed refresh has the same cause as a request timeout; only the phrase differs.
     const cause = options.reason_phrase === MISSED_REFRESH ? MISSED_REFRESH : options.cause;
     if (cause === undefined || !ports.survives(cause)) terminate(options);
   };

@@ -1,11 +1,11 @@
 import type { ClientTransaction, SipIncoming, UserAgent } from './jssip.ts';
 
-/** Sees every answer to our requests before JsSIP does; returns the answer JsSIP shall see. */
+/** Receives every response to our requests before JsSIP, and may change it. */
 export type ResponseTap = (request: ClientTransaction['request'], response: SipIncoming) => void;
 
 /**
- * Lets us look at answers that JsSIP reports to nobody: a 200 to REGISTER without our Contact, which status a failed
- * re-INVITE got, a 481 that means the dialog is gone.
+ * Shows us responses that JsSIP does not report: a 200 to REGISTER without our Contact, the status of a failed re-INVITE, a
+ * 481 because the dialog no longer exists.
  */
 export const tapResponses = (ua: UserAgent, tap: ResponseTap): void => {
   ua.on('newTransaction', ({ transaction }) => {
