@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
 
-it('needs no JsSIP before the first call', async () => {
+it('does not load JsSIP before the first call', async () => {
   vi.doMock('jssip', () => {
     throw new Error('JsSIP was loaded');
   });

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('a network that lets no audio out [F14]', () => {
-  it('ends the call within 5 s, and says why', async () => {
+  it('ends the call within 5 s with its reason', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     FakePeerConnection.deadStun = true;
     const call = phone.dial('102');
@@ -20,15 +20,15 @@ describe('a network that lets no audio out [F14]', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('does not matter to a call that was hung up while its microphone was opened', async () => {
+  it('is ignored when the call was hung up while its microphone was opened', async () => {
     const { phone, pass, rtc } = await startPhone();
     phone.dial('102').hangUp();
-    // Throws what is thrown in a timer.
+    // Errors in timers are thrown here.
     await pass(6000);
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('is not assumed when one address came late', async () => {
+  it('is not assumed when an address is found late', async () => {
     const { phone, pass, rtc } = await startPhone();
     FakePeerConnection.deadStun = true;
     const call = phone.dial('102');

@@ -9,7 +9,7 @@ afterEach(() => {
 const ends = ({ history }: Rig) => history.filter(({ state }) => state === 'ended');
 
 describe('messages that cross or get lost', () => {
-  it('both hang up at once: one end, and the peer has its answer [F53]', async () => {
+  it('ends the call once and answers the peer when both hang up at once [F53]', async () => {
     const rig = await startPhone();
     const { peer, talk, pass, rtc } = rig;
     const { call, invite } = await talk();
@@ -24,7 +24,7 @@ describe('messages that cross or get lost', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('the far end hangs up while its answer is taken: one end, and no refresh of a call that is over [F53] [W-04]', async () => {
+  it('ends once and leaves no refresh timer when the far end hangs up while its answer is applied [F53] [W-04]', async () => {
     const rig = await startPhone();
     const { phone, peer, pass, rtc } = rig;
     await pass(15_000);
@@ -50,7 +50,7 @@ describe('messages that cross or get lost', () => {
     expect(vi.getTimerCount()).toBe(idle);
   });
 
-  it('the answer to our BYE is lost: the call is over here all the same, and stays so [F53]', async () => {
+  it('stays ended when the response to our BYE is lost [F53]', async () => {
     const rig = await startPhone();
     const { phone, peer, talk, pass, rtc, errors } = rig;
     const { call } = await talk();
@@ -64,7 +64,7 @@ describe('messages that cross or get lost', () => {
     expect(phone.status.registered).toBe(true);
   });
 
-  it('the ACK to our 200 never comes: the call ends, once, with nothing left [F53]', async () => {
+  it('ends the call once and leaves nothing open when the ACK to our 200 never arrives [F53]', async () => {
     const rig = await startPhone();
     const { phone, peer, pass, rtc } = rig;
     peer.invite(sdp());
@@ -80,7 +80,7 @@ describe('messages that cross or get lost', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('our ACK is lost: the repeated 200 is acknowledged again, the call goes on [F53]', async () => {
+  it('acknowledges a repeated 200 and keeps the call when our ACK was lost [F53]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call, invite } = await talk();
     const before = peer.sent('ACK').length;
@@ -90,7 +90,7 @@ describe('messages that cross or get lost', () => {
     expect(call.info.state).toBe('answered');
   });
 
-  it('a CANCEL that crosses our 200 changes nothing; the BYE after it ends the call once [F53]', async () => {
+  it('ignores a CANCEL that crosses our 200, and ends the call once by the BYE after it [F53]', async () => {
     const rig = await startPhone();
     const { phone, peer, pass, rtc } = rig;
     const invite = peer.invite(sdp());

@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('the audio path of a call', () => {
-  it('is told while answered, and nobody is asked before or after [quality]', async () => {
+  it('reports quality while the call is answered, and reads nothing before or after [quality]', async () => {
     const { talk, pass, rtc, history } = await startPhone();
     const { call } = await talk();
     const [pc] = rtc.connections;
@@ -16,13 +16,13 @@ describe('the audio path of a call', () => {
     const asked = pc?.statsRead;
     expect(asked).toBeGreaterThan(5);
     call.hangUp();
-    const told = history.length;
+    const reported = history.length;
     await pass(60_000);
     expect(pc?.statsRead).toBe(asked);
-    expect(history).toHaveLength(told);
+    expect(history).toHaveLength(reported);
   });
 
-  it('the audio of an answered call can be read at any time, and of no other [diagnostics]', async () => {
+  it('returns statistics only while the call is answered [diagnostics]', async () => {
     const { phone, pass, talk, rtc } = await startPhone();
     const ringing = phone.dial('103');
     await pass(100);

@@ -9,7 +9,7 @@ afterEach(() => {
 const PEER = ['Contact: <sip:peer@pbx.invalid;transport=ws>'];
 
 describe('an outgoing call that is not answered yet', () => {
-  it('takes the name of whom it reached from the PBX, harmless characters only (RFC 3325)', async () => {
+  it('shows the name that the PBX sends, without harmful characters (RFC 3325)', async () => {
     const { phone, peer, pass } = await startPhone();
     const call = phone.dial('102');
     await pass(100);
@@ -22,7 +22,7 @@ describe('an outgoing call that is not answered yet', () => {
     expect(call.info).toMatchObject({ state: 'ringing', name: 'Bob Brown' });
   });
 
-  it('plays early media of a 183', async () => {
+  it('plays early media when a 183 has a description', async () => {
     const { phone, peer, pass } = await startPhone();
     const call = phone.dial('102');
     await pass(100);
@@ -31,7 +31,7 @@ describe('an outgoing call that is not answered yet', () => {
     expect(call.info).toMatchObject({ state: 'ringing', earlyMedia: true });
   });
 
-  it('rings after early media of which nothing came: the ringback is ours [F54]', async () => {
+  it('plays our ringback when it rings after early media without audio [F54]', async () => {
     const { phone, peer, pass } = await startPhone();
     const call = phone.dial('102');
     await pass(100);
@@ -44,7 +44,7 @@ describe('an outgoing call that is not answered yet', () => {
     expect(call.info).toMatchObject({ state: 'ringing', earlyMedia: false });
   });
 
-  it('rings after early media that plays: what plays is the ringback [F54]', async () => {
+  it('plays no ringback when it rings and early media has audio [F54]', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     const call = phone.dial('102');
     await pass(100);

@@ -8,7 +8,7 @@ afterEach(() => {
 });
 
 describe('a dropped socket', () => {
-  it('ends no answered call; one re-registration; hang-up works after it [F1]', async () => {
+  it('keeps an answered call, registers once again, and lets the user hang up [F1]', async () => {
     const { phone, peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     const before = peer.sent('REGISTER').length;
@@ -24,7 +24,7 @@ describe('a dropped socket', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('tells the peer where we are by a re-INVITE once we are back [F1]', async () => {
+  it('sends a re-INVITE with our new address when the socket is back [F1]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call, invite } = await talk();
     peer.socket?.drop();
@@ -35,7 +35,7 @@ describe('a dropped socket', () => {
     expect(call.info.state).toBe('answered');
   });
 
-  it('ends the call when the peer has forgotten it meanwhile [F15]', async () => {
+  it('ends the call when the peer has forgotten it [F15]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     peer.on('INVITE', (request) => peer.reply(request, '481 Call Does Not Exist'));
@@ -45,7 +45,7 @@ describe('a dropped socket', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('hangs up at once without a socket, and says BYE when it is back [F1]', async () => {
+  it('lets the user hang up at once, and sends the BYE when the socket is back [F1]', async () => {
     const { phone, peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     peer.socket?.drop();
@@ -58,7 +58,7 @@ describe('a dropped socket', () => {
     expect(peer.sent('BYE')).toHaveLength(1);
   });
 
-  it('gives a queued hold up after 30 s; mute works meanwhile [F3]', async () => {
+  it('gives up a queued hold after 30 s, while mute still works [F3]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     peer.acceptsSockets = false;
@@ -76,7 +76,7 @@ describe('a dropped socket', () => {
     expect(call.info).toMatchObject({ state: 'answered', holdPending: null, muted: true });
   });
 
-  it('runs a queued hold when the socket is back in time [F3]', async () => {
+  it('runs a queued hold when the socket is back within 30 s [F3]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     peer.socket?.drop();
@@ -89,7 +89,7 @@ describe('a dropped socket', () => {
     );
   });
 
-  it('that is half open is found within 10 s of a user action [F2]', async () => {
+  it('is detected within 10 s of a user action when it is half open [F2]', async () => {
     const { peer, talk, pass } = await startPhone((pbx) => {
       pbx.answersPings = true;
     });
@@ -104,7 +104,7 @@ describe('a dropped socket', () => {
     expect(call.info.state).toBe('answered');
   });
 
-  it('refuses digits while it is down [F3]', async () => {
+  it('refuses digits until the socket is back [F3]', async () => {
     const { peer, talk } = await startPhone();
     const { call } = await talk();
     peer.socket?.drop();
@@ -112,7 +112,7 @@ describe('a dropped socket', () => {
     expect(call.info.state).toBe('answered');
   });
 
-  it('ends what rings in, at once: no ghost [F5]', async () => {
+  it('ends a ringing incoming call at once [F5]', async () => {
     const { phone, peer, pass } = await startPhone();
     peer.invite(sdp());
     await pass();
@@ -124,7 +124,7 @@ describe('a dropped socket', () => {
     expect(phone.calls).toEqual([]);
   });
 
-  it('says that a call was not sent when nobody answered the INVITE before the drop [E-29]', async () => {
+  it('ends a call as unsent when the INVITE was not answered before the drop [E-29]', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     const unanswered = phone.dial('102');
     await pass(100);
@@ -138,14 +138,14 @@ describe('a dropped socket', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('says so too when the INVITE is never answered [E-29]', async () => {
+  it('ends a call as unsent when the INVITE is never answered [E-29]', async () => {
     const { phone, pass } = await startPhone();
     const call = phone.dial('102');
     await pass(33_000);
     expect(call.info.end).toMatchObject({ reason: 'unsent', by: 'system' });
   });
 
-  it('ends what rings out as lost, not as cancelled [F6]', async () => {
+  it('ends a ringing outgoing call as lost and not as cancelled [F6]', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     const call = phone.dial('102');
     await pass(100);
@@ -156,7 +156,7 @@ describe('a dropped socket', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('sends no REFER for a call that was hung up meanwhile, while the far end does not know yet [E-27] [F1]', async () => {
+  it('sends no REFER when the call was hung up before the far end could be notified [E-27] [F1]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     peer.on('INVITE', (request) => peer.reply(request, '491 Request Pending'));

@@ -11,15 +11,15 @@ const CAROL = 'P-Asserted-Identity: "Carol\u202e White" <sip:103@acme.example>';
 const PEER = ['Contact: <sip:peer@pbx.invalid;transport=ws>'];
 const bob = { number: '102', name: '' };
 
-it('a call is with whom it reached once it is answered, not with the code or slot that was dialled (RFC 3325)', async () => {
+it('shows the party who answered and not the code or slot that was dialled (RFC 3325)', async () => {
   const { phone, peer, pass, history } = await startPhone();
   const call = phone.dial('701');
   await pass(100);
-  const told = [...PEER, CAROL];
-  peer.reply(peer.last('INVITE'), '180 Ringing', told);
+  const reported = [...PEER, CAROL];
+  peer.reply(peer.last('INVITE'), '180 Ringing', reported);
   await pass(100);
   expect(call.info).toMatchObject({ state: 'ringing', number: '701' });
-  peer.reply(peer.last('INVITE'), '200 OK', [...told, 'Content-Type: application/sdp'], sdp());
+  peer.reply(peer.last('INVITE'), '200 OK', [...reported, 'Content-Type: application/sdp'], sdp());
   await pass(100);
   expect(call.info).toMatchObject({ state: 'answered', number: '103', name: 'Carol White' });
   // As `***102` it is listened in to, and muted: what was dialled counts.
@@ -27,8 +27,8 @@ it('a call is with whom it reached once it is answered, not with the code or slo
   expect(first?.number).toBe('701');
 });
 
-describe('the PBX connects our half of a call with somebody else (RFC 3311) [S-23]', () => {
-  it('by UPDATE without a description: the call is with them', async () => {
+describe('when the PBX connects our half of a call to another party (RFC 3311) [S-23]', () => {
+  it('shows that party after an UPDATE without a description', async () => {
     const { peer, talk, pass, history } = await startPhone();
     const { call, invite } = await talk();
     expect(call.info).toMatchObject(bob);
@@ -41,7 +41,7 @@ describe('the PBX connects our half of a call with somebody else (RFC 3311) [S-2
     expect(header(answer!, 'cseq')).toContain('UPDATE');
   });
 
-  it('by re-INVITE, on a call that came in; a nameless one has no name any more', async () => {
+  it('shows that party after a re-INVITE on an incoming call, and clears the name when it has none', async () => {
     const { phone, peer, pass } = await startPhone();
     const dialog = peer.invite(sdp());
     await pass(100);
@@ -63,11 +63,11 @@ describe('the PBX connects our half of a call with somebody else (RFC 3311) [S-2
   });
 
   it.each([
-    ['that cannot be read', 'P-Asserted-Identity: <<<'],
-    ['of nobody', 'P-Asserted-Identity: "" <sip:anonymous@anonymous.invalid>'],
+    ['that is unreadable', 'P-Asserted-Identity: <<<'],
+    ['without a number', 'P-Asserted-Identity: "" <sip:anonymous@anonymous.invalid>'],
     ['that is missing', 'X-Other: 1'],
     ['of a conference', 'P-Asserted-Identity: <sip:3WC-12345678@acme.example>'],
-  ])('an identity %s changes nothing', async (_what, line) => {
+  ])('ignores an identity %s', async (_what, line) => {
     const { peer, talk, pass } = await startPhone();
     const { call, invite } = await talk();
     peer.request(invite, 'UPDATE', '', [line]);

@@ -23,7 +23,7 @@ describe('digits of a call', () => {
   });
 
   it.each(['500 Server Error', '408 Request Timeout'])(
-    'a digit answered %s is refused and ends nothing [E-39]',
+    'rejects and keeps the call when a digit is answered %s [E-39]',
     async (status) => {
       const { peer, talk, pass } = await startPhone();
       const { call } = await talk();
@@ -38,7 +38,7 @@ describe('digits of a call', () => {
     },
   );
 
-  it('listens in by ***102: the mode by digits, muted or not [C-20] [X-04] [S-24] [W-03]', async () => {
+  it('changes the listen-in mode of ***102 by digits, muted or not [C-20] [X-04] [S-24] [W-03]', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     const call = phone.dial('***102');
     await pass(100);

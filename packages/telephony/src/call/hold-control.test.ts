@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('a press of hold or resume', () => {
-  it('hold is silent at once, though a digit waits for its answer [S-21] [F2] [F3]', async () => {
+  it('silences the microphone at once when a digit is still pending [S-21] [F2] [F3]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     peer.on('INFO', () => undefined);
@@ -25,7 +25,7 @@ describe('a press of hold or resume', () => {
     expect(rtc.tracks[0]?.enabled).toBe(false);
   });
 
-  it('the last of several presses counts, and each is done in its turn [S-21]', async () => {
+  it('runs several presses in turn and ends with the last one [S-21]', async () => {
     const { peer, talk, pass, rtc, history } = await startPhone();
     const { call } = await talk();
     const presses = [call.hold(), call.unhold(), call.hold()];
@@ -42,7 +42,7 @@ describe('a press of hold or resume', () => {
     expect(pending.indexOf(null)).toBe(pending.length - 1);
   });
 
-  it('a press of what is so already is nothing [S-21]', async () => {
+  it('does nothing when the call is already so [S-21]', async () => {
     const { talk, history, peer } = await startPhone();
     const { call } = await talk();
     const before = history.length;
@@ -51,7 +51,7 @@ describe('a press of hold or resume', () => {
     expect(peer.sent('INVITE')).toHaveLength(1);
   });
 
-  it('a hold that is refused is heard again, unless another waits behind it [F15]', async () => {
+  it('opens the microphone again when a hold is refused and no other is pending [F15]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     peer.on('INVITE', (request) => peer.reply(request, '488 Not Acceptable Here'));
@@ -67,7 +67,7 @@ describe('a press of hold or resume', () => {
 });
 
 describe('hold and mute', () => {
-  it('hold, resume, and what is sent meanwhile [S-21]', async () => {
+  it('sends the right direction and audio on hold and resume [S-21]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     const holding = call.hold();
@@ -84,7 +84,7 @@ describe('hold and mute', () => {
     expect(rtc.tracks[0]?.enabled).toBe(true);
   });
 
-  it('mute survives hold, resume and the peer holding us [S-22]', async () => {
+  it('keeps mute through hold, resume and a hold by the peer [S-22]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call, invite } = await talk();
     call.mute(true);
@@ -109,7 +109,7 @@ describe('hold and mute', () => {
   });
 
   it.each(['inactive', 'sendonly'])(
-    'holds us with a=%s: we are silent until it resumes [F54]',
+    'silences the microphone while the peer holds us with a=%s [F54]',
     async (direction) => {
       const { peer, talk, pass, rtc } = await startPhone();
       const { call, invite } = await talk();
@@ -150,7 +150,7 @@ const talking = async () => {
 
 describe('a far end that asks for an offer', () => {
   it.each(['sendonly', 'inactive'])(
-    'and answers %s holds the call, until it offers or answers otherwise (RFC 3264 section 8.4) [S-22] [F54]',
+    'holds the call with the answer %s until it changes that (RFC 3264 section 8.4) [S-22] [F54]',
     async (direction) => {
       const { call, ask, offer, rtc } = await talking();
       await ask(sdp(direction));
@@ -166,7 +166,7 @@ describe('a far end that asks for an offer', () => {
     },
   );
 
-  it('while it holds the call, gets all that we can do, and nobody hears us before it has answered [S-22] [F54]', async () => {
+  it('gets a full offer while it holds the call, and does not hear us before it answers [S-22] [F54]', async () => {
     const { call, ask, offer, offered, rtc, history } = await talking();
     await offer('sendonly');
     expect(call.info.heldByPeer).toBe(true);
@@ -180,7 +180,7 @@ describe('a far end that asks for an offer', () => {
     expect(call.info.heldByPeer).toBe(false);
   });
 
-  it('after which our own offers say what they said [S-22]', async () => {
+  it('keeps its hold through our own offers [S-22]', async () => {
     const { call, ask, peer, pass } = await talking();
     await ask(sdp('sendonly'));
     peer.on('INVITE', (request) => peer.accept(request, sdp('inactive')));
@@ -196,7 +196,7 @@ describe('a far end that asks for an offer', () => {
     expect(call.info).toMatchObject({ held: false, heldByPeer: true });
   });
 
-  it('reads the direction of the audio where the description has another for all', async () => {
+  it('is read by the direction of its audio line when the session has another one', async () => {
     const { call, ask } = await talking();
     await ask(sdp('inactive').replace('t=0 0', 't=0 0\r\na=sendrecv'));
     expect(call.info.heldByPeer).toBe(true);
@@ -204,7 +204,7 @@ describe('a far end that asks for an offer', () => {
     expect(call.info.heldByPeer).toBe(false);
   });
 
-  it('at its beginning may hold the call at once [S-22] [F54]', async () => {
+  it('can hold the call in its first answer [S-22] [F54]', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     const invite = peer.invite('');
     await pass();

@@ -10,7 +10,7 @@ afterEach(() => {
 const PEER = ['Contact: <sip:peer@pbx.invalid;transport=ws>'];
 
 describe('an outgoing call', () => {
-  it('registers over the WebSocket, calls, and hangs up, and leaves nothing behind [W-01]', async () => {
+  it('is placed over the WebSocket, is hung up, and leaves nothing open [W-01]', async () => {
     const { phone, peer, rtc, talk, pass, history } = await startPhone();
     expect(phone.status).toEqual({ connected: true, registered: true, error: null });
     const { call, invite } = await talk();
@@ -39,7 +39,7 @@ describe('an outgoing call', () => {
     expect(peer.sent('UPDATE')).toHaveLength(0);
   });
 
-  it('that cannot be started is told and leaves nothing [E-30]', async () => {
+  it('reports an error and leaves nothing open when it cannot be started [E-30]', async () => {
     const { phone, pass, rtc, errors } = await startPhone();
     const call = phone.dial('');
     await pass(100);
@@ -55,7 +55,7 @@ describe('an outgoing call', () => {
     ['480 Temporarily Unavailable', 'unavailable'],
     ['503 Service Unavailable', 'failed'],
     ['500 Server Internal Error', 'failed'],
-  ])('ends with a reason after %s', async (status, reason) => {
+  ])('ends with the right reason after %s', async (status, reason) => {
     const { phone, peer, pass, rtc } = await startPhone();
     const call = phone.dial('102');
     await pass(100);
@@ -69,7 +69,7 @@ describe('an outgoing call', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('cancels while it rings', async () => {
+  it('is cancelled while it rings', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     const call = phone.dial('102');
     await pass(100);
@@ -82,7 +82,7 @@ describe('an outgoing call', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('clears a 200 that crosses the CANCEL, by ACK and BYE [F53]', async () => {
+  it('sends ACK and BYE when a 200 crosses the CANCEL [F53]', async () => {
     const { phone, peer, pass } = await startPhone();
     const call = phone.dial('102');
     await pass(100);
@@ -96,7 +96,7 @@ describe('an outgoing call', () => {
     expect(peer.sent('BYE')).toHaveLength(1);
   });
 
-  it('sends no BYE before the ACK when hung up between the two [F53]', async () => {
+  it('sends no BYE before the ACK when hung up in between [F53]', async () => {
     const { phone, peer, pass, rtc, history } = await startPhone();
     const call = phone.dial('102');
     await pass(100);
@@ -119,7 +119,7 @@ describe('an outgoing call', () => {
 });
 
 describe('an incoming call', () => {
-  it('rings, is answered, and is ended by the caller [S-13]', async () => {
+  it('rings, is answered, and ends when the caller hangs up [S-13]', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     const invite = peer.invite(sdp(), { from: '"B\u202eob" <sip:102@acme.example>' });
     await pass();
@@ -137,7 +137,7 @@ describe('an incoming call', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('waits for the user, also when it asks to be answered at once [S-14]', async () => {
+  it('waits for the user when it asks to be answered automatically [S-14]', async () => {
     const { phone, peer, pass } = await startPhone();
     peer.invite(sdp(), { extra: ['Call-Info: <sip:acme.example>;answer-after=0'] });
     await pass(1000);
@@ -170,7 +170,7 @@ describe('an incoming call', () => {
     expect(call?.info.end).toMatchObject({ reason: expected, by: 'remote' });
   });
 
-  it('over the limit is refused and told [S-25]', async () => {
+  it('is refused and reported when it exceeds the limit [S-25]', async () => {
     const { phone, peer, pass, errors } = await startPhone(undefined, { maxCalls: 1 });
     peer.invite(sdp());
     await pass();
@@ -200,7 +200,7 @@ describe('an incoming call', () => {
 });
 
 describe('the Call-ID of a call [B-19]', () => {
-  it('is known when the INVITE leaves, and stays after a challenge', async () => {
+  it('is known when the INVITE is sent, and stays after a challenge', async () => {
     const { phone, peer, pass } = await startPhone();
     const call = phone.dial('102');
     expect(call.info.sipCallId).toBe('');
@@ -216,7 +216,7 @@ describe('the Call-ID of a call [B-19]', () => {
     expect(call.info.sipCallId).toBe(callId);
   });
 
-  it('is known of a call that comes in before anybody hears of it', async () => {
+  it('is known when an incoming call is first reported', async () => {
     const { peer, pass, history } = await startPhone();
     peer.invite(sdp(), { callId: 'from-pbx' });
     await pass();

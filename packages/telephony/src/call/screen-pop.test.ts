@@ -10,7 +10,7 @@ const rings = async (...extra: string[]) => {
 };
 
 describe('the page that belongs to an incoming call [W-07]', () => {
-  it('is in two headers, as they came', async () => {
+  it('is read from two headers, unchanged', async () => {
     const conf = 'type=url;trigger=ringing;url=https%3A%2F%2Fcrm.example%2F';
     expect(
       await rings(`X-Screen-Pop-Conf: ${conf}`, 'x-screen-pop-vars: name=Bob;queue=sales'),
@@ -18,19 +18,19 @@ describe('the page that belongs to an incoming call [W-07]', () => {
     expect(await rings('X-Screen-Pop-Conf: a=1')).toEqual({ conf: 'a=1', vars: '' });
   });
 
-  it('is none without a configuration', async () => {
+  it('is null without a configuration', async () => {
     expect(await rings()).toBeNull();
     expect(await rings('X-Screen-Pop-Vars: name=Bob')).toBeNull();
   });
 
-  it('is none in a header of any length', async () => {
+  it('is null when the header is too long', async () => {
     expect(await rings(`X-Screen-Pop-Conf: url=${'x'.repeat(10_240)}`)).toBeNull();
     expect(
       await rings('X-Screen-Pop-Conf: a=1', `X-Screen-Pop-Vars: name=${'x'.repeat(10_240)}`),
     ).toEqual({ conf: 'a=1', vars: '' });
   });
 
-  it('is none of a call of our own', async () => {
+  it('is null for an outgoing call', async () => {
     const { phone } = await startPhone();
     expect(phone.dial('102').screenPop).toBeNull();
   });

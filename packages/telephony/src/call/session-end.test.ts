@@ -11,7 +11,7 @@ it.each([
   ['names no media', '', '400'],
   ['is of media that the browser refuses', sdp('inactive'), '488'],
 ])(
-  'a 200 that %s ends the call for its media, and is hung up [F54]',
+  'ends the call with reason media and hangs up when a 200 %s [F54]',
   async (_what, body, cause) => {
     const { phone, peer, pass, rtc } = await startPhone();
     const call = phone.dial('102');

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('keeps the last 50 events of a day of trouble [diagnostics]', () => {
+it('keeps the last 50 events [diagnostics]', () => {
   vi.useFakeTimers();
   const diary = new Diary<{ n: number }>(systemClock);
   for (let n = 0; n < 1000; n += 1) diary.note({ n });

@@ -30,7 +30,7 @@ const start = async (urls = ['ws://a.invalid/sip'], random = () => 0.5, isBusy =
 };
 
 describe('EdgeSocket', () => {
-  it('fails over within 6 s of each edge that does not answer, best weight first [F10] [W-01]', async () => {
+  it('fails over within 6 s when an edge does not answer, highest weight first [F10] [W-01]', async () => {
     const peer = new ScriptedPeer();
     peer.acceptsSockets = false;
     const edge = new EdgeSocket(
@@ -43,14 +43,14 @@ describe('EdgeSocket', () => {
     expect(peer.sockets.map(({ url }) => url)).toEqual(['ws://high.invalid', 'ws://low.invalid']);
   });
 
-  it('reconnects within 500 ms of the first drop [F1]', async () => {
+  it('reconnects within 500 ms after the first drop [F1]', async () => {
     const { peer, events } = await start(undefined, () => 0.999);
     peer.socket?.drop();
     await pass(500);
     expect(events).toEqual(['up', 'down', 'up']);
   });
 
-  it('makes at most 40 connections in 5 minutes of drops every 10 s [F21]', async () => {
+  it('makes at most 40 connections in 5 minutes when it drops every 10 s [F21]', async () => {
     const { peer } = await start();
     for (let s = 0; s < 300; s += 1) {
       if (s % 10 === 9) peer.socket?.drop();
@@ -59,7 +59,7 @@ describe('EdgeSocket', () => {
     expect(peer.sockets.length).toBeLessThanOrEqual(40);
   });
 
-  it('spreads the retries of a dead edge, 30 s apart at most', async () => {
+  it('spreads its retries, 30 s apart at most, when the edge is dead', async () => {
     const { peer } = await start();
     peer.acceptsSockets = false;
     peer.socket?.drop();
@@ -69,7 +69,7 @@ describe('EdgeSocket', () => {
     expect(peer.sockets.length).toBeLessThan(30);
   });
 
-  it('finds a half-open socket by a missing pong [F2]', async () => {
+  it('detects a half-open socket by a missing pong [F2]', async () => {
     const { peer, events } = await start();
     peer.answersPings = true;
     await pass(26_000);
@@ -79,14 +79,14 @@ describe('EdgeSocket', () => {
     expect(events.slice(0, 2)).toEqual(['up', 'down']);
   });
 
-  it('lets an edge live that never answers pings', async () => {
+  it('keeps its connection when the edge never answers pings', async () => {
     const { peer, events } = await start();
     await pass(300_000);
     expect(peer.pings).toBeGreaterThan(10);
     expect(events).toEqual(['up']);
   });
 
-  it('tries at once when the network may be back', async () => {
+  it('retries at once when the network may be back', async () => {
     const { peer, edge } = await start();
     peer.acceptsSockets = false;
     peer.socket?.drop();
@@ -100,7 +100,7 @@ describe('EdgeSocket', () => {
     expect(peer.sockets.length).toBe(before + 1);
   });
 
-  it('stays closed once told to', async () => {
+  it('stays closed after disconnect', async () => {
     const { peer, edge, events } = await start();
     edge.disconnect();
     await pass(100_000);
@@ -109,7 +109,7 @@ describe('EdgeSocket', () => {
     expect(edge.send('x')).toBe(false);
   });
 
-  it('catches what is thrown over a message, and says only that it was one [F27]', async () => {
+  it('catches an error that a message causes, and reports only that there was one [F27]', async () => {
     const { peer, edge, unreadable } = await start();
     const heard: unknown[] = [];
     edge.ondata = (data) => {
@@ -135,7 +135,7 @@ describe('EdgeSocket', () => {
     ]);
   });
 
-  it('takes its time for the first try while there is no call [F11]', async () => {
+  it('waits longer before the first retry when there is no call [F11]', async () => {
     const { peer, events } = await start(
       undefined,
       () => 0.999,
@@ -149,7 +149,7 @@ describe('EdgeSocket', () => {
   });
 
   it.each([0, 1000, 3000, 30_000])(
-    'a thousand idle phones come back to a registrar that was away for %i ms: at most 5 % in any 100 ms [F11]',
+    'reconnects at most 5 % of 1000 idle phones in any 100 ms when the PBX was down for %i ms [F11]',
     async (awayMs) => {
       let seed = 1;
       const random = () => {

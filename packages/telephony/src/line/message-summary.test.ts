@@ -14,25 +14,25 @@ describe('a message summary [W-06]', () => {
     ['Messages-Waiting: no\r\nVoice-Message: 0/3\r\n', { waiting: false, new: 0, old: 3 }],
     ['messages-waiting: YES\r\n', { waiting: true, new: 0, old: 0 }],
     ['Voice-Message: 4/0\r\n', { waiting: true, new: 4, old: 0 }],
-  ])('%j is told', async (body, expected) => {
+  ])('is reported for %j', async (body, expected) => {
     const { phone, peer, pass } = await startPhone();
-    const told: PhoneEvents['messages'][] = [];
-    phone.on('messages', (messages) => told.push(messages));
-    peer.tell(EVENT, body);
+    const reported: PhoneEvents['messages'][] = [];
+    phone.on('messages', (messages) => reported.push(messages));
+    peer.notifyOutsideDialog(EVENT, body);
     await pass();
-    expect(told).toEqual([expected]);
+    expect(reported).toEqual([expected]);
     expect(peer.seen.some(({ start }) => start.startsWith('SIP/2.0 200'))).toBe(true);
   });
 
-  it('is not read of another event, of none, or of garbage [F27]', async () => {
+  it('is not reported for another event, a missing event, or an unreadable body [F27]', async () => {
     const { phone, peer, pass } = await startPhone();
-    const told: PhoneEvents['messages'][] = [];
-    phone.on('messages', (messages) => told.push(messages));
-    peer.tell(['Event: presence', 'Content-Type: text/plain'], 'Voice-Message: 4/0');
-    peer.tell(['Content-Type: text/plain'], 'Voice-Message: 4/0');
-    peer.tell(EVENT, 'Voice-Message: many');
-    peer.tell(EVENT, '');
+    const reported: PhoneEvents['messages'][] = [];
+    phone.on('messages', (messages) => reported.push(messages));
+    peer.notifyOutsideDialog(['Event: presence', 'Content-Type: text/plain'], 'Voice-Message: 4/0');
+    peer.notifyOutsideDialog(['Content-Type: text/plain'], 'Voice-Message: 4/0');
+    peer.notifyOutsideDialog(EVENT, 'Voice-Message: many');
+    peer.notifyOutsideDialog(EVENT, '');
     await pass();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });

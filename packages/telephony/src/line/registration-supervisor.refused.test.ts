@@ -9,7 +9,7 @@ afterEach(() => {
 const CHALLENGE = 'WWW-Authenticate: Digest realm="acme.example", nonce="n"';
 const REFUSALS = ['401 Unauthorized', '403 Forbidden', '404 Not Found'];
 
-/** A registrar that refuses as long as the test wants, and counts the attempts that it may hold against us. */
+/** A registrar that refuses as long as the test wants, and counts the refused attempts. */
 const atRegistrar = async (status: string) => {
   const registrar = { refuses: true };
   const rig = await startPhone((pbx: ScriptedPeer) =>
@@ -23,16 +23,16 @@ const atRegistrar = async (status: string) => {
     return sent.filter((one) => !status.startsWith('401') || header(one, 'authorization')).length;
   };
   /** The edge drops the connection, and the phone finds it again. */
-  const anew = async () => {
+  const reconnect = async () => {
     const before = rig.peer.sockets.length;
     rig.peer.socket?.drop();
     while (rig.peer.sockets.length === before) await rig.pass(1000);
   };
-  return { ...rig, registrar, attempts, anew };
+  return { ...rig, registrar, attempts, reconnect };
 };
 
 it.each(REFUSALS)(
-  'a PBX that says %s while it starts is asked again in 3 to 5 minutes [F9]',
+  'registers again after 3 to 5 minutes when a starting PBX answers %s [F9]',
   async (status) => {
     const { phone, registrar, attempts, pass } = await atRegistrar(status);
     await pass(20_000);
@@ -46,31 +46,34 @@ it.each(REFUSALS)(
   },
 );
 
-it.each(REFUSALS)('and at once on the next connection after %s [F9]', async (status) => {
-  const { phone, registrar, anew, pass } = await atRegistrar(status);
+it.each(REFUSALS)('registers at once on the next connection after %s [F9]', async (status) => {
+  const { phone, registrar, reconnect, pass } = await atRegistrar(status);
   await pass(70_000);
   registrar.refuses = false;
-  await anew();
+  await reconnect();
   expect(phone.status).toEqual({ connected: true, registered: true, error: null });
 });
 
-it.each(REFUSALS)('%s for ever locks nobody out: one attempt in 3 minutes [F9]', async (status) => {
-  const { phone, attempts, pass } = await atRegistrar(status);
-  await pass(3_600_000);
-  expect(attempts()).toBeGreaterThan(12);
-  expect(attempts()).toBeLessThan(22);
-  expect(phone.status).toMatchObject({ connected: true, registered: false });
-  expect(phone.status.error?.code).toBe('sipua.error.register');
-});
+it.each(REFUSALS)(
+  'makes one attempt in 3 minutes when %s never ends, so that no account is locked [F9]',
+  async (status) => {
+    const { phone, attempts, pass } = await atRegistrar(status);
+    await pass(3_600_000);
+    expect(attempts()).toBeGreaterThan(12);
+    expect(attempts()).toBeLessThan(22);
+    expect(phone.status).toMatchObject({ connected: true, registered: false });
+    expect(phone.status.error?.code).toBe('sipua.error.register');
+  },
+);
 
 it.each(REFUSALS)(
-  'nor on connections that never last: one attempt in a minute after %s [F9]',
+  'makes one attempt a minute after %s when connections do not last [F9]',
   async (status) => {
-    const { attempts, anew, pass, phone } = await atRegistrar(status);
+    const { attempts, reconnect, pass, phone } = await atRegistrar(status);
     await pass(20_000);
     const before = attempts();
     const began = performance.now();
-    for (let turn = 0; turn < 20; turn += 1) await anew();
+    for (let turn = 0; turn < 20; turn += 1) await reconnect();
     const minutes = (performance.now() - began) / 60_000;
     expect(attempts() - before).toBeGreaterThan(0);
     expect(attempts() - before).toBeLessThanOrEqual(minutes + 1);
@@ -78,13 +81,13 @@ it.each(REFUSALS)(
   },
 );
 
-it('a refusal that follows on a registration is no less told, and ends with it [F9]', async () => {
-  const { phone, registrar, anew, pass, history } = await atRegistrar('403 Forbidden');
+it('reports a refusal that follows a registration until the next one succeeds [F9]', async () => {
+  const { phone, registrar, reconnect, pass, history } = await atRegistrar('403 Forbidden');
   registrar.refuses = false;
   await pass(300_000);
   expect(phone.status.registered).toBe(true);
   registrar.refuses = true;
-  await anew();
+  await reconnect();
   expect(phone.status.error?.context).toMatchObject({ status: 403 });
   registrar.refuses = false;
   await pass(300_000);
@@ -92,7 +95,7 @@ it('a refusal that follows on a registration is no less told, and ends with it [
   expect(history).toEqual([]);
 });
 
-it('what else fails after a refusal is retried as ever [F7] [F9]', async () => {
+it('retries other failures after a refusal as usual [F7] [F9]', async () => {
   let answer = '403 Forbidden';
   const { phone, peer, pass } = await startPhone((pbx) =>
     pbx.on('REGISTER', (request) => pbx.reply(request, answer, ['Retry-After: 2'])),
@@ -106,7 +109,7 @@ it('what else fails after a refusal is retried as ever [F7] [F9]', async () => {
 });
 
 it.each([0, 4_000_000_000])(
-  'Retry-After: %i is no leave to ask without pause [F7]',
+  'does not retry without a pause after Retry-After: %i [F7]',
   async (seconds) => {
     const { peer, pass } = await startPhone((pbx) =>
       pbx.on('REGISTER', (request) => pbx.reply(request, '503 Busy', [`Retry-After: ${seconds}`])),

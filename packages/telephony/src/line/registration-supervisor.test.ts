@@ -10,7 +10,7 @@ const challenge = (extra = '') => [
   `WWW-Authenticate: Digest realm="acme.example", nonce="${Math.random()}", algorithm=MD5, qop="auth"${extra}`,
 ];
 
-/** Meets the first REGISTERs by the given answers, later ones well. */
+/** Answers the first REGISTERs as given, and accepts later ones. */
 const script = (...answers: ((peer: ScriptedPeer, request: SipMessage) => void)[]) => {
   let count = 0;
   return (peer: ScriptedPeer) => {
@@ -66,7 +66,7 @@ describe('registration', () => {
     expect(peer.sockets).toHaveLength(1);
   });
 
-  it('takes a socket on which nothing at all comes back for half open: 8 s, then another [F2] [F7]', async () => {
+  it('replaces the socket when nothing arrives for 8 s [F2] [F7]', async () => {
     const { phone, peer, pass } = await startPhone(script(() => undefined));
     await pass(7900);
     expect(peer.sockets).toHaveLength(1);
@@ -75,14 +75,14 @@ describe('registration', () => {
     expect(phone.status).toEqual({ connected: true, registered: true, error: null });
   });
 
-  it('waits longer from try to try while nothing comes back [F7]', async () => {
+  it('waits longer after each attempt without an answer [F7]', async () => {
     const { peer, pass } = await startPhone((pbx) => pbx.on('REGISTER', () => undefined));
     await pass(300_000);
     expect(peer.sockets.length).toBeGreaterThan(5);
     expect(peer.sockets.length).toBeLessThan(25);
   });
 
-  it('refreshes the binding by half of its life, also when timers come a minute late [F8] [F35]', async () => {
+  it('refreshes the binding before half of its lifetime, in time also when timers are a minute late [F8] [F35]', async () => {
     const { phone, peer, pass } = await startPhone();
     await pass(90_000);
     expect(peer.sent('REGISTER')).toHaveLength(2);
@@ -91,7 +91,7 @@ describe('registration', () => {
     expect(phone.status.registered).toBe(true);
   });
 
-  it('says so when the registrar offers nothing we can answer (SHA-256 only), and lets it be for minutes [F9]', async () => {
+  it('reports an error and waits for minutes when the registrar offers only SHA-256 [F9]', async () => {
     const { phone, peer, pass } = await startPhone((pbx) =>
       pbx.on('REGISTER', (request) =>
         pbx.reply(request, '401 Unauthorized', [
@@ -105,7 +105,7 @@ describe('registration', () => {
     expect(phone.status.registered).toBe(false);
   });
 
-  it('never sends more than one REGISTER a second, whatever comes back [F7]', async () => {
+  it('never sends more than one REGISTER a second [F7]', async () => {
     const always = (pbx: ScriptedPeer) =>
       pbx.on('REGISTER', (request) =>
         pbx.reply(request, '423 Interval Too Brief', ['Min-Expires: 300']),
@@ -125,7 +125,7 @@ describe('registration', () => {
   });
 
   it.each(['garbage', '', '-1', '1e3', '99999999999', '0x258'])(
-    'a 423 whose Min-Expires is "%s" is a refusal: what is asked for later has its time all the same [F8]',
+    'asks for the usual interval again after a 423 whose Min-Expires is "%s" [F8]',
     async (minExpires) => {
       const { phone, peer, pass } = await startPhone(
         script((pbx, request) =>
@@ -140,7 +140,7 @@ describe('registration', () => {
     },
   );
 
-  it('a binding for 136 years is refreshed within days, and not at once [F7]', async () => {
+  it('does not refresh at once when the binding is for 136 years [F7]', async () => {
     const { phone, peer, pass } = await startPhone((pbx) =>
       pbx.on('REGISTER', (request) => pbx.register(request, 4_294_967_295)),
     );
@@ -158,7 +158,7 @@ describe('registration', () => {
     ],
     ['expires 0', (pbx: ScriptedPeer, request: SipMessage) => pbx.register(request, 0)],
     ['expires 5', (pbx: ScriptedPeer, request: SipMessage) => pbx.register(request, 5)],
-  ])('takes a 200 with %s for a failure within 5 s, and tries again [F8]', async (_, answer) => {
+  ])('treats a 200 with %s as a failure and tries again [F8]', async (_, answer) => {
     const { phone, pass } = await startPhone(script(answer));
     await pass(500);
     expect(phone.status.registered).toBe(false);
@@ -167,7 +167,7 @@ describe('registration', () => {
     expect(phone.status.registered).toBe(true);
   });
 
-  it('takes a refresh without our Contact for a lost registration [F8]', async () => {
+  it('treats a refresh without our Contact as a lost registration [F8]', async () => {
     const { phone, pass, peer } = await startPhone(
       script(
         (pbx, request) => pbx.register(request),
@@ -180,7 +180,7 @@ describe('registration', () => {
     expect(phone.status.registered).toBe(false);
   });
 
-  it('lets it be after two refusals of the password, with a clear error [F9] [E-41]', async () => {
+  it('stops retrying for minutes with a clear error when the password is refused twice [F9] [E-41]', async () => {
     const refuse = (pbx: ScriptedPeer) =>
       pbx.on('REGISTER', (request) => pbx.reply(request, '401 Unauthorized', challenge()));
     const { phone, peer, pass } = await startPhone(refuse);
@@ -196,7 +196,7 @@ describe('registration', () => {
     expect(peer.sent('REGISTER').filter((m) => header(m, 'authorization'))).toHaveLength(3);
   });
 
-  it('meets a stale nonce without a word [F9]', async () => {
+  it('answers a stale nonce without an error [F9]', async () => {
     const { phone, peer, pass } = await startPhone(
       script(
         (pbx, request) => pbx.reply(request, '401 Unauthorized', challenge()),

@@ -6,14 +6,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('names what JsSIP refuses in a configuration, without its value [E-50]', async () => {
+it('names a setting that JsSIP refuses, without its value [E-50]', async () => {
   const uri = 'sip:101@acme/x';
   const error: unknown = await startPhone(undefined, { uri }).catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({ code: 'sipua.config.error', context: { reason: 'invalid uri' } });
   expect((error as Error).cause).toBeUndefined();
 });
 
-it('and ICE servers that the browser refuses, before any call is made with them [E-50] [T25]', async () => {
+it('names ICE servers that the browser refuses, before a call needs them [E-50] [T25]', async () => {
   class Refusing {
     constructor({ iceServers = [] }: RTCConfiguration) {
       // As browsers do: a TURN server needs both (webrtc-pc, section 4.4.1.6).

@@ -21,7 +21,7 @@ const start = () => {
 const shown = (persisted: boolean) =>
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted }));
 
-it('tells what happened: a network again, the page looked at again [F12] [F35]', () => {
+it('reports when the network is back and when the page is visible again [F12] [F35]', () => {
   const { woke, stop } = start();
   window.dispatchEvent(new Event('online'));
   document.dispatchEvent(new Event('visibilitychange'));
@@ -35,7 +35,7 @@ it('tells what happened: a network again, the page looked at again [F12] [F35]',
   expect(woke).toHaveBeenCalledTimes(2);
 });
 
-it('comes back from the back/forward cache as from sleep; a page that loads does not [F37]', () => {
+it('reports sleep when the page returns from the back/forward cache, not when it loads [F37]', () => {
   const { woke, stop } = start();
   shown(false);
   expect(woke).not.toHaveBeenCalled();
@@ -44,14 +44,14 @@ it('comes back from the back/forward cache as from sleep; a page that loads does
   stop();
 });
 
-it('looks after itself when a frozen page goes on [F37]', () => {
+it('reports a network change when a frozen page resumes [F37]', () => {
   const { woke, stop } = start();
   document.dispatchEvent(new Event('resume'));
   expect(woke.mock.calls).toEqual([['network']]);
   stop();
 });
 
-it('hears of another kind of network, not of another speed [F12]', () => {
+it('reports another type of network, not another speed [F12]', () => {
   const connection = Object.assign(new EventTarget(), { type: 'wifi' });
   vi.stubGlobal('navigator', { connection });
   const { woke, stop } = start();
@@ -67,7 +67,7 @@ it('hears of another kind of network, not of another speed [F12]', () => {
   vi.unstubAllGlobals();
 });
 
-it('notices sleep where the monotonic clock stands still [F36]', () => {
+it('reports sleep when the monotonic clock paused [F36]', () => {
   const { woke, stop } = start();
   vi.advanceTimersByTime(60_000);
   expect(woke).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ it('notices sleep where the monotonic clock stands still [F36]', () => {
   stop();
 });
 
-/** A clock whose timers come as late as the test wants. */
+/** A clock whose timers fire as late as the test wants. */
 const lateClock = () => {
   let run: () => void = () => undefined;
   const setTimeout = (next: () => void) => {
@@ -96,7 +96,7 @@ const lateClock = () => {
   };
 };
 
-it('notices sleep where the monotonic clock goes on, and takes no throttled page for asleep [F35] [F36]', () => {
+it('reports sleep when the monotonic clock did not pause, but not for a throttled page [F35] [F36]', () => {
   const { clock, after } = lateClock();
   const woke = vi.fn();
   const stop = watchWake(clock, woke);
@@ -116,7 +116,7 @@ const turn = (isHidden: boolean) => {
   document.dispatchEvent(new Event('visibilitychange'));
 };
 
-it('takes a page for asleep neither when it is shown before its late tick, nor when it is hidden and shown again [F35]', () => {
+it('reports no sleep when a page is shown before its late tick, or is hidden and shown again [F35]', () => {
   const { clock, after } = lateClock();
   const woke = vi.fn();
   const stop = watchWake(clock, woke);
@@ -136,7 +136,7 @@ it('takes a page for asleep neither when it is shown before its late tick, nor w
 });
 
 it.each([true, false])(
-  'notices sleep when it is shown again, hidden before: %s [F36]',
+  'reports sleep when the page is shown again (hidden before: %s) [F36]',
   (before) => {
     const { clock, after } = lateClock();
     const woke = vi.fn();

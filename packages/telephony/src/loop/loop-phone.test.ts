@@ -18,7 +18,7 @@ const ring = async (phones = started()) => {
   return { ...phones, out, incoming };
 };
 
-it('joins two phones: ring, answer, hold, digits, hang up [S-12] [S-13]', async () => {
+it('connects two phones: ring, answer, hold, digits, hang up [S-12] [S-13]', async () => {
   const { out, incoming, alice, bob } = await ring();
   expect(out.info.state).toBe('ringing');
   expect(incoming.info).toMatchObject({ state: 'incoming', number: '101', name: 'Alice' });
@@ -32,7 +32,7 @@ it('joins two phones: ring, answer, hold, digits, hang up [S-12] [S-13]', async 
   expect([alice.calls, bob.calls]).toEqual([[], []]);
 });
 
-it('tells the caller that the callee is busy when rejected [S-17]', async () => {
+it('ends the call as busy for the caller when the callee rejects it [S-17]', async () => {
   const { out, incoming } = await ring();
   incoming.reject();
   expect(incoming.info.end).toEqual({ reason: 'rejected', by: 'local' });
@@ -55,7 +55,7 @@ it('refuses calls over the limit on both sides [V-12] [S-25]', async () => {
   ]);
 });
 
-it('remembers what was published last [S-54] [W-08]', async () => {
+it('stores the last published values [S-54] [W-08]', async () => {
   const { alice, bob } = started();
   await alice.publish('dnd', true);
   await alice.publish('forward', '102');
@@ -64,7 +64,7 @@ it('remembers what was published last [S-54] [W-08]', async () => {
   expect(bob.published).toEqual({});
 });
 
-it('without registration nothing is published [E-40]', async () => {
+it('refuses to publish without registration [E-40]', async () => {
   const { alice } = createLoopPhones();
   await expect(alice.publish('followme', true)).rejects.toThrow('sipua.error.publishFollowme');
   expect(alice.published).toEqual({});
@@ -76,7 +76,7 @@ const talkingToBob = async () => {
   return joined;
 };
 
-it('a blind transfer joins the far end with the target, and leaves us [V-09]', async () => {
+it('connects the far end with the target and ends our call on a blind transfer [V-09]', async () => {
   const { alice, bob, carol, out, incoming } = await talkingToBob();
   carol.start();
   await out.transfer('103');
@@ -92,7 +92,7 @@ it('a blind transfer joins the far end with the target, and leaves us [V-09]', a
   expect(bob.calls).toEqual([]);
 });
 
-it('a transfer that fails brings the call back from hold [F52] [E-27]', async () => {
+it('resumes the call when a transfer fails [F52] [E-27]', async () => {
   const { out, incoming } = await talkingToBob();
   await expect(out.transfer('103')).rejects.toMatchObject({
     code: 'sipua.xfer.failed',
@@ -102,7 +102,7 @@ it('a transfer that fails brings the call back from hold [F52] [E-27]', async ()
   expect(incoming.info).toMatchObject({ state: 'answered', heldByPeer: false });
 });
 
-it('an attended transfer joins both far ends, also of an incoming consultation [S-23]', async () => {
+it('connects both far ends on an attended transfer, also of an incoming consultation call [S-23]', async () => {
   const { alice, carol, out, incoming } = await talkingToBob();
   carol.start();
   await out.hold();
@@ -123,7 +123,7 @@ it('an attended transfer joins both far ends, also of an incoming consultation [
   expect(fromCarol.info.end).toEqual({ reason: 'hangup', by: 'remote' });
 });
 
-it('hanging up while a transfer waits for its hold is no failed transfer [E-27]', async () => {
+it('resolves a transfer when the user hangs up during its hold [E-27]', async () => {
   const { out } = await talkingToBob();
   const transfer = out.transfer('103');
   out.hangUp();
@@ -131,13 +131,13 @@ it('hanging up while a transfer waits for its hold is no failed transfer [E-27]'
   expect(out.info.end).toEqual({ reason: 'hangup', by: 'local' });
 });
 
-it('a sound that was blocked is no more so when its call is over; without a call there is none to enable [F34]', async () => {
+it('unblocks the sound when its call is over, and enables no sound without a call [F34]', async () => {
   const { alice, out } = await talkingToBob();
-  const told: boolean[] = [];
-  alice.on('soundBlocked', (blocked) => told.push(blocked));
+  const reported: boolean[] = [];
+  alice.on('soundBlocked', (blocked) => reported.push(blocked));
   alice.blockSound();
   out.hangUp();
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
   await alice.enableSound();
-  expect(told).toEqual([true, false]);
+  expect(reported).toEqual([true, false]);
 });

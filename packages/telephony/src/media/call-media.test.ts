@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('the audio of a call', () => {
-  it('takes the default microphone when the chosen one is unplugged, muted as before [F31]', async () => {
+  it('uses the default microphone, muted as before, when the chosen one is unplugged [F31]', async () => {
     const { talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     call.mute(true);
@@ -19,7 +19,7 @@ describe('the audio of a call', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('goes on listening without any microphone, and tells [F31]', async () => {
+  it('reports an error and goes on listening when no microphone is left [F31]', async () => {
     const { talk, pass, rtc, errors } = await startPhone();
     const { call } = await talk();
     rtc.refuse = new DOMException('none', 'NotFoundError');
@@ -29,7 +29,7 @@ describe('the audio of a call', () => {
     expect(call.info.state).toBe('answered');
   });
 
-  it('cannot be unmuted without any microphone: nobody would hear it [E-38]', async () => {
+  it('refuses to unmute when there is no microphone [E-38]', async () => {
     const { talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     call.mute(true);
@@ -41,7 +41,7 @@ describe('the audio of a call', () => {
     call.mute(true);
   });
 
-  it('a blocked sound is no more so when its call is over, and stays so for another [F34]', async () => {
+  it('reports blocked sound until the last blocked call is over [F34]', async () => {
     const { phone, talk, pass, rtc } = await startPhone();
     const refused = new DOMException('made by the test', 'NotAllowedError');
     vi.stubGlobal(
@@ -51,20 +51,20 @@ describe('the audio of a call', () => {
         pause = () => undefined;
       },
     );
-    const told: boolean[] = [];
-    phone.on('soundBlocked', (blocked) => told.push(blocked));
+    const blockings: boolean[] = [];
+    phone.on('soundBlocked', (blocked) => blockings.push(blocked));
     const calls = [await talk(), await talk()];
     for (const pc of rtc.connections)
       pc.dispatchEvent(Object.assign(new Event('track'), { streams: [{}], track: {} }));
     await pass(100);
-    expect(told).toEqual([true, true]);
+    expect(blockings).toEqual([true, true]);
     calls[0]?.call.hangUp();
-    expect(told.at(-1)).toBe(true);
+    expect(blockings.at(-1)).toBe(true);
     calls[1]?.call.hangUp();
-    expect(told.at(-1)).toBe(false);
+    expect(blockings.at(-1)).toBe(false);
   });
 
-  it('a peer connection that cannot be made leaves no microphone open [T25]', async () => {
+  it('closes the microphone when the peer connection cannot be created [T25]', async () => {
     const { phone, pass, rtc, errors } = await startPhone();
     vi.stubGlobal(
       'RTCPeerConnection',
@@ -100,15 +100,18 @@ describe('the audio of a call', () => {
     ['NotAllowedError', 'media.error.denied'],
     ['NotReadableError', 'media.error.inUse'],
     ['TypeError', 'media.error.set'],
-  ])('names a microphone that fails by %s, and leaves nothing [F33]', async (name, code) => {
-    const { phone, peer, pass, rtc, errors } = await startPhone();
-    vi.stubGlobal('document', {});
-    rtc.refuse = new DOMException('no', name);
-    const call = phone.dial('102');
-    await pass(100);
-    expect(errors.map((error) => error.code)).toEqual([code]);
-    expect(call.info.end).toEqual({ reason: 'media', by: 'local' });
-    expect(peer.sent('INVITE')).toHaveLength(0);
-    expect(rtc.leftovers()).toEqual([]);
-  });
+  ])(
+    'reports %s of the microphone by its own error and releases everything [F33]',
+    async (name, code) => {
+      const { phone, peer, pass, rtc, errors } = await startPhone();
+      vi.stubGlobal('document', {});
+      rtc.refuse = new DOMException('no', name);
+      const call = phone.dial('102');
+      await pass(100);
+      expect(errors.map((error) => error.code)).toEqual([code]);
+      expect(call.info.end).toEqual({ reason: 'media', by: 'local' });
+      expect(peer.sent('INVITE')).toHaveLength(0);
+      expect(rtc.leftovers()).toEqual([]);
+    },
+  );
 });

@@ -16,7 +16,7 @@ const speaker = (deviceId: string): Partial<MediaDeviceInfo> => ({ kind: 'audioo
 const BUILT_IN = [mic('default', 'built-in'), mic('built-in'), speaker('built-in-out')];
 const WITH_HEADSET = [mic('default', 'headset'), mic('headset'), ...BUILT_IN.slice(1)];
 
-/** A call on these devices, with this choice. */
+/** A call with these devices and this choice. */
 const callWith = async (devices: Partial<MediaDeviceInfo>[], input: string, output = 'default') => {
   const rig = await startPhone();
   rig.rtc.devices = devices;
@@ -39,7 +39,7 @@ const callWith = async (devices: Partial<MediaDeviceInfo>[], input: string, outp
 };
 
 describe('devices in a call', () => {
-  it('a headset that comes is taken by who follows the system, without a re-INVITE [F32]', async () => {
+  it('switches to a new headset without a re-INVITE when the choice is the system default [F32]', async () => {
     const { rtc, peer, pass, call } = await callWith(BUILT_IN, 'default');
     call.mute(true);
     rtc.plug(WITH_HEADSET);
@@ -50,7 +50,7 @@ describe('devices in a call', () => {
     expect(peer.sent('INVITE')).toHaveLength(1);
   });
 
-  it('a mute while one microphone takes the place of another is for both [F32] [S-22]', async () => {
+  it('mutes both microphones when one is just replacing the other [F32] [S-22]', async () => {
     const { rtc, pass, call, slowly } = await callWith(BUILT_IN, 'default');
     const finish = slowly();
     rtc.plug(WITH_HEADSET);
@@ -64,7 +64,7 @@ describe('devices in a call', () => {
     expect(rtc.tracks[1]?.enabled).toBe(true);
   });
 
-  it('a call that ends meanwhile leaves neither open; one that is not taken is closed, and the old one stays [F32]', async () => {
+  it('closes both microphones when the call ends meanwhile, and keeps the old one when the switch fails [F32]', async () => {
     const { rtc, pass, call, slowly, errors } = await callWith(BUILT_IN, 'default');
     const refuse = slowly();
     rtc.plug(WITH_HEADSET);
@@ -82,7 +82,7 @@ describe('devices in a call', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('and not by who chose another microphone [F32]', async () => {
+  it('does not switch when the user chose another microphone [F32]', async () => {
     const { rtc, pass, sent } = await callWith(BUILT_IN, 'built-in');
     rtc.plug(WITH_HEADSET);
     await pass(100);
@@ -90,7 +90,7 @@ describe('devices in a call', () => {
     expect(sent().deviceId).toBe('built-in');
   });
 
-  it('what is not the default one may come and go unnoticed [F32]', async () => {
+  it('ignores devices that are not the default one [F32]', async () => {
     const { rtc, pass } = await callWith(BUILT_IN, 'default');
     rtc.plug([...BUILT_IN, mic('webcam')]);
     await pass(100);
@@ -99,7 +99,7 @@ describe('devices in a call', () => {
     expect(rtc.asked).toBe(1);
   });
 
-  it('the chosen one is replaced by the default one when unplugged, and taken again when it is back [F31]', async () => {
+  it('uses the default microphone while the chosen one is unplugged [F31]', async () => {
     const { rtc, pass, sent, call, errors } = await callWith(WITH_HEADSET, 'headset');
     expect(sent().deviceId).toBe('headset');
     rtc.devices = BUILT_IN;
@@ -115,7 +115,7 @@ describe('devices in a call', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('a call without a microphone takes the first that comes, muted as it was [F31]', async () => {
+  it('uses the first new microphone, muted as before, when the call has none [F31]', async () => {
     const { rtc, pass, call, errors } = await callWith(BUILT_IN, 'default');
     call.mute(true);
     rtc.refuse = new DOMException('none', 'NotFoundError');
@@ -131,7 +131,7 @@ describe('devices in a call', () => {
     expect(rtc.tracks[1]?.enabled).toBe(true);
   });
 
-  it('a withdrawn permission is told as such, asked for once, and given again without a word [F33]', async () => {
+  it('reports a withdrawn permission once, and opens the microphone when it is granted again [F33]', async () => {
     const { rtc, pass, errors, call } = await callWith(BUILT_IN, 'default');
     vi.stubGlobal('document', {});
     rtc.refuse = new DOMException('no', 'NotAllowedError');
@@ -147,7 +147,7 @@ describe('devices in a call', () => {
     expect(rtc.tracks[1]?.readyState).toBe('live');
   });
 
-  it('a microphone that ends as soon as it is opened is not opened in a loop [F33]', async () => {
+  it('does not reopen in a loop when a microphone ends as soon as it is opened [F33]', async () => {
     const { rtc, pass, errors } = await callWith(BUILT_IN, 'default');
     for (let turn = 0; turn < 20; turn += 1) {
       rtc.tracks[rtc.tracks.length - 1]?.unplug();
@@ -157,7 +157,7 @@ describe('devices in a call', () => {
     expect(errors.map(({ code }) => code)).toEqual(['media.error.unplugged']);
   });
 
-  it('the loudspeaker that was chosen serves whenever it is there [F31] [K-08]', async () => {
+  it('uses the chosen loudspeaker while it is plugged in [F31] [K-08]', async () => {
     const sinks: string[] = [];
     const rig = await startPhone();
     vi.stubGlobal(
@@ -184,7 +184,7 @@ describe('devices in a call', () => {
   });
 
   it.each(['default', 'headset'])(
-    'a headset that comes while it rings is used, by who chose %s, from then on [F31] [F32] [K-07]',
+    'uses a headset that is plugged in while the call rings when the choice is %s [F31] [F32] [K-07]',
     async (input) => {
       const { rtc, phone, peer, pass } = await startPhone();
       rtc.devices = BUILT_IN;
@@ -206,7 +206,7 @@ describe('devices in a call', () => {
   );
 
   it.each(['default', 'headset'])(
-    'so is one that came while the number was typed, by who chose %s [F31] [F32]',
+    'uses a headset that is plugged in while the number is typed when the choice is %s [F31] [F32]',
     async (input) => {
       const { rtc, phone, pass, talk } = await startPhone();
       rtc.permission = 'granted';
@@ -224,7 +224,7 @@ describe('devices in a call', () => {
     },
   );
 
-  it('a call on the devices that were there from the beginning asks once [F32]', async () => {
+  it('opens the microphone once when no device changes [F32]', async () => {
     const { rtc, pass } = await callWith(WITH_HEADSET, 'headset');
     await pass(5000);
     expect(rtc.asked).toBe(1);
@@ -233,28 +233,28 @@ describe('devices in a call', () => {
   it.each([
     ['NotFoundError', 'media.error.unplugged', WITH_HEADSET],
     ['NotReadableError', 'media.error.inUse', BUILT_IN],
-  ])('a microphone lost by %s is said to be back when it is [F31] [E-34]', async (...facts) => {
+  ])('reports a microphone lost by %s when it works again [F31] [E-34]', async (...facts) => {
     const [name, code, devices] = facts;
     const { rtc, phone, pass, errors, talk } = await startPhone();
     rtc.devices = BUILT_IN;
     await talk();
-    const told: string[] = [];
-    phone.on('error', (error) => told.push(error.code));
-    phone.on('microphoneBack', () => told.push('back'));
+    const reported: string[] = [];
+    phone.on('error', (error) => reported.push(error.code));
+    phone.on('microphoneBack', () => reported.push('back'));
     rtc.refuse = new DOMException('made by the test', name);
     rtc.tracks[0]?.unplug();
     rtc.plug([]);
     await pass(100);
-    expect(told).toEqual([code]);
+    expect(reported).toEqual([code]);
     rtc.refuse = null;
     rtc.plug(devices);
     await pass(100);
-    expect(told).toEqual([code, 'back']);
+    expect(reported).toEqual([code, 'back']);
     expect(rtc.tracks.at(-1)?.readyState).toBe('live');
     expect(errors).toHaveLength(1);
   });
 
-  it('one that could not be taken is forgotten with the next choice that works [F31] [K-07]', async () => {
+  it('reports that the microphone works again after the next choice that works [F31] [K-07]', async () => {
     const { rtc, phone, pass, errors } = await callWith(WITH_HEADSET, 'default');
     const back = vi.fn();
     phone.on('microphoneBack', back);
@@ -269,7 +269,7 @@ describe('devices in a call', () => {
     expect(back).toHaveBeenCalledOnce();
   });
 
-  it('nothing is followed after the call [F32]', async () => {
+  it('ignores devices after the call [F32]', async () => {
     const { rtc, pass, call } = await callWith(BUILT_IN, 'default');
     call.hangUp();
     rtc.plug(WITH_HEADSET);

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('capped gathering [F14]', () => {
-  it('sends the INVITE within 350 ms of the click with a dead STUN server', async () => {
+  it('sends the INVITE within 350 ms after the click when STUN is dead', async () => {
     const { phone, peer, pass, rtc } = await startPhone(undefined, {
       iceServers: [{ urls: 'stun:stun.invalid' }],
     });
@@ -20,7 +20,7 @@ describe('capped gathering [F14]', () => {
     expect(peer.sent('INVITE')).toHaveLength(1);
   });
 
-  it('waits for an address of ours on a busy machine, 1.5 s at most: Asterisk finds no way to an INVITE without any', async () => {
+  it('waits up to 1.5 s for an address on a busy machine, because Asterisk needs one in the INVITE', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     FakePeerConnection.deadStun = true;
     phone.dial('102');
@@ -34,7 +34,7 @@ describe('capped gathering [F14]', () => {
     expect(peer.sent('INVITE')).toHaveLength(2);
   });
 
-  it('leaves 200 ms after the first candidate, sooner after one of a server', async () => {
+  it('sends the INVITE 200 ms after the first candidate, sooner after one from a server', async () => {
     const { phone, peer, pass, rtc } = await startPhone(undefined, {
       iceServers: [{ urls: 'stun:stun.invalid' }],
     });
@@ -53,7 +53,7 @@ describe('capped gathering [F14]', () => {
     expect(peer.sent('INVITE')).toHaveLength(2);
   });
 
-  it('answers within 350 ms of the press with a dead STUN server', async () => {
+  it('answers within 350 ms after the press when STUN is dead', async () => {
     const { phone, peer, pass, rtc } = await startPhone(undefined, {
       iceServers: [{ urls: 'stun:stun.invalid' }],
     });
@@ -69,7 +69,7 @@ describe('capped gathering [F14]', () => {
 });
 
 describe('another audio path', () => {
-  it('that we offer names where we are now, though the browser says late that it gathers [F12] [F13]', async () => {
+  it('has our new address in our offer when the browser reports gathering late [F12] [F13]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     await talk();
     rtc.connections[0]?.ice('failed');
@@ -79,7 +79,7 @@ describe('another audio path', () => {
     expect(peer.last('INVITE').body).toContain('a=candidate:');
   });
 
-  it('that the far end offers is answered with where we are now [F12]', async () => {
+  it('has our new address in our answer when the far end offers it [F12]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { invite } = await talk();
     peer.request(invite, 'INVITE', sdp('sendrecv', 7));
@@ -89,7 +89,7 @@ describe('another audio path', () => {
     expect(answer?.body).toContain('a=candidate:');
   });
 
-  it('waits 1.5 s at most for an address, and then is offered without any [F14]', async () => {
+  it('is offered without an address when none is found within 1.5 s [F14]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     await talk();
     FakePeerConnection.deadStun = true;
@@ -100,7 +100,7 @@ describe('another audio path', () => {
     expect(peer.sent('INVITE')).toHaveLength(2);
   });
 
-  it('is not waited for where the path stays: a hold goes at once', async () => {
+  it('does not delay a hold, which keeps the path', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     FakePeerConnection.deadStun = true;

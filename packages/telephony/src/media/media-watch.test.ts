@@ -6,7 +6,7 @@ afterEach(() => {
 });
 
 describe('the audio path', () => {
-  it('restarts ICE after 2 s of disconnection, and is well again [F12]', async () => {
+  it('restarts ICE after 2 s of disconnection and recovers [F12]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     const [pc] = rtc.connections;
@@ -23,7 +23,7 @@ describe('the audio path', () => {
     expect(call.info.state).toBe('answered');
   });
 
-  it('failed restarts at once and again after 4, 8 and 12 s; 30 s without audio end the call [F13]', async () => {
+  it('restarts ICE at once and after 4, 8 and 12 s when ICE fails, and ends the call after 30 s [F13]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     const [pc] = rtc.connections;
@@ -45,7 +45,7 @@ describe('the audio path', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('a second loss recovers as the first [F13]', async () => {
+  it('recovers from a second loss as from the first [F13]', async () => {
     const { talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     const [pc] = rtc.connections;
@@ -59,7 +59,7 @@ describe('the audio path', () => {
     expect(call.info).toMatchObject({ state: 'answered', media: 'ok' });
   });
 
-  it('whose keys fail (DTLS) while ICE is well is tried anew, and ends the call after 30 s [F13]', async () => {
+  it('restarts ICE and ends the call after 30 s when only DTLS fails [F13]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     const [pc] = rtc.connections;
@@ -67,7 +67,7 @@ describe('the audio path', () => {
     await pass(200);
     expect(call.info).toMatchObject({ state: 'answered', media: 'recovering' });
     expect(pc?.offers.at(-1)).toEqual({ iceRestart: true });
-    // ICE finds a way again, of which DTLS makes nothing.
+    // ICE connects again, but DTLS does not.
     pc?.ice('connected');
     await pass(29_000);
     expect(call.info).toMatchObject({ state: 'answered', media: 'recovering' });
@@ -77,7 +77,7 @@ describe('the audio path', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('whose keys failed and are made after all is well again [F13]', async () => {
+  it('recovers when DTLS succeeds after a failure [F13]', async () => {
     const { talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     const [pc] = rtc.connections;
@@ -90,7 +90,7 @@ describe('the audio path', () => {
     expect(call.info).toMatchObject({ state: 'answered', media: 'ok' });
   });
 
-  it('waits with the restart for the socket [F12]', async () => {
+  it('delays the ICE restart until the socket is back [F12]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     const [pc] = rtc.connections;

@@ -7,21 +7,21 @@ afterEach(() => {
 });
 
 describe('prepare', () => {
-  it('makes microphone and offer ready, so that the INVITE leaves at once: in the task of the press', async () => {
+  it('prepares microphone and offer, so that the INVITE is sent in the task of the click', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     rtc.permission = 'granted';
     phone.prepare();
     await pass(100);
     expect(rtc.tracks).toHaveLength(1);
     phone.dial('102');
-    // No timer and no other task runs in between: who draws the call in the next one stands in nobody's way.
+    // No timer and no other task runs in between: rendering in the next task does not delay the INVITE.
     for (let turn = 0; turn < 100; turn++) await Promise.resolve();
     expect(peer.sent('INVITE')).toHaveLength(1);
     expect(rtc.connections[0]?.offers).toHaveLength(1);
     expect(rtc.tracks).toHaveLength(1);
   });
 
-  it('makes one offer only when the click comes while it gets ready', async () => {
+  it('makes only one offer when the click comes during preparation', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     rtc.permission = 'granted';
     phone.prepare();
@@ -31,7 +31,7 @@ describe('prepare', () => {
     expect(peer.sent('INVITE')).toHaveLength(1);
   });
 
-  it('is not taken by a call that is answered: an offer stands in it already', async () => {
+  it('is not used by an incoming call, because it holds an offer', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     rtc.permission = 'granted';
     phone.prepare();
@@ -43,14 +43,14 @@ describe('prepare', () => {
     expect(rtc.connections).toHaveLength(2);
   });
 
-  it('asks nobody: without permission nothing is opened', async () => {
+  it('opens nothing without permission', async () => {
     const { phone, pass, rtc } = await startPhone();
     phone.prepare();
     await pass(100);
     expect(rtc.tracks).toHaveLength(0);
   });
 
-  it('releases what is not used within 30 s', async () => {
+  it('releases everything when it is not used within 30 s', async () => {
     const { phone, pass, rtc } = await startPhone();
     rtc.permission = 'granted';
     phone.prepare();

@@ -10,11 +10,11 @@ const GECKO = { supports: (property: string) => property === '-moz-appearance' }
 let line: ScriptedPeer;
 let workers: FakeSharedWorker[];
 
-/** Runs the code that it is given, with a socket of the test's. */
+/** Runs the code of the worker with a socket of the test. */
 class FakeSharedWorker extends EventTarget {
   readonly port = new MessageChannel().port1;
   readonly url: string;
-  readonly told: string[] = [];
+  readonly reported: string[] = [];
   readonly close = vi.fn<() => void>();
   readonly loaded: Promise<void>;
   readonly #port: { onmessage?: (event: { data: string }) => void } = {};
@@ -24,7 +24,7 @@ class FakeSharedWorker extends EventTarget {
     this.url = url;
     workers.push(this);
     this.port.postMessage = (text: string) => {
-      this.told.push(text);
+      this.reported.push(text);
       this.#port.onmessage?.({ data: text });
     };
     this.loaded = this.#load();
@@ -41,7 +41,7 @@ class FakeSharedWorker extends EventTarget {
     };
     runInNewContext((await resolveObjectURL(this.url)?.text()) ?? '', scope);
     scope.onconnect?.({ ports: [this.#port] });
-    for (const data of this.told) this.#port.onmessage?.({ data });
+    for (const data of this.reported) this.#port.onmessage?.({ data });
   }
 }
 
@@ -57,7 +57,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A call in Firefox, with the worker's line open. */
+/** A call in Firefox, with the connection of the worker open. */
 const talkInFirefox = async () => {
   const rig = await startPhone();
   const { call } = await rig.talk();
@@ -66,8 +66,8 @@ const talkInFirefox = async () => {
   return { ...rig, call };
 };
 
-describe('the second line of a phone in Firefox', () => {
-  it('is open while there are calls, kept alive, and closed after the last [S-26]', async () => {
+describe('the second connection of a phone in Firefox', () => {
+  it('is open and kept alive while there are calls, and closed after the last one [S-26]', async () => {
     const { call, pass } = await talkInFirefox();
     expect(line.sockets.map(({ url }) => url)).toEqual(['ws://edge-a.invalid:1/sip']);
     await pass(50_000);
@@ -86,7 +86,7 @@ describe('the second line of a phone in Firefox', () => {
     expect(workers).toEqual([]);
   });
 
-  it('is made again when the phone has connected again [F1]', async () => {
+  it('is opened again when the phone reconnects [F1]', async () => {
     const { peer, pass } = await talkInFirefox();
     peer.socket?.drop();
     await pass(3000);
@@ -100,10 +100,10 @@ describe('the second line of a phone in Firefox', () => {
   });
 
   it.each([
-    ['has heard of it', true],
-    ['has not heard of it yet', false],
+    ['knows that', true],
+    ['does not know that yet', false],
   ])(
-    'takes the BYE, and that alone, when the page is left and its socket is closed; the phone %s [S-26]',
+    'sends only the BYE when the page is left with a closed socket and the phone %s [S-26]',
     async (_, hasHeard) => {
       const { phone, peer, pass } = await talkInFirefox();
       const before = peer.seen.length;
@@ -117,7 +117,7 @@ describe('the second line of a phone in Firefox', () => {
     },
   );
 
-  it('takes nothing when the tab is closed: the own socket is still open [S-26]', async () => {
+  it('sends nothing when the tab is closed, because the first socket is still open [S-26]', async () => {
     const { phone, peer, pass } = await talkInFirefox();
     await phone.stop(true);
     await pass();
@@ -157,7 +157,7 @@ describe('the second line of a phone in Firefox', () => {
           },
         }),
     ],
-  ])('changes nothing where it %s', async (_, forbid) => {
+  ])('changes nothing when it %s', async (_, forbid) => {
     forbid();
     const { phone, peer, pass } = await talkInFirefox();
     expect(phone.calls).toHaveLength(1);
@@ -170,7 +170,7 @@ describe('the second line of a phone in Firefox', () => {
     expect(line.seen).toEqual([]);
   });
 
-  it('has its address by one policy of Trusted Types, which makes no other', async () => {
+  it('uses one Trusted Types policy, which creates only its address', async () => {
     type Rules = { createScriptURL: (url: string) => string };
     const createPolicy = vi.fn<(name: string, rules: Rules) => Rules>((_name, rules) => rules);
     vi.stubGlobal('trustedTypes', { createPolicy });

@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('a phone', () => {
-  it('refuses a call over the limit [V-12] and one before registering [V-07]', async () => {
+  it('refuses to dial over the limit [V-12] and before it is registered [V-07]', async () => {
     const { phone, pass } = await startPhone(undefined, { maxCalls: 1 });
     phone.dial('102');
     await pass(100);
@@ -18,7 +18,7 @@ describe('a phone', () => {
     expect(() => offline.phone.dial('102')).toThrow('sipua.error.notReady');
   });
 
-  it('is hung up at once when the phone stops: a closing page waits for nothing [S-26]', async () => {
+  it('hangs up at once on stop, because a closing page does not wait [S-26]', async () => {
     const { phone, peer, talk, pass, rtc } = await startPhone();
     await talk();
     const stopped = phone.stop();
@@ -43,7 +43,7 @@ describe('a phone', () => {
     expect(peer.sockets).toHaveLength(1);
   });
 
-  it('stops within 2 s when nobody answers', async () => {
+  it('stops within 2 s when the PBX does not answer', async () => {
     const { phone, peer, pass } = await startPhone();
     peer.on('REGISTER', () => undefined);
     let isStopped = false;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-// Here already, so that no test waits for a module.
+// Loaded now, so that no test waits for a module.
 import './moved-calls.ts';
 import { sdp } from '../testing/fake-rtc.ts';
 import { header } from '../testing/scripted-peer.ts';
@@ -11,9 +11,9 @@ afterEach(() => {
 
 const RINGING = ['Contact: <sip:peer@pbx.invalid>'];
 
-describe('who asked us to call somebody else and wants no report (481)', () => {
+describe('a REFER whose sender wants no reports (481)', () => {
   it.each(['100 Trying', '180 Ringing'])(
-    'after %s hears no more; its call and the new one go on (RFC 6665 section 4.2.2) [S-23] [F52]',
+    'gets no more reports after %s, and both calls go on (RFC 6665 section 4.2.2) [S-23] [F52]',
     async (last) => {
       const { phone, peer, talk, pass } = await startPhone();
       const { call, invite } = await talk();

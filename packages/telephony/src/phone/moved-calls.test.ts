@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-// Here already, so that no test waits for a module.
+// Loaded now, so that no test waits for a module.
 import './moved-calls.ts';
 import '../transfer/transfer.ts';
 import type { PhoneEvents } from '../ports/phone.ts';
@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A call, with what the phone tells of calls that moved. */
+/** A call, and the moves that the phone reports. */
 const talking = async (settings: Parameters<typeof startPhone>[1] = {}) => {
   const rig = await startPhone(undefined, settings);
   const moves: PhoneEvents['replaced'][] = [];
@@ -27,7 +27,7 @@ const talking = async (settings: Parameters<typeof startPhone>[1] = {}) => {
 };
 
 describe('a REFER from the far end', () => {
-  it('calls the target, reports on it, and ends the old call [S-23]', async () => {
+  it('calls the target, reports progress, and ends the old call [S-23]', async () => {
     const { peer, pass, call, refer, reports, moves, phone, rtc } = await talking();
     call.mute(true);
     const invites = peer.sent('INVITE').length;
@@ -60,7 +60,7 @@ describe('a REFER from the far end', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('to a target that cannot be had leaves the old call, back from hold [F52]', async () => {
+  it('resumes the old call when the target cannot be reached [F52]', async () => {
     const { peer, call, refer, pass, reports, moves } = await talking();
     peer.on('INVITE', (request) => {
       if (header(request, 'to').includes('tag=')) peer.accept(request, sdp());
@@ -75,7 +75,7 @@ describe('a REFER from the far end', () => {
     expect(call.info.end).toEqual({ reason: 'hangup', by: 'local' });
   });
 
-  it('names whom the target shall let go (RFC 3891)', async () => {
+  it('passes on Replaces to the target (RFC 3891)', async () => {
     const { peer, refer } = await talking();
     await refer('<sip:103@acme.example?Replaces=abc%40pbx%3Bto-tag%3D1%3Bfrom-tag%3D2>');
     const placed = peer.sent('INVITE').filter((each) => !header(each, 'to').includes('tag='));
@@ -84,8 +84,8 @@ describe('a REFER from the far end', () => {
     );
   });
 
-  it.each(['hangs up at once', 'knows the old call no more'])(
-    'from one who %s: the new call goes on [S-23]',
+  it.each(['hangs up at once', 'has forgotten the old call'])(
+    'keeps the new call when the far end %s [S-23]',
     async (how) => {
       const { peer, pass, call, invite, refer, moves, phone } = await talking();
       const isGone = how !== 'hangs up at once';
@@ -103,7 +103,7 @@ describe('a REFER from the far end', () => {
     },
   );
 
-  it('for a call that the user hangs up meanwhile: nobody is called any more [S-23]', async () => {
+  it('cancels the new call when the user hangs up the old one [S-23]', async () => {
     const { peer, pass, call, refer, moves, phone, rtc } = await talking();
     peer.on('INVITE', (request) => {
       if (header(request, 'to').includes('tag=')) peer.accept(request, sdp('recvonly'));
@@ -120,12 +120,12 @@ describe('a REFER from the far end', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('needs no free line', async () => {
+  it('is followed when the limit of calls is reached', async () => {
     const { refer } = await talking({ maxCalls: 1 });
     expect((await refer('<sip:103@acme.example>'))?.info.number).toBe('103');
   });
 
-  it('is followed once at a time, and not while we transfer the call', async () => {
+  it('is refused during another move and while we transfer the call', async () => {
     const { peer, call, refer, reports, phone, pass } = await talking();
     peer.on('INVITE', (request) => {
       if (header(request, 'to').includes('tag=')) peer.accept(request, sdp());
@@ -150,9 +150,9 @@ describe('a REFER from the far end', () => {
   it.each([
     ['another domain', '<sip:103@evil.example>'],
     ['a feature code', '<sip:*72@acme.example>'],
-    ['nobody', '<sip:acme.example>'],
+    ['no user', '<sip:acme.example>'],
     ['a Replaces that is none', '<sip:103@acme.example?Replaces=x%0d%0aEvil%3A%201>'],
-  ])('to %s is declined, and nobody is called', async (_, to) => {
+  ])('to %s is refused, and no call is placed', async (_, to) => {
     const { peer, call, refer, reports } = await talking();
     const invites = peer.sent('INVITE').length;
     expect(await refer(to)).toBeUndefined();
@@ -161,14 +161,14 @@ describe('a REFER from the far end', () => {
     expect(call.info).toMatchObject({ state: 'answered', held: false });
   });
 
-  it('to another kind of address is refused', async () => {
+  it('is refused when the target is another kind of address', async () => {
     const { peer, refer } = await talking();
     expect(await refer('<tel:+15145550100>')).toBeUndefined();
     expect(await refer('<https://evil.example/>')).toBeUndefined();
     expect(peer.seen.some(({ start }) => start.startsWith('SIP/2.0 202'))).toBe(false);
   });
 
-  it('outside any dialog is refused', async () => {
+  it('is refused outside a dialog', async () => {
     const { phone, peer, pass } = await startPhone();
     const lines = peer.invite(sdp());
     await pass();
@@ -199,7 +199,7 @@ describe('an INVITE with Replaces', () => {
     return { ...rig, take };
   };
 
-  it('is answered at once without ringing, and ends the call it replaces [S-23]', async () => {
+  it('is answered without ringing and ends the call that it replaces [S-23]', async () => {
     const { peer, pass, call, take, moves, phone, rtc, history, errors } = await replaces({
       maxCalls: 1,
     });
@@ -220,7 +220,7 @@ describe('an INVITE with Replaces', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('stays muted and held as the call that it replaces was [S-21] [S-22]', async () => {
+  it('keeps mute and hold of the call that it replaces [S-21] [S-22]', async () => {
     const { peer, pass, call, take, phone, rtc } = await replaces();
     call.mute(true);
     const holding = call.hold();
@@ -237,14 +237,14 @@ describe('an INVITE with Replaces', () => {
     expect(track?.opened).toBe(0);
   });
 
-  it('that names another dialog is refused', async () => {
+  it('is refused when it names another dialog', async () => {
     const { peer, take, phone } = await replaces();
-    await take('somebody-else');
+    await take('another-call');
     expect(phone.calls).toHaveLength(1);
     expect(peer.seen.some(({ start }) => start.startsWith('SIP/2.0 481'))).toBe(true);
   });
 
-  it('leaves the old call when the microphone is refused or the caller gives up', async () => {
+  it('keeps the old call when the microphone is refused or the caller gives up', async () => {
     const { peer, pass, call, take, rtc, errors, moves, phone } = await replaces();
     rtc.refuse = new DOMException('no', 'NotReadableError');
     await take();
@@ -257,7 +257,7 @@ describe('an INVITE with Replaces', () => {
     expect(moves).toEqual([]);
   });
 
-  it('for a call that the user hangs up meanwhile is hung up too', async () => {
+  it('is hung up when the user hangs up the old call', async () => {
     const { peer, pass, call, take, phone, rtc } = await replaces();
     const lines = await take();
     call.hangUp();

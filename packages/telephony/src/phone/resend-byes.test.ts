@@ -10,7 +10,7 @@ const byes = (peer: ScriptedPeer) =>
   peer.sent('BYE').map((bye) => [header(bye, 'call-id'), header(bye, 'cseq'), header(bye, 'to')]);
 
 describe('a BYE without an answer', () => {
-  it('that is half open takes a BYE with it, which is sent again over the next one [F2] [F53]', async () => {
+  it('is sent again over the next socket when the first one was half open [F2] [F53]', async () => {
     const { peer, talk, pass } = await startPhone((pbx) => {
       pbx.answersPings = true;
     });
@@ -18,7 +18,7 @@ describe('a BYE without an answer', () => {
     const { seen } = peer;
     const [ghost] = peer.sockets;
     let lost = '';
-    // It takes what we write, and nothing of it arrives.
+    // Accepts data, but nothing arrives.
     if (ghost) ghost.send = (text) => (lost += text);
     call.hangUp();
     expect(call.info.end).toEqual({ reason: 'hangup', by: 'local' });
@@ -34,7 +34,7 @@ describe('a BYE without an answer', () => {
     expect(byes(peer)).toHaveLength(1);
   });
 
-  it('that is half open is found by a BYE without answer, where the edge knows no pings [F2]', async () => {
+  it('shows that the socket is half open when the edge answers no pings [F2]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     const [ghost] = peer.sockets;
@@ -44,7 +44,7 @@ describe('a BYE without an answer', () => {
     expect(byes(peer)).toHaveLength(1);
   });
 
-  it('a BYE that nobody answers is repeated at each registration, and not for ever [F53]', async () => {
+  it('is repeated at each registration for ten minutes at most [F53]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     peer.on('BYE', () => undefined);

@@ -10,8 +10,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('what FeaturePublisher keeps alive', () => {
-  it('refreshes 30 days after 27, though no timer is that long [C-26]', async () => {
+describe('FeaturePublisher refreshes', () => {
+  it('a publication of 30 days after 27 days, longer than any timer [C-26]', async () => {
     const { publisher, log } = start(answer(200, { etag: 'a', expires: 2_592_000 }));
     await publisher.publish('dnd', true);
     await pass(27 * DAY_MS - 1000);
@@ -20,7 +20,7 @@ describe('what FeaturePublisher keeps alive', () => {
     expect(log()).toEqual(['presence  closed', 'presence a refresh']);
   });
 
-  it('takes what it asked for where the answer grants no time, and never asks faster than each second [RFC 3903]', async () => {
+  it('after the time it asked for when the answer has none, and at most once a second [RFC 3903]', async () => {
     const { publisher, log } = start(
       answer(200, { etag: 'a' }),
       answer(200, { etag: 'b', expires: 0 }),
@@ -35,7 +35,7 @@ describe('what FeaturePublisher keeps alive', () => {
     expect(log()).toHaveLength(3);
   });
 
-  it('keeps alive what the server holds when a change is refused [E-40]', async () => {
+  it('the previous value when a change is refused [E-40]', async () => {
     const { publisher, log } = start(answer(200, { etag: 'a', expires: 60 }), answer(403));
     await publisher.publish('forward', '102');
     await expect(publisher.publish('forward', '103')).rejects.toThrow('sipua.error.publishForward');
@@ -43,7 +43,7 @@ describe('what FeaturePublisher keeps alive', () => {
     expect(log()[2]).toBe('dialog a refresh');
   });
 
-  it('a refresh that fails waits for Retry-After and up to 20 % more, told once [E-40] [RFC 3903]', async () => {
+  it('again after Retry-After and up to 20 % more, and reports the failure once [E-40] [RFC 3903]', async () => {
     const busy = answer(503, { phrase: 'Busy', retryAfterS: 100 });
     const { publisher, log, failed } = start(answer(200, { etag: 'a', expires: 600 }), busy, busy);
     await publisher.publish('dnd', true);
@@ -60,7 +60,7 @@ describe('what FeaturePublisher keeps alive', () => {
     expect(log()[3]).toBe('presence a refresh');
   });
 
-  it('a refresh that nobody answers is repeated and not told: the line tells of itself [S-54]', async () => {
+  it('again without a report when there was no answer [S-54]', async () => {
     const { publisher, log, failed } = start(
       answer(200, { etag: 'a', expires: 60 }),
       noAnswer('Connection Error'),
@@ -72,7 +72,7 @@ describe('what FeaturePublisher keeps alive', () => {
     expect(failed).toEqual([]);
   });
 
-  it('a refresh that falls due while a change is on its way is not sent [RFC 3903]', async () => {
+  it('nothing when a change is under way [RFC 3903]', async () => {
     const change = later();
     const { publisher, log } = start(answer(200, { etag: 'a', expires: 60 }), change.promise);
     await publisher.publish('dnd', true);
@@ -87,7 +87,7 @@ describe('what FeaturePublisher keeps alive', () => {
     expect(log()[2]).toBe('presence b refresh');
   });
 
-  it('a refresh that fails without Retry-After is repeated ever slower [RFC 3903]', async () => {
+  it('more and more slowly after failures without Retry-After [RFC 3903]', async () => {
     const broken = Array.from({ length: 20 }, () => answer(500));
     const { publisher, log } = start(answer(200, { etag: 'a', expires: 60 }), ...broken);
     await publisher.publish('dnd', true);
@@ -100,7 +100,7 @@ describe('what FeaturePublisher keeps alive', () => {
     expect(log().length - inFirstHour).toBeLessThanOrEqual(2);
   });
 
-  it('after a reconnect sends what became due meanwhile, and nothing else [S-54]', async () => {
+  it('after a reconnect only what became due meanwhile [S-54]', async () => {
     const { publisher, line, log, failed } = start(
       answer(200, { etag: 'a', expires: 60 }),
       answer(200, { etag: 'b', expires: 6000 }),
@@ -124,7 +124,7 @@ describe('what FeaturePublisher keeps alive', () => {
     expect(failed).toEqual([]);
   });
 
-  it('stops its timers with the phone, and withdraws nothing [C-26]', async () => {
+  it('no more, and withdraws nothing, after the phone stops [C-26]', async () => {
     const waiting = later();
     const { publisher, sent } = start(answer(200, { etag: 'a', expires: 60 }), waiting.promise);
     await publisher.publish('dnd', true);

@@ -67,7 +67,7 @@ it('refreshes before the granted time is over, without a document [C-26] [RFC 39
 });
 
 it.each(['401 Unauthorized', '407 Proxy Authentication Required'])(
-  'answers the challenge %s [W-02]',
+  'answers a challenge by %s [W-02]',
   async (status) => {
     const name = status.startsWith('401') ? 'WWW-Authenticate' : 'Proxy-Authenticate';
     const answerName = status.startsWith('401') ? 'authorization' : 'proxy-authorization';
@@ -90,7 +90,7 @@ it.each(['401 Unauthorized', '407 Proxy Authentication Required'])(
   },
 );
 
-it('is refused with the reason the server gave [E-40]', async () => {
+it('rejects with the reason of the server [E-40]', async () => {
   const { phone, pass } = await startPhone((pbx) => {
     pbx.on('PUBLISH', (request) => pbx.reply(request, '489 Bad Event'));
   });
@@ -123,7 +123,7 @@ it('reads Min-Expires and Retry-After [RFC 3903]', async () => {
   expect(peer.sent('PUBLISH')).toHaveLength(4);
 });
 
-it('without registration it is an error, and nothing is sent later [E-40]', async () => {
+it('rejects without registration and sends nothing later [E-40]', async () => {
   const { phone, peer, pass } = await startPhone((pbx) => {
     accepting()(pbx);
     pbx.on('REGISTER', () => undefined);
@@ -138,7 +138,7 @@ it('without registration it is an error, and nothing is sent later [E-40]', asyn
   expect(peer.sent('PUBLISH')).toHaveLength(0);
 });
 
-it('a socket that drops fails what is on its way at once [E-40]', async () => {
+it('rejects at once when the socket drops [E-40]', async () => {
   const { phone, peer, pass } = await startPhone((pbx) => pbx.on('PUBLISH', () => undefined));
   const lost = failure(phone.publish('dnd', true));
   const behind = failure(phone.publish('followme', true));
@@ -152,7 +152,7 @@ it('a socket that drops fails what is on its way at once [E-40]', async () => {
   expect(peer.sent('PUBLISH')).toHaveLength(1);
 });
 
-it('an answer that never comes is a failure after 32 s [E-40]', async () => {
+it('rejects after 32 s without an answer [E-40]', async () => {
   const { phone, pass } = await startPhone((pbx) => {
     pbx.answersPings = true;
     pbx.on('PUBLISH', () => undefined);
@@ -162,7 +162,7 @@ it('an answer that never comes is a failure after 32 s [E-40]', async () => {
   expect(await lost).toMatchObject({ context: { reason: 'Request Timeout' } });
 });
 
-it('refreshes once after the reconnect when that was due, and not otherwise [S-54]', async () => {
+it('refreshes once after a reconnect when that was due [S-54]', async () => {
   const { phone, peer, pass } = await startPhone(accepting(100));
   const on = phone.publish('dnd', true);
   await pass();
@@ -181,7 +181,7 @@ it('refreshes once after the reconnect when that was due, and not otherwise [S-5
   expect(peer.sent('PUBLISH')).toHaveLength(2);
 });
 
-it('stopping withdraws nothing and leaves no timer [C-26]', async () => {
+it('withdraws nothing and leaves no timer when the phone stops [C-26]', async () => {
   const { phone, peer, pass } = await startPhone(accepting(100));
   const on = phone.publish('dnd', true);
   await pass();

@@ -8,7 +8,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A phone on its line, and how a request to it reads. */
+/** A registered phone, and functions to make requests to it. */
 const onLine = async () => {
   const rig = await startPhone();
   const contact = /<([^>]+)>/.exec(header(rig.peer.last('REGISTER'), 'contact'))?.[1] ?? '';
@@ -53,7 +53,7 @@ it.each([
   ['a CSeq that is no number', 'BYE', { CSeq: 'garbage' }, undefined, 400],
   ['a CSeq of another method', 'OPTIONS', { CSeq: '1 INVITE' }, undefined, 400],
 ] as const)(
-  'a request with %s is refused, and the next one is read [F27]',
+  'refuses a request with %s, and reads the next one [F27]',
   async (_what, method, change, uri, status) => {
     const { phone, request, send, rtc } = await onLine();
     const broken = request(method, change, uri);
@@ -75,12 +75,12 @@ it.each([
 it.each([
   ['an answer whose CSeq is no number', 'SIP/2.0 200 OK\r\nCSeq: garbage\r\n\r\n'],
   ['an answer to nothing', 'SIP/2.0 200 OK\r\n\r\n'],
-  ['an ACK that nobody can read', 'ACK foo:bar SIP/2.0\r\nCSeq: 1 ACK\r\n\r\n'],
-  ['a status that is none', 'SIP/2.0 000 x\r\nCSeq: 1 INVITE\r\n\r\n'],
+  ['an unreadable ACK', 'ACK foo:bar SIP/2.0\r\nCSeq: 1 ACK\r\n\r\n'],
+  ['an invalid status', 'SIP/2.0 000 x\r\nCSeq: 1 INVITE\r\n\r\n'],
   ['no SIP', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
   ['half a message', 'INVITE sip:101@acme.example SIP/2.0\r\nVia'],
   ['bytes', new Uint8Array([0xff, 0xfe, 0, 13, 10, 13, 10]).buffer],
-])('%s is dropped without a word [F27]', async (_what, data) => {
+])('ignores %s [F27]', async (_what, data) => {
   const { peer, pass, request, send } = await onLine();
   const before = peer.seen.length;
   deliver(peer, data);
@@ -93,7 +93,7 @@ it.each([
   expect((await send(request('OPTIONS')))[0]?.start).toBe('SIP/2.0 200 OK');
 });
 
-it('what could not be read is counted for the diagnostics, and kept nowhere [T19] [diagnostics]', async () => {
+it('counts unreadable messages for the diagnostics and stores none [T19] [diagnostics]', async () => {
   const { phone, pass, send, request } = await onLine();
   vi.stubGlobal('isSecureContext', true);
   await send(request('INVITE', { Contact: '*', Subject: 'Secretname' }));
@@ -109,14 +109,14 @@ it('what could not be read is counted for the diagnostics, and kept nowhere [T19
   expect(JSON.stringify(report)).not.toContain('Secretname');
 });
 
-it('a call that may ring for 136 years rings for longer than a moment [F8]', async () => {
+it('keeps a call ringing when it may ring for 136 years [F8]', async () => {
   const { peer, phone, pass } = await onLine();
   peer.invite(sdp(), { extra: ['Expires: 4294967295'] });
   await pass(60_000);
   expect(phone.calls.map(({ info }) => info.state)).toEqual(['incoming']);
 });
 
-it('a call comes through after all of it', async () => {
+it('receives a call after all of that', async () => {
   const { peer, phone, pass, send, request } = await onLine();
   await send(request('INVITE', { Contact: '*' }));
   peer.invite(sdp());

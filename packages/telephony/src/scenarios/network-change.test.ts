@@ -10,8 +10,8 @@ afterEach(() => {
 const online = () => window.dispatchEvent(new Event('online'));
 const restarts = (offers: RTCOfferOptions[] = []) => offers.filter(({ iceRestart }) => iceRestart);
 
-describe('another network in a call', () => {
-  it('is met by a new socket where the edge answers no pings, then by new ICE: within 3 s [F12]', async () => {
+describe('a change of the network', () => {
+  it('opens a new socket when the edge answers no pings, then restarts ICE, within 3 s [F12]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     const [pc] = rtc.connections;
@@ -26,7 +26,7 @@ describe('another network in a call', () => {
     expect(restarts(pc?.offers)).toHaveLength(1);
   });
 
-  it('keeps a socket that proves within 2 s that it lives, and still makes new ICE [F12]', async () => {
+  it('keeps the socket when it answers within 2 s, and still restarts ICE [F12]', async () => {
     const { peer, talk, pass, rtc } = await startPhone((pbx) => {
       pbx.answersPings = true;
     });
@@ -38,7 +38,7 @@ describe('another network in a call', () => {
     expect(call.info.signalling).toBe('ok');
   });
 
-  it('drops a socket that does not, and tells the new addresses over the next: within 5 s [F12]', async () => {
+  it('replaces the socket when it does not answer, and sends our new addresses within 5 s [F12]', async () => {
     const { peer, talk, pass, rtc } = await startPhone((pbx) => {
       pbx.answersPings = true;
     });
@@ -57,7 +57,7 @@ describe('another network in a call', () => {
     expect(call.info).toMatchObject({ state: 'answered', media: 'recovering' });
   });
 
-  it('the sound is said to be in doubt within 3 s where the peer does not know the new addresses, whatever ICE says [F12]', async () => {
+  it('reports the audio as recovering within 3 s when the peer does not know our new addresses [F12]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     const waiting: Parameters<typeof peer.accept>[0][] = [];
@@ -72,7 +72,7 @@ describe('another network in a call', () => {
     expect(call.info).toMatchObject({ state: 'answered', media: 'ok' });
   });
 
-  it('where no attempt gets through and the old path holds, it is well again in the end [F12]', async () => {
+  it('reports the audio as ok again when no restart succeeds but the old path works [F12]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     peer.on('INVITE', (request) => peer.reply(request, '488 Not Here'));
@@ -83,7 +83,7 @@ describe('another network in a call', () => {
     expect(call.info).toMatchObject({ state: 'answered', media: 'ok' });
   });
 
-  it('a second and a third change recover as the first [F12] [F13]', async () => {
+  it('recovers from a second and a third change [F12] [F13]', async () => {
     const { talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     const [pc] = rtc.connections;
@@ -98,7 +98,7 @@ describe('another network in a call', () => {
     }
   });
 
-  it('that stays dead ends the call at 30 s, tracks and all, hang-up possible until then [F13]', async () => {
+  it('ends the call after 30 s when the network stays dead [F13]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     peer.acceptsSockets = false;
@@ -115,7 +115,7 @@ describe('another network in a call', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('while the number is typed: the INVITE names the addresses of the new one [F12]', async () => {
+  it('puts the new addresses in the INVITE when it happens while the number is typed [F12]', async () => {
     const { phone, pass, rtc } = await startPhone((pbx) => {
       pbx.answersPings = true;
     });
@@ -130,7 +130,7 @@ describe('another network in a call', () => {
     expect(rtc.connections.map(({ offers }) => offers.length)).toEqual([1, 1]);
   });
 
-  it('while it rings: the far end learns the new addresses as soon as it answers [F12]', async () => {
+  it('sends the new addresses after the answer when it happens while the call rings [F12]', async () => {
     const { phone, peer, pass, rtc } = await startPhone((pbx) => {
       pbx.answersPings = true;
     });
@@ -148,7 +148,7 @@ describe('another network in a call', () => {
     expect(restarts(rtc.connections[0]?.offers)).toHaveLength(1);
   });
 
-  it('before a call is taken: its addresses are the new ones anyway [F12]', async () => {
+  it('uses the new addresses when it happens before a call is answered [F12]', async () => {
     const { phone, peer, pass, rtc } = await startPhone((pbx) => {
       pbx.answersPings = true;
     });
@@ -164,7 +164,7 @@ describe('another network in a call', () => {
     expect(restarts(rtc.connections[0]?.offers)).toHaveLength(0);
   });
 
-  it('means nothing to a phone without a call but a new registration [F12]', async () => {
+  it('only registers again when there is no call [F12]', async () => {
     const { phone, peer, pass } = await startPhone();
     online();
     await pass(3000);
@@ -173,8 +173,8 @@ describe('another network in a call', () => {
   });
 });
 
-describe('a long time without the wire', () => {
-  it('keeps a call whose audio flows; without audio too it ends in 30 s, and the far end is told in the end [F4]', async () => {
+describe('a long time without a socket', () => {
+  it('keeps the call while audio flows, ends it 30 s after that stops, and sends the BYE later [F4]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     const { answeredAt } = call.info;
@@ -199,7 +199,7 @@ describe('sleep', () => {
     await pass(5000);
   };
 
-  it('drops the socket and is registered again within 3 s of waking [F36]', async () => {
+  it('replaces the socket and registers within 3 s after waking [F36]', async () => {
     const { phone, peer, pass } = await startPhone();
     await sleepAnHour(pass);
     expect(phone.status.registered).toBe(false);
@@ -208,7 +208,7 @@ describe('sleep', () => {
     expect(phone.status).toEqual({ connected: true, registered: true, error: null });
   });
 
-  it('a call that the peer gave up meanwhile is closed within 3 s, its time without the sleep [F36]', async () => {
+  it('ends a call within 3 s when the peer gave it up, and does not count the sleep as call time [F36]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     peer.on('INVITE', (request) => peer.reply(request, '481 Call Does Not Exist'));
@@ -221,7 +221,7 @@ describe('sleep', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('a call that rang is gone, and no ghost is left to answer [F36]', async () => {
+  it('ends a call that rang before [F36]', async () => {
     const { phone, peer, pass } = await startPhone();
     peer.invite('');
     await pass();
@@ -230,7 +230,7 @@ describe('sleep', () => {
     expect(phone.calls).toEqual([]);
   });
 
-  it('coming back from the back/forward cache connects and registers anew [F37]', async () => {
+  it('connects and registers again when the page returns from the back/forward cache [F37]', async () => {
     const { phone, peer, pass } = await startPhone();
     const before = peer.sent('REGISTER').length;
     window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import fc from 'fast-check';
 import { it } from 'vitest';
-// Here already, so that no step waits for a module.
+// Loaded now, so that no step waits for a module.
 import '../media/follow-devices.ts';
 import '../quality/call-stats.ts';
 import '../quality/quality-watch.ts';
@@ -33,7 +33,7 @@ const talk = fc.oneof(
   scene(of(['dial'], [300]), of(['peer answers'], [300])),
   scene(of(['call in'], [30]), of(['answer'], [300])),
 );
-/** What steps alone seldom bring about: something happens while something else is under way. */
+/** Something happens while something else is under way, which single random steps rarely produce. */
 const crossings = fc.oneof(
   talk,
   scene(of(REINVITES, [0]), of(ASKS, soon), of(OFFERS, soon)),
@@ -43,7 +43,7 @@ const crossings = fc.oneof(
   scene(of(['call in'], [30]), of(['answer'], soon), of(ENDS, soon)),
   scene(of(WIRES, soon), of(ENDS)),
 );
-/** Begins with a call, as most of what can go wrong needs one. */
+/** Begins with a call, because most failures need one. */
 const schedule = fc
   .tuple(
     talk,
@@ -51,10 +51,10 @@ const schedule = fc
   )
   .map(([first, rest]) => [first, ...rest].flat().slice(0, LENGTH));
 
-/** More of them, to look for what 200 do not find: `SCHEDULES=5000`. */
+/** To search longer, run with `SCHEDULES=5000`. */
 const RUNS = Number(process.env['SCHEDULES'] ?? 200);
 
-it('whatever user, far ends and networks do, 20 steps at random: no call is lost without cause, and nothing is left [F1 to F15] [F31] [F51 to F54]', async () => {
+it('loses no call without cause and leaves nothing open when users, far ends and networks act at random [F1 to F15] [F31] [F51 to F54]', async () => {
   await fc.assert(
     fc.asyncProperty(schedule, async (steps) => {
       const schedule = await Schedule.start();

@@ -11,7 +11,7 @@ const CAROL = { callId: 'in-2', from: '"Carol" <sip:103@acme.example>' };
 const DAVE = { callId: 'in-3', from: '"Dave" <sip:104@acme.example>' };
 
 describe('a second call [F51]', () => {
-  it('while in a call rings beside it; taking, refusing or losing it leaves the first alone', async () => {
+  it('rings during a call, and does not affect it when answered, refused or cancelled', async () => {
     const { phone, peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     peer.invite(sdp(), CAROL);
@@ -41,7 +41,7 @@ describe('a second call [F51]', () => {
     expect(peer.sent('BYE')).toHaveLength(0);
   });
 
-  it('while one rings in lets both ring, and either can be taken', async () => {
+  it('rings while another rings, and either can be answered', async () => {
     const { phone, peer, pass } = await startPhone();
     const first = peer.invite(sdp());
     peer.invite(sdp(), CAROL);
@@ -57,7 +57,7 @@ describe('a second call [F51]', () => {
     expect(phone.calls[0]?.info.state).toBe('answered');
   });
 
-  it('while one rings out leaves it ringing', async () => {
+  it('leaves an outgoing call ringing', async () => {
     const { phone, peer, pass } = await startPhone();
     const out = phone.dial('102');
     await pass(100);
@@ -71,7 +71,7 @@ describe('a second call [F51]', () => {
     expect(out.info.state).toBe('answered');
   });
 
-  it('and a third over the limit are turned away, the first goes on [S-25] [E-16]', async () => {
+  it('is refused over the limit, and the others go on [S-25] [E-16]', async () => {
     const { phone, peer, talk, pass, errors } = await startPhone(undefined, { maxCalls: 2 });
     const { call } = await talk();
     peer.invite(sdp(), CAROL);
@@ -88,7 +88,7 @@ describe('a second call [F51]', () => {
 });
 
 describe('three calls', () => {
-  it('live side by side', async () => {
+  it('can be live at the same time', async () => {
     const { phone, peer, pass } = await startPhone();
     for (const target of ['102', '103', '104']) {
       peer.on('INVITE', () => undefined);

@@ -6,6 +6,6 @@ it('strips control and bidi characters from a caller name', () => {
   expect(callerName(null)).toBe('');
 });
 
-it('caps a caller name at 128 characters', () => {
+it('limits a caller name to 128 characters', () => {
   expect(callerName('x'.repeat(10_000))).toHaveLength(128);
 });

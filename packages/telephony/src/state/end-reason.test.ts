@@ -12,7 +12,7 @@ describe('endFromStatus', () => {
     [488, 'media'],
     [500, 'failed'],
     [503, 'failed'],
-  ])('%i is %s', (status, reason) => {
+  ])('maps %i to %s', (status, reason) => {
     expect(endFromStatus(status, 'Phrase', null)).toEqual({
       reason,
       by: 'remote',
@@ -21,24 +21,27 @@ describe('endFromStatus', () => {
     });
   });
 
-  it('takes a 480 after ringing as no answer', () => {
+  it('treats a 480 after ringing as no answer', () => {
     expect(endFromStatus(480, '', 25_000).reason).toBe('noAnswer');
     expect(endFromStatus(480, '', 100).reason).toBe('unavailable');
   });
 });
 
 describe('endFromCancel', () => {
-  it('tells an answer elsewhere from a caller who gave up [F40]', () => {
+  it('distinguishes an answer elsewhere from a caller who gave up [F40]', () => {
     expect(endFromCancel('SIP;cause=200;text="Call completed elsewhere"').reason).toBe('elsewhere');
     expect(endFromCancel('SIP ;cause=487').reason).toBe('cancelled');
     expect(endFromCancel(undefined).reason).toBe('cancelled');
   });
 
-  it.each([486, 600, 603])('tells a refusal elsewhere (%i) from a caller who gave up', (status) => {
-    expect(endFromCancel(`SIP;cause=${status};text="Decline"`)).toEqual({
-      reason: 'elsewhere',
-      by: 'remote',
-      status,
-    });
-  });
+  it.each([486, 600, 603])(
+    'distinguishes a refusal elsewhere (%i) from a caller who gave up',
+    (status) => {
+      expect(endFromCancel(`SIP;cause=${status};text="Decline"`)).toEqual({
+        reason: 'elsewhere',
+        by: 'remote',
+        status,
+      });
+    },
+  );
 });

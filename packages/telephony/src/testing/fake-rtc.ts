@@ -14,15 +14,15 @@ const SDP = [
   '',
 ].join('\r\n');
 
-/** An SDP body of the far end, with a direction; another number of `ice` is another path (RFC 8445 section 2.4). */
+/** An SDP body of the far end with a direction. Another `ice` number means another path (RFC 8445 section 2.4). */
 export const sdp = (direction = 'sendrecv', ice = 1): string =>
   SDP.replace('a=sendrecv', `a=${direction}`).replace('ufrag:u1', `ufrag:u${ice}`);
 
 const ufragOf = (description?: FakeDescription | null): string | undefined =>
   /ice-ufrag:(\w+)/.exec(description?.sdp ?? '')?.[1];
 
-/** Chromium says that it gathers for other credentials this much after `setLocalDescription` resolved: measured, 1 to 5 ms. */
-const SAID_LATE_MS = 3;
+/** After an ICE restart, Chromium reports gathering so much later than `setLocalDescription`: measured 1 to 5 ms. */
+const GATHERING_DELAY_MS = 3;
 
 interface FakeDescription {
   type: string;
@@ -31,26 +31,26 @@ interface FakeDescription {
 
 const closed = () => Promise.reject(new DOMException('closed', 'InvalidStateError'));
 
-/** As much of a peer connection as JsSIP and our media touch; the network is `iceConnectionState`, set by the test. */
+/** The parts of a peer connection that JsSIP and our media use; the test sets `iceConnectionState`. */
 export class FakePeerConnection extends EventTarget {
   signalingState = 'stable';
   iceGatheringState = 'new';
   iceConnectionState = 'new';
   connectionState = 'new';
   localDescription: FakeDescription | null = null;
-  /** Which credentials are ours now, what was gathered for them, and the far end's credentials. */
+  /** Our current credentials, the candidates gathered for them, and the credentials of the far end. */
   #ice = 1;
   #candidates = '';
   #path: string | undefined;
   /** Options of every offer made. */
   readonly offers: RTCOfferOptions[] = [];
   readonly senders: { track: FakeTrack; replaceTrack(track: FakeTrack): Promise<void> }[] = [];
-  /** The browser gathers nothing by itself while this is set: STUN is dead. */
+  /** While set, nothing is gathered automatically, as with a dead STUN server. */
   static deadStun = false;
 
-  /** What `getStats` tells; the test may change it. */
+  /** The result of `getStats`; the test may change it. */
   stats: ({ id: string; type: string } & Record<string, unknown>)[] = [];
-  /** How often it was asked. */
+  /** How often `getStats` was called. */
   statsRead = 0;
 
   getStats() {
@@ -97,7 +97,7 @@ export class FakePeerConnection extends EventTarget {
     if (this.iceGatheringState === 'new') {
       this.iceGatheringState = 'gathering';
       if (!FakePeerConnection.deadStun) queueMicrotask(() => this.gather());
-    } else if (isNew) setTimeout(() => this.#gatherAnew(), SAID_LATE_MS);
+    } else if (isNew) setTimeout(() => this.#gatherAgain(), GATHERING_DELAY_MS);
     return Promise.resolve();
   }
 
@@ -108,13 +108,13 @@ export class FakePeerConnection extends EventTarget {
       return Promise.reject(new Error(`answer in ${this.signalingState}`));
     this.signalingState = type === 'offer' ? 'have-remote-offer' : 'stable';
     const path = ufragOf(description);
-    // Whom other credentials are offered answers with others too.
+    // An offer with new credentials is answered with new credentials.
     if (type === 'offer' && this.#path && path !== this.#path) this.#ice += 1;
     this.#path = path;
     return Promise.resolve();
   }
 
-  #gatherAnew(): void {
+  #gatherAgain(): void {
     if (this.signalingState === 'closed') return;
     this.iceGatheringState = 'gathering';
     this.dispatchEvent(new Event('icegatheringstatechange'));
@@ -127,7 +127,7 @@ export class FakePeerConnection extends EventTarget {
     this.dispatchEvent(new Event('icegatheringstatechange'));
   }
 
-  /** Streams that arrived lately, as `getSynchronizationSources` tells. */
+  /** Recently received streams: the result of `getSynchronizationSources`. */
   sources: object[] = [];
 
   getReceivers() {
@@ -162,25 +162,25 @@ export class FakePeerConnection extends EventTarget {
   }
 }
 
-/** What the page's media would be. */
+/** The fake media of the page. */
 export interface FakeRtc {
   connections: FakePeerConnection[];
   tracks: FakeTrack[];
   /** Set to make `getUserMedia` fail. */
   refuse: Error | null;
   permission: string;
-  /** What is plugged in; `plug` changes it and tells. */
+  /** The devices plugged in; `plug` changes them and fires the event. */
   devices: Partial<MediaDeviceInfo>[];
   plug(devices: Partial<MediaDeviceInfo>[]): void;
-  /** The user changes their mind on the microphone. */
+  /** Changes the microphone permission. */
   allow(state: string): void;
-  /** How often the microphone was asked for. */
+  /** How often a microphone was opened. */
   asked: number;
-  /** Nothing may be left of a call: no live track, no open peer connection. */
+  /** Live tracks and open peer connections, which must be empty after a call. */
   leftovers(): string[];
 }
 
-/** Replaces the browser's media by fakes for one test. */
+/** Replaces the media of the browser by fakes for one test. */
 export const installFakeRtc = (): FakeRtc => {
   const media = new EventTarget();
   const permission = new EventTarget();

@@ -1,7 +1,7 @@
 /** A microphone track that can be unplugged. */
 export class FakeTrack extends EventTarget {
   kind = 'audio';
-  /** How often it was opened to the far end, if only for a moment. */
+  /** How often it was enabled, also for a moment. */
   opened = 0;
   #enabled = true;
   readyState: 'live' | 'ended' = 'live';
@@ -32,7 +32,7 @@ export class FakeTrack extends EventTarget {
   }
 }
 
-/** What `getUserMedia` gives. */
+/** The result of `getUserMedia`. */
 export class FakeStream {
   readonly #tracks: FakeTrack[];
 

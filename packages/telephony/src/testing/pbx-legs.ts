@@ -1,7 +1,7 @@
 import { sdp } from './fake-rtc.ts';
 import { header, type ScriptedPeer, type SipMessage } from './scripted-peer.ts';
 
-/** How the far ends meet what the phone asks in a call. */
+/** How the far ends answer requests in a call. */
 export interface Mood {
   reinvite: 'ok' | 'slow' | 'silent' | '481 Call Does Not Exist' | '488 Not Here' | '491' | '500';
   refer: 'done' | 'busy' | 'hangs up' | 'lost' | 'silent' | '403 Forbidden';
@@ -14,41 +14,41 @@ export const GOOD_MOOD: Mood = { reinvite: 'ok', refer: 'done', info: 'ok', acks
 const SLOW_MS = 1500;
 const CONTACT = 'Contact: <sip:peer@pbx.invalid;transport=ws>';
 
-/** One dialog as the PBX sees it; an honest one, which knows what it said and what it heard. */
+/** One dialog from the point of view of a correct PBX. */
 export interface Leg {
   callId: string;
   /** Its own side of the dialog, and the phone's. */
   from: string;
   to: string;
   contact: string;
-  /** The INVITE that the phone sent; null: it came from here. */
+  /** The INVITE from the phone; null when the PBX sent it. */
   invite: SipMessage | null;
-  /** To cancel an INVITE that came from here. */
+  /** Headers to cancel an INVITE that the PBX sent. */
   lines: string[];
   state: 'ringing' | 'answered' | 'over';
-  /** Both sides know that it is answered. */
+  /** Both sides know that the call is answered. */
   isSettled: boolean;
-  /** It did what a REFER asked, or said that it will: it may end. */
+  /** The far end has followed or accepted a REFER: the call may end. */
   isReferred: boolean;
-  /** What it last offered in a re-INVITE that has no answer yet; the phone accepted `holds`. */
+  /** The hold offered in a re-INVITE that is not answered yet; `holds` is what the phone accepted. */
   offers: boolean | null;
-  /** Of an offer that the phone has not even answered yet; 0: none. */
+  /** CSeq of an offer that the phone has not answered yet; 0: none. */
   offerCseq: number;
-  /** An answer of the phone has no ACK yet: in the end it gives the call up (RFC 3261 section 14.2). */
+  /** An answer of the phone has no ACK yet: it gives up the call after a while (RFC 3261 section 14.2). */
   lacksAck: boolean;
-  /** It asked for an offer: its answer goes with the ACK. */
+  /** The far end asked for an offer: its answer is in the ACK. */
   asks: boolean;
   holds: boolean;
   cseq: number;
 }
 
-/** The far ends of a phone's calls, on a scripted peer, for schedules that nobody wrote. */
+/** The far ends of a phone's calls, on a scripted peer, for random schedules. */
 export class PbxLegs {
   readonly legs: Leg[] = [];
   mood: Mood = GOOD_MOOD;
-  /** Offers that the phone called impossible, which they never are. */
+  /** Valid offers that the phone refused by 488. */
   readonly refusals: Leg[] = [];
-  /** The phone's offer to make a new audio path was accepted. */
+  /** Called when a re-INVITE of the phone is accepted. */
   onRestart: (callId: string) => void = () => undefined;
   readonly #peer: ScriptedPeer;
   #calls = 0;
@@ -97,7 +97,7 @@ export class PbxLegs {
     });
   }
 
-  /** Rings, answers, refuses: whatever a call of the phone is met with. */
+  /** Answers an INVITE of the phone: rings, accepts or refuses. */
   progress(leg: Leg, status: string): void {
     if (!leg.invite || leg.state !== 'ringing') return;
     const isAnswer = status.startsWith('2');
@@ -106,7 +106,7 @@ export class PbxLegs {
     else if (!status.startsWith('1')) leg.state = 'over';
   }
 
-  /** Gives a call up: CANCEL or BYE. */
+  /** Ends a call: CANCEL or BYE. */
   leave(leg: Leg): void {
     if (leg.state === 'ringing' && !leg.invite) this.#peer.follow(leg.lines, 'CANCEL', 1);
     else if (leg.state === 'answered') this.send(leg, 'BYE');
@@ -114,20 +114,20 @@ export class PbxLegs {
     leg.state = 'over';
   }
 
-  /** Offers anew, held or not, or asks for an offer. */
+  /** Sends a re-INVITE: held, not held, or (null) asking for an offer. */
   offer(leg: Leg, held: boolean | null): void {
     if (!leg.isSettled || leg.state !== 'answered' || leg.offers !== null) return;
     leg.offers = held ?? leg.holds;
     leg.asks = held === null;
     leg.lacksAck = true;
     const { cseq } = leg;
-    // Without an answer the dialog is as good as dead (RFC 3261 sections 12.2.1.2 and 17.1.1.2, timer B).
+    // Without an answer the dialog is considered dead (RFC 3261 sections 12.2.1.2 and 17.1.1.2, timer B).
     setTimeout(() => leg.offerCseq === cseq + 1 && this.leave(leg), 32_000);
     leg.offerCseq = cseq + 1;
     this.send(leg, 'INVITE', [], held === null ? '' : sdp(held ? 'sendonly' : 'sendrecv'));
   }
 
-  /** A request in the dialog. */
+  /** Sends a request in the dialog. */
   send(leg: Leg, method: string, extra: string[] = [], body = ''): void {
     leg.cseq += 1;
     this.#write(leg, method, leg.cseq, extra, body);
@@ -223,7 +223,7 @@ export class PbxLegs {
   }
 
   #report(leg: Leg, request: SipMessage, how: Mood['refer']): void {
-    const notify = (said: string, state: string) =>
+    const notify = (report: string, state: string) =>
       this.send(
         leg,
         'NOTIFY',
@@ -232,7 +232,7 @@ export class PbxLegs {
           `Subscription-State: ${state}`,
           'Content-Type: message/sipfrag;version=2.0',
         ],
-        `SIP/2.0 ${said}\r\n`,
+        `SIP/2.0 ${report}\r\n`,
       );
     notify('100 Trying', 'active;expires=60');
     setTimeout(() => {
@@ -242,7 +242,7 @@ export class PbxLegs {
     }, SLOW_MS);
   }
 
-  /** The phone answers an INVITE of ours. */
+  /** The phone has answered an INVITE of the PBX. */
   #answered(response: SipMessage): void {
     const [cseq = '', method] = header(response, 'cseq').split(' ');
     const leg = this.of(header(response, 'call-id'));

@@ -3,9 +3,9 @@ import type { Call } from '../ports/call.ts';
 import { GOOD_MOOD, type Leg, type Mood, type PbxLegs } from './pbx-legs.ts';
 import type { Rig } from './start-phone.ts';
 
-/** What a user, the far ends and the world may do, in any order; what is impossible now is refused, or nothing. */
+/** What the user, the far ends and the network may do, in any order. Steps that are impossible are refused or do nothing. */
 export const STEPS = [
-  // First, because what fails is simplified towards it.
+  // First, because failing schedules are simplified towards it.
   'nothing',
   ...['dial', 'dial', 'call in', 'call in', 'call in with Replaces', 'answer', 'answer'],
   ...['reject', 'hold', 'unhold', 'mute', 'unmute', 'dtmf', 'prepare', 'hang up'],
@@ -22,7 +22,7 @@ export const STEPS = [
 
 export const WAITS: Partial<Record<Step['what'], number>> = { '5 s': 5000, '40 s': 40_000 };
 
-/** Of those, what meets best with another: what is asked of the far end, how it answers, what it wants, the wire, the end. */
+/** Steps that often collide: requests to the far end, its answers, its own requests, the connection, the end. */
 export const ASKS = ['hold', 'unhold', 'transfer', 'attended transfer', 'dtmf'] as const;
 export const REINVITES = [
   ...['re-INVITE slow', 're-INVITE slow', 're-INVITE silent', 're-INVITE 488'],
@@ -34,12 +34,12 @@ export const WIRES = [
 ] as const;
 export const ENDS = ['hang up', 'peer leaves', 'peer answers', 'peer is busy', 'reject'] as const;
 
-/** As `ms`: the next step comes in the same moment, before anything of this one has arrived. */
+/** As `ms`: the next step follows at once, before anything of this one arrives. */
 export const AT_ONCE = -1;
 
 export interface Step {
   what: (typeof STEPS)[number];
-  /** Which of the calls there are. */
+  /** Index of the call. */
   who: number;
   /** Time until the next step, milliseconds, or `AT_ONCE`. */
   ms: number;
@@ -47,15 +47,15 @@ export interface Step {
 
 export type IceState = 'connected' | 'disconnected' | 'failed';
 
-/** What a step works on, and the user's hands. */
+/** The calls that a step works on, and the actions of the user. */
 interface Scene {
   rig: Rig;
   pbx: PbxLegs;
-  /** The one that the step is about, of those there are. */
+  /** The call of this step. */
   call: Call | undefined;
   leg: Leg | undefined;
   ringing: Leg | undefined;
-  hands: {
+  actions: {
     dial(): void;
     command(command: (call: Call) => Promise<void>): void;
     hangUp(): void;
@@ -72,35 +72,35 @@ interface Scene {
 
 const BLOCKED = new DOMException('made by the test', 'NotAllowedError');
 
-export const deedsOf = ({
+export const actionsOf = ({
   rig: { phone, peer, rtc },
   pbx,
   call,
   leg,
   ringing,
-  hands,
+  actions,
 }: Scene): Record<Step['what'], () => unknown> => {
   const mood = (change: Partial<Mood>) => {
     pbx.mood = { ...GOOD_MOOD, ...change };
   };
   return {
     nothing: () => undefined,
-    dial: hands.dial,
+    dial: actions.dial,
     'call in': () => phone.status.registered && pbx.call(),
     'call in with Replaces': () =>
       leg?.state === 'answered' && phone.status.registered && pbx.call(leg),
-    answer: () => hands.command((each) => each.answer()),
-    reject: () => call?.info.direction === 'in' && hands.hangUp(),
-    'hang up': hands.hangUp,
-    hold: () => hands.hold(true),
-    unhold: () => hands.hold(false),
-    mute: () => hands.mute(true),
-    unmute: () => hands.mute(false),
-    dtmf: () => hands.command((each) => each.dtmf('5')),
+    answer: () => actions.command((each) => each.answer()),
+    reject: () => call?.info.direction === 'in' && actions.hangUp(),
+    'hang up': actions.hangUp,
+    hold: () => actions.hold(true),
+    unhold: () => actions.hold(false),
+    mute: () => actions.mute(true),
+    unmute: () => actions.mute(false),
+    dtmf: () => actions.command((each) => each.dtmf('5')),
     prepare: () => phone.prepare(),
-    transfer: hands.transfer,
-    'attended transfer': hands.transferTo,
-    REFER: () => leg?.state === 'answered' && hands.refer(leg),
+    transfer: actions.transfer,
+    'attended transfer': actions.transferTo,
+    REFER: () => leg?.state === 'answered' && actions.refer(leg),
     'peer rings': () => leg && pbx.progress(leg, '180 Ringing'),
     'peer answers': () => ringing && pbx.progress(ringing, '200 OK'),
     'peer is busy': () => leg && pbx.progress(leg, '486 Busy Here'),
@@ -112,10 +112,10 @@ export const deedsOf = ({
       mood({});
       peer.acceptsSockets = true;
       peer.on('REGISTER', (request) => peer.register(request));
-      hands.block(false);
+      actions.block(false);
       rtc.refuse = null;
       rtc.plug([{ kind: 'audioinput', deviceId: 'one' }]);
-      hands.iceOfAll('connected');
+      actions.iceOfAll('connected');
     },
     're-INVITE slow': () => mood({ reinvite: 'slow' }),
     're-INVITE silent': () => mood({ reinvite: 'silent' }),
@@ -138,19 +138,19 @@ export const deedsOf = ({
     },
     'sockets taken': () => (peer.acceptsSockets = true),
     'half open': () => {
-      // Nothing arrives any more, on either side, and nobody is told.
+      // Nothing arrives on either side, and no event fires.
       if (peer.socket) peer.socket.send = () => undefined;
       peer.socket = null;
     },
     'registrar 503': () => peer.on('REGISTER', (request) => peer.reply(request, '503 Unavailable')),
     'network changes': () => window.dispatchEvent(new Event('online')),
     'clock jumps': () => vi.setSystemTime(Date.now() + 3_600_000),
-    'ICE disconnected': () => hands.ice('disconnected'),
-    'ICE failed': () => hands.ice('failed'),
-    'ICE connected': () => hands.ice('connected'),
+    'ICE disconnected': () => actions.ice('disconnected'),
+    'ICE failed': () => actions.ice('failed'),
+    'ICE connected': () => actions.ice('connected'),
     'UDP blocked': () => {
-      hands.block(true);
-      hands.iceOfAll('disconnected');
+      actions.block(true);
+      actions.iceOfAll('disconnected');
     },
     'microphone unplugged': () => {
       rtc.plug([{ kind: 'audioinput', deviceId: 'two' }]);

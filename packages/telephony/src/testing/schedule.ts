@@ -4,14 +4,14 @@ import type { JsSipCall } from '../call/jssip-call.ts';
 import type { Call, CallInfo } from '../ports/call.ts';
 import type { FakePeerConnection } from './fake-rtc.ts';
 import { PbxLegs, type Leg } from './pbx-legs.ts';
-import { AT_ONCE, deedsOf, WAITS, type IceState, type Step } from './schedule-steps.ts';
+import { AT_ONCE, actionsOf, WAITS, type IceState, type Step } from './schedule-steps.ts';
 import { startPhone, type Rig } from './start-phone.ts';
 import { storyOf, type Story } from './story.ts';
 
-/** Audio that is away for this long may end a call, milliseconds. */
+/** A call may end after this time without audio, milliseconds. */
 const DEADLINE_MS = 30_000;
 
-/** A phone, far ends and a user at random; `wrong` tells what no schedule may bring about. */
+/** A phone, far ends and a user that act at random. Returns the rules that were broken. */
 export class Schedule {
   readonly #rig: Rig;
   readonly #pbx: PbxLegs;
@@ -26,7 +26,7 @@ export class Schedule {
   private constructor(rig: Rig) {
     this.#rig = rig;
     this.#pbx = new PbxLegs(rig.peer);
-    rig.phone.on('call', (call) => this.#told(call));
+    rig.phone.on('call', (call) => this.#changed(call));
     rig.phone.on('replaced', ({ from }) => this.#moved.add(from));
     this.#pbx.onRestart = (callId) => {
       const story = [...this.#stories.values()].find(({ call }) => call.info.sipCallId === callId);
@@ -47,7 +47,7 @@ export class Schedule {
     return schedule;
   }
 
-  /** Does one step and tells what is wrong after it. */
+  /** Runs one step and returns what is wrong after it. */
   async run({ what, who, ms }: Step): Promise<string[]> {
     this.#do(what, who);
     if (ms === AT_ONCE) return [];
@@ -55,7 +55,7 @@ export class Schedule {
     return this.#check();
   }
 
-  /** The world is well again; everything can be held, resumed and hung up, and nothing is left. */
+  /** Repairs everything, then checks that calls can be held, resumed and hung up, and that nothing is left open. */
   async end(): Promise<string[]> {
     const { phone, peer, rtc, pass } = this.#rig;
     try {
@@ -73,7 +73,7 @@ export class Schedule {
       if (this.#pending > 0) this.#wrong.push(`${this.#pending} commands never came to an end`);
       await pass(40_000);
       this.#wrong.push(...rtc.leftovers());
-      // A refresh of the registration may be on its way just now.
+      // A refresh of the registration may be under way.
       for (let more = 0; more < 8 && vi.getTimerCount() > this.#timers; more += 1) await pass(5000);
       if (vi.getTimerCount() > this.#timers)
         this.#wrong.push(`${vi.getTimerCount()} timers, ${this.#timers} before the first call`);
@@ -90,7 +90,7 @@ export class Schedule {
     }
   }
 
-  /** A call that lived through it all obeys. */
+  /** Checks that the remaining calls can be held and resumed. */
   async #controls(): Promise<void> {
     for (const { id, info } of this.#rig.phone.calls) {
       const story = this.#stories.get(id);
@@ -115,13 +115,13 @@ export class Schedule {
     const story = call && this.#stories.get(call.id);
     const other = phone.calls[(who + 1) % phone.calls.length];
     try {
-      deedsOf({
+      actionsOf({
         rig: this.#rig,
         pbx: this.#pbx,
         leg: pick(legs),
         ringing: pick(legs.filter(({ state, invite }) => state === 'ringing' && invite)),
         call,
-        hands: {
+        actions: {
           dial: () => this.#try(() => phone.dial('102')),
           command: (command) => void this.#command(() => call && command(call)),
           hangUp: () => call && this.#hangUp(call),
@@ -140,7 +140,7 @@ export class Schedule {
     }
   }
 
-  /** Errors of the house are answers; anything else is a fault. */
+  /** A CallpanelError is a valid answer; any other error is a fault. */
   #refused(error: unknown): void {
     if (!(error instanceof CallpanelError)) this.#wrong.push(`refused by ${String(error)}`);
   }
@@ -188,7 +188,7 @@ export class Schedule {
   #transfer(story: Story, other: Call | null): void {
     const second = other && this.#stories.get(other.id);
     for (const each of [story, second]) if (each) each.isMoved = true;
-    // What still rings there is hung up, and becomes a blind transfer.
+    // A call that still rings is hung up, and the transfer becomes blind.
     if (second && !second.wasAnswered) second.mayEnd = true;
     void this.#command(() => (other ? story.call.transferTo(other) : story.call.transfer('103')));
   }
@@ -225,8 +225,8 @@ export class Schedule {
     pc.ice(state);
   }
 
-  /** Every picture of a call, as it comes. */
-  #told(call: Call): void {
+  /** Checks every change of a call. */
+  #changed(call: Call): void {
     const { info } = call;
     const story = this.#stories.get(call.id) ?? storyOf(call);
     this.#stories.set(call.id, story);
@@ -242,7 +242,7 @@ export class Schedule {
       this.#wrong.push(`ended without cause: ${JSON.stringify(info)}`);
   }
 
-  /** Had this end a reason that a user would understand? */
+  /** Did the call end for a valid reason? */
   #isRight(story: Story, { end, id }: CallInfo): boolean {
     const leg = this.#legOf(story);
     const isTransferred = end?.reason === 'transferred';
@@ -260,11 +260,11 @@ export class Schedule {
     const wrong = this.#wrong;
     for (const call of phone.calls) this.#checkCall(call);
     const talking = phone.calls.map(({ info }) => info.sipCallId);
-    // One that was hung up takes no offer any more, and says BYE as soon as it can.
+    // A call that was hung up refuses offers, and sends BYE as soon as possible.
     const refused = this.#pbx.refusals.splice(0).filter(({ callId }) => talking.includes(callId));
     wrong.push(...refused.map(({ callId }) => `a good offer got 488 in ${callId}`));
     const live = rtc.tracks.filter(({ readyState }) => readyState === 'live').length;
-    // One call's worth may be made ready for the next.
+    // One more may be prepared for the next call.
     if (live > phone.calls.length + 1) wrong.push(`${live} open microphones`);
     for (const { ends, call } of this.#stories.values())
       if (ends > 1 || (ends === 0 && !phone.calls.includes(call))) wrong.push(`${ends} ends`);
@@ -274,12 +274,12 @@ export class Schedule {
   #checkCall({ id, info }: Call): void {
     const wrong = this.#wrong;
     const story = this.#stories.get(id);
-    if (!story) return void wrong.push('a call nobody was told of');
+    if (!story) return void wrong.push('a call that was not reported');
     if (info.muted !== story.muted) wrong.push(`muted ${info.muted}, wanted ${story.muted}`);
     const pc = this.#pcOf(story);
     const track = pc?.senders[0]?.track;
     if (!track) return;
-    // Who resumes is heard at once, before the far end agrees.
+    // On resume the microphone opens at once, before the far end agrees.
     const isSilent = info.muted || info.heldByPeer || (info.held && !info.holdPending);
     if (isSilent && track.enabled) wrong.push(`heard: ${JSON.stringify(info)}`);
     if (info.state !== 'answered' || info.holdPending || this.#pending > 0) return;

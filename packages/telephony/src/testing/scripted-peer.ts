@@ -24,7 +24,7 @@ export const header = (message: SipMessage, name: string): string =>
 const all = (message: SipMessage, name: string): string[] =>
   message.headers.filter(([key]) => key === name).map(([, value]) => value);
 
-/** The socket that the phone opens; the test decides when it opens, closes and what comes. */
+/** The socket that the phone opens, controlled by the test. */
 export class FakeSocket extends EventTarget {
   binaryType = '';
   readyState: number = WebSocket.CONNECTING;
@@ -55,8 +55,10 @@ export class FakeSocket extends EventTarget {
 
 type Handler = (request: SipMessage) => void;
 
-/** A PBX whose every answer the test writes. By default it accepts sockets, registrations, BYE and INFO; an
- * INVITE waits for the test. */
+/**
+ * A PBX whose answers are written by the test. By default it accepts sockets, registrations, BYE and INFO; an INVITE waits for
+ * the test.
+ */
 export class ScriptedPeer {
   socket: FakeSocket | null = null;
   readonly sockets: FakeSocket[] = [];
@@ -80,7 +82,7 @@ export class ScriptedPeer {
     return socket as unknown as WebSocket;
   };
 
-  /** Replaces how requests of a method are met. */
+  /** Replaces the answer to requests of a method. */
   on(method: string, handler: Handler): void {
     this.#handlers.set(method, handler);
   }
@@ -133,7 +135,7 @@ export class ScriptedPeer {
     this.reply(request, '200 OK', ['Contact: <sip:peer@pbx.invalid;transport=ws>'], answer);
   }
 
-  /** Calls the phone; returns what is needed to go on in this dialog. */
+  /** Calls the phone; pass the result to `follow`. */
   invite(
     body: string,
     { from = '"Bob" <sip:102@acme.example>', callId = 'in-1', extra = [] as string[] } = {},
@@ -160,7 +162,7 @@ export class ScriptedPeer {
     return [contact, ...lines];
   }
 
-  /** A request for an invite made by `invite`: CANCEL, or ACK and BYE with the phone's tag. */
+  /** Sends a later request of a call made by `invite`: CANCEL, or ACK and BYE with the tag of the phone. */
   follow(
     [contact = '', ...lines]: string[],
     method: string,
@@ -187,7 +189,7 @@ export class ScriptedPeer {
     );
   }
 
-  /** A request of the peer inside the dialog in which the phone sent `invite`. */
+  /** Sends a request in the dialog of an INVITE from the phone. */
   request(invite: SipMessage, method: string, body = '', extra: string[] = []): void {
     if (method !== 'ACK') this.#cseq += 1;
     const contact = /<([^>]+)>/.exec(header(invite, 'contact'))?.[1] ?? '';
@@ -207,7 +209,7 @@ export class ScriptedPeer {
     );
   }
 
-  /** Reports on a REFER of the phone: the first line of a response (RFC 3420). */
+  /** Reports on a REFER of the phone by the status line of a response (RFC 3420). */
   notify(refer: SipMessage, report: string, state = 'active;expires=60'): void {
     const id = header(refer, 'cseq').split(' ')[0];
     const extra = [
@@ -215,12 +217,12 @@ export class ScriptedPeer {
       `Subscription-State: ${state}`,
       'Content-Type: message/sipfrag;version=2.0',
     ];
-    // The dialog of a call that came in has both tags in its From and To already.
+    // From and To of the REFER already have both tags.
     this.request(refer, 'NOTIFY', `SIP/2.0 ${report}\r\n`, extra);
   }
 
-  /** A NOTIFY outside any dialog. */
-  tell(extra: string[], body: string): void {
+  /** Sends a NOTIFY outside a dialog. */
+  notifyOutsideDialog(extra: string[], body: string): void {
     this.#cseq += 1;
     const contact = /<([^>]+)>/.exec(header(this.last('REGISTER'), 'contact'))?.[1] ?? '';
     const lines = [
@@ -229,7 +231,7 @@ export class ScriptedPeer {
       'Max-Forwards: 70',
       'From: <sip:pbx@acme.example>;tag=pbx',
       'To: <sip:101@acme.example>',
-      `Call-ID: tell-${this.#cseq}`,
+      `Call-ID: notify-${this.#cseq}`,
       `CSeq: ${this.#cseq} NOTIFY`,
     ];
     this.write([...lines, ...extra], body);
@@ -243,7 +245,7 @@ export class ScriptedPeer {
 
   #deliver(data: string): void {
     const { socket } = this;
-    // As on a network: never within the call that caused it.
+    // Asynchronous, like a network.
     queueMicrotask(() => {
       if (this.socket === socket)
         socket?.dispatchEvent(Object.assign(new Event('message'), { data }));

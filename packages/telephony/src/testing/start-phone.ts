@@ -11,15 +11,15 @@ export interface Rig {
   peer: ScriptedPeer;
   rtc: FakeRtc;
   errors: CallpanelError[];
-  /** Every picture of every call, in order. */
+  /** The info of every call after each change, in order. */
   history: CallInfo[];
-  /** Lets promises and timers of this many milliseconds run. */
+  /** Lets time pass: runs promises and timers. */
   pass(ms?: number): Promise<void>;
   /** Dials and lets the peer answer. */
   talk(): Promise<{ call: Call; invite: SipMessage }>;
 }
 
-/** A phone against a scripted peer, with fake time and fake media. */
+/** Starts a phone against a scripted peer, with fake time and fake media. */
 export const startPhone = async (
   script: (peer: ScriptedPeer) => void = () => undefined,
   settings: Partial<Parameters<typeof createJsSipPhone>[0]> = {},
@@ -56,9 +56,9 @@ export const startPhone = async (
     peer.accept(invite, sdp());
     await pass(100);
     rtc.connections.at(-1)?.ice('connected');
-    // The code that comes with the first answered call; fake time does not wait for it.
+    // Fake time does not wait for the code that the first answered call loads.
     await vi.dynamicImportSettled();
-    // From here on it is a re-INVITE.
+    // Later INVITEs are re-INVITEs.
     peer.on('INVITE', (request) => peer.accept(request, sdp('recvonly')));
     await pass();
     return { call, invite };
@@ -66,7 +66,7 @@ export const startPhone = async (
   return { phone, peer, rtc, errors, history, pass, talk };
 };
 
-/** What a promise that must fail fails with; to be taken before time passes. */
+/** The error of a promise that must reject. Call it before time passes. */
 export const failure = (promise: Promise<void>): Promise<unknown> =>
   promise.then(
     () => 'no failure',

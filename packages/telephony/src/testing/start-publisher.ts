@@ -6,14 +6,14 @@ import { noAnswer, type PublishAnswer, type PublishRequest } from '../publish/re
 
 export const DAY_MS = 86_400_000;
 
-/** What the server says; a header it does not send is null. */
+/** An answer of the server; a missing header is null. */
 export const answer = (status: number, change: Partial<PublishAnswer> = {}): PublishAnswer => ({
   ...noAnswer({ 200: 'OK', 412: 'Conditional Request Failed' }[status] ?? 'No'),
   status,
   ...change,
 });
 
-/** Needs fake timers. A publisher whose server answers from `script`, then 200 for an hour with etags e1, e2, ... */
+/** Starts a publisher whose server answers from `script`, then with 200 for an hour and etags e1, e2, ... Needs fake timers. */
 export const start = (...script: (PublishAnswer | Promise<PublishAnswer>)[]) => {
   const sent: PublishRequest[] = [];
   const failed: CallpanelError[] = [];
@@ -30,7 +30,7 @@ export const start = (...script: (PublishAnswer | Promise<PublishAnswer>)[]) => 
     },
     refreshFailed: (error) => failed.push(error),
   });
-  /** What was sent, short: event, If-Match, and what the document says or that there is none. */
+  /** The requests in short: event, If-Match, and the state in the document or 'refresh'. */
   const log = () =>
     sent.map(({ event, etag, document }) => {
       const { body = '' } = document ?? {};

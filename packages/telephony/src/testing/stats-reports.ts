@@ -23,6 +23,6 @@ export const second = (at: number, change: Partial<CallStats> = {}): CallStats =
   };
 };
 
-/** A report as a browser gives it. */
+/** A stats report of a browser. */
 export const report = (...stats: ({ id: string; type: string } & Record<string, unknown>)[]) =>
   new Map(stats.map((stat) => [stat.id, stat])) as unknown as RTCStatsReport;

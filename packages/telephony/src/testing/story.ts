@@ -1,22 +1,22 @@
 import type { Call } from '../ports/call.ts';
 
-/** What a test knows of one call. */
+/** What a test expects of one call. */
 export interface Story {
   call: Call;
   ends: number;
   wasAnswered: boolean;
   muted: boolean;
   held: boolean;
-  /** The user, or a transfer, wanted its end. */
+  /** The user or a transfer may end it. */
   mayEnd: boolean;
-  /** A transfer or a move changed its hold as well. */
+  /** A transfer or a move may have changed its hold. */
   isMoved: boolean;
-  /** It came in place of another, and goes with it. */
+  /** It replaced another call, and ends with it. */
   isNext: boolean;
   brokenAt: number | null;
 }
 
-/** Of a call that is told of for the first time. */
+/** For a call that is reported for the first time. */
 export const storyOf = (call: Call): Story => {
   const { muted, held, state, number } = call.info;
   return {
@@ -27,7 +27,7 @@ export const storyOf = (call: Call): Story => {
     held,
     mayEnd: false,
     isMoved: false,
-    // A taker is answered before it is told of; 104 is whom a REFER names.
+    // A replacing call is answered before it is reported; 104 is the target of REFERs.
     isNext: state === 'answering' || number === '104',
     brokenAt: null,
   };

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-// Here already, so that no test waits for a module.
+// Loaded now, so that no test waits for a module.
 import './transfer.ts';
 import { sdp } from '../testing/fake-rtc.ts';
 import { header } from '../testing/scripted-peer.ts';
@@ -25,7 +25,7 @@ const transferring = async () => {
 const notHeld = { state: 'answered', held: false, holdPending: null, transfer: null };
 
 describe('a blind transfer', () => {
-  it('holds, refers, follows the reports and ends the call [V-09] [S-23]', async () => {
+  it('holds the call, sends a REFER, and ends the call when success is reported [V-09] [S-23]', async () => {
     const { peer, pass, call, transfer, refer, phone, rtc } = await transferring();
     expect(header(refer, 'refer-to')).toBe('<sip:103@acme.example>');
     expect(header(refer, 'referred-by')).toBe('<sip:101@acme.example>');
@@ -46,7 +46,7 @@ describe('a blind transfer', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('succeeds when the far end hangs up on us after it accepted', async () => {
+  it('succeeds when the far end hangs up after it accepted', async () => {
     const { peer, pass, call, invite, transfer, refer, rtc } = await transferring();
     peer.reply(refer, '202 Accepted');
     await pass();
@@ -58,7 +58,7 @@ describe('a blind transfer', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('is a plain hang-up when the far end had not accepted [E-27]', async () => {
+  it('fails when the far end hangs up before it accepted [E-27]', async () => {
     const { peer, pass, call, invite, failed } = await transferring();
     peer.request(invite, 'BYE');
     await pass();
@@ -75,12 +75,12 @@ describe('a blind transfer', () => {
     ['480', 'failed (480)', { why: 'unavailable', status: 480 }],
     ['500 Oops', 'failed (500 Oops)', { why: 'failed', status: 500 }],
   ])(
-    'to a target that is reported as %s comes back from hold [F52] [E-27]',
-    async (said, reason, why) => {
+    'resumes the call when the target is reported as %s [F52] [E-27]',
+    async (report, reason, why) => {
       const { peer, pass, call, failed, refer, rtc } = await transferring();
       peer.reply(refer, '202 Accepted');
       peer.notify(refer, '100 Trying');
-      peer.notify(refer, said, 'terminated;reason=noresource');
+      peer.notify(refer, report, 'terminated;reason=noresource');
       await pass(200);
       expect(await failed).toMatchObject({
         code: 'sipua.xfer.failed',
@@ -93,7 +93,7 @@ describe('a blind transfer', () => {
     },
   );
 
-  it('to a target that rang and did not answer says so [E-27]', async () => {
+  it('reports no answer when the target rang [E-27]', async () => {
     const { peer, pass, failed, refer } = await transferring();
     peer.reply(refer, '202 Accepted');
     peer.notify(refer, '180 Ringing');
@@ -103,7 +103,7 @@ describe('a blind transfer', () => {
     expect(await failed).toMatchObject({ context: { why: 'noAnswer', status: 480 } });
   });
 
-  it('that is refused comes back from hold [F52] [E-36]', async () => {
+  it('resumes the call when the REFER is refused [F52] [E-36]', async () => {
     const { peer, pass, call, failed, refer } = await transferring();
     peer.reply(refer, '403 Forbidden');
     await pass(200);
@@ -114,7 +114,7 @@ describe('a blind transfer', () => {
     expect(call.info).toMatchObject(notHeld);
   });
 
-  it('whose REFER nobody answers comes back from hold [F52] [E-27]', async () => {
+  it('resumes the call when the REFER is not answered [F52] [E-27]', async () => {
     const { pass, call, failed } = await transferring();
     await pass(33_000);
     expect(await failed).toMatchObject({
@@ -123,7 +123,7 @@ describe('a blind transfer', () => {
     expect(call.info).toMatchObject(notHeld);
   });
 
-  it('whose report is lost comes back from hold; the late one is refused [F52]', async () => {
+  it('resumes the call when no report arrives, and refuses a late one [F52]', async () => {
     const { peer, pass, call, failed, refer } = await transferring();
     peer.reply(refer, '202 Accepted');
     await pass(32_200);
@@ -138,7 +138,7 @@ describe('a blind transfer', () => {
     expect(call.info).toMatchObject(notHeld);
   });
 
-  it('whose reports stop without a result waits for the BYE, not for ever [F52]', async () => {
+  it('waits a few seconds for a BYE when the reports end without a result [F52]', async () => {
     const { peer, pass, call, failed, refer } = await transferring();
     peer.reply(refer, '202 Accepted');
     peer.notify(refer, '100 Trying', 'terminated;reason=timeout');
@@ -149,7 +149,7 @@ describe('a blind transfer', () => {
     expect(call.info).toMatchObject(notHeld);
   });
 
-  it('in which the socket drops before the answer comes back from hold [F52]', async () => {
+  it('resumes the call when the socket drops before the REFER is answered [F52]', async () => {
     const { peer, pass, call, failed } = await transferring();
     peer.socket?.drop();
     await pass(4000);
@@ -159,7 +159,7 @@ describe('a blind transfer', () => {
     expect(call.info).toMatchObject({ ...notHeld, signalling: 'ok' });
   });
 
-  it('goes on over a drop after the 202; a forgotten dialog means that it was done [F52]', async () => {
+  it('survives a drop after the 202, and succeeds when the dialog is gone afterwards [F52]', async () => {
     const { peer, pass, call, transfer, refer, rtc } = await transferring();
     peer.reply(refer, '202 Accepted');
     await pass();
@@ -171,7 +171,7 @@ describe('a blind transfer', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('whose report was lost in a drop fails 32 s after it [F52]', async () => {
+  it('fails 32 s after a drop in which the report was lost [F52]', async () => {
     const { peer, pass, call, failed, refer } = await transferring();
     peer.reply(refer, '202 Accepted');
     peer.notify(refer, '180 Ringing');
@@ -184,7 +184,7 @@ describe('a blind transfer', () => {
     expect(call.info).toMatchObject(notHeld);
   });
 
-  it('goes on without us when the user hangs up after it was accepted', async () => {
+  it('goes on when the user hangs up after it was accepted', async () => {
     const { peer, pass, call, transfer, refer, rtc } = await transferring();
     peer.reply(refer, '202 Accepted');
     await pass();
@@ -196,7 +196,7 @@ describe('a blind transfer', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('is one at a time, and of an answered call [E-27]', async () => {
+  it('is refused during another transfer and before the call is answered [E-27]', async () => {
     const { phone, pass, call, peer, refer, transfer } = await transferring();
     await expect(call.transfer('104')).rejects.toMatchObject({
       context: { number: '104', reason: 'referer session not found' },
@@ -211,7 +211,7 @@ describe('a blind transfer', () => {
     await transfer;
   });
 
-  it('to what is no address fails and comes back [E-27]', async () => {
+  it('fails and resumes the call when the target is not an address [E-27]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     const failed = failure(call.transfer(''));
@@ -223,7 +223,7 @@ describe('a blind transfer', () => {
     expect(peer.sent('REFER')).toHaveLength(0);
   });
 
-  it('answers a challenge to the REFER, and finds its reports (JsSIP issue 556)', async () => {
+  it('answers a challenge to the REFER and receives its reports (JsSIP issue 556)', async () => {
     const { peer, pass, call, transfer, refer } = await transferring();
     const challenge = 'Digest realm="acme.example", nonce="n", qop="auth", algorithm=MD5';
     peer.reply(refer, '407 Proxy Authentication Required', [`Proxy-Authenticate: ${challenge}`]);
@@ -239,7 +239,7 @@ describe('a blind transfer', () => {
     expect(call.info.end?.reason).toBe('transferred');
   });
 
-  it('survives a NOTIFY without Event, and garbage in a report [F27]', async () => {
+  it('survives a NOTIFY without Event and an unreadable report [F27]', async () => {
     const { peer, pass, call, invite, refer } = await transferring();
     peer.reply(refer, '202 Accepted');
     await pass();
@@ -251,7 +251,7 @@ describe('a blind transfer', () => {
   });
 });
 
-/** A transfer whose REFER is reported on before it is accepted. */
+/** A transfer with a report that arrives before the 202. */
 const reportedFirst = async (report: string, state?: string) => {
   const started = await startPhone();
   const { peer, talk, pass } = started;
@@ -266,7 +266,7 @@ const reportedFirst = async (report: string, state?: string) => {
   return { ...started, call, refer, failed };
 };
 
-it('a target that rings before the 202 has its 180 s (RFC 6665 section 4.1.2.4) [F52]', async () => {
+it('waits 180 s for a target that rings before the 202 (RFC 6665 section 4.1.2.4) [F52]', async () => {
   const { peer, pass, call, refer, failed } = await reportedFirst('180 Ringing');
   await pass(179_000);
   expect(call.info).toMatchObject({ state: 'answered', transfer: { to: '103' } });
@@ -276,14 +276,14 @@ it('a target that rings before the 202 has its 180 s (RFC 6665 section 4.1.2.4) 
   expect(call.info.end).toEqual({ reason: 'transferred', by: 'local' });
 });
 
-it('one that never answers then comes back from hold after them [F52]', async () => {
+it('resumes the call when such a target does not answer within 180 s [F52]', async () => {
   const { pass, call, failed } = await reportedFirst('180 Ringing');
   await pass(181_000);
   expect(await failed).toMatchObject({ context: { why: 'noReply' } });
   expect(call.info).toMatchObject({ state: 'answered', held: false, transfer: null });
 });
 
-it('a last report without result before the 202 waits for the BYE, no longer [F52]', async () => {
+it('waits only for the BYE when the last report has no result and arrives before the 202 [F52]', async () => {
   const { pass, call, failed } = await reportedFirst('100 Trying', 'terminated;reason=timeout');
   await pass(5400);
   expect(await failed).toMatchObject({ code: 'sipua.xfer.failed' });

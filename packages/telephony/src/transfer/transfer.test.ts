@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-// Here already, so that no test waits for a module.
+// Loaded now, so that no test waits for a module.
 import './transfer.ts';
 import { sdp } from '../testing/fake-rtc.ts';
 import { header, type SipMessage } from '../testing/scripted-peer.ts';
@@ -48,7 +48,7 @@ const replaced = (refer: SipMessage): string =>
   decodeURIComponent(/\?Replaces=([^>]+)>/.exec(header(refer, 'refer-to'))?.[1] ?? '');
 
 describe('an attended transfer', () => {
-  it('replaces our outgoing consultation, and both calls end [S-23]', async () => {
+  it('replaces an outgoing consultation call and ends both calls [S-23]', async () => {
     const { peer, pass, first, second, leg, phone, rtc } = await consulting('out');
     const transfer = first.transferTo(second);
     await pass(100);
@@ -69,7 +69,7 @@ describe('an attended transfer', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('names the tags as the other side sees them when the consultation came in [S-23] [F52]', async () => {
+  it('names the tags from the point of view of the receiver when the consultation call came in [S-23] [F52]', async () => {
     const { peer, pass, first, second, leg } = await consulting('in');
     const transfer = first.transferTo(second);
     await pass(100);
@@ -86,7 +86,7 @@ describe('an attended transfer', () => {
     expect(first.info.end?.reason).toBe('transferred');
   });
 
-  it('is done when the PBX clears the consultation before it reports', async () => {
+  it('succeeds when the PBX ends the consultation call before it reports', async () => {
     const { peer, pass, first, second, hangUp } = await consulting('out');
     const transfer = first.transferTo(second);
     await pass(100);
@@ -99,7 +99,7 @@ describe('an attended transfer', () => {
     expect(first.info.end?.reason).toBe('transferred');
   });
 
-  it('that fails leaves both calls: one held, one live [F52]', async () => {
+  it('keeps both calls, one held and one live, when it fails [F52]', async () => {
     const { peer, pass, first, second } = await consulting('in');
     const failed = failure(first.transferTo(second));
     await pass(100);
@@ -116,7 +116,7 @@ describe('an attended transfer', () => {
     expect(first.info.held).toBe(false);
   });
 
-  it('is the only one of its two calls: what comes on top is refused, and nothing waits for it [S-23] [F52]', async () => {
+  it('refuses another transfer of its two calls at once [S-23] [F52]', async () => {
     const { peer, pass, first, second } = await consulting('out');
     const transfer = failure(first.transferTo(second));
     const [back, away] = [failure(second.transferTo(first)), failure(second.transfer('104'))];
@@ -136,7 +136,7 @@ describe('an attended transfer', () => {
     expect(first.info.end?.reason).toBe('transferred');
   });
 
-  it('to a consultation that is gone is refused, and the first call comes back [F52] [E-27]', async () => {
+  it('is refused when the consultation call has ended, and keeps the first call [F52] [E-27]', async () => {
     const { peer, pass, first, second, hangUp } = await consulting('out');
     hangUp();
     await pass();
@@ -149,7 +149,7 @@ describe('an attended transfer', () => {
     expect(first.info).toMatchObject({ state: 'answered', transfer: null });
   });
 
-  it('to a target that still rings becomes a blind one [S-23]', async () => {
+  it('becomes a blind transfer when the target still rings [S-23]', async () => {
     const { phone, peer, pass, talk } = await startPhone();
     const { call: first } = await talk();
     peer.on('INVITE', () => undefined);
@@ -176,7 +176,7 @@ describe('an attended transfer', () => {
 });
 
 describe('a blind transfer', () => {
-  it('stays held when the user had it on hold before', async () => {
+  it('leaves the call on hold after a failure when it was held before', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     const holding = call.hold();
@@ -191,7 +191,7 @@ describe('a blind transfer', () => {
     expect(peer.sent('INVITE')).toHaveLength(before);
   });
 
-  it('does not need the hold: a far end that refuses it is transferred all the same', async () => {
+  it('goes on when the far end refuses the hold', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     peer.on('INVITE', (request) => peer.reply(request, '488 Not Acceptable Here'));
@@ -204,9 +204,9 @@ describe('a blind transfer', () => {
   });
 
   it.each([
-    ['its hold waits', () => undefined],
-    ['the far end has not said a word', null],
-  ])('is not wanted any more when the user hangs up while %s [E-27]', async (_when, onInvite) => {
+    ['the hold is pending', () => undefined],
+    ['the far end has not responded', null],
+  ])('resolves when the user hangs up while %s [E-27]', async (_when, onInvite) => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     peer.on('REFER', () => undefined);

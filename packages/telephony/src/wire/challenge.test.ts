@@ -10,7 +10,7 @@ afterEach(() => {
 const digest = (algorithm: string, nonce: string) =>
   `Digest realm="acme.example", nonce="${nonce}", qop="auth"${algorithm && `, algorithm=${algorithm}`}`;
 
-/** Challenged by these algorithms, in this order; resolves to the header of the second REGISTER. */
+/** Challenges with these algorithms, in this order; resolves to the header of the second REGISTER. */
 const registerAt = async (algorithms: string[], name = 'WWW-Authenticate') => {
   const challenges = algorithms.map((algorithm, at) => `${name}: ${digest(algorithm, `n${at}`)}`);
   const { phone, peer, pass } = await startPhone((pbx) =>
@@ -33,29 +33,26 @@ it.each([
   [['"md5"', 'SHA-256'], 'n0'],
   [['"MD5"', '"SHA-256"'], 'n0'],
   [['"SHA-256"', '"MD5"'], 'n1'],
-])(
-  'of the challenges %j the first that we can answer counts (RFC 8760) [F9]',
-  async (all, nonce) => {
-    const { phone, answer } = await registerAt(all);
-    expect(phone.status).toEqual({ connected: true, registered: true, error: null });
-    expect(answer).toContain(`nonce="${nonce}"`);
-  },
-);
+])('answers the first challenge of %j that it can (RFC 8760) [F9]', async (all, nonce) => {
+  const { phone, answer } = await registerAt(all);
+  expect(phone.status).toEqual({ connected: true, registered: true, error: null });
+  expect(answer).toContain(`nonce="${nonce}"`);
+});
 
-it('however the header is written (RFC 3261 section 7.3) [F9]', async () => {
+it('accepts any spelling of the header (RFC 3261 section 7.3) [F9]', async () => {
   const { phone } = await registerAt(['\r\n MD5', 'SHA-256'], 'www-authenticate ');
   expect(phone.status.registered).toBe(true);
 });
 
 it.each([[['SHA-512-256', 'SHA-256']], [['"SHA-256"']]])(
-  'none of %j: that is told [F9]',
+  'reports an error when it can answer none of %j [F9]',
   async (all) => {
     const { phone } = await registerAt(all);
     expect(phone.status.error?.context).toMatchObject({ status: 401 });
   },
 );
 
-it('a proxy that asks for credentials of a call is answered alike [F9]', async () => {
+it('answers a proxy that challenges a call [F9]', async () => {
   const { phone, peer, pass } = await startPhone();
   peer.on('INVITE', (request) => {
     if (header(request, 'proxy-authorization')) return peer.accept(request, sdp());

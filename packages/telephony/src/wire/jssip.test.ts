@@ -5,7 +5,7 @@ import { installFakeRtc } from '../testing/fake-rtc.ts';
 import { startPhone } from '../testing/start-phone.ts';
 import { JsSip, type Session } from './jssip.ts';
 
-// What we replace or read of JsSIP's inside. When a new version breaks one of these, read its source before anything else.
+// The internals of JsSIP that we replace or read. When a new version breaks one of these, read its source first.
 const INTERNALS = [
   '_createRTCConnection',
   '_createLocalDescription',
@@ -24,7 +24,7 @@ afterEach(() => {
 });
 
 describe('JsSIP', () => {
-  it('is the version whose source was read', async () => {
+  it('is the version whose source we know', async () => {
     const { default: jssip } = (await import('jssip')) as unknown as {
       default: { version: string };
     };
@@ -66,7 +66,7 @@ describe('JsSIP', () => {
     expect(Object.keys(ua._transactions)).toEqual(expect.arrayContaining(['nict', 'ict']));
   });
 
-  it('reconnects by our socket and not by its own timer: one REGISTER, no second socket [F1]', async () => {
+  it('reconnects by our socket and not by its own timer [F1]', async () => {
     const { peer, pass } = await startPhone();
     peer.socket?.drop();
     await pass(120_000);
@@ -74,7 +74,7 @@ describe('JsSIP', () => {
     expect(peer.sent('REGISTER').length).toBeLessThanOrEqual(3);
   });
 
-  it('logs nothing, whatever the host page asks of `debug`', async () => {
+  it('logs nothing when the host page turns on `debug`', async () => {
     const info = vi.spyOn(console, 'info');
     const warn = vi.spyOn(console, 'warn');
     vi.stubGlobal('localStorage', { debug: '*', getItem: () => '*' });

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-// Here already, so that no test waits for a module.
+// Loaded now, so that no test waits for a module.
 import './rare-answers.ts';
 import { sdp } from '../testing/fake-rtc.ts';
 import { header, type ScriptedPeer, type SipMessage } from '../testing/scripted-peer.ts';
@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A PBX that refreshes no session more often than this (RFC 4028 section 9). */
+/** A PBX that refuses shorter sessions than this (RFC 4028 section 9). */
 const allow = (peer: ScriptedPeer, minimumS: number, answer = sdp()) =>
   peer.on('INVITE', (request) => {
     const asked = Number.parseInt(header(request, 'session-expires'), 10);
@@ -20,7 +20,7 @@ const intervals = (peer: ScriptedPeer) =>
   peer.sent('INVITE').map((invite) => Number.parseInt(header(invite, 'session-expires'), 10));
 
 describe('a PBX that wants longer sessions', () => {
-  it('is asked again for as long as it wants, in the same call; the next call asks so at once [W-04]', async () => {
+  it('gets a second INVITE of the same call with its interval, which later calls use at once [W-04]', async () => {
     const { phone, peer, pass } = await startPhone();
     allow(peer, 1800);
     const call = phone.dial('102');
@@ -50,7 +50,7 @@ describe('a PBX that wants longer sessions', () => {
     expect(peer.sent('BYE')).toHaveLength(1);
   });
 
-  it('in a call that came in: a hold is asked for again [W-04]', async () => {
+  it('gets a second re-INVITE when it refuses a hold of an incoming call [W-04]', async () => {
     const { phone, peer, pass } = await startPhone();
     const invite = peer.invite(sdp());
     await pass();
@@ -69,7 +69,7 @@ describe('a PBX that wants longer sessions', () => {
     expect(header(peer.last('INVITE'), 'min-se')).toBe('1800');
   });
 
-  it('that wants the refresh less often gets it so [W-04]', async () => {
+  it('gets refreshes less often when it asks for that [W-04]', async () => {
     const { talk, peer, pass } = await startPhone();
     const { call } = await talk();
     allow(peer, 1800);
@@ -87,7 +87,7 @@ describe('a PBX that wants longer sessions', () => {
     ['names one that we asked for', ['Min-SE: 600']],
     ['names nonsense', ['Min-SE: soon']],
     ['wants more than a day', ['Min-SE: 4294967295']],
-  ])('and %s refuses: the call ends, and is not tried again', async (_what, headers) => {
+  ])('ends the call when its 422 %s', async (_what, headers) => {
     const { phone, peer, pass } = await startPhone();
     peer.on('INVITE', (request) => peer.reply(request, '422 Session Interval Too Small', headers));
     const call = phone.dial('102');
@@ -96,7 +96,7 @@ describe('a PBX that wants longer sessions', () => {
     expect(peer.sent('INVITE')).toHaveLength(1);
   });
 
-  it('and another behind it that wants still more: the call comes about [W-04]', async () => {
+  it('gets another INVITE when a second proxy wants a still longer session [W-04]', async () => {
     const { phone, peer, pass } = await startPhone();
     const proxies = [900, 1800];
     peer.on('INVITE', (request) => {
@@ -113,7 +113,7 @@ describe('a PBX that wants longer sessions', () => {
   });
 
   it.each(['uac', 'uas'])(
-    'and sets 136 years (refresher=%s): the call lasts, and is refreshed each half day at most [W-04]',
+    'keeps the call when it sets 136 years (refresher=%s) [W-04]',
     async (refresher) => {
       const { phone, peer, pass, rtc } = await startPhone();
       const headers = [
@@ -130,7 +130,7 @@ describe('a PBX that wants longer sessions', () => {
     },
   );
 
-  it('and more each time is asked a few times, in a call as at its beginning', async () => {
+  it('gets only a few INVITEs when it asks for more each time', async () => {
     const { phone, talk, peer, pass } = await startPhone();
     const { call } = await talk();
     let minimum = 600;
@@ -152,7 +152,7 @@ describe('a PBX that wants longer sessions', () => {
     expect(call.info).toMatchObject({ state: 'answered', held: false });
   });
 
-  it('is not asked again for a call that was given up meanwhile', async () => {
+  it('gets no second INVITE when the user hung up meanwhile', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     const call = phone.dial('102');
     await pass(100);
@@ -164,7 +164,7 @@ describe('a PBX that wants longer sessions', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('is asked again with our credentials where it wants to know us [W-04]', async () => {
+  it('gets our credentials when it challenges the second INVITE [W-04]', async () => {
     const { phone, peer, pass } = await startPhone();
     let challenges = 0;
     peer.on('INVITE', (request) => {
@@ -188,7 +188,7 @@ describe('a PBX that wants longer sessions', () => {
   });
 });
 
-/** A proxy rang several phones (RFC 3261 section 16.7): as the INVITE that one of them got. */
+/** The INVITE as one of several phones got it from a proxy (RFC 3261 section 16.7). */
 const at = (invite: SipMessage, tag: string): SipMessage => ({
   ...invite,
   headers: invite.headers.map(([key, value]): [string, string] =>
@@ -197,7 +197,7 @@ const at = (invite: SipMessage, tag: string): SipMessage => ({
 });
 const contact = (tag: string) => [`Contact: <sip:${tag}@pbx.invalid;transport=ws>`];
 
-/** What went to whom: `ACK sip:a@pbx.invalid a`. */
+/** Requests with their target and tag: `ACK sip:a@pbx.invalid a`. */
 const sentIn = (messages: readonly SipMessage[], ...methods: string[]) =>
   messages
     .filter(({ method }) => methods.includes(method))
@@ -206,8 +206,8 @@ const sentIn = (messages: readonly SipMessage[], ...methods: string[]) =>
       return `${message.method} ${to} ${header(message, 'to').split('tag=')[1]}`;
     });
 
-describe('two phones that pick up at once', () => {
-  it('the second gets ACK and BYE in a dialog of its own, and the call with the first goes on (RFC 3261 section 13.2.2.4)', async () => {
+describe('when two phones answer at once', () => {
+  it('the second gets ACK and BYE in its own dialog, and the call with the first goes on (RFC 3261 section 13.2.2.4)', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call, invite } = await talk();
     const before = peer.seen.length;
@@ -232,7 +232,7 @@ describe('two phones that pick up at once', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('one that comes while the first is being taken is hung up too, and repeats get their ACK alone', async () => {
+  it('the second is hung up while the first answer is applied, and repeated answers get only an ACK', async () => {
     const { phone, peer, pass } = await startPhone();
     const call = phone.dial('102');
     await pass(100);
@@ -246,7 +246,7 @@ describe('two phones that pick up at once', () => {
     expect(sent.filter((one) => one.startsWith('BYE'))).toEqual(['BYE sip:b@pbx.invalid b']);
   });
 
-  it('the second is hung up also where the first has hung up already', async () => {
+  it('the second is hung up when the first has already hung up', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call, invite } = await talk();
     peer.request(invite, 'BYE');
@@ -257,7 +257,7 @@ describe('two phones that pick up at once', () => {
     expect(sentIn(peer.sent('BYE'), 'BYE')).toEqual(['BYE sip:b@pbx.invalid b']);
   });
 
-  it('a second that names no address gets nothing, and the call goes on', async () => {
+  it('a second without a Contact is ignored, and the call goes on', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call, invite } = await talk();
     peer.reply(at(invite, 'b'), '200 OK', [], sdp());

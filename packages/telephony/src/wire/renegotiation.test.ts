@@ -9,7 +9,7 @@ afterEach(() => {
 
 describe('a re-INVITE', () => {
   it.each(['500 Server Error', '488 Not Acceptable Here', '408 Request Timeout'])(
-    'answered %s ends nothing; hold is rolled back [F15]',
+    'keeps the call and rolls back the hold when answered %s [F15]',
     async (status) => {
       const { peer, talk, pass, rtc } = await startPhone();
       const { call } = await talk();
@@ -32,7 +32,7 @@ describe('a re-INVITE', () => {
     },
   );
 
-  it('without an answer ends nothing [F15]', async () => {
+  it('keeps the call when it is not answered [F15]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     peer.on('INVITE', () => undefined);
@@ -44,7 +44,7 @@ describe('a re-INVITE', () => {
     expect(call.info).toMatchObject({ state: 'answered', held: false });
   });
 
-  it('that refreshes the session and is refused is repeated at the next refresh [W-04]', async () => {
+  it('is repeated at the next refresh when a session refresh is refused [W-04]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call } = await talk();
     peer.on('INVITE', (request) => peer.reply(request, '500 Server Error'));
@@ -56,7 +56,7 @@ describe('a re-INVITE', () => {
     expect(call.info.state).toBe('answered');
   });
 
-  it('takes the place of a refresh that the peer missed; the call goes on [W-04]', async () => {
+  it('keeps the call when the peer missed its refresh [W-04]', async () => {
     const { phone, peer, pass, rtc } = await startPhone();
     const invite = peer.invite(sdp(), { extra: ['Session-Expires: 120;refresher=uac'] });
     await pass();
@@ -72,7 +72,7 @@ describe('a re-INVITE', () => {
     expect(call?.info.state).toBe('answered');
   });
 
-  it('answered 481 ends the call [F15]', async () => {
+  it('ends the call when answered 481 [F15]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     peer.on('INVITE', (request) => peer.reply(request, '481 Call Does Not Exist'));
@@ -82,7 +82,7 @@ describe('a re-INVITE', () => {
     expect(call.info.end).toMatchObject({ reason: 'connectionLost', status: 481 });
   });
 
-  it('answered 481 leaves no refresh timer of the call that is over [F15] [W-04]', async () => {
+  it('leaves no refresh timer when answered 481 [F15] [W-04]', async () => {
     const { phone, peer, pass } = await startPhone();
     await pass(15_000);
     const idle = vi.getTimerCount();
@@ -101,7 +101,7 @@ describe('a re-INVITE', () => {
     expect(vi.getTimerCount()).toBe(idle);
   });
 
-  it('waits as RFC 3261 section 14.1 says after a glare, then holds [F15]', async () => {
+  it('waits as in RFC 3261 section 14.1 after a glare, then holds [F15]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     let glares = 0;
@@ -124,14 +124,14 @@ describe('a re-INVITE', () => {
 
 describe('a re-INVITE of the peer', () => {
   it.each([
-    ['asks for an offer', 'while ours is being made', 50, 'INVITE', ''],
-    ['offers', 'while ours is being made', 50, 'INVITE', sdp()],
-    ['offers by UPDATE', 'while ours is being made', 50, 'UPDATE', sdp()],
-    ['asks for an offer', 'in the same moment', 0, 'INVITE', ''],
-    ['offers', 'in the same moment', 0, 'INVITE', sdp()],
-    ['offers by UPDATE', 'in the same moment', 0, 'UPDATE', sdp()],
+    ['asks for an offer', 'while ours is prepared', 50, 'INVITE', ''],
+    ['offers', 'while ours is prepared', 50, 'INVITE', sdp()],
+    ['offers by UPDATE', 'while ours is prepared', 50, 'UPDATE', sdp()],
+    ['asks for an offer', 'at the same moment', 0, 'INVITE', ''],
+    ['offers', 'at the same moment', 0, 'INVITE', sdp()],
+    ['offers by UPDATE', 'at the same moment', 0, 'UPDATE', sdp()],
   ])(
-    'that %s %s waits for it (491): the hold is done, the call goes on [F15]',
+    'gets 491 when it %s %s, and our hold succeeds [F15]',
     async (_what, _when, ms, method, body) => {
       const { peer, talk, pass, rtc } = await startPhone();
       const { call, invite } = await talk();
@@ -154,7 +154,7 @@ describe('a re-INVITE of the peer', () => {
     },
   );
 
-  it('that asks for an offer just before ours is made is settled first; then the hold is done [F15] [F54]', async () => {
+  it('is finished before our hold when it asks for an offer just before ours [F15] [F54]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call, invite } = await talk();
     peer.request(invite, 'INVITE');
@@ -167,7 +167,7 @@ describe('a re-INVITE of the peer', () => {
     await holding;
   });
 
-  it('without an offer is settled by its ACK before ours goes out [F54]', async () => {
+  it('delays ours until its ACK when it has no offer [F54]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call, invite } = await talk();
     peer.request(invite, 'INVITE');
@@ -182,7 +182,7 @@ describe('a re-INVITE of the peer', () => {
     expect(call.info).toMatchObject({ state: 'answered', held: true });
   });
 
-  it('that crosses ours is refused and changes nothing here, and ours goes through [F15]', async () => {
+  it('is refused and changes nothing when it crosses ours, which succeeds [F15]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call, invite } = await talk();
     peer.on('INVITE', () => undefined);
@@ -199,7 +199,7 @@ describe('a re-INVITE of the peer', () => {
     expect(call.info).toMatchObject({ held: true, heldByPeer: false });
   });
 
-  it('re-INVITE without a description is answered with our offer, and its answer taken [F54]', async () => {
+  it('gets our offer when it has no description, and its answer is applied [F54]', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call, invite } = await talk();
     peer.request(invite, 'INVITE');
@@ -215,7 +215,7 @@ describe('a re-INVITE of the peer', () => {
     expect(call.info.state).toBe('answered');
   });
 
-  it('another codec in the call is answered, and the call goes on [F54]', async () => {
+  it('is answered when it changes the codec [F54]', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call, invite } = await talk();
     const pcmu = sdp().replace('SAVPF 111', 'SAVPF 0').replace('111 opus/48000/2', '0 PCMU/8000');
