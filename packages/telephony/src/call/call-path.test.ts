@@ -16,10 +16,10 @@ describe('the audio path of a call', () => {
     const asked = pc?.statsRead;
     expect(asked).toBeGreaterThan(5);
     call.hangUp();
-    const reported = history.length;
+    const before = history.length;
     await pass(60_000);
     expect(pc?.statsRead).toBe(asked);
-    expect(history).toHaveLength(reported);
+    expect(history).toHaveLength(before);
   });
 
   it('returns statistics only while the call is answered [diagnostics]', async () => {

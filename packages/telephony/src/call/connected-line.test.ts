@@ -15,14 +15,14 @@ it('shows the party who answered and not the code or slot that was dialled (RFC 
   const { phone, peer, pass, history } = await startPhone();
   const call = phone.dial('701');
   await pass(100);
-  const reported = [...PEER, CAROL];
-  peer.reply(peer.last('INVITE'), '180 Ringing', reported);
+  const headers = [...PEER, CAROL];
+  peer.reply(peer.last('INVITE'), '180 Ringing', headers);
   await pass(100);
   expect(call.info).toMatchObject({ state: 'ringing', number: '701' });
-  peer.reply(peer.last('INVITE'), '200 OK', [...reported, 'Content-Type: application/sdp'], sdp());
+  peer.reply(peer.last('INVITE'), '200 OK', [...headers, 'Content-Type: application/sdp'], sdp());
   await pass(100);
   expect(call.info).toMatchObject({ state: 'answered', number: '103', name: 'Carol White' });
-  // As `***102` it is listened in to, and muted: what was dialled counts.
+  // The first change still has the dialled number: by `***102`, the core recognizes a listen-in call.
   const [first] = history.filter(({ state }) => state === 'answered');
   expect(first?.number).toBe('701');
 });
@@ -49,7 +49,7 @@ describe('when the PBX connects our half of a call to another party (RFC 3311) [
     const answering = call!.answer();
     await pass(200);
     await answering;
-    // So that the PBX knows it may also send UPDATE.
+    // The PBX learns that it may send UPDATE.
     const accepted = peer.seen.find(({ start }) => start === 'SIP/2.0 200 OK');
     expect(header(accepted!, 'allow')).toContain('UPDATE');
     peer.follow(dialog, 'ACK', 1);

@@ -60,6 +60,6 @@ it('queries the browser once for all calls, because it keeps every status object
     watchMicrophonePermission(() => undefined)();
     expect(await microphonePermission()).toBe('prompt');
   }
-  // Two at the very first time, before there is an answer.
+  // Two queries at the same time, before the first answer.
   expect(query.mock.calls.length).toBeLessThanOrEqual(2);
 });

@@ -64,7 +64,7 @@ describe('EdgeSocket', () => {
     peer.acceptsSockets = false;
     peer.socket?.drop();
     await pass(300_000);
-    // At worst one every 5 s + 30 s, on average one every 5 s + 15 s.
+    // At worst one every 35 s (5 + 30), on average one every 20 s (5 + 15).
     expect(peer.sockets.length).toBeGreaterThan(8);
     expect(peer.sockets.length).toBeLessThan(30);
   });

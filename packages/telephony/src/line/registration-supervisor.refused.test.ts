@@ -22,7 +22,7 @@ const atRegistrar = async (status: string) => {
     const sent = rig.peer.sent('REGISTER');
     return sent.filter((one) => !status.startsWith('401') || header(one, 'authorization')).length;
   };
-  /** The edge drops the connection, and the phone finds it again. */
+  /** The edge drops the connection, and the phone reconnects. */
   const reconnect = async () => {
     const before = rig.peer.sockets.length;
     rig.peer.socket?.drop();

@@ -62,7 +62,7 @@ describe('registration', () => {
     expect(phone.status.error?.context).toMatchObject({ cause: 'Request Timeout' });
     await pass(60_000);
     expect(phone.status.registered).toBe(true);
-    // The edge lives: its socket is kept.
+    // The edge answers pings, so its socket is kept.
     expect(peer.sockets).toHaveLength(1);
   });
 

@@ -24,7 +24,7 @@ const callWith = async (devices: Partial<MediaDeviceInfo>[], input: string, outp
   const { call } = await rig.talk();
   await rig.pass(100);
   const sent = () => rig.rtc.connections[0]?.senders[0]?.track as unknown as { deviceId: string };
-  /** The next microphone is taken, or not, when the test says so. */
+  /** The test decides when the next microphone is accepted or refused. */
   const slowly = () => {
     let finish: (error?: Error) => void = () => undefined;
     const [sender] = rig.rtc.connections[0]?.senders ?? [];
@@ -73,7 +73,7 @@ describe('devices in a call', () => {
     await pass(100);
     expect(rtc.tracks.map(({ readyState }) => readyState)).toEqual(['live', 'ended']);
     expect(errors.map(({ code }) => code)).toEqual(['media.error.set']);
-    // A peer connection that is closed says nothing more.
+    // A closed peer connection fires no more events.
     slowly();
     rtc.plug(BUILT_IN);
     await pass(100);

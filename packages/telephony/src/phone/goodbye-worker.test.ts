@@ -6,7 +6,7 @@ import { startPhone } from '../testing/start-phone.ts';
 
 const GECKO = { supports: (property: string) => property === '-moz-appearance' };
 
-/** The edge as workers reach it. */
+/** The edge that workers connect to. */
 let line: ScriptedPeer;
 let workers: FakeSharedWorker[];
 

@@ -3,7 +3,7 @@ import { answer, DAY_MS, later, pass, start } from '../testing/start-publisher.t
 import { noAnswer } from './request.ts';
 
 beforeEach(() => {
-  // Overflows as a browser does: a timer beyond 24.8 days fires at once.
+  // Overflows like a browser: a timer of more than 24.8 days fires at once.
   vi.useFakeTimers();
 });
 afterEach(() => {

@@ -3,7 +3,7 @@ import { answer, DAY_MS, later, pass, start } from '../testing/start-publisher.t
 import { noAnswer } from './request.ts';
 
 beforeEach(() => {
-  // Overflows as a browser does: a timer beyond 24.8 days fires at once.
+  // Overflows like a browser: a timer of more than 24.8 days fires at once.
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -72,7 +72,7 @@ describe('FeaturePublisher', () => {
     );
     let stands = true;
     await publisher.publish('dnd', true, () => stands);
-    // Off by *76; then the laptop sleeps.
+    // Switched off by *76, then the laptop sleeps.
     stands = false;
     line.ready = false;
     await pass(DAY_MS);
@@ -125,7 +125,7 @@ describe('FeaturePublisher', () => {
       context: { reason: '412 Conditional Request Failed' },
     });
     expect(log()).toHaveLength(3);
-    // The server has nothing now; what the user was reported stands is published again.
+    // The server has lost the value that the user still sees: it is published again.
     await pass(61_000);
     expect(log()[3]).toBe('presence  closed');
   });

@@ -56,7 +56,7 @@ describe('the quality of a call', () => {
   it('clears after five good seconds, and does not toggle at the limit [quality]', () => {
     const model = new QualityModel();
     feed(model, 0, 8, () => ({ roundTripS: 0.41 }));
-    // A little below the limit that raised it: still poor, for as long as it lasts.
+    // Slightly below the limit: stays poor.
     expect(feed(model, 8, 20, () => ({ roundTripS: 0.39 }))?.level).toBe('poor');
     expect(feed(model, 28, 4)?.level).toBe('poor');
     expect(feed(model, 32, 1)).toEqual(GOOD);

@@ -26,7 +26,7 @@ const onLine = async () => {
     const all = Object.entries(lines).filter(([, value]) => value !== null);
     return [`${method} ${uri} SIP/2.0`, ...all.map((line) => line.join(': ')), '', ''].join('\r\n');
   };
-  /** What comes back. */
+  /** Sends a message and returns the answers. */
   const send = async (text: string) => {
     const before = rig.peer.seen.length;
     deliver(rig.peer, text);

@@ -22,7 +22,7 @@ describe('a change of the network', () => {
     expect(restarts(pc?.offers)).toHaveLength(1);
     expect(call.info).toMatchObject({ state: 'answered', signalling: 'ok', media: 'ok' });
     await pass(60_000);
-    // The peer has our new addresses: once was enough.
+    // The peer has our new addresses, so no further restart follows.
     expect(restarts(pc?.offers)).toHaveLength(1);
   });
 

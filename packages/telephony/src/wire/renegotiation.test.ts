@@ -112,7 +112,7 @@ describe('a re-INVITE', () => {
     });
     const holding = call.hold();
     await pass(2000);
-    // We own the Call-ID: 2.1 to 4 s, here 3.05.
+    // We own the Call-ID, so the wait is 2.1 to 4 s; here 3.05 s.
     expect(glares).toBe(1);
     await pass(1200);
     expect(glares).toBe(2);
