@@ -115,7 +115,7 @@ it('cuts of a JsSIP session what neither JsSIP nor we call', () => {
   const isCalled = without(path, SESSION_CUTS, 'session');
   expect(isCalled('isEnded')).toBe(true);
   expect(SESSION_METHODS.filter(isCalled)).toEqual(REPLACED);
-  const guard = readFileSync(`${ROOT}packages/telephony/src/jssip/session-guard.ts`, 'utf8');
+  const guard = readFileSync(`${ROOT}packages/telephony/src/wire/session-guard.ts`, 'utf8');
   for (const name of REPLACED) expect(guard).toContain(`session.${name} = `);
 });
 

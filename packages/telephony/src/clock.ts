@@ -1,13 +1,19 @@
-import type { Clock } from './port.ts';
+/** Time, which tests can replace. */
+export interface Clock {
+  /** Monotonic milliseconds. */
+  now(): number;
+  setTimeout(run: () => void, ms: number): number;
+  clearTimeout(id: number): void;
+}
 
-/** The browser's own time. Reads the globals at each call, so that fake timers reach it. */
+/** The time of the browser. Reads the globals at each call, so that fake timers work. */
 export const systemClock: Clock = {
   now: () => performance.now(),
   setTimeout: (run, ms) => globalThis.setTimeout(run, ms) as unknown as number,
   clearTimeout: (id) => globalThis.clearTimeout(id),
 };
 
-/** Waits on a clock. */
+/** Resolves after `ms` milliseconds. */
 export const after = (clock: Clock, ms: number): Promise<void> =>
   new Promise((resolve) => {
     clock.setTimeout(resolve, ms);

@@ -9,7 +9,7 @@ const plug = (devices: Partial<MediaDeviceInfo>[]) => {
   return media;
 };
 
-it('lists microphones and loudspeakers only, and no nameless ones', async () => {
+it('lists only microphones and loudspeakers that have an id', async () => {
   plug([
     { deviceId: 'default', kind: 'audioinput', label: 'Default' },
     { deviceId: 'cam', kind: 'videoinput', label: 'Camera' },
@@ -22,7 +22,7 @@ it('lists microphones and loudspeakers only, and no nameless ones', async () => 
   ]);
 });
 
-it('tells what is plugged in or out, until stopped [F32]', async () => {
+it('reports devices that are plugged in or out until stopped [F32]', async () => {
   const media = plug([{ deviceId: 'spk', kind: 'audiooutput', label: 'Speaker' }]);
   const changed = vi.fn();
   const stop = watchDevices(changed);
@@ -34,14 +34,14 @@ it('tells what is plugged in or out, until stopped [F32]', async () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-it('falls back to the default when the chosen device is unplugged [F31]', () => {
+it('falls back to the default device when the chosen one is unplugged [F31]', () => {
   const devices = [{ id: 'mic', kind: 'input', label: 'Mic' }] as const;
   expect(availableDevice('mic', 'input', devices)).toBe('mic');
   expect(availableDevice('gone', 'input', devices)).toBe('default');
   expect(availableDevice('mic', 'output', devices)).toBe('default');
 });
 
-it('is empty where the page may not use media', async () => {
+it('returns an empty list when the page cannot use media', async () => {
   vi.stubGlobal('navigator', {});
   expect(await listDevices()).toEqual([]);
 });

@@ -3,14 +3,14 @@ export interface AudioDevice {
   /** Use with `Phone.setDevices`. */
   id: string;
   kind: 'input' | 'output';
-  /** Empty until the microphone was allowed once: the browser hides names from strangers. */
+  /** Empty until the microphone was allowed once: until then the browser hides names. */
   label: string;
 }
 
-/** Undefined on a page that is not secure, whatever the types say. */
+/** Undefined on an insecure page, despite its type. */
 const media = (): MediaDevices | undefined => navigator.mediaDevices;
 
-/** The audio devices plugged in now, 'default' first where the browser names one. Empty where it tells nothing. */
+/** The audio devices plugged in now, 'default' first if the browser has one. Empty if the browser does not expose devices. */
 export const listDevices = async (): Promise<AudioDevice[]> => {
   const all = (await media()?.enumerateDevices()) ?? [];
   return all.flatMap(({ deviceId, kind, label }): AudioDevice[] => {
@@ -19,7 +19,7 @@ export const listDevices = async (): Promise<AudioDevice[]> => {
   });
 };
 
-/** Calls `changed` with the new list when something is plugged in or out. Returns the way to stop. */
+/** Calls `changed` with the new list when a device is plugged in or out. Returns a function that stops. */
 export const watchDevices = (changed: (devices: AudioDevice[]) => void): (() => void) => {
   const devices = media();
   let stopped = false;

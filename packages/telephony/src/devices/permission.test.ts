@@ -9,7 +9,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells when the user changes their mind, until stopped', async () => {
+it('reports when the user changes the permission until stopped', async () => {
   const status = Object.assign(new EventTarget(), { state: 'prompt' });
   asked(() => Promise.resolve(status));
   expect(await microphonePermission()).toBe('prompt');
@@ -25,7 +25,7 @@ it('tells when the user changes their mind, until stopped', async () => {
   expect(changed).toHaveBeenCalledTimes(1);
 });
 
-it('says what is known, and fails nowhere, where a status tells of no change', async () => {
+it('returns the permission when a status fires no change events', async () => {
   const failed = vi.fn();
   process.on('unhandledRejection', failed);
   asked(() => Promise.resolve({ state: 'denied' }));
@@ -37,12 +37,12 @@ it('says what is known, and fails nowhere, where a status tells of no change', a
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('is unknown where the browser does not know the name', async () => {
+it('is unknown when the browser does not know the permission name', async () => {
   asked(() => Promise.reject(new TypeError('no such permission')));
   expect(await microphonePermission()).toBe('unknown');
 });
 
-it('is unknown, and fails nowhere, where the browser tells of no permissions', async () => {
+it('is unknown when the browser has no permissions API', async () => {
   const failed = vi.fn();
   process.on('unhandledRejection', failed);
   vi.stubGlobal('navigator', {});
@@ -53,13 +53,13 @@ it('is unknown, and fails nowhere, where the browser tells of no permissions', a
   expect(failed).not.toHaveBeenCalled();
 });
 
-it('asks the browser once, however many calls want to know: it would keep each answer for good [F55]', async () => {
+it('queries the browser once for all calls, because it keeps every status object [F55]', async () => {
   const query = vi.fn(() => Promise.resolve(Object.assign(new EventTarget(), { state: 'prompt' })));
   asked(query);
   for (let call = 0; call < 3; call += 1) {
     watchMicrophonePermission(() => undefined)();
     expect(await microphonePermission()).toBe('prompt');
   }
-  // Two at the very first time, before there is an answer.
+  // Two queries at the same time, before the first answer.
   expect(query.mock.calls.length).toBeLessThanOrEqual(2);
 });

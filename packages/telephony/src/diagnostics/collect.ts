@@ -1,9 +1,9 @@
 import { microphonePermission } from '../devices/permission.ts';
-import type { PhoneStatus } from '../port.ts';
+import type { PhoneStatus } from '../ports/phone.ts';
 import type { NotedCall, PhoneHistory } from './history.ts';
 import type { CallDiagnostics, DeviceChoice, PhoneDiagnostics } from './phone-diagnostics.ts';
 
-/** What is read of a phone when the report is made. */
+/** The state of a phone when the report is made. */
 export interface DiagnosticsSource {
   library: string;
   status: PhoneStatus;
@@ -40,7 +40,7 @@ const devices = async ({
   output,
 }: DiagnosticsSource): Promise<PhoneDiagnostics['devices']> => {
   const media = navigator.mediaDevices as MediaDevices | undefined;
-  // A browser that refuses the list has none, for this purpose.
+  // A browser that refuses the list counts as having no devices.
   const all = (await media?.enumerateDevices().catch(() => [])) ?? [];
   const of = (kind: MediaDeviceKind) => all.filter((device) => device.kind === kind);
   const choice = (kind: MediaDeviceKind, chosen: string): DeviceChoice => {
@@ -56,14 +56,14 @@ const devices = async ({
   };
 };
 
-/** `until`: monotonic milliseconds of the end, or now. */
+/** The call without its parties. `until`: monotonic milliseconds of its end, or now. */
 const diagnose = ({ info, path }: NotedCall, until: number): CallDiagnostics => {
   const { direction, state, answeredAt, end, held, muted, signalling, media, quality } = info;
   return {
     direction,
     state,
     seconds: answeredAt === null ? null : Math.round((until - answeredAt) / 1000),
-    // Not its phrase: what a server writes there may name somebody.
+    // Without the phrase: it is written by a server and may contain a name.
     end: end && { reason: end.reason, by: end.by, status: end.status ?? null },
     held,
     muted,
@@ -75,7 +75,7 @@ const diagnose = ({ info, path }: NotedCall, until: number): CallDiagnostics => 
   };
 };
 
-/** Puts the report together; its code is loaded when somebody asks for one. */
+/** Makes the report. The code is loaded with the first report. */
 export const collect = async (
   history: PhoneHistory,
   source: DiagnosticsSource,

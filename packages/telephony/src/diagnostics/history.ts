@@ -1,12 +1,13 @@
 import type { CallpanelError } from '@callpanel/contracts';
-import type { CallInfo, Clock } from '../port.ts';
+import type { Clock } from '../clock.ts';
+import type { CallInfo } from '../ports/call.ts';
 import type { QualitySummary } from '../quality/quality-tally.ts';
 
-/** What happened to the socket; the edge by its place in the settings, never by its address. */
+/** An event of the socket; `edge` is its index in the settings, not its address. */
 export interface SocketNote {
   event: 'connecting' | 'open' | 'closed' | 'failed';
   edge: number;
-  /** Close code (RFC 6455 section 7.4); ours too when we gave it up: 1006. */
+  /** Close code (RFC 6455 section 7.4); 1006 also when we dropped the socket. */
   code?: number;
 }
 
@@ -14,14 +15,14 @@ export interface RegistrationNote {
   event: 'registered' | 'failed';
   /** SIP status. */
   status?: number;
-  /** One of a fixed few: 'Request Timeout', 'No Contact'. */
+  /** One of a few fixed texts: 'Request Timeout', 'No Contact'. */
   cause?: string;
 }
 
-/** Milliseconds before the report was taken. */
+/** `agoMs`: milliseconds before the report was made. */
 export type Noted<T> = T & { agoMs: number };
 
-/** The last few things that happened, oldest first. Cheap: one array, no strings made. */
+/** The last events, oldest first. */
 export class Diary<T extends object> {
   readonly #clock: Clock;
   readonly #limit: number;
@@ -43,13 +44,13 @@ export class Diary<T extends object> {
   }
 }
 
-/** A call as its phone sees it; `diagnose` takes the parties out. */
+/** A call as its phone sees it; `diagnose` removes the parties. */
 export interface NotedCall {
   readonly info: CallInfo;
   readonly path: { readonly losses: number; summary(): QualitySummary | null };
 }
 
-/** The outcome of a REGISTER, as far as it names nobody: the phrase is the server's own and stays out. */
+/** The outcome of a REGISTER. The phrase is left out: it is written by the server and may contain a name. */
 export const registrationNote = (
   registered: boolean,
   error: CallpanelError | null,
@@ -62,13 +63,13 @@ export const registrationNote = (
   };
 };
 
-/** What a phone remembers of its past, in memory only. */
+/** Past events of a phone, in memory only. */
 export class PhoneHistory {
   readonly socket: Diary<SocketNote>;
   readonly registration: Diary<RegistrationNote>;
   readonly ended: Diary<NotedCall>;
   readonly clock: Clock;
-  /** Messages of which JsSIP could make nothing. */
+  /** Number of messages that JsSIP could not read. */
   unreadable = 0;
 
   constructor(clock: Clock) {
@@ -78,7 +79,7 @@ export class PhoneHistory {
     this.ended = new Diary(clock, 10);
   }
 
-  /** The call itself goes; what it was like stays. */
+  /** Keeps the facts of a call, not the call itself. */
   callEnded({ info, path }: NotedCall): void {
     const { losses } = path;
     const last = path.summary();

@@ -1,10 +1,10 @@
-import type { CallInfo, CallQuality, EndReason } from '../port.ts';
+import type { CallInfo, CallQuality, EndReason } from '../ports/call.ts';
 import type { QualitySummary } from '../quality/quality-tally.ts';
 import type { Noted, RegistrationNote, SocketNote } from './history.ts';
 
 /**
- * What a phone can tell of itself to who helps its user. Plain data without a token, a secret, a number, a name or an
- * address: ends of an audio path are told by kind (RFC 8445: host, srflx, prflx, relay).
+ * A report of a phone for support. Plain data without tokens, secrets, numbers, names or addresses: the ends of an audio path
+ * are given by type (RFC 8445: host, srflx, prflx, relay).
  */
 export interface PhoneDiagnostics {
   /** ISO 8601. */
@@ -17,28 +17,28 @@ export interface PhoneDiagnostics {
     online: boolean;
     visible: boolean;
     secure: boolean;
-    /** In a frame of another page. */
+    /** Runs in a frame of another page. */
     framed: boolean;
-    /** 'wifi', 'cellular', '4g', as far as the browser tells; else ''. */
+    /** 'wifi', 'cellular', '4g'; '' if the browser does not expose it. */
     network: string;
     canChooseOutput: boolean;
   };
   line: {
     connected: boolean;
     registered: boolean;
-    /** Code of the error that keeps it from being registered. */
+    /** Code of the error that prevents registration. */
     error: string | null;
-    /** How many edges, STUN and TURN servers are set up. */
+    /** Number of configured edges, and of STUN and TURN servers. */
     edges: number;
     iceServers: number;
-    /** Messages that broke the rules of SIP too badly to be read. */
+    /** Number of SIP messages that could not be read. */
     unreadable: number;
   };
   devices: {
     permission: string;
     inputs: number;
     outputs: number;
-    /** What the user chose: `default`, one that is `here`, one that is `missing`. */
+    /** The user's choice: the default device, one that is plugged in, or one that is missing. */
     input: DeviceChoice;
     output: DeviceChoice;
   };

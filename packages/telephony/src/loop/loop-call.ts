@@ -1,6 +1,6 @@
 import { CallpanelError } from '@callpanel/contracts';
-import type { Call, CallEnd, CallInfo, ScreenPopHeaders } from '../port.ts';
-import { CallRecord, type FirstFacts } from '../session/call-record.ts';
+import type { Call, CallEnd, CallInfo, ScreenPopHeaders } from '../ports/call.ts';
+import { CallRecord, type FirstFacts } from '../state/call-record.ts';
 
 /** How a call begins. */
 export interface LoopStart {
@@ -9,29 +9,29 @@ export interface LoopStart {
 }
 
 /** The network between the phones. */
-export interface Exchange {
-  /** Rings the phone of `number` for who is at the far end of `from`. @throws CallpanelError `sipua.xfer.failed` [E-27] */
+export interface LoopNetwork {
+  /** Rings the phone of `number` on behalf of `from`. @throws CallpanelError `sipua.xfer.failed` [E-27] */
   ring(number: string, from: LoopCall): LoopCall;
 }
 
-/** One end of a call joined in memory; what it does reaches the other end at once. */
+/** One end of a call connected in memory; its actions reach the other end at once. */
 export class LoopCall implements Call {
   /** Digits that the other end sent, in order. */
   readonly digits: string[] = [];
   readonly screenPop: ScreenPopHeaders | null;
   readonly autoAnswer: boolean;
-  /** For the other end. */
+  /** Accessed by the other end. */
   readonly record: CallRecord;
-  readonly #exchange: Exchange;
+  readonly #network: LoopNetwork;
   #far: LoopCall | null = null;
 
   constructor(
     first: FirstFacts,
     changed: (call: LoopCall) => void,
-    exchange: Exchange,
+    network: LoopNetwork,
     { screenPop = null, autoAnswer = false }: LoopStart = {},
   ) {
-    this.#exchange = exchange;
+    this.#network = network;
     this.screenPop = screenPop;
     this.autoAnswer = autoAnswer;
     this.record = new CallRecord(first, () => changed(this));
@@ -45,7 +45,7 @@ export class LoopCall implements Call {
     return this.record.snapshot();
   }
 
-  /** Joins the two ends; the called one rings. */
+  /** Connects the two ends; the called one rings. */
   join(far: LoopCall): void {
     this.#far = far;
     far.#far = this;
@@ -71,7 +71,7 @@ export class LoopCall implements Call {
     else this.end(direction === 'in' ? 'rejected' : 'cancelled');
   }
 
-  /** Ends both ends for one reason; here by us, there by the far end. */
+  /** Ends both ends with one reason: `by` us here, by the far end there. */
   end(reason: CallEnd['reason'], by: CallEnd['by'] = 'local'): void {
     const there = by === 'local' ? 'remote' : by;
     const refused =
@@ -102,13 +102,13 @@ export class LoopCall implements Call {
     return Promise.resolve();
   }
 
-  /** Nothing flows between two loops. */
+  /** No audio flows in memory. */
   stats(): Promise<null> {
     return Promise.resolve(null);
   }
 
   async transfer(target: string): Promise<void> {
-    await this.#transfer(target, false, (far) => this.#exchange.ring(target, far));
+    await this.#transfer(target, false, (far) => this.#network.ring(target, far));
   }
 
   async transferTo(other: Call): Promise<void> {
@@ -143,12 +143,12 @@ export class LoopCall implements Call {
     } catch (error) {
       this.record.update({ transfer: null });
       if (!held && !this.record.isOver) await this.unhold();
-      // The user hung up: no transfer is wanted any more.
+      // The user hung up and no longer wants the transfer.
       if (this.info.end?.by !== 'local') throw error;
     }
   }
 
-  /** Ends here alone: the far end goes on with somebody else. */
+  /** Ends only this end: the far end goes on with another one. */
   #leave(): void {
     this.#far = null;
     this.record.move('ended', { media: 'none', end: { reason: 'transferred', by: 'local' } });

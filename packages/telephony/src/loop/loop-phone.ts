@@ -7,7 +7,8 @@ import {
 import { systemClock } from '../clock.ts';
 import { PhoneHistory } from '../diagnostics/history.ts';
 import type { PhoneDiagnostics } from '../diagnostics/phone-diagnostics.ts';
-import type { Call, Phone, PhoneEvents, PhoneStatus, ScreenPopHeaders, Stands } from '../port.ts';
+import type { Call, ScreenPopHeaders } from '../ports/call.ts';
+import type { Phone, PhoneEvents, PhoneStatus, Stands } from '../ports/phone.ts';
 import { notPublished } from '../publish/request.ts';
 import { failed, LoopCall } from './loop-call.ts';
 
@@ -25,17 +26,17 @@ const REFUSALS = {
 
 let calls = 0;
 
-/** A phone without network and sound: calls reach the phones it was made with. For fast tests of what stands above. */
+/** A phone without network and sound that can call the phones it was created with. For fast tests of higher layers. */
 export class LoopPhone implements Phone {
-  /** How often media was asked to be made ready. */
+  /** How often `prepare` was called. */
   prepared = 0;
-  /** What was published last, by feature. */
+  /** The last published value of each feature. */
   readonly published: Partial<Record<FeatureName, boolean | string>> = {};
-  /** Whether that is still so. */
+  /** The check of each published value. */
   readonly stands: Partial<Record<FeatureName, Stands>> = {};
-  /** What the telephone system adds to the calls that ring here. */
+  /** Screen pop headers of the calls that ring here. */
   screenPop: ScreenPopHeaders | null = null;
-  /** Whether the calls that ring here ask to be answered by themselves [W-05]. */
+  /** Whether the calls that ring here ask to be answered automatically [W-05]. */
   autoAnswer = false;
   volume = 1;
   devices = { input: 'default', output: 'default' };
@@ -72,7 +73,7 @@ export class LoopPhone implements Phone {
     return Promise.resolve();
   }
 
-  /** What the network would do: a test drops or refuses the registration. */
+  /** Simulates the network: a test drops or refuses the registration. */
   setStatus(status: PhoneStatus): void {
     this.#status = status;
     this.#listeners.emit('status', status);
@@ -83,7 +84,7 @@ export class LoopPhone implements Phone {
     if (!this.#status.registered) throw new CallpanelError('sipua.error.notReady');
     if (this.#calls.length >= limit) throw new CallpanelError('sipua.error.maxCallsOut', { limit });
     const call = this.#add({ direction: 'out', number: target, name: '' });
-    // As on a network: nothing comes back within the call to `dial`.
+    // Asynchronous, like a network.
     queueMicrotask(() => this.#connect(call, target));
     return call;
   }
@@ -124,30 +125,30 @@ export class LoopPhone implements Phone {
     });
   }
 
-  /** As there: it is the calls that play. */
+  /** Does nothing without a call, like a real phone. */
   enableSound(): Promise<void> {
     if (this.#calls.length > 0) this.#unblockSound();
     return Promise.resolve();
   }
 
-  /** What the autoplay policy would do to a call. */
+  /** Simulates the autoplay policy. */
   blockSound(): void {
     this.#isBlocked = true;
     this.#listeners.emit('soundBlocked', true);
   }
 
-  /** What a microphone would do that is unplugged, or not allowed any more; null: it is back. */
+  /** Simulates a microphone that is unplugged or no longer allowed; null: it works again. */
   tellMicrophone(error: CallpanelError | null): void {
     if (error) this.#listeners.emit('error', error);
     else this.#listeners.emit('microphoneBack', null);
   }
 
-  /** What the telephone system would tell of the mailbox [W-06]. */
+  /** Simulates a message summary from the telephone system [W-06]. */
   tellMessages(messages: PhoneEvents['messages']): void {
     this.#listeners.emit('messages', messages);
   }
 
-  /** What a REFER or an INVITE with Replaces from the far end would do: a call goes on under another id. */
+  /** Simulates a REFER or an INVITE with Replaces from the far end: a call goes on under another id. */
   tellReplaced(replaced: PhoneEvents['replaced']): void {
     this.#listeners.emit('replaced', replaced);
   }
@@ -188,7 +189,7 @@ export class LoopPhone implements Phone {
     return this.#add({ direction: 'in', number, name });
   }
 
-  /** A call of ours is transferred: rings `number` for its other party. */
+  /** Transfers a call of ours: rings `number` for its other party. */
   #ringFor(number: string, far: LoopCall): LoopCall {
     const caller = this.#others().find((phone) => phone.#calls.includes(far)) ?? this;
     const callee = this.#callee(number);
@@ -198,18 +199,18 @@ export class LoopPhone implements Phone {
   }
 
   #add(first: Pick<Call['info'], 'direction' | 'number' | 'name'>): LoopCall {
-    const told = (changed: LoopCall): void => {
+    const onChange = (changed: LoopCall): void => {
       if (changed.info.state === 'ended')
         this.#calls = this.#calls.filter((each) => each !== changed);
       this.#listeners.emit('call', changed);
       if (this.#calls.length === 0) this.#unblockSound();
     };
     const { screenPop, autoAnswer } = this;
-    const exchange = { ring: (to: string, far: LoopCall) => this.#ringFor(to, far) };
+    const network = { ring: (to: string, far: LoopCall) => this.#ringFor(to, far) };
     calls += 1;
     const named = { ...first, sipCallId: `loop-${calls}` };
     const start = first.direction === 'in' ? { screenPop, autoAnswer } : {};
-    const call = new LoopCall(named, told, exchange, start);
+    const call = new LoopCall(named, onChange, network, start);
     this.#calls.push(call);
     this.#listeners.emit('call', call);
     return call;
@@ -217,7 +218,7 @@ export class LoopPhone implements Phone {
 }
 
 /**
- * Alice (101), Bob (102) and Carol (103), joined in memory. Each still has to `start`.
+ * The phones of Alice (101), Bob (102) and Carol (103), connected in memory. Call `start` on each.
  *
  * @example
  * const { alice, bob } = createLoopPhones();

@@ -1,55 +1,47 @@
 import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
+import type { MediaSettings } from './media-settings.ts';
 import { openMicrophone, stopStream } from './microphone.ts';
 import { RemoteAudio } from './remote-audio.ts';
-
-/** What all calls of a phone share. */
-export interface MediaSettings {
-  /** Device ids, or 'default'. */
-  input: string;
-  output: string;
-  /** 0 to 1. */
-  volume: number;
-}
 
 /** A peer connection that sends a microphone. */
 export interface MediaParts {
   pc: RTCPeerConnection;
   sender: RTCRtpSender;
   microphone: MediaStream;
-  /** What was there when it was opened. */
+  /** The devices at the time when the microphone was opened. */
   devices: Promise<MediaDeviceInfo[]>;
 }
 
 export interface CallMediaEvents {
   soundBlocked(blocked: boolean): void;
-  /** The microphone went away, or may not be used any more, and no other took its place; the call goes on listening [F31] [F33]. */
+  /** The microphone was unplugged or its permission withdrawn, and no other replaced it. The call goes on, listening [F31] [F33]. */
   error(error: CallpanelError): void;
-  /** Another microphone is sent. */
+  /** Another microphone is used now. */
   microphoneBack(): void;
 }
 
-/** A microphone that ends so soon after it was opened, milliseconds, is not opened again by itself: nobody is asked in a loop. */
+/** A microphone that ends within this time is not reopened automatically, so that the user is not asked in a loop. Milliseconds. */
 const FLAP_MS = 1000;
 
 /**
- * The audio of one call: microphone, peer connection and loudspeaker. JsSIP never sees the tracks, so that what is sent
- * depends on three intents only (muted, held by us, held by them), whatever renegotiation or device change happens
- * (JsSIP issue 700: renegotiating while muted sent audio).
+ * The audio of one call: microphone, peer connection and loudspeaker. JsSIP never gets the tracks, so only three settings
+ * decide what is sent (muted, held by us, held by them), through every renegotiation and change of devices (JsSIP issue 700:
+ * renegotiating while muted sent audio).
  */
 export class CallMedia {
   readonly pc: RTCPeerConnection;
-  /** Given to JsSIP, which insists on a stream; always empty. */
+  /** For JsSIP, which requires a stream; always empty. */
   readonly emptyStream = new MediaStream();
   readonly #settings: MediaSettings;
   readonly #events: CallMediaEvents;
   readonly #audio: RemoteAudio;
   readonly #sender: RTCRtpSender;
   #microphone: MediaStream;
-  /** Takes the place of the microphone just now; either may be what is sent. */
+  /** The microphone that is just replacing the current one; either may be sent. */
   #next: MediaStream | null = null;
   #silent = false;
   #closed = false;
-  /** Changes of the microphone, one after the other. */
+  /** Changes of the microphone run one after another. */
   #changing: Promise<unknown> = Promise.resolve();
   #openedAt = -Infinity;
   #stopFollowing: (() => void) | null = null;
@@ -74,12 +66,12 @@ export class CallMedia {
     void this.#follow(devices);
   }
 
-  /** Nothing can be sent: the microphone ended. */
+  /** The microphone ended; nothing can be sent. */
   get isDead(): boolean {
     return this.#microphone.getAudioTracks().every(({ readyState }) => readyState === 'ended');
   }
 
-  /** Device that the microphone is, as far as the browser tells. */
+  /** Device id of the microphone; '' if the browser does not expose it. */
   get inputId(): string {
     return this.#microphone.getAudioTracks()[0]?.getSettings().deviceId ?? '';
   }
@@ -108,7 +100,7 @@ export class CallMedia {
     return this.#audio.play();
   }
 
-  /** Sends another microphone, without a re-INVITE; mute is kept. @throws CallpanelError `media.error.*` */
+  /** Switches to another microphone without a re-INVITE; mute is kept. @throws CallpanelError `media.error.*` */
   setInput(deviceId: string): Promise<void> {
     const change = this.#changing.then(() => this.#setInput(deviceId));
     this.#changing = change.catch(() => undefined);
@@ -141,7 +133,7 @@ export class CallMedia {
     this.#events.microphoneBack();
   }
 
-  /** No live track and no sound from now on; the peer connection stays for what the wire still has to settle. */
+  /** Stops tracks and playback. The peer connection stays open until signalling is finished. */
   stop(): void {
     this.#closed = true;
     this.#stopFollowing?.();
@@ -153,13 +145,13 @@ export class CallMedia {
     return this.#next ? [this.#microphone, this.#next] : [this.#microphone];
   }
 
-  /** Ends it all. May be called twice. */
+  /** Closes everything. May be called twice. */
   close(): void {
     this.stop();
     this.pc.close();
   }
 
-  /** `ended` comes when the device is unplugged or the permission withdrawn, never after our own `stop()`. */
+  /** `ended` fires when the device is unplugged or the permission withdrawn, never after our own `stop()`. */
   #watch(): void {
     const stream = this.#microphone;
     for (const track of stream.getAudioTracks())
@@ -181,7 +173,7 @@ export class CallMedia {
     }
   }
 
-  /** From now on devices that come and go are followed, also those of the time until the code is here. */
+  /** Follows devices that are plugged in and out, including those that changed while the code was loading. */
   async #follow(devices: MediaParts['devices']): Promise<void> {
     const code = await import('./follow-devices.ts').catch(() => null);
     const before = await devices;
@@ -202,7 +194,7 @@ export const openMedia = async (config: RTCConfiguration, input: string): Promis
     const pc = new RTCPeerConnection(config);
     const [track] = microphone.getAudioTracks();
     if (!track) throw new CallpanelError('media.error.notFound');
-    // In a stream of its own, so that the far end groups it.
+    // With its own stream, which the far end receives too.
     const sender = pc.addTrack(track, microphone);
     const devices = navigator.mediaDevices.enumerateDevices().catch(() => []);
     return { pc, sender, microphone, devices };

@@ -1,21 +1,28 @@
 import { asCallpanelError, type CallpanelError } from '@callpanel/contracts';
 import { watchMicrophonePermission } from '../devices/permission.ts';
-import type { CallMedia, MediaSettings } from './call-media.ts';
+import type { MediaSettings } from './media-settings.ts';
 
 export interface FollowPorts {
-  media: Pick<CallMedia, 'isDead' | 'inputId' | 'setInput' | 'setOutput' | 'settled'>;
-  /** The user's choice, which stays what it is while a chosen device is away. */
+  /** The audio of the call: a `CallMedia`. */
+  media: {
+    readonly isDead: boolean;
+    readonly inputId: string;
+    setInput(deviceId: string): Promise<void>;
+    setOutput(deviceId: string): Promise<void>;
+    settled(): Promise<void>;
+  };
+  /** The user's choice; not changed while a chosen device is unplugged. */
   settings: Readonly<MediaSettings>;
   /** The devices when the microphone was opened. */
   before: readonly MediaDeviceInfo[];
-  /** A microphone that came could not be opened; what was before goes on. */
+  /** A new microphone could not be opened; the previous one stays. */
   failed(error: CallpanelError): void;
 }
 
 const inputsOf = (devices: readonly MediaDeviceInfo[]) =>
   devices.filter(({ kind }) => kind === 'audioinput');
 
-/** What the system's default microphone is now: Chrome names it, others list it first (mediacapture-main, section 9.2). */
+/** Identifies the default microphone of the system: Chrome names it, others list it first (mediacapture-main, section 9.2). */
 const systemDefault = (devices: readonly MediaDeviceInfo[]): string => {
   const inputs = inputsOf(devices);
   const named = inputs.find(({ deviceId }) => deviceId === 'default');
@@ -23,16 +30,16 @@ const systemDefault = (devices: readonly MediaDeviceInfo[]): string => {
 };
 
 /**
- * Keeps a call on the devices the user chose, through plugging in and out, always by replacing the track, never by a
+ * Keeps a call on the devices that the user chose while devices are plugged in and out. Replaces the track and sends no
  * re-INVITE [F31] [F32]:
  *
- * - 'default' follows the system; any other choice does not;
- * - a chosen device that comes back is taken again; while it is away the default one serves;
- * - a call without a microphone takes the first that comes, or the one it may use again [F33].
+ * - 'default' follows the system; any other choice does not.
+ * - While the chosen device is unplugged, the default one is used; when it is back, it is used again.
+ * - A call without a microphone uses the first that is plugged in, or whose permission is granted again [F33].
  *
- * Asks for a microphone only when something changed: there is no loop that asks.
+ * Opens a microphone only after a change, never in a loop.
  *
- * @returns the way to stop
+ * @returns stops following
  */
 export const followDevices = ({
   media,
@@ -65,7 +72,7 @@ export const followDevices = ({
     await media.setOutput(isHere ? output : 'default');
   };
   const look = async (follow: (devices: readonly MediaDeviceInfo[]) => Promise<unknown>) => {
-    // What an unplugged microphone starts by itself comes first.
+    // First the change that an unplugged microphone started itself.
     await media.settled();
     const devices = await mediaDevices.enumerateDevices();
     if (!stopped) await follow(devices);
@@ -79,7 +86,7 @@ export const followDevices = ({
   });
 
   mediaDevices.addEventListener('devicechange', onChange);
-  // What came since the microphone was opened.
+  // Devices that changed since the microphone was opened.
   void look(followInput).catch(() => undefined);
   return () => {
     stopped = true;

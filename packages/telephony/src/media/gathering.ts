@@ -1,37 +1,37 @@
-import type { Clock } from '../port.ts';
+import type { Clock } from '../clock.ts';
 
-/** After the first candidate, milliseconds: with servers to ask, and without. */
+/** Wait after the first candidate, milliseconds: with STUN or TURN servers, and without. */
 const AFTER_FIRST_MS = 200;
 const AFTER_HOST_MS = 40;
-/** After the first candidate that a STUN or TURN server gave. */
+/** Wait after the first candidate from a STUN or TURN server. */
 const AFTER_SERVER_MS = 20;
-/** Waiting for a candidate at all, milliseconds: with what was made before, a description leaves within 1.5 s [F14]. */
+/** Longest wait for any candidate, milliseconds, so that a description is sent within 1.5 s in total [F14]. */
 const ANY_MS = 1200;
 
-/** The local description names an address where we can be reached. */
+/** Does the local description contain an address? */
 export const hasAddress = ({ localDescription }: RTCPeerConnection): boolean =>
   localDescription?.sdp.includes('a=candidate:') ?? false;
 
 export interface GatheringLimits {
   clock: Clock;
-  /** From now, milliseconds, once there is any candidate. */
+  /** Longest wait once there is a candidate, milliseconds. */
   capMs: number;
   /** Are there STUN or TURN servers to wait for? */
   servers: boolean;
 }
 
 /**
- * Resolves when the local description holds enough candidates to be sent: gathering is complete, or shortly after the
- * first candidate, or at the cap. A dead STUN server costs the browser 10 to 40 s (JsSIP issue 432); the PBX anchors
- * media, so host candidates do for most calls. On a busy machine the first may come after the cap, and is waited for:
- * Asterisk checks no path to a description without any, and the call stays silent.
+ * Resolves when the local description has enough candidates to be sent: when gathering is complete, shortly after the first
+ * candidate, or at the cap. With a dead STUN server the browser takes 10 to 40 s (JsSIP issue 432); the PBX anchors media, so
+ * host candidates are enough for most calls. On a busy machine the first one may come after the cap; it is awaited, because
+ * Asterisk never sends audio to a description without candidates.
  */
 export const gathered = (
   pc: RTCPeerConnection,
   { clock, capMs, servers }: GatheringLimits,
 ): Promise<void> =>
   new Promise((resolve) => {
-    // Chromium says so of other credentials too (an ICE restart), until some ms after they are set (JsSIP issue 499).
+    // After an ICE restart, Chromium still reports `complete` for a few milliseconds (JsSIP issue 499).
     if (pc.iceGatheringState === 'complete' && hasAddress(pc)) {
       resolve();
       return;

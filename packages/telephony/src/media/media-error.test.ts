@@ -3,7 +3,7 @@ import { mediaError } from './media-error.ts';
 
 const refused = () => mediaError(new DOMException('no', 'NotAllowedError')).code;
 
-it('tells a refusal by the user from one by the page policy [E-35] [F33]', () => {
+it('distinguishes a refusal by the user from one by the page policy [E-35] [F33]', () => {
   vi.stubGlobal('document', { featurePolicy: { allowsFeature: () => true } });
   expect(refused()).toBe('media.error.denied');
   vi.stubGlobal('document', { featurePolicy: { allowsFeature: () => false } });
@@ -12,7 +12,7 @@ it('tells a refusal by the user from one by the page policy [E-35] [F33]', () =>
   expect(refused()).toBe('media.error.denied');
 });
 
-it('keeps the name of an unknown failure for the text [E-33]', () => {
+it('keeps the name of an unknown error for the text [E-33]', () => {
   expect(mediaError(new TypeError('x')).info).toEqual({
     code: 'media.error.set',
     context: { reason: 'TypeError' },

@@ -5,14 +5,14 @@ interface PolicyDocument {
   permissionsPolicy?: { allowsFeature(feature: string): boolean };
 }
 
-/** Does the page's or the frame's policy keep the microphone from us, whatever the user says? */
+/** Does the policy of the page or frame forbid the microphone, also if the user allows it? */
 const blockedByPolicy = (): boolean => {
   const page = document as unknown as PolicyDocument;
   const policy = page.permissionsPolicy ?? page.featurePolicy;
   return policy?.allowsFeature('microphone') === false;
 };
 
-/** Names what `getUserMedia` threw, so that each case gets its own text and way out [E-33] [E-34] [E-35] [F33]. */
+/** Converts an error of `getUserMedia`, so that each case has its own text and solution [E-33] [E-34] [E-35] [F33]. */
 export const mediaError = (error: unknown): CallpanelError => {
   const name = error instanceof Error || error instanceof DOMException ? error.name : '';
   switch (name) {

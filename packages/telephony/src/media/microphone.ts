@@ -10,20 +10,20 @@ const constraints = (deviceId: string): MediaStreamConstraints => ({
   },
 });
 
-/** Stops every track: the recording indicator of the tab goes out. */
+/** Stops every track; the recording indicator of the tab disappears. */
 export const stopStream = (stream: MediaStream): void => {
   for (const track of stream.getTracks()) track.stop();
 };
 
 /**
- * Opens a microphone; the chosen device if it is there, else the default one.
+ * Opens the chosen microphone, or the default one if it is unplugged.
  *
  * @param deviceId from `listDevices`, or 'default'
- * @throws CallpanelError `media.error.*`; `sipua.error.notSupported` where the page may not use media at all
+ * @throws CallpanelError `media.error.*`; `sipua.error.notSupported` if the page cannot use media
  */
 export const openMicrophone = async (deviceId: string): Promise<MediaStream> => {
   const { mediaDevices } = navigator;
-  // Browsers before the minimum lack it, and every browser on a page that is not secure.
+  // Missing in old browsers, and in every browser on an insecure page.
   if (!(mediaDevices as MediaDevices | undefined))
     throw new CallpanelError('sipua.error.notSupported');
   try {

@@ -35,7 +35,7 @@ const make = () => {
 };
 const stream = {} as MediaStream;
 
-it('tells when the browser refuses to play, and plays after a click [F34]', async () => {
+it('reports when the browser refuses to play, and plays after a click [F34]', async () => {
   const { audio, blocked, element } = make();
   element.refuse = 'NotAllowedError';
   audio.attach(stream);
@@ -45,7 +45,7 @@ it('tells when the browser refuses to play, and plays after a click [F34]', asyn
   expect(blocked).toEqual([true, false]);
 });
 
-it('keeps its volume within 0 and 1 [C-12]', () => {
+it('limits the volume to 0 to 1 [C-12]', () => {
   const { audio, element } = make();
   audio.setVolume(7);
   expect(element.volume).toBe(1);
@@ -53,14 +53,14 @@ it('keeps its volume within 0 and 1 [C-12]', () => {
   expect(element.volume).toBe(0.25);
 });
 
-it('plays on the default device when the chosen one is gone', async () => {
+it('plays on the default device when the chosen one is unplugged', async () => {
   const { audio, element } = make();
   element.missing = ['headset'];
   await audio.setOutput('headset');
   expect(element.sinks).toEqual(['headset', '']);
 });
 
-it('lets go of the stream when closed', () => {
+it('releases the stream when closed', () => {
   const { audio, element } = make();
   audio.attach(stream);
   audio.close();

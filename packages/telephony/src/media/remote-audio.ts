@@ -1,20 +1,20 @@
-/** What newer browsers add to an audio element; Firefox before 116 and Safari lack it. */
+/** Output selection of audio elements; missing in Firefox before 116 and in Safari. */
 interface SinkElement {
   setSinkId?(deviceId: string): Promise<void>;
 }
 
-/** Those that the browser keeps silent. */
+/** Elements that the browser refuses to play. */
 const silent = new Set<RemoteAudio>();
 
 /**
- * The sound of one call's far end: an audio element of its own, never in the page's document, so that a host's style or
- * script does not meet it.
+ * Plays the far end of one call in its own audio element, outside the document, so that styles and scripts of the host do
+ * not affect it.
  */
 export class RemoteAudio {
   readonly #element: HTMLAudioElement;
   readonly #onBlocked: (blocked: boolean) => void;
 
-  /** `onBlocked(true)` when the autoplay policy refuses to play, `onBlocked(false)` when nothing is refused any more. */
+  /** Calls `onBlocked(true)` when the autoplay policy refuses to play, `onBlocked(false)` when no element is refused. */
   constructor(onBlocked: (blocked: boolean) => void) {
     this.#onBlocked = onBlocked;
     this.#element = new Audio();
@@ -27,14 +27,14 @@ export class RemoteAudio {
     void this.play();
   }
 
-  /** To be called in a click when it was blocked. */
+  /** Call this in a click when playback was blocked. */
   async play(): Promise<void> {
     if (!this.#element.srcObject) return;
     try {
       await this.#element.play();
       silent.delete(this);
     } catch (error) {
-      // AbortError: a newer stream took its place, or the call ended; only a policy refusal needs the user.
+      // AbortError means a newer stream or the end of the call; only a refusal by policy needs the user.
       const isRefused = error instanceof Error && error.name === 'NotAllowedError';
       if (!isRefused || !this.#element.srcObject) return;
       silent.add(this);
@@ -47,7 +47,7 @@ export class RemoteAudio {
     this.#element.volume = Math.min(1, Math.max(0, volume));
   }
 
-  /** Falls back to the default device when the chosen one is gone. */
+  /** Falls back to the default device when the chosen one is unplugged. */
   async setOutput(deviceId: string): Promise<void> {
     const element = this.#element as unknown as SinkElement;
     if (!element.setSinkId) return;
@@ -55,7 +55,7 @@ export class RemoteAudio {
     try {
       await element.setSinkId(id);
     } catch {
-      // Unplugged, or not allowed in this frame: the default device always plays.
+      // Unplugged, or not allowed in this frame; the default device always works.
       if (id !== '') await this.setOutput('default');
     }
   }

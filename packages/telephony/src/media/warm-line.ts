@@ -1,5 +1,5 @@
+import type { Clock } from '../clock.ts';
 import { microphonePermission } from '../devices/permission.ts';
-import type { Clock } from '../port.ts';
 import { type MediaParts, openMedia } from './call-media.ts';
 import { gathered } from './gathering.ts';
 import { stopStream } from './microphone.ts';
@@ -7,9 +7,9 @@ import { stopStream } from './microphone.ts';
 const UNUSED_MS = 30_000;
 const GATHER_MS = 5000;
 
-/** A microphone and a peer connection whose offer is made. */
+/** A microphone and a peer connection with an offer. */
 export interface WarmMedia extends MediaParts {
-  /** Enough candidates are gathered. */
+  /** Resolves when enough candidates are gathered. */
   enough: Promise<void>;
 }
 
@@ -19,8 +19,8 @@ const release = ({ pc, microphone }: MediaParts) => {
 };
 
 /**
- * Makes one set of media ready before the call button is pressed, so that the INVITE leaves at once. Only where the
- * microphone is allowed already: nobody is asked while typing. Unused for 30 s it is released.
+ * Prepares microphone and peer connection before the call button is pressed, so that the INVITE is sent at once. Only if the
+ * microphone is already allowed: the user is not asked while typing. Released after 30 s without use.
  */
 export class WarmLine {
   readonly #clock: Clock;
@@ -35,7 +35,7 @@ export class WarmLine {
     this.#config = config;
   }
 
-  /** Starts getting ready, or keeps what is ready for another 30 s. Failures are silent: the call itself will tell. */
+  /** Starts to prepare, or keeps the prepared media for another 30 s. Failures are ignored: the call itself reports them. */
   prepare(input: string): void {
     this.#clock.clearTimeout(this.#timer);
     this.#timer = this.#clock.setTimeout(() => this.release(), UNUSED_MS);
@@ -48,7 +48,7 @@ export class WarmLine {
       });
   }
 
-  /** Hands over what is ready, waiting for it if it is being made; null if there is nothing. */
+  /** Hands over the prepared media, after waiting for a preparation under way; null if there is none. */
   async take(): Promise<WarmMedia | null> {
     await this.#making;
     const media = this.#ready;
@@ -69,12 +69,12 @@ export class WarmLine {
   }
 
   async #make(input: string, generation: number): Promise<void> {
-    // Unknown means not ready to be opened silently.
+    // If the permission is unknown, opening the microphone might ask the user.
     if ((await microphonePermission()) !== 'granted') return;
     const media = await openMedia(this.#config, input);
     const { pc } = media;
     try {
-      // Before anyone may take it: two offers at once do not fit each other.
+      // Before it can be taken: a connection cannot make two offers at once.
       await pc.setLocalDescription(await pc.createOffer());
     } catch (error) {
       release(media);
@@ -84,7 +84,7 @@ export class WarmLine {
       release(media);
       return;
     }
-    // A call that takes it before this is through waits by its own, shorter cap.
+    // A call that takes it earlier waits by its own, shorter cap.
     const enough = gathered(pc, { clock: this.#clock, capMs: GATHER_MS, servers: true });
     this.#ready = { ...media, enough };
   }

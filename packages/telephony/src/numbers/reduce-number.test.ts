@@ -19,7 +19,7 @@ describe('reduceNumber', () => {
     expect(reduce(text)).toEqual({ target });
   });
 
-  it.each(['', '   '])('is silent about an empty text %j [V-02]', (text) => {
+  it.each(['', '   '])('returns null for the empty text %j [V-02]', (text) => {
     expect(reduce(text)).toBeNull();
   });
 
@@ -48,7 +48,7 @@ describe('reduceNumber', () => {
     },
   );
 
-  it('accepts listening in, where its code is *** [X-04] [C-20]', () => {
+  it('accepts listening in when its code is *** [X-04] [C-20]', () => {
     expect(reduceNumber('***102', { chan_spy: '***' })).toEqual({ target: '***102' });
     expect(reduceNumber('***102', { echo: '*43' })).toEqual(unknownCode);
     expect(reduce('***102')).toEqual({ target: '***102' });
@@ -69,7 +69,7 @@ describe('reduceNumber', () => {
     expect(reduceNumber('*887', { tcswitch: '*88' })).toEqual({ target: '*887' });
   });
 
-  it('uses the codes the server gave', () => {
+  it('uses the codes of the server', () => {
     expect(reduceNumber('*55', { echo: '*55' })).toEqual({ target: '*55' });
     expect(reduceNumber('*43', { echo: '*55' })).toEqual(unknownCode);
   });

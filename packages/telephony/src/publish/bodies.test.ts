@@ -20,7 +20,7 @@ describe('featureDocument', () => {
 </presence>`);
   });
 
-  it('a forward is a confirmed dialog of *96 with its destination [S-54] [W-08]', () => {
+  it('makes a forward a confirmed dialog of *96 with its destination [S-54] [W-08]', () => {
     const { event, contentType, body } = featureDocument('forward', '102', OF);
     expect({ event, contentType }).toEqual({
       event: 'dialog',
@@ -40,7 +40,7 @@ describe('featureDocument', () => {
     ['followme', true, '*21', 'confirmed'],
     ['followme', false, '*21', 'terminated'],
   ] as const)(
-    '%s %j is a dialog of %s %s, without a destination [W-08]',
+    'makes %s %j a dialog of %s, %s, without a destination [W-08]',
     (feature, value, code, state) => {
       const { body } = featureDocument(feature, value, OF);
       expect(body).toContain(`entity="sip:${code}@acme.example"`);
@@ -54,11 +54,11 @@ describe('featureDocument', () => {
     ['*70102', 'sip:*70102@acme.example'],
     ['12#3', 'sip:12%233@acme.example'],
     ['"/><evil a="&\'', 'sip:%22%2F%3E%3Cevil%20a%3D%22%26&apos;@acme.example'],
-  ])('the destination %j is a SIP URI that breaks no XML [W-08]', (number, uri) => {
+  ])('writes the destination %j as an escaped SIP URI [W-08]', (number, uri) => {
     expect(featureDocument('forward', number, OF).body).toContain(`<target uri="${uri}"/>`);
   });
 
-  it('escapes whose state it is [W-08]', () => {
+  it('escapes address and realm [W-08]', () => {
     const of = { address: 'sip:"a&b"<c>@acme.example', realm: 'a"&<.example' };
     expect(featureDocument('dnd', true, of).body).toContain(
       'entity="sip:&quot;a&amp;b&quot;&lt;c&gt;@acme.example"',

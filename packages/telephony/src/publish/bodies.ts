@@ -1,13 +1,13 @@
 import { DEFAULT_FEATURE_CODES, type FeatureName } from '@callpanel/contracts';
 
-/** Event state as it travels: the event package, and its document (RFC 3903 section 4.2). */
+/** Event state to publish: the event package and its document (RFC 3903 section 4.2). */
 export interface EventDocument {
   event: 'presence' | 'dialog';
   contentType: string;
   body: string;
 }
 
-/** Whose state it is. */
+/** The user whose state is published. */
 export interface PublishedBy {
   /** Address of record, `sip:101@acme.example`. */
   address: string;
@@ -25,7 +25,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 
 const xml = (text: string): string => text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
 
-/** A number as a SIP URI: `#` and what else has no place in a user part is sent in percent form (RFC 3261 section 19.1.2). */
+/** A number as a SIP URI: `#` and other characters not allowed in a user part are percent-encoded (RFC 3261 section 19.1.2). */
 const sipUri = (number: string, realm: string): string =>
   `sip:${encodeURIComponent(number).replace(/%2B/g, '+')}@${realm}`;
 
@@ -43,8 +43,8 @@ const presence = (on: boolean, { address }: PublishedBy): EventDocument => {
 };
 
 /**
- * A feature as a dialog with its own code: confirmed while it is on (RFC 4235). Always the full state, so the version, which
- * the server counts for each watcher, stays 0.
+ * A feature as a dialog with its feature code: confirmed while it is on (RFC 4235). Always the full state, so the version,
+ * which the server counts for each watcher, stays 0.
  */
 const dialog = (
   feature: 'forward' | 'followme',
@@ -66,8 +66,8 @@ const dialog = (
 };
 
 /**
- * What is published of a feature [S-54] [W-08]: `dnd` as presence, `forward` (value: the number, '' for off) and `followme` as
- * a dialog with `*96` and `*21`.
+ * The document of a feature [S-54] [W-08]: `dnd` as presence; `forward` (value: the number, '' for off) and `followme` as a
+ * dialog with `*96` and `*21`.
  *
  * @example featureDocument('forward', '102', { address: 'sip:101@acme.example', realm: 'acme.example' });
  */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { answer, DAY_MS, later, pass, start } from '../testing/start-publisher.ts';
 import { noAnswer } from './request.ts';
-import { answer, DAY_MS, later, pass, start } from './testing/start-publisher.ts';
 
 beforeEach(() => {
-  // Overflows as a browser does: a timer beyond 24.8 days fires at once.
+  // Overflows like a browser: a timer of more than 24.8 days fires at once.
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -11,14 +11,14 @@ afterEach(() => {
 });
 
 describe('FeaturePublisher', () => {
-  it('asks for 30 days and sends no ETag first [S-54] [W-02] [C-26]', async () => {
+  it('asks for 30 days and sends no ETag at first [S-54] [W-02] [C-26]', async () => {
     const { publisher, sent, log } = start();
     await publisher.publish('dnd', true);
     expect(sent[0]?.expires).toBe(2_592_000);
     expect(log()).toEqual(['presence  closed']);
   });
 
-  it('changes and refreshes by the ETag of the answer before, a refresh without document [RFC 3903]', async () => {
+  it('replaces and refreshes by the last ETag, and refreshes without a document [RFC 3903]', async () => {
     const { publisher, log } = start();
     await publisher.publish('dnd', true);
     await publisher.publish('dnd', false);
@@ -46,7 +46,7 @@ describe('FeaturePublisher', () => {
     ]);
   });
 
-  it('creates anew what the server forgot: 412 is sent once more without ETag [RFC 3903]', async () => {
+  it('sends once more without ETag after a 412 [RFC 3903]', async () => {
     const { publisher, log } = start(
       answer(200, { etag: 'a', expires: 60 }),
       answer(412),
@@ -65,14 +65,14 @@ describe('FeaturePublisher', () => {
     ]);
   });
 
-  it('does not create anew what somebody else changed meanwhile: the later event wins [S-34] [W-08]', async () => {
+  it('does not create a forgotten value again when it was changed elsewhere [S-34] [W-08]', async () => {
     const { publisher, line, log, failed } = start(
       answer(200, { etag: 'a', expires: 60 }),
       answer(412),
     );
     let stands = true;
     await publisher.publish('dnd', true, () => stands);
-    // Off by *76; then the laptop sleeps.
+    // Switched off by *76, then the laptop sleeps.
     stands = false;
     line.ready = false;
     await pass(DAY_MS);
@@ -81,12 +81,12 @@ describe('FeaturePublisher', () => {
     await pass(DAY_MS);
     expect(log()).toEqual(['presence  closed', 'presence a refresh']);
     expect(failed).toEqual([]);
-    // The user's next wish creates it anew.
+    // The next change by the user creates it again.
     await publisher.publish('dnd', true);
     expect(log()[2]).toBe('presence  closed');
   });
 
-  it('nor does what failed to be created anew come later, once somebody changed it [S-34] [W-08]', async () => {
+  it('does not retry a forgotten value when it was changed elsewhere meanwhile [S-34] [W-08]', async () => {
     const { publisher, log } = start(
       answer(200, { etag: 'a', expires: 60 }),
       answer(412),
@@ -101,7 +101,7 @@ describe('FeaturePublisher', () => {
     expect(log()).toHaveLength(3);
   });
 
-  it('waits for the word whether it still stands, and asks again where that cannot be had [S-34] [W-08]', async () => {
+  it('waits for the check of a forgotten value, and repeats it when it fails [S-34] [W-08]', async () => {
     const { publisher, log, failed } = start(answer(200, { etag: 'a', expires: 60 }), answer(412));
     const words: { resolve(stands: boolean): void; reject(): void }[] = [];
     const stands = () => new Promise<boolean>((resolve, reject) => words.push({ resolve, reject }));
@@ -117,7 +117,7 @@ describe('FeaturePublisher', () => {
     expect(failed).toEqual([]);
   });
 
-  it('a second 412 is a refusal [E-40] [RFC 3903]', async () => {
+  it('rejects after a second 412 [E-40] [RFC 3903]', async () => {
     const { publisher, log } = start(answer(200, { etag: 'a' }), answer(412), answer(412));
     await publisher.publish('dnd', true);
     await expect(publisher.publish('dnd', false)).rejects.toMatchObject({
@@ -125,12 +125,12 @@ describe('FeaturePublisher', () => {
       context: { reason: '412 Conditional Request Failed' },
     });
     expect(log()).toHaveLength(3);
-    // The server has nothing now; what the user was told stands is published again.
+    // The server has lost the value that the user still sees: it is published again.
     await pass(61_000);
     expect(log()[3]).toBe('presence  closed');
   });
 
-  it('asks for the longer time that 423 wants, also later [RFC 3903]', async () => {
+  it('asks for the longer time of a 423, also later [RFC 3903]', async () => {
     const { publisher, sent } = start(answer(423, { minExpires: 3_000_000 }));
     await publisher.publish('dnd', true);
     await publisher.publish('dnd', false);
@@ -138,7 +138,7 @@ describe('FeaturePublisher', () => {
   });
 
   it.each([null, 60])(
-    'a 423 with Min-Expires %s is a refusal [E-40] [RFC 3903]',
+    'rejects after a 423 with Min-Expires %s [E-40] [RFC 3903]',
     async (minExpires) => {
       const { publisher, sent } = start(answer(423, { minExpires }));
       await expect(publisher.publish('dnd', true)).rejects.toThrow('sipua.error.publishDnd');
@@ -151,7 +151,7 @@ describe('FeaturePublisher', () => {
     ['forward', '102', 'sipua.error.publishForward'],
     ['followme', true, 'sipua.error.publishFollowme'],
   ] as const)(
-    '%s refused is told by its own error, and not repeated [E-40]',
+    'rejects with its own error when %s is refused, and does not retry [E-40]',
     async (feature, value, code) => {
       const { publisher, sent } = start(answer(403, { phrase: 'Forbidden', retryAfterS: 1 }));
       await expect(publisher.publish(feature, value)).rejects.toMatchObject({
@@ -163,14 +163,14 @@ describe('FeaturePublisher', () => {
     },
   );
 
-  it('names a failure without answer [E-40]', async () => {
+  it('rejects with a reason when there is no answer [E-40]', async () => {
     const { publisher } = start(noAnswer('Request Timeout'));
     await expect(publisher.publish('dnd', true)).rejects.toMatchObject({
       context: { reason: 'Request Timeout' },
     });
   });
 
-  it('without registration it refuses at once and keeps nothing for later [E-40]', async () => {
+  it('rejects at once without registration and sends nothing later [E-40]', async () => {
     const { publisher, sent, line } = start();
     line.ready = false;
     await expect(publisher.publish('dnd', true)).rejects.toMatchObject({
@@ -183,7 +183,7 @@ describe('FeaturePublisher', () => {
     expect(sent).toEqual([]);
   });
 
-  it('of values set while one is on its way only the last is sent [S-54]', async () => {
+  it('sends only the last of the values set during a PUBLISH [S-54]', async () => {
     const first = later();
     const { publisher, log } = start(first.promise);
     const one = publisher.publish('forward', '102');
@@ -196,7 +196,7 @@ describe('FeaturePublisher', () => {
     expect(log()).toEqual(['dialog  102', 'dialog a 105']);
   });
 
-  it('values that gave way fail with the last one [E-40]', async () => {
+  it('rejects skipped values together with the last one [E-40]', async () => {
     const first = later();
     const { publisher } = start(first.promise, answer(500, { phrase: 'Broken' }));
     const one = publisher.publish('dnd', true);
@@ -210,7 +210,7 @@ describe('FeaturePublisher', () => {
     expect((await ends).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   });
 
-  it('sends one PUBLISH at a time, of all features [RFC 3903]', async () => {
+  it('sends one PUBLISH at a time for all features [RFC 3903]', async () => {
     const first = later();
     const { publisher, log } = start(first.promise);
     const both = [publisher.publish('dnd', true), publisher.publish('followme', true)];

@@ -1,7 +1,8 @@
 import { PUBLISH_EXPIRES_S, type CallpanelError, type FeatureName } from '@callpanel/contracts';
-import type { Clock, Stands } from '../port.ts';
-import { fullJitter } from '../recovery/backoff.ts';
-import { CommandQueue } from '../session/command-queue.ts';
+import { fullJitter } from '../backoff.ts';
+import type { Clock } from '../clock.ts';
+import { CommandQueue } from '../command-queue.ts';
+import type { Stands } from '../ports/phone.ts';
 import { featureDocument, type EventDocument, type PublishedBy } from './bodies.ts';
 import {
   isAccepted,
@@ -11,10 +12,10 @@ import {
   type PublishRequest,
 } from './request.ts';
 
-/** Part of the granted time after which it is asked for again. */
+/** Share of the granted time after which a publication is refreshed. */
 const REFRESH_AT = 0.9;
 const REFRESH_AT_LEAST_MS = 1000;
-/** A timer of a browser overflows above this, after 24.8 days, and fires at once. */
+/** Browser timers longer than this (24.8 days) overflow and fire immediately. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 const RETRY = { baseMs: 60_000, capMs: 3_600_000 };
 
@@ -24,32 +25,32 @@ export interface PublisherPorts {
   of: PublishedBy;
   /** The line is registered. */
   isReady(): boolean;
-  /** Never rejects: what goes wrong is an answer too. */
+  /** Never rejects: a failure is an answer too. */
   send(request: PublishRequest): Promise<PublishAnswer>;
-  /** The server no longer takes what it took before; told once until it does again. */
+  /** The server refused a refresh. Reported once, until a refresh succeeds again. */
   refreshFailed(error: CallpanelError): void;
 }
 
-/** A value of a feature as it is published. */
+/** A value of a feature and its document. */
 interface Value {
   document: EventDocument;
-  /** It was not changed elsewhere since. */
+  /** Does the value still apply, or was it changed elsewhere? */
   stands: Stands;
 }
 
 /** The published state of one feature. */
 interface Publication {
   feature: FeatureName;
-  /** Last asked for. */
+  /** The last value that was asked for. */
   wanted: Value;
-  /** Last accepted by the server; null: nothing is kept alive. */
+  /** The last value that the server accepted; null: nothing to refresh. */
   held: Value | null;
   etag: string | null;
-  /** Seconds to ask for; more than usual once the server said 423. */
+  /** Seconds to ask for; more than usual after a 423. */
   expires: number;
-  /** The PUBLISH that will carry `wanted`, until it is on its way. */
+  /** The queued PUBLISH that will send `wanted`; null once it is sent. */
   next: Promise<void> | null;
-  /** When to refresh, on the clock; infinite while nothing is held or a refresh is on its way. */
+  /** When to refresh, by the clock; Infinity while nothing is held or a refresh is under way. */
   dueAt: number;
   timer: number;
   failures: number;
@@ -59,10 +60,10 @@ const failure = (feature: FeatureName, { status, phrase }: PublishAnswer): Callp
   notPublished(feature, status ? `${status} ${phrase}` : phrase);
 
 /**
- * Keeps the user's own feature state published (RFC 3903) [S-54] [W-02] [W-08]. One PUBLISH at a time, because all go to one
- * address (section 4); the first of a feature creates its state, later ones replace or refresh it by the ETag of the answer
- * before. State that the server forgot (412) is created anew, unless somebody changed it elsewhere since: the later event
- * wins [S-34]. It outlives the phone, by 30 days [C-26]: nothing withdraws it.
+ * Keeps the features of the user published (RFC 3903) [S-54] [W-02] [W-08]. Sends one PUBLISH at a time, because all go to one
+ * address (section 4). The first PUBLISH of a feature creates its state; later ones replace or refresh it by the ETag of the
+ * previous answer. If the server forgot the state (412), it is created again, unless it was changed elsewhere: the later
+ * change wins [S-34]. The state outlives the phone by 30 days [C-26]; it is never withdrawn.
  */
 export class FeaturePublisher {
   readonly #ports: PublisherPorts;
@@ -75,9 +76,9 @@ export class FeaturePublisher {
   }
 
   /**
-   * Publishes a value. Of values set while one is on its way only the last is sent, and all of them end as it does.
+   * Publishes a value. Of values set while a PUBLISH is under way, only the last is sent; all of them resolve or reject with it.
    *
-   * @param stands says later whether it is still so, and rejects where that cannot be known now
+   * @param stands checks later whether the value still applies; rejects if that is unknown
    * @throws CallpanelError `sipua.error.publishDnd`, `publishForward`, `publishFollowme` { reason } [E-40]
    */
   async publish(
@@ -98,14 +99,14 @@ export class FeaturePublisher {
     await publication.next;
   }
 
-  /** The line is registered again: sends what became due meanwhile, and nothing else. */
+  /** The line is registered again: sends only the refreshes that became due meanwhile. */
   lineBack(): void {
     const now = this.#ports.clock.now();
     for (const publication of this.#publications.values())
       if (publication.dueAt <= now) this.#refresh(publication);
   }
 
-  /** No refresh from now on; what is published stands until it expires. */
+  /** Stops refreshing; what is published stays until it expires. */
   close(): void {
     this.#closed = true;
     for (const { timer } of this.#publications.values()) this.#ports.clock.clearTimeout(timer);
@@ -118,13 +119,13 @@ export class FeaturePublisher {
       this.#accepted(publication, wanted, answer);
       return;
     }
-    // What the server held before is gone too, and the user is told that it stands.
+    // The server has lost the previous value too, which the user still sees: publishes that again.
     if (publication.held && publication.etag === null) this.#retry(publication, answer);
     throw failure(publication.feature, answer);
   }
 
   #refresh(publication: Publication): void {
-    // `lineBack` comes back to it.
+    // `lineBack` refreshes it later.
     if (!this.#ports.isReady()) return;
     publication.dueAt = Infinity;
     void this.#queue.run(async () => {
@@ -144,7 +145,7 @@ export class FeaturePublisher {
     });
   }
 
-  /** Sends, and once more where the answer says how it would be taken (RFC 3903 section 4.2 to 4.4). */
+  /** Sends, and repeats once if the answer says how to succeed (RFC 3903 section 4.2 to 4.4). */
   async #exchange(
     publication: Publication,
     { document, stands }: Value,
@@ -158,7 +159,7 @@ export class FeaturePublisher {
         const isSo = await Promise.resolve()
           .then(stands)
           .catch(() => null);
-        // It stays held, and is asked again with the next attempt.
+        // Stays held, and is checked again with the next attempt.
         if (isSo === null) return noAnswer('Not known');
         if (!isSo) {
           publication.held = null;

@@ -4,16 +4,16 @@ import type { EventDocument } from './bodies.ts';
 /** One PUBLISH, to our own address (RFC 3903 section 4). */
 export interface PublishRequest {
   event: EventDocument['event'];
-  /** SIP-If-Match: the published state that this replaces or, without a document, refreshes. */
+  /** SIP-If-Match: the published state to replace or, without a document, to refresh. */
   etag: string | null;
   document: EventDocument | null;
   /** Seconds asked for. */
   expires: number;
 }
 
-/** The final answer, after any digest challenge. What a header did not say is null. */
+/** The final answer, after any digest challenge. A field is null when its header is missing. */
 export interface PublishAnswer {
-  /** 0: there was none, and `phrase` says why. */
+  /** 0 when there was no answer; `phrase` says why. */
   status: number;
   phrase: string;
   etag: string | null;
@@ -35,7 +35,7 @@ const unanswered: Omit<PublishAnswer, 'phrase'> = {
   retryAfterS: null,
 };
 
-/** An answer that did not come. */
+/** Stands for an answer that did not arrive. */
 export const noAnswer = (phrase: string): PublishAnswer => ({ ...unanswered, phrase });
 
 const ERROR_CODES = {

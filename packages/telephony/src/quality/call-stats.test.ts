@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import { report, second } from '../testing/stats-reports.ts';
 import { levelBetween, readStats, returnsSound } from './call-stats.ts';
-import { report, second } from './testing/reports.ts';
 
 const INBOUND = {
   id: 'in',
@@ -23,7 +23,7 @@ const ENDS = [
   { id: 'r', type: 'remote-candidate', candidateType: 'srflx', protocol: 'udp' },
 ];
 
-it('reads what a current Chrome tells [quality]', () => {
+it('reads the report of a current Chrome [quality]', () => {
   const stats = readStats(
     report(
       { ...INBOUND, totalAudioEnergy: 2, totalSamplesDuration: 10 },
@@ -69,7 +69,7 @@ it('reads what a current Chrome tells [quality]', () => {
   });
 });
 
-it('finds the sound in the tracks of Chrome 72 [quality]', () => {
+it('reads the audio from the tracks of Chrome 72 [quality]', () => {
   const stats = readStats(
     report(
       { ...INBOUND, kind: undefined, mediaType: 'audio' },
@@ -82,7 +82,7 @@ it('finds the sound in the tracks of Chrome 72 [quality]', () => {
   expect(stats.packetsReceived).toBe(500);
 });
 
-it('finds the pair of Firefox and of Safari [quality]', () => {
+it('finds the candidate pair of Firefox and of Safari [quality]', () => {
   const pair = { localCandidateId: 'l', remoteCandidateId: 'r', type: 'candidate-pair' };
   const firefox = readStats(report({ ...pair, id: 'p', selected: true }, ...ENDS), 0);
   const safari = readStats(
@@ -92,18 +92,18 @@ it('finds the pair of Firefox and of Safari [quality]', () => {
   expect([firefox.localCandidate, safari.remoteCandidate]).toEqual(['relay', 'srflx']);
 });
 
-it('is all zero before anything flows, and unknown where nothing is told [quality]', () => {
+it('is zero before audio flows, and null when the browser reports nothing [quality]', () => {
   expect(readStats(report(), 0)).toMatchObject({ packetsReceived: 0, energyIn: null, codec: '' });
 });
 
-it('measures the loudness between two readings [quality]', () => {
+it('measures the level between two readings [quality]', () => {
   expect(levelBetween(second(1000), second(2000), 'in')).toBeCloseTo(0.1);
   expect(levelBetween(second(1000), second(1000), 'in')).toBeNull();
   const unknown = second(2000, { energyOut: null });
   expect(levelBetween(second(1000), unknown, 'out')).toBeNull();
 });
 
-it('tells whether the far end returned any sound [quality]', () => {
+it('detects whether the far end returned sound [quality]', () => {
   const before = second(1000);
   expect(returnsSound(before, second(2000))).toBe(true);
   expect(returnsSound(before, second(2000, { energyIn: before.energyIn }))).toBe(false);

@@ -1,32 +1,32 @@
 /**
- * What one reading of `getStats` says of a call's audio; counters since the call began, in the units of W3C webrtc-stats.
- * Null: this browser does not tell.
+ * One reading of the audio statistics of a call: counters since the call began, in the units of W3C webrtc-stats. Null when
+ * the browser does not report a value.
  */
 export interface CallStats {
-  /** Milliseconds, same clock for all readings of a call. */
+  /** Milliseconds, by the same clock for all readings of a call. */
   at: number;
   packetsReceived: number;
   packetsLost: number;
   packetsSent: number;
-  /** Share of our packets that the far end misses, 0 to 1 (RTCP receiver report). */
+  /** Share of our packets that the far end lost, 0 to 1 (RTCP receiver report). */
   lostThere: number | null;
   jitterS: number | null;
   roundTripS: number | null;
-  /** Energy and seconds of what came (`totalAudioEnergy`, `totalSamplesDuration`): the square of the mean level times seconds. */
+  /** Energy and seconds of received audio (`totalAudioEnergy`, `totalSamplesDuration`): the square of the mean level times seconds. */
   energyIn: number | null;
   secondsIn: number;
-  /** The same of our microphone; stands still while muted. */
+  /** The same for our microphone; does not grow while muted. */
   energyOut: number | null;
   secondsOut: number;
   codec: string;
-  /** Kinds of the two ends of the path in use (RFC 8445: host, srflx, prflx, relay), never their addresses; '' no path. */
+  /** Types of the two ends of the path (RFC 8445: host, srflx, prflx, relay), never their addresses; '' without a path. */
   localCandidate: string;
   remoteCandidate: string;
-  /** 'udp', 'tcp' or 'tls', to the relay where there is one. */
+  /** 'udp', 'tcp' or 'tls'; to the relay if there is one. */
   protocol: string;
 }
 
-/** As much of any stats object as is read here; browsers differ in what they fill in. */
+/** The fields of any stats object that are read here; browsers differ in what they report. */
 interface Stat {
   id: string;
   type: string;
@@ -55,7 +55,7 @@ interface Stat {
   relayProtocol?: string;
 }
 
-/** Chrome names the pair in its transport; Firefox marks it `selected`; Safari only nominates. */
+/** Chrome names the pair in its transport; Firefox marks it `selected`; Safari only nominates it. */
 const selectedPair = (stats: readonly Stat[], get: (id?: string) => Stat | undefined) => {
   const transport = stats.find(({ selectedCandidatePairId }) => selectedCandidatePairId);
   const pairs = stats.filter(({ type }) => type === 'candidate-pair');
@@ -66,7 +66,7 @@ const selectedPair = (stats: readonly Stat[], get: (id?: string) => Stat | undef
   );
 };
 
-/** Reads a report of a peer connection with one audio line. `at`: milliseconds. */
+/** Reads the report of a peer connection with one audio line. `at`: milliseconds. */
 export const readStats = (report: RTCStatsReport, at: number): CallStats => {
   const stats: Stat[] = [];
   const byId = new Map<string, Stat>();
@@ -82,7 +82,7 @@ export const readStats = (report: RTCStatsReport, at: number): CallStats => {
   const inbound = audio('inbound-rtp');
   const outbound = audio('outbound-rtp');
   const remote = audio('remote-inbound-rtp');
-  // Chrome before 112 keeps the sound of the far end in its track, Chrome before 76 that of the microphone too.
+  // Chrome before 112 reports the audio of the far end in its track; Chrome before 76 also that of the microphone.
   const track = (isRemote: boolean) =>
     stats.find((stat) => stat.type === 'track' && stat.remoteSource === isRemote);
   const heard = inbound?.totalAudioEnergy === undefined ? track(true) : inbound;
@@ -109,8 +109,8 @@ export const readStats = (report: RTCStatsReport, at: number): CallStats => {
 };
 
 /**
- * Mean loudness between two readings, 0 to 1 of full scale; null where the browser does not tell or no time passed
- * (webrtc-stats: the square root of energy over duration).
+ * Mean level between two readings, 0 to 1 of full scale (webrtc-stats: the square root of energy over duration). Null if the
+ * browser does not report it or no time passed.
  */
 export const levelBetween = (
   before: CallStats,
@@ -125,12 +125,12 @@ export const levelBetween = (
   return Math.sqrt(Math.max(0, to - from) / seconds);
 };
 
-/** Quieter than this, 0 to 1, nothing is heard: -80 dB, below the noise of any room and of a decoder, above rounding. */
+/** Below this level, 0 to 1, there is no sound: -80 dB, quieter than any room or decoder, louder than rounding errors. */
 export const SILENT_LEVEL = 1e-4;
 
 /**
- * Did sound come from the far end between two readings? For an echo call: what we say comes back. Null: this browser does
- * not tell.
+ * Did the far end send sound between two readings? In an echo call: does our voice come back? Null if the browser does not
+ * report it.
  */
 export const returnsSound = (before: CallStats, now: CallStats): boolean | null => {
   if (now.packetsReceived === before.packetsReceived) return false;

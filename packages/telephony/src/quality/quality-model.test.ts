@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { second } from '../testing/stats-reports.ts';
 import type { CallStats } from './call-stats.ts';
 import { QualityModel, type CallIntent } from './quality-model.ts';
-import { second } from './testing/reports.ts';
 
 const TALK: CallIntent = { listens: true, speaks: true };
 
-/** Feeds one reading a second; what each differs in comes from `change`. Tells the picture after the last. */
+/** Adds one reading each second, modified by `change`. Returns the quality after the last one. */
 const feed = (
   model: QualityModel,
   from: number,
@@ -13,15 +13,15 @@ const feed = (
   change: (at: number) => Partial<CallStats> = () => ({}),
   intent = TALK,
 ) => {
-  const told = Array.from({ length: count }, (_, index) => {
+  const reported = Array.from({ length: count }, (_, index) => {
     const at = (from + index) * 1000;
     return model.add(second(at, change(at)), intent);
   });
-  return told[told.length - 1];
+  return reported[reported.length - 1];
 };
 const GOOD = { level: 'good', reasons: [] };
 
-describe('how a call sounds', () => {
+describe('the quality of a call', () => {
   it('is unknown for the first readings, then good [quality]', () => {
     const model = new QualityModel();
     expect(feed(model, 0, 3)).toBeNull();
@@ -33,7 +33,7 @@ describe('how a call sounds', () => {
     ['lost here', 'bad', (at: number) => ({ packetsLost: (at / 1000) * 10 })],
     ['lost there', 'poor', () => ({ lostThere: 0.05 })],
     ['lost there', 'bad', () => ({ lostThere: 0.2 })],
-  ] as const)('packets %s: %s, for loss [quality]', (_, level, change) => {
+  ] as const)('with packets %s is %s because of loss [quality]', (_, level, change) => {
     expect(feed(new QualityModel(), 0, 8, change)).toEqual({ level, reasons: ['loss'] });
   });
 
@@ -42,34 +42,34 @@ describe('how a call sounds', () => {
     ['round trip', 'bad', { roundTripS: 0.9 }],
     ['jitter', 'poor', { jitterS: 0.05 }],
     ['jitter', 'bad', { jitterS: 0.2 }],
-  ] as const)('too much %s: %s, for delay [quality]', (_, level, change) => {
+  ] as const)('with too much %s is %s because of delay [quality]', (_, level, change) => {
     expect(feed(new QualityModel(), 0, 8, () => change)).toEqual({ level, reasons: ['delay'] });
   });
 
-  it('a single bad second is no news [quality]', () => {
+  it('does not change after a single bad second [quality]', () => {
     const model = new QualityModel();
     feed(model, 0, 10);
     expect(feed(model, 10, 2, () => ({ roundTripS: 2 }))).toEqual(GOOD);
     expect(feed(model, 12, 10)).toEqual(GOOD);
   });
 
-  it('clears after five good seconds, not before; a value at the limit does not flap [quality]', () => {
+  it('clears after five good seconds, and does not toggle at the limit [quality]', () => {
     const model = new QualityModel();
     feed(model, 0, 8, () => ({ roundTripS: 0.41 }));
-    // A little below the limit that raised it: still poor, for as long as it lasts.
+    // Slightly below the limit: stays poor.
     expect(feed(model, 8, 20, () => ({ roundTripS: 0.39 }))?.level).toBe('poor');
     expect(feed(model, 28, 4)?.level).toBe('poor');
     expect(feed(model, 32, 1)).toEqual(GOOD);
   });
 
-  it('bad becomes poor before it becomes good, when that is what it is [quality]', () => {
+  it('changes from bad to poor when the readings are poor [quality]', () => {
     const model = new QualityModel();
     expect(feed(model, 0, 6, () => ({ roundTripS: 1 }))?.level).toBe('bad');
     expect(feed(model, 6, 5, () => ({ roundTripS: 0.5 }))?.level).toBe('poor');
     expect(feed(model, 11, 5)).toEqual(GOOD);
   });
 
-  it('no packet for 3 s is silence, and bad; the next sound clears it at once [quality]', () => {
+  it('is bad after 3 s without packets, and clears with the next sound [quality]', () => {
     const model = new QualityModel();
     feed(model, 0, 10);
     const stuck = () => ({ packetsReceived: 450, energyIn: 0.09, secondsIn: 9 });
@@ -78,7 +78,7 @@ describe('how a call sounds', () => {
     expect(feed(model, 13, 1)).toEqual(GOOD);
   });
 
-  it('packets without any sound are silence after 10 s, and poor [quality]', () => {
+  it('is poor after 10 s of packets without sound [quality]', () => {
     const model = new QualityModel();
     feed(model, 0, 5);
     expect(feed(model, 5, 9, () => ({ energyIn: 0.04 }))).toEqual(GOOD);
@@ -88,14 +88,14 @@ describe('how a call sounds', () => {
     });
   });
 
-  it('nobody is missed while one side holds [quality]', () => {
+  it('ignores silence while one side holds [quality]', () => {
     const model = new QualityModel();
     feed(model, 0, 5);
     const silent = () => ({ packetsReceived: 200, energyIn: 0.04, energyOut: 0.04, jitterS: 3 });
     expect(feed(model, 5, 60, silent, { listens: false, speaks: false })).toEqual(GOOD);
   });
 
-  it('a microphone that gives exactly nothing for 10 s is none, and bad [quality]', () => {
+  it('is bad when the microphone is exactly silent for 10 s [quality]', () => {
     const model = new QualityModel();
     feed(model, 0, 5);
     expect(feed(model, 5, 9, () => ({ energyOut: 0.04 }))).toEqual(GOOD);
@@ -106,7 +106,7 @@ describe('how a call sounds', () => {
     expect(feed(model, 15, 1)).toEqual(GOOD);
   });
 
-  it('the noise of a silent room is a microphone; a muted one is not missed [quality]', () => {
+  it('accepts the noise of a silent room and a muted microphone [quality]', () => {
     const quiet = new QualityModel();
     const noise = (at: number) => ({ energyOut: 1e-9 * (at / 1000) });
     expect(feed(quiet, 0, 30, noise)).toEqual(GOOD);
@@ -115,7 +115,7 @@ describe('how a call sounds', () => {
     expect(feed(muted, 0, 30, nothing, { listens: true, speaks: false })).toEqual(GOOD);
   });
 
-  it('judges nothing by what a browser does not tell [quality]', () => {
+  it('ignores values that a browser does not report [quality]', () => {
     const old = () => ({
       lostThere: null,
       roundTripS: null,
@@ -128,7 +128,7 @@ describe('how a call sounds', () => {
     expect(feed(new QualityModel(), 0, 30, old)).toEqual(GOOD);
   });
 
-  it('tells all reasons, in one order [quality]', () => {
+  it('reports all reasons in a fixed order [quality]', () => {
     const all = () => ({ lostThere: 0.5, roundTripS: 2, packetsReceived: 0, energyOut: 0 });
     expect(feed(new QualityModel(), 0, 30, all)).toEqual({
       level: 'bad',

@@ -1,11 +1,11 @@
-import type { CallQuality } from '../port.ts';
+import type { CallQuality } from '../ports/call.ts';
 import { levelBetween, SILENT_LEVEL, type CallStats } from './call-stats.ts';
 
 type Reason = CallQuality['reasons'][number];
 /** 0: nothing wrong, 1: poor, 2: bad. */
 type Severity = 0 | 1 | 2;
 
-/** What the call is meant to sound like at the moment of a reading. */
+/** Which audio is expected at the time of a reading. */
 export interface CallIntent {
   /** Neither side holds: the far end should be heard. */
   listens: boolean;
@@ -13,29 +13,29 @@ export interface CallIntent {
   speaks: boolean;
 }
 
-/** [poor, bad] from which on. */
+/** From which value on quality is [poor, bad]. */
 const LIMITS = {
-  /** Share of packets, both ways, the worse one. Above 3 % concealment becomes audible, above 10 % words are lost (ITU-T G.113 appendix I, random loss). */
+  /** Share of lost packets, in the worse direction. Above 3 % concealment becomes audible, above 10 % words are lost (ITU-T G.113 appendix I, random loss). */
   loss: [0.03, 0.1],
-  /** There and back. One way 150 ms is fine and 400 ms the most (ITU-T G.114); Twilio's Voice SDK warns at 400 ms there and back. */
+  /** Round trip. One way, 150 ms is fine and 400 ms the maximum (ITU-T G.114); Twilio's Voice SDK warns at a round trip of 400 ms. */
   roundTripS: [0.4, 0.8],
-  /** Twilio's Voice SDK warns at 30 ms; a jitter buffer beyond 100 ms takes the whole budget of G.114. */
+  /** Twilio's Voice SDK warns at 30 ms; a jitter buffer above 100 ms uses the whole budget of G.114. */
   jitterS: [0.03, 0.1],
 } as const;
-/** A raised alarm is cleared below this share of the limit that raised it, so that a value at the limit does not flap. */
+/** An alarm is cleared below this share of its limit, so that a value at the limit does not toggle it. */
 const CLEAR_SHARE = 0.8;
-/** Readings, one a second. Raised after 3, cleared after 5 (Twilio's Voice SDK: 3 of 5, none of 5). */
+/** Readings, one each second. Raised after 3, cleared after 5 (Twilio's Voice SDK: 3 of 5, none of 5). */
 const RAISE_AFTER = 3;
 const CLEAR_AFTER = 5;
 /** Seconds without a packet before the far end counts as silent (reference: 3 samples of 1 s with 0 bytes). */
 const NO_PACKETS_AFTER = 3;
-/** Packets without sound: speech pauses are shorter (Twilio's Voice SDK: constant audio for 10 s). */
+/** Seconds of packets without sound; speech pauses are shorter (Twilio's Voice SDK: constant audio for 10 s). */
 const NO_SOUND_AFTER = 10;
-/** Loss is judged over this much time, milliseconds. */
+/** Loss is measured over this time, milliseconds. */
 const LOSS_WINDOW_MS = 5000;
 const REASONS: readonly Reason[] = ['loss', 'delay', 'silence', 'noMicrophone'];
 
-/** Severity by limits, those of what is raised already lowered. */
+/** Severity of a value; the limits are lower for an alarm that is already raised. */
 const severityOf = (
   value: number | null,
   [poor, bad]: readonly [number, number],
@@ -46,12 +46,12 @@ const severityOf = (
   return value >= poor * (raised > 0 ? CLEAR_SHARE : 1) ? 1 : 0;
 };
 
-/** One reason with its inertia. */
+/** One reason, raised and cleared only after several readings. */
 class Alarm {
   raised: Severity = 0;
   #worse = 0;
   #better = 0;
-  /** What the readings that differ from `raised` had in common. */
+  /** Lowest severity of the worse readings, highest severity of the better ones. */
   #atLeast: Severity = 2;
   #atMost: Severity = 0;
 
@@ -83,7 +83,7 @@ class Alarm {
 }
 
 /**
- * Turns one reading a second into plain words [issue 5 point 8]. Pure: no clock, no browser.
+ * Judges the quality of a call from one reading each second [issue 5 point 8]. Pure: no clock, no browser.
  *
  * @example
  * const model = new QualityModel();
@@ -96,12 +96,12 @@ export class QualityModel {
     silence: new Alarm(),
     noMicrophone: new Alarm(),
   };
-  /** Readings of the last five seconds, and one before. */
+  /** Readings of the last five seconds, and the one before. */
   #window: CallStats[] = [];
   #count = 0;
   #quiet = 0;
 
-  /** How the call sounds after this reading; null for the first ones. */
+  /** The quality after this reading; null for the first readings. */
   add(now: CallStats, { listens, speaks }: CallIntent): CallQuality | null {
     const before = this.#window[this.#window.length - 1];
     this.#window.push(now);
@@ -111,7 +111,7 @@ export class QualityModel {
     this.#judgeFarEnd(before, now, listens);
     this.#judgeMicrophone(before, now, speaks);
     this.#count += 1;
-    return this.#count < RAISE_AFTER ? null : this.#told();
+    return this.#count < RAISE_AFTER ? null : this.#quality();
   }
 
   #judgePath(now: CallStats, listens: boolean): void {
@@ -122,7 +122,7 @@ export class QualityModel {
     const lostHere = listens && received + lost > 0 ? lost / (received + lost) : 0;
     loss.judge(severityOf(Math.max(lostHere, now.lostThere ?? 0), LIMITS.loss, loss.raised));
     const roundTrip = severityOf(now.roundTripS, LIMITS.roundTripS, delay.raised);
-    // Jitter of a stream that is held says nothing: its last value stands still.
+    // While the call is held, jitter keeps its last value and means nothing.
     const jitter = listens ? severityOf(now.jitterS, LIMITS.jitterS, delay.raised) : 0;
     delay.judge(roundTrip > jitter ? roundTrip : jitter);
   }
@@ -141,28 +141,28 @@ export class QualityModel {
     }
     const isQuiet = level !== null && level < SILENT_LEVEL;
     this.#quiet = isQuiet ? this.#quiet + 1 : 0;
-    // One sound proves that they are heard: no five seconds of doubt.
+    // A single sound proves that the far end is heard; clears at once.
     if (!isQuiet) silence.reset();
     else silence.judge(this.#quiet >= NO_SOUND_AFTER ? 1 : 0, 1);
   }
 
-  /** Exactly nothing: a microphone in a silent room still has noise; a dead or switched-off one has none. */
+  /** Looks for exact silence: a microphone in a silent room has noise; a dead or switched-off one has none. */
   #judgeMicrophone(before: CallStats, now: CallStats, speaks: boolean): void {
     const { noMicrophone } = this.#alarms;
     const level = levelBetween(before, now, 'out');
-    // A source that stopped counting is no longer there.
+    // A source whose counter stopped no longer exists.
     const isDead = level === 0 || (now.energyOut !== null && now.secondsOut === before.secondsOut);
     if (!speaks || !isDead) noMicrophone.reset();
     else noMicrophone.judge(2, NO_SOUND_AFTER);
   }
 
-  #told(): CallQuality {
+  #quality(): CallQuality {
     const reasons = REASONS.filter((reason) => this.#alarms[reason].raised > 0);
     const worst = Math.max(...REASONS.map((reason) => this.#alarms[reason].raised));
     return { level: worst === 2 ? 'bad' : worst === 1 ? 'poor' : 'good', reasons };
   }
 }
 
-/** Do two pictures say the same? */
+/** Are two qualities equal? */
 export const sameQuality = (a: CallQuality | null, b: CallQuality | null): boolean =>
   a?.level === b?.level && a?.reasons.join() === b?.reasons.join();

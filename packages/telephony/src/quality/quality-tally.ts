@@ -1,11 +1,11 @@
-import type { CallQuality } from '../port.ts';
+import type { CallQuality } from '../ports/call.ts';
 import type { CallStats } from './call-stats.ts';
 
-/** A call in numbers, for the diagnostics: nothing in it names a person, a number or an address. */
+/** Summary of a call for the diagnostics, without persons, numbers and addresses. */
 export interface QualitySummary {
-  /** Seconds it sounded so. */
+  /** Seconds of each level. */
   seconds: Record<CallQuality['level'], number>;
-  /** Every reason that was told, in the order they came. */
+  /** Every reason that was reported, in order of appearance. */
   reasons: CallQuality['reasons'][number][];
   codec: string;
   localCandidate: string;
@@ -15,7 +15,7 @@ export interface QualitySummary {
   packetsSent: number;
   /** Share of the whole call, 0 to 1. */
   loss: number;
-  /** The worst of each. */
+  /** The highest value of each. */
   jitterMs: number;
   roundTripMs: number;
 }

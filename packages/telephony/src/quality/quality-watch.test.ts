@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { systemClock } from '../clock.ts';
-import type { CallInfo, CallQuality } from '../port.ts';
+import type { CallInfo, CallQuality } from '../ports/call.ts';
+import { report } from '../testing/stats-reports.ts';
 import { watchQuality } from './quality-watch.ts';
-import { report } from './testing/reports.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -26,28 +26,28 @@ const start = (answer?: () => Promise<RTCStatsReport>) => {
         );
       }),
   );
-  const told: CallQuality[] = [];
+  const reported: CallQuality[] = [];
   const info = { held: false, heldByPeer: false, muted: false } as CallInfo;
   const { stop, summary } = watchQuality({
     pc: { getStats },
     clock: systemClock,
     info: () => info,
-    changed: (quality) => told.push(quality),
+    changed: (quality) => reported.push(quality),
   });
-  return { getStats, told, stop, summary, delay: (s: number) => (roundTrip = s) };
+  return { getStats, reported, stop, summary, delay: (s: number) => (roundTrip = s) };
 };
 const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 
-it('reads once a second and tells only changes, with their clearing [quality]', async () => {
-  const { getStats, told, delay, stop, summary } = start();
+it('reads once a second and reports changes [quality]', async () => {
+  const { getStats, reported, delay, stop, summary } = start();
   await pass(30_000);
   expect(getStats).toHaveBeenCalledTimes(30);
-  expect(told).toEqual([{ level: 'good', reasons: [] }]);
+  expect(reported).toEqual([{ level: 'good', reasons: [] }]);
   delay(2);
   await pass(10_000);
   delay(0.01);
   await pass(10_000);
-  expect(told.map(({ level }) => level)).toEqual(['good', 'bad', 'good']);
+  expect(reported.map(({ level }) => level)).toEqual(['good', 'bad', 'good']);
   stop();
   await pass(60_000);
   expect(getStats).toHaveBeenCalledTimes(50);
@@ -58,7 +58,7 @@ it('reads once a second and tells only changes, with their clearing [quality]', 
   expect(roundTripMs).toBe(2000);
 });
 
-it('never asks while it waits for an answer, and goes on after one that failed [quality]', async () => {
+it('never has two readings at once, and goes on after a failed one [quality]', async () => {
   let fail: (error: Error) => void = () => undefined;
   const { getStats } = start(() => new Promise((_, reject) => (fail = reject)));
   await pass(60_000);
@@ -68,19 +68,19 @@ it('never asks while it waits for an answer, and goes on after one that failed [
   expect(getStats).toHaveBeenCalledTimes(2);
 });
 
-it('tells nothing after it was stopped, even if a reading was under way [quality]', async () => {
+it('reports nothing after stop, also when a reading was under way [quality]', async () => {
   const answers: ((report: RTCStatsReport) => void)[] = [];
-  const { told, stop } = start(() => new Promise((resolve) => answers.push(resolve)));
+  const { reported, stop } = start(() => new Promise((resolve) => answers.push(resolve)));
   for (let turn = 0; turn < 5; turn += 1) {
     await pass(1000);
     answers[turn]?.(report());
     await pass(0);
   }
-  const before = told.length;
+  const before = reported.length;
   await pass(1000);
   stop();
   answers[5]?.(report({ id: 'r', type: 'remote-inbound-rtp', roundTripTime: 9 }));
   await pass(10_000);
-  expect(told).toHaveLength(before);
+  expect(reported).toHaveLength(before);
   expect(answers).toHaveLength(6);
 });

@@ -1,4 +1,5 @@
-import type { CallInfo, CallQuality, Clock } from '../port.ts';
+import type { Clock } from '../clock.ts';
+import type { CallInfo, CallQuality } from '../ports/call.ts';
 import { readStats } from './call-stats.ts';
 import { QualityModel, sameQuality } from './quality-model.ts';
 import { QualityTally, type QualitySummary } from './quality-tally.ts';
@@ -13,19 +14,19 @@ export interface QualityPorts {
 }
 
 export interface QualityWatch {
-  /** With the call; nothing is read after it. */
+  /** Stops reading. */
   stop(): void;
-  /** What the call was like so far. */
+  /** Summary of the call so far. */
   summary(): QualitySummary;
 }
 
 /**
- * Reads an answered call's stats once a second, never two readings at once, and tells how it sounds when that changes.
+ * Reads the statistics of an answered call once a second, one reading at a time, and reports changes of its quality.
  */
 export const watchQuality = ({ pc, clock, info, changed }: QualityPorts): QualityWatch => {
   const model = new QualityModel();
   const tally = new QualityTally();
-  let told: CallQuality | null = null;
+  let reported: CallQuality | null = null;
   let stopped = false;
   let timer = 0;
 
@@ -37,11 +38,11 @@ export const watchQuality = ({ pc, clock, info, changed }: QualityPorts): Qualit
     const listens = !held && !heldByPeer;
     const quality = model.add(stats, { listens, speaks: listens && !muted });
     tally.add(stats, quality);
-    if (quality && !sameQuality(quality, told)) changed((told = quality));
+    if (quality && !sameQuality(quality, reported)) changed((reported = quality));
   };
   const later = () => {
     timer = clock.setTimeout(() => {
-      // A reading that fails (the connection closes) costs one second's word, not the call.
+      // A failed reading (the connection closes) is skipped.
       void look()
         .catch(() => undefined)
         .then(() => {

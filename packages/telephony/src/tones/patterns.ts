@@ -16,7 +16,7 @@ export const DTMF_HZ: Readonly<Record<string, readonly [number, number]>> = {
   '#': [941, 1477],
 };
 
-/** One sound: frequencies sounding together during each burst, repeated every `period`. Seconds and hertz. */
+/** One sound: frequencies that play together during each burst, repeated every `periodS`. Seconds and hertz. */
 export interface Pattern {
   hz: readonly number[];
   /** Start and end of each burst within the period. */
@@ -25,7 +25,7 @@ export interface Pattern {
   gain: number;
 }
 
-/** The phone's own sounds [C-15]; ringing is not at full loudness [C-13]. */
+/** The sounds of the phone [C-15]; ringing is not at full volume [C-13]. */
 export const PATTERNS = {
   ringtone: {
     hz: [480, 620],
@@ -38,7 +38,7 @@ export const PATTERNS = {
   },
   /** North American audible ringing: 2 s on, 4 s off (ITU-T E.180). */
   ringback: { hz: [440, 480], bursts: [[0, 2]], periodS: 6, gain: 0.2 },
-  /** It rings during a call: call waiting, two short beeps. */
+  /** Call waiting, a second call during a call: two short beeps. */
   'double-beep': {
     hz: [440],
     bursts: [

@@ -1,15 +1,15 @@
 import { availableDevice, listDevices, watchDevices } from '../devices/devices.ts';
 
-/** Newer browsers add it: Chrome 110 to a context, Chrome 49 and Firefox 116 to an element; Safari to neither. */
+/** Output selection: Chrome 110 for a context, Chrome 49 and Firefox 116 for an element, Safari for neither. */
 interface Sink {
   setSinkId(deviceId: string): Promise<void>;
 }
 
-/** To this device, or to the default one where it is refused. */
+/** Selects this device, or the default one if it is refused. */
 const direct = (to: Sink, sink: string): Promise<void> =>
   to.setSinkId(sink).catch(() => to.setSinkId('').catch(() => undefined));
 
-/** The way from an audio context to a chosen loudspeaker; its code comes when one is chosen. */
+/** Connects an audio context to a chosen loudspeaker. The code is loaded when one is chosen. */
 export class Route {
   readonly #context: AudioContext;
   readonly #out: AudioNode;
@@ -17,7 +17,7 @@ export class Route {
   #element: HTMLAudioElement | null = null;
   #output = 'default';
 
-  /** `out`: what leads to the context's destination until now. */
+  /** `out`: the node that is connected to the destination of the context. */
   constructor(context: AudioContext, out: AudioNode) {
     this.#context = context;
     this.#out = out;
@@ -38,7 +38,7 @@ export class Route {
     this.#element?.pause();
   }
 
-  /** To the chosen device, or, while it is away, to the default one; the choice stays [F31]. */
+  /** Uses the chosen device, or the default one while it is unplugged; the choice stays [F31]. */
   async #apply(): Promise<void> {
     const devices = await listDevices().catch(() => []);
     const knows = devices.some(({ kind }) => kind === 'output');
@@ -49,7 +49,7 @@ export class Route {
     else if ('setSinkId' in HTMLMediaElement.prototype) await this.#byElement(sink);
   }
 
-  /** The detour of browsers that can choose for an element only. */
+  /** For browsers that can choose the output of an element only. */
   async #byElement(sink: string): Promise<void> {
     if (!this.#element && sink === '') return;
     if (!this.#element) {
@@ -60,7 +60,7 @@ export class Route {
       this.#out.connect(stream);
     }
     await direct(this.#element, sink);
-    // Refused without a gesture; `play` comes with one.
+    // Refused without a user gesture; `play` is called with one.
     await this.#element.play().catch(() => undefined);
   }
 }

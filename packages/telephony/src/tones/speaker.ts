@@ -1,17 +1,17 @@
 import type { Route } from './route.ts';
 
-/** A browser that may play does so within this, milliseconds. */
+/** A browser that is allowed to play starts within this time, milliseconds. */
 const BLOCKED_AFTER_MS = 300;
 const GESTURES = ['pointerdown', 'keydown'] as const;
 const CAPTURE = { capture: true };
 
 export interface SpeakerPorts {
   make(): AudioContext;
-  /** The browser's autoplay policy keeps it silent (true), or lets it play (false, after a true). */
+  /** The autoplay policy of the browser blocks the sound (true), or no longer does (false, after a true). */
   blocked(blocked: boolean): void;
 }
 
-/** One loudspeaker for tones made by Web Audio: nothing exists before the first of them. */
+/** One loudspeaker for Web Audio tones. Creates nothing before the first tone. */
 export class Speaker {
   readonly #ports: SpeakerPorts;
   #context: AudioContext | null = null;
@@ -31,17 +31,20 @@ export class Speaker {
     this.#context = context;
     this.#out = context.createGain();
     this.#out.connect(context.destination);
-    context.addEventListener('statechange', () => context.state === 'running' && this.#tell(false));
-    void this.#lead();
+    context.addEventListener(
+      'statechange',
+      () => context.state === 'running' && this.#report(false),
+    );
+    void this.#connectOutput();
     return context;
   }
 
-  /** Where tones go. */
+  /** The node that tones connect to. */
   get out(): AudioNode {
     return this.#out ?? this.context.destination;
   }
 
-  /** Lets it sound, or tells that the browser does not; the first touch or key in the page then does [F34]. */
+  /** Starts the sound. If the browser blocks it, reports that and starts it with the next touch or key press [F34]. */
   wake(): void {
     const { context } = this;
     if (context.state === 'running') return;
@@ -49,18 +52,18 @@ export class Speaker {
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       if (context.state === 'running' || context !== this.#context) return;
-      this.#tell(true);
+      this.#report(true);
       for (const gesture of GESTURES) document.addEventListener(gesture, this.#touched, CAPTURE);
     }, BLOCKED_AFTER_MS);
   }
 
-  /** Nobody wants to hear anything now. */
+  /** No sound is needed now. */
   rest(): void {
     clearTimeout(this.#timer);
-    this.#tell(false);
+    this.#report(false);
   }
 
-  /** To be called in a click. */
+  /** Call this in a click. */
   async enable(): Promise<void> {
     await this.context.resume();
     await this.#route?.play();
@@ -69,7 +72,7 @@ export class Speaker {
   setOutput(deviceId: string): void {
     if (deviceId === this.#output) return;
     this.#output = deviceId;
-    void this.#lead();
+    void this.#connectOutput();
   }
 
   close(): void {
@@ -82,11 +85,11 @@ export class Speaker {
   }
 
   readonly #touched = (): void => {
-    // Refused once more: the next touch comes.
+    // If refused again, the next touch retries.
     this.enable().catch(() => undefined);
   };
 
-  #tell(blocked: boolean): void {
+  #report(blocked: boolean): void {
     if (!blocked)
       for (const gesture of GESTURES)
         if (typeof document !== 'undefined')
@@ -96,10 +99,10 @@ export class Speaker {
     this.#ports.blocked(blocked);
   }
 
-  async #lead(): Promise<void> {
+  async #connectOutput(): Promise<void> {
     const [context, out] = [this.#context, this.#out];
     if (!context || !out || (this.#output === 'default' && !this.#route)) return;
-    // Code that does not come costs the choice, not the sound.
+    // If the code does not load, the sound plays on the default device.
     const code = await import('./route.ts').catch(() => null);
     if (!code || context !== this.#context) return;
     this.#route ??= new code.Route(context, out);

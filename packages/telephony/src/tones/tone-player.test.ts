@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTonePlayer } from './tone-player.ts';
 
-/** Records what sounds: frequency with start and end, in seconds. */
+/** Records sounds: frequency, start and end in seconds. */
 class FakeContext extends EventTarget {
   currentTime = 0;
   state = 'running';
@@ -96,7 +96,7 @@ it.each([
   ['*', 941, 1209],
   ['0', 941, 1336],
   ['#', 941, 1477],
-])('key %s sounds with its two frequencies for 0.2 s at gain 0.2 [C-14]', (tone, low, high) => {
+])('plays key %s with its two frequencies for 0.2 s at gain 0.2 [C-14]', (tone, low, high) => {
   player().key(tone);
   expect(context.sounds).toEqual([
     { hz: low, from: 0, to: 0.2 },
@@ -106,7 +106,7 @@ it.each([
   expect(context.lowPass).toMatchObject({ type: 'lowpass', frequency: { value: 8000 } });
 });
 
-it('makes no audio context before a sound is due', () => {
+it('creates no audio context before the first sound', () => {
   let made = 0;
   const tones = createTonePlayer(() => {
     made += 1;
@@ -118,7 +118,7 @@ it('makes no audio context before a sound is due', () => {
   expect(made).toBe(0);
 });
 
-it('repeats the ringtone until told to stop [C-13] [C-15]', () => {
+it('repeats the ringtone until stopped [C-13] [C-15]', () => {
   const tones = player();
   tones.play('ringtone');
   expect(context.gains).toContain(0.6);
@@ -135,7 +135,7 @@ it('repeats the ringtone until told to stop [C-13] [C-15]', () => {
   expect(context.sounds).toHaveLength(perPeriod * 2);
 });
 
-it('changes from one sound to another and leaves nothing', () => {
+it('changes from one sound to another and leaves nothing connected', () => {
   const tones = player();
   tones.play('ringback');
   tones.play('double-beep');
@@ -153,56 +153,56 @@ describe('a browser that refuses to play [F34]', () => {
     context.state = 'suspended';
     context.refuses = true;
     const tones = player();
-    const told: boolean[] = [];
-    tones.whenBlocked((blocked) => told.push(blocked));
-    return { tones, told };
+    const reported: boolean[] = [];
+    tones.whenBlocked((blocked) => reported.push(blocked));
+    return { tones, reported };
   };
 
-  it('is told of, and rings with the first touch of the page', async () => {
-    const { tones, told } = start();
+  it('is reported, and rings with the first touch of the page', async () => {
+    const { tones, reported } = start();
     tones.play('ringtone');
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     vi.advanceTimersByTime(300);
-    expect(told).toEqual([true]);
+    expect(reported).toEqual([true]);
     context.refuses = false;
     document.dispatchEvent(new Event('pointerdown'));
-    expect(told).toEqual([true, false]);
+    expect(reported).toEqual([true, false]);
     const { resumed } = context;
     document.dispatchEvent(new Event('keydown'));
     expect(context.resumed).toBe(resumed);
     tones.close();
   });
 
-  it('and rings with the click on the button made for it', async () => {
-    const { tones, told } = start();
+  it('rings when `enable` is called in a click', async () => {
+    const { tones, reported } = start();
     tones.play('ringtone');
     vi.advanceTimersByTime(300);
     context.refuses = false;
     await tones.enable();
-    expect(told).toEqual([true, false]);
+    expect(reported).toEqual([true, false]);
   });
 
-  it('matters no more when it stopped ringing, and no touch makes a sound', () => {
-    const { tones, told } = start();
+  it('is reported as unblocked when the ringing stops, and a touch plays nothing', () => {
+    const { tones, reported } = start();
     tones.play('ringtone');
     vi.advanceTimersByTime(300);
     tones.play(null);
-    expect(told).toEqual([true, false]);
+    expect(reported).toEqual([true, false]);
     const { resumed } = context;
     document.dispatchEvent(new Event('pointerdown'));
     expect(context.resumed).toBe(resumed);
   });
 
-  it('says nothing of one that only takes a moment', () => {
-    const { tones, told } = start();
+  it('is not reported when it starts within a moment', () => {
+    const { tones, reported } = start();
     context.refuses = false;
     tones.play('ringtone');
     vi.advanceTimersByTime(5000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
   });
 });
 
-describe('where it sounds', () => {
+describe('the output device', () => {
   beforeEach(() => {
     vi.stubGlobal(
       'AudioContext',
@@ -230,7 +230,7 @@ describe('where it sounds', () => {
     return { made, tones };
   };
 
-  it('rings on the ring device and nothing else does: ringback and keys sound in the ear [K-07] [K-08]', async () => {
+  it('plays only ringing on the ring device; ringback and keys play on the call device [K-07] [K-08]', async () => {
     plug('speakers', 'headset');
     const { made, tones } = contexts();
     tones.setRingOutput('speakers');
@@ -244,7 +244,7 @@ describe('where it sounds', () => {
     tones.close();
   });
 
-  it('rings on the default device while the chosen one is away, and there again when it is back [F31]', async () => {
+  it('is the default one while the chosen one is unplugged [F31]', async () => {
     plug('other');
     const { made, tones } = contexts();
     tones.setRingOutput('speakers');
@@ -263,7 +263,7 @@ describe('where it sounds', () => {
     tones.close();
   });
 
-  it('rings on the default device where the browser refuses the chosen one', async () => {
+  it('is the default one when the browser refuses the chosen one', async () => {
     plug('speakers');
     const { made, tones } = contexts();
     tones.setRingOutput('speakers');
@@ -275,7 +275,7 @@ describe('where it sounds', () => {
     tones.close();
   });
 
-  it('takes an element where only elements can choose (Chrome before 110, Firefox)', async () => {
+  it('is selected by an element when only elements can choose (Chrome before 110, Firefox)', async () => {
     plug('speakers');
     const sinks: string[] = [];
     class FakeAudio {

@@ -1,17 +1,17 @@
 import { DTMF_TONE } from '@callpanel/contracts';
-import type { TonePlayer } from '../port.ts';
+import type { TonePlayer } from '../ports/tone-player.ts';
 import { DTMF_HZ, PATTERNS, type Pattern } from './patterns.ts';
 import { Speaker } from './speaker.ts';
 
-/** Bursts begin and end within this, so that nothing clicks. Seconds. */
+/** Fade in and out, so that bursts do not click. Seconds. */
 const RAMP_S = 0.01;
 
 type Make = () => AudioContext;
 
-// Safari before 14.1 has it under a prefix only; such a browser is below the minimum.
+// Safari before 14.1 has only a prefixed version, but is not supported.
 const makeContext: Make = () => new AudioContext();
 
-/** One burst of a few frequencies; disposes of itself. */
+/** Plays one burst of several frequencies, and disconnects afterwards. */
 const burst = (
   context: AudioContext,
   out: AudioNode,
@@ -33,7 +33,7 @@ const burst = (
     return oscillator;
   });
 
-/** Plays a pattern until told to stop; each period is laid out ahead on the audio clock, which no page throttles. */
+/** Repeats a pattern until stopped. Each period is scheduled ahead on the audio clock, which is not throttled. */
 class Loop {
   readonly #context: AudioContext;
   readonly #out: GainNode;
@@ -69,17 +69,18 @@ class Loop {
   }
 }
 
-/** What rings; the rest belongs to the call and sounds where the call does. */
+/** Played on the ring device; other sounds play on the device of the call. */
 const RINGS: readonly Sound[] = ['ringtone', 'double-beep'];
 type Sound = keyof typeof PATTERNS;
 
 /**
- * The phone's sounds, made by Web Audio: nothing to download. Loads no audio context before the first sound is due; a
- * browser that refuses to play stays silent, and says so, until the page is touched or `enable` is called in a click [F34].
+ * The sounds of the phone, made by Web Audio, without downloads. Creates no audio context before the first sound. If the
+ * browser refuses to play, that is reported, and the sound starts when the page is touched or `enable` is called in a click
+ * [F34].
  */
 export const createTonePlayer = (make: Make = makeContext): TonePlayer => {
-  let told: (blocked: boolean) => void = () => undefined;
-  const ports = { make, blocked: (blocked: boolean) => told(blocked) };
+  let onBlocked: (blocked: boolean) => void = () => undefined;
+  const ports = { make, blocked: (blocked: boolean) => onBlocked(blocked) };
   const ringer = new Speaker(ports);
   const earpiece = new Speaker(ports);
   let playing: { sound: Sound; loop: Loop; speaker: Speaker } | null = null;
@@ -103,7 +104,7 @@ export const createTonePlayer = (make: Make = makeContext): TonePlayer => {
       const hz = DTMF_HZ[tone];
       if (!hz) return;
       const ear = earpiece.context;
-      // In a press of that key, which is gesture enough.
+      // The key press is a user gesture.
       ear.resume().catch(() => undefined);
       const gain = ear.createGain();
       const lowPass = ear.createBiquadFilter();
@@ -118,7 +119,7 @@ export const createTonePlayer = (make: Make = makeContext): TonePlayer => {
     setRingOutput: (deviceId) => ringer.setOutput(deviceId),
     setOutput: (deviceId) => earpiece.setOutput(deviceId),
     whenBlocked(handler) {
-      told = handler;
+      onBlocked = handler;
     },
     async enable() {
       await (playing?.speaker ?? ringer).enable();

@@ -1,30 +1,30 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { ErrorContext } from '@callpanel/contracts';
-import type { ReferFailure, ReferSubscriber, Session, SipIncoming } from '../jssip/jssip.ts';
-import type { Clock } from '../port.ts';
-import { whyFromStatus } from '../session/end-reason.ts';
+import type { Clock } from '../clock.ts';
+import { whyFromStatus } from '../state/end-reason.ts';
+import type { ReferFailure, ReferSubscriber, Session, SipIncoming } from '../wire/jssip.ts';
 import { dialogIn, type DialogId } from './replaces.ts';
 
 /** From the 202 to the first report, and from a reconnect to the next: 64·T1, as for any request (RFC 3261 section 17). */
 const REPORT_MS = 32_000;
-/** The target may ring for as long as our own calls ring. */
+/** The target may ring as long as our own calls may. */
 const RINGING_MS = 180_000;
-/** The far end stopped reporting without a result: it had the time to hang up on us, if it did the transfer. */
+/** The far end stopped reporting without a result. If the transfer succeeded, it hangs up on us within this time. */
 const SILENT_MS = 5000;
-/** Status that a target rings (RFC 3261 section 21.1.2). */
+/** Status of a ringing target (RFC 3261 section 21.1.2). */
 const RINGING = 180;
-/** What JsSIP calls a request that got no answer, in words that each language has. */
+/** JsSIP's causes of a request without a response, as reasons that every locale has a text for. */
 const WHY_UNSENT: Readonly<Record<string, ErrorContext>> = {
   'Request Timeout': { why: 'noReply' },
   'Connection Error': { why: 'offline' },
 };
 
 export interface ReferTo {
-  /** For the errors. */
+  /** Shown in errors. */
   number: string;
   /** Number at our own domain, or SIP address. */
   address: string;
-  /** Whom the target shall let go for the new call; null: a blind transfer. */
+  /** The dialog of the target that the new call replaces; null for a blind transfer. */
   replaces: DialogId | null;
 }
 
@@ -32,24 +32,24 @@ export interface ReferTo {
 export interface PendingRefer {
   /** @throws CallpanelError `sipua.xfer.failed` { number, reason, why, status } [E-27], `sipua.error.refer` { reason } [E-36] */
   readonly done: Promise<void>;
-  /** The far end works on it: when it hangs up now, the transfer succeeded. */
+  /** The far end accepted it: if it hangs up now, the transfer succeeded. */
   readonly isAccepted: boolean;
   /** The call ended. */
   callEnded(): void;
-  /** The socket is back: a report may have been lost. */
+  /** The socket is connected again: a report may have been lost. */
   reconnected(): void;
 }
 
-/** What a NOTIFY of a REFER reports: the first line of its message/sipfrag (RFC 3420). */
+/** The report in a NOTIFY of a REFER: the first line of its message/sipfrag (RFC 3420). */
 const reportOf = ({ body }: SipIncoming): { status: number; phrase: string } | null => {
   const [, status, phrase = ''] = /^\s*SIP\/2\.0 (\d{3}) ?([^\r\n]*)/.exec(body ?? '') ?? [];
   return status === undefined ? null : { status: Number(status), phrase };
 };
 
 /**
- * Asks the far end of a session to call somebody else (RFC 3515), there in place of a call of ours (RFC 3891), and follows
- * what it reports. JsSIP sends the REFER and finds the NOTIFY's subscription; of a report without result, of one that gets
- * lost and of the far end's BYE it knows nothing.
+ * Asks the far end of a session to call another party (RFC 3515), optionally replacing one of our calls (RFC 3891), and
+ * follows its reports. JsSIP sends the REFER and finds the subscription of a NOTIFY; it does not handle reports without a
+ * result, lost reports, and a BYE of the far end.
  */
 export const sendRefer = (
   session: Session,
@@ -76,7 +76,7 @@ export const sendRefer = (
     settle = (error) => {
       if (timer !== null) clock.clearTimeout(timer);
       settle = () => undefined;
-      // JsSIP forgets the subscription by this event, so that a late report gets 481.
+      // On this event JsSIP removes the subscription, so that a late report gets 481.
       subscriber?.emit('failed', {});
       if (error) reject(error);
       else resolve();
@@ -84,19 +84,19 @@ export const sendRefer = (
   });
 
   const accepted = (): void => {
-    // A report that overtook the 202 has set its own wait (RFC 6665 section 4.1.2.4).
+    // A report that arrived before the 202 has set its own wait (RFC 6665 section 4.1.2.4).
     if (!isAccepted) wait(REPORT_MS);
     isAccepted = true;
   };
   const report = (request: SipIncoming): void => {
     isAccepted = true;
-    const said = reportOf(request);
-    if (said?.status === RINGING) rangAt ??= clock.now();
-    if (said && said.status >= 300) {
+    const result = reportOf(request);
+    if (result?.status === RINGING) rangAt ??= clock.now();
+    if (result && result.status >= 300) {
       const rangMs = rangAt === null ? null : clock.now() - rangAt;
-      const reason = `failed (${`${said.status} ${said.phrase}`.trim()})`;
-      failed(reason, whyFromStatus(said.status, rangMs));
-    } else if (said && said.status >= 200) settle(null);
+      const reason = `failed (${`${result.status} ${result.phrase}`.trim()})`;
+      failed(reason, whyFromStatus(result.status, rangMs));
+    } else if (result && result.status >= 200) settle(null);
     else if (/^terminated/i.test(request.getHeader('subscription-state') ?? '')) wait(SILENT_MS);
     else wait(RINGING_MS);
   };
@@ -123,7 +123,7 @@ export const sendRefer = (
   try {
     send();
   } catch {
-    // JsSIP makes no address of it.
+    // JsSIP cannot parse the address.
     failed('request failed (Invalid target)', { why: 'noAddress' });
   }
 

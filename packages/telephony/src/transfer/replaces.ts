@@ -1,4 +1,4 @@
-/** A dialog as RFC 3261 section 12 names it, seen from here. */
+/** Id of a dialog (RFC 3261 section 12), from our point of view. */
 export interface DialogId {
   call_id: string;
   local_tag: string;
@@ -6,9 +6,9 @@ export interface DialogId {
 }
 
 /**
- * The `replaces` option of JsSIP's `refer`, with the tags as the one who receives it sees them (RFC 3891 section 3): its
- * to-tag is our remote one, whoever placed the call. JsSIP itself takes From and To of the INVITE, which swaps them for an
- * incoming call (JsSIP issue 817).
+ * The `replaces` option of JsSIP's `refer`, with the tags from the point of view of its receiver (RFC 3891 section 3): the
+ * to-tag is our remote tag, for incoming and outgoing calls. JsSIP itself takes From and To of the INVITE, which swaps the
+ * tags of an incoming call (JsSIP issue 817).
  */
 export const dialogIn = ({ call_id, local_tag, remote_tag }: DialogId) => ({
   _request: { call_id },

@@ -1,19 +1,20 @@
 import { CallpanelError } from '@callpanel/contracts';
-import type { TransferLeg } from '../jssip/transfer-leg.ts';
-import type { Call, Clock } from '../port.ts';
+import type { Clock } from '../clock.ts';
+import type { Call } from '../ports/call.ts';
 import { sendRefer } from './refer.ts';
+import type { TransferLeg } from './transfer-leg.ts';
 
 const failed = (number: string, reason: string, why: string) =>
   new CallpanelError('sipua.xfer.failed', { number, reason, why });
 
-/** The two calls of a transfer are in no other one meanwhile: its end would leave that without a call, and waiting. */
+/** Calls in a transfer. They cannot join another one, which would lose its call when this one ends. */
 const moving = new WeakSet<TransferLeg>();
 
 /**
- * The call to be replaced. There is none yet while it rings there: that one is given up, and its target goes on to ring for the
- * other party.
+ * The call to be replaced. A consultation call that still rings is hung up and returns null: the other party then calls its
+ * target (a blind transfer).
  *
- * @throws CallpanelError `sipua.xfer.failed` for what is no answered call of this phone
+ * @throws CallpanelError `sipua.xfer.failed` when it is not an answered call of this phone
  */
 const legOf = (other: Call, self: TransferLeg): TransferLeg | null => {
   const leg = (other as { leg?: TransferLeg }).leg;
@@ -33,9 +34,9 @@ const ask = async (
   target: TransferLeg | null,
   clock: Clock,
 ): Promise<void> => {
-  // As desk phones do: nobody hears the transfer. A far end that cannot be held may be transferred all the same.
+  // Like desk phones, hold first. A far end that refuses the hold can still be transferred.
   if (!leg.call.info.held) await leg.setHeld(true).catch(() => undefined);
-  // Its dialog may outlive it, until the far end can be told: no REFER goes there any more.
+  // The dialog of an ended call lives until its BYE is sent: no REFER in between.
   if (leg.call.isOver) throw failed(number, 'referer session not found', 'noSession');
   const dialog = target?.session._dialog;
   if (target && !dialog) throw failed(number, 'refer replace session not found', 'noReplaced');
@@ -58,8 +59,8 @@ const ask = async (
 };
 
 /**
- * Connects the other party of a call with `number`, or with that of `other`; our calls end when the far end says that it
- * did. If it does not, the call is as it was: back from hold, if it was not held before [F52].
+ * Connects the other party of a call with `number`, or with the other party of `other`. Our calls end when the far end
+ * reports success. If the transfer fails, the call is resumed, unless it was held before [F52].
  *
  * @throws CallpanelError `sipua.xfer.failed` { number, reason } [E-27], `sipua.error.refer` { reason } [E-36]
  */
@@ -81,9 +82,9 @@ export const transferCall = async (
     await ask(leg, number, target, clock);
   } catch (error) {
     call.update({ transfer: null });
-    // Not waited for: what failed is told at once.
+    // Not awaited: the failure is reported immediately.
     if (!held && call.info.held && !call.isOver) leg.setHeld(false).catch(leg.error);
-    // The user hung up: no transfer is wanted any more.
+    // The user hung up and no longer wants the transfer.
     if (call.info.end?.by === 'local') return;
     throw error;
   } finally {

@@ -1,5 +1,0 @@
-import type { Session } from './jssip.ts';
-
-/** An intercom call: a Call-Info header of the INVITE ends with `answer-after=0` [W-05]. */
-export const asksToBeAnswered = (invite: Session['_request']): boolean =>
-  invite.getHeaders('Call-Info').some((info) => /;\s*answer-after\s*=\s*0\s*$/i.test(info));

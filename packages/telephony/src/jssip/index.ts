@@ -1,1 +1,0 @@
-export { createJsSipPhone, type PhonePorts } from './phone.ts';

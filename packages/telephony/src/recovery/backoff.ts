@@ -1,9 +1,0 @@
-/**
- * Full jitter: a random wait up to an exponentially growing cap, so that many phones spread after one failure
- * (AWS Builders' Library, "Timeouts, retries, and backoff with jitter"). Milliseconds.
- */
-export const fullJitter = (
-  attempt: number,
-  random: () => number,
-  { baseMs = 1000, capMs = 30_000 } = {},
-): number => random() * Math.min(capMs, baseMs * 2 ** Math.min(attempt, 30));
