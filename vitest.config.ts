@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { localeFiles } from './tests/support/locale-files.ts';
 import { shadowStyles } from './tests/support/shadow-styles.ts';
 
 // Packages export their sources under the condition `source` only: tests read what is written, not what was built.
@@ -24,7 +25,7 @@ const files = (ext: string) => [
 ];
 
 export default defineConfig({
-  plugins: [shadowStyles()],
+  plugins: [localeFiles(), shadowStyles()],
   resolve: { conditions },
   ssr: { resolve: { conditions: nodeConditions, externalConditions: nodeConditions } },
   test: {

@@ -32,8 +32,9 @@ const body =
   (path, answer) => {
     if (path === at) answer.body = text;
   };
+const NEEDED = "media-src blob:; worker-src blob:; frame-ancestors 'none'";
 const policy = (text: string): Break =>
-  header('/', 'content-security-policy', `${text}; media-src blob:; frame-ancestors 'none'`);
+  header('/', 'content-security-policy', `${text}; ${NEEDED}`);
 const BUILD = '1.0.0-0123456789ab';
 
 it.each<[string, Break, string[]]>([

@@ -1,20 +1,9 @@
-export interface FreshLoads {
-  /** Runs now, or once more after the run under way, which may be too old. Resolves when all is done. */
-  ask(): Promise<void>;
-  /** Resolves when nothing is under way; starts nothing. */
-  done(): Promise<void>;
-  /** Another run will follow the one under way. */
-  readonly again: boolean;
-  /** What is under way ends by itself; nothing follows. */
-  forget(): void;
-}
-
 /**
  * One run at a time, however often it is asked for.
  *
  * @param run never fails
  */
-export const freshLoads = (run: () => Promise<void>): FreshLoads => {
+export const freshLoads = (run: () => Promise<void>) => {
   let life = 0;
   let again = false;
   let running: Promise<void> | null = null;
@@ -29,15 +18,17 @@ export const freshLoads = (run: () => Promise<void>): FreshLoads => {
   };
 
   return {
-    ask() {
+    /** Runs now, or once more after the run under way, which may be too old. Resolves when all is done. */
+    ask(): Promise<void> {
       again = running !== null;
       running ??= runUntilFresh();
       return running;
     },
+    /** Resolves when nothing is under way; starts nothing. */
     done: () => running ?? Promise.resolve(),
-    get again() {
-      return again;
-    },
+    /** Another run will follow the one under way. */
+    willRunAgain: () => again,
+    /** What is under way ends by itself; nothing follows. */
     forget() {
       life++;
       again = false;

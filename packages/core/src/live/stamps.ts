@@ -1,7 +1,9 @@
 import type { EventPlace } from '@callpanel/wires/broker';
-import type { Stamp } from './person.ts';
 
-/** Gives what happens its order: the sender's numbers, or the order of arrival where there are none. */
+/** When something was said: the sender's number of the event, or the order of arrival where events have no numbers. */
+export type Stamp = number;
+
+/** Gives events their order: the sender's numbers, or the order of arrival where there are none. */
 export class Stamps {
   /** Stamp of the latest event so far. */
   last: Stamp = 0;
@@ -15,13 +17,13 @@ export class Stamps {
     return at;
   }
 
-  /** Everything up to `at` is known, as by a picture of the server. Another epoch counts anew. */
+  /** Everything up to `at` is known, as by a snapshot. Another epoch starts its own count. */
   reach(at: Stamp, epoch = this.epoch): void {
     this.last = epoch === this.epoch ? Math.max(this.last, at) : at;
     this.epoch = epoch;
   }
 
-  /** Done here, and not told yet: later than all that was told, earlier than what is told next. */
+  /** Of what the user did here: later than every event so far, earlier than the next. */
   get ours(): Stamp {
     return this.last + 0.5;
   }
