@@ -10,10 +10,10 @@ import { actionsOf } from './actions.model.ts';
 import { Cell } from './Cell.tsx';
 import * as css from './Detail.module.css';
 import { ICONS } from './icons.tsx';
-import type { ListProps } from './List.tsx';
 import type { Message } from './message.model.ts';
 import { whoOf } from './message.model.ts';
 import { Labels } from './Row.tsx';
+import type { MailboxProps } from './useMailbox.ts';
 
 /** A language by its own name for it, where browser and server agree on one. */
 const languageName = (locale: string, language: string): string => {
@@ -63,8 +63,9 @@ export const Detail = ({
   ask,
   explain,
   wide,
-}: Pick<ListProps, 'subject' | 'rights' | 'deeds' | 'ask' | 'explain' | 'wide'> & {
+}: Pick<MailboxProps, 'subject' | 'rights' | 'deeds' | 'ask' | 'explain'> & {
   message: Message;
+  wide: boolean;
 }) => {
   const { id, duration, isNew, customFolder, category } = message;
   const { transcription, summary, translation, translationLanguage } = message;

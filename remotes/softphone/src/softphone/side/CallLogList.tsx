@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useText } from '@callpanel/i18n/react';
 import { CallLogRow } from './CallLogRow.tsx';
-import type { CallLogViewProps } from './CallLogView.tsx';
+import type { CallLogViewProps } from './call-log-props.ts';
 import * as css from './side.module.css';
 
 /** px */
