@@ -3,6 +3,7 @@ import { block, code, page, table } from './markdown.ts';
 
 const STUB = '../../embed/src/stub';
 const TYPES = 'embed/types.ts';
+const HANDLE = 'embed/handle.ts';
 
 /** A function that the package exports. */
 const exported = (file: string, name: string): string =>
@@ -72,8 +73,8 @@ export const apiPage = (): string =>
     ...members(`${STUB}/kit.ts`, 'Kit', 'kit'),
     '`mount` takes the name of a [widget](./widgets.md), its element and the options of [a widget](./options.md#a-widget), and gives a handle.',
     '## Handle',
-    exportText(TYPES, 'WidgetHandle'),
-    ...members(TYPES, 'WidgetHandle', 'handle'),
+    exportText(HANDLE, 'WidgetHandle'),
+    ...members(HANDLE, 'WidgetHandle', 'handle'),
     'All names with their payloads, parameters and answers: [events](./events.md), [commands](./commands.md). Every refusal: [errors](./errors.md).',
     exported(`${STUB}/frame/index.ts`, 'createFrames'),
     ...members(`${STUB}/frame/index.ts`, 'Frames', 'frames'),

@@ -1,5 +1,6 @@
 export { defineWidget } from './define.tsx';
-export type { DefinedWidget, MountOptions, WidgetDefinition } from './define.tsx';
+export type { DefinedWidget } from './define.tsx';
+export type { MountOptions, WidgetDefinition } from './definition.ts';
 export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 export { Later, loadEarly, type LatePart, type LaterProps } from './frame/Later.tsx';
 export { NoTexts, Problem } from './frame/Problem.tsx';

@@ -1,4 +1,4 @@
-import type { HelpWith } from './index.ts';
+import type { HelpWith } from './help.ts';
 
 /** Boards, parking lots, mailboxes and what the server keeps for a user. */
 export const HELP_WITH_AREAS: HelpWith<

@@ -1,4 +1,4 @@
-import type { HelpWith } from './index.ts';
+import type { HelpWith } from './help.ts';
 
 /** The phone: its account, its calls, microphone and sound. */
 export const HELP_WITH_CALLS: HelpWith<'sipua' | 'media'> = {

@@ -1,4 +1,4 @@
-import type { HelpWith } from './index.ts';
+import type { HelpWith } from './help.ts';
 
 /** Widgets in a page, and the commands of a host. */
 export const HELP_WITH_PAGES: HelpWith<'widget' | 'embed'> = {

@@ -1,4 +1,4 @@
-import type { HelpWith } from './index.ts';
+import type { HelpWith } from './help.ts';
 
 /** Sign-in, the API, start-up and live updates. */
 export const HELP_WITH_SIGN_IN: HelpWith<'login' | 'api' | 'startup' | 'rmqc'> = {

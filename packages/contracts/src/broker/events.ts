@@ -91,7 +91,7 @@ export const EVENT_SCHEMAS = {
   PARKING: z.looseObject({ event: Text }),
 } as const;
 
-/** The only place that says which domain an action belongs to; each to exactly one. */
+/** What each action is about. Domains of the core subscribe to actions, some to those of another area, too. */
 export const EVENT_AREAS = {
   PRESENCE: 'presence', // B-08
   PRESENCE_FEATURE: 'features', // B-09, hands the flag on to the card

@@ -7,4 +7,5 @@ export type * from './options.ts';
 export type { FrameMessage, FrameOptions, Hello, HostMessage, Welcome } from './port.ts';
 export type { EmbedCall, HostContact } from './shapes.ts';
 export type { Snapshot } from './snapshot.ts';
+export type * from './handle.ts';
 export type * from './types.ts';

@@ -1,7 +1,6 @@
 import type * as z from 'zod/mini';
 import type { COMMANDS } from './commands/index.ts';
 import type { EVENTS } from './events/index.ts';
-import type { WidgetOptions } from './options.ts';
 import type { REQUESTS } from './requests/index.ts';
 
 /** Names and payloads of events, the same through every door. */
@@ -56,13 +55,3 @@ export type Send = <C extends CommandName>(
   command: C,
   ...params: {} extends CommandParams[C] ? [params?: CommandParams[C]] : [params: CommandParams[C]]
 ) => Promise<CommandResults[C]>;
-
-/** What `mount` gives back, through every door. */
-export interface WidgetHandle {
-  /** Changes options of this widget; what is left out stays as it is. */
-  update(options: WidgetOptions): void;
-  /** Takes the widget off the page. It sends no more events, and commands are refused with `embed.error.ended`. */
-  unmount(): void;
-  on: On;
-  send: Send;
-}

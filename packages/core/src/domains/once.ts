@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { thisSession } from './this-session.ts';
 
 /**
  * Asks once for each session, however often it is wanted; a failure can be tried again.
@@ -6,13 +7,13 @@ import type { Context } from '../context.ts';
  * @example const load = oncePerSession(context, () => ask());
  */
 export const oncePerSession = <T>(
-  { live }: Pick<Context, 'live'>,
+  context: Pick<Context, 'live'>,
   ask: () => Promise<T>,
 ): (() => Promise<T>) => {
-  let asked: { generation: number; answer: Promise<T> } | null = null;
+  let asked: { isOver: () => boolean; answer: Promise<T> } | null = null;
   return () => {
-    if (asked?.generation === live.generation) return asked.answer;
-    const mine = { generation: live.generation, answer: ask() };
+    if (asked && !asked.isOver()) return asked.answer;
+    const mine = { isOver: thisSession(context), answer: ask() };
     asked = mine;
     mine.answer.catch(() => {
       if (asked === mine) asked = null;

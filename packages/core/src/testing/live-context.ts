@@ -2,8 +2,10 @@ import { CallpanelError } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
 import { proxy } from 'valtio/vanilla';
 import { vi } from 'vitest';
+import type { Context } from '../context.ts';
 import type { Dependencies } from '../dependencies.ts';
 import { initialBroker } from '../domains/broker/state.ts';
+import type { CoreState } from '../state.ts';
 import { liveCollection } from '../live/live-collection.ts';
 import { showItems } from '../live/show.ts';
 import type { Stamp } from '../live/stamps.ts';
@@ -51,7 +53,7 @@ export const thingsArea = (headStartMs = 0) => {
     state: { broker, permissions: { entries: [{ module: 'configs', rule: 'read' }] } },
     live: { api: {} as Api, generation: 1, broker: { reached } },
     deps: { paced, frame: (run: () => void) => queueMicrotask(run), headStartMs },
-  } as unknown as Parameters<typeof liveCollection>[0];
+  } as unknown as Context<Pick<CoreState, 'broker' | 'permissions'>>;
   const state = proxy(initialThings());
   let things = new Map<string, Thing>();
   let requests: Request[] = [];

@@ -1,4 +1,4 @@
-import type { Flag, WidgetName } from '@callpanel/contracts';
+import type { Flag } from '@callpanel/contracts';
 import { holds, SOFTPHONE_WIDTH, WIDGETS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
@@ -24,14 +24,7 @@ import { useFocusBack } from './useFocusBack.ts';
 import { useNotifying } from './useNotifying.ts';
 import { usePhone } from './usePhone.ts';
 import { useSignOut } from './useSignOut.ts';
-
-/** What fills the panel below its head. */
-export interface View {
-  /** The area's widget; null: there is none for this user [G-01]. */
-  widget: WidgetName | null;
-  /** Its name, as the page's title has it. */
-  title: string;
-}
+import type { View } from './view.ts';
 
 const softphoneGate: readonly Flag[] = WIDGETS.softphone.gate;
 

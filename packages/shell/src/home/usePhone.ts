@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { letOutNext, tellDrawn, whenIdle } from '../page/drawn.ts';
 import { useCallsSoFar } from '../page/useCallsSoFar.ts';
 import { loadWidget } from '../remotes.ts';
-import type { View } from './Home.tsx';
+import type { View } from './view.ts';
 
 /** From this width on the softphone stands beside a view without covering it. */
 const WIDE = '(min-width: 1100px)';

@@ -5,7 +5,7 @@ import { useCore } from '@callpanel/core/react';
 import { Intl } from '@callpanel/i18n/react';
 import { cx, useScheme } from '@callpanel/ui';
 import { useCallback, useEffect, useLayoutEffect } from 'react';
-import type { WidgetDefinition } from '../define.tsx';
+import type { WidgetDefinition } from '../definition.ts';
 import { Notices } from '../parts/Notices.tsx';
 import { Content, Drawn, Stopped } from './Content.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';

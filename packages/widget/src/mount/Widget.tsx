@@ -1,7 +1,7 @@
 import type { EmbedEventName, EmbedEvents, WidgetHandle } from '@callpanel/contracts';
 import type { ComponentType, Ref } from 'react';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
-import type { DefinedWidget, MountOptions } from '../define.tsx';
+import type { Mount, MountOptions } from '../definition.ts';
 
 export interface WidgetProps extends MountOptions {
   /** Handlers by event; may change with every render. */
@@ -24,7 +24,7 @@ const follow = ({ on }: WidgetHandle, latest: { current: WidgetProps }) => {
  * The component for React 19 pages: a `<div>` that `mount` fills. Another `host.baseUrl` mounts anew; other parts of
  * `host` count at mounting.
  */
-export const asComponent = (mount: DefinedWidget['mount']): ComponentType<WidgetProps> => {
+export const asComponent = (mount: Mount): ComponentType<WidgetProps> => {
   const Widget = (props: WidgetProps) => {
     const el = useRef<HTMLDivElement>(null);
     const handle = useRef<WidgetHandle>(null);

@@ -1,7 +1,7 @@
 import { core } from '@callpanel/core';
 import { act, cleanup, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { MountOptions } from '../define.tsx';
+import type { MountOptions } from '../definition.ts';
 import { defineWidget } from '../define.tsx';
 import { company, serve, sessionEnded } from '../testing/company.tsx';
 

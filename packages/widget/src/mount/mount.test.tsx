@@ -4,7 +4,7 @@ import type { EmbedEvents } from '@callpanel/contracts';
 import { act, cleanup, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { MountOptions } from '../define.tsx';
+import type { MountOptions } from '../definition.ts';
 import { defineWidget } from '../define.tsx';
 import { company, serve, sessionEnded } from '../testing/company.tsx';
 

@@ -11,7 +11,7 @@ import { core, coreProblem } from '@callpanel/core';
 import { CORE_VERSION } from '@callpanel/core/version';
 import { uiSheets } from '@callpanel/ui';
 import { createRoot } from 'react-dom/client';
-import type { MountOptions, WidgetDefinition } from '../define.tsx';
+import type { MountOptions, WidgetDefinition } from '../definition.ts';
 import { Frame } from '../frame/Frame.tsx';
 import { frameSheets } from '../sheets.ts';
 import { createEvents } from './events.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { WebSocket as WsSocket, WebSocketServer } from 'ws';
 import { createBroker } from './create-broker.ts';
 import type { Broker, BrokerEvents } from './port.ts';
-import type { Peer } from './testing/scripted-broker.ts';
+import type { Peer } from './testing/peer.ts';
 import { ScriptedBroker, frame } from './testing/scripted-broker.ts';
 import { MWI, numbered, options } from './testing/start-broker.ts';
 

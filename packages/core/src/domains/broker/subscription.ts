@@ -1,8 +1,7 @@
 import { holds, NEED_GATES } from '@callpanel/contracts';
-import { subscribe } from 'valtio/vanilla';
 import type { Context } from '../../context.ts';
-import { atMost } from '../until.ts';
 import type { CoreState } from '../../state.ts';
+import { atMost, when } from '../until.ts';
 
 /** A broker that takes longer is not waited for, milliseconds. */
 const LONGEST_MS = 5000;
@@ -28,7 +27,7 @@ export const createSubscription = ({
           go();
         };
         return [
-          subscribe(broker, () => ['lost', 'refused', 'failed'].includes(broker.status) && go()),
+          when([broker], () => ['lost', 'refused', 'failed'].includes(broker.status), go),
           () => (end = null),
         ];
       });

@@ -1,5 +1,6 @@
 import type { BuddyCard } from '@callpanel/contracts';
 import { asRefusal, Done } from '@callpanel/contracts';
+import { thisSession } from '../this-session.ts';
 import type { PresenceContext } from './context.ts';
 import type { PresenceActions } from './state.ts';
 
@@ -65,11 +66,11 @@ export const createBoard = (context: PresenceContext, { show, usernameOf }: Boar
   };
 
   const change = (next: Change): Promise<void> => {
-    const mine = context.live.generation;
+    const isOver = thisSession(context);
     pending.push(next);
     show(current());
     const settle = (taken: boolean) => {
-      if (mine !== context.live.generation) return;
+      if (isOver()) return;
       pending = pending.filter((one) => one !== next);
       if (taken) {
         confirmed = applyChange(confirmed, next);
@@ -79,13 +80,13 @@ export const createBoard = (context: PresenceContext, { show, usernameOf }: Boar
     };
     const run = async (before: Promise<void>): Promise<void> => {
       await before;
-      if (mine !== context.live.generation) return;
+      if (isOver()) return;
       try {
         await send(next);
         settle(true);
       } catch (error) {
         settle(false);
-        if (mine === context.live.generation) context.fail(asRefusal(error, FAILURES[next.kind]));
+        if (!isOver()) context.fail(asRefusal(error, FAILURES[next.kind]));
       }
     };
     queue = run(queue);

@@ -12,11 +12,12 @@ import { ref } from 'valtio/vanilla';
 import { freshLoads } from '../../live/fresh-loads.ts';
 import { liveCollection } from '../../live/live-collection.ts';
 import { showItems, showList } from '../../live/show.ts';
-import type { PresenceContext } from './context.ts';
 import { showFeatures } from '../features/features.ts';
 import { hasSlot } from '../parking/selectors.ts';
+import { thisSession } from '../this-session.ts';
 import type { BoardQuestion } from './board.ts';
 import { createBoard } from './board.ts';
+import type { PresenceContext } from './context.ts';
 import { loadMine, loadPeople, loadPicture } from './people.ts';
 import { Realm, type RealmEvent } from './realm.ts';
 import { createSearch } from './search.ts';
@@ -123,12 +124,12 @@ export const createPresence = (context: PresenceContext) => {
   });
 
   const nextPage = async (): Promise<void> => {
-    const { generation } = live;
+    const isOver = thisSession(context);
     // A load under way replaces the list: what it brings ends where the next page begins.
     await people.loaded();
     const { api } = live;
     const start = presence.everyone.length;
-    if (!api || generation !== live.generation || start >= (presence.total ?? 0)) return;
+    if (!api || isOver() || start >= (presence.total ?? 0)) return;
     await during(
       () => loadPeople(api, start),
       ({ data }) => {

@@ -1,7 +1,7 @@
 import type { BuddiesAnswer } from '@callpanel/contracts';
 import { ALL_USERS_LIMIT, asRefusal, BUDDY_PAGE_SIZE } from '@callpanel/contracts';
-import type { PresenceContext } from './context.ts';
 import { searchPeople } from './people.ts';
+import type { PresenceContext } from './context.ts';
 import type { PresenceActions } from './state.ts';
 import { initialPresence } from './state.ts';
 

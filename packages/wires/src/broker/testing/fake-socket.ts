@@ -1,4 +1,9 @@
-import type { Peer, ScriptedBroker } from './scripted-broker.ts';
+import type { Peer } from './peer.ts';
+
+/** What gets the client's frames. */
+interface Receiver {
+  receive(text: string, peer: Peer): void;
+}
 
 /** The socket that the client opens; the test decides when it opens, closes and what comes. */
 export class FakeSocket extends EventTarget implements Peer {
@@ -8,9 +13,9 @@ export class FakeSocket extends EventTarget implements Peer {
   answersClose = true;
   readonly url: string;
   readonly protocols: readonly string[];
-  readonly #broker: ScriptedBroker;
+  readonly #broker: Receiver;
 
-  constructor(url: string, protocols: readonly string[], broker: ScriptedBroker) {
+  constructor(url: string, protocols: readonly string[], broker: Receiver) {
     super();
     this.url = url;
     this.protocols = protocols;

@@ -3,7 +3,7 @@ import { useMemo, useRef } from 'react';
 import { useText } from '@callpanel/i18n/react';
 import { idAt, useRovingFocus, useVirtualRows } from '@callpanel/ui/rows';
 import { CallLogRow } from './CallLogRow.tsx';
-import type { CallLogViewProps } from './CallLogView.tsx';
+import type { CallLogViewProps } from './call-log-props.ts';
 import * as css from './side.module.css';
 
 /** px */

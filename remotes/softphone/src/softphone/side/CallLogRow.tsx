@@ -16,7 +16,7 @@ import { formatAgo, formatDate } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
 import { Button, cx, Hidden, Menu } from '@callpanel/ui';
-import type { CallLogViewProps } from './CallLogView.tsx';
+import type { CallLogViewProps } from './call-log-props.ts';
 import * as css from './side.module.css';
 
 export type CallLogRowProps = Omit<CallLogViewProps, 'entries' | 'onClear'> & { entry: LogEntry };

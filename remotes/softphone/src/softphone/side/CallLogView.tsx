@@ -1,26 +1,12 @@
 import { useRef, useState } from 'react';
 import { Trash2 } from 'lucide-react';
-import type { Intent } from '@callpanel/contracts';
-import type { LogEntry } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import { Button, cx } from '@callpanel/ui';
-import type { SideProps } from '../SideDialogs.tsx';
-import type { ContactDeeds, Filter } from './call-log.model.ts';
+import type { Filter } from './call-log.model.ts';
 import { filtered, FILTERS } from './call-log.model.ts';
 import { CallLogList } from './CallLogList.tsx';
+import type { CallLogViewProps } from './call-log-props.ts';
 import * as css from './side.module.css';
-
-export interface CallLogViewProps extends SideProps {
-  entries: readonly LogEntry[];
-  /** Epoch milliseconds: what the times are told from. */
-  now: number;
-  /** '' unknown */
-  nameOf: (number: string) => string;
-  deedsOf: (entry: LogEntry) => ContactDeeds;
-  onPerform: (intent: Intent) => void;
-  onRemove: (id: string) => void;
-  onClear: () => void;
-}
 
 /** Missed, received and dialled calls, the newest first [S-27] [U-07]. */
 export const CallLogView = ({ entries, onClear, ...list }: CallLogViewProps) => {

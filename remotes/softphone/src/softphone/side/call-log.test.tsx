@@ -5,7 +5,7 @@ import { cleanup, fireEvent, render, screen, within } from '@testing-library/rea
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { contactDeeds, filtered } from './call-log.model.ts';
-import type { CallLogViewProps } from './CallLogView.tsx';
+import type { CallLogViewProps } from './call-log-props.ts';
 import { CallLogView } from './CallLogView.tsx';
 import { sideMessages } from './messages.ts';
 

@@ -1,0 +1,29 @@
+import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@callpanel/contracts';
+import type { MessageLoader } from '@callpanel/i18n/plain';
+import type { Sheet } from '@callpanel/ui';
+import type { ComponentType } from 'react';
+
+/** What an area says of its widget. */
+export interface WidgetDefinition {
+  name: WidgetName;
+  /** Drawn once there is a session, the gate is open and the texts are there. Reads the core by `useCore`. */
+  Component: ComponentType;
+  /** Its style sheets: the default exports of its `*.module.css`. */
+  sheets: readonly Sheet[];
+  /** Its own texts; the common ones come with the frame. */
+  messages: MessageLoader;
+}
+
+export interface MountOptions extends WidgetOptions {
+  /**
+   * A page that loads the widget by federation gives its own sign-in and addresses here, and the widget opens the page's
+   * session. Left out by kit and shell, which have opened it already.
+   */
+  host?: HostOptions;
+}
+
+/**
+ * Draws the widget into `el`, in a shadow root of its own. Returns at once and never throws: what goes wrong is shown
+ * in the widget and told by the `error` event.
+ */
+export type Mount = (el: HTMLElement, options?: MountOptions) => WidgetHandle;
