@@ -17,13 +17,6 @@ afterAll(() => store.close());
 
 const NOW = Date.parse('2026-11-21T12:00:00Z');
 const fill = (count: number) => mailboxes.addAll(manyMessages({ ext: '101', now: NOW, count }));
-/** How much the processor did for it, milliseconds: the machine may be busy with other things. */
-const workOf = (does: () => unknown): number => {
-  const before = process.cpuUsage();
-  does();
-  const { user, system } = process.cpuUsage(before);
-  return (user + system) / 1_000;
-};
 
 describe('counts', () => {
   it('are of messages and of what a test made up, and are told once a change [B-22] [W-06]', () => {
@@ -48,24 +41,16 @@ describe('counts', () => {
   });
 });
 
-describe('50,000 messages in a mailbox', () => {
-  it('are searched, sorted and changed quickly', () => {
-    const many = 50_000;
-    fill(many);
-    const box = mailboxes.box('101');
-    const page = () => box.find({ folder: 'inbox' });
-    // Work that is done once.
-    for (const sort of ['callerid', 'duration'] as const) box.find({ sort, search: 'x' });
-    expect(page()).toHaveLength(many / 2);
-    expect(box.find({ search: 'number 49999' })).toHaveLength(1);
-    expect(workOf(page)).toBeLessThan(100);
-    expect(workOf(() => box.find({ sort: 'callerid' }))).toBeLessThan(100);
-    expect(workOf(() => box.find({ search: 'caller 17' }))).toBeLessThan(200);
-    const thousand = box.find({}).slice(0, 1_000);
-    expect(workOf(() => mailboxes.change(thousand, { old: true }))).toBeLessThan(200);
-    expect(workOf(() => mailboxes.copy(thousand, ['102']))).toBeLessThan(200);
-    expect(workOf(() => mailboxes.remove(...thousand.map(({ id }) => id)))).toBeLessThan(200);
-    expect(mailboxes.of('101')).toEqual({ new: 24_500, old: 24_500 });
-    expect(mailboxes.of('102')).toEqual({ new: 1_000, old: 0 });
-  });
+// How long this takes with 100,000 of them, `npm run bench -- store` measures.
+it('finds, counts, changes, copies and removes many messages', () => {
+  fill(5_000);
+  const box = mailboxes.box('101');
+  expect(box.find({ folder: 'inbox' })).toHaveLength(2_500);
+  expect(box.find({ search: 'number 4999' })).toHaveLength(1);
+  const thousand = box.find({}).slice(0, 1_000);
+  mailboxes.change(thousand, { old: true });
+  mailboxes.copy(thousand, ['102']);
+  mailboxes.remove(...thousand.map(({ id }) => id));
+  expect(mailboxes.of('101')).toEqual({ new: 2_000, old: 2_000 });
+  expect(mailboxes.of('102')).toEqual({ new: 1_000, old: 0 });
 });
