@@ -21,7 +21,9 @@ it('reads what a source says of its own: members, fields and exports, without id
     declared: 'baseUrl: string',
   });
   expect(fieldTexts('embed/shapes.ts').get('heldByOther')).toBe('The other party holds us.');
-  expect(exportText('panel-config.ts', 'PanelConfig')).toMatch(/^What whoever installs/);
+  expect(exportText('panel-config.ts', 'PanelConfig')).toMatch(
+    /^The configuration of an installed standalone panel/,
+  );
   expect(fieldTexts('panel-config.ts').get('apiBase')).not.toContain('[');
   expect(() => membersOf('embed/options.ts', 'Nobody')).toThrow('Nobody');
 });

@@ -13,7 +13,7 @@ const ECHO = '*43';
 const ADA = { id: '7', name: 'Ada Young', company: 'Young & Co', numbers: ['+15145550190'] };
 
 for (const door of DOORS) {
-  test(`${door}: what stands around calls is changed by commands and told; the session ends [issue 7]`, async ({
+  test(`${door}: carries out and reports commands that are not about calls, then ends the session [issue 7]`, async ({
     people,
     sandbox,
     control,
@@ -27,7 +27,7 @@ for (const door of DOORS) {
     await host.signIn('phone');
     await phone.hears('registration', { status: 3 });
 
-    await test.step('presence, devices, looks and the phone itself', async () => {
+    await test.step('presence, devices, appearance and the phone itself', async () => {
       await phone.done('presence', { dnd: true });
       await phone.hears('presence', { dnd: true });
       await phone.done('presence', { dnd: false, forward: '103' });
@@ -48,7 +48,7 @@ for (const door of DOORS) {
       expect(await phone.done('take-over')).toEqual({ phone: 'here' });
     });
 
-    await test.step('two commands at once, and the same twice: each has its own answer', async () => {
+    await test.step('answers two commands at once, and the same command twice, each with its own answer', async () => {
       const came = await host.sendAll([
         ['phone', 'state'],
         ['phone', 'presence', { dnd: true }],
@@ -65,7 +65,7 @@ for (const door of DOORS) {
       await phone.done('presence', { dnd: false });
     });
 
-    await test.step('what the telephone company and the user do is told', async () => {
+    await test.step('reports actions of the telephone company and of the user', async () => {
       await control.mailbox('101', { new: 3, old: 1 });
       await phone.hears('unread', { voicemail: 3 });
       const at = host.at('phone');
@@ -89,7 +89,7 @@ for (const door of DOORS) {
       await phone.hears('intent', { type: 'add-contact', name: 'Ada Young', shared: false });
     });
 
-    await test.step('another widget of the same host has places', async () => {
+    await test.step('opens the places of another widget of the same host', async () => {
       const mailbox = new Scene(host, 'mailbox');
       await host.mount('mailbox', 'voicemail');
       if (door === 'frame') await host.signIn('mailbox');
@@ -123,12 +123,12 @@ for (const door of DOORS) {
       await mailbox.refused('state', {}, 'embed.error.ended');
     });
 
-    await test.step('what differs by door: height of a frame, tokens', async () => {
+    await test.step('parts that differ by door: height of a frame, tokens', async () => {
       if (door === 'frame') await phone.hears('resize', {}, 'ever');
       else await phone.refused('token', { token: 'x' }, 'widget.error.options');
     });
 
-    await test.step('a call outlives the wish to sign out, and then the session ends', async () => {
+    await test.step('keeps the call after a sign-out, then ends the session', async () => {
       await phone.fresh();
       const made = await phone.done<WithCall>('dial', { number: ECHO });
       await phone.hears('call-answered', { call: { id: made.callId } });
@@ -143,7 +143,7 @@ for (const door of DOORS) {
     host.expectShown('around');
   });
 
-  test(`${door}: the host is asked, and answers well, badly, or not at all [issue 7]`, async ({
+  test(`${door}: asks the host, which answers well, badly, or not at all [issue 7]`, async ({
     people,
     sandbox,
     control,
@@ -173,7 +173,7 @@ for (const door of DOORS) {
       host.covered.requests.add(name);
     };
 
-    await test.step('may it be called: no, yes, garbage, nothing', async () => {
+    await test.step('asks before a call: no, yes, an invalid answer, no answer', async () => {
       const number = '+15145550190';
       await host.answer('do-not-call', { gives: { allowed: false, reason: 'Asked us not to' } });
       await phone.refused('dial', { number }, 'embed.error.doNotCall');
@@ -198,7 +198,7 @@ for (const door of DOORS) {
       });
     });
 
-    await test.step('who calls, and the page of the call', async () => {
+    await test.step('asks for the caller’s name, and to show the page of the call', async () => {
       await host.answer('contact-match', { gives: { contacts: [ADA] } });
       await host.answer('screen-pop', { gives: { shown: true } });
       await phone.fresh();
@@ -209,7 +209,7 @@ for (const door of DOORS) {
       await asked('screen-pop', 1);
     });
 
-    await test.step('the call is kept once it is over', async () => {
+    await test.step('asks the host to save the call when it is over', async () => {
       const [ringing] = (await phone.done<{ calls: { id: string }[] }>('state')).calls;
       await host.answer('call-log', { gives: { saved: true } });
       await phone.done('answer', { callId: ringing?.id });
@@ -220,7 +220,7 @@ for (const door of DOORS) {
       await asked('call-log', 1, { notes: 'Wants an offer', contactId: ADA.id, name: ADA.name });
     });
 
-    await test.step('whose contacts fit what is typed; garbage is nobody', async () => {
+    await test.step('asks for contacts that match the typed text, and ignores an invalid answer', async () => {
       await host.answer('contact-search', { gives: { contacts: [ADA] } });
       await at.getByRole('button', { name: text('softphone.menu.contacts') }).click();
       const field = at.getByRole('combobox', { name: text('softphone.contacts.search') });

@@ -37,7 +37,7 @@ const readyHost = async (
 const call = (id: string, more: object = {}) => ({ call: { id, ...more } });
 
 for (const door of DOORS) {
-  test(`${door}: calls by command, every way to miss a schema, and what is told [issue 7]`, async ({
+  test(`${door}: makes calls by command, refuses every invalid parameter, and reports the calls [issue 7]`, async ({
     people,
     sandbox,
     control,
@@ -45,7 +45,7 @@ for (const door of DOORS) {
     test.setTimeout(120_000);
     const { host, phone, ringing } = await readyHost(door, { people, sandbox, control });
 
-    await test.step('dialled, muted, held, with digits', async () => {
+    await test.step('dials, mutes, holds and sends digits', async () => {
       await phone.fresh();
       const { callId: id } = await phone.done<WithCall>('dial', { number: ` ${ECHO} ` });
       const a = { callId: id };
@@ -66,7 +66,7 @@ for (const door of DOORS) {
       await control.pauseMedia(10_000);
     });
 
-    await test.step('bad input does nothing', async () => {
+    await test.step('does nothing for invalid parameters', async () => {
       const before = await phone.done('state');
       const bad = badParams('softphone', door);
       expect(await host.refusals('phone', bad)).toEqual(
@@ -76,7 +76,7 @@ for (const door of DOORS) {
       await phone.hears('call-quality', { quality: { reasons: ['silence'] } });
     });
 
-    await test.step('asked first, and given up', async () => {
+    await test.step('cancels an attended transfer', async () => {
       const [first] = (await phone.done<{ calls: { id: string }[] }>('state')).calls;
       const a = { callId: first?.id ?? '' };
       await phone.fresh();
@@ -89,7 +89,7 @@ for (const door of DOORS) {
       await phone.hears('call-ended', call(a.callId));
     });
 
-    await test.step('who calls is turned away, or missed, which is not the same', async () => {
+    await test.step('reports a rejected call and a missed call differently', async () => {
       const first = await ringing();
       await phone.done('reject', { callId: first });
       await phone.hears('call-ended', { ...call(first), reason: 'rejected', durationS: 0 });
@@ -99,7 +99,7 @@ for (const door of DOORS) {
       await phone.hears('unread', { missedCalls: 1 });
     });
 
-    await test.step('rings again, in a call and with the widget hidden by its host', async () => {
+    await test.step('rings during a call and while the host hides the widget', async () => {
       const first = await ringing();
       await phone.done('answer', { callId: first });
       await phone.hears('call-answered', call(first));
@@ -116,7 +116,7 @@ for (const door of DOORS) {
       await phone.hears('call-ended', call(second));
     });
 
-    await test.step('parked and picked up', async () => {
+    await test.step('parks and picks up', async () => {
       const parked = await ringing();
       await phone.done('answer', { callId: parked });
       await phone.hears('call-answered', call(parked));
@@ -135,7 +135,7 @@ for (const door of DOORS) {
     await expectNothingLeft(control);
   });
 
-  test(`${door}: calls between people by command: asked, handed over, listened to, recorded, three in one [issue 7]`, async ({
+  test(`${door}: transfers, listens in, records and makes three-way calls by command [issue 7]`, async ({
     people,
     sandbox,
     control,
@@ -146,7 +146,7 @@ for (const door of DOORS) {
       people.host('bob', 'kit'),
     ]);
 
-    await test.step('asked first, and gone through with', async () => {
+    await test.step('completes an attended transfer', async () => {
       const a = await phone.done<WithCall>('dial', { number: ECHO });
       await phone.hears('call-answered', call(a.callId));
       const again = await phone.done<WithCall>('consult', { ...a, to: '102' });
@@ -157,7 +157,7 @@ for (const door of DOORS) {
       await phone.hears('call-ended', { ...call(a.callId), reason: 'transferred' });
     });
 
-    await test.step('listening in to it, in one way and another', async () => {
+    await test.step('listens in, and changes the mode', async () => {
       await phone.fresh();
       const spy = await phone.done<WithCall>('listen-in', { number: '102', mode: 'monitor' });
       await phone.hears('call-answered', call(spy.callId));
@@ -170,7 +170,7 @@ for (const door of DOORS) {
       await bob.hangUp();
     });
 
-    await test.step('answered and handed over', async () => {
+    await test.step('answers and transfers a call', async () => {
       const third = await ringing();
       await phone.done('answer', { callId: third });
       await phone.hears('call-answered', call(third, { direction: 'in' }));
@@ -182,7 +182,7 @@ for (const door of DOORS) {
       await bob.hangUp();
     });
 
-    await test.step('recorded; three in one call, which the same person may be twice', async () => {
+    await test.step('records; makes a three-way call, also with the same person twice', async () => {
       const calling = async () => {
         const made = await phone.done<WithCall>('dial', { number: '102' });
         await bob.answer();

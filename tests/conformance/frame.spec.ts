@@ -12,7 +12,7 @@ const ECHO = '*43';
 const OUTSIDE = '+15145550190';
 const MAILBOX = { new: 3, old: 1 };
 
-test('frame with few grants: what needs another is refused, not told and not asked [issue 7] [T3]', async ({
+test('a frame with few grants refuses, does not report and does not ask what needs another grant [issue 7] [T3]', async ({
   people,
   sandbox,
   control,
@@ -32,7 +32,7 @@ test('frame with few grants: what needs another is refused, not told and not ask
   const host = await Host.open('frame', people, sandbox);
   const phone = new Scene(host, 'phone');
 
-  await test.step('without any: every command that needs one says so', async () => {
+  await test.step('refuses every command that needs a grant', async () => {
     await host.mount('phone', 'softphone', wishes);
     const guarded = Object.entries<Command>(COMMANDS)
       .filter(([, { grant, not }]) => grant !== null && !not?.includes('frame'))
@@ -43,7 +43,7 @@ test('frame with few grants: what needs another is refused, not told and not ask
     await phone.refused('token', { token: 'x' }, 'embed.error.door');
   });
 
-  await test.step('all but to observe: it happens, and nobody hears of it', async () => {
+  await test.step('carries out commands without `observe`, and reports nothing', async () => {
     await mayAllBut('observe');
     await host.reload();
     await host.mount('phone', 'softphone', wishes);
@@ -80,7 +80,7 @@ test('frame with few grants: what needs another is refused, not told and not ask
   await phone.allFits();
 });
 
-test('the whole panel in a frame: before ready, twice at once, its commands and events, loaded anew, over [issue 7]', async ({
+test('the whole panel in a frame: commands and events before ready, twice at once, after a reload and after the end [issue 7]', async ({
   people,
   sandbox,
   control,
@@ -142,7 +142,7 @@ test('the whole panel in a frame: before ready, twice at once, its commands and 
     );
   });
 
-  await test.step('twice at once: each has its own answer', async () => {
+  await test.step('gives each of two frames its own answers', async () => {
     const dnd = { dnd: false };
     const came = await host.sendAll([
       ['panel', 'state'],
@@ -159,7 +159,7 @@ test('the whole panel in a frame: before ready, twice at once, its commands and 
     await panel.allFits();
   });
 
-  await test.step('loaded anew: it keeps its own session, and tells nothing twice', async () => {
+  await test.step('keeps its own session after a reload, and reports nothing twice', async () => {
     await host.reload();
     await host.mount('panel', 'panel');
     const again = new Scene(host, 'panel');
@@ -184,7 +184,7 @@ test('the whole panel in a frame: before ready, twice at once, its commands and 
     await again.allFits();
   });
 
-  await test.step('over: it says so, and nothing is left', async () => {
+  await test.step('refuses commands after the end, and leaves nothing behind', async () => {
     const waiting = host.send('panel', 'state');
     await host.unmount('panel');
     expect(Object.keys(await waiting)).toHaveLength(1);

@@ -22,7 +22,7 @@ const ofWidgets = Object.entries<Command>(COMMANDS).filter(
 );
 
 for (const door of DOORS)
-  test(`${door}: before ready, without a session, loaded anew, over [issue 7]`, async ({
+  test(`${door}: works before ready, without a session, after a reload and after the end [issue 7]`, async ({
     people,
     sandbox,
     control,
@@ -30,7 +30,7 @@ for (const door of DOORS)
     const host = await Host.open(door, people, sandbox);
     const phone = new Scene(host, 'phone');
 
-    await test.step('commands before ready wait, and are done in their order', async () => {
+    await test.step('commands before ready wait, and run in order', async () => {
       await host.page.evaluate(() => {
         // The same turn: nothing of ours has come yet.
         const { mount, send } = window.host;
@@ -78,7 +78,7 @@ for (const door of DOORS)
       });
     });
 
-    await test.step('without a session each command that needs one says so', async () => {
+    await test.step('refuses each command that needs a session', async () => {
       for (const [name, { session, example, not }] of ofWidgets) {
         if (session) await phone.refused(name, example.params, 'login.error.session');
         if (not?.includes(door)) await phone.refused(name, example.params, 'embed.error.door');
@@ -90,7 +90,7 @@ for (const door of DOORS)
       await phone.refused('navigate', { path: '/voicemails' }, 'embed.error.command');
     });
 
-    await test.step('loaded anew: the same once more, and nothing of before', async () => {
+    await test.step('works the same after a reload, without anything from before', async () => {
       await host.reload();
       await host.mount('phone', 'softphone');
       const again = new Scene(host, 'phone');
@@ -105,7 +105,7 @@ for (const door of DOORS)
     });
 
     if (door === 'frame')
-      await test.step('the frame alone is loaded anew: said hello again, and nothing twice', async () => {
+      await test.step('says hello again when only the frame reloads, and repeats nothing', async () => {
         const again = new Scene(host, 'phone');
         // What comes of the page that is loaded then may be here before the test looks again.
         await again.fresh();
@@ -139,7 +139,7 @@ for (const door of DOORS)
         expect(told.filter(({ name }) => name === 'presence')).toHaveLength(1);
       });
 
-    await test.step('over: each command says so, and nothing is left', async () => {
+    await test.step('refuses each command after the end, and leaves nothing behind', async () => {
       // Said before, and answered or told that it is over: nobody waits for ever.
       const waiting = host.sendAll([
         ['phone', 'state'],
@@ -157,7 +157,7 @@ for (const door of DOORS)
       await expect(host.page.locator('[data-callpanel], iframe')).toHaveCount(0);
     });
 
-    await test.step('a host without the panel’s address is told', async () => {
+    await test.step('reports an error to a host without the panel’s address', async () => {
       await host.begin({ baseUrl: 'nowhere' });
       const broken = new Scene(host, 'broken');
       await host.mount('broken', 'softphone');
@@ -166,7 +166,7 @@ for (const door of DOORS)
     });
 
     if (door !== 'frame')
-      await test.step('a host that signs its user in gives another token at once', async () => {
+      await test.step('accepts another token from a host that signs its user in', async () => {
         await host.begin({ token: await tokenOf(sandbox.url) });
         const own = new Scene(host, 'own');
         await host.mount('own', 'softphone');

@@ -47,7 +47,7 @@ const stateOf = async (host: Host): Promise<unknown> => {
 };
 
 for (const door of DOORS.filter((one) => one !== 'frame')) {
-  test(`${door}: a removed widget keeps its call, and the host gets it back or ends it [F46]`, async ({
+  test(`${door}: keeps the call of a removed widget, and the host shows it again or ends it [F46]`, async ({
     people,
     sandbox,
     control,
@@ -58,7 +58,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
     await host.follow();
     const inCall = { user: { extension: '101' }, calls: [{ id: callId, state: 'answered' }] };
 
-    await test.step('a widget that is mounted again shows it', async () => {
+    await test.step('shows the call in a widget that is mounted again', async () => {
       await host.unmount('first');
       expect(await held(host.page)).toMatchObject({ tracks: 1, phoneLines: 1 });
       await host.mount('second', 'softphone');
@@ -66,7 +66,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
       await expect(host.at('second').getByRole('button', { name: 'Hang up' })).toBeVisible();
     });
 
-    await test.step('with no widget the session ends it, and tells', async () => {
+    await test.step('ends and reports the call without a widget', async () => {
       await host.unmount('second');
       expect(await stateOf(host)).toMatchObject({ widget: null, ...inCall });
       expect(await host.command('hang-up', { callId })).toEqual({ result: {} });
@@ -81,7 +81,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
     expect(await held(host.page)).toEqual(NOTHING);
   });
 
-  test(`${door}: hangs up when it is disposed, and lets go of all before it says so [F46]`, async ({
+  test(`${door}: hangs up and releases everything before dispose resolves [F46]`, async ({
     people,
     sandbox,
     control,
@@ -107,7 +107,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
     await expect(host.page.locator('[data-callpanel]')).toHaveCount(0);
   });
 
-  test(`${door}: another user's widget neither sees nor acts in the first one's session`, async ({
+  test(`${door}: a widget of another user cannot see or control the first user’s session`, async ({
     people,
     sandbox,
     control,
@@ -130,14 +130,14 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
       expect(await registered(control, '102')).toBe(0);
       await host.unmount(id);
     };
-    await test.step('beside the first', () => refusedToBob('beside'));
-    await test.step('once a call alone keeps the first', async () => {
+    await test.step('next to the first widget', () => refusedToBob('beside'));
+    await test.step('while only a call keeps the first session', async () => {
       await host.page.evaluate(() =>
         (Reflect.get(window, 'alice') as typeof window.host).unmount('alice'),
       );
       await refusedToBob('after');
     });
-    await test.step('the same user’s other function shares', async () => {
+    await test.step('shares the session with another function of the same user', async () => {
       const again = await mountFor(host, sandbox, 'alice', 'again');
       expect(await again.done('state')).toMatchObject({
         user: { extension: '101' },
@@ -148,7 +148,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
       if (door === 'kit') await host.dispose();
       expect(await callsAt(control)).toBe(1);
     });
-    await test.step('waits until the first is disposed, and begins then', async () => {
+    await test.step('waits until the first session is disposed, then starts', async () => {
       await host.page.evaluate(
         () => void (Reflect.get(window, 'alice') as typeof window.host).dispose(),
       );
@@ -164,7 +164,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
   });
 }
 
-test('frame: what it is unmounted with or disposed in ends with it, and the other side hears so [F46]', async ({
+test('frame: unmounting or disposing ends the call, and the other party is disconnected [F46]', async ({
   people,
   sandbox,
   control,

@@ -82,7 +82,7 @@ for (const [how, prepare, locale] of [
     expect(said).toHaveLength(1);
   });
 
-test('theme and language chosen in one tab are those of the others, and of the next reload [K-06] [K-11] [C-33]', async ({
+test('theme and language chosen in one tab apply to the others, and after a reload [K-06] [K-11] [C-33]', async ({
   people,
 }) => {
   const alice = await people.panel('alice', { colorScheme: 'light' });

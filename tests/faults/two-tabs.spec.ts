@@ -48,7 +48,7 @@ const expectInside = (person: Person) =>
       .getByRole('button', { name: new RegExp(`^${person.name}`, 'i') }),
   ).toBeVisible({ timeout: 15_000 });
 
-test('two tabs whose token ended refresh at once: one exchange in all, both stay in [F18]', async ({
+test('two tabs whose token expires refresh at once: one request in total, both stay signed in [F18]', async ({
   people,
   control,
 }) => {
@@ -60,7 +60,7 @@ test('two tabs whose token ended refresh at once: one exchange in all, both stay
   for (const tab of [alice, other]) await expect(signInForm(tab)).toHaveCount(0);
 });
 
-test('the same in a browser without Web Locks: both stay in, now and after a reload [F18]', async ({
+test('the same in a browser without Web Locks: both stay signed in, also after a reload [F18]', async ({
   people,
   control,
 }) => {
@@ -79,7 +79,7 @@ test('the same in a browser without Web Locks: both stay in, now and after a rel
   }
 });
 
-test('a token that ends in a call shows nothing, though both tabs get a new one [F16] [F18]', async ({
+test('a token that expires in a call shows no notice, though both tabs get a new one [F16] [F18]', async ({
   people,
   control,
 }) => {
@@ -102,7 +102,7 @@ test('a token that ends in a call shows nothing, though both tabs get a new one 
   await expectInside(other);
 });
 
-test('the refresh is refused in a call: the call goes on, then sign-in is asked for [F19]', async ({
+test('the refresh is refused in a call: the call continues, then the sign-in form appears [F19]', async ({
   people,
   control,
 }) => {
@@ -131,7 +131,7 @@ test('the refresh is refused in a call: the call goes on, then sign-in is asked 
   await alice.expectReady();
 });
 
-test('the token endpoint is out in a call: call and session are kept [F19]', async ({
+test('the token endpoint is down in a call: call and session continue [F19]', async ({
   people,
   control,
 }) => {

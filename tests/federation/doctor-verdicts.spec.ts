@@ -224,7 +224,7 @@ const triedInFrame = async (page: Page): Promise<Ability[]> => {
   ];
 };
 
-test.describe('the doctor says of a page what a browser finds there:', () => {
+test.describe('the doctor agrees with the browser about a page:', () => {
   for (const row of [...IN_PAGE, ...IN_FRAME])
     test(row.title, async ({ page, serve }) => {
       const served = await serve(row);

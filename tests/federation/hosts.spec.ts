@@ -4,7 +4,7 @@ import { serveStrictHost } from './strict-host.ts';
 
 const shadowHosts = '[data-callpanel]';
 
-test('a React 18 application has the phone, takes it away and brings it back', async ({
+test('a React 18 application mounts, removes and mounts the phone again', async ({
   people,
   control,
 }) => {
@@ -20,7 +20,7 @@ test('a React 18 application has the phone, takes it away and brings it back', a
   await bob.expectReady();
 });
 
-test('a React 19 application with federation has the phone as a component, on its own React', async ({
+test('a React 19 application with federation uses the phone as a component, with its own React', async ({
   people,
 }) => {
   const alice = await people.host('alice', 'federation', { signIn: false });
@@ -42,7 +42,7 @@ test('a React 19 application with federation has the phone as a component, on it
   }
 });
 
-test('an element follows its attributes, tells by DOM events and leaves with its last use', async ({
+test('an element follows its attributes, emits DOM events, and ends with its last use', async ({
   people,
   control,
 }) => {
@@ -69,7 +69,7 @@ test('an element follows its attributes, tells by DOM events and leaves with its
   await expect(erin.page.locator(shadowHosts)).toHaveCount(0);
 });
 
-test('a strict Content-Security-Policy with Trusted Types is kept by kit and widget', async ({
+test('kit and widget work under a strict Content-Security-Policy with Trusted Types', async ({
   page,
   sandbox,
 }) => {

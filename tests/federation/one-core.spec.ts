@@ -65,7 +65,7 @@ test(`three doors and two versions share one core and one registration, ${LOADS}
     });
 });
 
-test('a widget that needs a newer core than the page has shows it and starts no second phone', async ({
+test('a widget that needs a newer core than the page has shows an error and starts no second phone', async ({
   browser,
   sandbox,
   control,

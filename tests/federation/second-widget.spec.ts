@@ -31,7 +31,7 @@ const withTexts = (panel: string, paths: readonly string[]) =>
   );
 
 for (const door of ['kit', 'element', 'federation'] as const)
-  test(`${door}: more widgets load no file and no library again [issue 7]`, async ({
+  test(`${door}: more widgets load no file and no library twice [issue 7]`, async ({
     people,
     sandbox,
   }) => {
@@ -62,7 +62,7 @@ for (const door of ['kit', 'element', 'federation'] as const)
     }
   });
 
-test('kit: code and texts of the first widget are asked for together with the kit itself [issue 4]', async ({
+test('kit: code and texts of the first widget are requested together with the kit itself [issue 4]', async ({
   people,
   sandbox,
 }) => {

@@ -2,7 +2,7 @@ import { test } from '../support/fixtures.ts';
 import { PEOPLE } from '../support/person.ts';
 import { documentedPolicy } from './strict-host.ts';
 
-test('a voicemail is heard under the policy of the docs', async ({ people, control, sandbox }) => {
+test('a voicemail plays under the policy of the docs', async ({ people, control, sandbox }) => {
   await control.voicemails('101', [{ caller: { number: '102' }, hertz: PEOPLE.bob.hz }]);
   const alice = await people.host('alice', 'mailbox', {
     signIn: false,

@@ -63,7 +63,7 @@ const keepsNotes = async ({ page, phone, card, section }: CrmPage): Promise<void
 };
 
 for (const version of VERSIONS)
-  test(`CRM, ${version}: calls by click, takes calls that it names, keeps notes until they are saved, and changes the phone’s looks`, async ({
+  test(`CRM, ${version}: calls by click, receives calls with names, keeps notes until they are saved, and changes the phone’s appearance`, async ({
     people,
     control,
     sandbox,

@@ -5,7 +5,7 @@ import { CallId } from '../shapes.ts';
 export const pickUp = command({
   since: 1,
   purpose:
-    'Picks up a parked call from its slot. Without the grant `dial` only slots that are known to hold a call are dialled; with it unknown slots are dialled too.',
+    'Picks up a parked call from its slot. Without the grant `dial` only slots that are known to hold a call are dialled; with it other slots are dialled too.',
   grant: 'control',
   params: z.strictObject({ slot: z.string().check(z.regex(/^\d{1,8}$/)) }),
   result: z.strictObject({ callId: z.nullable(CallId) }),
