@@ -25,15 +25,15 @@ for (const door of DOORS) {
     const { text } = host.person;
     await host.mount('phone', 'softphone', { intents: ['add-contact'] });
     await host.signIn('phone');
-    await phone.hears('registration', { status: 3 });
+    await phone.receives('registration', { status: 3 });
 
     await test.step('presence, devices, appearance and the phone itself', async () => {
       await phone.done('presence', { dnd: true });
-      await phone.hears('presence', { dnd: true });
+      await phone.receives('presence', { dnd: true });
       await phone.done('presence', { dnd: false, forward: '103' });
-      await phone.hears('presence', { dnd: false, forward: '103' });
+      await phone.receives('presence', { dnd: false, forward: '103' });
       await phone.done('presence', { forward: '', followme: true });
-      await phone.hears('presence', { forward: '', followme: true });
+      await phone.receives('presence', { forward: '', followme: true });
       expect(await phone.done('state')).toMatchObject({
         presence: { dnd: false, forward: '', followme: true },
       });
@@ -67,7 +67,7 @@ for (const door of DOORS) {
 
     await test.step('reports actions of the telephone company and of the user', async () => {
       await control.mailbox('101', { new: 3, old: 1 });
-      await phone.hears('unread', { voicemail: 3 });
+      await phone.receives('unread', { voicemail: 3 });
       const at = host.at('phone');
       await at.getByRole('button', { name: text('softphone.menu.settings') }).click();
       await at.getByRole('menuitem', { name: text('softphone.shortcuts.title') }).click();
@@ -76,35 +76,35 @@ for (const door of DOORS) {
         .first()
         .click();
       await host.page.keyboard.press('Alt+Shift+KeyX');
-      await phone.hears('shortcuts', { keys: { answer: 'Alt+Shift+X' } });
+      await phone.receives('shortcuts', { keys: { answer: 'Alt+Shift+X' } });
       await at.getByRole('button', { name: text('common.close') }).click();
 
       await control.ringFromOutside('101', '+15145550190', 'Ada Young');
-      await phone.hears('call-ringing');
+      await phone.receives('call-ringing');
       await control.hangUp('101');
-      await phone.hears('call-missed', { number: '+15145550190' });
+      await phone.receives('call-missed', { number: '+15145550190' });
       await at.getByRole('button', { name: /^Call log/ }).click();
       await at.getByRole('button', { name: 'More for Ada Young' }).click();
       await at.getByRole('menuitem', { name: text('softphone.log.addPersonal') }).click();
-      await phone.hears('intent', { type: 'add-contact', name: 'Ada Young', shared: false });
+      await phone.receives('intent', { type: 'add-contact', name: 'Ada Young', shared: false });
     });
 
     await test.step('opens the places of another widget of the same host', async () => {
       const mailbox = new Scene(host, 'mailbox');
       await host.mount('mailbox', 'voicemail');
       if (door === 'frame') await host.signIn('mailbox');
-      await mailbox.hears('ready', { widget: 'voicemail' });
+      await mailbox.receives('ready', { widget: 'voicemail' });
       await expect
         .poll(async () => (await mailbox.done<{ session: string }>('state')).session)
         .toBe('active');
       const path = '/voicemails/old';
       expect(await mailbox.done('navigate', { path })).toEqual({ path });
-      await mailbox.hears('navigation', { path });
+      await mailbox.receives('navigation', { path });
       const bad = badParams('voicemail', door).filter(({ command }) => command === 'navigate');
       expect(await host.refusals('mailbox', bad)).toEqual(
         bad.map(({ command, what }) => `${command}: ${what}: embed.error.params`),
       );
-      // Both are heard, each its own.
+      // Each widget receives its own events.
       const came = await host.sendAll([
         ['phone', 'state'],
         ['mailbox', 'state'],
@@ -124,18 +124,18 @@ for (const door of DOORS) {
     });
 
     await test.step('parts that differ by door: height of a frame, tokens', async () => {
-      if (door === 'frame') await phone.hears('resize', {}, 'ever');
+      if (door === 'frame') await phone.receives('resize', {}, 'ever');
       else await phone.refused('token', { token: 'x' }, 'widget.error.options');
     });
 
     await test.step('keeps the call after a sign-out, then ends the session', async () => {
       await phone.fresh();
       const made = await phone.done<WithCall>('dial', { number: ECHO });
-      await phone.hears('call-answered', { call: { id: made.callId } });
+      await phone.receives('call-answered', { call: { id: made.callId } });
       const leaving = phone.done('sign-out');
       await phone.done('hang-up', made);
       await leaving;
-      await phone.hears('registration', { status: 0 });
+      await phone.receives('registration', { status: 0 });
       await phone.refused('dial', { number: ECHO }, 'login.error.session');
       expect(await phone.done('state')).toMatchObject({ session: 'none', user: null, calls: [] });
     });
@@ -161,8 +161,8 @@ for (const door of DOORS) {
     const outcomes = [{ id: 'callback', label: 'Call back' }];
     await host.mount('phone', 'softphone', { answers: Object.keys(REQUESTS), outcomes });
     await host.signIn('phone');
-    await phone.hears('registration', { status: 3 });
-    /** Waits until it was asked so often, and with what its entry says. */
+    await phone.receives('registration', { status: 3 });
+    /** Waits until the host was asked this many times, and checks the parameters against the contract. */
     const asked = async (name: string, times: number, params: Record<string, unknown> = {}) => {
       const all = async () => (await host.asked()).filter((one) => one.name === name);
       await expect.poll(async () => (await all()).length, { message: name }).toBe(times);
@@ -188,7 +188,7 @@ for (const door of DOORS) {
         await host.answer('do-not-call', how);
         await phone.fresh();
         const { callId } = await phone.done<WithCall>('dial', { number });
-        await phone.hears('call-ended', { call: { id: callId } });
+        await phone.receives('call-ended', { call: { id: callId } });
         await asked('do-not-call', ++times);
       }
       await phone.done('dial', { number: ECHO });
@@ -204,8 +204,8 @@ for (const door of DOORS) {
       await phone.fresh();
       await control.ringFromOutside('101', '+15145550190');
       await asked('contact-match', 1, { number: '+15145550190' });
-      await phone.hears('call', { state: 'incoming', name: ADA.name });
-      await phone.hears('screen-pop', { url: 'https://crm.example/?n=%2B15145550190' });
+      await phone.receives('call', { state: 'incoming', name: ADA.name });
+      await phone.receives('screen-pop', { url: 'https://crm.example/?n=%2B15145550190' });
       await asked('screen-pop', 1);
     });
 
@@ -213,7 +213,7 @@ for (const door of DOORS) {
       const [ringing] = (await phone.done<{ calls: { id: string }[] }>('state')).calls;
       await host.answer('call-log', { gives: { saved: true } });
       await phone.done('answer', { callId: ringing?.id });
-      await phone.hears('call-answered');
+      await phone.receives('call-answered');
       await phone.done('hang-up', { callId: ringing?.id });
       await at.getByLabel(text('softphone.notes.label')).fill('Wants an offer');
       await at.getByRole('button', { name: text('softphone.notes.save') }).click();

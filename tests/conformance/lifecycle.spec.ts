@@ -34,13 +34,13 @@ const mountFor = async (
 };
 
 const callFrom = async (scene: Scene, number: string): Promise<{ callId: string }> => {
-  await scene.hears('registration', { status: 3 });
+  await scene.receives('registration', { status: 3 });
   const made = await scene.done<{ callId: string }>('dial', { number });
-  await scene.hears('call-answered');
+  await scene.receives('call-answered');
   return made;
 };
 
-/** The session of this host says so, with no widget needed. */
+/** Asks the session of this host, without a widget. */
 const stateOf = async (host: Host): Promise<unknown> => {
   const reply = await host.command('state');
   return 'result' in reply ? reply.result : reply.error.code;
@@ -89,10 +89,10 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
     const bob = await people.panel('bob');
     const host = await Host.open(door, people, sandbox);
     const phone = await mountFor(host, sandbox, 'alice', 'phone');
-    await phone.hears('registration', { status: 3 });
+    await phone.receives('registration', { status: 3 });
     const { callId } = await phone.done<{ callId: string }>('dial', { number: '102' });
     await bob.answer();
-    await phone.hears('call-answered');
+    await phone.receives('call-answered');
     await host.follow();
     expect(await stateOf(host)).toMatchObject({ calls: [{ id: callId }] });
 
@@ -120,12 +120,12 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
 
     const refusedToBob = async (id: string): Promise<void> => {
       const bob = await mountFor(host, sandbox, 'bob', id);
-      await bob.hears('error', { error: { code: 'widget.error.provider' } });
+      await bob.receives('error', { error: { code: 'widget.error.provider' } });
       await bob.refused('state', {}, 'widget.error.provider');
       await bob.refused('dial', { number: ECHO }, 'widget.error.provider');
       await expect(host.page.locator(`#${id}`)).toContainText('another account');
-      const heard = (await host.told(id)).map(({ name }) => name);
-      expect(heard.filter((name) => !['error', 'ready'].includes(name))).toEqual([]);
+      const received = (await host.received(id)).map(({ name }) => name);
+      expect(received.filter((name) => !['error', 'ready'].includes(name))).toEqual([]);
       expect(await callsAt(control)).toBe(1);
       expect(await registered(control, '102')).toBe(0);
       await host.unmount(id);
@@ -144,7 +144,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
         calls: [{ id: callId, state: 'answered' }],
       });
       await host.unmount('again');
-      // A kit has its share until it is disposed; what it shares goes on with the others.
+      // A kit shares the session until it is disposed; the session continues with the others.
       if (door === 'kit') await host.dispose();
       expect(await callsAt(control)).toBe(1);
     });
@@ -153,7 +153,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
         () => void (Reflect.get(window, 'alice') as typeof window.host).dispose(),
       );
       const bob = await mountFor(host, sandbox, 'bob', 'bob');
-      await bob.hears('registration', { status: 3 });
+      await bob.receives('registration', { status: 3 });
       expect(await bob.done('state')).toMatchObject({ user: { extension: '102' }, calls: [] });
       expect(await registered(control, '101')).toBe(0);
       expect(await callsAt(control)).toBe(0);
@@ -175,10 +175,10 @@ test('frame: unmounting or disposing ends the call, and the other party is disco
     await host.mount(end, 'softphone');
     await host.signIn(end);
     const phone = new Scene(host, end);
-    await phone.hears('registration', { status: 3 });
+    await phone.receives('registration', { status: 3 });
     await phone.done('dial', { number: '102' });
     await bob.answer();
-    await phone.hears('call-answered');
+    await phone.receives('call-answered');
     await (end === 'unmount' ? host.unmount(end) : host.dispose());
     await expect.poll(() => bob.calls(), { timeout: 3000 }).toEqual([]);
     await expect.poll(() => callsAt(control)).toBe(0);

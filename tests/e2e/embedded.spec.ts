@@ -161,7 +161,7 @@ test('a listed page may show the panel in a frame, also after the frame reloads 
   await expect(frame.getByRole('button', { name: 'Buddies, open menu' })).toBeVisible();
 });
 
-/** A page on an address of its own, as on nobody's allow-list. */
+/** A page on an origin that is on no allow-list. */
 const serveStranger = async (): Promise<{ url: string; close: () => void }> => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');

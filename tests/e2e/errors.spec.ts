@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import type { People } from '../support/fixtures.ts';
 import { LOCALES, textsOf } from '../support/texts.ts';
 
-/** What a broken softphone configuration says, one rule each [V-14]. */
+/** The errors of invalid softphone configurations, one for each rule [V-14]. */
 const BROKEN = [
   { code: 'sipua.config.missing', spec: 'E-42', replace: null },
   { code: 'sipua.config.ha1Missing', spec: 'E-43', patch: { ha1: '' } },
@@ -114,7 +114,7 @@ test('the softphone shows an error and recovers when config/sipua answers 500 [A
   await alice.signIn();
   const retry = alice.button(alice.text('softphone.phone.retry'));
   await expect(retry).toBeVisible();
-  // However often it asks again by itself: the user's own try is the one that ends it.
+  // The phone also retries automatically, but here the user's own retry succeeds.
   const ready = alice.page.getByText('Ready', { exact: true });
   await expect(async () => {
     if (!(await ready.isVisible())) await retry.click({ timeout: 500 });

@@ -11,11 +11,11 @@ import type { Addresses } from '../support/sandbox.ts';
 const ADA = { id: '7', name: 'Ada Young', company: 'Young & Co', numbers: ['+1 514 555 0190'] };
 const ADAS_NUMBER = '+15145550190';
 
-/** The page's own application, as a test sets it up; what it was told is there to be read. */
+/** The page's own application, as a test sets it up, with the requests that it received. */
 interface Crm {
   contacts: (typeof ADA)[];
   refused: string;
-  /** Whether a number may be called is said when the test lets it. */
+  /** Holds back the answer to `do-not-call` until the test releases it. */
   slow: boolean;
   keeps: boolean;
   shows: boolean;
@@ -41,7 +41,7 @@ const CRM: Omit<Crm, 'release'> = {
   names: [],
 };
 
-/** A stranger's page that answers what its softphone asks. */
+/** A partner's page that answers the requests of its softphone. */
 const mount = async ({ page }: Person, { url, demoUrl }: Addresses, change: Partial<Crm>) => {
   await page.goto(`${demoUrl}/index.html`);
   await page.evaluate(
@@ -137,7 +137,7 @@ test('a number that the host refuses is not called: the reason is shown, and the
   await expect(alice.field).toHaveValue('102');
   expect((await control.state()).calls).toEqual([]);
 
-  // While the host thinks, the button says so, and a second press is the same call.
+  // The button shows that the host is being asked, and a second press starts no second call.
   await setCrm(alice, { refused: '', slow: true });
   const call = alice.page.getByRole('button', { name: /Call$/ });
   await call.click();
@@ -150,7 +150,7 @@ test('a number that the host refuses is not called: the reason is shown, and the
   await expect(bob.button(/^Answer/)).toHaveCount(1);
   await alice.button('Cancel call').click();
 
-  // Of an emergency nobody is asked.
+  // The host is not asked about emergency numbers.
   await alice.call('911');
   await expect.poll(async () => (await alice.calls()).length).toBe(0);
   expect((await crmOf(alice)).asked).toEqual(['102', '102']);

@@ -2,7 +2,7 @@ import { cardOf, choose, expectOrder, openMenu, pick, searchField } from '../sup
 import { expect, test } from '../support/fixtures.ts';
 import type { Control } from '../support/sandbox.ts';
 
-/** More than one load of everybody brings. */
+/** More people than one load returns. */
 test.use({ colleagues: 1_200 });
 
 /** Boards are changed with these requests and no others. */

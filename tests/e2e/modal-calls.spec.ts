@@ -5,10 +5,10 @@ import type { Opening, People } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
 import type { Control } from '../support/sandbox.ts';
 
-/** What a pointer in the middle of it meets, in whatever shadow root, is it or in it. */
+/** Whether a click in the middle of the element hits it or its content, also in shadow roots. */
 const isMet = (thing: Locator): Promise<boolean> =>
   thing.evaluate((element) => {
-    // Drawn anew meanwhile.
+    // Rendered again meanwhile.
     if (!element.isConnected) return false;
     const { x, y, width, height } = element.getBoundingClientRect();
     const root = element.getRootNode() as Document | ShadowRoot;
@@ -80,12 +80,12 @@ for (const [width, height] of [
     await control.ring('101', '*86');
     await expect(alice.button(/^Answer/)).toBeVisible();
     await expect(field).toBeFocused();
-    // Whatever of it lies where the form does.
+    // Only the part that the form covers.
     await expect.poll(() => isMet(alice.field)).toBe(true);
     await answerable(alice);
     await expect(form).toBeVisible();
     await expect(field).toHaveValue('1029');
-    // With the softphone out of the way, where it stands over the page, it is all there.
+    // On narrow pages the softphone covers the page: close it to see the whole form.
     if (width < 1100) await alice.button(text('shell.softphone')).click();
     await field.click();
     await page.keyboard.press('Escape');

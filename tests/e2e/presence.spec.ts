@@ -35,7 +35,7 @@ const signOut = async (person: Person) => {
 
 const PLACES = ['panel', 'board'] as const;
 
-/** In the panel, or on a stranger's page that mounts the board beside a softphone. */
+/** In the panel, or in a partner's page that mounts the board next to a softphone. */
 const openAlice = async (people: People, where: (typeof PLACES)[number]): Promise<Person> => {
   if (where === 'panel') return people.panel('alice');
   const alice = await people.host('alice', 'board', { signIn: false });

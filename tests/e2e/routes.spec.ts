@@ -16,7 +16,7 @@ const signOut = async (person: Person): Promise<void> => {
   await person.page.getByRole('dialog').getByText(person.text('shell.signOut')).click();
 };
 
-/** Paths that were asked for, and how often, whatever the answer. */
+/** Requested paths, with the number of requests, whatever the answers. */
 const askedFor = async (control: Control, pattern: RegExp) =>
   (await control.requests())
     .filter(({ path }) => pattern.test(path))

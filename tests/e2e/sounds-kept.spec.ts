@@ -36,7 +36,7 @@ test('a recording has both voices, from start to stop; it is refused where recor
     await record.click();
     await expect(record).toHaveAttribute('aria-pressed', 'true');
     await expectSaid(alice, /^Recording$/);
-    // What is said meanwhile is what must be in it.
+    // The recording must contain the sound of this time.
     await expectLasts(alice.page.getByRole('paragraph').filter({ hasText: /^Recording/ }), 3);
     await record.click();
     await expect(record).toHaveAttribute('aria-pressed', 'false');

@@ -71,7 +71,7 @@ test('an error is reported without numbers, names and tokens; the tag manager lo
   expect(report).toMatch(
     /"Call of \[name\]( \[name\])? to \[name\]( \[name\])? \(#\) failed, \[token\]"/,
   );
-  // By its shape: four digits stand in some id by chance.
+  // Matches the shape of a number: an id may contain four digits by chance.
   expect(report).not.toMatch(/514\D{0,3}555|555\D?0102/);
   for (const secret of ['Arden', 'Brant', token]) expect(report).not.toContain(secret);
   // The thrown error itself is what this test is about.

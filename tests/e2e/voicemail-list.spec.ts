@@ -83,7 +83,7 @@ test('pages, filters, ranges and links work by keyboard, are kept in the address
     await page.keyboard.press('Enter');
     await expect(row(3)).toHaveAttribute('aria-expanded', 'true');
     expect(pathOf(alice)).toBe(`/voicemails/all/${ids[3]}`);
-    // Once: who writes down what is said [U-30].
+    // Asked once, for the transcription [U-30].
     await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).press('Enter');
     await page.keyboard.press('Escape');
     await expect(row(3)).toHaveAttribute('aria-expanded', 'false');
@@ -204,7 +204,7 @@ test('acting for others: users with write access change messages, others get a m
   await expect.poll(() => shownIds(alice)).toEqual([own]);
 
   await test.step('Alice manages Bob’s messages', async () => {
-    // What comes late belongs to whoever is not looked at any more.
+    // The late answer belongs to the user whose mailbox is no longer open.
     const release = await heldBack(alice, 'voicemails');
     await whose.selectOption({ label: 'Bob Brant (102)' });
     await expect.poll(() => shownIds(alice)).toEqual([]);

@@ -64,7 +64,7 @@ test('four kinds of refusals are reported for playing, downloading, settings and
     expect((await saved).suggestedFilename()).toMatch(/^voicemail-5145550182-.*\.mp3$/);
   });
 
-  // Told when ten seconds are over, below.
+  // Reported after ten seconds, below.
   await control.failHttp({ path: `voicemails/${two}/mark_as_read`, delayMs: 11_000 });
   await chooseFor(alice, two, 'read');
   const givenUp = page.getByText(text('voicemail.error.read')).waitFor({ timeout: 20_000 });

@@ -18,9 +18,9 @@ interface Deed {
   method: string;
   /** Where the server is asked, below the API's address. */
   path: string;
-  /** What is said where the server has no words of its own. */
+  /** The message if the server sends none. */
   says: string;
-  /** `again`: once more, after it was refused. */
+  /** `again`: repeats a refused operation. */
   act: (again: boolean) => Promise<void>;
   ids: string[];
   /** What becomes of the messages at once; null: nothing to be seen. */

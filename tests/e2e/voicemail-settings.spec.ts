@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { toneWav } from '../../packages/sandbox/src/testing/tone-wav.ts';
 
-/** Tones of greetings that nobody's microphone sings. */
+/** Tones of greetings that no microphone in the tests plays. */
 const UPLOADED_HZ = 800;
 const SECOND_HZ = 1100;
 
@@ -106,7 +106,7 @@ test('settings are changed by keyboard; callers hear uploaded, recorded, archive
     // The file is made of what was recorded.
     await expect(act('use')).toBeEnabled();
     await act('use').press('Enter');
-    // "Changed" still stands there from before.
+    // "Changed" is still visible from before.
     await expect(act('use')).toBeHidden();
     await expect(greeting.getByText(text('voicemail.greeting.changed'))).toBeAttached();
     await expectHeard('alice');

@@ -3,7 +3,7 @@ import { expectNothingLeft, expectSaid, leaveMessage } from '../support/calls.ts
 import { expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
 
-/** The message from somebody, folded. */
+/** The collapsed row of a caller's message. */
 const row = (page: Page, who: string) =>
   page.getByRole('row', { level: 1 }).filter({ hasText: who });
 
@@ -20,7 +20,7 @@ const act = async ({ page }: Person, who: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-/** Puts the word of a deletion away; other notices, such as that of live updates, stand before it. */
+/** Dismisses the notice of a deletion; other notices, such as that of live updates, come before it. */
 const putAway = ({ page }: Person) => page.getByRole('button', { name: 'Dismiss' }).last().click();
 
 test('a message left by phone is counted, played, marked, moved, transferred and deleted [U-27] [U-28] [U-29] [A-28] [A-32] [A-35] [A-36] [A-37] [A-48] [A-49] [A-50] [S-40] [S-41] [S-42] [S-44] [R-25] [E-118]', async ({

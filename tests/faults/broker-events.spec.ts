@@ -10,7 +10,7 @@ test('the board is correct after lost, repeated and late events [F25]', async ({
   control,
 }) => {
   const { alice, lines } = await openAlice(people, control);
-  // Who sees no caller ids and no voicemail hears another copy.
+  // Users without caller ids and voicemail receive another copy.
   await control.fillBoard('bob');
   const bob = await people.panel('bob');
   await expectBoardIsRight(bob);

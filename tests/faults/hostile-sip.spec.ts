@@ -36,7 +36,7 @@ const atLine = async (people: People) => {
   return { alice, line, to, dealtWith };
 };
 
-/** Ends whatever rings or talks. */
+/** Ends all calls. */
 const clear = (alice: Person) =>
   alice.page.evaluate(() => {
     const core = Reflect.get(globalThis, Symbol.for('callpanel.core.v1')) as {
@@ -156,7 +156,7 @@ test('the phone survives messages of RFC 4475, and 1,600 more with mistakes of a
         line.inject(mutant(dice, message));
       }
       await dealtWith();
-      // The far end hears as much nonsense.
+      // The far end receives invalid messages too.
       for (let sent = 0; sent < 50; sent += 1) line.tell(mutant(dice, dice.of(line.said)));
       await clear(alice);
     }

@@ -50,7 +50,7 @@ test('two tabs of one user have one phone that rings; it moves with a click, and
     await expect(elsewhere(alice)).toBeHidden({ timeout: 2000 });
     await alice.expectReady();
     await expect.poll(() => phonesOf(control, alice.ext)).toHaveLength(1);
-    // What rang there rings no more: the caller is told, and calls again.
+    // The call of the closed tab ends: the caller is notified, and calls again.
     await bob.expectNothingLeft();
     await connect(bob, alice);
     await bob.expectHears('alice');

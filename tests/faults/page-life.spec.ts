@@ -17,7 +17,7 @@ test('phone and board recover after an hour of sleep, and the phone rings [F36]'
       ({ method, ext, status }) => method === 'REGISTER' && ext === alice.ext && status === 200,
     ).length;
   const before = await registers();
-  // What happened meanwhile came to nobody.
+  // The page received no events meanwhile.
   await control.brokerFaults({ drop: 1 });
   await control.mailbox('103', { new: 3, old: 0 });
   await alice.page.clock.setSystemTime(Date.now() + HOUR_MS);

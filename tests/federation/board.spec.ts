@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
 import { registered } from './registered.ts';
 
-/** Both widgets ask; whoever answers one has answered both. */
+/** Both widgets show the form; signing in to one signs in to both. */
 const signInAtPhone = async ({ name, page }: Person) => {
   const phone = page.locator('#phone');
   await phone.getByLabel('Username').fill(name);

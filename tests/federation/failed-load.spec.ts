@@ -88,7 +88,7 @@ for (const [what, files] of [
     const alice = await people.panel('alice', { signIn: false });
     const { page } = alice;
     await page.clock.install();
-    // Nothing of it ever arrives, and the browser goes on waiting.
+    // It never arrives, and the browser keeps waiting.
     await page.route(files, () => undefined);
     await page.reload();
     const asked = page.waitForRequest(files);
@@ -119,6 +119,6 @@ test('a late part of the panel that arrives as a web page, as behind a captive p
   await alice.button('Try again').click();
   await expect(alice.button('Sign out')).toBeVisible();
   expect(new URL(alice.page.url()).pathname).toBe('/buddies');
-  // The browser tells of each file that it cannot read, without a word.
+  // The browser reports each file that it cannot read, without a message.
   expect(new Set(alice.faults.splice(0))).toEqual(new Set(['uncaught: ']));
 });

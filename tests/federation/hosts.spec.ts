@@ -13,7 +13,7 @@ test('a React 18 application mounts, removes and mounts the phone again', async 
 
   await bob.button('Take the phone away').click();
   await expect(bob.page.locator(shadowHosts)).toHaveCount(0);
-  // The kit is still there, and with it the session: a host's route change hangs up nobody.
+  // The kit still exists, and so does the session: a host's route change ends no call.
   expect(await registered(control, '102')).toBe(1);
 
   await bob.button('Bring the phone back').click();
@@ -36,7 +36,7 @@ test('a React 19 application with federation uses the phone as a component, with
   await expect(alice.page.locator('#log')).toContainText('registration  {"status":3}');
   expect(scripts.size).toBeGreaterThan(0);
   for (const url of scripts) {
-    // A body that the page has loaded may be gone from the browser's memory: ask for it anew.
+    // The browser may have dropped the body of a loaded file: request it again.
     const text = await (await alice.page.request.get(url)).text();
     expect(text.includes('react.dev/errors'), `${url} brings React`).toBe(false);
   }

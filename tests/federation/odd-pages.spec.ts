@@ -79,7 +79,7 @@ for (const what of ['nothing', 'an element of another document'] as const)
     const thrown: Error[] = [];
     page.on('pageerror', (error) => thrown.push(error));
     await openPlainPage(page, sandbox);
-    const told = await page.evaluate(
+    const received = await page.evaluate(
       async ([panel, given]) => {
         const el = (
           given === 'nothing' ? null : document.implementation.createHTMLDocument().body
@@ -105,7 +105,7 @@ for (const what of ['nothing', 'an element of another document'] as const)
       error: { widget: 'softphone', error, retryable: false },
       sent: 'widget.error.options',
     };
-    expect(told).toEqual([expected, expected]);
+    expect(received).toEqual([expected, expected]);
     expect(thrown).toEqual([]);
   });
 

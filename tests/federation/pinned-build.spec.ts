@@ -122,8 +122,8 @@ test('a removed build is a failed load, and an unreadable fingerprint is a wrong
     await page.evaluate(() => document.querySelector('#phone')?.remove());
     await mountKit(page, 'phone', { baseUrl: sandbox.url, ...options });
     await expect(page.getByRole('alert')).toBeVisible();
-    const [told] = await eventsOf(page, 'phone');
-    return (told?.payload as { error: unknown } | undefined)?.error;
+    const [received] = await eventsOf(page, 'phone');
+    return (received?.payload as { error: unknown } | undefined)?.error;
   };
   const wrong = (option: string) => ({ code: 'widget.error.options', context: { option } });
   const gone = { code: 'widget.error.load', context: {} };

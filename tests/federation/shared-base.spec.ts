@@ -23,7 +23,7 @@ test('the panel’s remotes use texts, components and frame of the panel', async
   await alice.expectReady();
   await alice.page.getByRole('link', { name: /^Voicemail/ }).click();
   await alice.page.getByText('No Voicemails found').waitFor();
-  // The page before the reload may still have asked for one of them.
+  // The page may have requested one of them before the reload.
   const exposed = files.filter((file) => file.includes('__federation_expose_'));
   expect(new Set(exposed).size).toBe(3);
   expect(bases(files)).toEqual([]);

@@ -78,7 +78,7 @@ for (const version of VERSIONS)
     await expectClean(crm);
     await keepsNotes(crm);
 
-    // The phone stands below all else there.
+    // The phone is at the bottom of that page.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Call Sam Okafor' }).click();
     const refused = page.getByText('Not called: this person asked');

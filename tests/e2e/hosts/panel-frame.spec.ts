@@ -20,7 +20,7 @@ test('the host of the whole panel dials, opens places, changes the appearance an
   await page.getByLabel('Theme').selectOption('dark');
   await expect(panel.locator('[data-theme="dark"]').first()).toBeAttached();
 
-  // The page around it changes its language with it.
+  // The host page changes its language too.
   await page.getByLabel('Language').selectOption('fr-CA');
   await expect(panel.getByLabel('Chercher dans les messages')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Composer', exact: true })).toBeVisible();
