@@ -14,7 +14,7 @@ it.each([
   expect(answer.slice(0, verdict.length || undefined)).toBe(verdict);
 });
 
-it('names a reason that nobody needs', () => {
+it('names an unused exception', () => {
   expect(staleReasons(new Map([['packages/a/src/long.ts', 120]]), reasons)).toHaveLength(1);
   expect(staleReasons(new Map([['packages/a/src/long.ts', 320]]), reasons)).toEqual([]);
 });

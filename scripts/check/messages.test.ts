@@ -71,7 +71,7 @@ it('sees placeholders inside branches and tags', () => {
   ).toEqual(['<b>', '{kind, select other|x}', '{n, plural }', '{name}']);
 });
 
-it('asks a text of every error code', () => {
+it('requires a text for every error code', () => {
   const codes = new Set(Object.keys(ERRORS));
   expect(errorsWithoutText(codes)).toEqual([]);
   codes.delete('login.error.login');
@@ -90,11 +90,11 @@ describe('ids in code', () => {
     ]);
   });
 
-  it('are told from other strings', () => {
+  it('are distinguished from other strings', () => {
     expect(named("import './call.ts'; fetch('call'); 'Call. Me'; 'kit.load'")).toEqual([]);
   });
 
-  it('show which texts nobody uses', () => {
+  it('reveal unused texts', () => {
     expect(unusedIds(named("text('call.hold'); text(`call.end.${why}`)"), ids)).toEqual([
       '"login.title" is used nowhere',
     ]);

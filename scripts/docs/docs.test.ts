@@ -12,7 +12,7 @@ import { errorAnchor, errorsPage } from './errors-page.ts';
 import { optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
 import { literal, table } from './markdown.ts';
 
-it('reads what a source says of its own: members, fields and exports, without ids of the specification', () => {
+it('reads the docblocks of a source: members, fields and exports, without ids of the specification', () => {
   expect(membersOf('embed/options.ts', 'HostOptions')[0]).toEqual({
     name: 'baseUrl',
     optional: false,
@@ -21,12 +21,14 @@ it('reads what a source says of its own: members, fields and exports, without id
     declared: 'baseUrl: string',
   });
   expect(fieldTexts('embed/shapes.ts').get('heldByOther')).toBe('The other party holds us.');
-  expect(exportText('panel-config.ts', 'PanelConfig')).toMatch(/^What whoever installs/);
+  expect(exportText('panel-config.ts', 'PanelConfig')).toMatch(
+    /^The configuration of an installed standalone panel/,
+  );
   expect(fieldTexts('panel-config.ts').get('apiBase')).not.toContain('[');
   expect(() => membersOf('embed/options.ts', 'Nobody')).toThrow('Nobody');
 });
 
-it('writes values as one types them, and tables that text cannot break', () => {
+it('writes values as in code, and tables that text cannot break', () => {
   expect(literal({ a: "it's", 'b-c': [1, null], d: {} })).toBe(
     "{ a: 'it\\'s', 'b-c': [1, null], d: {} }",
   );
@@ -34,7 +36,7 @@ it('writes values as one types them, and tables that text cannot break', () => {
   expect(table(['a'], [['x | y\nz']])).toBe('| a |\n| --- |\n| x \\| y z |');
 });
 
-it('says of each option which doors take it: what a frame takes besides, and what it does not', () => {
+it('lists the doors of each option, with the additions and limits of a frame', () => {
   const [, frame = ''] = optionsPage().split('## A frame {#frame}');
   expect(frame).toMatch(/\| `fit` \| `boolean` \| no \|/);
   expect(frame).toMatch(/\| `title` \| `string` \| no \|/);
@@ -42,7 +44,7 @@ it('says of each option which doors take it: what a frame takes besides, and wha
   expect(optionsPage()).not.toContain('What every door takes once');
 });
 
-it('shows every widget live, says in the README what it is, and names it in the package’s', () => {
+it('shows every widget live, and names it in the README and in the package’s', () => {
   const files = ['docs/gallery.mdx', 'README.md', 'packages/embed/README.md'];
   const [gallery, readme, ofPackage] = files.map((file) => readFileSync(`${ROOT}${file}`, 'utf8'));
   for (const name of Object.keys(WIDGETS)) {
@@ -52,7 +54,7 @@ it('shows every widget live, says in the README what it is, and names it in the 
   }
 });
 
-it('has a section for every command, and says nothing that is not known', () => {
+it('has a section for every command, and no undefined text', () => {
   const page = commandsPage();
   for (const name of Object.keys(COMMANDS)) expect(page).toContain(`\n## ${name}\n`);
   const pages = [
@@ -83,7 +85,7 @@ it.each([
   expect(entry.split('\n## ')[0]).toContain(`[\`${code}\`]`);
 });
 
-it('says what every command may be refused with: no session, and no widget', () => {
+it('lists the common refusals of commands: no session, and no widget', () => {
   const [general] = commandsPage().split('\n## ');
   for (const code of ['embed.error.ended', 'login.error.session', 'widget.error.load'])
     expect(general).toContain(`[\`${code}\`]`);
@@ -99,7 +101,7 @@ it('has the cause and the remedy of every error, each a sentence, and no other e
   }
 });
 
-it('says in the API page how each function is called, as its source declares it', () => {
+it('shows in the API page how each function is called, as its source declares it', () => {
   const page = apiPage();
   expect(page).toContain('createKit(options: HostOptions): Kit');
   for (const member of ['kit.mount', 'kit.dispose']) expect(page).toContain(`\n### ${member}\n`);
@@ -111,7 +113,7 @@ it('says in the API page how each function is called, as its source declares it'
     expect(line).toMatch(/^const /);
 });
 
-it('knows of each promised thing what was tested, and calls a browser that was not tested so', () => {
+it('has a test result for each promised feature, and marks browsers that were not tested', () => {
   const page = browsersPage();
   expect(page).toMatch(/\| what \| Chromium [\d.]+ \| Firefox ESR [\d.]+ \|/);
   expect(page).toMatch(/Safari.*not tested/);

@@ -18,7 +18,7 @@ const BOTH = [
 ] as const;
 
 it.each(BOTH)(
-  '%s take a panel of this machine or of their own origin from a link',
+  '%s accept a panel on this machine or on their own origin from a link',
   async (_, of) => {
     for (const asked of [
       'http://localhost:7700',
@@ -31,7 +31,7 @@ it.each(BOTH)(
   },
 );
 
-it.each(BOTH)('%s run no script of another address that a link names [T13]', async (_, of) => {
+it.each(BOTH)('%s run no script from another address in a link [T13]', async (_, of) => {
   for (const asked of [
     'https://evil.example',
     'http://localhost.evil.example',

@@ -63,7 +63,7 @@ it('names the unit tests that failed, and the files that do not load', () => {
   });
 });
 
-it('names the browser tests that failed, with what was recorded of them', () => {
+it('names the failed browser tests, with their recordings', () => {
   const attachments = [
     { name: 'error-context', path: '/repo/test-results/e2e/rings/error-context.md' },
     { name: 'trace', path: '/repo/test-results/e2e/rings/trace.zip' },

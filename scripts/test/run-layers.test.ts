@@ -40,7 +40,7 @@ const start = async (
   return { code, remember, text: printed.join('\n').replaceAll(/\d+\.\d s/g, '0.0 s') };
 };
 
-it('runs the layers behind one that fails, and says at the end what to look at', async () => {
+it('runs the other layers after a failure, and says at the end what to look at', async () => {
   const { code, text, remember } = await start({ unit: passes, e2e: fails, federation: passes });
   expect(code).toBe(1);
   expect(remember.mock.calls).toEqual([
@@ -63,7 +63,7 @@ all in 0.0 s
 12 passed, 1 failed`);
 });
 
-it('says which layer could not start, and runs the others', async () => {
+it('reports a layer that could not start, and runs the others', async () => {
   vi.spyOn(console, 'error').mockReturnValue(undefined);
   const { code, text } = await start({ e2e: new Error('No browser'), unit: passes });
   expect(code).toBe(1);
@@ -72,7 +72,7 @@ it('says which layer could not start, and runs the others', async () => {
   expect(text.endsWith('\n5 passed, 1 failed')).toBe(true);
 });
 
-it('runs nothing that passed on the same sources, and begins nothing when it is interrupted', async () => {
+it('skips layers that passed on the same sources, and starts nothing after an interruption', async () => {
   const known = { passedBefore: (layer: string) => (layer === 'unit' ? 9 : undefined) };
   const { code, text } = await start(
     { unit: fails, e2e: fails },

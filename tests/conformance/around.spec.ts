@@ -13,7 +13,7 @@ const ECHO = '*43';
 const ADA = { id: '7', name: 'Ada Young', company: 'Young & Co', numbers: ['+15145550190'] };
 
 for (const door of DOORS) {
-  test(`${door}: what stands around calls is changed by commands and told; the session ends [issue 7]`, async ({
+  test(`${door}: carries out and reports commands that are not about calls, then ends the session [issue 7]`, async ({
     people,
     sandbox,
     control,
@@ -25,15 +25,15 @@ for (const door of DOORS) {
     const { text } = host.person;
     await host.mount('phone', 'softphone', { intents: ['add-contact'] });
     await host.signIn('phone');
-    await phone.hears('registration', { status: 3 });
+    await phone.receives('registration', { status: 3 });
 
-    await test.step('presence, devices, looks and the phone itself', async () => {
+    await test.step('presence, devices, appearance and the phone itself', async () => {
       await phone.done('presence', { dnd: true });
-      await phone.hears('presence', { dnd: true });
+      await phone.receives('presence', { dnd: true });
       await phone.done('presence', { dnd: false, forward: '103' });
-      await phone.hears('presence', { dnd: false, forward: '103' });
+      await phone.receives('presence', { dnd: false, forward: '103' });
       await phone.done('presence', { forward: '', followme: true });
-      await phone.hears('presence', { forward: '', followme: true });
+      await phone.receives('presence', { forward: '', followme: true });
       expect(await phone.done('state')).toMatchObject({
         presence: { dnd: false, forward: '', followme: true },
       });
@@ -48,7 +48,7 @@ for (const door of DOORS) {
       expect(await phone.done('take-over')).toEqual({ phone: 'here' });
     });
 
-    await test.step('two commands at once, and the same twice: each has its own answer', async () => {
+    await test.step('answers two commands at once, and the same command twice, each with its own answer', async () => {
       const came = await host.sendAll([
         ['phone', 'state'],
         ['phone', 'presence', { dnd: true }],
@@ -65,9 +65,9 @@ for (const door of DOORS) {
       await phone.done('presence', { dnd: false });
     });
 
-    await test.step('what the telephone company and the user do is told', async () => {
+    await test.step('reports actions of the telephone company and of the user', async () => {
       await control.mailbox('101', { new: 3, old: 1 });
-      await phone.hears('unread', { voicemail: 3 });
+      await phone.receives('unread', { voicemail: 3 });
       const at = host.at('phone');
       await at.getByRole('button', { name: text('softphone.menu.settings') }).click();
       await at.getByRole('menuitem', { name: text('softphone.shortcuts.title') }).click();
@@ -76,35 +76,35 @@ for (const door of DOORS) {
         .first()
         .click();
       await host.page.keyboard.press('Alt+Shift+KeyX');
-      await phone.hears('shortcuts', { keys: { answer: 'Alt+Shift+X' } });
+      await phone.receives('shortcuts', { keys: { answer: 'Alt+Shift+X' } });
       await at.getByRole('button', { name: text('common.close') }).click();
 
       await control.ringFromOutside('101', '+15145550190', 'Ada Young');
-      await phone.hears('call-ringing');
+      await phone.receives('call-ringing');
       await control.hangUp('101');
-      await phone.hears('call-missed', { number: '+15145550190' });
+      await phone.receives('call-missed', { number: '+15145550190' });
       await at.getByRole('button', { name: /^Call log/ }).click();
       await at.getByRole('button', { name: 'More for Ada Young' }).click();
       await at.getByRole('menuitem', { name: text('softphone.log.addPersonal') }).click();
-      await phone.hears('intent', { type: 'add-contact', name: 'Ada Young', shared: false });
+      await phone.receives('intent', { type: 'add-contact', name: 'Ada Young', shared: false });
     });
 
-    await test.step('another widget of the same host has places', async () => {
+    await test.step('opens the places of another widget of the same host', async () => {
       const mailbox = new Scene(host, 'mailbox');
       await host.mount('mailbox', 'voicemail');
       if (door === 'frame') await host.signIn('mailbox');
-      await mailbox.hears('ready', { widget: 'voicemail' });
+      await mailbox.receives('ready', { widget: 'voicemail' });
       await expect
         .poll(async () => (await mailbox.done<{ session: string }>('state')).session)
         .toBe('active');
       const path = '/voicemails/old';
       expect(await mailbox.done('navigate', { path })).toEqual({ path });
-      await mailbox.hears('navigation', { path });
+      await mailbox.receives('navigation', { path });
       const bad = badParams('voicemail', door).filter(({ command }) => command === 'navigate');
       expect(await host.refusals('mailbox', bad)).toEqual(
         bad.map(({ command, what }) => `${command}: ${what}: embed.error.params`),
       );
-      // Both are heard, each its own.
+      // Each widget receives its own events.
       const came = await host.sendAll([
         ['phone', 'state'],
         ['mailbox', 'state'],
@@ -123,19 +123,19 @@ for (const door of DOORS) {
       await mailbox.refused('state', {}, 'embed.error.ended');
     });
 
-    await test.step('what differs by door: height of a frame, tokens', async () => {
-      if (door === 'frame') await phone.hears('resize', {}, 'ever');
+    await test.step('parts that differ by door: height of a frame, tokens', async () => {
+      if (door === 'frame') await phone.receives('resize', {}, 'ever');
       else await phone.refused('token', { token: 'x' }, 'widget.error.options');
     });
 
-    await test.step('a call outlives the wish to sign out, and then the session ends', async () => {
+    await test.step('keeps the call after a sign-out, then ends the session', async () => {
       await phone.fresh();
       const made = await phone.done<WithCall>('dial', { number: ECHO });
-      await phone.hears('call-answered', { call: { id: made.callId } });
+      await phone.receives('call-answered', { call: { id: made.callId } });
       const leaving = phone.done('sign-out');
       await phone.done('hang-up', made);
       await leaving;
-      await phone.hears('registration', { status: 0 });
+      await phone.receives('registration', { status: 0 });
       await phone.refused('dial', { number: ECHO }, 'login.error.session');
       expect(await phone.done('state')).toMatchObject({ session: 'none', user: null, calls: [] });
     });
@@ -143,7 +143,7 @@ for (const door of DOORS) {
     host.expectShown('around');
   });
 
-  test(`${door}: the host is asked, and answers well, badly, or not at all [issue 7]`, async ({
+  test(`${door}: asks the host, which answers well, badly, or not at all [issue 7]`, async ({
     people,
     sandbox,
     control,
@@ -161,8 +161,8 @@ for (const door of DOORS) {
     const outcomes = [{ id: 'callback', label: 'Call back' }];
     await host.mount('phone', 'softphone', { answers: Object.keys(REQUESTS), outcomes });
     await host.signIn('phone');
-    await phone.hears('registration', { status: 3 });
-    /** Waits until it was asked so often, and with what its entry says. */
+    await phone.receives('registration', { status: 3 });
+    /** Waits until the host was asked this many times, and checks the parameters against the contract. */
     const asked = async (name: string, times: number, params: Record<string, unknown> = {}) => {
       const all = async () => (await host.asked()).filter((one) => one.name === name);
       await expect.poll(async () => (await all()).length, { message: name }).toBe(times);
@@ -173,7 +173,7 @@ for (const door of DOORS) {
       host.covered.requests.add(name);
     };
 
-    await test.step('may it be called: no, yes, garbage, nothing', async () => {
+    await test.step('asks before a call: no, yes, an invalid answer, no answer', async () => {
       const number = '+15145550190';
       await host.answer('do-not-call', { gives: { allowed: false, reason: 'Asked us not to' } });
       await phone.refused('dial', { number }, 'embed.error.doNotCall');
@@ -188,7 +188,7 @@ for (const door of DOORS) {
         await host.answer('do-not-call', how);
         await phone.fresh();
         const { callId } = await phone.done<WithCall>('dial', { number });
-        await phone.hears('call-ended', { call: { id: callId } });
+        await phone.receives('call-ended', { call: { id: callId } });
         await asked('do-not-call', ++times);
       }
       await phone.done('dial', { number: ECHO });
@@ -198,29 +198,29 @@ for (const door of DOORS) {
       });
     });
 
-    await test.step('who calls, and the page of the call', async () => {
+    await test.step('asks for the caller’s name, and to show the page of the call', async () => {
       await host.answer('contact-match', { gives: { contacts: [ADA] } });
       await host.answer('screen-pop', { gives: { shown: true } });
       await phone.fresh();
       await control.ringFromOutside('101', '+15145550190');
       await asked('contact-match', 1, { number: '+15145550190' });
-      await phone.hears('call', { state: 'incoming', name: ADA.name });
-      await phone.hears('screen-pop', { url: 'https://crm.example/?n=%2B15145550190' });
+      await phone.receives('call', { state: 'incoming', name: ADA.name });
+      await phone.receives('screen-pop', { url: 'https://crm.example/?n=%2B15145550190' });
       await asked('screen-pop', 1);
     });
 
-    await test.step('the call is kept once it is over', async () => {
+    await test.step('asks the host to save the call when it is over', async () => {
       const [ringing] = (await phone.done<{ calls: { id: string }[] }>('state')).calls;
       await host.answer('call-log', { gives: { saved: true } });
       await phone.done('answer', { callId: ringing?.id });
-      await phone.hears('call-answered');
+      await phone.receives('call-answered');
       await phone.done('hang-up', { callId: ringing?.id });
       await at.getByLabel(text('softphone.notes.label')).fill('Wants an offer');
       await at.getByRole('button', { name: text('softphone.notes.save') }).click();
       await asked('call-log', 1, { notes: 'Wants an offer', contactId: ADA.id, name: ADA.name });
     });
 
-    await test.step('whose contacts fit what is typed; garbage is nobody', async () => {
+    await test.step('asks for contacts that match the typed text, and ignores an invalid answer', async () => {
       await host.answer('contact-search', { gives: { contacts: [ADA] } });
       await at.getByRole('button', { name: text('softphone.menu.contacts') }).click();
       const field = at.getByRole('combobox', { name: text('softphone.contacts.search') });

@@ -12,7 +12,7 @@ interface Bad {
 
 const OTHER_KIND: Readonly<Record<string, unknown>> = { string: 7, boolean: 'yes', number: 'loud' };
 
-/** What a field lets nobody through with, by the kinds of its schema. */
+/** Values that a field refuses, by the kind of its schema. */
 const badValues = (field: Json): [what: string, value: unknown][] => {
   const { type, enum: values, maxLength, minLength, pattern, maximum, minimum } = field;
   const found: [string, unknown][] = [

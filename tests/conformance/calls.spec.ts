@@ -9,12 +9,12 @@ import { Scene } from './scene.ts';
 
 type WithCall = Record<'callId', string>;
 
-/** Waits for music, and for whoever asks. */
+/** A number that plays music. */
 const ECHO = '*43';
 const MELODY = '*86';
 const OUTSIDE = '+15145550190';
 
-/** A host whose phone is ready, and somebody outside who calls it. */
+/** A host whose phone is ready, and an outside caller. */
 const readyHost = async (
   door: (typeof DOORS)[number],
   { people, sandbox, control }: { people: People; sandbox: Addresses; control: Control },
@@ -23,12 +23,12 @@ const readyHost = async (
   const phone = new Scene(host, 'phone');
   await host.mount('phone', 'softphone');
   await host.signIn('phone');
-  await phone.hears('registration', { status: 3 });
+  await phone.receives('registration', { status: 3 });
   /** The id of the call that rings. */
   const ringing = async (): Promise<string> => {
     await phone.fresh();
     await control.ringFromOutside('101', OUTSIDE, 'Ada Young');
-    const { payload } = await phone.hears('call-ringing');
+    const { payload } = await phone.receives('call-ringing');
     return (payload as { call: { id: string } }).call.id;
   };
   return { host, phone, ringing };
@@ -40,7 +40,7 @@ const SILENT_MS = 120_000;
 const call = (id: string, more: object = {}) => ({ call: { id, ...more } });
 
 for (const door of DOORS) {
-  test(`${door}: calls by command, every way to miss a schema, and what is told [issue 7]`, async ({
+  test(`${door}: makes calls by command, refuses every invalid parameter, and reports the calls [issue 7]`, async ({
     people,
     sandbox,
     control,
@@ -48,65 +48,65 @@ for (const door of DOORS) {
     test.setTimeout(120_000);
     const { host, phone, ringing } = await readyHost(door, { people, sandbox, control });
 
-    await test.step('dialled, muted, held, with digits', async () => {
+    await test.step('dials, mutes, holds and sends digits', async () => {
       await phone.fresh();
       const { callId: id } = await phone.done<WithCall>('dial', { number: ` ${ECHO} ` });
       const a = { callId: id };
-      await phone.hears('call-started', call(id, { direction: 'out', number: ECHO }));
-      await phone.hears('call-answered', call(id, { state: 'answered' }));
-      await phone.hears('call', { id, state: 'answered' });
+      await phone.receives('call-started', call(id, { direction: 'out', number: ECHO }));
+      await phone.receives('call-answered', call(id, { state: 'answered' }));
+      await phone.receives('call', { id, state: 'answered' });
       for (const muted of [true, false]) {
         await phone.done('mute', { ...a, muted });
-        await phone.hears('call-muted', call(id, { muted }));
+        await phone.receives('call-muted', call(id, { muted }));
       }
       await phone.done('hold', { ...a, held: true });
-      await phone.hears('call-held', call(id, { held: true }));
+      await phone.receives('call-held', call(id, { held: true }));
       await phone.done('hold', { ...a, held: true });
       await phone.done('hold', { ...a, held: false });
-      await phone.hears('call-resumed', call(id, { held: false }));
+      await phone.receives('call-resumed', call(id, { held: false }));
       await phone.done('dtmf', { ...a, tones: '12#' });
       expect(await control.digits('101')).toBe('12#');
       await control.pauseMedia(SILENT_MS);
     });
 
-    await test.step('bad input does nothing', async () => {
+    await test.step('does nothing for invalid parameters', async () => {
       const before = await phone.done('state');
       const bad = badParams('softphone', door);
       expect(await host.refusals('phone', bad)).toEqual(
         bad.map(({ command, what }) => `${command}: ${what}: embed.error.params`),
       );
       expect(await phone.done('state')).toEqual(before);
-      await phone.hears('call-quality', { quality: { reasons: ['silence'] } });
+      await phone.receives('call-quality', { quality: { reasons: ['silence'] } });
       await control.pauseMedia(1);
     });
 
-    await test.step('asked first, and given up', async () => {
+    await test.step('cancels an attended transfer', async () => {
       const [first] = (await phone.done<{ calls: { id: string }[] }>('state')).calls;
       const a = { callId: first?.id ?? '' };
       await phone.fresh();
       const asked = await phone.done<WithCall>('consult', { ...a, to: MELODY });
-      await phone.hears('call-answered', call(asked.callId));
+      await phone.receives('call-answered', call(asked.callId));
       await phone.done('cancel-transfer', asked);
-      await phone.hears('call-ended', { ...call(asked.callId), by: 'local' });
-      await phone.hears('call-resumed', call(a.callId));
+      await phone.receives('call-ended', { ...call(asked.callId), by: 'local' });
+      await phone.receives('call-resumed', call(a.callId));
       await phone.done('hang-up', a);
-      await phone.hears('call-ended', call(a.callId));
+      await phone.receives('call-ended', call(a.callId));
     });
 
-    await test.step('who calls is turned away, or missed, which is not the same', async () => {
+    await test.step('reports a rejected call and a missed call differently', async () => {
       const first = await ringing();
       await phone.done('reject', { callId: first });
-      await phone.hears('call-ended', { ...call(first), reason: 'rejected', durationS: 0 });
+      await phone.receives('call-ended', { ...call(first), reason: 'rejected', durationS: 0 });
       await ringing();
       await control.hangUp('101');
-      await phone.hears('call-missed', { number: OUTSIDE, name: 'Ada Young' });
-      await phone.hears('unread', { missedCalls: 1 });
+      await phone.receives('call-missed', { number: OUTSIDE, name: 'Ada Young' });
+      await phone.receives('unread', { missedCalls: 1 });
     });
 
-    await test.step('rings again, in a call and with the widget hidden by its host', async () => {
+    await test.step('rings during a call and while the host hides the widget', async () => {
       const first = await ringing();
       await phone.done('answer', { callId: first });
-      await phone.hears('call-answered', call(first));
+      await phone.receives('call-answered', call(first));
       const show = (display: string) =>
         host.page.locator('#phone').evaluate((box, how) => (box.style.display = how), display);
       await show('none');
@@ -115,23 +115,23 @@ for (const door of DOORS) {
       await show('');
       const answer = host.at('phone').getByRole('button', { name: /^Answer.*Ada Young/ });
       await answer.click();
-      await phone.hears('call-answered', call(second));
+      await phone.receives('call-answered', call(second));
       for (const callId of [first, second]) await phone.done('hang-up', { callId });
-      await phone.hears('call-ended', call(second));
+      await phone.receives('call-ended', call(second));
     });
 
-    await test.step('parked and picked up', async () => {
+    await test.step('parks and picks up', async () => {
       const parked = await ringing();
       await phone.done('answer', { callId: parked });
-      await phone.hears('call-answered', call(parked));
+      await phone.receives('call-answered', call(parked));
       await phone.done('park', { callId: parked });
-      await phone.hears('notice', { kind: 'success' });
-      await phone.hears('call-ended', call(parked));
+      await phone.receives('notice', { kind: 'success' });
+      await phone.receives('call-ended', call(parked));
       await phone.fresh();
       const back = await phone.done<WithCall>('pick-up', { slot: '701' });
-      await phone.hears('call-answered', call(back.callId));
+      await phone.receives('call-answered', call(back.callId));
       await phone.done('hang-up', back);
-      await phone.hears('call-ended', call(back.callId));
+      await phone.receives('call-ended', call(back.callId));
     });
 
     await phone.allFits();
@@ -139,7 +139,7 @@ for (const door of DOORS) {
     await expectNothingLeft(control);
   });
 
-  test(`${door}: calls between people by command: asked, handed over, listened to, recorded, three in one [issue 7]`, async ({
+  test(`${door}: transfers, listens in, records and makes three-way calls by command [issue 7]`, async ({
     people,
     sandbox,
     control,
@@ -150,54 +150,54 @@ for (const door of DOORS) {
       people.host('bob', 'kit'),
     ]);
 
-    await test.step('asked first, and gone through with', async () => {
+    await test.step('completes an attended transfer', async () => {
       const a = await phone.done<WithCall>('dial', { number: ECHO });
-      await phone.hears('call-answered', call(a.callId));
+      await phone.receives('call-answered', call(a.callId));
       const again = await phone.done<WithCall>('consult', { ...a, to: '102' });
       await bob.answer();
-      await phone.hears('call-answered', call(again.callId));
+      await phone.receives('call-answered', call(again.callId));
       await phone.done('complete-transfer', again);
-      await phone.hears('call-transferred', { attended: true });
-      await phone.hears('call-ended', { ...call(a.callId), reason: 'transferred' });
+      await phone.receives('call-transferred', { attended: true });
+      await phone.receives('call-ended', { ...call(a.callId), reason: 'transferred' });
     });
 
-    await test.step('listening in to it, in one way and another', async () => {
+    await test.step('listens in, and changes the mode', async () => {
       await phone.fresh();
       const spy = await phone.done<WithCall>('listen-in', { number: '102', mode: 'monitor' });
-      await phone.hears('call-answered', call(spy.callId));
+      await phone.receives('call-answered', call(spy.callId));
       expect(await phone.done('listen-in', { number: '102', mode: 'whisper' })).toEqual(spy);
       const modes = async () =>
         (await control.state()).calls.flatMap(({ spies }) => spies.map(({ mode }) => mode));
       await expect.poll(modes).toEqual(['whisper']);
       await phone.done('hang-up', spy);
-      await phone.hears('call-ended', { ...call(spy.callId), reason: 'hangup', by: 'local' });
+      await phone.receives('call-ended', { ...call(spy.callId), reason: 'hangup', by: 'local' });
       await bob.hangUp();
     });
 
-    await test.step('answered and handed over', async () => {
+    await test.step('answers and transfers a call', async () => {
       const third = await ringing();
       await phone.done('answer', { callId: third });
-      await phone.hears('call-answered', call(third, { direction: 'in' }));
+      await phone.receives('call-answered', call(third, { direction: 'in' }));
       const handing = phone.done('transfer', { callId: third, to: '102' });
       await bob.answer();
       await handing;
-      await phone.hears('call-transferred', { to: '102', attended: false });
-      await phone.hears('call-ended', { ...call(third), reason: 'transferred' });
+      await phone.receives('call-transferred', { to: '102', attended: false });
+      await phone.receives('call-ended', { ...call(third), reason: 'transferred' });
       await bob.hangUp();
     });
 
-    await test.step('recorded; three in one call, which the same person may be twice', async () => {
+    await test.step('records; makes a three-way call, also with the same person twice', async () => {
       const calling = async () => {
         const made = await phone.done<WithCall>('dial', { number: '102' });
         await bob.answer();
-        await phone.hears('call-answered', call(made.callId));
+        await phone.receives('call-answered', call(made.callId));
         return made;
       };
       const first = await calling();
       for (const on of [true, false]) {
         await phone.fresh();
         await phone.done('record', { ...first, on });
-        await phone.hears('call-recording', call(first.callId, { recording: on }));
+        await phone.receives('call-recording', call(first.callId, { recording: on }));
       }
       const second = await calling();
       await phone.done('three-way', second);

@@ -5,7 +5,7 @@ import { COMMANDS } from '@callpanel/contracts/embed';
 interface Share {
   /** Done, with an answer that fits. */
   commands: readonly CommandName[];
-  /** Heard, with a payload that fits, when their cause really happened. */
+  /** Received with a valid payload, after their real cause. */
   events: readonly EmbedEventName[];
   /** Asked, with params that fit, and answered. */
   requests: readonly RequestName[];

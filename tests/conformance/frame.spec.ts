@@ -12,7 +12,7 @@ const ECHO = '*43';
 const OUTSIDE = '+15145550190';
 const MAILBOX = { new: 3, old: 1 };
 
-test('frame with few grants: what needs another is refused, not told and not asked [issue 7] [T3]', async ({
+test('a frame with few grants refuses, does not report and does not ask what needs another grant [issue 7] [T3]', async ({
   people,
   sandbox,
   control,
@@ -32,7 +32,7 @@ test('frame with few grants: what needs another is refused, not told and not ask
   const host = await Host.open('frame', people, sandbox);
   const phone = new Scene(host, 'phone');
 
-  await test.step('without any: every command that needs one says so', async () => {
+  await test.step('refuses every command that needs a grant', async () => {
     await host.mount('phone', 'softphone', wishes);
     const guarded = Object.entries<Command>(COMMANDS)
       .filter(([, { grant, not }]) => grant !== null && !not?.includes('frame'))
@@ -43,12 +43,12 @@ test('frame with few grants: what needs another is refused, not told and not ask
     await phone.refused('token', { token: 'x' }, 'embed.error.door');
   });
 
-  await test.step('all but to observe: it happens, and nobody hears of it', async () => {
+  await test.step('carries out commands without `observe`, and reports nothing', async () => {
     await mayAllBut('observe');
     await host.reload();
     await host.mount('phone', 'softphone', wishes);
     await host.signIn('phone');
-    await phone.hears('registration', { status: 3 });
+    await phone.receives('registration', { status: 3 });
     const made = await phone.done<WithCall>('dial', { number: ECHO });
     await phone.done('mute', { ...made, muted: true });
     await expect(host.at('phone').getByText('On call').first()).toBeVisible();
@@ -64,7 +64,7 @@ test('frame with few grants: what needs another is refused, not told and not ask
     for (const name of ['Call log: 1 missed call', /3 new/])
       await expect(host.at('phone').getByRole('button', { name })).toBeVisible();
     await phone.refused('diagnostics', {}, 'embed.error.grant');
-    // Its answer comes after all that was told before.
+    // Its answer comes after all earlier events.
     expect(await phone.done('state')).toMatchObject({
       registration: 3,
       user: null,
@@ -73,14 +73,14 @@ test('frame with few grants: what needs another is refused, not told and not ask
       unread: null,
     });
     const open = Object.entries<Event>(EVENTS).filter(([, { grant }]) => grant !== 'observe');
-    const told = (await host.told('phone')).map(({ name }) => name);
-    expect(open.map(([name]) => name)).toEqual(expect.arrayContaining([...new Set(told)]));
+    const received = (await host.received('phone')).map(({ name }) => name);
+    expect(open.map(([name]) => name)).toEqual(expect.arrayContaining([...new Set(received)]));
     expect(await host.asked()).toEqual([]);
   });
   await phone.allFits();
 });
 
-test('the whole panel in a frame: before ready, twice at once, its commands and events, loaded anew, over [issue 7]', async ({
+test('the whole panel in a frame: commands and events before ready, twice at once, after a reload and after the end [issue 7]', async ({
   people,
   sandbox,
   control,
@@ -109,40 +109,40 @@ test('the whole panel in a frame: before ready, twice at once, its commands and 
       { error: { code: 'login.error.session' } },
       { result: { widget: null, session: 'none', theme: 'dark', calls: [] } },
     ]);
-    await panel.hears('ready', { widget: null }, 'ever');
-    await panel.hears('auth-required', { widget: null, why: 'needed' }, 'ever');
+    await panel.receives('ready', { widget: null }, 'ever');
+    await panel.receives('auth-required', { widget: null, why: 'needed' }, 'ever');
   });
 
   await test.step('calls, settings and places', async () => {
     await host.signIn('panel');
-    // Said while the phone is on its way to its line.
+    // Sent while the phone is connecting.
     const { callId } = await panel.done<WithCall>('dial', { number: ECHO });
-    await panel.hears('registration', { status: 3 });
-    await panel.hears('call-started', call(callId));
-    await panel.hears('call-answered', call(callId));
+    await panel.receives('registration', { status: 3 });
+    await panel.receives('call-started', call(callId));
+    await panel.receives('call-answered', call(callId));
     for (const held of [true, false]) await panel.done('hold', { callId, held });
-    await panel.hears('call-resumed', call(callId));
+    await panel.receives('call-resumed', call(callId));
     await panel.done('mute', { callId, muted: true });
-    await panel.hears('call-muted', call(callId));
+    await panel.receives('call-muted', call(callId));
     await panel.done('dtmf', { callId, tones: '1' });
     await panel.done('hang-up', { callId });
-    await panel.hears('call-ended', { ...call(callId), by: 'local' });
+    await panel.receives('call-ended', { ...call(callId), by: 'local' });
     await panel.done('presence', { dnd: true });
-    await panel.hears('presence', { dnd: true });
+    await panel.receives('presence', { dnd: true });
     await control.mailbox('101', MAILBOX);
-    await panel.hears('unread', { voicemail: MAILBOX.new });
+    await panel.receives('unread', { voicemail: MAILBOX.new });
     await panel.done('locale', { locale: 'fr-CA' });
     await panel.done('locale', { locale: 'en-US' });
     const path = '/voicemails/inbox';
     expect(await panel.done('navigate', { path })).toEqual({ path });
-    await panel.hears('navigation', { path });
+    await panel.receives('navigation', { path });
     const bad = badParams('panel', 'frame').filter(({ command }) => command === 'navigate');
     expect(await host.refusals('panel', bad)).toEqual(
       bad.map(({ command, what }) => `${command}: ${what}: embed.error.params`),
     );
   });
 
-  await test.step('twice at once: each has its own answer', async () => {
+  await test.step('gives each of two frames its own answers', async () => {
     const dnd = { dnd: false };
     const came = await host.sendAll([
       ['panel', 'state'],
@@ -159,32 +159,32 @@ test('the whole panel in a frame: before ready, twice at once, its commands and 
     await panel.allFits();
   });
 
-  await test.step('loaded anew: it keeps its own session, and tells nothing twice', async () => {
+  await test.step('keeps its own session after a reload, and reports nothing twice', async () => {
     await host.reload();
     await host.mount('panel', 'panel');
     const again = new Scene(host, 'panel');
-    await again.hears('registration', { status: 3 });
+    await again.receives('registration', { status: 3 });
     await again.fresh();
     await host.page
       .frameLocator('iframe')
       .locator('html')
       .evaluate(() => location.reload());
-    await again.hears('ready', { widget: null });
-    await again.hears('registration', { status: 3 });
-    const { length } = await host.told('panel');
+    await again.receives('ready', { widget: null });
+    await again.receives('registration', { status: 3 });
+    const { length } = await host.received('panel');
     await again.done('presence', { dnd: true });
-    await again.hears('presence', { dnd: true });
-    const told = (await host.told('panel')).slice(length);
+    await again.receives('presence', { dnd: true });
+    const received = (await host.received('panel')).slice(length);
     // What was not known before may come meanwhile.
-    const dnd = told.filter(({ payload }) => (payload as { dnd?: boolean }).dnd === true);
+    const dnd = received.filter(({ payload }) => (payload as { dnd?: boolean }).dnd === true);
     expect(dnd).toHaveLength(1);
     await again.done('sign-out');
-    await again.hears('auth-required', { widget: null, why: 'signedOut' });
+    await again.receives('auth-required', { widget: null, why: 'signedOut' });
     await again.refused('dial', { number: ECHO }, 'login.error.session');
     await again.allFits();
   });
 
-  await test.step('over: it says so, and nothing is left', async () => {
+  await test.step('refuses commands after the end, and leaves nothing behind', async () => {
     const waiting = host.send('panel', 'state');
     await host.unmount('panel');
     expect(Object.keys(await waiting)).toHaveLength(1);

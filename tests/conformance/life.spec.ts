@@ -22,7 +22,7 @@ const ofWidgets = Object.entries<Command>(COMMANDS).filter(
 );
 
 for (const door of DOORS)
-  test(`${door}: before ready, without a session, loaded anew, over [issue 7]`, async ({
+  test(`${door}: works before ready, without a session, after a reload and after the end [issue 7]`, async ({
     people,
     sandbox,
     control,
@@ -30,7 +30,7 @@ for (const door of DOORS)
     const host = await Host.open(door, people, sandbox);
     const phone = new Scene(host, 'phone');
 
-    await test.step('commands before ready wait, and are done in their order', async () => {
+    await test.step('commands before ready wait, and run in order', async () => {
       await host.page.evaluate(() => {
         // The same turn: nothing of ours has come yet.
         const { mount, send } = window.host;
@@ -66,8 +66,8 @@ for (const door of DOORS)
         '5 done',
         '6 done dark en-GB',
       ]);
-      await phone.hears('ready', { widget: 'softphone' });
-      await phone.hears('auth-required', { widget: 'softphone', why: 'needed' }, 'ever');
+      await phone.receives('ready', { widget: 'softphone' });
+      await phone.receives('auth-required', { widget: 'softphone', why: 'needed' }, 'ever');
       expect(await phone.done('state')).toMatchObject({
         widget: 'softphone',
         session: 'none',
@@ -78,7 +78,7 @@ for (const door of DOORS)
       });
     });
 
-    await test.step('without a session each command that needs one says so', async () => {
+    await test.step('refuses each command that needs a session', async () => {
       for (const [name, { session, example, not }] of ofWidgets) {
         if (session) await phone.refused(name, example.params, 'login.error.session');
         if (not?.includes(door)) await phone.refused(name, example.params, 'embed.error.door');
@@ -90,28 +90,28 @@ for (const door of DOORS)
       await phone.refused('navigate', { path: '/voicemails' }, 'embed.error.command');
     });
 
-    await test.step('loaded anew: the same once more, and nothing of before', async () => {
+    await test.step('works the same after a reload, without anything from before', async () => {
       await host.reload();
       await host.mount('phone', 'softphone');
       const again = new Scene(host, 'phone');
       expect(await again.done('state')).toMatchObject({ session: 'none', locale: 'en-US' });
-      await again.hears('ready');
+      await again.receives('ready');
       await host.signIn('phone');
-      await again.hears('registration', { status: 3 });
-      await again.hears('health', { phone: 'ready' });
-      const told = (await host.told('phone')).map(({ name }) => name);
-      expect(told.filter((name) => name === 'ready')).toHaveLength(1);
+      await again.receives('registration', { status: 3 });
+      await again.receives('health', { phone: 'ready' });
+      const received = (await host.received('phone')).map(({ name }) => name);
+      expect(received.filter((name) => name === 'ready')).toHaveLength(1);
       await again.allFits();
     });
 
     if (door === 'frame')
-      await test.step('the frame alone is loaded anew: said hello again, and nothing twice', async () => {
+      await test.step('says hello again when only the frame reloads, and repeats nothing', async () => {
         const again = new Scene(host, 'phone');
         // What comes of the page that is loaded then may be here before the test looks again.
         await again.fresh();
         const made = await again.done('dial', { number: '*43' });
         const on = { id: made['callId'], state: 'answered' };
-        await again.hears('call-answered', { call: on });
+        await again.receives('call-answered', { call: on });
         const lost = again.done('dial', { number: '102' }).catch(String);
         await host.page
           .frameLocator('iframe')
@@ -119,28 +119,28 @@ for (const door of DOORS)
           .evaluate(() => location.reload());
         await lost;
         const call = { ...on, state: 'ended' };
-        await again.hears('call', call);
-        // The page's own last word, or what is said for it when it had none.
-        await again.hears('call-ended', { call });
-        await again.hears('registration', { status: 0 });
-        await again.hears('health', { phone: 'off' });
-        await again.hears('ready');
+        await again.receives('call', call);
+        // From the page itself, or from its client if the page could not send it.
+        await again.receives('call-ended', { call });
+        await again.receives('registration', { status: 0 });
+        await again.receives('health', { phone: 'off' });
+        await again.receives('ready');
         await host.signIn('phone');
-        await again.hears('registration', { status: 3 });
-        const ended = (await host.told('phone')).filter(
+        await again.receives('registration', { status: 3 });
+        const ended = (await host.received('phone')).filter(
           ({ name, payload }) =>
             name === 'call-ended' && (payload as { call: typeof on }).call.id === on.id,
         );
         expect(ended).toHaveLength(1);
-        const { length } = await host.told('phone');
+        const { length } = await host.received('phone');
         await again.done('presence', { dnd: true });
-        await again.hears('presence', { dnd: true });
-        const told = (await host.told('phone')).slice(length);
-        expect(told.filter(({ name }) => name === 'presence')).toHaveLength(1);
+        await again.receives('presence', { dnd: true });
+        const received = (await host.received('phone')).slice(length);
+        expect(received.filter(({ name }) => name === 'presence')).toHaveLength(1);
       });
 
-    await test.step('over: each command says so, and nothing is left', async () => {
-      // Said before, and answered or told that it is over: nobody waits for ever.
+    await test.step('refuses each command after the end, and leaves nothing behind', async () => {
+      // Commands sent before are answered or refused: no caller waits for ever.
       const waiting = host.sendAll([
         ['phone', 'state'],
         ['phone', 'diagnostics'],
@@ -150,36 +150,36 @@ for (const door of DOORS)
       const phone = new Scene(host, 'phone');
       await phone.refused('state', {}, 'embed.error.ended');
       await phone.refused('dial', { number: '*43' }, 'embed.error.ended');
-      const { length } = await host.told('phone');
+      const { length } = await host.received('phone');
       await host.dispose();
       await expect.poll(() => registered(control, '101')).toBe(0);
-      expect(await host.told('phone')).toHaveLength(length);
+      expect(await host.received('phone')).toHaveLength(length);
       await expect(host.page.locator('[data-callpanel], iframe')).toHaveCount(0);
     });
 
-    await test.step('a host without the panel’s address is told', async () => {
+    await test.step('reports an error to a host without the panel’s address', async () => {
       await host.begin({ baseUrl: 'nowhere' });
       const broken = new Scene(host, 'broken');
       await host.mount('broken', 'softphone');
-      await broken.hears('error', { error: { code: 'widget.error.options' }, retryable: false });
+      await broken.receives('error', { error: { code: 'widget.error.options' }, retryable: false });
       await host.dispose();
     });
 
     if (door !== 'frame')
-      await test.step('a host that signs its user in gives another token at once', async () => {
+      await test.step('accepts another token from a host that signs its user in', async () => {
         await host.begin({ token: await tokenOf(sandbox.url) });
         const own = new Scene(host, 'own');
         await host.mount('own', 'softphone');
-        await own.hears('registration', { status: 3 });
+        await own.receives('registration', { status: 3 });
         await own.done('token', { token: await tokenOf(sandbox.url) });
         expect(await own.done('state')).toMatchObject({ session: 'active' });
         const other = new Scene(host, 'other');
         await host.mount('other', 'parking');
-        await other.hears('ready');
+        await other.receives('ready');
         await own.done('sign-out');
-        // Both know, and no token is asked for.
-        await other.hears('auth-required', { widget: 'parking', why: 'signedOut' });
-        await own.hears('auth-required', { widget: 'softphone', why: 'signedOut' });
+        // Both are notified, and no token is requested.
+        await other.receives('auth-required', { widget: 'parking', why: 'signedOut' });
+        await own.receives('auth-required', { widget: 'softphone', why: 'signedOut' });
         expect(await other.done('state')).toMatchObject({ session: 'none' });
         await host.dispose();
       });

@@ -34,20 +34,20 @@ const mountFor = async (
 };
 
 const callFrom = async (scene: Scene, number: string): Promise<{ callId: string }> => {
-  await scene.hears('registration', { status: 3 });
+  await scene.receives('registration', { status: 3 });
   const made = await scene.done<{ callId: string }>('dial', { number });
-  await scene.hears('call-answered');
+  await scene.receives('call-answered');
   return made;
 };
 
-/** The session of this host says so, with no widget needed. */
+/** Asks the session of this host, without a widget. */
 const stateOf = async (host: Host): Promise<unknown> => {
   const reply = await host.command('state');
   return 'result' in reply ? reply.result : reply.error.code;
 };
 
 for (const door of DOORS.filter((one) => one !== 'frame')) {
-  test(`${door}: a removed widget keeps its call, and the host gets it back or ends it [F46]`, async ({
+  test(`${door}: keeps the call of a removed widget, and the host shows it again or ends it [F46]`, async ({
     people,
     sandbox,
     control,
@@ -58,7 +58,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
     await host.follow();
     const inCall = { user: { extension: '101' }, calls: [{ id: callId, state: 'answered' }] };
 
-    await test.step('a widget that is mounted again shows it', async () => {
+    await test.step('shows the call in a widget that is mounted again', async () => {
       await host.unmount('first');
       expect(await held(host.page)).toMatchObject({ tracks: 1, phoneLines: 1 });
       await host.mount('second', 'softphone');
@@ -66,7 +66,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
       await expect(host.at('second').getByRole('button', { name: 'Hang up' })).toBeVisible();
     });
 
-    await test.step('with no widget the session ends it, and tells', async () => {
+    await test.step('ends and reports the call without a widget', async () => {
       await host.unmount('second');
       expect(await stateOf(host)).toMatchObject({ widget: null, ...inCall });
       expect(await host.command('hang-up', { callId })).toEqual({ result: {} });
@@ -81,7 +81,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
     expect(await held(host.page)).toEqual(NOTHING);
   });
 
-  test(`${door}: hangs up when it is disposed, and lets go of all before it says so [F46]`, async ({
+  test(`${door}: hangs up and releases everything before dispose resolves [F46]`, async ({
     people,
     sandbox,
     control,
@@ -89,10 +89,10 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
     const bob = await people.panel('bob');
     const host = await Host.open(door, people, sandbox);
     const phone = await mountFor(host, sandbox, 'alice', 'phone');
-    await phone.hears('registration', { status: 3 });
+    await phone.receives('registration', { status: 3 });
     const { callId } = await phone.done<{ callId: string }>('dial', { number: '102' });
     await bob.answer();
-    await phone.hears('call-answered');
+    await phone.receives('call-answered');
     await host.follow();
     expect(await stateOf(host)).toMatchObject({ calls: [{ id: callId }] });
 
@@ -107,7 +107,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
     await expect(host.page.locator('[data-callpanel]')).toHaveCount(0);
   });
 
-  test(`${door}: another user's widget neither sees nor acts in the first one's session`, async ({
+  test(`${door}: a widget of another user cannot see or control the first user’s session`, async ({
     people,
     sandbox,
     control,
@@ -120,40 +120,40 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
 
     const refusedToBob = async (id: string): Promise<void> => {
       const bob = await mountFor(host, sandbox, 'bob', id);
-      await bob.hears('error', { error: { code: 'widget.error.provider' } });
+      await bob.receives('error', { error: { code: 'widget.error.provider' } });
       await bob.refused('state', {}, 'widget.error.provider');
       await bob.refused('dial', { number: ECHO }, 'widget.error.provider');
       await expect(host.page.locator(`#${id}`)).toContainText('another account');
-      const heard = (await host.told(id)).map(({ name }) => name);
-      expect(heard.filter((name) => !['error', 'ready'].includes(name))).toEqual([]);
+      const received = (await host.received(id)).map(({ name }) => name);
+      expect(received.filter((name) => !['error', 'ready'].includes(name))).toEqual([]);
       expect(await callsAt(control)).toBe(1);
       expect(await registered(control, '102')).toBe(0);
       await host.unmount(id);
     };
-    await test.step('beside the first', () => refusedToBob('beside'));
-    await test.step('once a call alone keeps the first', async () => {
+    await test.step('next to the first widget', () => refusedToBob('beside'));
+    await test.step('while only a call keeps the first session', async () => {
       await host.page.evaluate(() =>
         (Reflect.get(window, 'alice') as typeof window.host).unmount('alice'),
       );
       await refusedToBob('after');
     });
-    await test.step('the same user’s other function shares', async () => {
+    await test.step('shares the session with another function of the same user', async () => {
       const again = await mountFor(host, sandbox, 'alice', 'again');
       expect(await again.done('state')).toMatchObject({
         user: { extension: '101' },
         calls: [{ id: callId, state: 'answered' }],
       });
       await host.unmount('again');
-      // A kit has its share until it is disposed; what it shares goes on with the others.
+      // A kit shares the session until it is disposed; the session continues with the others.
       if (door === 'kit') await host.dispose();
       expect(await callsAt(control)).toBe(1);
     });
-    await test.step('waits until the first is disposed, and begins then', async () => {
+    await test.step('waits until the first session is disposed, then starts', async () => {
       await host.page.evaluate(
         () => void (Reflect.get(window, 'alice') as typeof window.host).dispose(),
       );
       const bob = await mountFor(host, sandbox, 'bob', 'bob');
-      await bob.hears('registration', { status: 3 });
+      await bob.receives('registration', { status: 3 });
       expect(await bob.done('state')).toMatchObject({ user: { extension: '102' }, calls: [] });
       expect(await registered(control, '101')).toBe(0);
       expect(await callsAt(control)).toBe(0);
@@ -164,7 +164,7 @@ for (const door of DOORS.filter((one) => one !== 'frame')) {
   });
 }
 
-test('frame: what it is unmounted with or disposed in ends with it, and the other side hears so [F46]', async ({
+test('frame: unmounting or disposing ends the call, and the other party is disconnected [F46]', async ({
   people,
   sandbox,
   control,
@@ -175,10 +175,10 @@ test('frame: what it is unmounted with or disposed in ends with it, and the othe
     await host.mount(end, 'softphone');
     await host.signIn(end);
     const phone = new Scene(host, end);
-    await phone.hears('registration', { status: 3 });
+    await phone.receives('registration', { status: 3 });
     await phone.done('dial', { number: '102' });
     await bob.answer();
-    await phone.hears('call-answered');
+    await phone.receives('call-answered');
     await (end === 'unmount' ? host.unmount(end) : host.dispose());
     await expect.poll(() => bob.calls(), { timeout: 3000 }).toEqual([]);
     await expect.poll(() => callsAt(control)).toBe(0);

@@ -3,11 +3,11 @@ import { COMMANDS, EVENTS } from '@callpanel/contracts/embed';
 import * as zm from 'zod/mini';
 import { expect } from '../support/fixtures.ts';
 import type { Host } from './doors/host.ts';
-import type { Reply, Told } from './doors/in-page.ts';
+import type { Reply, ReceivedEvent } from './doors/in-page.ts';
 
 type Params = Record<string, unknown>;
 
-/** One widget of a host. What is shown with it counts as shown by the host. */
+/** One widget of a host. Commands and events that it covers count for the host. */
 export class Scene {
   readonly host: Host;
   readonly id: string;
@@ -18,7 +18,7 @@ export class Scene {
     this.id = id;
   }
 
-  /** Does a command, which answers as its entry says. */
+  /** Sends a command, and checks its answer against the contract. */
   async done<R = Params>(command: string, params: Params = {}): Promise<R> {
     const reply = await this.host.send(this.id, command, params);
     if ('error' in reply)
@@ -42,41 +42,41 @@ export class Scene {
     });
   }
 
-  /** Waits until an event with such a payload has come since the last one that was waited for, or `from` the first. */
-  async hears(
+  /** Waits for an event with this payload, since the last one that a test waited for, or `from` the start. */
+  async receives(
     event: string,
     payload: object = {},
     from: 'since' | 'ever' = 'since',
-  ): Promise<Told> {
+  ): Promise<ReceivedEvent> {
     const { payload: shape }: Event = EVENTS[event as keyof typeof EVENTS];
-    let found: Told | undefined;
+    let found: ReceivedEvent | undefined;
     const start = from === 'ever' ? 0 : this.#looked;
     await expect
       .poll(
         async () => {
-          const told = (await this.host.told(this.id)).slice(start);
-          found = told.find((one) => one.name === event && matches(one.payload, payload));
+          const received = (await this.host.received(this.id)).slice(start);
+          found = received.find((one) => one.name === event && matches(one.payload, payload));
           return found
-            ? 'heard'
-            : told.map(({ name, payload: got }) => `${name} ${JSON.stringify(got)}`);
+            ? 'received'
+            : received.map(({ name, payload: got }) => `${name} ${JSON.stringify(got)}`);
         },
         { message: `${event} ${JSON.stringify(payload)}`, timeout: 15_000 },
       )
-      .toBe('heard');
+      .toBe('received');
     expect(zm.safeParse(shape, found?.payload), event).toMatchObject({ success: true });
     this.host.covered.events.add(event);
     if (!found) throw new Error(event);
     return found;
   }
 
-  /** What comes from now on is news. */
+  /** Only later events count for the next `receives`. */
   async fresh(): Promise<void> {
-    this.#looked = (await this.host.told(this.id)).length;
+    this.#looked = (await this.host.received(this.id)).length;
   }
 
-  /** All that was told fits the contract, whether somebody waited for it or not. */
+  /** Checks all received events against the contract, also those that no test waited for. */
   async allFits(): Promise<void> {
-    for (const { name, payload } of await this.host.told(this.id)) {
+    for (const { name, payload } of await this.host.received(this.id)) {
       const { payload: shape }: Event = EVENTS[name as keyof typeof EVENTS];
       expect(zm.safeParse(shape, payload), name).toMatchObject({ success: true });
       this.host.covered.events.add(name);

@@ -51,7 +51,7 @@ const REFUSALS = [
 
 for (const { spec, method, entry, ours, prepare } of REFUSALS)
   for (const exception of ['Boards are closed today.', undefined])
-    test(`a refused ${method} is taken back and told in ${exception ? 'the server’s' : 'our'} words [${spec}] [A-02]`, async ({
+    test(`a refused ${method} is reverted and reported with ${exception ? 'the server’s' : 'our'} text [${spec}] [A-02]`, async ({
       people,
       control,
     }) => {
@@ -71,7 +71,7 @@ for (const { spec, method, entry, ours, prepare } of REFUSALS)
       await expectOrder(bob, ['101', '103']);
     });
 
-test('sort and view are kept over a reload [K-02] [K-03] [C-09]', async ({ people }) => {
+test('sort and view are restored after a reload [K-02] [K-03] [C-09]', async ({ people }) => {
   const alice = await people.panel('alice');
   await expectOrder(alice, ['102', '103', '104', '105']);
   await pick(alice, /^Sort/, 'Department');
@@ -99,7 +99,7 @@ test('sort and view are kept over a reload [K-02] [K-03] [C-09]', async ({ peopl
   await expect(alice.button('Everyone')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('on a page of 320 px My status says in full to readers whereto, and stays in the page [S-54]', async ({
+test('on a 320 px wide page My status gives the full target to screen readers, and does not overflow [S-54]', async ({
   people,
 }) => {
   const alice = await people.panel('alice', { viewport: { width: 320, height: 640 } });
@@ -123,7 +123,7 @@ test('on a page of 320 px My status says in full to readers whereto, and stays i
   expect(await edges()).toEqual(before);
 });
 
-test('sorted by status whoever rings or talks comes first [K-02]', async ({ people, control }) => {
+test('sorting by status puts people who ring or talk first [K-02]', async ({ people, control }) => {
   const alice = await people.panel('alice');
   await pick(alice, /^Sort/, 'Status');
   const erin = await people.host('erin', 'kit');
@@ -138,7 +138,7 @@ test('sorted by status whoever rings or talks comes first [K-02]', async ({ peop
   await expect(cardOf(alice, 'carol')).toHaveAttribute('data-look', 'oncall');
 });
 
-test('on a stranger’s page chat, and without the softphone calls too, are asked of the page', async ({
+test('on a partner’s page a card sends chat to the page, and calls too when there is no softphone', async ({
   people,
 }) => {
   const alice = await people.host('alice', 'board', { signIn: false });

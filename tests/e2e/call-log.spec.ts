@@ -15,7 +15,7 @@ const entries = async (person: Person): Promise<string[]> =>
 
 const openLog = (person: Person, name = 'Call log') => person.button(name).click();
 
-test('missed, answered elsewhere, received, refused, dialed; counted until looked at, called again, kept for its user [S-16] [S-17] [S-18] [S-27] [K-09] [K-10] [D-09] [C-35] [F40]', async ({
+test('the log has missed, received, refused and dialed calls; it counts them until it is opened, and keeps them for its user [S-16] [S-17] [S-18] [S-27] [K-09] [K-10] [D-09] [C-35] [F40]', async ({
   people,
   control,
 }) => {
@@ -63,7 +63,7 @@ test('missed, answered elsewhere, received, refused, dialed; counted until looke
     await expect(elsewhere.button('Call log: 1 missed call')).toBeVisible();
   });
 
-  await test.step('called again from its row [U-07]', async () => {
+  await test.step('calls again from a row [U-07]', async () => {
     await logOf(alice).getByRole('button', { name: 'Call Bob Brant' }).last().click();
     await bob.answer();
     await expectTalk(alice, bob);
@@ -83,7 +83,7 @@ test('missed, answered elsewhere, received, refused, dialed; counted until looke
     await log.getByRole('button', { name: alice.text('common.close') }).click();
   });
 
-  await test.step('missed again: counted, and kept after a reload [S-16] [K-09] [K-10]', async () => {
+  await test.step('counts a second missed call, and keeps it after a reload [S-16] [K-09] [K-10]', async () => {
     await bob.call(alice.ext);
     await expect(alice.button(/^Answer/)).toBeVisible();
     await bob.button('Cancel call').click();

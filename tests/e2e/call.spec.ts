@@ -15,13 +15,13 @@ for (const { title, alicesCall } of DIRECTIONS) {
     const bob = await people.host('bob', 'kit');
     const [caller, callee] = alicesCall ? [alice, bob] : [bob, alice];
 
-    await test.step('each hears the other', async () => {
+    await test.step('both hear each other', async () => {
       await connect(caller, callee);
       await caller.expectHears(callee.name);
       await callee.expectHears(caller.name);
     });
 
-    await test.step('silence follows mute', async () => {
+    await test.step('mute silences the call', async () => {
       await caller.turn('Mute', true);
       await callee.expectSilence();
       await caller.expectHears(callee.name);
@@ -29,7 +29,7 @@ for (const { title, alicesCall } of DIRECTIONS) {
       await callee.expectHears(caller.name);
     });
 
-    await test.step('silence follows hold, both ways', async () => {
+    await test.step('hold silences the call in both directions', async () => {
       await caller.turn('Hold', true);
       await callee.expectSilence();
       await caller.expectSilence();
@@ -38,7 +38,7 @@ for (const { title, alicesCall } of DIRECTIONS) {
       await caller.expectHears(callee.name);
     });
 
-    await test.step('mute outlives hold', async () => {
+    await test.step('mute survives hold', async () => {
       await caller.turn('Mute', true);
       await caller.turn('Hold', true);
       await caller.turn('Hold', false);
@@ -64,7 +64,7 @@ for (const { title, alicesCall } of DIRECTIONS) {
   });
 }
 
-test('three calls at once, one of them active at a time [S-21] [C-04]', async ({
+test('three calls at once have one active call at a time [S-21] [C-04]', async ({
   people,
   control,
 }) => {
@@ -120,7 +120,7 @@ test('the callee rejects [S-17]', async ({ people, control }) => {
   await expectNothingLeft(control, alice, bob);
 });
 
-test('the callee is busy: one call is all that phone may have [S-25] [E-16] [C-04]', async ({
+test('a second caller hears busy when the phone may only have one call [S-25] [E-16] [C-04]', async ({
   people,
   control,
 }) => {
@@ -137,7 +137,7 @@ test('the callee is busy: one call is all that phone may have [S-25] [E-16] [C-0
   await expectNothingLeft(control, alice, bob);
 });
 
-test('the server refuses a call for a reason of its own [E-31]', async ({ people, control }) => {
+test('the server refuses a call for another reason [E-31]', async ({ people, control }) => {
   const alice = await people.panel('alice');
   await control.injectSip({ method: 'INVITE', ext: '101', then: { status: 500 } });
   await alice.call('102');
@@ -145,7 +145,10 @@ test('the server refuses a call for a reason of its own [E-31]', async ({ people
   await expectNothingLeft(control, alice);
 });
 
-test('it rings at both of Bob’s phones; the first answer wins', async ({ people, control }) => {
+test('a call rings at both of Bob’s phones, and the first answer wins', async ({
+  people,
+  control,
+}) => {
   const alice = await people.panel('alice');
   const bob = await people.panel('bob');
   const bobElsewhere = await people.host('bob', 'element');
@@ -162,7 +165,7 @@ test('it rings at both of Bob’s phones; the first answer wins', async ({ peopl
   await expectNothingLeft(control, alice, bob);
 });
 
-test('the caller cancels while it rings [S-19]', async ({ people, control }) => {
+test('the caller cancels while the call rings [S-19]', async ({ people, control }) => {
   const alice = await people.panel('alice');
   const bob = await people.host('bob', 'kit');
   await alice.call(bob.ext);
@@ -173,7 +176,7 @@ test('the caller cancels while it rings [S-19]', async ({ people, control }) => 
   await expectNothingLeft(control, alice, bob);
 });
 
-test('the callee is offline, and the number is unknown [S-16]', async ({ people, control }) => {
+test('the callee is offline, or the number does not exist [S-16]', async ({ people, control }) => {
   const alice = await people.panel('alice');
   await alice.call('105');
   await expect(alice.page.getByText(/is not reachable right now/)).toBeVisible();
@@ -182,7 +185,7 @@ test('the callee is offline, and the number is unknown [S-16]', async ({ people,
   await expectNothingLeft(control, alice);
 });
 
-test('echo, melody, and a recording of oneself by feature code [V-04] [C-24]', async ({
+test('feature codes play an echo, a melody and a recording [V-04] [C-24]', async ({
   people,
   control,
 }) => {

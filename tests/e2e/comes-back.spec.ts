@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ times: { noAnswerMs: 12_000, parkSeconds: 5 } });
 
-test('a call that cannot be handed over comes back from hold; one that nobody picks up from parking too [F52] [E-27] [E-36] [C-05] [S-38]', async ({
+test('a call is resumed after a failed transfer, and returns from parking when it is not picked up [F52] [E-27] [E-36] [C-05] [S-38]', async ({
   people,
   control,
 }) => {
@@ -20,7 +20,7 @@ test('a call that cannot be handed over comes back from hold; one that nobody pi
     await expectTalk(alice, bob);
   });
 
-  await test.step('unknown, and offline [E-27]', async () => {
+  await test.step('unknown or offline [E-27]', async () => {
     for (const [number, why] of [
       ['199', 'no such number'],
       ['105', 'not reachable right now'],
@@ -31,7 +31,7 @@ test('a call that cannot be handed over comes back from hold; one that nobody pi
     }
   });
 
-  await test.step('nobody answers [E-27]', async () => {
+  await test.step('no answer [E-27]', async () => {
     await transfer(alice, carol.ext);
     await expect(carol.button(/^Reject/)).toBeVisible();
     await expect(carol.button(/^Reject/)).toBeHidden({ timeout: 20_000 });
@@ -46,7 +46,7 @@ test('a call that cannot be handed over comes back from hold; one that nobody pi
     await expectTalk(alice, bob);
   });
 
-  await test.step('who waits hangs up while somebody else is rung', async () => {
+  await test.step('the held party hangs up while the target rings', async () => {
     await transfer(alice, carol.ext);
     await expect(carol.button(/^Reject/)).toBeVisible();
     await bob.hangUp();
@@ -54,7 +54,7 @@ test('a call that cannot be handed over comes back from hold; one that nobody pi
     await expectNothingLeft(control, alice, bob, carol);
   });
 
-  await test.step('parked and forgotten: the parker is called again [C-05] [S-38]', async () => {
+  await test.step('parked until the parker is called again [C-05] [S-38]', async () => {
     await connect(bob, alice);
     await alice.button('Park').click();
     await expectSaid(alice, 'The call is parked in slot 701');

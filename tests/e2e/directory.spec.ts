@@ -7,7 +7,7 @@ const find = async ({ page }: Person, text: string) =>
 
 const option = ({ page }: Person, name: string | RegExp) => page.getByRole('option', { name });
 
-test('contacts, lots and codes are found and dialled; a name for a number; pick-up of a ringing call; intercom [U-07] [D-44] [D-45] [X-03] [X-05] [A-93] [S-14] [W-05] [X-41]', async ({
+test('finds and dials contacts, lots and codes; shows names for numbers; picks up ringing calls; answers intercom calls [U-07] [D-44] [D-45] [X-03] [X-05] [A-93] [S-14] [W-05] [X-41]', async ({
   people,
   control,
 }) => {
@@ -25,7 +25,7 @@ test('contacts, lots and codes are found and dialled; a name for a number; pick-
     await expect(option(alice, /^Boulangerie Chez Zoé.* Work.* \+14185550173$/)).toBeVisible();
   });
 
-  await test.step('a colleague is chosen with the keyboard and called; the name comes from the directory', async () => {
+  await test.step('chooses a colleague by keyboard and calls; the name comes from the directory', async () => {
     await find(alice, 'bob');
     await expect(option(alice, /^Bob Brant.* 102$/)).toBeVisible();
     await alice.page.keyboard.press('ArrowDown');
@@ -41,7 +41,7 @@ test('contacts, lots and codes are found and dialled; a name for a number; pick-
     await expectNothingLeft(control, alice, bob);
   });
 
-  await test.step('a message is left without ringing [X-03] [D-45]', async () => {
+  await test.step('leaves a message without ringing [X-03] [D-45]', async () => {
     await alice.button('Contacts').click();
     await find(alice, '102');
     await option(alice, /^Bob Brant.* Leave a message/).click();
@@ -53,7 +53,7 @@ test('contacts, lots and codes are found and dialled; a name for a number; pick-
     await expectNothingLeft(control, alice, bob);
   });
 
-  await test.step('whoever rings elsewhere is picked up by ** [C-24] [X-05]', async () => {
+  await test.step('picks up a call that rings at another phone with ** [C-24] [X-05]', async () => {
     await bob.call(alice.ext);
     await expect(alice.button(/^Answer/)).toBeVisible();
     await carol.call(`**${alice.ext}`);
@@ -65,14 +65,14 @@ test('contacts, lots and codes are found and dialled; a name for a number; pick-
   });
 
   const intercom = async () => bob.call(`*80${alice.ext}`);
-  await test.step('an intercom call rings where the option is off [X-41]', async () => {
+  await test.step('an intercom call rings when the option is off [X-41]', async () => {
     await intercom();
     await expect(alice.button(/^Answer/)).toBeVisible();
     await bob.button('Cancel call').click();
     await expectNothingLeft(control, alice, bob);
   });
 
-  await test.step('with the option it answers by itself, and rings during another call [S-14] [W-05] [X-41]', async () => {
+  await test.step('an intercom call is answered automatically with the option, and rings during another call [S-14] [W-05] [X-41]', async () => {
     await control.setting('alice', 'intercom', { callPanelEnabled: true });
     await alice.page.reload();
     await alice.expectReady();

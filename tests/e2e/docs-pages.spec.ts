@@ -27,7 +27,7 @@ const test = base.extend<{ project: string; host: string; filesOf: (page: string
 test.describe.configure({ mode: 'default' });
 test.use({ permissions: ['microphone'], locale: 'en-US' });
 
-test('docs, tokens: the server of the page signs its user in, and again when the token has ended', async ({
+test('docs, tokens: the page’s server signs its user in, again after the token has expired', async ({
   page,
   control,
   project,
@@ -61,7 +61,7 @@ test('docs, tokens: the server of the page signs its user in, and again when the
   expect(alice.faults).toEqual([]);
 });
 
-test('docs, many pages: a call goes on while links lead through the inner pages', async ({
+test('docs, many pages: a call continues while links load inner pages', async ({
   page,
   project,
   filesOf,
@@ -86,7 +86,7 @@ test('docs, many pages: a call goes on while links lead through the inner pages'
   expect(alice.faults).toEqual([]);
 });
 
-test('docs, many pages: a window of its own keeps the call while the site loads pages', async ({
+test('docs, many pages: a separate window keeps the call while the site loads pages', async ({
   page,
   control,
   project,
@@ -114,7 +114,7 @@ test('docs, many pages: a window of its own keeps the call while the site loads 
   expect(alice.faults).toEqual([]);
 });
 
-test('docs, testing: unit tests pass in jsdom, the browser test with the sandbox', async ({
+test('docs, testing: unit tests pass in jsdom, and the browser test with the sandbox', async ({
   project,
   packed,
   filesOf,
@@ -134,7 +134,7 @@ test('docs, testing: unit tests pass in jsdom, the browser test with the sandbox
   });
 });
 
-test('docs, many pages: asks before leaving in a call only', async ({
+test('docs, many pages: asks before leaving only during a call', async ({
   page,
   project,
   filesOf,
@@ -159,7 +159,7 @@ test('docs, many pages: asks before leaving in a call only', async ({
   await server.close();
 });
 
-test('docs, network: a call takes no more of the line than the page says', async ({ people }) => {
+test('docs, network: a call needs no more bandwidth than the page says', async ({ people }) => {
   const alice = await people.host('alice', 'kit', {
     prepare: async (page) => {
       await page.addInitScript(() => {

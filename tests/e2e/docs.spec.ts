@@ -2,7 +2,7 @@ import { cardOf } from '../support/card.ts';
 import { DOCS_PAGES } from '../support/docs-pages.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('docs: every link leads to something, and the sidebar to every page', async ({
+test('docs: every link has a target, and the sidebar has every page', async ({
   request,
   sandbox,
 }) => {
@@ -33,7 +33,7 @@ test('docs: every link leads to something, and the sidebar to every page', async
   expect(DOCS_PAGES.filter((path) => !sidebar.includes(`href="${path}"`))).toEqual([]);
 });
 
-test('docs: documents for programs say what they are', async ({ request, sandbox }) => {
+test('docs: machine-readable documents describe themselves', async ({ request, sandbox }) => {
   const read = async (name: string) =>
     (await (await request.get(`${sandbox.demoUrl}/docs/${name}.json`)).json()) as unknown;
   expect(await read('openapi')).toMatchObject({
@@ -46,7 +46,7 @@ test('docs: documents for programs say what they are', async ({ request, sandbox
   });
 });
 
-test('docs: four widgets live in one page of another origin, and a call', async ({
+test('docs: four widgets run in one page of another origin, with a call', async ({
   people,
   control,
 }) => {
@@ -71,7 +71,7 @@ test('docs: four widgets live in one page of another origin, and a call', async 
   await alice.expectNothingLeft();
 });
 
-test('docs: the gallery changes theme and language, rings its reader, and says what the widgets tell', async ({
+test('docs: the gallery changes theme and language, calls the reader, and shows the widgets’ events', async ({
   people,
 }) => {
   const alice = await people.host('alice', 'docs/gallery', { signIn: false });
@@ -105,7 +105,7 @@ test('docs: the gallery changes theme and language, rings its reader, and says w
   await alice.expectNothingLeft();
 });
 
-test('docs: parking in the gallery is cut at no side, on a narrow page too', async ({ people }) => {
+test('docs: parking in the gallery is never cut off, also on a narrow page', async ({ people }) => {
   const alice = await people.host('alice', 'docs/gallery', { signIn: false });
   await alice.signInAt('.example-softphone');
   const place = alice.page.locator('.example-parking .example-widget');

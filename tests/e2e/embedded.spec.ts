@@ -29,7 +29,7 @@ const expectBare = async (person: Person): Promise<void> => {
   await expect(person.field).toHaveCount(0);
 };
 
-test('a query makes it embedded for this tab: neither toolbar, foot nor dialer, wherever one goes [R-31] [K-12] [U-15]', async ({
+test('a query turns on embedded mode for this tab: no toolbar, footer or dialer on any page [R-31] [K-12] [U-15]', async ({
   people,
 }) => {
   const alice = await embedded(people);
@@ -45,7 +45,7 @@ test('a query makes it embedded for this tab: neither toolbar, foot nor dialer, 
   await expect(other.button(/account menu/)).toBeVisible();
 });
 
-test('the menu by keyboard: opens, keeps the focus, leads, gives the focus back [U-11] [U-13]', async ({
+test('the menu works by keyboard: opens, keeps the focus, navigates, returns the focus [U-11] [U-13]', async ({
   people,
 }) => {
   const alice = await embedded(people);
@@ -70,7 +70,7 @@ test('the menu by keyboard: opens, keeps the focus, leads, gives the focus back 
   await expect(alice.page.getByRole('main')).toBeVisible();
 });
 
-test('the heart makes a section the landing page: the server keeps it, sign-in leads there [U-12] [S-71] [K-15] [G-42]', async ({
+test('the heart sets the landing page: the server stores it, and sign-in opens it [U-12] [S-71] [K-15] [G-42]', async ({
   people,
   control,
 }) => {
@@ -99,10 +99,7 @@ test('the heart makes a section the landing page: the server keeps it, sign-in l
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a heart that the server refuses is empty again, and it is said [U-12] [S-71]', async ({
-  people,
-  control,
-}) => {
+test('a refused heart is reverted, with a message [U-12] [S-71]', async ({ people, control }) => {
   await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/cdrs' });
   const alice = await embedded(people);
   await alice.page.route('**/preferences', (route) =>
@@ -118,7 +115,7 @@ test('a heart that the server refuses is empty again, and it is said [U-12] [S-7
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a call that comes can be answered and ended; the dialer is there no longer than it [U-15]', async ({
+test('an incoming call can be answered and ended; the dialer closes with the call [U-15]', async ({
   people,
   control,
 }) => {
@@ -148,7 +145,7 @@ const addFrame = (page: Page, src: string): Promise<void> =>
     document.body.append(frame);
   }, src);
 
-test('a page of the allow-list may show it in a frame, also when the frame is loaded again [R-31]', async ({
+test('a listed page may show the panel in a frame, also after the frame reloads [R-31]', async ({
   people,
   sandbox,
 }) => {
@@ -164,7 +161,7 @@ test('a page of the allow-list may show it in a frame, also when the frame is lo
   await expect(frame.getByRole('button', { name: 'Buddies, open menu' })).toBeVisible();
 });
 
-/** A page on an address of its own, as on nobody's allow-list. */
+/** A page on an origin that is on no allow-list. */
 const serveStranger = async (): Promise<{ url: string; close: () => void }> => {
   const server = createServer((_request, response) => {
     response.setHeader('content-type', 'text/html');
@@ -181,7 +178,7 @@ for (const [who, stranger, path] of [
   ['a stranger’s page, the sign-in by address', true, '/embedded_login'],
   ['a page of the allow-list, the whole panel', false, '/'],
 ] as const)
-  test(`${who}: no frame shows it [R-31]`, async ({ page, sandbox }) => {
+  test(`${who}: the browser refuses the frame [R-31]`, async ({ page, sandbox }) => {
     const server = await serveStranger();
     await page.goto(stranger ? server.url : `${sandbox.demoUrl}/kit.html`);
     const asked = sandbox.url + path;

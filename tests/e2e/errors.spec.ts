@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import type { People } from '../support/fixtures.ts';
 import { LOCALES, textsOf } from '../support/texts.ts';
 
-/** What a broken softphone configuration says, one rule each [V-14]. */
+/** The errors of invalid softphone configurations, one for each rule [V-14]. */
 const BROKEN = [
   { code: 'sipua.config.missing', spec: 'E-42', replace: null },
   { code: 'sipua.config.ha1Missing', spec: 'E-43', patch: { ha1: '' } },
@@ -21,7 +21,9 @@ const SAID = [
 ];
 
 for (const locale of LOCALES) {
-  test(`${locale}: wrong password; what was typed stays [E-07] [V-15]`, async ({ people }) => {
+  test(`${locale}: a wrong password keeps the typed user name [E-07] [V-15]`, async ({
+    people,
+  }) => {
     const alice = await people.host('alice', 'kit', { locale, signIn: false });
     await alice.signIn('wrong');
     await expect(alice.page.getByText(alice.text('login.error.credentials'))).toBeVisible();
@@ -59,7 +61,7 @@ for (const locale of LOCALES) {
     expect(sipLog.filter(({ method }) => method === 'INVITE')).toEqual([]);
   });
 
-  test(`${locale}: a softphone configuration that is missing or broken [V-14] [E-42 to E-49]`, async ({
+  test(`${locale}: a missing or invalid softphone configuration [V-14] [E-42 to E-49]`, async ({
     people,
     control,
   }) => {
@@ -79,13 +81,13 @@ for (const locale of LOCALES) {
   });
 }
 
-test('each of these errors has its own text, in French too', () => {
+test('each of these errors has its own text, also in French', () => {
   for (const locale of LOCALES)
     expect(new Set(SAID.map((id) => textsOf(locale)(id))).size).toBe(SAID.length);
   for (const id of SAID) expect(textsOf('fr-CA')(id)).not.toBe(textsOf('en-US')(id));
 });
 
-test('the server’s own text wins, and a broken server stops nothing for good [A-02] [E-03]', async ({
+test('the server’s own text wins, and the user can retry after a server failure [A-02] [E-03]', async ({
   people,
   control,
 }) => {
@@ -103,7 +105,7 @@ test('the server’s own text wins, and a broken server stops nothing for good [
   await alice.expectReady();
 });
 
-test('config/sipua answers 500; the softphone says so and recovers [A-11] [E-50]', async ({
+test('the softphone shows an error and recovers when config/sipua answers 500 [A-11] [E-50]', async ({
   people,
   control,
 }) => {
@@ -112,7 +114,7 @@ test('config/sipua answers 500; the softphone says so and recovers [A-11] [E-50]
   await alice.signIn();
   const retry = alice.button(alice.text('softphone.phone.retry'));
   await expect(retry).toBeVisible();
-  // However often it asks again by itself: the user's own try is the one that ends it.
+  // The phone also retries automatically, but here the user's own retry succeeds.
   const ready = alice.page.getByText('Ready', { exact: true });
   await expect(async () => {
     if (!(await ready.isVisible())) await retry.click({ timeout: 500 });
@@ -120,7 +122,7 @@ test('config/sipua answers 500; the softphone says so and recovers [A-11] [E-50]
   }).toPass();
 });
 
-test('a call while the phone is not registered gives a hint and dials nothing [V-07] [U-17]', async ({
+test('a call without registration shows a hint and does not dial [V-07] [U-17]', async ({
   people,
   control,
 }) => {
@@ -142,7 +144,7 @@ const PLACES = {
     people.panel('bob', { viewport: { width: 360, height: 640 } }),
 };
 for (const [place, open] of Object.entries(PLACES))
-  test(`an error notice is seen and does not stand in the way of the next try, ${place} [C-28]`, async ({
+  test(`an error notice is visible and does not block the next attempt, ${place} [C-28]`, async ({
     people,
   }) => {
     const bob = await open(people);

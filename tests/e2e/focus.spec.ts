@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('the heading has the focus when the screen changes, and names it; after sign-out the form has it', async ({
+test('the heading of a new screen gets the focus; after sign-out the form gets it', async ({
   people,
 }) => {
   const alice = await people.panel('alice', { signIn: false });
@@ -17,7 +17,7 @@ test('the heading has the focus when the screen changes, and names it; after sig
   await expect(page).toHaveTitle(new RegExp(`^${text('login.title')} – `));
 });
 
-test('Escape closes menu and dialog, and the focus goes back to what opened it', async ({
+test('Escape closes menu and dialog, and returns the focus to the control that opened them', async ({
   people,
   control,
 }) => {
@@ -51,7 +51,7 @@ test('Escape closes menu and dialog, and the focus goes back to what opened it',
   await alice.hangUp();
 });
 
-test('embedded, Escape closes the menu and the focus goes back [U-11]', async ({ people }) => {
+test('in embedded mode Escape closes the menu and returns the focus [U-11]', async ({ people }) => {
   const alice = await people.panel('alice', { at: '/?embedded=true', signIn: false });
   await alice.signIn();
   const opener = alice.button(
@@ -64,7 +64,7 @@ test('embedded, Escape closes the menu and the focus goes back [U-11]', async ({
   await expect(opener).toBeFocused();
 });
 
-test('in a partner’s page whoever signs in by keyboard goes on in the widget', async ({
+test('in a partner’s page the focus stays in the widget after a sign-in by keyboard', async ({
   people,
 }) => {
   const alice = await people.host('alice', 'kit', { signIn: false });

@@ -28,7 +28,7 @@ const expectEndsAtOnce = async (person: Person) =>
 
 const openPanel = 'panel';
 for (const door of [openPanel, 'kit'] as const)
-  test(`${door}: a link followed in a call hangs up at once; back on the kept page the phone rings again [S-26] [F37] [F38]`, async ({
+  test(`${door}: following a link during a call hangs up at once; after coming back the phone rings again [S-26] [F37] [F38]`, async ({
     people,
     control,
   }) => {
@@ -59,7 +59,7 @@ for (const door of [openPanel, 'kit'] as const)
     await expectNothingLeft(control, alice, bob);
   });
 
-test('frame: a link followed by the page around it hangs up at once; back on the kept page the frame is driven again [S-26] [F37] [F38]', async ({
+test('frame: following a link in the host page hangs up at once; after coming back the host controls the frame again [S-26] [F37] [F38]', async ({
   people,
   sandbox,
   control,
@@ -90,7 +90,7 @@ test('frame: a link followed by the page around it hangs up at once; back on the
   await bob.expectNothingLeft();
 });
 
-test('a link followed while it rings: the caller hears at once; back on the kept page the call is missed, and the board is live again [S-26] [F37] [S-35]', async ({
+test('following a link while a call rings ends it for the caller at once; after coming back the call is missed, and the board is live [S-26] [F37] [S-35]', async ({
   people,
   control,
 }) => {

@@ -9,7 +9,7 @@ import {
   signInInside,
 } from '../support/frame-host.ts';
 
-test('without the grant a number waits at the foot of the panel, for the user to press [W-14] [U-15] [T3]', async ({
+test('without the grant a number waits at the bottom of the panel until the user presses Call [W-14] [U-15] [T3]', async ({
   people,
   control,
   sandbox,
@@ -34,7 +34,7 @@ test('without the grant a number waits at the foot of the panel, for the user to
 });
 
 for (const spelling of ['type', 'name'])
-  test(`click-to-dial with ${spelling}: as the user’s setting says; without the grant it is only shown [W-14] [S-66] [S-67]`, async ({
+  test(`click-to-dial with ${spelling} follows the user’s setting; without the grant it only shows the number [W-14] [S-66] [S-67]`, async ({
     people,
     control,
     sandbox,
@@ -77,7 +77,7 @@ for (const spelling of ['type', 'name'])
     stranger.close();
   });
 
-test('click-to-dial in the panel’s own window, as extensions of the browser say it [W-14]', async ({
+test('click-to-dial from the panel’s own window works, as browser extensions send it [W-14]', async ({
   people,
   control,
 }) => {

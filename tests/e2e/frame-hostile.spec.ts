@@ -30,7 +30,7 @@ for (const [who, frame, counts] of [
   ],
   ['a closed frame without an origin', 'null', { origin: 3 }],
 ] as const)
-  test(`${who} is answered with nothing, dials nothing, and is counted [T1]`, async ({
+  test(`${who} gets no answer, cannot dial, and is counted [T1]`, async ({
     people,
     control,
     sandbox,
@@ -58,7 +58,7 @@ for (const [who, frame, counts] of [
     host.close();
   });
 
-test('10,000 messages of a stranger, and 10,000 of the host: the phone stays up, 40 commands run, each has one answer [T2] [T22]', async ({
+test('the phone survives 10,000 messages from another origin and 10,000 from the host, and answers each of 40 commands once [T2] [T22]', async ({
   people,
   control,
   sandbox,
@@ -96,7 +96,7 @@ test('10,000 messages of a stranger, and 10,000 of the host: the phone stays up,
   host.close();
 });
 
-test('1 MB, depth, functions’ names, prototypes: answered, not run, and nothing is changed by them [T2]', async ({
+test('messages of 1 MB, deep messages, function names and prototypes are answered, and change nothing [T2]', async ({
   people,
   control,
   sandbox,
@@ -142,7 +142,7 @@ test('1 MB, depth, functions’ names, prototypes: answered, not run, and nothin
   host.close();
 });
 
-test('a replayed hello takes nothing over, and a replayed command is not run twice [T1] [T2]', async ({
+test('a replayed hello does not take over, and a replayed command does not run twice [T1] [T2]', async ({
   people,
   control,
   sandbox,
@@ -185,7 +185,7 @@ test('a replayed hello takes nothing over, and a replayed command is not run twi
   host.close();
 });
 
-test('a page that is not on the list can neither show the phone nor press its buttons; its developer is told [T4]', async ({
+test('a page that is not listed can neither show the phone nor press its buttons; its developer gets an error [T4]', async ({
   page,
   sandbox,
 }) => {
@@ -207,7 +207,7 @@ test('a page that is not on the list can neither show the phone nor press its bu
   stranger.close();
 });
 
-test('a host that has broken its own page before we come: prototypes frozen, JSON and others replaced [T1]', async ({
+test('the frame works in a host that has frozen prototypes and replaced JSON and others [T1]', async ({
   people,
   control,
   sandbox,
@@ -254,7 +254,7 @@ test('a host that has broken its own page before we come: prototypes frozen, JSO
   host.close();
 });
 
-test('a host whose styles are all important, and cover everything: the phone in its frame is whole [T4]', async ({
+test('the phone in its frame is intact in a host with important styles for everything [T4]', async ({
   people,
   control,
   sandbox,

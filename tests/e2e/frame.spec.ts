@@ -11,7 +11,7 @@ import {
 import { hear } from '../support/page-probe.ts';
 import { PEOPLE } from '../support/person.ts';
 
-test('a phone in a frame is driven by commands and tells what happens; a command before it is there waits', async ({
+test('a phone in a frame obeys commands and reports events; early commands wait', async ({
   people,
   sandbox,
 }) => {
@@ -52,7 +52,7 @@ test('a phone in a frame is driven by commands and tells what happens; a command
   ]);
 });
 
-test('no token leaves the frame, and none is kept: the page loaded again asks to sign in, and is driven again', async ({
+test('no token leaves the frame or is stored: after a reload the page asks for a sign-in, and commands work again', async ({
   people,
   sandbox,
 }) => {
@@ -74,7 +74,7 @@ test('no token leaves the frame, and none is kept: the page loaded again asks to
   expect(await eventsOf(page, 'phone', 'ready')).toHaveLength(2);
 });
 
-test('theme and language are the host’s, at once and later; the height is told, and given', async ({
+test('theme and language follow the host, at once and later; the frame reports its height', async ({
   people,
   sandbox,
 }) => {
@@ -134,7 +134,7 @@ test('the widget’s shortcuts work while the host’s page has the focus, durin
   await expect.poll(() => eventsOf(page, 'phone', 'call-ended')).toHaveLength(1);
 });
 
-test('a host without the microphone’s permission policy is told so, on screen and by event', async ({
+test('a host whose permission policy forbids the microphone gets a message on screen and an event', async ({
   people,
   sandbox,
 }) => {
@@ -177,7 +177,7 @@ test('a host without the microphone’s permission policy is told so, on screen 
     ]);
 });
 
-test('without grants a host shows a number and reads plain state, no more [T3]', async ({
+test('a host without grants can only show a number and read plain state [T3]', async ({
   people,
   control,
   sandbox,
@@ -201,7 +201,10 @@ test('without grants a host shows a number and reads plain state, no more [T3]',
   await phone.getByRole('button', { name: 'Hang up' }).click();
 });
 
-test('the whole panel in a frame: the same commands, and places', async ({ people, sandbox }) => {
+test('the whole panel in a frame has the same commands, and places', async ({
+  people,
+  sandbox,
+}) => {
   const alice = await people.host('alice', 'index', { signIn: false });
   const { page } = alice;
   await mountFrame(page, 'panel', sandbox.url, 'panel');

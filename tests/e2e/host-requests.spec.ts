@@ -11,11 +11,11 @@ import type { Addresses } from '../support/sandbox.ts';
 const ADA = { id: '7', name: 'Ada Young', company: 'Young & Co', numbers: ['+1 514 555 0190'] };
 const ADAS_NUMBER = '+15145550190';
 
-/** The page's own application, as a test sets it up; what it was told is there to be read. */
+/** The page's own application, as a test sets it up, with the requests that it received. */
 interface Crm {
   contacts: (typeof ADA)[];
   refused: string;
-  /** Whether a number may be called is said when the test lets it. */
+  /** Holds back the answer to `do-not-call` until the test releases it. */
   slow: boolean;
   keeps: boolean;
   shows: boolean;
@@ -41,7 +41,7 @@ const CRM: Omit<Crm, 'release'> = {
   names: [],
 };
 
-/** A stranger's page that answers what its softphone asks. */
+/** A partner's page that answers the requests of its softphone. */
 const mount = async ({ page }: Person, { url, demoUrl }: Addresses, change: Partial<Crm>) => {
   await page.goto(`${demoUrl}/index.html`);
   await page.evaluate(
@@ -104,7 +104,7 @@ const expectClean = async ({ page }: Person): Promise<void> => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 };
 
-test('a caller whom no directory knows is named by the host: while it rings, in the call, in events and in the log', async ({
+test('the host names a caller whom no directory knows: while the call rings, in the call, in events and in the log', async ({
   people,
   control,
   sandbox,
@@ -125,7 +125,7 @@ test('a caller whom no directory knows is named by the host: while it rings, in 
   await expectNothingLeft(control);
 });
 
-test('a number that the host refuses is not called: why is said, and it stays in the field', async ({
+test('a number that the host refuses is not called: the reason is shown, and the number stays in the field', async ({
   people,
   control,
   sandbox,
@@ -137,7 +137,7 @@ test('a number that the host refuses is not called: why is said, and it stays in
   await expect(alice.field).toHaveValue('102');
   expect((await control.state()).calls).toEqual([]);
 
-  // While the host thinks, the button says so, and a second press is the same call.
+  // The button shows that the host is being asked, and a second press starts no second call.
   await setCrm(alice, { refused: '', slow: true });
   const call = alice.page.getByRole('button', { name: /Call$/ });
   await call.click();
@@ -150,13 +150,13 @@ test('a number that the host refuses is not called: why is said, and it stays in
   await expect(bob.button(/^Answer/)).toHaveCount(1);
   await alice.button('Cancel call').click();
 
-  // Of an emergency nobody is asked.
+  // The host is not asked about emergency numbers.
   await alice.call('911');
   await expect.poll(async () => (await alice.calls()).length).toBe(0);
   expect((await crmOf(alice)).asked).toEqual(['102', '102']);
 });
 
-test('notes are taken in the call, go on when it ends, and are handed over with the outcome, by keyboard alone', async ({
+test('notes are taken during the call, kept after it, and sent with the outcome, by keyboard alone', async ({
   people,
   control,
   sandbox,
@@ -188,7 +188,7 @@ test('notes are taken in the call, go on when it ends, and are handed over with 
   await expectNothingLeft(control, alice, bob);
 });
 
-test('what the host did not keep outlives the page, as do notes that were being written; both are handed over once', async ({
+test('calls that the host did not save, and unfinished notes, survive the page; both are offered once', async ({
   people,
   sandbox,
 }) => {
@@ -222,7 +222,7 @@ test('what the host did not keep outlives the page, as do notes that were being 
   ).toEqual(new Set([key]));
 });
 
-test('a page that the host does not show is a link to a tab of its own', async ({
+test('a page that the host does not show becomes a link that opens a tab', async ({
   people,
   control,
   sandbox,
@@ -239,7 +239,7 @@ test('a page that the host does not show is a link to a tab of its own', async (
   await alice.reject();
 });
 
-test('the host’s contacts are found where somebody is chosen to call', async ({
+test('the host’s contacts appear when the user chooses a person to call', async ({
   people,
   sandbox,
 }) => {

@@ -2,7 +2,7 @@ import { cardOf, choose, expectOrder, openMenu, pick, searchField } from '../sup
 import { expect, test } from '../support/fixtures.ts';
 import type { Control } from '../support/sandbox.ts';
 
-/** More than one load of everybody brings. */
+/** More people than one load returns. */
 test.use({ colleagues: 1_200 });
 
 /** Boards are changed with these requests and no others. */
@@ -11,7 +11,7 @@ const changes = async (control: Control) =>
     .filter(({ method, path }) => method !== 'GET' && path.startsWith('panel_buddies'))
     .map(({ method, path, count }) => `${method} ${path} ${count}`);
 
-test('somebody far away is found, added, moved and removed, in all tabs and for good [A-18] [A-20] [A-21] [A-22] [C-07] [C-08] [U-26] [B-25]', async ({
+test('a person beyond the loaded pages can be found, added, moved and removed, in all tabs and permanently [A-18] [A-20] [A-21] [A-22] [C-07] [C-08] [U-26] [B-25]', async ({
   people,
   control,
 }) => {
@@ -20,7 +20,7 @@ test('somebody far away is found, added, moved and removed, in all tabs and for 
   const other = await people.tab(bob);
   await expectOrder(other, ['101', '103']);
 
-  await test.step('the search goes over people that are not loaded', async () => {
+  await test.step('the search includes people that are not loaded', async () => {
     await searchField(bob).fill('1390');
     await expectOrder(bob, ['1390']);
     await searchField(bob).fill('egede');
@@ -83,7 +83,7 @@ test('somebody far away is found, added, moved and removed, in all tabs and for 
   );
 });
 
-test('everyone is there, a page at a time [C-08]', async ({ people }) => {
+test('the board loads everyone, a page at a time [C-08]', async ({ people }) => {
   const alice = await people.panel('alice');
   await alice.button('Everyone').click();
   await pick(alice, /^Sort/, 'Extension');

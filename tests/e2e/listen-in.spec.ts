@@ -8,7 +8,7 @@ const LISTENING = ['Listen in', 'Whisper', 'Join the call'];
 const turnTo = ({ page }: Person, mode: 'Listen' | 'Whisper' | 'Barge in') =>
   page.getByRole('radio', { name: mode }).check();
 
-test('Alice listens in to Bob’s talk with Erin, whispers to him, and joins [C-20] [S-24] [U-19]', async ({
+test('Alice listens in to Bob’s call with Erin, whispers to him, and joins [C-20] [S-24] [U-19]', async ({
   people,
   control,
 }) => {
@@ -20,7 +20,7 @@ test('Alice listens in to Bob’s talk with Erin, whispers to him, and joins [C-
   const carol = await people.panel('carol');
   const card = cardOf(carol, 'bob');
 
-  await test.step('impossible while Bob talks with nobody', async () => {
+  await test.step('is not offered while Bob is not in a call', async () => {
     await openMenu(alice, 'bob');
     for (const name of LISTENING)
       await expect(alice.page.getByRole('menuitem', { name })).toBeDisabled();
@@ -32,7 +32,7 @@ test('Alice listens in to Bob’s talk with Erin, whispers to him, and joins [C-
   await bob.expectHears('erin');
   await erin.expectHears('bob');
 
-  await test.step('she hears both and is heard by nobody', async () => {
+  await test.step('she hears both, and neither hears her', async () => {
     await openMenu(alice, 'bob');
     await choose(alice, 'Listen in');
     await alice.expectHearsExactly('bob', 'erin');
@@ -42,11 +42,11 @@ test('Alice listens in to Bob’s talk with Erin, whispers to him, and joins [C-
     await erin.expectHearsExactly('bob');
   });
 
-  await test.step('a second after it connected she is muted [S-24]', async () => {
+  await test.step('she is muted a second after the call connects [S-24]', async () => {
     await expect(alice.button('Mute')).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('a whisper is heard by Bob alone', async () => {
+  await test.step('only Bob hears a whisper', async () => {
     await turnTo(alice, 'Whisper');
     await bob.expectHearsExactly('alice', 'erin');
     await expect(alice.button('Mute')).toHaveAttribute('aria-pressed', 'false');
@@ -55,7 +55,7 @@ test('Alice listens in to Bob’s talk with Erin, whispers to him, and joins [C-
     await expectBoardIsRight(carol);
   });
 
-  await test.step('full barge is heard by both', async () => {
+  await test.step('both hear a full barge', async () => {
     await turnTo(alice, 'Barge in');
     await erin.expectHearsExactly('alice', 'bob');
     await bob.expectHearsExactly('alice', 'erin');
@@ -63,14 +63,14 @@ test('Alice listens in to Bob’s talk with Erin, whispers to him, and joins [C-
     await expect(card).toContainText('Joined by \u2068Alice Arden');
   });
 
-  await test.step('back to listening nobody hears her', async () => {
+  await test.step('neither hears her in listen mode again', async () => {
     await turnTo(alice, 'Listen');
     await erin.expectHearsExactly('bob');
     await bob.expectHearsExactly('erin');
     expect(await control.digits(alice.ext)).toBe('564');
   });
 
-  await test.step('she leaves, and the two talk on', async () => {
+  await test.step('she leaves, and the two keep talking', async () => {
     await alice.hangUp();
     await alice.expectNothingLeft();
     await expect(card).not.toContainText('Alice Arden');
@@ -82,7 +82,7 @@ test('Alice listens in to Bob’s talk with Erin, whispers to him, and joins [C-
   });
 });
 
-test('whoever whispers from the card is heard once unmuted; the call’s end ends it [C-20] [S-24]', async ({
+test('whispering from the card is audible once unmuted; the end of the call ends it [C-20] [S-24]', async ({
   people,
   control,
 }) => {
@@ -107,7 +107,7 @@ test('whoever whispers from the card is heard once unmuted; the call’s end end
   await erin.expectNothingLeft();
 });
 
-test('without the right there is no listening in [P-10]', async ({ people }) => {
+test('listening in is not offered without the right [P-10]', async ({ people }) => {
   const bob = await people.panel('bob');
   const alice = await people.host('alice', 'kit');
   await alice.call('*43');

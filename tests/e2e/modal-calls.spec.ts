@@ -5,10 +5,10 @@ import type { Opening, People } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
 import type { Control } from '../support/sandbox.ts';
 
-/** What a pointer in the middle of it meets, in whatever shadow root, is it or in it. */
+/** Whether a click in the middle of the element hits it or its content, also in shadow roots. */
 const isMet = (thing: Locator): Promise<boolean> =>
   thing.evaluate((element) => {
-    // Drawn anew meanwhile.
+    // Rendered again meanwhile.
     if (!element.isConnected) return false;
     const { x, y, width, height } = element.getBoundingClientRect();
     const root = element.getRootNode() as Document | ShadowRoot;
@@ -34,7 +34,7 @@ const answerable = async (alice: Person): Promise<void> => {
   await alice.hangUp();
 };
 
-test('a call that rings closes the embedded menu, and is answered [U-11] [U-15]', async ({
+test('an incoming call closes the embedded menu and can be answered [U-11] [U-15]', async ({
   people,
   control,
 }) => {
@@ -47,7 +47,7 @@ test('a call that rings closes the embedded menu, and is answered [U-11] [U-15]'
   await answerable(alice);
 });
 
-test('a call that rings closes the drawer of a phone’s page [U-03] [U-06]', async ({
+test('an incoming call closes the drawer on a phone’s page [U-03] [U-06]', async ({
   people,
   control,
 }) => {
@@ -65,7 +65,7 @@ for (const [width, height] of [
   [768, 900],
   [1440, 900],
 ] as const)
-  test(`a call that rings while a form is open is answered; what was typed stays, and so does the focus; ${width} px [U-06] [U-15]`, async ({
+  test(`an incoming call while a form is open can be answered; the form keeps its text and the focus; ${width} px [U-06] [U-15]`, async ({
     people,
     control,
   }) => {
@@ -80,12 +80,12 @@ for (const [width, height] of [
     await control.ring('101', '*86');
     await expect(alice.button(/^Answer/)).toBeVisible();
     await expect(field).toBeFocused();
-    // Whatever of it lies where the form does.
+    // Only the part that the form covers.
     await expect.poll(() => isMet(alice.field)).toBe(true);
     await answerable(alice);
     await expect(form).toBeVisible();
     await expect(field).toHaveValue('1029');
-    // With the softphone out of the way, where it stands over the page, it is all there.
+    // On narrow pages the softphone covers the page: close it to see the whole form.
     if (width < 1100) await alice.button(text('shell.softphone')).click();
     await field.click();
     await page.keyboard.press('Escape');
@@ -96,7 +96,7 @@ for (const [width, height] of [
   [360, 740],
   [1440, 900],
 ] as const)
-  test(`another call that rings while the softphone is closed opens it and is answered; what is typed goes on; ${width} px [U-06]`, async ({
+  test(`another incoming call opens the closed softphone and can be answered; typing continues; ${width} px [U-06]`, async ({
     people,
     control,
   }) => {
@@ -120,7 +120,7 @@ for (const [width, height] of [
     await control.hangUp('101');
   });
 
-test('in a partner’s page a form of one widget leaves another widget’s call within reach [U-15]', async ({
+test('in a partner’s page a form of one widget does not block another widget’s call [U-15]', async ({
   people,
   control,
 }) => {
@@ -140,7 +140,7 @@ test('in a partner’s page a form of one widget leaves another widget’s call 
   await expect(form.getByRole('textbox')).toHaveValue('1029');
 });
 
-test('embedded, a call that was missed says so, and the sheet goes [U-15] [S-16]', async ({
+test('in embedded mode a missed call shows a message, and the sheet closes [U-15] [S-16]', async ({
   people,
   control,
 }) => {
@@ -155,7 +155,7 @@ test('embedded, a call that was missed says so, and the sheet goes [U-15] [S-16]
   await expect(sheet).toHaveCount(0);
 });
 
-test('a notice that comes while a form is open is there for everybody, and can be taken away [C-28] [E-120]', async ({
+test('a notice is available to all users while a form is open, and can be dismissed [C-28] [E-120]', async ({
   people,
   control,
 }) => {
@@ -172,7 +172,7 @@ test('a notice that comes while a form is open is there for everybody, and can b
   await expect(form).toBeVisible();
 });
 
-test('a drawer that is open when the page is widened leaves it usable [U-03]', async ({
+test('the page stays usable when it becomes wider while the drawer is open [U-03]', async ({
   people,
   control,
 }) => {

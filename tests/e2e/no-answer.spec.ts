@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 test.use({ times: { noAnswerMs: 8_000 } });
 
-test('nobody answers [S-19]', async ({ people, control }) => {
+test('a call ends when it is not answered [S-19]', async ({ people, control }) => {
   const alice = await people.panel('alice');
   const bob = await people.host('bob', 'kit');
   await alice.call(bob.ext);

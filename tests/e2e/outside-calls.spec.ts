@@ -27,7 +27,7 @@ const clickTelLink = async (page: Page, href: string): Promise<void> => {
   await page.getByRole('link', { name: 'Call me' }).click();
 };
 
-test('a tel link shows its number in the softphone, also in one that is closed [V-13] [S-66]', async ({
+test('a tel link shows its number in the softphone, also in a closed one [V-13] [S-66]', async ({
   people,
 }) => {
   const alice = await people.panel('alice');
@@ -37,7 +37,7 @@ test('a tel link shows its number in the softphone, also in one that is closed [
   await expect(alice.page.getByLabel('Number')).toHaveValue('+15550100199');
 });
 
-test('a number in the address dials after sign-in, and is gone from the address [R-26] [R-37] [S-67]', async ({
+test('a number in the address is dialled after sign-in, and removed from the address [R-26] [R-37] [S-67]', async ({
   people,
   sandbox,
   control,
@@ -53,7 +53,7 @@ test('a number in the address dials after sign-in, and is gone from the address 
   await expect.poll(async () => (await control.state()).calls.length).toBe(0);
 });
 
-test('dial after originate rings one’s own phone first, then calls [S-68] [B-27]', async ({
+test('dial after originate rings the user’s own phone first, then calls [S-68] [B-27]', async ({
   people,
   sandbox,
 }) => {
@@ -68,7 +68,7 @@ test('dial after originate rings one’s own phone first, then calls [S-68] [B-2
   await bob.hangUp();
 });
 
-test('a screen pop opens its page with the call’s facts, in a window that knows nothing of us [S-55] [C-32]', async ({
+test('a screen pop opens its page with the call’s data, in a window without an opener [S-55] [C-32]', async ({
   people,
   sandbox,
 }) => {
@@ -88,7 +88,7 @@ test('a screen pop opens its page with the call’s facts, in a window that know
   await alice.reject();
 });
 
-test('a screen pop that is blocked becomes a link, a hostile one nothing [E-125]', async ({
+test('a blocked screen pop becomes a link, a hostile one is ignored [E-125]', async ({
   people,
   sandbox,
 }) => {
@@ -113,7 +113,10 @@ test('a screen pop that is blocked becomes a link, a hostile one nothing [E-125]
   await alice.reject();
 });
 
-test('a call notifies on the desktop when nobody looks [E-121]', async ({ people, control }) => {
+test('a call shows a desktop notification when the page is hidden [E-121]', async ({
+  people,
+  control,
+}) => {
   const alice = await people.panel('alice', {
     prepare: async (page) => {
       await page.context().grantPermissions(['microphone', 'notifications']);

@@ -13,7 +13,7 @@ const addLots = ({ page }: Person, url: string) =>
     document.querySelector('main')?.append(lots);
   }, url);
 
-test('parked by button, by transfer and by slot; picked up at the panel and in a stranger’s page; the badge counts [C-05] [A-15] [B-23] [S-36] [S-37] [S-38] [U-04] [E-25]', async ({
+test('calls are parked by button, by transfer and by slot, picked up in the panel and in a partner’s page, and counted in the badge [C-05] [A-15] [B-23] [S-36] [S-37] [S-38] [U-04] [E-25]', async ({
   people,
   control,
   sandbox,
@@ -38,7 +38,7 @@ test('parked by button, by transfer and by slot; picked up at the panel and in a
     await badge('');
   };
 
-  await test.step('by button: the parker is out of it, who waits hears music [C-05] [E-25] [S-37]', async () => {
+  await test.step('by button: the parker leaves the call, the parked party hears music [C-05] [E-25] [S-37]', async () => {
     await badge('');
     await connect(alice, bob);
     await expectTalk(alice, bob);
@@ -51,13 +51,13 @@ test('parked by button, by transfer and by slot; picked up at the panel and in a
     await bob.expectHearsExactly();
   });
 
-  await test.step('a colleague picks up at the panel [S-38]', async () => {
+  await test.step('a colleague picks up in the panel [S-38]', async () => {
     await carol.button(/^Pick up .*Bob.* from slot .*701/).click();
     await expectTalk(bob, carol);
     await free('701');
   });
 
-  await test.step('by transfer to a slot; picked up in a stranger’s page', async () => {
+  await test.step('by transfer to a slot; picked up in a partner’s page', async () => {
     await transfer(carol, '705');
     await waits('705');
     await carol.expectNothingLeft();
@@ -66,7 +66,7 @@ test('parked by button, by transfer and by slot; picked up at the panel and in a
     await free('705');
   });
 
-  await test.step('into a slot of one’s choice; picked up by its number [S-36]', async () => {
+  await test.step('to a chosen slot; picked up by its number [S-36]', async () => {
     await alice.button(/^Park here: .*Bob.*710/).click();
     await waits('710');
     await alice.expectNothingLeft();
@@ -75,7 +75,7 @@ test('parked by button, by transfer and by slot; picked up at the panel and in a
     await free('710');
   });
 
-  await test.step('the log has who was picked up, not the slot, where another may wait the next time', async () => {
+  await test.step('the log has the person who was picked up, not the slot, which another call may use next', async () => {
     await carol.button('Park').click();
     await waits('701');
     await carol.button('Call log').click();
@@ -92,7 +92,7 @@ test('parked by button, by transfer and by slot; picked up at the panel and in a
     await expectTalk(bob, carol);
   });
 
-  await test.step('a call that rings elsewhere is picked up by a code: the log has who called', async () => {
+  await test.step('picking up a call that rings at another phone by a code logs the caller', async () => {
     await carol.hangUp();
     await expectNothingLeft(control, alice, bob, carol);
     await bob.call(alice.ext);
@@ -109,7 +109,7 @@ test('parked by button, by transfer and by slot; picked up at the panel and in a
     await connect(carol, bob);
   });
 
-  await test.step('who waits may give up [S-38]', async () => {
+  await test.step('the parked party may hang up [S-38]', async () => {
     await carol.button('Park').click();
     await waits('701');
     await bob.hangUp();

@@ -35,7 +35,7 @@ const signOut = async (person: Person) => {
 
 const PLACES = ['panel', 'board'] as const;
 
-/** In the panel, or on a stranger's page that mounts the board beside a softphone. */
+/** In the panel, or in a partner's page that mounts the board next to a softphone. */
 const openAlice = async (people: People, where: (typeof PLACES)[number]): Promise<Person> => {
   if (where === 'panel') return people.panel('alice');
   const alice = await people.host('alice', 'board', { signIn: false });
@@ -159,7 +159,7 @@ const changesOf = (bob: Person, control: Control): Change[] => {
 
 test.describe('within 300 ms', () => {
   for (const where of PLACES)
-    test(`what happens to Bob is on Alice’s card of him at once, on the ${where} page [S-29] [S-30] [S-31] [S-32] [S-33] [B-08] [B-09]`, async ({
+    test(`Alice’s card of Bob shows changes at once, on the ${where} page [S-29] [S-30] [S-31] [S-32] [S-33] [B-08] [B-09]`, async ({
       people,
       control,
     }) => {
@@ -193,7 +193,7 @@ const durationOn = async (person: Person, who: 'bob' | 'carol') =>
   /\d?\d:\d\d/.exec((await cardOf(person, who).textContent()) ?? '')?.[0];
 
 for (const where of PLACES)
-  test(`a call between Bob and Carol is on both cards, with the other’s name and its duration, on the ${where} page [S-30] [D-05]`, async ({
+  test(`a call between Bob and Carol shows on both cards, with the other’s name and the duration, on the ${where} page [S-30] [D-05]`, async ({
     people,
   }) => {
     const bob = await people.host('bob', 'kit');

@@ -3,7 +3,7 @@ import { cardOf, choose } from '../support/card.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { expectBoardIsRight } from '../support/live-realm.ts';
 
-test('without the right no caller ids and no voicemail counts are seen, and none are sent [P-16] [P-18]', async ({
+test('without the right, caller ids and voicemail counts are neither shown nor sent [P-16] [P-18]', async ({
   people,
   control,
 }) => {
@@ -36,7 +36,7 @@ test('without the right no caller ids and no voicemail counts are seen, and none
   expect(events.filter((event) => /Arden|Cho\b|"MWI"/.test(event))).toEqual([]);
 });
 
-test('who sees calls alone has a right board: a call is handed on, another parked, the own phone switches do not disturb [P-18] [P-19] [S-30] [S-34] [D-05]', async ({
+test('the board is correct for a user who only sees calls: a transferred call, a parked call, do not disturb of the own phone [P-18] [P-19] [S-30] [S-34] [D-05]', async ({
   people,
   control,
 }) => {
@@ -59,7 +59,7 @@ test('who sees calls alone has a right board: a call is handed on, another parke
   ]);
   await expectBoardIsRight(bob);
 
-  await test.step('somebody outside is handed from Alice to Carol', async () => {
+  await test.step('Alice transfers an outside caller to Carol', async () => {
     await control.ringFromOutside(alice.ext, '+15145550123', 'Hotel');
     await alice.answer();
     await transfer(alice, carol.ext);
@@ -71,7 +71,7 @@ test('who sees calls alone has a right board: a call is handed on, another parke
     await carol.hangUp();
   });
 
-  await test.step('Carol is parked: nobody can listen in to her', async () => {
+  await test.step('Carol’s parked call offers no listening in', async () => {
     await connect(alice, carol);
     await alice.button('Park').click();
     await expectSaid(alice, 'The call is parked in slot 701');
@@ -81,7 +81,7 @@ test('who sees calls alone has a right board: a call is handed on, another parke
     await carol.hangUp();
   });
 
-  await test.step('the own do not disturb, switched by its code, is told; that of others is not', async () => {
+  await test.step('shows the user’s own do not disturb after its code, but not that of others', async () => {
     for (const who of [alice, bob]) await who.call('*76');
     await expect(bob.button(/^My status.*Do not disturb/)).toBeVisible();
     await expectBoardIsRight(bob);
@@ -90,7 +90,7 @@ test('who sees calls alone has a right board: a call is handed on, another parke
   await expectNothingLeft(control, alice, bob, carol);
 });
 
-test('without any right to see, cards say so, and nothing else is there or loaded [P-16] [P-17] [P-18] [P-19] [P-20] [P-21] [U-23]', async ({
+test('without any right, cards show a message, and nothing else is shown or loaded [P-16] [P-17] [P-18] [P-19] [P-20] [P-21] [U-23]', async ({
   people,
   control,
 }) => {

@@ -16,13 +16,13 @@ const signOut = async (person: Person): Promise<void> => {
   await person.page.getByRole('dialog').getByText(person.text('shell.signOut')).click();
 };
 
-/** Paths that were asked for, and how often, whatever the answer. */
+/** Requested paths, with the number of requests, whatever the answers. */
 const askedFor = async (control: Control, pattern: RegExp) =>
   (await control.requests())
     .filter(({ path }) => pattern.test(path))
     .reduce((sum, { count }) => sum + count, 0);
 
-test('a reload stays at its address, with query and fragment; the board is back [R-02] [R-35]', async ({
+test('a reload keeps the address, with query and fragment, and shows the board again [R-02] [R-35]', async ({
   people,
   control,
 }) => {
@@ -37,7 +37,7 @@ test('a reload stays at its address, with query and fragment; the board is back 
   }
 });
 
-test('what is no address leads to the first area that is open; strict, whatever the case [R-01] [R-02] [R-33]', async ({
+test('an unknown address leads to the first available area; routes are strict but ignore case [R-01] [R-02] [R-33]', async ({
   people,
 }) => {
   const alice = await people.panel('alice');
@@ -60,7 +60,7 @@ test('what is no address leads to the first area that is open; strict, whatever 
     });
 });
 
-test('somebody with nothing is told so wherever they go, and can leave [R-29] [R-33] [R-34] [G-01]', async ({
+test('a user without any right sees a message on every page, and can sign out [R-29] [R-33] [R-34] [G-01]', async ({
   people,
   control,
 }) => {
@@ -82,7 +82,7 @@ test('somebody with nothing is told so wherever they go, and can leave [R-29] [R
   await expectPlace(alice.page, '/login');
 });
 
-test('somebody with a phone alone is told so, and can phone [R-33] [G-01]', async ({
+test('a user who only has the phone sees a message, and can make calls [R-33] [G-01]', async ({
   people,
   control,
 }) => {
@@ -99,7 +99,7 @@ test('somebody with a phone alone is told so, and can phone [R-33] [G-01]', asyn
   expect(await askedFor(control, /buddies/)).toBe(0);
 });
 
-test('a number in the address survives sign-in, dials nothing by itself, and is gone [R-26] [R-37] [S-67]', async ({
+test('a number in the address survives sign-in, is not dialled automatically, and is removed [R-26] [R-37] [S-67]', async ({
   people,
   control,
 }) => {
@@ -115,7 +115,7 @@ test('a number in the address survives sign-in, dials nothing by itself, and is 
 const OLD =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/71.0.3578.98 Safari/537.36';
 
-test('a browser that is too old is told so wherever it goes, and asks the server nothing [R-27] [R-32] [V-16] [E-61]', async ({
+test('an outdated browser shows a message on every page, and sends no request [R-27] [R-32] [V-16] [E-61]', async ({
   people,
   control,
 }) => {
@@ -130,7 +130,9 @@ test('a browser that is too old is told so wherever it goes, and asks the server
   expect(await askedFor(control, /users|oauth|buddies|config/)).toBe(0);
 });
 
-test('inside another page or app it may try [V-16] [R-31] [R-32]', async ({ people }) => {
+test('an outdated browser may try inside another page or app [V-16] [R-31] [R-32]', async ({
+  people,
+}) => {
   const alice = await people.panel('alice', {
     at: '/?embedded=true',
     signIn: false,
@@ -155,7 +157,7 @@ for (const [path, code, spec] of [
   ['users/permissions', 'startup.error.init', 'E-58'],
   ['users/validate_callpanel_session', 'startup.error.init', 'E-58'],
 ] as const)
-  test(`${path} breaks: start-up says so, and goes on where it was when tried again [S-09] [R-40] [${spec}]`, async ({
+  test(`start-up reports a failure of ${path}, and continues there after a retry [S-09] [R-40] [${spec}]`, async ({
     people,
   }) => {
     const at = '/buddies?from=mail';
@@ -175,7 +177,7 @@ for (const [path, code, spec] of [
     await alice.expectReady();
   });
 
-test('an address survives a failed start-up and its retry; back online it retries by itself [S-09] [S-53]', async ({
+test('an address survives a failed start-up and its retry; when online again, it retries automatically [S-09] [S-53]', async ({
   people,
 }) => {
   const at = '/buddies?from=mail';
@@ -190,7 +192,7 @@ test('an address survives a failed start-up and its retry; back online it retrie
   await expectPlace(alice.page, at);
 });
 
-test('from a failed start-up one can sign out [S-09] [R-40]', async ({ people }) => {
+test('the user can sign out of a failed start-up [S-09] [R-40]', async ({ people }) => {
   const alice = await people.panel('alice');
   await breakAt(alice.page, 'users/me');
   await alice.page.reload();
@@ -200,7 +202,7 @@ test('from a failed start-up one can sign out [S-09] [R-40]', async ({ people })
   expect(await alice.page.evaluate(() => localStorage.getItem('auth_access_token'))).toBeNull();
 });
 
-test('offline in a call: a mask over the view, and the call goes on; back, the board is loaded anew [S-53] [E-119]', async ({
+test('going offline during a call masks the view and keeps the call; when online again, the board reloads [S-53] [E-119]', async ({
   people,
   control,
 }) => {

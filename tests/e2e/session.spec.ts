@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 
 const storedKeys = () => Object.keys(localStorage).filter((key) => key.startsWith('auth_'));
 
-test('a reload keeps the session; signing out leaves nothing behind [K-01] [S-05]', async ({
+test('a reload keeps the session; signing out removes everything [K-01] [S-05]', async ({
   people,
   control,
 }) => {
@@ -38,7 +38,7 @@ test('signing out in one tab signs out the other', async ({ people, control, san
     .toEqual([]);
 });
 
-test('an address behind the sign-in is where one lands; a stranger’s is not [S-01]', async ({
+test('sign-in opens the requested address, but never one of another site [S-01]', async ({
   people,
   sandbox,
 }) => {

@@ -22,7 +22,7 @@ const credentials = (more: Record<string, string> = {}) =>
   });
 
 test.describe('by an address', () => {
-  test('signs in, in its language, to the landing page; nothing stays in address or history [R-23] [S-06] [A-07]', async ({
+  test('signs in with the address’s language, opens the landing page, and leaves nothing in address or history [R-23] [S-06] [A-07]', async ({
     people,
     control,
   }) => {
@@ -44,7 +44,7 @@ test.describe('by an address', () => {
     expect(await countOf(control, 'provisionings/clearly_anywhere/webview_auth')).toBe(1);
   });
 
-  test('goes on where its redirect says; a hostile one leads to the landing page [R-35]', async ({
+  test('opens its redirect; a hostile one leads to the landing page [R-35]', async ({
     people,
     control,
     sandbox,
@@ -65,7 +65,7 @@ test.describe('by an address', () => {
       });
   });
 
-  test('says what the server says, and shows the way to the form [S-06] [E-03]', async ({
+  test('shows the server’s message, and a link to the form [S-06] [E-03]', async ({
     people,
     control,
   }) => {
@@ -82,7 +82,7 @@ test.describe('by an address', () => {
     await alice.expectReady();
   });
 
-  test('is off unless configured: the form is there, nothing was sent [R-23] [G-03]', async ({
+  test('is off by default: the form is shown, and nothing is sent [R-23] [G-03]', async ({
     people,
     control,
   }) => {

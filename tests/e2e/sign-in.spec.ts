@@ -48,7 +48,7 @@ test.describe('by the form', () => {
     await expectPlace(alice.page, DEEP);
   });
 
-  test('a hostile redirect leads nowhere but to the landing page [R-35] [S-01]', async ({
+  test('a hostile redirect leads to the landing page [R-35] [S-01]', async ({
     people,
     sandbox,
   }) => {
@@ -66,7 +66,7 @@ test.describe('by the form', () => {
       });
   });
 
-  test('a session that is lost is asked for by the form, and goes on where it was [R-38] [X-12]', async ({
+  test('a lost session is restored with the form, at the same address [R-38] [X-12]', async ({
     people,
     control,
   }) => {
@@ -85,7 +85,7 @@ test.describe('by the form', () => {
 test.describe('by the provider’s page', () => {
   test.beforeEach(({ control }) => control.panelConfig({ signIn: 'code' }));
 
-  test('from a deep link there and back; the address keeps nothing [A-04] [A-08] [G-32] [R-22] [R-36] [R-39]', async ({
+  test('a deep link goes to the provider and back; the address keeps nothing [A-04] [A-08] [G-32] [R-22] [R-36] [R-39]', async ({
     people,
     control,
   }) => {
@@ -102,7 +102,7 @@ test.describe('by the provider’s page', () => {
     await expectPlace(alice.page, DEEP);
   });
 
-  test('who is signed in there already comes back at once; sign-out ends it there too [R-28]', async ({
+  test('a user who is signed in at the provider comes back at once; sign-out also ends that session [R-28]', async ({
     people,
   }) => {
     const alice = await people.panel('alice', { signIn: false });
@@ -122,7 +122,7 @@ test.describe('by the provider’s page', () => {
     await expect(providerForm(alice)).toBeVisible();
   });
 
-  test('a way to the provider that is stopped leads to /login, where a press goes on [R-39] [R-28]', async ({
+  test('a failed redirect to the provider leads to /login, where a click continues [R-39] [R-28]', async ({
     people,
   }) => {
     const stopped: string[] = [];
@@ -156,7 +156,7 @@ test.describe('by the provider’s page', () => {
     expect(await hasToken(alice)).toBe(false);
   });
 
-  test('a hostile redirect leads nowhere but home [R-22] [R-35]', async ({ people, sandbox }) => {
+  test('a hostile redirect leads to the start page [R-22] [R-35]', async ({ people, sandbox }) => {
     test.setTimeout(120_000);
     const alice = await people.panel('alice', { signIn: false });
     const harm = watchHarm(alice.page, sandbox.url);
@@ -173,7 +173,7 @@ test.describe('by the provider’s page', () => {
     await expectPlace(alice.page, '/');
   });
 
-  test('an answer that nobody asked for is refused unread: made up, hostile, 10 kB [R-22] [R-36]', async ({
+  test('an unrequested answer is refused unread: invented, hostile, 10 kB [R-22] [R-36]', async ({
     people,
     sandbox,
     control,
@@ -196,7 +196,7 @@ test.describe('by the provider’s page', () => {
     await alice.expectReady();
   });
 
-  test('who cancels there is told so and not sent back again; hostile words are words [E-03] [R-39]', async ({
+  test('a user who cancels at the provider sees a message and is not sent back; hostile texts are plain text [E-03] [R-39]', async ({
     people,
     sandbox,
   }) => {
@@ -222,7 +222,7 @@ test.describe('by the provider’s page', () => {
       });
   });
 
-  test('a code counts once, whatever state it comes with [A-04]', async ({ people, sandbox }) => {
+  test('a code is valid once, whatever its state [A-04]', async ({ people, sandbox }) => {
     const alice = await people.panel('alice', { signIn: false });
     const { page } = alice;
     const answered = page.waitForRequest(/callpanel_callback\?/);
@@ -243,7 +243,7 @@ test.describe('by the provider’s page', () => {
     expect(await hasToken(alice)).toBe(false);
   });
 
-  test('a session that is lost is asked for at the provider’s, and goes on where it was [R-39] [X-12]', async ({
+  test('a lost session is restored at the provider, at the same address [R-39] [X-12]', async ({
     people,
     control,
   }) => {

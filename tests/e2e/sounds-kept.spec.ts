@@ -12,7 +12,7 @@ import {
 import { expect, test } from '../support/fixtures.ts';
 import { PEOPLE, type PersonName } from '../support/person.ts';
 
-test('a recording holds both voices, from start to stop; it is refused where there is none [V-11] [E-18] [U-18] [P-11] [P-39] [B-31] [B-32] [B-33] [C-22]', async ({
+test('a recording has both voices, from start to stop; it is refused where recording is not available [V-11] [E-18] [U-18] [P-11] [P-39] [B-31] [B-32] [B-33] [C-22]', async ({
   people,
   control,
 }, info) => {
@@ -20,7 +20,7 @@ test('a recording holds both voices, from start to stop; it is refused where the
   const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
   const record = alice.button('Record');
 
-  await test.step('without the right, and on hold: not possible, and says why [P-11] [U-18]', async () => {
+  await test.step('not possible without the right and on hold, with a message [P-11] [U-18]', async () => {
     await connect(alice, bob);
     await expectTalk(alice, bob);
     await expect(bob.button('Record')).toHaveAccessibleDescription(
@@ -32,11 +32,11 @@ test('a recording holds both voices, from start to stop; it is refused where the
     await expectTalk(alice, bob);
   });
 
-  await test.step('started and stopped by the same button [B-31] [B-32]', async () => {
+  await test.step('starts and stops with the same button [B-31] [B-32]', async () => {
     await record.click();
     await expect(record).toHaveAttribute('aria-pressed', 'true');
     await expectSaid(alice, /^Recording$/);
-    // What is said meanwhile is what must be in it.
+    // The recording must contain the sound of this time.
     await expectLasts(alice.page.getByRole('paragraph').filter({ hasText: /^Recording/ }), 3);
     await record.click();
     await expect(record).toHaveAttribute('aria-pressed', 'false');
@@ -45,7 +45,7 @@ test('a recording holds both voices, from start to stop; it is refused where the
       .toEqual([false]);
   });
 
-  await test.step('it holds both, and nobody else', async () => {
+  await test.step('has both voices and no other', async () => {
     const [recording] = await control.recordings();
     expect(recording?.ms).toBeGreaterThan(1_000);
     const path = info.outputPath('recording.wav');
@@ -57,7 +57,7 @@ test('a recording holds both voices, from start to stop; it is refused where the
     await expectNothingLeft(control, alice, bob);
   });
 
-  await test.step('without a monitor file it is refused in words [V-11] [E-18]', async () => {
+  await test.step('refused with a message without a monitor file [V-11] [E-18]', async () => {
     await control.recording(false);
     await connect(bob, alice);
     await record.click();
@@ -69,7 +69,7 @@ test('a recording holds both voices, from start to stop; it is refused where the
   });
 });
 
-test('a message is left, counted, and played back in its very voice by one touch [W-06] [B-22] [C-23] [X-29]', async ({
+test('a message is left, counted, and played back unchanged with one touch [W-06] [B-22] [C-23] [X-29]', async ({
   people,
   control,
 }) => {
@@ -79,12 +79,12 @@ test('a message is left, counted, and played back in its very voice by one touch
   const mailbox = (count: string) => alice.button(`Call voicemail${count}`);
   await expect(mailbox('')).toBeVisible();
 
-  await test.step('declined, it goes to the mailbox; the light comes on [W-06] [B-22]', async () => {
+  await test.step('a declined call goes to the mailbox, and the light comes on [W-06] [B-22]', async () => {
     await leaveMessage(bob, alice);
     await expect(mailbox(': 1 new message')).toBeVisible();
   });
 
-  await test.step('one touch plays it: Bob’s tone, and it is not new any more [C-23]', async () => {
+  await test.step('one touch plays Bob’s tone, and the message is not new any more [C-23]', async () => {
     await mailbox(': 1 new message').click();
     await alice.expectOnCall();
     expect((await alice.calls()).map(({ number }) => number)).toEqual(['*97']);

@@ -22,7 +22,7 @@ const watch = async (page: Page): Promise<Request[]> => {
   return sent;
 };
 
-test('nothing of third parties is loaded or asked for until the installation names them [A-166] [G-30]', async ({
+test('no third-party code is loaded or requested until the installation names it [A-166] [G-30]', async ({
   people,
 }) => {
   let sent: Request[] = [];
@@ -41,7 +41,7 @@ test('nothing of third parties is loaded or asked for until the installation nam
   expect([...new Set(scripts)]).toEqual([new URL(alice.page.url()).host]);
 });
 
-test('an error is reported without numbers, names and tokens; the tag manager comes by its policy [A-166] [C-34]', async ({
+test('an error is reported without numbers, names and tokens; the tag manager loads under its policy [A-166] [C-34]', async ({
   people,
   control,
 }) => {
@@ -71,7 +71,7 @@ test('an error is reported without numbers, names and tokens; the tag manager co
   expect(report).toMatch(
     /"Call of \[name\]( \[name\])? to \[name\]( \[name\])? \(#\) failed, \[token\]"/,
   );
-  // By its shape: four digits stand in some id by chance.
+  // Matches the shape of a number: an id may contain four digits by chance.
   expect(report).not.toMatch(/514\D{0,3}555|555\D?0102/);
   for (const secret of ['Arden', 'Brant', token]) expect(report).not.toContain(secret);
   // The thrown error itself is what this test is about.

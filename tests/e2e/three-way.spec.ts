@@ -12,7 +12,7 @@ const invite = async (person: Person, who: string): Promise<void> => {
 const three = ({ page }: Person) =>
   page.getByRole('region', { name: 'Current call' }).getByText('Three-way call', { exact: true });
 
-test('three-way by merging two calls and by calling somebody in; one leaves, two go on [S-28] [C-19] [V-17] [E-51] [P-08] [P-09] [B-28] [B-29] [B-30]', async ({
+test('a three-way call is made by merging two calls or by inviting; when one leaves, two continue [S-28] [C-19] [V-17] [E-51] [P-08] [P-09] [B-28] [B-29] [B-30]', async ({
   people,
   control,
 }) => {
@@ -20,7 +20,7 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
   const [alice, bob, carol] = await people.three();
   const rooms = async () => (await control.state()).calls.map(({ to }) => to);
 
-  await test.step('without the right it cannot be done, and says why [P-08] [P-09]', async () => {
+  await test.step('not possible without the right, with a message [P-08] [P-09]', async () => {
     await connect(alice, bob);
     await expect(bob.button('Three-way')).toHaveAttribute('aria-disabled', 'true');
     await expect(bob.button('Three-way')).toHaveAccessibleDescription(
@@ -28,7 +28,7 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
     );
   });
 
-  await test.step('merged: three hear one another [S-28] [B-28] [B-29] [P-08]', async () => {
+  await test.step('merged: all three hear one another [S-28] [B-28] [B-29] [P-08]', async () => {
     await alice.button('New call').click();
     await connect(alice, carol);
     await expectTalk(alice, carol);
@@ -42,7 +42,7 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
     expect(await alice.calls()).toHaveLength(1);
   });
 
-  await test.step('one leaves, two go on', async () => {
+  await test.step('one leaves, two continue', async () => {
     await carol.hangUp();
     await carol.expectNothingLeft();
     await expectTalk(alice, bob);
@@ -52,7 +52,7 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
     await expect(current).not.toContainText(/Carol|3WC/);
   });
 
-  await test.step('nobody, or nobody there: said, and the talk goes on [V-17] [E-51]', async () => {
+  await test.step('an empty number, or no answer: shows a message, and the call continues [V-17] [E-51]', async () => {
     await invite(alice, '');
     await expectSaid(alice, 'This number cannot be dialed.');
     await invite(alice, '199');
@@ -60,7 +60,7 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
     await expectTalk(alice, bob);
   });
 
-  await test.step('called in, without merging: three again [B-30] [P-09]', async () => {
+  await test.step('invited, without merging: three again [B-30] [P-09]', async () => {
     // By name: the person that is highlighted.
     await invite(alice, 'Carol');
     await expect(carol.button(/^Answer/)).toBeVisible();
@@ -72,7 +72,7 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
     await expect(alice.page.getByText(/was invited to/)).toHaveCount(0);
   });
 
-  await test.step('who made it leaves: the two go on', async () => {
+  await test.step('the creator leaves: the two continue', async () => {
     await alice.hangUp();
     await alice.expectNothingLeft();
     await expectTalk(bob, carol);
@@ -80,7 +80,7 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
     await expectNothingLeft(control, alice, bob, carol);
   });
 
-  await test.step('a call of two becomes one of three by calling somebody in [V-17]', async () => {
+  await test.step('a call of two becomes a three-way call by inviting [V-17]', async () => {
     await connect(carol, bob);
     await invite(carol, alice.ext);
     await alice.answer();

@@ -20,7 +20,7 @@ const expectClean = async ({ page }: Person, where: string): Promise<void> => {
     .toEqual([]);
 };
 
-test('the search of the toolbar finds colleagues; Ctrl+K leads there [U-03]', async ({
+test('the search of the toolbar finds colleagues; Ctrl+K focuses it [U-03]', async ({
   people,
   control,
 }) => {
@@ -38,7 +38,7 @@ test('the search of the toolbar finds colleagues; Ctrl+K leads there [U-03]', as
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
-  test(`on a narrow page search and drawer open from icons (${colorScheme}) [U-03] [U-04] [U-05]`, async ({
+  test(`on a narrow page icons open search and drawer (${colorScheme}) [U-03] [U-04] [U-05]`, async ({
     people,
     control,
   }) => {
@@ -78,7 +78,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     );
   });
 
-test('the user menu: language with flags, theme, sign-out, all by keyboard [U-05] [U-54]', async ({
+test('the user menu has language with flags, theme and sign-out, all by keyboard [U-05] [U-54]', async ({
   people,
 }) => {
   const alice = await people.panel('alice');
@@ -102,7 +102,7 @@ test('the user menu: language with flags, theme, sign-out, all by keyboard [U-05
   await expect(page.getByLabel('Mot de passe', { exact: true })).toBeVisible();
 });
 
-test('hostile branding is text, or refused; a logo that fails gives way to the name [D-14] [A-26]', async ({
+test('hostile branding is plain text or refused; the name replaces a logo that fails [D-14] [A-26]', async ({
   people,
 }) => {
   const name = `<img src=x onerror="document.title='owned'"> ${'é'.repeat(10_000)}`;

@@ -9,14 +9,14 @@ import {
 } from '../support/calls.ts';
 import { expect, test } from '../support/fixtures.ts';
 
-test('blind transfer by typed number and by picker, of calls out and in [S-23] [V-09] [V-10] [E-23] [E-24] [E-26] [U-07]', async ({
+test('blind transfer by typed number and by picker, of outgoing and incoming calls [S-23] [V-09] [V-10] [E-23] [E-24] [E-26] [U-07]', async ({
   people,
   control,
 }) => {
   test.setTimeout(120_000);
   const [alice, bob, carol] = await people.three();
 
-  await test.step('nowhere, or to no number: refused, and the talk goes on [V-09] [V-10] [E-23]', async () => {
+  await test.step('an empty or invalid number is refused, and the call continues [V-09] [V-10] [E-23]', async () => {
     await connect(alice, bob);
     for (const wrong of ['', '12x']) {
       await transfer(alice, wrong);
@@ -26,7 +26,7 @@ test('blind transfer by typed number and by picker, of calls out and in [S-23] [
     await expectTalk(alice, bob);
   });
 
-  await test.step('by typed number: who is sent and who answers talk, the sender is out of it [E-24] [E-26]', async () => {
+  await test.step('by typed number: the two parties talk, and the transferor leaves the call [E-24] [E-26]', async () => {
     await transfer(alice, '1-03');
     await expectSaid(alice, 'Transferring the call to 103');
     await expect(carol.button(/^Reject.*Bob/)).toBeVisible();
@@ -39,7 +39,7 @@ test('blind transfer by typed number and by picker, of calls out and in [S-23] [
     await expectNothingLeft(control, alice, bob, carol);
   });
 
-  await test.step('by picker with the keyboard, a call that came in', async () => {
+  await test.step('by picker with the keyboard, for an incoming call', async () => {
     await connect(bob, alice);
     await typeTarget(alice, 'carol');
     await expect(alice.page.getByRole('option')).toHaveText([/^Carol Cho.*103$/, /\*103$/]);
@@ -55,7 +55,7 @@ test('blind transfer by typed number and by picker, of calls out and in [S-23] [
   });
 });
 
-test('attended transfer: cancelled, completed, by a call that came in; whoever is asked goes [S-23] [E-28] [F52]', async ({
+test('attended transfer: cancelled, completed, with an incoming call; the consulted party hangs up [S-23] [E-28] [F52]', async ({
   people,
   control,
 }) => {
@@ -69,14 +69,14 @@ test('attended transfer: cancelled, completed, by a call that came in; whoever i
   };
 
   await connect(alice, bob);
-  await test.step('says no: the first call comes back [E-28]', async () => {
+  await test.step('the target refuses: the first call is resumed [E-28]', async () => {
     await consult(alice, carol);
     await carol.reject();
     await expectSaid(alice, /Failed to transfer the call to Carol Cho \(103\)/);
     await expectTalk(alice, bob);
   });
 
-  await test.step('cancelled: the first call comes back', async () => {
+  await test.step('cancelled: the first call is resumed', async () => {
     await ask();
     await expectSaid(alice, 'Waiting to be transferred');
     await alice.button(/^Back to .*Bob/).click();
@@ -84,13 +84,13 @@ test('attended transfer: cancelled, completed, by a call that came in; whoever i
     await carol.expectNothingLeft();
   });
 
-  await test.step('who was asked hangs up: the first call comes back', async () => {
+  await test.step('the consulted party hangs up: the first call is resumed', async () => {
     await ask();
     await carol.hangUp();
     await expectTalk(alice, bob);
   });
 
-  await test.step('completed: the two talk', async () => {
+  await test.step('completed: the two parties talk', async () => {
     await ask();
     await alice.button('Complete transfer').click();
     await expectSaid(alice, 'The call was transferred to 103');

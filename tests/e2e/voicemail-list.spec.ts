@@ -37,7 +37,7 @@ const MESSAGES = Array.from({ length: 40 }, (_, index) => message(index));
 const queryOf = ({ page }: Person) => Object.fromEntries(new URL(page.url()).searchParams);
 const pathOf = ({ page }: Person) => new URL(page.url()).pathname;
 
-test('pages, filters, ranges and links: by keyboard, kept by the address, changed many at once [R-25] [U-27] [U-28] [V-35] [C-40 to C-43] [G-28] [G-39] [K-05] [E-118] [S-40 to S-42]', async ({
+test('pages, filters, ranges and links work by keyboard, are kept in the address, and change many messages at once [R-25] [U-27] [U-28] [V-35] [C-40 to C-43] [G-28] [G-39] [K-05] [E-118] [S-40 to S-42]', async ({
   people,
   control,
 }) => {
@@ -51,7 +51,7 @@ test('pages, filters, ranges and links: by keyboard, kept by the address, change
     Array.from({ length: to - from }, (_, index) => from + index);
   const number = page.getByLabel('Page', { exact: true });
 
-  await test.step('pages by keyboard; numbers that are none [V-35] [C-40]', async () => {
+  await test.step('pages by keyboard; invalid page numbers [V-35] [C-40]', async () => {
     await expectShown(range(0, 18));
     await page.getByRole('button', { name: 'Next page' }).press('Enter');
     await expectShown(range(18, 36));
@@ -83,14 +83,14 @@ test('pages, filters, ranges and links: by keyboard, kept by the address, change
     await page.keyboard.press('Enter');
     await expect(row(3)).toHaveAttribute('aria-expanded', 'true');
     expect(pathOf(alice)).toBe(`/voicemails/all/${ids[3]}`);
-    // Once: who writes down what is said [U-30].
+    // Asked once, for the transcription [U-30].
     await page.getByRole('dialog').getByRole('button', { name: 'Got it' }).press('Enter');
     await page.keyboard.press('Escape');
     await expect(row(3)).toHaveAttribute('aria-expanded', 'false');
     await expect(row(3)).toBeFocused();
   });
 
-  await test.step('each filter survives a reload; the filters can be put away, which is remembered [U-27] [K-05]', async () => {
+  await test.step('each filter survives a reload; the filters can be hidden, which is remembered [U-27] [K-05]', async () => {
     const opener = page.getByRole('button', { name: 'Filters' });
     if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
     const choose = async (label: string, option: string) => {
@@ -136,7 +136,7 @@ test('pages, filters, ranges and links: by keyboard, kept by the address, change
     await expect(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
-  await test.step('a range is marked, moved and deleted in one go [U-28] [E-118]', async () => {
+  await test.step('marks, moves and deletes a range at once [U-28] [E-118]', async () => {
     const box = (index: number) => rowOf(alice, ids[index] ?? '').getByRole('checkbox');
     await box(0).click();
     await box(9).click({ modifiers: ['Shift'] });
@@ -153,7 +153,7 @@ test('pages, filters, ranges and links: by keyboard, kept by the address, change
     expect((await keptMessages(control, '101')).map(({ id }) => id)).toEqual(ids.slice(10));
   });
 
-  await test.step('a link to a message of another page', async () => {
+  await test.step('opens a link to a message of another page', async () => {
     await page.goto(new URL(`/voicemails/all/${ids[39]}`, page.url()).href);
     const detail = detailOf(alice, ids[39] ?? '');
     await expect(detail).toBeVisible();
@@ -164,7 +164,7 @@ test('pages, filters, ranges and links: by keyboard, kept by the address, change
   });
 });
 
-test('a new message disturbs nobody: selection, open row, focus and what plays stay [S-43] [W-06] [X-29]', async ({
+test('a new message keeps selection, open row, focus and playback [S-43] [W-06] [X-29]', async ({
   people,
   control,
 }) => {
@@ -193,7 +193,7 @@ test('a new message disturbs nobody: selection, open row, focus and what plays s
   await expect(rowOf(alice, third).getByRole('checkbox')).toBeFocused();
 });
 
-test('acting for others: whoever may changes their messages, whoever may not is told at once, and nothing of one is shown under another [M-19] [M-24] [P-48] [P-51] [D-20] [U-31]', async ({
+test('acting for others: users with write access change messages, others get a message at once, and no data shows under another user [M-19] [M-24] [P-48] [P-51] [D-20] [U-31]', async ({
   people,
   control,
 }) => {
@@ -203,8 +203,8 @@ test('acting for others: whoever may changes their messages, whoever may not is 
   const whose = alice.page.getByLabel('Mailbox of');
   await expect.poll(() => shownIds(alice)).toEqual([own]);
 
-  await test.step('Alice looks after Bob’s', async () => {
-    // What comes late belongs to whoever is not looked at any more.
+  await test.step('Alice manages Bob’s messages', async () => {
+    // The late answer belongs to the user whose mailbox is no longer open.
     const release = await heldBack(alice, 'voicemails');
     await whose.selectOption({ label: 'Bob Brant (102)' });
     await expect.poll(() => shownIds(alice)).toEqual([]);
@@ -221,7 +221,7 @@ test('acting for others: whoever may changes their messages, whoever may not is 
     await expectBadge(alice, 1);
   });
 
-  await test.step('Erin may look at them alone [P-51]', async () => {
+  await test.step('Erin may only view them [P-51]', async () => {
     const erin = await people.panel('erin', { at: '/voicemails' });
     await erin.page.getByLabel('Mailbox of').selectOption({ label: 'Bob Brant (102)' });
     await expect.poll(() => shownIds(erin)).toEqual([bobs]);

@@ -11,7 +11,7 @@ import {
 import { FAULTS, OWN_WORDS } from '../support/refusals.ts';
 import { toneWav } from '../../packages/sandbox/src/testing/tone-wav.ts';
 
-test('playing, downloading, settings and greetings refused in four ways and told; nothing typed is lost; a server that says nothing at all is not waited for [F29] [E-71] [E-72] [A-49]', async ({
+test('four kinds of refusals are reported for playing, downloading, settings and greetings; typed text is kept; a silent server times out [F29] [E-71] [E-72] [A-49]', async ({
   people,
   control,
 }) => {
@@ -64,7 +64,7 @@ test('playing, downloading, settings and greetings refused in four ways and told
     expect((await saved).suggestedFilename()).toMatch(/^voicemail-5145550182-.*\.mp3$/);
   });
 
-  // Told when ten seconds are over, below.
+  // Reported after ten seconds, below.
   await control.failHttp({ path: `voicemails/${two}/mark_as_read`, delayMs: 11_000 });
   await chooseFor(alice, two, 'read');
   const givenUp = page.getByText(text('voicemail.error.read')).waitFor({ timeout: 20_000 });
@@ -118,7 +118,7 @@ test('playing, downloading, settings and greetings refused in four ways and told
     await greeting.getByRole('button', { name: 'Play' }).waitFor();
   });
 
-  await test.step('a silent server is given up, and what it did after all is shown', async () => {
+  await test.step('gives up a silent server, and shows what it did after all', async () => {
     await givenUp;
     const release = await heldBack(alice, 'voicemail_boxes/101');
     await save.click();

@@ -18,9 +18,9 @@ interface Deed {
   method: string;
   /** Where the server is asked, below the API's address. */
   path: string;
-  /** What is said where the server has no words of its own. */
+  /** The message if the server sends none. */
   says: string;
-  /** `again`: once more, after it was refused. */
+  /** `again`: repeats a refused operation. */
   act: (again: boolean) => Promise<void>;
   ids: string[];
   /** What becomes of the messages at once; null: nothing to be seen. */
@@ -33,7 +33,7 @@ const after = (messages: readonly SeenMessage[], { ids, change }: Deed): SeenMes
     return change === 'gone' ? [] : [{ ...message, ...change }];
   });
 
-test('each deed of the list is refused in four ways and told, list and badge are the server’s then, and what was filled in stays; while the server takes its time it is shown as done [F29] [E-65 to E-71] [E-118] [S-40 to S-44] [U-28]', async ({
+test('four kinds of refusals are reported for each operation of the list; list and badge match the server, dialogs keep their input; a slow operation shows as done [F29] [E-65 to E-71] [E-118] [S-40 to S-44] [U-28]', async ({
   people,
   control,
 }) => {

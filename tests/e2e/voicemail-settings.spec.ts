@@ -1,11 +1,11 @@
 import { expect, test } from '../support/fixtures.ts';
 import { toneWav } from '../../packages/sandbox/src/testing/tone-wav.ts';
 
-/** Tones of greetings that nobody's microphone sings. */
+/** Tones of greetings that no microphone in the tests plays. */
 const UPLOADED_HZ = 800;
 const SECOND_HZ = 1100;
 
-test('settings by keyboard; greetings uploaded, recorded, archived, restored and deleted are what callers hear [D-19] [D-21] [A-51 to A-58] [U-32] [U-33] [S-45] [V-19 to V-24] [G-08] [G-11] [K-07]', async ({
+test('settings are changed by keyboard; callers hear uploaded, recorded, archived, restored and deleted greetings [D-19] [D-21] [A-51 to A-58] [U-32] [U-33] [S-45] [V-19 to V-24] [G-08] [G-11] [K-07]', async ({
   people,
   control,
 }) => {
@@ -22,7 +22,7 @@ test('settings by keyboard; greetings uploaded, recorded, archived, restored and
   const field = (id: string) =>
     dialog.getByLabel(text(`voicemail.settings.${id}`), { exact: true });
 
-  await test.step('by keyboard: what is wrong is said at its field, what is right is kept [V-19 to V-21]', async () => {
+  await test.step('by keyboard: shows errors at their fields, and keeps valid input [V-19 to V-21]', async () => {
     await opener.focus();
     await keyboard.press('Enter');
     await expect(field('email')).toHaveValue('alice@acme.example');
@@ -70,7 +70,7 @@ test('settings by keyboard; greetings uploaded, recorded, archived, restored and
     await bob.expectNothingLeft();
   };
 
-  await test.step('what is no WAV file, or too big, is refused here [V-22]', async () => {
+  await test.step('refuses a file that is not WAV, or too big, before the upload [V-22]', async () => {
     await upload('hello.mp3', 'audio/mpeg', Buffer.from('ID3 and more'));
     await greeting.getByText(text('voicemail.greeting.notWav')).waitFor();
     await upload('long.wav', 'audio/wav', toneWav({ ms: 80_000 }));
@@ -78,14 +78,14 @@ test('settings by keyboard; greetings uploaded, recorded, archived, restored and
     await expect(none).toBeVisible();
   });
 
-  await test.step('uploaded, it is heard by callers', async () => {
+  await test.step('callers hear an uploaded greeting', async () => {
     await upload('hello.wav', 'audio/wav', toneWav({ hertz: UPLOADED_HZ, ms: 8_000 }));
     await expect(greeting.getByText(text('voicemail.greeting.changed'))).toBeAttached();
     await expect(none).toBeHidden();
     await expectHeard(UPLOADED_HZ);
   });
 
-  await test.step('archived, and another one in its place', async () => {
+  await test.step('archives it, and uploads another one', async () => {
     await act('archive').press('Enter');
     const name = greeting.getByLabel(text('voicemail.greeting.archive.name'));
     await name.press('Enter');
@@ -97,7 +97,7 @@ test('settings by keyboard; greetings uploaded, recorded, archived, restored and
     await expect(none).toBeHidden();
   });
 
-  await test.step('recorded here, it is heard by callers', async () => {
+  await test.step('callers hear a greeting recorded here', async () => {
     await act('record').press('Enter');
     await greeting.getByRole('button', { name: text('recorder.start') }).press('Enter');
     const stop = greeting.getByRole('button', { name: text('recorder.stop') });
@@ -106,13 +106,13 @@ test('settings by keyboard; greetings uploaded, recorded, archived, restored and
     // The file is made of what was recorded.
     await expect(act('use')).toBeEnabled();
     await act('use').press('Enter');
-    // "Changed" still stands there from before.
+    // "Changed" is still visible from before.
     await expect(act('use')).toBeHidden();
     await expect(greeting.getByText(text('voicemail.greeting.changed'))).toBeAttached();
     await expectHeard('alice');
   });
 
-  await test.step('the archived one is used again, and deleted', async () => {
+  await test.step('restores the archived one, and deletes it', async () => {
     await greeting.getByText('1 archived greeting').click();
     await greeting
       .getByRole('button', { name: text('voicemail.greeting.restore', { name: 'Summer' }) })

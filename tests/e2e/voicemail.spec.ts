@@ -3,7 +3,7 @@ import { expectNothingLeft, expectSaid, leaveMessage } from '../support/calls.ts
 import { expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
 
-/** The message from somebody, folded. */
+/** The collapsed row of a caller's message. */
 const row = (page: Page, who: string) =>
   page.getByRole('row', { level: 1 }).filter({ hasText: who });
 
@@ -20,10 +20,10 @@ const act = async ({ page }: Person, who: string, action: string) => {
   await page.getByRole('menuitem', { name: action }).click();
 };
 
-/** Puts the word of a deletion away; other notices, such as that of live updates, stand before it. */
+/** Dismisses the notice of a deletion; other notices, such as that of live updates, come before it. */
 const putAway = ({ page }: Person) => page.getByRole('button', { name: 'Dismiss' }).last().click();
 
-test('a message left by telephone is counted, heard, marked, moved, passed on and deleted [U-27] [U-28] [U-29] [A-28] [A-32] [A-35] [A-36] [A-37] [A-48] [A-49] [A-50] [S-40] [S-41] [S-42] [S-44] [R-25] [E-118]', async ({
+test('a message left by phone is counted, played, marked, moved, transferred and deleted [U-27] [U-28] [U-29] [A-28] [A-32] [A-35] [A-36] [A-37] [A-48] [A-49] [A-50] [S-40] [S-41] [S-42] [S-44] [R-25] [E-118]', async ({
   people,
   control,
 }) => {
@@ -38,7 +38,7 @@ test('a message left by telephone is counted, heard, marked, moved, passed on an
   await carol.signIn();
   await expect(carol.page.getByText('No Voicemails found')).toBeVisible();
 
-  await test.step('it appears while she looks, and the badge counts it [U-29] [S-43]', async () => {
+  await test.step('the message appears in the open list, and the badge counts it [U-29] [S-43]', async () => {
     await inboxLink(alice, 0).click();
     await expect(page.getByText('No Voicemails found')).toBeVisible();
     await leaveMessage(bob, alice);
@@ -46,14 +46,14 @@ test('a message left by telephone is counted, heard, marked, moved, passed on an
     await expect(inboxLink(alice, 1)).toBeVisible();
   });
 
-  await test.step('played, it is his very tone, and is not new any more [S-40] [A-35]', async () => {
+  await test.step('plays his tone, and is not new any more [S-40] [A-35]', async () => {
     await row(page, 'Bob Brant').getByText('Bob Brant').click();
     await page.getByRole('button', { name: /^Play/ }).click();
     await alice.expectPlays('bob');
     await expect(inboxLink(alice, 0)).toBeVisible();
   });
 
-  await test.step('marked new again, and a favorite [A-36] [A-32] [S-44]', async () => {
+  await test.step('is marked new again, and as a favorite [A-36] [A-32] [S-44]', async () => {
     await act(alice, 'Bob Brant', 'Mark as new');
     await expect(inboxLink(alice, 1)).toBeVisible();
     const star = page.getByRole('button', { name: /^Favorite: .?Bob Brant/ });
@@ -61,7 +61,7 @@ test('a message left by telephone is counted, heard, marked, moved, passed on an
     await expect(star).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('moved to a folder of her own, where it is after a reload [A-37] [S-41] [R-25]', async () => {
+  await test.step('moves to her own folder, also after a reload [A-37] [S-41] [R-25]', async () => {
     await act(alice, 'Bob Brant', 'Move to folder…');
     await page.getByLabel('New folder').fill('urgent');
     await page.keyboard.press('Enter');
@@ -77,7 +77,7 @@ test('a message left by telephone is counted, heard, marked, moved, passed on an
     await expect(page.getByLabel('Folder', { exact: true })).toHaveValue('Projects');
   });
 
-  await test.step('passed on to Carol, who hears it in a page of somebody else’s [A-48]', async () => {
+  await test.step('is transferred to Carol, who plays it in a partner’s page [A-48]', async () => {
     await act(alice, 'Bob Brant', 'Transfer…');
     const to = page.getByRole('combobox', { name: 'Extension or name' });
     await to.fill('carol');
@@ -91,7 +91,7 @@ test('a message left by telephone is counted, heard, marked, moved, passed on an
     await carol.expectPlays('bob');
   });
 
-  await test.step('who does there with it what she likes, and passes it back', async () => {
+  await test.step('Carol changes it there, and transfers it back', async () => {
     await act(carol, 'Bob Brant', 'Mark as new');
     await expect(row(carol.page, 'Bob Brant')).toContainText('New');
     await act(carol, 'Bob Brant', 'Move to folder…');
@@ -108,7 +108,7 @@ test('a message left by telephone is counted, heard, marked, moved, passed on an
     await expect(inboxLink(alice, 2)).toBeVisible();
   });
 
-  await test.step('deleted, taken back, and deleted for good [A-50] [S-42]', async () => {
+  await test.step('is deleted, restored, and deleted for good [A-50] [S-42]', async () => {
     await act(alice, 'Bob Brant', 'Delete');
     await expect(row(page, 'Bob Brant')).toBeHidden();
     await page.getByRole('button', { name: 'Undo' }).click();

@@ -9,7 +9,7 @@ export const expectLive = (control: Control) =>
   expect.poll(() => subscribers(control), { timeout: 40_000 }).toBe(1);
 export const paused = ({ page, text }: Person) => page.getByText(text('live.paused.title')).first();
 
-/** Alice with everybody on her board, the broker's line up and the first loads over. `lines` counts her connections. */
+/** Alice with all users on her board, the broker's line up and the first loads finished. `lines` counts her connections. */
 export const openAlice = async (people: People, control: Control, clock = false) => {
   await control.fillBoard('alice');
   const lines = { opened: 0 };

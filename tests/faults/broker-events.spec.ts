@@ -5,12 +5,12 @@ import { expectLive, openAlice, paused } from './alices-board.ts';
 
 test.use({ colleagues: 200 });
 
-test('events lost, repeated and late: afterwards the board is right [F25]', async ({
+test('the board is correct after lost, repeated and late events [F25]', async ({
   people,
   control,
 }) => {
   const { alice, lines } = await openAlice(people, control);
-  // Who sees no caller ids and no voicemail hears another copy.
+  // Users without caller ids and voicemail receive another copy.
   await control.fillBoard('bob');
   const bob = await people.panel('bob');
   await expectBoardIsRight(bob);
@@ -40,7 +40,7 @@ const BAD_BODIES = [
 ];
 const UNKNOWN = ['NEWS', '__proto__', 'constructor', 'toString'];
 
-test('what is no event is dropped and counted, the others are processed [F26] [F27]', async ({
+test('malformed events are dropped and counted, the others are processed [F26] [F27]', async ({
   people,
   control,
 }) => {
@@ -63,7 +63,7 @@ test('what is no event is dropped and counted, the others are processed [F26] [F
   await expectBoardIsRight(alice);
 });
 
-test('an event for an area that is not here is counted, not lost silently [F26]', async ({
+test('an event for a missing area is counted, not lost silently [F26]', async ({
   people,
   control,
 }) => {
@@ -72,7 +72,7 @@ test('an event for an area that is not here is counted, not lost silently [F26]'
   await expect.poll(async () => (await countsOf(alice)).unrouted).toEqual({ PARKING: 1 });
 });
 
-test('an event of 4 MB is refused and the line stays [F28]', async ({ people, control }) => {
+test('an event of 4 MB is refused, and the line stays [F28]', async ({ people, control }) => {
   const { alice, lines } = await openAlice(people, control);
   const name = 'x'.repeat(4_000_000);
   await control.injectEvent({
@@ -85,7 +85,7 @@ test('an event of 4 MB is refused and the line stays [F28]', async ({ people, co
   await expectBoardIsRight(alice);
 });
 
-test('events that claim numbers from anywhere end in a right board and no storm of loads [F25]', async ({
+test('events with arbitrary numbers end in a correct board without a storm of requests [F25]', async ({
   people,
   control,
 }) => {
@@ -101,7 +101,7 @@ test('events that claim numbers from anywhere end in a right board and no storm 
   expect(after.mine - before.mine).toBeLessThanOrEqual(4);
 });
 
-test('a tab hidden for half an hour loads its lists anew when it is looked at [F35] [S-35] [C-27]', async ({
+test('a tab that was hidden for half an hour reloads its lists when it becomes visible [F35] [S-35] [C-27]', async ({
   people,
   control,
 }) => {
@@ -113,7 +113,7 @@ test('a tab hidden for half an hour loads its lists anew when it is looked at [F
     }, hidden);
   const before = await loadsOf(control);
 
-  await test.step('not after a moment', async () => {
+  await test.step('not after a short time', async () => {
     await look(true);
     await control.mailbox('103', { new: 1, old: 0 });
     await look(false);

@@ -11,7 +11,7 @@ import { expectLive, openAlice, paused, subscribers } from './alices-board.ts';
 
 test.use({ colleagues: 200 });
 
-test('the broker is down while 5,000 events happen: said at once, one load afterwards, nothing of what is over [F20]', async ({
+test('the broker is down during 5,000 events: the panel says so at once, reloads once, and shows no ended call [F20]', async ({
   people,
   control,
 }) => {
@@ -34,7 +34,7 @@ test('the broker is down while 5,000 events happen: said at once, one load after
   expect(await noticesOf(alice)).toEqual(['rmqc.error.connLost', 'rmqc.online']);
 });
 
-test('the broker drops the line every few seconds: one line each time, one subscription, and right again [F21]', async ({
+test('the broker drops the line every few seconds: one line each time, one subscription, and correct again [F21]', async ({
   people,
   control,
 }) => {
@@ -55,7 +55,7 @@ test('the broker drops the line every few seconds: one line each time, one subsc
   expect(await countsOf(alice)).toMatchObject({ duplicate: 0, malformed: 0, failed: 0 });
 });
 
-test('a broker that takes the socket and says nothing is left and tried again [F22]', async ({
+test('a broker that accepts the socket but stays silent is left and tried again [F22]', async ({
   people,
   control,
 }) => {
@@ -78,7 +78,7 @@ test('a broker that takes the socket and says nothing is left and tried again [F
   await expectBoardIsRight(alice);
 });
 
-test('refused access is told once and not hammered; a press tries again [F24]', async ({
+test('refused access is reported once and not retried in a loop; a click tries again [F24]', async ({
   people,
   control,
 }) => {
@@ -107,7 +107,7 @@ test('refused access is told once and not hammered; a press tries again [F24]', 
   await expectBoardIsRight(alice);
 });
 
-test('the token ends and the first try for another fails: it comes back without a sign-in [F23] [F16]', async ({
+test('the token expires and the first refresh fails: the line recovers without a sign-in [F23] [F16]', async ({
   people,
   control,
 }) => {
@@ -139,7 +139,7 @@ test('the token ends and the first try for another fails: it comes back without 
   await expect(alice.page.getByLabel(alice.text('login.username'))).toHaveCount(0);
 });
 
-test('before its token ends the line is made anew: no notice, no pause, the call goes on [F16]', async ({
+test('the line is renewed before its token expires: no notice, no pause, the call continues [F16]', async ({
   people,
   control,
 }) => {

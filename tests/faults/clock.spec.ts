@@ -29,7 +29,7 @@ for (const [which, wrongMs] of [
   ['ahead', WRONG_MS],
   ['behind', -WRONG_MS],
 ] as const)
-  test(`a clock that is an hour ${which}, and is set right in a call, elsewhere: tokens, timers and lists are right [F42]`, async ({
+  test(`a clock that is an hour ${which}, and is corrected during a call: tokens, timers and lists are correct [F42]`, async ({
     people,
     control,
   }) => {
@@ -48,7 +48,7 @@ for (const [which, wrongMs] of [
     // Alice's and Bob's signing in.
     expect(await exchanges()).toBe(2);
 
-    await test.step('set right, and in another time zone', async () => {
+    await test.step('corrected, and in another time zone', async () => {
       const cdp = await alice.context.newCDPSession(alice.page);
       await cdp.send('Emulation.setTimezoneOverride', { timezoneId: 'Pacific/Auckland' });
       await alice.page.evaluate(() => {

@@ -36,7 +36,7 @@ const atLine = async (people: People) => {
   return { alice, line, to, dealtWith };
 };
 
-/** Ends whatever rings or talks. */
+/** Ends all calls. */
 const clear = (alice: Person) =>
   alice.page.evaluate(() => {
     const core = Reflect.get(globalThis, Symbol.for('callpanel.core.v1')) as {
@@ -73,7 +73,7 @@ test.describe('floods', () => {
     ],
     ['requests that nobody can read', (to) => [request('INVITE', to, { Contact: '*' }, SDP)]],
   ] as const satisfies [string, (to: Parameters<typeof request>[1]) => string[]][])
-    test(`${SIZE} ${what} back to back: the page stays whole, four calls ring at most [F28] [C-04]`, async ({
+    test(`${SIZE} ${what} in a row: the page survives, and at most four calls ring [F28] [C-04]`, async ({
       people,
     }) => {
       const { alice, line, to, dealtWith } = await atLine(people);
@@ -88,7 +88,7 @@ test.describe('floods', () => {
     });
 });
 
-test('messages of RFC 4475, and 1,600 more with mistakes of all kinds: the phone is none the worse [F27]', async ({
+test('the phone survives messages of RFC 4475, and 1,600 more with mistakes of all kinds [F27]', async ({
   people,
   control,
 }) => {
@@ -104,7 +104,7 @@ test('messages of RFC 4475, and 1,600 more with mistakes of all kinds: the phone
     }
   };
 
-  await test.step('out of the blue', async () => {
+  await test.step('without a call', async () => {
     const cases = Object.values(TORTURE);
     for (const torture of cases) line.inject(torture(to()));
     await dealtWith();
@@ -156,7 +156,7 @@ test('messages of RFC 4475, and 1,600 more with mistakes of all kinds: the phone
         line.inject(mutant(dice, message));
       }
       await dealtWith();
-      // The far end hears as much nonsense.
+      // The far end receives invalid messages too.
       for (let sent = 0; sent < 50; sent += 1) line.tell(mutant(dice, dice.of(line.said)));
       await clear(alice);
     }
@@ -168,7 +168,7 @@ test('messages of RFC 4475, and 1,600 more with mistakes of all kinds: the phone
   await expectWhole(alice);
 });
 
-test('4,000 such messages to the exchange: it never fails, and goes on answering [F27]', async ({
+test('4,000 such messages to the telephone system: it never fails, and keeps answering [F27]', async ({
   people,
   sandbox,
   control,

@@ -11,7 +11,7 @@ const registers = async (control: Control, ext: string) =>
 const registered = async (control: Control, ext: string) =>
   (await registers(control, ext)).filter(({ status }) => status === 200).length;
 
-test('the SIP socket drops in a call: audio goes on, one re-registration, hang-up works [F1]', async ({
+test('the SIP socket drops in a call: audio continues, one re-registration, hang-up works [F1]', async ({
   people,
   control,
 }) => {
@@ -30,7 +30,7 @@ test('the SIP socket drops in a call: audio goes on, one re-registration, hang-u
   await alice.expectOnCall();
   expect((await held(alice.page)).phoneLines).toBe(1);
 
-  await test.step('the call obeys over the new socket', async () => {
+  await test.step('the call can be controlled over the new socket', async () => {
     await alice.turn('Hold', true);
     await bob.expectSilence();
     await alice.turn('Hold', false);
@@ -43,10 +43,7 @@ test('the SIP socket drops in a call: audio goes on, one re-registration, hang-u
   expect(await registered(control, alice.ext)).toBe(before + 1);
 });
 
-test('hang-up in the moment of a drop ends the call at both ends [F1]', async ({
-  people,
-  control,
-}) => {
+test('hanging up during a drop ends the call at both ends [F1]', async ({ people, control }) => {
   const alice = await people.panel('alice');
   const bob = await people.host('bob', 'kit');
   await alice.call(bob.ext);
@@ -59,7 +56,10 @@ test('hang-up in the moment of a drop ends the call at both ends [F1]', async ({
   await expect.poll(async () => (await control.state()).calls).toEqual([]);
 });
 
-test('the socket drops while it rings here: no ghost stays [F5]', async ({ people, control }) => {
+test('the socket drops while an incoming call rings: the call is removed [F5]', async ({
+  people,
+  control,
+}) => {
   const alice = await people.panel('alice');
   const bob = await people.host('bob', 'kit');
   await alice.call(bob.ext);
@@ -70,7 +70,7 @@ test('the socket drops while it rings here: no ghost stays [F5]', async ({ peopl
   await bob.expectNothingLeft();
   await alice.expectNothingLeft();
 
-  await test.step('and the phone rings again for the next call', async () => {
+  await test.step('the phone rings for the next call', async () => {
     await alice.call(bob.ext);
     await bob.answer();
     await bob.expectHears('alice');
@@ -79,7 +79,7 @@ test('the socket drops while it rings here: no ghost stays [F5]', async ({ peopl
   });
 });
 
-test('the socket drops while it rings there: said as a lost connection, never as cancelled [F6]', async ({
+test('the socket drops while an outgoing call rings: the reason is a lost connection, never cancelled [F6]', async ({
   people,
   control,
 }) => {
@@ -99,7 +99,7 @@ test('the socket drops while it rings there: said as a lost connection, never as
   await bob.expectNothingLeft();
 });
 
-test('503 with Retry-After: comes back then, no sooner, and never storms [F7]', async ({
+test('503 with Retry-After: the phone tries again then, no sooner, and never floods the server [F7]', async ({
   people,
   control,
 }) => {
@@ -117,7 +117,7 @@ test('503 with Retry-After: comes back then, no sooner, and never storms [F7]', 
   expect((await held(alice.page)).phoneLines).toBe(1);
 });
 
-test('200 without our Contact counts as a failed registration and is tried again [F8]', async ({
+test('200 without our Contact counts as a failed registration, and the phone tries again [F8]', async ({
   people,
   control,
 }) => {
@@ -131,7 +131,7 @@ test('200 without our Contact counts as a failed registration and is tried again
   expect(await bound()).toHaveLength(1);
 });
 
-test('a stale nonce is renewed without a word [F9]', async ({ people, control }) => {
+test('a stale nonce is renewed silently [F9]', async ({ people, control }) => {
   const alice = await people.panel('alice');
   await control.expireNonces();
   await alice.call('*43');
@@ -146,7 +146,10 @@ test('a stale nonce is renewed without a word [F9]', async ({ people, control })
   await expect(alice.page.getByText(/error/i)).toHaveCount(0);
 });
 
-test('wrong credentials are told and not hammered [F9] [E-41]', async ({ people, control }) => {
+test('wrong credentials are reported, and not retried in a loop [F9] [E-41]', async ({
+  people,
+  control,
+}) => {
   await control.patchSipua('alice', { ha1: '0'.repeat(32) });
   const alice = await people.host('alice', 'kit', { signIn: false });
   await alice.signIn();
@@ -155,7 +158,10 @@ test('wrong credentials are told and not hammered [F9] [E-41]', async ({ people,
   expect((await registers(control, '101')).length).toBeLessThanOrEqual(4);
 });
 
-test('a hold that is answered 500 ends nothing [F15] [E-37]', async ({ people, control }) => {
+test('a hold that is answered with 500 does not end the call [F15] [E-37]', async ({
+  people,
+  control,
+}) => {
   const alice = await people.panel('alice');
   const bob = await people.host('bob', 'kit');
   await alice.call(bob.ext);
@@ -169,7 +175,7 @@ test('a hold that is answered 500 ends nothing [F15] [E-37]', async ({ people, c
   await alice.expectHears('bob');
   await bob.expectHears('alice');
 
-  await test.step('and the next try works', async () => {
+  await test.step('the next attempt works', async () => {
     await alice.turn('Hold', true);
     await bob.expectSilence();
     await alice.turn('Hold', false);

@@ -8,7 +8,7 @@ const REFUSALS = [
 ] as const;
 
 for (const { microphone, code, spec } of REFUSALS)
-  test(`the microphone is ${microphone}: told, nothing hangs, the next try works [F33] [${spec}]`, async ({
+  test(`the microphone is ${microphone}: an error is shown, nothing hangs, the next attempt works [F33] [${spec}]`, async ({
     people,
     control,
   }) => {
@@ -27,7 +27,7 @@ for (const { microphone, code, spec } of REFUSALS)
     await alice.expectNothingLeft();
   });
 
-test('without a microphone a call cannot be answered, but rings on and can be rejected [F33]', async ({
+test('without a microphone a call cannot be answered, but keeps ringing and can be rejected [F33]', async ({
   people,
 }) => {
   const alice = await people.panel('alice');
@@ -42,7 +42,7 @@ test('without a microphone a call cannot be answered, but rings on and can be re
   await bob.expectNothingLeft();
 });
 
-test('the microphone is pulled out in a call: told, and one can still listen [F31]', async ({
+test('the microphone is unplugged in a call: an error is shown, and the user still hears the call [F31]', async ({
   people,
 }) => {
   const alice = await people.panel('alice');

@@ -8,7 +8,7 @@ const REGISTERED_MS = 2000;
 const SAID_MS = 3000;
 const AUDIO_BACK_MS = 10_000;
 
-test('another network in a call: said, a new path is looked for, audio back within 10 s, twice [F12] [F13]', async ({
+test('the network changes in a call: the phone says so, finds a new path, and audio returns within 10 s, twice [F12] [F13]', async ({
   people,
   control,
 }) => {
@@ -48,7 +48,7 @@ test('another network in a call: said, a new path is looked for, audio back with
   await expectNothingLeft(control, alice, bob);
 });
 
-test('the socket drops while a transfer rings: who is sent gets through, and the sender is out of it [F52] [F1]', async ({
+test('the socket drops while a transfer rings: the transfer succeeds, and the transferor leaves the call [F52] [F1]', async ({
   people,
   control,
 }) => {
@@ -63,7 +63,7 @@ test('the socket drops while a transfer rings: who is sent gets through, and the
   await alice.expectNothingLeft();
   await bob.hangUp();
 
-  await test.step('refused after the drop: the first call comes back', async () => {
+  await test.step('refused after the drop: the first call is resumed', async () => {
     await connect(alice, bob);
     await transfer(alice, carol.ext);
     await expect(carol.button(/^Reject.*Bob/)).toBeVisible();

@@ -10,7 +10,7 @@ const phonesOf = async (control: Control, ext: string) =>
 const elsewhere = ({ page, text }: Person) =>
   page.getByText(text('softphone.tabs.elsewhere')).first();
 
-test('two tabs of one user: one phone that rings, taken over at a press, and by itself when its tab is closed [F39] [F41]', async ({
+test('two tabs of one user have one phone that rings; it moves with a click, and automatically when its tab closes [F39] [F41]', async ({
   people,
   control,
 }) => {
@@ -30,7 +30,7 @@ test('two tabs of one user: one phone that rings, taken over at a press, and by 
     await expectNothingLeft(control, alice, bob);
   });
 
-  await test.step('a press brings the phone to the other tab', async () => {
+  await test.step('a click moves the phone to the other tab', async () => {
     await other.button(other.text('softphone.tabs.takeOver')).click();
     await other.expectReady();
     await expect(elsewhere(alice)).toBeVisible();
@@ -43,14 +43,14 @@ test('two tabs of one user: one phone that rings, taken over at a press, and by 
     await expectNothingLeft(control, other, bob);
   });
 
-  await test.step('the tab is closed while it rings: the next one has the phone within 2 s', async () => {
+  await test.step('the tab closes while a call rings: the next tab has the phone within 2 s', async () => {
     await bob.call(alice.ext);
     await expect(other.button(/^Answer/)).toBeVisible();
     await other.page.close();
     await expect(elsewhere(alice)).toBeHidden({ timeout: 2000 });
     await alice.expectReady();
     await expect.poll(() => phonesOf(control, alice.ext)).toHaveLength(1);
-    // What rang there rings no more: the caller is told, and calls again.
+    // The call of the closed tab ends: the caller is notified, and calls again.
     await bob.expectNothingLeft();
     await connect(bob, alice);
     await bob.expectHears('alice');
@@ -59,7 +59,7 @@ test('two tabs of one user: one phone that rings, taken over at a press, and by 
   });
 });
 
-test('a duplicated tab has no second phone, and an instance of its own when it takes over [F41]', async ({
+test('a duplicated tab has no second phone, and its own instance when it takes over [F41]', async ({
   people,
   control,
 }) => {

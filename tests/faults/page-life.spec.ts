@@ -6,7 +6,7 @@ import { openAlice, paused } from './alices-board.ts';
 
 const HOUR_MS = 3_600_000;
 
-test('after an hour of sleep phone and board are there again, and it rings [F36]', async ({
+test('phone and board recover after an hour of sleep, and the phone rings [F36]', async ({
   people,
   control,
 }) => {
@@ -17,7 +17,7 @@ test('after an hour of sleep phone and board are there again, and it rings [F36]
       ({ method, ext, status }) => method === 'REGISTER' && ext === alice.ext && status === 200,
     ).length;
   const before = await registers();
-  // What happened meanwhile came to nobody.
+  // The page received no events meanwhile.
   await control.brokerFaults({ drop: 1 });
   await control.mailbox('103', { new: 3, old: 0 });
   await alice.page.clock.setSystemTime(Date.now() + HOUR_MS);
@@ -32,7 +32,7 @@ test('after an hour of sleep phone and board are there again, and it rings [F36]
   await expectNothingLeft(control, alice, bob);
 });
 
-test('a frozen page that goes on is registered and right again, and it rings [F37]', async ({
+test('a frozen page that resumes is registered and up to date, and the phone rings [F37]', async ({
   people,
   control,
 }) => {
@@ -52,7 +52,7 @@ test('a frozen page that goes on is registered and right again, and it rings [F3
   await expectNothingLeft(control, alice, bob);
 });
 
-test('a reload is asked about in a call alone, and hangs up; a call that the server still knows is shown and hung up [F38] [S-26] [E-63]', async ({
+test('a reload asks for confirmation only in a call, and hangs up; a call that the server still knows is shown and can be hung up [F38] [S-26] [E-63]', async ({
   people,
   control,
 }) => {
@@ -72,7 +72,7 @@ test('a reload is asked about in a call alone, and hangs up; a call that the ser
     expect(asked).toEqual([]);
   });
 
-  await test.step('in a call it is asked about, and the other party is let go', async () => {
+  await test.step('asks in a call, and the other party is disconnected', async () => {
     await connect(alice, bob);
     await bob.expectHears('alice');
     await alice.page.reload();
@@ -82,7 +82,7 @@ test('a reload is asked about in a call alone, and hangs up; a call that the ser
     await expect(left).toHaveCount(0);
   });
 
-  await test.step('whose hang-up got lost', async () => {
+  await test.step('after a lost hang-up', async () => {
     await connect(alice, bob);
     await bob.expectHears('alice');
     await control.injectSip({ method: 'BYE', ext: alice.ext, dialog: true, then: { drop: true } });

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/fixtures.ts';
 
-test('an expired token at start-up costs one refresh and no sign-in [F17] [S-03] [S-04]', async ({
+test('an expired token at start-up needs one refresh and no sign-in [F17] [S-03] [S-04]', async ({
   people,
   control,
 }) => {
@@ -14,7 +14,7 @@ test('an expired token at start-up costs one refresh and no sign-in [F17] [S-03]
   ]);
 });
 
-test('a token that expires in a call ends nothing [F16]', async ({ people, control }) => {
+test('a token that expires in a call does not end the call [F16]', async ({ people, control }) => {
   const alice = await people.panel('alice');
   await alice.call('*43');
   await alice.expectHears('alice');

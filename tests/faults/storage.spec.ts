@@ -22,7 +22,7 @@ const refused = async (page: Page): Promise<void> => {
   });
 };
 
-/** As with a full disk: what is asked for is answered, nothing more is taken. */
+/** Like a full disk: reading works, writing fails. */
 const full = async (page: Page): Promise<void> => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -69,7 +69,7 @@ for (const [how, prepare, locale] of [
     await alice.button(alice.text('softphone.call.hangUp')).click();
     await alice.expectNothingLeft();
 
-    // The live line needs a new token, which is had with what is in memory.
+    // The live line needs a new token, which the refresh token in memory provides.
     await control.expireTokens('alice');
     const exchanges = async () =>
       (await control.requests()).find(({ path }) => path === 'oauth/token');
@@ -82,7 +82,7 @@ for (const [how, prepare, locale] of [
     expect(said).toHaveLength(1);
   });
 
-test('theme and language chosen in one tab are those of the others, and of the next reload [K-06] [K-11] [C-33]', async ({
+test('theme and language chosen in one tab apply to the others, and after a reload [K-06] [K-11] [C-33]', async ({
   people,
 }) => {
   const alice = await people.panel('alice', { colorScheme: 'light' });

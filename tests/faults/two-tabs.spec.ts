@@ -30,7 +30,7 @@ const bothRefresh = async (alice: Person, other: Person, control: Control) => {
   const before = await tokenOf(alice);
   // Slow enough that neither is done before the other begins.
   await control.failHttp({ path: 'oauth/token', delayMs: EXCHANGE_MS, times: 2 });
-  // Nobody is there when the token ends: a page that is about to go could have begun an exchange.
+  // No page is open when the token expires: a closing page could have started a refresh.
   const panel = alice.page.url();
   const elsewhere = new URL('/favicon/32', panel).href;
   await Promise.all([alice.page.goto(elsewhere), other.page.goto(elsewhere)]);
@@ -48,7 +48,7 @@ const expectInside = (person: Person) =>
       .getByRole('button', { name: new RegExp(`^${person.name}`, 'i') }),
   ).toBeVisible({ timeout: 15_000 });
 
-test('two tabs whose token ended refresh at once: one exchange in all, both stay in [F18]', async ({
+test('two tabs whose token expires refresh at once: one request in total, both stay signed in [F18]', async ({
   people,
   control,
 }) => {
@@ -60,7 +60,7 @@ test('two tabs whose token ended refresh at once: one exchange in all, both stay
   for (const tab of [alice, other]) await expect(signInForm(tab)).toHaveCount(0);
 });
 
-test('the same in a browser without Web Locks: both stay in, now and after a reload [F18]', async ({
+test('the same in a browser without Web Locks: both stay signed in, also after a reload [F18]', async ({
   people,
   control,
 }) => {
@@ -69,7 +69,7 @@ test('the same in a browser without Web Locks: both stay in, now and after a rel
   await withoutLocks(other.page);
   await expectInside(other);
   await bothRefresh(alice, other, control);
-  // Each has asked for itself, within the server's grace for a refresh token that was used.
+  // Each tab refreshed for itself, within the server's grace period for a used refresh token.
   expect(await exchanges(control)).toEqual([{ status: 200, count: 3 }]);
   for (const tab of [alice, other]) {
     expect(await tab.page.evaluate(() => navigator.locks as unknown)).toBeUndefined();
@@ -79,7 +79,7 @@ test('the same in a browser without Web Locks: both stay in, now and after a rel
   }
 });
 
-test('a token that ends in a call shows nothing, though both tabs get a new one [F16] [F18]', async ({
+test('a token that expires in a call shows no notice, though both tabs get a new one [F16] [F18]', async ({
   people,
   control,
 }) => {
@@ -94,7 +94,7 @@ test('a token that ends in a call shows nothing, though both tabs get a new one 
   await expect.poll(() => tokenOf(alice), { timeout: 30_000 }).not.toBe(before);
   await alice.expectHears('alice');
   await expect(signInForm(alice)).toHaveCount(0);
-  // Of a call or a session there is nothing to say; the live line says of itself that it is back.
+  // No notice about a call or a session; the live line reports that it is back.
   const said = (await noticesOf(alice)).filter((id) => /^(login|sipua|api|startup)\./.test(id));
   expect(said).toEqual([]);
   await alice.hangUp();
@@ -102,7 +102,7 @@ test('a token that ends in a call shows nothing, though both tabs get a new one 
   await expectInside(other);
 });
 
-test('the refresh is refused in a call: the call goes on, then sign-in is asked for [F19]', async ({
+test('the refresh is refused in a call: the call continues, then the sign-in form appears [F19]', async ({
   people,
   control,
 }) => {
@@ -131,7 +131,7 @@ test('the refresh is refused in a call: the call goes on, then sign-in is asked 
   await alice.expectReady();
 });
 
-test('the token endpoint is out in a call: call and session are kept [F19]', async ({
+test('the token endpoint is down in a call: call and session continue [F19]', async ({
   people,
   control,
 }) => {

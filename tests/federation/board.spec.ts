@@ -2,7 +2,7 @@ import { expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
 import { registered } from './registered.ts';
 
-/** Both widgets ask; whoever answers one has answered both. */
+/** Both widgets show the form; signing in to one signs in to both. */
 const signInAtPhone = async ({ name, page }: Person) => {
   const phone = page.locator('#phone');
   await phone.getByLabel('Username').fill(name);
@@ -17,7 +17,7 @@ const asked = (page: Person['page']) => page.locator('#asked');
 const actions = (page: Person['page']) =>
   page.locator('#board').getByRole('button', { name: 'Actions for Bob Brant' });
 
-test('a card calls by the phone beside it; without one the page is asked', async ({
+test('a card calls through the phone next to it, and asks the page when there is none', async ({
   people,
   control,
 }) => {
@@ -52,7 +52,9 @@ test('a card calls by the phone beside it; without one the page is asked', async
   expect(await registered(control, alice.ext)).toBe(1);
 });
 
-test('elements hand on what their page fulfils, and offer nothing else', async ({ people }) => {
+test('elements pass on the intents that their page handles, and offer no others', async ({
+  people,
+}) => {
   const alice = await people.host('alice', 'board-element', { signIn: false });
   const { page } = alice;
   await signInAtPhone(alice);

@@ -78,7 +78,7 @@ const test = base.extend<{ serve: (row: Row) => Promise<Served> }>({
 const SVG = { 'content-type': 'image/svg+xml' };
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="1" height="1"/>';
 
-/** What a finding says does not work. */
+/** What does not work according to a finding. */
 const abilityOf = (
   { level, check, text, header = '' }: Finding,
   { panel, sip, broker }: Served,
@@ -114,7 +114,7 @@ const abilityOf = (
   return level === 'problem' ? known[check] : undefined;
 };
 
-/** What the doctor says does not work. */
+/** What does not work according to the doctor. */
 const diagnosed = async (served: Served): Promise<Set<Ability>> => {
   const { panel, page, sip, broker } = served;
   const findings = await examine({ panel, hostPage: page, sip, broker, contract: 1 });
@@ -224,7 +224,7 @@ const triedInFrame = async (page: Page): Promise<Ability[]> => {
   ];
 };
 
-test.describe('the doctor says of a page what a browser finds there:', () => {
+test.describe('the doctor agrees with the browser about a page:', () => {
   for (const row of [...IN_PAGE, ...IN_FRAME])
     test(row.title, async ({ page, serve }) => {
       const served = await serve(row);

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/fixtures.ts';
 import { examine } from '../../packages/embed/src/doctor/examine.ts';
 
-test('the doctor finds nothing wrong with what the sandbox serves, to pages with widgets of every kind', async ({
+test('the doctor finds no problem in the sandbox, for pages with every kind of widget', async ({
   sandbox,
 }) => {
   const panel = new URL(sandbox.url);

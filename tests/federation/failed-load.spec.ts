@@ -14,7 +14,7 @@ for (const [what, files] of [
   ['the kit', '**/kit/kit.js*'],
   ["the kit's chunk", '**/kit/c/*.js*'],
 ] as const)
-  test(`shows and tells that ${what} did not load, and loads it on retry [F44]`, async ({
+  test(`shows and emits an error when ${what} did not load, and loads it on retry [F44]`, async ({
     page,
     sandbox,
   }) => {
@@ -51,7 +51,7 @@ for (const [what, files] of [
   ['a chunk of it', '**/remotes/softphone/c/__federation_expose_softphone.*.js'],
   ['every chunk of it', '**/remotes/softphone/c/*.js'],
 ] as const)
-  test(`a host with federation goes on without a remote when ${what} is missing, and has it on retry [F45]`, async ({
+  test(`a host with federation keeps working without a remote when ${what} is missing, and loads it on retry [F45]`, async ({
     page,
     sandbox,
   }) => {
@@ -65,7 +65,9 @@ for (const [what, files] of [
     await expect(page.getByLabel('Username')).toBeVisible();
   });
 
-test('the panel shows that a remote is missing and loads it on retry [F45]', async ({ people }) => {
+test('the panel shows an error when a remote is missing, and loads it on retry [F45]', async ({
+  people,
+}) => {
   const alice = await people.panel('alice', { signIn: false });
   await alice.page.route('**/remotes/softphone/**', (route) => route.fulfill({ status: 404 }));
   await alice.page.reload();
@@ -80,13 +82,13 @@ for (const [what, files] of [
   ['its entry', /\/remotes\/softphone\/remoteEntry\.\w+\.js$/],
   ['a chunk of it', /\/remotes\/softphone\/c\/__federation_expose_softphone\.\w+\.js$/],
 ] as const)
-  test(`the panel gives a remote up when ${what} has not come after 120 s, and has it on retry [C-03] [E-122] [F45]`, async ({
+  test(`the panel gives up a remote when ${what} has not arrived after 120 s, and loads it on retry [C-03] [E-122] [F45]`, async ({
     people,
   }) => {
     const alice = await people.panel('alice', { signIn: false });
     const { page } = alice;
     await page.clock.install();
-    // Nothing of it ever arrives, and the browser goes on waiting.
+    // It never arrives, and the browser keeps waiting.
     await page.route(files, () => undefined);
     await page.reload();
     const asked = page.waitForRequest(files);
@@ -102,7 +104,7 @@ for (const [what, files] of [
     await expect(alice.field).toBeVisible();
   });
 
-test('a late part of the panel that comes as a web page, as behind a captive portal, can be had again: nobody is sent away [F45] [V-16]', async ({
+test('a late part of the panel that arrives as a web page, as behind a captive portal, can be loaded again without leaving the page [F45] [V-16]', async ({
   people,
 }) => {
   const alice = await people.panel('alice');
@@ -117,6 +119,6 @@ test('a late part of the panel that comes as a web page, as behind a captive por
   await alice.button('Try again').click();
   await expect(alice.button('Sign out')).toBeVisible();
   expect(new URL(alice.page.url()).pathname).toBe('/buddies');
-  // The browser tells of each file that it cannot read, without a word.
+  // The browser reports each file that it cannot read, without a message.
   expect(new Set(alice.faults.splice(0))).toEqual(new Set(['uncaught: ']));
 });

@@ -35,7 +35,7 @@ const ASKED_FOR: Readonly<Record<string, string>> = {
   trustedTypes: 'the build asks',
 };
 
-test('the files of the panel use nothing that the oldest browsers lack, or do without it [V-16]', () => {
+test('the panel’s files only use features that the oldest browsers have, or have a fallback [V-16]', () => {
   const { globals, members } = newerThanTheFloor();
   const newer = {
     globals: new Set(globals),
@@ -63,7 +63,7 @@ test('the files of the panel use nothing that the oldest browsers lack, or do wi
   expect(Object.keys(ASKED_FOR).filter((what) => !found.has(what))).toEqual([]);
 });
 
-test('without all that one of the oldest browsers lacks: sign-in, board, messages and a call [V-16]', async ({
+test('sign-in, board, messages and a call work without the features that the oldest browsers lack [V-16]', async ({
   people,
 }) => {
   // Without constructable sheets the policy has to allow inline styles (docs/hosting.md).
@@ -86,7 +86,7 @@ test('without all that one of the oldest browsers lacks: sign-in, board, message
 });
 
 for (const page of ['element', 'federation', 'mailbox'])
-  test(`without it, the page "${page}" of a stranger has its widget [V-16]`, async ({
+  test(`the page "${page}" of a partner shows its widget without these features [V-16]`, async ({
     people,
     control,
   }) => {

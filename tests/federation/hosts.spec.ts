@@ -4,7 +4,7 @@ import { serveStrictHost } from './strict-host.ts';
 
 const shadowHosts = '[data-callpanel]';
 
-test('a React 18 application has the phone, takes it away and brings it back', async ({
+test('a React 18 application mounts, removes and mounts the phone again', async ({
   people,
   control,
 }) => {
@@ -13,14 +13,14 @@ test('a React 18 application has the phone, takes it away and brings it back', a
 
   await bob.button('Take the phone away').click();
   await expect(bob.page.locator(shadowHosts)).toHaveCount(0);
-  // The kit is still there, and with it the session: a host's route change hangs up nobody.
+  // The kit still exists, and so does the session: a host's route change ends no call.
   expect(await registered(control, '102')).toBe(1);
 
   await bob.button('Bring the phone back').click();
   await bob.expectReady();
 });
 
-test('a React 19 application with federation has the phone as a component, on its own React', async ({
+test('a React 19 application with federation uses the phone as a component, with its own React', async ({
   people,
 }) => {
   const alice = await people.host('alice', 'federation', { signIn: false });
@@ -36,13 +36,13 @@ test('a React 19 application with federation has the phone as a component, on it
   await expect(alice.page.locator('#log')).toContainText('registration  {"status":3}');
   expect(scripts.size).toBeGreaterThan(0);
   for (const url of scripts) {
-    // A body that the page has loaded may be gone from the browser's memory: ask for it anew.
+    // The browser may have dropped the body of a loaded file: request it again.
     const text = await (await alice.page.request.get(url)).text();
     expect(text.includes('react.dev/errors'), `${url} brings React`).toBe(false);
   }
 });
 
-test('an element follows its attributes, tells by DOM events and leaves with its last use', async ({
+test('an element follows its attributes, emits DOM events, and ends with its last use', async ({
   people,
   control,
 }) => {
@@ -69,7 +69,7 @@ test('an element follows its attributes, tells by DOM events and leaves with its
   await expect(erin.page.locator(shadowHosts)).toHaveCount(0);
 });
 
-test('a strict Content-Security-Policy with Trusted Types is kept by kit and widget', async ({
+test('kit and widget work under a strict Content-Security-Policy with Trusted Types', async ({
   page,
   sandbox,
 }) => {

@@ -37,7 +37,7 @@ const mountAndDispose = (page: Page, times: number, panel: string): Promise<void
     [times, panel] as const,
   );
 
-test(`${TIMES} times mounted and unmounted leaves no socket, listener or element [F46]`, async ({
+test(`mounting and unmounting ${TIMES} times leaves no socket, listener or element [F46]`, async ({
   page,
   sandbox,
   control,

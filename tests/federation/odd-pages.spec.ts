@@ -6,7 +6,7 @@ const key = (page: Page, name: string | RegExp) => page.getByRole('button', { na
 const leftOf = async (page: Page, name: string | RegExp): Promise<number> =>
   (await key(page, name).boundingBox())?.x ?? Number.NaN;
 
-test('the dial pad stands as on any phone in a page from right to left', async ({ people }) => {
+test('the dial pad has the usual order in a right-to-left page', async ({ people }) => {
   const alice = await people.host('alice', 'kit', {
     prepare: async (page) => {
       await page.addInitScript(() =>
@@ -26,7 +26,7 @@ test('the dial pad stands as on any phone in a page from right to left', async (
 });
 
 for (const page of ['kit', 'element', 'federation'])
-  test(`what the page "${page}" has added to Object.prototype stops no widget and no call [T1]`, async ({
+  test(`widgets and calls work when the page "${page}" has added to Object.prototype [T1]`, async ({
     people,
   }) => {
     const alice = await people.host('alice', page, {
@@ -42,7 +42,7 @@ for (const page of ['kit', 'element', 'federation'])
     await alice.hangUp();
   });
 
-test('an old library that has replaced what all need is named, and no retry is offered', async ({
+test('an old library that has replaced built-in functions is named, without a retry button', async ({
   page,
   sandbox,
 }) => {
@@ -64,7 +64,10 @@ test('an old library that has replaced what all need is named, and no retry is o
   ]);
 });
 
-test('a page that hides the children of its box hides no widget', async ({ page, sandbox }) => {
+test('a page that hides the children of its box does not hide a widget', async ({
+  page,
+  sandbox,
+}) => {
   await openPlainPage(page, sandbox);
   await page.addStyleTag({ content: '#phone>div,#frame>div{display:none!important}' });
   await mountKit(page, 'phone', { baseUrl: sandbox.url });
@@ -72,11 +75,11 @@ test('a page that hides the children of its box hides no widget', async ({ page,
 });
 
 for (const what of ['nothing', 'an element of another document'] as const)
-  test(`${what} to mount into is a typed error through every door`, async ({ page, sandbox }) => {
+  test(`mounting into ${what} is a typed error through every door`, async ({ page, sandbox }) => {
     const thrown: Error[] = [];
     page.on('pageerror', (error) => thrown.push(error));
     await openPlainPage(page, sandbox);
-    const told = await page.evaluate(
+    const received = await page.evaluate(
       async ([panel, given]) => {
         const el = (
           given === 'nothing' ? null : document.implementation.createHTMLDocument().body
@@ -102,11 +105,11 @@ for (const what of ['nothing', 'an element of another document'] as const)
       error: { widget: 'softphone', error, retryable: false },
       sent: 'widget.error.options',
     };
-    expect(told).toEqual([expected, expected]);
+    expect(received).toEqual([expected, expected]);
     expect(thrown).toEqual([]);
   });
 
-test('to hear of what there is not is refused by a typed error, in kit and frame', async ({
+test('subscribing to an unknown event is refused with a typed error, in kit and frame', async ({
   page,
   sandbox,
 }) => {
@@ -137,7 +140,7 @@ test('to hear of what there is not is refused by a typed error, in kit and frame
   expect(codes).toEqual([refused, refused]);
 });
 
-test('a page whose fetch adds headers for tracing signs in and is ready for calls', async ({
+test('a page whose fetch adds headers for tracing signs in, and the phone gets ready', async ({
   people,
 }) => {
   const alice = await people.host('alice', 'kit', {

@@ -33,7 +33,7 @@ const signInAt = async (page: Page, box: string): Promise<void> => {
 const expectReady = (page: Page, box: string) =>
   expect(page.locator(box).getByText('Ready', { exact: true })).toBeVisible({ timeout: 20_000 });
 
-/** One line to the phone's server, whoever loaded it; phones alone need none to the broker. */
+/** One line to the phone's server for all doors; phones alone need no line to the broker. */
 const expectOneSession = (page: Page) =>
   expect.poll(async () => (await held(page)).sockets).toBe(1);
 
@@ -65,7 +65,7 @@ test(`three doors and two versions share one core and one registration, ${LOADS}
     });
 });
 
-test('a widget that needs a newer core than the page has shows it and starts no second phone', async ({
+test('a widget that needs a newer core than the page has shows an error and starts no second phone', async ({
   browser,
   sandbox,
   control,

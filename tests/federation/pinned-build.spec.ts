@@ -44,7 +44,7 @@ const isRefused = async (page: Page): Promise<void> => {
   expect(await page.evaluate(() => window.altered)).toBeUndefined();
 };
 
-test('a page is held to one build: every script comes from its folder and was checked, under a strict policy [T13]', async ({
+test('a page is pinned to one build: every script comes from its folder and was checked, under a strict policy [T13]', async ({
   page,
   sandbox,
 }) => {
@@ -73,7 +73,7 @@ for (const [what, files, change] of [
   ['the kit, after the check,', '**/kit/*/kit.js*', alterScript],
   ['a chunk, after the check,', '**/kit/*/c/*.js*', alterScript],
 ] as const)
-  test(`${what} is refused when it differs, and taken on retry when it is right again [T13]`, async ({
+  test(`${what} is refused when it differs, and accepted on retry when it is correct again [T13]`, async ({
     page,
     sandbox,
   }) => {
@@ -87,7 +87,7 @@ for (const [what, files, change] of [
     await expect(page.getByLabel(SIGN_IN)).toBeVisible();
   });
 
-test('a file without a fingerprint is refused, and so is a build that says nothing of its files [T13]', async ({
+test('a file without a fingerprint is refused, and so is a build without a list of its files [T13]', async ({
   page,
   sandbox,
 }) => {
@@ -112,7 +112,7 @@ test('a file without a fingerprint is refused, and so is a build that says nothi
   }
 });
 
-test('a build that is gone failed to load, and a fingerprint that cannot be read is a wrong option [T13]', async ({
+test('a removed build is a failed load, and an unreadable fingerprint is a wrong option [T13]', async ({
   page,
   sandbox,
 }) => {
@@ -122,8 +122,8 @@ test('a build that is gone failed to load, and a fingerprint that cannot be read
     await page.evaluate(() => document.querySelector('#phone')?.remove());
     await mountKit(page, 'phone', { baseUrl: sandbox.url, ...options });
     await expect(page.getByRole('alert')).toBeVisible();
-    const [told] = await eventsOf(page, 'phone');
-    return (told?.payload as { error: unknown } | undefined)?.error;
+    const [received] = await eventsOf(page, 'phone');
+    return (received?.payload as { error: unknown } | undefined)?.error;
   };
   const wrong = (option: string) => ({ code: 'widget.error.options', context: { option } });
   const gone = { code: 'widget.error.load', context: {} };
@@ -134,9 +134,7 @@ test('a build that is gone failed to load, and a fingerprint that cannot be read
   expect(await codeOf({ version: '../..' })).toEqual(wrong('version'));
 });
 
-test('builds stay: a pinned one may be kept by every cache, the pointer by none [T13]', async ({
-  sandbox,
-}) => {
+test('a pinned build may be cached for ever, its pointer never [T13]', async ({ sandbox }) => {
   const { version } = await pinOf(sandbox.url);
   const cachingOf = async (path: string) =>
     (await fetch(sandbox.url + path)).headers.get('cache-control');
@@ -151,7 +149,7 @@ test('builds stay: a pinned one may be kept by every cache, the pointer by none 
     expect(await cachingOf(path)).toBe('no-cache');
 });
 
-test('a host with federation holds a remote to its build by an import map [T13]', async ({
+test('a host with federation pins a remote to its build with an import map [T13]', async ({
   browser,
   page,
   sandbox,

@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** A stranger's page that imports the served stub, as a page without a bundler does, and keeps `createKit` at hand. */
+/** A partner's page that imports the served stub, as a page without a bundler does, and keeps `createKit` at hand. */
 export const openPlainPage = async (
   page: Page,
   { url, demoUrl }: { url: string; demoUrl: string },

@@ -6,7 +6,7 @@ interface Container {
   get(expose: string): Promise<() => { mount(el: HTMLElement, options: object): void }>;
 }
 
-test('the entry for hosts that load scripts has the remote, on retry where it did not come [F45]', async ({
+test('the entry for script-only hosts loads the remote, also on retry after a failed load [F45]', async ({
   page,
   sandbox,
 }) => {

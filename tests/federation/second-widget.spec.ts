@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { Host } from '../conformance/doors/host.ts';
 import { Scene } from '../conformance/scene.ts';
 
-/** What stands in a library's file, however small it was made, and in no other. */
+/** Text that a library's file contains, also when minified, and no other file. */
 const LIBRARIES: Readonly<Record<string, RegExp>> = {
   'react-dom': /__reactContainer\$/,
   'react-intl': /formatjs Error:/,
@@ -31,7 +31,7 @@ const withTexts = (panel: string, paths: readonly string[]) =>
   );
 
 for (const door of ['kit', 'element', 'federation'] as const)
-  test(`${door}: more widgets load no file and no library again [issue 7]`, async ({
+  test(`${door}: more widgets load no file and no library twice [issue 7]`, async ({
     people,
     sandbox,
   }) => {
@@ -40,15 +40,15 @@ for (const door of ['kit', 'element', 'federation'] as const)
     await host.mount('phone', 'softphone');
     await host.signIn('phone');
     const phone = new Scene(host, 'phone');
-    await phone.hears('registration', { status: 3 });
-    // With what its menus stand by.
+    await phone.receives('registration', { status: 3 });
+    // Including the code that positions its menus.
     const settings = host.person.text('softphone.menu.settings');
     await host.at('phone').getByRole('button', { name: settings }).click();
     await expect(host.at('phone').getByRole('menu')).toBeVisible();
     const first = scripts.length;
     for (const widget of ['buddies', 'voicemail']) {
       await host.mount(widget, widget);
-      await new Scene(host, widget).hears('ready', { widget });
+      await new Scene(host, widget).receives('ready', { widget });
     }
     const paths = [...scripts];
     expect(paths.length).toBeGreaterThan(first);
@@ -62,7 +62,7 @@ for (const door of ['kit', 'element', 'federation'] as const)
     }
   });
 
-test('kit: code and texts of the first widget are asked for together with the kit itself [issue 4]', async ({
+test('kit: code and texts of the first widget are requested together with the kit itself [issue 4]', async ({
   people,
   sandbox,
 }) => {
@@ -80,6 +80,6 @@ test('kit: code and texts of the first widget are asked for together with the ki
   goOn();
   await mounting;
   await host.signIn('phone');
-  await new Scene(host, 'phone').hears('registration', { status: 3 });
+  await new Scene(host, 'phone').receives('registration', { status: 3 });
   expect(scripts).toEqual([...new Set(scripts)]);
 });

@@ -14,7 +14,7 @@ const remoteFiles = (page: Page): string[] => {
 
 const bases = (files: readonly string[]) => files.filter((file) => /\/c\/base\./.test(file));
 
-test('the panel’s remotes take texts, components and frame from the panel', async ({ people }) => {
+test('the panel’s remotes use texts, components and frame of the panel', async ({ people }) => {
   const alice = await people.panel('alice', { signIn: false });
   const files = remoteFiles(alice.page);
   await alice.page.reload();
@@ -23,7 +23,7 @@ test('the panel’s remotes take texts, components and frame from the panel', as
   await alice.expectReady();
   await alice.page.getByRole('link', { name: /^Voicemail/ }).click();
   await alice.page.getByText('No Voicemails found').waitFor();
-  // The page before the reload may still have asked for one of them.
+  // The page may have requested one of them before the reload.
   const exposed = files.filter((file) => file.includes('__federation_expose_'));
   expect(new Set(exposed).size).toBe(3);
   expect(bases(files)).toEqual([]);
@@ -45,7 +45,7 @@ const addBoard = (page: Page, from: string) =>
     await app?.loadRemote('buddies/buddies');
   }, `${from}/remotes/buddies/mf-manifest.json`);
 
-test('a partner’s second remote takes them from the first', async ({ page, sandbox }) => {
+test('a partner’s second remote uses those of the first', async ({ page, sandbox }) => {
   const files = remoteFiles(page);
   await page.goto(`${sandbox.demoUrl}/federation.html`);
   await expect(page.getByLabel('Username')).toBeVisible();
@@ -55,7 +55,7 @@ test('a partner’s second remote takes them from the first', async ({ page, san
   expect(bases(files).length).toBe(1);
 });
 
-test('a remote of another deployment keeps to its own', async ({ page, sandbox }) => {
+test('a remote of another deployment uses its own', async ({ page, sandbox }) => {
   const other = await buildOtherVersion({ core: NEWER_CORE, needs: '1.0.0' });
   await serveOtherVersion(page, other);
   const files = remoteFiles(page);

@@ -2,8 +2,8 @@ import { test } from '../support/fixtures.ts';
 import { PEOPLE } from '../support/person.ts';
 import { documentedPolicy } from './strict-host.ts';
 
-test('a voicemail is heard under the policy of the docs', async ({ people, control, sandbox }) => {
-  // Its tone sounds for a third of the time only: a short message can be over before a busy machine has listened in.
+test('a voicemail plays under the policy of the docs', async ({ people, control, sandbox }) => {
+  // Its tone sounds for a third of the time only: a busy machine can miss all of a short message.
   await control.voicemails('101', [
     { caller: { number: '102' }, hertz: PEOPLE.bob.hz, duration: 30 },
   ]);

@@ -29,7 +29,7 @@ const unitOfPackage = (specifier: string): UnitName | undefined => {
   return name in UNITS ? (name as UnitName) : 'remote';
 };
 
-/** Tests, and the helpers of tests, which stand in folders named `testing`. */
+/** Tests, and their helpers in folders named `testing`. */
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 
 const libraryAllowed = (specifier: string, allowed: readonly string[]) =>

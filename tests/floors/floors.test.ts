@@ -21,7 +21,7 @@ describe('the house', () => {
     },
   ).map((path) => path.replaceAll('\\', '/'));
 
-  it('is read at all', () => {
+  it('is read from the README', () => {
     expect(files).toContain('packages/contracts/src/index.ts');
     expect(files.length).toBeGreaterThan(20);
   });
@@ -34,7 +34,7 @@ describe('the house', () => {
 });
 
 describe('the table itself', () => {
-  it('lets no unit import its own floor or a higher one, but for the React half of a package', () => {
+  it('lets no unit import its own floor or a higher one, except the React half of a package', () => {
     const climbing = Object.entries(UNITS).flatMap(([name, unit]) =>
       [...unit.imports, ...(unit.loads ?? [])]
         .filter((target) => UNITS[target].floor >= unit.floor && name !== `${target}/react`)
@@ -45,7 +45,7 @@ describe('the table itself', () => {
   });
 });
 
-describe('the rule finds what it must', () => {
+describe('the rule finds violations', () => {
   const BAD: [path: string, code: string][] = [
     ['packages/ui/src/x.ts', `import { core } from '@callpanel/core';`],
     ['packages/ui/src/x.ts', `export * from '@callpanel/core';`],
@@ -132,7 +132,7 @@ describe('the rule finds what it must', () => {
       `// import '@callpanel/core'\nconst text = "import '@callpanel/core'";`,
     ],
   ];
-  it.each(GOOD)('and nothing else: %s: %s', (path, code) => {
+  it.each(GOOD)('and only violations: %s: %s', (path, code) => {
     expect(verdicts(path, code)).toEqual([]);
   });
 
@@ -142,7 +142,7 @@ describe('the rule finds what it must', () => {
     ]);
   });
 
-  it('refuses to pass over a file that it cannot read', () => {
+  it('fails for a file that it cannot read', () => {
     expect(() => importsOf('packages/ui/src/x.ts', 'import {')).toThrow('packages/ui/src/x.ts');
   });
 });

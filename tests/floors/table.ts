@@ -12,7 +12,7 @@ export interface Unit {
   loads?: readonly UnitName[];
   /** Of these, types alone: nothing of them may end up in its bundle. */
   typesOnly?: readonly UnitName[];
-  /** Exact specifiers, or what ends with `/` or `:` and stands for all below. `any`: a stranger's page. */
+  /** Exact specifiers, or prefixes that end with `/` or `:`. `any`: a partner's page. */
   libraries: readonly string[] | 'any';
 }
 

@@ -26,7 +26,7 @@ for (const [bundler, name] of [
   ['enhanced', 'webpack 5 with @module-federation/enhanced'],
   ['vite', 'vite with @module-federation/vite'],
 ] as const)
-  test(`${name}: a host whose React 18 is a singleton keeps it, and calls`, async ({
+  test(`${name}: a host with a React 18 singleton keeps it, and calls`, async ({
     page,
     control,
     sandbox,

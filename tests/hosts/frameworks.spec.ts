@@ -17,7 +17,7 @@ test.use({ permissions: ['microphone'], locale: 'en-US' });
 process.env['PATH'] = `${dirname(process.execPath)}${delimiter}${process.env['PATH']}`;
 
 for (const name of ['angular', 'svelte', 'next'])
-  test(`${name}: the quick start's application is built and calls`, async ({
+  test(`${name}: the quick start’s application builds and calls`, async ({
     page,
     control,
     sandbox,

@@ -13,7 +13,7 @@ const expectClean = async (person: Person, where: string) => {
   expect.soft(found, where).toEqual([]);
 };
 
-test('axe finds nothing on the board of somebody who may see little, and on an empty one [P-17]', async ({
+test('axe finds no problem on the board of a user with few rights, and on an empty one [P-17]', async ({
   people,
   control,
 }) => {
@@ -48,7 +48,7 @@ const tabUntil = (person: Person) => async (name: RegExp) => {
   throw new Error(`No Tab leads to ${name}; the focus is on "${await focused(person)}"`);
 };
 
-test('a whole call by keyboard alone', async ({ people, control }) => {
+test('a whole call works by keyboard alone', async ({ people, control }) => {
   const alice = await people.panel('alice', { signIn: false });
   const { keyboard } = alice.page;
   const tabTo = tabUntil(alice);
@@ -84,7 +84,7 @@ test('a whole call by keyboard alone', async ({ people, control }) => {
   await alice.expectNothingLeft();
 });
 
-test('by keyboard alone a colleague is found, the status is heard, called, and listened in to [U-26] [C-20]', async ({
+test('by keyboard alone a user finds a colleague, hears the status, calls and listens in [U-26] [C-20]', async ({
   people,
 }) => {
   test.setTimeout(120_000);
@@ -97,7 +97,7 @@ test('by keyboard alone a colleague is found, the status is heard, called, and l
   await expect(cardOf(alice, 'bob')).toHaveAttribute('data-look', 'online');
   await expect(cardOf(alice, 'erin')).toHaveAttribute('data-look', 'online');
 
-  await test.step('found, and heard what they do', async () => {
+  await test.step('finds a colleague, and announces what they do', async () => {
     await tabTo(/^Search everyone/);
     await keyboard.type('brant');
     await expect(alice.page.getByText('1 person found')).toBeAttached();
@@ -108,7 +108,7 @@ test('by keyboard alone a colleague is found, the status is heard, called, and l
     ).toBeFocused();
   });
 
-  await test.step('called', async () => {
+  await test.step('calls', async () => {
     await keyboard.press('Enter');
     await bob.answer();
     await bob.expectHears('alice');
@@ -120,7 +120,7 @@ test('by keyboard alone a colleague is found, the status is heard, called, and l
     await alice.expectNothingLeft();
   });
 
-  await test.step('what changes is said while the card has the focus', async () => {
+  await test.step('announces changes while the card has the focus', async () => {
     await tabTo(/^Search everyone/);
     await keyboard.press('Escape');
     await tabTo(/^Bob Brant/);
@@ -135,14 +135,14 @@ test('by keyboard alone a colleague is found, the status is heard, called, and l
     ).toBeAttached();
   });
 
-  await test.step('arrows and letters go to others', async () => {
+  await test.step('arrows and letters move to other cards', async () => {
     await keyboard.press('e');
     expect(await focused(alice)).toMatch(/^Erin Egede/);
     await keyboard.press('Home');
     expect(await focused(alice)).toMatch(/^Bob Brant/);
   });
 
-  await test.step('listened in to', async () => {
+  await test.step('listens in', async () => {
     await keyboard.press(' ');
     await expect.poll(() => focused(alice)).toBe('Call');
     await keyboard.press('l');

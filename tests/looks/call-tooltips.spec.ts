@@ -53,7 +53,7 @@ const expectNothingCovered = async (person: Person, state: string): Promise<void
 
 for (const width of [348, 360])
   for (const colorScheme of ['light', 'dark'] as const)
-    test(`no tooltip of a call's controls lies over words, ${width} px, ${colorScheme} [S-19] [U-19 to U-21]`, async ({
+    test(`no tooltip of a call’s controls covers text, ${width} px, ${colorScheme} [S-19] [U-19 to U-21]`, async ({
       people,
     }) => {
       const viewport = { width, height: 740 };

@@ -17,7 +17,7 @@ const rename = (page: Page, path: string, names: readonly string[], name: string
     await route.fulfill({ response, body: text });
   });
 
-test('branding of all kinds: words at the form, at the provider’s and in the page’s title; no address [A-24 to A-26] [D-14]', async ({
+test('hostile branding is plain text in the form, at the provider’s and in the page’s title, and never an address [A-24 to A-26] [D-14]', async ({
   people,
   control,
   sandbox,
@@ -62,7 +62,7 @@ test('branding of all kinds: words at the form, at the provider’s and in the p
 });
 
 for (const kind of ['markup', '10 kB'] as const)
-  test(`names of people and brand, ${kind}: words in the toolbar, on cards and at a call [U-05] [U-18] [D-14]`, async ({
+  test(`names of people and brand, ${kind}, are plain text in the toolbar, on cards and in a call [U-05] [U-18] [D-14]`, async ({
     people,
     control,
     sandbox,
@@ -102,7 +102,7 @@ for (const kind of ['markup', '10 kB'] as const)
     harm.expectNone();
   });
 
-test('screen-pop addresses that are none open nothing; it is said once each [S-55] [V-67] [E-52] [E-125]', async ({
+test('invalid screen-pop addresses open nothing, with one message each [S-55] [V-67] [E-52] [E-125]', async ({
   people,
   control,
   sandbox,

@@ -65,7 +65,7 @@ const walk = async ({ page }: Person, screen: string): Promise<void> => {
 
 // Each screen is looked at in every way while it is there: coming there takes longest.
 for (const [journey, go] of Object.entries(JOURNEYS)) {
-  test(`${journey}, 1440 px: axe is clean in light and dark, Tab leads everywhere, no English in French [U-54] [C-33]`, async ({
+  test(`${journey}, 1440 px: axe finds no problem in light and dark, Tab reaches everything, no English in French [U-54] [C-33]`, async ({
     people,
     control,
     sandbox,
@@ -84,7 +84,7 @@ for (const [journey, go] of Object.entries(JOURNEYS)) {
     });
   });
 
-  test(`${journey}, 360 px, dark: axe is clean, Tab leads everywhere, no English in French [U-54] [C-33]`, async ({
+  test(`${journey}, 360 px, dark: axe finds no problem, Tab reaches everything, no English in French [U-54] [C-33]`, async ({
     people,
     control,
     sandbox,
@@ -98,7 +98,7 @@ for (const [journey, go] of Object.entries(JOURNEYS)) {
   });
 }
 
-test('the search for English finds it, in shadow trees too', async ({ people }) => {
+test('the search for English also finds it in shadow trees', async ({ people }) => {
   const alice = await people.panel('alice');
   const found = englishIn(await shownTexts(alice.page)).join('\n');
   for (const id of ['softphone.dial.placeholder', 'softphone.phone.ready', 'area.users'])

@@ -38,7 +38,7 @@ it.each<[string, Break, string[]]>([
   expect(all.filter((one) => !one.startsWith('skipped'))).toEqual(found);
 });
 
-it('says which header keeps strangers from framing the panel', async () => {
+it('names the header that keeps other sites from framing the panel', async () => {
   const { url: panel } = kept(await serveDeployment(HOST, framing('/', '')));
   const findings = await examine({ panel });
   expect(findings.find(({ check }) => check === 'page.ancestors')).toMatchObject({
@@ -46,7 +46,7 @@ it('says which header keeps strangers from framing the panel', async () => {
   });
 });
 
-it('tells a host that may frame widgets, but not the panel', async () => {
+it('reports a host that may frame widgets, but not the panel', async () => {
   const change = framing(PANEL, "frame-ancestors 'none'");
   const { url: panel } = kept(await serveDeployment(HOST, change));
   const all = await wrongWith({ panel, hostOrigin: new URL(HOST), contract: 1 });
@@ -87,7 +87,7 @@ it.each<[string, Break, string[]]>([
   expect(all.filter((one) => !one.startsWith('skipped'))).toEqual(found);
 });
 
-it('says which methods to add', async () => {
+it('names the methods to add', async () => {
   const { url: panel } = kept(await serveDeployment(HOST, methods('GET, POST, PUT')));
   const findings = await examine({ panel, hostOrigin: new URL(HOST) });
   expect(findings.find(({ check }) => check === 'rest.cors')).toMatchObject({

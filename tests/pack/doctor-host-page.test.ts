@@ -6,7 +6,7 @@ import { serveDeployment, servePage } from './fake-deployment.ts';
 
 const HOST = 'http://crm.example';
 
-it('tells of pages without https, and of a panel that is not safe enough for its page', () => {
+it('reports pages without https, and a panel without https in a page with it', () => {
   const levels = (page: string, panel: string) => {
     const report = createReport();
     checkHostSafety(new URL(page), new URL(panel), report);
@@ -88,7 +88,7 @@ it.each<[string, Record<string, string>, string[]]>([
   expect(await diagnosePage(headers)).toEqual(found);
 });
 
-it('reads a policy that stands in the page', async () => {
+it('reads a policy from the page’s HTML', async () => {
   const found = await diagnosePage(
     {},
     () => `<meta http-equiv="Content-Security-Policy" content="script-src &#39;self&#39;">`,
@@ -144,7 +144,7 @@ it.each<[string, Record<string, string>, string, string[]]>([
   expect(await diagnosePage(headers, frame(attributes))).toEqual(found);
 });
 
-it('is told of a frame that a script makes', async () => {
+it('accepts the description of a frame that a script creates', async () => {
   const { url: panel } = kept(await serveDeployment(HOST));
   const { url: hostPage } = kept(
     await servePage({ 'content-security-policy': "frame-src 'self'" }),
@@ -155,7 +155,7 @@ it('is told of a frame that a script makes', async () => {
   expect(found).not.toContain('problem rest.cors');
 });
 
-it('tells of a sandbox that a frame of the own origin can take away', async () => {
+it('reports a sandbox that a frame of the same origin can remove', async () => {
   const tag =
     '<iframe src="/embedded/softphone" sandbox="allow-scripts allow-same-origin allow-forms allow-popups">';
   const { url: panel } = kept(
@@ -168,7 +168,7 @@ it('tells of a sandbox that a frame of the own origin can take away', async () =
   );
 });
 
-it('tells of a frame that the panel does not know the page of', async () => {
+it('reports a frame with an unknown page of the panel', async () => {
   const { url: panel } = kept(await serveDeployment(HOST));
   const { url: hostPage } = kept(await servePage({}, frame(ALLOW)(panel.origin)));
   const found = await wrongWith({ panel, hostPage, contract: 1 });

@@ -32,7 +32,7 @@ describe('the addresses of the sockets', () => {
     expect(await diagnosePublished({ sip: [open] })).toEqual([policy, 'skipped broker']);
   });
 
-  it('are not known where they are not published, or are none', async () => {
+  it('are unknown when they are not published, or not valid', async () => {
     expect(await diagnosePublished('<!doctype html>')).toEqual(unknown);
     const unreadable = ['problem sockets', ...unknown];
     for (const text of ['{', '{"sip":"wss://a.example"}', '{"sip":["https://a.example"]}', 'null'])
@@ -40,7 +40,7 @@ describe('the addresses of the sockets', () => {
   });
 });
 
-it('tells of a socket that speaks another protocol, which browsers close', async () => {
+it('reports a socket with another protocol, which browsers close', async () => {
   const { url: panel, socket, server } = kept(await serveDeployment(HOST));
   server.prependListener('upgrade', ({ headers }) => {
     headers['sec-websocket-protocol'] = 'chat';

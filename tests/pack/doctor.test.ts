@@ -13,7 +13,7 @@ const diagnose = async (change?: Break, letsIn?: (origin: string | undefined) =>
   return wrongWith({ panel, hostOrigin: new URL(HOST), sip: socket, broker: socket, contract: 1 });
 };
 
-it('finds nothing wrong with a deployment that has all', async () => {
+it('finds no problem in a complete deployment', async () => {
   expect(await diagnose()).toEqual([]);
 });
 
@@ -218,14 +218,14 @@ it.each<[string, Break, string[]]>([
   expect(await diagnose(change)).toEqual(found);
 });
 
-it('tells of a panel that is not there, and goes on to the page', async () => {
+it('reports an unreachable panel, and continues with the page', async () => {
   const gone = await serveDeployment(HOST);
   gone.close();
   const { url: hostPage } = kept(await servePage({}));
   expect(await wrongWith({ panel: gone.url, hostPage })).toEqual(['problem page.reachable']);
 });
 
-it('tells of a page that cannot be looked at, and goes on with the panel', async () => {
+it('reports an unreachable page, and continues with the panel', async () => {
   const { url: panel } = kept(await serveDeployment(HOST, status('/kit/version.json', 404)));
   const gone = await servePage({});
   gone.close();
@@ -238,7 +238,7 @@ it('tells of a page that cannot be looked at, and goes on with the panel', async
   }
 });
 
-it('tells of sockets that refuse the page, let everybody in, or are none [T11]', async () => {
+it('reports sockets that refuse the page, accept every origin, or are not sockets [T11]', async () => {
   const both = (found: string) => [found.replace('?', 'sip'), found.replace('?', 'broker')];
   expect(await diagnose(undefined, () => false)).toEqual(both('problem ?'));
   expect(await diagnose(undefined, () => true)).toEqual(both('warning ?.strangers'));
@@ -254,13 +254,13 @@ it('tells of sockets that refuse the page, let everybody in, or are none [T11]',
   expect(away).toEqual([unknown, 'problem sip', 'skipped broker']);
 });
 
-it('tells of a panel that is older than the package', async () => {
+it('reports a panel that is older than the package', async () => {
   const { url: panel } = kept(await serveDeployment(HOST));
   const asked = { panel, hostOrigin: new URL(HOST), contract: 2 };
   expect(await wrongWith(asked)).toEqual(['warning kit.contract', 'skipped sip', 'skipped broker']);
 });
 
-it('tells where browsers give no microphone for want of https', () => {
+it('reports that browsers deny the microphone without https', () => {
   const levels = (url: string, headers: Record<string, string> = {}) => {
     const report = createReport();
     checkSafety(
@@ -281,7 +281,7 @@ it('tells where browsers give no microphone for want of https', () => {
   ]);
 });
 
-it('tells no more of an address than its origin', async () => {
+it('shows only the origin of an address', async () => {
   const { url: panel } = kept(await serveDeployment(HOST));
   const secret = 'S3CRET';
   const asked = new URL(`/?token=${secret}`, panel);

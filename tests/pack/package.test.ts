@@ -60,7 +60,7 @@ const complaints = async (
 
 const FEDERATED = { types: ['@callpanel/embed/federated'] };
 
-it('installs alone: nothing else comes with it, and nothing runs', () => {
+it('installs without dependencies and install scripts', () => {
   expect(
     readdirSync(join(project, 'node_modules')).filter((name) => !name.startsWith('.')),
   ).toEqual(['@callpanel']);
@@ -71,7 +71,7 @@ it('installs alone: nothing else comes with it, and nothing runs', () => {
   expect(manifest).not.toHaveProperty('private');
 });
 
-it('names nothing outside itself, in scripts and types', () => {
+it('refers to nothing outside itself, in scripts and types', () => {
   const files = readdirSync(installed, { recursive: true, encoding: 'utf8' });
   const names = files
     .filter((file) => /\.(js|d\.ts)$/.test(file))
@@ -91,7 +91,7 @@ it.each([
     { module: 'nodenext', moduleResolution: 'nodenext', exactOptionalPropertyTypes: true },
   ],
 ])(
-  'its types hold a program to the contract, resolved as %s',
+  'checks a program against the contract with its types, resolved as %s',
   async (name, options) => {
     const said = await complaints(name, [KIT_PROGRAM, FRAME_PROGRAM, FEDERATION_PROGRAM], {
       ...options,
@@ -102,7 +102,7 @@ it.each([
   60_000,
 );
 
-it('has the types of the components where React has its own', async () => {
+it('has the types of the components if React has its own', async () => {
   mkdirSync(join(project, 'node_modules/@types'));
   for (const name of ['@types/react', 'csstype'])
     symlinkSync(join(ROOT, 'node_modules', name), join(project, 'node_modules', name));
@@ -110,7 +110,7 @@ it('has the types of the components where React has its own', async () => {
   expect(await complaints('react', [REACT_PROGRAM], options)).toBe('');
 }, 60_000);
 
-it('shows purpose, example and errors of each command where it is called', () => {
+it('shows purpose, example and errors of each command in the editor', () => {
   const types = readFileSync(join(installed, 'lib/contract.d.ts'), 'utf8');
   const [, said = ''] = /\/\*\*((?:(?!\*\/)[^])*)\*\/\s+\(command: 'dial',/.exec(types) ?? [];
   expect(said).toContain('Calls a number.');
@@ -123,18 +123,18 @@ it.each([
   ['index', ['createKit']],
   ['elements', []],
   ['frame/index', ['createFrames']],
-])('%s is a module that a server may import', async (file, names) => {
+])('lets a server import %s', async (file, names) => {
   const loaded = (await import(join(installed, `lib/stub/${file}.js`))) as object;
   expect(Object.keys(loaded)).toEqual(names);
 });
 
-it('its scripts leave the address of the kit to the browser, not to a bundler', () => {
+it('leaves the address of the kit to the browser, not to a bundler', () => {
   expect(readFileSync(join(installed, 'lib/stub/load.js'), 'utf8')).toContain(
     'import(/* webpackIgnore: true */ /* @vite-ignore */ url)',
   );
 });
 
-it('brings the doctor as a program: 0 where all is right, 1 where there is a problem or something was not looked at, 2 for a wrong question', async () => {
+it('includes the doctor as a program: exit code 0 without problems, 1 with a problem or a failed check, 2 for wrong arguments', async () => {
   const doctor = (...args: string[]) =>
     execute(join(project, 'node_modules/.bin/callpanel-doctor'), args).then(
       ({ stdout }) => ({ code: 0, stdout }),

@@ -26,7 +26,7 @@ const refreshesTaken = (log: string): string[] => {
 };
 
 // Named to begin first: it is the longest of the layer, and leaves the machine to the others.
-test('a call is refreshed by re-INVITE at half of the session that Asterisk asks for, and goes on [W-04]', async ({
+test('a call is refreshed by re-INVITE at half of the session that Asterisk requests, and continues [W-04]', async ({
   softphone,
   pbx,
 }) => {
@@ -49,7 +49,7 @@ test('a call is refreshed by re-INVITE at half of the session that Asterisk asks
   await carol.expectNothingLeft();
 });
 
-test('a longer session than asked for is agreed to, and asked for at once by the next call [W-04]', async ({
+test('a longer session than requested is accepted, and requested at once by the next call [W-04]', async ({
   softphone,
   pbx,
 }) => {

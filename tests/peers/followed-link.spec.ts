@@ -72,7 +72,7 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
 
 for (const [door, open] of Object.entries(DOORS))
   for (const [way, leave] of Object.entries(WAYS))
-    test(`on Firefox ESR, ${door}: when ${way} in a call, the other side hears of it at once [S-26]`, async ({
+    test(`on Firefox ESR, ${door}: when ${way} in a call, the other party is disconnected at once [S-26]`, async ({
       openPage,
       people,
       control,

@@ -32,7 +32,7 @@ const test = base.extend<
   },
 });
 
-test('on Kamailio, which has no media: two browsers register, call one another, hold and resume', async ({
+test('on Kamailio, without media, two browsers register, call one another, hold and resume', async ({
   softphone,
 }) => {
   const alice = await softphone('alice');
@@ -54,7 +54,7 @@ test('on Kamailio, which has no media: two browsers register, call one another, 
   await bob.expectNothingLeft();
 });
 
-test('a blind transfer is the other browser’s to do: its REFER comes through the proxy as it was sent [S-23] [V-09] [F52]', async ({
+test('the other browser carries out a blind transfer: its REFER passes the proxy unchanged [S-23] [V-09] [F52]', async ({
   softphone,
 }) => {
   test.setTimeout(120_000);

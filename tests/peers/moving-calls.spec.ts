@@ -27,7 +27,7 @@ const expectTogether = async (one: Person, other: Person) => {
 const expectWith = (person: Person, { ext }: Person) =>
   expect.poll(async () => (await person.calls()).map(({ number }) => number)).toEqual([ext]);
 
-test('transfers blind and attended, parks and picks up: the others talk, and are told with whom [S-23] [V-09] [E-24] [C-05] [S-37] [F52]', async ({
+test('blind and attended transfers, parking and pick-up work, and show the new other party [S-23] [V-09] [E-24] [C-05] [S-37] [F52]', async ({
   softphone,
 }) => {
   test.setTimeout(120_000);
@@ -70,7 +70,7 @@ test('transfers blind and attended, parks and picks up: the others talk, and are
   });
 });
 
-test('a transfer to no number comes back from hold; who is sent to somebody busy rings whoever sent [F52] [E-27]', async ({
+test('a call is resumed after a transfer to an unknown number; a transfer to a busy number rings the transferor [F52] [E-27]', async ({
   softphone,
 }) => {
   const alice = await softphone('alice');
@@ -89,7 +89,7 @@ test('a transfer to no number comes back from hold; who is sent to somebody busy
   await bob.expectNothingLeft();
 });
 
-test('a message left is told by NOTIFY, and one press calls the own mailbox [W-06] [C-23]', async ({
+test('NOTIFY reports a new message, and one click calls the user’s mailbox [W-06] [C-23]', async ({
   softphone,
   pbx,
 }) => {

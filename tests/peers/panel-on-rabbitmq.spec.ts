@@ -79,7 +79,7 @@ const statusesOfBob = async (person: Person): Promise<string[]> => {
   return looks.filter((look, index) => look !== looks[index - 1]);
 };
 
-test('Alice sees Bob register, ring, talk and hang up, and nothing else [B-08 to B-14]', async ({
+test('Alice sees Bob register, ring, talk and hang up, and no other changes [B-08 to B-14]', async ({
   broker,
   people,
   control,
@@ -105,7 +105,7 @@ test('Alice sees Bob register, ring, talk and hang up, and nothing else [B-08 to
   expect(await countsOf(alice)).toMatchObject({ duplicate: 0, malformed: 0, failed: 0 });
 });
 
-test('a command from the page is answered over its reply-to, an unknown one refused [B-07] [B-34]', async ({
+test('a command from the page is answered over its reply-to, an unknown one is refused [B-07] [B-34]', async ({
   broker: _broker,
   people,
   control,
@@ -116,7 +116,7 @@ test('a command from the page is answered over its reply-to, an unknown one refu
   expect(await command(alice, 'Ping')).toBe('done');
 });
 
-test('a token that RabbitMQ refuses is told and not hammered; a press tries again [B-02] [F24]', async ({
+test('a token that RabbitMQ refuses is reported, and not retried in a loop; a click tries again [B-02] [F24]', async ({
   broker,
   people,
   control,
@@ -146,7 +146,7 @@ test('a token that RabbitMQ refuses is told and not hammered; a press tries agai
   await expectBoardIsRight(alice);
 });
 
-test('a crash of RabbitMQ: said, then one load, and what happened meanwhile is there; an ended token is renewed [F20] [F23]', async ({
+test('after a crash of RabbitMQ the panel says so, then reloads once and is up to date; an expired token is renewed [F20] [F23]', async ({
   broker,
   people,
   control,

@@ -44,7 +44,7 @@ type Listener = Awaited<ReturnType<typeof connectListener>>;
 const numbersOf = ({ messages }: Listener) =>
   messages.map(({ headers }) => Number(headers['x-seq']));
 
-test('brings the events of the realm, numbered, to who may see them [B-01] [B-22]', async ({
+test('delivers the realm’s events, numbered, to users who may see them [B-01] [B-22]', async ({
   broker,
   sandbox,
   control,
@@ -69,7 +69,7 @@ test('brings the events of the realm, numbered, to who may see them [B-01] [B-22
   expect(broker.wsUrl).toMatch(/^ws:/);
 });
 
-test('takes commands to the exchange and its answers back [B-07] [B-34]', async ({
+test('delivers commands to the telephone system and its answers back [B-07] [B-34]', async ({
   broker: _broker,
   sandbox,
 }) => {
@@ -91,7 +91,7 @@ test('takes commands to the exchange and its answers back [B-07] [B-34]', async 
   await his.close();
 });
 
-test('refuses a token that is none [B-02] [G-33]', async ({ broker: _broker, sandbox }) => {
+test('refuses an invalid token [B-02] [G-33]', async ({ broker: _broker, sandbox }) => {
   const alice = await person(sandbox, 'alice');
   const hers = await alice.connect('no-token');
   expect(hers.online).toBe(false);
@@ -100,7 +100,7 @@ test('refuses a token that is none [B-02] [G-33]', async ({ broker: _broker, san
   await hers.close();
 });
 
-test('refuses events and commands under a foreign key [G-33]', async ({
+test('refuses events and commands with the key of another user [G-33]', async ({
   broker: _broker,
   sandbox,
 }) => {
@@ -119,7 +119,7 @@ test('refuses events and commands under a foreign key [G-33]', async ({
   expect(reasons.filter((reason) => reason !== 'access_refused')).toEqual([]);
 });
 
-test('after a crash of the broker events go on, with those of meanwhile [F20] [F25]', async ({
+test('continues events after a crash of the broker, with those sent meanwhile [F20] [F25]', async ({
   broker,
   sandbox,
   control,
@@ -148,7 +148,7 @@ test('after a crash of the broker events go on, with those of meanwhile [F20] [F
   await after.close();
 });
 
-test("the panel's own client: events, commands, a crash it comes back from, a token refused [B-34] [F20] [F24]", async ({
+test('the panel’s own client: events, commands, recovery from a crash, a refused token [B-34] [F20] [F24]', async ({
   broker,
   sandbox,
   control,

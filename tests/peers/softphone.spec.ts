@@ -33,7 +33,7 @@ const expectTones = async ({ page }: Person, ...names: PersonName[]) => {
     await expect.poll(() => levelOf(page, PEOPLE[name].hz)).toBeGreaterThan(MUSIC_DB);
 };
 
-test('by SIP alone: registers, gets its own tone back from the echo, holds and resumes', async ({
+test('by SIP alone the phone registers, hears its own tone from the echo, holds and resumes', async ({
   softphone,
 }) => {
   const alice = await softphone('alice');
@@ -50,7 +50,7 @@ test('by SIP alone: registers, gets its own tone back from the echo, holds and r
   await alice.expectNothingLeft();
 });
 
-test('is called by a second browser, both hear each other, and who is held hears music', async ({
+test('a second browser calls, both hear each other, and the held party hears music', async ({
   softphone,
 }) => {
   const alice = await softphone('alice');
@@ -72,7 +72,7 @@ test('is called by a second browser, both hear each other, and who is held hears
   await bob.expectNothingLeft();
 });
 
-test('early media: hears what the other side plays before it answers, and no ringback of its own [F54]', async ({
+test('early media: the user hears the other party’s sound before the answer, and no local ringback [F54]', async ({
   softphone,
 }) => {
   const alice = await softphone('alice');
@@ -83,7 +83,7 @@ test('early media: hears what the other side plays before it answers, and no rin
   await alice.expectNothingLeft();
 });
 
-test('digits arrive, in order [W-03]', async ({ softphone, pbx }) => {
+test('digits arrive in order [W-03]', async ({ softphone, pbx }) => {
   const alice = await softphone('alice');
   await alice.call(DIGITS);
   await alice.expectOnCall();
@@ -121,7 +121,7 @@ test('three in a conference room hear one another', async ({ softphone }) => {
   await alice.expectNothingLeft();
 });
 
-test('another network in a call: Asterisk is told where we are now, takes the new path, and the tone comes back [F12]', async ({
+test('the network changes in a call: Asterisk receives the new address, uses the new path, and the tone returns [F12]', async ({
   softphone,
   pbx,
 }) => {
@@ -150,7 +150,7 @@ test('another network in a call: Asterisk is told where we are now, takes the ne
   await alice.expectNothingLeft();
 });
 
-test('after a restart of Asterisk the call that it no longer knows ends, and the phone is ready again [F15]', async ({
+test('after a restart of Asterisk a call that it no longer knows ends, and the phone is ready again [F15]', async ({
   softphone,
   pbx,
 }) => {
@@ -170,7 +170,7 @@ test('after a restart of Asterisk the call that it no longer knows ends, and the
   await alice.expectNothingLeft();
 });
 
-test('on Firefox ESR: registers, calls and is called, holds, sends digits', async ({
+test('on Firefox ESR the phone registers, calls and is called, holds, sends digits', async ({
   softphone,
   pbx,
   sandbox,

@@ -10,7 +10,7 @@ export const connect = async (caller: Person, callee: Person): Promise<void> => 
   await callee.expectOnCall();
 };
 
-/** Each of them hears the others, and nobody else. */
+/** Checks that each of them hears the others, and no other person. */
 export const expectTalk = async (...people: Person[]): Promise<void> => {
   await Promise.all(
     people.map((one) =>
@@ -50,7 +50,7 @@ export const transfer = async (person: Person, to: string): Promise<void> => {
   await person.button('Transfer now').click();
 };
 
-/** Asks somebody first whether they take the call. */
+/** Starts a consultation call. */
 export const consult = async (person: Person, to: Person): Promise<void> => {
   await typeTarget(person, to.ext);
   await person.button('Ask first').click();
@@ -68,7 +68,10 @@ export const expectLasts = (place: Locator, seconds: number): Promise<void> =>
     )
     .toBeGreaterThanOrEqual(seconds);
 
-/** One leaves the other a message of some seconds: the other declines, and greeting and beep are over by then, whether or not the machine can speak. */
+/**
+ * One leaves the other a message of some seconds: the other declines, and greeting and beep are over by then, whether
+ * or not the machine can speak.
+ */
 export const leaveMessage = async (caller: Person, callee: Person): Promise<void> => {
   await caller.call(callee.ext);
   await callee.reject();

@@ -36,7 +36,7 @@ export const orderOn = ({ page }: Person): Promise<string[]> =>
       .map(({ cell }) => cell.getAttribute('data-exten') ?? ''),
   );
 
-/** Waits until exactly these stand on the board, in this order. */
+/** Waits until the board has exactly these cards, in this order. */
 export const expectOrder = (person: Person, order: string[]): Promise<void> =>
   expect.poll(() => orderOn(person)).toEqual(order);
 
@@ -106,7 +106,7 @@ export const looksOf = (person: Person, who: PersonName): Promise<CardLook[]> =>
     [CARD_LOOKS, extOf(who)] as const,
   );
 
-/** Waits until a watched card looked so after `since`, and tells when that was first. */
+/** Waits until a watched card has this look after `since`, and returns the first time. */
 export const firstLook = async (
   person: Person,
   who: PersonName,

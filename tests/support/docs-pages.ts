@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 
 const BUILT = new URL(`${process.env['CALLPANEL_DIST'] ?? '../../dist'}/docs/`, import.meta.url);
 
-/** Every page of the docs that was built, as it is asked for: `/docs/reference/errors.html`. */
+/** The path of every built page of the docs: `/docs/reference/errors.html`. */
 export const DOCS_PAGES: readonly string[] = readdirSync(BUILT, {
   recursive: true,
   encoding: 'utf8',

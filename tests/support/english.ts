@@ -5,7 +5,7 @@ import { catalogueOf } from './texts.ts';
 
 const escape = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\/]/g, '\\$&');
 
-/** A text of the catalogues as a pattern: anything may stand for what it leaves open. */
+/** A text of the catalogues as a pattern: its placeholders match any text. */
 const patternOf = (elements: readonly MessageFormatElement[]): string =>
   elements
     .map((element) => {
@@ -43,13 +43,16 @@ const whole = ({ pattern }: { pattern: string }): RegExp => new RegExp(`^${patte
 const frenchOf = new Map(patterns(FRENCH).map((entry) => [entry.id, whole(entry)]));
 /** Words that both languages have. */
 const french = new Set(Object.values(FRENCH).map((text) => text.toLowerCase()));
-/** Words of the telephone company, which are in no catalogue of ours: a caller's name, a number's kind in the directory [D-44]. */
+/**
+ * Words of the telephone company, which are in no catalogue of ours: a caller's name, a number's kind in the directory
+ * [D-44].
+ */
 const THEIRS = new Set(['Music on hold', 'Extension']);
 const english = patterns(ENGLISH)
   .filter(({ id, text }) => FRENCH[id] !== text && !THEIRS.has(text))
   .map((entry) => ({ ...entry, whole: whole(entry), inFrench: frenchOf.get(entry.id) }));
 
-/** So many words in a row are no accident, wherever they stand. */
+/** This many words in a row are not a coincidence, anywhere in a text. */
 const SENTENCE = 3;
 const isSentence = (text: string): boolean =>
   !text.includes('{') && text.split(/\s+/).length >= SENTENCE;

@@ -13,24 +13,24 @@ export interface Opening {
   colorScheme?: 'light' | 'dark';
   viewport?: { width: number; height: number };
   forcedColors?: 'active';
-  /** What the browser says it is. */
+  /** The browser's user agent. */
   userAgent?: string;
   /** The page's policies do not count. */
   bypassCSP?: boolean;
-  /** false: stops at the sign-in form; else goes on until the phone is ready. */
+  /** false: stops at the sign-in form; otherwise waits until the phone is ready. */
   signIn?: boolean;
   /** Before the page loads. */
   prepare?: (page: Page) => Promise<void>;
 }
 
 export interface People {
-  /** At the standalone panel; the softphone stands beside the board, or on a narrow page over it. */
+  /** In the standalone panel; the softphone is next to the board, or covers it on a narrow page. */
   panel(name: PersonName, opening?: Opening): Promise<Person>;
-  /** At a stranger's page of the demo host, on another origin. */
+  /** In a partner's page of the demo host, on another origin. */
   host(name: PersonName, pageName: string, opening?: Opening): Promise<Person>;
-  /** Alice at the panel, Bob and Carol each at a stranger's page. */
+  /** Alice in the panel, Bob and Carol each in a partner's page. */
   three(): Promise<[Person, Person, Person]>;
-  /** The panel once more in another tab of the same browser. */
+  /** The panel in another tab of the same browser. */
   tab(person: Person): Promise<Person>;
 }
 
@@ -43,7 +43,7 @@ export const test = base.extend<
   { control: Control; violations: string[]; people: People },
   { colleagues: number; times: NonNullable<SandboxOptions['pbx']>; sandbox: Addresses }
 >({
-  /** Generated people besides the five. */
+  /** Number of generated people in addition to the five. */
   colleagues: [0, { scope: 'worker', option: true }],
   /** Of the exchange, where a test would wait too long. */
   times: [{}, { scope: 'worker', option: true }],

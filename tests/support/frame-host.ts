@@ -28,7 +28,7 @@ const EVENTS = [
   'shortcuts',
 ] as const;
 
-/** A page of somebody else on an address of its own: empty, or with `html` in it. */
+/** A page on another origin: empty, or with `html` in it. */
 export const serveStranger = async (
   html = '',
   host = 'localhost',

@@ -5,11 +5,14 @@ import { promisify } from 'node:util';
 const exec = promisify(execFile);
 const ROOT = new URL('../../', import.meta.url).pathname;
 
-/** What npm says when no registry can be reached, or has it not in its cache; anything else is our fault. */
+/** npm's output when it reaches no registry and its cache lacks a package; any other failure is ours. */
 export const UNREACHED =
   /\b(ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ENOTCACHED|ERR_SOCKET_TIMEOUT)\b/;
 
-/** npm of this run, without what it tells the scripts of this repository about themselves; a registry that is not there is given up before the test is. */
+/**
+ * npm of this run, without what it tells the scripts of this repository about themselves; a registry that is not there
+ * is given up before the test is.
+ */
 export const environment = () => ({
   ...Object.fromEntries(
     Object.entries(process.env).filter(
@@ -20,7 +23,7 @@ export const environment = () => ({
   npm_config_fetch_retry_mintimeout: '1000',
   npm_config_fetch_retry_maxtimeout: '5000',
   npm_config_fetch_timeout: '30000',
-  // A test tells its makers nothing.
+  // Tests send no telemetry.
   NEXT_TELEMETRY_DISABLED: '1',
 });
 

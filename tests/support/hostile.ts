@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 const SCRIPT = 'alert(document.domain)';
 
-/** Texts that are up to no good where somebody takes them for an address or for markup. */
+/** Texts that do harm if code uses them as an address or as markup. */
 export const HOSTILE = {
   javascript: `javascript:${SCRIPT}`,
   'javascript, hidden': ` JaVa\tScript:${SCRIPT}`,

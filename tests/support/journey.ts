@@ -31,7 +31,7 @@ export const alertOf = ({ page }: Person) => page.getByRole('alert').filter({ ha
 export const phoneOf = ({ page, text }: Person) =>
   page.getByRole('dialog', { name: text('shell.softphone'), exact: true });
 
-/** On a narrow page the softphone stands over the view until it is closed. */
+/** On a narrow page the softphone covers the view until it is closed. */
 export const uncover = async (person: Person, { viewport }: Opening): Promise<void> => {
   if ((viewport?.width ?? 1280) >= 1100) return;
   const phone = phoneOf(person);

@@ -17,7 +17,7 @@ interface Told {
   calls: string[];
 }
 
-/** A call on a card, of the server or of the page, as far as both tell it; the clocks of the two differ. */
+/** A call on a card, with the fields that both server and page have; their clocks differ. */
 type CallTold = Pick<
   BuddyCard['calls'][number],
   'callid' | 'state' | 'direction' | 'user' | 'name' | 'parked' | 'bargein'
@@ -52,7 +52,7 @@ const statusOf = ({ calls, contact, dnd, basic, note }: BuddyCard): string => {
   return NOTES[note] ?? (basic === 'open' ? 'online' : 'busy');
 };
 
-/** What GET panel_buddies says to this person, who is at the panel. */
+/** The answer of GET panel_buddies for this person, in the panel. */
 const serverRealm = async ({ page }: Person): Promise<Record<string, Told>> => {
   const cards = await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('auth_access_token')}`;
@@ -104,7 +104,7 @@ const drawnLooks = ({ page }: Person): Promise<[string, string][]> =>
       ]),
     );
 
-/** The board says of everybody, in memory and as drawn, what the server says. */
+/** Checks that the board matches the server for everyone, in memory and on screen. */
 export const expectBoardIsRight = async (person: Person): Promise<void> => {
   await expect
     .poll(

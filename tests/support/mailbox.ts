@@ -45,7 +45,7 @@ export const keptMessages = async (control: Control, ext: string): Promise<SeenM
     .sort((one, other) => other.at - one.at)
     .map(({ id, old, favorite = false, folder = '' }) => ({ id, isNew: !old, favorite, folder }));
 
-/** The badge of the area says so many new messages. */
+/** Waits until the area's badge shows this many new messages. */
 export const expectBadge = async ({ page }: Person, count: number): Promise<void> => {
   const waiting = count === 1 ? '1 new message' : `${count} new messages`;
   await expect(
@@ -62,7 +62,7 @@ export const expectAsKept = async (person: Person, control: Control): Promise<vo
   await expectBadge(person, kept.filter(({ isNew }) => isNew).length);
 };
 
-/** Notices are put away, for the next to be told from them. */
+/** Dismisses all notices, so that the next one can be recognized. */
 const dismissNotices = ({ page }: Person): Promise<void> =>
   page.evaluate(() => {
     const core = Reflect.get(globalThis, Symbol.for('callpanel.core.v1')) as {
@@ -72,7 +72,7 @@ const dismissNotices = ({ page }: Person): Promise<void> =>
     for (const { id } of [...core.state.notices.list]) core.notices.dismiss(id);
   });
 
-/** A notice says so now; it is put away. */
+/** Waits for a notice with this text, and dismisses it. */
 export const expectNotice = async (person: Person, words: string): Promise<void> => {
   const notice = person.page.getByRole('alert').filter({ hasText: words });
   await notice.first().waitFor();
@@ -80,7 +80,7 @@ export const expectNotice = async (person: Person, words: string): Promise<void>
   await expect(notice).toHaveCount(0);
 };
 
-/** The next request of this kind is on its way until it is let go. */
+/** Holds back the next request of this kind until it is released. */
 export const heldBack = async ({ page }: Person, path: string): Promise<() => void> => {
   let go = (): void => undefined;
   const released = new Promise<void>((resolve) => (go = resolve));

@@ -200,11 +200,11 @@ export const hear = (page: PagePart): Promise<Heard> =>
 export const hearPlayer = (page: PagePart): Promise<Heard> =>
   page.evaluate((name) => (Reflect.get(window, name) as Probe).hearPlayer(), NAME);
 
-/** Why nothing may be heard: what the peer connections received, and whether the ears are open. */
+/** Causes of silence: what the peer connections received, and whether the audio context runs. */
 export const explainHearing = (page: PagePart): Promise<string> =>
   page.evaluate((name) => (Reflect.get(window, name) as Probe).explain(), NAME);
 
-/** How loud the tone of `hz` arrives, dBFS, whatever else arrives. */
+/** The level of the tone of `hz`, dBFS, whatever else is received. */
 export const levelOf = (page: PagePart, hz: number): Promise<number> =>
   page.evaluate(({ name, tone }) => (Reflect.get(window, name) as Probe).levelOf(tone), {
     name: NAME,

@@ -24,7 +24,7 @@ export class Person {
   readonly page: Page;
   /** The product's texts in this person's language. */
   readonly text: ReturnType<typeof textsOf>;
-  /** What may never happen, whatever a test does: uncaught errors, errors in the console, secrets where others read them. */
+  /** What may never happen in any test: uncaught errors, errors in the console, secrets where others can read them. */
   readonly faults: string[] = [];
 
   constructor(name: PersonName, page: Page, locale: Locale = 'en-US') {
@@ -78,7 +78,7 @@ export class Person {
     await this.button(this.text('login.submit')).click();
   }
 
-  /** On a page with several widgets of one kit each asks; whoever answers one has answered all. */
+  /** On a page with several widgets of one kit each shows the form; signing in to one signs in to all. */
   async signInAt(part: string): Promise<void> {
     const form = this.page.locator(part);
     await form.getByLabel(this.text('login.username')).fill(this.name);
@@ -154,7 +154,7 @@ export class Person {
       .toBe(hz);
   }
 
-  /** Everybody of these at once, and nobody else of the demo realm. */
+  /** All of these at once, and no other person of the demo realm. */
   async expectHearsExactly(...names: PersonName[]): Promise<void> {
     await expect
       .poll(
@@ -169,7 +169,7 @@ export class Person {
       .toEqual(names.sort());
   }
 
-  /** A recording is played in which somebody's tone is the strongest. */
+  /** Plays a recording and checks that this person's tone is the strongest. */
   async expectPlays(other: PersonName): Promise<void> {
     const { hz } = PEOPLE[other];
     await expect

@@ -5,7 +5,10 @@ import type { Control } from './sandbox.ts';
 
 export const NONCE = 'ab'.repeat(32);
 
-/** What a hostile page tries: a hello of its own, and numbers to dial in both spellings. `victim` is an expression in its page. */
+/**
+ * What a hostile page tries: a hello of its own, and numbers to dial in both spellings. `victim` is an expression in
+ * its page.
+ */
 export const attack = (victim: string, panel: string) => `
   window.heard = 0;
   const victim = () => ${victim};
@@ -26,7 +29,10 @@ export const attack = (victim: string, panel: string) => `
 
 export const script = (text: string) => `<script>${text}</script>`;
 
-/** A host's page with one of our phones in a frame `[name=phone]` that everybody on the page can reach; its host says hello by hand. */
+/**
+ * A host's page with one of our phones in a frame `[name=phone]` that all code on the page can reach; the test sends
+ * the hello itself.
+ */
 export const rawHost = (panel: string, more = '') => `
   <iframe name="phone" title="phone" allow="microphone; autoplay" style="width:420px;height:600px" src="${panel}/embedded/softphone"></iframe>
   ${more}

@@ -1,7 +1,7 @@
 /** Words of the server's own. */
 export const OWN_WORDS = 'The disk is full.';
 
-/** What the server does in place of what it was asked for; `says`: whether it has words of its own, which are shown then [A-02]. */
+/** How the server fails; `says`: whether it sends its own text, which is shown then [A-02]. */
 export const FAULTS = [
   { name: '500', status: 500, body: { success: false, exception: OWN_WORDS }, says: true },
   { name: '403', status: 403, body: {}, says: false },

@@ -13,7 +13,7 @@ import type { PbxSnapshot, RequestEntry } from '../../packages/sandbox/src/pbx/t
 export interface Addresses {
   /** Panel, API and SIP. */
   url: string;
-  /** Strangers' pages, on another origin. */
+  /** Partners' pages, on another origin. */
   demoUrl: string;
 }
 
@@ -58,7 +58,7 @@ export interface BrokerState {
   flood: { running: boolean; sent: number; settled: boolean };
 }
 
-/** A message that nobody left; see the sandbox's README for what is taken where nothing is said. */
+/** A message without a call; see the sandbox's README for the defaults. */
 export interface MadeUpMessage {
   caller: { name?: string; number: string };
   /** Epoch seconds. */
@@ -94,12 +94,12 @@ export const controlOf = ({ url }: Addresses) => {
     /** Digits that arrived from an extension, in order. */
     digits: async (ext: string) => (await call<{ text: string }>(`dtmf/${ext}`)).text,
     ring: (ext: string, from?: string) => call('ring', { ext, from }),
-    /** Somebody outside calls, whose end plays a melody. */
+    /** An outside caller calls, and plays a melody. */
     ringFromOutside: (ext: string, number: string, name = '') =>
       call('ring', { ext, caller: { number, name } }),
     hangUp: (ext: string) => call<{ ended: number }>('hangup', { ext }),
     dropSockets: (ext?: string) => call<{ dropped: number }>('sockets/drop', { ext }),
-    /** No audio and no sign of life from anybody for so long. */
+    /** Stops audio and signalling from all phones for this long. */
     pauseMedia: (ms: number) => call('media/pause', { ms }),
     injectSip: (rule: FaultRule) => call('sip/inject', rule),
     expireNonces: () => call('sip/nonces/expire', {}),
@@ -118,13 +118,13 @@ export const controlOf = ({ url }: Addresses) => {
       call('config/sipua', { username, patch }),
     replaceSipua: (username: string, replace: unknown) =>
       call('config/sipua', { username, replace }),
-    /** What whoever installs the panel decides, in its page from the next load on. */
+    /** Sets the panel's configuration, from the next load on. */
     panelConfig: (patch: Record<string, unknown>) => call('panel/config', { patch }),
     branding: (patch: Record<string, unknown>) => call('branding', { patch }),
     /** What the server keeps for one person. */
     setting: (username: string, setting: string, patch: Record<string, unknown>) =>
       call('people/settings', { username, setting, patch }),
-    /** All that somebody may from now on. */
+    /** Sets all rights of a user from now on. */
     permissions: (username: string, user: { module: string; rule: string }[]) =>
       call('people/permissions', { username, user }),
     brokerState: () => call<BrokerState>('broker'),
@@ -145,9 +145,9 @@ export const controlOf = ({ url }: Addresses) => {
     }) => call<{ listeners: number }>('broker/inject', order),
     flood: (order: { perSecond: number; seconds: number; people?: number }) =>
       call<{ sent: number }>('broker/flood', order),
-    /** Do calls that nobody takes go to mailboxes? */
+    /** Whether unanswered calls go to mailboxes. */
     voicemail: (on: boolean) => call('voicemail', { on }),
-    /** Puts messages into somebody's mailbox. @returns ids in the same order */
+    /** Puts messages into a user's mailbox. @returns ids in the same order */
     voicemails: async (ext: string, messages: readonly MadeUpMessage[]) =>
       (await call<{ ids: string[] }>('voicemails', { ext, messages })).ids,
     /** Messages that show what a mailbox can do; the same ones every time. */
@@ -162,7 +162,7 @@ export const controlOf = ({ url }: Addresses) => {
       Buffer.from(await (await fetch(`${url}/sandbox/recordings/${file}`)).arrayBuffer()),
     mailbox: (ext: string, counts: { new: number; old: number }) =>
       call('mailbox', { ext, ...counts }),
-    /** Everybody else is on this person's board. */
+    /** Puts all other users on this person's board. */
     fillBoard: (username: string) => call('board', { username, everyone: true }),
     reset: () => call('reset', {}),
   };

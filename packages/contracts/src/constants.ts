@@ -1,7 +1,7 @@
 /** The product's version, shown in the footer [C-01]. */
 export const PRODUCT_VERSION = '1.3.54';
 
-/** Names this product in its own addresses, as `/callpanel_callback` [R-22] [G-31]. */
+/** The product's name in its own addresses, such as `/callpanel_callback` [R-22] [G-31]. */
 export const DEFAULT_PRODUCT = 'callpanel';
 
 /** Version prefix of every REST call, after the configured API address [A-01]. */
@@ -10,7 +10,7 @@ export const API_PREFIX = '/api/v1';
 /** Local storage keys of the standalone panel's tokens start with this [K-01]. */
 export const AUTH_KEY_PREFIX = 'auth_';
 
-/** Before a preference's name where browsers keep it: short keys of ours, one a preference [K-02 to K-08] [K-11] [K-13] [K-17]. */
+/** Prefix of a preference's name in local storage, with one short key for each preference [K-02 to K-08] [K-11] [K-13] [K-17]. */
 export const PREFERENCE_KEY_PREFIX = 'callpanel_';
 
 /** Simultaneous calls when the server gives no `panel_call_limit` [C-04]. */
@@ -22,23 +22,26 @@ export const PARK_EXTENSION = '700';
 /** Entries of one user's call log; the oldest goes first [C-11] [S-27]. */
 export const CALL_LOG_LIMIT = 1000;
 
-/** The softphone's width and the most that the call log beside it is high, px [C-35]. */
+/** The softphone's width, and the maximum height of the call log next to it, px [C-35]. */
 export const SOFTPHONE_WIDTH = 348;
 export const CALL_LOG_HEIGHT = 300;
 
-/** A three-way conference's own extension is this and so many random digits [C-19]; its peer is looked for so often [C-18]. */
+/**
+ * A three-way conference's extension is this prefix and this many random digits [C-19]; its peer is looked up this many
+ * times [C-18].
+ */
 export const THREE_WAY = { prefix: '3WC-', digits: 8, pollMs: 500, tries: 10 } as const;
 
 /** How the telephone system records: `a` appends, `p` and `P` beep at start and end [C-22]. */
 export const RECORDING_OPTIONS = 'apP';
 
-/** One's own mailbox where no `myvm` code is known [C-23]. */
+/** The user's own mailbox, if no `myvm` code is known [C-23]. */
 export const DEFAULT_VOICEMAIL_NUMBER = '*97';
 
 /** Country assumed for numbers without a prefix [C-06]. */
 export const DEFAULT_COUNTRY = 'CA';
 
-/** Feature codes asked for in one load [C-10]. */
+/** Feature codes requested in one load [C-10]. */
 export const FEATURE_CODES_LIMIT = 50;
 
 /** Call and ring loudness, 0 to 1 [C-12] [C-13]. */
@@ -48,7 +51,7 @@ export const RING_VOLUME = 0.6;
 /** How long a key's tone sounds and how loud [C-14]; milliseconds, gain 0 to 1, hertz. */
 export const DTMF_TONE = { durationMs: 200, gain: 0.2, lowPassHz: 8000 } as const;
 
-/** The dial field takes the focus back after this, milliseconds [C-16]. */
+/** The dial field takes the focus back after this time, milliseconds [C-16]. */
 export const DIAL_FIELD_REFOCUS_MS = 100;
 
 /** How long a notice stays, milliseconds: success 2 s, error 6 s [C-28]. */
@@ -63,7 +66,7 @@ export const STATUS_CONNECTED = 1;
 export const STATUS_REGISTERED = 2;
 export const STATUS_READY = 3;
 
-/** Feature codes used until the server answers, and when it fails to [C-24] [A-17]. */
+/** Feature codes used until the server answers, and if it does not [C-24] [A-17]. */
 export const DEFAULT_FEATURE_CODES: Readonly<Record<string, string>> = {
   dnd: '*76',
   forward: '*96',
@@ -88,7 +91,7 @@ export const DEFAULT_FEATURE_CODES: Readonly<Record<string, string>> = {
   chan_spy: '***',
 };
 
-/** Codes that take an extension straight after them [V-05]; directed pickup joins them, as `**101` is its only use [X-05]. */
+/** Codes directly followed by an extension [V-05]; directed pickup belongs here, because `**101` is its only use [X-05]. */
 export const CODES_WITH_EXTENSION = [
   'anonymouscall',
   'personalconf',
@@ -101,36 +104,36 @@ export const CODES_WITH_EXTENSION = [
   'pickup',
 ] as const;
 
-/** Codes that take an id, with or without a star between (`*44*7`) [V-06] [C-25] [X-06]. */
+/** Codes followed by an id, with or without a star between (`*44*7`) [V-06] [C-25] [X-06]. */
 export const CODES_WITH_ID = ['agentlogin', 'qoffall', 'toggle', 'tcswitch'] as const;
 
-/** First retry of the broker after a loss, milliseconds [B-04]; later ones are spread up to the longest. */
+/** First retry of the broker after a loss, milliseconds [B-04]; later ones come at random times, up to the longest. */
 export const BROKER_RETRY_MS = 5000;
 export const BROKER_LONGEST_RETRY_MS = 30_000;
 
-/** People of one page of search results [C-07], and of one load of everybody [C-08]. */
+/** People in one page of search results [C-07], and in one load of the whole board [C-08]. */
 export const BUDDY_PAGE_SIZE = 18;
 export const ALL_USERS_LIMIT = 999;
 
 /** Size of a tile in the super-light view, px, until the user chooses another [C-09] [K-03]. */
 export const SUPER_LIGHT_SIZE = 48;
 
-/** A tab hidden longer than this loads its lists anew when it is looked at again, milliseconds [C-27] [S-35]. */
+/** A tab hidden longer than this reloads its lists when it becomes visible, milliseconds [C-27] [S-35]. */
 export const FOCUS_TIMEOUT_MS = 1_800_000;
 
-/** A listening-in call mutes itself this long after it connects, milliseconds [S-24]. */
+/** A listen-in call is muted this long after it connects, milliseconds [S-24]. */
 export const SPY_MUTE_MS = 1000;
 
-/** How long published presence shall stand, seconds [C-26]. */
+/** Life of published presence, seconds [C-26]. */
 export const PUBLISH_EXPIRES_S = 2_592_000;
 
-/** A part of the page that has not arrived by then failed to load, milliseconds [C-03] [E-122]. */
+/** A part of the page that does not arrive within this time has failed to load, milliseconds [C-03] [E-122]. */
 export const CHUNK_TIMEOUT_MS = 120_000;
 
-/** Where somebody lands after sign-in who chose nothing else [K-15] [R-43]. */
+/** The default landing page after sign-in [K-15] [R-43]. */
 export const DEFAULT_LANDING = '/buddies';
 
-/** Addresses that can be the landing page, the entries of the embedded menu [U-11] [G-42]. */
+/** Addresses that can be the landing page: the entries of the embedded menu [U-11] [G-42]. */
 export const EMBEDDED_PATHS = [
   '/',
   '/buddies',
@@ -143,7 +146,7 @@ export const EMBEDDED_PATHS = [
   '/cdrs',
 ] as const;
 
-/** Where somebody goes who may not see what was asked for: the first of these that is there for them [R-33]. */
+/** Where a user is sent who may not see the requested address: the first of these that the user may see [R-33]. */
 export const ACCESS_ORDER = [
   'announcements',
   'users',
@@ -173,5 +176,5 @@ export const SCREEN_POP_SIZE = { width: 1024, height: 768 } as const;
 /** Width and height of the user's own picture in the user menu, px [C-31] [D-68]. */
 export const USER_PICTURE_SIZE = 64;
 
-/** Desktop notifications until the server answers: on, and so long, seconds [K-16]. */
+/** Desktop notifications until the server answers: on, with this duration in seconds [K-16]. */
 export const DEFAULT_NOTIFICATION_S = 3;

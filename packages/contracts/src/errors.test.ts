@@ -17,7 +17,7 @@ describe.each([
     expect(error.cause).toBe(refused);
   });
 
-  it('has no words where the server had none, or something else was thrown', () => {
+  it('has no text when the server sent none, or when another error was thrown', () => {
     const wordless = new CallpanelError('api.error.unexpected', { status: 200 });
     const bug = new TypeError('x is undefined');
     for (const thrown of [wordless, bug, 'text', undefined]) {
@@ -28,7 +28,7 @@ describe.each([
   });
 });
 
-it('a server that was not reached is a failure of its own, but a refusal all the same', () => {
+it('keeps the error of an unreachable server as a failure, but replaces it as a refusal', () => {
   expect(asFailure(away, 'parking.error.load')).toBe(away);
   expect(asRefusal(away, 'buddies.error.add').info).toEqual({
     code: 'buddies.error.add',
@@ -36,7 +36,7 @@ it('a server that was not reached is a failure of its own, but a refusal all the
   });
 });
 
-it('is made where the page has frozen what all errors have [T1]', () => {
+it('can be created when the page has frozen Error.prototype [T1]', () => {
   const found = Object.getOwnPropertyDescriptor(Error.prototype, 'name') as PropertyDescriptor;
   Object.defineProperty(Error.prototype, 'name', { writable: false });
   try {

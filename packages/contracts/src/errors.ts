@@ -1,5 +1,5 @@
 /**
- * Every error a user or a host can meet. The code is also the id of its message (react-intl) in every locale;
+ * Every error that a user or a host can receive. The code is also the id of its message (react-intl) in every locale;
  * `category` picks the way out that a view offers.
  */
 export const ERRORS = {
@@ -174,24 +174,24 @@ export class CallpanelError extends Error {
 
   constructor(code: ErrorCode, context: ErrorContext = {}, cause?: unknown) {
     super(code, cause === undefined ? undefined : { cause });
-    // An assignment fails where the page has frozen what all errors have.
+    // An assignment fails if the page has frozen `Error.prototype`.
     Object.defineProperty(this, 'name', { value: 'CallpanelError' });
     this.code = code;
     this.category = ERRORS[code].category;
     this.context = context;
   }
 
-  /** What state and events carry of this error. */
+  /** The form of this error in state and events. */
   get info(): ErrorInfo {
     return { code: this.code, context: this.context };
   }
 }
 
-/** Is this one of ours, also when it was made by another copy of this module on the page? */
+/** Whether this is a CallpanelError, also one from another copy of this module on the page. */
 export const isCallpanelError = (error: unknown): error is CallpanelError =>
   error instanceof Error && error.name === 'CallpanelError' && 'code' in error;
 
-/** Wraps whatever was thrown, unless it is one of ours already. */
+/** Wraps a thrown value, unless it is a CallpanelError already. */
 export const asCallpanelError = (
   error: unknown,
   code: ErrorCode,
@@ -199,7 +199,7 @@ export const asCallpanelError = (
 ): CallpanelError => (isCallpanelError(error) ? error : new CallpanelError(code, context, error));
 
 /**
- * What an area says of anything that went wrong: its own code, and with it the server's own words, where there are some [A-02].
+ * The error that an area reports for any failure: its own code, with the server's own text if there is one [A-02].
  *
  * @example catch (error) { context.fail(asRefusal(error, 'buddies.error.add')); }
  */
@@ -209,7 +209,7 @@ export const asRefusal = (error: unknown, code: ErrorCode): CallpanelError => {
 };
 
 /**
- * As `asRefusal`, but a server that was not reached is said as it is: nothing was refused, and there is another way out of it.
+ * Like `asRefusal`, but keeps the error of a server that was not reached: nothing was refused, and the user has another way out.
  *
  * @example catch (error) { parking.error = asFailure(error, 'parking.error.load').info; }
  */

@@ -1,41 +1,41 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Listeners } from './listeners.ts';
 
-type Events = { said: string };
+type Events = { text: string };
 
 describe('listeners', () => {
-  it('hear what is said to them until they stop, in the order they came', () => {
-    const heard: string[] = [];
+  it('receive events in the order of registration until they are removed', () => {
+    const received: string[] = [];
     const listeners = new Listeners<Events>();
-    const stop = listeners.on('said', (text) => heard.push(`first ${text}`));
-    listeners.on('said', (text) => heard.push(`second ${text}`));
-    listeners.emit('said', 'a');
+    const stop = listeners.on('text', (text) => received.push(`first ${text}`));
+    listeners.on('text', (text) => received.push(`second ${text}`));
+    listeners.emit('text', 'a');
     stop();
-    listeners.emit('said', 'b');
-    expect(heard).toEqual(['first a', 'second a', 'second b']);
+    listeners.emit('text', 'b');
+    expect(received).toEqual(['first a', 'second a', 'second b']);
   });
 
-  it('one that throws keeps no other from hearing, and is told of', () => {
+  it('call the other handlers and report the error when one throws', () => {
     const failed = vi.fn();
     const after = vi.fn();
     const defect = new Error('defect');
     const listeners = new Listeners<Events>(failed);
-    listeners.on('said', () => {
+    listeners.on('text', () => {
       throw defect;
     });
-    listeners.on('said', after);
-    listeners.emit('said', 'a');
+    listeners.on('text', after);
+    listeners.emit('text', 'a');
     expect(failed.mock.calls).toEqual([[defect]]);
     expect(after).toHaveBeenCalledWith('a');
   });
 
-  it('without another way the page is told, after the work at hand', () => {
+  it('throw the error into the page after the current task by default', () => {
     const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined);
     const listeners = new Listeners<Events>();
-    listeners.on('said', () => {
+    listeners.on('text', () => {
       throw new Error('defect');
     });
-    listeners.emit('said', 'a');
+    listeners.emit('text', 'a');
     expect(later.mock.calls[0]?.[0]).toThrow('defect');
     later.mockRestore();
   });

@@ -1,11 +1,11 @@
-/** Hands an error on to the page as an uncaught one, after the work at hand: whoever watches for defects sees it. */
+/** Throws an error as an uncaught one after the current task, so that the page's error monitoring reports it. */
 export const uncaught = (error: unknown): void =>
   queueMicrotask(() => {
     throw error;
   });
 
 /**
- * Typed listeners; one that throws keeps no other from hearing.
+ * Typed listeners; one that throws does not stop the others.
  *
  * @example
  * const listeners = new Listeners<{ status: string }>();
@@ -16,12 +16,12 @@ export class Listeners<Events> {
   readonly #handlers = new Map<keyof Events, Set<(payload: never) => void>>();
   readonly #failed: (error: unknown) => void;
 
-  /** @param failed a handler threw this; the page is told by default */
+  /** @param failed receives the error of a handler; by default it is thrown into the page */
   constructor(failed: (error: unknown) => void = uncaught) {
     this.#failed = failed;
   }
 
-  /** Returns the way to stop listening. */
+  /** Returns the function that removes the handler. */
   on<E extends keyof Events>(event: E, handler: (payload: Events[E]) => void): () => void {
     const handlers = this.#handlers.get(event) ?? new Set();
     this.#handlers.set(event, handlers);
@@ -29,7 +29,7 @@ export class Listeners<Events> {
     return () => void handlers.delete(handler);
   }
 
-  /** Whoever begins or stops to listen meanwhile is not concerned. */
+  /** Handlers added or removed meanwhile do not affect this event. */
   emit<E extends keyof Events>(event: E, payload: Events[E]): void {
     for (const handler of [...(this.#handlers.get(event) ?? [])]) {
       try {

@@ -15,19 +15,19 @@ describe('permission flags', () => {
     expect(holds([entry('contacts', rule)], 'contactsRead')).toBe(true);
   });
 
-  it('manage_personal is a right of its own on contacts [P-04]', () => {
+  it('treats manage_personal as a separate right on contacts [P-04]', () => {
     const entries = [entry('contacts', 'manage_personal')];
     expect(holds(entries, 'contactsManagePersonal')).toBe(true);
     expect(holds(entries, 'contactsRead')).toBe(false);
   });
 
-  it('execute rules give actions and nothing else [P-05]', () => {
+  it('allow only actions with execute rules [P-05]', () => {
     const entries = [entry('active_calls', 'execute_record')];
     expect(holds(entries, 'canCallRecord')).toBe(true);
     expect(accessTo(entries, 'active_calls')).toBe('none');
   });
 
-  it('a right on one module says nothing about another [P-01]', () => {
+  it('do not apply a right on one module to another [P-01]', () => {
     const entries = [entry('configs', 'read')];
     expect(holds(entries, 'confRead')).toBe(true);
     expect(holds(entries, 'softphoneRead')).toBe(false);
@@ -49,7 +49,7 @@ describe('permission flags', () => {
     },
   );
 
-  it('is unknown until the answer came', () => {
+  it('is unknown until the answer arrives', () => {
     expect(holds(null, 'softphoneRead')).toBeUndefined();
     expect(accessTo(null, 'softphone')).toBe('unknown');
     expect(accessTo(null, 'softphone', false)).toBe('unknown');
@@ -65,7 +65,7 @@ describe('permission flags', () => {
     expect(MODULES.filter((module) => module.startsWith('emergency_'))).toHaveLength(2);
   });
 
-  it('speaks only of known modules', () => {
+  it('only uses known modules', () => {
     for (const [module] of Object.values(FLAGS)) expect(MODULES).toContain(module);
   });
 });

@@ -1,4 +1,4 @@
-/** Areas a permission can speak of, as the wire names them [P-06]. */
+/** Areas that a permission can be about, as the wire names them [P-06]. */
 export const MODULES = [
   'active_calls',
   'announcements',
@@ -43,7 +43,7 @@ export interface PermissionEntry {
 const READ_RULES = ['read', 'read_for', 'list_for'];
 const WRITE_RULES = ['write', 'write_for'];
 
-/** The flags that guards and widgets ask for, each a right on one module [P-02] [P-03] [P-04] [P-05]. */
+/** The flags that guards and widgets check, each a right on one module [P-02] [P-03] [P-04] [P-05]. */
 export const FLAGS = {
   confRead: ['configs', READ_RULES],
   softphoneRead: ['softphone', READ_RULES],
@@ -86,14 +86,14 @@ export const FLAGS = {
 } as const satisfies Record<string, readonly [Module, readonly string[]]>;
 export type Flag = keyof typeof FLAGS;
 
-/** What a user may do in one area. `unknown` until the answer arrived: guards wait on it. */
+/** What a user may do in one area. `unknown` until the answer arrives: guards wait for it. */
 export type Access = 'none' | 'read' | 'write' | 'unknown';
 
 /**
- * The highest right that the entries give on a module; write includes read. `null` entries: not loaded yet.
+ * The highest right of the entries on a module; write includes read. `null` entries: not loaded yet.
  *
- * @param own false: on the things of somebody one acts for. That there is somebody to choose is the right to read [P-48];
- *   only `write_for` lets one change them [P-03].
+ * @param own false: the right on the records of a user for whom this user acts. Being allowed to choose such a user is the right to
+ *   read [P-48]; only `write_for` allows changes [P-03].
  */
 export const accessTo = (
   entries: readonly PermissionEntry[] | null,
@@ -108,8 +108,7 @@ export const accessTo = (
 };
 
 /**
- * Does the user hold this flag? `undefined` while permissions are not loaded. Access to a thing one may write but not
- * read does not exist: write gives read.
+ * Whether the user has this flag. `undefined` while permissions are not loaded. Write always includes read.
  *
  * @example holds(entries, 'softphoneRead')
  */

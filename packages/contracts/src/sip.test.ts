@@ -50,7 +50,7 @@ describe('softphone configuration', () => {
     );
   });
 
-  it('takes a password where a host gives one instead of HA1', () => {
+  it('takes a password when a host passes one instead of HA1', () => {
     const { uri, realm } = GOOD;
     const proxy = [{ url: 'ws://127.0.0.1:8088/ws' }];
     expect(checkSipSettings({ uri, realm, proxy, password: 'x' })).toMatchObject({

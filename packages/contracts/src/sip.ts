@@ -1,7 +1,7 @@
 import { CallpanelError } from './errors.ts';
 
 /**
- * What the phone needs to register with any SIP-over-WebSocket PBX (RFC 7118). `ha1` is
+ * Settings that the phone needs to register with any SIP-over-WebSocket PBX (RFC 7118). `ha1` is
  * MD5(user:realm:password) in 32 hex digits; either it or `password` is required.
  */
 export interface SipSettings {

@@ -6,7 +6,7 @@ type Life = Pick<TokenSet, 'created_at' | 'expires_in'>;
 export const endOf = ({ created_at, expires_in }: Life): number | null =>
   expires_in === null || expires_in === 'null' ? null : created_at + Number(expires_in);
 
-/** Is the access token past its life? `nowS` is seconds since the epoch. */
+/** Whether the access token has expired. `nowS` is seconds since the epoch. */
 export const isExpired = (tokens: Life, nowS: number): boolean => {
   const end = endOf(tokens);
   return end !== null && nowS > end;

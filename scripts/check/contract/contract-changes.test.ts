@@ -210,13 +210,13 @@ it.each(cases(BREAKING))('breaks hosts: $title', ({ before, now }) => {
   expect(contractChanges(contract(before), contract(now)).breaking).not.toEqual([]);
 });
 
-it.each(cases(ADDED))('breaks nobody, and is told: $title', ({ before, now }) => {
+it.each(cases(ADDED))('breaks no host, and is reported: $title', ({ before, now }) => {
   const found = contractChanges(contract(before), contract({ ...now, version: 2 }));
   expect(found.breaking).toEqual([]);
   expect(found.added).not.toEqual([]);
 });
 
-it('an unchanged contract has no changes, in whichever order its properties stand', () => {
+it('reports no changes of an unchanged contract, in any order of its properties', () => {
   const before = { payload: z.object({ a: z.string(), b: z.string() }) };
   const now = { payload: z.object({ b: z.string(), a: z.string() }) };
   expect(contractChanges(contract(before), contract(now))).toEqual({ breaking: [], added: [] });
@@ -224,7 +224,7 @@ it('an unchanged contract has no changes, in whichever order its properties stan
   expect(contractChanges(whole, whole)).toEqual({ breaking: [], added: [] });
 });
 
-it('a name that hosts hear on demand may come, and what was there stays as it was', () => {
+it('allows a new name that hosts use on demand, but no change of existing ones', () => {
   const intent = (type: string, number: Shape) => z.object({ type: z.literal(type), number });
   const one = { payload: z.discriminatedUnion('type', [intent('dial', z.string())]) };
   const two = (number: Shape) => ({
@@ -238,7 +238,7 @@ it('a name that hosts hear on demand may come, and what was there stays as it wa
   expect(changes(z.number(), ['dial', 'fax'])).not.toEqual([]);
 });
 
-it('says where, and what was and is', () => {
+it('reports where, what was and what is', () => {
   const now = { params: z.strictObject({ number: z.number() }), command: { grant: 'dial' } };
   expect(contractChanges(contract(), contract(now)).breaking).toEqual([
     'command dial: grant was null and is "dial"',
@@ -246,7 +246,7 @@ it('says where, and what was and is', () => {
   ]);
 });
 
-it.each(['commands', 'events', 'requests'] as const)('none of the %s may go', (kind) => {
+it.each(['commands', 'events', 'requests'] as const)('allows no removal from the %s', (kind) => {
   const [name] = Object.keys(contract()[kind]);
   expect(contractChanges(contract(), { ...contract(), [kind]: {} }).breaking).toEqual([
     `${kind.slice(0, -1)} ${name}: is gone`,

@@ -16,7 +16,7 @@ const shapeOf = (files: Readonly<Record<string, string>>, but?: readonly string[
   return declaredShape(join(folder, 'a.ts'), 'A', but);
 };
 
-it('follows a type through the files that it is made of', () => {
+it('follows a type through all its files', () => {
   expect(
     shapeOf({
       'a.ts': `import type { B as Other } from './index.ts';
@@ -35,7 +35,7 @@ it('follows a type through the files that it is made of', () => {
   });
 });
 
-it('does not care for comments and lines, nor for what is left out', () => {
+it('ignores comments, lines, and what is left out', () => {
   const spread = shapeOf({
     'a.ts': 'export interface A {\n  /** Says. */\n  b: B; // and more\n}',
   });
@@ -54,7 +54,7 @@ it('refuses two types of one name', () => {
   ).toThrow('C is in');
 });
 
-it('names what came, went and became another', () => {
+it('names what was added, removed and changed', () => {
   expect(changedTypes({ a: '1', b: '1', c: '1' }, { b: '2', c: '1', d: '1' })).toEqual([
     'a',
     'b',
@@ -62,7 +62,7 @@ it('names what came, went and became another', () => {
   ]);
 });
 
-it('reaches the calls that widgets read and act on [S-21]', () => {
+it('includes the calls that widgets read and control [S-21]', () => {
   const shape = declaredShape(`${ROOT}packages/core/src/types.ts`, 'Core', ['Context']);
   expect(shape['CallsActions']).toContain('transfer(id: string, text: string): Promise<boolean>;');
   expect(shape).toHaveProperty('CallInfo');

@@ -16,31 +16,31 @@ const visits = (...times: Times[]) =>
   times.map((one) => ({ times: one, workedMs: 80, requests: [] }));
 
 describe('requests', () => {
-  it('are named without what a build changes', () => {
+  it('are named without the parts that a build changes', () => {
     expect(nameOf(get('/assets/c/996.01234567.js'))).toBe('GET /assets/c/996.js');
     expect(nameOf(get('/api/v1/panel_buddies?start=0'))).toBe('GET /api/v1/panel_buddies?start=0');
   });
 
-  it('made twice are told, others not', () => {
+  it('are reported when they are sent twice', () => {
     const post = { ...get('/a'), method: 'POST' };
     expect(repeatsOf([get('/a'), get('/b'), post, get('/a')])).toEqual([
       { name: 'GET /a', times: 2 },
     ]);
   });
 
-  it('held back delay what waits for them', () => {
+  it('delay the milestone that waits for them when they are held back', () => {
     const usual = { board: 200, dial: 300, registered: 320 };
     const times = { board: 210, dial: 900, registered: 930 };
     expect(waitsOf(usual, { times, end: 700 }, 600)).toEqual(['dial', 'registered']);
   });
 
-  it('are not what a late milestone waited for when it came before their end', () => {
+  it('do not delay a milestone when they end after it', () => {
     const late = { times: { dial: 900 }, end: 1000 };
     expect(waitsOf({ dial: 300 }, late, 600)).toEqual([]);
     expect(waitsOf({ dial: 300 }, { times: {}, end: 0 }, 600)).toEqual([]);
   });
 
-  it('are needed by what they are for', () => {
+  it('are needed by the milestone that they serve', () => {
     const all = ['board', 'dial', 'registered'] as const;
     expect(needlessOf(get('/assets/main.01234567.js'), all)).toEqual([]);
     expect(needlessOf(get('/api/v1/users/permissions'), all)).toEqual([]);
@@ -55,7 +55,7 @@ describe('requests', () => {
 });
 
 describe('report', () => {
-  it('holds ours against the floor loaded in the same way, turn by turn', () => {
+  it('compares our page with the floor, loaded alternately in the same way', () => {
     const reading = (how: string, of: string, ...times: Times[]) => ({
       how,
       page: of,
@@ -77,7 +77,7 @@ describe('report', () => {
     expect(ratio('warm')?.median).toBe(1.2);
   });
 
-  it('lists requests with what waited for them, needed or not, and what was asked twice', () => {
+  it('lists requests with the milestone that waited for them, whether they were needed, and repeated ones', () => {
     const lines = requestLines('panel', [
       { ...get('/', 1, 9), waits: ['board', 'dial', 'registered'] },
       { ...get('/api/v1/panel_buddies/my_buddies', 20, 31), waits: ['board', 'dial'] },

@@ -64,12 +64,12 @@ const renderVerdicts = (ours: readonly [number, number], floor: readonly [number
   ).map(({ verdict }) => verdict);
 
 describe('bench presence', () => {
-  it('counts frames that did not come', () => {
+  it('counts missing frames', () => {
     expect(droppedShare(frames(61, 1000 / 60))).toBeCloseTo(0);
     expect(droppedShare(frames(31, 1000 / 30))).toBeCloseTo(0.5);
   });
 
-  it('takes the value that most are below of', () => {
+  it('returns a percentile of the values', () => {
     expect(percentile(frames(100, 1), 95)).toBe(95);
     expect(percentile([7], 95)).toBe(7);
   });
@@ -78,7 +78,7 @@ describe('bench presence', () => {
     expect(slopeOf(frames(10, 1).map((x) => [x, 3 + 2 * x]))).toBeCloseTo(2);
   });
 
-  it('passes what is as good as the floor and fails what is not', () => {
+  it('passes a page that is as good as the floor, and fails one that is not', () => {
     expect(verdicts({})).toEqual(PASSED);
     expect(verdicts({ framesPerSecond: 59.6 })).toEqual(PASSED);
     const failing: [Partial<Reading>, string][] = [
@@ -97,14 +97,14 @@ describe('bench presence', () => {
       expect(verdicts(ours)).toEqual({ ...PASSED, [title]: 'FAIL' });
   });
 
-  it('passes one card drawn for who is in sight and none for who is not, no more and no fewer', () => {
+  it('passes exactly one render for each visible card and none for hidden ones', () => {
     expect(renderVerdicts([1, 0], [1, 0])).toEqual(['pass', 'pass']);
     expect(renderVerdicts([2, 0.05], [1, 0])).toEqual(['FAIL', 'FAIL']);
     expect(renderVerdicts([0.5, 0], [1, 0])).toEqual(['FAIL', 'pass']);
     expect(renderVerdicts([2, 0], [30, 0])).toEqual(['void', 'pass']);
   });
 
-  it('tells a leak from noise in a soak of ten minutes, and says nothing of what a shorter one finds', () => {
+  it('distinguishes a leak from noise in a soak of ten minutes, and does not judge a shorter one', () => {
     expect(soakGateOf(999, 600, -0.12).verdict).toBe('pass');
     expect(soakGateOf(999, 600, 0.25).verdict).toBe('pass');
     expect(soakGateOf(999, 600, 0.26).verdict).toBe('FAIL');
@@ -114,7 +114,7 @@ describe('bench presence', () => {
     expect(line).toMatch(/FAIL +999 people: heap growth.*ours 0.3, limit 0.25$/);
   });
 
-  it('says nothing about ours where the floor is beyond the limit too, or others were at work', () => {
+  it('does not judge our page when the floor exceeds the limit too, or other processes were busy', () => {
     const late = { age: 200 };
     expect(verdicts(late, late)).toEqual({ ...PASSED, 'age of an event, ms': 'void' });
     expect(verdicts({ ...late, others: 0.9 })).toEqual({
@@ -125,7 +125,7 @@ describe('bench presence', () => {
     });
   });
 
-  it('says it in words', () => {
+  it('writes its verdict in words', () => {
     const gates: Gate[] = [
       { name: '999 people', verdict: 'FAIL', why: '', ours: 40, floor: 60, limit: 59.5 },
       {

@@ -8,7 +8,7 @@ import { PASSWORD } from '../../support/person.ts';
 import type { Addresses } from '../../support/sandbox.ts';
 import { expect } from '../../support/fixtures.ts';
 import { shareOf } from '../coverage.ts';
-import type { Answering, Asked, HostWishes, Reply, Told } from './in-page.ts';
+import type { Answering, Asked, HostWishes, Reply, ReceivedEvent } from './in-page.ts';
 import { beHost } from './in-page.ts';
 
 /** `softphone` to `softphone/softphone`, as federation names them. */
@@ -30,11 +30,11 @@ interface Beginning {
   baseUrl?: string;
 }
 
-/** A stranger's page that has our widgets by one of the four doors. What a test sees of it is the same through each. */
+/** A partner's page with our widgets by one of the four doors. It looks the same to a test for each door. */
 export class Host {
   readonly door: Door;
   readonly person: Person;
-  /** What this host has seen to be as the contract says. */
+  /** The commands, events and requests that this host has checked against the contract. */
   readonly covered = {
     commands: new Set<string>(),
     events: new Set<string>(),
@@ -94,7 +94,7 @@ export class Host {
     });
   }
 
-  /** The host's own page is loaded anew; nothing of before is there. */
+  /** Reloads the host's own page, without anything from before. */
   async reload(): Promise<void> {
     await this.page.reload();
     await this.#loaded();
@@ -124,7 +124,7 @@ export class Host {
   dispose(): Promise<void> {
     return this.page.evaluate(() => window.host.dispose());
   }
-  /** A command of the session, whatever widgets are there. */
+  /** Sends a command to the session, also without a widget. */
   command(command: string, params?: unknown): Promise<Reply> {
     return this.page.evaluate(([name, given]) => window.host.command(name, given), [
       command,
@@ -134,7 +134,7 @@ export class Host {
   follow(): Promise<void> {
     return this.page.evaluate(() => window.host.follow());
   }
-  followed(): Promise<Told[]> {
+  followed(): Promise<ReceivedEvent[]> {
     return this.page.evaluate(() => window.host.followed);
   }
   send(id: string, command: string, params?: unknown): Promise<Reply> {
@@ -172,8 +172,8 @@ export class Host {
       [id, all] as const,
     );
   }
-  told(id: string): Promise<Told[]> {
-    return this.page.evaluate((box) => window.host.told(box), id);
+  received(id: string): Promise<ReceivedEvent[]> {
+    return this.page.evaluate((box) => window.host.received(box), id);
   }
   asked(): Promise<Asked[]> {
     return this.page.evaluate(() => window.host.asked);

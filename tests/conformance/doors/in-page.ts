@@ -6,7 +6,7 @@ export interface Asked {
   params: unknown;
 }
 
-export interface Told {
+export interface ReceivedEvent {
   name: string;
   payload: unknown;
 }
@@ -22,7 +22,7 @@ export interface HostWishes {
   theme?: string;
   intents?: readonly string[];
   outcomes?: readonly { id: string; label: string }[];
-  /** Names of requests that this host answers, as `answering` says. */
+  /** Names of the requests that this host answers. */
   answers?: readonly string[];
 }
 
@@ -34,15 +34,15 @@ export interface InPage {
   unmount(id: string): void;
   /** All widgets of this host, and its session. */
   dispose(): Promise<void>;
-  /** A command of the session, whatever widgets are there; a frame has none. */
+  /** Sends a command to the session, also without a widget; a frame has no session. */
   command(command: string, params?: unknown): Promise<Reply>;
-  /** The same for events: hears them from now on. */
+  /** Records the session's events from now on. */
   follow(): Promise<void>;
-  followed: Told[];
-  /** A host that says too much at once is told so, and says it again. */
+  followed: ReceivedEvent[];
+  /** Sends a command, and repeats it if the frame refuses too many at once. */
   send(id: string, command: string, params?: unknown): Promise<Reply>;
-  /** Everything that was heard from one widget, in order. */
-  told(id: string): Told[];
+  /** All events from one widget, in order. */
+  received(id: string): ReceivedEvent[];
   /** How each request is answered from now on. */
   answering: Record<string, Answering>;
   /** What was asked, in order. */
@@ -78,7 +78,7 @@ export interface Given {
   events: readonly string[];
   /** Where to find each widget by federation. */
   remotes: Readonly<Record<string, string>>;
-  /** The host signs its user in by itself. */
+  /** The host signs its user in with `getToken`. */
   token: string | null;
 }
 
@@ -88,7 +88,7 @@ declare global {
   }
 }
 
-/** Runs in the page, and takes nothing from outside of itself. Four ways to mount; all else is the same. */
+/** Runs in the page, so it uses nothing from outside the function. Only mounting differs between the four doors. */
 export const beHost = async ({
   door,
   panel,
@@ -142,7 +142,7 @@ export const beHost = async ({
           },
           unmount: () => element.remove(),
           on(event, handler) {
-            const listen = (heard: Event) => handler((heard as CustomEvent).detail);
+            const listen = (event: Event) => handler((event as CustomEvent).detail);
             element.addEventListener(`callpanel:${event}`, listen);
             return () => element.removeEventListener(`callpanel:${event}`, listen);
           },
@@ -178,7 +178,7 @@ export const beHost = async ({
 
   const prepare = await ways[door]();
   const handles = new Map<string, Handle>();
-  const heard = new Map<string, Told[]>();
+  const eventsById = new Map<string, ReceivedEvent[]>();
   const answering: Record<string, Answering> = {};
   const asked: Asked[] = [];
   const handleOf = (id: string): Handle => {
@@ -214,10 +214,10 @@ export const beHost = async ({
       const mount = await prepare(widget);
       // Handlers in the same turn, as hosts add them.
       const handle = mount(widget, box, optionsOf(wishes));
-      const told: Told[] = [];
-      for (const name of events) handle.on(name, (payload) => told.push({ name, payload }));
+      const received: ReceivedEvent[] = [];
+      for (const name of events) handle.on(name, (payload) => received.push({ name, payload }));
       handles.set(id, handle);
-      heard.set(id, told);
+      eventsById.set(id, received);
     },
     update: (id, wishes) => handleOf(id).update(optionsOf(wishes)),
     unmount: (id) => handleOf(id).unmount(),
@@ -237,7 +237,7 @@ export const beHost = async ({
       await new Promise((resolve) => setTimeout(resolve, 200));
       return this.send(id, command, params);
     },
-    told: (id) => heard.get(id) ?? [],
+    received: (id) => eventsById.get(id) ?? [],
     answering,
     asked,
   };

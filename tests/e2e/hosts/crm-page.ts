@@ -7,13 +7,13 @@ import { PASSWORD, type Person } from '../../support/person.ts';
 export const VERSIONS = ['react', 'vue', 'elements', 'frame'] as const;
 export type Version = (typeof VERSIONS)[number];
 
-/** Somebody who works with the CRM. */
+/** A user of the CRM. */
 export interface CrmPage {
   person: Person;
   page: Page;
   /** Where the softphone is, which may be a frame. */
   phone: Locator | FrameLocator;
-  /** The CRM's own card of whoever is on the line. */
+  /** The CRM's own card of the other party. */
   card: Locator;
   section(name: 'People' | 'Notes' | 'Calls'): Locator;
 }

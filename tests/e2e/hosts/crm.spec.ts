@@ -63,7 +63,7 @@ const keepsNotes = async ({ page, phone, card, section }: CrmPage): Promise<void
 };
 
 for (const version of VERSIONS)
-  test(`CRM, ${version}: calls by click, takes calls that it names, keeps notes until they are saved, and changes the phone’s looks`, async ({
+  test(`CRM, ${version}: calls by click, receives calls with names, keeps notes until they are saved, and changes the phone’s appearance`, async ({
     people,
     control,
     sandbox,
@@ -78,7 +78,7 @@ for (const version of VERSIONS)
     await expectClean(crm);
     await keepsNotes(crm);
 
-    // The phone stands below all else there.
+    // The phone is at the bottom of that page.
     await page.setViewportSize({ width: 360, height: 740 });
     await page.getByRole('button', { name: 'Call Sam Okafor' }).click();
     const refused = page.getByText('Not called: this person asked');

@@ -3,7 +3,7 @@ import { serveStranger, signInInside } from '../../support/frame-host.ts';
 import { PASSWORD } from '../../support/person.ts';
 import { expectNoCalls } from '../../support/raw-host.ts';
 
-test('a page around the whole panel dials in it, goes to places, changes its looks and hears what it does', async ({
+test('the host of the whole panel dials, opens places, changes the appearance and receives events', async ({
   people,
   control,
 }) => {
@@ -20,7 +20,7 @@ test('a page around the whole panel dials in it, goes to places, changes its loo
   await page.getByLabel('Theme').selectOption('dark');
   await expect(panel.locator('[data-theme="dark"]').first()).toBeAttached();
 
-  // The page around it changes its language with it.
+  // The host page changes its language too.
   await page.getByLabel('Language').selectOption('fr-CA');
   await expect(panel.getByLabel('Chercher dans les messages')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Composer', exact: true })).toBeVisible();
@@ -39,7 +39,7 @@ for (const [how, path] of [
   ['the address itself', '/dialer/102?embedded=true'],
   ['the way on after sign-in', '/login?redirect=%2Fdialer%2F102&embedded=true'],
 ] as const)
-  test(`a page that may not dial dials nothing by its frame’s address, only shows the number: ${how} [T3] [R-26] [R-37] [W-14]`, async ({
+  test(`a host that may not dial cannot dial by the frame’s address, only show the number: ${how} [T3] [R-26] [R-37] [W-14]`, async ({
     people,
     control,
     sandbox,

@@ -92,7 +92,7 @@ export const newerThanTheFloor = (): Newer => {
   return found;
 };
 
-/** Types whose methods are told by their names alone; objects of newer types come from a global or a member that is found. */
+/** Types whose methods are recognized by name alone; objects of newer types come from a global or a member that is found. */
 const COMMON = ['Array', 'String', 'Object', 'Promise', 'RegExp', 'Map', 'Set', 'Date', 'Number'];
 
 /** Methods of common types that no such type has in all browsers, by name. */

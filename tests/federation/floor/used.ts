@@ -16,7 +16,7 @@ const OBJECTS: Readonly<Record<string, string>> = {
 };
 const isWindow = (name: string): boolean => OBJECTS[name] === 'Window';
 
-/** Something in a file that not all browsers have, and the text around it. */
+/** A feature in a file that some browsers lack, with the text before and after it. */
 export interface Use {
   what: string;
   around: string;

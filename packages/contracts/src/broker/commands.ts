@@ -12,7 +12,7 @@ export interface BrokerCommand extends CommandFields {
   actionid: string;
 }
 
-/** Keys of a command besides its action; `variable` is a record of variables by name. */
+/** Keys of a command, without its action; `variable` is a record of variables by name. */
 export interface CommandFields {
   readonly [key: string]: string | number | Readonly<Record<string, string>>;
 }
@@ -23,7 +23,7 @@ export const BrokerAnswer = z.object({
   actionid: WireId,
   response: z.enum(['Success', 'Error']),
   message: z._default(z.string(), ''),
-  /** Of `bridgeinfo` [B-28]: the channels that talk there, AMI's BridgeInfoChannel. */
+  /** In the answer to `bridgeinfo` [B-28]: the channels in the bridge, AMI's BridgeInfoChannel. */
   channels: z.optional(
     z.array(z.object({ channel: WireId, calleridnum: WireText, calleridname: WireText })),
   ),

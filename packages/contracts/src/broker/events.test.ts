@@ -4,9 +4,9 @@ import { EVENT_AREAS, EVENT_SCHEMAS, parseEvent } from './events.ts';
 
 interface Case {
   row: string;
-  /** As it comes. */
+  /** As it arrives. */
   body: Record<string, unknown>;
-  /** What is read of it. */
+  /** The parsed event. */
   event: Record<string, unknown>;
   /** Each of these alone makes it malformed. */
   bad: Record<string, unknown>;
@@ -194,7 +194,7 @@ describe('incoming actions', () => {
     },
   );
 
-  it('a call that is not told to be parked, or not, is neither [D-05]', () => {
+  it('leaves `parked` undefined when the event does not have it [D-05]', () => {
     const { parked: _parked, ...body } = call.body;
     expect(parseEvent({ action: 'CONFIRMED', ...body })).not.toHaveProperty('parked');
     expect(parseEvent({ action: 'CONFIRMED', ...body, parked: 0 })).toMatchObject({
@@ -202,14 +202,14 @@ describe('incoming actions', () => {
     });
   });
 
-  it('an action that nobody knows is unknown, no action is malformed [F26]', () => {
+  it('calls an unknown action unknown, and a missing one malformed [F26]', () => {
     for (const action of ['BROWSE', 'mwi', '', '__proto__', 'constructor', 'toString'])
       expect(parseEvent({ action })).toBe('unknown');
     for (const body of [null, undefined, 5, 'MWI', [], {}, { action: 5 }, { action: ['MWI'] }])
       expect(parseEvent(body)).toBe('malformed');
   });
 
-  it('gives every action to exactly one area, and no area an action that does not exist', () => {
+  it('assigns every action to exactly one area, and only existing actions', () => {
     expect(Object.keys(EVENT_AREAS).toSorted()).toEqual(Object.keys(EVENT_SCHEMAS).toSorted());
     expect(Object.keys(CASES).toSorted()).toEqual(Object.keys(EVENT_SCHEMAS).toSorted());
     const areas = ['presence', 'features', 'broker', 'calls', 'queues', 'conferences', 'parking'];

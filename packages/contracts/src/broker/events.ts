@@ -5,8 +5,9 @@ import { BARGE_MODES, FEATURES } from './modes.ts';
 const Count = z.pipe(WireNumber, z.number().check(z.gte(0)));
 
 /**
- * One call as the SIP side tells it; the same `callid` in every event of a call. Times are epoch seconds. `parked`: somebody
- * waits by it in a parking lot, as a card says it [D-05]; absent: who knows.
+ * One call as the SIP side reports it; all events of a call have the same `callid`. Times are epoch seconds. `parked`:
+ * its caller waits in a parking
+ * lot, as in a card [D-05]; absent: unknown.
  */
 const CallEvent = z.object({
   callid: WireId,
@@ -19,8 +20,9 @@ const CallEvent = z.object({
 });
 const CallEnd = z.object({ callid: WireId, code: Text, reason: Text });
 /**
- * The channel of one's own leg [B-13] [B-19]. `callid`: the SIP Call-ID of that leg; `channel` and `srvid` name it to the
- * telephone system; `monfile`, `moncmd`, `moncdrpath`: where and how it would be recorded, empty where it may not be.
+ * The channel of the user's own leg [B-13] [B-19]. `callid`: the SIP Call-ID of that leg; `channel` and `srvid`
+ * identify it for the telephone system;
+ * `monfile`, `moncmd`, `moncdrpath`: where and how to record it, empty if recording is not allowed.
  */
 const ChannelEvent = z.object({
   callid: WireId,
@@ -32,12 +34,13 @@ const ChannelEvent = z.object({
   moncmd: Text,
   moncdrpath: Text,
 });
-/** Whose event it is: `sip:101@acme.example`. */
+/** The owner of the event: `sip:101@acme.example`. */
 const Entity = z.string().check(z.minLength(1));
 
 /**
- * What each incoming action carries. Field names are the wire's: SIP words, or AMI keys in lower case, numbers as text
- * [G-27]; unknown fields are let through and not read.
+ * The schema of each incoming action. Field names are the wire's: SIP words, or AMI keys in lower case, numbers as text
+ * [G-27]; unknown fields are
+ * allowed and ignored.
  */
 export const EVENT_SCHEMAS = {
   PRESENCE: z.object({ entity: Entity, basic: z.enum(['open', 'closed']), note: Text }),
@@ -87,14 +90,14 @@ export const EVENT_SCHEMAS = {
   QUEUE: z.object({ event: Text, queue: Text }),
   QUEUECHAN: z.object({ queue: Text, channel: Text }),
   CONFBRIDGE: z.object({ event: Text, conference: Text }),
-  /** Checked by `parkingEventFrom`: which event it is decides what it must hold [V-18] [V-69]. */
+  /** Checked by `parkingEventFrom`: the required fields depend on the event [V-18] [V-69]. */
   PARKING: z.looseObject({ event: Text }),
 } as const;
 
-/** What each action is about. Domains of the core subscribe to actions, some to those of another area, too. */
+/** The area of each action. Domains of the core subscribe to actions, some to those of another area, too. */
 export const EVENT_AREAS = {
   PRESENCE: 'presence', // B-08
-  PRESENCE_FEATURE: 'features', // B-09, hands the flag on to the card
+  PRESENCE_FEATURE: 'features', // B-09, passes the flag on to the card
   REGISTER: 'presence', // B-10
   INITIATE: 'presence', // B-11
   CONFIRMED: 'presence', // B-12
@@ -124,7 +127,7 @@ export type BrokerEvent = {
   [A in BrokerAction]: { action: A } & z.output<(typeof EVENT_SCHEMAS)[A]>;
 }[BrokerAction];
 
-/** Actions about the people of a realm: who is there, in which call, and with which features on. */
+/** Actions about the people of a realm: registration, calls and features. */
 export type RealmAction = {
   [A in BrokerAction]: (typeof EVENT_AREAS)[A] extends 'presence' | 'features' ? A : never;
 }[BrokerAction];
@@ -136,7 +139,7 @@ const ACTIONS: ReadonlySet<unknown> = new Set(Object.keys(EVENT_SCHEMAS));
 const isAction = (action: unknown): action is BrokerAction => ACTIONS.has(action);
 
 /**
- * Checks one incoming body: an event, or why it is none. Nothing of the body is repeated in the reason.
+ * Checks one incoming body. Returns the event, or the reason why it is not one; the reason repeats nothing of the body.
  *
  * @example parseEvent({ action: 'MWI', account: '101', waiting: '1', new: 2, old: 0 })
  */

@@ -23,13 +23,13 @@ describe('whose event it is', () => {
     },
   );
 
-  it('our own address is read back [V-68]', () => {
+  it('reads our own address back [V-68]', () => {
     expect(extensionOf(entityOf('101', 'acme.example'), 'acme.example')).toBe('101');
   });
 });
 
 describe('wire', () => {
-  it('events and commands travel by the routing key [B-01] [B-34]', () => {
+  it('sends events and commands by the routing key [B-01] [B-34]', () => {
     expect(eventsDestination('acme.example.show-63')).toBe(
       '/exchange/callpanel.events/acme.example.show-63',
     );
@@ -38,7 +38,7 @@ describe('wire', () => {
     );
   });
 
-  it('an answer has the id of its command, and says how it went [B-07] [B-34]', () => {
+  it('reads the id of the command and its success from an answer [B-07] [B-34]', () => {
     const answer = { action: 'RESPONSE', actionid: 7, response: 'Success' };
     expect(z.parse(BrokerAnswer, answer)).toEqual({ ...answer, actionid: '7', message: '' });
     for (const bad of [

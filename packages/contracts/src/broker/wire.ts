@@ -1,6 +1,7 @@
 /**
- * Where events and commands travel: destinations of RabbitMQ's STOMP plugin. The routing key comes from
- * config/rmqclient [A-12]: the realm's own, with what its holder may see.
+ * Destinations of events and commands in RabbitMQ's STOMP plugin. The routing key comes from config/rmqclient [A-12]:
+ * it names the realm and its
+ * holder's rights.
  */
 export const eventsDestination = (routingKey: string): string =>
   `/exchange/callpanel.events/${routingKey}`;
@@ -9,14 +10,14 @@ export const commandsDestination = (routingKey: string): string =>
 
 /** Optional header of an event: its number, counted up by one per routing key; shows gaps and repeats. */
 export const SEQ_HEADER = 'x-seq';
-/** Optional header: changes when the counting starts anew, as after a restart of the sender. */
+/** Optional header: changes when the count starts again, for example after a restart of the sender. */
 export const EPOCH_HEADER = 'x-epoch';
 
 /** Our address in the realm's events, `sip:101@acme.example`. */
 export const entityOf = (extension: string, realm: string): string => `sip:${extension}@${realm}`;
 
 /**
- * The extension behind an entity or a bare number, or null when it is somebody of another realm [V-68].
+ * The extension of an entity or a plain number, or null for another realm [V-68].
  *
  * @example extensionOf('sip:101@acme.example', 'acme.example') // '101'
  */

@@ -2,11 +2,11 @@ import { safeParse } from 'zod/mini';
 import { COMMANDS } from './commands/index.ts';
 import type { CheckedParams, CommandName } from './types.ts';
 
-/** Is there a command of this name? Names that every object has are none. */
+/** Whether a command has this name. Names that every object inherits do not count. */
 export const isCommandName = (name: string): name is CommandName =>
   Object.prototype.hasOwnProperty.call(COMMANDS, name);
 
-/** What a host gave with a command, if that is what the command takes, else null. */
+/** The checked parameters of a command, or null if they do not match its schema. */
 export const checkedParams = <C extends CommandName>(
   command: C,
   given: unknown,

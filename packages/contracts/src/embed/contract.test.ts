@@ -11,25 +11,28 @@ const commands = named('command', COMMANDS);
 const events = named('event', EVENTS);
 const requests = named('request', REQUESTS);
 
-it.each([...commands, ...requests])('$title: its example fits its schemas', ({ entry }) => {
-  expect(safeParse(entry.params, entry.example.params).error).toBeUndefined();
-  expect(safeParse(entry.result, entry.example.result).data).toEqual(entry.example.result);
-});
+it.each([...commands, ...requests])(
+  '$title: has an example that matches its schemas',
+  ({ entry }) => {
+    expect(safeParse(entry.params, entry.example.params).error).toBeUndefined();
+    expect(safeParse(entry.result, entry.example.result).data).toEqual(entry.example.result);
+  },
+);
 
-it.each(events)('$title: its example fits its schema', ({ entry }) => {
+it.each(events)('$title: has an example that matches its schema', ({ entry }) => {
   expect(safeParse(entry.payload, entry.example).data).toEqual(entry.example);
 });
 
-it.each(commands)('$title refuses what it does not know', ({ entry }) => {
+it.each(commands)('$title refuses an unknown parameter', ({ entry }) => {
   const given = { ...entry.example.params, unknown: 1 };
   expect(safeParse(entry.params, given).success).toBe(false);
 });
 
-it.each(commands)('$title names errors that there are', ({ entry }) => {
+it.each(commands)('$title only names errors that exist', ({ entry }) => {
   for (const code of entry.errors) expect(Object.keys(ERRORS)).toContain(code);
 });
 
-it.each(requests)('$title: its default is an answer', ({ entry }) => {
+it.each(requests)('$title: has a default that matches its result', ({ entry }) => {
   expect(safeParse(entry.result, entry.default).data).toEqual(entry.default);
 });
 
@@ -41,7 +44,7 @@ it.each([...commands, ...events, ...requests])(
   },
 );
 
-it('names are words with dashes, and every entry says its purpose in sentences', () => {
+it('has names of words with dashes, and describes the purpose of every entry in sentences', () => {
   for (const { name, entry } of [...commands, ...events, ...requests]) {
     expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(entry.purpose).toMatch(/^[A-Z][^]*[.?]$/);

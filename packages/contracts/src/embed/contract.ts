@@ -3,14 +3,14 @@ import { EVENTS } from './events/index.ts';
 import { REQUESTS } from './requests/index.ts';
 
 /**
- * Grows by one when something is added; nothing is taken away or changed within a major version of the packages. A frame
- * tells it in its handshake.
+ * Grows by one with each addition. Within a major version of the packages nothing is removed or changed. A frame sends
+ * it in its handshake.
  */
 export const EMBED_VERSION = 1;
 
 /**
- * The whole contract between a host and our widgets, the same through every door. Reference, types and conformance suite are
- * made of it.
+ * The whole contract between a host and our widgets, the same for every door. The reference, the types and the
+ * conformance suite are generated from it.
  */
 export const EMBED_CONTRACT = {
   version: EMBED_VERSION,

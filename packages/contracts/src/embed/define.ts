@@ -5,13 +5,13 @@ import type { HostGrant } from './grants.ts';
 
 type Shape = z.ZodMiniType;
 
-/** What every entry of the contract says of itself; reference, types and the conformance suite are made of it. */
+/** What every entry of the contract has. The reference, the types and the conformance suite are generated from it. */
 interface Entry {
-  /** Version of the contract that brought it. */
+  /** Version of the contract that added it. */
   since: number;
   /** One or two sentences for the developer of a host. */
   purpose: string;
-  /** Needed by the host of a frame; null: every allowed origin. */
+  /** Grant that the host of a frame needs; null: every allowed origin may use it. */
   grant: HostGrant | null;
 }
 
@@ -20,31 +20,31 @@ export interface Command<P extends Shape = Shape, R extends Shape = Shape> exten
   direction: 'to-widget';
   params: P;
   result: R;
-  /** Widgets that understand it; null: each, and the whole panel. */
+  /** Widgets that support it; null: all, and the whole panel. */
   widgets: readonly (WidgetName | 'panel')[] | null;
-  /** Needs somebody who is signed in; else `login.error.session`. */
+  /** Needs a signed-in user; otherwise it is refused with `login.error.session`. */
   session: boolean;
-  /** Doors through which it does not go: `embed.error.door`. */
+  /** Doors that refuse it, with `embed.error.door`. */
   not?: readonly Door[];
-  /** What it is refused with, besides `embed.error.*`. */
+  /** Errors that it can be refused with, in addition to `embed.error.*`. */
   errors: readonly ErrorCode[];
   example: { params: z.input<P>; result: z.output<R> };
 }
 
-/** A widget tells its host something. */
+/** A widget reports something to its host. */
 export interface Event<P extends Shape = Shape> extends Entry {
   direction: 'to-host';
   payload: P;
   example: z.output<P>;
 }
 
-/** A widget asks its host, who may answer or not: after `timeoutMs` the `default` holds. */
+/** A widget asks its host. The host may leave it unanswered: after `timeoutMs` the `default` applies. */
 export interface Request<P extends Shape = Shape, R extends Shape = Shape> extends Entry {
   direction: 'to-host';
   params: P;
   result: R;
   timeoutMs: number;
-  /** Taken when the host does not answer in time, fails, or answers something else than `result`. */
+  /** Used when the host does not answer in time, fails, or its answer does not match `result`. */
   default: z.output<R>;
   example: { params: z.input<P>; result: z.output<R> };
 }

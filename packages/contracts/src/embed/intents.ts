@@ -4,9 +4,10 @@ import { BARGE_MODES } from '../broker/modes.ts';
 const who = { number: z.string(), name: z.string() };
 
 /**
- * What one area asks of another, or of the page: typed, and fulfilled by a widget on the page, the panel, or the host.
- * `dial`, `show` (a number in the dial field, not dialled) and `listen` are fulfilled by a softphone on the same page; a host that lists them in `intents` gets them when
- * there is none. `add-contact`, `block`: a number becomes a contact of all or of one's own, or is blocked [U-46].
+ * An action that one area requests from another area or from the page. A widget on the page, the panel or the host
+ * handles it. A softphone on the same page handles `dial`, `show` (a number in the dial field, not dialled) and
+ * `listen`; without a softphone a host that lists them in `intents` receives them. `add-contact`, `block`: a number
+ * becomes a shared or personal contact, or is blocked [U-46].
  */
 export const AnyIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dial'), ...who }),
@@ -27,5 +28,5 @@ const NAMES: Record<IntentName, 0> = {
   'add-contact': 0,
   block: 0,
 };
-/** Every intent; the type checker asks for each. */
+/** Every intent; the type checker makes sure that none is missing. */
 export const INTENT_NAMES = Object.keys(NAMES) as readonly IntentName[];

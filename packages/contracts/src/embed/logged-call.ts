@@ -1,17 +1,17 @@
 import * as z from 'zod/mini';
 import { END_REASONS, Words } from './shapes.ts';
 
-/** A call that is over, with what the user wrote of it. Times are epoch milliseconds. */
+/** An ended call, with the user's notes. Times are epoch milliseconds. */
 export const LoggedCall = z.strictObject({
-  /** The same each time this call is handed over: who has it already need not keep it twice. */
+  /** The same each time this call is offered, so that the host can recognize a call that it has already saved. */
   key: z.string().check(z.minLength(1), z.maxLength(128)),
   direction: z.enum(['in', 'out']),
   number: z.string(),
   name: z.string(),
-  /** Of the contact that `contact-match` gave; null: none. */
+  /** Id of the contact that `contact-match` returned; null: none. */
   contactId: z.nullable(z.string()),
   startedAt: z.number(),
-  /** null: nobody answered. */
+  /** null: the call was not answered. */
   answeredAt: z.nullable(z.number()),
   endedAt: z.number(),
   reason: z.enum(END_REASONS),

@@ -3,14 +3,15 @@ import type { IntentName } from './intents.ts';
 import type { HostAnswers } from './types.ts';
 import type { SipSettings } from '../sip.ts';
 
-/** Where tokens, calls and events come from. With `sip` alone the softphone needs none of our REST. */
+/** The source of tokens, calls and events. With `sip` the softphone does not use our REST interface. */
 export interface ProviderOptions {
   sip: SipSettings;
 }
 
 /**
- * What createKit, a federated mount, and the element by its attributes and properties take once per page. createFrames takes
- * `baseUrl`, `locale` and `theme` alone: what is in a frame is always the newest, and people sign in inside it.
+ * Options for the page: of createKit, of a federated mount, and of the element by its attributes and properties.
+ * createFrames only takes `baseUrl`, `locale` and `theme`: a frame always uses the newest build, and users sign in
+ * inside it.
  *
  * @example createKit({ baseUrl: 'https://panel.example', getToken: async () => token })
  */
@@ -18,21 +19,22 @@ export interface HostOptions {
   /** Origin that serves the kit and, with REST sign-in, the API. http(s) only. */
   baseUrl: string;
   /**
-   * One build of the kit, as `{baseUrl}/kit/version.json` names it: `1.3.54-0123456789ab`. Left out: the newest. Kit and element
-   * alone: a federated mount takes no notice of it, as the address of its remote says which build that is.
+   * One build of the kit, as `{baseUrl}/kit/version.json` names it: `1.3.54-0123456789ab`. Default: the newest. Only
+   * for kit and element: a federated mount ignores it, because the address of its remote names the build.
    */
   version?: string;
   /**
-   * Fingerprint of that build, from the same place: `sha384-…`. Each of its scripts is checked before it runs, and what
-   * differs is refused with `widget.error.integrity`. Needs `version`; kit and element alone, as it.
+   * Fingerprint of that build, from the same file: `sha384-…`. Each of its scripts is checked before it runs, and
+   * refused with `widget.error.integrity` if it differs. Needs `version`; only for kit and element.
    */
   integrity?: string;
-  /** A PBX without our REST. Leaves out sign-in, permissions are static. */
+  /** A PBX without our REST interface: there is no sign-in, and permissions are fixed. */
   provider?: ProviderOptions;
   /**
-   * The host's own sign-in: gives a fresh access token, asked again after each 401. Without it the widget shows its
-   * sign-in form. Tokens stay in memory. A page has one session, for one user: a second kit shares it if its `getToken`
-   * is for the same one, else it is refused with `widget.error.provider`. Dispose the first kit before you make one for another user.
+   * The host's own sign-in: returns a fresh access token, and is called again after each 401. Without it the widget
+   * shows its sign-in form. Tokens stay in memory. A page has one session, for one user: a second kit shares it if its
+   * `getToken` is for the same user, otherwise it is refused with `widget.error.provider`. Dispose the first kit before
+   * you create one for another user.
    */
   getToken?: () => Promise<string>;
   locale?: Locale;
@@ -42,22 +44,25 @@ export interface HostOptions {
 /** `auto` follows the system. */
 export type Theme = 'light' | 'dark' | 'auto';
 
-/** What one widget takes. */
+/** Options of one widget. */
 export interface WidgetOptions {
   locale?: Locale;
   theme?: Theme;
-  /** What the host fulfils by itself: controls for it appear, and pressing them raises the `intent` event. */
+  /** Actions that the host handles itself: their controls appear, and pressing one emits the `intent` event. */
   intents?: readonly IntentName[];
   /**
-   * What the host answers when a widget asks it; one of the page's widgets is enough to tell. Controls that need an answer
-   * appear only with it, as the notes of a call with `call-log`.
+   * The host's answers to requests; passing them to one of the page's widgets is enough. Controls that need an answer
+   * only appear with it, such as the notes of a call with `call-log`.
    */
   answers?: HostAnswers;
-  /** How a call can have gone, for its notes: `[{ id: 'callback', label: 'Call back' }]`. Needs the answer `call-log`. */
+  /**
+   * Outcomes of a call that the user can choose in its notes: `[{ id: 'callback', label: 'Call back' }]`. Needs the
+   * answer `call-log`.
+   */
   outcomes?: readonly Outcome[];
 }
 
-/** One choice for "how did it go?"; `label` is the host's own text. */
+/** One outcome of a call; `label` is the host's own text. */
 export interface Outcome {
   id: string;
   label: string;

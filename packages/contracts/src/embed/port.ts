@@ -8,14 +8,14 @@ import { AnyLocale, AnyTheme } from './shapes.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { CommandName, EmbedEventName, RequestName } from './types.ts';
 
-/** Version of what host and frame say to each other; both tell the ones they know, the highest common one is spoken. */
+/** Version of the protocol between host and frame. Both list the versions that they know, and use the highest common one. */
 export const PORT_VERSION = 1;
 
 const AnyIntentName = z.enum(INTENT_NAMES as [IntentName, ...IntentName[]]);
-/** A host may be newer than the frame: what this one does not know is left out. */
+/** A host may be newer than the frame: values that the frame does not know are ignored. */
 const known = <T extends z.ZodMiniType>(schema: T) => z.catch(z.optional(schema), undefined);
 
-/** What the host of a frame chooses; see `WidgetOptions`. */
+/** Options that the host of a frame sets; see `WidgetOptions`. */
 export const FrameOptions = z.object({
   locale: known(AnyLocale),
   theme: known(AnyTheme),
@@ -30,23 +30,23 @@ export const FrameOptions = z.object({
       .array(z.object({ id: z.string().check(z.maxLength(64)), label: z.string() }))
       .check(z.maxLength(50)),
   ),
-  /** The host gives the frame the height that `resize` tells: the page is as high as its content and never scrolls. */
+  /** The host gives the frame the height that `resize` reports: the page is as high as its content and never scrolls. */
   fit: z.optional(z.boolean()),
 });
 export type FrameOptions = z.output<typeof FrameOptions>;
 
-/** Requests that the host answers, by name; unknown ones are never asked. */
+/** Names of the requests that the host answers; unknown names are ignored. */
 const Answered = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(32));
 
 /**
- * The one window message: from the host to the frame, to its exact origin, with one end of a `MessageChannel`. All else is said
- * on that port.
+ * The one window message: from the host to the frame's exact origin, with one end of a `MessageChannel`. All other
+ * messages use that port.
  */
 export const Hello = z.object({
   callpanel: z.literal('hello'),
-  /** Versions of the protocol that the host speaks. */
+  /** Versions of the protocol that the host supports. */
   versions: z.array(z.int()).check(z.minLength(1), z.maxLength(16)),
-  /** 32 random bytes in hex; counts once. */
+  /** 32 random bytes in hex; valid once. */
   nonce: z.string().check(z.regex(/^[0-9a-f]{64}$/)),
   requests: z._default(Answered, []),
   options: z._default(FrameOptions, {}),
@@ -55,9 +55,9 @@ export type Hello = z.input<typeof Hello>;
 
 const Id = z.int().check(z.positive());
 
-/** What a host says on the port. */
+/** A message from the host on the port. */
 export const HostMessage = z.discriminatedUnion('type', [
-  /** `id` grows from command to command; one that does not is dropped. */
+  /** `id` grows from command to command; a command whose `id` does not grow is dropped. */
   z.object({
     type: z.literal('command'),
     id: Id,
@@ -70,14 +70,14 @@ export const HostMessage = z.discriminatedUnion('type', [
     /** Left out: the same as before. */
     requests: z.optional(Answered),
   }),
-  /** To a request of that `id`; without `result` the host has no answer. */
+  /** Answers the request with this `id`; without `result` the host has no answer. */
   z.object({ type: z.literal('answer'), id: Id, result: z.optional(z.unknown()) }),
   /** One of the shortcuts of the snapshot was pressed in the host's page. */
   z.object({ type: z.literal('key'), keys: z.string().check(z.maxLength(64)) }),
 ]);
 export type HostMessage = z.input<typeof HostMessage>;
 
-/** The frame's first word on the port: what the host may do here, and all that it may know now. */
+/** The frame's first message on the port: what the host may do, and the current state as far as the host may know it. */
 export interface Welcome {
   type: 'welcome';
   /** Of the protocol. */
@@ -93,14 +93,14 @@ export interface Welcome {
   events: readonly EmbedEventName[];
   requests: readonly RequestName[];
   snapshot: Snapshot;
-  /** Of the last event that the snapshot knows of; the next one has `seq + 1`. */
+  /** Number of the last event that the snapshot includes; the next one has `seq + 1`. */
   seq: number;
 }
 
-/** What a frame says on the port. */
+/** A message from the frame on the port. */
 export type FrameMessage =
   | Welcome
-  /** Instead of a welcome: nothing else follows. */
+  /** Instead of a welcome: no further message follows. */
   | { type: 'refused'; nonce: string; error: ErrorInfo }
   | { type: 'event'; seq: number; name: EmbedEventName; payload: unknown }
   /** Exactly one for each command. */

@@ -6,11 +6,11 @@ import { WIDGETS } from '../widgets.ts';
 
 /** A number as people write it, or a feature code: `+1 555 0100`, `102`, `*97`. */
 export const PhoneNumber = z.string().check(z.trim(), z.minLength(1), z.maxLength(64));
-/** Text that people read or write. */
+/** Text that users read or write. */
 export const Words = z.string().check(z.maxLength(2000));
-/** What a widget calls one of its calls. */
+/** A widget's id of one of its calls. */
 export const CallId = z.string().check(z.minLength(1), z.maxLength(128));
-/** A command that has nothing to tell but that it was done. */
+/** The result of a command that returns no data. */
 export const Done = z.strictObject({});
 export const Nothing = z.strictObject({});
 
@@ -29,7 +29,7 @@ export const AnyError = z.object({
   >,
 });
 
-/** How a call stands. */
+/** The states of a call. */
 export const CALL_STATES = [
   'dialing',
   'ringing',
@@ -44,9 +44,12 @@ export const EmbedCall = z.object({
   id: z.string(),
   direction: z.enum(['in', 'out']),
   state: z.enum(CALL_STATES),
-  /** The other party: the number that was dialled until somebody answers, then theirs as far as the telephone system says it. */
+  /**
+   * The other party: the dialled number, and after the answer the number of the person who answered, if the telephone
+   * system reports it.
+   */
   number: z.string(),
-  /** Its name where one is known, else empty. Text from strangers: never markup. */
+  /** The other party's name if it is known, else empty. Untrusted text: never use it as markup. */
   name: z.string(),
   /** We hold the other party. */
   held: z.boolean(),
@@ -87,7 +90,7 @@ export const END_REASONS = [
   'failed',
 ] as const;
 
-/** How a call sounds, and why it is not good. */
+/** The sound quality of a call, and the causes if it is not good. */
 export const Quality = z.object({
   level: z.enum(['good', 'poor', 'bad']),
   reasons: z.array(z.enum(['loss', 'delay', 'silence', 'noMicrophone'])),
@@ -96,7 +99,7 @@ export const Quality = z.object({
 /** The user's own settings for calls; null: not known yet. */
 export const OwnPresence = z.object({
   dnd: z.nullable(z.boolean()),
-  /** Where calls go; empty: nowhere else. */
+  /** The number that calls are forwarded to; empty: no forwarding. */
   forward: z.nullable(z.string()),
   followme: z.nullable(z.boolean()),
 });
@@ -108,19 +111,19 @@ export const Health = z.object({
   /** Live updates of presence, parking and messages. */
   updates: z.enum(['off', 'connecting', 'live', 'paused']),
   online: z.boolean(),
-  /** Why the microphone cannot be used; null: nothing is known against it. */
+  /** Why the microphone cannot be used; null: no problem is known. */
   microphone: z.nullable(AnyError),
   /** The browser plays no sound until the user clicks "Enable sound". */
   soundBlocked: z.boolean(),
 });
 
-/** News that wait for the user. */
+/** Counts of new messages and missed calls. */
 export const Unread = z.object({
   voicemail: z.number().check(z.nonnegative()),
   missedCalls: z.number().check(z.nonnegative()),
 });
 
-/** Somebody in the host's own address book. */
+/** A contact in the host's own address book. */
 export const HostContact = z.object({
   /** The host's id; comes back with the log of a call. */
   id: z.string().check(z.minLength(1), z.maxLength(128)),
@@ -132,5 +135,5 @@ export type HostContact = z.output<typeof HostContact>;
 
 /** A device as the browser names it; `default` follows the system. */
 export const DeviceId = z.string().check(z.minLength(1), z.maxLength(256));
-/** 0 is silent, 1 as loud as it gets. */
+/** 0 is silent, 1 is the maximum. */
 export const Loudness = z.number().check(z.gte(0), z.lte(1));

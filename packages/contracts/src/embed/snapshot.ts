@@ -9,7 +9,7 @@ import {
   Unread,
 } from './shapes.ts';
 
-/** All that a host may know at one moment. What it was not granted is null. */
+/** The state that a host may know. Values without a grant are null. */
 export const Snapshot = z.object({
   /** null: the whole panel. */
   widget: z.nullable(AnyWidget),
@@ -23,7 +23,7 @@ export const Snapshot = z.object({
   calls: z.nullable(z.array(EmbedCall)),
   presence: z.nullable(OwnPresence),
   unread: z.nullable(Unread),
-  /** Where in the widget or the panel the user is, without `observe` the area alone (`/voicemails`); null: it has no places. */
+  /** The current place in the widget or the panel, without `observe` only the area (`/voicemails`); null: it has no places. */
   path: z.nullable(z.string()),
   locale: AnyLocale,
   theme: AnyTheme,

@@ -10,6 +10,6 @@ export const Branding = z.object({
 });
 export type Branding = z.infer<typeof Branding>;
 
-/** Answer of GET branding/favicon_sizes [A-25]: what `{base domain}/favicon/{size}` has [A-26], px. */
+/** Answer of GET branding/favicon_sizes [A-25]: the sizes of `{base domain}/favicon/{size}` [A-26], px. */
 export const FaviconSizes = z.object({ favicon_sizes: z.array(z.coerce.number()) });
 export type FaviconSizes = z.infer<typeof FaviconSizes>;

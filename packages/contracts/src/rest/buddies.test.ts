@@ -27,7 +27,7 @@ describe('cards of colleagues [D-03] [G-06]', () => {
     expect(cardsOf({ ...CARD, ...odd })).toMatchObject([{ exten: '102', ...read }]);
   });
 
-  it('calls that are none are left out, and one without a time is one [D-05] [F26]', () => {
+  it('skip malformed calls, and keep a call without a time [D-05] [F26]', () => {
     const calls = [
       CALL,
       { ...CALL, state: 'held' },
@@ -40,7 +40,7 @@ describe('cards of colleagues [D-03] [G-06]', () => {
     ]);
   });
 
-  it('numbers of the answer that are none are as if they were not told', () => {
+  it('ignore numbers of the answer that cannot be read', () => {
     expect(z.parse(BuddiesAnswer, { data: [], seq: null, total: '', time: 'x' })).toEqual({
       success: true,
       data: [],

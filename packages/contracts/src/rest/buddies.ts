@@ -5,7 +5,11 @@ import { WireFlag, WireId, wireList, WireNumber, WireText as Text } from './enve
 const OptionalNumber = z.catch(z.nullable(WireNumber), null);
 const GivenNumber = z.catch(z.optional(WireNumber), undefined);
 
-/** A call on a card [D-05]; `starttime`, epoch seconds: when it began to ring, or was answered; absent: who knows. User and name are empty without the right to see them [P-18]. */
+/**
+ * A call on a card [D-05]; `starttime`, epoch seconds: when it began to ring, or was answered; absent: unknown. User
+ * and name are empty without the
+ * right to see them [P-18].
+ */
 export const WireCardCall = z.object({
   callid: WireId,
   user: Text,
@@ -19,8 +23,9 @@ export const WireCardCall = z.object({
 export type WireCardCall = z.infer<typeof WireCardCall>;
 
 /**
- * A colleague as panel_buddies gives it [D-03] [A-18] [A-19], names as the wire has them. What the caller may not see
- * [P-16 to P-21] is absent. `contact`: empty means not registered. `basic` and `note`: the last published presence.
+ * A colleague in an answer of panel_buddies [D-03] [A-18] [A-19], names as the wire has them. Fields that the user may
+ * not see [P-16 to P-21] are
+ * absent. `contact`: empty means not registered. `basic` and `note`: the last published presence.
  */
 export const BuddyCard = z.object({
   subcriber_id: z.optional(z.nullable(WireId)),
@@ -35,7 +40,7 @@ export const BuddyCard = z.object({
   vmnum: OptionalNumber,
   calls: z.catch(wireList(WireCardCall), []),
   dnd: z.optional(WireFlag),
-  /** Where calls go, empty: nowhere else. */
+  /** The number that calls are forwarded to, empty: no forwarding. */
   forward: z.optional(z.nullable(WireId)),
   followme: z.optional(WireFlag),
   department: Text,
@@ -47,8 +52,9 @@ export const BuddyCard = z.object({
 export type BuddyCard = z.infer<typeof BuddyCard>;
 
 /**
- * Answer of panel_buddies and my_buddies [G-06]; a card that is none is left out. `seq` and `epoch`, where given: the number of the last event that is in
- * this picture; `time`: the server's clock, epoch seconds.
+ * Answer of panel_buddies and my_buddies [G-06]; malformed cards are left out. `seq` and `epoch`, if present: the
+ * number of the last event that this
+ * snapshot includes; `time`: the server's clock, epoch seconds.
  */
 export const BuddiesAnswer = z.object({
   success: z._default(WireFlag, true),

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const CLICK_TO_DIAL = ['softphoneShow', 'callPanelDial', 'dialAfterOriginate'] as const;
 export type ClickToDialDestination = (typeof CLICK_TO_DIAL)[number];
 
-/** Answer of GET users/{id}/click_to_dial. A destination we do not know shows the number and dials nothing. */
+/** Answer of GET users/{id}/click_to_dial. An unknown destination shows the number and does not dial. */
 export const ClickToDial = z.object({
   destination: z.catch(z.enum(CLICK_TO_DIAL), 'softphoneShow'),
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
 import { WireFlag } from './envelope.ts';
 
-/** Answer where only success counts. */
+/** An answer of which only the success matters. */
 export const Done = z.object({ success: z._default(WireFlag, true) });

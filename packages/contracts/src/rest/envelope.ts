@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** How the server says no: HTTP status with `{ success: false, exception: "text" }` [G-19] [A-02]. */
+/** A refusal of the server: HTTP status with `{ success: false, exception: "text" }` [G-19] [A-02]. */
 export const Failure = z.object({
   success: z.optional(z.unknown()),
   exception: z.optional(z.string()),
@@ -15,10 +15,10 @@ export const WireFlag = z.pipe(
   z.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
-/** Ids arrive as numbers or texts; we keep texts. */
+/** Ids arrive as numbers or texts; this reads them as texts. */
 export const WireId = z.pipe(z.union([z.string(), z.number()]), z.transform(String));
 
-/** Texts may be missing, null or numbers; we keep texts. */
+/** Texts may be missing, null or numbers; this reads them as texts. */
 export const WireText = z._default(
   z.pipe(
     z.union([z.string(), z.number(), z.null()]),
@@ -27,13 +27,13 @@ export const WireText = z._default(
   '',
 );
 
-/** Numbers may arrive as texts. What is neither is none, and not 0 as for JavaScript: null, empty texts, lists. */
+/** Numbers may arrive as texts. Other values (null, empty texts, lists) are refused, although JavaScript converts them to 0. */
 export const WireNumber = z.pipe(
   z.union([z.number(), z.string().check(z.minLength(1))]),
   z.coerce.number(),
 );
 
-/** A list whose entries stand for themselves: what is none is left out, and costs the others nothing. */
+/** A list whose entries are checked one by one: malformed entries are left out, the others stay. */
 export const wireList = <T extends z.core.$ZodType>(item: T) =>
   z.pipe(
     z.array(z.catch(z.nullable(item), null)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { WireFlag } from './envelope.ts';
 
-/** Answer of GET users/{id}/intercom: which of the user's phones answer an intercom call by themselves [S-14]. */
+/** Answer of GET users/{id}/intercom: which of the user's phones answer an intercom call automatically [S-14]. */
 export const IntercomSettings = z.object({
   deskPhoneEnabled: z._default(WireFlag, false),
   callPanelEnabled: z._default(WireFlag, false),

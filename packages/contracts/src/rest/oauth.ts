@@ -15,7 +15,7 @@ export const TokenSet = z.object({
 });
 export type TokenSet = z.infer<typeof TokenSet>;
 
-/** Answer of GET oauth_applications/callpanel: who the panel is for the provider. Public. */
+/** Answer of GET oauth_applications/callpanel: the panel's identity at the provider. Public. */
 export const OAuthApplication = z.object({ client_id: z.string().check(z.minLength(1)) });
 export type OAuthApplication = z.infer<typeof OAuthApplication>;
 

@@ -2,13 +2,15 @@ import * as z from 'zod/mini';
 import { WireId, WireText as Text } from './envelope.ts';
 
 const Seconds = z._default(z.catch(z.coerce.number(), 0), 0);
-/** What names somebody or something: at least one character. */
+/** A non-empty name or id. */
 const Given = z.pipe(WireId, z.string().check(z.minLength(1)));
 
 /**
- * A parked call [D-11] as AMI's ParkedCall has it, keys in lower case: the parkee waits, the connected line is who parked it.
- * `parkingtimeout`: seconds until it goes back to the parker; `parkingduration`: seconds it has waited. Without parkee, parker,
- * channel or unique id it is none [V-18].
+ * A parked call [D-11] as AMI's ParkedCall has it, keys in lower case: the parkee waits, the connected line is the
+ * parker. `parkingtimeout`: seconds
+ * until the call returns to the parker; `parkingduration`: seconds it has waited. An entry without parkee, parker,
+ * channel or unique id is malformed
+ * [V-18].
  */
 export const WireParkedCall = z.object({
   parkeecalleridnum: Given,
@@ -25,7 +27,7 @@ export const WireParkedCall = z.object({
 });
 export type WireParkedCall = z.infer<typeof WireParkedCall>;
 
-/** A parking lot [D-10]; `slots`: its spaces, comma-separated. Parked calls that are none are left out [V-18]. */
+/** A parking lot [D-10]; `slots`: its spaces, comma-separated. Malformed parked calls are left out [V-18]. */
 export const ParkingLot = z.object({
   name: Text,
   extension: WireId,
@@ -37,7 +39,7 @@ export type ParkingLot = z.infer<typeof ParkingLot>;
 /** Answer of GET parkings [A-15] [G-34]. */
 export const ParkingsAnswer = z.object({ data: z.array(ParkingLot) });
 
-/** Events of PARKING that mean something [S-37] [S-38] [S-39]. */
+/** Events of PARKING that we use [S-37] [S-38] [S-39]. */
 export const PARKING_EVENTS = [
   'PARKEDCALL',
   'UNPARKEDCALL',
@@ -48,7 +50,7 @@ export const PARKING_EVENTS = [
 export type ParkingEventName = (typeof PARKING_EVENTS)[number];
 
 /**
- * A checked parking event, or why it is none: `unknown` are ignored [V-69], `malformed` are rejected [V-18].
+ * A checked parking event, or why it is not one: `unknown` events are ignored [V-69], `malformed` ones are rejected [V-18].
  *
  * @example parkingEventFrom({ event: 'UNPARKEDCALL', parkingspace: '701', ... })
  */

@@ -3,8 +3,9 @@ import * as z from 'zod/mini';
 const Entry = z.object({ module: z.string(), rule: z.string() });
 
 /**
- * Answer of GET users/permissions [A-09]: the rules held as a user and those held through groups [G-02].
- * Modules and rules that we do not know are kept out of the way, not refused: the server may be newer.
+ * Answer of GET users/permissions [A-09]: the rules of the user and those of the user's groups [G-02]. Unknown modules
+ * and rules are ignored, not
+ * refused: the server may be newer.
  */
 export const PermissionsAnswer = z.object({
   user: z.array(Entry),

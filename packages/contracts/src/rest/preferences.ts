@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { DEFAULT_LANDING, DEFAULT_NOTIFICATION_S } from '../constants.ts';
 import { WireFlag, WireNumber } from './envelope.ts';
 
-/** Seconds. What a server says beyond that is no time for a notification, nor is 0. */
+/** Seconds. 0 and longer times are not valid for a notification. */
 const LONGEST_NOTIFICATION_S = 3600;
 
 /** Answer of GET users/{id}/preferences, and body of PUT with one of them [K-14] [K-15]. */

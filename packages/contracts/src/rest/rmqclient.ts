@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Answer of GET config/rmqclient [A-12] [B-01]: the broker's WebSocket and the key of the events one may hear. */
+/** Answer of GET config/rmqclient [A-12] [B-01]: the broker's WebSocket and the key of the events that the user may receive. */
 export const RmqClient = z.object({
   url: z.string(),
   routing_key: z.string(),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { WireFlag, WireText } from './envelope.ts';
 
 /**
- * Answer of GET users/{id}/screen_pop [A-131]. `trigger` stays as it came: one that is neither `ringing` nor `answered` is
- * told to the user [V-67].
+ * Answer of GET users/{id}/screen_pop [A-131]. `trigger` stays unchanged: the user gets a message if it is neither
+ * `ringing` nor `answered` [V-67].
  */
 export const ScreenPop = z.object({
   type: z.catch(z.enum(['none', 'url']), 'none'),

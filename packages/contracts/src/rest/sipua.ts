@@ -1,4 +1,4 @@
 import * as z from 'zod/mini';
 
-/** GET config/sipua as the server gives it [D-08] [A-11]; checked by `sipSettingsFrom`, which names what is wrong. */
+/** Answer of GET config/sipua [D-08] [A-11]; checked by `sipSettingsFrom`, which names the invalid field. */
 export const SipuaAnswer = z.unknown();

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { WireFlag, WireId, WireText as Text } from './envelope.ts';
 
-/** Asterisk says yes and no. */
+/** Asterisk writes booleans as yes and no. */
 const YesNo = z._default(
   z.pipe(
     z.union([z.boolean(), z.number(), z.string(), z.null()]),
@@ -24,7 +24,7 @@ export const MAILBOX_FLAGS = [
 ] as const;
 export type MailboxFlag = (typeof MAILBOX_FLAGS)[number];
 
-/** A mailbox's settings [D-19]; `pager` is an e-mail address or an SMS number. The PIN is never answered, only taken. */
+/** A mailbox's settings [D-19]; `pager` is an e-mail address or an SMS number. The PIN can be set but is never returned. */
 export const MailboxSettings = z.object({
   id: WireId,
   mailbox: Text,
@@ -64,7 +64,7 @@ export const PinLengthAnswer = z.object({
   data: z.object({ min_length: Length, max_length: Length }),
 });
 
-/** Whose mailbox somebody may look at [D-20]; `voicemail_box_id` is the mailbox's number. */
+/** A user whose mailbox the current user may open [D-20]; `voicemail_box_id` is the mailbox's number. */
 export const VoicemailWatcher = z.object({
   username: Text,
   voicemail_box_id: WireId,
@@ -81,8 +81,9 @@ export const GREETING_TYPES = ['greet', 'unavail', 'busy', 'temp'] as const;
 export type GreetingType = (typeof GREETING_TYPES)[number];
 
 /**
- * Answer of GET voicemail_boxes/{box}/{type} [A-54]. `exists`: there is one of one's own; without it the system greets.
- * `archived`: names of those that were put away [G-11]. Durations in seconds.
+ * Answer of GET voicemail_boxes/{box}/{type} [A-54]. `exists`: the user has recorded a greeting; otherwise the system's
+ * is played. `archived`: names
+ * of archived greetings [G-11]. Durations in seconds.
  */
 export const GreetingAnswer = z.object({
   data: z.object({

@@ -40,10 +40,10 @@ export const WireVoicemail = z.object({
 });
 export type WireVoicemail = z.infer<typeof WireVoicemail>;
 
-/** Answer of GET voicemails. Entries are checked one by one: a bad one does not take the others with it. */
+/** Answer of GET voicemails. Entries are checked one by one: a malformed one does not affect the others. */
 export const VoicemailsAnswer = z.object({ total: Count, data: z.array(z.unknown()) });
 
-/** The messages among the entries of an answer; what is none is left out. */
+/** The messages among the entries of an answer, without malformed entries. */
 export const voicemailsOf = (entries: readonly unknown[]): WireVoicemail[] =>
   entries.flatMap((entry) => {
     const parsed = z.safeParse(WireVoicemail, entry);
@@ -53,10 +53,10 @@ export const voicemailsOf = (entries: readonly unknown[]): WireVoicemail[] =>
 /** Answer of GET voicemails/{id}. */
 export const VoicemailAnswer = z.object({ data: WireVoicemail });
 
-/** Answers of GET voicemails/list_custom_folders and voicemails/list_categories, which are not shown: names. */
+/** Answers of GET voicemails/list_custom_folders and voicemails/list_categories: names. */
 export const NamesAnswer = z.object({ data: z.array(z.string()) });
 
-/** Folders that every mailbox has, besides those that its owner made [C-44] [U-27]. */
+/** Folders that every mailbox has, in addition to those that its owner creates [C-44] [U-27]. */
 export const VOICEMAIL_FOLDERS = ['all', 'inbox', 'old', 'favorite'] as const;
 
 /** [U-27] */
@@ -71,7 +71,7 @@ export const VOICEMAIL_CATEGORIES = [
   'misc',
 ] as const;
 
-/** Names that no folder of one's own may have: folders that the telephone system keeps itself [V-23] [G-36]. */
+/** Names that are not allowed for the user's own folders: folders of the telephone system [V-23] [G-36]. */
 export const RESERVED_FOLDERS: readonly string[] = [
   'inbox',
   'old',
@@ -91,10 +91,10 @@ export const RESERVED_FOLDERS: readonly string[] = [
 /** Letters only, 3 to 10 [V-23]. */
 export const FOLDER_NAME = /^\p{L}{3,10}$/u;
 
-/** Rows of a page, the first is the usual one [C-40] [G-28]. */
+/** Rows of a page; the first is the default [C-40] [G-28]. */
 export const PAGE_SIZES = [18, 9, 36, 72, 1000] as const;
 
-/** What a message's place says: the folder decides whether it is new; a folder of one's own says nothing, the flag does. */
+/** Whether a message is new: the system's folders decide; in the user's own folders the flag does. */
 export const placeOf = ({
   dir,
   folder,

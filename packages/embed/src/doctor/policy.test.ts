@@ -34,7 +34,7 @@ it.each([
   expect(allows(policies, 'connect-src', new URL(url), new URL(PAGE))).toBe(may);
 });
 
-it('holds a page to all of its policies, and to default-src where nothing else is said', () => {
+it('applies all policies of a page, and default-src where no other directive applies', () => {
   const kit = new URL('https://panel.example/kit/kit.js');
   const page = new URL(PAGE);
   expect(allows(policiesOf("script-src *, script-src 'self'"), 'script-src-elem', kit, page)).toBe(
@@ -53,7 +53,7 @@ it('holds a page to all of its policies, and to default-src where nothing else i
   expect(mayFrame(policiesOf("default-src 'none'"), page, kit)).toBeNull();
 });
 
-it('reads who may use the microphone', () => {
+it('reads which origins may use the microphone', () => {
   const may = (text: string, origin: string) =>
     isAllowed(allowedBy(text, 'microphone'), origin, PAGE);
   const panel = 'https://panel.example';
@@ -65,7 +65,7 @@ it('reads who may use the microphone', () => {
   expect(may('microphone=()', PAGE)).toBe(false);
 });
 
-it('knows what browsers take for one site', () => {
+it('knows which origins browsers treat as one site', () => {
   const same = (a: string, b: string) => siteOf(new URL(a)) === siteOf(new URL(b));
   expect(same('https://crm.acme.example', 'https://panel.acme.example')).toBe(true);
   expect(same('https://a.co.uk', 'https://b.co.uk')).toBe(false);

@@ -13,25 +13,25 @@ describe('date [C-54]', () => {
     ['en-AU', 'today 3:04 pm'],
     ['en-GB', 'today 15:04'],
     ['fr-CA', 'aujourd’hui 15 h 04'],
-  ] as const)('of today has a word for it in %s', (locale, text) => {
+  ] as const)('uses a word for today in %s', (locale, text) => {
     expect(plain(formatDate(locale, NOW, UTC))).toBe(text);
   });
 
   it.each([
     ['en-US', /^Fri, Nov 20, 2026,? 11:59 PM$/],
     ['fr-CA', /^ven\. 20 nov\. 2026,? 23 h 59$/],
-  ] as const)('of yesterday is a whole date in %s', (locale, text) => {
+  ] as const)('is a whole date for yesterday in %s', (locale, text) => {
     const at = Date.UTC(2026, 10, 20, 23, 59);
     expect(plain(formatDate(locale, at, UTC))).toMatch(text);
   });
 
-  it('is of the day that the reader has', () => {
+  it('uses the reader’s day', () => {
     const at = Date.UTC(2026, 10, 21, 1);
     expect(formatDate('en-US', at, UTC)).toContain('today');
     expect(formatDate('en-US', at, { now: NOW, timeZone: 'America/Toronto' })).toContain('Nov 20');
   });
 
-  it('follows the machine into another time zone [F42]', () => {
+  it('follows the machine to another time zone [F42]', () => {
     const at = Date.UTC(2026, 10, 21, 1);
     vi.stubEnv('TZ', 'UTC');
     const there = plain(formatDate('en-US', at, { now: NOW }));
@@ -42,7 +42,7 @@ describe('date [C-54]', () => {
   });
 
   it.each([Number.NaN, Infinity, 0, 86_400_000, Date.UTC(1970, 11, 31)])(
-    'is -- for %s: no date, or of 1970',
+    'is -- for %s: not a date, or in 1970',
     (at) => {
       for (const locale of LOCALES) expect(formatDate(locale, at, UTC)).toBe('--');
     },
@@ -78,7 +78,7 @@ describe('how long ago [C-55]', () => {
     expect(ago(120, 'fr-CA')).toBe('il y a 2 minutes');
   });
 
-  it('is -- for what is no date', () => {
+  it('is -- for a value that is not a date', () => {
     expect(formatAgo('en-US', Number.NaN, 'just now', NOW)).toBe('--');
   });
 });

@@ -1,9 +1,9 @@
 import type { Locale } from '@callpanel/contracts';
 
-/** What stands for a time that is not known [C-54]. */
+/** Text for an unknown time [C-54]. */
 const NO_DATE = '--';
 
-/** What tells one zone from another: its time in winter and in summer. A formatter keeps the zone that it was made in. */
+/** Distinguishes time zones by their offsets in winter and in summer. A formatter keeps the zone in which it was created. */
 const zoneNow = (): string =>
   [0, 6].map((month) => new Date(2026, month).getTimezoneOffset()).join();
 

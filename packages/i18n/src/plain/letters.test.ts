@@ -24,7 +24,7 @@ it.each([
   ['مُحَمَّد', 'محمد'],
   ['ガク', 'カク'],
   ['Bob', 'Bob'],
-])('%s without marks is %s', (name, plain) => {
+])('removes the marks of %s: %s', (name, plain) => {
   expect(withoutMarks(name)).toBe(plain);
   expect(name.normalize('NFD').replace(OLDER_MARKS, '')).toBe(plain);
 });
@@ -35,10 +35,10 @@ it.each([
   ["O'BRIEN", "o'brien"],
   ['Gwenola Le‘Goff-ʼ', "gwenola le'goff-'"],
   ['مُحَمَّد', 'محمد'],
-])('%s is searched as %s', (name, searched) => {
+])('searches %s as %s', (name, searched) => {
   expect(searchable(name)).toBe(searched);
 });
 
-it('keeps to what an older browser can read', () => {
+it('uses only expressions that older browsers can read', () => {
   expect(unicodeClass('\\p{NoSuchClass}', 'u', OLDER_LETTER)).toBe(OLDER_LETTER);
 });

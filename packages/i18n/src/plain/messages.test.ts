@@ -13,13 +13,13 @@ it.each(LOCALES)('loads one file for a language: %s', async (locale) => {
   expect(asked).toEqual([locale]);
 });
 
-it('brings the texts of others along; its own win', async () => {
+it('includes the texts of other packages; its own win', async () => {
   const other: MessageLoader = async (locale) => ({ a: 'theirs', b: `b in ${locale}` });
   const load = messagesOf(async () => ({ default: { a: 'own' } }), other);
   expect(await load('fr-CA')).toEqual({ a: 'own', b: 'b in fr-CA' });
 });
 
-it('fails when a file cannot be had, so that whoever asks can fall back [C-33]', async () => {
+it('fails when a file cannot be loaded, so that the caller can fall back [C-33]', async () => {
   const gone = new Error('offline');
   const broken: MessageLoader = async () => Promise.reject(gone);
   await expect(messagesOf(async () => Promise.reject(gone))('fr-CA')).rejects.toBe(gone);

@@ -12,7 +12,7 @@ const load = async (locale: (typeof LOCALES)[number]) =>
   );
 
 describe.each(LOCALES)('texts of %s', (locale) => {
-  it('names only error values that are always filled', async () => {
+  it('only uses error values that are always present', async () => {
     const messages = await load(locale);
     const used = Object.keys(ERRORS).flatMap((code) => placeholders(messages[code] ?? ''));
     expect(used.filter((name) => !(name in ERROR_VALUES))).toEqual([]);
@@ -75,12 +75,12 @@ it.each([
   expect((await load('en-US'))[id]).toBe(text);
 });
 
-it('tells limit, name and number of a caller who was turned away [E-16]', async () => {
+it('shows limit, name and number of a rejected caller [E-16]', async () => {
   const text = (await load('en-US'))['sipua.error.maxCallsIn'] ?? '';
   expect(placeholders(text)).toEqual(['limit', 'name', 'number']);
 });
 
-it('tells when a lost broker is tried again [E-08]', async () => {
+it('shows when a lost broker is tried again [E-08]', async () => {
   const text = (await load('en-US'))['rmqc.error.connLost'] ?? '';
   expect(placeholders(text)).toEqual(['seconds']);
 });

@@ -26,7 +26,7 @@ it('fills an error text from its context [E-41]', () => {
   );
 });
 
-it('leaves no separator behind where the context says nothing [E-37]', () => {
+it('leaves no separator when the context is empty [E-37]', () => {
   expect(shown({ code: 'sipua.error.hold', context: {} })).toBe('Failed to put call on hold');
   expect(shown({ code: 'sipua.error.register', context: { cause: 'Timeout' } })).toBe(
     'Web Phone Register error: Timeout',
@@ -40,7 +40,7 @@ it('lets the server’s own text win [A-02]', () => {
 
 const Missing = () => useText()('not.there');
 
-it('shows the id of a text that is missing, and never throws', () => {
+it('shows the id of a missing text, and never throws', () => {
   const { container } = render(
     <Intl locale="fr-CA" messages={{}}>
       <Missing />
@@ -55,20 +55,23 @@ it.each([
   ['en-US', 'failed', 500, 'Transfer to Carol (103) failed: code 500'],
   ['fr-CA', 'busy', 486, 'Échec du transfert vers Carol (103)\u00a0: ligne occupée'],
   ['fr-CA', 'failed', 500, 'Échec du transfert vers Carol (103)\u00a0: code 500'],
-] as const)('names who and why in the user’s words: %s %s [E-27]', async (...row) => {
-  const [locale, why, status, sentence] = row;
-  const context = { number: '103', who: 'Carol (103)', reason: 'failed (Oops)', why, status };
-  const { container } = render(
-    <Intl locale={locale} messages={await commonMessages(locale)}>
-      <ErrorLine error={{ code: 'sipua.xfer.failed', context }} />
-      <ErrorLine error={{ code: 'sipua.error.transfer', context: { ...context, num: '103' } }} />
-    </Intl>,
-  );
-  expect(container.textContent).toContain(sentence);
-  expect(container.textContent).not.toContain('Oops');
-});
+] as const)(
+  'names the person and the reason in the user’s language: %s %s [E-27]',
+  async (...row) => {
+    const [locale, why, status, sentence] = row;
+    const context = { number: '103', who: 'Carol (103)', reason: 'failed (Oops)', why, status };
+    const { container } = render(
+      <Intl locale={locale} messages={await commonMessages(locale)}>
+        <ErrorLine error={{ code: 'sipua.xfer.failed', context }} />
+        <ErrorLine error={{ code: 'sipua.error.transfer', context: { ...context, num: '103' } }} />
+      </Intl>,
+    );
+    expect(container.textContent).toContain(sentence);
+    expect(container.textContent).not.toContain('Oops');
+  },
+);
 
-it('keeps number and reason of a failure that no word is known for [E-27] [E-36]', async () => {
+it('keeps number and reason of a failure without a text [E-27] [E-36]', async () => {
   const messages = await commonMessages('en-US');
   const { container } = render(
     <Intl locale="en-US" messages={messages}>

@@ -39,8 +39,9 @@ export const useText = (): ((id: string, values?: TextValues) => string) => {
 export const useLocale = (): Locale => useIntl().locale as Locale;
 
 /**
- * The sentence for an error. The server's own text wins [A-02]. Where the error says `why`, the user's own word stands for
- * the wire's reason; where it says `who`, that stands for the number [E-27] [E-28] [E-36].
+ * The sentence for an error. The server's own text wins [A-02]. If the error has `why`, a text in the user's language
+ * replaces the wire's reason; if
+ * it has `who`, that replaces the number [E-27] [E-28] [E-36].
  */
 export const useErrorText = (): ((error: ErrorInfo) => string) => {
   const text = useText();

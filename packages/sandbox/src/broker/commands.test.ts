@@ -36,13 +36,13 @@ const ORDER = {
 };
 
 describe('commands [B-34]', () => {
-  it('answers with the id it was asked with', () => {
+  it('answers with the id of the command', () => {
     const { say } = setUp();
     expect(say({ action: 'PING' })).toMatchObject({ response: 'Success', actionid: 'a1' });
     expect(say({ action: 'Reboot' })).toMatchObject({ response: 'Error', actionid: 'a1' });
   });
 
-  it('survives what is no command', () => {
+  it('survives messages that are not commands', () => {
     const { command } = setUp();
     for (const body of ['', '{', '[]', 'null', '{"action":7}'])
       expect(command(body, 'alice')).toMatchObject({ response: 'Error' });
@@ -50,7 +50,7 @@ describe('commands [B-34]', () => {
 });
 
 describe('Originate [B-27]', () => {
-  it('calls one’s own phones first', () => {
+  it('calls the user’s own phones first', () => {
     const { originate, say } = setUp();
     expect(say(ORDER)).toMatchObject({ response: 'Success' });
     expect(originate).toHaveBeenCalledExactlyOnceWith({
@@ -86,14 +86,14 @@ describe('Originate [B-27]', () => {
     expect(originate).not.toHaveBeenCalled();
   });
 
-  it('is for those the broker knows', () => {
+  it('only accepts users whom the broker knows', () => {
     const { command } = setUp();
     const body = JSON.stringify({ ...ORDER, actionid: 1 });
     for (const username of ['mallory', undefined])
       expect(command(body, username)).toMatchObject({ response: 'Error' });
   });
 
-  it('says what the exchange misses', () => {
+  it('reports the field that the telephone system misses', () => {
     const { originate, say } = setUp();
     originate.mockImplementation(() => {
       throw new RangeError('No phone is registered');
@@ -107,7 +107,7 @@ const OTHER = 'PJSIP/102-00000002';
 const THREE_WAY = { exten: '3WC-12345678', context: 'confbridge-three-way', srvid: 'sandbox' };
 
 describe('commands of calls', () => {
-  it('names who talks in a bridge [B-28]', () => {
+  it('names the channels in a bridge [B-28]', () => {
     const { manager, say } = setUp();
     expect(say({ action: 'bridgeinfo', bridgeuniqueid: 'b1', srvid: 'sandbox' })).toMatchObject({
       response: 'Success',
@@ -129,7 +129,7 @@ describe('commands of calls', () => {
     ]);
   });
 
-  it('calls somebody into a conference [B-30]', () => {
+  it('invites a number to a conference [B-30]', () => {
     const { manager, originate, say } = setUp();
     const channel = 'Local/103@confbridge-invite';
     expect(say({ ...ORDER, ...THREE_WAY, channel })).toMatchObject({ response: 'Success' });
@@ -137,7 +137,7 @@ describe('commands of calls', () => {
     expect(originate).not.toHaveBeenCalled();
   });
 
-  it('records, ends that, and notes for the record [B-31] [B-32] [B-33]', () => {
+  it('starts and ends a recording, and stores its notes [B-31] [B-32] [B-33]', () => {
     const { manager, say } = setUp();
     const of = { channel: CHANNEL, srvid: 'sandbox' };
     const variable = { variable: 'CDR(monitor)', value: 'monitor/x.wav' };
@@ -176,7 +176,7 @@ describe('commands of calls', () => {
     for (const run of Object.values(manager)) expect(run).not.toHaveBeenCalled();
   });
 
-  it('says what the exchange says', () => {
+  it('passes on the error of the telephone system', () => {
     const { manager, say } = setUp();
     manager.redirect.mockImplementation(() => {
       throw new RangeError('Redirect failed, channel not up.');

@@ -53,7 +53,7 @@ describe('WebSocket /ws', () => {
     return response.statusCode;
   };
 
-  it('speaks v12.stomp to pages of known origins', async () => {
+  it('supports v12.stomp for pages of known origins', async () => {
     const socket = new WebSocket(url, ['v10.stomp', 'v12.stomp'], { headers: { origin: DEMO } });
     sockets.push(socket);
     await once(socket, 'open');
@@ -66,7 +66,7 @@ describe('WebSocket /ws', () => {
 });
 
 describe('frames and messages of the socket [F27]', () => {
-  it('need not begin and end together', async () => {
+  it('may begin and end in different messages', async () => {
     const { socket, heard } = await open();
     const all = `${connectFrame()}\n${subscribe}`;
     for (const part of [all.slice(0, 30), all.slice(30, 200), all.slice(200)]) socket.send(part);
@@ -89,7 +89,7 @@ describe('frames and messages of the socket [F27]', () => {
     expect(heard()).toContain(`ERROR\nmessage:${message}\n`);
   });
 
-  it('are answered with ERROR and the receipt they asked for', async () => {
+  it('are answered with ERROR and the requested receipt', async () => {
     const { socket, closed, heard } = await connected();
     socket.send(subscribe.replace('show-127', 'show-126'));
     await closed;
@@ -97,7 +97,7 @@ describe('frames and messages of the socket [F27]', () => {
     expect(heard()).not.toContain('RECEIPT');
   });
 
-  it('count for nothing before CONNECT, nor with another version or realm', async () => {
+  it('are ignored before CONNECT, and with another version or realm', async () => {
     for (const [frame, message] of [
       [subscribe, 'Illegal command'],
       [connectFrame().replace('1.2', '1.1'), 'Version mismatch'],
@@ -110,7 +110,7 @@ describe('frames and messages of the socket [F27]', () => {
     }
   });
 
-  it('that are no command are answered as such, and the line stays', async () => {
+  it('get an error answer if they are not commands, and the line stays', async () => {
     const { socket, heard } = await connected();
     const reply = `reply-to:/temp-queue/a`;
     socket.send(`SEND\ndestination:${commandsDestination(KEY)}\n${reply}\n\nno json\0`);
@@ -122,7 +122,7 @@ describe('frames and messages of the socket [F27]', () => {
 });
 
 describe('heart-beats', () => {
-  it('are as the client asks, both ways', async () => {
+  it('follow the client’s request, in both directions', async () => {
     const { heard, closed, socket } = await connected('heart-beat:4000,3000\n');
     expect(heard()).toContain('heart-beat:3000,4000\n');
     const beats = () => heard().split('\0')[1];
@@ -135,7 +135,7 @@ describe('heart-beats', () => {
     await closed;
   });
 
-  it('are none when the client wants none', async () => {
+  it('are off when the client asks for none', async () => {
     const { heard, socket } = await connected();
     expect(heard()).toContain('heart-beat:0,0\n');
     server.advance(600_000);

@@ -13,7 +13,7 @@ describe('STOMP 1.2 frames [F27]', () => {
     expect(frames[1]).toEqual({ command: 'SEND', headers: { a: 'b' }, body: 'hi' });
   });
 
-  it('reads one that is cut anywhere', () => {
+  it('reads a frame that is cut anywhere', () => {
     const text = writeFrame('SEND', { destination: '/x', 'reply-to': 'a:b' }, '{"é":1}\0\n');
     const bytes = Buffer.from(text);
     for (let at = 0; at <= bytes.length; at++) {

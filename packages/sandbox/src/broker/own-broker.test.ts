@@ -36,7 +36,7 @@ const listen = async (username: string) => {
 };
 
 describe('connecting [B-02]', () => {
-  it('takes user, realm and token', async () => {
+  it('accepts user, realm and token', async () => {
     expect((await connect('alice')).online).toBe(true);
   });
 
@@ -44,20 +44,20 @@ describe('connecting [B-02]', () => {
     ['a token that is none', 'alice', { passcode: 'x' }],
     ['another realm', 'alice', { realm: 'other.example' }],
     ['somebody without rights to its configuration', 'dave', {}],
-  ])('refuses %s, says so and closes [G-33]', async (_what, username, more) => {
+  ])('refuses %s with an error, and closes [G-33]', async (_what, username, more) => {
     const { online, errors, closed } = await connect(username, more);
     await closed;
     expect(online).toBe(false);
     expect(errors[0]?.headers['message']).toBe('Bad CONNECT');
   });
 
-  it("refuses somebody else's token", async () => {
+  it('refuses the token of another user', async () => {
     const { errors, closed } = await connect('bob', { passcode: server.signIn('alice') });
     await closed;
     expect(errors[0]?.headers['message']).toBe('Bad CONNECT');
   });
 
-  it('ends when the token ends', async () => {
+  it('ends when the token expires', async () => {
     const alice = await connect('alice');
     await server.control('tokens/expire', { username: 'alice' });
     server.advance(1000);
@@ -68,7 +68,7 @@ describe('connecting [B-02]', () => {
 
 describe('subscribing [B-01]', () => {
   it.each(['other.example.show-127', `${REALM}.show-1`, '#', `${REALM}.*`])(
-    'is refused to the key %s',
+    'is refused for the key %s',
     async (key) => {
       const alice = await connect('alice');
       expect(await alice.listen(key)).toBe(false);
@@ -76,7 +76,7 @@ describe('subscribing [B-01]', () => {
     },
   );
 
-  it('is confirmed, and brings what happens from then on, numbered', async () => {
+  it('is confirmed, and delivers numbered events from then on', async () => {
     const { hear } = server.company;
     const registration = { kind: 'registration', contact: 'sip:x', userAgent: 'x' } as const;
     hear({ ...registration, ext: '102', expires: 60 });
@@ -94,7 +94,7 @@ describe('subscribing [B-01]', () => {
     expect(alice.messages[0]?.headers['x-epoch']).toBe(epoch);
   });
 
-  it('tells a call from ringing to its end [B-11] [B-12] [B-14]', async () => {
+  it('reports a call from ringing to its end [B-11] [B-12] [B-14]', async () => {
     const alice = await listen('alice');
     const { hear } = server.company;
     hear({ kind: 'call', phase: 'initiated', id: 'c1', from: BOB, to: CAROL });
@@ -110,7 +110,7 @@ describe('subscribing [B-01]', () => {
     expect(alice.events()[0]).toMatchObject({ from_user: '102', to_user: '103' });
   });
 
-  it('tells everybody the own features, without the right about colleagues too, and nobody else [S-34] [V-68] [P-19 to P-21]', async () => {
+  it('reports own features to each user, without rights about colleagues too, and to no other user [S-34] [V-68] [P-19 to P-21]', async () => {
     const rights = { panel_buddies: 'read', configs: 'read', do_not_disturb: 'write' };
     const user = Object.entries(rights).map(([module, rule]) => ({ module, rule }));
     for (const username of ['bob', 'carol'])
@@ -160,7 +160,7 @@ describe('commands [B-07] [B-34]', () => {
     return bob.until(() => bob.messages[0]);
   };
 
-  it('are answered to the queue that the client named', async () => {
+  it('are answered to the queue that the client names', async () => {
     const answer = await ask({ action: 'Ping', actionid: 'a1' });
     expect(answer.headers['subscription']).toBe('/temp-queue/answers');
     expect(JSON.parse(answer.body)).toEqual({
@@ -171,7 +171,7 @@ describe('commands [B-07] [B-34]', () => {
     });
   });
 
-  it('that nobody knows are errors', async () => {
+  it('are errors if unknown', async () => {
     const answer = await ask({ action: 'Explode', actionid: 'a2' });
     expect(JSON.parse(answer.body)).toMatchObject({
       actionid: 'a2',
@@ -180,14 +180,14 @@ describe('commands [B-07] [B-34]', () => {
     });
   });
 
-  it('under another key are refused', async () => {
+  it('are refused with another key', async () => {
     const bob = await connect('bob');
     bob.client.publish({ destination: commandsDestination('other.example.show-127'), body: '{}' });
     await bob.closed;
     expect(bob.errors[0]?.headers['message']).toBe('access_refused');
   });
 
-  it('do not reach the events', async () => {
+  it('are not events', async () => {
     const bob = await connect('bob');
     bob.client.publish({ destination: eventsDestination(await keyOf('bob')), body: '{}' });
     await bob.closed;

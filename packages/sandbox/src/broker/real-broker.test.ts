@@ -53,7 +53,7 @@ afterEach(async () => {
   await new Promise((resolve) => server.close(resolve));
 });
 
-it('what happens while the broker is away is told when it is back, in its order, once [F20] [F25]', async () => {
+it('sends events that happen while the broker is away when it is back, in order, once [F20] [F25]', async () => {
   tell(1);
   await expect.poll(told).toEqual([1]);
   tell(2);
@@ -67,7 +67,7 @@ it('what happens while the broker is away is told when it is back, in its order,
   expect(sent[2]?.destination).toBe(eventsDestination(KEY));
 });
 
-it('of more than 1,000 the oldest are lost, and the numbers show it [F25]', async () => {
+it('loses the oldest of more than 1,000 events, and the numbers show it [F25]', async () => {
   await crash();
   tell(...Array.from({ length: 1003 }, (_, index) => index + 1));
   await serve(port);

@@ -35,35 +35,35 @@ const entity = 'sip:101@acme.example';
 const closed: RealmEvent = { action: 'PRESENCE', entity, basic: 'closed', note: 'lunch' };
 const mwi: RealmEvent = { action: 'MWI', account: '101', waiting: '1', new: '1', old: '0' };
 
-describe('what one may see of the realm', () => {
-  it('is everything with all rights', () => {
+describe('visible events of the realm', () => {
+  it('are all events with all rights', () => {
     for (const event of [call, spy, closed, mwi]) expect(seen(event)).toEqual(event);
   });
 
-  it('without call state: no call, no end of one, nobody who listens in [P-17]', () => {
+  it('have no calls, ends of calls and listeners without call state [P-17]', () => {
     const end: RealmEvent = { action: 'TERMINATED', callid: 'c1', code: '200', reason: 'OK' };
     for (const event of [call, { ...call, action: 'CONFIRMED' as const }, spy, end])
       expect(seen(event, { callState: false })).toBeNull();
   });
 
-  it('without caller id: which colleagues are in a call, no outside numbers, no names [P-18]', () => {
+  it('show which colleagues are in a call without caller id, but no outside numbers and no names [P-18]', () => {
     const sight = { callerId: false };
     const blanked = { ...call, from_name: '', to_user: '', to_name: '' };
     expect(seen(call, sight)).toEqual(blanked);
     expect(seen(spy, sight)).toMatchObject({ spyercalleridnum: '', spyercalleridname: '' });
   });
 
-  it('without caller id: that a call is parked, as cards say it, not where [P-18] [D-05]', () => {
+  it('show that a call is parked without caller id, as cards do, but not where [P-18] [D-05]', () => {
     const parked = { ...call, to_user: '701', to_name: 'Parking', parked: true };
     expect(seen(parked, { callerId: false })).toMatchObject({ to_user: '', parked: true });
   });
 
-  it('without DND: a closed presence is open and keeps its note [P-19]', () => {
+  it('show a closed presence as open, with its note, without DND [P-19]', () => {
     expect(seen(closed, { dnd: false })).toEqual({ ...closed, basic: 'open' });
   });
 
   it.each(['dnd', 'forward', 'followme'] as const)(
-    'without %s: no such feature [P-20] [P-21]',
+    'have no such feature without %s [P-20] [P-21]',
     (feature) => {
       const event: RealmEvent = {
         action: 'PRESENCE_FEATURE',
@@ -77,7 +77,7 @@ describe('what one may see of the realm', () => {
     },
   );
 
-  it('of a transfer: without caller id whom it is about only in the realm, without name [P-17] [P-18] [B-24]', () => {
+  it('name the party of a transfer without caller id only within the realm, without its name [P-17] [P-18] [B-24]', () => {
     const transfer: RealmEvent = {
       action: 'ATTENDEDXFER',
       result: 'Success',
@@ -93,7 +93,7 @@ describe('what one may see of the realm', () => {
     expect(seen(outside, { callerId: false })).toMatchObject({ transfereecalleridnum: '' });
   });
 
-  it('of channels: without call state by an id that says nothing of whose it is [P-17] [B-13] [B-18]', () => {
+  it('have neutral channel ids without call state [P-17] [B-13] [B-18]', () => {
     const [callid, channel, uniqueid, srvid] = ['c', 'PJSIP/101-00000001', '17.1', 'sandbox'];
     const mon = { monfile: '', moncmd: '', moncdrpath: '' };
     const begins: RealmEvent = {
@@ -112,19 +112,19 @@ describe('what one may see of the realm', () => {
     expect(seen(begins, { callState: false })).toMatchObject({ callid, channel: uniqueid });
   });
 
-  it('of the parking lot: everything for who may read it, otherwise nothing [P-25] [B-23]', () => {
+  it('include the parking lot for users who may read it, and otherwise not [P-25] [B-23]', () => {
     const parked: RealmEvent = { action: 'PARKING', event: 'PARKEDCALL', parkeecalleridnum: '102' };
     expect(seen(parked, { callState: false, callerId: false })).toEqual(parked);
     expect(seen(parked, { parking: false })).toBeNull();
   });
 
-  it('without voicemail count: no message counts [P-16]', () => {
+  it('have no message counts without voicemail count [P-16]', () => {
     expect(seen(mwi, { voicemailCount: false })).toBeNull();
   });
 });
 
 describe('routing keys', () => {
-  it('are the same for those who may see the same, and for nobody else', () => {
+  it('are the same for users with the same rights, and for no others', () => {
     const keyOf = (sight: Partial<Sight>, ext = '101') =>
       routingKeyOf('acme.example', { ...ALL, ...sight }, ext);
     expect([keyOf({}), keyOf({}, '102')]).toEqual(Array(2).fill('acme.example.show-127'));

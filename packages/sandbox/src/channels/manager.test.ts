@@ -26,7 +26,7 @@ const joined = async (...lines: { callId: string }[]): Promise<void> => {
 };
 
 describe('channels', () => {
-  it('have names, are told as they begin and where they talk [B-13] [B-18] [B-19]', async () => {
+  it('have names, and are reported when they begin and when they join a bridge [B-13] [B-18] [B-19]', async () => {
     const [alice, bob] = await everybody();
     const [caller, called] = await talk(alice, bob);
     await joined(caller, called);
@@ -51,7 +51,7 @@ describe('channels', () => {
 });
 
 describe('recording [B-31] [B-32] [P-11]', () => {
-  it('writes both sides, goes on in the same file, is told, and keeps what was noted [B-21] [B-33]', async () => {
+  it('writes both sides, continues in the same file, is reported, and keeps its notes [B-21] [B-33]', async () => {
     const [alice, bob] = await everybody();
     const [caller, called] = await talk(alice, bob);
     await joined(caller);
@@ -88,7 +88,7 @@ describe('recording [B-31] [B-32] [P-11]', () => {
     expect(told).toEqual([true, false, true, false]);
   }, 30_000);
 
-  it('is for one’s own phone, in the file it was told, and for who may', async () => {
+  it('is only for the user’s own phone, in the given file, and with the right to record', async () => {
     const [alice, bob] = await everybody();
     const [caller, called] = await talk(alice, bob);
     await joined(caller, called);
@@ -109,7 +109,7 @@ describe('recording [B-31] [B-32] [P-11]', () => {
 });
 
 describe('a conference of three [S-28] [P-08] [P-09]', () => {
-  it('is made of two calls, all hear all, and it ends when one is left [B-28] [B-29]', async () => {
+  it('is made of two calls, all hear all, and it ends when one party is left [B-28] [B-29]', async () => {
     const [alice, bob, carol] = await everybody();
     const [first, atBob] = await talk(alice, bob);
     await first.direction('sendonly');
@@ -159,7 +159,7 @@ describe('a conference of three [S-28] [P-08] [P-09]', () => {
     await expect.poll(left).toEqual(NOTHING);
   }, 40_000);
 
-  it('calls somebody in [B-30], whose phone stops ringing when it is over', async () => {
+  it('invites a number, whose phone stops ringing when the conference ends', async () => {
     const [alice, bob, carol] = await everybody();
     const [mine, atBob] = await talk(alice, bob);
     await joined(mine, atBob);
@@ -187,7 +187,7 @@ describe('a conference of three [S-28] [P-08] [P-09]', () => {
     await expect.poll(left).toEqual(NOTHING);
   }, 40_000);
 
-  it('hangs up the call of a phone that has gone, and of nobody else [F38]', async () => {
+  it('hangs up only the call of a phone that has disconnected [F38]', async () => {
     const [alice, bob] = await everybody();
     const [mine, atBob] = await talk(alice, bob);
     await joined(mine, atBob);

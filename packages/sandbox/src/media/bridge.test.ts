@@ -20,7 +20,7 @@ const room = () => {
 };
 
 describe('Bridge', () => {
-  it('lets nobody hear anybody until a gain says so', () => {
+  it('is silent until a gain is set', () => {
     const { bridge, a, b } = room();
     bridge.tick();
     expect([a.heard, b.heard]).toEqual([0, 0]);

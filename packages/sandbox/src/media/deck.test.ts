@@ -30,7 +30,7 @@ const turn = (bridge: Bridge, times: number): void => {
 };
 
 describe('WAV files', () => {
-  it('keep pitch and length, and go on where an earlier recording ended', () => {
+  it('keep pitch and length, and continue where an earlier recording ended', () => {
     const path = file('kept');
     const tone = framesOf([{ tones: [[700, 1_000]] }]);
     const first = new WavWriter(path);
@@ -44,7 +44,7 @@ describe('WAV files', () => {
     expect(first.close()).toBe(1_000);
   });
 
-  it('are told from what is none', () => {
+  it('are distinguished from other files', () => {
     writeFileSync(file('none'), 'RIFF0000WAVEjunk\x02\x00\x00\x00xx');
     expect(() => readWav(file('none'))).toThrow(RangeError);
   });
@@ -66,7 +66,7 @@ describe('an answering machine', () => {
     await expect(cut).resolves.toBe(false);
   });
 
-  it('writes what it hears, up to a limit or until it is cut', async () => {
+  it('records up to a limit or until it is cut', async () => {
     const deck = new Deck();
     const [frame] = framesOf([{ tones: [[500, 10]] }]);
     const limited = deck.record(new WavWriter(file('limited')), 20);
@@ -81,7 +81,7 @@ describe('an answering machine', () => {
 });
 
 describe('a recorded phone', () => {
-  it('is written with both sides of what it talks about, and beeped at [B-31]', async () => {
+  it('is recorded with both sides of its call, with beeps [B-31]', async () => {
     const bridge = new Bridge();
     const [a, b] = [phone(500), phone(900)];
     bridge.add('a', a);

@@ -26,13 +26,13 @@ it('waits for the loopback candidate', async () => {
   ]);
 });
 
-it('remembers one that came before', async () => {
+it('remembers a candidate that arrived before', async () => {
   const { candidates, find } = start();
   find('a');
   expect(await candidates.complete(sdpOf('a'))).toContain(' 5000 typ host');
 });
 
-it('takes none of the time before an ICE restart', async () => {
+it('ignores those from before an ICE restart', async () => {
   const { candidates, find } = start();
   find('a');
   const description = candidates.complete(sdpOf('b'));
@@ -41,12 +41,12 @@ it('takes none of the time before an ICE restart', async () => {
   expect(await description).toContain(' 6000 typ host');
 });
 
-it('waits for nothing where every section is refused', async () => {
+it('does not wait when every section is refused', async () => {
   const { candidates } = start();
   expect(await candidates.complete('m=audio 0 X 0\r\n')).toBe('m=audio 0 X 0\r\n');
 });
 
-it('ends a description that waits when the connection is closed', async () => {
+it('ends a waiting description when the connection is closed', async () => {
   const { candidates } = start();
   const description = candidates.complete(sdpOf('a'));
   candidates.close();
@@ -54,7 +54,7 @@ it('ends a description that waits when the connection is closed', async () => {
   await expect(candidates.complete(sdpOf('a'))).rejects.toThrow('closed');
 });
 
-it('ends a description that waits when another is made', async () => {
+it('ends a waiting description when another is made', async () => {
   const { candidates, find } = start();
   const before = candidates.complete(sdpOf('a')).catch(String);
   const after = candidates.complete(sdpOf('b'));

@@ -20,7 +20,7 @@ const candidate = 'candidate:3 1 udp 2122063615 127.0.0.1 41453 typ host generat
 const OURS = { candidate, sdpMid: '0', usernameFragment: 'vYH2' };
 
 describe('loopback descriptions', () => {
-  it('offer UDP on 127.0.0.1 and nothing else', () => {
+  it('offer only UDP on 127.0.0.1', () => {
     expect(isLoopback(OURS)).toBe(true);
     for (const other of SDP.match(/candidate:.*/g)!)
       expect(isLoopback({ ...OURS, candidate: other })).toBe(false);
@@ -36,7 +36,7 @@ describe('loopback descriptions', () => {
     ]);
   });
 
-  it('take a candidate of their own section and ICE generation only', () => {
+  it('accept candidates only of their own section and ICE generation', () => {
     expect(onlyLoopback(SDP, { ...OURS, usernameFragment: 'snrP' })).not.toContain('a=candidate');
     expect(onlyLoopback(SDP, { ...OURS, sdpMid: '1' })).not.toContain('a=candidate');
   });
@@ -46,7 +46,7 @@ describe('loopback descriptions', () => {
     expect(ufragOf('m=audio 0 X 0\r\n')).toBeUndefined();
   });
 
-  it('drop names of a browser that hides its addresses', () => {
+  it('drop host names of a browser that hides its addresses', () => {
     expect(withoutMdns(SDP)).not.toContain('.local');
     expect(withoutMdns(SDP).match(/a=candidate/g)).toHaveLength(3);
   });
@@ -57,7 +57,7 @@ describe('checkMediaBinary', () => {
     expect(checkMediaBinary()).toBeUndefined();
   });
 
-  it('names the package that another machine lacks', () => {
+  it('names the package that is missing on another machine', () => {
     expect(checkMediaBinary('plan9', 'mips')).toMatch(/@roamhq\/wrtc-plan9-mips is not installed/);
   });
 });

@@ -24,14 +24,14 @@ it('warns once when the process ends unexpectedly, and starts another for the ne
   expect(await media.offer('alice')).toContain('127.0.0.1');
 });
 
-it('says nothing when it is stopped', async () => {
+it('logs nothing when it is stopped', async () => {
   const warn = vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
   await media.ready();
   await media.stop();
   expect(warn).not.toHaveBeenCalled();
 });
 
-it('gives up a process that does not answer', async () => {
+it('gives up a process without an answer', async () => {
   await media.ready();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   media.pause(60_000);

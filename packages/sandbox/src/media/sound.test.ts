@@ -25,7 +25,7 @@ describe('sample formats', () => {
     expect(crossings(half)).toBeLessThanOrEqual(221);
   });
 
-  it('makes one channel of two', () => {
+  it('mixes two channels into one', () => {
     expect([...toMono(Int16Array.of(100, 300, -5, -15), 2)]).toEqual([200, -10]);
   });
 });
@@ -33,7 +33,7 @@ describe('sample formats', () => {
 describe('FrameFifo', () => {
   const frame = (value: number): Int16Array => new Int16Array(FRAME).fill(value);
 
-  it('waits for 20 ms, then plays in order, and gathers again after a gap', () => {
+  it('waits for 20 ms, then plays in order, and buffers again after a gap', () => {
     const fifo = new FrameFifo();
     fifo.push(frame(1));
     expect(fifo.pull()).toBeNull();
@@ -60,7 +60,7 @@ describe('players', () => {
     expect(echo.read()?.[0]).toBe(7);
   });
 
-  it('plays a melody that is heard and repeats', () => {
+  it('plays an audible melody that repeats', () => {
     const melody = createPlayer('melody', 0);
     const frames = Array.from({ length: 1_000 }, () => melody.read()!.slice());
     expect(Math.max(...frames.map((frame) => Math.max(...frame)))).toBeGreaterThan(3_000);

@@ -12,7 +12,7 @@ describe('a WAV file', () => {
     { bits: 16, rate: 16_000 },
     { bits: 16, rate: 44_100, channels: 2 },
     { bits: 24, rate: 48_000 },
-  ] as const)('sounds as it was made: %j [V-22]', (made) => {
+  ] as const)('plays the same sound that was written: %j [V-22]', (made) => {
     const { samples, rate } = pcmOf(toneWav({ ...made, hertz: TONE, ms: 1_000 }));
     expect(rate).toBe(made.rate);
     expect(samples).toHaveLength(made.rate);
@@ -23,7 +23,7 @@ describe('a WAV file', () => {
     expect(loudnessOf(2 * TONE, heard)).toBeLessThan(300);
   });
 
-  it('may have other chunks before its sound, and a length that nobody knew', () => {
+  it('may have other chunks before its sound, and an unknown length', () => {
     const wav = toneWav({ ms: 100 });
     const note = Buffer.from('LIST\x03\x00\x00\x00abc\x00', 'latin1');
     const more = Buffer.concat([wav.subarray(0, 36), note, wav.subarray(36)]);

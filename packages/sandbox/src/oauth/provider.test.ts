@@ -57,7 +57,7 @@ const exchange = (fields: Record<string, string>) =>
 const newCode = async (): Promise<string> => answerOf(await send(CREDENTIALS))['code'] ?? '';
 
 describe('the sign-in page of the provider [A-04] [G-32]', () => {
-  it('asks, and goes back with a code and the state as it came [R-22] [R-36]', async () => {
+  it('asks, and returns with a code and the unchanged state [R-22] [R-36]', async () => {
     const page = await visit();
     expect(page.statusCode).toBe(200);
     expect(page.body).toMatch(/<label for="username">User name/);
@@ -67,7 +67,7 @@ describe('the sign-in page of the provider [A-04] [G-32]', () => {
     expect(answerOf(back)).toEqual({ code: expect.stringMatching(/./), state: ASKED.state });
   });
 
-  it('runs no script, is in no frame and in no cache', async () => {
+  it('runs no script, refuses frames and caches', async () => {
     const { headers, body } = await visit();
     const policy = String(headers['content-security-policy']);
     expect(policy).toContain("default-src 'none'");
@@ -85,13 +85,13 @@ describe('the sign-in page of the provider [A-04] [G-32]', () => {
     ['en-GB,fr;q=0.8', 'en', 'Password'],
     ['de,fr;q=0.4,en;q=0.2', 'fr', 'Mot de passe'],
     ['de', 'en', 'Password'],
-  ])('speaks to %s in %s', async (accepted, language, word) => {
+  ])('greets %s in %s', async (accepted, language, word) => {
     const { body } = await visit(ASKED, { 'accept-language': accepted });
     expect(body).toContain(`<html lang="${language}">`);
     expect(body).toContain(word);
   });
 
-  it('says what is wrong at its fields and keeps the name, as text', async () => {
+  it('shows errors at its fields and keeps the name, as text', async () => {
     const username = '"><script>alert(1)</script>';
     const wrong = await send({ username, password: 'x' });
     expect(wrong.statusCode).toBe(422);
@@ -103,27 +103,27 @@ describe('the sign-in page of the provider [A-04] [G-32]', () => {
     expect(wrong.headers['set-cookie']).toBeUndefined();
   });
 
-  it('shows what the company is called, as text', async () => {
+  it('shows the company’s name, as text', async () => {
     await server.control('branding', { patch: { platform_name: '<img src=x onerror=alert(1)>' } });
     expect((await visit()).body).not.toContain('<img');
     await server.control('branding', { replace: [] });
     expect((await visit()).statusCode).toBe(200);
   });
 
-  it('goes back without a sign-in when the user cancels', async () => {
+  it('returns without a sign-in when the user cancels', async () => {
     const { error, error_description, state } = answerOf(await send({ cancel: '1' }));
     expect(error).toBe('access_denied');
     expect(error_description).toBe('The sign-in was cancelled.');
     expect(state).toBe(ASKED.state);
   });
 
-  it('takes no form from another origin', async () => {
+  it('refuses a form from another origin', async () => {
     const answer = await send(CREDENTIALS, { origin: 'https://evil.example' });
     expect(answer.headers.location).toBeUndefined();
     expect((await send(CREDENTIALS, { origin: PANEL })).statusCode).toBe(303);
   });
 
-  it('lets somebody who is signed in pass at once, until the sign-out [R-28]', async () => {
+  it('lets a signed-in user pass at once, until the sign-out [R-28]', async () => {
     const cookie = cookieOf(await send(CREDENTIALS));
     expect(answerOf(await visit(ASKED, { cookie }))['code']).toBeTruthy();
     const out = await server.app.inject({ url: '/signout', headers: { cookie } });
@@ -133,7 +133,7 @@ describe('the sign-in page of the provider [A-04] [G-32]', () => {
     expect((await visit(ASKED, { cookie })).statusCode).toBe(200);
   });
 
-  it('keeps its cookie from scripts and other sites, and knows none that is made up', async () => {
+  it('protects its cookie from scripts and other sites, and refuses an invented one', async () => {
     const { headers } = await send(CREDENTIALS);
     expect(headers['set-cookie']).toMatch(/; HttpOnly; SameSite=Lax$/);
     expect((await visit(ASKED, { cookie: 'provider_session=abc' })).statusCode).toBe(200);
@@ -144,7 +144,7 @@ describe('the sign-in page of the provider [A-04] [G-32]', () => {
   });
 });
 
-describe('what an application asks for', () => {
+describe('a request of an application', () => {
   it.each([
     ['another application', { ...ASKED, client_id: 'mallory' }],
     ['no application', { redirect_uri: CALLBACK, response_type: 'code' }],
@@ -153,7 +153,7 @@ describe('what an application asks for', () => {
     ['a longer path', { ...ASKED, redirect_uri: `${CALLBACK}/../login` }],
     ['a query', { ...ASKED, redirect_uri: `${CALLBACK}?x=1` }],
     ['a script', { ...ASKED, redirect_uri: 'javascript:alert(1)' }],
-  ])('stays on an error page for %s, and nothing is told', async (_case, asked: Asked) => {
+  ])('shows an error page for %s, and does not return', async (_case, asked: Asked) => {
     const answer = await visit(asked);
     expect(answer.statusCode).toBe(400);
     expect(answer.headers.location).toBeUndefined();
@@ -162,7 +162,7 @@ describe('what an application asks for', () => {
     expect(answer.headers['content-security-policy']).toContain("form-action 'none'");
   });
 
-  it('may name nothing twice (RFC 6749 section 3.1)', async () => {
+  it('may not repeat a parameter (RFC 6749 section 3.1)', async () => {
     const url = `${addressOf(ASKED)}&client_id=callpanel`;
     expect((await server.app.inject({ url })).statusCode).toBe(400);
   });
@@ -171,7 +171,7 @@ describe('what an application asks for', () => {
     ['a token', { ...ASKED, response_type: 'token' }, 'unsupported_response_type'],
     ['a plain challenge', { ...ASKED, code_challenge_method: 'plain' }, 'invalid_request'],
     ['a short challenge', { ...ASKED, code_challenge: 'abc' }, 'invalid_request'],
-  ])('is refused by the way back for %s', async (_case, asked, error) => {
+  ])('is refused at its callback for %s', async (_case, asked, error) => {
     expect(answerOf(await visit(asked))).toEqual({
       error,
       error_description: expect.stringMatching(/./),
@@ -184,7 +184,7 @@ describe('what an application asks for', () => {
     ['line breaks', 'a\r\nset-cookie: x=1'],
     ['more parameters', 'x&code=stolen#code=stolen'],
     ['10 kB', 'x'.repeat(10_000)],
-  ])('brings a state of %s back and does nothing with it', async (_case, state) => {
+  ])('returns a state of %s unchanged', async (_case, state) => {
     expect((await visit({ ...ASKED, state })).body).not.toContain('alert(1)');
     const cookie = cookieOf(await send(CREDENTIALS));
     const back = await visit({ ...ASKED, state }, { cookie });
@@ -194,7 +194,7 @@ describe('what an application asks for', () => {
     expect(String(back.headers.location)).not.toMatch(/[\r\n<>"#]/);
   });
 
-  it('goes back where the configuration says [G-31]', async () => {
+  it('returns to the configured address [G-31]', async () => {
     await server.control('panel/config', { patch: { product: 'acme' } });
     expect((await visit()).statusCode).toBe(400);
     const redirect_uri = `${PANEL}/acme_callback`;
@@ -211,7 +211,7 @@ describe('a code', () => {
     expect(tokens.client_id).toBe('callpanel');
   });
 
-  it('used twice ends the sign-in of the first time (RFC 6749 section 4.1.2)', async () => {
+  it('ends the first sign-in when used twice (RFC 6749 section 4.1.2)', async () => {
     const code = await newCode();
     const tokens = TokenSet.parse((await exchange({ code })).json());
     const again = await exchange({ code });
@@ -234,7 +234,7 @@ describe('a code', () => {
     ['a short verifier', { code_verifier: 'v' }],
     ['another address', { redirect_uri: `${PANEL}/login` }],
     ['another application', { client_id: 'mallory' }],
-  ])('is worth nothing with %s, nor afterwards', async (_case, wrong) => {
+  ])('is invalid with %s, also afterwards', async (_case, wrong) => {
     const code = await newCode();
     expect((await exchange({ code, ...wrong })).json()).toMatchObject({ error: 'invalid_grant' });
     expect((await exchange({ code })).statusCode).toBe(400);
@@ -248,7 +248,7 @@ describe('a code', () => {
 });
 
 describe('GET oauth_applications/callpanel', () => {
-  it('says who the panel is, to anybody [A-08]', async () => {
+  it('identifies the panel to everyone [A-08]', async () => {
     expect((await server.get('oauth_applications/callpanel')).json()).toEqual({
       client_id: 'callpanel',
     });
@@ -263,7 +263,7 @@ describe('POST provisionings/clearly_anywhere/webview_auth', () => {
       payload: { cloud_id: 'acme.example', language: 'en-US', ...CREDENTIALS, ...more },
     });
 
-  it('gives tokens [A-07] [G-03]', async () => {
+  it('returns tokens [A-07] [G-03]', async () => {
     const answer = await enter();
     expect(answer.headers['cache-control']).toBe('no-store');
     const { access_token } = TokenSet.parse(answer.json());
@@ -274,7 +274,7 @@ describe('POST provisionings/clearly_anywhere/webview_auth', () => {
     [{ password: 'x' }, 'The user name or the password is wrong.'],
     [{ cloud_id: 'other.example' }, 'This company is not known here.'],
     [{ cloud_id: 'x', language: 'fr-CA' }, 'Cette entreprise est inconnue ici.'],
-  ])('says what is wrong with %j in the language asked for', async (wrong, error_description) => {
+  ])('reports the error of %j in the requested language', async (wrong, error_description) => {
     const answer = await enter(wrong);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: 'invalid_grant', error_description });

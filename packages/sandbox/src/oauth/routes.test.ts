@@ -19,7 +19,7 @@ const asForm = (fields: Record<string, string>) =>
 const signIn = { grant_type: 'password', username: 'alice', password: 'panel' };
 
 describe('POST oauth/token', () => {
-  it('signs in with a form, and no cache may keep the answer [A-03]', async () => {
+  it('signs in with a form, and forbids caching the answer [A-03]', async () => {
     const answer = await asForm(signIn);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -66,7 +66,7 @@ describe('POST oauth/token', () => {
     expect(answer.json().error_description).toBeTypeOf('string');
   });
 
-  it('answers a body it cannot read as an OAuth error too', async () => {
+  it('answers a body that it cannot read as an OAuth error too', async () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: `${API_PREFIX}/oauth/token`,

@@ -12,14 +12,14 @@ beforeEach(() => {
 const refresh = (token: string | null | undefined) => tokens.refresh(token ?? '');
 
 describe('tokens', () => {
-  it('tells the time of issue in seconds and the life, so that a client sees the end coming [V-65]', () => {
+  it('returns the time of issue in seconds and the life, so that a client can see the expiry [V-65]', () => {
     const set = tokens.issue('alice');
     expect(set).toMatchObject({ created_at: 1_800_000_000, expires_in: ACCESS_LIFE_S });
     expect(isExpired(set, now / 1000)).toBe(false);
     expect(isExpired(set, now / 1000 + ACCESS_LIFE_S)).toBe(true);
   });
 
-  it('knows an access token until its life ends [V-66]', () => {
+  it('accepts an access token until it expires [V-66]', () => {
     const { access_token } = tokens.issue('alice');
     now += ACCESS_LIFE_S * 1000 - 1;
     expect(tokens.usernameOf(access_token)).toBe('alice');
@@ -27,7 +27,7 @@ describe('tokens', () => {
     expect(tokens.usernameOf(access_token)).toBeUndefined();
   });
 
-  it('gives a new pair for a refresh token; the older access token lives on [A-05]', () => {
+  it('exchanges a refresh token for a new pair; the older access token stays valid [A-05]', () => {
     const first = tokens.issue('alice');
     const second = refresh(first.refresh_token);
     expect(second?.refresh_token).not.toBe(first.refresh_token);
@@ -35,7 +35,7 @@ describe('tokens', () => {
     expect(tokens.usernameOf(first.access_token)).toBe('alice');
   });
 
-  it('takes a used refresh token again within the grace: the first answer may be lost', () => {
+  it('accepts a used refresh token again within the grace period, in case the first answer was lost', () => {
     const first = tokens.issue('alice');
     refresh(first.refresh_token);
     now += REUSE_GRACE_MS;
@@ -54,7 +54,7 @@ describe('tokens', () => {
     expect(tokens.usernameOf(other.access_token)).toBe('alice');
   });
 
-  it('does not let a reuse within the grace prolong the grace', () => {
+  it('does not prolong the grace period by a reuse', () => {
     const first = tokens.issue('alice');
     refresh(first.refresh_token);
     now += REUSE_GRACE_MS;

@@ -10,7 +10,7 @@ afterAll(() => exchange.close());
 beforeEach(() => exchange.clear());
 
 describe('a call', () => {
-  it('rings, is answered, carries media both ways and ends with BYE', async () => {
+  it('rings, is answered, carries media in both directions and ends with BYE', async () => {
     const { alice, bob, invite, ok, offer, names } = await talk();
     expect(ok.header('P-Asserted-Identity')).toBe('"Bob" <sip:102@acme.example>');
     expect(offer.header('From')).toMatch(/^"Alice" <sip:101@acme\.example>;tag=/);
@@ -31,7 +31,7 @@ describe('a call', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('logs digits in their order, passes them on and refuses what is none [W-03]', async () => {
+  it('logs digits in order, passes them on and refuses invalid ones [W-03]', async () => {
     const { alice, bob, invite, ok } = await talk();
     const type = { 'Content-Type': 'application/dtmf-relay' };
     for (const digit of '159#')
@@ -46,7 +46,7 @@ describe('a call', () => {
     expect((await bob.take('INFO')).body).toBe('Signal=1\r\nDuration=120\r\n');
   });
 
-  it('sees who holds, refuses overlapping and old requests, and keeps the call after a 500 [F15]', async () => {
+  it('detects who holds, refuses overlapping and old requests, and keeps the call after a 500 [F15]', async () => {
     const { alice, invite, ok, names } = await talk();
     const sdp = { 'Content-Type': 'application/sdp' };
     const again = (await media.offer(names[0])).replace('a=sendrecv', 'a=sendonly');
@@ -79,7 +79,7 @@ describe('a call', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('gives the call to the first phone that answers and cancels the others', async () => {
+  it('connects the first phone that answers and cancels the others', async () => {
     const alice = await exchange.registered('101');
     const bobs = [await exchange.registered('102'), await exchange.registered('102')] as const;
     const invite = await alice.invite('102', await media.offer(member()));
@@ -99,7 +99,7 @@ describe('a call', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('stops the other phones when one declines for the person, and says so (RFC 3326)', async () => {
+  it('stops the other phones when one declines for the person, with the reason (RFC 3326)', async () => {
     const alice = await exchange.registered('101');
     const bobs = [await exchange.registered('102'), await exchange.registered('102')] as const;
     const invite = await alice.invite('102', await media.offer(member()));
@@ -116,7 +116,7 @@ describe('a call', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it.each(['486 Busy Here', '603 Decline'])('tells the caller %s', async (status) => {
+  it.each(['486 Busy Here', '603 Decline'])('answers the caller with %s', async (status) => {
     const { alice, bob, invite, offer } = await ring();
     bob.respond(offer, status);
     await bob.take('ACK');
@@ -126,7 +126,7 @@ describe('a call', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('gives up when nobody answers', async () => {
+  it('gives up when no phone answers', async () => {
     const { alice, bob } = await ring();
     clock.turn(24_999);
     expect(pbx.snapshot().calls).toHaveLength(1);
@@ -149,7 +149,7 @@ describe('a call', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('hangs both up when a caller cancels too late and forgets the call', async () => {
+  it('hangs up both when a caller cancels too late, and forgets the call', async () => {
     const { alice, bob, invite, offer, names } = await ring();
     await accept(bob, offer, names[1]);
     await alice.take('200');
@@ -165,7 +165,7 @@ describe('a call', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('takes a BYE that overtakes the ACK', async () => {
+  it('accepts a BYE that overtakes the ACK', async () => {
     const { alice, bob, invite, offer, names } = await ring();
     await accept(bob, offer, names[1]);
     const ok = await alice.take('200');
@@ -175,7 +175,7 @@ describe('a call', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('keeps its own BYE back until the ACK', async () => {
+  it('holds its own BYE back until the ACK', async () => {
     const { alice, bob, invite, offer, names } = await ring();
     await accept(bob, offer, names[1]);
     const ok = await alice.take('200');
@@ -186,7 +186,7 @@ describe('a call', () => {
     await alice.take('BYE');
   });
 
-  it('ends when nobody refreshes the session [W-04]', async () => {
+  it('ends when neither side refreshes the session [W-04]', async () => {
     const alice = await exchange.registered('101');
     const timer = { 'Session-Expires': '90', Supported: 'timer' };
     const invite = await alice.invite('*43', await media.offer(member()), timer);
@@ -204,7 +204,7 @@ describe('a call', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('refreshes the session itself where the phone asks it to, by UPDATE', async () => {
+  it('refreshes the session itself, by UPDATE, when the phone asks for it', async () => {
     const { bob } = await talk({ 'Session-Expires': '100;refresher=uac' });
     clock.turn(50_000);
     const update = await bob.take('UPDATE');

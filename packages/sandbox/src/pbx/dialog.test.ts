@@ -10,7 +10,7 @@ afterAll(() => exchange.close());
 beforeEach(() => exchange.clear());
 
 describe('inside a dialog', () => {
-  it('serves phones without UPDATE and refuses their own re-INVITE meanwhile with 491', async () => {
+  it('supports phones without UPDATE and refuses their own re-INVITE meanwhile with 491', async () => {
     const { bob, offer, names } = await talk({
       Allow: 'INVITE, ACK, BYE',
       'Session-Expires': '100;refresher=uac',
@@ -30,7 +30,7 @@ describe('inside a dialog', () => {
     expect(pbx.snapshot().calls).toHaveLength(1);
   });
 
-  it('lets nobody else into a dialog', async () => {
+  it('lets no other phone into a dialog', async () => {
     const { alice, invite, ok } = await talk();
     alice.inDialog('BYE', invite, ok, { From: '<sip:101@acme.example>;tag=stranger' });
     await alice.take('481');
@@ -39,7 +39,7 @@ describe('inside a dialog', () => {
 });
 
 describe('when things break', () => {
-  it('leaves a socket that has not noticed its death when the phone registers over another', async () => {
+  it('drops a dead socket when the phone registers over another', async () => {
     const { alice, bob } = await talk();
     const old = alice.socket;
     const late: string[] = [];
@@ -53,7 +53,7 @@ describe('when things break', () => {
     old.terminate();
   });
 
-  it('carries a call over to the new socket of its phone [F1]', async () => {
+  it('moves a call to the new socket of its phone [F1]', async () => {
     const { alice, bob, invite, ok } = await talk();
     expect(pbx.dropSockets('101')).toBe(1);
     await vi.waitFor(() => expect(pbx.snapshot().counts.sockets).toBe(1));
@@ -68,7 +68,7 @@ describe('when things break', () => {
     await bob.take('BYE');
   });
 
-  it('tells a phone that was away when the call ended that it has', async () => {
+  it('notifies a phone that was away when the call ended', async () => {
     const { alice, bob } = await talk();
     pbx.dropSockets('101');
     await vi.waitFor(() => expect(pbx.snapshot().counts.sockets).toBe(1));
@@ -79,21 +79,21 @@ describe('when things break', () => {
     await alice.take('BYE');
   });
 
-  it('leaves no ghost when the caller’s socket drops while it rings [F6]', async () => {
+  it('leaves no call behind when the caller’s socket drops while it rings [F6]', async () => {
     const { bob } = await ring();
     pbx.dropSockets('101');
     await bob.take('CANCEL');
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('leaves no ghost when the callee’s socket drops while it rings [F5]', async () => {
+  it('leaves no call behind when the callee’s socket drops while it rings [F5]', async () => {
     const { alice } = await ring();
     pbx.dropSockets('102');
     await alice.take('480');
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('says BYE when the media process dies and starts a fresh one', async () => {
+  it('sends BYE when the media process dies, and starts a new one', async () => {
     vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
     const { alice, bob } = await talk();
     pbx.killMedia();
@@ -104,7 +104,7 @@ describe('when things break', () => {
     await alice.take('INVITE');
   });
 
-  it('refuses a caller that hears music before the answer when the media process dies', async () => {
+  it('refuses a caller who hears music before the answer when the media process dies', async () => {
     vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
     const alice = await exchange.registered('101');
     await alice.invite('*84', await media.offer('early'));
@@ -114,7 +114,7 @@ describe('when things break', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('stops an own phone that rings for a call to come when the media process dies', async () => {
+  it('stops a phone that rings for a callback when the media process dies', async () => {
     vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
     const alice = await exchange.registered('101');
     pbx.originate({ ext: '101', number: '102', callerId: { name: 'My call', ext: '555' } });

@@ -29,8 +29,8 @@ const ids = () =>
     ),
   );
 
-describe('what the PBX tells of phones [B-10]', () => {
-  it('tells a new one, a refresh, its going, and not that its socket has gone', async () => {
+describe('events of phones [B-10]', () => {
+  it('report a new one, a refresh and its removal, but not a closed socket', async () => {
     const alice = await exchange.phone('101');
     await alice.register({ Contact: `${alice.contact};expires=60`, 'User-Agent': 'Test 1' });
     expect(events).toEqual([
@@ -53,7 +53,7 @@ describe('what the PBX tells of phones [B-10]', () => {
     expect(registrations()).toHaveLength(3);
   });
 
-  it('tells that a phone expired without any message, at its time', async () => {
+  it('report that a phone expired without a message, at its time', async () => {
     const alice = await exchange.phone('101');
     await alice.register({ Contact: `${alice.contact};expires=60` });
     clock.turn(59_999);
@@ -62,7 +62,7 @@ describe('what the PBX tells of phones [B-10]', () => {
     expect(registrations()).toEqual(['101 60', '101 0']);
   });
 
-  it('says 0 only when the last phone has gone [X-36]', async () => {
+  it('report 0 only when the last phone has unregistered [X-36]', async () => {
     const phones = [await exchange.phone('101'), await exchange.phone('101')] as const;
     for (const phone of phones) await phone.register({ Contact: `${phone.contact};expires=60` });
     clock.turn(10_000);
@@ -72,8 +72,8 @@ describe('what the PBX tells of phones [B-10]', () => {
   });
 });
 
-describe('what the PBX tells of calls', () => {
-  it('rings, is answered when the ACK has come, ends [B-11] [B-12] [B-14]', async () => {
+describe('events of calls', () => {
+  it('report ringing, the answer after the ACK, and the end [B-11] [B-12] [B-14]', async () => {
     const { alice, bob, invite, offer, names } = await ring();
     expect(calls()).toEqual(['initiated 101>102']);
     expect(pbx.snapshot().calls[0]).toMatchObject({
@@ -101,7 +101,7 @@ describe('what the PBX tells of calls', () => {
     expect(ids().size).toBe(1);
   });
 
-  it('tells a caller that gave up [B-14]', async () => {
+  it('report a caller who gave up [B-14]', async () => {
     const { alice, invite } = await ring();
     alice.request('CANCEL', 'sip:102@acme.example', {
       Via: invite['Via']!,
@@ -112,14 +112,14 @@ describe('what the PBX tells of calls', () => {
     expect(calls()).toEqual(['initiated 101>102', 'canceled 487 Request Terminated']);
   });
 
-  it.each(['486 Busy Here', '603 Decline'])('tells that it was refused: %s', async (status) => {
+  it.each(['486 Busy Here', '603 Decline'])('report a refusal: %s', async (status) => {
     const { alice, bob, offer } = await ring();
     bob.respond(offer, status);
     await alice.take(status.slice(0, 3));
     expect(calls()).toEqual(['initiated 101>102', `error ${status}`]);
   });
 
-  it('tells that nobody answered, and the end by the exchange', async () => {
+  it('report no answer, and an end by the telephone system', async () => {
     await ring();
     clock.turn(25_000);
     await exchange.registered('102');
@@ -130,7 +130,7 @@ describe('what the PBX tells of calls', () => {
     expect(ids().size).toBe(2);
   });
 
-  it('tells the end of a lost media process as the end of the call', async () => {
+  it('report the end of a lost media process as the end of the call', async () => {
     vi.spyOn(process, 'emitWarning').mockReturnValue(undefined);
     const { alice } = await talk();
     pbx.killMedia();
@@ -138,7 +138,7 @@ describe('what the PBX tells of calls', () => {
     expect(calls().at(-1)).toBe('terminated 503 Media process lost');
   });
 
-  it('calls to features are calls', async () => {
+  it('include calls to features', async () => {
     const alice = await exchange.registered('101');
     const invite = await alice.invite('*43', await media.offer(member()));
     const ok = await alice.take('200');
@@ -149,7 +149,7 @@ describe('what the PBX tells of calls', () => {
     expect(events.find(({ kind }) => kind === 'call')).toMatchObject({ to: { name: 'Echo test' } });
   });
 
-  it('tells nothing of a number that leads nowhere', async () => {
+  it('report nothing for an unknown number', async () => {
     const alice = await exchange.registered('101');
     await alice.invite('999', 'v=0');
     await alice.take('404');

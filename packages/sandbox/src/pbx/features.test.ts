@@ -45,7 +45,7 @@ const initiated = () =>
     .map((event) => (event.kind === 'call' ? `${event.from.ext}>${event.to.ext}` : ''));
 
 describe('feature codes', () => {
-  it('*76 and *21 toggle, *96 with and without a number; each says so and hangs up', async () => {
+  it('*76 and *21 toggle, *96 works with and without a number; each confirms and hangs up', async () => {
     const alice = await exchange.registered('101');
     for (const code of ['*76', '*96103', '*21', '*76', '*96', '*21']) await dialCode(alice, code);
     expect(events.flatMap((event) => (event.kind === 'feature' ? [event] : []))).toEqual([
@@ -62,7 +62,7 @@ describe('feature codes', () => {
   it.each([
     ['away', 'away'],
     ['busy', 'online'],
-  ])('*76 turns published presence with it: %s is then %s [X-35] [S-32]', async (note, then) => {
+  ])('*76 changes published presence too: %s is then %s [X-35] [S-32]', async (note, then) => {
     const alice = await exchange.registered('101');
     const pidf = `<presence><tuple><status><basic>closed</basic></status></tuple><note>${note}</note></presence>`;
     await alice.publish({ Event: 'presence', 'Content-Type': 'application/pidf+xml' }, pidf);
@@ -81,8 +81,8 @@ describe('feature codes', () => {
   });
 });
 
-describe('what features do to calls', () => {
-  it('"do not disturb" keeps the phones quiet: 486, and no call [S-54]', async () => {
+describe('effects of features on calls', () => {
+  it('"do not disturb" silences the phones: 486, and no call [S-54]', async () => {
     const bob = await withCodes('102', '*76');
     const alice = await exchange.registered('101');
     expect(await refusal(alice, '102')).toBe('486');
@@ -91,7 +91,7 @@ describe('what features do to calls', () => {
     expect(() => pbx.ringMe('102')).toThrow(RangeError);
   });
 
-  it('a forward rings the other phone instead, whatever the own "do not disturb"', async () => {
+  it('a forward rings the other phone instead, whatever the user’s "do not disturb"', async () => {
     const bob = await withCodes('102', '*96103', '*76');
     const [alice, carol] = [await exchange.registered('101'), await exchange.registered('103')];
     const invite = await call(alice, '102');
@@ -116,7 +116,7 @@ describe('what features do to calls', () => {
       .toMatchObject({ to: '*86', state: 'answered' });
   });
 
-  it('forwards in a circle are refused, one to nobody too', async () => {
+  it('refuses forwards in a circle, and to an unknown number', async () => {
     await withCodes('102', '*96103');
     const carol = await withCodes('103', '*96102');
     const alice = await exchange.registered('101');
@@ -125,7 +125,7 @@ describe('what features do to calls', () => {
     expect(await refusal(alice, '102')).toBe('480');
   });
 
-  it('follow-me rings the own phone and the other one; the first that answers has the call', async () => {
+  it('follow-me rings the user’s own phone and the other one; the first answer wins', async () => {
     const bob = await withCodes('102', '*21');
     const [alice, carol] = [await exchange.registered('101'), await exchange.registered('103')];
     const invite = await call(alice, '102');
@@ -143,7 +143,7 @@ describe('what features do to calls', () => {
     expect(pbx.snapshot().calls[0]?.called).toEqual(['103']);
   });
 
-  it('follow-me reaches somebody whose own phone is away, but rings not the caller nor the undisturbed', async () => {
+  it('follow-me reaches a user whose own phone is away, but never rings the caller or an undisturbed user', async () => {
     const bob = await withCodes('102', '*21');
     await bob.register({ Contact: '*', Expires: '0' });
     const [alice, carol] = [await exchange.registered('101'), await exchange.registered('103')];

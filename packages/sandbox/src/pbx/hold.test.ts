@@ -26,7 +26,7 @@ describe('isHolding', () => {
   });
 });
 
-describe('who hears whom', () => {
+describe('audio during hold', () => {
   let exchange: TestExchange | undefined;
   afterEach(async () => {
     vi.restoreAllMocks();

@@ -61,7 +61,7 @@ describe('a leg whose media has stopped [F12]', () => {
   });
   afterEach(() => media.stop());
 
-  it('gets 30 s to come back, counted from the first bad news', () => {
+  it('gets 30 s to recover, counted from the first failure', () => {
     leg.mediaState('disconnected');
     clock.turn(10_000);
     leg.mediaState('failed');
@@ -71,7 +71,7 @@ describe('a leg whose media has stopped [F12]', () => {
     expect(ended).toHaveBeenCalledExactlyOnceWith({ status: 408, reason: 'Media lost' });
   });
 
-  it('lives on when it is back in time', () => {
+  it('continues when it recovers in time', () => {
     leg.mediaState('failed');
     clock.turn(29_000);
     leg.mediaState('connected');

@@ -22,7 +22,7 @@ const answer = async (phone: TestPhone, offer: Wire): Promise<string> => {
 };
 
 describe('own phones first, then the number [B-27]', () => {
-  it('rings with the caller id given, dials when answered, and both hear each other', async () => {
+  it('rings with the given caller id, dials when answered, and both hear each other', async () => {
     const alice = await exchange.registered('101');
     const bob = await exchange.registered('102');
     pbx.originate(ORDER);
@@ -42,7 +42,7 @@ describe('own phones first, then the number [B-27]', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('dials nothing when no own phone answers', async () => {
+  it('does not dial when no own phone answers', async () => {
     const alice = await exchange.registered('101');
     const bob = await exchange.registered('102');
     pbx.originate(ORDER);
@@ -60,7 +60,7 @@ describe('own phones first, then the number [B-27]', () => {
     await expect.poll(left).toEqual(NOTHING);
   });
 
-  it('hangs up with the refusal of who is called', async () => {
+  it('hangs up with the refusal of the person called', async () => {
     const alice = await exchange.registered('101');
     const bob = await exchange.registered('102');
     pbx.originate(ORDER);

@@ -26,7 +26,7 @@ const parked = async (space = '700'): Promise<{ alice: TestPhone; waiting: Line 
 };
 
 describe('parking', () => {
-  it('by transfer to 700 takes the first free space; who dials it is connected [C-05] [S-37] [S-38]', async () => {
+  it('by transfer to 700 uses the first free space; dialling it connects [C-05] [S-37] [S-38]', async () => {
     const { waiting } = await parked();
     expect(pbx.parked()).toEqual([
       {
@@ -70,7 +70,7 @@ describe('parking', () => {
     expect(said()).toEqual(['UNPARKEDCALL 701']);
   }, 20_000);
 
-  it('plays music to who waits, and to nobody afterwards', async () => {
+  it('plays music to the parked party, and to no other party afterwards', async () => {
     const gains = watchGains();
     const { waiting } = await parked();
     // It hears the parkee, too, and takes no notice.
@@ -81,7 +81,7 @@ describe('parking', () => {
     await waiting.dismissed();
   }, 20_000);
 
-  it('by transfer to a space parks there; a taken one answers 486, and the call stays [S-36]', async () => {
+  it('by transfer to a space parks there; an occupied one answers 486, and the call stays [S-36]', async () => {
     const { alice } = await parked('705');
     expect(spaces()).toEqual(['705']);
     const carol = await phone('103', CAROL);
@@ -94,7 +94,7 @@ describe('parking', () => {
     expect(spaces()).toEqual(['705', '701']);
   }, 20_000);
 
-  it('by dialling 700 parks who is on hold; two tones, and both own calls end', async () => {
+  it('by dialling 700 parks the held party; two tones, and both own calls end', async () => {
     const [alice, bob] = [await phone('101', ALICE), await phone('102', BOB)];
     await dial(alice, '700');
     await alice.take('480');
@@ -113,7 +113,7 @@ describe('parking', () => {
     await expect.poll(left).toEqual(NOTHING);
   }, 20_000);
 
-  it('too long goes back to who parked, who is rung and talks on [S-38]', async () => {
+  it('for too long returns to the parker, whose phone rings and who talks again [S-38]', async () => {
     const { alice, waiting } = await parked();
     clock.turn(45_000);
     expect(said()).toEqual(['PARKEDCALL 701', 'PARKEDCALLTIMEOUT 701']);
@@ -126,7 +126,7 @@ describe('parking', () => {
     await expect.poll(left).toEqual(NOTHING);
   }, 20_000);
 
-  it('waits on when the parker does not answer, or has no phone; nobody is lost', async () => {
+  it('continues when the parker does not answer, or has no phone; no caller is lost', async () => {
     const { alice, waiting } = await parked();
     clock.turn(45_000);
     const offer = await alice.take('INVITE');
@@ -141,7 +141,7 @@ describe('parking', () => {
     await expect.poll(() => hearing(waiting, fetched), PATIENCE).toEqual([[CAROL], [BOB]]);
   }, 20_000);
 
-  it('ends when the parkee gives up; a free space is nobody’s number [S-38]', async () => {
+  it('ends when the parkee gives up; a free space is an unknown number [S-38]', async () => {
     const { waiting } = await parked();
     waiting.request('BYE');
     await expect.poll(said).toEqual(['PARKEDCALL 701', 'PARKEDCALLGIVEUP 701']);
@@ -157,7 +157,7 @@ describe('parking', () => {
     ['of the parked call', false],
     ['of the other call', true],
   ])(
-    'an attended transfer by REFER %s puts somebody else into the space, until the same time [S-39]',
+    'by attended transfer with REFER %s replaces the parked party, with the same deadline [S-39]',
     async (_name, ofOther) => {
       const { alice, waiting } = await parked();
       clock.turn(5_000);
@@ -186,7 +186,7 @@ describe('parking', () => {
     20_000,
   );
 
-  it('of a feature is for tests: it waits, is fetched and heard', async () => {
+  it('of a feature is for tests: it waits, is picked up and plays', async () => {
     expect(pbx.parkMe({ parker: '102', from: '*43', space: '710' })).toBe('710');
     expect(pbx.parkMe({ parker: '102' })).toBe('701');
     expect(() => pbx.parkMe({ parker: '102', space: '710' })).toThrow(RangeError);

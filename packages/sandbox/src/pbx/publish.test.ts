@@ -33,7 +33,7 @@ const presence = (basic: string, note?: string, lines = {}) =>
 const told = () => events.map(({ kind, ...rest }) => ({ kind, ...rest }));
 
 describe('presence by PUBLISH [S-54] [W-02] [W-08]', () => {
-  it('closed is "do not disturb", with a note; the answer grants a tag and a time [B-08]', async () => {
+  it('closed is "do not disturb", with a note; the answer has a tag and a time [B-08]', async () => {
     const ok = await presence('closed', 'lunch &amp; walk', { Expires: '2592000' });
     expect([ok.is, ok.header('Expires')]).toEqual(['200', '600']);
     expect(ok.header('SIP-ETag')).not.toBe('');
@@ -75,7 +75,7 @@ describe('presence by PUBLISH [S-54] [W-02] [W-08]', () => {
     expect((await publish({ Event: 'presence', 'SIP-If-Match': tag })).is).toBe('412');
   });
 
-  it('expires by time: the note goes, the choice stays; a refresh keeps both', async () => {
+  it('expires: the note is removed, the setting stays; a refresh keeps both', async () => {
     const first = await presence('closed', 'lunch', { Expires: '100' });
     clock.turn(99_000);
     await publish({
@@ -94,7 +94,7 @@ describe('presence by PUBLISH [S-54] [W-02] [W-08]', () => {
     expect(told()).toEqual([{ kind: 'presence', ext: '101', basic: 'closed', note: '' }]);
   });
 
-  it('falls back to what another phone still says', async () => {
+  it('falls back to the state from another phone', async () => {
     const other = await exchange.phone('101');
     await other.publish({ ...PIDF, Expires: '500' }, pidf('open', 'away'));
     await presence('open', 'lunch', { Expires: '100' });
@@ -115,7 +115,7 @@ describe('presence by PUBLISH [S-54] [W-02] [W-08]', () => {
 });
 
 describe('features as dialogs by PUBLISH [B-09] [W-08]', () => {
-  it('forward and follow-me, on and off', async () => {
+  it('sets forward and follow-me, on and off', async () => {
     const forward = await publish(DIALOG, dialog('*96', 'confirmed', '%2A86'));
     await publish(DIALOG, dialog('%2A21', 'confirmed'));
     expect(pbx.features('101')).toMatchObject({ forward: '*86', followme: true });
@@ -130,7 +130,7 @@ describe('features as dialogs by PUBLISH [B-09] [W-08]', () => {
     ]);
   });
 
-  it('outlive the publication: they are what the user chose', async () => {
+  it('outlive the publication, because the user chose them', async () => {
     await publish({ ...DIALOG, Expires: '60' }, dialog('*96', 'confirmed', '103'));
     clock.turn(700_000);
     expect(pbx.features('101').forward).toBe('103');
@@ -178,7 +178,7 @@ describe('what cannot be published', () => {
     expect(told()).toEqual([]);
   });
 
-  it("somebody else's state, under another's tag or address, or without a password", async () => {
+  it('the state of another user, with another’s tag or address, or without a password', async () => {
     const bob = await exchange.phone('102');
     const mine = await presence('open');
     const tag = { 'SIP-If-Match': mine.header('SIP-ETag') };

@@ -3,7 +3,7 @@ import type { MediaProcess } from '../media/media-process.ts';
 import { TestClock } from '../testing/clock.ts';
 import { refreshSession, type Refreshable } from './refresh.ts';
 
-it('is not inviting any more when no offer can be made', async () => {
+it('is no longer inviting when no offer can be made', async () => {
   const offer = vi.fn().mockRejectedValue(new Error('The media process has gone'));
   const leg = {
     id: 'a',

@@ -10,7 +10,7 @@ afterAll(() => exchange.close());
 beforeEach(() => exchange.clear());
 
 describe('registration', () => {
-  it('wants digest and returns the Contact with its expiry', async () => {
+  it('requires digest and returns the Contact with its expiry', async () => {
     const alice = await exchange.phone('101');
     const ok = await alice.register({
       Contact: `${alice.contact};expires=60`,
@@ -28,7 +28,7 @@ describe('registration', () => {
     expect(pbx.snapshot().registrations).toEqual([]);
   });
 
-  it("refuses a wrong password with 401 and somebody else's address with 403", async () => {
+  it('refuses a wrong password with 401 and the address of another user with 403', async () => {
     const alice = await exchange.phone('101');
     const wrong = await alice.register({}, 'guess');
     expect(wrong.is).toBe('401');
@@ -37,7 +37,7 @@ describe('registration', () => {
     expect(other.is).toBe('403');
   });
 
-  it('says stale=true when the nonce is too old [F9]', async () => {
+  it('sends stale=true when the nonce is too old [F9]', async () => {
     const alice = await exchange.phone('101');
     const uri = 'sip:acme.example';
     const to = { To: '<sip:101@acme.example>' };
@@ -85,7 +85,7 @@ describe('registration', () => {
 });
 
 describe('what cannot be done', () => {
-  it('answers a digest response of other letters with 401, and the right one with 200', async () => {
+  it('answers a digest response in other letters with 401, and the correct one with 200', async () => {
     const alice = await exchange.phone('101');
     const uri = 'sip:acme.example';
     const to = { To: '<sip:101@acme.example>' };
@@ -97,7 +97,7 @@ describe('what cannot be done', () => {
     expect((await alice.register()).is).toBe('200');
   });
 
-  it('takes a hundred calls at once and no more, and the next when they are over [F28]', async () => {
+  it('accepts a hundred calls at once and no more, and the next after they have ended [F28]', async () => {
     const alice = await exchange.phone('101');
     const uri = 'sip:*43@acme.example';
     alice.request('INVITE', uri);
@@ -115,7 +115,7 @@ describe('what cannot be done', () => {
     expect(exchange.pbx.snapshot().counts.legs).toBe(0);
   });
 
-  it('survives broken frames and answers what can be answered with 400', async () => {
+  it('survives broken frames, and answers with 400 where possible', async () => {
     const alice = await exchange.phone('101');
     alice.socket.send(Buffer.from([0, 255, 1, 254]));
     alice.send('x'.repeat(1_000_000));

@@ -82,7 +82,7 @@ const handlerOf = (session: Session) =>
   session.sessionDescriptionHandler as ReturnType<typeof descriptions>;
 
 describe('SIP.js as the phone', () => {
-  it('registers, calls, holds, presses digits, is called and unregisters', async () => {
+  it('registers, calls, holds, sends digits, is called and unregisters', async () => {
     const invitations: Invitation[] = [];
     const alice = await phone('101', () => undefined);
     await phone('102', (invitation) => invitations.push(invitation));
@@ -137,7 +137,7 @@ describe('SIP.js as the phone', () => {
     await vi.waitFor(() => expect(pbx.snapshot().counts.legs).toBe(0));
   }, 30_000);
 
-  it('transfers, blind and attended, and hears by NOTIFY what becomes of it (RFC 3515, RFC 3891)', async () => {
+  it('makes blind and attended transfers, and receives their progress by NOTIFY (RFC 3515, RFC 3891)', async () => {
     const calls: { ext: string; invitation: Invitation }[] = [];
     const ringsAt = (ext: string) => phone(ext, (invitation) => calls.push({ ext, invitation }));
     const alice = await ringsAt('101');

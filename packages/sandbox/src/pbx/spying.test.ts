@@ -59,7 +59,7 @@ const spyEvents = () =>
   events.filter((event) => event.kind === 'spy').map(({ on, mode }) => `${on} ${mode}`);
 
 describe('listening in [C-20] [P-10]', () => {
-  it('monitors unheard, whispers to one side, barges in to both, as digits say [B-20]', async () => {
+  it('monitors silently, whispers to one side, barges in to both, changed by digits [B-20]', async () => {
     const { names } = await spiedTalk();
     const spied = pbx.snapshot().calls[0]!;
     const spy = await listenIn('***102');
@@ -99,7 +99,7 @@ describe('listening in [C-20] [P-10]', () => {
       expect(event).toMatchObject({ callId: spied.id, spyer: { ext: '101', name: 'Alice' } });
   }, 30_000);
 
-  it('tells the side that it whispers to by the number that was dialled', async () => {
+  it('identifies the side that it whispers to by the dialled number', async () => {
     const { names } = await spiedTalk();
     const spy = await listenIn('***103');
     await press(spy, '5');
@@ -137,7 +137,7 @@ describe('listening in [C-20] [P-10]', () => {
       ]);
   }, 30_000);
 
-  it('is a call of its own and ends with the one it listens to; two may listen', async () => {
+  it('is a separate call and ends with the call it listens to; two users may listen', async () => {
     const { bob, offer } = await spiedTalk();
     const spies = [await listenIn('***102'), await listenIn('***103')];
     await expect.poll(() => pbx.snapshot().calls[0]!.spies).toHaveLength(2);

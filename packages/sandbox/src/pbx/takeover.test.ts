@@ -10,7 +10,7 @@ const calls = () =>
     return event.kind === 'callEnded' ? `${event.how} ${event.status}` : [];
   });
 
-describe('a call that rings at Bob', () => {
+describe('a call that rings at Bob’s phone', () => {
   it('is picked up by ** and his number; his phone shows no missed call [C-24] [X-05]', async () => {
     const [alice, bob, carol] = await everybody();
     const call = await dial(alice, '102');
@@ -46,7 +46,7 @@ describe('a call that rings at Bob', () => {
     await expect.poll(left).toEqual([1, 2, 2]);
   }, 20_000);
 
-  it('is not there for ** when nothing rings, and stays where the picker is not understood', async () => {
+  it('is not available for ** when nothing rings, and stays when the pick-up is not understood', async () => {
     const [alice, bob, carol] = await everybody();
     await dial(carol, '**102');
     await carol.take('480');
@@ -61,8 +61,8 @@ describe('a call that rings at Bob', () => {
   }, 20_000);
 });
 
-describe('a call that Alice and Bob have', () => {
-  it('goes on with who replaces Bob, who gets BYE (RFC 3891)', async () => {
+describe('a call between Alice and Bob', () => {
+  it('continues with the party that replaces Bob, who receives BYE (RFC 3891)', async () => {
     const [alice, bob, carol] = await everybody();
     const [calling, called] = await talk(alice, bob);
     events.length = 0;
@@ -82,7 +82,7 @@ describe('a call that Alice and Bob have', () => {
     ['481', (replaces: string) => replaces.replace(/from-tag=.*/, 'from-tag=other')],
     ['486', (replaces: string) => `${replaces};early-only`],
   ])(
-    'stays as it is where the dialog is named wrongly: %s',
+    'does not change when the dialog is named wrongly: %s',
     async (status, changed) => {
       const [alice, bob, carol] = await everybody();
       const [calling, called] = await talk(alice, bob);

@@ -9,8 +9,8 @@ const { exchange, left, everybody, dial, pickUp, talk, hearing } = threePhones({
 const { pbx } = exchange;
 afterEach(() => vi.restoreAllMocks());
 
-describe('what happens meanwhile', () => {
-  it('the transferor’s socket goes: the others are joined, and BYE waits for the phone [F52]', async () => {
+describe('events during a transfer', () => {
+  it('joins the others when the transferor’s socket drops, and keeps BYE for the phone [F52]', async () => {
     const [alice, bob, carol] = await everybody();
     const [sender, sent] = await talk(alice, bob);
     await sender.refer('103@acme.example');
@@ -23,7 +23,7 @@ describe('what happens meanwhile', () => {
     await back.take('BYE', (wire) => wire.header('Call-ID') === sender.callId);
   }, 20_000);
 
-  it('the target’s socket goes while it rings: the call comes back', async () => {
+  it('resumes the call when the target’s socket drops while it rings', async () => {
     const [alice, bob, carol] = await everybody();
     const [sender, sent] = await talk(alice, bob);
     await sender.refer('103@acme.example');
@@ -37,7 +37,7 @@ describe('what happens meanwhile', () => {
     await expect.poll(left).toEqual([1, 2, 2]);
   }, 20_000);
 
-  it('somebody listens in: the spy hears both until the call is another one, and is dismissed [C-20]', async () => {
+  it('lets a listener hear both until the call changes, then ends the listening [C-20]', async () => {
     const [alice, bob, carol] = await everybody();
     const [sender, sent] = await talk(carol, bob);
     const spy = await (await dial(alice, '***102')).answered();
@@ -49,7 +49,7 @@ describe('what happens meanwhile', () => {
     await expect.poll(left).toEqual([1, 1, 1]);
   }, 20_000);
 
-  it('music on hold stops for who is sent, and begins again where the transfer fails', async () => {
+  it('stops music on hold for the transferred party, and starts it again if the transfer fails', async () => {
     const [alice, bob, carol] = await everybody();
     const [sender, sent] = await talk(alice, bob);
     const gains = watchGains();

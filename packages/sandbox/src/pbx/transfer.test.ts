@@ -21,7 +21,7 @@ describe('a blind transfer by REFER', () => {
     ['who called', true],
     ['who was called', false],
   ])(
-    '%s sends the other to somebody who answers [V-09] [E-24]',
+    'from %s connects the other party with the target [V-09] [E-24]',
     async (_name, callerSends) => {
       const [alice, bob, carol] = await everybody();
       const lines = await (callerSends ? talk(alice, bob) : talk(bob, alice));
@@ -50,7 +50,7 @@ describe('a blind transfer by REFER', () => {
     20_000,
   );
 
-  it('lets who is sent hear the ringing, and who rings see whom it is from', async () => {
+  it('lets the transferred party hear the ringing, and the target see the caller', async () => {
     const [alice, bob, carol] = await everybody();
     const [sender, sent] = await talk(alice, bob);
     // Nobody says these; they are listened for.
@@ -65,7 +65,7 @@ describe('a blind transfer by REFER', () => {
     await expect.poll(() => hearing(sender, sent), PATIENCE).toEqual([[BOB], [ALICE]]);
   }, 20_000);
 
-  it('that fails leaves the call as it was: busy, silent, gone, unknown, no number [F52]', async () => {
+  it('leaves the call unchanged when it fails: busy, silent, offline, unknown, no number [F52]', async () => {
     const [alice, bob, carol] = await everybody();
     const [sender, sent] = await talk(alice, bob);
     await sender.direction('sendonly');
@@ -111,7 +111,7 @@ describe('a blind transfer by REFER', () => {
     await expect.poll(left).toEqual(NOTHING);
   }, 30_000);
 
-  it('ends for all when who is sent hangs up, and goes on when who sends does [F52]', async () => {
+  it('ends for all when the transferred party hangs up, and continues when the transferor does [F52]', async () => {
     const [alice, bob, carol] = await everybody();
     const [sender, sent] = await talk(alice, bob);
     await sender.refer('103@acme.example');
@@ -136,7 +136,7 @@ describe('a blind transfer by REFER', () => {
     await expect.poll(left).toEqual([1, 2, 2]);
   }, 20_000);
 
-  it('is told by re-INVITE to a phone without UPDATE; its refusal ends nothing (RFC 3311)', async () => {
+  it('uses re-INVITE for a phone without UPDATE; a refusal ends nothing (RFC 3311)', async () => {
     const [alice, bob] = await everybody();
     const call = await dial(bob, '101', { Allow: 'INVITE, BYE, NOTIFY' });
     const sender = await pickUp(alice);
@@ -149,7 +149,7 @@ describe('a blind transfer by REFER', () => {
     await expect.poll(() => sent.hears(), PATIENCE).toEqual([BOB]);
   }, 20_000);
 
-  it('reaches players, and hands players over [V-10]', async () => {
+  it('works to players, and with players [V-10]', async () => {
     const [alice, bob] = await everybody();
     const [sender, sent] = await talk(alice, bob);
     await sender.refer('*43@acme.example');
@@ -170,7 +170,7 @@ describe('a blind transfer by REFER', () => {
     await expect.poll(left).toEqual([1, 1, 1]);
   }, 20_000);
 
-  it('is refused before the answer, into nowhere, and as a fault says [F52]', async () => {
+  it('is refused before the answer, without a target, and on a fault [F52]', async () => {
     const [alice, bob] = await everybody();
     const call = await dial(alice, '102');
     const offer = await bob.take('INVITE');
@@ -190,7 +190,7 @@ describe('a blind transfer by REFER', () => {
     expect(referNotices(alice)).toEqual([]);
   }, 20_000);
 
-  it('still succeeds where the last word is lost: BYE tells as much [F52]', async () => {
+  it('succeeds when the last NOTIFY is lost, with the BYE [F52]', async () => {
     const [alice, bob, carol] = await everybody();
     const [sender] = await talk(alice, bob);
     await sender.refer('103@acme.example');
@@ -208,7 +208,7 @@ describe('an attended transfer by REFER with Replaces', () => {
     ['by a call of her own', true],
     ['by a call that came in', false],
   ])(
-    'joins the others when Alice has consulted %s [S-23] [B-24] [F52]',
+    'joins the others after Alice has consulted %s [S-23] [B-24] [F52]',
     async (_name, outgoing) => {
       const [alice, bob, carol] = await everybody();
       const [first, other] = await talk(bob, alice).then(([from, to]) => [to, from]);
@@ -246,7 +246,7 @@ describe('an attended transfer by REFER with Replaces', () => {
     20_000,
   );
 
-  it('with the tags mixed up, or of a call that is over, leaves both calls as they were [F52]', async () => {
+  it('leaves both calls unchanged with swapped tags, or for an ended call [F52]', async () => {
     const [alice, bob, carol] = await everybody();
     const [first, other] = await talk(alice, bob);
     const [second, target] = await talk(carol, alice).then(([from, to]) => [to, from]);
@@ -269,7 +269,7 @@ describe('an attended transfer by REFER with Replaces', () => {
     expect(left()).toEqual([2, 4, 4]);
   }, 20_000);
 
-  it('while it still rings there: the other rings on by himself', async () => {
+  it('keeps ringing when the target still rings', async () => {
     const [alice, bob, carol] = await everybody();
     const [first, other] = await talk(alice, bob);
     const call = await dial(alice, '103');

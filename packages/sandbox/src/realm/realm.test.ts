@@ -14,7 +14,7 @@ describe('the demo company', () => {
     ]);
   });
 
-  it('invents the same colleagues every time, each with a name and number of their own', () => {
+  it('generates the same colleagues every time, each with its own name and number', () => {
     const many = createPeople(900);
     expect(createPeople(3)).toEqual(many.slice(0, 8));
     for (const key of ['username', 'ext', 'id', 'clid'] as const)
@@ -22,7 +22,7 @@ describe('the demo company', () => {
     expect(many.every(({ username }) => /^[a-z0-9.]+$/.test(username))).toBe(true);
   });
 
-  it('shows of colleagues what each may see [P-16 to P-21]', () => {
+  it('shows each user only what the user may see of colleagues [P-16 to P-21]', () => {
     const SHOWN = [
       'showVoicemailCount',
       'showCallState',
@@ -47,7 +47,7 @@ describe('the demo company', () => {
     expect(createPeople().every(({ user }) => holds(user, 'usersRead'))).toBe(true);
   });
 
-  it('lets those listen in, record and make conferences who may, and knows where follow-me rings [P-08 to P-11]', () => {
+  it('lets users with the right listen in, record and make conferences, and knows their follow-me phones [P-08 to P-11]', () => {
     const { directory, people } = createRealm();
     const known = people.map(({ ext }) => directory.person(ext)!);
     expect(known.filter(({ maySpy }) => maySpy).map(({ ext }) => ext)).toEqual(['101', '103']);
@@ -56,7 +56,7 @@ describe('the demo company', () => {
     expect(known.map(({ followme }) => followme)).toEqual([[], ['103'], ['105'], [], []]);
   });
 
-  it('gives the PBX name and digest secret of an extension', () => {
+  it('provides the PBX with name and digest secret of an extension', () => {
     const { directory } = createRealm(1);
     // MD5 of "101:acme.example:panel".
     expect(directory.person('101')).toMatchObject({

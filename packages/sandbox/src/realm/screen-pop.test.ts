@@ -13,8 +13,8 @@ const headers = (ext: string) =>
 const set = (patch: object) =>
   server.control('people/settings', { username: 'alice', setting: 'company_screen_pop', patch });
 
-describe('what calls tell of a page to open [W-07] [D-16]', () => {
-  it('is nothing, until the company says so for somebody', async () => {
+describe('screen pops of calls [W-07] [D-16]', () => {
+  it('are off until the company sets one for a user', async () => {
     expect(headers('101')).toEqual({});
     await set({ type: 'url', url: 'https://crm.example/?n={{number}};x', allow_override: 1 });
     expect(headers('101')).toEqual({
@@ -27,7 +27,7 @@ describe('what calls tell of a page to open [W-07] [D-16]', () => {
     expect(headers('101')).toEqual({});
   });
 
-  it('may be hostile or broken, and is one line of text', async () => {
+  it('may be hostile or broken, and are one line of text', async () => {
     await set({ type: 'url', trigger: 'sometimes', url: 'javascript:alert(1)\r\nVia: x \ud800' });
     expect(headers('101')['X-Screen-Pop-Conf']).toContain('trigger=sometimes;url=javascript%3A');
     expect(JSON.stringify(headers('101'))).not.toMatch(/\\r|\\n/);

@@ -24,7 +24,7 @@ const answerTo = (challenge: string, change: Record<string, string> = {}, secret
 };
 
 describe('digest', () => {
-  it('gives the response of the example in RFC 2617 section 3.5', () => {
+  it('computes the response of the example in RFC 2617 section 3.5', () => {
     const fields = {
       nonce: 'dcd98b7102dd2f0e8b11d0f600bfb0c093',
       uri: '/dir/index.html',
@@ -36,7 +36,7 @@ describe('digest', () => {
     expect(digestResponse(fields, secret, 'GET')).toBe('6629fae49393a05397450978507c4ef1');
   });
 
-  it('tells right, missing, wrong, unknown and replayed credentials apart', () => {
+  it('distinguishes correct, missing, wrong, unknown and replayed credentials', () => {
     const guard = new DigestGuard(new TestClock(), 'acme.example', 60_000);
     const challenge = guard.challenge(false);
     const check = (value: string | undefined) => guard.check(value, 'REGISTER', lookUp);
@@ -55,7 +55,7 @@ describe('digest', () => {
     expect(guard.check(answerTo(challenge, { nc: '0000000b' }), 'INVITE', lookUp)).toBe('wrong');
   });
 
-  it('says stale when a nonce has expired or all were made stale [F9]', () => {
+  it('reports stale when a nonce has expired or all were made stale [F9]', () => {
     const clock = new TestClock();
     const guard = new DigestGuard(clock, 'acme.example', 60_000);
     const old = guard.challenge(false);

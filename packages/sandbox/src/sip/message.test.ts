@@ -74,12 +74,12 @@ describe('parseMessage', () => {
     'INVITE sip:x SIP/3.0\r\n\r\n',
     '\0\0\u0001',
     'SIP/2.0 999 No\r\n\r\n',
-  ])('gives up on %j', (text) => {
+  ])('refuses %j', (text) => {
     const parsed = parseMessage(text);
     expect(parsed).toMatchObject({ ok: false, error: 'neither a request nor a response' });
   });
 
-  it('never throws, whatever comes', () => {
+  it('never throws, whatever the input', () => {
     fc.assert(
       fc.property(fc.uint8Array({ maxLength: 400 }), (bytes) => {
         parseMessage(Buffer.from(bytes).toString('latin1'));
@@ -109,7 +109,7 @@ describe('parseMessage', () => {
     expect(back.message.headers.get('Content-Length')).toBe('2');
   });
 
-  it('lets no line break out of a header or a reason', () => {
+  it('lets no line break into a header or a reason', () => {
     const parsed = parseMessage(frame(INVITE, HEAD));
     if (!parsed.ok || parsed.message.kind !== 'request') throw new Error('not read');
     const text = serialise(
@@ -139,7 +139,7 @@ describe('addresses', () => {
     expect(parseAddress(text)).toEqual({ name, uri, params });
   });
 
-  it('reads back the names that it writes', () => {
+  it('reads the names that it writes', () => {
     fc.assert(
       fc.property(
         fc.string().filter((name) => name.trim() === name && !/[\r\n]/.test(name)),
@@ -157,7 +157,7 @@ describe('addresses', () => {
     ['sips:1:secret@x', '1'],
     ['sip:x', ''],
     ['sip:%E0%A4%A@x', '%E0%A4%A'],
-  ])('takes the user out of %s', (uri, user) => {
+  ])('reads the user of %s', (uri, user) => {
     expect(userOf(uri)).toBe(user);
   });
 });

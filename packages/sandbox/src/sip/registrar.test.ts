@@ -37,7 +37,7 @@ describe('Registrar', () => {
   });
   const uris = (): string[] => registrar.bindings('101').map(({ uri }) => uri);
 
-  it('keeps several phones and returns each Contact with what is left of it', () => {
+  it('keeps several phones and returns each Contact with its remaining time', () => {
     registrar.register('101', register([phone('one', 60)]), socket());
     clock.turn(20_000);
     const { status, headers } = registrar.register('101', register([phone('two', 60)]), socket());
@@ -56,7 +56,7 @@ describe('Registrar', () => {
     expect(uris()).toHaveLength(0);
   });
 
-  it('knows a phone by its instance when its address changes', () => {
+  it('recognizes a phone by its instance when its address changes', () => {
     registrar.register('101', register([phone('one', 60)]), socket());
     const moved = phone('one', 60).replace('a@one', 'a@elsewhere');
     registrar.register('101', register([moved]), socket());

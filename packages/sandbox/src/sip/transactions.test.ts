@@ -70,7 +70,7 @@ describe('server transactions', () => {
     expect(socket.sent).toHaveLength(seen);
   });
 
-  it('gives up on a 2xx without ACK after 64 T1', () => {
+  it('gives up a 2xx without ACK after 64 T1', () => {
     receive(request('INVITE'));
     const lost = vi.fn();
     heard[0]!.onTimeout = lost;
@@ -84,7 +84,7 @@ describe('server transactions', () => {
     expect(socket.sent).toHaveLength(length);
   });
 
-  it('answers a repeated request with the last answer and tells nobody', () => {
+  it('answers a repeated request with the last answer and does not report it', () => {
     receive(request('INVITE'));
     heard[0]!.respond(180);
     receive(request('INVITE'));
@@ -92,14 +92,14 @@ describe('server transactions', () => {
     expect(socket.sent.map(label)).toEqual(['180', '180']);
   });
 
-  it('sends one final answer only', () => {
+  it('sends only one final answer', () => {
     receive(request('OPTIONS'));
     heard[0]!.respond(200);
     heard[0]!.respond(500);
     expect(socket.sent.map(label)).toEqual(['200']);
   });
 
-  it('answers CANCEL: in time, too late, and for nothing', () => {
+  it('answers CANCEL: in time, too late, and without a match', () => {
     receive(request('CANCEL'));
     receive(request('INVITE'));
     const cancelled = vi.fn();
@@ -146,7 +146,7 @@ describe('client transactions', () => {
       ]),
     );
 
-  it('holds a CANCEL back until a provisional answer came', () => {
+  it('holds a CANCEL back until a provisional answer arrives', () => {
     const invite = transactions.request(socket, dialog.request('INVITE'), {});
     invite.cancel({ Reason: 'SIP;cause=200;text="Call completed elsewhere"' });
     expect(socket.sent.map(label)).toEqual(['INVITE']);
@@ -190,7 +190,7 @@ describe('client transactions', () => {
     expect(ringing).not.toHaveBeenCalled();
   });
 
-  it('fails at once when the socket goes', () => {
+  it('fails at once when the socket closes', () => {
     const failed = vi.fn();
     transactions.request(socket, dialog.request('INVITE'), { failed });
     transactions.connectionClosed(socket);

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { TestPhone } from './phone.ts';
 
-it('gives each of two who wait its message', async () => {
+it('gives each of two waiting callers its message', async () => {
   const server = new WebSocketServer({ port: 0, host: '127.0.0.1', handleProtocols: () => 'sip' });
   await once(server, 'listening');
   const connected = once(server, 'connection');

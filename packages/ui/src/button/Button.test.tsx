@@ -5,14 +5,14 @@ import { Button } from './Button.tsx';
 afterEach(cleanup);
 
 describe('Button', () => {
-  it('presses', () => {
+  it('calls its action when pressed', () => {
     const onPress = vi.fn();
     render(<Button onPress={onPress}>Call</Button>);
     fireEvent.click(screen.getByRole('button', { name: 'Call' }));
     expect(onPress).toHaveBeenCalledOnce();
   });
 
-  it('says disabled and stays in reach of the keyboard while its action is null', () => {
+  it('is marked disabled and keeps the keyboard focus while its action is null', () => {
     render(<Button onPress={null}>Call</Button>);
     const button = screen.getByRole('button', { name: 'Call' });
     expect(button.getAttribute('aria-disabled')).toBe('true');
@@ -21,7 +21,7 @@ describe('Button', () => {
     expect(document.activeElement).toBe(button);
   });
 
-  it('does not say disabled while it has an action', () => {
+  it('is not marked disabled while it has an action', () => {
     render(<Button onPress={() => undefined}>Call</Button>);
     expect(screen.getByRole('button').hasAttribute('aria-disabled')).toBe(false);
   });
@@ -45,7 +45,7 @@ describe('Button', () => {
     expect(onPress).not.toHaveBeenCalled();
   });
 
-  it('names an icon, tells a toggle and what it opens', () => {
+  it('names an icon, and exposes a toggle’s state and what it opens', () => {
     render(
       <Button icon={<svg />} label="Mute" pressed={false} expanded popup="menu" onPress={null} />,
     );
@@ -55,7 +55,7 @@ describe('Button', () => {
     expect(button.getAttribute('aria-haspopup')).toBe('menu');
   });
 
-  it('says why it is impossible, to readers and, on a press, to the eye', () => {
+  it('gives the reason why it is disabled to screen readers and, when pressed, on screen', () => {
     render(<Button icon={<svg />} label="Record" hint="Not on hold" onPress={null} />);
     const button = screen.getByRole('button', { name: 'Record' });
     const id = button.getAttribute('aria-describedby') ?? '';
@@ -66,7 +66,7 @@ describe('Button', () => {
   });
 });
 
-it('stays itself, with the focus, when its reason, its keys or its text come and go', () => {
+it('keeps element and focus when its reason, its keys or its text change', () => {
   const ref = { current: null };
   const keys = { aria: 'Alt+Shift+M', text: 'Alt+Shift+M' };
   const { rerender } = render(
@@ -90,7 +90,7 @@ it('stays itself, with the focus, when its reason, its keys or its text come and
   expect(document.activeElement).toBe(button);
 });
 
-it('is pressed once by a key that is held', () => {
+it('is pressed once by a held key', () => {
   render(<Button onPress={() => undefined}>Menu</Button>);
   const button = screen.getByRole('button');
   expect(fireEvent.keyDown(button, { key: 'Enter' })).toBe(true);
@@ -98,7 +98,7 @@ it('is pressed once by a key that is held', () => {
   expect(fireEvent.keyDown(button, { key: 'Tab', repeat: true })).toBe(true);
 });
 
-it('tells which keys do the same', () => {
+it('exposes the keys that do the same', () => {
   render(
     <Button
       label="Mute"

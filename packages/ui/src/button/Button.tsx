@@ -6,7 +6,7 @@ import * as css from './Button.module.css';
 
 /** What one can press. */
 export interface ButtonProps {
-  /** What a press does; `null` means it is impossible now: the button stays focusable, looks and says disabled. */
+  /** The button's action; `null` if it is impossible now: the button stays focusable, and is shown and announced as disabled. */
   onPress: (() => void) | null;
   /** primary: the one main action · call: green · danger: red · plain: outlined · quiet: no frame. */
   variant?: 'primary' | 'call' | 'danger' | 'plain' | 'quiet';
@@ -27,7 +27,7 @@ export interface ButtonProps {
   pressed?: boolean;
   /** In progress: spins in place of the icon; give `onPress={null}` with it. */
   busy?: boolean;
-  /** The form's `onSubmit` acts, by Enter too; `onPress` then only says whether it is possible. */
+  /** The form's `onSubmit` runs the action, by Enter too; `onPress` then only says whether it is possible. */
   submit?: boolean;
   ref?: Ref<HTMLButtonElement>;
   /** For a trigger of something that opens. */

@@ -13,7 +13,7 @@ export interface BannerProps {
 
 const ICONS = { info: Info, warn: TriangleAlert, error: CircleAlert };
 
-/** A message that stays in its place until its reason is gone; an error is announced at once. */
+/** A message that stays in its place until its cause has ended; an error is announced at once. */
 export const Banner = ({ kind, title, action, children }: BannerProps) => {
   const Icon = ICONS[kind];
   return (

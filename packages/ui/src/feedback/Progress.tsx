@@ -2,7 +2,7 @@ import { cx } from '../cx.ts';
 import { Hidden } from '../tokens/Hidden.tsx';
 import * as css from './Progress.module.css';
 
-/** Something is on its way. `label` is said by screen readers. */
+/** Shows that something is loading. Screen readers announce `label`. */
 export const Spinner = ({ label, size = 20 }: { label: string; size?: number }) => (
   <output className={css.spinner} style={{ width: size, height: size }}>
     <Hidden>{label}</Hidden>
@@ -17,7 +17,7 @@ export interface SkeletonProps {
   round?: boolean;
 }
 
-/** A grey shape where content will stand, so that nothing jumps. The container says `aria-busy`. */
+/** A grey shape in the place of content that is loading, so that the layout does not jump. The container has `aria-busy`. */
 export const Skeleton = ({ width = '100%', height = 14, round }: SkeletonProps) => (
   <span
     aria-hidden="true"

@@ -5,7 +5,7 @@ import * as css from './StatusDot.module.css';
 export interface StatusDotProps {
   /** good green, full · warn amber, half · bad red, ring · idle grey: the shape differs too, not the colour alone. */
   tone: 'good' | 'warn' | 'bad' | 'idle';
-  /** What it means, for screen readers; leave out where text beside it says so. */
+  /** Its meaning, for screen readers; leave it out if a text next to it says the same. */
   label?: string;
 }
 

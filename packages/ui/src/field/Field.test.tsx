@@ -15,7 +15,7 @@ const Name = ({ error }: { error?: string }) => {
 const describedBy = (input: HTMLElement): string =>
   document.getElementById(input.getAttribute('aria-describedby') ?? '')?.textContent ?? '';
 
-it('describes the input by its hint, and by the error in its place', () => {
+it('describes the input by its hint, or by its error', () => {
   const { rerender } = render(<Name />);
   const input = screen.getByLabelText('Name');
   expect(describedBy(input)).toBe('As on the card');
@@ -25,7 +25,7 @@ it('describes the input by its hint, and by the error in its place', () => {
   expect(input.getAttribute('aria-invalid')).toBe('true');
 });
 
-it('keeps what was typed when an error comes and goes', () => {
+it('keeps the typed text when an error comes and goes', () => {
   const { rerender } = render(<Name />);
   const input = screen.getByLabelText<HTMLInputElement>('Name');
   fireEvent.change(input, { target: { value: 'alice' } });

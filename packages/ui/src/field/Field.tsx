@@ -31,7 +31,7 @@ type InputProps = Pick<
 /** A line of text with its label, hint and error. */
 export interface FieldProps extends InputProps {
   label: string;
-  /** The label is there for screen readers only, where the place says it to the eye. */
+  /** Shows the label to screen readers only, if its position makes it clear on screen. */
   hideLabel?: boolean;
   value: string;
   onChange: (value: string) => void;
@@ -42,7 +42,7 @@ export interface FieldProps extends InputProps {
   required?: boolean;
   /** l: the dial field. */
   size?: 'm' | 'l';
-  /** Beside the text, inside the frame: an icon, a button. */
+  /** Content next to the text, inside the frame: an icon, a button. */
   start?: ReactNode;
   end?: ReactNode;
   ref?: Ref<HTMLInputElement>;

@@ -11,7 +11,7 @@ const OPTIONS = [
   { value: 'new', text: 'New' },
 ] as const;
 
-it('one of a few is chosen by its value', () => {
+it('selects one choice by its value', () => {
   const onChange = vi.fn<(value: string) => void>();
   render(<Select label="Folder" value="old" options={OPTIONS} onChange={onChange} hint="Where" />);
   const list = screen.getByRole<HTMLSelectElement>('combobox', { name: 'Folder' });
@@ -23,7 +23,7 @@ it('one of a few is chosen by its value', () => {
   expect(onChange).toHaveBeenCalledExactlyOnceWith('new');
 });
 
-it('a mark tells what it is to be', () => {
+it('reports the new state of a checkbox', () => {
   const onChange = vi.fn<(checked: boolean) => void>();
   const { rerender } = render(<Checkbox label="All" checked={false} onChange={onChange} />);
   const click = () => fireEvent.click(screen.getByRole('checkbox', { name: 'All' }));
@@ -33,7 +33,7 @@ it('a mark tells what it is to be', () => {
   expect(onChange.mock.calls).toEqual([[true], [false]]);
 });
 
-it('a switch tells what it is to be', () => {
+it('reports the new state of a switch', () => {
   const onChange = vi.fn<(checked: boolean) => void>();
   const { rerender } = render(<Switch label="Ring" checked={false} onChange={onChange} />);
   const click = () => fireEvent.click(screen.getByRole('switch', { name: 'Ring' }));
@@ -43,7 +43,7 @@ it('a switch tells what it is to be', () => {
   expect(onChange.mock.calls).toEqual([[true], [false]]);
 });
 
-it('what cannot be changed says so', () => {
+it('marks a control that cannot be changed', () => {
   render(
     <>
       <Select label="Folder" value="old" options={OPTIONS} onChange={null} />

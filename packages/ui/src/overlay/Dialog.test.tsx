@@ -32,7 +32,7 @@ it('is modal, named by its title, and mounted only while open', () => {
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('closes by button, action, Escape and a press on the backdrop, not by a press in it', () => {
+it('closes by button, action, Escape and a click on the backdrop, but not by a click inside', () => {
   const onClose = vi.fn();
   const { rerender } = render(dialog(true, onClose));
   fireEvent.click(screen.getByText('Really?'));
@@ -45,13 +45,13 @@ it('closes by button, action, Escape and a press on the backdrop, not by a press
   fireEvent.click(screen.getByRole('dialog'));
   expect(onClose).toHaveBeenCalledTimes(3);
   fireEvent.pointerDown(screen.getByRole('dialog'));
-  // A field that was left says what is wrong.
+  // A field shows its error after it has lost the focus.
   rerender(dialog(true, onClose));
   fireEvent.click(screen.getByRole('dialog'));
   expect(onClose).toHaveBeenCalledTimes(4);
 });
 
-it('is modal no more once something is urgent, keeps the focus, and lets what stands on top come above it [U-15] [U-06]', () => {
+it('is no longer modal once something is urgent, keeps the focus, and goes below layers on top [U-15] [U-06]', () => {
   const close = vi.spyOn(HTMLDialogElement.prototype, 'close');
   const room = vi.fn();
   addEventListener('callpanel:room', room);
@@ -72,14 +72,14 @@ it('is modal no more once something is urgent, keeps the focus, and lets what st
   expect(onClose).toHaveBeenCalledOnce();
   rerender(dialog(true, onClose, 2));
   expect(room).toHaveBeenCalledTimes(2);
-  // Nobody is caught again when it is over.
+  // The dialog does not become modal again afterwards.
   rerender(dialog(true, onClose));
   expect(screen.queryByText('News')).toBeNull();
   expect(room).toHaveBeenCalledTimes(2);
   removeEventListener('callpanel:room', room);
 });
 
-it('gives the focus back, modal or not', () => {
+it('returns the focus, modal or not', () => {
   const opener = document.createElement('button');
   document.body.append(opener);
   opener.focus();

@@ -24,12 +24,15 @@ export interface DialogProps {
    * comes while it is open, what stands on top (`useOnTop`) comes above it.
    */
   urgent?: number;
-  /** At the head of the page while that is inert: what tells of news. */
+  /** Notices, at the top of the page while the page is inert. */
   news?: ReactNode;
   children: ReactNode;
 }
 
-/** A `<dialog>` in the top layer, modal unless something is urgent. Its content is mounted while it is open; the focus goes back on closing. */
+/**
+ * A `<dialog>` in the top layer, modal unless something is urgent. Its content is mounted while it is open; the focus
+ * goes back on closing.
+ */
 export const Dialog = ({ open, ...props }: DialogProps) =>
   open ? <OpenDialog {...props} /> : null;
 
@@ -55,7 +58,7 @@ const useShown = (
       held.current = holdsFocus(dialog) ? focusedIn(dialog) : null;
       if (modal || !dialog.hidePopover) dialog.close?.();
       else dialog.hidePopover();
-      // A modal one has done so by itself.
+      // The browser does this for a modal dialog.
       if (held.current && before.current instanceof HTMLElement) before.current.focus();
     };
   }, [element, modal]);
@@ -73,7 +76,7 @@ const OpenDialog = (props: Omit<DialogProps, 'open'>) => {
   const [modal, setModal] = useState(urgent === 0);
   if (modal && urgent > 0) setModal(false);
   useShown(element, modal, urgent);
-  /** Where the pointer went down: who selects text beyond the edge lets go on the backdrop, and the click is the dialog's, too. */
+  /** Where the pointer went down: selecting text beyond the edge ends on the backdrop, and the dialog also gets that click. */
   const began = useRef<EventTarget | null>(null);
   useEffect(() => {
     const dialog = element.current;

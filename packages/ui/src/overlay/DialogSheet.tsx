@@ -22,7 +22,7 @@ interface DialogSheetProps {
 /** What all kinds of dialog hold: title, close button, content, actions. Their styles come with the first that opens. */
 export const DialogSheet = (props: DialogSheetProps) => {
   const element = useRef<HTMLDivElement>(null);
-  // Before it is painted, and before whoever holds it measures it.
+  // Before the paint, and before its container measures it.
   useLayoutEffect(() => {
     const root = element.current?.getRootNode();
     if (root instanceof ShadowRoot || root instanceof Document) adopt(root, [dialogSheet]);

@@ -14,7 +14,7 @@ export interface FloatingDialogProps {
   closeLabel: string;
   /** px; never wider than the page. */
   width: number;
-  /** Stands at the end of the lines, where a page leaves room for it; else in the middle. */
+  /** At the right edge in left-to-right text, where a page leaves room for it; otherwise in the middle. */
   atEnd?: boolean;
   /** Brings its own padding. */
   children: ReactNode;

@@ -38,7 +38,7 @@ it('opens on the chosen item and moves by arrows, ends and letters', () => {
   expect(document.activeElement).toBe(item('Dark'));
 });
 
-it('opens by arrow down; Escape closes it and gives the focus back', () => {
+it('opens by arrow down; Escape closes it and returns the focus', () => {
   button().focus();
   press('ArrowDown');
   expect(button().getAttribute('aria-expanded')).toBe('true');
@@ -47,15 +47,15 @@ it('opens by arrow down; Escape closes it and gives the focus back', () => {
   expect(document.activeElement).toBe(button());
 });
 
-it('a key that is held presses no item, and Escape is nobody else’s', () => {
+it('ignores a held key, and keeps Escape to itself', () => {
   fireEvent.click(button());
   expect(fireEvent.keyDown(item('Dark'), { key: 'Enter', repeat: true })).toBe(false);
   expect(fireEvent.keyDown(item('Dark'), { key: 'Enter' })).toBe(true);
-  // A modal dialog around it would close, too.
+  // Otherwise a modal dialog that contains the menu would close too.
   expect(fireEvent.keyDown(item('Dark'), { key: 'Escape' })).toBe(false);
 });
 
-it('acts, closes and gives the focus back', () => {
+it('runs the item’s action, closes and returns the focus', () => {
   fireEvent.click(button());
   fireEvent.click(item('Light'));
   expect(light).toHaveBeenCalledOnce();
@@ -63,13 +63,13 @@ it('acts, closes and gives the focus back', () => {
   expect(document.activeElement).toBe(button());
 });
 
-it('stays open on an item that is impossible now', () => {
+it('stays open when the chosen item is disabled now', () => {
   fireEvent.click(button());
   fireEvent.click(item('Own'));
   expect(screen.getByRole('menu')).toBeTruthy();
 });
 
-it('closes when a pointer goes down outside, not inside', () => {
+it('closes on a click outside, not inside', () => {
   fireEvent.click(button());
   fireEvent.pointerDown(item('Light'));
   expect(screen.getByRole('menu')).toBeTruthy();
@@ -77,7 +77,7 @@ it('closes when a pointer goes down outside, not inside', () => {
   expect(screen.queryByRole('menu')).toBeNull();
 });
 
-it('an item can be on or off by itself', () => {
+it('has items that toggle separately', () => {
   render(
     <Menu
       label="Own"

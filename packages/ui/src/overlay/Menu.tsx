@@ -12,7 +12,7 @@ export interface MenuProps {
   icon?: ReactNode;
   variant?: ButtonProps['variant'];
   size?: ButtonProps['size'];
-  /** Visible text of the button; without it the icon stands alone. */
+  /** Visible text of the button; without it only the icon is shown. */
   children?: ReactNode;
   items: readonly MenuItem[];
 }

@@ -15,7 +15,7 @@ export interface MenuItem {
   onPress: (() => void) | null;
   /** One of a choice (language, theme): shows a tick on the chosen one. */
   checked?: boolean;
-  /** With `checked`: on or off by itself, not one of a choice. */
+  /** With `checked`: a separate switch, not one of several choices. */
   toggle?: boolean;
 }
 
@@ -23,7 +23,7 @@ export interface MenuListProps {
   /** Accessible name. */
   label: string;
   items: readonly MenuItem[];
-  /** What opened it: it stands beside it, and a press on it is left to it. */
+  /** The control that opened the list: the list is next to it, and leaves clicks on it to the control. */
   anchor: RefObject<Element | null>;
   /** @param refocus the focus belongs back to what opened it */
   onClose: (refocus: boolean) => void;

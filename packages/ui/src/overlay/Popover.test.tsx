@@ -15,14 +15,14 @@ afterEach(cleanup);
 const button = () => screen.getByRole('button', { name: 'Account' });
 const panel = () => screen.queryByRole('dialog', { name: 'Account' });
 
-it('opens with the focus in it and says so', () => {
+it('opens with the focus in it, and exposes its state', () => {
   expect(panel()).toBeNull();
   fireEvent.click(button());
   expect(document.activeElement).toBe(panel());
   expect(button().getAttribute('aria-expanded')).toBe('true');
 });
 
-it('closes by Escape and by its content, and gives the focus back', () => {
+it('closes by Escape and by its content, and returns the focus', () => {
   fireEvent.click(button());
   fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
   expect(panel()).toBeNull();
@@ -33,7 +33,7 @@ it('closes by Escape and by its content, and gives the focus back', () => {
   expect(document.activeElement).toBe(button());
 });
 
-it('closes by a press outside and when the focus leaves, and leaves the focus where it went', () => {
+it('closes by a click outside and when the focus leaves, without moving the focus', () => {
   fireEvent.click(button());
   fireEvent.pointerDown(document.body);
   expect(panel()).toBeNull();

@@ -11,14 +11,14 @@ export interface PopoverProps {
   label: string;
   icon?: ReactNode;
   size?: ButtonProps['size'];
-  /** Visible text of the button; without it the icon stands alone. */
+  /** Visible text of the button; without it only the icon is shown. */
   text?: ReactNode;
   /** Mounted while it is open. */
   children: (close: () => void) => ReactNode;
 }
 
 /**
- * A button that opens a panel of whatever controls beside it, and leaves the page usable. The focus goes into the panel;
+ * A button that opens a panel with any controls next to it, and leaves the page usable. The focus goes into the panel;
  * Escape, a press outside and leaving by Tab close it, Escape gives the focus back to the button.
  */
 export const Popover = (props: PopoverProps) => {

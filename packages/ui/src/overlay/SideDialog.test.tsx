@@ -10,7 +10,7 @@ const Example = () => {
   const anchor = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
   return (
-    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- stands for what holds it
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- represents its container
     <div ref={anchor} onKeyDown={pageKeys}>
       <button onClick={() => setOpen(true)}>Open</button>
       {open && (
@@ -29,7 +29,7 @@ const Example = () => {
   );
 };
 
-it('takes the focus and gives it back; Escape closes it alone', () => {
+it('takes the focus and returns it; Escape closes only this dialog', () => {
   render(<Example />);
   const opener = screen.getByRole('button', { name: 'Open' });
   opener.focus();
@@ -44,7 +44,7 @@ it('takes the focus and gives it back; Escape closes it alone', () => {
   expect(document.activeElement).toBe(opener);
 });
 
-it('closes by Escape with the focus on itself, and nothing around it does', () => {
+it('closes by Escape with the focus on itself, without closing its container', () => {
   render(<Example />);
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
   fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' });
@@ -52,7 +52,7 @@ it('closes by Escape with the focus on itself, and nothing around it does', () =
   expect(pageKeys).not.toHaveBeenCalled();
 });
 
-it('leaves the focus where it went meanwhile', () => {
+it('does not move the focus if it went elsewhere meanwhile', () => {
   render(<Example />);
   const opener = screen.getByRole('button', { name: 'Open' });
   fireEvent.click(opener);

@@ -7,7 +7,7 @@ import { focusedIn, holdsFocus } from './focused.ts';
 import { usePosition } from './usePosition.ts';
 
 export interface SideDialogProps {
-  /** It stands beside this, and over it where there is no room. */
+  /** The dialog is next to this element, or covers it if there is no room. */
   anchor: RefObject<Element | null>;
   /** Escape in it, or the close button. */
   onClose: () => void;
@@ -22,7 +22,7 @@ export interface SideDialogProps {
 }
 
 /**
- * Opened by a press, beside what it helps with, which stays usable. Mounted while it is open: the focus goes into it, unless its
+ * Opens next to the control that it helps with, which stays usable. Mounted while it is open: the focus goes into it, unless its
  * content takes it, and back when it closes.
  */
 export const SideDialog = (props: SideDialogProps) => {

@@ -20,7 +20,7 @@ const draw = () => {
 
 const rest = () => act(() => void vi.runAllTimers());
 
-it('does not show for a pointer that only passes, even if its coming was told twice', () => {
+it('does not show for a pointer that only passes, even if pointerenter fires twice', () => {
   const anchor = draw();
   fireEvent.pointerEnter(anchor);
   // As React does between two roots, when the pointer comes out of a widget.
@@ -30,7 +30,7 @@ it('does not show for a pointer that only passes, even if its coming was told tw
   expect(screen.queryByText('Parking')).toBeNull();
 });
 
-it('hides by a press, and does not come back under a pointer that stays', () => {
+it('hides on a click, and stays hidden under the same pointer', () => {
   const anchor = draw();
   fireEvent.pointerEnter(anchor);
   fireEvent.pointerEnter(anchor);
@@ -40,7 +40,7 @@ it('hides by a press, and does not come back under a pointer that stays', () => 
   expect(screen.queryByText('Parking')).toBeNull();
 });
 
-it('hides by a press of a key, which leaves the focus where it is', () => {
+it('hides on a key press, which does not move the focus', () => {
   const anchor = draw();
   fireEvent.pointerEnter(anchor);
   rest();

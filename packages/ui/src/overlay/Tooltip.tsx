@@ -27,7 +27,7 @@ export const useTooltip = (text: string | undefined) => {
   const handlers = {
     onPointerEnter: ({ currentTarget, pointerType }: PointerEvent) => {
       anchor.current = currentTarget;
-      // React tells of it twice where the pointer comes from another root, out of a widget: leaving ends one wait only.
+      // React fires it twice when the pointer comes from another root, out of a widget: leaving ends only one wait.
       clearTimeout(timer.current);
       if (pointerType !== 'touch') timer.current = setTimeout(show, DELAY_MS);
     },

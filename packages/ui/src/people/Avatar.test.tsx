@@ -10,7 +10,7 @@ it.each([
   ['bob', 'B'],
   ['', ''],
   ['+1 514 555 0142', ''],
-])('initials of %j are %j', (name, initials) => {
+])('makes initials of %j: %j', (name, initials) => {
   expect(initialsOf(name)).toBe(initials);
 });
 

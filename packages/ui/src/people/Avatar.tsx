@@ -6,7 +6,7 @@ import * as css from './Avatar.module.css';
 export interface AvatarProps {
   /** Gives the initials and the colour; empty draws a plain figure. */
   name: string;
-  /** Picture; the initials stand in while it loads and when it fails. */
+  /** Picture; the initials replace it while it loads and when it fails. */
   src?: string | null | undefined;
   /** px, default 40 */
   size?: number;
@@ -26,7 +26,7 @@ export const initialsOf = (name: string): string => {
 export const hueOf = (name: string): number =>
   [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 360, 7);
 
-/** A person's picture or initials. Decoration: the name stands beside it. */
+/** A person's picture or initials. Decoration: the name is next to it. */
 export const Avatar = ({ name, src, size = 40 }: AvatarProps) => {
   const [failed, setFailed] = useState<string | null>(null);
   const hue = hueOf(name);

@@ -4,13 +4,13 @@ import { useSecondsSince } from './useSecondsSince.ts';
 
 let clock = 0;
 const now = () => clock;
-/** The clock goes on and the page's timers run. */
+/** Advances the clock and the page's timers. */
 const pass = (ms: number) =>
   act(() => {
     clock += ms;
     vi.advanceTimersByTime(ms);
   });
-/** The clock goes on, but no timer of the page runs. */
+/** Advances the clock without running the page's timers. */
 const sleep = (ms: number) => {
   clock += ms;
 };
@@ -24,7 +24,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('draws once a second', () => {
+it('renders once a second', () => {
   let drawn = 0;
   const { result } = renderHook(() => {
     drawn += 1;
@@ -37,7 +37,7 @@ it('draws once a second', () => {
   expect(drawn).toBe(3);
 });
 
-it('goes on after a tick at which the clock had not moved', () => {
+it('continues after a tick without a change of the clock', () => {
   const { result } = renderHook(() => useSecondsSince(0, now));
   pass(3999);
   act(() => void vi.advanceTimersByTime(1000));
@@ -46,7 +46,7 @@ it('goes on after a tick at which the clock had not moved', () => {
   expect(result.current).toBe(4);
 });
 
-it('is right at once when the page comes back after its timers slept', () => {
+it('is correct at once when the page comes back after its timers slept', () => {
   const { result } = renderHook(() => useSecondsSince(0, now));
   sleep(3_700_000);
   expect(result.current).toBe(0);
@@ -54,7 +54,7 @@ it('is right at once when the page comes back after its timers slept', () => {
   expect(result.current).toBe(3700);
 });
 
-it('runs one timer for all, and none when nothing is on screen', () => {
+it('runs one timer for all users, and none when none is on screen', () => {
   const one = renderHook(() => useSecondsSince(0, now));
   const other = renderHook(() => useSecondsSince(500, now));
   expect(vi.getTimerCount()).toBe(1);

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Short enough that no second is skipped or stands for two, whatever a timer's delay. */
+/** Short enough that no second is skipped or shown for two, whatever a timer's delay. */
 const LOOK_EVERY_MS = 250;
 
 const listeners = new Set<() => void>();

@@ -2,9 +2,9 @@ import { CallpanelError } from '@callpanel/contracts';
 
 /** What must be remembered between leaving for the provider's page and coming back. */
 export interface PendingSignIn {
-  /** Tells our own way back from a made-up one (RFC 6749 section 10.12). */
+  /** Distinguishes our own callback from an invented one (RFC 6749 section 10.12). */
   nonce: string;
-  /** Whoever brings the code must know it (RFC 7636 section 4.1). */
+  /** Needed to exchange the code (RFC 7636 section 4.1). */
   verifier: string;
   clientId: string;
 }
@@ -48,7 +48,7 @@ export const authorizeUrl = async (
   return `${provider.replace(/\/$/, '')}/oauth/authorize?${query}`;
 };
 
-/** The address to come back to, if `state` is the answer to this sign-in; null: it is somebody else's. */
+/** The address to return to, if `state` belongs to this sign-in; null: it belongs to another one. */
 export const returnToOf = (state: string, { nonce }: PendingSignIn): string | null => {
   const dot = state.indexOf('.');
   if (dot === -1 || state.slice(0, dot) !== nonce) return null;

@@ -60,7 +60,7 @@ describe('REST client', () => {
     expect(store.read()?.refresh_token).toBe('r2');
   });
 
-  it('refreshes an expired token before it asks [S-03] [V-65]', async () => {
+  it('refreshes an expired token before the request [S-03] [V-65]', async () => {
     const { fetch, seen } = server('new');
     const { api } = client(fetch, 1101);
     await api.get('users/me', SessionCheck);
@@ -98,7 +98,7 @@ describe('REST client', () => {
     expect(store.read()).toEqual(OLD);
   });
 
-  it('goes back to login without any token, or without a refresh token [E-04] [E-05] [S-05]', async () => {
+  it('asks for a sign-in without any token, or without a refresh token [E-04] [E-05] [S-05]', async () => {
     const { fetch } = server('new');
     const { api, store } = client(fetch);
     store.write({ ...OLD, refresh_token: null });
@@ -110,7 +110,7 @@ describe('REST client', () => {
     });
   });
 
-  it('asks the host for a new token after a 401, once for all', async () => {
+  it('asks the host for a new token after a 401, once for all requests', async () => {
     const { fetch } = server('second');
     const getToken = vi
       .fn<() => Promise<string>>()
@@ -122,7 +122,7 @@ describe('REST client', () => {
   });
 });
 
-it('signs in and refreshes by a form without a bearer token, at the address with its version [A-01] [A-03] [A-05]', async () => {
+it('signs in and refreshes with a form without a bearer token, at the address with its version [A-01] [A-03] [A-05]', async () => {
   const sent: { url: string; bearer: string | null; body: object }[] = [];
   const endpoint = createTokenEndpoint(BASE, async (url, { method, headers, body }) => {
     const bearer = new Headers(headers).get('authorization');
@@ -146,7 +146,7 @@ it('signs in and refreshes by a form without a bearer token, at the address with
 });
 
 it.each([-3600, 3600])(
-  'a clock that is %i s wrong ends no token and spares none: its life is counted here [F42]',
+  'does not depend on a clock that is %i s wrong: a token’s life is counted here [F42]',
   async (wrongS) => {
     const { fetch, count } = server('new');
     let nowS = 5000 + wrongS;
@@ -169,7 +169,7 @@ it.each([-3600, 3600])(
   },
 );
 
-it('tells, once, that the host has no token any more [E-04] [S-05]', async () => {
+it('reports once that the host has no token any more [E-04] [S-05]', async () => {
   const { fetch } = server('other');
   const getToken = vi.fn<() => Promise<string>>().mockResolvedValueOnce('first');
   getToken.mockResolvedValue('');
@@ -191,7 +191,7 @@ describe('answers', () => {
       pause: async () => {},
     });
 
-  it('shows the server its own exception text [A-02] [G-19]', async () => {
+  it('shows the server’s own exception text [A-02] [G-19]', async () => {
     const refused = api(async () => json({ success: false, exception: 'Nobody home' }, 500));
     await expect(refused.get('users/me', CurrentUser)).rejects.toMatchObject({
       code: 'api.error.server',
@@ -217,13 +217,13 @@ describe('answers', () => {
   it.each([
     ['an HTML error page', new Response('<p>', { headers: { 'content-type': 'text/html' } })],
     ['a refusal that says it is well', json({ success: false })],
-  ])('takes %s for no file [F29]', async (_, answer) => {
+  ])('does not accept %s as a file [F29]', async (_, answer) => {
     await expect(api(async () => answer).download('voicemails/7/download')).rejects.toMatchObject({
       code: 'api.error.unexpected',
     });
   });
 
-  it('takes a change that was well received and refused for a refusal, with its words [A-02] [F29]', async () => {
+  it('treats a successful answer that refuses a change as a refusal, with its text [A-02] [F29]', async () => {
     const refused = api(async () => json({ success: '0', exception: 'The disk is full.' }));
     await expect(refused.send('PUT', 'voicemails/7/mark_as_read', Done)).rejects.toMatchObject({
       code: 'api.error.server',
@@ -234,7 +234,7 @@ describe('answers', () => {
     });
   });
 
-  it('repeats a GET at most twice when the server is away [F29]', async () => {
+  it('repeats a GET at most twice when the server is unreachable [F29]', async () => {
     const fetch = vi.fn<Fetch>(async () => json({}, 503));
     await expect(api(fetch).get('users/me', CurrentUser)).rejects.toMatchObject({
       code: 'api.error.server',
@@ -242,7 +242,7 @@ describe('answers', () => {
     expect(fetch).toHaveBeenCalledTimes(3);
   });
 
-  it('gives up on a silent server and on request', async () => {
+  it('gives up a silent server, and on request', async () => {
     const silent: Fetch = (_, init) =>
       new Promise((_resolve, reject) => {
         const refuse = () => reject(new DOMException('aborted', 'AbortError'));

@@ -8,7 +8,7 @@ import type { TokenSource } from './tokens.ts';
 const TIMEOUT_MS = 10_000;
 /** The same where a file is carried. */
 const FILE_TIMEOUT_MS = 60_000;
-/** Only GET is repeated by itself, and only when the server cannot have meant it [F29]. */
+/** Only GET is repeated automatically, and only after failures that the server did not intend [F29]. */
 const GET_RETRIES = 2;
 const RETRY_BASE_MS = 300;
 const TRANSIENT = new Set([502, 503, 504]);
@@ -40,7 +40,7 @@ export interface Api {
     options?: RequestOptions,
   ): Promise<z.output<T>>;
   /**
-   * A request that changes something: never repeated by itself [F29], but for one time after a 401. `body` goes as JSON, or as
+   * A request that changes something: never repeated automatically [F29], except once after a 401. `body` goes as JSON, or as
    * a form with files.
    *
    * @throws CallpanelError as `get`
@@ -88,7 +88,7 @@ const isTransient = (error: unknown): boolean =>
 const isUnauthorized = (error: unknown): boolean =>
   isCallpanelError(error) && error.context['status'] === 401;
 
-/** The browser names the boundary of a form's parts by itself. */
+/** The browser sets the boundary of a form's parts. */
 const carrying = (
   headers: Record<string, string>,
   body: object | undefined,

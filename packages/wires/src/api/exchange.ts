@@ -13,7 +13,7 @@ export interface Exchange {
   timeoutMs: number;
 }
 
-/** Answers with what the server said, whatever its status. Throws when it said nothing. */
+/** Returns the server's answer, whatever its status. Throws when there is no answer. */
 const answerOf = async (fetcher: Fetch, exchange: Exchange): Promise<Response> => {
   const { method, url, headers, body, signal, timeoutMs } = exchange;
   const timer = new AbortController();
@@ -68,11 +68,11 @@ const refusal = (status: number, said: unknown): CallpanelError => {
 const refusalOf = async (response: Response): Promise<CallpanelError> =>
   refusal(response.status, await jsonOf(response).catch(() => undefined));
 
-/** An answer that was well received and says no all the same. */
+/** A successful answer that still refuses the request. */
 const isRefused = (data: unknown): boolean =>
   typeof data === 'object' && data !== null && 'success' in data && data.success === false;
 
-/** Something said in place of a file, by the server or whoever stands before it. */
+/** A text instead of a file, from the server or from a proxy in front of it. */
 const NO_FILE = /^(application\/json|text\/html)\b/i;
 
 /** One request and what it answered, unread. @throws CallpanelError as `exchange` */

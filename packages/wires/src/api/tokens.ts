@@ -14,7 +14,7 @@ export interface TokenSource {
 /** Keeps the token set: in memory, or under the `auth_` keys in the standalone shell. */
 export interface TokenStore {
   read(): TokenSet | null;
-  /** @param signIn whoever had the store before, has it no more */
+  /** @param signIn replaces the user who owned the store before */
   write(tokens: TokenSet, signIn?: true): void;
   /** @param signOut the user's wish, for all tabs that share the store */
   clear(signOut?: true): void;
@@ -56,7 +56,7 @@ export interface OAuthTokensOptions {
   onLost(error: CallpanelError): void;
 }
 
-/** The server said no to the refresh token itself; an outage says nothing about it [F19]. */
+/** The server refused the refresh token itself; an outage is not a refusal [F19]. */
 const isFinal = (error: CallpanelError): boolean => {
   const status = Number(error.context['status'] ?? 0);
   return status >= 400 && status < 500 && status !== 408 && status !== 429;
@@ -104,7 +104,7 @@ export const oauthTokens = ({
     if (!old.refresh_token) return lose(new CallpanelError('login.error.noRefreshToken'));
     try {
       const fresh = await refresh(old.refresh_token, old.client_id);
-      // Whoever it was for may have left meanwhile [S-05].
+      // The user may have signed out meanwhile [S-05].
       held();
       // A server without rotation gives no new refresh token: the old one stays good.
       store.write({ ...fresh, refresh_token: fresh.refresh_token ?? old.refresh_token });
@@ -137,14 +137,14 @@ export const oauthTokens = ({
     },
     async renew(stale) {
       const now = store.read();
-      // Somebody refreshed while this request was on its way.
+      // Another request has refreshed the token meanwhile.
       return now && now.access_token !== stale ? now.access_token : exchange();
     },
   };
 };
 
 /**
- * Tokens that the host's page gives: kept in memory, asked for again after a 401.
+ * Tokens from the host's page: kept in memory, requested again after a 401.
  *
  * @param onLost the host has none any more [E-04]
  * @throws CallpanelError `login.error.noAccessToken` when the host has none
@@ -173,7 +173,7 @@ export const hostTokens = (
   });
   return {
     current: async () => token || ask(),
-    /** The host gives one by itself. */
+    /** The host passes a new token. */
     take: (given) => void (token = given),
     // The host's tokens are closed to us.
     endsAt: () => null,

@@ -13,7 +13,7 @@ const OLD: TokenSet = {
   expires_in: 100,
 };
 
-/** A server that rotates: each refresh token counts once; one that was used ends the sign-in for whoever brings it. */
+/** A server that rotates refresh tokens: each is valid once, and a reused one ends the sign-in. */
 const rotating = () => {
   let count = 0;
   const refresh = vi.fn<(token: string) => Promise<TokenSet>>(async (token) => {
@@ -53,7 +53,7 @@ const oneAtATime = (): Exclusive => {
 };
 
 describe('two tabs of one sign-in [F18]', () => {
-  it('refresh once in all, and both go on', async () => {
+  it('refresh once in total, and both continue', async () => {
     const { a, b, refresh } = tabs({ tokens: OLD }, oneAtATime());
     const got = await Promise.all([a.source.current(), b.source.current()]);
     expect(got).toEqual(['new1', 'new1']);
@@ -62,14 +62,14 @@ describe('two tabs of one sign-in [F18]', () => {
     expect(b.onLost).not.toHaveBeenCalled();
   });
 
-  it('take over what the other got long before', async () => {
+  it('use a token that the other tab received long before', async () => {
     const { a, b, refresh } = tabs({ tokens: OLD }, oneAtATime());
     await a.source.current();
     expect(await b.source.renew('old')).toBe('new1');
     expect(refresh).toHaveBeenCalledOnce();
   });
 
-  it('stay in without locks too: who comes second waits for what the first one stores', async () => {
+  it('stay signed in without locks: the second tab waits for the tokens that the first one stores', async () => {
     const { a, b, refresh } = tabs({ tokens: OLD }, (run) => run(false));
     expect(await Promise.all([a.source.current(), b.source.current()])).toEqual(['new1', 'new1']);
     expect(refresh).toHaveBeenCalledTimes(2);
@@ -79,7 +79,7 @@ describe('two tabs of one sign-in [F18]', () => {
     }
   });
 
-  it('use the newest refresh token, when what the other got has ended too', async () => {
+  it('use the newest refresh token when the other tab’s token has expired too', async () => {
     const newer = { ...OLD, access_token: 'newer', refresh_token: 'r0' };
     const { b, refresh } = tabs({ tokens: OLD }, oneAtATime());
     b.store.reload = () => newer;
@@ -87,7 +87,7 @@ describe('two tabs of one sign-in [F18]', () => {
     expect(refresh).toHaveBeenCalledWith('r0', undefined);
   });
 
-  it('lose the session when it is over for all', async () => {
+  it('lose the session when it has ended for all', async () => {
     const { a, refresh } = tabs({ tokens: OLD }, (run) => run(false));
     refresh.mockRejectedValue(new CallpanelError('api.error.server', { status: 400 }));
     await expect(a.source.current()).rejects.toMatchObject({ code: 'login.error.refreshFailed' });

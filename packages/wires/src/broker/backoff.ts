@@ -1,6 +1,6 @@
 import { BROKER_LONGEST_RETRY_MS, BROKER_RETRY_MS } from '@callpanel/contracts';
 
-/** A connection that stood this long was good: the waits begin anew [F21]. */
+/** A connection that lasted this long was stable: the delays start again [F21]. */
 const STABLE_MS = 10_000;
 
 /**

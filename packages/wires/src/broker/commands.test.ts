@@ -30,7 +30,7 @@ describe('commands', () => {
     expect(answer.actionid.length).toBeGreaterThanOrEqual(32);
   });
 
-  it('have ids of their own where randomUUID is missing [B-07]', async () => {
+  it('have generated ids where randomUUID is missing [B-07]', async () => {
     const { getRandomValues } = globalThis.crypto;
     vi.stubGlobal('crypto', { getRandomValues: getRandomValues.bind(globalThis.crypto) });
     const { broker, server } = await startBroker();
@@ -41,7 +41,7 @@ describe('commands', () => {
     expect(ids[0]).toMatch(/^[0-9a-f]{32}$/);
   });
 
-  it('get the answer with their id, in whatever order [B-07]', async () => {
+  it('get the answer with their id, in any order [B-07]', async () => {
     const { broker, server } = await startBroker();
     const both = Promise.all([broker.send('First'), broker.send('Second')]);
     await pass();
@@ -53,7 +53,7 @@ describe('commands', () => {
     expect((await both).map(({ message }) => message)).toEqual(['1', '2']);
   });
 
-  it('an answer that says Error is one, with its reason [B-34]', async () => {
+  it('fail with the reason of an answer Error [B-34]', async () => {
     const { broker, server } = await startBroker();
     server.on('SEND', (sent) =>
       server.answer(sent, { response: 'Error', message: 'No such channel' }),
@@ -64,7 +64,7 @@ describe('commands', () => {
     });
   });
 
-  it('give up after 10 s; a late answer is counted, a broken one too [B-34] [F26]', async () => {
+  it('give up after 10 s; a late answer is counted, also a broken one [B-34] [F26]', async () => {
     const { broker, server } = await startBroker();
     const gaveUp = outcomeOf(broker.send('Ping'));
     await pass(10_000);
@@ -74,7 +74,7 @@ describe('commands', () => {
     expect(broker.counts).toMatchObject({ unknown: 1, malformed: 1 });
   });
 
-  it('fail when there is no line, and when it goes [E-13] [B-34]', async () => {
+  it('fail without a line, and when it is lost [E-13] [B-34]', async () => {
     const { broker, server } = await startBroker();
     const lost = outcomeOf(broker.send('Ping'));
     server.peer.drop();

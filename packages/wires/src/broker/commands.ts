@@ -48,7 +48,7 @@ export class Commands<Line extends { send(body: string): void }> {
     });
   }
 
-  /** False: nobody waits for this answer, or not any more. */
+  /** False: no command waits for this answer, or not any more. */
   answer(answer: BrokerAnswer): boolean {
     const pending = this.#take(answer.actionid);
     if (!pending) return false;
@@ -61,7 +61,7 @@ export class Commands<Line extends { send(body: string): void }> {
     return [...this.#pending.values()].some((pending) => pending.line === line);
   }
 
-  /** The line is gone: what waits on it will get no answer. */
+  /** The line is lost: commands that wait on it will get no answer. */
   lose(line: Line): void {
     for (const [id, pending] of this.#pending) {
       if (pending.line !== line) continue;

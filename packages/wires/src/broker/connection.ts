@@ -20,7 +20,7 @@ const CHECK = 'check';
 /** RabbitMQ makes this queue for the connection; what is in it comes without a SUBSCRIBE. */
 const ANSWERS = '/temp-queue/answers';
 
-/** An ERROR frame that says who we are is the trouble: `Bad CONNECT`, `access_refused`. */
+/** An ERROR frame that refuses our credentials: `Bad CONNECT`, `access_refused`. */
 const REFUSED = /bad connect|access[ _-]?refused|authentication/i;
 
 /** refused: the broker does not accept the token, or not the realm · silent: did not pass a `check` · lost: anything else */
@@ -50,9 +50,9 @@ export interface Connection {
   send(body: string): void;
   /** Asks the other side for a sign of life and ends as `silent` when there is none. */
   check(): void;
-  /** Says goodbye; resolves when closed, at the latest after a second. */
+  /** Disconnects; resolves when closed, at the latest after a second. */
   close(): Promise<void>;
-  /** Lets go at once. */
+  /** Closes at once. */
   drop(): void;
 }
 
@@ -88,7 +88,7 @@ export const connect = (
       return receivedAt;
     },
     event: ({ headers, body }) => {
-      // What comes before the receipt, or for somebody else, goes its usual way.
+      // Messages before the receipt, or for others, are handled as usual.
       const isOurs = isSubscribed && headers['subscription'] === EVENTS;
       if (isOurs && !ended) handlers.event(headers, body);
       return isOurs;
@@ -125,7 +125,7 @@ export const connect = (
     if (ended) return;
     ended = true;
     outside.clearTimeout(deadline);
-    // Whether the other side said goodbye too does not matter: it is closed then.
+    // It is closed then, whether or not the other side disconnected too.
     await within(outside, GOODBYE_MS, client.deactivate()).catch(() => undefined);
     letGo();
   };
@@ -184,7 +184,7 @@ export const connect = (
   expectWithin(ANSWER_MS, 'lost');
   client.activate();
 
-  // The broker checks that `user-id` is us: whoever takes the command can trust it (RabbitMQ, "Validated User-ID").
+  // The broker checks our `user-id`: the receiver of the command can trust it (RabbitMQ, "Validated User-ID").
   const headers = {
     'reply-to': ANSWERS,
     'content-type': 'application/json',
@@ -200,7 +200,7 @@ export const connect = (
       if (outside.now() - receivedAt > longestSilenceMs) return end('silent');
       if (isChecking) return;
       isChecking = true;
-      // A transaction of nothing: any broker answers its receipt, whatever one may send or read there.
+      // An empty transaction: any broker answers its receipt, whatever the user may send or read there.
       client.watchForReceipt(CHECK, () => {
         socket.frameEnded();
         isChecking = false;

@@ -29,7 +29,7 @@ describe('connecting', () => {
     });
   });
 
-  it('is online, and asks for the snapshot, only when the receipt is there [B-03]', async () => {
+  it('is online and asks for the snapshot only after the receipt [B-03]', async () => {
     const server = new ScriptedBroker();
     server.on('SUBSCRIBE', () => undefined);
     const { broker, phases, resyncs, events } = await startBroker({}, {}, server);
@@ -40,7 +40,7 @@ describe('connecting', () => {
     expect(broker.status).toEqual({ phase: 'online', error: null, retryAt: null });
   });
 
-  it('a token with a line end adds no header to CONNECT', async () => {
+  it('adds no header to CONNECT for a token with a line end', async () => {
     const { server } = await startBroker({ current: async () => 'good\nlogin:102\n' });
     expect(server.last('CONNECT').headers).toMatchObject({
       login: '101',
@@ -48,7 +48,7 @@ describe('connecting', () => {
     });
   });
 
-  it('tells that it cannot connect, and tries again after 5 s [B-04] [B-05] [E-11]', async () => {
+  it('reports that it cannot connect, and tries again after 5 s [B-04] [B-05] [E-11]', async () => {
     const server = new ScriptedBroker();
     server.acceptsSockets = false;
     const { broker } = await startBroker({}, {}, server);
@@ -64,7 +64,7 @@ describe('connecting', () => {
     expect([server.peers.length, broker.status.phase]).toEqual([2, 'connecting']);
   });
 
-  it('an address that cannot be is a failed attempt, no exception [B-05]', async () => {
+  it('treats an impossible address as a failed attempt, not an exception [B-05]', async () => {
     const { broker } = await startBroker(
       {},
       {
@@ -79,7 +79,7 @@ describe('connecting', () => {
     });
   });
 
-  it('gives up a server that accepts and says nothing after 10 s, and retries [F22]', async () => {
+  it('gives up after 10 s a server that accepts but stays silent, and retries [F22]', async () => {
     const server = new ScriptedBroker();
     server.on('CONNECT', () => undefined);
     const { broker } = await startBroker({}, {}, server);
@@ -101,7 +101,7 @@ describe('connecting', () => {
   });
 });
 
-it('a slow server has 10 s for each of its answers [F22]', async () => {
+it('gives a slow server 10 s for each of its answers [F22]', async () => {
   const server = new ScriptedBroker();
   server.on('CONNECT', () => undefined);
   server.on('SUBSCRIBE', () => undefined);
@@ -115,7 +115,7 @@ it('a slow server has 10 s for each of its answers [F22]', async () => {
 });
 
 describe('after a loss', () => {
-  it('says so with the seconds, comes back after 5 s and asks for the snapshot once [B-04] [E-08] [F20]', async () => {
+  it('reports the seconds, reconnects after 5 s and asks for the snapshot once [B-04] [E-08] [F20]', async () => {
     const { broker, server, resyncs, events } = await startBroker();
     await pass(60_000);
     server.peer.drop();
@@ -133,7 +133,7 @@ describe('after a loss', () => {
     expect([resyncs, events.length]).toEqual([['connected', 'connected'], 1]);
   });
 
-  it('waits longer and at random, up to 30 s, while the server is away 10 minutes', async () => {
+  it('waits longer and at random, up to 30 s, while the server is away for 10 minutes', async () => {
     const waits: number[] = [];
     const server = new ScriptedBroker();
     const { broker } = await startBroker({}, { random: () => 0.999 }, server);
@@ -160,7 +160,7 @@ describe('after a loss', () => {
     expect(server.open.length).toBeLessThanOrEqual(1);
   });
 
-  it('begins its waits anew only after 10 s of stable connection [F21]', async () => {
+  it('resets its delays only after 10 s of stable connection [F21]', async () => {
     const { broker, server } = await startBroker();
     const lose = () => {
       server.peer.drop();
@@ -177,7 +177,7 @@ describe('after a loss', () => {
     expect(lose()).toBe(5000);
   });
 
-  it('finds a silent server by its heart-beats [F22] [B-04]', async () => {
+  it('detects a silent server by its heartbeats [F22] [B-04]', async () => {
     const server = new ScriptedBroker();
     server.heartbeat = '20000,20000';
     const { broker } = await startBroker({}, {}, server);
@@ -192,7 +192,7 @@ describe('after a loss', () => {
 });
 
 describe('stopping', () => {
-  it('says goodbye and leaves nothing', async () => {
+  it('disconnects cleanly and leaves nothing behind', async () => {
     const { broker, server } = await startBroker({ endsAt: () => Date.now() / 1000 + 3600 });
     server.event(MWI, numbered(1));
     server.event(MWI, numbered(3));
@@ -201,7 +201,7 @@ describe('stopping', () => {
     expect([server.open.length, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('closes at once when the page goes, as it may stand still while it waits [F37]', async () => {
+  it('closes at once when the page goes away, because the page may freeze [F37]', async () => {
     const { broker, server } = await startBroker();
     server.on('DISCONNECT', () => undefined);
     void broker.stop(true);
@@ -209,7 +209,7 @@ describe('stopping', () => {
     expect([server.open.length, vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it('takes at most 2 s when the server says nothing any more, and leaves nothing', async () => {
+  it('takes at most 2 s when the server is silent, and leaves nothing behind', async () => {
     const server = new ScriptedBroker();
     server.heartbeat = '20000,20000';
     const { broker } = await startBroker({}, {}, server);
@@ -225,7 +225,7 @@ describe('stopping', () => {
   });
 
   it.each(['while it connects', 'while it waits', 'while it asks for a token'])(
-    '%s it leaves nothing',
+    '%s it leaves nothing behind',
     async (when) => {
       const server = new ScriptedBroker();
       server.acceptsSockets = false;

@@ -44,7 +44,7 @@ class StompBroker implements Broker {
   readonly #commands: Commands<Connection>;
   readonly #listeners = new Listeners<BrokerEvents>((error) => {
     this.counts.failed += 1;
-    // What fails with one event fails with thousands: the page is told once.
+    // A handler that fails for one event fails for thousands: the page gets one error.
     if (this.counts.failed === 1) uncaught(error);
   });
   readonly #backoff: Backoff;
@@ -213,7 +213,7 @@ class StompBroker implements Broker {
     else this.#wait(0, cause);
   }
 
-  /** With a fresh token too: no more attempts. A line that stands stays as long as the broker lets it. */
+  /** Refused with a fresh token too: no more attempts. An open line stays as long as the broker keeps it. */
   #refused(): void {
     this.#abandon();
     this.#endsAt = Infinity;

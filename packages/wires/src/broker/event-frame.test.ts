@@ -34,7 +34,7 @@ describe('one MESSAGE in one text', () => {
     expect(readEventFrame(text)).toBeNull();
   });
 
-  it('takes a name as a name [F26]', () => {
+  it('treats a name as plain text [F26]', () => {
     const frame = readEventFrame('MESSAGE\n__proto__:x\nconstructor:y\n\n\0');
     expect(Object.keys(frame?.headers ?? {})).toEqual([]);
     expect({}.constructor).toBe(Object);

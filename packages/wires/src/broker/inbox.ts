@@ -20,7 +20,7 @@ const seqOf = (header: string | undefined): number | null => {
   return seq > 0 ? seq : null;
 };
 
-/** What comes in: checked, counted, each number once, told on. Asks for a resync when something was missed. */
+/** Checks and counts incoming events, and delivers each number once. Asks for a resync after a loss. */
 export class Inbox {
   readonly counts: BrokerCounts = {
     received: 0,
@@ -39,7 +39,7 @@ export class Inbox {
   #resyncAt: number | null = null;
   #lastResyncAt = -Infinity;
 
-  /** @param answered takes a command's answer; false: nobody waits for it */
+  /** @param answered receives a command's answer; false: no command waits for it */
   constructor(
     listeners: Listeners<BrokerEvents>,
     answered: (answer: BrokerAnswer) => boolean,
@@ -50,7 +50,7 @@ export class Inbox {
     this.#outside = outside;
   }
 
-  /** The line is gone: numbers count from whatever comes next. */
+  /** The line is lost: counting starts with the next event. */
   reset(): void {
     this.#sequence = new Sequence();
     this.#resyncAt = null;
@@ -101,7 +101,7 @@ export class Inbox {
     return isNew;
   }
 
-  /** At once, but not more often than holes are given up: whoever counts wildly causes no storm of requests. */
+  /** At once, but not more often than gaps are given up: a sender with arbitrary numbers causes no storm of requests. */
   #ask(now: number): void {
     this.#resyncAt ??= Math.max(now, this.#lastResyncAt + GAP_MS);
     this.#outside.clearTimeout(this.#timer);

@@ -6,7 +6,7 @@ import { readEventFrame } from './event-frame.ts';
 export const MAX_EVENT_BYTES = 256 * 1024;
 /** A frame that does not end within this is none, bytes. */
 const MAX_OPEN_BYTES = 1024 * 1024;
-/** The library hears of events it does not see this often, milliseconds. */
+/** How often the library gets a heartbeat for events that it does not see, milliseconds. */
 const ALIVE_MS = 1000;
 const NUL = 0;
 const LF = 10;
@@ -18,11 +18,11 @@ interface Watch {
   sent(): void;
   /** A whole event, read here. False: not one of ours. */
   event(frame: EventFrame): boolean;
-  /** An event too large was dropped before anybody read it. */
+  /** A too large event was dropped unread. */
   oversize(): void;
 }
 
-/** Is this one frame and nothing else? Then it can be dropped without breaking the next. */
+/** Whether this is exactly one frame: it can be dropped without breaking the next. */
 const isOneFrame = (data: string | Uint8Array): boolean => {
   if (typeof data === 'string') return /^\n*MESSAGE\r?\n[^\0]*\0\n*$/.test(data);
   const start = data.findIndex((byte) => byte !== LF);

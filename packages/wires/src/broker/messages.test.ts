@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('events', () => {
-  it('an ERROR of the system reaches the handler [B-26]', async () => {
+  it('pass an ERROR of the system to the handler [B-26]', async () => {
     const { server, events } = await startBroker();
     server.event({ action: 'ERROR', message: 'Queue is full' }, numbered(7));
     expect(events).toEqual([
@@ -21,7 +21,7 @@ describe('events', () => {
     ]);
   });
 
-  it('what is malformed or unknown is counted, the rest goes on, nothing is thrown or logged [F26]', async () => {
+  it('are counted if malformed or unknown; the others continue, and nothing is thrown or logged [F26]', async () => {
     const log = vi.spyOn(console, 'log');
     const { broker, server, events } = await startBroker();
     const bodies = [
@@ -50,7 +50,7 @@ describe('events', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  it('a key __proto__ changes no object [F26]', async () => {
+  it('do not change an object with a key __proto__ [F26]', async () => {
     const { broker, server, events } = await startBroker();
     server.event('{"action":"ERROR","message":"m","__proto__":{"polluted":1}}');
     expect(events[0]?.event).toEqual({ action: 'ERROR', message: 'm' });
@@ -64,7 +64,7 @@ describe('events', () => {
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
   });
 
-  it('a handler that throws is counted, told to the page once, and the others hear [F26]', async () => {
+  it('are counted if a handler throws, reported to the page once, and reach the other handlers [F26]', async () => {
     const { broker, server, events } = await startBroker();
     const later = vi.spyOn(globalThis, 'queueMicrotask').mockImplementation(() => undefined);
     broker.on('event', () => {
@@ -81,7 +81,7 @@ describe('events', () => {
     later.mockRestore();
   });
 
-  it('frames split, joined, binary, with heart-beats between, and of unknown kind do no harm [F27]', async () => {
+  it('survive split, joined and binary frames, with heartbeats between, and unknown kinds [F27]', async () => {
     const { broker, server, events } = await startBroker();
     const { peer } = server;
     const one = frame(
@@ -105,7 +105,7 @@ describe('events', () => {
     expect(broker.status.phase).toBe('online');
   });
 
-  it('what never becomes a frame is cut off, and begun anew [F27] [F28]', async () => {
+  it('restart the line when a frame never ends [F27] [F28]', async () => {
     const { broker, server } = await startBroker();
     const { peer } = server;
     for (let n = 0; n < 40; n += 1) peer.push('x'.repeat(30_000));
@@ -119,7 +119,7 @@ describe('events', () => {
     ['alone and binary, 4 MB', 4_000_000, true],
     ['just over 256 KB', 256 * 1024, false],
   ])(
-    'an event too large (%s) is counted and dropped, the line stands [F28]',
+    'are counted and dropped if too large (%s), and the line stays [F28]',
     async (_, size, isBinary) => {
       const { broker, server, events } = await startBroker();
       const body = JSON.stringify({ action: 'ERROR', message: 'x'.repeat(size) });
@@ -137,7 +137,7 @@ describe('events', () => {
     },
   );
 
-  it('20,000 events are all delivered, in order, without a timer left [F28]', async () => {
+  it('are all delivered, 20,000 in order, without a timer left [F28]', async () => {
     const { server, seqs } = await startBroker();
     const timers = vi.getTimerCount();
     for (let seq = 1; seq <= 20_000; seq += 1) server.event(MWI, numbered(seq));
@@ -147,7 +147,7 @@ describe('events', () => {
 });
 
 describe('order', () => {
-  it('each number is told once; late ones are, with their place; a hole that closes asks for nothing [F25]', async () => {
+  it('delivers each number once, late ones with their place; a gap that closes causes no request [F25]', async () => {
     const { broker, server, seqs, resyncs } = await startBroker();
     for (const seq of [10, 11, 11, 14, 10, 13, 12, 12]) server.event(MWI, numbered(seq));
     await pass(10_000);
@@ -155,7 +155,7 @@ describe('order', () => {
     expect([broker.counts.duplicate, resyncs]).toEqual([3, ['connected']]);
   });
 
-  it('a hole that does not close within 2 s asks for a resync once [F25]', async () => {
+  it('asks for one resync after a gap that does not close within 2 s [F25]', async () => {
     const { server, resyncs } = await startBroker();
     for (const seq of [1, 3]) server.event(MWI, numbered(seq));
     await pass(1999);
@@ -167,7 +167,7 @@ describe('order', () => {
     expect(resyncs.length).toBe(2);
   });
 
-  it('more than 1,000 missing ask at once [F20] [F25]', async () => {
+  it('asks at once when more than 1,000 are missing [F20] [F25]', async () => {
     const { server, resyncs, seqs } = await startBroker();
     for (const seq of [1, 5001, 5002]) server.event(MWI, numbered(seq));
     await pass();
@@ -177,7 +177,7 @@ describe('order', () => {
     ]);
   });
 
-  it('a sender that begins anew says so by its epoch: counted anew, one resync [F25]', async () => {
+  it('recognizes a restarted sender by its epoch: starts a new count, with one resync [F25]', async () => {
     const { server, resyncs, seqs } = await startBroker();
     for (const seq of [8, 9]) server.event(MWI, numbered(seq, 'a'));
     for (const seq of [1, 2, 2]) server.event(MWI, numbered(seq, 'b'));
@@ -188,7 +188,7 @@ describe('order', () => {
     ]);
   });
 
-  it('wild numbers cause no storm of requests [F25]', async () => {
+  it('sends no storm of requests for arbitrary numbers [F25]', async () => {
     const { server, resyncs } = await startBroker();
     for (let n = 0; n < 100; n += 1) {
       server.event(MWI, numbered(n % 2 ? 1 : 900_000));
@@ -197,7 +197,7 @@ describe('order', () => {
     expect(resyncs.filter((why) => why === 'gap').length).toBeLessThanOrEqual(6);
   });
 
-  it('without a picture numbers count from what comes after a reconnect; an old hole asks for nothing [F20]', async () => {
+  it('counts from the next event after a reconnect without a snapshot; an old gap causes no request [F20]', async () => {
     const { server, resyncs, seqs } = await startBroker();
     for (const seq of [1, 3]) server.event(MWI, numbered(seq));
     server.peer.drop();
@@ -211,13 +211,13 @@ describe('order', () => {
     ['before the next event', true],
     ['after it', false],
   ])(
-    'what nobody told between a picture after a reconnect and the next event is missing: it came %s [F20] [F25]',
+    'detects a loss between a snapshot after a reconnect and the next event: it came %s [F20] [F25]',
     async (_, first) => {
       const { broker, server, resyncs } = await startBroker();
       server.event(MWI, numbered(3));
       server.peer.drop();
       await pass(5000);
-      // The broker is back before whoever sends the events: 4 and 5 are lost.
+      // The broker is back before the sender of the events: 4 and 5 are lost.
       if (first) broker.reached(3, 'a');
       server.event(MWI, numbered(6));
       if (!first) broker.reached(3, 'a');
@@ -232,7 +232,7 @@ describe('order', () => {
     },
   );
 
-  it('a picture without a line says nothing about the next one [F20]', async () => {
+  it('does not use a snapshot without a line for the next line [F20]', async () => {
     const { broker, server, resyncs } = await startBroker();
     server.peer.drop();
     broker.reached(3, 'a');
@@ -242,7 +242,7 @@ describe('order', () => {
     expect(resyncs).toEqual(['connected', 'connected']);
   });
 
-  it('who does not count is served too [G-33]', async () => {
+  it('also serves a sender that does not count [G-33]', async () => {
     const { server, events } = await startBroker();
     for (const header of ['', '0', '-1', '1e3', 'NaN', '9'.repeat(30)])
       server.event(MWI, { 'x-seq': header });

@@ -37,7 +37,7 @@ export interface BrokerStatus {
   retryAt: number | null;
 }
 
-/** Where an event stands in the sender's order. `null`: this provider does not count. */
+/** The position of an event in the sender's order. `null`: this provider does not count. */
 export interface EventPlace {
   seq: number | null;
   epoch: string;
@@ -62,7 +62,7 @@ export interface BrokerCounts {
   duplicate: number;
   /** Larger than allowed [F28]. */
   oversize: number;
-  /** A handler threw; the first error is told to the page as an uncaught one. */
+  /** A handler threw; the first error is thrown into the page as an uncaught one. */
   failed: number;
 }
 
@@ -70,12 +70,12 @@ export interface BrokerCounts {
 export interface Broker {
   readonly status: BrokerStatus;
   readonly counts: Readonly<BrokerCounts>;
-  /** Connects and stays connected; failures are retried and told by `status`, never thrown. */
+  /** Connects and stays connected; failures are retried and reported by `status`, never thrown. */
   start(): void;
   /**
-   * Says goodbye and closes; resolves when nothing is left, at most after 2 s.
+   * Disconnects and closes; resolves when nothing is left, at most after 2 s.
    *
-   * @param leaving the page goes away and may stand still from now on: closes at once
+   * @param leaving the page goes away and may freeze: closes at once
    */
   stop(leaving?: boolean): Promise<void>;
   /**
@@ -89,8 +89,9 @@ export interface Broker {
   /** The page woke up, or the network came back: checks the line at once and does not wait for the next retry. */
   wake(): void;
   /**
-   * A picture that was asked for after `resync` holds every event up to this one: one after it that was lost, also before
-   * this connection, is a gap. Without it nobody knows what was lost while the line, or whoever sends the events, was away.
+   * A snapshot that was requested after `resync` includes every event up to this one: a lost event after it, also
+   * before this connection, is a gap.
+   * Without it, losses while the line or the sender was away stay unknown.
    */
   reached(seq: number, epoch: string): void;
   on<E extends keyof BrokerEvents>(

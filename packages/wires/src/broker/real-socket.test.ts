@@ -60,7 +60,7 @@ const start = async (port: number, waitOver = (): boolean => false) => {
 };
 
 describe('over a real socket', () => {
-  it('gets events, split and binary too, and answers to commands [B-02] [B-07] [B-34] [F27]', async () => {
+  it('receives events, split and binary too, and answers to commands [B-02] [B-07] [B-34] [F27]', async () => {
     const { broker: server, port, stop } = await listen();
     cleanups.push(stop);
     const { broker, events } = await start(port);
@@ -76,7 +76,7 @@ describe('over a real socket', () => {
     expect(events.map(({ place }) => place.seq)).toEqual([1, 2, 3]);
   });
 
-  it('comes back when the server does, and stops cleanly [B-04] [F20]', async () => {
+  it('reconnects when the server is back, and stops cleanly [B-04] [F20]', async () => {
     const first = await listen();
     let waitOver = false;
     const { broker, events } = await start(first.port, () => waitOver);
@@ -94,7 +94,7 @@ describe('over a real socket', () => {
     expect(second.broker.sent('DISCONNECT').length).toBe(1);
   });
 
-  it('drops an event of 4 MB and reads on [F28]', async () => {
+  it('drops an event of 4 MB and keeps reading [F28]', async () => {
     const { broker: server, port, stop } = await listen();
     cleanups.push(stop);
     const { broker, events } = await start(port);

@@ -23,7 +23,7 @@ const tokensOf = (lifeS: number) => {
 };
 
 describe('before the token ends', () => {
-  it('the next connection is subscribed a minute before, then the old one goes; online all the time', async () => {
+  it('subscribes the next connection a minute before, then closes the old one; online all the time', async () => {
     const tokens = tokensOf(3600);
     const { server, phases, resyncs } = await startBroker(tokens);
     await pass(3_539_000);
@@ -42,7 +42,7 @@ describe('before the token ends', () => {
     ]);
   });
 
-  it('a short life is used to its last tenth, again and again', async () => {
+  it('uses a short life to its last tenth, again and again', async () => {
     const { server, phases } = await startBroker(tokensOf(60));
     await pass(53_999);
     expect(server.peers.length).toBe(1);
@@ -50,7 +50,7 @@ describe('before the token ends', () => {
     expect([server.peers.length, phases]).toEqual([3, ['connecting', 'online']]);
   });
 
-  it('events that come by both are told once, none is lost between [F25]', async () => {
+  it('delivers events that arrive on both once, and loses none between [F25]', async () => {
     const { server, seqs, resyncs } = await startBroker(tokensOf(60));
     const [first] = server.peers;
     server.event(MWI, numbered(1));
@@ -71,7 +71,7 @@ describe('before the token ends', () => {
     expect(resyncs).toEqual(['connected', 'connected']);
   });
 
-  it('a command on its way ends on the old connection, which stays for it', async () => {
+  it('finishes a pending command on the old connection, which stays open for it', async () => {
     const { broker, server } = await startBroker(tokensOf(60));
     await pass(53_000);
     const answer = broker.send('Ping');
@@ -83,7 +83,7 @@ describe('before the token ends', () => {
     expect(server.open.length).toBe(1);
   });
 
-  it('a command on the old connection is lost with it, and the line stands', async () => {
+  it('loses a command with the old connection, and the line stays', async () => {
     const { broker, server } = await startBroker(tokensOf(60));
     await pass(53_000);
     const lost = outcomeOf(broker.send('Ping'));
@@ -97,7 +97,7 @@ describe('before the token ends', () => {
     expect([broker.status.phase, server.open.length]).toEqual(['online', 1]);
   });
 
-  it('no new token: the line stays, tried again after 5 s [F19] [F23]', async () => {
+  it('keeps the line without a new token, and tries again after 5 s [F19] [F23]', async () => {
     const tokens = tokensOf(60);
     tokens.renew.mockRejectedValueOnce(new Error('503'));
     const { server, phases } = await startBroker(tokens, { random: () => 0.9 });
@@ -111,7 +111,7 @@ describe('before the token ends', () => {
     expect(phases).toEqual(['connecting', 'online']);
   });
 
-  it('a page that slept looks at the clock when it wakes [F36]', async () => {
+  it('checks the clock when a page wakes [F36]', async () => {
     const { broker, server } = await startBroker(tokensOf(3600));
     vi.setSystemTime(Date.now() + 3_500_000);
     broker.wake();
@@ -119,7 +119,7 @@ describe('before the token ends', () => {
     expect(server.peers.length).toBe(2);
   });
 
-  it('goes by its own token, also when the page has a newer one as it wakes [F16] [F36]', async () => {
+  it('uses its own token, also when the page has a newer one as it wakes [F16] [F36]', async () => {
     const tokens = tokensOf(3600);
     const { broker, server } = await startBroker(tokens);
     await pass(1_800_000);
@@ -134,7 +134,7 @@ describe('before the token ends', () => {
     expect(server.peers.length).toBe(3);
   });
 
-  it('a page that slept beyond the end renews as it wakes, and not again where the clock is wrong [F36] [F42]', async () => {
+  it('renews when a page wakes after the expiry, and not again if the clock is wrong [F36] [F42]', async () => {
     const tokens = tokensOf(60);
     const { broker, server } = await startBroker(tokens);
     vi.setSystemTime(Date.now() + 90_000);
@@ -147,7 +147,7 @@ describe('before the token ends', () => {
     expect(server.peers.length).toBe(2);
   });
 
-  it('the line breaks while the next is being made: that one takes over', async () => {
+  it('uses the next connection if the line breaks while it is being set up', async () => {
     const server = new ScriptedBroker();
     const { broker, phases } = await startBroker(tokensOf(60), {}, server);
     server.on('CONNECT', () => undefined);
@@ -159,7 +159,7 @@ describe('before the token ends', () => {
     expect(phases).toEqual(['connecting', 'online', 'connecting', 'online']);
   });
 
-  it('the line breaks, and the next one too: numbers count anew [F25]', async () => {
+  it('starts a new count if the line and the next one break [F25]', async () => {
     const { broker, server, seqs, resyncs } = await startBroker(tokensOf(60));
     for (const seq of [1, 3]) server.event(MWI, numbered(seq));
     server.on('CONNECT', () => undefined);
@@ -177,7 +177,7 @@ describe('before the token ends', () => {
     expect(resyncs).toEqual(['connected', 'gap', 'connected']);
   });
 
-  it('the new token is refused: the line stays while the broker lets it, without more attempts [F24]', async () => {
+  it('keeps the line while the broker does, without more attempts, if the new token is refused [F24]', async () => {
     const server = new ScriptedBroker();
     const { broker } = await startBroker(tokensOf(60), {}, server);
     server.on('CONNECT', (sent) => server.refuse(sent, 'Bad CONNECT'));
@@ -190,7 +190,7 @@ describe('before the token ends', () => {
     expect(broker.status.phase).toBe('refused');
   });
 
-  it('a token that has ended by our clock, or never ends, is no reason to reconnect [F42]', async () => {
+  it('does not reconnect for a token that has expired by our clock, or never expires [F42]', async () => {
     const ended = Date.now() / 1000 - 3600;
     for (const endsAt of [() => ended, () => null]) {
       const { server, broker } = await startBroker({ endsAt });
@@ -200,7 +200,7 @@ describe('before the token ends', () => {
     }
   });
 
-  it('goes out with everything when stopped in the middle', async () => {
+  it('closes everything when stopped in the middle', async () => {
     const { broker, server } = await startBroker(tokensOf(60));
     server.on('CONNECT', () => undefined);
     await pass(54_000);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GAP_MS, MOST_MISSING, Sequence } from './sequence.ts';
 
-/** Numbers taken as new, and whether a resync was asked for. */
+/** Numbers accepted as new, and whether a resync was requested. */
 const run = (numbers: readonly number[], sequence = new Sequence(), epoch = 'a') => {
   const taken = numbers.map((seq) => ({ seq, ...sequence.take(seq, epoch, 0) }));
   return {
@@ -12,7 +12,7 @@ const run = (numbers: readonly number[], sequence = new Sequence(), epoch = 'a')
 };
 
 describe('sequence', () => {
-  it('tells each number once, whatever the order and the repeats, and knows what is missing [F25]', () => {
+  it('delivers each number once, whatever the order and the repeats, and knows which are missing [F25]', () => {
     const schedule = fc.array(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 200 });
     fc.assert(
       fc.property(schedule, (numbers) => {
@@ -33,7 +33,7 @@ describe('sequence', () => {
     );
   });
 
-  it('gives up the oldest hole first; what comes for it later is a repeat [F25]', () => {
+  it('gives up the oldest gap first; its late events count as repeats [F25]', () => {
     const sequence = new Sequence();
     sequence.take(1, '', 0);
     sequence.take(3, '', 0);
@@ -46,20 +46,20 @@ describe('sequence', () => {
     expect(sequence.dueAt).toBeNull();
   });
 
-  it('more than 1,000 missing is a gap at once and forgotten [F20]', () => {
+  it('treats more than 1,000 missing as a gap at once, and forgets them [F20]', () => {
     const sequence = new Sequence();
     expect(run([1, MOST_MISSING + 2], sequence)).toEqual({ fresh: [1, 1002], resync: false });
     expect(run([MOST_MISSING + 4], sequence)).toEqual({ fresh: [1004], resync: true });
     expect(sequence.dueAt).toBeNull();
   });
 
-  it('so far back that it is no repeat: the sender began anew [F25]', () => {
+  it('treats a number from far back as a restarted sender [F25]', () => {
     const sequence = new Sequence();
     run([5000], sequence);
     expect(run([1, 2, 2], sequence)).toEqual({ fresh: [1, 2], resync: true });
   });
 
-  it('two senders, each with its epoch, disturb one another once only [F25]', () => {
+  it('resets only once for two senders with an epoch each [F25]', () => {
     const sequence = new Sequence();
     const asked = [1, 2, 3, 4].flatMap((seq) => [
       sequence.take(seq, 'a', 0).resync,
@@ -72,33 +72,33 @@ describe('sequence', () => {
   it.each([
     ['before the first event', true],
     ['after it', false],
-  ])('what a picture told %s does not hold is missing from then on [F25]', (_, first) => {
+  ])('counts events that a snapshot (%s) lacks as missing from then on [F25]', (_, first) => {
     const sequence = new Sequence();
     if (first) sequence.reach(20, 'a', 0);
     expect(sequence.take(24, 'a', 0)).toEqual({ isNew: true, resync: false });
     expect(sequence.dueAt).toBe(first ? GAP_MS : null);
     if (!first) sequence.reach(20, 'a', 0);
     expect(sequence.dueAt).toBe(GAP_MS);
-    // Those of the picture that come late are told, and not waited for.
+    // Late events of the snapshot are delivered, but not waited for.
     expect([19, 20, 21, 22, 23].map((seq) => sequence.take(seq, 'a', 0).isNew)).toEqual(
       Array.from({ length: 5 }, () => true),
     );
     expect([sequence.dueAt, sequence.take(20, 'a', 0).isNew]).toEqual([null, false]);
   });
 
-  it('a picture that holds all that came before leaves nothing missing [F25]', () => {
+  it('has no gap after a snapshot with all earlier events [F25]', () => {
     const sequence = new Sequence();
     sequence.take(24, 'a', 0);
     sequence.reach(23, 'a', 0);
     sequence.reach(30, 'a', 0);
     expect(sequence.dueAt).toBeNull();
-    // Of a count that nobody has heard of yet: no reason for another picture.
+    // From an unknown count: no reason for another snapshot.
     sequence.reach(4, 'b', 0);
     expect(sequence.take(5, 'b', 0)).toEqual({ isNew: true, resync: false });
     expect(sequence.dueAt).toBeNull();
   });
 
-  it('knows the four epochs used last', () => {
+  it('remembers the last four epochs', () => {
     const sequence = new Sequence();
     const take = (epoch: string) => sequence.take(1, epoch, 0).isNew;
     expect([...'abcdae'].map(take)).toEqual([true, true, true, true, false, true]);
@@ -106,7 +106,7 @@ describe('sequence', () => {
     expect(take('b')).toBe(true);
   });
 
-  it('keeps little, whatever numbers and epochs come [F28]', () => {
+  it('stores little, whatever numbers and epochs arrive [F28]', () => {
     const sequence = new Sequence();
     for (let n = 0; n < 50_000; n += 1) sequence.take(n * 2 + 1, `${n % 97}`, n);
     for (let n = 0; n < 1000; n += 1) sequence.reach(n, `picture ${n}`, n);

@@ -5,7 +5,7 @@ export const MOST_MISSING = 1000;
 /** Counters of so many senders, or lives of one, are kept. */
 const MOST_EPOCHS = 4;
 
-/** Numbers not seen, both ends included. `dueAt` null: from before we listened, nobody waits for them. */
+/** Numbers not seen, both ends included. `dueAt` null: from before we listened, so we do not wait for them. */
 interface Hole {
   from: number;
   to: number;
@@ -19,7 +19,7 @@ interface Counter {
 
 export interface Verdict {
   isNew: boolean;
-  /** Something was missed that will not come: fetch what stands. */
+  /** An event was lost for good: load a snapshot. */
   resync: boolean;
 }
 
@@ -90,7 +90,7 @@ export class Sequence {
     return first;
   }
 
-  /** Forgets the holes that did not close in time. True: there were some, fetch what stands. */
+  /** Forgets the gaps that did not close in time. True: there were some, load a snapshot. */
   giveUp(now: number): boolean {
     let gaveUp = false;
     for (const counter of this.#counters.values()) {
@@ -119,7 +119,7 @@ export class Sequence {
       return { isNew: true, resync: true };
     }
     if (fill(counter, seq)) return { isNew: true, resync: false };
-    // So far back that it is no repeat: the sender began anew and did not say so.
+    // Too far back for a repeat: the sender has restarted without a new epoch.
     if (seq < counter.highest - MOST_MISSING) {
       this.#counters.set(epoch, startAt(seq));
       return { isNew: true, resync: true };

@@ -10,7 +10,7 @@ afterEach(() => {
 });
 
 describe('tokens', () => {
-  it('a rejected token promise is a failed attempt, repeated until it is there [F23] [F19]', async () => {
+  it('repeats a failed attempt after a rejected token promise, until there is a token [F23] [F19]', async () => {
     const current = vi.fn(async () => 'token-1').mockRejectedValueOnce(new Error('503'));
     const { broker, server } = await startBroker({ current });
     expect(broker.status).toMatchObject({ phase: 'waiting', error: { cause: { message: '503' } } });
@@ -18,7 +18,7 @@ describe('tokens', () => {
     expect([broker.status.phase, server.peers.length]).toEqual(['online', 1]);
   });
 
-  it('a token promise that never settles is a failed attempt after 10 s [F23]', async () => {
+  it('fails an attempt after 10 s when the token promise never settles [F23]', async () => {
     const current = vi.fn(async () => 'token-1').mockReturnValueOnce(new Promise(() => undefined));
     const { broker } = await startBroker({ current });
     await pass(10_000);
@@ -27,7 +27,7 @@ describe('tokens', () => {
     expect(broker.status.phase).toBe('online');
   });
 
-  it('a token that comes too late opens no second connection [F23]', async () => {
+  it('opens no second connection for a late token [F23]', async () => {
     let late: (token: string) => void = () => undefined;
     const promise = new Promise<string>((resolve) => (late = resolve));
     const current = vi.fn(async () => 'token-1').mockReturnValueOnce(promise);
@@ -43,7 +43,7 @@ describe('tokens', () => {
     ['CONNECT', 'Bad CONNECT', "Access refused for user '101'"],
     ['SUBSCRIBE', 'access_refused', 'ACCESS_REFUSED - read access to exchange'],
   ])(
-    'a refused %s gets one fresh token and one more attempt, then no more [F24]',
+    'gets one fresh token and makes one more attempt after a refused %s, then no more [F24]',
     async (command, message, body) => {
       const renew = vi.fn(async () => 'token-2');
       const server = new ScriptedBroker();
@@ -65,7 +65,7 @@ describe('tokens', () => {
     },
   );
 
-  it('the fresh token is enough: online without a wait [F24]', async () => {
+  it('is online without a delay with the fresh token [F24]', async () => {
     const server = new ScriptedBroker();
     server.on('CONNECT', (frame) =>
       frame.headers['passcode'] === 'token-2'
@@ -76,7 +76,7 @@ describe('tokens', () => {
     expect(phases).toEqual(['connecting', 'connecting', 'online']);
   });
 
-  it('a refused command costs the line, not the service [F24]', async () => {
+  it('loses the line but not the service after a refused command [F24]', async () => {
     const { broker, server } = await startBroker();
     server.on('SEND', (frame) => server.refuse(frame, 'access_refused'));
     await expect(broker.send('Originate')).rejects.toMatchObject({ code: 'rmqc.error.lost' });
@@ -84,7 +84,7 @@ describe('tokens', () => {
     expect(broker.status.phase).toBe('online');
   });
 
-  it('other errors of the server are failures, not refusals [B-05]', async () => {
+  it('treats other errors of the server as failures, not refusals [B-05]', async () => {
     const server = new ScriptedBroker();
     server.on('CONNECT', (frame) => server.refuse(frame, 'Internal error'));
     const { broker } = await startBroker({}, {}, server);

@@ -50,7 +50,7 @@ describe('waking up', () => {
     expect(resyncs).toEqual(['connected', 'connected']);
   });
 
-  it('what still comes by a connection given up is ignored; numbers count anew [F36] [F25]', async () => {
+  it('ignores late data of an abandoned connection, and starts a new count [F36] [F25]', async () => {
     const { broker, server, seqs, resyncs } = await startBroker();
     const old = server.peer as FakeSocket;
     old.answersClose = false;
@@ -67,7 +67,7 @@ describe('waking up', () => {
     expect([seqs(), resyncs.at(-1)]).toEqual([[1, 3, 3], 'connected']);
   });
 
-  it('answers the broker’s signs of life where timers hardly run, as in a hidden tab [F35]', async () => {
+  it('answers the broker’s heartbeats where timers hardly run, as in a hidden tab [F35]', async () => {
     const server = new ScriptedBroker();
     server.heartbeat = '20000,20000';
     await startBroker({}, {}, server);
@@ -83,7 +83,7 @@ describe('waking up', () => {
     expect(server.beats - beats).toBe(9);
   });
 
-  it('stays while events come and no heart-beat does [F28]', async () => {
+  it('stays while events arrive without heartbeats [F28]', async () => {
     const server = new ScriptedBroker();
     server.heartbeat = '20000,20000';
     const { broker } = await startBroker({}, {}, server);
@@ -94,7 +94,7 @@ describe('waking up', () => {
     expect([broker.status.phase, server.peers.length]).toEqual(['online', 1]);
   });
 
-  it('after an hour of sleep it reconnects at once, as nothing came for too long [F36]', async () => {
+  it('reconnects at once after an hour of sleep, because nothing arrived for too long [F36]', async () => {
     const server = new ScriptedBroker();
     server.heartbeat = '20000,20000';
     const { broker } = await startBroker({}, {}, server);
@@ -108,7 +108,7 @@ describe('waking up', () => {
     ]);
   });
 
-  it('an attempt that slept is begun anew [F36]', async () => {
+  it('restarts an attempt that slept [F36]', async () => {
     const server = new ScriptedBroker();
     server.acceptsSockets = false;
     const { broker } = await startBroker({}, {}, server);

@@ -8,7 +8,7 @@ export type Hosts = PanelConfig['hosts'];
 /** What one of our pages needs of a window message. */
 export type WindowMessage = Pick<MessageEvent<unknown>, 'data' | 'origin' | 'source' | 'ports'>;
 
-/** Exactly as configured: no part of an address, no other case; `null` is nobody's. */
+/** Compares exactly: no part of an address, no other case; `null` never matches. */
 export const hostOf = (hosts: Hosts, origin: string): Hosts[number] | undefined =>
   origin === 'null' ? undefined : hosts.find((host) => host.origin === origin);
 
@@ -17,7 +17,7 @@ export const isHello = (data: unknown): boolean =>
 
 /**
  * What a window message says to dial, in both spellings: `{ type: 'click-to-dial', destination: '102' }` or `name:` in place of
- * `type:` [W-14]. null: it says something else.
+ * `type:` [W-14]. null: another message.
  */
 export const destinationIn = (data: unknown): string | null => {
   if (typeof data !== 'object' || data === null) return null;

@@ -1,4 +1,4 @@
-/** How much may come: `burst` at once, then `perSecond` as time goes on. */
+/** A rate limit: `burst` at once, then `perSecond`. */
 export interface Rate {
   perSecond: number;
   burst: number;

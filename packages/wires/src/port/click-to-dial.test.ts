@@ -34,13 +34,13 @@ it.each([CLICK, { name: 'click-to-dial', destination: '102' }])(
   },
 );
 
-it('without the grant it is only shown [W-14] [T3]', () => {
+it('is only shown without the grant [W-14] [T3]', () => {
   const { post, numbers } = dialer(['observe', 'control']);
   post(CLICK);
   expect(numbers).toEqual([['102', false]]);
 });
 
-it('the panel’s own window needs no grant: an extension of the browser, or the app around it [W-14]', () => {
+it('needs no grant from the panel’s own window: a browser extension, or an app that contains it [W-14]', () => {
   const { post, numbers, self } = dialer([]);
   post(CLICK, PANEL, self);
   expect(numbers).toEqual([['102', true]]);
@@ -54,7 +54,7 @@ it.each([
   ['a window that is gone', CRM, 'none', 'source'],
   ['another window of our own origin', PANEL, 'other', 'origin'],
   ['our own window, with another origin', 'https://evil.example', 'self', 'origin'],
-])('of %s it is nobody’s, and counted [T1]', (_, origin, from, why) => {
+])('is ignored from %s, and counted [T1]', (_, origin, from, why) => {
   const { post, numbers, dropped, self } = dialer();
   const sources = { other: {} as Window, none: null, self, parent: undefined };
   post(CLICK, origin, sources[from as keyof typeof sources]);
@@ -71,11 +71,11 @@ it.each([
   { type: 'click-to-dial', destination: '1'.repeat(65) },
   { type: 'other', destination: '102' },
   { type: 'click-to-dial', destination: { toString: 'x' } },
-])('%j says nothing to dial [T2]', (data) => {
+])('has no number in %j [T2]', (data) => {
   expect(destinationIn(data)).toBeNull();
 });
 
-it('comes no more often than anybody clicks [T3]', () => {
+it('is limited to the rate of clicks [T3]', () => {
   const { post, numbers, clock } = dialer();
   for (let time = 0; time < 10_000; time++) post(CLICK);
   expect(numbers).toHaveLength(5);

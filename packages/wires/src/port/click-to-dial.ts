@@ -3,16 +3,16 @@ import type { Hosts, WindowMessage } from './addressed.ts';
 import { createBucket } from './bucket.ts';
 import type { Dropped } from './handshake.ts';
 
-/** Nobody clicks more often. */
+/** Users do not click more often. */
 const RATE = { perSecond: 1, burst: 5 };
 
 export interface ClickToDialOptions {
   hosts: Hosts;
-  /** This page's own origin and window, and the window around it; null: there is none. */
+  /** This page's own origin and window, and its parent window; null: there is none. */
   self: { origin: string; window: unknown; parent: unknown };
   now(): number;
   onDropped(why: Dropped): void;
-  /** `mayDial`: as the user's setting says; else the number is only shown, for the user to press. */
+  /** `mayDial`: the user's setting decides; otherwise the number is only shown, and the user has to press Call. */
   onNumber(destination: string, mayDial: boolean): void;
 }
 

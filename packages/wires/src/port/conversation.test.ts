@@ -14,7 +14,7 @@ describe('a command', () => {
     return { ...made, ...host, replies: () => repliesIn(host.heard) };
   };
 
-  it('gets exactly one answer, in whatever order they come', async () => {
+  it('gets exactly one answer, in any order', async () => {
     const waiting: (() => void)[] = [];
     const { hello } = frame(undefined, {
       serve: () => ({
@@ -30,7 +30,7 @@ describe('a command', () => {
     expect(repliesIn(heard).map(({ id }) => id)).toEqual([3, 2, 1]);
   });
 
-  it('that is said before the welcome runs after it', async () => {
+  it('runs after the welcome if it was sent before', async () => {
     const { hello, ran } = frame();
     const command = { type: 'command', id: 1, name: 'dial', params: { number: '102' } };
     const { heard } = hello({}, {}, [command]);
@@ -39,7 +39,7 @@ describe('a command', () => {
     expect(ran).toEqual([{ command: 'dial', params: { number: '102' } }]);
   });
 
-  it.each([1, 4])('is not run twice, nor an older one after it (id %i again) [T2]', async (id) => {
+  it.each([1, 4])('does not run twice, nor after a newer one (id %i again) [T2]', async (id) => {
     const { say, ran, replies } = ready();
     for (const each of [1, 4, id, 2, 5]) say({ type: 'command', id: each, name: 'state' });
     await vi.waitUntil(() => replies().length === 3);
@@ -48,7 +48,7 @@ describe('a command', () => {
   });
 
   it.each(['constructor', '__proto__', 'toString', 'nonsense'])(
-    '%s is not known [T2]',
+    'is unknown: %s [T2]',
     async (name) => {
       const { say, ran, replies } = ready();
       say({ type: 'command', id: 1, name, params: {} });
@@ -58,7 +58,7 @@ describe('a command', () => {
     },
   );
 
-  it('that fails says why; what is no error of ours is one without particulars', async () => {
+  it('reports its error when it fails; other exceptions without details', async () => {
     const { hello } = frame(undefined, {
       serve: () => ({
         run: () => Promise.reject(new TypeError('secret detail')),
@@ -73,7 +73,7 @@ describe('a command', () => {
     expect(heard[1]).toMatchObject({ id: 1, error: { code: 'widget.error.crash' } });
   });
 
-  it('beyond 40 at once, or 20 a second, is answered and not run [T2] [T22]', async () => {
+  it('is answered and not run beyond 40 at once, or 20 a second [T2] [T22]', async () => {
     const { say, ran, replies, clock } = ready();
     for (let id = 1; id <= 10_000; id++) say({ type: 'command', id, name: 'state' });
     await vi.waitUntil(() => replies().length === 10_000);
@@ -115,7 +115,7 @@ describe('a command', () => {
     { type: 'welcome' },
     { type: 'command', id: -1, name: 'state' },
     { type: 'command', id: 1.5, name: 'state' },
-  ])('that is none (%j) is dropped, and the next one runs [T2]', async (message) => {
+  ])('is dropped if malformed (%j), and the next one runs [T2]', async (message) => {
     const { say, ran, replies } = ready();
     say(message);
     say({ type: 'command', id: 1, name: 'state' });

@@ -55,8 +55,9 @@ export const allowedOf = <N extends string>(
   });
 
 /**
- * What is said on one port, from welcome to the next hello: each command is run once and answered once, events go out as they
- * are told, questions wait for their answers. What is malformed is counted and dropped; a command that can be answered is.
+ * The messages of one port, from the welcome to the next hello: each command runs once and gets one answer, events are
+ * sent in order, requests wait
+ * for their answers. Malformed messages are counted and dropped; a malformed command gets an answer if it has an id.
  */
 export const createConversation = ({ port, grants, now, ...on }: ConversationOptions) => {
   const mayRun = createBucket(COMMAND_RATE, now);
@@ -136,7 +137,7 @@ export const createConversation = ({ port, grants, now, ...on }: ConversationOpt
     new Promise((resolve, reject) => {
       const fail = () => reject(new CallpanelError('embed.error.timeout'));
       if (over) return fail();
-      // Whoever asked has its own patience: of answers that never come the oldest is forgotten.
+      // The caller has its own time limit: the oldest unanswered request is forgotten.
       const [oldest] = waiting.keys();
       if (oldest !== undefined && waiting.size >= MOST_WAITING) settle(oldest, undefined);
       const id = ++lastRequest;
@@ -146,12 +147,12 @@ export const createConversation = ({ port, grants, now, ...on }: ConversationOpt
 
   return {
     say,
-    /** Takes what came meanwhile, and goes on. */
+    /** Handles the messages that arrived meanwhile, and continues. */
     listen(): void {
       port.addEventListener('message', take);
       port.start();
     },
-    /** The host's answers to what it said it answers, as far as it may hear the questions. */
+    /** The host's answers to the requests that it lists, as far as it may receive them. */
     answers(names: readonly string[]): HostAnswers {
       const asked = allowedOf(REQUESTS, grants).filter((name) => names.includes(name));
       return Object.fromEntries(

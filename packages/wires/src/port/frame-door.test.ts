@@ -9,7 +9,7 @@ const only = <T extends FrameMessage['type']>(heard: FrameMessage[], type: T): H
   heard.filter((message): message is Heard<T> => message.type === type);
 
 describe('a hello', () => {
-  it('of an allowed host is welcomed with what it may do, and all that it may know', () => {
+  it('of an allowed host is welcomed with its grants and the current state', () => {
     const { hello, chosen } = frame(['observe']);
     const nonce = newNonce();
     const { heard } = hello({
@@ -51,7 +51,7 @@ describe('a hello', () => {
     ['other letters', 'https://CRM.example'],
     ['a closed frame', 'null'],
     ['nothing', ''],
-  ])('of %s is answered with nothing, and counted [T1]', async (_, origin) => {
+  ])('of %s gets no answer, and is counted [T1]', async (_, origin) => {
     const { hello } = frame();
     expect(hello({}, { origin }).heard).toEqual([]);
     const mine = hello();
@@ -60,14 +60,14 @@ describe('a hello', () => {
     expect(mine.heard[1]).toMatchObject({ result: { dropped: { origin: 1 } } });
   });
 
-  it('of another window is none, whatever its origin [T1]', () => {
+  it('of another window is ignored, whatever its origin [T1]', () => {
     const { hello, chosen } = frame();
     expect(hello({}, { source: { another: 'frame' } }).heard).toEqual([]);
     expect(hello({}, { source: null }).heard).toEqual([]);
     expect(chosen).toEqual([]);
   });
 
-  it('counts once: a replayed one is none, and the port goes on [T1] [T2]', () => {
+  it('is valid once: a replayed one is ignored, and the port stays [T1] [T2]', () => {
     const { door, hello } = frame();
     const nonce = newNonce();
     const { heard } = hello({ nonce });
@@ -81,11 +81,11 @@ describe('a hello', () => {
     ['no nonce', { nonce: undefined }],
     ['keys that reach out', { options: JSON.parse('{"__proto__":{"theme":"dark"}}') as object }],
     ['1 MB', { requests: ['x'.repeat(1_000_000)] }],
-  ])('with %s is none [T2]', (_, change) => {
+  ])('with %s is ignored [T2]', (_, change) => {
     expect(frame().hello(change).heard).toEqual([]);
   });
 
-  it('comes not too often', () => {
+  it('is limited in its rate', () => {
     const { hello, clock } = frame();
     const told = () => hello().heard.length;
     for (let time = 0; time < 10; time++) expect(told()).toBe(1);
@@ -96,7 +96,7 @@ describe('a hello', () => {
 });
 
 describe('events', () => {
-  it('that were told before anybody listened come after the snapshot', () => {
+  it('from before the first listener come after the snapshot', () => {
     const { door, hello } = frame();
     door.tell('ready', { widget: 'softphone' });
     const { heard } = hello();
@@ -104,7 +104,7 @@ describe('events', () => {
     expect(heard[1]).toMatchObject({ seq: 1, name: 'ready' });
   });
 
-  it('are only those that the host may hear of, and leave no gaps', () => {
+  it('are only those that the host may receive, without gaps in the count', () => {
     const { door, hello } = frame([]);
     const { heard } = hello();
     door.tell('registration', { status: 3 });
@@ -121,7 +121,7 @@ describe('events', () => {
     let random = 7;
     const next = (below: number) => (random = (random * 48271) % 2147483647) % below;
     for (let round = 0; round < 200; round++) {
-      // What the frame knows: the last status told.
+      // The frame knows the last reported status.
       let status = 0;
       const { door, hello, clock } = frame(undefined, {
         serve: () => ({
@@ -160,7 +160,7 @@ describe('events', () => {
 });
 
 describe('a host', () => {
-  it('that says hello again ends the port before', async () => {
+  it('ends its earlier port when it says hello again', async () => {
     const { door, hello, ran } = frame();
     const first = hello();
     const second = hello();
@@ -173,7 +173,7 @@ describe('a host', () => {
     expect(second.heard.map(({ type }) => type)).toEqual(['welcome', 'event', 'reply']);
   });
 
-  it('is asked, and answers or not', async () => {
+  it('is asked, and may leave a request unanswered', async () => {
     const { hello, chosen } = frame();
     const { heard, say } = hello({ requests: ['contact-match', 'do-not-call'] });
     const answers = chosen[0]?.[1];
@@ -190,7 +190,7 @@ describe('a host', () => {
     await expect(mayCall).rejects.toMatchObject({ code: 'embed.error.timeout' });
   });
 
-  it('that is gone answers nothing more', async () => {
+  it('cannot answer after its port has ended', async () => {
     const { hello, chosen } = frame();
     hello({ requests: ['contact-match'] });
     const match = chosen[0]?.[1]['contact-match']?.({ number: '102' });
@@ -198,7 +198,7 @@ describe('a host', () => {
     await expect(match).rejects.toMatchObject({ code: 'embed.error.timeout' });
   });
 
-  it('that may not hear of calls is asked nothing and fulfils nothing', () => {
+  it('is asked nothing and handles no intents without the right to observe calls', () => {
     const { hello, chosen } = frame(['dial']);
     hello({
       requests: ['contact-match'],
@@ -210,7 +210,7 @@ describe('a host', () => {
   it.each([
     [['control'] as const, ['Alt+Shift+A']],
     [['observe', 'dial'] as const, []],
-  ])('with %j presses shortcuts: %j', (grants, pressed) => {
+  ])('with %j triggers shortcuts: %j', (grants, pressed) => {
     const { hello, keys } = frame([...grants]);
     hello().say({ type: 'key', keys: 'Alt+Shift+A' });
     expect(keys).toEqual(pressed);
@@ -229,7 +229,7 @@ describe('a host', () => {
     ]);
   });
 
-  it('that changes to what cannot be read is told so, and all stays as it was; but what is not known is left out', async () => {
+  it('receives an error for options that cannot be read, which change nothing; unknown values are ignored', async () => {
     const { hello, chosen } = frame([]);
     const { heard, say } = hello({ options: { theme: 'dark' } });
     say({ type: 'options', options: { theme: 'light', outcomes: [{ id: 7, label: 'A' }] } });
@@ -247,7 +247,7 @@ describe('a host', () => {
     ]);
   });
 
-  it('that changes its theme alone goes on fulfilling what it fulfilled; another one begins anew', () => {
+  it('keeps its intents when it changes only the theme; another host starts without them', () => {
     const { hello, chosen } = frame();
     const [intents, outcomes] = [['dial'], [{ id: 'a', label: 'A' }]];
     const { say } = hello({ options: { theme: 'dark', intents, outcomes } });

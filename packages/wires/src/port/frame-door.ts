@@ -23,7 +23,7 @@ import { plainOf } from './plain.ts';
 
 type Tell = <E extends EmbedEventName>(event: E, payload: EmbedEvents[E]) => void;
 
-/** Whoever carries out what a host says; `openHost` of the widgets. */
+/** Carries out a host's commands; `openHost` of the widgets. */
 export interface Servant {
   run(command: string, params: unknown): Promise<unknown>;
   snapshot(): Snapshot;
@@ -40,7 +40,7 @@ export interface FrameDoorOptions {
   strangers: number;
   /** Milliseconds that only grow. */
   now(): number;
-  /** For each host that says hello; the one before is ended. */
+  /** Called for each host that says hello; the previous one has ended. */
   serve(grants: readonly HostGrant[], tell: Tell): Servant;
   /** What the host chose, and what it answers. */
   onOptions(options: FrameOptions, answers: HostAnswers): void;
@@ -50,11 +50,11 @@ export interface FrameDoorOptions {
 
 const NOTHING = { intents: [], outcomes: [] };
 
-/** Events that were told before anybody listened. */
+/** Events from before the first listener. */
 const MOST_KEPT = 100;
 
 /**
- * The frame's side of the protocol: takes the host's hello, and speaks with whoever said the last one.
+ * The frame's side of the protocol: accepts the host's hello, and talks to the host that sent the last one.
  *
  * A snapshot comes first, then every event after it, numbered without gaps across all hosts of this page: what a host that came
  * late has missed is in the snapshot, and nothing is told twice.
@@ -113,11 +113,11 @@ export const createFrameDoor = (options: FrameDoorOptions) => {
     });
     let answered: readonly string[] = hello.requests;
     let fulfilled: Required<Pick<FrameOptions, 'intents' | 'outcomes'>> = NOTHING;
-    /** What is left out stays as this host chose it last; its looks stay by themselves. */
+    /** Options that are left out keep this host's last choice; theme and locale stay without further work. */
     const choose = (chosen: FrameOptions, requests = answered): void => {
       answered = requests;
       const { intents = fulfilled.intents, outcomes = fulfilled.outcomes } = chosen;
-      // Who may not hear of what is asked for cannot fulfil it.
+      // A host that may not receive an intent cannot handle it.
       fulfilled = mayObserve ? { intents, outcomes } : NOTHING;
       options.onOptions({ ...chosen, ...fulfilled }, talk.answers(answered));
     };
@@ -143,7 +143,7 @@ export const createFrameDoor = (options: FrameDoorOptions) => {
   };
 
   return {
-    /** Takes a hello; anybody may have sent it. */
+    /** Handles a hello from any sender. */
     receive(event: WindowMessage): void {
       const found = judge(event);
       if (typeof found === 'string') return drop(found);
@@ -152,7 +152,7 @@ export const createFrameDoor = (options: FrameDoorOptions) => {
       port.postMessage({ type: 'refused', nonce, error: error.info }, []);
       port.close();
     },
-    /** Tells whoever listens, or will. */
+    /** Emits an event to current and later listeners. */
     tell,
     /** Counts what came by another way and was dropped, for `diagnostics`. */
     drop,

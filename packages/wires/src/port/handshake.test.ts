@@ -19,7 +19,7 @@ describe('a hello of a host that may speak', () => {
       'params',
     ],
     ['with requests that are none', { requests: [7] }, 'params'],
-  ])('%s is told so, and its port is closed [T2]', (_, change, code) => {
+  ])('receives an error for %s, and its port is closed [T2]', (_, change, code) => {
     const { door, hello } = frame();
     const nonce = newNonce();
     const { heard } = hello({ ...change, nonce });
@@ -31,7 +31,7 @@ describe('a hello of a host that may speak', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('with a look or an intent that this frame does not know is welcome: it shows the default, and does the others', () => {
+  it('is welcome with an unknown theme or intent: the frame uses its default, and accepts the rest', () => {
     const { hello, chosen } = frame();
     const { heard } = hello({
       options: { locale: 'de-DE', theme: 'system', intents: ['chat', 'beam-up', 7], fit: true },

@@ -7,11 +7,11 @@ import type { Hosts, WindowMessage } from './addressed.ts';
 import { createBucket } from './bucket.ts';
 import { refusalOf } from './plain.ts';
 
-/** Why something from outside was dropped. Only counted: who is not expected is told nothing. */
+/** Why a message from outside was dropped. Only counted: unexpected senders get no answer. */
 export type Dropped =
   /** From an address that may not speak to this page. */
   | 'origin'
-  /** From another window than the one around this page. */
+  /** From another window than the parent of this page. */
   | 'source'
   /** No message of the protocol. */
   | 'shape'
@@ -27,7 +27,7 @@ export interface Accepted {
   port: MessagePort;
 }
 
-/** Somebody who may speak to this page, but not like that; is told why. */
+/** An allowed sender with an invalid hello; receives the reason. */
 export interface Refused {
   nonce: string;
   port: MessagePort;
@@ -37,13 +37,13 @@ export interface Refused {
 const nonceOf = (data: unknown): string | undefined =>
   isHello(data) ? Hello.shape.nonce.safeParse((data as { nonce: unknown }).nonce).data : undefined;
 
-/** Is there a version that both speak? Asked first: what else a newer host says may have another form. */
+/** Whether both have a common version. Checked first: the rest of a newer host's hello may have another form. */
 const speaks = (data: unknown): boolean => {
   const { versions } = data as { versions: unknown };
   return !Array.isArray(versions) || versions.includes(PORT_VERSION);
 };
 
-/** A page is loaded anew less often than this, whatever its host does. */
+/** No host reloads a page more often than this. */
 const RATE = { perSecond: 1, burst: 10 };
 
 /**

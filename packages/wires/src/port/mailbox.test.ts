@@ -22,7 +22,7 @@ const page = (loads = 1) => {
   return { read, asked, post };
 };
 
-it('has the reader loaded once, when somebody who may says something, and keeps what came', async () => {
+it('loads the reader once, when an allowed sender sends a message, and keeps earlier messages', async () => {
   const { read, asked, post } = page();
   post({ source: 'react-devtools' });
   post(HELLO, 'https://evil.example');
@@ -37,7 +37,7 @@ it('has the reader loaded once, when somebody who may says something, and keeps 
   expect(read).toHaveLength(3);
 });
 
-it('keeps the hello through a flood of strangers, and no more than a few [T2] [T22]', async () => {
+it('keeps the hello during a flood from other origins, and only a few others [T2] [T22]', async () => {
   const { read, post } = page();
   for (let time = 0; time < 10_000; time++) post(HELLO, 'https://evil.example');
   for (let time = 0; time < 10_000; time++) post(HELLO);

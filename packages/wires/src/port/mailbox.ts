@@ -1,17 +1,18 @@
 import type { Hosts, WindowMessage } from './addressed.ts';
 import { destinationIn, hostOf, isHello } from './addressed.ts';
 
-/** Whoever reads the messages, once it is there. */
+/** Reads the messages, once it is loaded. */
 export interface Reader {
   receive(message: WindowMessage): void;
 }
 
-/** Hellos and numbers that wait for the reader; nobody who may speak sends more. */
+/** Maximum of hellos and numbers that wait for the reader; allowed senders send fewer. */
 const MOST_WAITING = 50;
 
 /**
- * Takes the page's window messages from the first one on, and has their reader loaded when somebody who may speak to this page
- * says something: pages that nobody speaks to load nothing, and what strangers say only counts.
+ * Collects the page's window messages from the first one on, and loads their reader when an allowed sender sends one. A
+ * page without such messages
+ * loads nothing, and messages of other origins are only counted.
  *
  * @param load gets how many messages of strangers there were; if it fails, the next message tries again
  */
@@ -30,7 +31,7 @@ export const createMailbox = (
       for (const message of waiting) reader.receive(message);
       waiting = [];
     } catch {
-      // The host hears nothing and says hello again.
+      // The host gets no answer and says hello again.
       loading = false;
     }
   };

@@ -35,6 +35,6 @@ export const refusalOf = (message: unknown): 'limit' | 'shape' | null => {
   return look(message, 0);
 };
 
-/** What travels: data alone, as nothing else can be sent. */
+/** Plain data: nothing else can be sent. */
 export const plainOf = (value: unknown): unknown =>
   value === undefined ? undefined : (JSON.parse(JSON.stringify(value)) as unknown);

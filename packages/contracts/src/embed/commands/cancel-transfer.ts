@@ -5,7 +5,7 @@ import { CallId, Done } from '../shapes.ts';
 export const cancelTransfer = command({
   since: 1,
   purpose:
-    'Attended transfer, given up: hangs up the consultation, the first call comes back from hold.',
+    'Cancels an attended transfer: hangs up the consultation call and resumes the first call.',
   grant: 'control',
   params: z.strictObject({ callId: CallId }),
   result: Done,

@@ -5,7 +5,7 @@ import { CallId, Done } from '../shapes.ts';
 export const completeTransfer = command({
   since: 1,
   purpose:
-    "Attended transfer, last step: connects the party that waits with the one that was asked. `callId` is the consultation's.",
+    "Attended transfer, last step: connects the party on hold with the consulted party. `callId` is the consultation call's.",
   grant: 'control',
   params: z.strictObject({ callId: CallId }),
   result: Done,

@@ -5,7 +5,7 @@ import { PhoneNumber, CallId } from '../shapes.ts';
 export const consult = command({
   since: 1,
   purpose:
-    'Attended transfer, first step: holds the call and dials whoever it may go to. `callId` of the answer is that second call.',
+    'Attended transfer, first step: holds the call and dials the transfer target. `callId` of the answer is this consultation call.',
   grant: 'control',
   params: z.strictObject({ callId: CallId, to: PhoneNumber }),
   result: z.strictObject({ callId: CallId }),

@@ -5,7 +5,7 @@ import { Done, DeviceId, Loudness } from '../shapes.ts';
 export const devices = command({
   since: 1,
   purpose:
-    "Which devices calls use, by the browser's device ids, and how loud; `default` follows the system. What is left out stays.",
+    "Sets the devices for calls, by the browser's device ids, and their volume; `default` follows the system. Settings that are left out stay the same.",
   grant: 'control',
   params: z.strictObject({
     input: z.optional(DeviceId),

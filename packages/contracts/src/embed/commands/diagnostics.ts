@@ -5,7 +5,7 @@ import { Nothing } from '../shapes.ts';
 export const diagnostics = command({
   since: 1,
   purpose:
-    'What helps to find out why calls do not work, as the file that the user can save: no token, name, number or address is in it.',
+    'Returns data that helps to find out why calls do not work, as in the file that the user can save. It contains no token, name, number or address.',
   grant: 'observe',
   params: Nothing,
   result: z.looseObject({ at: z.string(), version: z.string() }),

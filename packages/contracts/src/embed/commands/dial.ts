@@ -5,7 +5,7 @@ import { PhoneNumber, CallId } from '../shapes.ts';
 export const dial = command({
   since: 1,
   purpose:
-    'Calls a number. While the phone is not ready the number waits in the dial field, 25 seconds at most. `callId` is null when nobody is called: the user took the number away meanwhile, or without the grant `dial`, where it only goes into the field for the user to press.',
+    'Calls a number. Until the phone is ready the number waits in the dial field, 25 seconds at most. `callId` is null if no call was made: the user removed the number meanwhile, or the host lacks the grant `dial`, so that the number only goes into the field and the user has to press the button.',
   grant: null,
   params: z.strictObject({
     number: PhoneNumber,

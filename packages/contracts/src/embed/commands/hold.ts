@@ -5,7 +5,7 @@ import { CallId, Done } from '../shapes.ts';
 export const hold = command({
   since: 1,
   purpose:
-    'Holds a call or resumes it; to resume one holds the others. Done when the other side has agreed.',
+    'Holds or resumes a call; resuming one holds the others. Done when the other party has agreed.',
   grant: 'control',
   params: z.strictObject({ callId: CallId, held: z.boolean() }),
   result: Done,

@@ -28,7 +28,7 @@ import { threeWay } from './three-way.ts';
 import { token } from './token.ts';
 import { transfer } from './transfer.ts';
 
-/** What a host may have a widget do, by name. */
+/** The commands that a host may send to a widget, by name. */
 export const COMMANDS = {
   'sign-in': signIn,
   'sign-out': signOut,

@@ -4,7 +4,7 @@ import { PhoneNumber, CallId, Done } from '../shapes.ts';
 
 export const invite = command({
   since: 1,
-  purpose: "Calls somebody into this call's conference.",
+  purpose: "Invites a number to this call's conference.",
   grant: 'control',
   params: z.strictObject({ callId: CallId, number: PhoneNumber }),
   result: Done,

@@ -6,7 +6,7 @@ import { PhoneNumber, CallId } from '../shapes.ts';
 export const listenIn = command({
   since: 1,
   purpose:
-    "Listens in to a colleague's call, whispers to the colleague, or joins, for those who may; whoever listens in there already does the other from now on. To begin is a call, and needs the grant `dial` too.",
+    "Listens in to a colleague's call, whispers to the colleague, or joins the call, if the user has the right. If the user already listens in, it changes the mode. Listening in starts a call, so it needs the grant `dial` too.",
   grant: 'control',
   params: z.strictObject({ number: PhoneNumber, mode: z.enum(BARGE_MODES) }),
   result: z.strictObject({ callId: CallId }),

@@ -4,7 +4,7 @@ import { Done, AnyLocale } from '../shapes.ts';
 
 export const locale = command({
   since: 1,
-  purpose: 'Language of all texts.',
+  purpose: 'Sets the language of all texts.',
   grant: null,
   params: z.strictObject({ locale: AnyLocale }),
   result: Done,

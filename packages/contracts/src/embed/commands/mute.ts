@@ -4,7 +4,7 @@ import { CallId, Done } from '../shapes.ts';
 
 export const mute = command({
   since: 1,
-  purpose: 'Silences the microphone for a call, or not any more.',
+  purpose: 'Mutes or unmutes the microphone for a call.',
   grant: 'control',
   params: z.strictObject({ callId: CallId, muted: z.boolean() }),
   result: Done,

@@ -4,7 +4,7 @@ import { command } from '../define.ts';
 export const navigate = command({
   since: 1,
   purpose:
-    'Goes to a place: within a widget that has places (`/voicemails/inbox`), or anywhere in the whole panel.',
+    'Opens a place: within a widget that has places (`/voicemails/inbox`), or anywhere in the whole panel.',
   grant: null,
   params: z.strictObject({ path: z.string().check(z.regex(/^\/[^\\]*$/), z.maxLength(512)) }),
   result: z.strictObject({ path: z.string() }),

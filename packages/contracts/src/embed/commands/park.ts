@@ -4,7 +4,7 @@ import { CallId, Done } from '../shapes.ts';
 
 export const park = command({
   since: 1,
-  purpose: 'Parks the other party of a call; where is told by a notice and by the parking widget.',
+  purpose: 'Parks the other party of a call. A notice and the parking widget show the slot.',
   grant: 'control',
   params: z.strictObject({ callId: CallId }),
   result: Done,

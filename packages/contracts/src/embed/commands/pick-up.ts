@@ -5,7 +5,7 @@ import { CallId } from '../shapes.ts';
 export const pickUp = command({
   since: 1,
   purpose:
-    'Takes a parked call from its slot. Without the grant `dial` only what is known to be parked is called; with it a slot that nobody has asked about is tried.',
+    'Picks up a parked call from its slot. Without the grant `dial` only slots that are known to hold a call are dialled; with it other slots are dialled too.',
   grant: 'control',
   params: z.strictObject({ slot: z.string().check(z.regex(/^\d{1,8}$/)) }),
   result: z.strictObject({ callId: z.nullable(CallId) }),

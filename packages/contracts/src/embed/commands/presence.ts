@@ -5,7 +5,7 @@ import { Done } from '../shapes.ts';
 export const presence = command({
   since: 1,
   purpose:
-    "Changes the user's own settings for calls: do not disturb, forwarding (an empty text ends it), follow-me. What is left out stays.",
+    "Changes the user's own settings for calls: do not disturb, forwarding (an empty text ends it), follow-me. Settings that are left out stay the same.",
   grant: 'presence',
   params: z.strictObject({
     dnd: z.optional(z.boolean()),

@@ -4,7 +4,7 @@ import { CallId, Done } from '../shapes.ts';
 
 export const record = command({
   since: 1,
-  purpose: 'Starts or ends the recording of a call, where the user may record.',
+  purpose: 'Starts or ends the recording of a call, if the user may record.',
   grant: 'control',
   params: z.strictObject({ callId: CallId, on: z.boolean() }),
   result: Done,

@@ -4,7 +4,7 @@ import { CallId, Done } from '../shapes.ts';
 
 export const reject = command({
   since: 1,
-  purpose: 'Turns an incoming call away.',
+  purpose: 'Rejects an incoming call.',
   grant: 'control',
   params: z.strictObject({ callId: CallId }),
   result: Done,

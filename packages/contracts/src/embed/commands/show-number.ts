@@ -4,8 +4,7 @@ import { PhoneNumber, Done } from '../shapes.ts';
 
 export const showNumber = command({
   since: 1,
-  purpose:
-    'Puts a number into the dial field and the dial field before the user. Nothing is called.',
+  purpose: 'Shows the dial field with a number in it. Does not call.',
   grant: null,
   params: z.strictObject({ number: PhoneNumber }),
   result: Done,

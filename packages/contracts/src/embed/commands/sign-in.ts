@@ -5,7 +5,7 @@ import { Nothing } from '../shapes.ts';
 export const signIn = command({
   since: 1,
   purpose:
-    'Has the session begin: asks `getToken` once more, or brings the sign-in form before the user. Credentials never pass through the contract.',
+    'Starts the session: calls `getToken` again, or shows the sign-in form. Credentials never pass through the contract.',
   grant: 'session',
   params: Nothing,
   result: z.strictObject({ status: z.enum(['active', 'checking', 'none', 'lost', 'failed']) }),

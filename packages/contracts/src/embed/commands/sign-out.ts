@@ -3,7 +3,7 @@ import { Done, Nothing } from '../shapes.ts';
 
 export const signOut = command({
   since: 1,
-  purpose: "Ends the user's session here. A live call goes on until it ends.",
+  purpose: "Ends the user's session in this page. A live call continues until it ends.",
   grant: 'session',
   params: Nothing,
   result: Done,

@@ -5,7 +5,7 @@ import { EXAMPLE_SNAPSHOT, Snapshot } from '../snapshot.ts';
 export const state = command({
   since: 1,
   purpose:
-    'All that a host may know now: what a host that came late has missed. Calls, messages, presence and the user are left out without the grant `observe`, and of the place all but the area (`/voicemails`).',
+    'Returns the current state, for a host that connects late. Without the grant `observe` it has no calls, messages, presence and user, and only the area of the place (`/voicemails`).',
   grant: null,
   params: Nothing,
   result: Snapshot,

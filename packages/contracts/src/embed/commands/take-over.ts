@@ -4,7 +4,7 @@ import { Nothing } from '../shapes.ts';
 
 export const takeOver = command({
   since: 1,
-  purpose: 'Brings the phone to this tab from the one that has it; `busy`: that one is in a call.',
+  purpose: 'Moves the phone to this tab from the tab that has it; `busy`: that tab is in a call.',
   grant: 'control',
   params: Nothing,
   result: z.strictObject({ phone: z.enum(['here', 'busy']) }),

@@ -4,7 +4,7 @@ import { Done, AnyTheme } from '../shapes.ts';
 
 export const theme = command({
   since: 1,
-  purpose: 'Light, dark, or as the system has it.',
+  purpose: 'Sets the theme: light, dark, or the one of the system.',
   grant: null,
   params: z.strictObject({ theme: AnyTheme }),
   result: Done,

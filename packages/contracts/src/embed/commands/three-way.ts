@@ -4,7 +4,7 @@ import { CallId, Done } from '../shapes.ts';
 
 export const threeWay = command({
   since: 1,
-  purpose: 'Puts this call and the other one, which is held, into one conference.',
+  purpose: 'Joins this call and the held call into one conference.',
   grant: 'control',
   params: z.strictObject({ callId: CallId }),
   result: Done,

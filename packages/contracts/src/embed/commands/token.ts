@@ -5,7 +5,7 @@ import { Done } from '../shapes.ts';
 export const token = command({
   since: 1,
   purpose:
-    'Gives a new access token, at once instead of when `getToken` is asked for it. Only where the host is trusted with tokens: never through a frame.',
+    'Passes a new access token before the kit calls `getToken`. Only for hosts that may know tokens: never through a frame.',
   grant: 'session',
   params: z.strictObject({ token: z.string().check(z.minLength(1), z.maxLength(8192)) }),
   result: Done,

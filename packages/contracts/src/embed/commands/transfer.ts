@@ -5,7 +5,7 @@ import { PhoneNumber, CallId, Done } from '../shapes.ts';
 export const transfer = command({
   since: 1,
   purpose:
-    'Blind transfer: hands the other party over to a number, unasked. Done when they are connected; a failure brings the call back from hold.',
+    'Blind transfer: transfers the other party to a number without a consultation call. Done when they are connected; after a failure the call is resumed.',
   grant: 'control',
   params: z.strictObject({ callId: CallId, to: PhoneNumber }),
   result: Done,

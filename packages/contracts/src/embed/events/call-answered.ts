@@ -4,7 +4,7 @@ import { EmbedCall, EXAMPLE_CALL } from '../shapes.ts';
 
 export const callAnswered = event({
   since: 1,
-  purpose: 'The two can talk.',
+  purpose: 'A call was answered: the two parties can talk.',
   grant: 'observe',
   payload: z.object({ call: EmbedCall }),
   example: {

@@ -4,7 +4,8 @@ import { EmbedCall, END_REASONS, EXAMPLE_CALL } from '../shapes.ts';
 
 export const callEnded = event({
   since: 1,
-  purpose: 'A call is over: why, by whom, and how long the two talked, in seconds (0: never).',
+  purpose:
+    'A call has ended: the reason, who ended it, and how long it was answered, in seconds (0: never).',
   grant: 'observe',
   payload: z.object({
     call: EmbedCall,

@@ -4,7 +4,7 @@ import { EmbedCall, EXAMPLE_CALL } from '../shapes.ts';
 
 export const callMuted = event({
   since: 1,
-  purpose: 'The microphone was silenced for a call, or is heard again: see `call.muted`.',
+  purpose: 'The microphone was muted or unmuted for a call: see `call.muted`.',
   grant: 'observe',
   payload: z.object({ call: EmbedCall }),
   example: {

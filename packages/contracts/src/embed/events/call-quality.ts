@@ -4,7 +4,7 @@ import { CallId, Quality } from '../shapes.ts';
 
 export const callQuality = event({
   since: 1,
-  purpose: 'How a call sounds has changed; `good` clears what was told before.',
+  purpose: 'The sound quality of a call has changed; `good` clears an earlier `poor` or `bad`.',
   grant: 'observe',
   payload: z.object({ callId: CallId, quality: Quality }),
   example: { callId: 'c1', quality: { level: 'poor', reasons: ['loss'] } },

@@ -4,7 +4,7 @@ import { EmbedCall, EXAMPLE_CALL } from '../shapes.ts';
 
 export const callRecording = event({
   since: 1,
-  purpose: 'A call is recorded from now on, or no more: see `call.recording`.',
+  purpose: 'The recording of a call has started or ended: see `call.recording`.',
   grant: 'observe',
   payload: z.object({ call: EmbedCall }),
   example: {

@@ -4,7 +4,7 @@ import { EmbedCall, EXAMPLE_CALL } from '../shapes.ts';
 
 export const callResumed = event({
   since: 1,
-  purpose: 'A held call goes on.',
+  purpose: 'The user has resumed a held call.',
   grant: 'observe',
   payload: z.object({ call: EmbedCall }),
   example: {

@@ -5,7 +5,7 @@ import { EmbedCall, EXAMPLE_CALL } from '../shapes.ts';
 export const callRinging = event({
   since: 1,
   purpose:
-    'Somebody calls the user, during another call too. It comes while the widget is hidden as well: show it then, it has name and Answer.',
+    'An incoming call rings, also during another call and while the widget is hidden. Show the widget then: it has the name and the Answer button.',
   grant: 'observe',
   payload: z.object({ call: EmbedCall }),
   example: {

@@ -4,7 +4,7 @@ import { EmbedCall, EXAMPLE_CALL } from '../shapes.ts';
 
 export const callStarted = event({
   since: 1,
-  purpose: 'The user calls somebody.',
+  purpose: 'The user has started a call.',
   grant: 'observe',
   payload: z.object({ call: EmbedCall }),
   example: {

@@ -4,7 +4,7 @@ import { EmbedCall, EXAMPLE_CALL } from '../shapes.ts';
 
 export const callTransferred = event({
   since: 1,
-  purpose: "The other party of a call was handed over; the call's end follows.",
+  purpose: "The other party of a call was transferred; the call's end follows.",
   grant: 'observe',
   payload: z.object({ call: EmbedCall, to: z.string(), attended: z.boolean() }),
   example: {

@@ -24,7 +24,7 @@ import { screenPop } from './screen-pop.ts';
 import { shortcuts } from './shortcuts.ts';
 import { unread } from './unread.ts';
 
-/** What a host hears, by name. */
+/** The events that a host can receive, by name. */
 export const EVENTS = {
   ready: ready,
   error: error,

@@ -4,7 +4,7 @@ import { AnyWidget } from '../shapes.ts';
 
 export const ready = event({
   since: 1,
-  purpose: 'The widget has drawn itself. `widget` null: the whole panel.',
+  purpose: 'The widget has rendered. `widget` null: the whole panel.',
   grant: null,
   payload: z.object({ widget: z.nullable(AnyWidget) }),
   example: { widget: 'softphone' },

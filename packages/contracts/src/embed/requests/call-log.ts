@@ -5,7 +5,7 @@ import { EXAMPLE_LOGGED_CALL, LoggedCall } from '../logged-call.ts';
 export const callLog = request({
   since: 1,
   purpose:
-    'Keep this call. Asked once it is over and the user has finished its notes; asked again, with the same `key`, until the host says `saved`.',
+    'Asks the host to save a call, when the call is over and the user has finished its notes. Asked again, with the same `key`, until the host answers `saved`.',
   grant: 'observe',
   params: LoggedCall,
   result: z.object({ saved: z.boolean() }),

@@ -5,7 +5,7 @@ import { PhoneNumber, HostContact } from '../shapes.ts';
 export const contactMatch = request({
   since: 1,
   purpose:
-    "Whose number is this? Asked for calls that no directory of the telephone system knows; the first contact's name is shown with the call.",
+    "Whose number is this? Asked if no directory of the telephone system knows the number of a call. The call shows the first contact's name.",
   grant: 'observe',
   params: z.strictObject({ number: PhoneNumber }),
   result: z.object({ contacts: z.array(HostContact).check(z.maxLength(10)) }),

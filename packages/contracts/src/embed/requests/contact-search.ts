@@ -5,7 +5,7 @@ import { HostContact } from '../shapes.ts';
 export const contactSearch = request({
   since: 1,
   purpose:
-    "Who of the host's contacts fits what is typed where somebody is chosen to call or to transfer to.",
+    "Which of the host's contacts match the text that the user types to choose a person to call or to transfer to?",
   grant: 'observe',
   params: z.strictObject({ text: z.string().check(z.minLength(1), z.maxLength(128)) }),
   result: z.object({ contacts: z.array(HostContact).check(z.maxLength(50)) }),

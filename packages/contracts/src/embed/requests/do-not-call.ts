@@ -5,7 +5,7 @@ import { PhoneNumber } from '../shapes.ts';
 export const doNotCall = request({
   since: 1,
   purpose:
-    'May this number be called? Asked before each call that the user or the host begins, except feature codes and emergency numbers. A host that does not answer in time lets it go: a phone must work without its CRM.',
+    'May this number be called? Asked before each call that the user or the host starts, except feature codes and emergency numbers. If the host does not answer in time, the call goes out: a phone must work without its CRM.',
   grant: 'observe',
   params: z.strictObject({ number: PhoneNumber }),
   result: z.object({

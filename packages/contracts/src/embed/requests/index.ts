@@ -4,7 +4,7 @@ import { contactSearch } from './contact-search.ts';
 import { doNotCall } from './do-not-call.ts';
 import { screenPop } from './screen-pop.ts';
 
-/** What a widget may ask its host, by name. */
+/** The requests that a widget may send to its host, by name. */
 export const REQUESTS = {
   'contact-match': contactMatch,
   'contact-search': contactSearch,

@@ -5,7 +5,7 @@ import { WebAddress } from '../shapes.ts';
 export const screenPop = request({
   since: 1,
   purpose:
-    'Show this web page about a call, as the telephone system asks. Where the host does not, the user gets a link.',
+    'Asks the host to show a web page about a call, as the telephone system requests. If the host does not, the user gets a link.',
   grant: 'observe',
   params: z.strictObject({ url: WebAddress }),
   result: z.object({ shown: z.boolean() }),

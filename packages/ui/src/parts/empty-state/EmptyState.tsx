@@ -3,13 +3,13 @@ import * as css from './EmptyState.module.css';
 
 export interface EmptyStateProps {
   title: string;
-  /** Why, or what would stand here. */
+  /** The reason, or what will appear here. */
   text?: string | undefined;
   /** The way on. */
   children?: ReactNode;
 }
 
-/** What stands where nothing is. */
+/** The content of an empty list or area. */
 export const EmptyState = ({ title, text, children }: EmptyStateProps) => (
   <div className={css.empty}>
     <p className={css.title}>{title}</p>

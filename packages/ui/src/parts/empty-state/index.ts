@@ -1,3 +1,3 @@
 export { EmptyState, type EmptyStateProps } from './EmptyState.tsx';
-/** For whoever draws it. */
+/** A separate entry, so that only code that renders it loads it. */
 export { default as emptyStateSheet } from './EmptyState.module.css';

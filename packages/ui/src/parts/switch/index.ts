@@ -1,3 +1,3 @@
 export { Switch, type SwitchProps } from './Switch.tsx';
-/** For whoever draws it. */
+/** A separate entry, so that only code that renders it loads it. */
 export { default as switchSheet } from './Switch.module.css';

@@ -9,7 +9,7 @@ interface Receiver {
 export class FakeSocket extends EventTarget implements Peer {
   binaryType = '';
   readyState = 0;
-  /** False: the peer never says that it is closed. */
+  /** False: the peer never confirms the close. */
   answersClose = true;
   readonly url: string;
   readonly protocols: readonly string[];

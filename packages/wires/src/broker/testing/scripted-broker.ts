@@ -27,7 +27,7 @@ export class ScriptedBroker {
   readonly seen: Frame[] = [];
   beats = 0;
   acceptsSockets = true;
-  /** What CONNECTED says about heart-beats. */
+  /** The heartbeat header of CONNECTED. */
   heartbeat = '0,0';
   readonly #handlers = new Map<string, (frame: Frame) => void>();
 
@@ -90,7 +90,7 @@ export class ScriptedBroker {
     if (receipt !== undefined) peer.push(frame('RECEIPT', { 'receipt-id': receipt }));
   }
 
-  /** As RabbitMQ says no: an ERROR frame, then the end. */
+  /** Refuses as RabbitMQ does: an ERROR frame, then the close. */
   refuse({ peer }: Frame, message: string, body = ''): void {
     peer.push(frame('ERROR', { message }, body));
     peer.drop();

@@ -24,7 +24,7 @@ export const options = (tokens: Partial<BrokerOptions['tokens']> = {}): BrokerOp
 export const MWI = { action: 'MWI', account: '101', waiting: '1', new: 2, old: 0 };
 export const numbered = (seq: number, epoch = 'a') => ({ 'x-seq': `${seq}`, 'x-epoch': epoch });
 
-/** A broker client against a scripted server, started, with everything it told. */
+/** A started broker client with a scripted server, and everything that it reported. */
 export const startBroker = async (
   tokens: Partial<BrokerOptions['tokens']> = {},
   outside: Partial<Outside> = {},

@@ -3,7 +3,7 @@ import { EXAMPLE_SNAPSHOT } from './snapshot.ts';
 import { createFrameDoor } from '../frame-door.ts';
 import type { FrameDoorOptions } from '../frame-door.ts';
 
-/** Two ends of a channel; what is said arrives at once, or when the other end starts. */
+/** Two ends of a channel; messages arrive at once, or when the other end starts. */
 export const channel = (): [MessagePort, MessagePort] => {
   const ends = [0, 1].map(() => {
     const handlers = new Set<(event: MessageEvent) => void>();
@@ -71,7 +71,7 @@ export const frame = (
     onKey: (pressed) => void keys.push(pressed),
     ...more,
   });
-  /** Says hello; gives what the host hears, and its end of the port. */
+  /** Says hello; returns the messages to the host, and its end of the port. */
   const hello = (
     change: object = {},
     about: { origin?: string; source?: unknown } = {},

@@ -63,7 +63,7 @@ const openAll = async (person: Person, place: Place, control: Control): Promise<
 /** Whose texts are the longest. */
 const FRENCH: Opening = { locale: 'fr-CA', colorScheme: 'dark' };
 
-test('Hang up stays in sight in the panel, whatever else is open, 348 px wide [S-19]', async ({
+test('Hang up stays visible in the panel, whatever else is open, 348 px wide [S-19]', async ({
   people,
   control,
 }) => {
@@ -71,7 +71,7 @@ test('Hang up stays in sight in the panel, whatever else is open, 348 px wide [S
   await openAll(alice, { phone: alice.page, scrolls: alice.page }, control);
 });
 
-test('Hang up stays in sight in a frame as high as its content, which is never higher than the window [S-19]', async ({
+test('Hang up stays visible in a frame as high as its content, which is never higher than the window [S-19]', async ({
   people,
   control,
   sandbox,
@@ -87,7 +87,7 @@ test('Hang up stays in sight in a frame as high as its content, which is never h
   await openAll(alice, { phone, scrolls }, control);
 });
 
-test('Hang up stays where it was while a panel of the call does not come, which can be closed [S-19] [F45]', async ({
+test('Hang up keeps its place while a panel of the call does not load, and that panel can be closed [S-19] [F45]', async ({
   people,
 }) => {
   const alice = await people.panel('alice', { ...FRENCH, viewport: { width: 348, height: 740 } });
