@@ -15,7 +15,7 @@ export const loadAreas = async (folder: URL): Promise<Map<string, AreaDefinition
   return new Map(await Promise.all(names.sort().map((name) => load(folder, name))));
 };
 
-/** The areas of the sandbox. An area cannot import this file, nor the company except for types: both wait for the areas. */
+/** The areas of the sandbox. An area must not import this file or the company, except for types: both wait for the areas. */
 export const AREAS: ReadonlyMap<string, AreaDefinition> = await loadAreas(
   new URL('./', import.meta.url),
 );

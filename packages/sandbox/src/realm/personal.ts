@@ -25,7 +25,7 @@ export interface Personal {
   of(username: string, setting: Setting): Changeable;
 }
 
-/** What somebody has set; `id` is the setting and the user name. */
+/** One setting of a person; `id` is the setting and the user name. */
 interface Kept {
   id: string;
   current: unknown;

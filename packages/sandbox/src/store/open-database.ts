@@ -22,7 +22,7 @@ export class StoreError extends Error {
 const pragma = (db: DatabaseSync, name: string): unknown =>
   Object.values(db.prepare(`PRAGMA ${name}`).get() ?? {})[0];
 
-/** Why this database is none of ours; undefined: it is, or it is empty. */
+/** Why this database cannot be used; undefined: it can, or it is empty. */
 const whyNot = (db: DatabaseSync): string | undefined => {
   const [tables, application, version] = [
     Number(db.prepare('SELECT count(*) AS count FROM sqlite_schema').get()?.['count']),
@@ -56,7 +56,7 @@ export const openDatabase = (folder?: string): DatabaseSync => {
   try {
     mkdirSync(folder, { recursive: true });
     db = new DatabaseSync(join(folder, 'company.sqlite'));
-    // Nobody else opens it meanwhile.
+    // Keeps other sandboxes out.
     db.exec('PRAGMA locking_mode = EXCLUSIVE');
     const why = whyNot(db);
     if (why !== undefined) throw new StoreError(folder, why);

@@ -28,7 +28,7 @@ export interface Table<R extends Identified, C extends string> {
 
 /** A table as the store has it. */
 export interface StoredTable<R extends Identified, C extends string> extends Table<R, C> {
-  /** Makes the table anew, with these records and no others. */
+  /** Replaces the table by one with these records. */
   fill(records: Iterable<R>): void;
 }
 
@@ -122,7 +122,7 @@ export const openTable = <R extends Identified, C extends string>(
       const { sql, values } = conditionOf(name, query);
       const inOrder = `FROM ${name} WHERE ${sql} ORDER BY ${order.map((by) => `${by} ${way}`).join()}`;
       if (query.search) {
-        // To search twice, for the length and for the page, takes longer than to note what was found.
+        // Searching twice, for the length and for the page, would take longer than noting what was found.
         const found = prepared(`SELECT n ${inOrder}`).all(...values);
         const record = prepared(`SELECT record FROM ${name} WHERE n = ?`);
         return {

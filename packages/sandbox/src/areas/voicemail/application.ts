@@ -31,7 +31,7 @@ export const createVoicemail = ({ directory, ...parts }: VoicemailParts): Applic
         make(party, { ...parts, media, clock, member }),
       );
 
-  /** Where a message for somebody is left; undefined: no such person. */
+  /** Where callers leave a message for an extension; undefined: no such person. */
   const mailboxOf = (ext: string, why?: Unreached): Destination | undefined => {
     const person = directory.person(ext);
     if (!person) return undefined;

@@ -80,7 +80,7 @@ const Named = z.object({ name: z.string().regex(/^[\w-]+\.wav$/) });
 
 const DONE = { success: true };
 
-/** Messages as tests want them, and whether calls that nobody takes go to mailboxes at all. */
+/** Control calls: messages as a test needs them, and whether unanswered calls go to mailboxes. */
 export const voicemailControl = (control: App, company: Company, { mailboxes }: Services): void => {
   const {
     store: { sounds },

@@ -34,7 +34,7 @@ export interface Greetings {
   restore(ext: string, type: GreetingType, name: string): boolean;
   /** The present one, or one that was put away. False: there is none. */
   remove(ext: string, type: GreetingType, archive?: string): boolean;
-  /** Their sounds go; they go themselves with the store. */
+  /** Removes their sounds; the store removes the records. */
   reset(): void;
 }
 

@@ -11,7 +11,7 @@ import { greetingRoutes } from './rest/greetings.ts';
 import { messageRoutes } from './rest/messages.ts';
 import { createServices } from './services.ts';
 
-/** Messages that callers leave, and how mailboxes are set. The demo takes calls and has messages for Alice. */
+/** Messages that callers leave, greetings and mailbox settings. The demo takes unanswered calls and has messages for Alice. */
 export const area = defineArea((company, { demo }) => {
   const { files, store, realm, speaker, clock } = company;
   const services = createServices(company, demo);

@@ -72,7 +72,7 @@ const inFolder = (folder: string): Query<Columns>['where'] => {
   return name === 'favorite' ? { favorite: 1 } : { folder: name };
 };
 
-/** Asks for messages of somebody's mailbox. */
+/** Turns what a request asks of a mailbox into a query. */
 export const queryOf = (ext: string, query: MessageQuery): Query<Columns> => {
   const { folder = 'all', category = 'all', from, until, search } = query;
   const { sort = 'origtime', descending = true } = query;

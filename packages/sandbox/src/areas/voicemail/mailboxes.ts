@@ -34,7 +34,7 @@ export interface Mailboxes {
   takeCalls(on: boolean, ext?: string): void;
   /** Tells of each change of what is there, or was heard: once for many. */
   onChange(told: (ext: string, counts: MailCounts) => void): void;
-  /** As at the start, once the store is; nothing is told. Sounds go. */
+  /** Forgets what tests made up and removes sounds; the store resets the records. Tells no one. */
   reset(): void;
 }
 

@@ -11,7 +11,7 @@ export interface Services {
   boxSettings: BoxSettings;
 }
 
-/** @param takesCalls whether calls that nobody takes go to mailboxes, until the control API says otherwise */
+/** @param takesCalls whether unanswered calls go to mailboxes, until the control API says otherwise */
 export const createServices = ({ store, people }: Company, takesCalls: boolean): Services => ({
   mailboxes: createMailboxes({ store, takesCalls }),
   greetings: createGreetings(store),
