@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { deriveAreas } from './scripts/lib/areas.mjs';
 import { shadowStyles } from './tests/support/shadow-styles.ts';
 
 // Packages export their sources under the condition `source` only: tests read what is written, not what was built.
@@ -22,6 +23,8 @@ const files = (ext: string) => [
   `tests/conformance/**/*.test.${ext}`,
   `tests/pack/**/*.test.${ext}`,
 ];
+
+deriveAreas();
 
 export default defineConfig({
   plugins: [shadowStyles()],

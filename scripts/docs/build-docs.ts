@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { EMBED_VERSION } from '@callpanel/contracts/embed';
 import { describeApi } from '../../packages/sandbox/src/server/describe.ts';
 import { buildSite } from '../../docs/site.ts';
+import { readAreas } from '../areas/read-areas.ts';
 import { apiPage } from './api-page.ts';
 import { asyncApi } from './asyncapi.ts';
 import { browsersPage } from './browsers-page.ts';
@@ -30,7 +31,7 @@ export const buildDocs = async (outDir: string): Promise<void> => {
     errors: errorsPage(),
     browsers: browsersPage(),
     theming: themingPage(),
-    widgets: widgetsPage(),
+    widgets: widgetsPage(await readAreas()),
     rest: restPage(openApi['paths'] as Record<string, unknown>),
     broker: brokerPage(),
   };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ERRORS, WIDGETS } from '@callpanel/contracts';
 import { COMMANDS } from '@callpanel/contracts/embed';
 import { expect, it } from 'vitest';
+import { readAreas } from '../areas/read-areas.ts';
 import { ROOT } from '../build/base.ts';
 import { apiPage } from './api-page.ts';
 import { browsersPage } from './browsers-page.ts';
@@ -9,7 +10,7 @@ import { commandsPage, eventsPage, requestsPage, shapesPage } from './contract-p
 import { exportText, fieldTexts, membersOf } from './docblocks.ts';
 import { ERROR_HELP } from './error-help/index.ts';
 import { errorAnchor, errorsPage } from './errors-page.ts';
-import { optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
+import { gateText, optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
 import { literal, table } from './markdown.ts';
 
 it('reads what a source says of its own: members, fields and exports, without ids of the specification', () => {
@@ -52,7 +53,18 @@ it('shows every widget live, says in the README what it is, and names it in the 
   }
 });
 
-it('has a section for every command, and says nothing that is not known', () => {
+it('says in words what a gate asks for', () => {
+  expect(gateText('usersRead')).toBe('`usersRead`');
+  expect(gateText({ all: ['confRead', { any: ['queuesRead', 'cdrsRead'] }] })).toBe(
+    '`confRead` and (`queuesRead` or `cdrsRead`)',
+  );
+  expect(gateText({ config: 'video', licence: 'seats' })).toBe(
+    'feature `video` with licence `seats`',
+  );
+  expect(gateText({ all: [] })).toBe('none');
+});
+
+it('has a section for every command, and says nothing that is not known', async () => {
   const page = commandsPage();
   for (const name of Object.keys(COMMANDS)) expect(page).toContain(`\n## ${name}\n`);
   const pages = [
@@ -65,7 +77,7 @@ it('has a section for every command, and says nothing that is not known', () => 
     errorsPage(),
     optionsPage(),
     themingPage(),
-    widgetsPage(),
+    widgetsPage(await readAreas()),
   ];
   for (const each of pages) expect(each).not.toMatch(/undefined|\[object|\bunknown\b/);
 });

@@ -1,3 +1,4 @@
+export type { Area, AreaRoute, AreaTexts, Badge } from './area.ts';
 export { defineWidget } from './define.tsx';
 export type { DefinedWidget, MountOptions, WidgetDefinition } from './define.tsx';
 export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
