@@ -1,5 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 import { deriveAreas } from './scripts/lib/areas.mjs';
+import { localeFiles } from './tests/support/locale-files.ts';
 import { shadowStyles } from './tests/support/shadow-styles.ts';
 
 // Packages export their sources under the condition `source` only: tests read what is written, not what was built.
@@ -27,7 +28,7 @@ const files = (ext: string) => [
 deriveAreas();
 
 export default defineConfig({
-  plugins: [shadowStyles()],
+  plugins: [localeFiles(), shadowStyles()],
   resolve: { conditions },
   ssr: { resolve: { conditions: nodeConditions, externalConditions: nodeConditions } },
   test: {

@@ -81,6 +81,7 @@ export const sidebar = (decisions: readonly string[]): SidebarGroup[] => [
     text: 'Inside',
     items: [
       link('Architecture', '/architecture'),
+      link('Style', '/style'),
       {
         text: 'Decisions',
         link: '/decisions/',

@@ -2,10 +2,12 @@
  * Writes what follows from the table of widgets and the `area.ts` of each area into the `derived/` folders, which git ignores.
  * Build, tests and checks do this before anything else (scripts/lib/areas.mjs).
  */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import type { Locale } from '@callpanel/contracts';
 import { LOCALES } from '@callpanel/contracts';
 import { kitModule, shellModule, stubModule, textsOf } from './modules.ts';
+import type { DeclaredArea } from './read-areas.ts';
 import { readAreas } from './read-areas.ts';
 
 const at = (path: string): URL => new URL(`../../${path}`, import.meta.url);
@@ -29,12 +31,18 @@ const write = (path: string, content: string): void => {
 };
 
 const SHELL = 'packages/shell/src';
+
+/** The shell's own texts with those of the areas; other English has a file only where it differs. */
+const writeTexts = (areas: readonly DeclaredArea[], locale: Locale): void => {
+  const own = contentOf(at(`${SHELL}/locales/${locale}.json`)) ?? '{}';
+  const texts = { ...(JSON.parse(own) as object), ...textsOf(areas, locale) };
+  const path = `${SHELL}/derived/locales/${locale}.json`;
+  if (Object.keys(texts).length > 0) write(path, `${JSON.stringify(texts, null, 2)}\n`);
+  else rmSync(at(path), { force: true });
+};
+
 const areas = await readAreas();
 write('packages/embed/src/kit/derived/widgets.ts', kitModule(areas));
 write('packages/embed/src/stub/derived/names.ts', stubModule(areas));
 write(`${SHELL}/derived/areas.ts`, shellModule(areas));
-for (const locale of LOCALES) {
-  const own = JSON.parse(readFileSync(at(`${SHELL}/locales/${locale}.json`), 'utf8')) as object;
-  const texts = { ...own, ...textsOf(areas, locale) };
-  write(`${SHELL}/derived/locales/${locale}.json`, `${JSON.stringify(texts, null, 2)}\n`);
-}
+for (const locale of LOCALES) writeTexts(areas, locale);

@@ -69,7 +69,7 @@ ${counting.map((area) => `  '${area.badgeAt}': ${camelCase(area.name)},`).join('
 `;
 };
 
-/** Texts of toolbar and menu in one language, by id. */
+/** Texts of toolbar and menu in one language, by id; of other English what differs. */
 export const textsOf = (
   areas: readonly DeclaredArea[],
   locale: Locale,
@@ -77,8 +77,9 @@ export const textsOf = (
   const texts: Record<string, string> = {};
   for (const { routes } of areas)
     for (const [route, { title, badge }] of Object.entries(routes)) {
-      texts[`area.${route}`] = title[locale] ?? title['en-US'];
-      if (badge) texts[`shell.badge.${route}`] = badge[locale] ?? badge['en-US'];
+      const [name, waiting] = [title[locale], badge?.[locale]];
+      if (name !== undefined) texts[`area.${route}`] = name;
+      if (waiting !== undefined) texts[`shell.badge.${route}`] = waiting;
     }
   return texts;
 };

@@ -113,7 +113,7 @@ const languages = {
 const messages = {
   test: /[\\/]locales[\\/][^\\/]+\.json$/,
   type: 'json',
-  use: { loader: at('scripts/build/messages-loader.mjs') },
+  use: { loader: at('scripts/build/messages-loader.ts') },
 };
 
 const BUILD_FILES = globSync('scripts/build/*.{ts,mjs,cjs}', { cwd: ROOT })

@@ -1,4 +1,5 @@
 import type { Compilation } from '@rspack/core';
+import { localeFile } from './locales-loader.ts';
 
 type ChunkGroup = Compilation['chunkGroups'][number];
 
@@ -19,14 +20,18 @@ export const lateFilesOf = (built: Compilation, request: string): string[] =>
   filesOf(built, request, ({ origins }) => origins.some((origin) => origin.request === request));
 
 /** Of a folder's texts in one language; the folder is one with a `messages.ts`: `remotes/buddies/src/buddies`. */
-export const textFilesOf = (built: Compilation, folder: string, locale: string): string[] =>
-  filesOf(built, `${locale} of ${folder}`, ({ origins }) =>
-    origins.some(({ request, module }) => {
-      const { resource = '' } = (module ?? {}) as { resource?: string };
-      const isThere = resource.replaceAll('\\', '/').endsWith(`/${folder}/messages.ts`);
-      return isThere && request?.endsWith(`/locales/${locale}.json`) === true;
-    }),
-  );
+export const textFilesOf = (built: Compilation, folder: string, locale: string): string[] => {
+  const imports =
+    (file: string) =>
+    ({ origins }: ChunkGroup): boolean =>
+      origins.some(({ request, module }) => {
+        const { resource = '' } = (module ?? {}) as { resource?: string };
+        const isThere = resource.replaceAll('\\', '/').endsWith(`/${folder}/messages.ts`);
+        return isThere && request?.endsWith(`/locales/${file}.json`) === true;
+      });
+  const files = built.chunkGroups.some(imports(locale)) ? [locale] : [];
+  return filesOf(built, `${locale} of ${folder}`, imports(localeFile(locale, files)));
+};
 
 /** Where the texts are that every widget has. */
 export const COMMON_TEXTS = 'packages/i18n/src/plain';

@@ -41,6 +41,15 @@ it('names what each widget is made of and its texts in each language', () => {
   ]);
 });
 
+it('names the texts of en-US for English without a file', () => {
+  const built = whole().filter((one) => !JSON.stringify(one.origins).includes('en-AU'));
+  const { texts: inLanguage } = kitFilesOf(compilation(...built));
+  expect(inLanguage['en-AU']?.['parking']).toEqual([
+    'common-en-US.0a1b2c3d',
+    'parking-en-US.0a1b2c3d',
+  ]);
+});
+
 it('fails where the build has no such part', () => {
   const without = (part: string) =>
     kitFilesOf(

@@ -1,29 +1,46 @@
 import { readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { LOCALES } from '../../packages/contracts/src/constants.ts';
 
 /** Not the one in a docblock's example. */
 const FOLDER_OF_LANGUAGES = /(?<!^ \*.*)import\(`(\.[^`]*\/locales)\/\$\{locale\}\.json`\)/gm;
 
+/** `en-US.json` has every English text; the files of the other English locales hold what differs, and may be missing. */
+export const MAIN_ENGLISH = 'en-US';
+
 /**
- * Writes an `import()` of `./locales/${locale}.json` as one `import()` for each file of that folder. The bundler would make a
+ * The file with a locale's texts: its own, or `en-US` for English that differs in nothing.
+ *
+ * @param files names of the files of one `locales/` folder, without their ending
+ */
+export const localeFile = (locale: string, files: readonly string[]): string =>
+  locale.startsWith('en-') && !files.includes(locale) ? MAIN_ENGLISH : locale;
+
+/**
+ * Writes an `import()` of `./locales/${locale}.json` as one `import()` for each locale. The bundler would make a
  * module of its own of the folder, with a table and an error, and for the common texts a file of its own, which each
  * first view would have to ask for: 1 kB and a way to the server.
  *
- * @param languages file names of a folder that stands beside the source, without their ending
+ * @param filesOf file names of a folder that stands beside the source, without their ending
  */
-export const withLanguages = (source: string, languages: (folder: string) => string[]): string =>
+export const withLocales = (source: string, filesOf: (folder: string) => string[]): string =>
   source.replaceAll(FOLDER_OF_LANGUAGES, (_, folder: string) => {
-    const chunks = languages(folder).map(
-      (language) => `'${language}': () => import('${folder}/${language}.json')`,
+    const files = filesOf(folder);
+    const chunks = LOCALES.map(
+      (locale) => `'${locale}': () => import('${folder}/${localeFile(locale, files)}.json')`,
     );
     return `({ ${chunks.join(', ')} })[locale]()`;
   });
 
-// oxlint-disable-next-line no-default-export -- rspack asks a loader for it
-export default function localesLoader(this: { resourcePath: string }, source: string): string {
-  return withLanguages(source, (folder) =>
-    readdirSync(join(dirname(this.resourcePath), folder))
+/** `withLocales` for a source file on disk. */
+export const withLocalesOf = (path: string, source: string): string =>
+  withLocales(source, (folder) =>
+    readdirSync(join(dirname(path), folder))
       .filter((file) => file.endsWith('.json'))
       .map((file) => file.slice(0, -'.json'.length)),
   );
+
+// oxlint-disable-next-line no-default-export -- rspack asks a loader for it
+export default function localesLoader(this: { resourcePath: string }, source: string): string {
+  return withLocalesOf(this.resourcePath, source);
 }

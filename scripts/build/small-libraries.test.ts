@@ -2,7 +2,14 @@ import { createRequire } from 'node:module';
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { ROOT } from './base.ts';
-import { GRAMMAR_CUTS, SESSION_CUTS, SESSION_METHODS, SIP_RULES } from './small-libraries.ts';
+import {
+  AGENT_CUTS,
+  AGENT_METHODS,
+  GRAMMAR_CUTS,
+  SESSION_CUTS,
+  SESSION_METHODS,
+  SIP_RULES,
+} from './small-libraries.ts';
 
 const files = globSync(['node_modules/jssip/lib/**/*.js', 'packages/telephony/src/**/*.ts'], {
   cwd: ROOT,
@@ -83,9 +90,9 @@ it('reads with the small grammar what the whole one reads', () => {
 /** Ours, on each session before JsSIP asks for them. */
 const REPLACED = ['_createRTCConnection', '_createLocalDescription'];
 
-it('cuts of a JsSIP session what neither JsSIP nor we call', () => {
-  const path = 'node_modules/jssip/lib/RTCSession.js';
-  const small = SESSION_CUTS.reduce(
+/** A file of JsSIP without what is cut, and whether a method of its class is still called. */
+const without = (path: string, cuts: typeof SESSION_CUTS, called: string) => {
+  const small = cuts.reduce(
     (source, [found, instead]) => {
       const text = source.replace(found, instead);
       expect(text).not.toBe(source);
@@ -97,11 +104,23 @@ it('cuts of a JsSIP session what neither JsSIP nor we call', () => {
   const text = [small, ...others.map((file) => readFileSync(`${ROOT}${file}`, 'utf8'))].join('\n');
   const isOfJsSip = (name: string) => new RegExp(`\\bthis\\.${name}\\(`).test(small);
   const isCalled = (name: string) =>
-    isOfJsSip(name) || new RegExp(`session\\.${name}\\(`, 'i').test(text);
+    isOfJsSip(name) || new RegExp(`${called}\\.${name}\\(`, 'i').test(text);
+  // oxlint-disable-next-line no-implied-eval -- only whether it is a module still
+  expect(() => new Function('module', 'require', small)).not.toThrow();
+  return isCalled;
+};
+
+it('cuts of a JsSIP session what neither JsSIP nor we call', () => {
+  const path = 'node_modules/jssip/lib/RTCSession.js';
+  const isCalled = without(path, SESSION_CUTS, 'session');
   expect(isCalled('isEnded')).toBe(true);
   expect(SESSION_METHODS.filter(isCalled)).toEqual(REPLACED);
   const guard = readFileSync(`${ROOT}packages/telephony/src/jssip/session-guard.ts`, 'utf8');
   for (const name of REPLACED) expect(guard).toContain(`session.${name} = `);
-  // oxlint-disable-next-line no-implied-eval -- only whether it is a module still
-  expect(() => new Function('module', 'require', small)).not.toThrow();
+});
+
+it('cuts of a JsSIP user agent what neither JsSIP nor we call', () => {
+  const isCalled = without('node_modules/jssip/lib/UA.js', AGENT_CUTS, 'ua');
+  expect(['set', 'unregister'].filter(isCalled)).toEqual(['set', 'unregister']);
+  expect(AGENT_METHODS.filter(isCalled)).toEqual([]);
 });

@@ -122,6 +122,16 @@ export const SESSION_CUTS: readonly Cut[] = [
 
 const smallSession = cut(/[\\/]node_modules[\\/]jssip[\\/]lib[\\/]RTCSession\.js$/, SESSION_CUTS);
 
+/** What its user agent could do for a page that we ask of its parts, or not at all. */
+export const AGENT_METHODS = [
+  ...['call', 'get', 'isRegistered', 'notify', 'register', 'sendMessage', 'sendOptions'],
+  ...['subscribe', 'terminateSessions'],
+] as const;
+
+export const AGENT_CUTS: readonly Cut[] = AGENT_METHODS.map(method);
+
+const smallAgent = cut(/[\\/]node_modules[\\/]jssip[\\/]lib[\\/]UA\.js$/, AGENT_CUTS);
+
 /** Digits and other INFO are read by it, and sent by us. */
 const smallInfo = cut(/[\\/]node_modules[\\/]jssip[\\/]lib[\\/]RTCSession[\\/](?:DTMF|Info)\.js$/, [
   method('send'),
@@ -219,6 +229,7 @@ export const smallLibraries = [
   smallConstants,
   smallGrammar,
   smallSession,
+  smallAgent,
   smallInfo,
   smallFormats,
   smallMessages,

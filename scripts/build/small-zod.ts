@@ -44,6 +44,8 @@ const ZOD_ERROR_CUTS: readonly Cut[] = [
 const ZOD_METHODS = ['safeParseAsync', 'brand', 'register', 'apply'];
 
 const ZOD_MINI_CUTS: readonly Cut[] = [
+  // Where a schema is made by hand.
+  [/^ {4}if \(!inst\._zod\)\n {8}throw .*\n/m, ''],
   // Where its own frames leave the stack of an error.
   [/, \{ callee: this\.\w+ \}/g, ''],
   [/^ {4}\/\/ `with` is an alias[^]*?(?=^ {4}parse\()/m, ''],

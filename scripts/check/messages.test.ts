@@ -1,4 +1,4 @@
-import { ERRORS, LOCALES } from '@callpanel/contracts';
+import { ERRORS } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
 import { idsIn, unknownIds, unusedIds } from './message-ids.ts';
 import {
@@ -10,7 +10,8 @@ import {
 } from './messages.ts';
 
 const everywhere = (texts: Texts, change: Folder = {}): Folder => ({
-  ...Object.fromEntries(LOCALES.map((locale) => [locale, texts])),
+  'en-US': texts,
+  'fr-CA': texts,
   ...change,
 });
 
@@ -48,6 +49,14 @@ describe('message files', () => {
   ])('are refused for %s', (_, folder, problem) => {
     expect(folderProblems('locales', folder)).toEqual([
       expect.stringContaining(`locales/fr-CA.json: ${problem}`),
+    ]);
+  });
+
+  it('hold only what differs in other English', () => {
+    const folder = everywhere({ a: 'Volume', b: 'Menu' }, { 'en-GB': { a: 'Loudness' } });
+    expect(folderProblems('locales', folder)).toEqual([]);
+    expect(folderProblems('locales', { ...folder, 'en-GB': { b: 'Menu' } })).toEqual([
+      'locales/en-GB.json: "b" is the same in en-US: leave it out',
     ]);
   });
 

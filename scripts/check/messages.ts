@@ -70,18 +70,25 @@ const leftEnglish = (locale: string, text: string, model: string | undefined): b
   /\p{L}/u.test(text.replaceAll(/\{\w+\}/g, '')) &&
   !ALIKE.has(text);
 
+/** Locales whose files hold only what differs from the first locale's. */
+const differs = (locale: string): boolean => locale.startsWith('en-') && locale !== LOCALES[0];
+
 /**
- * What is wrong with one folder: every locale there, the same ids, the same placeholders, French in French. The first locale
- * is the model.
+ * What is wrong with one folder: the first locale and French with the same ids, other English with only what differs, the same
+ * placeholders everywhere, French in French. The first locale is the model.
  */
 export const folderProblems = (name: string, folder: Folder): string[] => {
   const model = folder[LOCALES[0]] ?? {};
   return LOCALES.flatMap((locale) => {
     const texts = folder[locale];
-    if (!texts) return [`${name}: no ${locale}.json`];
-    const missing = Object.keys(model)
-      .filter((id) => !(id in texts))
-      .map((id) => `"${id}" is missing`);
+    if (!texts) return differs(locale) ? [] : [`${name}: no ${locale}.json`];
+    const missing = differs(locale)
+      ? Object.keys(texts)
+          .filter((id) => texts[id] === model[id])
+          .map((id) => `"${id}" is the same in ${LOCALES[0]}: leave it out`)
+      : Object.keys(model)
+          .filter((id) => !(id in texts))
+          .map((id) => `"${id}" is missing`);
     const extra = Object.keys(texts)
       .filter((id) => !(id in model))
       .map((id) => `"${id}" is in no other locale`);

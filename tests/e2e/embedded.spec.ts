@@ -111,7 +111,7 @@ test('a heart that the server refuses is empty again, and it is said [U-12] [S-7
       : route.fallback(),
   );
   await opener(alice).press('Enter');
-  const heart = menu(alice).getByRole('button', { name: /Start at Buddies/ });
+  const heart = menu(alice).getByRole('button', { name: /Start with Buddies/ });
   await expect(heart).toHaveAttribute('aria-pressed', 'false');
   await heart.press('Enter');
   await expect(alice.page.getByText('Not today.')).toBeVisible();

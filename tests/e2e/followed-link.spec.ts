@@ -51,7 +51,7 @@ for (const door of [openPanel, 'kit'] as const)
     ).toBeVisible();
     await alice.expectReady();
     expect(await phonesOf(control, alice)).toHaveLength(1);
-    await expect(alice.page.getByText(/may still be on/)).toHaveCount(0);
+    await expect(alice.page.getByText(/may still be active/)).toHaveCount(0);
     await connect(bob, alice);
     await bob.expectHears('alice');
     await alice.expectHears('bob');

@@ -159,7 +159,9 @@ test('a host without the microphone’s permission policy is told so, on screen 
     );
     document.body.append(frame);
   }, `${sandbox.url}/embedded/softphone`);
-  await expect(page.frameLocator('iframe').getByText('does not let this part use')).toBeVisible();
+  await expect(
+    page.frameLocator('iframe').getByText('does not allow this part to use'),
+  ).toBeVisible();
   const heard = () => page.evaluate(() => Reflect.get(window, 'heard') as { name?: string }[]);
   await expect
     .poll(async () => (await heard()).filter(({ name }) => name === 'error'))

@@ -178,7 +178,7 @@ test('notes are taken in the call, go on when it ends, and are handed over with 
   await expect(card(alice).getByLabel('How did it go?')).toHaveValue('callback');
   await alice.page.keyboard.press('Tab');
   await alice.page.keyboard.press('Enter');
-  await expectSaid(alice, 'The call was saved.');
+  await expectSaid(alice, 'Call saved.');
   await expect(card(alice)).toHaveCount(0);
   const { kept } = await crmOf(alice);
   expect(kept).toMatchObject([
@@ -198,18 +198,22 @@ test('what the host did not keep outlives the page, as do notes that were being 
   await notes(alice).fill('First');
   await bob.hangUp();
   await card(alice).getByRole('button', { name: 'Save' }).click();
-  await expect(alice.page.getByText('1 call waits to be saved.')).toBeVisible();
+  await expect(
+    alice.page.getByText('1 call is not saved yet. Retries automatically.'),
+  ).toBeVisible();
   await expectClean(alice);
   const [{ key } = { key: '' }] = (await crmOf(alice)).kept;
   await connect(alice, bob);
   await notes(alice).fill('Second, half');
   await mount(alice, sandbox, { keeps: false });
   await alice.signInAt('#phone');
-  await expect(alice.page.getByText('1 call waits to be saved.')).toBeVisible();
+  await expect(
+    alice.page.getByText('1 call is not saved yet. Retries automatically.'),
+  ).toBeVisible();
   await expect(notes(alice)).toHaveValue('Second, half');
   await setCrm(alice, { keeps: true });
   await alice.button('Try again').click();
-  await expect(alice.page.getByText('waits to be saved')).toHaveCount(0);
+  await expect(alice.page.getByText('not saved yet')).toHaveCount(0);
   await card(alice).getByRole('button', { name: 'Save' }).click();
   await expect.poll(async () => (await crmOf(alice)).kept.at(-1)?.notes).toBe('Second, half');
   const { kept } = await crmOf(alice);
@@ -228,7 +232,7 @@ test('a page that the host does not show is a link to a tab of its own', async (
   const alice = await openHost(people, sandbox);
   const bob = await people.host('bob', 'kit');
   await bob.call('101');
-  const link = alice.page.getByRole('link', { name: 'Open it' });
+  const link = alice.page.getByRole('link', { name: 'Open' });
   await expect(link).toHaveAttribute('href', url);
   await expect(link).toHaveAttribute('rel', /noopener/);
   await expect(link).toHaveAttribute('target', '_blank');

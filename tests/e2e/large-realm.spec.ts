@@ -26,7 +26,7 @@ test('somebody far away is found, added, moved and removed, in all tabs and for 
     await searchField(bob).fill('egede');
     await expectOrder(bob, ['105']);
     await searchField(bob).fill('nobody at all');
-    await expect(bob.page.getByText('Nobody matches “nobody at all”.').first()).toBeVisible();
+    await expect(bob.page.getByText('No one matches “nobody at all”.').first()).toBeVisible();
   });
 
   await test.step('added from the menu', async () => {

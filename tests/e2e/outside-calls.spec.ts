@@ -104,7 +104,7 @@ test('a screen pop that is blocked becomes a link, a hostile one nothing [E-125]
     },
   });
   await bob.call('101');
-  const link = alice.page.getByRole('link', { name: 'Open it' });
+  const link = alice.page.getByRole('link', { name: 'Open' });
   await expect(link).toHaveAttribute('href', `${sandbox.demoUrl}/kit.html`);
   await alice.reject();
   await set(sandbox, 'company_screen_pop', { url: 'javascript:alert(1)' });

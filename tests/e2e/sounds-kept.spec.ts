@@ -27,7 +27,7 @@ test('a recording holds both voices, from start to stop; it is refused where the
       'Your account does not include this.',
     );
     await alice.turn('Hold', true);
-    await expect(record).toHaveAccessibleDescription('Not while the call is on hold.');
+    await expect(record).toHaveAccessibleDescription('Not available while the call is on hold.');
     await alice.turn('Hold', false);
     await expectTalk(alice, bob);
   });

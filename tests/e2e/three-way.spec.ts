@@ -6,13 +6,11 @@ const invite = async (person: Person, who: string): Promise<void> => {
   const field = person.page.getByRole('combobox', { name: 'Name or number' });
   if (!(await field.isVisible())) await person.button('Three-way').click();
   await field.fill(who);
-  await person.button('Call into this call').click();
+  await person.button('Add to this call').click();
 };
 
 const three = ({ page }: Person) =>
-  page
-    .getByRole('region', { name: 'Current call' })
-    .getByText('You are three in this call.', { exact: true });
+  page.getByRole('region', { name: 'Current call' }).getByText('Three-way call', { exact: true });
 
 test('three-way by merging two calls and by calling somebody in; one leaves, two go on [S-28] [C-19] [V-17] [E-51] [P-08] [P-09] [B-28] [B-29] [B-30]', async ({
   people,
@@ -37,7 +35,7 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
     await alice.button('Three-way').click();
     await alice.button(/^Merge with .*Bob/).click();
     await expectTalk(alice, bob, carol);
-    await expectSaid(alice, 'You are three in this call.');
+    await expectSaid(alice, 'Three-way call');
     const current = alice.page.getByRole('region', { name: 'Current call' });
     for (const name of ['Bob Brant', 'Carol Cho']) await expect(current).toContainText(name);
     expect(new Set(await rooms())).toEqual(new Set([expect.stringMatching(/^3WC-\d{8}$/)]));
@@ -66,12 +64,12 @@ test('three-way by merging two calls and by calling somebody in; one leaves, two
     // By name: the person that is highlighted.
     await invite(alice, 'Carol');
     await expect(carol.button(/^Answer/)).toBeVisible();
-    await expectSaid(alice, 'Carol Cho was asked to join this call.');
+    await expectSaid(alice, 'Carol Cho was invited to this call.');
     await expect(three(alice)).toHaveCount(0);
     await carol.answer();
     await expectTalk(alice, bob, carol);
     await expect(three(alice)).toBeVisible();
-    await expect(alice.page.getByText(/asked to join/)).toHaveCount(0);
+    await expect(alice.page.getByText(/was invited to/)).toHaveCount(0);
   });
 
   await test.step('who made it leaves: the two go on', async () => {

@@ -78,7 +78,7 @@ test('attended transfer: cancelled, completed, by a call that came in; whoever i
 
   await test.step('cancelled: the first call comes back', async () => {
     await ask();
-    await expectSaid(alice, 'Waits to be transferred');
+    await expectSaid(alice, 'Waiting to be transferred');
     await alice.button(/^Back to .*Bob/).click();
     await expectTalk(alice, bob);
     await carol.expectNothingLeft();

@@ -63,7 +63,7 @@ test('a reload is asked about in a call alone, and hangs up; a call that the ser
     asked.push(dialog.type());
     void dialog.accept();
   });
-  const left = alice.page.getByText(/^A call with Bob.* may still be on\./);
+  const left = alice.page.getByText(/^Your call with Bob.* may still be active\./);
 
   await test.step('no call, no question', async () => {
     await alice.field.click();

@@ -7,6 +7,13 @@ import { IN_FRAME } from './verdicts/in-frame.ts';
 import { IN_PAGE } from './verdicts/in-page.ts';
 import type { Ability, Row } from './verdicts/row.ts';
 
+interface TrustedTypes {
+  createPolicy(
+    name: string,
+    rules: { createScriptURL: () => string },
+  ): { createScriptURL(url: string): string };
+}
+
 interface Served {
   panel: URL;
   page: URL;
@@ -84,6 +91,7 @@ const abilityOf = (
       return source === `ws://${broker.host}` ? 'broker' : 'api';
     }
     if (directive === 'img-src') return source === panel.origin ? 'pictures' : 'icons';
+    if (directive === 'worker-src' || directive === 'trusted-types') return 'worker';
     return directive === 'media-src' ? 'sounds' : 'kit';
   }
   if (check === 'host.isolation') {
@@ -132,6 +140,23 @@ const triedInPage = (page: Page, { panel, sip, broker }: Served): Promise<Abilit
           element.addEventListener('error', () => resolve(false));
           element.src = url;
         });
+      const starts = () =>
+        new Promise<boolean>((resolve) => {
+          const code = 'onconnect = ({ ports: [port] }) => port.postMessage(1)';
+          const address = URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+          const { trustedTypes } = globalThis as unknown as { trustedTypes: TrustedTypes };
+          try {
+            const types = trustedTypes.createPolicy('callpanel-phone', {
+              createScriptURL: () => address,
+            });
+            const worker = new SharedWorker(types.createScriptURL(address));
+            worker.addEventListener('error', () => resolve(false));
+            worker.port.addEventListener('message', () => resolve(true));
+            worker.port.start();
+          } catch {
+            resolve(false);
+          }
+        });
       const works = (promise: Promise<unknown>) => promise.then(Boolean, () => false);
       // A second of silence, 8 kHz.
       const wav = new Uint8Array(44 + 8000).fill(128, 44);
@@ -158,6 +183,7 @@ const triedInPage = (page: Page, { panel, sip, broker }: Served): Promise<Abilit
           URL.createObjectURL(new Blob([wav], { type: 'audio/wav' })),
           'loadedmetadata',
         ),
+        worker: starts(),
         microphone: works(navigator.mediaDevices.getUserMedia({ audio: true })),
       };
       const broken: string[] = [];

@@ -39,7 +39,7 @@ const alterScript = (route: Route) =>
   route.request().resourceType() === 'script' ? alter(route) : route.continue();
 
 const isRefused = async (page: Page): Promise<void> => {
-  await expect(page.getByRole('alert')).toContainText('not the one that this page expects');
+  await expect(page.getByRole('alert')).toContainText('does not match what this page expects');
   expect(await eventsOf(page, 'phone')).toEqual([REFUSED]);
   expect(await page.evaluate(() => window.altered)).toBeUndefined();
 };

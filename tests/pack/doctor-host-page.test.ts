@@ -37,7 +37,7 @@ const diagnosePage = async (
   return found.filter((one) => !one.startsWith('skipped'));
 };
 const NEEDED =
-  "default-src 'none'; script-src 'self' PANEL; connect-src PANEL; img-src PANEL data:; media-src blob:";
+  "default-src 'none'; script-src 'self' PANEL; connect-src PANEL; img-src PANEL data:; media-src blob:; worker-src blob:";
 
 it.each<[string, Record<string, string>, string[]]>([
   ['nothing where the page has no policy', {}, []],
@@ -63,6 +63,23 @@ it.each<[string, Record<string, string>, string[]]>([
     ['warning host.policy'],
   ],
   [
+    'nothing where an older directive lets workers in',
+    { 'content-security-policy': NEEDED.replace('worker-src', 'child-src') },
+    [],
+  ],
+  [
+    'a policy that lets no worker hang up in Firefox',
+    { 'content-security-policy': NEEDED.replace('worker-src blob:', '') },
+    ['warning host.policy'],
+  ],
+  [
+    'Trusted Types without that of the worker',
+    {
+      'content-security-policy': `${NEEDED}; require-trusted-types-for 'script'; trusted-types 'none'`,
+    },
+    ['warning host.policy'],
+  ],
+  [
     'a page without microphone',
     { 'permissions-policy': 'microphone=()' },
     ['problem host.microphone'],
@@ -76,7 +93,7 @@ it('reads a policy that stands in the page', async () => {
     {},
     () => `<meta http-equiv="Content-Security-Policy" content="script-src &#39;self&#39;">`,
   );
-  expect(found).toEqual(['problem host.policy']);
+  expect(found).toEqual(['problem host.policy', 'warning host.policy']);
 });
 
 const frame = (attributes: string) => (panel: string) =>

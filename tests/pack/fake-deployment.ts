@@ -47,7 +47,7 @@ const below = (folder: string): Record<string, Answer> =>
 const answers = (host: string): Record<string, Answer> => {
   const headers = {
     'content-type': 'text/html',
-    'content-security-policy': `default-src 'self'; img-src 'self' data:; media-src 'self' blob:; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types callpanel-shell`,
+    'content-security-policy': `default-src 'self'; img-src 'self' data:; media-src 'self' blob:; worker-src 'self' blob:; frame-ancestors 'none'; require-trusted-types-for 'script'; trusted-types callpanel-shell callpanel-phone`,
     'permissions-policy': 'microphone=(self), autoplay=(self)',
     'x-content-type-options': 'nosniff',
     'cross-origin-opener-policy': 'same-origin-allow-popups',

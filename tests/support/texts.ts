@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 
 export const LOCALES = ['en-US', 'en-AU', 'en-GB', 'fr-CA'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -11,7 +11,9 @@ const FOLDERS = globSync('{packages/*/locales,{packages,remotes}/*/src/**/locale
 
 const read = (folder: string, locale: Locale): Record<string, string> => {
   const file = new URL(`${folder}/${locale}.json`, ROOT);
-  return JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>;
+  // Other English has a file only where it differs from en-US.
+  const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
+  return { ...(/^en-(?!US)/.test(locale) && read(folder, 'en-US')), ...own };
 };
 
 /** All texts of the product by id, as they are written. */

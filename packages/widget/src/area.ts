@@ -1,7 +1,7 @@
 import type { IntentName, Locale, WIDGETS, WidgetName } from '@callpanel/contracts';
 import type { CoreState } from '@callpanel/core';
 
-/** One text in the product's languages. A language that is left out has the English of the first. */
+/** One text in the product's languages. `en-AU` and `en-GB` are there only where they differ from `en-US`. */
 export type AreaTexts = Readonly<
   Record<'en-US' | 'fr-CA', string> & Partial<Record<Exclude<Locale, 'en-US' | 'fr-CA'>, string>>
 >;

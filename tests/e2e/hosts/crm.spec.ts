@@ -44,7 +44,7 @@ const keepsNotes = async ({ page, phone, card, section }: CrmPage): Promise<void
   await expect(phone.getByText('Call with Ada Young ended')).toBeVisible();
   await phone.getByLabel('How did it go?').selectOption({ label: 'Call back' });
   await phone.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(phone.getByText('1 call waits to be saved')).toBeVisible();
+  await expect(phone.getByText('1 call is not saved yet')).toBeVisible();
 
   const notes = section('Notes');
   await notes.getByLabel('New note').fill('Likes green');
@@ -56,7 +56,7 @@ const keepsNotes = async ({ page, phone, card, section }: CrmPage): Promise<void
   await expect(notes.getByText('Waits in the outbox')).toHaveCount(0);
   await expect(notes.getByText('Likes green')).toBeVisible();
   await phone.getByRole('button', { name: 'Try again' }).click();
-  await expect(phone.getByText('waits to be saved')).toHaveCount(0);
+  await expect(phone.getByText('not saved yet')).toHaveCount(0);
   await expect(section('Calls').getByRole('listitem')).toHaveText(
     /Incoming · Ada Young · \d:\d\d · Call back\s*Wants an offer/,
   );

@@ -7,6 +7,7 @@ const NEEDED: Record<string, string> = {
   'connect-src': 'PANEL SIP BROKER',
   'img-src': 'PANEL data:',
   'media-src': 'blob:',
+  'worker-src': 'blob:',
 };
 /** The policy that the docs give, with other sources for some directives; null takes one away. */
 const policy = (change: Record<string, string | null> = {}) =>
@@ -139,6 +140,27 @@ export const IN_PAGE: readonly Row[] = [
     breaks: ['icons'],
   },
   { title: 'no sounds', host: policy({ 'media-src': "'self' PANEL" }), breaks: ['sounds'] },
+  { title: 'workers of files alone', host: policy({ 'worker-src': 'PANEL' }), breaks: ['worker'] },
+  {
+    title: 'workers as scripts may be',
+    host: policy({ 'worker-src': null }),
+    breaks: ['worker'],
+  },
+  {
+    title: 'workers by child-src',
+    host: policy({ 'worker-src': null, 'child-src': 'blob:' }),
+    breaks: [],
+  },
+  {
+    title: 'Trusted Types without those of the worker',
+    host: policy({ 'require-trusted-types-for': "'script'", 'trusted-types': "'none'" }),
+    breaks: ['worker'],
+  },
+  {
+    title: 'Trusted Types with those of the worker',
+    host: policy({ 'require-trusted-types-for': "'script'", 'trusted-types': 'callpanel-phone' }),
+    breaks: [],
+  },
   { title: 'no microphone', host: permissions('microphone=()'), breaks: ['microphone'] },
   { title: 'a microphone for the own page', host: permissions('microphone=(self)'), breaks: [] },
   { title: 'a microphone for all', host: permissions('microphone=*'), breaks: [] },

@@ -7,6 +7,7 @@ export type Ability =
   | 'pictures'
   | 'icons'
   | 'sounds'
+  | 'worker'
   | 'microphone'
   | 'frame'
   | 'form';

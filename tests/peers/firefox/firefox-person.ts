@@ -1,5 +1,7 @@
 import { expect } from '@playwright/test';
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import { PASSWORD } from '../../support/person.ts';
+import type { PersonName } from '../../support/person.ts';
 import { textsOf } from '../../support/texts.ts';
 import type { SipAccount } from '../sip-only.ts';
 
@@ -46,13 +48,16 @@ const received = async (): Promise<number> => {
   return energy;
 };
 
-/** A person at a Firefox, with a stranger's page and our softphone in it. */
+/** A person at a Firefox, with our softphone in a page. */
 export class FirefoxPerson {
   readonly #page: Page;
+  /** Where the softphone is: the page, or a frame of it. */
+  readonly #place: Page | Frame;
   readonly text = textsOf('en-US');
 
-  constructor(page: Page) {
+  constructor(page: Page, place: Page | Frame = page) {
     this.#page = page;
+    this.#place = place;
   }
 
   async open(url: string, account: SipAccount): Promise<void> {
@@ -68,6 +73,13 @@ export class FirefoxPerson {
     for (const [label, value] of Object.entries(fields))
       await (await this.#see('input', `^${label}`)).type(value);
     await this.press('^Connect$');
+    await this.#see('button', `^${this.text('softphone.phone.ready')}`);
+  }
+
+  async signIn(name: PersonName): Promise<void> {
+    await (await this.#see('input', `^${this.text('login.username')}`)).type(name);
+    await (await this.#see('input', `^${this.text('login.password')}`)).type(PASSWORD);
+    await this.press(`^${this.text('login.submit')}$`);
     await this.#see('button', `^${this.text('softphone.phone.ready')}`);
   }
 
@@ -99,6 +111,10 @@ export class FirefoxPerson {
     await expect.poll(() => this.#page.evaluate(received)).toBeGreaterThan(before + 0.01);
   }
 
+  async expectOnCall(): Promise<void> {
+    await this.#see('button', `^${this.text('softphone.call.hangUp')}$`);
+  }
+
   async expectNoCall(): Promise<void> {
     await this.#see('button', `^${this.text('softphone.dial.call')}$`);
   }
@@ -107,7 +123,7 @@ export class FirefoxPerson {
     let found: ElementHandle<Element> | null = null;
     await expect
       .poll(async () => {
-        const handle = await this.#page.evaluateHandle(find, selector, name);
+        const handle = await this.#place.evaluateHandle(find, selector, name);
         found = handle.asElement() as ElementHandle<Element> | null;
         return found !== null;
       }, `${selector} ${name}`)

@@ -2,8 +2,9 @@ import type { Answer } from './fetching.ts';
 import { NAVIGATION, ask, isLocal } from './fetching.ts';
 import type { FrameTag } from './host-frame.ts';
 import { checkFraming, embedderPolicyOf } from './host-frame.ts';
+import { WORKER_TYPES } from './page-policy.ts';
 import type { Policy } from './policy.ts';
-import { allowedBy, allows, isAllowed, policiesOf } from './policy.ts';
+import { allowedBy, allows, allowsTypes, isAllowed, policiesOf } from './policy.ts';
 import type { Sockets } from './published-sockets.ts';
 import type { Report } from './report.ts';
 
@@ -62,6 +63,10 @@ type Need = readonly [directive: string, url: URL, what: string];
 const reached = (urls: readonly URL[] | undefined, what: string): Need[] =>
   (urls ?? []).map((url) => ['connect-src', url, what]);
 
+/** What is missed little where it is held back: no call fails for it. */
+const MINOR = ['img-src', 'media-src', 'worker-src'];
+const AT_THE_END = 'the hang-up when the page is left in a call in Firefox';
+
 const checkPolicy = (
   policies: readonly Policy[],
   page: URL,
@@ -89,6 +94,7 @@ const checkPolicy = (
     ['img-src', new URL('/avatars/101.svg', panel), 'pictures of people'],
     ['img-src', new URL('data:image/svg+xml,x'), 'icons'],
     ['media-src', new URL('blob:x'), 'the sound of voicemails and greetings'],
+    ['worker-src', new URL('blob:x'), AT_THE_END],
   ];
   const missing = needs.filter(([directive, url]) => !allows(policies, directive, url, page));
   const told = new Set<string>();
@@ -101,8 +107,7 @@ const checkPolicy = (
           : url.origin;
     if (told.has(directive + source)) continue;
     told.add(directive + source);
-    const say =
-      directive === 'img-src' || directive === 'media-src' ? report.warning : report.problem;
+    const say = MINOR.includes(directive) ? report.warning : report.problem;
     say(
       'host.policy',
       `The page's policy holds back ${what}.`,
@@ -110,7 +115,15 @@ const checkPolicy = (
       `${directive === 'script-src-elem' ? 'script-src' : directive} ${source}`,
     );
   }
-  if (missing.length === 0)
+  const hasTypes = allowsTypes(policies, WORKER_TYPES);
+  if (!hasTypes)
+    report.warning(
+      'host.policy',
+      `The page's policy holds back ${AT_THE_END}.`,
+      'Add to its policy:',
+      `trusted-types ${WORKER_TYPES}`,
+    );
+  if (missing.length === 0 && hasTypes)
     report.ok('host.policy', "The page's policy lets through what widgets need.");
 };
 

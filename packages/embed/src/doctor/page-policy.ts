@@ -1,12 +1,14 @@
 import type { Answer } from './fetching.ts';
 import type { Policy } from './policy.ts';
-import { allowedBy, allows, isAllowed, policiesOf, sourcesOf } from './policy.ts';
+import { allowedBy, allows, allowsTypes, isAllowed, policiesOf, sourcesOf } from './policy.ts';
 import type { Report } from './report.ts';
 
 /** What lets scripts of strangers run. */
 const LOOSE = ["'unsafe-inline'", "'unsafe-eval'", '*', 'https:', 'http:', 'data:', 'blob:'];
 /** Without this policy of Trusted Types the panel loads none of its parts. */
 const OWN_TYPES = 'callpanel-shell';
+/** That of the worker which hangs up in Firefox. */
+export const WORKER_TYPES = 'callpanel-phone';
 
 const checkScripts = (page: URL, policies: readonly Policy[], report: Report): void => {
   const scripts = policies.flatMap((policy) => sourcesOf(policy, 'script-src-elem') ?? []);
@@ -39,11 +41,7 @@ const checkScripts = (page: URL, policies: readonly Policy[], report: Report): v
 };
 
 const checkTypes = (policies: readonly Policy[], report: Report): void => {
-  const add = `require-trusted-types-for 'script'; trusted-types ${OWN_TYPES} callpanel-tags`;
-  const lists = policies.flatMap((policy) => {
-    const names = policy.get('trusted-types');
-    return names ? [names] : [];
-  });
+  const add = `require-trusted-types-for 'script'; trusted-types ${OWN_TYPES} ${WORKER_TYPES} callpanel-tags`;
   if (!policies.some((policy) => policy.has('require-trusted-types-for')))
     report.warning(
       'page.trusted-types',
@@ -51,10 +49,17 @@ const checkTypes = (policies: readonly Policy[], report: Report): void => {
       'Add to the policy:',
       add,
     );
-  else if (!lists.every((names) => names.includes('*') || names.includes(OWN_TYPES)))
+  else if (!allowsTypes(policies, OWN_TYPES))
     report.problem(
       'page.trusted-types',
       'The policy does not let the panel load its own parts.',
+      'Name its Trusted Types:',
+      add,
+    );
+  else if (!allowsTypes(policies, WORKER_TYPES))
+    report.warning(
+      'page.trusted-types',
+      'The policy keeps the panel in Firefox from hanging up when the page is left in a call.',
       'Name its Trusted Types:',
       add,
     );
@@ -80,6 +85,13 @@ const checkReach = (
       'The policy keeps voicemails and greetings from being heard.',
       'Add to the policy:',
       "media-src 'self' blob:",
+    );
+  if (!allows(policies, 'worker-src', new URL('blob:x'), page))
+    report.warning(
+      'page.worker',
+      'The policy keeps the panel in Firefox from hanging up when the page is left in a call.',
+      'Add to the policy:',
+      "worker-src 'self' blob:",
     );
   if (!allows(policies, 'img-src', new URL('data:image/png,x'), page))
     report.warning(

@@ -22,6 +22,7 @@ const INSTEAD: Readonly<Record<string, readonly string[]>> = {
   'connect-src': ['default-src'],
   'img-src': ['default-src'],
   'media-src': ['default-src'],
+  'worker-src': ['child-src', 'script-src', 'default-src'],
   'frame-src': ['child-src', 'default-src'],
 };
 
@@ -127,6 +128,14 @@ export const allows = (
       return true;
     if (url.protocol === 'data:' || url.protocol === 'blob:') return sources.includes(url.protocol);
     return sources.some((source) => fits(source, url, self));
+  });
+
+/** May a page make this policy of Trusted Types? Where none are asked for, it needs none. */
+export const allowsTypes = (policies: readonly Policy[], name: string): boolean =>
+  !policies.some((policy) => policy.has('require-trusted-types-for')) ||
+  policies.every((policy) => {
+    const names = policy.get('trusted-types');
+    return !names || names.includes('*') || names.includes(name);
   });
 
 /** May a page of `host` show this one in a frame? null: no policy says anything, so everybody may (CSP 3, 6.4.2). */

@@ -12,7 +12,7 @@ const KIT_EN: Said = {
   'widget.error.provider': 'This page already runs a phone for another account.',
   'widget.error.version': 'This page has an older version of this part. Reload the page.',
   'widget.error.integrity':
-    'This part is not the one that this page expects, so it was not started.',
+    'This part does not match what this page expects, so it was not started.',
 };
 
 const KIT_FR: Said = {

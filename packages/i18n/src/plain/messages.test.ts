@@ -31,3 +31,13 @@ it('finds the folder of the common texts in every language', async () => {
   expect(Object.keys(french)).toEqual(Object.keys(english));
   expect(french['sipua.error.callFailed']).not.toBe(english['sipua.error.callFailed']);
 });
+
+it.each(['en-AU', 'en-GB'] as const)(
+  'has every text in %s, with its own spelling',
+  async (locale) => {
+    const [own, american] = await Promise.all([commonMessages(locale), commonMessages('en-US')]);
+    expect(Object.keys(own)).toEqual(Object.keys(american));
+    expect(own['api.error.aborted']).toBe('The request was cancelled.');
+    expect(american['api.error.aborted']).toBe('The request was canceled.');
+  },
+);

@@ -117,6 +117,7 @@ describe('the policy of the page', () => {
       'default-src': "'self'",
       'script-src': "'self'",
       'style-src': "'self'",
+      'worker-src': "'self' blob:",
       'object-src': "'none'",
       'base-uri': "'none'",
       'form-action': "'self'",

@@ -12,8 +12,8 @@ export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Policies of Trusted Types that the panel makes: the addresses of its own chunks, of the remotes, and of a tag manager. */
-const TRUSTED_TYPES = ['callpanel-shell', 'callpanel-tags'];
+/** Policies of Trusted Types that the panel makes: the addresses of its own chunks, of the remotes, of a worker, and of a tag manager. */
+const TRUSTED_TYPES = ['callpanel-shell', 'callpanel-phone', 'callpanel-tags'];
 
 /** What the panel's page may use of the machine. */
 const PERMISSIONS = [
@@ -69,6 +69,7 @@ const contentSecurityPolicy = ({ config, ...page }: PageSurroundings): string =>
     "style-src 'self'",
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob:",
+    "worker-src 'self' blob:",
     ["connect-src 'self'", ...ownSockets(page.host), ...page.connect, ...connections],
     "object-src 'none'",
     "base-uri 'none'",

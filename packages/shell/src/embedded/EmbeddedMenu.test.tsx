@@ -53,7 +53,7 @@ describe('embedded menu', () => {
     core.state.landing.path = '/settings';
     await drawn(<EmbeddedMenu />);
     fireEvent.click(opener());
-    const heart = screen.getByRole('button', { name: 'Start at Buddies' });
+    const heart = screen.getByRole('button', { name: 'Start with Buddies' });
     expect(heart.getAttribute('aria-pressed')).toBe('false');
     fireEvent.click(heart);
     expect(set).toHaveBeenCalledOnce();
@@ -69,7 +69,7 @@ describe('embedded menu', () => {
     await drawn(<EmbeddedMenu />);
     fireEvent.click(opener());
     expect(screen.getByRole('link', { name: 'Buddies' })).toBeTruthy();
-    expect(screen.queryByRole('button', { name: /^Start at/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Start with/ })).toBeNull();
     expect(core.landing.load).not.toHaveBeenCalled();
   });
 
@@ -104,7 +104,7 @@ describe('embedded menu', () => {
     const set = vi.spyOn(core.landing, 'set').mockResolvedValue(undefined);
     await drawn(<EmbeddedMenu />);
     fireEvent.click(opener());
-    fireEvent.click(screen.getByRole('button', { name: 'Start at Buddies' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start with Buddies' }));
     expect(set).toHaveBeenCalledOnce();
   });
 });

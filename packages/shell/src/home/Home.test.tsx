@@ -142,7 +142,7 @@ describe('softphone [U-06]', () => {
     core.state.permissions.entries = [];
     await draw();
     expect(screen.queryByRole('button', { name: 'Softphone' })).toBeNull();
-    expect(screen.getByText(/No part of the panel is open to you/)).toBeTruthy();
+    expect(screen.getByText(/You have no access to any part/)).toBeTruthy();
   });
 });
 
@@ -232,7 +232,7 @@ describe('the view of an address', () => {
     core.state.permissions.entries = RIGHTS;
     await draw();
     expect(loaded()).toEqual(['buddies', 'softphone']);
-    expect(screen.getByText(/softphone is open to you/)).toBeTruthy();
+    expect(screen.getByText(/access to the softphone only/)).toBeTruthy();
   });
 });
 

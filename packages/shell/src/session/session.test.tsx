@@ -239,7 +239,7 @@ describe('/embedded_login [R-23] [S-06]', () => {
     await draw(EmbeddedLogin);
     expect((await screen.findByRole('alert')).textContent).toContain('Locked');
     expect(signIn).toHaveBeenCalledExactlyOnceWith(credentials);
-    fireEvent.click(screen.getByRole('button', { name: 'To the sign-in form' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Go to sign-in' }));
     expect(here()).toBe('/login');
   });
 

@@ -18,6 +18,8 @@ const IDLE = { baseMs: 5000 };
 /** RFC 7118 section 6, RFC 5626 section 3.5.1. */
 const PING = '\r\n\r\n';
 const PONG = '\r\n';
+/** `WebSocket.OPEN` */
+const OPEN = 1;
 
 export interface EdgeSocketPorts {
   clock: Clock;
@@ -96,8 +98,9 @@ export class EdgeSocket {
   }
 
   send(data: string): boolean {
-    if (!this.#open) return false;
-    this.#socket?.send(data);
+    // Firefox closes the sockets of a page that goes before it tells the page; what they are given then is lost.
+    if (this.#socket?.readyState !== OPEN) return false;
+    this.#socket.send(data);
     return true;
   }
 

@@ -18,6 +18,7 @@ import { type Wake, watchWake } from '../recovery/wake.ts';
 import { RegistrationSupervisor, UNANSWERED_MS } from '../registration/supervisor.ts';
 import { chooseChallenge } from './challenge.ts';
 import { EdgeSocket } from './edge-socket.ts';
+import type { fromFirstCall } from './from-first-call.ts';
 import { JsSip, type UserAgent } from './jssip.ts';
 import { createLines, type Lines } from './lines.ts';
 import { messagesOf } from './messages.ts';
@@ -49,8 +50,7 @@ export class JsSipPhone implements Phone {
   readonly #random: () => number;
   readonly #warm: WarmLine;
   readonly #lines: Lines;
-  /** From the first call on. */
-  #resendByes = (): void => undefined;
+  #fromFirstCall: ReturnType<typeof fromFirstCall> | null = null;
   readonly #media: MediaSettings = { input: 'default', output: 'default', volume: DEFAULT_VOLUME };
   readonly #listeners = new Listeners<PhoneEvents>();
   #status: PhoneStatus = { connected: false, registered: false, error: null };
@@ -131,6 +131,7 @@ export class JsSipPhone implements Phone {
     this.#supervisor.close();
     this.#publisher?.close();
     this.#warm.release();
+    if (leaving) this.#fromFirstCall?.leaving();
     this.#lines.close();
     this.#ua.unregister();
     if (!leaving) await this.#untilAnswered();
@@ -223,9 +224,9 @@ export class JsSipPhone implements Phone {
     const stop = this.#listeners.on('call', ({ info }) => {
       if (info.state === 'dialing') return;
       stop();
-      const ports = { clock: this.#clock, unanswered: (ms: number) => this.#edge.unanswered(ms) };
-      import('./resend-bye.ts').then(
-        (code) => (this.#resendByes = code.resendByes(ua, ports)),
+      const ports = { ua, clock: this.#clock, edge: this.#edge, lines: this.#lines };
+      import('./from-first-call.ts').then(
+        (code) => (this.#fromFirstCall = code.fromFirstCall(ports, this.#listeners)),
         () => undefined,
       );
     });
@@ -251,7 +252,7 @@ export class JsSipPhone implements Phone {
     this.#setStatus({ registered, error });
     if (!registered) return;
     this.#publisher?.lineBack();
-    this.#resendByes();
+    this.#fromFirstCall?.registered();
     for (const call of this.#lines.all()) call.socketBack();
     this.#lines.sweep();
   }

@@ -8,7 +8,7 @@ const messages = {
   'sipua.error.callFailed': 'Call failed',
   saved: 'Saved',
   'common.dismiss': 'Dismiss',
-  'common.openLink': 'Open it',
+  'common.openLink': 'Open',
 };
 const draw = (...outlets: string[]) =>
   render(
@@ -69,7 +69,7 @@ describe('notices', () => {
   it('lead to a web address, for 6 s, in a tab that knows nothing of this one [E-125]', async () => {
     draw('a');
     await push('info', 'saved', {}, 'https://crm.example/?n=1');
-    const link = screen.getByRole('link', { name: 'Open it' });
+    const link = screen.getByRole('link', { name: 'Open' });
     expect(link.getAttribute('href')).toBe('https://crm.example/?n=1');
     expect(link.getAttribute('rel')).toContain('noopener');
     expect(link.getAttribute('target')).toBe('_blank');

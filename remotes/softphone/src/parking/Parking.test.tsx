@@ -52,7 +52,7 @@ describe('what is on screen', () => {
     const { container } = draw();
     expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
     act(() => void (core.state.parking.status = 'ready'));
-    expect(await screen.findByText('There is no parking lot here.')).toBeTruthy();
+    expect(await screen.findByText('There are no parking lots.')).toBeTruthy();
   });
 
   it('offers to load again what failed, and keeps the lots of before [E-56]', async () => {

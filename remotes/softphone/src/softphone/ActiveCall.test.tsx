@@ -46,7 +46,7 @@ describe('active call [S-19]', () => {
       <ActiveCall {...alone()} call={call} sent="" volume={1} panel={panel} onPanel={onPanel} />
     );
     const { again } = draw(at(null));
-    const sign = () => screen.getByRole('button', { name: /^The sound is bad/ });
+    const sign = () => screen.getByRole('button', { name: /^Very poor sound quality/ });
     fireEvent.click(sign());
     expect(sign().getAttribute('aria-expanded')).toBe('true');
     again(at('keypad'));
@@ -155,7 +155,7 @@ describe('moving, recording, three-way', () => {
     cleanup();
     start({}, null, { spying: { num: '102', mode: 'whisper' } });
     for (const name of ['Transfer', 'Park', 'Record', 'Hold'])
-      expect(described(name)).toBe('Not while you listen in.');
+      expect(described(name)).toBe('Not available while you listen in.');
   });
 
   it('completes a transfer that asked first, or goes back [S-23]', () => {
@@ -179,7 +179,7 @@ describe('listening in [C-20]', () => {
   it('says whom one listens to and who hears one; hold, keypad and mute are off [U-19]', () => {
     const actions = spy('monitor', { muted: true });
     expect(screen.getByText('Listening in to 102')).toBeTruthy();
-    expect(screen.getByText('Nobody hears you.')).toBeTruthy();
+    expect(screen.getByText('No one can hear you.')).toBeTruthy();
     expect(['Mute', 'Keypad', 'Hold'].map(isDisabled)).toEqual([true, true, true]);
     fireEvent.click(button('Hold'));
     fireEvent.click(button('Mute'));
@@ -188,8 +188,8 @@ describe('listening in [C-20]', () => {
   });
 
   it.each([
-    ['whisper', 'Whispering to 102', 'Only 102 hears you.'],
-    ['fullbarge', 'In the call of 102', 'Both hear you.'],
+    ['whisper', 'Whispering to 102', 'Only 102 can hear you.'],
+    ['fullbarge', 'In the call of 102', 'Both parties can hear you.'],
   ] as const)('%s says so, and can be muted [S-24]', (mode, title, note) => {
     const actions = spy(mode);
     expect(screen.getByText(title)).toBeTruthy();

@@ -72,7 +72,7 @@ it('what is impossible now says why, and no keys, which would do nothing [U-20]'
   again(<Example list={[{ ...bob, held: true }]} />);
   expect(keys()).toBeNull();
   fireEvent.click(button('Mute'));
-  const why = 'Not while the call is on hold.';
+  const why = 'Not available while the call is on hold.';
   expect(screen.getAllByText(why).some((one) => one.hasAttribute('popover'))).toBe(true);
 });
 
@@ -143,7 +143,7 @@ it('moves the focus on when the pressed button goes away with its call', () => {
 
 it('leaves the focus in the host’s field, into which a press closed a menu of ours', () => {
   const { again } = start();
-  fireEvent.click(button('Sound and keys'));
+  fireEvent.click(button('Sound and shortcuts'));
   const outside = document.body.appendChild(document.createElement('input'));
   fireEvent.pointerDown(outside);
   expect(screen.queryByRole('menu')).toBeNull();
@@ -185,10 +185,10 @@ it('a call that the microphone ended is told once, with the way out [E-33]', () 
   const error = { code: 'media.error.denied' as const, context: {} };
   const microphone = { error, help: 'softphone.microphone.help.denied' };
   const again = start({ ended, audio: { microphone, enableSound: null } });
-  expect(screen.queryByText(/no sound could be set up/)).toBeNull();
+  expect(screen.queryByText(/the sound could not be set up/)).toBeNull();
   again.unmount();
   start({ ended });
-  expect(screen.getByText(/no sound could be set up/)).toBeTruthy();
+  expect(screen.getByText(/the sound could not be set up/)).toBeTruthy();
 });
 
 it('a transfer connects the held call with the active one from the list and the menu [S-23]', () => {

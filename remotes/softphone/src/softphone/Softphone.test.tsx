@@ -75,7 +75,7 @@ it('brings the phone here from another tab; where it is, is said once [F39]', ()
   expect(screen.queryByText('Phone unavailable')).toBeNull();
   expect(screen.queryByText(/in use in another tab/)).toBeNull();
   fireEvent.click(button('Phone off'));
-  expect(screen.getByText(/^This tab has no phone/)).toBeTruthy();
+  expect(screen.getByText(/^The phone is in another tab. Make/)).toBeTruthy();
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
   fireEvent.click(button('Use it here'));
   expect(takeOver).toHaveBeenCalledOnce();
@@ -88,7 +88,7 @@ it('tells of a call left behind by a reload or a link, and hangs it up where it 
   const dismiss = vi.fn();
   const left = [{ callid: 'x', name: 'Bob', ended: false, hangUp, dismiss }];
   const { again } = start({ elsewhere: { tabs: null, left } });
-  expect(screen.getByText('A call with Bob may still be on.')).toBeTruthy();
+  expect(screen.getByText('Your call with Bob may still be active.')).toBeTruthy();
   fireEvent.click(button('Hang up'));
   fireEvent.click(button('Dismiss'));
   expect(hangUp).toHaveBeenCalledOnce();
@@ -98,5 +98,5 @@ it('tells of a call left behind by a reload or a link, and hangs it up where it 
   expect(screen.queryByRole('button', { name: 'Hang up' })).toBeNull();
   again(<Example elsewhere={{ tabs: null, left: [ended] }} />);
   expect(screen.getByText('Your call with Bob ended when you left this page.')).toBeTruthy();
-  expect(screen.queryByText(/may still be on|loaded anew/)).toBeNull();
+  expect(screen.queryByText(/may still be active|was reloaded/)).toBeNull();
 });

@@ -41,7 +41,7 @@ it('Escape closes a panel without a field, too: it has the focus itself [S-28]',
   start({ list: [bob, carol], facts: { partner: carol, rights: { ...rights, invite: false } } });
   press('Three-way');
   await screen.findByRole('button', { name: 'Merge with Carol' });
-  const form = screen.getByRole('form', { name: 'Add somebody to this call' });
+  const form = screen.getByRole('form', { name: 'Add a person to this call' });
   await waitFor(() => expect(focused()).toBe(form));
   await escape();
   expect(focused()).toBe(button('Three-way'));

@@ -209,10 +209,10 @@ describe('transferring', () => {
     draw();
     const field = await open();
     press('Transfer');
-    expect(screen.getByText('Choose somebody to transfer to.')).toBeTruthy();
+    expect(screen.getByText('Choose a person to transfer to.')).toBeTruthy();
     fireEvent.change(field, { target: { value: 'Carol' } });
     press('Transfer');
-    expect(screen.getByText(/Choose somebody from the list/)).toBeTruthy();
+    expect(screen.getByText(/Choose a person from the list/)).toBeTruthy();
     fireEvent.change(field, { target: { value: '103' } });
     press('Transfer');
     await screen.findByText('1 message transferred');

@@ -27,6 +27,7 @@ const all = (message: SipMessage, name: string): string[] =>
 /** The socket that the phone opens; the test decides when it opens, closes and what comes. */
 export class FakeSocket extends EventTarget {
   binaryType = '';
+  readyState: number = WebSocket.CONNECTING;
   readonly url: string;
   readonly #peer: ScriptedPeer;
 
@@ -41,6 +42,7 @@ export class FakeSocket extends EventTarget {
   }
 
   close(): void {
+    this.readyState = WebSocket.CLOSED;
     if (this.#peer.socket === this) this.#peer.socket = null;
   }
 
@@ -72,6 +74,7 @@ export class ScriptedPeer {
     if (this.acceptsSockets)
       queueMicrotask(() => {
         this.socket = socket;
+        socket.readyState = WebSocket.OPEN;
         socket.dispatchEvent(new Event('open'));
       });
     return socket as unknown as WebSocket;

@@ -190,7 +190,7 @@ describe('a search [U-07]', () => {
   it('says that nobody was found', async () => {
     search.mockImplementation(async () => found([]));
     await draw();
-    expect(screen.getByText(/^Nothing found. A number/)).toBeTruthy();
+    expect(screen.getByText(/^No results. You can/)).toBeTruthy();
     expect(screen.getByRole('combobox').getAttribute('aria-expanded')).toBe('false');
   });
 });

@@ -119,7 +119,7 @@ describe('recorder [V-22]', () => {
     const record = button('Start recording');
     expect(record.getAttribute('aria-disabled')).toBe('true');
     const hint = document.getElementById(record.getAttribute('aria-describedby') ?? '');
-    expect(hint?.textContent).toBe('Not during a call.');
+    expect(hint?.textContent).toBe('Not available during a call.');
     await press('Start recording');
     expect(open).not.toHaveBeenCalled();
   });

@@ -228,12 +228,12 @@ describe('three-way', () => {
   it('calls somebody into the call, and stays open where that fails [V-17] [P-09]', async () => {
     const actions = start(ThreeWayPanel);
     actions.invite.mockResolvedValueOnce('sipua.error.invalidNumber' as never);
-    await press('Call into this call');
+    await press('Add to this call');
     expect(actions.invite).toHaveBeenLastCalledWith('a', '');
     expect(screen.getByText('This number cannot be dialed.')).toBeTruthy();
     expect(onClose).not.toHaveBeenCalled();
     type('103');
-    await press('Call into this call');
+    await press('Add to this call');
     expect(actions.invite).toHaveBeenLastCalledWith('a', '103');
     expect(onClose).toHaveBeenCalledOnce();
   });
@@ -242,7 +242,7 @@ describe('three-way', () => {
     const actions = start(ThreeWayPanel);
     await screen.findAllByRole('option');
     type('carol');
-    await press('Call into this call');
+    await press('Add to this call');
     expect(actions.invite).toHaveBeenLastCalledWith('a', '103');
     expect(onClose).toHaveBeenCalledOnce();
   });

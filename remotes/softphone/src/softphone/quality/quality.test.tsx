@@ -17,7 +17,7 @@ describe('how a call sounds', () => {
     expect(said(container)).toBe('');
     again(<QualitySign quality={bad} />);
     expect(said(container)).toBe(
-      'The sound is badSome of it gets lost on the way.Your microphone gives no sound.',
+      'Very poor sound qualityParts of the sound are lost.No sound from your microphone.',
     );
     again(<QualitySign quality={null} />);
     expect(said(container)).toBe('');
@@ -25,7 +25,7 @@ describe('how a call sounds', () => {
 
   it('comes with advice for each reason on demand', async () => {
     draw(<QualitySign quality={bad} />);
-    const sign = screen.getByRole('button', { name: /The sound is bad/ });
+    const sign = screen.getByRole('button', { name: /Very poor sound quality/ });
     fireEvent.click(sign);
     expect(sign.getAttribute('aria-expanded')).toBe('true');
     await screen.findByText(/^Use a cable/);
@@ -49,9 +49,9 @@ describe('diagnostics', () => {
     });
     const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
     draw(<QualitySign quality={bad} />);
-    fireEvent.click(screen.getByRole('button', { name: /The sound is bad/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Very poor sound quality/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Save diagnostics' }));
-    await screen.findByText('Saved with your downloads.');
+    await screen.findByText('Saved to your downloads.');
     const link = clicked.mock.contexts[0] as HTMLAnchorElement;
     expect(link.download).toBe('callpanel-2026-11-21T18-20.json');
     expect(JSON.parse((await kept[0]?.text()) ?? '')).toEqual(found);
@@ -64,7 +64,7 @@ describe('diagnostics', () => {
       connection: { ...core.connection, diagnostics: () => Promise.reject(error) },
     });
     draw(<QualitySign quality={bad} />);
-    fireEvent.click(screen.getByRole('button', { name: /The sound is bad/ }));
+    fireEvent.click(screen.getByRole('button', { name: /Very poor sound quality/ }));
     fireEvent.click(await screen.findByRole('button', { name: 'Save diagnostics' }));
     await waitFor(() => expect(fail).toHaveBeenCalledExactlyOnceWith(error));
   });

@@ -135,9 +135,9 @@ describe('the list', () => {
     inTexts(<ShortcutList />);
     const capture = change(3);
     fireEvent.keyDown(capture, { key: 'A', ...ALT_SHIFT });
-    expect(screen.getByRole('alert').textContent).toBe('These keys already do something: Answer.');
+    expect(screen.getByRole('alert').textContent).toBe('Already used for: Answer.');
     fireEvent.keyDown(capture, { key: 't', ctrlKey: true });
-    expect(screen.getByRole('alert').textContent).toContain('The browser needs these keys.');
+    expect(screen.getByRole('alert').textContent).toContain('The browser uses these keys.');
     expect(core.state.preferences.shortcuts).toBe('');
     fireEvent.keyDown(capture, { key: 'Escape' });
     expect(screen.queryByRole('button', { name: /^New keys/ })).toBeNull();
@@ -167,7 +167,7 @@ describe('the list', () => {
     act(() => void (core.state.calls.list = [callInfo()]));
     const capture = change(2);
     fireEvent.keyDown(capture, { key: 'E', ...ALT_SHIFT });
-    expect(screen.getByRole('alert').textContent).toBe('These keys already do something: Hang up.');
+    expect(screen.getByRole('alert').textContent).toBe('Already used for: Hang up.');
     fireEvent.keyDown(capture, { key: 'D', ...ALT_SHIFT });
     expect([deeds.hangUp, deeds.dialer].map((deed) => deed.mock.calls.length)).toEqual([0, 0]);
     fireEvent.keyDown(capture, { key: 'z', code: 'KeyZ', altKey: true });
@@ -179,7 +179,7 @@ describe('the list', () => {
     fireEvent.keyDown(change(0), { key: 'Backspace' });
     expect(core.state.preferences.shortcuts).toBe('answer=');
     expect(await screen.findByText('no keys')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: 'Back to the usual keys' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Restore the default shortcuts' }));
     expect(core.state.preferences.shortcuts).toBe('');
   });
 });

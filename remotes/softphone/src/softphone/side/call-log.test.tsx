@@ -93,7 +93,7 @@ describe('call log', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Call Carol' }));
     expect(given.onCall).toHaveBeenCalledExactlyOnceWith('103');
     fireEvent.click(screen.getByRole('button', { name: 'More for Bob' }));
-    fireEvent.click(screen.getByRole('menuitem', { name: 'Put into the dial field' }));
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Edit before calling' }));
     expect(given.onNumber).toHaveBeenCalledExactlyOnceWith('102');
   });
 
@@ -160,7 +160,7 @@ describe('call log', () => {
     start({ deedsOf: () => ({ addShared, addPersonal: null, block: null }) });
     fireEvent.click(screen.getByRole('button', { name: 'More for Bob' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
-      'Put into the dial field',
+      'Edit before calling',
       'Add Shared Contact',
       'Remove from the log',
     ]);

@@ -88,7 +88,7 @@ describe('devices', () => {
   it('are the system’s to choose where the browser cannot', async () => {
     await draw({ canChooseOutput: false });
     expect(screen.queryByRole('combobox', { name: 'Speaker' })).toBeNull();
-    expect(screen.getByText(/plays calls where the system does/)).toBeTruthy();
+    expect(screen.getByText(/plays calls on the system’s device/)).toBeTruthy();
     expect(screen.queryByRole('switch')).toBeNull();
   });
 });
@@ -121,7 +121,7 @@ it.each([
   ['denied', 'media.error.denied', /address bar/],
   ['granted', 'media.error.inUse', /Close the other program/],
   ['granted', 'media.error.notFound', /Plug in a microphone/],
-  ['unknown', 'media.error.policy', /Ask whoever runs it/],
+  ['unknown', 'media.error.policy', /Ask the site’s administrator/],
 ] as const)(
   'says what to do when the microphone is %s: %s [F33]',
   async (permission, code, help) => {
@@ -145,8 +145,8 @@ describe('the test of a call', () => {
     fireEvent.click(button());
     expect(audio.checkConnection).toHaveBeenCalledOnce();
     await act(async () => done({ microphone: 'ok', line: 'ok', media: 'poor', reasons: [] }));
-    expect(screen.getByText('Calls work, but the sound may falter at times.')).toBeTruthy();
-    expect(screen.getByText('Some sound gets lost on the way.')).toBeTruthy();
+    expect(screen.getByText('Calls work, but the sound may break up at times.')).toBeTruthy();
+    expect(screen.getByText('Some of the sound is lost.')).toBeTruthy();
   });
 
   it('goes away whole where a browser tells when it has scrolled to the answer', async () => {
@@ -169,6 +169,6 @@ describe('the test of a call', () => {
     await draw();
     fireEvent.click(button());
     expect(audio.checkConnection).not.toHaveBeenCalled();
-    expect(screen.getAllByText('Not during a call.').length).toBeGreaterThan(0);
+    expect(screen.getAllByText('Not available during a call.').length).toBeGreaterThan(0);
   });
 });

@@ -125,7 +125,7 @@ describe('calls that the host has not kept', () => {
   it('are told, and offered again by a press', () => {
     fake.state.callNotes = { list: [], waiting: 2, saving: false };
     const { rerender } = render(texts(<WrapUp />));
-    expect(screen.getByText(/2 calls wait to be saved/)).toBeTruthy();
+    expect(screen.getByText(/2 calls are not saved yet/)).toBeTruthy();
     fireEvent.click(button('Try again'));
     expect(fake.callNotes.retry).toHaveBeenCalledOnce();
     fake.state.callNotes = { list: [], waiting: 2, saving: true };
@@ -138,7 +138,7 @@ describe('calls that the host has not kept', () => {
     fake.state.callNotes = { list: [], waiting: 1, saving: false };
     fake.state.host = { answers: [], outcomes: [] };
     render(texts(<WrapUp />));
-    expect(screen.getByText(/1 call waits to be saved/)).toBeTruthy();
+    expect(screen.getByText(/1 call is not saved yet/)).toBeTruthy();
     expect(screen.queryByRole('button')).toBeNull();
   });
 });

@@ -60,7 +60,7 @@ describe('settings of a mailbox [U-32]', () => {
     await draw();
     type('Pager (email address or SMS number)', '514 555 0199');
     type('New PIN', '4711');
-    fireEvent.click(screen.getByLabelText('Say who called'));
+    fireEvent.click(screen.getByLabelText('Announce the caller'));
     press('Save');
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
     expect(fake.server.sent).toMatchObject([
@@ -110,7 +110,7 @@ describe('settings of a mailbox [U-32]', () => {
     expect(screen.getByText(/^You have read-only permission/)).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Save' })).toBeNull();
     expect(screen.queryByRole('button', { name: 'Upload' })).toBeNull();
-    expect(screen.getByLabelText<HTMLInputElement>('Say who called').disabled).toBe(true);
+    expect(screen.getByLabelText<HTMLInputElement>('Announce the caller').disabled).toBe(true);
   });
 
   it('are not there without any right [P-51]', () => {
@@ -137,7 +137,7 @@ describe('greetings [U-33]', () => {
   it('are played where there is one of one’s own', async () => {
     await draw();
     expect(await section('Greeting').findByRole('group', { name: 'Play Greeting' })).toBeTruthy();
-    expect(await section('Busy').findByText('The system greets in its own words.')).toBeTruthy();
+    expect(await section('Busy').findByText('The system uses its own greeting.')).toBeTruthy();
   });
 
   it('are uploaded as WAV; anything else is refused here [A-55] [V-22]', async () => {
@@ -171,14 +171,14 @@ describe('greetings [U-33]', () => {
     await section('Busy').findByRole('button', { name: 'From text' });
     press('From text', section('Busy'));
     press('Use as greeting');
-    expect(alerted()).toBe('Enter what shall be said.');
+    expect(alerted()).toBe('Enter the text to speak.');
     fake.server.refuse = new CallpanelError('api.error.server', {
       exception: 'Speech is not available here.',
     });
-    type('What callers shall hear', 'Back soon');
+    type('Text to speak to callers', 'Back soon');
     press('Use as greeting');
     await waitFor(() => expect(alerted()).toBe('Speech is not available here.'));
-    expect(screen.getByLabelText<HTMLTextAreaElement>('What callers shall hear').value).toBe(
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Text to speak to callers').value).toBe(
       'Back soon',
     );
     expect(fake.server.sent[0]).toMatchObject({
@@ -230,7 +230,7 @@ describe('greetings [U-33]', () => {
     await draw();
     await section('Greeting').findByText('1 archived greeting');
     press('Use Winter again');
-    expect(alerted()).toBe('The greeting in use now will be lost.');
+    expect(alerted()).toBe('The current greeting will be lost.');
     expect(fake.server.sent).toEqual([]);
     press('Replace it');
     await section('Greeting').findByText('The greeting was changed.');

@@ -83,7 +83,7 @@ it('stays when the settings are saved while a greeting is not yet used [U-33]', 
   await draw();
   await section('Busy').findByRole('button', { name: 'From text' });
   press('From text', section('Busy'));
-  const words = () => screen.getByLabelText<HTMLTextAreaElement>('What callers shall hear');
+  const words = () => screen.getByLabelText<HTMLTextAreaElement>('Text to speak to callers');
   fireEvent.change(words(), { target: { value: 'Back soon' } });
   press('Save');
   await waitFor(() => expect(fake.core.notices.push).toHaveBeenCalledOnce());

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { textsIn } from './messages-loader.ts';
+
+const COMMON = 'packages/i18n/locales';
+
+it('adds what differs in British English to the texts of en-US', () => {
+  const read: string[] = [];
+  const texts = textsIn(`${COMMON}/en-GB.json`, (path) => read.push(path));
+  const american = textsIn(`${COMMON}/en-US.json`);
+  expect(Object.keys(texts)).toEqual(Object.keys(american));
+  expect(texts['api.error.aborted']).not.toBe(american['api.error.aborted']);
+  expect(texts['login.error.credentials']).toBe(american['login.error.credentials']);
+  // So that a change of en-US builds en-GB again.
+  expect(read).toEqual([`${COMMON}/en-US.json`]);
+});
+
+it('adds nothing to French', () => {
+  const read: string[] = [];
+  textsIn(`${COMMON}/fr-CA.json`, (path) => read.push(path));
+  expect(read).toEqual([]);
+});
