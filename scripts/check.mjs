@@ -20,6 +20,7 @@ const CHECKS = {
   'file sizes': ['scripts/check/file-sizes.ts'],
   messages: ['scripts/check/messages.ts'],
   'vue types': ['scripts/check/vue-types.ts'],
+  areas: ['scripts/check/areas.ts'],
   contract: ['scripts/check/contract.ts'],
   'core shape': ['scripts/check/core-shape.ts'],
 };

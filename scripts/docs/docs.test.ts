@@ -11,6 +11,8 @@ import { exportText, fieldTexts, membersOf } from './docblocks.ts';
 import { ERROR_HELP } from './error-help/index.ts';
 import { errorAnchor, errorsPage } from './errors-page.ts';
 import { gateText, optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
+import { packageReadme } from '../pack/package-files.ts';
+import { galleryPage } from './gallery-page.ts';
 import { literal, table } from './markdown.ts';
 
 it('reads what a source says of its own: members, fields and exports, without ids of the specification', () => {
@@ -43,9 +45,11 @@ it('says of each option which doors take it: what a frame takes besides, and wha
   expect(optionsPage()).not.toContain('What every door takes once');
 });
 
-it('shows every widget live, says in the README what it is, and names it in the package’s', () => {
-  const files = ['docs/gallery.mdx', 'README.md', 'packages/embed/README.md'];
-  const [gallery, readme, ofPackage] = files.map((file) => readFileSync(`${ROOT}${file}`, 'utf8'));
+it('shows every widget live, says in the README what it is, and names it in the package’s', async () => {
+  const areas = await readAreas();
+  const gallery = galleryPage(areas);
+  const readme = readFileSync(`${ROOT}README.md`, 'utf8');
+  const ofPackage = packageReadme();
   for (const name of Object.keys(WIDGETS)) {
     expect(gallery).toContain(`<Example name="${name}" show={${name}}>`);
     expect(readme).toContain(`\n| \`${name}\` | `);

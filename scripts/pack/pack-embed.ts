@@ -6,7 +6,7 @@ import { REMOTES } from '../build/remotes.ts';
 import { contractModule } from './contract-types.ts';
 import { emit } from './emit.ts';
 import { federatedModule, federatedNames } from './federated-types.ts';
-import { COPIES, DOCTOR, ENTRIES, packageJson } from './package-files.ts';
+import { COPIES, DOCTOR, ENTRIES, packageJson, packageReadme } from './package-files.ts';
 import { standaloneSources } from './sources.ts';
 
 /**
@@ -29,6 +29,7 @@ export const packEmbed = async (outDir: string): Promise<string> => {
   writeFileSync(join(lib, 'federated.d.ts'), federatedModule());
   writeFileSync(join(folder, 'federated.d.ts'), federatedNames(REMOTES));
   writeFileSync(join(folder, 'package.json'), packageJson());
+  writeFileSync(join(folder, 'README.md'), packageReadme());
   for (const [name, from] of Object.entries(COPIES)) copyFileSync(from, join(folder, name));
 
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', outDir];
