@@ -6,7 +6,7 @@ import { REQUESTS } from './requests/index.ts';
  * Grows by one when something is added; nothing is taken away or changed within a major version of the packages. A frame
  * tells it in its handshake.
  */
-export const EMBED_VERSION = 1;
+export const EMBED_VERSION = 2;
 
 /**
  * The whole contract between a host and our widgets, the same through every door. Reference, types and conformance suite are

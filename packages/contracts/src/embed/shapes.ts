@@ -114,10 +114,15 @@ export const Health = z.object({
   soundBlocked: z.boolean(),
 });
 
-/** News that wait for the user. */
+const Count = z.number().check(z.nonnegative());
+
+/** News that wait for the user, by widget: one that counts nothing is left out. */
 export const Unread = z.object({
-  voicemail: z.number().check(z.nonnegative()),
-  missedCalls: z.number().check(z.nonnegative()),
+  ...(Object.fromEntries(
+    Object.keys(WIDGETS).map((name) => [name, z.optional(Count)]),
+  ) as unknown as Record<WidgetName, z.ZodMiniOptional<typeof Count>>),
+  voicemail: Count,
+  missedCalls: Count,
 });
 
 /** Somebody in the host's own address book. */
