@@ -84,7 +84,12 @@ export type { Lot, ParkedCall, ParkingSlot, ParkingState } from './domains/parki
 export type { TabsState } from './domains/tabs/state.ts';
 export type { AreaPlace, PlacesState } from './domains/places/state.ts';
 export type { RecordCache, RecordsActions } from './domains/records/records.ts';
-export type { Subject, SubjectArea, SubjectList, SubjectsState } from './domains/subjects/state.ts';
+export type {
+  Subject,
+  SubjectSource,
+  SubjectList,
+  SubjectsState,
+} from './domains/subjects/state.ts';
 export type { VoicemailState } from './domains/voicemail/state.ts';
 export type { PreferencesState } from './domains/preferences/state.ts';
 export type { SearchState } from './domains/search/state.ts';

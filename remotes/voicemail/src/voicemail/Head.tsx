@@ -5,6 +5,7 @@ import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button, Select } from '@callpanel/ui';
 import { SearchField } from '@callpanel/widget/search-field';
 import { RotateCw, Settings, SlidersHorizontal } from 'lucide-react';
+import { loadSubjects } from './load-subjects.ts';
 import { Filters } from './Filters.tsx';
 import * as css from './Head.module.css';
 import { isFiltered, refined } from './place.model.ts';
@@ -23,7 +24,7 @@ const SubjectChoice = ({ go, place }: Pick<MailboxProps, 'go' | 'place'>) => {
       <Banner
         kind="warn"
         action={
-          <Button size="s" onPress={() => void core.subjects.load('voicemail')}>
+          <Button size="s" onPress={() => void loadSubjects()}>
             {text('common.retry')}
           </Button>
         }

@@ -3,21 +3,23 @@ import type { Context } from '../../context.ts';
 import type { RecordsActions } from '../records/records.ts';
 import type { SubjectsActions } from './state.ts';
 
-/** Whom the user acts for [M-19] [P-48]; how that is asked comes when an area wants to know. */
+/** Whom the user acts for [M-19] [P-48]; the area knows how to ask. */
 export const subjectsActions = (context: Context, records: RecordsActions): SubjectsActions => {
-  const { subjects } = context.state;
+  const { subjects, session } = context.state;
   return {
-    async load(area) {
+    async load(area, { ask, error: code }) {
       const list = subjects[area];
       if (list.status === 'loading' || list.status === 'ready') return;
       const { generation } = context.live;
       list.status = 'loading';
       try {
-        const { loadSubjects } = await import('./load.ts');
-        if (generation === context.live.generation) await loadSubjects(context, records, area);
+        const all = await ask(records.api);
+        if (generation !== context.live.generation) return;
+        const others = all.filter(({ id }) => id !== session.user?.id);
+        Object.assign(list, { others, error: null, status: 'ready' });
       } catch (error) {
         if (generation !== context.live.generation) return;
-        list.error = asCallpanelError(error, 'voicemail.error.watchers').info;
+        list.error = asCallpanelError(error, code).info;
         list.status = 'failed';
       }
     },
