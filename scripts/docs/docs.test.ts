@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { ERRORS, WIDGETS } from '@callpanel/contracts';
 import { COMMANDS } from '@callpanel/contracts/embed';
 import { expect, it } from 'vitest';
+import { camelCase } from '../areas/modules.ts';
 import { readAreas } from '../areas/read-areas.ts';
 import { ROOT } from '../build/base.ts';
 import { apiPage } from './api-page.ts';
@@ -51,7 +52,7 @@ it('shows every widget live, says in the README what it is, and names it in the 
   const readme = readFileSync(`${ROOT}README.md`, 'utf8');
   const ofPackage = packageReadme();
   for (const name of Object.keys(WIDGETS)) {
-    expect(gallery).toContain(`<Example name="${name}" show={${name}}>`);
+    expect(gallery).toContain(`<Example name="${name}" show={${camelCase(name)}}>`);
     expect(readme).toContain(`\n| \`${name}\` | `);
     expect(ofPackage).toMatch(new RegExp(`\nWidgets: .*\`${name}\``));
   }

@@ -1,4 +1,3 @@
-import type { RouteName } from './constants.ts';
 import type { Flag, PermissionEntry } from './permissions.ts';
 import { holds } from './permissions.ts';
 
@@ -28,8 +27,8 @@ export type Gate =
 export interface Route {
   /** As path-to-regexp reads it: `/voicemails{/:folder}`. Strict; letters count as they are only with `exactCase`. */
   path: string;
-  /** `dialer` is passed through: it dials and goes on [R-26] [R-37]. */
-  name: RouteName | 'dialer';
+  /** In `ACCESS_ORDER`, where users without access elsewhere are sent there. `dialer` is passed through: it dials [R-26] [R-37]. */
+  name: string;
   /** Other addresses of the same place. */
   aliases?: readonly string[];
   /** Addresses that lead to it, as `/queues` to the dashboard [R-04] [R-11]. */
