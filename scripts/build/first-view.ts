@@ -7,7 +7,7 @@ import { COMMON_TEXTS, filesOf, lateFilesOf, textFilesOf } from './chunk-files.t
 /** What the panel opens with, unless the user chose another landing page: a remote and its expose of the same name. */
 const FIRST = 'buddies';
 /** How the core asks for the code of people, and of the phone. */
-const PEOPLE = './domains/live-realm.ts';
+const PEOPLE = './realm-events.ts';
 const PHONE = '@callpanel/telephony/jssip';
 /** What follows once the first view has its people. */
 const NEXT = 'softphone';

@@ -8,6 +8,7 @@ import { memory } from './memory.ts';
 import { presence } from './presence.ts';
 import type { Part } from './size.ts';
 import { size } from './size.ts';
+import { store } from './store.ts';
 
 interface Report {
   figures: Figure[];
@@ -24,6 +25,7 @@ const BENCHES: Record<string, (flags: readonly string[]) => Promise<Report>> = {
   load,
   memory,
   list,
+  store,
   browsers,
 };
 

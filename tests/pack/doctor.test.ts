@@ -32,12 +32,9 @@ const body =
   (path, answer) => {
     if (path === at) answer.body = text;
   };
+const NEEDED = "media-src blob:; worker-src blob:; frame-ancestors 'none'";
 const policy = (text: string): Break =>
-  header(
-    '/',
-    'content-security-policy',
-    `media-src blob:; worker-src blob:; ${text}; frame-ancestors 'none'`,
-  );
+  header('/', 'content-security-policy', `${text}; ${NEEDED}`);
 const BUILD = '1.0.0-0123456789ab';
 
 it.each<[string, Break, string[]]>([
@@ -80,13 +77,6 @@ it.each<[string, Break, string[]]>([
     ['problem page.trusted-types'],
   ],
   [
-    'a policy without that of the worker',
-    policy(
-      "default-src * data:; script-src 'self'; require-trusted-types-for 'script'; trusted-types callpanel-shell",
-    ),
-    ['warning page.trusted-types'],
-  ],
-  [
     'a policy without API and sockets',
     policy(
       "default-src * data:; script-src 'self'; connect-src https:; require-trusted-types-for 'script'",
@@ -97,15 +87,6 @@ it.each<[string, Break, string[]]>([
     'a policy without icons',
     policy("default-src 'self'; require-trusted-types-for 'script'"),
     ['warning page.pictures'],
-  ],
-  [
-    'a policy without workers',
-    header(
-      '/',
-      'content-security-policy',
-      "default-src 'self'; img-src data:; media-src blob:; frame-ancestors 'none'; require-trusted-types-for 'script'",
-    ),
-    ['warning page.worker'],
   ],
   [
     'no microphone',

@@ -9,7 +9,8 @@ import { launchFirefox } from './firefox/launch-firefox.ts';
 /** The other side waits 48 s for a call whose page went without a word. */
 const AT_ONCE_MS = 3000;
 
-const test = base.extend<{ firefox: Browser }>({
+/** `openPage`: in a Firefox, whose pages may throw nothing. */
+const test = base.extend<{ firefox: Browser; openPage: () => Promise<Page> }>({
   firefox: async ({}, use) => {
     const firefox = await launchFirefox(PEOPLE.alice.hz);
     if ('skipped' in firefox) {
@@ -19,6 +20,19 @@ const test = base.extend<{ firefox: Browser }>({
     }
     await use(firefox);
     await firefox.close();
+  },
+  openPage: async ({ firefox }, use) => {
+    const thrown: string[] = [];
+    await use(async () => {
+      const page = await firefox.newPage();
+      // A narrow panel hides its softphone.
+      await page.setViewport({ width: 1280, height: 800 });
+      page.on('dialog', (dialog) => void dialog.accept());
+      page.on('pageerror', (error) => thrown.push(String(error)));
+      return page;
+    });
+    // The browser's own words on what a policy held back.
+    expect(thrown.filter((text) => !text.includes('Content-Security-Policy:'))).toEqual([]);
   },
 });
 
@@ -59,15 +73,12 @@ const WAYS: Record<string, (page: Page) => Promise<unknown>> = {
 for (const [door, open] of Object.entries(DOORS))
   for (const [way, leave] of Object.entries(WAYS))
     test(`on Firefox ESR, ${door}: when ${way} in a call, the other side hears of it at once [S-26]`, async ({
-      firefox,
+      openPage,
       people,
       control,
       sandbox,
     }) => {
-      const page = await firefox.newPage();
-      // A narrow panel hides its softphone.
-      await page.setViewport({ width: 1280, height: 800 });
-      page.on('dialog', (dialog) => void dialog.accept());
+      const page = await openPage();
       const alice = new FirefoxPerson(page, await open(page, sandbox));
       await alice.signIn('alice');
       const bob = await people.host('bob', 'kit');
@@ -84,3 +95,32 @@ for (const [door, open] of Object.entries(DOORS))
       ).toHaveLength(1);
       await bob.expectNothingLeft();
     });
+
+for (const policy of [
+  "worker-src 'none'",
+  "require-trusted-types-for 'script'; trusted-types 'none'",
+])
+  test(`on Firefox ESR, kit: a page with the policy ${policy} has its calls as any other [S-26]`, async ({
+    openPage,
+    people,
+    sandbox,
+  }) => {
+    const page = await openPage();
+    await page.goto(`${sandbox.demoUrl}/kit.html`);
+    const alice = new FirefoxPerson(page);
+    await alice.signIn('alice');
+    await page.evaluate((content) => {
+      const meta = document.createElement('meta');
+      Object.assign(meta, { httpEquiv: 'Content-Security-Policy', content });
+      document.head.append(meta);
+    }, policy);
+    const bob = await people.host('bob', 'kit');
+    for (let calls = 0; calls < 2; calls += 1) {
+      await alice.call(bob.ext);
+      await bob.answer();
+      await bob.expectHears('alice');
+      await alice.press(`^${alice.text('softphone.call.hangUp')}$`);
+      await bob.expectNothingLeft();
+      await alice.expectNoCall();
+    }
+  });

@@ -7,7 +7,7 @@ import type { Recording } from '../../packages/sandbox/src/recording/recorder.ts
 import type {
   Message as KeptMessage,
   Words,
-} from '../../packages/sandbox/src/voicemail/message.ts';
+} from '../../packages/sandbox/src/areas/voicemail/message.ts';
 import type { PbxSnapshot, RequestEntry } from '../../packages/sandbox/src/pbx/types.ts';
 
 export interface Addresses {

@@ -1,5 +1,5 @@
 import type { Exclusive } from '@callpanel/wires/api';
-import type { TabPort } from './context.ts';
+import type { TabPort } from './dependencies.ts';
 
 /** A hidden page is not drawn: its work is done this much later, milliseconds. */
 const HIDDEN_FRAME_MS = 250;

@@ -41,8 +41,9 @@ export const core: Core = coreInSlot(() =>
   }),
 );
 
+export type { OpenMicrophone } from './dependencies.ts';
 export { onPageLeave } from './page.ts';
-export type { DesktopNote, NotifyPermission, PagePort } from './page.ts';
+export type { AreaPlace, DesktopNote, NotifyPermission, PagePort } from './page.ts';
 export { coreProblem } from './slot.ts';
 export { CORE_VERSION } from './version.ts';
 export type * from './domains/calls/state.ts';
@@ -55,7 +56,7 @@ export { activeCall } from './domains/calls/selectors.ts';
 export type { BrandingState, Favicon } from './domains/branding/state.ts';
 export type { BrokerState } from './domains/broker/state.ts';
 export type { ClickToDialState } from './domains/click-to-dial/state.ts';
-export type { Diagnostics } from './domains/connection/diagnostics.ts';
+export type { Diagnostics } from './domains/connection/state.ts';
 export type { ConnectionState } from './domains/connection/state.ts';
 export type { DesktopState } from './domains/desktop/state.ts';
 export type { HostActions, HostState } from './domains/host/state.ts';
@@ -70,30 +71,25 @@ export type {
   PeopleSearch,
   PresenceState,
 } from './domains/presence/state.ts';
-export type {
-  AudioChoice,
-  AudioState,
-  CheckResult,
-  OpenMicrophone,
-} from './domains/audio/state.ts';
+export type { AudioChoice, AudioState, CheckResult } from './domains/audio/state.ts';
 export type { CallNote, CallNotesState } from './domains/call-notes/state.ts';
 export type { CallLogState, LogEntry } from './domains/call-log/state.ts';
 export type { DirectoryFound, DirectoryItem } from './domains/directory/state.ts';
 export type { LeftCall, LeftCallsState } from './domains/left-calls/state.ts';
 export type { Lot, ParkedCall, ParkingSlot, ParkingState } from './domains/parking/state.ts';
 export type { TabsState } from './domains/tabs/state.ts';
-export type { AreaPlace, PlacesState } from './domains/places/state.ts';
-export type { RecordCache, RecordsActions } from './domains/records/records.ts';
+export type { PlacesState } from './domains/places/state.ts';
+export type { RecordCache, RecordsActions } from './domains/records/state.ts';
 export type {
   Subject,
-  SubjectSource,
   SubjectList,
+  SubjectSource,
   SubjectsState,
 } from './domains/subjects/state.ts';
 export type { VoicemailState } from './domains/voicemail/state.ts';
 export type { PreferencesState } from './domains/preferences/state.ts';
 export type { SearchState } from './domains/search/state.ts';
-export type { CodeAnswer } from './domains/session/panel-sign-in.ts';
+export type { CodeAnswer } from './domains/session/state.ts';
 export type { Grant, SessionState } from './domains/session/state.ts';
 export type { Scope } from './scope.ts';
 export type { Core, CoreState, OpenOptions } from './types.ts';

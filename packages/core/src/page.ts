@@ -1,5 +1,13 @@
 import type { WidgetName } from '@callpanel/contracts';
-import type { AreaPlace } from './domains/places/state.ts';
+
+/** Where within an area somebody is: what its route calls by name, and the query. */
+export interface AreaPlace {
+  /** Name of the route, where it is not the widget's first. */
+  route?: string;
+  params: Readonly<Record<string, string>>;
+  /** Without `?`. */
+  query: string;
+}
 
 /** May the page notify on the desktop? `default`: nobody was asked yet. */
 export type NotifyPermission = 'granted' | 'denied' | 'default' | 'unsupported';

@@ -1,6 +1,6 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { NotifyPermission, PagePort } from './page.ts';
-import type { OpenOptions } from './types.ts';
+import type { OpenOptions } from './open-options.ts';
 
 /** The lifetime of everything long-lived. Several openers for the same user of an API, or the same SIP account, share one session and one phone. */
 export interface Scope {

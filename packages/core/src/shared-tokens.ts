@@ -4,7 +4,7 @@ import type { Exclusive, TokenStore } from '@callpanel/wires/api';
 import { memoryTokens } from '@callpanel/wires/api';
 import * as z from 'zod/mini';
 import { exclusive } from './browser.ts';
-import type { Context } from './context.ts';
+import type { SessionContext } from './domains/session/context.ts';
 import type { Followed } from './domains/session/follow-tabs.ts';
 import { followTabs } from './domains/session/follow-tabs.ts';
 import type { Keeper } from './storage.ts';
@@ -128,7 +128,7 @@ export const onUser = (run: (id: string | null) => void, storage: Keeper | null)
 export interface SharedTokens {
   open(storage: Keeper | null): SharedTokenStore;
   /** Follows who is signed in in the other tabs. Returns the way to stop. */
-  follow(context: Context, followed: Followed): () => void;
+  follow(context: SessionContext, followed: Followed): () => void;
   /** Runs `run` while no other tab of the panel does; at once and not alone where the browser has no locks [F18]. */
   exclusive: Exclusive;
 }

@@ -5,8 +5,8 @@ import {
   watchDevices,
   watchMicrophonePermission,
 } from '@callpanel/telephony';
-import type { Sound } from './context.ts';
-import type { OpenMicrophone } from './domains/audio/state.ts';
+import type { Sound } from './dependencies.ts';
+import type { OpenMicrophone } from './dependencies.ts';
 
 /** The loudest of the samples, 0 to 1; silence is 128. */
 const loudest = (samples: Uint8Array): number => {

@@ -5,8 +5,6 @@ import { createPbx, type PbxOptions } from './pbx/index.ts';
 import { createDemoServer, createPanelServer } from './server/app.ts';
 import { createCompany } from './server/company.ts';
 import { createOrigins, loopbackOrigins } from './server/origins.ts';
-import { demoMessages } from './voicemail/demo-messages.ts';
-import { hasVoice } from './voicemail/recipes.ts';
 
 export { SERVED } from './server/static.ts';
 
@@ -23,10 +21,10 @@ export interface SandboxOptions {
   docsDir?: string;
   /** Generated colleagues besides the five people; default none. */
   people?: number;
-  /** Calls that nobody takes go to mailboxes; default no. */
-  voicemail?: boolean;
-  /** Alice's mailbox has messages to look at; default no. */
-  demoMessages?: boolean;
+  /** Names of areas that show all that they can do; default none: `['voicemail']` takes calls and has messages for Alice. */
+  demo?: readonly string[];
+  /** Folder that keeps records and settings from one start to the next; without it they are in memory. */
+  data?: string;
   /** Configuration of the panel, a `PanelConfig` of contracts; `POST /sandbox/panel/config` changes it. */
   panelConfig?: Readonly<Record<string, unknown>>;
   /** Origins of more hosts, whose pages may do what the demo host's may: `http://localhost:5173`. */
@@ -64,7 +62,8 @@ const urlOf = (port: number): string => `http://localhost:${port}`;
 /**
  * Starts the telephone company: panel, REST, SIP and media on one port, the demo host on another.
  *
- * Rejects with `EADDRINUSE` when a port is taken, and with a clear text when this platform has no WebRTC binary.
+ * Rejects with `EADDRINUSE` when a port is taken, with a clear text when this platform has no WebRTC binary, and with `StoreError`
+ * when what is in the folder `data` cannot be used.
  *
  * @example
  * const sandbox = await startSandbox();
@@ -78,7 +77,8 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   for (const origin of options.hosts ?? []) origins.demo.add(origin);
   const company = createCompany({
     pbx: (parts) => createPbx({ ...parts, options: options.pbx ?? {} }),
-    voicemail: options.voicemail,
+    demo: options.demo,
+    data: options.data,
     people: options.people ?? 0,
     panelConfig: options.panelConfig,
     realBroker: options.realBroker,
@@ -93,15 +93,11 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
     await company.pbx.close();
     await company.carrier.close();
     await Promise.all([panel.close(), demo.close()]);
+    company.store.close();
   };
   try {
     await company.pbx.ready();
-    if (options.demoMessages) {
-      const voice = await hasVoice(company.speaker);
-      company.mailboxes.startWith(() =>
-        demoMessages({ ext: '101', now: company.clock.now(), voice }),
-      );
-    }
+    for (const area of company.areas) await area.start?.();
     const demoAt = await listen(demo, demoPort);
     for (const origin of loopbackOrigins(demoAt)) origins.demo.add(origin);
     const panelAt = await listen(panel, port);

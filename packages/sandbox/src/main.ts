@@ -1,10 +1,16 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { AREAS } from './areas/areas.ts';
 import { type Sandbox, startSandbox } from './index.ts';
 import { checkMediaBinary } from './pbx/index.ts';
 import { PASSWORD } from './realm/people.ts';
+import { StoreError } from './store/index.ts';
 
-const USAGE =
-  'Options: [--port 7700] [--demo-port 7701] [--people N] [--no-voicemail] [--sign-in code] [--embedded-login] [--allow-origin http://localhost:5173] [--broker-url ws://host:15674/ws]';
+const AREA_NAMES = [...AREAS.keys()];
+const USAGE = `Options: [--port 7700] [--demo-port 7701] [--people N] [--data FOLDER] ${AREA_NAMES.map((name) => `[--no-${name}]`).join(' ')} [--sign-in code] [--embedded-login] [--allow-origin http://localhost:5173] [--broker-url ws://host:15674/ws]`;
+
+/** `--no-voicemail`: the area is there, but shows no more than in a test. */
+const AREA_SHOWN = { type: 'boolean', default: true } as const;
 
 /** Ends with a text that says what the user can do. */
 const quit = (text: string): never => {
@@ -39,7 +45,8 @@ const readOptions = () => {
       port: { type: 'string', default: '7700' },
       'demo-port': { type: 'string', default: '7701' },
       people: { type: 'string', default: '0' },
-      voicemail: { type: 'boolean', default: true },
+      data: { type: 'string' },
+      ...Object.fromEntries(AREA_NAMES.map((name) => [name, AREA_SHOWN])),
       'sign-in': { type: 'string', default: 'password' },
       'embedded-login': { type: 'boolean', default: false },
       'allow-origin': { type: 'string', multiple: true, default: [] },
@@ -56,8 +63,8 @@ const readOptions = () => {
     port: whole('port', values.port),
     demoPort: whole('demo-port', values['demo-port']),
     people: whole('people', values.people),
-    voicemail: values.voicemail,
-    demoMessages: values.voicemail,
+    demo: AREA_NAMES.filter((name) => values[name as keyof typeof values]),
+    ...(values.data !== undefined && { data: resolve(values.data) }),
     ...(url !== undefined && { realBroker: { url, ...serviceUser() } }),
   };
 };
@@ -67,6 +74,7 @@ const explain = (error: unknown): string => {
   const { code, port } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use, perhaps by another sandbox. Stop that one or choose others. ${USAGE}`;
+  if (error instanceof StoreError) return error.message;
   if (code?.startsWith('ERR_PARSE_ARGS')) return `${error.message} ${USAGE}`;
   return error.stack ?? error.message;
 };

@@ -96,7 +96,7 @@ export const OF_CALLS: Readonly<Record<string, readonly Same[] | Reason>> = {
     {
       command: 'record',
       params: { ...a, on: false },
-      at: inTalk({}, { recording: { a: 'on' } }),
+      at: inTalk({}, { facts: { recording: 'on' } }),
       press: press('softphone.call.record'),
     },
   ],
@@ -170,7 +170,7 @@ export const OF_CALLS: Readonly<Record<string, readonly Same[] | Reason>> = {
     {
       command: 'listen-in',
       params: { number: '102', mode: 'whisper' },
-      at: inTalk({}, { spying: { a: { num: '102', mode: 'monitor' } } }),
+      at: inTalk({}, { facts: { spying: { num: '102', mode: 'monitor' } } }),
       press: tick('softphone.barge.mode.whisper'),
     },
   ],

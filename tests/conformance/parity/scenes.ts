@@ -1,5 +1,5 @@
 import type { WidgetName } from '@callpanel/contracts';
-import type { CallInfo, CallsState, CoreState } from '@callpanel/core';
+import type { CallFacts, CallInfo, CallsState, CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { callInfo } from '@callpanel/core/testing/call-info';
 
@@ -12,9 +12,9 @@ export type Scene = () => {
 interface More {
   /** Beside the call `a`. */
   calls?: readonly Partial<CallInfo>[];
-  recording?: CallsState['recording'];
   consulting?: CallsState['consulting'];
-  spying?: CallsState['spying'];
+  /** Of the call `a`. */
+  facts?: CallFacts;
 }
 
 const CHANNEL = { channel: 'PJSIP/1', srvid: '1', bridgeid: '1', moncmd: '', moncdrpath: '' };
@@ -67,12 +67,8 @@ const quiet = (): void => {
     lastEnded: null,
     draft: '',
     waiting: '',
-    spying: {},
-    channels: {},
-    recording: {},
+    facts: {},
     consulting: {},
-    threeWay: {},
-    names: {},
     soundBlocked: false,
     microphone: null,
   } satisfies Partial<CallsState>);
@@ -87,10 +83,14 @@ export const scene =
     return { widget };
   };
 
-const talk = (change: Partial<CallInfo>, { calls = [], ...more }: More): void => {
+const talk = (
+  change: Partial<CallInfo>,
+  { calls = [], consulting = {}, facts: ofA }: More,
+): void => {
   const list = [callInfo(change), ...calls.map(callInfo)];
-  const channels = Object.fromEntries(list.map(({ id }) => [id, { ...CHANNEL, monfile: 'x' }]));
-  Object.assign(core.state.calls, { list, channels, ...more });
+  const channel = { ...CHANNEL, monfile: 'x' };
+  const facts = Object.fromEntries(list.map(({ id }) => [id, { channel, ...(id === 'a' && ofA) }]));
+  Object.assign(core.state.calls, { list, consulting, facts });
 };
 
 /** In the call `a`, and with others beside it. */

@@ -4,11 +4,14 @@ import type { Phone, TonePlayer } from '@callpanel/telephony';
 import { createLoopPhones } from '@callpanel/telephony/loop';
 import type { Fetch } from '@callpanel/wires/api';
 import { onTestFinished, vi } from 'vitest';
-import type { Dependencies, Sound } from '../context.ts';
+import type { Dependencies, Sound } from '../dependencies.ts';
 import { createCore } from '../create-core.ts';
 // Here already, so that no test waits for a module.
-import '../domains/calls/effects.ts';
-import '../domains/live-realm.ts';
+import '../domains/broker/line.ts';
+import '../domains/calls/late.ts';
+import '../domains/calls/legs.ts';
+import '../domains/connection/phone.ts';
+import '../domains/presence/realm-events.ts';
 import { followTabs } from '../domains/session/follow-tabs.ts';
 import type { SharedTokens } from '../shared-tokens.ts';
 import { storedTokens } from '../shared-tokens.ts';

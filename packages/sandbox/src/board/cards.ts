@@ -2,8 +2,7 @@ import type { BuddyCard, WireCardCall } from '@callpanel/contracts';
 import type { Sight } from '../broker/rights.ts';
 import { type Person, fullName } from '../realm/people.ts';
 import type { LiveCall, LivePerson } from './live.ts';
-import { LOT } from '../pbx/index.ts';
-import type { MailCounts } from '../voicemail/mailboxes.ts';
+import { LOT, type MailCounts } from '../pbx/index.ts';
 
 /** A card as it travels [D-03]: what the caller may not see is undefined and left out. */
 export type SeenCard = { [K in keyof BuddyCard]: BuddyCard[K] | undefined };

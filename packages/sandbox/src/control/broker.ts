@@ -29,11 +29,6 @@ const FloodOrder = z.strictObject({
   seconds: z.number().min(0),
   people: z.number().int().min(1).optional(),
 });
-const Mailbox = z.strictObject({
-  ext: z.string(),
-  new: z.number().int().min(0),
-  old: z.number().int().min(0),
-});
 const Board = z.strictObject({ username: z.string(), everyone: z.literal(true) });
 
 /** The largest body that `inject` takes: messages that are too large for the panel must fit. */
@@ -43,7 +38,7 @@ const DONE = { success: true };
 
 /** Knobs of the broker and of what it tells. */
 export const brokerControl = (control: App, company: Company): void => {
-  const { ownBroker, events, flood, people, mailboxes, boards } = company;
+  const { ownBroker, events, flood, people, boards } = company;
 
   /** Runs what only our own broker can do. */
   const own = (reply: FastifyReply, act: (broker: OwnBroker) => object): object =>
@@ -103,12 +98,6 @@ export const brokerControl = (control: App, company: Company): void => {
     }
   });
 
-  control.post('/mailbox', { schema: { body: Mailbox } }, async ({ body }, reply) => {
-    const { ext, ...counts } = body;
-    if (!people.byExt(ext)) return fail(reply, 404, 'There is no such person.');
-    mailboxes.set(ext, counts);
-    return DONE;
-  });
   control.post('/board', { schema: { body: Board } }, async ({ body }, reply) => {
     const owner = people.byUsername(body.username);
     if (!owner) return fail(reply, 404, 'There is no such person.');

@@ -11,7 +11,7 @@ import { brokerAuth } from './broker-auth.ts';
 import { brokerControl } from './broker.ts';
 import { loopbackOnly } from './loopback.ts';
 import { ringControl } from './ring.ts';
-import { soundControl } from './sounds.ts';
+import { recordingControl } from './recordings.ts';
 
 const HttpFail = z
   .strictObject({
@@ -129,11 +129,12 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
         return { success: true };
       });
       answersControl(control, company);
-      soundControl(control, company);
+      recordingControl(control, company);
       brokerControl(control, company);
       await control.register((scope: FastifyInstance) => brokerAuth(useSchemas(scope), company), {
         prefix: '/broker-auth',
       });
+      for (const area of company.areas) area.control?.(control);
       control.post('/reset', async () => {
         company.reset();
         return { success: true };

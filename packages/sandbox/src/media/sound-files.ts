@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Where messages and recordings lie while the sandbox runs: a folder of its own among the system's temporary ones. */
+/** Where sounds lie, in a folder of their own. */
 export interface SoundFiles {
   /** Where a sound of this name is, or goes; the folder is made with the first. */
   path(name: string): string;
@@ -11,12 +11,20 @@ export interface SoundFiles {
   clear(): void;
 }
 
-/** @throws RangeError for a name that could lead elsewhere */
-export const createSoundFiles = (): SoundFiles => {
+const made = (folder: string): string => {
+  mkdirSync(folder, { recursive: true });
+  return folder;
+};
+
+/**
+ * @param kept the folder; without one it is among the system's temporary ones
+ * @throws RangeError for a name that could lead elsewhere
+ */
+export const createSoundFiles = (kept?: string): SoundFiles => {
   let folder: string | undefined;
   const path = (name: string): string => {
     if (!/^[\w-]+\.wav$/.test(name)) throw new RangeError('Not the name of a sound');
-    folder ??= mkdtempSync(join(tmpdir(), 'callpanel-sandbox-'));
+    folder ??= kept === undefined ? mkdtempSync(join(tmpdir(), 'callpanel-sandbox-')) : made(kept);
     return join(folder, name);
   };
   return {

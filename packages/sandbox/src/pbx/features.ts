@@ -14,9 +14,7 @@ export const FEATURE_CODES = { dnd: '*76', forward: '*96', followme: '*21' } as 
 /** Music before the answer, for tests of ringing tones: then busy, or the music goes on as an answered call. */
 export const EARLY_MEDIA = { busy: '*85', answered: '*84' } as const;
 
-/** One's own mailbox; before an extension: its mailbox; before an extension: that phone answers by itself [C-24]. */
-export const OWN_MAILBOX = '*97';
-export const MAILBOX_PREFIX = '*98';
+/** Before an extension: that phone answers by itself [C-24]. */
 export const INTERCOM_PREFIX = '*80';
 
 /** Before the number that is listened to [C-20]. */

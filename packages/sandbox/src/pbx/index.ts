@@ -1,6 +1,7 @@
 /** What the server around the PBX may use of it. */
 export { checkMediaBinary } from '../media/check.ts';
 export { createPbx } from './pbx.ts';
+export type { Application, Destination, MailCounts, Unreached } from './application.ts';
 export type { FaultRule } from './faults.ts';
 export { isDestination } from './features.ts';
 export { LOT } from './parking-lot.ts';

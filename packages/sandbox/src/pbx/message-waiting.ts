@@ -4,7 +4,7 @@ import type { SipRequest } from '../sip/message.ts';
 import type { Binding, Registrar } from '../sip/registrar.ts';
 import { token } from '../sip/token.ts';
 import type { Transactions } from '../sip/transactions.ts';
-import type { MailCounts } from '../voicemail/mailboxes.ts';
+import type { MailCounts } from './application.ts';
 
 export interface MessageWaitingParts {
   realm: string;

@@ -11,10 +11,7 @@ import { DigestGuard } from '../sip/digest.ts';
 import { Registrar } from '../sip/registrar.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
 import { Transactions } from '../sip/transactions.ts';
-import { createBoxSettings } from '../voicemail/box-settings.ts';
-import { createGreetings } from '../voicemail/greetings.ts';
-import { createMailboxes } from '../voicemail/mailboxes.ts';
-import { Voicemail } from '../voicemail/voicemail.ts';
+import { type Application, Applications } from './application.ts';
 import { DEFAULTS } from './defaults.ts';
 import { type FaultRule, Faults } from './faults.ts';
 import { FeatureStates } from './feature-states.ts';
@@ -47,9 +44,6 @@ export const createPbx = ({
   onEvent: listener = () => undefined,
   clock = systemClock,
   files = createSoundFiles(),
-  mailboxes = createMailboxes({ files, takesCalls: false }),
-  greetings = createGreetings(files),
-  boxSettings = createBoxSettings(),
   options: given,
 }: CreatePbx): Pbx => {
   const onEvent = (event: PbxEvent): void => {
@@ -110,14 +104,14 @@ export const createPbx = ({
       channels.closed(leg);
     },
   };
+  const applications = new Applications();
   const switchboard = new Switchboard({
     directory,
     registrar,
     features,
     journal,
     context,
-    voicemail: new Voicemail({ media, clock, files, mailboxes, greetings, boxSettings }),
-    takesMessages: (ext) => mailboxes.takesCalls(ext),
+    applications,
     tell: onEvent,
   });
   const person = directory.person.bind(directory);
@@ -129,9 +123,8 @@ export const createPbx = ({
     realm: directory.realm,
     registrar,
     transactions,
-    counts: (ext) => mailboxes.of(ext),
+    counts: (ext) => applications.waiting(ext),
   });
-  mailboxes.onChange((ext) => messageWaiting.changed(ext));
   const lot = new ParkingLot(switchboard, context, onEvent);
   const { realm } = directory;
   const transfers = new Transfers({ switchboard, lot, legs, realm, tell: onEvent });
@@ -174,6 +167,11 @@ export const createPbx = ({
   return {
     ready: () => media.ready(),
 
+    add(application: Application): void {
+      applications.add(application);
+      application.waiting?.onChange((ext) => messageWaiting.changed(ext));
+    },
+
     attach(socket: WebSocket): void {
       const connection = new Connection(socket, {
         message: (message, from) => transactions.receive(from, message),
@@ -206,6 +204,7 @@ export const createPbx = ({
     },
 
     features: (ext) => features.of(ext),
+    waiting: (ext) => applications.waiting(ext),
     dtmf: (ext) => journal.digits(ext),
     requests: (filter) => journal.requests(filter),
     manager,

@@ -1,13 +1,11 @@
 import type { Binding, Registrar } from '../sip/registrar.ts';
-import type { Unreached } from '../voicemail/greetings.ts';
+import type { Applications, Destination, Unreached } from './application.ts';
 import type { Call } from './call.ts';
 import type { FeatureStates } from './feature-states.ts';
 import {
   EARLY_MEDIA,
   FEATURES,
   INTERCOM_PREFIX,
-  MAILBOX_PREFIX,
-  OWN_MAILBOX,
   SPY_PREFIX,
   type Switch,
   switchFor,
@@ -23,8 +21,8 @@ export type Route =
   | { kind: 'spy'; to: CallParty; listening: Listening }
   /** Music before the answer, if there is one. */
   | { kind: 'early'; to: CallParty; answered: boolean }
-  /** `hear`: messages of one's own. `leave`: one for the owner; `why` the call comes there. */
-  | { kind: 'mailbox'; to: CallParty; does: 'hear' | 'leave'; owner: CallParty; why: Unreached }
+  /** An application takes the call. */
+  | ({ kind: 'room' } & Destination)
   /** `to` is where the call ended up after all forwards. */
   | {
       kind: 'phones';
@@ -41,8 +39,7 @@ export interface RoutingParts {
   registrar: Registrar;
   features: FeatureStates;
   calls(): Call[];
-  /** Do calls that nobody takes go to this person's mailbox? */
-  takesMessages(ext: string): boolean;
+  applications: Applications;
 }
 
 /** Forwards that a call follows; with more they are taken for a circle. */
@@ -61,16 +58,9 @@ export class Routing {
   find(number: string, caller: DirectoryPerson): Route {
     if (number.startsWith(SPY_PREFIX)) return this.#spy(number, caller);
     if (number.startsWith(INTERCOM_PREFIX)) return this.#intercom(number, caller);
-    if (number === OWN_MAILBOX) {
-      const { ext, name } = caller;
-      return {
-        kind: 'mailbox',
-        to: { ext: number, name },
-        does: 'hear',
-        owner: { ext, name },
-        why: undefined,
-      };
-    }
+    const { ext, name } = caller;
+    const application = this.#parts.applications.find(number, { ext, name });
+    if (application) return { kind: 'room', ...application };
     if (number === EARLY_MEDIA.busy || number === EARLY_MEDIA.answered)
       return {
         kind: 'early',
@@ -92,35 +82,26 @@ export class Routing {
     const player = FEATURES[number];
     if (player)
       return { kind: 'player', to: { ext: number, name: player.name }, feature: player.feature };
-    if (number.startsWith(MAILBOX_PREFIX))
-      return this.mailboxOf(number.slice(MAILBOX_PREFIX.length)) ?? refused(404);
+    const application = this.#parts.applications.find(number);
+    if (application) return { kind: 'room', ...application };
     const person = this.#parts.directory.person(number);
     if (!person) return refused(forwards === 0 ? 404 : 480);
     const { forward, dnd, followme } = this.#parts.features.of(number);
     if (forward !== '')
       return forwards < MAX_FORWARDS ? this.reach(forward, caller, forwards + 1) : refused(482);
-    if (dnd) return this.whenUnreached(number, 'busy') ?? refused(486);
+    if (dnd) return this.#unreached(number, 'busy') ?? refused(486);
     const others = followme ? person.followme.filter((ext) => this.#follows(ext, caller)) : [];
     const phones = [number, ...others].flatMap((ext) => this.phones(ext));
-    if (phones.length === 0) return this.whenUnreached(number, 'unavail') ?? refused(480);
+    if (phones.length === 0) return this.#unreached(number, 'unavail') ?? refused(480);
     return { kind: 'phones', to: { ext: number, name: person.name }, phones };
   }
 
-  /** Where a message for somebody is left; undefined: no such person. */
-  mailboxOf(ext: string, why?: Unreached): Extract<Route, { kind: 'mailbox' }> | undefined {
-    const person = this.#parts.directory.person(ext);
-    if (!person) return undefined;
-    const { name } = person;
-    const to = { ext: `${MAILBOX_PREFIX}${ext}`, name };
-    return { kind: 'mailbox', to, does: 'leave', owner: { ext, name }, why };
+  #unreached(ext: string, why: Unreached): Reached | undefined {
+    const application = this.#parts.applications.unreached(ext, why);
+    return application && { kind: 'room', ...application };
   }
 
-  /** The same, if calls that the person does not take go there. */
-  whenUnreached(ext: string, why: Unreached): ReturnType<Routing['mailboxOf']> {
-    return this.#parts.takesMessages(ext) ? this.mailboxOf(ext, why) : undefined;
-  }
-
-  /** The phones may answer by themselves [W-05]; a mailbox does not. */
+  /** The phones may answer by themselves [W-05]; an application does not. */
   #intercom(number: string, { ext: caller }: DirectoryPerson): Route {
     const route = this.reach(number.slice(INTERCOM_PREFIX.length), caller);
     if (route.kind === 'refused') return route;

@@ -1,6 +1,7 @@
 import { escapeUser, formatAddress, userOf } from '../sip/address.ts';
 import type { Binding, Registrar } from '../sip/registrar.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
+import type { Applications } from './application.ts';
 import { Call } from './call.ts';
 import type { CallParts, Room } from './call-parts.ts';
 import { admit } from './capabilities.ts';
@@ -14,7 +15,6 @@ import { Originating } from './originating.ts';
 import { playEarly } from './early-media.ts';
 import { type Route, Routing } from './routing.ts';
 import { SpyRoom } from './spies.ts';
-import type { Voicemail } from '../voicemail/voicemail.ts';
 import type {
   CallParty,
   Directory,
@@ -30,9 +30,7 @@ export interface SwitchboardParts {
   features: FeatureStates;
   journal: Journal;
   context: LegContext;
-  voicemail: Voicemail;
-  /** Do calls that nobody takes go to this person's mailbox? */
-  takesMessages(ext: string): boolean;
+  applications: Applications;
   tell(event: PbxEvent): void;
 }
 
@@ -57,11 +55,11 @@ export class Switchboard {
   readonly #originating: Originating;
 
   constructor(parts: SwitchboardParts) {
-    const { directory, registrar, features, takesMessages } = parts;
+    const { directory, registrar, features, applications } = parts;
     this.#parts = parts;
     this.#originating = new Originating(parts.context);
     const calls = (): Call[] => this.calls;
-    this.#routing = new Routing({ directory, registrar, features, calls, takesMessages });
+    this.#routing = new Routing({ directory, registrar, features, calls, applications });
   }
 
   get calls(): Call[] {
@@ -84,7 +82,7 @@ export class Switchboard {
     const answered = (): void => {
       if (route.kind === 'switch') route.carryOut(person.ext);
     };
-    const refused = (end: LegEnd): boolean => this.toMailbox(call, route, end);
+    const refused = (end: LegEnd): boolean => this.leadOn(call, route, end);
     const call = this.connect({ from, to: route.to, caller, callee }, { answered, refused });
     call.start();
   }
@@ -103,7 +101,7 @@ export class Switchboard {
 
   /**
    * Where a number leads somebody who is up already, or the status with which it leads nowhere. Codes are only for who
-   * dials them. `headers`: of the INVITEs to phones. `refused`: nobody takes the call; true where it goes to a mailbox.
+   * dials them. `headers`: of the INVITEs to phones. `refused`: no phone takes the call; true where an application does.
    */
   lead(
     number: string,
@@ -115,7 +113,7 @@ export class Switchboard {
     return {
       to: route.to,
       callee: this.#calleeOf(route, from, headers),
-      refused: (call, end) => this.toMailbox(call, route, end),
+      refused: (call, end) => this.leadOn(call, route, end),
     };
   }
 
@@ -176,16 +174,15 @@ export class Switchboard {
     this.#originating.stop();
   }
 
-  /** Nobody takes a call: it goes to the mailbox of whom it was for, if it has one and is no intercom call. */
-  toMailbox(call: Call, route: Route, { status }: LegEnd): boolean {
+  /** No phone takes a call: it goes to the application that wants it, unless it is an intercom call. */
+  leadOn(call: Call, route: Route, { status }: LegEnd): boolean {
     // A player has nothing to say to a machine.
     if (route.kind !== 'phones' || route.headers || call.legs.length === 0) return false;
-    const mailbox = this.#routing.whenUnreached(
-      route.to.ext,
-      BUSY.has(status) ? 'busy' : 'unavail',
-    );
-    if (mailbox) call.goTo(this.#parts.voicemail.leave(mailbox.owner, mailbox.why), mailbox.to);
-    return mailbox !== undefined;
+    const { applications, context } = this.#parts;
+    const why = BUSY.has(status) ? 'busy' : 'unavail';
+    const found = applications.unreached(route.to.ext, why);
+    if (found) call.goTo(found.room(context), found.to);
+    return found !== undefined;
   }
 
   /** The call that a phone is in now. */
@@ -249,12 +246,7 @@ export class Switchboard {
   ): CallParts['callee'] {
     if (route.kind === 'phones')
       return this.#legs(route.phones, from, route.to, { ...headers, ...route.headers });
-    if (route.kind === 'mailbox') {
-      const { voicemail } = this.#parts;
-      return route.does === 'hear'
-        ? voicemail.hear(route.owner.ext)
-        : voicemail.leave(route.owner, route.why);
-    }
+    if (route.kind === 'room') return route.room(this.#parts.context);
     if (route.kind === 'spy') return new SpyRoom(route.listening);
     return route.kind === 'switch' ? 'confirm' : route.feature;
   }

@@ -37,29 +37,6 @@ describe('what happens meanwhile', () => {
     await expect.poll(left).toEqual([1, 2, 2]);
   }, 20_000);
 
-  it.each([
-    ['103', '603'],
-    ['*98103', '480'],
-  ])(
-    'somebody outside, who is a player, cannot speak to a machine: sent to %s comes back',
-    async (number, status) => {
-      exchange.mailboxes.takeCalls(true, '103');
-      const [alice, , carol] = await everybody();
-      pbx.ringMe('101', '*43', { caller: { ext: '+15145550190', name: '' } });
-      const line = await pickUp(alice);
-      await expect.poll(() => pbx.snapshot().calls[0]?.state).toBe('answered');
-      await line.refer(`${number}@acme.example`);
-      expect(await line.told()).toBe('100 Trying');
-      if (number === '103') carol.respond(await carol.take('INVITE'), '603 Decline');
-      expect(await line.told()).toMatch(status);
-      await expect.poll(() => line.hears(), PATIENCE).toEqual([ALICE]);
-      await expect.poll(left).toEqual([1, 1, 1]);
-      line.request('BYE');
-      await expect.poll(left).toEqual(NOTHING);
-    },
-    20_000,
-  );
-
   it('somebody listens in: the spy hears both until the call is another one, and is dismissed [C-20]', async () => {
     const [alice, bob, carol] = await everybody();
     const [sender, sent] = await talk(carol, bob);

@@ -10,9 +10,7 @@ import type { Manager } from '../channels/manager.ts';
 import type { SoundFiles } from '../media/sound-files.ts';
 import type { Recording } from '../recording/recorder.ts';
 import type { Clock } from '../sip/clock.ts';
-import type { BoxSettings } from '../voicemail/box-settings.ts';
-import type { Greetings } from '../voicemail/greetings.ts';
-import type { Mailboxes } from '../voicemail/mailboxes.ts';
+import type { Application, MailCounts } from './application.ts';
 import type { FaultRule } from './faults.ts';
 
 /** Who the PBX knows. The realm seed implements it; tests pass a few lines. */
@@ -173,11 +171,15 @@ export interface ParkOrder {
 export interface Pbx {
   /** Starts the media process. Rejects with a clear text when WebRTC has no binary for this platform. */
   ready(): Promise<void>;
+  /** From now on it takes calls, too. */
+  add(application: Application): void;
   /** Takes a WebSocket that was opened with the subprotocol `sip` (RFC 7118). */
   attach(socket: WebSocket, request?: IncomingMessage): void;
   snapshot(): PbxSnapshot;
   /** What an extension switched on for itself. */
   features(ext: string): FeatureState;
+  /** Messages that wait for an extension. */
+  waiting(ext: string): MailCounts;
   /** Digits received from an extension (all extensions without one), oldest first. */
   dtmf(ext?: string): DtmfEntry[];
   /** Requests received, oldest first; the last 5,000 are kept. */
@@ -281,11 +283,7 @@ export interface CreatePbx {
   directory: Directory;
   /** Told of everything that happens, in order. */
   onEvent?: (event: PbxEvent) => void;
-  /** Default: none that gets calls. Where its sounds lie is the PBX's to clear. */
-  mailboxes?: Mailboxes;
-  /** Default: the system greets. */
-  greetings?: Greetings;
-  boxSettings?: BoxSettings;
+  /** Where recordings lie; the PBX clears them when it closes. */
   files?: SoundFiles;
   clock?: Clock;
   options?: Partial<PbxOptions>;

@@ -1,6 +1,6 @@
 import type { PermissionEntry } from '@callpanel/contracts';
 import type { Person } from './people.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../plain-text.ts';
 import { numbersFrom } from './random.ts';
 
 const FIRST =

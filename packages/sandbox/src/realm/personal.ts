@@ -1,5 +1,6 @@
 import { DEFAULT_LANDING, DEFAULT_NOTIFICATION_S } from '@callpanel/contracts';
 import { type Changeable, createChangeable } from '../rest/override.ts';
+import { type Store, defineTable } from '../store/index.ts';
 
 /** What each person has set, by the API's names, as everybody begins. */
 const DEFAULTS = {
@@ -22,18 +23,30 @@ export type Setting = (typeof SETTINGS)[number];
 /** Everybody's settings. */
 export interface Personal {
   of(username: string, setting: Setting): Changeable;
-  reset(): void;
 }
 
-export const createPersonal = (): Personal => {
-  const changed = new Map<string, Changeable>();
+/** What somebody has set; `id` is the setting and the user name. */
+interface Kept {
+  id: string;
+  current: unknown;
+}
+
+const TABLE = defineTable<Kept, never>({ name: 'people_settings', columns: {} });
+
+export const createPersonal = ({ table }: Pick<Store, 'table'>): Personal => {
+  const settings = table(TABLE);
   return {
     of: (username, setting) => {
-      const key = `${setting} ${username}`;
-      const known = changed.get(key) ?? createChangeable(DEFAULTS[setting]);
-      changed.set(key, known);
-      return known;
+      const id = `${setting} ${username}`;
+      return createChangeable(DEFAULTS[setting], {
+        get current() {
+          const kept = settings.get(id);
+          return kept ? kept.current : DEFAULTS[setting];
+        },
+        set current(current) {
+          settings.put([{ id, current }]);
+        },
+      });
     },
-    reset: () => changed.clear(),
   };
 };

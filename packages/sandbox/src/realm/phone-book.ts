@@ -1,5 +1,5 @@
 import { type Person, fullName } from './people.ts';
-import { plainText } from './plain-text.ts';
+import { plainText } from '../plain-text.ts';
 
 /** The people of the realm, to be found. */
 export interface PhoneBook {

@@ -10,16 +10,11 @@ import { companyRoutes } from './company.ts';
 import { directoryRoutes } from './directory.ts';
 import { useFailures } from './failure.ts';
 import { useRules } from './faults.ts';
-import { greetingRoutes } from './greetings.ts';
 import { parkingRoutes } from './parkings.ts';
 import { personalRoutes } from './personal.ts';
 import { useSchemas } from './schema.ts';
 import { settingsRoutes } from './settings.ts';
 import { userRoutes } from './users.ts';
-import { voicemailBoxRoutes } from './voicemail-boxes.ts';
-import { voicemailChangeRoutes } from './voicemail-changes.ts';
-import { voicemailDownloadRoute } from './voicemail-download.ts';
-import { voicemailRoutes } from './voicemails.ts';
 
 /** The REST interface under `/api/v1`. The order matters: even a refusal must be readable for the demo's origin. */
 export const registerApi = (app: FastifyInstance, company: Company, origins: Origins): void => {
@@ -46,12 +41,8 @@ export const registerApi = (app: FastifyInstance, company: Company, origins: Ori
       personalRoutes(api, company);
       buddyRoutes(api, company);
       parkingRoutes(api, company);
-      voicemailBoxRoutes(api, company);
-      greetingRoutes(api, company);
       directoryRoutes(api, company);
-      voicemailRoutes(api, company);
-      voicemailDownloadRoute(api, company);
-      voicemailChangeRoutes(api, company);
+      for (const area of company.areas) area.routes?.(api);
     },
     { prefix: API_PREFIX },
   );

@@ -33,7 +33,7 @@ const notOnBoard = (reply: FastifyReply): FastifyReply =>
 
 /** Colleagues and the caller's board of them. */
 export const buddyRoutes = (app: App, company: Company): void => {
-  const { boards, events, live, mailboxes, people } = company;
+  const { boards, events, live, pbx, people } = company;
 
   /** Cards as the caller may see them, with the place of this moment in the events. */
   const answer = (request: FastifyRequest, chosen: readonly Person[]) => {
@@ -45,7 +45,7 @@ export const buddyRoutes = (app: App, company: Company): void => {
       const { ext } = person;
       return cardOf(person, {
         live: at(ext),
-        mail: mailboxes.of(ext),
+        mail: pbx.waiting(ext),
         sort: board.get(ext) ?? null,
         picture: pictureUrl(ext, request),
         sight: person === caller ? { ...sight, ...OWN } : sight,

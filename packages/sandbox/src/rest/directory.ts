@@ -2,7 +2,7 @@ import { DirectoryAnswer, type DirectoryEntry, holds } from '@callpanel/contract
 import * as z from 'zod';
 import { CONTACT_OF, OUTSIDE_CONTACTS } from '../realm/outside-contacts.ts';
 import { type Person, fullName, rightsOf } from '../realm/people.ts';
-import { plainText } from '../realm/plain-text.ts';
+import { plainText } from '../plain-text.ts';
 import type { Company } from '../server/company.ts';
 import { personOf } from './auth.ts';
 import { fail } from './failure.ts';

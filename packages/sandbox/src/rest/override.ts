@@ -24,19 +24,21 @@ export interface Changeable {
   reset(): void;
 }
 
-export const createChangeable = (base: Readonly<Record<string, unknown>>): Changeable => {
-  let current: unknown = base;
-  return {
-    current: () => current,
-    change: (override) => {
-      const kept = typeof current === 'object' && current !== null ? current : base;
-      current = applyOverride({ ...kept }, override);
-    },
-    reset: () => {
-      current = base;
-    },
-  };
-};
+/** @param place where what it is now is kept */
+export const createChangeable = (
+  base: Readonly<Record<string, unknown>>,
+  place: { current: unknown } = { current: base },
+): Changeable => ({
+  current: () => place.current,
+  change: (override) => {
+    const { current } = place;
+    const kept = typeof current === 'object' && current !== null ? current : base;
+    place.current = applyOverride({ ...kept }, override);
+  },
+  reset: () => {
+    place.current = base;
+  },
+});
 
 /** Sends what a test may have changed, without a look at the contract: it may be broken on purpose. */
 export const sendChanged = (reply: FastifyReply, answer: unknown): FastifyReply =>

@@ -1,4 +1,6 @@
 import { holds } from '@callpanel/contracts';
+import { AREAS } from '../areas/areas.ts';
+import type { Area, AreaDefinition } from '../areas/define-area.ts';
 import { type Boards, createBoards } from '../board/boards.ts';
 import { type Flood, createFlood } from '../board/flood.ts';
 import { type Live, createLive } from '../board/live.ts';
@@ -18,7 +20,7 @@ import { type ProviderSessions, createProviderSessions } from '../oauth/sessions
 import { type Tokens, createTokens } from '../oauth/tokens.ts';
 import { type SoundFiles, createSoundFiles } from '../media/sound-files.ts';
 import type { CreatePbx, Pbx, PbxEvent } from '../pbx/index.ts';
-import { type Person, emailOf, fullName } from '../realm/people.ts';
+import { type Person, fullName } from '../realm/people.ts';
 import { type Personal, createPersonal } from '../realm/personal.ts';
 import { type PhoneBook, createPhoneBook } from '../realm/phone-book.ts';
 import { type Realm, createRealm } from '../realm/realm.ts';
@@ -26,11 +28,9 @@ import { screenPopHeaders } from '../realm/screen-pop.ts';
 import { BRANDING, LICENCES } from '../rest/company.ts';
 import { type Changeable, createChangeable } from '../rest/override.ts';
 import { type SipuaOverrides, createSipuaOverrides } from '../rest/sipua.ts';
+import { type Store, createStore } from '../store/index.ts';
 import { type Clock, systemClock } from '../sip/clock.ts';
-import { type BoxSettings, createBoxSettings } from '../voicemail/box-settings.ts';
-import { type Greetings, createGreetings } from '../voicemail/greetings.ts';
-import { type Mailboxes, createMailboxes } from '../voicemail/mailboxes.ts';
-import { type Speaker, createSpeaker } from '../voicemail/speech.ts';
+import { type Speaker, createSpeaker } from '../media/speech.ts';
 
 /** Everything the server's parts share: the people, their sign-ins, the phone system and what tests asked for. */
 export interface Company {
@@ -54,11 +54,10 @@ export interface Company {
   personal: Personal;
   pbx: Pbx;
   boards: Boards;
-  mailboxes: Mailboxes;
-  greetings: Greetings;
-  boxSettings: BoxSettings;
   speaker: Speaker;
-  /** Where messages and recordings lie. */
+  /** Records and their sounds. */
+  store: Store;
+  /** Sounds that are of no record, until the company closes. */
   files: SoundFiles;
   /** What everybody is doing. */
   live: Live;
@@ -69,6 +68,9 @@ export interface Company {
   ownBroker: OwnBroker | null;
   /** Who we are at a real broker. */
   serviceUser: ServiceUser | null;
+  areas: readonly Area[];
+  /** The area of a definition, with its services. */
+  area<A extends Area>(definition: AreaDefinition<A>): A;
   /** Takes what happens at the exchange, as the PBX tells it. */
   hear(event: PbxEvent): void;
   /** May this person listen to the realm's events? */
@@ -78,14 +80,12 @@ export interface Company {
 }
 
 export interface CompanyParts {
-  /** Made with the realm's directory and mailboxes; tells what happens. */
-  pbx: (
-    parts: Required<
-      Pick<CreatePbx, 'directory' | 'onEvent' | 'mailboxes' | 'greetings' | 'boxSettings' | 'files'>
-    >,
-  ) => Pbx;
-  /** Calls that nobody takes go to mailboxes, until the control API says otherwise; default no. */
-  voicemail?: boolean | undefined;
+  /** Made with the realm's directory; tells what happens. */
+  pbx: (parts: Required<Pick<CreatePbx, 'directory' | 'onEvent' | 'files'>>) => Pbx;
+  /** Names of areas that show all that they can do; default none. */
+  demo?: readonly string[] | undefined;
+  /** Folder in which records are kept from one start to the next; without it they are in memory. */
+  data?: string | undefined;
   /** Generated colleagues. */
   people?: number;
   clock?: Clock;
@@ -110,7 +110,8 @@ const createCarrier = (
 
 export const createCompany = (parts: CompanyParts): Company => {
   const { clock = systemClock } = parts;
-  const personal = createPersonal();
+  const store = createStore(parts.data);
+  const personal = createPersonal(store);
   const realm = createRealm(parts.people, ({ username }, call) =>
     screenPopHeaders(personal.of(username, 'company_screen_pop').current(), call),
   );
@@ -126,12 +127,6 @@ export const createCompany = (parts: CompanyParts): Company => {
   const licences = createChangeable(LICENCES);
   const boards = createBoards();
   const files = createSoundFiles();
-  const mailboxes = createMailboxes({ files, takesCalls: parts.voicemail ?? false });
-  const greetings = createGreetings(files);
-  const boxSettings = createBoxSettings((ext) => {
-    const person = people.byExt(ext);
-    return person ? emailOf(person) : '';
-  });
   const madeUp = createMadeUp();
 
   const admit = (login: string, passcode: string): Guest | undefined => {
@@ -159,18 +154,10 @@ export const createCompany = (parts: CompanyParts): Company => {
   const hear = (event: PbxEvent): void => {
     madeUp.yieldTo(event);
     live.hear(event);
+    for (const area of areas.values()) area.hear?.(event);
     events.tell(event);
   };
-  mailboxes.onChange((ext, counts) => events.tellMailbox(ext, counts));
-  const { directory } = realm;
-  const pbx = parts.pbx({
-    directory,
-    onEvent: hear,
-    mailboxes,
-    greetings,
-    boxSettings,
-    files,
-  });
+  const pbx = parts.pbx({ directory: realm.directory, onEvent: hear, files });
   const live = createLive(pbx, madeUp, (ext) => {
     const person = people.byExt(ext);
     return person ? fullName(person) : '';
@@ -183,7 +170,8 @@ export const createCompany = (parts: CompanyParts): Company => {
   };
   const flood = createFlood({ people: realm.people, pbx, madeUp, clock, makeUp });
 
-  return {
+  const areas = new Map<AreaDefinition, Area>();
+  const company: Company = {
     clock,
     realm,
     people,
@@ -199,10 +187,8 @@ export const createCompany = (parts: CompanyParts): Company => {
     personal,
     pbx,
     boards,
-    mailboxes,
-    greetings,
-    boxSettings,
     speaker: createSpeaker(files),
+    store,
     files,
     live,
     flood,
@@ -210,6 +196,10 @@ export const createCompany = (parts: CompanyParts): Company => {
     carrier,
     ownBroker,
     serviceUser: parts.realBroker ?? null,
+    get areas() {
+      return [...areas.values()];
+    },
+    area: <A extends Area>(definition: AreaDefinition<A>) => areas.get(definition) as A,
     hear,
     mayListen,
     reset: () => {
@@ -224,16 +214,23 @@ export const createCompany = (parts: CompanyParts): Company => {
       panel.reset();
       branding.reset();
       licences.reset();
-      personal.reset();
       realm.reset();
       boards.reset();
-      mailboxes.reset();
-      greetings.reset();
-      boxSettings.reset();
+      for (const area of areas.values()) area.reset?.();
+      store.reset();
       flood.stop();
       madeUp.reset();
       ownBroker?.reset();
       events.restart();
     },
   };
+
+  for (const [name, definition] of AREAS) {
+    const area = definition.open(company, { demo: parts.demo?.includes(name) ?? false });
+    areas.set(definition, area);
+    if (!area.application) continue;
+    area.application.waiting?.onChange((ext) => events.tellMailbox(ext, pbx.waiting(ext)));
+    pbx.add(area.application);
+  }
+  return company;
 };

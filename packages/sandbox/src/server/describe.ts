@@ -23,5 +23,6 @@ export const describeApi = async (): Promise<Record<string, unknown>> => {
     await app.close();
     await company.pbx.close();
     await company.carrier.close();
+    company.store.close();
   }
 };

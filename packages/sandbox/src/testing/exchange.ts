@@ -4,9 +4,6 @@ import { vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { createSoundFiles } from '../media/sound-files.ts';
 import { MediaProcess } from '../media/media-process.ts';
-import { createBoxSettings } from '../voicemail/box-settings.ts';
-import { createGreetings } from '../voicemail/greetings.ts';
-import { createMailboxes } from '../voicemail/mailboxes.ts';
 import { ha1Of } from '../sip/digest.ts';
 import { TestClock } from './clock.ts';
 import { createPbx } from '../pbx/pbx.ts';
@@ -45,9 +42,7 @@ export const missed = (): void => undefined;
 export class TestExchange {
   readonly clock = new TestClock();
   readonly files = createSoundFiles();
-  readonly mailboxes = createMailboxes({ files: this.files, takesCalls: false });
-  readonly greetings = createGreetings(this.files);
-  readonly boxSettings = createBoxSettings();
+  readonly directory: Directory;
   readonly pbx: Pbx;
   /** What the PBX told, oldest first. */
   readonly events: PbxEvent[] = [];
@@ -62,14 +57,12 @@ export class TestExchange {
   url = '';
 
   constructor(options: Partial<PbxOptions> = {}, headersOf: HeadersOf = () => ({})) {
+    this.directory = directoryWith(headersOf);
     this.pbx = createPbx({
-      directory: directoryWith(headersOf),
+      directory: this.directory,
       onEvent: (event) => this.events.push(event),
       clock: this.clock,
       files: this.files,
-      mailboxes: this.mailboxes,
-      greetings: this.greetings,
-      boxSettings: this.boxSettings,
       options,
     });
   }
@@ -96,9 +89,6 @@ export class TestExchange {
     for (const { id } of this.pbx.snapshot().calls) this.pbx.hangup(id);
     await vi.waitUntil(() => this.pbx.snapshot().counts.sockets === 0, { timeout: 4_000 });
     this.pbx.reset();
-    this.mailboxes.reset();
-    this.greetings.reset();
-    this.boxSettings.reset();
     this.clock.turn(4_000_000);
     this.events.length = 0;
   }

@@ -94,7 +94,7 @@ export interface Dialled {
 }
 
 /** Phones that whistle, each extension a tone of its own, and their calls. */
-export const linesOf = (exchange: TestExchange, phones: TonePhones) => {
+export const linesOf = (exchange: Pick<TestExchange, 'registered'>, phones: TonePhones) => {
   let members = 0;
   const tones = new Map<string, number>();
 

@@ -2,6 +2,7 @@ import { API_PREFIX } from '@callpanel/contracts';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import type { Manager } from '../channels/manager.ts';
 import type { RealBrokerOptions } from '../broker/real-broker.ts';
+import { Applications } from '../pbx/application.ts';
 import type { Pbx } from '../pbx/index.ts';
 import { createPanelServer } from '../server/app.ts';
 import { type Company, createCompany } from '../server/company.ts';
@@ -28,32 +29,37 @@ export const quietManager = (): Manager => {
 };
 
 /** A phone system where nothing happens; tests spy on it. The real one has tests of its own. */
-const quietPbx = (): Pbx => ({
-  ready: async () => undefined,
-  attach: (socket) => socket.close(),
-  snapshot: () => ({
-    registrations: [],
-    calls: [],
-    counts: { sockets: 0, legs: 0, peerConnections: 0 },
-  }),
-  features: () => ({ dnd: false, forward: '', followme: false, presence: undefined }),
-  dtmf: () => [],
-  requests: () => [],
-  manager: quietManager(),
-  recordings: () => [],
-  ringMe: () => 'call-1',
-  parked: () => [],
-  parkMe: () => '701',
-  originate: () => undefined,
-  hangup: () => 1,
-  dropSockets: () => 1,
-  inject: () => undefined,
-  expireNonces: () => undefined,
-  killMedia: () => undefined,
-  pauseMedia: () => undefined,
-  reset: () => undefined,
-  close: async () => undefined,
-});
+const quietPbx = (): Pbx => {
+  const applications = new Applications();
+  return {
+    ready: async () => undefined,
+    add: (application) => applications.add(application),
+    waiting: (ext) => applications.waiting(ext),
+    attach: (socket) => socket.close(),
+    snapshot: () => ({
+      registrations: [],
+      calls: [],
+      counts: { sockets: 0, legs: 0, peerConnections: 0 },
+    }),
+    features: () => ({ dnd: false, forward: '', followme: false, presence: undefined }),
+    dtmf: () => [],
+    requests: () => [],
+    manager: quietManager(),
+    recordings: () => [],
+    ringMe: () => 'call-1',
+    parked: () => [],
+    parkMe: () => '701',
+    originate: () => undefined,
+    hangup: () => 1,
+    dropSockets: () => 1,
+    inject: () => undefined,
+    expireNonces: () => undefined,
+    killMedia: () => undefined,
+    pauseMedia: () => undefined,
+    reset: () => undefined,
+    close: async () => undefined,
+  };
+};
 
 export interface TestServer {
   app: FastifyInstance;

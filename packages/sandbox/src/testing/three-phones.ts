@@ -16,8 +16,11 @@ export const PATIENCE = { timeout: 8_000 };
  *
  * @example const { everybody, talk } = threePhones(); const [alice, bob] = await everybody();
  */
-export const threePhones = (...options: ConstructorParameters<typeof TestExchange>) => {
-  const exchange = new TestExchange(...options);
+export const threePhones = (...options: ConstructorParameters<typeof TestExchange>) =>
+  threePhonesOn(new TestExchange(...options));
+
+/** The same on an exchange that an area has added to. */
+export const threePhonesOn = <E extends TestExchange>(exchange: E) => {
   const phones = new TonePhones();
   const lines = linesOf(exchange, phones);
   beforeAll(() => exchange.open(), 30_000);

@@ -197,7 +197,7 @@ describe('in a call', () => {
     expect(await send('listen-in', params)).toEqual({ callId: 's1' });
     expect(listenIn).toHaveBeenCalledExactlyOnceWith('102', 'monitor');
     // There already: another mode, no second call.
-    core.state.calls.spying['s1'] = { num: '102', mode: 'monitor' };
+    core.state.calls.facts['s1'] = { spying: { num: '102', mode: 'monitor' } };
     const setMode = vi.spyOn(core.calls, 'setBargeMode').mockResolvedValue();
     const whisper = { ...params, mode: 'whisper' };
     expect(await send('listen-in', whisper, { grants: ['control'] })).toEqual({ callId: 's1' });

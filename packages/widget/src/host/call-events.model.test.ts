@@ -5,7 +5,7 @@ import { callEvents, showCalls } from './call-events.model.ts';
 
 const info = (change: Partial<CallInfo> = {}) => callInfo({ id: 'c1', name: 'Bob', ...change });
 const calls = (change: Partial<CallsState>): CallsState =>
-  ({ list: [], lastEnded: null, recording: {}, names: {}, ...change }) as CallsState;
+  ({ list: [], lastEnded: null, facts: {}, ...change }) as CallsState;
 
 /** What is told on the way from one picture to the next, without the payloads. */
 const between = (before: CallsState, after: CallsState, nowMs = 1000) =>
@@ -33,8 +33,10 @@ it.each<[string, CallsState, CallsState, string[]]>([
 });
 
 it('recorded, and no more [U-18]', () => {
-  const recorded = calls({ list: [info()], recording: { c1: 'on' } });
-  expect(names(one(), calls({ list: [info()], recording: { c1: 'starting' } }))).toEqual([]);
+  const recorded = calls({ list: [info()], facts: { c1: { recording: 'on' } } });
+  expect(names(one(), calls({ list: [info()], facts: { c1: { recording: 'starting' } } }))).toEqual(
+    [],
+  );
   expect(between(one(), recorded).at(-1)).toMatchObject({
     event: 'call-recording',
     payload: { call: { recording: true } },
@@ -60,7 +62,10 @@ it('quality, once it is not good, and when it is good again', () => {
 });
 
 it('ended: why, by whom, how long, and with the name that was known', () => {
-  const before = calls({ list: [info({ name: '' })], names: { c1: 'Bob of the directory' } });
+  const before = calls({
+    list: [info({ name: '' })],
+    facts: { c1: { name: 'Bob of the directory' } },
+  });
   const over = info({ name: '', state: 'ended', end: { reason: 'hangup', by: 'remote' } });
   expect(between(before, calls({ lastEnded: over }), 43_400)).toEqual([
     { event: 'call', payload: expect.objectContaining({ state: 'ended' }) },

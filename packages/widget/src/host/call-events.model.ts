@@ -17,7 +17,7 @@ export type ShownCalls = ReadonlyMap<string, Shown>;
 
 /** What a host may know of a call; a name that was known stays with it to the end. */
 export const callFor = (
-  { recording, names }: Pick<CallsState, 'recording' | 'names'>,
+  { facts }: Pick<CallsState, 'facts'>,
   { id, direction, state, number, name, held, heldByPeer, muted }: CallInfo,
   before?: EmbedCall,
 ): EmbedCall => ({
@@ -25,11 +25,11 @@ export const callFor = (
   direction,
   state,
   number,
-  name: name || names[id] || (before?.number === number ? before.name : ''),
+  name: name || facts[id]?.name || (before?.number === number ? before.name : ''),
   held,
   heldByOther: heldByPeer,
   muted,
-  recording: recording[id] === 'on',
+  recording: facts[id]?.recording === 'on',
 });
 
 const shownOf = (calls: CallsState, info: CallInfo, before: Shown | undefined): Shown => ({

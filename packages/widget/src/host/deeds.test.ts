@@ -20,7 +20,7 @@ describe('dial', () => {
     const { core } = await signedIn();
     const { callId } = (await send('dial', { number: ' 102 ', name: 'Bob' })) as { callId: string };
     expect(core.state.calls.list).toMatchObject([{ id: callId, number: '102', direction: 'out' }]);
-    expect(core.state.calls.names[callId]).toBe('Bob');
+    expect(core.state.calls.facts[callId]?.name).toBe('Bob');
   });
 
   it('reaches the phone of the page from any widget, also without a softphone on screen', async () => {

@@ -102,8 +102,8 @@ const listenIn = async (
   { grants }: HostDoor,
 ): Promise<string> => {
   onlyIf(holds(core.state.permissions.entries, 'canCallSpy') === true, 'widget.error.noAccess');
-  const callId = Object.keys(core.state.calls.spying).find(
-    (id) => core.state.calls.spying[id]?.num === number,
+  const callId = Object.keys(core.state.calls.facts).find(
+    (id) => core.state.calls.facts[id]?.spying?.num === number,
   );
   if (callId === undefined) {
     if (!grants.includes('dial'))

@@ -64,7 +64,7 @@ describe('a call is told', () => {
     expect(names()).toContain('call-resumed');
     core.calls.mute(next, true);
     expect(names()).toEqual(['call', 'call-muted']);
-    core.state.calls.recording[next] = 'on';
+    core.state.calls.facts[next] = { recording: 'on' };
     await settled();
     expect(names()).toEqual(['call', 'call-recording']);
     core.calls.hangUp(next);
@@ -78,7 +78,7 @@ describe('a call is told', () => {
 
   it('with its name to the end, also where the directory gave it', async () => {
     const { core, id } = await inCall();
-    core.state.calls.names[id] = 'Bob of the directory';
+    core.state.calls.facts[id] = { name: 'Bob of the directory' };
     const { told, tell } = listener();
     startTelling(door({ tell }));
     core.calls.hangUp(id);

@@ -66,13 +66,17 @@ describe('slots', () => {
 
 describe('the call that can be parked', () => {
   const of = (change = {}, calls = {}, may = true) =>
-    parkable({ list: [callInfo(change)], spying: {}, threeWay: {}, ...calls }, may)?.id ?? null;
+    parkable({ list: [callInfo(change)], facts: {}, ...calls }, may)?.id ?? null;
   it.each([
     ['the one we talk on', of(), 'a'],
     ['not one that rings', of({ state: 'ringing' }), null],
     ['not one on hold', of({ held: true }), null],
-    ['not one we listen in to [U-19]', of({}, { spying: { a: { num: '1' } } }), null],
-    ['not a conference', of({}, { threeWay: { a: { status: 'on', name: 'x' } } }), null],
+    [
+      'not one we listen in to [U-19]',
+      of({}, { facts: { a: { spying: { num: '1', mode: 'monitor' } } } }),
+      null,
+    ],
+    ['not a conference', of({}, { facts: { a: { threeWay: { status: 'on', name: 'x' } } } }), null],
     ['not one being transferred', of({ transfer: { to: '102', attended: false } }), null],
     ['not one without its wire', of({ signalling: 'recovering' }), null],
     ['not without the right [P-25]', of({}, {}, false), null],

@@ -56,11 +56,12 @@ const waitingOf = (call: ParkedCall): WaitingModel => ({
  * already. It must have its wire: parking is a transfer.
  */
 export const parkable = (
-  calls: Pick<CallsState, 'list' | 'spying' | 'threeWay'>,
+  calls: Pick<CallsState, 'list' | 'facts'>,
   mayPark: boolean,
 ): CallInfo | null => {
   const call = activeCall(calls.list);
-  if (!call || !mayPark || calls.spying[call.id] || calls.threeWay[call.id]) return null;
+  const { spying, threeWay } = calls.facts[call?.id ?? ''] ?? {};
+  if (!call || !mayPark || spying || threeWay) return null;
   return call.transfer === null && call.signalling === 'ok' ? call : null;
 };
 

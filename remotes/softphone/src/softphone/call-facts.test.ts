@@ -8,13 +8,8 @@ vi.mock('@callpanel/core', () => ({ recordingBar: () => 'unknown' }));
 const state = (list: CallInfo[], change: Partial<CallsState> = {}) =>
   ({
     list,
-    spying: {},
-    channels: {},
-    recording: {},
+    facts: {},
     consulting: {},
-    threeWay: {},
-    parties: {},
-    names: {},
     ...change,
   }) as CallsState;
 const { rights } = callFacts();
@@ -28,7 +23,9 @@ it('a lone call has no partner; one other that is held is it; of two nobody know
   expect(facts([own, held]).partner).toBe(held);
   expect(facts([own, held, { ...held, id: 'i' }]).partner).toBeNull();
   expect(facts([own, callInfo({ id: 'n', state: 'ringing' })]).partner).toBeNull();
-  expect(facts([own, held], { spying: { h: { num: '1', mode: 'monitor' } } }).partner).toBeNull();
+  expect(
+    facts([own, held], { facts: { h: { spying: { num: '1', mode: 'monitor' } } } }).partner,
+  ).toBeNull();
 });
 
 it('both calls of a consultation know it, until one is gone', () => {
@@ -51,10 +48,14 @@ it('tells what the state says of its call', () => {
   };
   expect(
     facts([own], {
-      channels: { a: channel },
-      recording: { a: 'on' },
-      threeWay: { a: { status: 'on', name: '3WC-12345678' } },
-      names: { a: 'Bob' },
+      facts: {
+        a: {
+          channel,
+          recording: 'on',
+          threeWay: { status: 'on', name: '3WC-12345678' },
+          name: 'Bob',
+        },
+      },
     }),
   ).toMatchObject({ known: true, recording: 'on', threeWay: 'on', name: 'Bob', bar: 'unknown' });
   expect(facts([own])).toMatchObject({ known: false, name: '' });

@@ -1,4 +1,4 @@
-import type { CallInfo, CallRights, CallsState } from '@callpanel/core';
+import type { CallFacts as Known, CallInfo, CallRights, CallsState } from '@callpanel/core';
 import { recordingBar } from '@callpanel/core';
 
 /** A call that waits and the one asked whether it takes it over [S-23]. */
@@ -11,21 +11,21 @@ export interface Consultation {
 export interface CallFacts {
   rights: CallRights;
   /** Where we listen in [C-20]. */
-  spying: CallsState['spying'][string] | undefined;
+  spying: Known['spying'];
   /** From the directory, for a call that came without a name. */
   name: string;
   /** By extension, as far as colleagues are known here. */
   pictureOf: (extension: string) => string | null;
   /** Titles of other calls need their names too. */
   nameOf: (call: CallInfo) => string;
-  recording: CallsState['recording'][string] | undefined;
+  recording: Known['recording'];
   /** Why the recording cannot be changed now [U-18]. */
   bar: ReturnType<typeof recordingBar>;
   /** The telephone system has told how it calls this leg [B-13]. */
   known: boolean;
-  threeWay: CallsState['threeWay'][string]['status'] | undefined;
+  threeWay: NonNullable<Known['threeWay']>['status'] | undefined;
   /** In a three-way conference: who else is in it, and who was called in. */
-  parties: CallsState['parties'][string] | undefined;
+  parties: Known['parties'];
   consultation: Consultation | null;
   /** The only other call, where there is exactly one and it is held: both can be joined. */
   partner: CallInfo | null;
@@ -38,9 +38,9 @@ const consultationOf = ({ list, consulting }: CallsState, id: string): Consultat
   return consulted && waiting ? { consulted, waiting } : null;
 };
 
-const partnerOf = ({ list, spying }: CallsState, id: string): CallInfo | null => {
+const partnerOf = ({ list, facts }: CallsState, id: string): CallInfo | null => {
   const held = list.filter(
-    (call) => call.id !== id && call.state === 'answered' && call.held && !spying[call.id],
+    (call) => call.id !== id && call.state === 'answered' && call.held && !facts[call.id]?.spying,
   );
   return held.length === 1 ? (held[0] ?? null) : null;
 };
@@ -54,14 +54,14 @@ export const factsOf = (
 ): CallFacts => ({
   rights,
   pictureOf,
-  spying: calls.spying[id],
-  name: calls.names[id] ?? '',
-  nameOf: (call) => call.name || calls.names[call.id] || call.number,
-  recording: calls.recording[id],
+  spying: calls.facts[id]?.spying,
+  name: calls.facts[id]?.name ?? '',
+  nameOf: (call) => call.name || calls.facts[call.id]?.name || call.number,
+  recording: calls.facts[id]?.recording,
   bar: recordingBar(calls, id),
-  known: Boolean(calls.channels[id]?.channel),
-  threeWay: calls.threeWay[id]?.status,
-  parties: calls.parties[id],
+  known: Boolean(calls.facts[id]?.channel?.channel),
+  threeWay: calls.facts[id]?.threeWay?.status,
+  parties: calls.facts[id]?.parties,
   consultation: consultationOf(calls, id),
   partner: partnerOf(calls, id),
 });

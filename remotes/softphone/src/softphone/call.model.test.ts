@@ -1,10 +1,10 @@
-import type { CallInfo, CallsState } from '@callpanel/core';
+import type { CallFacts, CallInfo } from '@callpanel/core';
 import { describe, expect, it } from 'vitest';
 import { callModel, keypadKey } from './call.model.ts';
 import type { CallModel } from './call.model.ts';
 import { callActions, callFacts, callInfo } from './testing/facts.ts';
 
-type Spying = CallsState['spying'][string];
+type Spying = NonNullable<CallFacts['spying']>;
 
 const actions = callActions();
 const model = (change: Partial<CallInfo> = {}, spying?: Spying) =>
@@ -54,7 +54,7 @@ describe('what can be done [S-19]', () => {
 describe('a conference', () => {
   const BOB = { number: '102', name: 'Bob' };
   const CAROL = { number: '103', name: '' };
-  const conference = (parties?: CallsState['parties'][string]) =>
+  const conference = (parties?: CallFacts['parties']) =>
     callModel(callInfo(), actions, callFacts({ threeWay: 'on', parties }));
 
   it('of three names the parties, and says how many they are [S-28]', () => {

@@ -37,9 +37,9 @@ describe('several calls', () => {
 it('says nothing of the leg that ends when two calls become one of three [S-28]', () => {
   const lastEnded = callInfo({ id: 'b', state: 'ended', end: { reason: 'hangup', by: 'system' } });
   const list = [callInfo({ id: 'a' })];
-  const threeWay = { a: { status: 'on', name: '3WC-12345678' } } as const;
-  expect(endedOf({ lastEnded, list, threeWay })).toBeNull();
-  expect(endedOf({ lastEnded, list, threeWay: {} })).toBe(lastEnded);
+  const facts = { a: { threeWay: { status: 'on', name: '3WC-12345678' } } } as const;
+  expect(endedOf({ lastEnded, list, facts })).toBeNull();
+  expect(endedOf({ lastEnded, list, facts: {} })).toBe(lastEnded);
   const broken = { ...lastEnded, end: { reason: 'connectionLost', by: 'system' } as const };
-  expect(endedOf({ lastEnded: broken, list, threeWay })).toBe(broken);
+  expect(endedOf({ lastEnded: broken, list, facts })).toBe(broken);
 });

@@ -37,9 +37,9 @@ export const callsModel = (list: readonly CallInfo[], shownId: string | null): C
  */
 export const endedOf = ({
   lastEnded,
-  threeWay,
+  facts,
   list,
-}: Pick<CallsState, 'lastEnded' | 'threeWay' | 'list'>): CallInfo | null => {
-  const merged = list.some(({ id }) => threeWay[id]);
+}: Pick<CallsState, 'facts' | 'lastEnded' | 'list'>): CallInfo | null => {
+  const merged = list.some(({ id }) => facts[id]?.threeWay);
   return merged && lastEnded?.end?.reason === 'hangup' ? null : lastEnded;
 };

@@ -76,13 +76,8 @@ beforeEach(() => {
     list: [] as CallInfo[],
     lastEnded: null,
     draft: '102',
-    spying: {},
-    channels: {},
-    recording: {},
+    facts: {},
     consulting: {},
-    threeWay: {},
-    parties: {},
-    names: {},
     soundBlocked: false,
     microphone: null,
   };
@@ -221,7 +216,7 @@ describe('menu and notes', () => {
 
   it('takes a name from the directory where the call came without one', () => {
     fake.state.calls['list'] = [callInfo({ name: '' })];
-    fake.state.calls['names'] = { a: 'Bob from the directory' };
+    fake.state.calls['facts'] = { a: { name: 'Bob from the directory' } };
     const { result } = renderHook(useSoftphone);
     expect(result.current.active).toMatchObject({
       title: 'Bob from the directory',
@@ -254,7 +249,7 @@ describe('for other widgets', () => {
 
   it('shows how it listens in, changes it, and tells what fails [S-24]', async () => {
     fake.state.calls['list'] = [callInfo({ number: '***102', name: '' })];
-    fake.state.calls['spying'] = { a: { num: '102', mode: 'monitor' } };
+    fake.state.calls['facts'] = { a: { spying: { num: '102', mode: 'monitor' } } };
     const error = new CallpanelError('sipua.error.dtmf', { reason: 'Busy' });
     fake.calls.setBargeMode.mockRejectedValue(error);
     const { result } = renderHook(useSoftphone);

@@ -1,7 +1,7 @@
 import { CallpanelError, RING_VOLUME } from '@callpanel/contracts';
 import type { AudioDevice, CallStats, MicrophonePermission } from '@callpanel/telephony';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { Sound } from '../../context.ts';
+import type { Sound } from '../../dependencies.ts';
 import { API, house, settled } from '../../testing/house.ts';
 // Here already, so that no test waits for a module.
 import './audio.ts';

@@ -2,11 +2,11 @@ import type { ErrorInfo } from '@callpanel/contracts';
 import { asCallpanelError, CallpanelError, STATUS_READY } from '@callpanel/contracts';
 import type { AudioDevice, CallInfo, CallStats } from '@callpanel/telephony';
 import { returnsSound } from '@callpanel/telephony';
-import { subscribe } from 'valtio/vanilla';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { AudioContext } from './context.ts';
 import { soundFor } from '../calls/selectors.ts';
 import { lateCode } from '../late-code.ts';
+import { thisSession } from '../this-session.ts';
+import { until } from '../until.ts';
 import type { AudioActions, CheckResult } from './state.ts';
 
 /** The test rings so long, milliseconds. */
@@ -35,8 +35,7 @@ export type Audio = ReturnType<typeof createAudio>;
 
 /** Devices in lists, the microphone's level, and whether a call would work [K-07] [K-08] [F31 to F34]. */
 export const createAudio = (
-  context: Context,
-  calls: Core['calls'],
+  context: AudioContext,
 ): Omit<AudioActions, 'claimPlayback'> & { end(): void } => {
   const { state, deps, live } = context;
   const { audio } = state;
@@ -52,7 +51,7 @@ export const createAudio = (
   };
 
   const load = async (): Promise<void> => {
-    const { generation } = live;
+    const isOver = thisSession(context);
     if (audio.status !== 'ready') audio.status = 'loading';
     try {
       const ears = await sound();
@@ -67,7 +66,7 @@ export const createAudio = (
       audio.permission = await ears.permission();
       if (microphone && audio.permission === 'unknown') audio.permission = 'granted';
       show(await ears.list());
-      if (stops.length === 0 && generation === live.generation)
+      if (stops.length === 0 && !isOver())
         stops = [ears.watch(show), ears.watchPermission((now) => void (audio.permission = now))];
       audio.status = 'ready';
     } catch (error) {
@@ -100,22 +99,8 @@ export const createAudio = (
     return loudest > QUIET ? 'ok' : 'quiet';
   };
 
-  /** Resolves with the call as soon as `is` says so, or after so long. */
-  const until = (id: string, is: (call: CallInfo | undefined) => boolean, ms: number) =>
-    new Promise<CallInfo | undefined>((resolve) => {
-      const look = () => {
-        const call = state.calls.list.find((one) => one.id === id);
-        if (is(call)) done();
-      };
-      const done = () => {
-        stop();
-        clearTimeout(timer);
-        resolve(state.calls.list.find((one) => one.id === id));
-      };
-      const timer = setTimeout(done, ms);
-      const stop = subscribe(state.calls, look);
-      look();
-    });
+  const callOf = (id: string): CallInfo | undefined =>
+    state.calls.list.find((one) => one.id === id);
 
   const checkMedia = async (
     reasons: ErrorInfo[],
@@ -123,7 +108,7 @@ export const createAudio = (
   ): Promise<CheckResult['media']> => {
     let id: string | null;
     try {
-      id = await calls.dial(state.calls.featureCodes['echo'] ?? '');
+      id = await context.others.calls.dial(state.calls.featureCodes['echo'] ?? '');
     } catch (error) {
       reasons.push(asCallpanelError(error, 'sipua.error.initiate').info);
       return 'failed';
@@ -132,9 +117,18 @@ export const createAudio = (
     const call = id;
     audio.testCall = call;
     try {
-      await until(call, (one) => !one || one.state === 'answered', ANSWER_MS);
-      const heard = await until(call, (one) => !one || one.media === 'ok', ECHO_MS);
-      if (heard?.media !== 'ok') {
+      const waitFor = (isSo: (one: CallInfo) => boolean, ms: number): Promise<void> =>
+        until(
+          [state.calls],
+          () => {
+            const one = callOf(call);
+            return !one || isSo(one);
+          },
+          ms,
+        );
+      await waitFor((one) => one.state === 'answered', ANSWER_MS);
+      await waitFor((one) => one.media === 'ok', ECHO_MS);
+      if (callOf(call)?.media !== 'ok') {
         const { end, id: ended } = state.calls.lastEnded ?? {};
         const why = ended === call ? (end?.phrase ?? end?.reason) : undefined;
         reasons.push(
@@ -152,7 +146,7 @@ export const createAudio = (
         reasons.push(new CallpanelError('sipua.error.callFailed', { reason: 'echo' }).info);
         return 'failed';
       }
-      const quality = state.calls.list.find((one) => one.id === call)?.quality;
+      const quality = callOf(call)?.quality;
       const isLine = quality?.reasons.some((reason) => reason === 'loss' || reason === 'delay');
       if (!quality || quality.level === 'good' || (quiet && !isLine)) return 'ok';
       return quality.level;

@@ -1,5 +1,6 @@
 import { RING_VOLUME } from '@callpanel/contracts';
 import type { ErrorInfo } from '@callpanel/contracts';
+import type { OpenMicrophone } from '../../dependencies.ts';
 
 export interface AudioChoice {
   /** For `preferences.audioInput` and its like; 'default' follows the system. */
@@ -35,20 +36,6 @@ export interface CheckResult {
   media: 'ok' | 'poor' | 'bad' | 'failed' | 'skipped';
   /** What is wrong, as ids of messages. */
   reasons: ErrorInfo[];
-}
-
-/** A microphone that is open. Whoever opened it closes it. */
-export interface OpenMicrophone {
-  /** Tells how loud it is, 0 to 1, until the returned function is called. */
-  meter(onLevel: (level: number) => void): () => void;
-  /**
-   * Records until the returned function is called, which gives the sound as this browser writes it (WebM, Ogg or MP4).
-   *
-   * @param onLost it was unplugged or taken away: nothing more will come
-   */
-  record(onLost: () => void): () => Promise<Blob>;
-  /** Nothing is recorded or metered any more, and the browser says so. */
-  close(): void;
 }
 
 export interface AudioActions {

@@ -2,7 +2,7 @@ import { CallpanelError } from '@callpanel/contracts';
 import type { MicrophonePermission } from '@callpanel/telephony';
 import type { LoopCall } from '@callpanel/telephony/loop';
 import { describe, expect, it, vi } from 'vitest';
-import type { Sound } from '../../context.ts';
+import type { Sound } from '../../dependencies.ts';
 import { API, house, settled } from '../../testing/house.ts';
 // Here already, so that no test waits for a module.
 import './audio.ts';

@@ -1,16 +1,16 @@
 import { Branding, FaviconSizes } from '@callpanel/contracts';
 import { createApi, hostTokens } from '@callpanel/wires/api';
-import type { Context } from '../../context.ts';
+import type { BrandingContext } from './context.ts';
 import { faviconsOf, readableName, safeLogo } from './checked.ts';
 import type { BrandingState, Favicon } from './state.ts';
 
-const publicApi = (base: string, { fetch }: Context['deps']) =>
+const publicApi = (base: string, { fetch }: BrandingContext['deps']) =>
   createApi({ base, tokens: hostTokens(async () => ''), ...(fetch && { fetch }) });
 
 /** Name and logo of the platform. Rejects where they cannot be had [E-115]. */
 export const readLooks = async (
   base: string,
-  deps: Context['deps'],
+  deps: BrandingContext['deps'],
 ): Promise<Omit<BrandingState, 'favicons'>> => {
   const got = await publicApi(base, deps).getPublic('branding', Branding);
   return {
@@ -21,7 +21,10 @@ export const readLooks = async (
 };
 
 /** The platform's own icons. Rejects where they cannot be had [E-115]. */
-export const readFavicons = async (base: string, deps: Context['deps']): Promise<Favicon[]> => {
+export const readFavicons = async (
+  base: string,
+  deps: BrandingContext['deps'],
+): Promise<Favicon[]> => {
   const got = await publicApi(base, deps).getPublic('branding/favicon_sizes', FaviconSizes);
   return faviconsOf(got.favicon_sizes, base);
 };

@@ -16,6 +16,11 @@ export interface Favicon {
   href: string;
 }
 
+export interface BrandingActions {
+  /** Asks once which icons there are for the browser's tab; for a page of our own. Never fails [E-115]. */
+  loadFavicons(): Promise<void>;
+}
+
 export const initialBranding = (): BrandingState => ({
   platformName: null,
   logo: null,

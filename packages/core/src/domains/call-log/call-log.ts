@@ -1,10 +1,11 @@
 import { asRefusal, CALL_LOG_LIMIT, Done, holds, UserPreferences } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/telephony';
 import { ref } from 'valtio/vanilla';
-import type { Context } from '../../context.ts';
+import type { CallLogContext } from './context.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import type { Party } from '../calls/state.ts';
 import { oncePerSession } from '../once.ts';
+import { thisSession } from '../this-session.ts';
 import type { LogEntry } from './state.ts';
 import { entriesFrom, entriesText } from './stored.ts';
 
@@ -25,7 +26,7 @@ const directionOf = (call: Over): LogEntry['direction'] => {
 };
 
 /** The user's calls, in local storage and so in every tab [D-09] [S-16 to S-18] [S-27]. */
-export const createCallLog = (context: Context) => {
+export const createCallLog = (context: CallLogContext) => {
   const { state, deps, live } = context;
   const { callLog } = state;
   let account: string | null = null;
@@ -76,7 +77,7 @@ export const createCallLog = (context: Context) => {
   /** The party as the log has it. */
   const named = ({ number, name }: Party): Party => {
     const told = name === number ? '' : name;
-    return { number, name: told || context.forCalls.directory().nameOf(number) };
+    return { number, name: told || context.others.directory.nameOf(number) };
   };
   /** Of several parties the first may have been a code or a slot. */
   const correct = async (id: string, was: readonly Party[]): Promise<void> => {
@@ -131,15 +132,17 @@ export const createCallLog = (context: Context) => {
 
     /** Does the user want to be told [S-70]? Without an answer, yes. */
     loadPreference: oncePerSession(context, async (): Promise<void> => {
-      const { api, generation } = live;
+      const { api } = live;
+      const isOver = thisSession(context);
       const before = chosen;
       if (!api || !holds(state.permissions.entries, 'preferencesRead')) return;
       const answer = await api.get(address(), UserPreferences).catch(() => null);
-      if (generation !== live.generation || before !== chosen) return;
+      if (isOver() || before !== chosen) return;
       callLog.showMissed = answer?.show_missed_calls ?? true;
     }),
     async setShowMissed(show: boolean): Promise<void> {
-      const { api, generation } = live;
+      const { api } = live;
+      const isOver = thisSession(context);
       const before = callLog.showMissed;
       const mine = ++chosen;
       callLog.showMissed = show;
@@ -147,7 +150,7 @@ export const createCallLog = (context: Context) => {
       try {
         await api.send('PUT', address(), Done, { show_missed_calls: show });
       } catch (cause) {
-        if (generation !== live.generation) return;
+        if (isOver()) return;
         if (mine === chosen) callLog.showMissed = before;
         context.fail(asRefusal(cause, 'preferences.error.save'));
       }

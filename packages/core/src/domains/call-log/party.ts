@@ -1,4 +1,4 @@
-import type { Context } from '../../context.ts';
+import type { CallLogContext } from './context.ts';
 import type { Party } from '../calls/state.ts';
 import { createLotNames } from '../parking/lot-names.ts';
 import { hasSlot } from '../parking/selectors.ts';
@@ -9,7 +9,7 @@ import { hasSlot } from '../parking/selectors.ts';
  *
  * @param was with whom it was, the newest last
  */
-export const partyOf = async (context: Context, was: readonly Party[]): Promise<Party> => {
+export const partyOf = async (context: CallLogContext, was: readonly Party[]): Promise<Party> => {
   const { calls, parking } = context.state;
   const [first = { number: '', name: '' }] = was;
   const spy = calls.featureCodes['chan_spy'];

@@ -37,7 +37,7 @@ describe('notes of a call', () => {
     const contacts = [{ id: '7', name: 'Ada Young' }];
     core.host.offer({ 'contact-match': () => ({ contacts }) });
     const { id, key } = await talks();
-    await vi.waitFor(() => expect(core.state.calls.names[id]).toBe('Ada Young'));
+    await vi.waitFor(() => expect(core.state.calls.facts[id]?.name).toBe('Ada Young'));
     core.calls.hangUp(id);
     core.callNotes.save(key);
     await vi.waitFor(() => expect(kept).toHaveBeenCalledOnce());

@@ -1,8 +1,8 @@
 import type { LoggedCall } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/telephony';
-import { subscribe } from 'valtio/vanilla';
-import type { Context } from '../../context.ts';
+import type { CallNotesContext } from './context.ts';
 import { hasSlot } from '../parking/selectors.ts';
+import { when } from '../until.ts';
 import { createOutbox } from './outbox.ts';
 import type { CallNote, CallNotesActions } from './state.ts';
 import { initialCallNotes } from './state.ts';
@@ -25,7 +25,7 @@ const loggedOf = ({ callId: _callId, ...note }: CallNote, endedAt: number): Logg
 });
 
 /** Notes of calls, kept with every letter, and the calls that wait for the host [issue 7]. */
-export const createCallNotes = (context: Context) => {
+export const createCallNotes = (context: CallNotesContext) => {
   const { state, deps } = context;
   const { callNotes } = state;
   const shelf = createShelf(context);
@@ -75,7 +75,7 @@ export const createCallNotes = (context: Context) => {
 
   const ended = (note: CallNote, info: CallInfo, at: number): void => {
     if (note.direction === 'in' && note.answeredAt === null) return remove(note.key);
-    const { nameOf, contactIdOf } = context.forCalls.directory();
+    const { nameOf, contactIdOf } = context.others.directory;
     note.endedAt = at;
     note.reason = info.end?.reason ?? 'hangup';
     if (note.name === '' || note.name === note.number) note.name = nameOf(note.number);
@@ -135,7 +135,7 @@ export const createCallNotes = (context: Context) => {
       .map((note) => ({ ...note, endedAt: note.endedAt ?? deps.nowMs() }));
     outbox.begin(unsaved);
     // Another tab has the phone, and the notes with it.
-    stop = subscribe(state.tabs, () => state.tabs.phone === 'elsewhere' && end());
+    stop = when([state.tabs], () => state.tabs.phone === 'elsewhere', end);
   };
 
   const actions: CallNotesActions = {

@@ -1,5 +1,5 @@
 import type { LoggedCall } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
+import type { CallNotesContext } from './context.ts';
 
 /** Offered again after so long, doubling up to the longest, milliseconds. */
 const FIRST_RETRY_MS = 60_000;
@@ -27,7 +27,7 @@ const isBare = ({ notes, outcome }: LoggedCall): boolean => notes === '' && outc
  * @param keep is told of every change; `failed`: the host did not take it, and there is only us to keep it
  */
 export const createOutbox = (
-  { state, host, notify }: Context,
+  { state, others, notify }: CallNotesContext,
   keep: (calls: readonly LoggedCall[], failed: boolean) => void,
 ): Outbox => {
   const { callNotes } = state;
@@ -46,7 +46,7 @@ export const createOutbox = (
     let refused: LoggedCall[] = [];
     for (const call of [...calls]) {
       if (!isAnswered()) return;
-      const { saved } = await host.ask('call-log', call).catch(() => ({ saved: false }));
+      const { saved } = await others.host.ask('call-log', call).catch(() => ({ saved: false }));
       if (mine !== round) return;
       if (saved) {
         notify('success', 'callNotes.saved');

@@ -1,7 +1,7 @@
 import type { LoggedCall } from '@callpanel/contracts';
 import { REQUESTS } from '@callpanel/contracts/embed';
 import * as z from 'zod/mini';
-import type { Context } from '../../context.ts';
+import type { CallNotesContext } from './context.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import type { CallNote } from './state.ts';
 
@@ -25,7 +25,7 @@ export const notesFrom = (kept: string | null): CallNote[] => listFrom(kept, Sto
 export const unsavedFrom = (kept: string | null): LoggedCall[] => listFrom(kept, Logged);
 
 /** The browser's storage; what it does not keep, being full or forbidden, stays in memory. */
-export const createShelf = ({ keeper, deps }: Pick<Context, 'keeper' | 'deps'>) => {
+export const createShelf = ({ keeper, deps }: Pick<CallNotesContext, 'keeper' | 'deps'>) => {
   const memory = new Map<string, string>();
   return {
     read: (key: string): string | null => memory.get(key) ?? readItem(keeper, key),

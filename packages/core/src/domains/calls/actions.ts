@@ -2,20 +2,21 @@ import type { ErrorCode } from '@callpanel/contracts';
 import { CallpanelError, STATUS_READY } from '@callpanel/contracts';
 import type { Call, Phone } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { CallsContext } from './context.ts';
 import { lateCode } from '../late-code.ts';
+import { factsOf } from './facts.ts';
+import type { CallsActions } from './state.ts';
 import { targetOf } from './target.ts';
 import { TWICE_MS } from './twice.ts';
 
+/** What comes with the phone; the rest is there from the first moment on. */
+export type LateCallsActions = Omit<CallsActions, 'enableSound' | 'playKey' | 'setDraft' | 'show'>;
+
 /** What one does with calls that are there; transfers, recording and conferences bring their code when first used. */
-export const callsActions = (
-  context: Context,
-  command: Core['broker']['command'],
-): Core['calls'] => {
+export const createCallsActions = (context: CallsContext): LateCallsActions => {
   const { state, live, deps } = context;
   const { calls } = state;
-  const { permitted } = context.forCalls;
+  const { permitted } = context.others.host;
 
   const callOf = (id: string): Call => {
     const call = live.phone?.calls.find((one) => one.id === id);
@@ -39,13 +40,8 @@ export const callsActions = (
     return id;
   };
 
-  const setDraft = (text: string): void => {
-    calls.draft = text;
-    if (text.trim() !== '' && state.connection.status === STATUS_READY) live.phone?.prepare();
-  };
-
   let placed = { target: '', id: '', at: 0 };
-  const dial: Core['calls']['dial'] = async (text, name) => {
+  const dial: CallsActions['dial'] = async (text, name) => {
     const reduced = reduceNumber(text, calls.featureCodes);
     if (!reduced) return null;
     readyPhone();
@@ -60,15 +56,10 @@ export const callsActions = (
       const id = dialled(target);
       placed = { target, id, at };
       // Log, card or host may call while another number stands in the field.
-      if (typed && 'target' in typed && typed.target === target) calls.dialled[id] = draft;
-      if (name) calls.names[id] = name;
+      if (typed && 'target' in typed && typed.target === target) factsOf(calls, id).dialled = draft;
+      if (name) factsOf(calls, id).name = name;
       return id;
     });
-  };
-
-  const show = (number: string): void => {
-    setDraft(number);
-    calls.shown++;
   };
 
   const transfers = lateCode(async () => {
@@ -77,7 +68,7 @@ export const callsActions = (
   });
   const record = lateCode(async () => {
     const { createRecording } = await import('./recording.ts');
-    return createRecording(context, command);
+    return createRecording(context);
   });
   const listening = lateCode(async () => {
     const { createListening } = await import('./listening.ts');
@@ -85,12 +76,10 @@ export const callsActions = (
   });
   const threeWay = lateCode(async () => {
     const { createThreeWay } = await import('./three-way.ts');
-    return createThreeWay(context, command);
+    return createThreeWay(context);
   });
 
   return {
-    setDraft,
-    show,
     dial,
     async answer(id) {
       const call = callOf(id);
@@ -140,10 +129,6 @@ export const callsActions = (
     async dtmf(id, tone) {
       deps.tones.key(tone);
       await callOf(id).dtmf(tone);
-    },
-    playKey: (tone) => deps.tones.key(tone),
-    async enableSound() {
-      await Promise.all([live.phone?.enableSound(), deps.tones.enable()]);
     },
   };
 };

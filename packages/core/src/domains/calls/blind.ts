@@ -1,20 +1,24 @@
 import { CallpanelError, isCallpanelError } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
+import type { TalkContext } from './context.ts';
 import { comeBack } from './consulting.ts';
 import { whoIs } from './not-consulted.ts';
 
 /** Of a transfer that failed, with whose number it was for, where that is known. */
-export const withName = ({ forCalls }: Context, error: unknown): unknown => {
+export const withName = ({ others }: TalkContext, error: unknown): unknown => {
   if (!isCallpanelError(error) || error.code !== 'sipua.xfer.failed') return error;
   const { code, context } = error;
-  return new CallpanelError(code, { ...context, ...whoIs(forCalls, context['number']) }, error);
+  return new CallpanelError(
+    code,
+    { ...context, ...whoIs(others.directory, context['number']) },
+    error,
+  );
 };
 
 export const isTransferred = ({ info }: Call): boolean => info.end?.reason === 'transferred';
 
 /** Hands a call over unasked. False: the user hung up meanwhile, and nobody knows how it ended. */
-export const blind = async (context: Context, call: Call, target: string): Promise<boolean> => {
+export const blind = async (context: TalkContext, call: Call, target: string): Promise<boolean> => {
   try {
     await call.transfer(target);
     return isTransferred(call);

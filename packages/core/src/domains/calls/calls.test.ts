@@ -7,6 +7,7 @@ import { settled, signedIn } from '../../testing/house.ts';
 import '../directory/directory.ts';
 import { soundFor } from './selectors.ts';
 import type { CallInfo } from './state.ts';
+import { factsBy } from '../../testing/facts-by.ts';
 
 /** Alice on a call with Bob. */
 const talking = async () => {
@@ -135,7 +136,7 @@ describe('a call without a name', () => {
     'named %j by the wire gets that of the directory [A-93]',
     async (name) => {
       const { calls, id } = await called(found('Zoe'), name);
-      expect(calls.names).toEqual({ [id]: 'Zoe' });
+      expect(factsBy(calls, 'name')).toEqual({ [id]: 'Zoe' });
     },
   );
 
@@ -145,9 +146,9 @@ describe('a call without a name', () => {
     all.server['contact/phone_numbers'] = () =>
       Response.json({ data: [{ phone_number: '+15145550111', name: 'Yves', label: 'Work' }] });
     record.update({ number: '5145550111', name: '' });
-    expect(all.calls.names).toEqual({});
+    expect(factsBy(all.calls, 'name')).toEqual({});
     for (let step = 0; step < 5; step++) await settled();
-    expect(all.calls.names).toEqual({ [all.id]: 'Yves' });
+    expect(factsBy(all.calls, 'name')).toEqual({ [all.id]: 'Yves' });
   });
 
   it('is named to the host, too, and when it has ended [A-93]', async () => {
@@ -155,7 +156,7 @@ describe('a call without a name', () => {
     const heard = vi.fn<(call: object) => void>();
     core.on('call', heard);
     bob.calls[0]?.hangUp();
-    expect(calls.names).toEqual({});
+    expect(factsBy(calls, 'name')).toEqual({});
     expect(calls.lastEnded?.name).toBe('Zoe');
     expect(heard).toHaveBeenLastCalledWith(
       expect.objectContaining({ state: 'ended', name: 'Zoe' }),
@@ -168,9 +169,9 @@ describe('a call without a name', () => {
 
   it('has none where the directory does not know, or one already [A-93]', async () => {
     const unknown = await called(() => new Response(null, { status: 403 }));
-    expect(unknown.calls.names).toEqual({});
+    expect(factsBy(unknown.calls, 'name')).toEqual({});
     const named = await called(found('Zoe'), 'Bob');
-    expect([named.calls.names, named.calls.list[0]?.name]).toEqual([{}, 'Bob']);
+    expect([factsBy(named.calls, 'name'), named.calls.list[0]?.name]).toEqual([{}, 'Bob']);
   });
 
   it('that is over by the time the answer comes leaves nothing [S-16]', async () => {
@@ -183,7 +184,7 @@ describe('a call without a name', () => {
     call.hangUp();
     answer(found('Zoe')());
     for (let step = 0; step < 5; step++) await settled();
-    expect(core.state.calls.names).toEqual({});
+    expect(factsBy(core.state.calls, 'name')).toEqual({});
   });
 });
 
@@ -200,24 +201,28 @@ describe('a call that goes on under another id', () => {
       moncdrpath: '',
     };
     Object.assign(calls, {
-      dialled: { [id]: '102' },
-      spying: { [id]: { num: '102', mode: 'monitor' } },
-      channels: { [id]: told },
-      recording: { [id]: 'on' },
-      names: { [id]: 'Bob' },
+      facts: {
+        [id]: {
+          dialled: '102',
+          spying: { num: '102', mode: 'monitor' },
+          channel: told,
+          recording: 'on',
+          name: 'Bob',
+        },
+      },
       consulting: { [id]: 'first', second: id },
     });
     alice.tellReplaced({ from: id, to: 'new' });
-    expect([calls.dialled, calls.spying, calls.consulting]).toEqual([
+    expect([factsBy(calls, 'dialled'), factsBy(calls, 'spying'), calls.consulting]).toEqual([
       { new: '102' },
       { new: { num: '102', mode: 'monitor' } },
       { new: 'first', second: 'new' },
     ]);
-    expect([calls.channels, calls.recording, calls.names].map(Object.keys)).toEqual([
-      [id],
-      [id],
-      [id],
-    ]);
+    expect(
+      [factsBy(calls, 'channel'), factsBy(calls, 'recording'), factsBy(calls, 'name')].map(
+        Object.keys,
+      ),
+    ).toEqual([[id], [id], [id]]);
   });
 
   it('a consultation that is moved: the first call still comes back from hold [F52]', async () => {

@@ -1,24 +1,13 @@
-import type { Call, CallInfo, EndReason } from '@callpanel/telephony';
-import { subscribe } from 'valtio/vanilla';
-import type { Context } from '../../context.ts';
+import type { CallInfo, EndReason } from '@callpanel/telephony';
+import type { TalkContext } from './context.ts';
+import { when } from '../until.ts';
 import { isOn } from './selectors.ts';
-
-const recovered = ({ state: { calls } }: Context, call: Call): Promise<void> =>
-  new Promise((resolve) => {
-    const check = () => {
-      if (call.info.state === 'answered' && call.info.signalling !== 'ok') return;
-      stop();
-      resolve();
-    };
-    const stop = subscribe(calls, check);
-    check();
-  });
 
 /**
  * A transfer failed: whoever waited for it is talked with again [F52], unless it is talked with somebody else. Over a lost
  * connection that happens once it is back. Never fails: what stays on hold is told.
  */
-export const comeBack = async (context: Context, id: string): Promise<void> => {
+export const comeBack = async (context: TalkContext, id: string): Promise<void> => {
   const all = context.live.phone?.calls;
   const call = all?.find((one) => one.id === id);
   // One that is handed over at this moment stays held: if that fails, the phone itself brings it back.
@@ -31,7 +20,9 @@ export const comeBack = async (context: Context, id: string): Promise<void> => {
     const { state, signalling } = call.info;
     if (state !== 'answered') return;
     if (signalling === 'ok') return context.fail(error);
-    await recovered(context, call);
+    // Over a lost connection: once it is back.
+    const isBack = () => call.info.state !== 'answered' || call.info.signalling === 'ok';
+    await new Promise<void>((resolve) => void when([context.state.calls], isBack, resolve));
     await comeBack(context, id);
   }
 };
@@ -43,7 +34,7 @@ const ORDINARY: readonly EndReason[] = ['hangup', 'transferred'];
  * A call ended: the one that waited for it comes back, and who was consulted about it, if it was talked in; that a consultation
  * did not come about is told [E-28].
  */
-export const endConsulting = (context: Context, { id, number, held, end }: CallInfo): void => {
+export const endConsulting = (context: TalkContext, { id, number, held, end }: CallInfo): void => {
   const { consulting } = context.state.calls;
   for (const [consultation, waiting] of Object.entries(consulting)) {
     if (waiting !== id) continue;
@@ -55,7 +46,7 @@ export const endConsulting = (context: Context, { id, number, held, end }: CallI
   delete consulting[id];
   if (end && end.by !== 'local' && !ORDINARY.includes(end.reason))
     import('./not-consulted.ts')
-      .then(({ notConsulted }) => notConsulted(context.forCalls, number, end))
+      .then(({ notConsulted }) => notConsulted(context.others.directory, number, end))
       .then(context.fail, context.fail);
   void comeBack(context, waiting);
 };

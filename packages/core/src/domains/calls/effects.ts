@@ -1,59 +1,58 @@
 import type { CallpanelError, EmbedCall, SipSettings } from '@callpanel/contracts';
 import type { Call, CallInfo, Phone } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
+import type { CallsContext } from './context.ts';
 import { endConsulting } from './consulting.ts';
+import { factsOf } from './facts.ts';
 import { incomingEffects } from './incoming.ts';
+import type { Legs } from './legs.ts';
 import { oneAtATime } from './one-at-a-time.ts';
 import { activeCall, soundFor } from './selectors.ts';
 import type { CallsState } from './state.ts';
+import type { Again } from './trouble.ts';
 
 const forHost = (
-  { recording, names, lastEnded }: CallsState,
+  { facts, lastEnded }: CallsState,
   { id, direction, state, number, name, held, heldByPeer, muted }: CallInfo,
 ): EmbedCall => ({
   id,
   direction,
   state,
   number,
-  name: name || (names[id] ?? (lastEnded?.id === id ? lastEnded.name : '')),
+  name: name || (facts[id]?.name ?? (lastEnded?.id === id ? lastEnded.name : '')),
   held,
   heldByOther: heldByPeer,
   muted,
-  recording: recording[id] === 'on',
+  recording: facts[id]?.recording === 'on',
 });
 
 const HAS_MICROPHONE: readonly CallInfo['state'][] = ['ringing', 'answered'];
-
-/** All that is remembered of each call. */
-const keyedByCall = (calls: CallsState): Record<string, unknown>[] => [
-  calls.asked,
-  calls.dialled,
-  calls.spying,
-  calls.channels,
-  calls.recording,
-  calls.threeWay,
-  calls.parties,
-  calls.names,
-];
 
 /**
  * The far end moved a call: it goes on under another id [S-23]. What the user has to do with it goes on too; leg and party are
  * others, with a channel and a name of their own.
  */
-const rename = ({ state: { calls } }: Context, from: string, to: string): void => {
-  const { asked, dialled, spying, consulting } = calls;
-  const kept: Record<string, unknown>[] = [asked, dialled, spying, consulting];
-  for (const byCall of kept) {
-    if (!(from in byCall)) continue;
-    byCall[to] = byCall[from];
-    delete byCall[from];
+const rename = ({ state: { calls } }: CallsContext, from: string, to: string): void => {
+  const { consulting, facts } = calls;
+  const before = facts[from];
+  if (before) {
+    const { asked, dialled, spying, ...ofLeg } = before;
+    const goesOn = Object.entries({ asked, dialled, spying }).filter(
+      ([, fact]) => fact !== undefined,
+    );
+    Object.assign(factsOf(calls, to), Object.fromEntries(goesOn));
+    facts[from] = ofLeg;
+  }
+  const { [from]: waits } = consulting;
+  if (waits !== undefined) {
+    consulting[to] = waits;
+    delete consulting[from];
   }
   for (const [consultation, waiting] of Object.entries(consulting))
     if (waiting === from) consulting[consultation] = to;
 };
 
 /** Brings one call's new picture into state; an ended one leaves the list [S-16]. */
-const show = (context: Context, info: CallInfo): void => {
+const show = (context: CallsContext, info: CallInfo): void => {
   const { calls } = context.state;
   const index = calls.list.findIndex((call) => call.id === info.id);
   if (info.state !== 'ended') {
@@ -61,37 +60,39 @@ const show = (context: Context, info: CallInfo): void => {
     if (info.state !== calls.list[index]?.state && HAS_MICROPHONE.includes(info.state))
       calls.microphone = null;
     // Connected with somebody else.
-    if (calls.list[index]?.number !== info.number) delete calls.names[info.id];
+    if (calls.list[index]?.number !== info.number) delete factsOf(calls, info.id).name;
     if (index === -1) calls.list.push(info);
     else calls.list[index] = info;
     return;
   }
   if (index !== -1) calls.list.splice(index, 1);
   // How it ended is told with the name that the call had.
-  calls.lastEnded = { ...info, name: info.name || (calls.names[info.id] ?? '') };
+  calls.lastEnded = { ...info, name: info.name || (calls.facts[info.id]?.name ?? '') };
   // Ringing tones and dial field belong to the call that ended [S-20]; what was typed meanwhile stays.
-  if (calls.dialled[info.id] === calls.draft) calls.draft = '';
-  for (const kept of keyedByCall(calls)) delete kept[info.id];
+  if (calls.facts[info.id]?.dialled === calls.draft) calls.draft = '';
+  delete calls.facts[info.id];
   endConsulting(context, info);
 };
 
 /**
  * What the phone says becomes state, sound, events for hosts and the page's warning. This code comes with the phone's.
  *
+ * @param legs what the broker says of its calls, once there is a line to it
  * @param settings it was made with
- * @param restart puts one with other settings in its place
+ * @param again see `CallsOffers.follower`
  */
 export const followPhone = (
-  context: Context,
+  context: CallsContext,
+  legs: () => Legs | null,
   phone: Phone,
   settings: SipSettings,
-  restart: (settings: SipSettings) => void,
+  again: Again,
 ): void => {
   const { state, deps, page, live } = context;
   /** Its code comes with the first trouble; what is told of it does not wait for help. */
   const seekHelp = (error: CallpanelError): void =>
     void import('./trouble.ts')
-      .then(({ help }) => help(context, phone, error, settings, restart))
+      .then(({ help }) => help(context, phone, error, settings, again))
       .catch(() => undefined);
   /** Told where the user looks, until it works again. */
   const lost = (error: CallpanelError): void => {
@@ -119,13 +120,13 @@ export const followPhone = (
     if (activeCall([call.info]) && !activeCall(known)) queueMicrotask(keepOne);
     show(context, call.info);
     if (call.info.state === 'ended') over(call.id, before);
-    context.realm?.legs.call(call.info);
+    legs()?.call(call.info);
     if (call.info.state === 'answered' && before !== 'answered') listen(call);
     deps.tones.play(soundFor(state.calls.list));
     page.confirmLeaving(state.calls.list.length > 0);
     tell(call);
     besides(call, before, number !== undefined && number !== call.info.number);
-    context.around.call(call, before);
+    void context.tell('call', call, before);
   };
   phone.on('call', changed);
   phone.on('replaced', ({ from, to }) => {
@@ -148,6 +149,6 @@ export const followPhone = (
     else context.fail(error);
     if (error.code !== 'sipua.error.maxCallsIn') return;
     const { number = '', name = '' } = error.context;
-    context.around.turnedAway({ number: String(number), name: String(name) });
+    void context.tell('turnedAway', { number: String(number), name: String(name) });
   });
 };

@@ -1,7 +1,7 @@
 import type { Call, CallInfo, CallState } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
+import type { CallsContext } from './context.ts';
 import { lateCode } from '../late-code.ts';
-import { needBroker } from '../session/needs.ts';
+import { factsOf } from './facts.ts';
 import { callRights } from './rights.ts';
 
 /** Whoever has no name but a number. */
@@ -14,33 +14,33 @@ const isNameless = ({ name, number }: CallInfo): boolean => name === '' || name 
  * @param tell tells the host of a call that has got a name
  */
 export const incomingEffects = (
-  context: Context,
+  context: CallsContext,
   tell: (call: Call) => void,
 ): ((call: Call, before: CallState | undefined, isOther: boolean) => void) => {
-  const { answer, desktop, directory } = context.forCalls;
+  const { broker, desktop, directory } = context.others;
   const screenPop = lateCode(async () => {
     const { createScreenPop } = await import('../screen-pop/screen-pop.ts');
     return createScreenPop(context);
   });
   const intercom = lateCode(async () => {
     const { createIntercom } = await import('./intercom.ts');
-    return createIntercom(context, answer);
+    return createIntercom(context);
   });
 
   /** Recording and conferences know a call by what the broker says of it: from then on, there is one. */
   const listen = () => {
     const { record, threeWay, invite } = callRights(context.state);
-    if (record || threeWay || invite) void needBroker(context);
+    if (record || threeWay || invite) void broker.need();
   };
 
   /** A call that came without a name gets that of the directory, now or when it answers. */
   const name = async (call: Call): Promise<void> => {
     const { calls } = context.state;
     const { id, number } = call.info;
-    if (calls.names[id] !== undefined) return;
-    const known = directory().nameOf(number) || (await directory().lookUp(number));
+    if (calls.facts[id]?.name !== undefined) return;
+    const known = directory.nameOf(number) || (await directory.lookUp(number));
     if (!known || !calls.list.some((one) => one.id === id && one.number === number)) return;
-    calls.names[id] = known;
+    factsOf(calls, id).name = known;
     tell(call);
   };
 
@@ -55,10 +55,12 @@ export const incomingEffects = (
     if (info.direction !== 'in') return;
     if (call.screenPop) screenPop().then((pop) => pop(call, info), context.fail);
     if (context.page.notifyPermission() === 'granted')
-      desktop().then(({ tell }) => {
-        const known = isNameless(info) ? directory().nameOf(info.number) : '';
-        tell(known ? { ...info, name: known } : info, before);
-      }, context.fail);
+      desktop
+        .notifyOf(() => {
+          const known = isNameless(info) ? directory.nameOf(info.number) : '';
+          return known ? { ...info, name: known } : info;
+        }, before)
+        .catch(context.fail);
     if (call.autoAnswer && info.state === 'incoming')
       intercom()
         .then((answerByItself) => answerByItself(call))

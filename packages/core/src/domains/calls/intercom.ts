@@ -1,7 +1,6 @@
 import { holds, IntercomSettings } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { CallsContext } from './context.ts';
 import { oncePerSession } from '../once.ts';
 import { soundFor } from './selectors.ts';
 
@@ -12,10 +11,7 @@ export const WARNING_MS = 600;
  * Answers an intercom call by itself [S-14] [W-05], where the user wants this panel to [X-41] and no other call runs; two
  * beeps warn first. Without an answer of the server it rings as any call does.
  */
-export const createIntercom = (
-  context: Context,
-  answer: Core['calls']['answer'],
-): ((call: Call) => Promise<void>) => {
+export const createIntercom = (context: CallsContext): ((call: Call) => Promise<void>) => {
   const { state, live, deps } = context;
 
   const wanted = oncePerSession(context, async () => {
@@ -32,7 +28,7 @@ export const createIntercom = (
     if (!alone() || !(await wanted().catch(() => false)) || !alone()) return;
     deps.tones.play('double-beep');
     await new Promise((resolve) => setTimeout(resolve, WARNING_MS));
-    if (alone()) await answer(call.id);
+    if (alone()) await live.turnTo(call.id, () => call.answer());
     else deps.tones.play(soundFor(state.calls.list));
   };
 };

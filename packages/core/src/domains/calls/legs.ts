@@ -1,16 +1,13 @@
 import type { EventOf } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
+import type { EventHandlers } from '../../domain.ts';
+import type { CallsContext } from './context.ts';
+import { factsOf } from './facts.ts';
 import type { CallChannel, CallInfo } from './state.ts';
 
-/** Events about one's own legs [B-13] [B-18] [B-19] [B-21] [B-24]. */
-export type LegEvent = EventOf<
-  'CALLCHAN' | 'CHANINFO' | 'CALLBRIDGE' | 'CALLMONITOR' | 'ATTENDEDXFER'
->;
-
-/** What the telephone system tells of the calls of this page's phone, by the SIP Call-ID of their legs. */
+/** What the telephone system tells of the calls of this page's phone [B-13] [B-18] [B-19] [B-21] [B-24], by the SIP Call-ID of their legs. */
 export interface Legs {
-  event(event: LegEvent): void;
+  events: EventHandlers;
   /** A call has got its Call-ID, or ended. */
   call(info: Pick<CallInfo, 'id' | 'sipCallId' | 'state'>): void;
 }
@@ -28,7 +25,7 @@ const noLeg = (): Leg => ({
   recorded: false,
 });
 
-export const createLegs = (context: Context): Legs => {
+export const createLegs = (context: CallsContext): Legs => {
   const { calls } = context.state;
   /** Told before the phone knew the call, by Call-ID, the newest last. */
   const strangers = new Map<string, Leg>();
@@ -38,7 +35,7 @@ export const createLegs = (context: Context): Legs => {
     calls.list.find(
       (call) =>
         (callid !== '' && call.sipCallId === callid) ||
-        (callid === '' && channel !== '' && calls.channels[call.id]?.channel === channel),
+        (callid === '' && channel !== '' && calls.facts[call.id]?.channel?.channel === channel),
     );
 
   const stranger = (callid: string): Leg => {
@@ -53,8 +50,10 @@ export const createLegs = (context: Context): Legs => {
   const channelOf = ({ callid, channel }: { callid: string; channel: string }): CallChannel => {
     const call = callOf(callid, channel);
     if (!call) return stranger(callid).channel;
-    calls.channels[call.id] ??= noLeg().channel;
-    return calls.channels[call.id] ?? noLeg().channel;
+    const facts = factsOf(calls, call.id);
+    facts.channel ??= noLeg().channel;
+    // The state's own object.
+    return facts.channel;
   };
 
   /** An event that leaves something out does not take it back. */
@@ -76,9 +75,13 @@ export const createLegs = (context: Context): Legs => {
   const monitored = ({ event, callid, channel }: EventOf<'CALLMONITOR'>): void => {
     const call = callOf(callid, channel);
     const recorded = event === 'MixMonitorStart';
-    if (!call) stranger(callid).recorded = recorded;
-    else if (recorded && calls.recording[call.id] !== 'stopping') calls.recording[call.id] = 'on';
-    else if (!recorded && calls.recording[call.id] !== 'starting') delete calls.recording[call.id];
+    if (!call) {
+      stranger(callid).recorded = recorded;
+      return;
+    }
+    const facts = factsOf(calls, call.id);
+    if (recorded && facts.recording !== 'stopping') facts.recording = 'on';
+    else if (!recorded && facts.recording !== 'starting') delete facts.recording;
   };
 
   /** Of a transfer under way the phone itself tells how it ended. */
@@ -90,19 +93,21 @@ export const createLegs = (context: Context): Legs => {
   };
 
   return {
-    event(event) {
-      if (event.action === 'CALLBRIDGE') bridged(event);
-      else if (event.action === 'CALLMONITOR') monitored(event);
-      else if (event.action === 'ATTENDEDXFER') transferred(event);
-      else learn(event);
+    events: {
+      CALLCHAN: learn,
+      CHANINFO: learn,
+      CALLBRIDGE: bridged,
+      CALLMONITOR: monitored,
+      ATTENDEDXFER: transferred,
     },
     call({ id, sipCallId, state }) {
       const leg = strangers.get(sipCallId);
       if (!leg) return;
       strangers.delete(sipCallId);
       if (state === 'ended') return;
-      calls.channels[id] = leg.channel;
-      if (leg.recorded) calls.recording[id] = 'on';
+      const facts = factsOf(calls, id);
+      facts.channel = leg.channel;
+      if (leg.recorded) facts.recording = 'on';
     },
   };
 };

@@ -2,6 +2,7 @@ import { SPY_MUTE_MS } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { settled, signedIn } from '../../testing/house.ts';
+import { factsBy } from '../../testing/facts-by.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -25,7 +26,7 @@ describe('listening in', () => {
     const { core, calls, answer, mine, digits } = await spyHouse();
     const id = await core.calls.listenIn('102', 'monitor');
     expect(mine()).toMatchObject({ id, number: '***102', direction: 'out' });
-    expect(calls.spying).toEqual({ [id]: { num: '102', mode: 'monitor' } });
+    expect(factsBy(calls, 'spying')).toEqual({ [id]: { num: '102', mode: 'monitor' } });
     vi.advanceTimersByTime(SPY_MUTE_MS);
     await answer();
     vi.advanceTimersByTime(SPY_MUTE_MS - 1);
@@ -49,7 +50,7 @@ describe('listening in', () => {
     const { core, calls, answer, mine } = await spyHouse();
     const id = (await core.calls.dial('***102')) ?? '';
     await answer();
-    expect(calls.spying).toEqual({ [id]: { num: '102', mode: 'monitor' } });
+    expect(factsBy(calls, 'spying')).toEqual({ [id]: { num: '102', mode: 'monitor' } });
     vi.advanceTimersByTime(SPY_MUTE_MS);
     expect(mine()?.muted).toBe(true);
   });
@@ -60,7 +61,7 @@ describe('listening in', () => {
     await core.calls.dial('102');
     await answer();
     vi.advanceTimersByTime(SPY_MUTE_MS);
-    expect([calls.spying, mine()?.muted]).toEqual([{}, false]);
+    expect([factsBy(calls, 'spying'), mine()?.muted]).toEqual([{}, false]);
   });
 
   it('changes the mode by a digit; who may be heard is unmuted, who listens only is not [C-20]', async () => {
@@ -69,10 +70,14 @@ describe('listening in', () => {
     await answer();
     vi.advanceTimersByTime(SPY_MUTE_MS);
     await core.calls.setBargeMode(id, 'whisper');
-    expect([digits(), calls.spying[id]?.mode, mine()?.muted]).toEqual([['5'], 'whisper', false]);
+    expect([digits(), calls.facts[id]?.spying?.mode, mine()?.muted]).toEqual([
+      ['5'],
+      'whisper',
+      false,
+    ]);
     await core.calls.setBargeMode(id, 'fullbarge');
     await core.calls.setBargeMode(id, 'monitor');
-    expect([digits(), calls.spying[id]?.mode, mine()?.muted]).toEqual([
+    expect([digits(), calls.facts[id]?.spying?.mode, mine()?.muted]).toEqual([
       ['5', '6', '4'],
       'monitor',
       true,
@@ -95,7 +100,7 @@ describe('listening in', () => {
     vi.spyOn(alice.calls[0] as Call, 'dtmf').mockReturnValue(new Promise(() => {}));
     void core.calls.setBargeMode(id, 'whisper');
     await settled();
-    expect(calls.spying[id]?.mode).toBe('whisper');
+    expect(calls.facts[id]?.spying?.mode).toBe('whisper');
   });
 
   it('a mode that cannot be asked for stays as it was [C-20]', async () => {
@@ -104,7 +109,7 @@ describe('listening in', () => {
     await expect(core.calls.setBargeMode(id, 'whisper')).rejects.toMatchObject({
       code: 'sipua.error.dtmf',
     });
-    expect(calls.spying[id]?.mode).toBe('monitor');
+    expect(calls.facts[id]?.spying?.mode).toBe('monitor');
   });
 
   it('a mode that fails late does not take back the one chosen after it [C-20]', async () => {
@@ -119,7 +124,7 @@ describe('listening in', () => {
     await core.calls.setBargeMode(id, 'fullbarge');
     fail(new Error('no answer'));
     await expect(first).rejects.toThrow('no answer');
-    expect(calls.spying[id]?.mode).toBe('fullbarge');
+    expect(calls.facts[id]?.spying?.mode).toBe('fullbarge');
   });
 
   it('leaves nothing when the call ends, also before the second is over [S-24] [S-16]', async () => {
@@ -128,7 +133,7 @@ describe('listening in', () => {
     await answer();
     core.calls.hangUp(id);
     vi.advanceTimersByTime(SPY_MUTE_MS);
-    expect([calls.spying, calls.list]).toEqual([{}, []]);
+    expect([factsBy(calls, 'spying'), calls.list]).toEqual([{}, []]);
     expect(calls.lastEnded?.muted).toBe(false);
   });
 
@@ -139,7 +144,7 @@ describe('listening in', () => {
     await expect(core.calls.listenIn('102', 'monitor')).rejects.toMatchObject(refused);
     await core.session.signOut();
     await expect(core.calls.listenIn('102', 'monitor')).rejects.toMatchObject(refused);
-    expect(calls.spying).toEqual({});
+    expect(factsBy(calls, 'spying')).toEqual({});
   });
 
   it('where nobody told its code it is refused, and calls nobody [E-32]', async () => {

@@ -2,7 +2,8 @@ import type { BargeMode } from '@callpanel/contracts';
 import { CallpanelError, SPY_MUTE_MS } from '@callpanel/contracts';
 import type { Call, Phone } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
+import type { CallsContext } from './context.ts';
+import { factsOf } from './facts.ts';
 import { BARGE_DIGITS } from './state.ts';
 
 export interface Listening {
@@ -12,7 +13,7 @@ export interface Listening {
 }
 
 /** Listening in to somebody's call [C-20]; what its call does once it is answered is `beginListening`. */
-export const createListening = ({ state: { calls }, live, fail }: Context): Listening => ({
+export const createListening = ({ state: { calls }, live, fail }: CallsContext): Listening => ({
   start(phone, number, mode) {
     const code = calls.featureCodes['chan_spy'];
     // Without it this would be a call to that one.
@@ -21,12 +22,12 @@ export const createListening = ({ state: { calls }, live, fail }: Context): List
     if (!reduced || 'error' in reduced)
       throw new CallpanelError('sipua.error.invalidNumber', { number });
     const call = phone.dial(reduced.target);
-    calls.spying[call.id] = { num: number, mode };
+    factsOf(calls, call.id).spying = { num: number, mode };
     live.turnTo(call.id).catch(fail);
     return call.id;
   },
   async setMode(call, mode) {
-    const spy = calls.spying[call.id];
+    const spy = calls.facts[call.id]?.spying;
     if (!spy) return;
     const before = spy.mode;
     // Shown at once, and taken back when it cannot be asked for, unless another was chosen since.
@@ -47,16 +48,16 @@ export const createListening = ({ state: { calls }, live, fail }: Context): List
  * Whoever wants to be heard unmutes. Also for `***102` dialled by hand.
  */
 export const beginListening = (
-  { state: { calls }, fail }: Context,
+  { state: { calls }, fail }: CallsContext,
   call: Call,
   num: string,
 ): void => {
   if (call.info.state !== 'answered') return;
-  const { mode } = (calls.spying[call.id] ??= { num, mode: 'monitor' });
+  const { mode } = (factsOf(calls, call.id).spying ??= { num, mode: 'monitor' });
   if (mode !== 'monitor') call.dtmf(BARGE_DIGITS[mode]).catch(fail);
   setTimeout(() => {
     // Whoever chose another mode meanwhile is heard, or not, by that choice.
-    const chosen = calls.spying[call.id]?.mode !== mode;
+    const chosen = calls.facts[call.id]?.spying?.mode !== mode;
     if (call.info.state === 'answered' && !chosen) call.mute(true);
   }, SPY_MUTE_MS);
 };

@@ -1,13 +1,12 @@
 import { CallpanelError } from '@callpanel/contracts';
 import type { CallEnd, EndReason } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
+import type { DirectoryActions } from '../directory/state.ts';
+
+type Names = Pick<DirectoryActions, 'nameOf'>;
 
 /** `who` of an error's text: name and number, where the directory knows whose number it is. */
-export const whoIs = (
-  { directory }: Context['forCalls'],
-  number: string | number | undefined,
-): { who?: string } => {
-  const name = directory().nameOf(String(number ?? ''));
+export const whoIs = (directory: Names, number: string | number | undefined): { who?: string } => {
+  const name = directory.nameOf(String(number ?? ''));
   return name ? { who: `${name} (${number})` } : {};
 };
 
@@ -16,14 +15,10 @@ const whyOf = ({ reason, status }: CallEnd): { why?: EndReason; status?: number 
   status === undefined ? (reason === 'failed' ? {} : { why: reason }) : { why: reason, status };
 
 /** What is told of a consultation that did not come about [E-28]. */
-export const notConsulted = (
-  forCalls: Context['forCalls'],
-  number: string,
-  end: CallEnd,
-): CallpanelError =>
+export const notConsulted = (directory: Names, number: string, end: CallEnd): CallpanelError =>
   new CallpanelError('sipua.error.transfer', {
     num: number,
     fail: end.phrase ?? end.reason,
     ...whyOf(end),
-    ...whoIs(forCalls, number),
+    ...whoIs(directory, number),
   });

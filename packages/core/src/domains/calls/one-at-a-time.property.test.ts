@@ -5,6 +5,7 @@ import { settled } from '../../testing/house.ts';
 import { slowHolds } from '../../testing/slow-holds.ts';
 // Here already, so that no test waits for a module.
 import './transfers.ts';
+import { factsBy } from '../../testing/facts-by.ts';
 
 /** What people press, others do, and the wire lets through, in any order; what is impossible now is refused, or nothing. */
 const STEPS = [
@@ -92,7 +93,7 @@ it('whatever is pressed, answered, and ended in whatever order: one is talked wi
         const ids = calls.list.map(({ id }) => id);
         const remembered = [
           ...Object.entries(calls.consulting).flat(),
-          ...Object.keys(calls.asked),
+          ...Object.keys(factsBy(calls, 'asked')),
         ];
         const heard = calls.list.filter(({ state, held }) => state === 'answered' && !held);
         expect({

@@ -1,8 +1,10 @@
 import type { CallpanelError } from '@callpanel/contracts';
 import { isCallpanelError } from '@callpanel/contracts';
 import type { Call, CallState, Phone } from '@callpanel/telephony';
-import type { Context, Live } from '../../context.ts';
+import type { Live } from '../../context.ts';
+import type { CallsContext } from './context.ts';
 import { comeBack } from './consulting.ts';
+import { factsOf } from './facts.ts';
 import { isOn } from './selectors.ts';
 
 let presses = 0;
@@ -17,7 +19,7 @@ interface OneAtATime {
 
 /** One call of this phone is talked in at a time; `lost` is told of a microphone that cannot be had. */
 export const oneAtATime = (
-  context: Context,
+  context: CallsContext,
   phone: Phone,
   lost: (error: CallpanelError) => void,
 ): OneAtATime => {
@@ -25,7 +27,7 @@ export const oneAtATime = (
   /** By the id of whom the user turned to: those talked with until then. */
   const waiting = new Map<string, Call[]>();
   /** One that the far end has put in another's place is that one until the phone says so. */
-  const asked = ({ id }: Call): number => calls.asked[id] || 0;
+  const asked = ({ id }: Call): number => calls.facts[id]?.asked || 0;
 
   /** Also those that are being put on hold; what ends meanwhile needs none. */
   const holdAllBut = (id: string): Promise<unknown> =>
@@ -41,7 +43,7 @@ export const oneAtATime = (
 
   return {
     async turnTo(id, then = async () => {}) {
-      calls.asked[id] = ++presses;
+      factsOf(calls, id).asked = ++presses;
       const talking = phone.calls.filter((call) => call.id !== id && isOn(call));
       // Pressed again, they are on their way to hold.
       if (talking.length > 0) waiting.set(id, talking);

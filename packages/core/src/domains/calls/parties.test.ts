@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settled } from '../../testing/house.ts';
 import { bridged } from '../../testing/legs.ts';
 import { three } from '../../testing/three.ts';
+import { factsBy } from '../../testing/facts-by.ts';
 
 afterEach(() => vi.useRealTimers());
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -34,7 +35,7 @@ describe('who is in the conference', () => {
       await vi.advanceTimersByTimeAsync(1000);
       await settled();
     };
-    return { ...all, has, parties: () => all.calls.parties[id] };
+    return { ...all, has, parties: () => all.calls.facts[id]?.parties };
   };
 
   it('is what the telephone system says, until the call ends [B-28] [S-28]', async () => {
@@ -48,7 +49,7 @@ describe('who is in the conference', () => {
     await settled();
     const asked = sent('bridgeinfo').length;
     await vi.advanceTimersByTimeAsync(10_000);
-    expect([calls.parties, sent('bridgeinfo').length]).toEqual([{}, asked]);
+    expect([factsBy(calls, 'parties'), sent('bridgeinfo').length]).toEqual([{}, asked]);
   });
 
   it('is not who was called in and still rings', async () => {

@@ -1,6 +1,8 @@
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
-import type { CallsState, Party } from './state.ts';
+import type { CallsContext } from './context.ts';
+import { factsOf } from './facts.ts';
+import type { CallFacts, Party } from './state.ts';
+
+type Parties = NonNullable<CallFacts['parties']>;
 
 /** Nobody tells who comes into a conference and who leaves it: so often it is asked for, milliseconds. */
 const LOOK_MS = 1000;
@@ -9,22 +11,23 @@ const LOOK_MS = 1000;
 const RINGS_MS = 60_000;
 
 /** Keeps `calls.parties`: who is in one's conferences, and who was called in. */
-export const followParties = (context: Context, command: Core['broker']['command']) => {
-  const { state, forCalls, deps } = context;
+export const followParties = (context: CallsContext) => {
+  const { state, others, deps } = context;
+  const { command } = others.broker;
   const { calls } = state;
   /** By call id: when somebody was called in, and how many were there. */
   const waits = new Map<string, { at: number; count: number }>();
 
-  const nameOf = (number: string): string => forCalls.directory().nameOf(number);
+  const nameOf = (number: string): string => others.directory.nameOf(number);
 
   /** Undefined: there is no bridge to ask about, or it is another one by now. */
   const look = async (id: string): Promise<Party[] | null | undefined> => {
-    const leg = calls.channels[id];
+    const leg = calls.facts[id]?.channel;
     if (!leg?.channel || !leg.bridgeid) return undefined;
     const { bridgeid: bridgeuniqueid, srvid } = leg;
     try {
       const { channels } = await command('bridgeinfo', { bridgeuniqueid, srvid });
-      if (calls.channels[id]?.bridgeid !== bridgeuniqueid) return undefined;
+      if (calls.facts[id]?.channel?.bridgeid !== bridgeuniqueid) return undefined;
       return (channels ?? [])
         .filter(({ channel }) => channel !== leg.channel)
         .map(({ calleridnum: number, calleridname: name }) => ({
@@ -37,10 +40,7 @@ export const followParties = (context: Context, command: Core['broker']['command
   };
 
   /** Who was called in, unless they have come, or had the time to. */
-  const stillInvited = (
-    id: string,
-    { inside, invited }: CallsState['parties'][string],
-  ): Party | null => {
+  const stillInvited = (id: string, { inside, invited }: Parties): Party | null => {
     const wait = waits.get(id);
     if (!invited || !wait || deps.nowMs() - wait.at >= RINGS_MS) return null;
     const hasCome =
@@ -48,19 +48,20 @@ export const followParties = (context: Context, command: Core['broker']['command
     return hasCome ? null : invited;
   };
 
-  const show = (id: string, now: CallsState['parties'][string]): void => {
+  const show = (id: string, now: Parties): void => {
     const next = { ...now, invited: stillInvited(id, now) };
-    if (JSON.stringify(calls.parties[id]) !== JSON.stringify(next)) calls.parties[id] = next;
+    if (JSON.stringify(calls.facts[id]?.parties) !== JSON.stringify(next))
+      factsOf(calls, id).parties = next;
   };
 
   /** Until the call is none of ours any more. */
   const follow = (id: string): void => {
-    const conference = calls.threeWay[id];
+    const conference = calls.facts[id]?.threeWay;
     setTimeout(() => {
       void look(id).then((inside) => {
         // Another attempt, or over.
-        if (!conference || calls.threeWay[id]?.name !== conference.name) return;
-        const known = calls.parties[id];
+        if (!conference || calls.facts[id]?.threeWay?.name !== conference.name) return;
+        const known = calls.facts[id]?.parties;
         if (inside !== undefined) show(id, { inside, invited: known?.invited ?? null });
         follow(id);
       });
@@ -71,7 +72,7 @@ export const followParties = (context: Context, command: Core['broker']['command
     follow,
     /** Somebody is called into a call's conference. */
     invited(id: string, number: string): void {
-      const inside = calls.parties[id]?.inside ?? null;
+      const inside = calls.facts[id]?.parties?.inside ?? null;
       waits.set(id, { at: deps.nowMs(), count: inside?.length ?? 1 });
       show(id, { inside, invited: { number, name: nameOf(number) } });
     },

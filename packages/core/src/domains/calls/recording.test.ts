@@ -5,6 +5,7 @@ import { settled } from '../../testing/house.ts';
 import { bridged, callchan, monitored } from '../../testing/legs.ts';
 import { liveRealm } from '../../testing/realm-house.ts';
 import { callRights, recordingBar } from './rights.ts';
+import { factsBy } from '../../testing/facts-by.ts';
 
 /** Alice talks with Bob. */
 const talking = async () => {
@@ -29,9 +30,9 @@ describe('what the telephone system calls a leg', () => {
   it('is found by its Call-ID [B-13]', async () => {
     const { broker, calls, id, callid } = await talking();
     broker.says(callchan('of somebody else'));
-    expect(calls.channels).toEqual({});
+    expect(factsBy(calls, 'channel')).toEqual({});
     broker.says(callchan(callid));
-    expect(calls.channels).toEqual({
+    expect(factsBy(calls, 'channel')).toEqual({
       [id]: {
         channel: 'PJSIP/101-1',
         srvid: 'pbx1',
@@ -52,8 +53,8 @@ describe('what the telephone system calls a leg', () => {
     await settled();
     const incoming = calls.list[1];
     expect(incoming?.sipCallId).toBe(known);
-    expect(calls.channels[incoming?.id ?? '']?.channel).toBe('PJSIP/101-2');
-    expect(calls.recording).toEqual({ [incoming?.id ?? '']: 'on' });
+    expect(calls.facts[incoming?.id ?? '']?.channel?.channel).toBe('PJSIP/101-2');
+    expect(factsBy(calls, 'recording')).toEqual({ [incoming?.id ?? '']: 'on' });
     expect(core.broker.counts().unrouted).toEqual({});
   });
 
@@ -61,7 +62,7 @@ describe('what the telephone system calls a leg', () => {
     const { broker, calls, id, callid } = await recordable();
     const news = { channel: 'PJSIP/101-9', monfile: '', moncmd: '', srvid: '' };
     broker.says({ ...callchan(callid, news), action: 'CHANINFO' });
-    expect(calls.channels[id]).toMatchObject({
+    expect(calls.facts[id]?.channel).toMatchObject({
       channel: 'PJSIP/101-9',
       srvid: 'pbx1',
       monfile: '/rec/1.wav',
@@ -71,14 +72,14 @@ describe('what the telephone system calls a leg', () => {
   it('enters a bridge and leaves that one, named by Call-ID or by channel [B-18]', async () => {
     const { broker, calls, id, callid } = await recordable();
     broker.says(bridged(callid));
-    expect(calls.channels[id]?.bridgeid).toBe('bridge-1');
+    expect(calls.facts[id]?.channel?.bridgeid).toBe('bridge-1');
     broker.says(bridged('', 'BridgeEnter', { bridgeuniqueid: 'bridge-2' }));
     broker.says(bridged(callid, 'BridgeLeave'));
-    expect(calls.channels[id]?.bridgeid).toBe('bridge-2');
+    expect(calls.facts[id]?.channel?.bridgeid).toBe('bridge-2');
     broker.says(bridged('', 'BridgeLeave', { bridgeuniqueid: 'bridge-2' }));
-    expect(calls.channels[id]?.bridgeid).toBe('');
+    expect(calls.facts[id]?.channel?.bridgeid).toBe('');
     broker.says(bridged('', 'BridgeEnter', { channel: 'PJSIP/103-1' }));
-    expect(calls.channels[id]?.bridgeid).toBe('');
+    expect(calls.facts[id]?.channel?.bridgeid).toBe('');
   });
 
   it('is forgotten with the call [S-16]', async () => {
@@ -86,7 +87,7 @@ describe('what the telephone system calls a leg', () => {
     await core.calls.record(id, true);
     core.calls.hangUp(id);
     broker.says(monitored(callid, 'MixMonitorStop'));
-    expect([calls.channels, calls.recording]).toEqual([{}, {}]);
+    expect([factsBy(calls, 'channel'), factsBy(calls, 'recording')]).toEqual([{}, {}]);
   });
 });
 
@@ -109,7 +110,7 @@ describe('recording', () => {
         },
       ],
     ]);
-    expect(calls.recording).toEqual({ [id]: 'on' });
+    expect(factsBy(calls, 'recording')).toEqual({ [id]: 'on' });
   });
 
   it('ends by its command [B-32]', async () => {
@@ -119,7 +120,7 @@ describe('recording', () => {
     expect(sent()).toHaveLength(1);
     let seen: string | undefined;
     broker.answers['StopMixMonitor'] = () => {
-      seen = calls.recording[id];
+      seen = calls.facts[id]?.recording;
       return {};
     };
     await core.calls.record(id, false);
@@ -127,7 +128,7 @@ describe('recording', () => {
     expect(sent().slice(1)).toEqual([
       ['StopMixMonitor', { channel: 'PJSIP/101-1', srvid: 'pbx1' }],
     ]);
-    expect([seen, calls.recording]).toEqual(['stopping', {}]);
+    expect([seen, factsBy(calls, 'recording')]).toEqual(['stopping', {}]);
   });
 
   it('is refused where it has no file, or the call is not known yet [V-11] [E-18]', async () => {
@@ -136,7 +137,7 @@ describe('recording', () => {
     await expect(core.calls.record(id, true)).rejects.toMatchObject(refused);
     broker.says(callchan(callid, { monfile: '' }));
     await expect(core.calls.record(id, true)).rejects.toMatchObject(refused);
-    expect([calls.recording, sent()]).toEqual([{}, []]);
+    expect([factsBy(calls, 'recording'), sent()]).toEqual([{}, []]);
   });
 
   it.each([
@@ -154,7 +155,7 @@ describe('recording', () => {
         code: 'sipua.error.recording',
         context: { reason: 'No such channel' },
       });
-      expect(calls.recording).toEqual(was === 'on' ? { [id]: 'on' } : {});
+      expect(factsBy(calls, 'recording')).toEqual(was === 'on' ? { [id]: 'on' } : {});
     },
   );
 
@@ -177,9 +178,9 @@ describe('recording', () => {
   it('follows what others do: started and stopped by somebody else [B-21]', async () => {
     const { broker, calls, id, callid } = await recordable();
     broker.says(monitored(callid, 'MixMonitorStart'));
-    expect(calls.recording).toEqual({ [id]: 'on' });
+    expect(factsBy(calls, 'recording')).toEqual({ [id]: 'on' });
     broker.says(monitored('', 'MixMonitorStop'));
-    expect(calls.recording).toEqual({});
+    expect(factsBy(calls, 'recording')).toEqual({});
   });
 
   it('news of what was before do not undo what is asked for now [B-21] [U-18]', async () => {
@@ -187,17 +188,17 @@ describe('recording', () => {
     const seen: (string | undefined)[] = [];
     broker.answers['MixMonitor'] = () => {
       broker.says(monitored(callid, 'MixMonitorStop'));
-      seen.push(calls.recording[id]);
+      seen.push(calls.facts[id]?.recording);
       return {};
     };
     broker.answers['StopMixMonitor'] = () => {
       broker.says(monitored(callid, 'MixMonitorStart'));
-      seen.push(calls.recording[id]);
+      seen.push(calls.facts[id]?.recording);
       return {};
     };
     await core.calls.record(id, true);
     await core.calls.record(id, false);
-    expect([seen, calls.recording]).toEqual([['starting', 'stopping'], {}]);
+    expect([seen, factsBy(calls, 'recording')]).toEqual([['starting', 'stopping'], {}]);
   });
 
   it('of a call that ends while it is asked for leaves nothing [S-16]', async () => {
@@ -207,7 +208,7 @@ describe('recording', () => {
       return {};
     };
     await core.calls.record(id, true);
-    expect(calls.recording).toEqual({});
+    expect(factsBy(calls, 'recording')).toEqual({});
   });
 
   it('can be changed only in a call that is talked in, not while listening in, and once its channel is known [U-18]', async () => {
@@ -217,13 +218,13 @@ describe('recording', () => {
     expect(recordingBar(calls, id)).toBe('unknown');
     broker.says(callchan(callid));
     expect(recordingBar(calls, id)).toBeNull();
-    calls.recording[id] = 'starting';
+    Object.assign(calls.facts[id] ?? {}, { recording: 'starting' });
     expect(recordingBar(calls, id)).toBe('pending');
-    calls.recording[id] = 'on';
+    Object.assign(calls.facts[id] ?? {}, { recording: 'on' });
     expect(recordingBar(calls, id)).toBeNull();
-    calls.spying[id] = { num: '102', mode: 'monitor' };
+    Object.assign(calls.facts[id] ?? {}, { spying: { num: '102', mode: 'monitor' } });
     expect(recordingBar(calls, id)).toBe('listening');
-    delete calls.spying[id];
+    delete calls.facts[id]?.spying;
     await core.calls.hold(id, true);
     expect(recordingBar(calls, id)).toBe('held');
     core.calls.hangUp(id);

@@ -1,7 +1,8 @@
 import type { ErrorCode } from '@callpanel/contracts';
 import { CallpanelError, isCallpanelError, RECORDING_OPTIONS } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { CallsContext } from './context.ts';
+import { factsOf } from './facts.ts';
+import type { CallsActions } from './state.ts';
 
 /** Why nothing was changed, as the texts of `sipua.why` have it; of everything else the telephone system says why. */
 const WHY: Partial<Record<ErrorCode, string>> = {
@@ -10,42 +11,42 @@ const WHY: Partial<Record<ErrorCode, string>> = {
 };
 
 /** Recording of one's own calls, by commands to the telephone system. */
-export const createRecording = (
-  context: Context,
-  command: Core['broker']['command'],
-): Core['calls']['record'] => {
+export const createRecording = (context: CallsContext): CallsActions['record'] => {
+  const { command } = context.others.broker;
   // Not their records: sign-out replaces those.
   const { calls } = context.state;
 
   const start = async (id: string): Promise<void> => {
-    const leg = calls.channels[id];
+    const leg = calls.facts[id]?.channel;
     if (!leg?.channel || !leg.monfile) throw new CallpanelError('sipua.error.recDisabled');
     const { channel, srvid, monfile: file, moncmd, moncdrpath: value } = leg;
-    calls.recording[id] = 'starting';
+    factsOf(calls, id).recording = 'starting';
     // Where the call record finds it; before there is something to find.
     if (value) await command('Setvar', { channel, variable: 'CDR(monitor)', value, srvid });
     const options = RECORDING_OPTIONS;
     await command('MixMonitor', { channel, file, options, command: moncmd, srvid });
-    if (calls.recording[id] === 'starting') calls.recording[id] = 'on';
+    if (calls.facts[id]?.recording === 'starting') calls.facts[id].recording = 'on';
   };
 
   const stop = async (id: string): Promise<void> => {
-    const leg = calls.channels[id];
-    if (!leg || !calls.recording[id]) return;
-    calls.recording[id] = 'stopping';
+    const leg = calls.facts[id]?.channel;
+    const facts = calls.facts[id];
+    if (!leg || !facts?.recording) return;
+    facts.recording = 'stopping';
     await command('StopMixMonitor', { channel: leg.channel, srvid: leg.srvid });
-    delete calls.recording[id];
+    delete facts.recording;
   };
 
   return async (id, on) => {
-    const before = calls.recording[id];
+    const before = calls.facts[id]?.recording;
     if (on === (before === 'on' || before === 'starting')) return;
     try {
       await (on ? start(id) : stop(id));
     } catch (error) {
-      if (calls.recording[id] === (on ? 'starting' : 'stopping')) {
-        if (before) calls.recording[id] = before;
-        else delete calls.recording[id];
+      const facts = calls.facts[id];
+      if (facts?.recording === (on ? 'starting' : 'stopping')) {
+        if (before) facts.recording = before;
+        else delete facts.recording;
       }
       if (!isCallpanelError(error) || error.code === 'sipua.error.recDisabled') throw error;
       const why = WHY[error.code];

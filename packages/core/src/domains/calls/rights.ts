@@ -35,18 +35,14 @@ export const callRights = ({
  * words [V-11].
  */
 export const recordingBar = (
-  {
-    list,
-    spying,
-    channels,
-    recording,
-  }: Pick<CallsState, 'list' | 'spying' | 'channels' | 'recording'>,
+  { list, facts }: Pick<CallsState, 'list' | 'facts'>,
   id: string,
 ): 'ended' | 'listening' | 'held' | 'unknown' | 'pending' | null => {
   const call = list.find((one) => one.id === id);
   if (call?.state !== 'answered') return 'ended';
-  if (spying[id]) return 'listening';
+  const { spying, channel, recording } = facts[id] ?? {};
+  if (spying) return 'listening';
   if (call.held) return 'held';
-  if (!channels[id]?.channel || !channels[id].srvid) return 'unknown';
-  return recording[id] && recording[id] !== 'on' ? 'pending' : null;
+  if (!channel?.channel || !channel.srvid) return 'unknown';
+  return recording && recording !== 'on' ? 'pending' : null;
 };

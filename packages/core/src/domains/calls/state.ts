@@ -1,6 +1,6 @@
-import type { BargeMode, ErrorInfo } from '@callpanel/contracts';
+import type { BargeMode, ErrorInfo, SipSettings } from '@callpanel/contracts';
 import { DEFAULT_FEATURE_CODES, DEFAULT_MAX_CALLS } from '@callpanel/contracts';
-import type { CallInfo } from '@callpanel/telephony';
+import type { CallInfo, Phone } from '@callpanel/telephony';
 
 export type { CallEnd, CallInfo, CallState, EndReason } from '@callpanel/telephony';
 
@@ -19,27 +19,10 @@ export interface CallsState {
   waiting: string;
   /** Grows whenever the dial field shall be seen: whoever hides it brings it to the front. */
   shown: number;
-  /** What stood in the field when each outgoing call was dialled, by call id; not there: another number. */
-  dialled: Record<string, string>;
-  /** By call id: when the user turned to it, by dialling, answering or resuming; the higher, the later. */
-  asked: Record<string, number>;
-  /** Calls in which we listen in to somebody, by call id [S-24]. */
-  spying: Record<string, { num: string; mode: BargeMode }>;
-  /** By call id: what the telephony system calls this leg [B-13] [B-19]; without it recording and three-way wait. */
-  channels: Record<string, CallChannel>;
-  /** By call id: recorded, or a change of that under way [U-18]. */
-  recording: Record<string, 'starting' | 'on' | 'stopping'>;
+  /** What is known of each live call in addition to what the phone says, by call id. */
+  facts: Record<string, CallFacts>;
   /** Consultation's call id to that of the call which waits to be transferred. */
   consulting: Record<string, string>;
-  /** By call id: in a three-way conference; `name` is its own extension, `3WC-` and digits [C-19]. */
-  threeWay: Record<string, { status: 'starting' | 'on'; name: string }>;
-  /**
-   * By call id of a three-way conference: who else is in it, as the telephone system says (null: not now), and who was called
-   * in and is not there yet.
-   */
-  parties: Record<string, { inside: readonly Party[] | null; invited: Party | null }>;
-  /** By call id: names from the directory for calls that came without one. */
-  names: Record<string, string>;
   /** Simultaneous calls allowed [C-04]. */
   limit: number;
   /** Name to code, `echo` to `*43` [C-24]. */
@@ -48,6 +31,29 @@ export interface CallsState {
   soundBlocked: boolean;
   /** Why the microphone cannot be used, until it works again. */
   microphone: ErrorInfo | null;
+}
+
+/** What is known of one call; what is missing is not known, or not so. It comes and goes with the call. */
+export interface CallFacts {
+  /** When the user turned to it, by dialling, answering or resuming; the higher, the later. */
+  asked?: number;
+  /** What stood in the field when it was dialled; missing: another number. */
+  dialled?: string;
+  /** We listen in to this number [S-24]. */
+  spying?: { num: string; mode: BargeMode };
+  /** What the telephony system calls this leg [B-13] [B-19]; without it recording and three-way wait. */
+  channel?: CallChannel;
+  /** Recorded, or a change of that under way [U-18]. */
+  recording?: 'starting' | 'on' | 'stopping';
+  /** In a three-way conference; `name` is its own extension, `3WC-` and digits [C-19]. */
+  threeWay?: { status: 'starting' | 'on'; name: string };
+  /**
+   * In a three-way conference: who else is in it, as the telephone system says (null: not now), and who was called in and is not
+   * there yet.
+   */
+  parties?: { inside: readonly Party[] | null; invited: Party | null };
+  /** From the directory, for a call that came without a name. */
+  name?: string;
 }
 
 /** One's own leg as the telephone system names it [B-13]; what it did not tell is ''. */
@@ -147,21 +153,32 @@ export interface CallsActions {
   enableSound(): Promise<void>;
 }
 
+export interface CallsOffers {
+  /** Calls `idle` once no call is live, at once when none is. Returns the way to stop waiting. */
+  whenIdle(idle: () => void): () => void;
+  /**
+   * Loads what follows a phone: what it says becomes state, sound and events for hosts.
+   *
+   * `again` is for a phone that is not accepted: `load` asks for the settings once more, `restart` puts a phone with other settings
+   * in its place.
+   */
+  follower(): Promise<
+    (
+      phone: Phone,
+      settings: SipSettings,
+      again: { load(): Promise<SipSettings>; restart(settings: SipSettings): void },
+    ) => void
+  >;
+}
+
 export const initialCalls = (): CallsState => ({
   list: [],
   lastEnded: null,
   draft: '',
   waiting: '',
   shown: 0,
-  asked: {},
-  dialled: {},
-  spying: {},
-  channels: {},
-  recording: {},
+  facts: {},
   consulting: {},
-  threeWay: {},
-  parties: {},
-  names: {},
   limit: DEFAULT_MAX_CALLS,
   featureCodes: { ...DEFAULT_FEATURE_CODES },
   soundBlocked: false,

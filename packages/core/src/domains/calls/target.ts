@@ -1,14 +1,14 @@
 import type { ErrorCode } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 import { reduceNumber } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
+import type { CallsContext } from './context.ts';
 
 /**
  * Whom a call shall go to, by the number rules of dialling [V-10].
  *
  * @throws CallpanelError the `code` given [E-23]: the wordings of transfers differ
  */
-export const targetOf = ({ state }: Context, text: string, code: ErrorCode): string => {
+export const targetOf = ({ state }: CallsContext, text: string, code: ErrorCode): string => {
   const reduced = reduceNumber(text, state.calls.featureCodes);
   if (!reduced || 'error' in reduced) throw new CallpanelError(code, { number: text.trim() });
   return reduced.target;

@@ -5,6 +5,7 @@ import { bridged } from '../../testing/legs.ts';
 import { three } from '../../testing/three.ts';
 // Here already, so that no test waits for a module.
 import './three-way.ts';
+import { factsBy } from '../../testing/facts-by.ts';
 
 afterEach(() => vi.useRealTimers());
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
@@ -48,7 +49,7 @@ describe('three-way conference', () => {
       { channel: 'PJSIP/102-1', exten: NAME, context, priority: 1, srvid: 'pbx1' },
     ]);
     const names = sent('redirect').map((fields) => fields?.['exten']);
-    expect(calls.threeWay).toEqual({ [id]: { status: 'on', name: names[0] } });
+    expect(factsBy(calls, 'threeWay')).toEqual({ [id]: { status: 'on', name: names[0] } });
     expect(new Set(names).size).toBe(1);
     expect([info(id)?.held, info(other)]).toEqual([false, undefined]);
   });
@@ -58,14 +59,14 @@ describe('three-way conference', () => {
     bridges['bridge-1'] = [];
     const begun = core.calls.startThreeWay(id);
     await settled();
-    expect(calls.threeWay).toEqual({
+    expect(factsBy(calls, 'threeWay')).toEqual({
       [id]: { status: 'starting', name: NAME },
       [other]: { status: 'starting', name: NAME },
     });
     bridges['bridge-1'] = ['PJSIP/101-1', 'PJSIP/102-1'];
     await look();
     await begun;
-    expect(calls.threeWay).toEqual({ [id]: { status: 'on', name: NAME } });
+    expect(factsBy(calls, 'threeWay')).toEqual({ [id]: { status: 'on', name: NAME } });
   });
 
   it('of a call that is held itself: talked in again [S-21] [S-28]', async () => {
@@ -86,7 +87,7 @@ describe('three-way conference', () => {
     expect(
       sent('bridgeinfo').filter((sentTo) => sentTo?.['bridgeuniqueid'] === 'bridge-2'),
     ).toHaveLength(THREE_WAY.tries);
-    expect([sent('redirect'), calls.threeWay]).toEqual([[], {}]);
+    expect([sent('redirect'), factsBy(calls, 'threeWay')]).toEqual([[], {}]);
     expect([info(id)?.held, info(other)?.held]).toEqual([false, true]);
   });
 
@@ -104,7 +105,7 @@ describe('three-way conference', () => {
     if (answer) broker.answers['bridgeinfo'] = answer;
     await look();
     await begun;
-    expect(calls.threeWay[id]?.status).toBe('on');
+    expect(calls.facts[id]?.threeWay?.status).toBe('on');
   });
 
   it.each([1, 2])('redirect %i refused: told, and both calls go on [E-51]', async (which) => {
@@ -117,7 +118,11 @@ describe('three-way conference', () => {
     await expect(core.calls.startThreeWay(id)).rejects.toMatchObject({
       code: 'sipua.error.threeWay',
     });
-    expect([calls.threeWay, info(id)?.held, info(other)?.held]).toEqual([{}, false, true]);
+    expect([factsBy(calls, 'threeWay'), info(id)?.held, info(other)?.held]).toEqual([
+      {},
+      false,
+      true,
+    ]);
   });
 
   it('a party that hangs up meanwhile ends the attempt [E-51] [S-16]', async () => {
@@ -128,7 +133,7 @@ describe('three-way conference', () => {
     bob.calls[0]?.hangUp();
     await look();
     expect(await failed).toMatchObject({ code: 'sipua.error.threeWay' });
-    expect([calls.threeWay, calls.list.length]).toEqual([{}, 1]);
+    expect([factsBy(calls, 'threeWay'), calls.list.length]).toEqual([{}, 1]);
   });
 
   it('a broker that is lost is not waited for [E-51] [E-13]', async () => {
@@ -162,7 +167,7 @@ describe('three-way conference', () => {
     for (let time = 0; time < 3; time++) {
       const { core, id, calls, scope } = await three();
       await core.calls.startThreeWay(id);
-      names.add(calls.threeWay[id]?.name);
+      names.add(calls.facts[id]?.threeWay?.name);
       void scope.dispose();
     }
     expect(names.size).toBe(3);
@@ -173,7 +178,7 @@ describe('an invitation', () => {
   it.each(['', '   '])('of %j is none [V-17]', async (text) => {
     const { core, id, calls, broker } = await three();
     await expect(core.calls.invite(id, text)).rejects.toThrow('sipua.error.invalidNumber');
-    expect([calls.threeWay, broker.sent]).toEqual([{}, []]);
+    expect([factsBy(calls, 'threeWay'), broker.sent]).toEqual([{}, []]);
   });
 
   it.each([
@@ -191,7 +196,7 @@ describe('an invitation', () => {
     expect(sent('Originate')).toEqual([
       {
         channel: 'Local/105@confbridge-invite',
-        exten: calls.threeWay[id]?.name,
+        exten: calls.facts[id]?.threeWay?.name,
         priority: 1,
         context: 'confbridge-three-way',
         callerid: '101',
@@ -203,11 +208,11 @@ describe('an invitation', () => {
   it('out of a call of two makes it a conference first [S-28] [B-30]', async () => {
     const { core, id, other, calls, sent, info } = await three();
     await core.calls.invite(id, '105');
-    expect(calls.threeWay).toEqual({ [id]: { status: 'on', name: NAME } });
+    expect(factsBy(calls, 'threeWay')).toEqual({ [id]: { status: 'on', name: NAME } });
     expect(sent('redirect')).toMatchObject([
       { channel: 'PJSIP/103-1', extrachannel: 'PJSIP/101-2', exten: NAME },
     ]);
-    expect(sent('Originate')).toMatchObject([{ exten: calls.threeWay[id]?.name }]);
+    expect(sent('Originate')).toMatchObject([{ exten: calls.facts[id]?.threeWay?.name }]);
     expect(info(other)?.held).toBe(true);
   });
 
@@ -215,6 +220,6 @@ describe('an invitation', () => {
     const { core, broker, id, calls } = await three();
     broker.answers['Originate'] = refusal;
     await expect(core.calls.invite(id, '105')).rejects.toThrow('sipua.error.threeWay');
-    expect(calls.threeWay[id]?.status).toBe('on');
+    expect(calls.facts[id]?.threeWay?.status).toBe('on');
   });
 });

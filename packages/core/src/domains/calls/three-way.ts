@@ -1,9 +1,9 @@
 import { CallpanelError, isCallpanelError, THREE_WAY } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
 import { reduceNumber } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { CallsContext } from './context.ts';
 import { comeBack } from './consulting.ts';
+import { factsOf } from './facts.ts';
 import { followParties } from './parties.ts';
 import { partnerOf } from './partner.ts';
 
@@ -30,14 +30,15 @@ export interface ThreeWay {
 }
 
 /** Conferences of three out of one's calls, by commands to the telephone system [S-28]. */
-export const createThreeWay = (context: Context, command: Core['broker']['command']): ThreeWay => {
+export const createThreeWay = (context: CallsContext): ThreeWay => {
   const { state } = context;
   const { calls } = state;
-  const { follow, invited } = followParties(context, command);
+  const { command } = context.others.broker;
+  const { follow, invited } = followParties(context);
 
   /** The other party's channel in a call's bridge [B-28]; null: not told now. */
   const lookForPeer = async (id: string): Promise<string | null> => {
-    const leg = calls.channels[id];
+    const leg = calls.facts[id]?.channel;
     if (!leg?.channel || !leg.bridgeid) return null;
     const { bridgeid: bridgeuniqueid, srvid } = leg;
     try {
@@ -62,7 +63,7 @@ export const createThreeWay = (context: Context, command: Core['broker']['comman
 
   /** Moves a channel, and one's own with it, out of their call into the conference [B-29]. */
   const redirect = (id: string, name: string, peer: string, own: boolean) => {
-    const leg = calls.channels[id];
+    const leg = calls.facts[id]?.channel;
     const extra = own && leg ? { extrachannel: leg.channel, extraexten: name } : {};
     return command('redirect', {
       channel: peer,
@@ -78,30 +79,32 @@ export const createThreeWay = (context: Context, command: Core['broker']['comman
   /** Shows the conference that begins, and takes it back when it does not [E-51]. */
   const beginning = async (ids: string[], run: (name: string) => Promise<void>): Promise<void> => {
     const name = newName();
-    if (ids.some((id) => calls.threeWay[id])) throw new CallpanelError('sipua.error.threeWay');
-    for (const id of ids) calls.threeWay[id] = { status: 'starting', name };
+    if (ids.some((id) => calls.facts[id]?.threeWay))
+      throw new CallpanelError('sipua.error.threeWay');
+    for (const id of ids) factsOf(calls, id).threeWay = { status: 'starting', name };
     try {
       await run(name);
     } catch (cause) {
-      for (const id of ids) delete calls.threeWay[id];
+      for (const id of ids) delete calls.facts[id]?.threeWay;
       throw new CallpanelError('sipua.error.threeWay', {}, cause);
     }
   };
 
   const started = (id: string, name: string): void => {
-    if (calls.threeWay[id]?.name !== name) return;
-    calls.threeWay[id].status = 'on';
+    const conference = calls.facts[id]?.threeWay;
+    if (conference?.name !== name) return;
+    conference.status = 'on';
     follow(id);
   };
 
   const callIn = async (call: Call, target: string): Promise<void> => {
     const { user } = state.session;
-    if (!calls.threeWay[call.id])
+    if (!calls.facts[call.id]?.threeWay)
       await beginning([call.id], async (name) => {
         await redirect(call.id, name, await peerOf(call), true);
         started(call.id, name);
       });
-    const conference = calls.threeWay[call.id];
+    const conference = calls.facts[call.id]?.threeWay;
     if (conference?.status !== 'on' || !user) throw new CallpanelError('sipua.error.threeWay');
     try {
       await command('Originate', {
@@ -138,7 +141,9 @@ export const createThreeWay = (context: Context, command: Core['broker']['comman
         const code = reduced?.error ?? 'sipua.error.invalidNumber';
         throw new CallpanelError(code, { number: text.trim() });
       }
-      await context.forCalls.permitted(reduced.target, 'move', () => callIn(call, reduced.target));
+      await context.others.host.permitted(reduced.target, 'move', () =>
+        callIn(call, reduced.target),
+      );
     },
   };
 };

@@ -1,6 +1,6 @@
 import { CallpanelError, PARK_EXTENSION, parkingEventFrom } from '@callpanel/contracts';
 import type { Call } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
+import type { CallsContext } from './context.ts';
 import { blind, isTransferred, withName } from './blind.ts';
 import { comeBack } from './consulting.ts';
 import { partnerOf } from './partner.ts';
@@ -17,7 +17,7 @@ export interface Transfers {
 }
 
 /** Handing calls over. The parties here wait on hold meanwhile, and come back when it fails [F52]. */
-export const createTransfers = (context: Context): Transfers => {
+export const createTransfers = (context: CallsContext): Transfers => {
   const { state, live, notify } = context;
   const { calls } = state;
 
@@ -99,7 +99,7 @@ export const createTransfers = (context: Context): Transfers => {
     async transfer(call, text) {
       const number = targetOf(context, text, 'sipua.xfer.invalid');
       return once(call, number, () =>
-        context.forCalls.permitted(number, 'move', async () => {
+        context.others.host.permitted(number, 'move', async () => {
           notify('info', 'sipua.xfer.init', { number });
           const isDone = await blind(context, call, number);
           if (isDone) notify('success', 'sipua.xfer.success', { number });

@@ -1,13 +1,13 @@
 import type { ClickToDialDestination, Flag } from '@callpanel/contracts';
 import { asRefusal, CallpanelError, ClickToDial, holds, NEED_GATES } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { ClickToDialContext } from './context.ts';
 import type { BrokerState } from '../broker/state.ts';
 import { oncePerSession } from '../once.ts';
-import { needBroker } from '../session/needs.ts';
+import { thisSession } from '../this-session.ts';
+import { until } from '../until.ts';
 import { clickedNumber } from './clicked-number.ts';
 import { createDialLater } from './dial-later.ts';
-import { until } from './until.ts';
+import type { ClickToDialActions } from './state.ts';
 
 /** A number that opened the panel waits so long for the broker to come up, milliseconds. */
 const LONGEST_WAIT_MS = 10_000;
@@ -18,11 +18,11 @@ const softphoneGate: readonly Flag[] = NEED_GATES.sip;
 
 /** Dialling by click, see `Core.clickToDial`. */
 export const createClickToDial = (
-  context: Context,
-  { calls, intents, broker }: Pick<Core, 'calls' | 'intents' | 'broker'>,
-): Pick<Core['clickToDial'], 'load' | 'dial' | 'dialWhenReady'> => {
+  context: ClickToDialContext,
+): Pick<ClickToDialActions, 'load' | 'dial' | 'dialWhenReady'> => {
   const { state, live } = context;
-  const dialWhenReady = createDialLater(context, calls);
+  const { calls, intents, broker } = context.others;
+  const dialWhenReady = createDialLater(context);
   /** Being called on the user's devices: a second click means no second call. */
   const originating = new Set<string>();
 
@@ -30,12 +30,13 @@ export const createClickToDial = (
   const mayPhone = (): boolean => softphoneGate.every(may);
 
   const load = oncePerSession(context, async (): Promise<ClickToDialDestination> => {
-    const { api, generation } = live;
+    const { api } = live;
+    const isOver = thisSession(context);
     const { user } = state.session;
     try {
       if (!api || !user) throw new CallpanelError('clickToDial.error.load');
       const { destination } = await api.get(`users/${user.id}/click_to_dial`, ClickToDial);
-      if (generation === live.generation) state.clickToDial.destination = destination;
+      if (!isOver()) state.clickToDial.destination = destination;
       return destination;
     } catch (cause) {
       throw asRefusal(cause, 'clickToDial.error.load');
@@ -58,7 +59,7 @@ export const createClickToDial = (
 
   /** A page without areas that live on the broker's events has no line to it until now. */
   const brokerUp = async (): Promise<void> => {
-    await needBroker(context);
+    await broker.need();
     const waits: readonly BrokerState['status'][] = ['no', 'connecting'];
     await until(
       [state.broker],
@@ -106,12 +107,12 @@ export const createClickToDial = (
         const shown = text.trim().slice(0, SHOWN);
         throw new CallpanelError('sipua.error.invalidNumber', { number: shown });
       }
-      const { generation } = live;
+      const isOver = thisSession(context);
       try {
         await WAYS[how === 'show' ? 'softphoneShow' : await load()](number);
       } catch (error) {
         // Nothing is lost: it waits in the dial field.
-        if (generation === live.generation) {
+        if (!isOver()) {
           if (mayPhone()) calls.show(number);
           else calls.setDraft(number);
         }

@@ -29,7 +29,7 @@ describe('a number that comes before the phone is ready', () => {
     alice.setStatus(UP);
     const id = await called;
     expect(calls.list).toMatchObject([{ id, number: '102' }]);
-    expect(calls).toMatchObject({ waiting: '', names: { [String(id)]: 'Bob' } });
+    expect(calls).toMatchObject({ waiting: '', facts: { [String(id)]: { name: 'Bob' } } });
     expect(numbers()).toEqual(['102']);
   });
 

@@ -1,9 +1,8 @@
 import { CallpanelError, holds, NEED_GATES, STATUS_READY } from '@callpanel/contracts';
 import { reduceNumber } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
-import { takeOverPhone } from '../connection/actions.ts';
-import { until } from './until.ts';
+import type { ClickToDialContext } from './context.ts';
+import { thisSession } from '../this-session.ts';
+import { until } from '../until.ts';
 
 /** So long a number of a host waits for the phone, ms: whoever gave it waits 30 s for an answer, and is told why there is no call. */
 const LONGEST_WAIT_MS = 25_000;
@@ -15,10 +14,10 @@ const CLICKED_WAIT_MS = 10_000;
  * a call.
  */
 export const createDialLater = (
-  context: Context,
-  { show, dial }: Pick<Core['calls'], 'show' | 'dial'>,
+  context: ClickToDialContext,
 ): ((number: string, name?: string, clicked?: boolean) => Promise<string | null>) => {
   const { state, live } = context;
+  const { show, dial } = context.others.calls;
   const { calls, connection, intents, permissions, tabs } = state;
   /** The number in the dial field; a second click on it is the same wish. */
   let waiting: { number: string; called: Promise<string | null> } | null = null;
@@ -34,7 +33,7 @@ export const createDialLater = (
     name: string | undefined,
     clicked: boolean,
   ): Promise<string | null> => {
-    const { generation } = live;
+    const isOtherSession = thisSession(context);
     show(number);
     calls.waiting = number;
     let onScreen = false;
@@ -53,18 +52,18 @@ export const createDialLater = (
     const wait = () =>
       until(
         [connection, calls, intents],
-        () => isOver() || generation !== live.generation,
+        () => isOver() || isOtherSession(),
         clicked ? CLICKED_WAIT_MS : LONGEST_WAIT_MS,
       );
     await wait();
     // Whoever is signed in now did not ask for it.
-    const isWanted = (): boolean => !gone && generation === live.generation;
+    const isWanted = (): boolean => !gone && !isOtherSession();
     if (clicked && tabs.phone === 'elsewhere' && isWanted()) {
-      await takeOverPhone(context);
+      await context.others.connection.takeOver();
       await wait();
     }
     if (calls.waiting === number) calls.waiting = '';
-    if (generation !== live.generation) throw new CallpanelError('sipua.error.notReady');
+    if (isOtherSession()) throw new CallpanelError('sipua.error.notReady');
     if (tabs.phone === 'elsewhere' && !gone) throw new CallpanelError('sipua.error.otherTab');
     return gone ? null : dial(number, name);
   };

@@ -5,4 +5,26 @@ export interface ClickToDialState {
   destination: ClickToDialDestination | null;
 }
 
+export interface ClickToDialActions {
+  /** Asks once a session what a click does [A-130]. @throws CallpanelError `clickToDial.error.load` */
+  load(): Promise<ClickToDialDestination>;
+  /**
+   * A number was clicked, here or elsewhere (`tel:` links too): shows it in the softphone, dials it, or has the user's devices
+   * called first [S-66] [S-67] [S-68]. What could not be called waits in the dial field.
+   *
+   * @param how `show`: whatever the user chose, it is only shown: whoever clicked there may not dial here
+   * @throws CallpanelError `clickToDial.error.*`, `sipua.error.*`
+   */
+  dial(text: string, how?: 'asChosen' | 'show'): Promise<void>;
+  /**
+   * As `calls.dial`, for whoever does not look whether the phone is ready: while it is on its way, at first or again, the number
+   * waits in the dial field (`state.calls.waiting`) for as long as it stands there, 25 s at most. null: the user took it away.
+   *
+   * @throws CallpanelError (rejects) as `calls.dial`; `widget.error.intent` where there is no phone and none comes
+   */
+  dialWhenReady(text: string, name?: string): Promise<string | null>;
+  /** In a gesture: offers the panel for the system's `tel:` links, if the user may dial by click [W-15]. */
+  offerHandler(): void;
+}
+
 export const initialClickToDial = (): ClickToDialState => ({ destination: null });

@@ -1,29 +1,10 @@
-import type { PhoneDiagnostics } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
 import { CORE_VERSION } from '../../version.ts';
-
-/**
- * What helps to find out why calls do not work. Of errors the code alone: their contexts may hold numbers and what servers said. No
- * token, name, number or address is in it.
- */
-export interface Diagnostics {
-  /** ISO 8601. */
-  at: string;
-  version: string;
-  locale: string;
-  signedIn: string;
-  connection: { status: number; phone: string; error: string | null };
-  broker: { status: string; error: string | null; counts: Readonly<Record<string, unknown>> };
-  tab: string;
-  online: boolean;
-  microphone: { permission: string; error: string | null; soundBlocked: boolean };
-  /** null: there is no phone on this page. */
-  phone: PhoneDiagnostics | null;
-}
+import type { ConnectionContext } from './context.ts';
+import type { Diagnostics } from './state.ts';
 
 /** @param counts what came by the broker and was not used */
 export const collectDiagnostics = async (
-  { state, live, deps }: Context,
+  { state, live, deps }: ConnectionContext,
   counts: Readonly<Record<string, unknown>>,
 ): Promise<Diagnostics> => {
   const { session, connection, broker, calls, tabs, network, audio, preferences } = state;

@@ -1,12 +1,11 @@
 import { asRefusal, Done, PanelNotifications } from '@callpanel/contracts';
 import { commonMessages, plainText } from '@callpanel/i18n/plain';
 import type { CallInfo, CallState } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
+import type { DesktopContext } from './context.ts';
 import type { NotifyPermission } from '../../page.ts';
-import { doneIn } from '../at-most.ts';
+import { doneIn } from '../until.ts';
 import { oncePerSession } from '../once.ts';
-
-export type Desktop = ReturnType<typeof createDesktop>;
+import { thisSession } from '../this-session.ts';
 
 /** A call that rings is not told of later because the server does not say what the user chose, milliseconds. */
 const LONGEST_WAIT_MS = 2000;
@@ -16,24 +15,25 @@ const isMissed = ({ end }: CallInfo): boolean =>
   end?.by === 'remote' && (end.reason === 'cancelled' || end.reason === 'noAnswer');
 
 /** Notifications on the desktop, of calls that come in and calls that were missed [E-121]. */
-export const createDesktop = (context: Context) => {
+export const createDesktop = (context: DesktopContext) => {
   const { state, live, page } = context;
   const { desktop } = state;
   const PATH = 'panel_notifications';
   /** Ways to end the notifications that stand, by call. */
   const standing = new Map<string, () => void>();
   let changes = 0;
-  /** Of which session the server has said how long notifications stand. */
-  let timeOf = -1;
+  /** Is the session over in which the server said how long notifications stand? */
+  let isTimeOld = (): boolean => true;
 
   const ask = oncePerSession(context, async (): Promise<void> => {
-    const { api, generation } = live;
+    const { api } = live;
+    const isOver = thisSession(context);
     const before = changes;
     if (!api) return;
     const { enabled, timeout } = await api.get(PATH, PanelNotifications);
-    if (generation !== live.generation) return;
+    if (isOver()) return;
     desktop.timeoutS = timeout;
-    timeOf = generation;
+    isTimeOld = isOver;
     // Whoever switched meanwhile has chosen.
     if (before === changes) desktop.enabled = enabled;
   });
@@ -46,17 +46,18 @@ export const createDesktop = (context: Context) => {
 
   /** Shown at once, taken back when the server refuses. */
   const change = async (enabled: boolean): Promise<void> => {
-    const { api, generation } = live;
+    const { api } = live;
+    const isOver = thisSession(context);
     const before = desktop.enabled;
     const mine = ++changes;
     desktop.enabled = enabled;
     if (!api) return;
     try {
       // What is not known here stays as it is stored.
-      const time = timeOf === generation && { timeout: desktop.timeoutS };
+      const time = !isTimeOld() && { timeout: desktop.timeoutS };
       await api.send('POST', PATH, Done, { enabled, ...time });
     } catch (cause) {
-      if (generation !== live.generation) return;
+      if (isOver()) return;
       if (mine === changes) desktop.enabled = before;
       context.fail(asRefusal(cause, 'notifications.error.save'));
     }

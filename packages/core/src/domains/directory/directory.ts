@@ -1,8 +1,9 @@
 import type { DirectoryEntry, ErrorInfo, HostContact } from '@callpanel/contracts';
 import { asFailure, DirectoryAnswer, holds } from '@callpanel/contracts';
 import { searchable } from '@callpanel/i18n/plain';
-import type { Context } from '../../context.ts';
+import type { DirectoryContext } from './context.ts';
 import { createLotNames } from '../parking/lot-names.ts';
+import { thisSession } from '../this-session.ts';
 import { createHostContacts, digitsOf } from './host-contacts.ts';
 import type { DirectoryFound, DirectoryItem } from './state.ts';
 
@@ -52,7 +53,7 @@ const once = (items: readonly DirectoryItem[]): DirectoryItem[] => [
 ];
 
 /** The people of the directory [A-93] [D-44] [D-45]. */
-export const createDirectory = (context: Context) => {
+export const createDirectory = (context: DirectoryContext) => {
   const { state, live, deps } = context;
   const answers = new Map<string, { at: number; answer: Promise<DirectoryEntry[]> }>();
   const names = new Map<string, string>();
@@ -60,12 +61,12 @@ export const createDirectory = (context: Context) => {
   const failed = new Map<string, string>();
   const theirs = createHostContacts(context);
   const needLots = createLotNames(context);
-  let session = live.generation;
+  let isOtherSession = thisSession(context);
 
   /** What one user may see is not for the next. */
   const forUser = (): void => {
-    if (session === live.generation) return;
-    session = live.generation;
+    if (!isOtherSession()) return;
+    isOtherSession = thisSession(context);
     answers.clear();
     names.clear();
     failed.clear();
@@ -120,12 +121,12 @@ export const createDirectory = (context: Context) => {
   };
 
   const peopleBy = async (text: string): Promise<DirectoryItem[]> => {
-    const { generation } = live;
+    const isOver = thisSession(context);
     // A mailbox is written as a star and its extension.
     const isMailbox = /^\*\d/.test(text);
     const wanted = isMailbox ? text.slice(1) : text;
     const found = mayAsk() ? await ask(wanted) : colleagues(wanted);
-    if (generation !== live.generation) return [];
+    if (isOver()) return [];
     remember(found);
     const voicemail = state.calls.featureCodes['vm'] ?? '';
     const items = found.flatMap((entry) => itemsOf(entry, voicemail));
@@ -140,7 +141,7 @@ export const createDirectory = (context: Context) => {
     forUser();
     void needLots();
     const text = given.trim();
-    const { generation } = live;
+    const isOver = thisSession(context);
     const hosts = theirs.search(text);
     let people: DirectoryItem[] = [];
     let error: ErrorInfo | null = null;
@@ -157,9 +158,7 @@ export const createDirectory = (context: Context) => {
     // Nobody yet: the host may know somebody. Whom we know ourselves does not wait for it.
     if (people.length > 0 || error) soFar?.(found([]));
     const more = await hosts;
-    return generation === live.generation
-      ? found(more)
-      : { status: 'ready', error: null, entries: [] };
+    return isOver() ? { status: 'ready', error: null, entries: [] } : found(more);
   };
 
   /** The calls with this number that are there now; '' none. */
@@ -180,7 +179,7 @@ export const createDirectory = (context: Context) => {
       forUser();
       const digits = digitsOf(number);
       if (digits === '') return '';
-      const { generation } = live;
+      const isOver = thisSession(context);
       let known = names.get(digits);
       const calls = callsWith(digits);
       // A call asks at each change of its state: once is enough where the answer was none.
@@ -188,14 +187,14 @@ export const createDirectory = (context: Context) => {
       if (known === undefined && mayAsk() && !isHopeless) {
         // Who calls is shown without a name, where the directory does not answer.
         const found = await ask(number).catch(() => null);
-        if (generation !== live.generation) return '';
+        if (isOver()) return '';
         known = found?.find((entry) => entry.name && isSame(entry.phone_number, number))?.name;
         if (found) names.set(digits, known ?? '');
         else failed.set(digits, calls);
       }
       if (known) return known;
       const name = await theirs.nameOf(number);
-      return generation === live.generation ? name : '';
+      return isOver() ? '' : name;
     },
   };
 };

@@ -8,6 +8,7 @@ import '../host/late.ts';
 import './directory.ts';
 import { createHostContacts } from './host-contacts.ts';
 import type { DirectoryFound } from './state.ts';
+import { factsBy } from '../../testing/facts-by.ts';
 
 const ADA = {
   id: '7',
@@ -46,7 +47,7 @@ describe('a caller whom no directory knows', () => {
     core.on('call', ({ name }) => void told.push(name));
     Object.assign(bob.owner, { name: '', number: '5550100' });
     bob.dial('101');
-    await vi.waitFor(() => expect(Object.values(calls.names)).toEqual(['Ada Young']));
+    await vi.waitFor(() => expect(Object.values(factsBy(calls, 'name'))).toEqual(['Ada Young']));
     expect(told.at(-1)).toBe('Ada Young');
     expect(match).toHaveBeenCalledExactlyOnceWith({ number: '5550100' });
     expect(core.directory.contactIdOf('555 0100')).toBe('7');
@@ -70,7 +71,7 @@ describe('a caller whom no directory knows', () => {
     const contacts = createHostContacts({
       state: { host: { answers: ['contact-match'] } },
       deps: { nowMs: () => now },
-      host: { ask },
+      others: { host: { ask } },
     } as never);
     expect(await contacts.nameOf('5550100')).toBe('');
     expect(await contacts.nameOf('555-0100')).toBe('');

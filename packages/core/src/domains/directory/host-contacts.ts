@@ -1,5 +1,5 @@
 import type { HostContact } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
+import type { DirectoryContext } from './context.ts';
 import type { DirectoryItem } from './state.ts';
 
 /** A contact may be entered while its call is on: asked again after so long, milliseconds. */
@@ -23,7 +23,7 @@ const itemsOf = ({ id, name, company, numbers = [] }: HostContact): DirectoryIte
   }));
 
 /** The host's own address book, as far as it was asked for [issue 7]. Nothing here fails or waits for longer than the contract lets it. */
-export const createHostContacts = ({ state, deps, host }: Context) => {
+export const createHostContacts = ({ state, deps, others }: DirectoryContext) => {
   const known = new Map<string, HostContact>();
   const matches = new Map<string, { at: number; answer: Promise<string> }>();
 
@@ -35,7 +35,7 @@ export const createHostContacts = ({ state, deps, host }: Context) => {
   };
 
   const match = async (number: string): Promise<string> => {
-    const { contacts } = await host.ask('contact-match', { number });
+    const { contacts } = await others.host.ask('contact-match', { number });
     const [first] = contacts;
     if (first) remember(number, first);
     return first?.name ?? '';
@@ -49,7 +49,7 @@ export const createHostContacts = ({ state, deps, host }: Context) => {
     of: (number: string): HostContact | undefined => known.get(digitsOf(number)),
     async search(text: string): Promise<DirectoryItem[]> {
       if (text === '' || !state.host.answers.includes('contact-search')) return [];
-      const { contacts } = await host
+      const { contacts } = await others.host
         .ask('contact-search', { text: text.slice(0, LONGEST_TEXT) })
         .catch(() => ({ contacts: [] }));
       for (const contact of contacts)

@@ -2,11 +2,11 @@ import { CallpanelError, entityOf, holds } from '@callpanel/contracts';
 import type { FeatureName } from '@callpanel/contracts';
 import { reduceNumber } from '@callpanel/telephony';
 import type { Phone, Stands } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { FeaturesContext } from './context.ts';
+import { thisSession } from '../this-session.ts';
 import type { Person, Told } from '../presence/person.ts';
 import { UNTOLD } from '../presence/person.ts';
-import type { FeaturesState } from './state.ts';
+import type { FeaturesActions, FeaturesState } from './state.ts';
 
 /** What nobody has told yet is as it was: the user may have set it before there were people. */
 const known = <T>({ value, at }: Told<T>, before: T | null): T | null =>
@@ -31,11 +31,9 @@ const showWithoutPeople = (
 };
 
 /** What the user switches on for the own number. */
-export const createFeatures = (context: Context): Core['features'] => {
+export const createFeatures = (context: FeaturesContext): FeaturesActions => {
   const { state, live } = context;
-
-  // The code of the people may be there without people that this user may see.
-  const people = () => (live.realmOf === live.generation ? context.realm?.presence : undefined);
+  const { people } = context.others.presence;
 
   /** Shown at once; the broker's event says the same a moment later. */
   const show = (feature: FeatureName, on: boolean, value: string): void => {
@@ -60,7 +58,8 @@ export const createFeatures = (context: Context): Core['features'] => {
     send: (phone: Phone, stands: Stands) => Promise<void>,
     { feature, on, value }: { feature: FeatureName; on: boolean; value: string },
   ): Promise<void> => {
-    const { phone, generation } = live;
+    const { phone } = live;
+    const isOver = thisSession(context);
     if (!phone) return;
     if (!may(feature)) throw new CallpanelError('widget.error.noAccess');
     // Another tab or a code may change it; the later event wins [S-34]. A page that slept has not heard of it yet.
@@ -69,7 +68,7 @@ export const createFeatures = (context: Context): Core['features'] => {
       return state.features[feature] === (feature === 'forward' ? value : on);
     });
     // Who asked for it has left meanwhile.
-    if (generation !== live.generation) return;
+    if (isOver()) return;
     show(feature, on, value);
   };
 

@@ -6,4 +6,12 @@ export interface FeaturesState {
   followme: boolean | null;
 }
 
+export interface FeaturesActions {
+  /** Publishes over SIP and remembers [S-54]. @throws CallpanelError `sipua.error.publish*` [E-40] */
+  setDnd(on: boolean): Promise<void>;
+  /** @param to number, '' for off; reduced by the number rules [V-01] */
+  setForward(to: string): Promise<void>;
+  setFollowme(on: boolean): Promise<void>;
+}
+
 export const initialFeatures = (): FeaturesState => ({ dnd: null, forward: null, followme: null });

@@ -1,9 +1,6 @@
 import { CallpanelError } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
-import type { HostActions } from './state.ts';
-
-/** `call`: somebody begins one · `move`: a call that is there gets another party; within the house that is nobody's business. */
-export type Wish = 'call' | 'move';
+import type { HostContext } from './context.ts';
+import type { HostActions, Wish } from './state.ts';
 
 export interface Permission {
   /** @throws CallpanelError (rejects) `embed.error.doNotCall` { number, reason? } */
@@ -12,7 +9,7 @@ export interface Permission {
 
 /** Runs what calls a number once the host has nothing against it. */
 export const createPermission = (
-  { state }: Pick<Context, 'state'>,
+  { state }: Pick<HostContext, 'state'>,
   ask: HostActions['ask'],
 ): Permission => {
   /** By number: a second press is the same wish. */

@@ -32,4 +32,17 @@ export interface HostActions {
   ask<R extends RequestName>(name: R, params: RequestParams[R]): Promise<RequestResults[R]>;
 }
 
+/** `call`: a call begins · `move`: a call that is there gets another party; within the house that is not the host's business. */
+export type Wish = 'call' | 'move';
+
+export interface HostOffers {
+  /**
+   * Runs `then`, which calls a number: at once, unless the host wants to be asked before. Feature codes and emergency numbers are
+   * nobody's business, and never wait for code.
+   *
+   * @throws CallpanelError (rejects) `embed.error.doNotCall`: `then` did not run; or what `then` throws
+   */
+  permitted<T>(target: string, wish: Wish, then: () => T | Promise<T>): Promise<T>;
+}
+
 export const initialHost = (): HostState => ({ answers: [], outcomes: [], asking: 0 });

@@ -6,10 +6,11 @@ import {
   holds,
   UserPreferences,
 } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
-import { doneIn } from '../at-most.ts';
+import type { LandingContext } from './context.ts';
+import { doneIn } from '../until.ts';
 import { oncePerSession } from '../once.ts';
+import { thisSession } from '../this-session.ts';
+import type { LandingActions } from './state.ts';
 
 /** Nobody waits longer for where to go, milliseconds. */
 const LONGEST_WAIT_MS = 2000;
@@ -17,24 +18,25 @@ const LONGEST_WAIT_MS = 2000;
 const isCandidate = (path: string): boolean => EMBEDDED_PATHS.some((one) => one === path);
 
 /** The landing page, a preference that the server keeps [S-71] [K-15]. */
-export const createLanding = ({ state, live, fail }: Context): Core['landing'] => {
+export const createLanding = ({ state, live, fail }: LandingContext): LandingActions => {
   const { landing } = state;
   /** What the server has, as far as we know; a refused change goes back to it. */
   let kept: string | null = null;
   /** Changes go one after the other: the last one chosen is the last one saved. */
   let saving: Promise<void> = Promise.resolve();
   let chosen = 0;
-  let keptOf = live.generation;
+  let isKeptOld = thisSession({ live });
 
   /** What the server has is another one's after a change of user. */
   const forUser = (): void => {
-    if (keptOf !== live.generation) kept = null;
-    keptOf = live.generation;
+    if (isKeptOld()) kept = null;
+    isKeptOld = thisSession({ live });
   };
   const address = (): string => `users/${state.session.user?.id}/preferences`;
 
   const ask = oncePerSession({ live }, async (): Promise<void> => {
-    const { api, generation } = live;
+    const { api } = live;
+    const isOver = thisSession({ live });
     const before = chosen;
     const { entries } = state.permissions;
     if (!api || !state.session.user || !entries) return;
@@ -42,20 +44,21 @@ export const createLanding = ({ state, live, fail }: Context): Core['landing'] =
     const path = holds(entries, 'preferencesRead')
       ? (await api.get(address(), UserPreferences)).clearly_anywhere_landing_page
       : DEFAULT_LANDING;
-    if (generation !== live.generation) return;
+    if (isOver()) return;
     kept = isCandidate(path) ? path : DEFAULT_LANDING;
     // Whoever chose meanwhile has chosen.
     if (before === chosen) landing.path = kept;
   });
 
   const save = async (path: string, mine: number): Promise<void> => {
-    const { api, generation } = live;
+    const { api } = live;
+    const isOver = thisSession({ live });
     if (!api || !state.session.user) return;
     try {
       await api.send('PUT', address(), Done, { clearly_anywhere_landing_page: path });
-      if (generation === live.generation) kept = path;
+      if (!isOver()) kept = path;
     } catch (cause) {
-      if (generation !== live.generation) return;
+      if (isOver()) return;
       if (mine === chosen) landing.path = kept;
       fail(asRefusal(cause, 'preferences.error.save'));
     }
@@ -71,9 +74,9 @@ export const createLanding = ({ state, live, fail }: Context): Core['landing'] =
       if (!isCandidate(path)) return;
       forUser();
       const mine = ++chosen;
-      const { generation } = live;
+      const isOver = thisSession({ live });
       landing.path = path;
-      saving = saving.then(() => (generation === live.generation ? save(path, mine) : undefined));
+      saving = saving.then(() => (isOver() ? undefined : save(path, mine)));
       await saving;
     },
   };

@@ -3,4 +3,11 @@ export interface LandingState {
   path: string | null;
 }
 
+export interface LandingActions {
+  /** The user's landing page, asked once a session; the usual one where it is not to be had in 2 s. Never rejects [S-71]. */
+  load(): Promise<string>;
+  /** Shown at once; taken back, with a notice, when the server refuses [G-42]. Anything but one of `EMBEDDED_PATHS` is ignored. */
+  set(path: string): Promise<void>;
+}
+
 export const initialLanding = (): LandingState => ({ path: null });

@@ -55,7 +55,7 @@ const tab = async (
 const crashed = async () => {
   const before = await tab();
   const id = await before.talks();
-  before.core.state.calls.channels[id] = {
+  const channel = {
     channel: 'PJSIP/101-7',
     srvid: 'box',
     bridgeid: '',
@@ -63,6 +63,7 @@ const crashed = async () => {
     moncmd: '',
     moncdrpath: '',
   };
+  before.core.state.calls.facts[id] = { channel };
   before.core.calls.mute(id, true);
   return memoryStorage(new Map(before.tabStorage.items));
 };

@@ -1,7 +1,6 @@
 import { subscribe } from 'valtio/vanilla';
-import type { Context } from '../../context.ts';
+import type { LeftCallsContext } from './context.ts';
 import { writeItem } from '../../storage.ts';
-import type { Core } from '../../types.ts';
 import type { CardCall } from '../presence/state.ts';
 import type { LeftNote } from './note.ts';
 import { noteFrom } from './note.ts';
@@ -14,7 +13,7 @@ const EXPIRY_MS = 90_000;
 export type LeftCalls = ReturnType<typeof createLeftCalls>;
 
 /** Calls that may still be on at the telephone system, though nobody here is in them any more [F38]. */
-export const createLeftCalls = (context: Context, command: Core['broker']['command']) => {
+export const createLeftCalls = (context: LeftCallsContext) => {
   const { state } = context;
   const { leftCalls, presence } = state;
   let left: LeftNote['calls'] = [];
@@ -30,7 +29,7 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
       .map(({ id, sipCallId, number, name }) => {
         const startedAt = begun.get(id) ?? context.deps.nowMs();
         begun.set(id, startedAt);
-        const { channel = '', srvid = '' } = state.calls.channels[id] ?? {};
+        const { channel = '', srvid = '' } = state.calls.facts[id]?.channel ?? {};
         return { callid: sipCallId, number, name, startedAt, channel, srvid };
       });
   /** Writes down the calls that are on, or that there are none. */
@@ -118,7 +117,7 @@ export const createLeftCalls = (context: Context, command: Core['broker']['comma
     async hangUp(callid: string): Promise<void> {
       const call = left.find((one) => one.callid === callid);
       if (!call) return;
-      await command('Hangup', { channel: call.channel, srvid: call.srvid });
+      await context.others.broker.command('Hangup', { channel: call.channel, srvid: call.srvid });
       left = left.filter((one) => one !== call);
       remove(callid);
     },

@@ -17,4 +17,18 @@ export interface NoticesState {
   outlet: string | null;
 }
 
+export interface NoticesActions {
+  /** @param link web address that the notice leads to; such a notice stays as long as an error */
+  push(kind: Notice['kind'], message: string, values?: ErrorContext, link?: string): void;
+  /** Shows any thrown error: the server's own text wins. */
+  fail(error: unknown): void;
+  dismiss(id: number): void;
+  /**
+   * The first mounted widget gets the outlet; returns the way to hand it on.
+   *
+   * @param first goes before those that are there
+   */
+  claimOutlet(widget: string, first?: boolean): () => void;
+}
+
 export const initialNotices = (): NoticesState => ({ list: [], outlet: null });

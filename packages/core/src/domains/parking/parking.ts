@@ -1,57 +1,34 @@
 import type { EventOf } from '@callpanel/contracts';
-import { asFailure, CallpanelError, parkingEventFrom, ParkingsAnswer } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
-import { createSubscription } from '../broker/subscription.ts';
+import { CallpanelError, parkingEventFrom, ParkingsAnswer } from '@callpanel/contracts';
+import { liveCollection } from '../../live/live-collection.ts';
 import { blind } from '../calls/blind.ts';
-import { freshLoads } from '../fresh-loads.ts';
-import { retryWaitMs } from '../retry-wait.ts';
-import type { ParkingChange } from './lots.ts';
+import type { CallsActions } from '../calls/state.ts';
+import type { ParkingContext } from './context.ts';
 import { applyTo, lotsFrom } from './lots.ts';
 
 export type Parking = ReturnType<typeof createParking>;
 
-/** The parking lots: a picture from the server, and the events since on top of it. */
-export const createParking = (context: Context, dial: Core['calls']['dial']) => {
+/** The parking lots as a live collection: its state is the data, so that it is right within the task of an event. */
+export const createParking = (context: ParkingContext, dial: CallsActions['dial']) => {
   const { state, live, deps, notify } = context;
   const { parking } = state;
-  /** What happened since the server was asked; null: nothing is being asked. */
-  let since: ParkingChange[] | null = null;
-  let retryTimer: ReturnType<typeof setTimeout> | undefined;
-  const subscription = createSubscription(context);
   /** By the unique id of who waits: a second press is the same wish. `id`: our call to them, once there is one. */
   const pickUps = new Map<string, { picked: Promise<string>; id: string | null }>();
 
-  const loadOnce = async (): Promise<void> => {
-    const { api, generation } = live;
-    if (!api) return;
-    clearTimeout(retryTimer);
-    if (parking.status !== 'ready') {
-      parking.status = 'loading';
-      await subscription.wait();
-      if (generation !== live.generation) return;
-    }
-    const happened: ParkingChange[] = [];
-    since = happened;
-    try {
-      const { data } = await api.get('parkings', ParkingsAnswer);
-      if (generation !== live.generation) return;
-      const lots = lotsFrom(data, deps.nowMs());
-      // The picture may be of before they happened.
-      for (const change of happened) applyTo(lots, change);
-      parking.lots = lots;
-      parking.status = 'ready';
-      parking.error = null;
-    } catch (error) {
-      if (generation !== live.generation) return;
-      parking.error = asFailure(error, 'parking.error.load').info;
-      if (parking.status === 'loading') parking.status = 'failed';
-      retryTimer = setTimeout(() => void loads.ask(), retryWaitMs());
-    } finally {
-      if (since === happened) since = null;
-    }
-  };
-  const loads = freshLoads(loadOnce);
+  const lots = liveCollection(context, {
+    state: parking,
+    error: 'parking.error.load',
+    load: (api) => api.get('parkings', ParkingsAnswer),
+    take({ data }) {
+      parking.lots = lotsFrom(data, deps.nowMs());
+    },
+    events(event: EventOf<'PARKING'>) {
+      const change = parkingEventFrom(event);
+      return typeof change === 'string' ? null : { ...change, at: deps.nowMs() };
+    },
+    apply: (change) => applyTo(parking.lots, change),
+    key: ({ call }) => `${call.parkinglot} ${parseInt(call.parkingspace, 10)}`,
+  });
 
   const dialSlot = async (space: string): Promise<string> => {
     const id = await dial(space);
@@ -84,25 +61,12 @@ export const createParking = (context: Context, dial: Core['calls']['dial']) => 
       if (!call) throw new CallpanelError('sipua.error.callEnded');
       if (await blind(context, call, space)) notify('success', 'sipua.xfer.park', { slot: space });
     },
-    load: loads.ask,
-    /** Events were missed; not by a list that has not been asked for yet. */
-    resync() {
-      if (!subscription.stands()) void loads.ask();
-    },
-    handle(event: EventOf<'PARKING'>): boolean {
-      const told = parkingEventFrom(event);
-      if (typeof told === 'string') return false;
-      const change = { ...told, at: deps.nowMs() };
-      since?.push(change);
-      applyTo(parking.lots, change);
-      return true;
-    },
+    load: lots.load,
+    resync: lots.resync,
+    handle: (event: EventOf<'PARKING'>): boolean => lots.handle(event),
     end() {
-      clearTimeout(retryTimer);
-      loads.forget();
-      subscription.forget();
+      lots.end();
       pickUps.clear();
-      since = null;
     },
   };
 };

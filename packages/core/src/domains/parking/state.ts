@@ -53,4 +53,9 @@ export interface ParkingActions {
   parkHere(callId: string, space: string): Promise<void>;
 }
 
+export interface ParkingOffers {
+  /** GET parkings, as part of start-up [A-15]. Never fails: `state.parking` says so. */
+  load(): Promise<void>;
+}
+
 export const initialParking = (): ParkingState => ({ status: 'no', error: null, lots: [] });

@@ -1,13 +1,5 @@
 import type { WidgetName } from '@callpanel/contracts';
-
-/** Where within an area somebody is: what its route calls by name, and the query. */
-export interface AreaPlace {
-  /** Name of the route, where it is not the widget's first. */
-  route?: string;
-  params: Readonly<Record<string, string>>;
-  /** Without `?`. */
-  query: string;
-}
+import type { AreaPlace } from '../../page.ts';
 
 /** Where the areas are; in a partner's page only here, in the panel also in the address, so that it outlives a reload. */
 export type PlacesState = Partial<Record<WidgetName, AreaPlace>>;

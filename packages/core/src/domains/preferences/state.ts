@@ -27,6 +27,13 @@ export interface PreferencesState {
   transcriptionKnown: boolean;
 }
 
+export interface PreferencesActions {
+  /** The user chose: it is kept on this browser. */
+  set(change: Partial<PreferencesState>): void;
+  /** Whoever opened this page, or shows it, asks for this: for as long as the page stands, and never kept [K-17]. */
+  overlay(look: { locale?: Locale | undefined; theme?: Theme | undefined }): void;
+}
+
 export const initialPreferences = (): PreferencesState => ({
   locale: 'en-US',
   theme: 'auto',

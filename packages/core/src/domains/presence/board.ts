@@ -1,7 +1,7 @@
-import type { Core } from '../../types.ts';
 import type { BuddyCard } from '@callpanel/contracts';
 import { asRefusal, Done } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
+import type { PresenceContext } from './context.ts';
+import type { PresenceActions } from './state.ts';
 
 /** One change of my board that the server has not confirmed yet. */
 interface Change {
@@ -27,18 +27,6 @@ const FAILURES = {
   move: 'buddies.error.update',
 } as const;
 
-export interface Board {
-  actions: Pick<Core['presence'], 'add' | 'remove' | 'move'>;
-  /** To be called when the server is asked for the board, and handed back with its answer. */
-  asks(): BoardQuestion;
-  /**
-   * What the server says. My changes that it may not hold yet are kept on top: those under way, and those confirmed since
-   * it was asked. Nothing, when a later question is answered already.
-   */
-  confirm(cards: readonly BuddyCard[], question: BoardQuestion): void;
-  forget(): void;
-}
-
 /** What was known when the server was asked for the board. */
 export interface BoardQuestion {
   readonly number: number;
@@ -56,7 +44,7 @@ interface BoardOutside {
  * My board: what the server confirmed, and on top of it the changes under way, sent one after the other. A refused change
  * is taken back by itself, the others stay.
  */
-export const createBoard = (context: Context, { show, usernameOf }: BoardOutside): Board => {
+export const createBoard = (context: PresenceContext, { show, usernameOf }: BoardOutside) => {
   let confirmed: string[] = [];
   let pending: Change[] = [];
   let done: Change[] = [];
@@ -104,24 +92,30 @@ export const createBoard = (context: Context, { show, usernameOf }: BoardOutside
     return queue;
   };
 
-  return {
-    actions: {
-      add: async (exten) => {
-        const board = current();
-        if (!board.includes(exten)) await change({ kind: 'add', exten, to: board.length });
-      },
-      remove: async (exten) => {
-        if (current().includes(exten)) await change({ kind: 'remove', exten, to: 0 });
-      },
-      move: async (exten, wanted) => {
-        const board = current();
-        const to = Math.max(0, Math.min(wanted, board.length - 1));
-        const from = board.indexOf(exten);
-        if (from !== -1 && from !== to) await change({ kind: 'move', exten, to });
-      },
+  const actions: Pick<PresenceActions, 'add' | 'remove' | 'move'> = {
+    add: async (exten) => {
+      const board = current();
+      if (!board.includes(exten)) await change({ kind: 'add', exten, to: board.length });
     },
-    asks: () => ({ number: ++questions, done: done.length }),
-    confirm(cards, question) {
+    remove: async (exten) => {
+      if (current().includes(exten)) await change({ kind: 'remove', exten, to: 0 });
+    },
+    move: async (exten, wanted) => {
+      const board = current();
+      const to = Math.max(0, Math.min(wanted, board.length - 1));
+      const from = board.indexOf(exten);
+      if (from !== -1 && from !== to) await change({ kind: 'move', exten, to });
+    },
+  };
+  return {
+    actions,
+    /** To be called when the server is asked for the board, and handed back with its answer. */
+    asks: (): BoardQuestion => ({ number: ++questions, done: done.length }),
+    /**
+     * What the server says. My changes that it may not hold yet are kept on top: those under way, and those confirmed since
+     * it was asked. Nothing, when a later question is answered already.
+     */
+    confirm(cards: readonly BuddyCard[], question: BoardQuestion): void {
       if (question.number < answered) return;
       answered = question.number;
       const board = cards

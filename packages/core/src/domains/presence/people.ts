@@ -1,22 +1,7 @@
 import type { BuddiesAnswer, BuddyCard } from '@callpanel/contracts';
 import { ALL_USERS_LIMIT, BuddiesAnswer as Answer, BUDDY_PAGE_SIZE } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
-import type { Stamp } from './person.ts';
-
-/** The realm as the server sees it at one moment. */
-export interface Picture {
-  /** My board [A-19]. */
-  mine: BuddyCard[];
-  /** Everybody asked for [A-18]. */
-  everyone: BuddyCard[];
-  total: number;
-  /** Events up to this are in every part; undefined where the server does not count. */
-  seq: Stamp | undefined;
-  /** Of the numbers; changes when the server counts anew. */
-  epoch: string | undefined;
-  /** The server's clock, epoch seconds. */
-  time: number | undefined;
-}
+import type { Stamp } from '../../live/stamps.ts';
 
 /** The oldest part decides: what came after it is applied again, which changes nothing for the newer ones. */
 const oldest = (answers: readonly BuddiesAnswer[]): Stamp | undefined => {
@@ -57,22 +42,22 @@ export const searchPeople = (
 ): Promise<BuddiesAnswer> => page(api, start, limit, text);
 
 /**
- * My board and the first `pages` pages of everybody.
+ * The realm as the server sees it: my board [A-19] and the first `pages` pages of everybody [A-18]. Events up to `seq` are in
+ * every part, where the server counts them; `time` is the server's clock, epoch seconds.
  *
- * @param shown given the board as soon as it is there; everybody is asked for when it resolves. true: events arrive since
- *   then, so that a board from before is not enough if something happened since: it is taken from everybody, or asked for
- *   again where they do not tell it. null: both at once
+ * @param early my board, where it was asked for before
+ * @param subscribed events arrive since then, so that this board is not enough if something happened since: it is taken from
+ *   everybody, or asked for again where they do not tell it
  */
 export const loadPicture = async (
   api: Api,
   pages: number,
-  shown: ((mine: BuddiesAnswer) => Promise<boolean>) | null,
-): Promise<Picture> => {
+  early: BuddiesAnswer | null,
+  subscribed: boolean,
+) => {
   const starts = Array.from({ length: Math.max(1, pages) }, (_, index) => index * ALL_USERS_LIMIT);
-  const asked = loadMine(api);
-  const subscribed = shown !== null && (await shown(await asked));
   const [first, ...answers] = await Promise.all([
-    asked,
+    early ?? loadMine(api),
     ...starts.map((start) => loadPeople(api, start)),
   ]);
   const everyone = answers.flatMap(({ data }) => data);

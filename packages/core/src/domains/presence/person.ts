@@ -1,8 +1,6 @@
-import type { BargeMode, BuddyCard, WireCardCall } from '@callpanel/contracts';
+import type { BargeMode, BuddyCard } from '@callpanel/contracts';
+import type { Stamp } from '../../live/stamps.ts';
 import type { BuddyStatus, Card, CardCall } from './state.ts';
-
-/** When something was said: the sender's number of the event, or the order of arrival where nobody counts. */
-export type Stamp = number;
 
 /** A value with the stamp of the event that set it. The later event wins, whatever order they arrive in [F25]. */
 export interface Told<T> {
@@ -164,13 +162,6 @@ export const unlisted = (person: Person, at: Stamp): Person => ({
   followme: kept(person.followme, at),
   vmnum: kept(person.vmnum, at),
   calls: new Set(),
-});
-
-/** The side of a call that a card of the server shows. */
-export const partyOf = ({ direction, user, name }: WireCardCall): Party => ({
-  direction,
-  user,
-  name,
 });
 
 /** Without calls: offline where nothing is registered and nothing said, DND makes busy of the rest [S-32]. */

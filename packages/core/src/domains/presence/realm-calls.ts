@@ -1,6 +1,7 @@
 import type { EventOf, WireCardCall } from '@callpanel/contracts';
-import type { Party, Person, RealmCall, Stamp } from './person.ts';
-import { cardCall, NO_CALLS, partyOf, tell, told, UNTOLD } from './person.ts';
+import type { Stamp } from '../../live/stamps.ts';
+import type { Party, Person, RealmCall } from './person.ts';
+import { cardCall, NO_CALLS, tell, told, UNTOLD } from './person.ts';
 import type { CardCall } from './state.ts';
 
 /** Ended calls remembered, so that a late event does not bring one back. */
@@ -69,8 +70,8 @@ export class RealmCalls {
     }
     call.initiatedAt = Math.min(call.initiatedAt, at);
     call.parked = wire.parked;
-    call.parties.set(exten, partyOf(wire));
-    const { bargein } = wire;
+    const { direction, user, name, bargein } = wire;
+    call.parties.set(exten, { direction, user, name });
     if (!bargein) return;
     call.mayHideSpies = true;
     call.spies.set(bargein.num, { name: bargein.name, mode: told(bargein.mode, at) });

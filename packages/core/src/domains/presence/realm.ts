@@ -1,6 +1,7 @@
 import type { BuddyCard, EventOf, RealmAction } from '@callpanel/contracts';
 import { extensionOf } from '@callpanel/contracts';
-import type { Person, Stamp } from './person.ts';
+import type { Stamp } from '../../live/stamps.ts';
+import type { Person } from './person.ts';
 import { cardOf, personFrom, tell, textOf, UNTOLD, unlisted, unlistedPerson } from './person.ts';
 import type { IsSlot } from './realm-calls.ts';
 import { RealmCalls } from './realm-calls.ts';

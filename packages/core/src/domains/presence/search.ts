@@ -1,8 +1,8 @@
 import type { BuddiesAnswer } from '@callpanel/contracts';
 import { ALL_USERS_LIMIT, asRefusal, BUDDY_PAGE_SIZE } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
-import type { Core } from '../../types.ts';
+import type { PresenceContext } from './context.ts';
 import { searchPeople } from './people.ts';
+import type { PresenceActions } from './state.ts';
 import { initialPresence } from './state.ts';
 
 interface SearchOutside {
@@ -12,14 +12,8 @@ interface SearchOutside {
   foundAnew(): void;
 }
 
-export interface Search {
-  actions: Pick<Core['presence'], 'search' | 'searchMore'>;
-  /** Asks again for what stands, after everybody was loaded anew. */
-  refresh(): void;
-}
-
 /** The search over the whole realm, a page at a time [A-18] [C-07]. */
-export const createSearch = (context: Context, { during, foundAnew }: SearchOutside): Search => {
+export const createSearch = (context: PresenceContext, { during, foundAnew }: SearchOutside) => {
   const { search } = context.state.presence;
 
   /** @param again so many are asked for again, for whom nobody waits */
@@ -48,24 +42,26 @@ export const createSearch = (context: Context, { during, foundAnew }: SearchOuts
     }
   };
 
-  return {
-    actions: {
-      async search(text) {
-        const wanted = text.trim();
-        if (wanted === '') {
-          Object.assign(search, initialPresence().search);
-          return foundAnew();
-        }
-        Object.assign(search, { text: wanted, status: 'loading' });
-        await find(wanted, 0);
-      },
-      async searchMore() {
-        const { text, status, found, total } = search;
-        if (status !== 'ready' || found.length >= total) return;
-        search.status = 'loading';
-        await find(text, found.length);
-      },
+  const actions: Pick<PresenceActions, 'search' | 'searchMore'> = {
+    async search(text) {
+      const wanted = text.trim();
+      if (wanted === '') {
+        Object.assign(search, initialPresence().search);
+        return foundAnew();
+      }
+      Object.assign(search, { text: wanted, status: 'loading' });
+      await find(wanted, 0);
     },
+    async searchMore() {
+      const { text, status, found, total } = search;
+      if (status !== 'ready' || found.length >= total) return;
+      search.status = 'loading';
+      await find(text, found.length);
+    },
+  };
+  return {
+    actions,
+    /** Asks again for what stands, after everybody was loaded anew. */
     refresh() {
       // Whoever paged on keeps the place.
       const { text, found } = search;

@@ -1,4 +1,4 @@
-import type { BargeMode, ErrorInfo } from '@callpanel/contracts';
+import type { BargeMode, ErrorInfo, EventOf, RealmAction } from '@callpanel/contracts';
 
 /** What a colleague is doing [D-04]. `calling`: rings somebody · `unknown`: nothing was told yet */
 export type BuddyStatus =
@@ -80,6 +80,37 @@ export interface PeopleSearch {
   status: 'idle' | 'loading' | 'ready' | 'failed';
   found: string[];
   total: number;
+}
+
+export interface PresenceActions {
+  /** Loads everything again, after a failure. */
+  retry(): void;
+  /** Loads the next people of the realm into `everyone` [C-08]. */
+  loadMore(): Promise<void>;
+  /** Searches the whole realm; an empty text ends the search. Late answers of older texts are dropped. */
+  search(text: string): Promise<void>;
+  /** The next page of what the search finds [C-07]. */
+  searchMore(): Promise<void>;
+  /** Puts somebody at the end of my board, shown at once, taken back when the server refuses [A-20] [E-54]. */
+  add(exten: string): Promise<void>;
+  /** [A-22] [E-55] */
+  remove(exten: string): Promise<void>;
+  /** Moves a buddy to a position of my board, from 0 [A-21] [E-53]. */
+  move(exten: string, to: number): Promise<void>;
+}
+
+export interface PresenceOffers {
+  /** As part of start-up. Never fails: `state.presence` says how it went. */
+  start(): Promise<void>;
+  /** Loads the code before it is needed. */
+  prefetch(): void;
+  /** The people of this session; null: they are not asked for, or still to come. */
+  people(): {
+    /** Something the user did here, before the broker says it. */
+    tellOwn(event: EventOf<RealmAction>): void;
+    /** Loads what is so now, whatever events came or did not. @throws CallpanelError `buddies.error.load` */
+    renew(): Promise<void>;
+  } | null;
 }
 
 export const initialPresence = (): PresenceState => ({

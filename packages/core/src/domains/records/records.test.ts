@@ -1,7 +1,7 @@
 import { NamesAnswer } from '@callpanel/contracts';
 import { expect, it, vi } from 'vitest';
 import { API, house, settled } from '../../testing/house.ts';
-import type { RecordCache } from './records.ts';
+import type { RecordCache } from './state.ts';
 
 const PATH = 'voicemails/list_categories';
 const names = () => Response.json({ data: ['misc'] });

@@ -1,6 +1,6 @@
 import { CallpanelError, holds, SCREEN_POP_SIZE, ScreenPop } from '@callpanel/contracts';
 import type { Call, CallInfo, CallState } from '@callpanel/telephony';
-import type { Context } from '../../context.ts';
+import type { CallsContext } from '../calls/context.ts';
 import { popAddress } from './address.ts';
 import { readPairs } from './headers.ts';
 
@@ -43,7 +43,7 @@ const valuesOf = (
  * window that the browser blocks becomes a notice with a link [E-125]; a partner's page hears of it by `screen-pop`, and is asked
  * where it answers: what it does not show becomes a link, too.
  */
-export const createScreenPop = (context: Context): ((call: Call, info: CallInfo) => void) => {
+export const createScreenPop = (context: CallsContext): ((call: Call, info: CallInfo) => void) => {
   const { state, live, page } = context;
   const plans = new WeakMap<Call, Promise<Plan | null>>();
 
@@ -73,7 +73,9 @@ export const createScreenPop = (context: Context): ((call: Call, info: CallInfo)
 
   /** A host that answers shows it itself, or the user may go there. */
   const offer = async (url: string): Promise<void> => {
-    const { shown } = await context.host.ask('screen-pop', { url }).catch(() => ({ shown: false }));
+    const { shown } = await context.others.host
+      .ask('screen-pop', { url })
+      .catch(() => ({ shown: false }));
     if (!shown) context.notify('info', 'screenpop.offered', {}, url);
   };
 

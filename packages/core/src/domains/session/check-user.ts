@@ -1,21 +1,17 @@
 import { CallpanelError, CurrentUser } from '@callpanel/contracts';
 import { createApi, hostTokens } from '@callpanel/wires/api';
-import { subscribe } from 'valtio/vanilla';
-import type { Context } from '../../context.ts';
+import type { SessionContext } from './context.ts';
 import type { Lifetime } from '../../scope.ts';
+import { when } from '../until.ts';
 
-/** Somebody is here, and known; or the session is over. */
-const somebody = ({ session }: Context['state'], over: AbortSignal): Promise<void> =>
+/** A user is here, and known; or the session is over. */
+const somebody = ({ session }: SessionContext['state'], over: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
-    const look = (): void => {
-      if (!session.user && !over.aborted) return;
+    const stop = when([session], () => session.user !== null || over.aborted, resolve);
+    over.addEventListener('abort', () => {
       stop();
-      over.removeEventListener('abort', look);
       resolve();
-    };
-    const stop = subscribe(session, look);
-    over.addEventListener('abort', look);
-    look();
+    });
   });
 
 /**
@@ -24,7 +20,7 @@ const somebody = ({ session }: Context['state'], over: AbortSignal): Promise<voi
  * @throws CallpanelError `widget.error.provider` another user · `widget.error.load` there is no token, or no answer
  */
 export const checkUser = async (
-  { state, deps }: Context,
+  { state, deps }: SessionContext,
   ...[options, life]: Parameters<Lifetime['checkUser']>
 ): Promise<void> => {
   const over = life.over.signal;

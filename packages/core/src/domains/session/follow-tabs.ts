@@ -1,5 +1,6 @@
-import { subscribe } from 'valtio/vanilla';
-import type { Context } from '../../context.ts';
+import { thisSession } from '../this-session.ts';
+import { when } from '../until.ts';
+import type { SessionContext } from './context.ts';
 
 /** What following other tabs makes of the session here. */
 export interface Followed {
@@ -17,19 +18,18 @@ export interface Followed {
  * sign-out before it.
  */
 export const followTabs = (
-  { state: { session }, live, whenIdle }: Context,
+  { state: { session }, live, others }: SessionContext,
   { leave, resume, tellNobody }: Followed,
 ): ((id: string | null) => void) => {
   let last: string | null = null;
   let stopWaiting: (() => void) | null = null;
   /** Where the sign-in that is under way here fails: the tab that signed in meanwhile does not say so again. */
   const resumeIfItFails = (): void => {
-    const mine = live.generation;
-    stopWaiting ??= subscribe(session, () => {
-      if (session.status === 'checking' && !live.api) return;
-      stopWaiting?.();
+    const isOver = thisSession({ live });
+    const isThrough = () => session.status !== 'checking' || live.api !== null;
+    stopWaiting ??= when([session], isThrough, () => {
       stopWaiting = null;
-      if (session.status === 'none' && last && mine === live.generation) resume();
+      if (session.status === 'none' && last && !isOver()) resume();
     });
   };
   return (id) => {
@@ -43,9 +43,9 @@ export const followTabs = (
     if (session.status === 'checking' && !live.api) return resumeIfItFails();
     const isSame = (): boolean => last !== null && last === session.user?.id;
     if (id !== null && (!id || isSame())) return;
-    const mine = live.generation;
-    whenIdle(() => {
-      if (mine !== live.generation || isSame()) return;
+    const isOver = thisSession({ live });
+    others.calls.whenIdle(() => {
+      if (isOver() || isSame()) return;
       const isIn = session.user !== null;
       leave();
       if (last && (id === null || !isIn)) resume();

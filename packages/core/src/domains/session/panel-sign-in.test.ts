@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { CodeAnswer } from './panel-sign-in.ts';
+import type { CodeAnswer } from './state.ts';
 import { API, house, settled } from '../../testing/house.ts';
 
 const codeSignIn = {

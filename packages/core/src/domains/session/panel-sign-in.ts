@@ -14,12 +14,12 @@ import {
   hostTokens,
   returnToOf,
 } from '@callpanel/wires/api';
-import { subscribe } from 'valtio/vanilla';
 import * as z from 'zod/mini';
-import type { Dependencies } from '../../context.ts';
+import type { Dependencies } from '../../dependencies.ts';
+import type { CodeSignIn } from '../../open-options.ts';
 import { readItem, writeItem } from '../../storage.ts';
-import type { CodeSignIn } from '../../types.ts';
-import type { SessionState } from './state.ts';
+import { when } from '../until.ts';
+import type { CodeAnswer, SessionState } from './state.ts';
 
 /** Where a sign-in on the provider's page is remembered until its answer comes: this tab alone, this once. */
 const PENDING_KEY = 'callpanel_sign_in';
@@ -41,14 +41,6 @@ const inServersWords = (cause: unknown): never => {
   if (!description) throw cause;
   throw new CallpanelError('login.error.server', { description }, cause);
 };
-
-/** What the provider's page said, from the address it came back to. */
-export interface CodeAnswer {
-  code: string | null;
-  state: string | null;
-  error: string | null;
-  errorDescription: string | null;
-}
 
 /**
  * The ways to tokens that only a panel of our own has, loaded when one is taken; each gives tokens or throws what sign-in shows.
@@ -107,7 +99,11 @@ export const createPanelSignIn = (deps: Dependencies, base: string) => {
       let stop = (): void => undefined;
       // Signed in is enough to go on: what the widgets need comes meanwhile.
       const active = new Promise<true>((resolve) => {
-        stop = subscribe(session, () => session.status === 'active' && resolve(true));
+        stop = when(
+          [session],
+          () => session.status === 'active',
+          () => resolve(true),
+        );
       });
       const entered = await Promise.race([entering, active]);
       stop();

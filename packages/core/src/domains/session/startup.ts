@@ -9,9 +9,9 @@ import {
   SessionCheck,
 } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
-import type { Context } from '../../context.ts';
+import type { SessionContext } from './context.ts';
 import type { SharedTokenStore } from '../../shared-tokens.ts';
-import { startPhone } from '../connection/actions.ts';
+import { thisSession } from '../this-session.ts';
 import { loadNeeds } from './needs.ts';
 
 /** Did the server refuse this session, or was it just out of reach? */
@@ -36,13 +36,13 @@ const startupError = (cause: unknown, code: ErrorCode): CallpanelError => {
  *   `startup.error.api` { exception } [E-59], `api.error.network`
  */
 export const startUp = async (
-  context: Context,
+  context: SessionContext,
   api: Api,
   store: Partial<SharedTokenStore> | null,
 ): Promise<void> => {
-  const { state, live } = context;
+  const { state } = context;
   const { session } = state;
-  const mine = live.generation;
+  const isOver = thisSession(context);
   // Asked together, looked at in order: each would be a way to the server and back.
   const checking = api.get('users/validate_callpanel_session', SessionCheck);
   const permitting = api.get('users/permissions', PermissionsAnswer);
@@ -56,9 +56,9 @@ export const startUp = async (
   const check = await checking.catch(failAs('startup.error.init'));
   if (!check.success) throw new CallpanelError('login.error.session');
   const permissions = await permitting.catch(failAs('startup.error.init'));
-  if (mine === live.generation) session.step = 'user';
+  if (!isOver()) session.step = 'user';
   const user = await knowing.catch(failAs('startup.error.user'));
-  if (mine !== live.generation) return;
+  if (isOver()) return;
   state.permissions.entries = [...permissions.user, ...permissions.group];
   store?.own?.(user.id);
   session.user = user;
@@ -73,9 +73,12 @@ const STATIC_PERMISSIONS = [
 ];
 
 /** With `provider.sip` there is nothing to sign in to: permissions are static, the phone starts at once. */
-export const startSip = async (context: Context, { sip }: ProviderOptions): Promise<void> => {
+export const startSip = async (
+  context: SessionContext,
+  { sip }: ProviderOptions,
+): Promise<void> => {
   const { state } = context;
   state.permissions.entries = [...STATIC_PERMISSIONS];
   state.session.status = 'active';
-  await startPhone(context, async () => checkSipSettings(sip), sip.uri);
+  await context.others.connection.start(async () => checkSipSettings(sip), sip.uri);
 };

@@ -1,4 +1,4 @@
-import type { CurrentUser, ErrorInfo } from '@callpanel/contracts';
+import type { CurrentUser, ErrorInfo, WebviewAuth, WidgetName } from '@callpanel/contracts';
 
 /** How somebody signed in: by our form, on the provider's page, or by the address of `/embedded_login`. */
 export const GRANTS = ['password', 'code', 'embedded'] as const;
@@ -20,6 +20,42 @@ export interface SessionState {
   user: CurrentUser | null;
   /** Why the last sign-in or start-up failed [S-02] [E-57 to E-59]. */
   error: ErrorInfo | null;
+}
+
+/** What the provider's page said, from the address it came back to. */
+export interface CodeAnswer {
+  code: string | null;
+  state: string | null;
+  error: string | null;
+  errorDescription: string | null;
+}
+
+export interface SessionActions {
+  /** This widget is on the page: what it needs is loaded with the session, or at once where there is one. */
+  use(widget: WidgetName): void;
+  /** Signs in with a password, checks the session and starts up [S-01]. Failures land in `state.session.error` [S-02]. */
+  signIn(username: string, password: string): Promise<void>;
+  /** Signs in with what stood in the address of `/embedded_login` [A-07] [S-06]. false: `state.session.error` says why not. */
+  signInEmbedded(credentials: WebviewAuth): Promise<boolean>;
+  /**
+   * Address of the provider's sign-in page, which leads back to `returnTo` in this panel [R-39]. null: `state.session.error`
+   * says why not.
+   */
+  authorize(returnTo: string): Promise<string | null>;
+  /**
+   * Finishes with what the provider's page answered [R-36]. Gives the `returnTo`, or null: `state.session.error` says why not.
+   * Who is signed in already stays: the answer's code is not needed then.
+   */
+  finishSignIn(answer: CodeAnswer): Promise<string | null>;
+  signOut(): Promise<void>;
+  /**
+   * The host gives a new token by itself: taken from the next request on, and a session that ended begins again with it.
+   *
+   * @throws CallpanelError `widget.error.options` where the host gave no `getToken`
+   */
+  takeToken(token: string): void;
+  /** Starts up again after a failure, with the host's or the stored tokens; without any it asks to sign in. */
+  retry(): void;
 }
 
 export const initialSession = (): SessionState => ({

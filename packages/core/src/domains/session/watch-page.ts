@@ -1,6 +1,5 @@
 import { FOCUS_TIMEOUT_MS } from '@callpanel/contracts';
-import type { Context } from '../../context.ts';
-import { comeBack } from '../connection/actions.ts';
+import type { SessionContext } from './context.ts';
 
 /**
  * Follows what the browser says of page and network: a page looked at again, or back on line, gets its data anew; the phone
@@ -10,18 +9,14 @@ import { comeBack } from '../connection/actions.ts';
  * @param onBack back on line
  */
 export const watchPage = (
-  context: Context,
+  context: SessionContext,
   focusTimeoutMs: number | undefined,
   onBack: () => void,
 ): (() => void)[] => {
-  const resync = (): void => {
-    context.realm?.presence.resync();
-    context.around.resync();
-  };
+  const resync = (): void => void context.tell('resync');
   return [
     context.deps.onWake((hiddenMs) => {
-      comeBack(context);
-      context.realm?.broker.wake();
+      void context.tell('wake');
       if (hiddenMs > (focusTimeoutMs ?? FOCUS_TIMEOUT_MS)) resync();
     }),
     context.deps.onConnectivity((online) => {

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { browserTabs } from '../../browser.ts';
-import type { TabPort } from '../../context.ts';
+import type { TabPort } from '../../dependencies.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import type { Hold, HoldTimes } from './hold.ts';
 import { createHold } from './hold.ts';

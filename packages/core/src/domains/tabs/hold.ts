@@ -1,4 +1,4 @@
-import type { TabPort } from '../../context.ts';
+import type { TabPort } from '../../dependencies.ts';
 import type { Keeper } from '../../storage.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import type { TabsState } from './state.ts';

@@ -1,6 +1,6 @@
 import { isCallpanelError, VoicemailsAnswer } from '@callpanel/contracts';
 import type { Api } from '@callpanel/wires/api';
-import type { Context } from '../../context.ts';
+import type { VoicemailContext } from './context.ts';
 import { createSubscription } from '../broker/subscription.ts';
 
 /**
@@ -9,7 +9,7 @@ import { createSubscription } from '../broker/subscription.ts';
  * mailboxes (2 kB).
  */
 export const countNew = async (
-  context: Context,
+  context: VoicemailContext,
   api: Api,
   isLate: () => boolean,
 ): Promise<void> => {

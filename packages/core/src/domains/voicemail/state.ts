@@ -1,3 +1,5 @@
+import type { Api } from '@callpanel/wires/api';
+
 /** Messages in the user's own mailbox, told by the phone or the broker, whoever was last. */
 export interface VoicemailState {
   /** Somebody has told. */
@@ -17,6 +19,14 @@ export interface VoicemailActions {
    * @returns takes it back when the server refused; does nothing once somebody has told the real count
    */
   expect(fresh: number): () => void;
+}
+
+export interface VoicemailOffers {
+  /**
+   * Asks how many are new in the inbox, for those whom no phone tells [S-07] [U-29]; what was told before or meanwhile counts.
+   * Never fails. No call counts unheard ones in folders of one's own [A-28]: those are missing until phone or broker tells.
+   */
+  count(api: Api): Promise<void>;
 }
 
 export const initialVoicemail = (): VoicemailState => ({ known: false, new: 0, old: 0 });

@@ -49,7 +49,7 @@ export const company = (lots: readonly Lot[], change: Partial<CoreState> = {}) =
     intents: { offered: ['dial'] },
     ...change,
   } satisfies Partial<CoreState>);
-  Object.assign(core.state.calls, { list: [], spying: {}, threeWay: {} });
+  Object.assign(core.state.calls, { list: [], facts: {} });
   return actions;
 };
 

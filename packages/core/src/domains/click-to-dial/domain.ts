@@ -1,0 +1,27 @@
+import { holds } from '@callpanel/contracts';
+import { defineDomain } from '../../domain.ts';
+import { lateCode } from '../late-code.ts';
+import type { ClickToDialContext } from './context.ts';
+import type { ClickToDialActions } from './state.ts';
+import { initialClickToDial } from './state.ts';
+
+/** Dialling by click; its code comes with the first click. */
+export const clickToDial = defineDomain({
+  initial: initialClickToDial,
+  perSession: true,
+  create(context: ClickToDialContext) {
+    const code = lateCode(async () => {
+      const { createClickToDial } = await import('./click-to-dial.ts');
+      return createClickToDial(context);
+    });
+    const actions: ClickToDialActions = {
+      load: async () => (await code()).load(),
+      dial: async (text, how) => (await code()).dial(text, how),
+      dialWhenReady: async (text, name) => (await code()).dialWhenReady(text, name),
+      offerHandler() {
+        if (holds(context.state.permissions.entries, 'ctdRead')) context.page.registerTelHandler();
+      },
+    };
+    return { actions };
+  },
+});

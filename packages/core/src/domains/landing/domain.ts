@@ -1,0 +1,19 @@
+import { defineDomain } from '../../domain.ts';
+import { lateCode } from '../late-code.ts';
+import type { LandingContext } from './context.ts';
+import type { LandingActions } from './state.ts';
+import { initialLanding } from './state.ts';
+
+/** Where a panel begins; its code comes when one asks. */
+export const landing = defineDomain({
+  initial: initialLanding,
+  perSession: true,
+  create(context: LandingContext) {
+    const code = lateCode(async () => (await import('./landing.ts')).createLanding(context));
+    const actions: LandingActions = {
+      load: async () => (await code()).load(),
+      set: async (path) => (await code()).set(path),
+    };
+    return { actions };
+  },
+});

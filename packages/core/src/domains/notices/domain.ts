@@ -1,0 +1,61 @@
+import { isCallpanelError, uncaught } from '@callpanel/contracts';
+import { defineDomain } from '../../domain.ts';
+import type { NoticesContext } from './context.ts';
+import type { NoticesActions } from './state.ts';
+import { initialNotices } from './state.ts';
+
+/** More than this at once says nothing: the oldest goes. */
+const MOST = 3;
+
+/** Nothing else is ever made a link. */
+const WEB = /^https?:\/\//i;
+
+/** Short messages; the first mounted widget shows them. */
+export const notices = defineDomain({
+  initial: initialNotices,
+  create({ state }: NoticesContext) {
+    let lastId = 0;
+    /** Mounted widgets in the order they came; the first shows the state.notices. */
+    const outlets: string[] = [];
+
+    const push: NoticesActions['push'] = (kind, message, values = {}, link) => {
+      const said = JSON.stringify([message, values, link ?? null]);
+      const twin = state.notices.list.find(
+        (one) => JSON.stringify([one.message, one.values, one.link]) === said,
+      );
+      if (twin) state.notices.list.splice(state.notices.list.indexOf(twin), 1);
+      state.notices.list.push({
+        id: ++lastId,
+        kind,
+        message,
+        values,
+        link: link && WEB.test(link) ? link : null,
+      });
+      state.notices.list.splice(0, state.notices.list.length - MOST);
+    };
+
+    const actions: NoticesActions = {
+      push,
+      fail(error) {
+        if (isCallpanelError(error)) return push('error', error.code, error.context);
+        push('error', 'widget.error.crash');
+        // Not one of ours: a defect. The host's error reporting must see it.
+        uncaught(error);
+      },
+      dismiss(id) {
+        const index = state.notices.list.findIndex((notice) => notice.id === id);
+        if (index !== -1) state.notices.list.splice(index, 1);
+      },
+      claimOutlet(widget, first) {
+        outlets[first ? 'unshift' : 'push'](widget);
+        state.notices.outlet = outlets[0] ?? null;
+        return () => {
+          const index = outlets.indexOf(widget);
+          if (index !== -1) outlets.splice(index, 1);
+          state.notices.outlet = outlets[0] ?? null;
+        };
+      },
+    };
+    return { actions };
+  },
+});

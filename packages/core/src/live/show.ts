@@ -1,0 +1,36 @@
+import { proxy, ref } from 'valtio/vanilla';
+
+const update = <Item extends object>(shown: Item, item: Item): void => {
+  for (const key of Object.keys(item) as (keyof Item)[])
+    if (shown[key] !== item[key]) shown[key] = item[key];
+};
+
+/**
+ * Writes the items of `keys` to state, and only the fields that differ, so that only these rows are drawn. Each item is a
+ * state of its own and the record that holds them is not, or each change would be reported to everyone who watches the
+ * record. The record is replaced when items come or go.
+ *
+ * @param read the item as it is now; undefined: it is gone
+ * @returns the record to show, the same one where no item came or went
+ */
+export const showItems = <Item extends object>(
+  shown: Record<string, Item>,
+  keys: Iterable<string>,
+  read: (key: string) => Item | undefined,
+): Record<string, Item> => {
+  let next: Record<string, Item> | null = null;
+  for (const key of keys) {
+    const item = read(key);
+    const before = shown[key];
+    if (item && before) update(before, item);
+    else if (item) (next ??= { ...shown })[key] = proxy(item);
+    else if (before) delete (next ??= { ...shown })[key];
+  }
+  return next ? ref(next) : shown;
+};
+
+/** Replaces a list only where it differs. */
+export const showList = (shown: string[], list: readonly string[]): void => {
+  if (shown.length === list.length && shown.every((one, index) => one === list[index])) return;
+  shown.splice(0, shown.length, ...list);
+};

@@ -1,0 +1,58 @@
+import type { AudioState } from './domains/audio/state.ts';
+import type { BrandingState } from './domains/branding/state.ts';
+import type { BrokerState } from './domains/broker/state.ts';
+import type { CallLogState } from './domains/call-log/state.ts';
+import type { CallNotesState } from './domains/call-notes/state.ts';
+import type { CallsState } from './domains/calls/state.ts';
+import type { ClickToDialState } from './domains/click-to-dial/state.ts';
+import type { ConnectionState } from './domains/connection/state.ts';
+import type { DesktopState } from './domains/desktop/state.ts';
+import type { FeaturesState } from './domains/features/state.ts';
+import type { GatesState } from './domains/gates/state.ts';
+import type { HostState } from './domains/host/state.ts';
+import type { IntentsState } from './domains/intents/state.ts';
+import type { LandingState } from './domains/landing/state.ts';
+import type { LeftCallsState } from './domains/left-calls/state.ts';
+import type { NetworkState } from './domains/network/state.ts';
+import type { NoticesState } from './domains/notices/state.ts';
+import type { ParkingState } from './domains/parking/state.ts';
+import type { PermissionsState } from './domains/permissions/state.ts';
+import type { PlacesState } from './domains/places/state.ts';
+import type { PreferencesState } from './domains/preferences/state.ts';
+import type { PresenceState } from './domains/presence/state.ts';
+import type { SearchState } from './domains/search/state.ts';
+import type { SessionState } from './domains/session/state.ts';
+import type { SubjectsState } from './domains/subjects/state.ts';
+import type { TabsState } from './domains/tabs/state.ts';
+import type { VoicemailState } from './domains/voicemail/state.ts';
+
+/** Plain data only; a Valtio proxy at run time. Read it by `snapshot`, change it by the actions. */
+export interface CoreState {
+  audio: AudioState;
+  branding: BrandingState;
+  broker: BrokerState;
+  callLog: CallLogState;
+  callNotes: CallNotesState;
+  calls: CallsState;
+  clickToDial: ClickToDialState;
+  connection: ConnectionState;
+  desktop: DesktopState;
+  features: FeaturesState;
+  gates: GatesState;
+  host: HostState;
+  intents: IntentsState;
+  landing: LandingState;
+  leftCalls: LeftCallsState;
+  network: NetworkState;
+  notices: NoticesState;
+  parking: ParkingState;
+  permissions: PermissionsState;
+  places: PlacesState;
+  preferences: PreferencesState;
+  presence: PresenceState;
+  search: SearchState;
+  session: SessionState;
+  subjects: SubjectsState;
+  tabs: TabsState;
+  voicemail: VoicemailState;
+}
