@@ -1,9 +1,10 @@
 import type { RspackOptions } from '@rspack/core';
+import { deriveAreas } from './scripts/lib/areas.mjs';
 import { at } from './scripts/build/base.ts';
 import type { BuildRun } from './scripts/build/base.ts';
 import { hostDemoConfigs } from './scripts/build/host-demo.ts';
 import { kitConfig, kitEntryConfig, shellConfig, stubConfigs } from './scripts/build/panel.ts';
-import { findRemotes, remoteConfig } from './scripts/build/remotes.ts';
+import { REMOTES, remoteConfig } from './scripts/build/remotes.ts';
 
 /**
  * Everything that is built, one compiler each; scripts/build.mjs and scripts/dev.mjs run them.
@@ -16,19 +17,23 @@ import { findRemotes, remoteConfig } from './scripts/build/remotes.ts';
  * | stub, elements, frame | `panel/kit/stub.js`, `panel/kit/elements.js`, `panel/kit/frame.js` for pages without a bundler |
  * | host-demo (3) | `host-demo/*.html`: strangers' pages for another origin |
  */
-export const configs = async (run: BuildRun): Promise<RspackOptions[]> => [
-  ...(await findRemotes()).map((remote) => remoteConfig(run, remote)),
-  shellConfig(run),
-  kitConfig(run),
-  kitEntryConfig(run),
-  ...stubConfigs(run),
-  ...hostDemoConfigs(run),
-];
+export const configs = (run: BuildRun): RspackOptions[] => {
+  deriveAreas();
+  return [
+    ...REMOTES.map((remote) => remoteConfig(run, remote)),
+    shellConfig(run),
+    kitConfig(run),
+    kitEntryConfig(run),
+    ...stubConfigs(run),
+    ...hostDemoConfigs(run),
+  ];
+};
 
 /** What the dev server needs: the panel. */
-export const devConfigs = async ({ outDir, origin }: { outDir: string; origin: string }) => {
+export const devConfigs = ({ outDir, origin }: { outDir: string; origin: string }) => {
   const run: BuildRun = { dev: true, outDir, devOrigin: origin };
-  return [...(await findRemotes()).map((remote) => remoteConfig(run, remote)), shellConfig(run)];
+  deriveAreas();
+  return [...REMOTES.map((remote) => remoteConfig(run, remote)), shellConfig(run)];
 };
 
 export const DIST = at('dist');

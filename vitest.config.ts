@@ -1,4 +1,5 @@
 import { configDefaults, defineConfig } from 'vitest/config';
+import { deriveAreas } from './scripts/lib/areas.mjs';
 import { localeFiles } from './tests/support/locale-files.ts';
 import { shadowStyles } from './tests/support/shadow-styles.ts';
 
@@ -23,6 +24,8 @@ const files = (ext: string) => [
   `tests/conformance/**/*.test.${ext}`,
   `tests/pack/**/*.test.${ext}`,
 ];
+
+deriveAreas();
 
 export default defineConfig({
   plugins: [localeFiles(), shadowStyles()],

@@ -14,6 +14,7 @@ const morePages: RspressPlugin = {
   name: 'callpanel-pages',
   addPages: () => [
     { routePath: '/decisions/', filepath: join(HERE, 'decisions/README.md') },
+    { routePath: '/gallery', filepath: join(HERE, 'gallery/derived/page.mdx') },
     { routePath: '/changes', filepath: join(HERE, '../CHANGELOG.md') },
   ],
 };
@@ -68,7 +69,7 @@ const config = (outDir: string): UserConfig => ({
   mediumZoom: false,
   route: {
     extensions: ['.md', '.mdx'],
-    exclude: ['decisions/README.md', 'node_modules/**'],
+    exclude: ['decisions/README.md', 'gallery/**', 'node_modules/**'],
     // Nothing of ours is shown before it is asked for.
     prefetchLink: false,
     localeRedirect: 'never',

@@ -51,7 +51,7 @@ await main(() =>
     const started = performance.now();
     const flag = process.argv.indexOf('--only');
     const only = flag > 0 ? process.argv[flag + 1]?.split(',') : undefined;
-    const all = await configs({ dev: false, outDir: DIST });
+    const all = configs({ dev: false, outDir: DIST });
     const parts = all.filter(({ name }) => only?.includes(name) ?? true);
     const docs = only?.includes('docs') ?? true;
     const crm = only?.includes('crm') ?? true;

@@ -4,6 +4,7 @@
  */
 import { spawn } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
+import { deriveAreas } from './lib/areas.mjs';
 import { ROOT, Stop, main } from './lib/run.mjs';
 import { node24 } from './lib/node24.mjs';
 
@@ -19,6 +20,7 @@ const CHECKS = {
   'file sizes': ['scripts/check/file-sizes.ts'],
   messages: ['scripts/check/messages.ts'],
   'vue types': ['scripts/check/vue-types.ts'],
+  areas: ['scripts/check/areas.ts'],
   contract: ['scripts/check/contract.ts'],
   'core shape': ['scripts/check/core-shape.ts'],
 };
@@ -46,6 +48,7 @@ const wanted = () => {
 
 await main(async () => {
   const queue = wanted();
+  deriveAreas();
   const done = [];
   const next = async () => {
     for (let name = queue.shift(); name; name = queue.shift()) {

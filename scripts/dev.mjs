@@ -22,7 +22,7 @@ const serve = async () => {
   const { DIST, devConfigs } = await import('../rspack.config.ts');
 
   const sandbox = await startSandbox();
-  const compiler = rspack(await devConfigs({ outDir: DIST, origin: `http://localhost:${PORT}` }));
+  const compiler = rspack(devConfigs({ outDir: DIST, origin: `http://localhost:${PORT}` }));
   const server = new RspackDevServer(
     {
       host: 'localhost',

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { WIDGETS } from '@callpanel/contracts';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { RspackOptions } from '@rspack/core';
 import { ESM, at, base, merge } from './base.ts';
@@ -7,25 +7,23 @@ import { scriptEntry } from './script-entry.ts';
 import { sharedMap } from './shared.ts';
 import { smallRemote } from './small-federation.ts';
 
-/** What `remotes/<name>/federation.ts` exports as `federation`. */
+/** A folder of `remotes/`, one unit of delivery. */
 export interface RemoteDescription {
   /** Name of the container: `loadRemote('<name>/<widget>')`. */
   name: string;
-  /** Expose to source file, relative to the remote's folder: `{ './softphone': './src/softphone/index.ts' }`. */
-  exposes: Record<string, string>;
+  /** Each is exposed under its own name, `./softphone`. */
+  widgets: readonly string[];
 }
 
-/** Every folder of `remotes/` that describes itself. */
-export const findRemotes = async (): Promise<RemoteDescription[]> => {
-  const files = readdirSync(at('remotes'))
-    .map((folder) => at('remotes', folder, 'federation.ts'))
-    .filter((file) => existsSync(file));
-  return Promise.all(
-    files.map(
-      async (file) => ((await import(file)) as { federation: RemoteDescription }).federation,
-    ),
-  );
-};
+/** As the table of widgets has them. */
+export const REMOTES: readonly RemoteDescription[] = [
+  ...new Set<string>(Object.values(WIDGETS).map(({ remote }) => remote)),
+].map((name) => ({
+  name,
+  widgets: Object.entries(WIDGETS).flatMap(([widget, { remote }]) =>
+    remote === name ? [widget] : [],
+  ),
+}));
 
 /**
  * The base packages with their texts' runtime; not their languages, not what hosts ask for, not their parts with an entry of their own but the sign-in form, which most partners show.
@@ -79,9 +77,9 @@ export const remoteConfig = (run: BuildRun, remote: RemoteDescription): RspackOp
           ...(run.dev ? [] : [at('scripts/build/retry-chunks.mjs')]),
         ],
         exposes: Object.fromEntries(
-          Object.entries(remote.exposes).map(([key, file]) => [
-            key,
-            at('remotes', remote.name, file),
+          remote.widgets.map((widget) => [
+            `./${widget}`,
+            at('remotes', remote.name, 'src', widget, 'index.ts'),
           ]),
         ),
         // It loads no remotes of its own, so it needs no part that loads them or reads their manifests.

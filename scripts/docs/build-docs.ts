@@ -3,21 +3,24 @@ import { join } from 'node:path';
 import { EMBED_VERSION } from '@callpanel/contracts/embed';
 import { describeApi } from '../../packages/sandbox/src/server/describe.ts';
 import { buildSite } from '../../docs/site.ts';
+import { readAreas } from '../areas/read-areas.ts';
 import { apiPage } from './api-page.ts';
 import { asyncApi } from './asyncapi.ts';
 import { browsersPage } from './browsers-page.ts';
 import { commandsPage, eventsPage, requestsPage, shapesPage } from './contract-pages.ts';
 import { errorsPage } from './errors-page.ts';
+import { writeGallery } from './gallery-page.ts';
 import { indexPage, optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
 import { brokerPage, restPage } from './provider-pages.ts';
 
 const REFERENCE = join(import.meta.dirname, '../../docs/reference');
 
 /**
- * Writes `docs/reference/`, which git ignores, from the contracts, then builds the site with it and puts the documents for
+ * Writes `docs/reference/` and `docs/gallery/derived/`, which git ignores, from the contracts and areas, then builds the site with it and puts the documents for
  * programs beside the pages.
  */
 export const buildDocs = async (outDir: string): Promise<void> => {
+  const areas = await readAreas();
   const openApi = await describeApi();
   const pages: Record<string, string> = {
     index: indexPage(EMBED_VERSION),
@@ -30,7 +33,7 @@ export const buildDocs = async (outDir: string): Promise<void> => {
     errors: errorsPage(),
     browsers: browsersPage(),
     theming: themingPage(),
-    widgets: widgetsPage(),
+    widgets: widgetsPage(areas),
     rest: restPage(openApi['paths'] as Record<string, unknown>),
     broker: brokerPage(),
   };
@@ -39,6 +42,7 @@ export const buildDocs = async (outDir: string): Promise<void> => {
   for (const [name, text] of Object.entries(pages))
     writeFileSync(join(REFERENCE, `${name}.md`), text);
 
+  writeGallery(areas);
   await buildSite(outDir);
   for (const [name, document] of [
     ['openapi', openApi],

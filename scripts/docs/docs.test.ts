@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import { ERRORS, WIDGETS } from '@callpanel/contracts';
 import { COMMANDS } from '@callpanel/contracts/embed';
 import { expect, it } from 'vitest';
+import { camelCase } from '../areas/modules.ts';
+import { readAreas } from '../areas/read-areas.ts';
 import { ROOT } from '../build/base.ts';
 import { apiPage } from './api-page.ts';
 import { browsersPage } from './browsers-page.ts';
@@ -9,7 +11,9 @@ import { commandsPage, eventsPage, requestsPage, shapesPage } from './contract-p
 import { exportText, fieldTexts, membersOf } from './docblocks.ts';
 import { ERROR_HELP } from './error-help/index.ts';
 import { errorAnchor, errorsPage } from './errors-page.ts';
-import { optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
+import { gateText, optionsPage, themingPage, widgetsPage } from './lookup-pages.ts';
+import { packageReadme } from '../pack/package-files.ts';
+import { galleryPage } from './gallery-page.ts';
 import { literal, table } from './markdown.ts';
 
 it('reads the docblocks of a source: members, fields and exports, without ids of the specification', () => {
@@ -44,17 +48,30 @@ it('lists the doors of each option, with the additions and limits of a frame', (
   expect(optionsPage()).not.toContain('What every door takes once');
 });
 
-it('shows every widget live, and names it in the README and in the package’s', () => {
-  const files = ['docs/gallery.mdx', 'README.md', 'packages/embed/README.md'];
-  const [gallery, readme, ofPackage] = files.map((file) => readFileSync(`${ROOT}${file}`, 'utf8'));
+it('shows every widget live, describes it in the README, and names it in the package’s', async () => {
+  const areas = await readAreas();
+  const gallery = galleryPage(areas);
+  const readme = readFileSync(`${ROOT}README.md`, 'utf8');
+  const ofPackage = packageReadme();
   for (const name of Object.keys(WIDGETS)) {
-    expect(gallery).toContain(`<Example name="${name}" show={${name}}>`);
+    expect(gallery).toContain(`<Example name="${name}" show={${camelCase(name)}}>`);
     expect(readme).toContain(`\n| \`${name}\` | `);
     expect(ofPackage).toMatch(new RegExp(`\nWidgets: .*\`${name}\``));
   }
 });
 
-it('has a section for every command, and no undefined text', () => {
+it('describes a gate in words', () => {
+  expect(gateText('usersRead')).toBe('`usersRead`');
+  expect(gateText({ all: ['confRead', { any: ['queuesRead', 'cdrsRead'] }] })).toBe(
+    '`confRead` and (`queuesRead` or `cdrsRead`)',
+  );
+  expect(gateText({ config: 'video', licence: 'seats' })).toBe(
+    'feature `video` with licence `seats`',
+  );
+  expect(gateText({ all: [] })).toBe('none');
+});
+
+it('has a section for every command, and no undefined text', async () => {
   const page = commandsPage();
   for (const name of Object.keys(COMMANDS)) expect(page).toContain(`\n## ${name}\n`);
   const pages = [
@@ -67,7 +84,7 @@ it('has a section for every command, and no undefined text', () => {
     errorsPage(),
     optionsPage(),
     themingPage(),
-    widgetsPage(),
+    widgetsPage(await readAreas()),
   ];
   for (const each of pages) expect(each).not.toMatch(/undefined|\[object|\bunknown\b/);
 });

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { LOCALES, NEED_GATES, PanelConfig, WIDGETS } from '@callpanel/contracts';
+import type { Gate, WidgetEntry } from '@callpanel/contracts';
+import { LOCALES, NEED_GATES, PanelConfig } from '@callpanel/contracts';
 import { DOORS, GRANTS_OF_HOSTS, INTENT_NAMES } from '@callpanel/contracts/embed';
+import type { DeclaredArea } from '../areas/read-areas.ts';
 import { exportText, membersOf } from './docblocks.ts';
 import { block, code, page, table } from './markdown.ts';
 import { fieldTable, jsonOf } from './schema-fields.ts';
@@ -106,11 +108,30 @@ export const themingPage = (): string => {
   );
 };
 
-export const widgetsPage = (): string =>
+/**
+ * A gate in words.
+ *
+ * @example gateText({ all: ['confRead', { any: ['queuesRead', 'cdrsRead'] }] }) // '`confRead` and (`queuesRead` or `cdrsRead`)'
+ */
+export const gateText = (gate: Gate, nested = false): string => {
+  if (typeof gate === 'string') return code(gate);
+  if ('licence' in gate) return `feature ${code(gate.config)} with licence ${code(gate.licence)}`;
+  const [parts, word] = 'any' in gate ? [gate.any, ' or '] : [gate.all, ' and '];
+  const text = parts.map((part) => gateText(part, true)).join(word) || 'none';
+  return nested && parts.length > 1 ? `(${text})` : text;
+};
+
+/** Each with what it asks for besides the widget's rights. */
+const addresses = ({ routes }: WidgetEntry): string =>
+  routes
+    .map(({ path, gate }) => (gate ? `${code(path)} (${gateText(gate)})` : code(path)))
+    .join(', ');
+
+export const widgetsPage = (areas: readonly DeclaredArea[]): string =>
   page(
     '# Widgets',
     'A widget is the same through every door. Its gate are the rights that the user must hold: without them it shows that there is no access.',
-    ...Object.entries(WIDGETS).map(([name, widget]) =>
+    ...areas.map(({ name, entry, area }) =>
       page(
         `## ${name}`,
         table(
@@ -120,13 +141,13 @@ export const widgetsPage = (): string =>
             ['element', code(`<callpanel-${name}>`)],
             [
               'federation',
-              `${code(`loadRemote('${widget.remote}/${widget.expose.slice(2)}')`)}, remote ${code(widget.remote)}`,
+              `${code(`loadRemote('${entry.remote}/${name}')`)}, remote ${code(entry.remote)}`,
             ],
             ['frame', code(`/embedded/${name}`)],
-            ['rights', widget.gate.map(code).join(', ')],
-            ['start-up loads', widget.needs.map(code).join(', ')],
-            ['does for other widgets', widget.fulfils.map(code).join(', ') || 'nothing'],
-            ['addresses in the panel', widget.routes.map(({ path }) => code(path)).join(', ')],
+            ['rights', gateText(entry.gate)],
+            ['start-up loads', entry.needs.map(code).join(', ')],
+            ['does for other widgets', (area.fulfils ?? []).map(code).join(', ') || 'nothing'],
+            ['addresses in the panel', addresses(entry)],
           ],
         ),
       ).trimEnd(),

@@ -11,6 +11,7 @@ const COMMON = [
   'package.json',
   'tsconfig.json',
   'scripts/build.mjs',
+  'scripts/areas',
   'packages',
 ];
 /**
@@ -24,7 +25,7 @@ const PARTS = {
   },
   docs: {
     inputs: [...COMMON, 'scripts/docs', 'docs', 'CHANGELOG.md'],
-    not: /(^|\/)(node_modules|dist|docs\/reference)(\/|$)|\.test\.tsx?$/,
+    not: /(^|\/)(node_modules|dist|docs\/reference|docs\/gallery\/derived)(\/|$)|\.test\.tsx?$/,
   },
 };
 

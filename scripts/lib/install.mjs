@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deriveAreas } from './areas.mjs';
 import { ROOT, Stop, run } from './run.mjs';
 
 const LOCK = join(ROOT, 'package-lock.json');
@@ -26,7 +27,7 @@ const npm = () => {
 };
 
 /**
- * Installs the dependencies that package-lock.json names, unless they are there. Needs Node and npm only, so nothing
+ * Installs the dependencies that package-lock.json names, unless they are there, and derives what follows from the areas. Needs Node and npm only, so nothing
  * here may import a package. `more` are options of `run`.
  */
 export const ensureInstalled = async (more = {}) => {
@@ -46,4 +47,5 @@ export const ensureInstalled = async (more = {}) => {
     if (code !== 0) throw new Stop('npm install failed; its own messages stand above.');
   }
   writeFileSync(STAMP, lockHash());
+  deriveAreas();
 };

@@ -31,7 +31,7 @@ export const federatedNames = (remotes: readonly RemoteDescription[]): string =>
  */
 
 ${remotes
-  .flatMap(({ name, exposes }) => Object.keys(exposes).map((key) => `${name}${key.slice(1)}`))
+  .flatMap(({ name, widgets }) => widgets.map((widget) => `${name}/${widget}`))
   .sort()
   .map(
     (module) => `declare module '${module}' {

@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, copyFileSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { at } from '../build/base.ts';
-import { findRemotes } from '../build/remotes.ts';
+import { REMOTES } from '../build/remotes.ts';
 import { contractModule } from './contract-types.ts';
 import { emit } from './emit.ts';
 import { federatedModule, federatedNames } from './federated-types.ts';
-import { COPIES, DOCTOR, ENTRIES, packageJson } from './package-files.ts';
+import { COPIES, DOCTOR, ENTRIES, packageJson, packageReadme } from './package-files.ts';
 import { standaloneSources } from './sources.ts';
 
 /**
@@ -27,8 +27,9 @@ export const packEmbed = async (outDir: string): Promise<string> => {
   rmSync(join(lib, 'contract.js'));
   chmodSync(join(lib, DOCTOR.replace('.ts', '.js')), 0o755);
   writeFileSync(join(lib, 'federated.d.ts'), federatedModule());
-  writeFileSync(join(folder, 'federated.d.ts'), federatedNames(await findRemotes()));
+  writeFileSync(join(folder, 'federated.d.ts'), federatedNames(REMOTES));
   writeFileSync(join(folder, 'package.json'), packageJson());
+  writeFileSync(join(folder, 'README.md'), packageReadme());
   for (const [name, from] of Object.entries(COPIES)) copyFileSync(from, join(folder, name));
 
   const args = ['pack', '--json', '--ignore-scripts', '--pack-destination', outDir];

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { WIDGETS } from '@callpanel/contracts';
 import { EMBED_VERSION } from '@callpanel/contracts/embed';
 import { at } from '../build/base.ts';
 
@@ -55,9 +56,14 @@ export const packageJson = (): string => {
   return `${JSON.stringify(manifest, null, 2)}\n`;
 };
 
+/** The package's README, with the names of the widgets. */
+export const packageReadme = (): string => {
+  const names = Object.keys(WIDGETS).map((name) => `\`${name}\``);
+  return readFileSync(at(EMBED, 'README.md'), 'utf8').replace('{widgets}', names.join(', '));
+};
+
 /** Files that the package has as they are. */
 export const COPIES: Readonly<Record<string, string>> = {
-  'README.md': at(EMBED, 'README.md'),
   LICENSE: at('LICENSE'),
   'CHANGELOG.md': at('CHANGELOG.md'),
 };

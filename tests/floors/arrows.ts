@@ -29,6 +29,12 @@ const unitOfPackage = (specifier: string): UnitName | undefined => {
   return name in UNITS ? (name as UnitName) : 'remote';
 };
 
+/** Files derived from the areas, and what they may import of them. */
+const DERIVED: Readonly<Record<string, RegExp>> = {
+  'packages/shell/src/derived/areas.ts': /\/area$/,
+  'packages/embed/src/kit/derived/widgets.ts': /\/messages$/,
+};
+
 /** Tests, and their helpers in folders named `testing`. */
 const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path);
 
@@ -62,6 +68,8 @@ export const judge = (path: string, { specifier, types, lazy }: Import): string 
   }
   if (rules.typesOnly?.includes(target) && !types && !isTest(path)) return `${arrow}: types only`;
   if (rules.imports.includes(target)) return undefined;
+  // What the build gathers of the areas: texts, icons and badges.
+  if (DERIVED[path]?.test(specifier)) return undefined;
   if (rules.loads?.includes(target))
     return lazy || types ? undefined : `${arrow}: by import() or federation only`;
   // A part with an entry of its own, loaded late: by a path it would bring the shared base packages a second time.

@@ -86,9 +86,18 @@ describe('the rule finds violations', () => {
     ['remotes/softphone/src/x.ts', `import { proxy } from 'valtio';`],
     ['remotes/softphone/src/x.ts', `import { startSandbox } from '@callpanel/sandbox';`],
     ['packages/shell/src/x.ts', `import { mount } from '@callpanel/softphone/federation';`],
+    ['packages/shell/src/x.ts', `import { badge } from '@callpanel/softphone/parking/area';`],
+    [
+      'packages/shell/src/derived/areas.ts',
+      `import { mount } from '@callpanel/softphone/parking';`,
+    ],
     ['packages/shell/src/x.ts', `import { phone } from '@callpanel/telephony';`],
     ['packages/shell/src/x.ts', `import { startSandbox } from '@callpanel/sandbox';`],
     ['packages/embed/src/kit/x.ts', `import { mount } from '@callpanel/softphone/federation';`],
+    [
+      'packages/embed/src/kit/derived/widgets.ts',
+      `import { mount } from '@callpanel/softphone/softphone';`,
+    ],
     ['packages/embed/src/stub/x.ts', `import { WIDGETS } from '@callpanel/contracts';`],
     ['packages/embed/src/stub/x.ts', `import { kit } from '../kit/index.ts';`],
     ['packages/embed/src/stub/x.ts', `import * as z from 'zod/mini';`],
@@ -118,6 +127,10 @@ describe('the rule finds violations', () => {
     ],
     ['packages/core/src/testing/x.ts', `import { vi } from 'vitest';`],
     ['packages/widget/src/x.tsx', `import { createRoot } from 'react-dom/client';`],
+    [
+      'packages/shell/src/derived/areas.ts',
+      `import { badge } from '@callpanel/softphone/parking/area';`,
+    ],
     ['packages/shell/src/x.ts', `const mount = () => import('@callpanel/softphone/federation');`],
     [
       'packages/embed/src/kit/x.ts',

@@ -1,7 +1,11 @@
+import { readAreas } from '../../scripts/areas/read-areas.ts';
 import type { Journey } from './journey.ts';
+import { screensOf } from './screens-areas.ts';
 import { board, dialogs, embedded, softphone, toolbar } from './screens-inside.ts';
 import { voicemail } from './screens-voicemail.ts';
 import { embeddedLogin, provider, refused, signIn, startUp } from './screens-outside.ts';
+
+const areas = await readAreas();
 
 /**
  * Ways through every screen and state of the panel; each stops wherever there is something to look at.
@@ -20,4 +24,7 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   toolbar,
   voicemail,
   embedded,
+  ...Object.fromEntries(
+    areas.filter(({ area }) => area.screens).map(({ name, area }) => [name, screensOf(area)]),
+  ),
 };

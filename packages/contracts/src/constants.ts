@@ -168,7 +168,6 @@ export const ACCESS_ORDER = [
   'settings-click-to-dial',
   'settings-call-screen-pop',
 ] as const;
-export type RouteName = (typeof ACCESS_ORDER)[number];
 
 /** Window of a screen pop, px [C-32]. */
 export const SCREEN_POP_SIZE = { width: 1024, height: 768 } as const;

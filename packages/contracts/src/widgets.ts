@@ -1,54 +1,58 @@
-import type { RouteName } from './constants.ts';
-import type { IntentName } from './embed/intents.ts';
 import type { Flag, PermissionEntry } from './permissions.ts';
 import { holds } from './permissions.ts';
 
 /** What start-up loads before a widget can work; each maps to one snapshot of the core. */
 export type Need = 'sip' | 'broker' | 'presence' | 'licences' | 'parking' | 'voicemail';
 
+/** What the installation must have switched on, and what the customer's licence must allow [P-30] [X-43]. */
+export interface FeatureGate {
+  /** Name in the panel's configuration. */
+  readonly config: string;
+  /** Name among the licences; -1 there says no. */
+  readonly licence: string;
+}
+
+/**
+ * What lets a user in: a flag, a feature, or several of them.
+ *
+ * @example { any: ['contactsRead', 'contactsManagePersonal'] }
+ */
+export type Gate =
+  | Flag
+  | FeatureGate
+  | { readonly all: readonly Gate[] }
+  | { readonly any: readonly Gate[] };
+
 /** An address of the panel that an area fills. */
 export interface Route {
   /** As path-to-regexp reads it: `/voicemails{/:folder}`. Strict; letters count as they are only with `exactCase`. */
   path: string;
-  /** `dialer` is passed through: it dials and goes on [R-26] [R-37]. */
-  name: RouteName | 'dialer';
+  /** In `ACCESS_ORDER`, where users without access elsewhere are sent there. `dialer` is passed through: it dials [R-26] [R-37]. */
+  name: string;
   /** Other addresses of the same place. */
   aliases?: readonly string[];
   /** Addresses that lead to it, as `/queues` to the dashboard [R-04] [R-11]. */
   redirects?: readonly string[];
   exactCase?: boolean;
-  /** Name of a lucide icon in toolbar and menu; without one the place is reached from elsewhere. */
-  icon?: string;
-}
-
-/** What the installation must have switched on, and what the customer's licence must allow [P-30] [X-43]. */
-export interface FeatureGate {
-  /** Name in the panel's configuration. */
-  config: string;
-  /** Name among the licences; -1 there says no. */
-  licence: string;
+  /** Where the widget's gate does not say enough: this must be open too. */
+  gate?: Gate;
+  /** In neither toolbar nor menu: the place is reached from elsewhere. */
+  hidden?: boolean;
 }
 
 /**
- * The only place where a widget's name, remote, kind, routes, gate and needs stand together. Core, shell, embed, the doors of hosts
- * and the docs' reference read it; what else a widget needs, `remotes/README.md` lists.
+ * What the lower floors must know of a widget. Core, shell, embed, the doors of hosts and the docs' reference read it; everything
+ * else stands in the widget's own folder, in `area.ts`.
  */
 export interface WidgetEntry {
   /** Unit of delivery: folder under `remotes/` and name of the federation container. */
   remote: string;
-  /** Key of the federation expose, `./softphone`. */
-  expose: string;
   /** A dialog floats over any route; a view fills one. */
   kind: 'view' | 'dialog' | 'overlay';
-  /** Every flag must be held to see it. */
-  gate: readonly Flag[];
+  gate: Gate;
   needs: readonly Need[];
-  /** Besides the gate; without it the area is open to whoever passes the gate. */
-  feature?: FeatureGate;
   /** Its addresses in the panel, the first is the usual one. */
   routes: readonly Route[];
-  /** What it does for other widgets of the page. */
-  fulfils: readonly IntentName[];
 }
 
 /** What a need asks of the user besides the widget's gate; without it the widget does without. */
@@ -64,39 +68,31 @@ export const NEED_GATES = {
 export const WIDGETS = {
   softphone: {
     remote: 'softphone',
-    expose: './softphone',
     kind: 'dialog',
-    gate: ['softphoneRead', 'confRead'],
+    gate: { all: ['softphoneRead', 'confRead'] },
     needs: ['sip'],
     routes: [{ path: '/dialer{/:phoneNumber}', name: 'dialer' }],
-    fulfils: ['dial', 'show', 'listen'],
   },
   buddies: {
     remote: 'buddies',
-    expose: './buddies',
     kind: 'view',
-    gate: ['usersRead'],
+    gate: 'usersRead',
     needs: ['presence', 'broker'],
-    routes: [{ path: '/', name: 'users', aliases: ['/buddies'], icon: 'users' }],
-    fulfils: [],
+    routes: [{ path: '/', name: 'users', aliases: ['/buddies'] }],
   },
   parking: {
     remote: 'softphone',
-    expose: './parking',
     kind: 'view',
-    gate: ['parkRead'],
+    gate: 'parkRead',
     needs: ['parking', 'broker'],
-    routes: [{ path: '/parking', name: 'parking', icon: 'square-parking' }],
-    fulfils: [],
+    routes: [{ path: '/parking', name: 'parking' }],
   },
   voicemail: {
     remote: 'voicemail',
-    expose: './voicemail',
     kind: 'view',
-    gate: ['vmailsRead'],
+    gate: 'vmailsRead',
     needs: ['voicemail', 'broker'],
-    routes: [{ path: '/voicemails{/:folder}{/:id}', name: 'voicemails', icon: 'voicemail' }],
-    fulfils: [],
+    routes: [{ path: '/voicemails{/:folder}{/:id}', name: 'voicemails' }],
   },
 } as const satisfies Record<string, WidgetEntry>;
 
@@ -104,6 +100,17 @@ export type WidgetName = keyof typeof WIDGETS;
 
 export const isWidgetName = (name: string): name is WidgetName =>
   Object.keys(WIDGETS).includes(name);
+
+/**
+ * Addresses of the places within a widget; none where it has one place alone.
+ *
+ * @example placesOf('voicemail') // the route `/voicemails{/:folder}{/:id}`
+ */
+export const placesOf = (name: WidgetName): readonly Route[] => {
+  const { kind, routes }: WidgetEntry = WIDGETS[name];
+  const many = routes.length > 1 || routes.some(({ path }) => path.includes('{'));
+  return kind === 'view' && many ? routes : [];
+};
 
 /** What is known of somebody's rights; null: not yet. */
 export interface Rights {
@@ -114,25 +121,25 @@ export interface Rights {
   licences: Readonly<Record<string, string>> | null;
 }
 
-const licenceAllows = ({ licence }: FeatureGate, { licences }: Rights): boolean | undefined => {
-  if (!licences) return undefined;
-  const value = licences[licence];
-  return value !== undefined && value !== '-1';
-};
-
 /**
- * May somebody see an area? `undefined` while that is not known: guards wait [P-30] [X-43]. What is refused already needs no
+ * Does a gate let the user in? `undefined` while that is not known: guards wait [P-30] [X-43]. What decides already needs no
  * waiting for the rest.
  *
- * @example mayUse(WIDGETS.softphone, { entries, features: [], licences: null })
+ * @example mayUse(WIDGETS.softphone.gate, { entries, features: [], licences: null })
  */
-export const mayUse = (
-  { gate, feature }: Pick<WidgetEntry, 'gate' | 'feature'>,
-  rights: Rights,
-): boolean | undefined => {
-  const answers = gate.map((flag) => holds(rights.entries, flag));
-  if (feature)
-    answers.push(rights.features.includes(feature.config), licenceAllows(feature, rights));
-  if (answers.includes(false)) return false;
-  return answers.includes(undefined) ? undefined : true;
+export const mayUse = (gate: Gate, rights: Rights): boolean | undefined => {
+  if (typeof gate === 'string') return holds(rights.entries, gate);
+  if ('licence' in gate) {
+    const { features, licences } = rights;
+    if (!features.includes(gate.config)) return false;
+    return licences ? (licences[gate.licence] ?? '-1') !== '-1' : undefined;
+  }
+  const any = 'any' in gate;
+  const answers = (any ? gate.any : gate.all).map((each) => mayUse(each, rights));
+  if (answers.includes(any)) return any;
+  return answers.includes(undefined) ? undefined : !any;
 };
+
+/** All that lets a user in at one of a widget's addresses. */
+export const gateOf = ({ gate }: Pick<WidgetEntry, 'gate'>, route: Pick<Route, 'gate'>): Gate =>
+  route.gate === undefined ? gate : { all: [gate, route.gate] };

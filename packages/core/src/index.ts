@@ -80,7 +80,12 @@ export type { Lot, ParkedCall, ParkingSlot, ParkingState } from './domains/parki
 export type { TabsState } from './domains/tabs/state.ts';
 export type { PlacesState } from './domains/places/state.ts';
 export type { RecordCache, RecordsActions } from './domains/records/state.ts';
-export type { Subject, SubjectArea, SubjectList, SubjectsState } from './domains/subjects/state.ts';
+export type {
+  Subject,
+  SubjectList,
+  SubjectSource,
+  SubjectsState,
+} from './domains/subjects/state.ts';
 export type { VoicemailState } from './domains/voicemail/state.ts';
 export type { PreferencesState } from './domains/preferences/state.ts';
 export type { SearchState } from './domains/search/state.ts';

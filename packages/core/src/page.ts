@@ -2,6 +2,8 @@ import type { WidgetName } from '@callpanel/contracts';
 
 /** Where within an area somebody is: what its route calls by name, and the query. */
 export interface AreaPlace {
+  /** Name of the route, where it is not the widget's first. */
+  route?: string;
   params: Readonly<Record<string, string>>;
   /** Without `?`. */
   query: string;

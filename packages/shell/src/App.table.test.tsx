@@ -45,7 +45,7 @@ const AREAS = [
   ['buddies', '/', 'panel_buddies'],
   ['chat', '/chat', 'chats'],
   ['queues', '/queues/dashboard', 'queues'],
-  ['reports', '/queues/reports', 'queue_reports'],
+  ['queues', '/queues/reports', 'queue_reports'],
   ['conferences', '/conferences', 'conferences'],
   ['video', '/video_conferences', 'video_conferences'],
   ['parking', '/parking', 'parkings'],
@@ -55,7 +55,7 @@ const AREAS = [
   ['phoneStatus', '/settings/phone_status', 'clearly_anywhere_access'],
 ] as const;
 /** Reached from elsewhere. */
-const NOT_IN_MENU = ['reports', 'phoneStatus'];
+const NOT_IN_MENU: readonly string[] = ['/queues/reports', '/settings/phone_status'];
 
 /** The rules once more, in plain words. */
 const model = ({ entries, video }: Holder) => {
@@ -80,7 +80,7 @@ const model = ({ entries, video }: Holder) => {
     ...(reads('video_conferences') ? ['clients/licenses'] : []),
   ];
   return {
-    menu: open.filter(([name]) => !NOT_IN_MENU.includes(name)).map(([, path]) => path),
+    menu: open.map(([, path]) => path).filter((path) => !NOT_IN_MENU.includes(path)),
     reach: (path: string): string =>
       open.find((area) => area[1] === path)?.[1] ?? open[0]?.[1] ?? '/403',
     widgetAt: (path: string): string | null => open.find((area) => area[1] === path)?.[0] ?? null,

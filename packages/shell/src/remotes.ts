@@ -48,9 +48,8 @@ const loadRemote = federate(
  * @throws CallpanelError `widget.error.load`
  */
 export const loadWidget = async (name: WidgetName): Promise<DefinedWidget> => {
-  const { remote, expose } = WIDGETS[name];
   try {
-    const loaded = await loadRemote(remote, expose);
+    const loaded = await loadRemote(WIDGETS[name].remote, `./${name}`);
     if (loaded) return loaded as DefinedWidget;
   } catch (cause) {
     throw new CallpanelError('widget.error.load', {}, cause);

@@ -1,3 +1,4 @@
+export type { Area, AreaRoute, AreaTexts, Badge } from './area.ts';
 export { defineWidget } from './define.tsx';
 export type { DefinedWidget } from './define.tsx';
 export type { MountOptions, WidgetDefinition } from './definition.ts';

@@ -13,7 +13,7 @@ import { beHost } from './in-page.ts';
 
 /** `softphone` to `softphone/softphone`, as federation names them. */
 const REMOTES = Object.fromEntries(
-  Object.entries(WIDGETS).map(([name, { remote, expose }]) => [name, remote + expose.slice(1)]),
+  Object.entries(WIDGETS).map(([name, { remote }]) => [name, `${remote}/${name}`]),
 );
 
 /** The demo host's application has no place to draw its own phone in, and its federation stays for us. */

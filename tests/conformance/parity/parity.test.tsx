@@ -1,16 +1,17 @@
 // oxfmt-ignore
 import { whatWasDone } from './watch.ts';
+import type { WidgetName } from '@callpanel/contracts';
+import { WIDGETS } from '@callpanel/contracts';
 import { EMBED_CONTRACT } from '@callpanel/contracts/embed';
 import { core } from '@callpanel/core';
 import { Intl } from '@callpanel/i18n/react';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
+import type { ComponentType } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { camelCase } from '../../../scripts/areas/modules.ts';
+import { folderOf } from '../../../scripts/areas/read-areas.ts';
 import type { HostDoor } from '../../../packages/widget/src/host/door.ts';
 import { runCommand } from '../../../packages/widget/src/host/run.ts';
-import { Buddies } from '../../../remotes/buddies/src/buddies/Buddies.tsx';
-import { Parking } from '../../../remotes/softphone/src/parking/Parking.tsx';
-import { Softphone } from '../../../remotes/softphone/src/softphone/Softphone.tsx';
-import { Voicemail } from '../../../remotes/voicemail/src/voicemail/Voicemail.tsx';
 import type { Same } from './presses.ts';
 import { PARITY } from './table.ts';
 
@@ -35,11 +36,21 @@ configure({
     new Error(`${message?.split('\n')[0] ?? ''}; there are ${there().join(', ')}`),
 });
 
-const WIDGETS = { softphone: Softphone, parking: Parking, buddies: Buddies, voicemail: Voicemail };
-type Widget = keyof typeof WIDGETS;
+/** What each widget draws: `Voicemail` of `Voicemail.tsx`. */
+const drawings = new Map(
+  await Promise.all(
+    Object.entries(WIDGETS).map(async ([name, entry]) => {
+      const component = camelCase(`-${name}`);
+      const file = `../../../${folderOf(name, entry)}/${component}.tsx`;
+      const module = (await import(file)) as Readonly<Record<string, ComponentType>>;
+      return [name, module[component]] as const;
+    }),
+  ),
+);
 
-const draw = (widget: Widget) => {
-  const Drawn = WIDGETS[widget];
+const draw = (widget: WidgetName) => {
+  const Drawn = drawings.get(widget);
+  if (!Drawn) throw new Error(`${widget} has no component of its name`);
   return render(
     <Intl locale="en-US" messages={{ 'buddies.pair': '{what}: {value}' }}>
       <Drawn />
@@ -47,7 +58,7 @@ const draw = (widget: Widget) => {
   );
 };
 
-const doorOf = (widget: Widget): HostDoor => ({
+const doorOf = (widget: WidgetName): HostDoor => ({
   widget,
   door: 'kit',
   grants: ['observe', 'dial', 'control', 'presence', 'session'],
@@ -80,7 +91,7 @@ const kept = () => {
 };
 
 /** In a state, does something, and gives what came of it. */
-const after = async ({ at }: Same, doIt: (widget: Widget) => unknown) => {
+const after = async ({ at }: Same, doIt: (widget: WidgetName) => unknown) => {
   const { widget, then } = at();
   draw(widget);
   await act(async () => then?.());

@@ -6,7 +6,7 @@ import { REQUESTS } from './requests/index.ts';
  * Grows by one with each addition. Within a major version of the packages nothing is removed or changed. A frame sends
  * it in its handshake.
  */
-export const EMBED_VERSION = 1;
+export const EMBED_VERSION = 2;
 
 /**
  * The whole contract between a host and our widgets, the same for every door. The reference, the types and the

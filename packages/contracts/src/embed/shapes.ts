@@ -117,10 +117,15 @@ export const Health = z.object({
   soundBlocked: z.boolean(),
 });
 
-/** Counts of new messages and missed calls. */
+const Count = z.number().check(z.nonnegative());
+
+/** Counts of new messages and missed calls, by widget: a widget that counts nothing is left out. */
 export const Unread = z.object({
-  voicemail: z.number().check(z.nonnegative()),
-  missedCalls: z.number().check(z.nonnegative()),
+  ...(Object.fromEntries(
+    Object.keys(WIDGETS).map((name) => [name, z.optional(Count)]),
+  ) as unknown as Record<WidgetName, z.ZodMiniOptional<typeof Count>>),
+  voicemail: Count,
+  missedCalls: Count,
 });
 
 /** A contact in the host's own address book. */

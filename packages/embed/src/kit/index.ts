@@ -2,7 +2,7 @@ import { isWidgetName } from '@callpanel/contracts';
 import type { KitModule } from '../stub/protocol.ts';
 import { checkChunks, renewFailedChunks } from './chunk-retry.ts';
 import { open } from './open.ts';
-import { WIDGET_MODULES } from './widgets.ts';
+import { WIDGET_MODULES } from './derived/widgets.ts';
 
 renewFailedChunks();
 

@@ -3,7 +3,7 @@ import { CallpanelError, isWidgetName } from '@callpanel/contracts';
 import { preloadMessages } from '@callpanel/widget';
 import { openSession } from '@callpanel/widget/session';
 import type { OpenKit } from '../stub/protocol.ts';
-import { WIDGET_MODULES } from './widgets.ts';
+import { WIDGET_MODULES } from './derived/widgets.ts';
 
 /** See `KitModule`; `more` is for pages of our own. */
 export const open = (options: HostOptions, more?: Parameters<typeof openSession>[2]): OpenKit => {

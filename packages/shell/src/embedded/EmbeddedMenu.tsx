@@ -46,7 +46,7 @@ const Row = ({ section, onFollow }: { section: Section; onFollow: () => void }) 
   return (
     <li className={css.row}>
       <AreaLink area={area} label={label} className={css.link} onFollow={onFollow}>
-        {icon(area.icon)}
+        {icon(area.name)}
         <span>{title}</span>
         <Badge count={count} />
       </AreaLink>
@@ -121,7 +121,7 @@ export const EmbeddedMenu = () => {
     <header className={css.bar}>
       <Button
         variant="quiet"
-        icon={area && icon(area.icon)}
+        icon={area && icon(area.name)}
         label={text('shell.embedded.open', { title })}
         popup="dialog"
         expanded={open}

@@ -1,6 +1,5 @@
-import type { Flag } from '@callpanel/contracts';
-import { holds, SOFTPHONE_WIDTH, WIDGETS } from '@callpanel/contracts';
-import { core } from '@callpanel/core';
+import { mayUse, SOFTPHONE_WIDTH, WIDGETS } from '@callpanel/contracts';
+import { core, rightsOf } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { cx, FloatingDialog } from '@callpanel/ui';
@@ -26,8 +25,6 @@ import { usePhone } from './usePhone.ts';
 import { useSignOut } from './useSignOut.ts';
 import type { View } from './view.ts';
 
-const softphoneGate: readonly Flag[] = WIDGETS.softphone.gate;
-
 /** What a view leaves room for: the panel's own head and foot, or in embedded mode its menu [U-14] [U-15]. */
 const useFrame = () => {
   const embedded = useEmbedded();
@@ -41,11 +38,12 @@ const useFrame = () => {
  * `view` null: not known yet.
  */
 export const Home = ({ view }: { view: View | null }) => {
-  const { entries } = useCore(core.state.permissions);
+  const permissions = useCore(core.state.permissions);
+  const gates = useCore(core.state.gates);
   const { online } = useCore(core.state.network);
   const { embedded, room } = useFrame();
   const widget = view?.widget ?? null;
-  const permitted = softphoneGate.every((flag) => holds(entries, flag));
+  const permitted = mayUse(WIDGETS.softphone.gate, rightsOf({ permissions, gates })) === true;
   const phone = usePhone(permitted, view);
   const open = phone.open && !embedded;
   const phoneButton = useRef<HTMLButtonElement>(null);

@@ -7,8 +7,6 @@ export interface Area {
   name: string;
   /** Its usual address. */
   path: string;
-  /** For `iconOf`. */
-  icon: string;
   /** Its title, in the common texts. */
   titleId: string;
   /** May this user go there? `undefined` while that is not known. */
@@ -20,8 +18,8 @@ export const titleIdOf = (name: string): string => `area.${name}`;
 /** What toolbar and menu can show, in the order of the table. */
 export const areasOf = ({ places, isOpen }: Routes, rights: Rights): Area[] =>
   places.flatMap((place) => {
-    const { icon, name } = place.route;
-    if (icon === undefined) return [];
+    const { hidden, name } = place.route;
+    if (hidden || place.entry.kind !== 'view') return [];
     const open = isOpen(place, rights);
-    return [{ name, path: place.path, icon, titleId: titleIdOf(name), open }];
+    return [{ name, path: place.path, titleId: titleIdOf(name), open }];
   });

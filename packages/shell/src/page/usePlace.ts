@@ -9,9 +9,12 @@ import { withoutEmbedded } from './route.ts';
 export const usePlace = (found: Found | null): void => {
   const query = withoutEmbedded(useSearch());
   const widget = found?.place.widget ?? '';
+  const { route, entry } = found?.place ?? {};
+  const name = route === entry?.routes[0] ? undefined : route?.name;
   const params = JSON.stringify(found?.params ?? {});
   useLayoutEffect(() => {
     if (!isWidgetName(widget)) return;
-    core.places.at(widget, { params: JSON.parse(params) as Record<string, string>, query });
-  }, [widget, params, query]);
+    const place = { params: JSON.parse(params) as Record<string, string>, query };
+    core.places.at(widget, { ...(name && { route: name }), ...place });
+  }, [widget, name, params, query]);
 };

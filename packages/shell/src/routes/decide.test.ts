@@ -158,11 +158,21 @@ describe('rights [R-33] [R-44]', () => {
     [['vmailsRead', 'cdrsRead'], '/voicemails'],
     [['cdrsRead', 'contactsRead'], '/cdrs'],
     [['contactsRead', 'hasAccess'], '/contacts'],
+    [['contactsManagePersonal', 'hasAccess'], '/contacts'],
     [['hasAccess', 'softphoneRead'], '/settings/phone_status'],
     [['softphoneRead'], '/403'],
     [[], '/403'],
   ] as [Flag[], string][])('%j: first %s', (flags, first) => {
     expect(at('/nowhere', { rights: rights(...flags) })).toBe(`go ${first}`);
+  });
+
+  it('decide each address of a widget by its own gate [P-28] [R-05] [R-06]', () => {
+    const only = (flag: Flag) => ({ rights: rights(flag, 'cdrsRead') });
+    expect(at('/queues/dashboard', only('queuesRead'))).toBe('queues-dashboard');
+    expect(at('/queues/reports', only('queuesRead'))).toBe('go /queues/dashboard');
+    expect(at('/queues/reports', only('queueReportsRead'))).toBe('queue-reports');
+    expect(at('/queues', only('queueReportsRead'))).toBe('go /queues/reports');
+    expect(at('/queues/dashboard', only('contactsRead'))).toBe('go /cdrs');
   });
 
   it('that are not known yet are waited for', () => {

@@ -1,5 +1,5 @@
 import type { Rights, Route, WidgetEntry } from '@callpanel/contracts';
-import { ACCESS_ORDER, mayUse } from '@callpanel/contracts';
+import { ACCESS_ORDER, gateOf, mayUse } from '@callpanel/contracts';
 import { match } from 'path-to-regexp';
 
 /** The table of widgets, or one of a test with areas that are not built yet. */
@@ -63,7 +63,8 @@ export const createRoutes = (widgets: WidgetTable) => {
   };
 
   /** `undefined` while it is not known. */
-  const isOpen = ({ entry }: Place, rights: Rights): boolean | undefined => mayUse(entry, rights);
+  const isOpen = ({ entry, route }: Place, rights: Rights): boolean | undefined =>
+    mayUse(gateOf(entry, route), rights);
 
   /**
    * Where somebody goes who may not see what was asked for [R-33]; null: nothing is there for them. `undefined` while a place

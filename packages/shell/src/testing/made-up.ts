@@ -1,68 +1,76 @@
-import type { Flag, Route, WidgetEntry } from '@callpanel/contracts';
+import type { Gate, Route, WidgetEntry } from '@callpanel/contracts';
 import type { WidgetTable } from '../routes/table.ts';
 
-const view = (gate: Flag, route: Route, more: Partial<WidgetEntry> = {}): WidgetEntry => ({
+const view = (gate: Gate, route: Route, more: Partial<WidgetEntry> = {}): WidgetEntry => ({
   remote: 'made-up',
-  expose: './made-up',
   kind: 'view',
-  gate: [gate],
+  gate,
   needs: [],
   routes: [route],
-  fulfils: [],
   ...more,
 });
+
+const DASHBOARD: Route = {
+  path: '/queues/dashboard',
+  name: 'queues-dashboard',
+  redirects: ['/queues'],
+  gate: 'queuesRead',
+};
+const REPORTS: Route = {
+  path: '/queues/reports',
+  name: 'queue-reports',
+  gate: 'queueReportsRead',
+  hidden: true,
+};
 
 /** A table of tests: every area of the specification, also those that are not built yet. */
 export const MADE_UP = {
   softphone: view(
-    'softphoneRead',
+    { all: ['softphoneRead', 'confRead'] },
     { path: '/dialer{/:phoneNumber}', name: 'dialer' },
-    { kind: 'dialog', gate: ['softphoneRead', 'confRead'], needs: ['sip'] },
+    { kind: 'dialog', needs: ['sip'] },
   ),
   buddies: view(
     'usersRead',
-    { path: '/', name: 'users', aliases: ['/buddies'], icon: 'users' },
+    { path: '/', name: 'users', aliases: ['/buddies'] },
     { needs: ['presence', 'broker'] },
   ),
   chat: view('chatsRead', {
     path: '/chat{/:roomType}{/:roomId}{/:extraPath}',
     name: 'chats',
     exactCase: true,
-    icon: 'chat',
   }),
-  queues: view('queuesRead', {
-    path: '/queues/dashboard',
-    name: 'queues-dashboard',
-    redirects: ['/queues'],
-    icon: 'queues',
+  queues: view({ any: ['queuesRead', 'queueReportsRead'] }, DASHBOARD, {
+    routes: [DASHBOARD, REPORTS],
   }),
-  reports: view('queueReportsRead', { path: '/queues/reports', name: 'queue-reports' }),
-  conferences: view('conferencesRead', { path: '/conferences', name: 'conferences', icon: 'c' }),
+  conferences: view('conferencesRead', { path: '/conferences', name: 'conferences' }),
   video: view(
-    'videoConfRead',
-    { path: '/video_conferences', name: 'video-conferences', icon: 'v' },
-    { needs: ['licences'], feature: { config: 'video_conferences', licence: 'video' } },
+    { all: ['videoConfRead', { config: 'video_conferences', licence: 'video' }] },
+    { path: '/video_conferences', name: 'video-conferences' },
+    { needs: ['licences'] },
   ),
   parking: view(
     'parkRead',
-    { path: '/parking', name: 'parking', icon: 'p' },
+    { path: '/parking', name: 'parking' },
     { needs: ['parking', 'broker'] },
   ),
   voicemail: view('vmailsRead', {
     path: '/voicemails{/:folder}{/:id}',
     name: 'voicemails',
-    icon: 'vm',
   }),
-  records: view('cdrsRead', { path: '/cdrs', name: 'cdrs', icon: 'r' }),
-  contacts: view('contactsRead', { path: '/contacts', name: 'contacts', icon: 'co' }),
+  records: view('cdrsRead', { path: '/cdrs', name: 'cdrs' }),
+  contacts: view(
+    { any: ['contactsRead', 'contactsManagePersonal'] },
+    { path: '/contacts', name: 'contacts' },
+  ),
   announcements: view('announceRead', {
     path: '/announcements',
     name: 'announcements',
-    icon: 'a',
   }),
   phoneStatus: view('hasAccess', {
     path: '/settings/phone_status',
     name: 'settings-phone-status',
     redirects: ['/settings'],
+    hidden: true,
   }),
 } satisfies WidgetTable;

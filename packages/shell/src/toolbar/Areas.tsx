@@ -21,7 +21,7 @@ export const Areas = () => {
         return (
           <Tooltip key={area.name} text={label}>
             <AreaLink area={area} label={label} className={css.area}>
-              {createElement(iconOf(area.icon), { 'aria-hidden': true })}
+              {createElement(iconOf(area.name), { 'aria-hidden': true })}
               <Badge count={count} corner />
             </AreaLink>
           </Tooltip>

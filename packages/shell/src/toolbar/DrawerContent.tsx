@@ -33,7 +33,7 @@ export const DrawerContent = ({ onClose, onSignOut }: DrawerContentProps) => {
                 className={css.area}
                 onFollow={onClose}
               >
-                {createElement(iconOf(area.icon), { 'aria-hidden': true })}
+                {createElement(iconOf(area.name), { 'aria-hidden': true })}
                 {text(area.titleId)}
                 <Badge count={count} />
               </AreaLink>

@@ -18,7 +18,6 @@ const area = (name: string, path: string, open: boolean | undefined): Area => ({
   name,
   path,
   open,
-  icon: 'users',
   titleId: 'area.users',
 });
 const signOut = vi.fn();

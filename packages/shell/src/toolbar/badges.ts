@@ -1,6 +1,10 @@
-import { core, parkedCount } from '@callpanel/core';
+import type { CoreState } from '@callpanel/core';
+import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
+import type { Badge } from '@callpanel/widget';
+import { useSyncExternalStore } from 'react';
+import { BADGES } from '../derived/areas.ts';
 import type { Area } from '../page/areas.ts';
 
 export interface AreaBadge {
@@ -10,15 +14,23 @@ export interface AreaBadge {
   label: string;
 }
 
+const badges: readonly [route: string, badge: Badge<keyof CoreState>][] = Object.entries(BADGES);
+
+const whenCountsChange = (changed: () => void): (() => void) => {
+  const stops = badges.map(([, { of }]) => core.subscribe(core.state[of], changed));
+  return () => stops.forEach((stop) => stop());
+};
+
+/** One text: what has not changed need not be drawn. */
+const countsNow = (): string =>
+  badges.map(([route, { of, count }]) => `${route}=${count(core.state[of])}`).join('&');
+
 /** What waits in the areas, for their icons [U-04]. */
 export const useBadges = (): ((area: Pick<Area, 'name' | 'titleId'>) => AreaBadge) => {
   const text = useText();
-  const counts: Readonly<Record<string, number>> = {
-    parking: parkedCount(useCore(core.state.parking)),
-    voicemails: useCore(core.state.voicemail).new,
-  };
+  const counts = new URLSearchParams(useSyncExternalStore(whenCountsChange, countsNow, countsNow));
   return ({ name, titleId }) => {
-    const count = counts[name] ?? 0;
+    const count = Number(counts.get(name));
     const title = text(titleId);
     return { count, label: count > 0 ? text(`shell.badge.${name}`, { title, count }) : title };
   };

@@ -54,7 +54,7 @@ const useStage = (widget: WidgetName): 'signIn' | 'problem' | 'waiting' | 'noAcc
   if (signedOut || (asked && status === 'checking')) return kind === 'token' ? 'problem' : 'signIn';
   if (status === 'failed') return 'problem';
   if (status === 'checking') return 'waiting';
-  const open = mayUse(WIDGETS[widget], rightsOf({ permissions, gates }));
+  const open = mayUse(WIDGETS[widget].gate, rightsOf({ permissions, gates }));
   if (open === undefined) return 'waiting';
   return open ? 'widget' : 'noAccess';
 };

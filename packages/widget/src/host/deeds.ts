@@ -1,5 +1,13 @@
 import type { CheckedParams, CommandName, CommandResults } from '@callpanel/contracts';
-import { CallpanelError, holds, mayUse, STATUS_READY, WIDGETS } from '@callpanel/contracts';
+import {
+  CallpanelError,
+  gateOf,
+  holds,
+  mayUse,
+  placesOf,
+  STATUS_READY,
+  WIDGETS,
+} from '@callpanel/contracts';
 import { callRights, core, rightsOf } from '@callpanel/core';
 import type { HostDoor } from './door.ts';
 import { pathOf, placeAt } from './places.model.ts';
@@ -56,7 +64,9 @@ const goTo = (path: string, { widget, navigate }: HostDoor): string => {
   }
   const place = placeAt(widget, path);
   if (!widget || !place) throw wrong;
-  onlyIf(mayUse(WIDGETS[widget], rightsOf(core.state)) === true, 'widget.error.noAccess');
+  const route = placesOf(widget).find(({ name }) => name === place.route) ?? {};
+  const gate = gateOf(WIDGETS[widget], route);
+  onlyIf(mayUse(gate, rightsOf(core.state)) === true, 'widget.error.noAccess');
   core.places.go(widget, place);
   return pathOf(widget, place) ?? path;
 };

@@ -1,16 +1,10 @@
 import type { HostGrant, Route, WidgetName } from '@callpanel/contracts';
-import { WIDGETS } from '@callpanel/contracts';
+import { placesOf } from '@callpanel/contracts';
 import type { AreaPlace } from '@callpanel/core';
 
 const NAMED = /\{\/:(\w+)\}/g;
 
-/** Addresses of places within a widget, `/voicemails{/:folder}{/:id}`; null: it has none. */
-const routeOf = (widget: WidgetName | null): string | null => {
-  if (!widget) return null;
-  const { kind, routes }: { kind: string; routes: readonly Route[] } = WIDGETS[widget];
-  const path = routes[0]?.path ?? '';
-  return kind === 'view' && path.includes('{') ? path : null;
-};
+const routesOf = (widget: WidgetName | null): readonly Route[] => (widget ? placesOf(widget) : []);
 
 /**
  * The address of a place within a widget, as it would be in the panel; null: this widget has no places.
@@ -18,8 +12,10 @@ const routeOf = (widget: WidgetName | null): string | null => {
  * @example pathOf('voicemail', { params: { folder: 'old' }, query: 'page=2' }) // '/voicemails/old?page=2'
  */
 export const pathOf = (widget: WidgetName | null, place: AreaPlace | undefined): string | null => {
-  const { params = {}, query = '' } = place ?? {};
-  const path = routeOf(widget)?.replace(NAMED, (_, name: string) => {
+  const { route, params = {}, query = '' } = place ?? {};
+  const routes = routesOf(widget);
+  const { path: pattern } = routes.find(({ name }) => name === route) ?? routes[0] ?? {};
+  const path = pattern?.replace(NAMED, (_, name: string) => {
     const value = params[name];
     return value ? `/${encodeURIComponent(value)}` : '';
   });
@@ -43,18 +39,11 @@ const decoded = (text: string): string | null => {
   }
 };
 
-/**
- * The place at an address; null: there is none in this widget.
- *
- * @example placeAt('voicemail', '/voicemails/old?page=2') // { params: { folder: 'old' }, query: 'page=2' }
- */
-export const placeAt = (widget: WidgetName | null, address: string): AreaPlace | null => {
-  const route = routeOf(widget);
-  if (route === null) return null;
-  const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(address) ?? [];
-  const names = (route.match(NAMED) ?? []).map((part) => part.slice('{/:'.length, -1));
-  const shape = new RegExp(`^${route.replace(NAMED, '(?:/([^/]+))?')}/?$`, 'i');
-  const found = shape.exec(path)?.slice(1);
+/** The parameters that a path gives a route; null: it is no path of that route. */
+const paramsIn = ({ path, exactCase }: Route, address: string): Record<string, string> | null => {
+  const names = (path.match(NAMED) ?? []).map((part) => part.slice('{/:'.length, -1));
+  const pattern = `^${path.replace(NAMED, '(?:/([^/]+))?')}/?$`;
+  const found = new RegExp(pattern, exactCase ? '' : 'i').exec(address)?.slice(1);
   if (!found) return null;
   const params: Record<string, string> = {};
   for (const [index, name] of names.entries()) {
@@ -63,5 +52,19 @@ export const placeAt = (widget: WidgetName | null, address: string): AreaPlace |
     if (text === null) return null;
     if (text !== undefined) params[name] = text;
   }
-  return { params, query };
+  return params;
+};
+
+/**
+ * The place at an address; null: there is none in this widget.
+ *
+ * @example placeAt('voicemail', '/voicemails/old?page=2') // { params: { folder: 'old' }, query: 'page=2' }
+ */
+export const placeAt = (widget: WidgetName | null, address: string): AreaPlace | null => {
+  const [, path = '', query = ''] = /^([^?#]*)(?:\?([^#]*))?/.exec(address) ?? [];
+  for (const [index, route] of routesOf(widget).entries()) {
+    const params = paramsIn(route, path);
+    if (params) return { ...(index > 0 && { route: route.name }), params, query };
+  }
+  return null;
 };

@@ -36,6 +36,7 @@ export const healthOf = (facts: Facts): Health => {
   };
 };
 
+/** By widget, as far as one counts. */
 export const unreadOf = ({ voicemail, callLog }: Facts): EmbedEvents['unread'] => ({
   voicemail: voicemail.new,
   missedCalls: callLog.missed,

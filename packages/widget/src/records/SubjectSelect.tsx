@@ -1,4 +1,4 @@
-import type { SubjectArea } from '@callpanel/core';
+import type { WidgetName } from '@callpanel/contracts';
 import { core, subjectName } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
@@ -6,14 +6,16 @@ import { Banner, Button, Select } from '@callpanel/ui';
 import * as css from './ListHead.module.css';
 
 export interface SubjectSelectProps {
-  area: SubjectArea;
+  area: WidgetName;
   label: string;
+  /** Asks again for the others, after a failure. */
+  load: () => Promise<void>;
   /** Another subject is chosen: what was filtered for the one before means nothing to the next. */
   onChange: () => void;
 }
 
 /** Whose records are shown, where there is a choice [U-31] [P-48] [M-24]. */
-export const SubjectSelect = ({ area, label, onChange }: SubjectSelectProps) => {
+export const SubjectSelect = ({ area, label, load, onChange }: SubjectSelectProps) => {
   const text = useText();
   const errorText = useErrorText();
   const { others, chosen, status, error } = useCore(core.state.subjects[area]);
@@ -24,7 +26,7 @@ export const SubjectSelect = ({ area, label, onChange }: SubjectSelectProps) => 
       <Banner
         kind="warn"
         action={
-          <Button size="s" onPress={() => void core.subjects.load(area)}>
+          <Button size="s" onPress={() => void load()}>
             {text('common.retry')}
           </Button>
         }

@@ -6,6 +6,7 @@ import { Button } from '@callpanel/ui';
 import { ListHead, SubjectSelect } from '@callpanel/widget/records';
 import { Settings } from 'lucide-react';
 import { Filters } from './Filters.tsx';
+import { loadSubjects } from './load-subjects.ts';
 import type { MailboxProps } from './useMailbox.ts';
 
 /** Whose messages, search and filters. The filters can be put away; this browser remembers it [K-05]. */
@@ -26,6 +27,7 @@ export const Head = ({ list, ask }: Pick<MailboxProps, 'list' | 'ask'>) => {
         <SubjectSelect
           area="voicemail"
           label={text('voicemail.subject.label')}
+          load={loadSubjects}
           // A folder or a message of one is nothing in the other's.
           onChange={() => go(state.unfiltered(place))}
         />

@@ -93,12 +93,12 @@ export const loadNeeds = async (context: SessionContext): Promise<void> => {
   const widgets = [...live.used].map((name) => context.deps.widgets[name]);
   const needs = new Set(
     widgets
-      .filter((widget) => mayUse(widget, rightsOf(state)))
+      .filter((widget) => mayUse(widget.gate, rightsOf(state)))
       .flatMap((widget) => widget.needs)
       .filter((need) => may(NEED_GATES[need]) && !live.loaded.has(need)),
   );
   // What only a licence can open is asked for first; then come the needs of what it opened.
-  const licensed = widgets.some((widget) => mayUse(widget, rightsOf(state)) === undefined);
+  const licensed = widgets.some((widget) => mayUse(widget.gate, rightsOf(state)) === undefined);
   if (licensed && !live.loaded.has('licences')) needs.add('licences');
   for (const need of needs) live.loaded.add(need);
   const load = async (some: Need[]): Promise<void> => {

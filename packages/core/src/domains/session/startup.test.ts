@@ -88,9 +88,9 @@ describe('licences [P-30] [X-43]', () => {
     ...WIDGETS,
     buddies: {
       ...WIDGETS.buddies,
-      feature: { config: 'video_conferences', licence: 'video' },
+      gate: { all: ['usersRead', { config: 'video_conferences', licence: 'video' }] },
     },
-  };
+  } as const;
   const begin = async (features: string[], value: unknown) => {
     const all = house(null, [], { table: withVideo });
     all.server['users/permissions'] = () =>

@@ -3,21 +3,23 @@ import type { SubjectsContext } from './context.ts';
 import { thisSession } from '../this-session.ts';
 import type { SubjectsActions } from './state.ts';
 
-/** Whom the user acts for [M-19] [P-48]; how that is asked comes when an area wants to know. */
+/** Whom the user acts for [M-19] [P-48]; the area knows how to ask. */
 export const subjectsActions = (context: SubjectsContext): SubjectsActions => {
-  const { subjects } = context.state;
+  const { subjects, session } = context.state;
   return {
-    async load(area) {
+    async load(area, { ask, error: code }) {
       const list = subjects[area];
       if (list.status === 'loading' || list.status === 'ready') return;
       const isOver = thisSession(context);
       list.status = 'loading';
       try {
-        const { loadSubjects } = await import('./load.ts');
-        if (!isOver()) await loadSubjects(context, area);
+        const all = await ask(context.others.records.api);
+        if (isOver()) return;
+        const others = all.filter(({ id }) => id !== session.user?.id);
+        Object.assign(list, { others, error: null, status: 'ready' });
       } catch (error) {
         if (isOver()) return;
-        list.error = asCallpanelError(error, 'voicemail.error.watchers').info;
+        list.error = asCallpanelError(error, code).info;
         list.status = 'failed';
       }
     },

@@ -1,10 +1,11 @@
+import type { WidgetName } from '@callpanel/contracts';
 import type { CoreState } from '../../types.ts';
-import type { Subject, SubjectArea } from './state.ts';
+import type { Subject } from './state.ts';
 
 /** Whom an area is shown for: somebody else, or the user. null: nobody is signed in. */
 export const subjectOf = (
   { subjects, session }: Pick<CoreState, 'subjects' | 'session'>,
-  area: SubjectArea,
+  area: WidgetName,
 ): Subject | null => {
   const { others, chosen } = subjects[area];
   const other = others.find(({ id }) => id === chosen);

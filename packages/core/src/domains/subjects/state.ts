@@ -1,7 +1,6 @@
-import type { ErrorInfo } from '@callpanel/contracts';
-
-/** Areas in which somebody may act for others [M-19]. */
-export type SubjectArea = 'voicemail';
+import type { ErrorCode, ErrorInfo, WidgetName } from '@callpanel/contracts';
+import { WIDGETS } from '@callpanel/contracts';
+import type { Api } from '@callpanel/wires/api';
 
 /** Somebody whom the user may act for [P-48] [D-20]. */
 export interface Subject {
@@ -24,15 +23,27 @@ export interface SubjectList {
   chosen: string | null;
 }
 
-export type SubjectsState = Record<SubjectArea, SubjectList>;
+export type SubjectsState = Record<WidgetName, SubjectList>;
+
+/** How an area finds out whom the user may act for. */
+export interface SubjectSource {
+  /** May include the user. @throws CallpanelError as `records.api` does */
+  ask(api: Pick<Api, 'get'>): Promise<Subject[]>;
+  /** For a failure without a reason of its own. */
+  error: ErrorCode;
+}
 
 export interface SubjectsActions {
   /** Asks whom the user may act for, once a session and again after a failure. Never rejects: `state.subjects` says so. */
-  load(area: SubjectArea): Promise<void>;
+  load(area: WidgetName, source: SubjectSource): Promise<void>;
   /** Shows the area for somebody; null: for the user. Unknown ids are ignored. */
-  choose(area: SubjectArea, id: string | null): void;
+  choose(area: WidgetName, id: string | null): void;
 }
 
-export const initialSubjects = (): SubjectsState => ({
-  voicemail: { status: 'idle', error: null, others: [], chosen: null },
-});
+export const initialSubjects = (): SubjectsState =>
+  Object.fromEntries(
+    Object.keys(WIDGETS).map((name) => [
+      name,
+      { status: 'idle', error: null, others: [], chosen: null },
+    ]),
+  ) as unknown as SubjectsState;

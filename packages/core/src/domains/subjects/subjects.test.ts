@@ -1,7 +1,9 @@
+import { WatchersAnswer } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
 import { API, house } from '../../testing/house.ts';
 import type { Card } from '../presence/state.ts';
 import { subjectName, subjectOf } from './selectors.ts';
+import type { SubjectSource } from './state.ts';
 
 const PATH = 'voicemail_boxes/can_watch_users';
 const watcher = (id: number, username: string) => ({
@@ -10,6 +12,19 @@ const watcher = (id: number, username: string) => ({
   voicemail_box_id: 100 + id,
   subscriber_id: 900 + id,
 });
+
+const SOURCE: SubjectSource = {
+  async ask(api) {
+    const { data } = await api.get(PATH, WatchersAnswer);
+    return data.map(({ user_id, username, voicemail_box_id }) => ({
+      id: user_id,
+      username,
+      name: username,
+      mailbox: voicemail_box_id,
+    }));
+  },
+  error: 'voicemail.error.watchers',
+};
 
 const signedIn = async () => {
   const all = house();
@@ -31,7 +46,10 @@ describe('whom one may act for [M-19] [P-48] [D-20] [A-53]', () => {
   it('is oneself first, then who was chosen of the others', async () => {
     const { core, asked } = await signedIn();
     expect(subjectOf(core.state, 'voicemail')).toMatchObject({ name: 'Alice', mailbox: '101' });
-    await Promise.all([core.subjects.load('voicemail'), core.subjects.load('voicemail')]);
+    await Promise.all([
+      core.subjects.load('voicemail', SOURCE),
+      core.subjects.load('voicemail', SOURCE),
+    ]);
     expect(asked.filter((path) => path === PATH)).toHaveLength(1);
     const bob = { id: '2', username: 'bob', name: 'bob', mailbox: '102' };
     expect(core.state.subjects.voicemail.others).toEqual([bob]);
@@ -59,19 +77,19 @@ describe('whom one may act for [M-19] [P-48] [D-20] [A-53]', () => {
     const { core, server } = await signedIn();
     const answer = server[PATH];
     server[PATH] = () => Response.json({ exception: 'Out of order' }, { status: 500 });
-    await core.subjects.load('voicemail');
+    await core.subjects.load('voicemail', SOURCE);
     expect(core.state.subjects.voicemail).toMatchObject({
       status: 'failed',
       error: { context: { exception: 'Out of order' } },
     });
     if (answer) server[PATH] = answer;
-    await core.subjects.load('voicemail');
+    await core.subjects.load('voicemail', SOURCE);
     expect(core.state.subjects.voicemail.status).toBe('ready');
   });
 
   it('is forgotten at sign-out', async () => {
     const { core } = await signedIn();
-    await core.subjects.load('voicemail');
+    await core.subjects.load('voicemail', SOURCE);
     core.subjects.choose('voicemail', '2');
     await core.session.signOut();
     expect(core.state.subjects.voicemail).toMatchObject({

@@ -1,0 +1,20 @@
+import { parkedCount } from '@callpanel/core';
+import type { Area, Badge } from '@callpanel/widget';
+
+export const area: Area<'parking'> = {
+  summary:
+    'parking lots, live: who waits in which slot and for how long; pick up, park the call one talks on',
+  right: 'see parkings',
+  routes: {
+    parking: {
+      icon: 'SquareParking',
+      title: { 'en-US': 'Parking', 'fr-CA': 'Stationnement' },
+      badge: {
+        'en-US': '{title}, {count, plural, one {# call waiting} other {# calls waiting}}',
+        'fr-CA': '{title}, {count, plural, one {# appel en attente} other {# appels en attente}}',
+      },
+    },
+  },
+};
+
+export const badge: Badge<'parking'> = { of: 'parking', count: parkedCount };

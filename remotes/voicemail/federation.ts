@@ -1,5 +1,0 @@
-/** What this unit of delivery offers by federation: `loadRemote('voicemail/voicemail')`. */
-export const federation = {
-  name: 'voicemail',
-  exposes: { './voicemail': './src/voicemail/index.ts' },
-};
