@@ -41,7 +41,7 @@ export interface RoutingParts {
   registrar: Registrar;
   features: FeatureStates;
   calls(): Call[];
-  /** Do calls that nobody takes go to this person's mailbox? */
+  /** Whether unanswered calls go to this person's mailbox. */
   takesMessages(ext: string): boolean;
 }
 
@@ -106,7 +106,7 @@ export class Routing {
     return { kind: 'phones', to: { ext: number, name: person.name }, phones };
   }
 
-  /** Where a message for somebody is left; undefined: no such person. */
+  /** The mailbox of a person; undefined: no such person. */
   mailboxOf(ext: string, why?: Unreached): Extract<Route, { kind: 'mailbox' }> | undefined {
     const person = this.#parts.directory.person(ext);
     if (!person) return undefined;
@@ -129,7 +129,7 @@ export class Routing {
     return { ...route, headers };
   }
 
-  /** Follow-me rings neither the one who calls nor somebody who does not want to be disturbed. */
+  /** Follow-me rings neither the caller nor a user with do not disturb. */
   #follows(ext: string, caller: string): boolean {
     return ext !== caller && !this.#parts.features.of(ext).dnd;
   }

@@ -31,12 +31,12 @@ export interface SwitchboardParts {
   journal: Journal;
   context: LegContext;
   voicemail: Voicemail;
-  /** Do calls that nobody takes go to this person's mailbox? */
+  /** Whether unanswered calls go to this person's mailbox. */
   takesMessages(ext: string): boolean;
   tell(event: PbxEvent): void;
 }
 
-/** Where a number leads somebody who is up already. */
+/** The destination of a number for a connected party. */
 export interface Lead {
   to: CallParty;
   callee: CallParts['callee'];
