@@ -3,7 +3,7 @@ import type { SocketKind, Sockets } from './published-sockets.ts';
 import { SOCKETS_PATH } from './published-sockets.ts';
 import type { Report } from './report.ts';
 
-/** Nobody's page: whoever lets it in lets in everybody. */
+/** An unknown origin: a server that accepts it accepts every origin. */
 export const STRANGER = 'https://stranger.invalid';
 /** Headers that the widgets send. */
 const HEADERS = ['authorization', 'content-type', 'accept-language'];

@@ -25,7 +25,7 @@ export interface Examination {
 }
 
 /**
- * Looks at a deployment of the panel, and at a page with widgets where one is given. Nobody signs in, nothing is changed.
+ * Checks a deployment of the panel, and a page with widgets if one is given. Does not sign in and changes nothing.
  *
  * @example const findings = await examine({ panel: new URL('https://panel.example') });
  */

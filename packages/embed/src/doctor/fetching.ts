@@ -100,7 +100,7 @@ const WEBSOCKET_GUID = '258EAFA5-E914-47DA-95CA-C5AB0DC85B11';
  * Opens a WebSocket as a page of `origin` would and closes it at once (RFC 6455): `open`; `other protocol` where a browser would
  * fail the connection (4.1); or the status it was refused with.
  *
- * @throws Error with a reason for people when nobody answers
+ * @throws Error with a readable reason if there is no answer
  */
 export const openSocket = (
   address: URL,

@@ -32,7 +32,7 @@ const PAGES = [
  * May everybody show the panel, or a widget of it, in a frame? And may pages of `host`, and speak to it? A problem only where
  * it is known that one does (`used`).
  *
- * @param host undefined: nobody who needs a frame is known
+ * @param host undefined: no host with a frame is known
  */
 export const checkFrames = async (
   panel: URL,
@@ -65,7 +65,7 @@ export const checkFrames = async (
     else if (mayShow(page, host))
       report.ok(check, `A page of ${host.origin} may show ${what} in a frame.`);
     else
-      // Whoever shows widgets in frames need not show the panel.
+      // A host that shows widgets in frames need not show the panel.
       (check === 'frame.panel' ? report.warning : refuse)(
         check,
         `A page of ${host.origin} may not show ${what} in a frame.`,

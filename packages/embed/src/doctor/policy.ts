@@ -150,7 +150,7 @@ export const mayFrame = (policies: readonly Policy[], host: URL, page: URL): boo
 
 /**
  * Whom a Permissions-Policy allows a feature: undefined where it says nothing, else its list, as `['self', 'https://a.example']`.
- * `*` is everybody, an empty list nobody.
+ * `*` allows every origin, an empty list none.
  */
 export const allowedBy = (header: string | undefined, feature: string): string[] | undefined => {
   const [, list] =

@@ -1,7 +1,7 @@
 /** Whose colleagues stand on whose board, in which order [G-38]. Extensions, by the owner's sign-in name. */
 export interface Boards {
   of(owner: string): readonly string[];
-  /** At a position, from 0; one beyond the end is the end. Somebody who stands there already is moved. */
+  /** At a position, from 0; one beyond the end is the end. A card that is already on the board moves. */
   place(owner: string, ext: string, position: number): void;
   /** False when that one is not on the board. */
   remove(owner: string, ext: string): boolean;

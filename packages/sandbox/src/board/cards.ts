@@ -35,7 +35,7 @@ const cardCall = (call: LiveCall, { callerId }: Sight): WireCardCall => ({
     : null,
 });
 
-/** Somebody's card with what the caller may see of it; the rest is not there [P-16 to P-21]. */
+/** A person's card with the fields that the caller may see; the others are absent [P-16 to P-21]. */
 export const cardOf = (
   person: Person,
   { live, mail, sight, sort, picture }: CardParts,

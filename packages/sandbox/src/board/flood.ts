@@ -8,7 +8,7 @@ import type { MadeUp } from './made-up.ts';
 
 /** Events go out in portions this far apart, milliseconds. */
 const PORTION_MS = 5;
-/** Of a hundred calls so many are with somebody outside. */
+/** Percentage of calls with outside numbers. */
 const OUTSIDE_PERCENT = 15;
 const NOTES = ['lunch', 'away', 'online', 'busy'];
 
@@ -47,7 +47,7 @@ export const createFlood = ({ people, pbx, madeUp, clock, makeUp }: FloodParts):
   let sent = 0;
   let stop: (() => void) | null = null;
 
-  /** Nobody who has a phone or is in a call of the exchange. */
+  /** Only people without a phone and without a real call. */
   const freePeople = (count: number): Person[] => {
     const { registrations, calls } = pbx.snapshot();
     const real = new Set([
@@ -80,7 +80,7 @@ export const createFlood = ({ people, pbx, madeUp, clock, makeUp }: FloodParts):
     };
   };
 
-  /** What somebody may do next. */
+  /** The possible next actions of a person. */
   const next = (person: Person, crowd: readonly Person[]): PbxEvent => {
     const { ext } = person;
     const [call] = madeUp.callsOf(ext);

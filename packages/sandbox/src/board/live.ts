@@ -17,7 +17,7 @@ export interface LiveCall {
   spy: Spy | undefined;
 }
 
-/** What somebody is doing at this moment. */
+/** The current state of a person. */
 export interface LivePerson {
   /** Where the phone is; empty: not registered. */
   contact: string;

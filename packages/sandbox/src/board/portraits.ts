@@ -5,7 +5,7 @@ const PORTRAITS: Readonly<Record<string, readonly [string, string, string]>> = {
   '103': ['#f4dcc4', '#f0c8a0', '#a8552f'],
 };
 
-/** Path of somebody's picture, or null. */
+/** Path of a person's picture, or null. */
 export const portraitOf = (ext: string): string | null =>
   Object.hasOwn(PORTRAITS, ext) ? `/avatars/${ext}.svg` : null;
 

@@ -33,7 +33,7 @@ const Setvar = z.looseObject({
   value: z.coerce.string().max(400),
 });
 
-/** What an action of AMI does; the answer's keys besides `response`. Throws a RangeError with what is wrong. */
+/** Runs an AMI action and returns the answer's keys except `response`. Throws a RangeError with the reason. */
 type Run = (command: unknown, manager: Manager, by: string) => object;
 
 const command =
@@ -81,7 +81,7 @@ export const CALL_COMMANDS: Readonly<Record<string, Run>> = {
     manager.setVariable(by, channel, variable, value);
     return { message: 'Variable Set' };
   }),
-  // Of a page that was loaded anew in its call [F38]
+  // From a page that reloaded during its call [F38]
   hangup: command(OfChannel, ({ channel }, manager, by) => {
     manager.hangUp(by, channel);
     return { message: 'Channel Hungup' };

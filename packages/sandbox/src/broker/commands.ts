@@ -17,7 +17,7 @@ export interface CommandParts {
   manager(): Manager;
 }
 
-/** Answers a command of somebody (undefined: nobody says of whom), with the words of Asterisk's manager interface [G-33]. */
+/** Answers a user's command (undefined: the user is unknown), with the words of Asterisk's manager interface [G-33]. */
 export type AnswerCommand = (body: string, username: string | undefined) => object;
 
 const parse = (body: string): unknown => {

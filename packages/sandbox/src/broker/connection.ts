@@ -187,7 +187,7 @@ export const serveConnection = (socket: WebSocket, host: Host): Connection => {
   };
 
   socket.on('message', (data) => {
-    // Nobody asked for another kind: `ws` hands over one Buffer for each message, of text too.
+    // By default `ws` passes one Buffer for each message, also for text.
     if (Buffer.isBuffer(data)) receive(data);
   });
   // The close that follows an error is what counts.

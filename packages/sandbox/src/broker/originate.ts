@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { type OriginateOrder, isDestination } from '../pbx/index.ts';
 
-/** Own phones first, then the number [B-27]; or somebody into one's conference [B-30]. */
+/** Calls the user's own phones first, then the number [B-27]; or invites a number to the user's conference [B-30]. */
 const Originate = z.looseObject({
   channel: z.string(),
   exten: z.coerce.string(),
@@ -29,7 +29,7 @@ const callerIdOf = (text: string, ext: string): OriginateOrder['callerId'] => {
 const realmIn = (variable: z.infer<typeof Originate>['variable']): string | undefined =>
   typeof variable === 'string' ? /(?:^|,)realm=([^,]*)/i.exec(variable)?.[1] : variable?.['realm'];
 
-/** Somebody is called into a conference. */
+/** Invites a number to a conference. */
 export interface Invitation {
   number: string;
   conference: string;

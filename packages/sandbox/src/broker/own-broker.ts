@@ -32,7 +32,7 @@ export interface OwnBroker extends Carrier {
   /** New sockets are opened and never hear a word [F22]. */
   silent(on: boolean): void;
   faults(faults: Partial<DeliveryFaults>): void;
-  /** Sends to subscribers (of one key) what nobody would; returns to how many. */
+  /** Sends invalid data to subscribers (of one key); returns their number. */
   inject(body: string, headers: Readonly<Record<string, string>>, routingKey?: string): number;
   reset(): void;
 }

@@ -23,14 +23,14 @@ export interface RealmEvents {
   tell(event: PbxEvent): void;
   /** A mailbox has other counts [B-22]. */
   tellMailbox(ext: string, counts: { new: number; old: number }): void;
-  /** Somebody's board is another: told to those with the same key [B-25]. */
+  /** A user's board has changed: notifies those with the same key [B-25]. */
   tellBoard(owner: Person): void;
   routingKeyOf(person: Person): string;
   /** The number of the last event under a key. */
   place(routingKey: string): { seq: number; epoch: string };
   /** All keys in use, with the number of their last event. */
   places(): { routingKey: string; seq: number }[];
-  /** Counts anew, so that everybody who listens loads a fresh picture with the next event. */
+  /** Starts a new count, so that every subscriber loads a new snapshot with the next event. */
   restart(): void;
 }
 

@@ -56,7 +56,7 @@ export const redact = (
       return { ...event, transfereecalleridnum, transfereecalleridname: '' };
     }
     case 'PARKING':
-      // Whoever may read the lot is told by the API who waits there, too.
+      // Users who may read the lot also get the parked parties from the API.
       return sight.parking ? event : null;
     case 'PRESENCE':
       return sight.dnd ? event : { ...event, basic: 'open' };

@@ -28,7 +28,7 @@ export const sightOf = ({ user, group }: Holder): Sight => {
   return Object.fromEntries(pairs) as Sight;
 };
 
-/** Does somebody see less of colleagues' features than of the own? */
+/** Whether a user sees less of colleagues' features than of the own. */
 export const seesOwnOnly = (sight: Sight): boolean =>
   !(sight.dnd && sight.forward && sight.followme);
 

@@ -15,7 +15,7 @@ export interface ChannelsParts {
   tell(event: PbxEvent): void;
 }
 
-/** What is known of a leg besides what it knows itself. */
+/** Facts about a leg that the leg itself does not have. */
 interface Channel {
   /** Where it talks now; '' nowhere. */
   bridgeId: string;
@@ -70,7 +70,7 @@ export class Channels {
     this.#byLeg.delete(leg);
   }
 
-  /** Somebody may have joined or left somebody: compares, and tells what is different. */
+  /** Someone may have joined or left a bridge: compares, and reports the differences. */
   update(bridges: readonly Bridging[]): void {
     const where = new Map(bridges.flatMap(({ id, legs }) => legs.map((leg) => [leg, id] as const)));
     for (const leg of [...this.#byLeg.keys()]) this.#move(leg, where.get(leg) ?? '');

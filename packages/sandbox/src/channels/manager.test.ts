@@ -177,7 +177,7 @@ describe('a conference of three [S-28] [P-08] [P-09]', () => {
       ]);
     third.request('BYE');
     await expect.poll(() => hearing(mine, atBob), PATIENCE).toEqual([[BOB], [ALICE]]);
-    // Nobody is invited to what is over: the phone stops ringing.
+    // The conference is over: the invited phone stops ringing.
     manager.invite('101', '103', ROOM);
     carol.respond(await carol.take('INVITE'), '180 Ringing');
     await expect.poll(() => pbx.snapshot().counts.legs).toBe(3);
@@ -207,7 +207,7 @@ describe('a conference of three [S-28] [P-08] [P-09]', () => {
     expect(() => manager.redirect('101', [channel], ROOM)).toThrow('channel not up');
     expect(() => manager.redirect('102', [channel], ROOM)).toThrow('Permission denied');
     expect(() => manager.bridgeInfo('102', bridgeId)).toThrow('Permission denied');
-    // One's own that still rings talks to nobody, and other extensions are no rooms.
+    // The user's own ringing channel has no other party, and other extensions are not rooms.
     const call = await dial(alice, '102');
     await bob.take('INVITE');
     const own = channelOf({ callId: call.invite['Call-ID']! });

@@ -22,7 +22,7 @@ export interface Manager {
   bridgeInfo(by: string, bridgeId: string): BridgeMember[];
   /** Moves phones into a conference [B-29]; who is left alone in the old call is hung up. */
   redirect(by: string, channels: readonly string[], conference: string): void;
-  /** Rings somebody's phones; who answers is in the conference, if one is in there oneself [B-30]. */
+  /** Rings a person's phones; the one that answers joins the conference, if the user is in it [B-30]. */
   invite(by: string, number: string, conference: string): void;
   /** [B-31] */
   record(by: string, channel: string, order: RecordingOrder): void;
@@ -55,13 +55,13 @@ export const createManager = (parts: ManagerParts): Manager => {
   };
   const own = (by: string, name: string): Leg => {
     const leg = channels.byName(name);
-    // Whether somebody else's is there is nobody's business.
+    // Does not reveal whether a channel of another user exists.
     if (!leg || leg.ext !== by) throw new RangeError('No such channel');
     return leg;
   };
   const isWith = (by: string, leg: Leg): boolean =>
     channels.inBridge(channels.bridgeOf(leg)).some(({ ext }) => ext === by);
-  /** One's own, or somebody's one talks to. */
+  /** The user's own channel, or that of the other party. */
   const reachable = (by: string, name: string): Leg => {
     const leg = channels.byName(name);
     if (!leg || channels.bridgeOf(leg) === '' || !isWith(by, leg))

@@ -6,7 +6,7 @@ import { token } from '../sip/token.ts';
 /** A conference's own number [C-19]. */
 export const isConference = (number: string): boolean => /^3WC-\d{8}$/.test(number);
 
-/** People in one room: each hears all the others, whoever holds hears nobody and is not heard. */
+/** People in one room: each hears all the others; a party that holds hears no one and is not heard. */
 class Conference {
   readonly id: string = token();
   /** What ends with it. */
@@ -59,7 +59,7 @@ export class Conferences {
     this.#media = media;
   }
 
-  /** Is somebody in there? */
+  /** Whether the room has participants. */
   has(number: string): boolean {
     return this.#open.has(number);
   }
@@ -81,7 +81,7 @@ export class Conferences {
     }));
   }
 
-  /** The way in, for one call. `mustExist`: only while somebody is in there. */
+  /** Lets one call in. `mustExist`: only if the room has participants. */
   door(number: string, mustExist = false): Room {
     let guest: Guest | undefined;
     let conference: Conference | undefined;

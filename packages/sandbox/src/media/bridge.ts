@@ -1,6 +1,6 @@
 import { FRAME, mix, type Frame } from './pcm.ts';
 
-/** Somebody on the bridge: a phone, an echo, a melody. */
+/** A member of the bridge: a phone, an echo, a melody. */
 export interface BridgeMember {
   /** What it says in the next 10 ms, or null for silence. */
   read(): Frame | null;
@@ -31,7 +31,7 @@ export class Bridge {
     this.#members.set(id, member);
   }
 
-  /** From now on `heard` gets what this member says and hears, mixed, whoever that is: a recording of its channel. */
+  /** From now on `heard` gets the mixed sound that this member sends and receives: a recording of its channel. */
   tap(id: string, heard: (frame: Frame) => void): void {
     this.#taps.set(id, heard);
   }

@@ -17,7 +17,7 @@ const peers = new Map<string, Peer>();
 const recordings = new Recordings(bridge);
 
 const tell = (event: MediaEvent): void => {
-  // Where the parent has gone there is nobody left to serve.
+  // Without the parent process there is nothing left to do.
   if (process.connected) process.send!(event, (error: Error | null) => error && process.exit(0));
 };
 

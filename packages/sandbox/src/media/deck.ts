@@ -77,7 +77,7 @@ export class Deck implements BridgeMember {
     this.#tape = undefined;
   }
 
-  /** Nobody is there any more. */
+  /** The last member has left. */
   close(): void {
     this.stop();
     this.cut();

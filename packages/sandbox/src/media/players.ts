@@ -9,7 +9,7 @@ class Echo implements BridgeMember {
     return this.#heard;
   }
   write(frame: Frame): void {
-    // A copy: the frame may belong to whoever said it.
+    // A copy: the frame may belong to its sender.
     this.#heard = frame.slice();
   }
 }

@@ -21,7 +21,7 @@ export type Judgement =
   | { kind: 'good'; asked: AuthorizeRequest }
   /** The application is told of it by the address it gave. */
   | { kind: 'refused'; location: string }
-  /** Nobody knows who would get the answer: it stays here (RFC 6749 section 4.1.2.1). */
+  /** The receiver of the answer is unknown: it stays here (RFC 6749 section 4.1.2.1). */
   | { kind: 'stranger' };
 
 /** The way back with an answer; whatever `state` contains stays in its parameter. */

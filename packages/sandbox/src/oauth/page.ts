@@ -20,7 +20,7 @@ button[name=cancel]{background:none;color:inherit;border-color:light-dark(#6b728
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /**
- * Headers of the provider's pages: no script at all, kept by nobody, in nobody's frame.
+ * Headers of the provider's pages: no scripts, no caches, no frames.
  *
  * @param answersTo origin that the answer to the form goes on to: browsers look at redirections of forms too
  */
@@ -32,7 +32,7 @@ export const providerHeaders = (answersTo?: string): Record<string, string> => (
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join('; '),
-  // With none at all a browser would send the form from nobody's origin.
+  // With no referrer at all a browser would send the form with the origin `null`.
   'referrer-policy': 'same-origin',
   'cache-control': 'no-store',
 });

@@ -73,7 +73,7 @@ export const serveProvider = (app: FastifyInstance, company: Company, origins: O
       const asked = askedIn(request, reply);
       if (!asked) return reply;
       const { origin } = request.headers;
-      // A form on somebody else's page could sign people in as somebody else.
+      // A form on another site could sign users in as another user.
       if (origin !== undefined && !origins.panel.has(origin)) return form(request, reply, asked);
       const { data } = Form.safeParse(request.body);
       if (data?.cancel !== undefined) {

@@ -19,7 +19,7 @@ const TokenForm = z.looseObject({
   code_verifier: z.string().optional(),
 });
 
-/** RFC 6749 section 5.1: tokens are for nobody's cache. */
+/** RFC 6749 section 5.1: tokens must not be cached. */
 const NOT_KEPT = { 'cache-control': 'no-store', pragma: 'no-cache' };
 
 const failure = (error: string, error_description: string): OAuthFailure => ({
@@ -71,7 +71,8 @@ const enter = (
 };
 
 /**
- * POST oauth/token: password grant [A-03], authorization code with its verifier [A-04] and refresh with rotation [A-05], form-encoded or JSON, with the errors of
+ * POST oauth/token: password grant [A-03], authorization code with its verifier [A-04] and refresh with rotation
+ * [A-05], form-encoded or JSON, with the errors of
  * RFC 6749 section 5.2.
  */
 export const oauthRoutes = async (app: App, company: Company): Promise<void> => {

@@ -38,7 +38,7 @@ export interface Guest {
   dismiss(): void;
 }
 
-/** One end of an answered call, to be joined with somebody else. */
+/** One end of an answered call, to be joined with another party. */
 export interface Side {
   end: Leg | Feature;
   party: CallParty;

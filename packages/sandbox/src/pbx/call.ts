@@ -146,7 +146,7 @@ export class Call {
     return true;
   }
 
-  /** Nobody answers: the call leads elsewhere instead, and the caller is told that it is answered. */
+  /** No phone answers: the call goes to another destination, which answers the caller. */
   goTo(callee: Feature | Room, party: CallParty): void {
     this.#ringing?.stop();
     this.#called = [party];
@@ -161,7 +161,7 @@ export class Call {
     return { id: this.id, legs };
   }
 
-  /** How a spy joins this call by listening to the phone of an extension; undefined where nobody of it talks here. */
+  /** How a spy joins this call by listening to the phone of an extension; undefined if no phone of it is in this call. */
   listening(ext: string): Listening | undefined {
     const spied = this.legs.find((leg) => leg.ext === ext);
     if (!spied || this.#over || this.state !== 'answered' || !this.#ends.complete) return undefined;

@@ -52,14 +52,14 @@ export class Ends {
     if (this.#player) this.#parts.context.media.replay(this.#player.id);
   }
 
-  /** Where one of the phones talked to somebody else before, they are told with whom they talk now. */
+  /** Reports the new other party to phones that talked to another one before. */
   introduce(caller: string, callee: string): void {
     if (!this.phones.some(({ wasReleased }) => wasReleased)) return;
     this.caller?.connectedWith(callee);
     this.callee?.connectedWith(caller);
   }
 
-  /** A phone goes, and hears nobody of this call any more. */
+  /** A phone leaves, and no longer hears this call. */
   release(leg: Leg): void {
     this.#joining.part(leg, [...this.#all, ...this.spies.all.map((spy) => spy.leg)]);
     leg.events = undefined;

@@ -30,7 +30,7 @@ export class FeatureStates {
     this.#disturb(ext, on);
   }
 
-  /** `to`: who gets the calls, '' for nobody else. */
+  /** `to`: the number that calls are forwarded to, '' for none. */
   setForward(ext: string, to: string): void {
     const state = this.#mine(ext);
     if (state.forward === to) return;

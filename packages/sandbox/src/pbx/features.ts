@@ -8,7 +8,7 @@ export const FEATURES: Readonly<Record<string, { feature: Feature; name: string 
   '*60': { feature: 'recorder', name: 'Record and play back' },
 };
 
-/** Codes that switch something for whoever dials them; phones name features by them in PUBLISH too. */
+/** Codes that switch a feature of the caller; phones also use them as feature names in PUBLISH. */
 export const FEATURE_CODES = { dnd: '*76', forward: '*96', followme: '*21' } as const;
 
 /** Music before the answer, for tests of ringing tones: then busy, or the music goes on as an answered call. */

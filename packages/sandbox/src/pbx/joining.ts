@@ -25,7 +25,7 @@ export class Joining {
     this.#context = context;
   }
 
-  /** Starts a player that is nobody's phone. */
+  /** Starts a player without a phone. */
   play(feature: Feature, loudness = 1): End {
     const id = `${this.#callId}-${(this.#played += 1)}`;
     const { media, options } = this.#context;

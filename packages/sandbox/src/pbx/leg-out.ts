@@ -28,7 +28,7 @@ export class OutgoingLeg extends Leg {
   #transaction: ClientTransaction | undefined;
   #answered = false;
 
-  /** `extra`: headers of the INVITE besides our own. */
+  /** `extra`: headers of the INVITE in addition to our own. */
   constructor(
     binding: Binding,
     caller: CallerId,
@@ -58,7 +58,7 @@ export class OutgoingLeg extends Leg {
     return this.#answered;
   }
 
-  // As a caller it is up already: there is nobody to tell that it rings, and the answer is agreed on.
+  // The caller is already connected: it needs no ringing, and the answer is agreed on.
   ring(): void {}
   async answer(): Promise<void> {
     this.events?.answered();
@@ -127,7 +127,7 @@ export class OutgoingLeg extends Leg {
 
     this.dialog.confirm(answer);
     this.#transaction?.ack(this.dialog.ack(cseq), newBranch());
-    // The 200 crossed our CANCEL: the phone believes that it talks to somebody.
+    // The 200 crossed our CANCEL: the phone believes that it is in a call.
     if (this.over) return this.sendBye('Cancelled', 487);
     this.#answered = true;
     this.phoneAllows = answer.headers.all('allow').map((method) => method.toUpperCase());

@@ -76,7 +76,7 @@ export abstract class Leg {
   #flows = (): void => undefined;
   /** Resolves when sound flows for the first time, which may be never. */
   readonly mediaUp = new Promise<void>((resolve) => (this.#flows = resolve));
-  /** It was taken out of a call, to be joined with somebody else. */
+  /** It was taken out of a call, to be joined with another party. */
   wasReleased = false;
   /** Our own INVITE inside the dialog is under way. */
   inviting = false;
@@ -135,7 +135,10 @@ export abstract class Leg {
     this.connection = connection;
   }
 
-  /** A phone that is up is told with whom it talks now, where that is somebody else; one that says nothing of what it understands is not. */
+  /**
+   * A phone that is up is told with whom it talks now, where that is somebody else; one that says nothing of what it
+   * understands is not.
+   */
   connectedWith(identity: string): void {
     if (this.#over || this.connected === identity || this.phoneAllows.length === 0) return;
     this.connected = identity;

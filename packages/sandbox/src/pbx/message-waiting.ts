@@ -58,7 +58,7 @@ export class MessageWaiting {
         CSeq: '1 NOTIFY',
         Contact: `<sip:mwi@sandbox.invalid;transport=ws>`,
         Event: 'message-summary',
-        // Nobody has subscribed: this says all there is.
+        // There is no subscription: this NOTIFY has the whole state.
         'Subscription-State': 'terminated',
         'Content-Type': 'application/simple-message-summary',
       }),

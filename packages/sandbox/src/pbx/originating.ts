@@ -2,7 +2,7 @@ import type { LegContext } from './leg.ts';
 import type { OutgoingLeg } from './leg-out.ts';
 import { Ringing } from './ringing.ts';
 
-/** Phones that ring before there is a caller: somebody's own, or those of who is called into a conference. */
+/** Phones that ring before there is a caller: the user's own, or those of a person invited to a conference. */
 export class Originating {
   readonly #context: LegContext;
   readonly #ringing = new Set<Ringing>();

@@ -40,7 +40,7 @@ export class ParkingLot {
     this.#tell = tell;
   }
 
-  /** Who waits there; undefined: nobody. */
+  /** The parked party; undefined: the space is free. */
   at(space: string): Side | undefined {
     return this.#parked.get(space)?.side;
   }
@@ -53,7 +53,7 @@ export class ParkingLot {
     return isFree(number) ? number : null;
   }
 
-  /** Parks somebody who has been taken out of other calls, in a space that is free. */
+  /** Parks a party that was taken out of its call, in a free space. */
   park(side: Side, parker: CallParty, space: string): void {
     this.#put(side, parker, space);
     this.#say('PARKEDCALL', space);
@@ -70,7 +70,7 @@ export class ParkingLot {
     return free;
   }
 
-  /** Gives the parkee to whoever asks, to be connected at once; undefined when nobody waits there. */
+  /** Returns the parkee, to be connected at once; undefined if the space is free. */
   fetch(space: string): Side | undefined {
     const parked = this.#parked.get(space);
     if (!parked) return undefined;
@@ -79,7 +79,7 @@ export class ParkingLot {
     return parked.side;
   }
 
-  /** Somebody takes the place of who waits there by `call`, until the same time [S-39]; false: nobody waits by it. */
+  /** Replaces the parked party of `call`, with the same deadline [S-39]; false: the call is not parked. */
   swap(call: Call, side: Side): boolean {
     const parked = [...this.#parked.values()].find((each) => each.call === call);
     if (!parked) return false;
@@ -131,7 +131,7 @@ export class ParkingLot {
     this.#takeOut(parked);
     const again = (): void => this.#parkAgain(side, parker, space);
     const route = this.#switchboard.lead(parker.ext, side.party);
-    // Phones only: a mailbox would end the wait with nobody.
+    // Phones only: a mailbox must not answer a parked call.
     if ('status' in route || !Array.isArray(route.callee)) return again();
     const { to, callee } = route;
     const refused = (): boolean => {
@@ -146,7 +146,7 @@ export class ParkingLot {
     back.start();
   }
 
-  /** In the same space, or in another one where somebody else has been parked meanwhile. */
+  /** In the same space, or in another one if the space is occupied meanwhile. */
   #parkAgain(side: Side, parker: CallParty, before: string): void {
     const space = [before, ...LOT.spaces].find((each) => !this.#parked.has(each));
     if (space !== undefined) this.park(side, parker, space);

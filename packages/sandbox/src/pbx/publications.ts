@@ -41,7 +41,7 @@ export class Publications {
     this.#features = features;
   }
 
-  /** Carries out an authenticated PUBLISH of somebody for the own number. */
+  /** Carries out a user's authenticated PUBLISH for the own number. */
   publish(ext: string, { headers, body, ...request }: SipRequest): Answered {
     const event = (headers.get('event') ?? '').split(';')[0]!.trim().toLowerCase();
     const known = Object.hasOwn(PACKAGES, event) ? PACKAGES[event] : undefined;

@@ -21,7 +21,7 @@ export const readReplaces = (text: string): Replaces | undefined => {
   return { callId: callId.trim(), toTag, fromTag, earlyOnly: 'early-only' in params };
 };
 
-/** Where a phone sends somebody (RFC 3515). */
+/** The target of a transfer (RFC 3515). */
 export interface ReferTo {
   number: string;
   /** The phone's other dialog, for an attended transfer. */

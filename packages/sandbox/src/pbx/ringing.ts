@@ -24,7 +24,7 @@ const bestOf = (ends: readonly LegEnd[]): LegEnd => {
 
 const ELSEWHERE = 'Call completed elsewhere';
 
-/** Phones that ring together until one answers, all have refused, or nobody answered for too long. */
+/** Phones that ring together until one answers, all have refused, or the time is over. */
 export class Ringing {
   readonly #context: LegContext;
   readonly #events: RingingEvents;
@@ -68,7 +68,7 @@ export class Ringing {
     for (const leg of this.#legs.splice(0)) leg.cancel(reason);
   }
 
-  /** Somebody else has answered. */
+  /** Another phone has answered. */
   answeredElsewhere(): void {
     this.stop({ status: 200, text: ELSEWHERE });
   }

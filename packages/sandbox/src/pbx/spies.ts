@@ -6,7 +6,7 @@ import type { CallParty, SpyMode } from './types.ts';
 /** As Asterisk's ChanSpy: digits change what a spy is while it listens. */
 const MODES: Readonly<Record<string, SpyMode>> = { 4: 'monitor', 5: 'whisper', 6: 'fullbarge' };
 
-/** Somebody who listens in to a call [C-20]. */
+/** A user who listens in to a call [C-20]. */
 export class Spy {
   readonly party: CallParty;
   readonly leg: Leg;

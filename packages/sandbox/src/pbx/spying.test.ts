@@ -146,7 +146,7 @@ describe('listening in [C-20] [P-10]', () => {
       { from: '101', to: '***102', state: 'answered' },
       { from: '101', to: '***103', state: 'answered' },
     ]);
-    // Whoever said something last stands last, as the cards show that one.
+    // The listener of the last event comes last, because the cards show that one.
     await press(spies[0]!, '5');
     const modes = () => pbx.snapshot().calls[0]!.spies.map(({ mode }) => mode);
     await expect.poll(modes).toEqual(['monitor', 'whisper']);

@@ -41,7 +41,7 @@ export class Takeovers {
     return true;
   }
 
-  /** Nobody is taken out of a call before the one who takes over can really be talked to. */
+  /** Takes a party out of its call only after the new party is connected. */
   async #carryOut(
     { reached, carryOut }: Takeover,
     transaction: ServerTransaction,
@@ -102,7 +102,7 @@ export class Takeovers {
     return { reached: call.from, carryOut: (caller) => call.pickUp(caller) };
   }
 
-  /** A parking space: who waits there. 404: nobody. */
+  /** Connects to the party in a parking space. 404: the space is free. */
   #fetch(space: string, person: DirectoryPerson): Takeover | number {
     const { lot } = this.#parts;
     const parked = lot.at(space);

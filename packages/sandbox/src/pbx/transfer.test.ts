@@ -53,7 +53,7 @@ describe('a blind transfer by REFER', () => {
   it('lets the transferred party hear the ringing, and the target see the caller', async () => {
     const [alice, bob, carol] = await everybody();
     const [sender, sent] = await talk(alice, bob);
-    // Nobody says these; they are listened for.
+    // No phone sends these tones; the test only listens for them.
     await phones.say('nobody', 440);
     await sender.refer('103@acme.example');
     const offer = await carol.take('INVITE');

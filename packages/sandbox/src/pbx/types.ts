@@ -147,9 +147,9 @@ export type Feature = 'echo' | 'melody' | 'recorder' | 'confirm' | 'ringback';
 
 /** How a feature's call looks to whom it rings. */
 export interface RingOptions {
-  /** Of the INVITE, besides the usual ones. */
+  /** Headers of the INVITE, in addition to the usual ones. */
   headers?: Readonly<Record<string, string>>;
-  /** Who seems to call, as somebody outside; default the feature itself. */
+  /** The displayed outside caller; default: the feature itself. */
   caller?: CallParty;
 }
 
@@ -227,10 +227,10 @@ export type SpyMode = BargeMode;
 /** What somebody switched on for the own number, and what the own presence says. Set by PUBLISH or by feature codes. */
 export interface FeatureState {
   dnd: boolean;
-  /** Number that gets the calls; '' for nobody else. */
+  /** Number that calls are forwarded to; '' for none. */
   forward: string;
   followme: boolean;
-  /** Last published presence; undefined until somebody published. */
+  /** Last published presence; undefined before the first one. */
   presence: { basic: 'open' | 'closed'; note: string } | undefined;
 }
 

@@ -63,7 +63,7 @@ const ownThings: readonly Module[] = [
 ];
 const phone: readonly Module[] = ['softphone', 'configs'];
 
-/** Somebody who works with the panel and has no say over others: sees that they talk, not with whom. */
+/** A user without rights over others: sees that they talk, not with whom. */
 export const plainUser: readonly PermissionEntry[] = [
   ...grant('read', [...ownThings, ...phone]),
   ...grant('write', ['do_not_disturb', 'follow_me', 'forward', 'user_preferences', ...mailboxes]),
@@ -86,7 +86,7 @@ export const supervisor: readonly PermissionEntry[] = [
   ...seesEverything,
 ];
 
-/** Rights over the accounts that somebody watches [P-02] [P-03] [P-48]: their mailboxes can be seen and not changed. */
+/** Rights over watched accounts [P-02] [P-03] [P-48]: their mailboxes can be viewed but not changed. */
 export const overSubAccounts: readonly PermissionEntry[] = [
   ...grant('read_for', ['cdrs', ...mailboxes]),
   ...grant('list_for', ['panel_buddies']),

@@ -16,10 +16,10 @@ export const REALM = 'acme.example';
 /** Everybody's password, for the panel and for SIP. */
 export const PASSWORD = 'panel';
 
-/** Everybody's number besides their own, 10 digits. */
+/** The company's shared number, 10 digits. */
 export const MAIN_NUMBER = '5145550100';
 
-/** Somebody who can sign in. */
+/** A person who can sign in. */
 export interface Person {
   id: number;
   username: string;
