@@ -25,6 +25,7 @@ const ASKED_FOR: Readonly<Record<string, string>> = {
   PerformanceSoftNavigation: 'error reports ask',
   'Promise.allSettled': 'in view transitions of React, which are newer',
   ResizeObserver: 'all ask; the resizing of the window counts otherwise',
+  SharedWorker: 'only Firefox is asked for one; without it a call ends later (telephony)',
   'URL.canParse': 'error reports ask',
   cancelIdleCallback: 'beside requestIdleCallback',
   navigation: 'React asks',
