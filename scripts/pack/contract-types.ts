@@ -206,7 +206,7 @@ const GENERATED = new Set([
 const WRITTEN = [
   { name: 'HostOptions', file: 'embed/options.ts' },
   { name: 'WidgetOptions', file: 'embed/options.ts' },
-  { name: 'WidgetHandle', file: 'embed/types.ts' },
+  { name: 'WidgetHandle', file: 'embed/handle.ts' },
   { name: 'IntentName', file: 'embed/intents.ts' },
   { name: 'FrameMessage', file: 'embed/port.ts' },
 ].map(({ name, file }) => ({ name, file: CONTRACTS + file }));

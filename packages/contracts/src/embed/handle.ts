@@ -1,11 +1,11 @@
 import type { WidgetOptions } from './options.ts';
 import type { On, Send } from './types.ts';
 
-/** What `mount` gives back, through every door. */
+/** The result of `mount`, for every door. */
 export interface WidgetHandle {
-  /** Changes options of this widget; what is left out stays as it is. */
+  /** Changes options of this widget; options that are left out keep their value. */
   update(options: WidgetOptions): void;
-  /** Takes the widget off the page. It sends no more events, and commands are refused with `embed.error.ended`. */
+  /** Removes the widget from the page. It emits no more events, and commands are refused with `embed.error.ended`. */
   unmount(): void;
   on: On;
   send: Send;
