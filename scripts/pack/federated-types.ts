@@ -15,7 +15,7 @@ export const federatedModule = (): string =>
       "// @ts-ignore -- a page without React's types needs `mount` alone; the component is of any type there.\n" +
       "import type * as React from 'react';",
     ...[
-      declarationOf(`${WIDGET}/define.tsx`, 'MountOptions'),
+      declarationOf(`${WIDGET}/definition.ts`, 'MountOptions'),
       declarationOf(`${WIDGET}/mount/Widget.tsx`, 'WidgetProps'),
       declarationOf(`${WIDGET}/mount/session.ts`, 'Session'),
       declarationOf(`${WIDGET}/define.tsx`, 'DefinedWidget'),
