@@ -16,6 +16,7 @@ export const federatedModule = (): string =>
       "import type * as React from 'react';",
     ...[
       declarationOf(`${WIDGET}/definition.ts`, 'MountOptions'),
+      declarationOf(`${WIDGET}/definition.ts`, 'Mount'),
       declarationOf(`${WIDGET}/mount/Widget.tsx`, 'WidgetProps'),
       declarationOf(`${WIDGET}/mount/session.ts`, 'Session'),
       declarationOf(`${WIDGET}/define.tsx`, 'DefinedWidget'),
