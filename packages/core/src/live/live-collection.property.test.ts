@@ -84,7 +84,8 @@ const play = async (schedule: readonly Move[], counted: boolean, headStartMs: nu
   const shown = new Map<string, number>();
 
   const snapshot = () => ({
-    data: [...server.things.values()],
+    // Copies, as over the network: what the client does to them never changes the model.
+    data: [...server.things.values()].map((thing) => ({ ...thing })),
     ...(counted && { seq: server.seq, epoch: server.epoch }),
   });
   const see = (index: number) => {

@@ -1,3 +1,4 @@
+import { subscribe } from 'valtio/vanilla';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { settled } from '../testing/house.ts';
 import { thingsArea } from '../testing/live-context.ts';
@@ -194,6 +195,28 @@ describe('events', () => {
     // The same record and the same item: only its version was written.
     expect(area.state.items).toBe(items);
     expect(area.state.items['x']).toBe(before);
+  });
+
+  it('do not write to the items of the area or of an answer', async () => {
+    const area = await loadedArea();
+    const answered = area.things().get('x');
+    area.collection.handle(thing('x', 2));
+    await settled();
+    expect(versions(area)).toEqual({ x: 2 });
+    expect(answered).toEqual(thing('x', 1));
+  });
+
+  it('are drawn when the area changes its item in place', async () => {
+    const area = await loadedArea();
+    const drawn = vi.fn();
+    subscribe(area.state.items['x'] ?? {}, drawn, true);
+    area.apply.mockImplementation(({ id, version }) => {
+      Object.assign(area.things().get(id) ?? {}, { version });
+    });
+    area.collection.handle(thing('x', 2));
+    await settled();
+    expect(versions(area)).toEqual({ x: 2 });
+    expect(drawn).toHaveBeenCalledOnce();
   });
 
   it('ask for a snapshot when they leave something open', async () => {

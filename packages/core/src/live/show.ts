@@ -8,7 +8,8 @@ const update = <Item extends object>(shown: Item, item: Item): void => {
 /**
  * Writes the items of `keys` to state, and only the fields that differ, so that only these rows are drawn. Each item is a
  * state of its own and the record that holds them is not, or each change would be reported to everyone who watches the
- * record. The record is replaced when items come or go.
+ * record. The record is replaced when items come or go. State gets copies: a proxy writes to the object that it is made
+ * from, and the items belong to the area.
  *
  * @param read the item as it is now; undefined: it is gone
  * @returns the record to show, the same one where no item came or went
@@ -23,7 +24,7 @@ export const showItems = <Item extends object>(
     const item = read(key);
     const before = shown[key];
     if (item && before) update(before, item);
-    else if (item) (next ??= { ...shown })[key] = proxy(item);
+    else if (item) (next ??= { ...shown })[key] = proxy({ ...item });
     else if (before) delete (next ??= { ...shown })[key];
   }
   return next ? ref(next) : shown;
