@@ -1,8 +1,8 @@
 import { parseAddress, userOf } from '../sip/address.ts';
 import type { Clock } from '../sip/clock.ts';
-import { tagOf } from '../sip/message.ts';
+import { type SipMessage, tagOf } from '../sip/message.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
-import type { DtmfEntry, RequestEntry } from './types.ts';
+import type { DtmfEntry, MessageEntry, RequestEntry } from './types.ts';
 
 const KEPT = 5_000;
 
@@ -11,10 +11,11 @@ const keep = <T>(list: T[], entry: T): void => {
   if (list.length > KEPT) list.shift();
 };
 
-/** What came in, for tests to ask: requests with their final status, and digits. */
+/** What passed, for tests to ask: requests with their final status, all messages, and digits. */
 export class Journal {
   readonly #clock: Clock;
   #requests: RequestEntry[] = [];
+  #messages: MessageEntry[] = [];
   #digits: DtmfEntry[] = [];
 
   constructor(clock: Clock) {
@@ -37,6 +38,19 @@ export class Journal {
     };
   }
 
+  /** Notes a message; `user` is known once the phone has proved who it is, and asks under its own name until then. */
+  message(direction: MessageEntry['direction'], message: SipMessage, user?: string): void {
+    const { headers } = message;
+    keep(this.#messages, {
+      at: this.#clock.now(),
+      ext: user ?? userOf(parseAddress(headers.get('from'))?.uri ?? ''),
+      direction,
+      what: message.kind === 'request' ? message.method : `${message.status} ${message.reason}`,
+      callId: headers.get('call-id') ?? '',
+      cseq: headers.get('cseq') ?? '',
+    });
+  }
+
   digit(entry: Omit<DtmfEntry, 'at'>): void {
     keep(this.#digits, { ...entry, at: this.#clock.now() });
   }
@@ -52,12 +66,17 @@ export class Journal {
       .map((entry) => ({ ...entry }));
   }
 
+  messages(): MessageEntry[] {
+    return [...this.#messages];
+  }
+
   digits(ext?: string): DtmfEntry[] {
     return this.#digits.filter((entry) => ext === undefined || entry.ext === ext);
   }
 
   clear(): void {
     this.#requests = [];
+    this.#messages = [];
     this.#digits = [];
   }
 }

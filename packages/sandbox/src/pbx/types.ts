@@ -98,6 +98,20 @@ export interface RequestEntry {
   status: number | undefined;
 }
 
+/** A SIP message in either direction, without its body, addresses and credentials. */
+export interface MessageEntry {
+  at: number;
+  /** Whose phone sent or received it. */
+  ext: string;
+  /** in: from the phone. */
+  direction: 'in' | 'out';
+  /** Method of a request; status and reason of a response. */
+  what: string;
+  callId: string;
+  /** Number and method. */
+  cseq: string;
+}
+
 export type CallState = 'ringing' | 'answered';
 
 export interface PbxSnapshot {
@@ -184,6 +198,8 @@ export interface Pbx {
   dtmf(ext?: string): DtmfEntry[];
   /** Requests received, oldest first; the last 5,000 are kept. */
   requests(filter?: { ext?: string; method?: string; inDialog?: boolean }): RequestEntry[];
+  /** SIP messages in both directions, oldest first; the last 5,000 are kept. */
+  messages(): MessageEntry[];
   /** Calls an extension; a feature speaks when it answers (`*86` by default). Returns the call's id. */
   ringMe(ext: string, from?: string, options?: RingOptions): string;
   /**
@@ -215,7 +231,7 @@ export interface Pbx {
   killMedia(): void;
   /** Nothing of any call arrives for so many milliseconds. */
   pauseMedia(ms: number): void;
-  /** Empties the request and digit logs, forgets what people switched on and phones without a socket, and removes all faults. */
+  /** Empties the request, message and digit logs, forgets what people switched on and phones without a socket, and removes all faults. */
   reset(): void;
   /** Ends all calls with BYE, closes the sockets and the media process. */
   close(): Promise<void>;
