@@ -2,7 +2,46 @@ import { parseAddress, userOf } from '../sip/address.ts';
 import type { Clock } from '../sip/clock.ts';
 import { type SipMessage, tagOf } from '../sip/message.ts';
 import type { ServerTransaction } from '../sip/server-transaction.ts';
-import type { DtmfEntry, MessageEntry, RequestEntry } from './types.ts';
+
+/** A digit by SIP INFO, in the order of arrival. */
+export interface DtmfEntry {
+  /** Who pressed it. */
+  ext: string;
+  callId: string;
+  digit: string;
+  /** Milliseconds, as sent. */
+  duration: number;
+  /** Epoch milliseconds. */
+  at: number;
+}
+
+/**
+ * A SIP request from a client and what became of it; never its body, credentials or called number. ACK and CANCEL
+ * belong to their INVITE and are not listed.
+ */
+export interface RequestEntry {
+  at: number;
+  /** User of the From header, '' when there is none. */
+  ext: string;
+  method: string;
+  inDialog: boolean;
+  /** Final status; undefined while open and for a dropped message. 401 is the digest challenge. */
+  status: number | undefined;
+}
+
+/** A SIP message in either direction, without its body, addresses and credentials. */
+export interface MessageEntry {
+  at: number;
+  /** Whose phone sent or received it. */
+  ext: string;
+  /** in: from the phone. */
+  direction: 'in' | 'out';
+  /** Method of a request; status and reason of a response. */
+  what: string;
+  callId: string;
+  /** Number and method. */
+  cseq: string;
+}
 
 const KEPT = 5_000;
 

@@ -12,6 +12,7 @@ import type { Recording } from '../recording/recorder.ts';
 import type { Clock } from '../sip/clock.ts';
 import type { Application, MailCounts } from './application.ts';
 import type { FaultRule } from './faults.ts';
+import type { DtmfEntry, MessageEntry, RequestEntry } from './journal.ts';
 
 /** Who the PBX knows. The realm seed implements it; tests pass a few lines. */
 export interface Directory {
@@ -70,46 +71,6 @@ export interface PbxOptions {
   earlyMediaMs: number;
   /** T1 of RFC 3261, the base of all retransmissions. Default 500. */
   t1Ms: number;
-}
-
-/** A digit by SIP INFO, in the order of arrival. */
-export interface DtmfEntry {
-  /** Who pressed it. */
-  ext: string;
-  callId: string;
-  digit: string;
-  /** Milliseconds, as sent. */
-  duration: number;
-  /** Epoch milliseconds. */
-  at: number;
-}
-
-/**
- * A SIP request from a client and what became of it; never its body, credentials or called number. ACK and CANCEL
- * belong to their INVITE and are not listed.
- */
-export interface RequestEntry {
-  at: number;
-  /** User of the From header, '' when there is none. */
-  ext: string;
-  method: string;
-  inDialog: boolean;
-  /** Final status; undefined while open and for a dropped message. 401 is the digest challenge. */
-  status: number | undefined;
-}
-
-/** A SIP message in either direction, without its body, addresses and credentials. */
-export interface MessageEntry {
-  at: number;
-  /** Whose phone sent or received it. */
-  ext: string;
-  /** in: from the phone. */
-  direction: 'in' | 'out';
-  /** Method of a request; status and reason of a response. */
-  what: string;
-  callId: string;
-  /** Number and method. */
-  cseq: string;
 }
 
 export type CallState = 'ringing' | 'answered';
