@@ -20,7 +20,7 @@ const test = base.extend<
     },
     { scope: 'worker', timeout: SETUP_TIMEOUT_MS },
   ],
-  softphone: async ({ browser, sandbox, kamailio }, use) => {
+  softphone: async ({ browser, sandbox, kamailio, printSides }, use) => {
     if ('skipped' in kamailio) {
       console.log(`skipped: ${kamailio.skipped}`);
       test.skip(true, kamailio.skipped);
@@ -28,6 +28,7 @@ const test = base.extend<
     }
     const pages = sipOnlyPages(browser, sandbox.demoUrl);
     await use((name) => pages.open(name, kamailio.account(PEOPLE[name].ext)));
+    await printSides();
     await pages.close();
   },
 });

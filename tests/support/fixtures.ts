@@ -1,10 +1,13 @@
 import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { formatSides } from './both-sides.ts';
+import { collectSides } from './collect-sides.ts';
 import { installProbe } from './page-probe.ts';
 import { watchPolicies } from './policy.ts';
 import { Person, PEOPLE, type PersonName } from './person.ts';
 import type { Locale } from './texts.ts';
 import type { SandboxOptions } from '../../packages/sandbox/src/index.ts';
-import { controlOf, forkSandbox, type Addresses, type Control } from './sandbox.ts';
+import { controlOf, forkSandbox, type Control, type RunningSandbox } from './sandbox.ts';
 
 export interface Opening {
   /** Where in the panel, `/` and more. */
@@ -37,11 +40,17 @@ export interface People {
 /**
  * `sandbox`: one telephone company for each worker, back at its seed before each test. `people`: opens browsers; at the
  * end of a test none of their pages may have thrown, complained, or told a secret. `violations`: what pages did against
- * their policies; at the end of a test there may be none.
+ * their policies; at the end of a test there may be none. `printSides`: of a test that has failed, once; what closes pages
+ * calls it before.
  */
 export const test = base.extend<
-  { control: Control; violations: string[]; people: People },
-  { colleagues: number; times: NonNullable<SandboxOptions['pbx']>; sandbox: Addresses }
+  {
+    control: Control;
+    violations: string[];
+    people: People;
+    printSides: (failed?: boolean) => Promise<void>;
+  },
+  { colleagues: number; times: NonNullable<SandboxOptions['pbx']>; sandbox: RunningSandbox }
 >({
   /** Number of generated people in addition to the five. */
   colleagues: [0, { scope: 'worker', option: true }],
@@ -55,6 +64,24 @@ export const test = base.extend<
       await sandbox.close();
     },
     { scope: 'worker' },
+  ],
+
+  printSides: [
+    async ({ browser, sandbox }, use, testInfo) => {
+      let printed = false;
+      const print = async (failed = testInfo.status !== testInfo.expectedStatus) => {
+        if (printed || !failed) return;
+        printed = true;
+        const text = formatSides(await collectSides(testInfo.title, browser, sandbox));
+        console.log(text);
+        const path = testInfo.outputPath('both-sides.txt');
+        await writeFile(path, text);
+        await testInfo.attach('both-sides.txt', { path });
+      };
+      await use(print);
+      await print();
+    },
+    { auto: true },
   ],
 
   control: async ({ sandbox }, use) => {
@@ -75,12 +102,13 @@ export const test = base.extend<
     expect(violations).toEqual([]);
   },
 
-  context: async ({ context, violations }, use) => {
+  context: async ({ context, violations, printSides }, use) => {
     await watchPolicies(context, violations);
     await use(context);
+    await printSides();
   },
 
-  people: async ({ browser, sandbox, control, violations }, use) => {
+  people: async ({ browser, sandbox, control, violations, printSides }, use) => {
     void control;
     const all: Person[] = [];
     const openPage = async (context: BrowserContext, name: PersonName, opening: Opening) => {
@@ -121,8 +149,10 @@ export const test = base.extend<
         return person;
       },
     });
+    const faults = () => all.flatMap((person) => person.faults);
+    await printSides(faults().length > 0 || undefined);
     for (const context of new Set(all.map((person) => person.context))) await context.close();
-    expect(all.flatMap(({ faults }) => faults)).toEqual([]);
+    expect(faults()).toEqual([]);
   },
 });
 

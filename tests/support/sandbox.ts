@@ -8,7 +8,8 @@ import type {
   Message as KeptMessage,
   Words,
 } from '../../packages/sandbox/src/areas/voicemail/message.ts';
-import type { PbxSnapshot, RequestEntry } from '../../packages/sandbox/src/pbx/types.ts';
+import type { MessageEntry, RequestEntry } from '../../packages/sandbox/src/pbx/journal.ts';
+import type { PbxSnapshot } from '../../packages/sandbox/src/pbx/types.ts';
 
 export interface Addresses {
   /** Panel, API and SIP. */
@@ -17,14 +18,27 @@ export interface Addresses {
   demoUrl: string;
 }
 
+export interface RunningSandbox extends Addresses {
+  /** The last lines that its process wrote, and how it ended where it has. */
+  output(): string[];
+  close(): Promise<void>;
+}
+
+const OUTPUT_KEPT = 4_000;
+
 /** Starts a sandbox on free ports in a process of its own. */
-export const forkSandbox = async (
-  options: SandboxOptions = {},
-): Promise<Addresses & { close(): Promise<void> }> => {
+export const forkSandbox = async (options: SandboxOptions = {}): Promise<RunningSandbox> => {
   const main = fileURLToPath(new URL('sandbox-main.ts', import.meta.url));
   const child = fork(main, [JSON.stringify(options)], {
     execArgv: ['--conditions=source', '--disable-warning=ExperimentalWarning'],
+    silent: true,
   });
+  let output = '';
+  for (const stream of ['stdout', 'stderr'] as const)
+    child[stream]?.on('data', (chunk: Buffer) => {
+      process[stream].write(chunk);
+      output = (output + String(chunk)).slice(-OUTPUT_KEPT);
+    });
   const died = once(child, 'exit').then(([code]) => {
     throw new Error(`The sandbox ended with code ${code} before it was ready`);
   });
@@ -36,7 +50,16 @@ export const forkSandbox = async (
     child.kill('SIGTERM');
     await gone;
   };
-  return { ...addresses, close };
+  return {
+    ...addresses,
+    output: () => {
+      const ended = child.exitCode ?? child.signalCode;
+      return [...output.trim().split('\n'), ended === null ? '' : `ended with ${ended}`].filter(
+        Boolean,
+      );
+    },
+    close,
+  };
 };
 
 /** One line of the sandbox's count of API requests. */
@@ -90,6 +113,8 @@ export const controlOf = ({ url }: Addresses) => {
   };
   return {
     state: () => call<PbxSnapshot & { sipLog: RequestEntry[] }>('state'),
+    /** SIP messages in both directions, oldest first. */
+    messages: async () => (await call<{ messages: MessageEntry[] }>('sip')).messages,
     requests: async () => (await call<{ requests: RequestCount[] }>('requests')).requests,
     /** Digits that arrived from an extension, in order. */
     digits: async (ext: string) => (await call<{ text: string }>(`dtmf/${ext}`)).text,

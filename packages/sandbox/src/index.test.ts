@@ -117,6 +117,13 @@ describe('the whole sandbox', () => {
       { ext: '101', method: 'REGISTER', status: 401 },
       { ext: '101', method: 'REGISTER', status: 200 },
     ]);
+    const { messages } = await (await fetch(`${sandbox.url}/sandbox/sip`)).json();
+    expect(messages.slice(0, 4)).toMatchObject([
+      { ext: '101', direction: 'in', what: 'REGISTER', cseq: '1 REGISTER' },
+      { ext: '101', direction: 'out', what: '401 Unauthorized', cseq: '1 REGISTER' },
+      { ext: '101', direction: 'in', what: 'REGISTER', cseq: '2 REGISTER' },
+      { ext: '101', direction: 'out', what: '200 OK', cseq: '2 REGISTER' },
+    ]);
 
     // What the phone does is what colleagues see [B-10] [B-11] [B-14].
     expect(await bob.until(() => bob.events()[0])).toMatchObject({

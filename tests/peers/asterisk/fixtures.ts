@@ -37,9 +37,10 @@ export const test = base.extend<PerTest, PerWorker>({
     if (testInfo.status !== testInfo.expectedStatus)
       await testInfo.attach('asterisk.log', { body: await asterisk.log() });
   },
-  softphone: async ({ browser, pbx, sandbox }, use) => {
+  softphone: async ({ browser, pbx, sandbox, printSides }, use) => {
     const pages = sipOnlyPages(browser, sandbox.demoUrl);
     await use((name) => pages.open(name, pbx.users[PEOPLE[name].ext]));
+    await printSides();
     await pages.close();
   },
 });

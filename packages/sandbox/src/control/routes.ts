@@ -73,6 +73,7 @@ export const registerControl = (app: FastifyInstance, company: Company, origins:
         ...pbx.snapshot(),
         sipLog: pbx.requests(),
       }));
+      control.get('/sip', async () => ({ messages: pbx.messages() }));
       control.get('/requests', async () => ({ requests: requests.counts() }));
       control.get('/dtmf/:ext', { schema: { params: Ext } }, async (request) => {
         const digits = pbx.dtmf(request.params.ext);

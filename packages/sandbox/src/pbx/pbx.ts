@@ -174,6 +174,7 @@ export const createPbx = ({
 
     attach(socket: WebSocket): void {
       const connection = new Connection(socket, {
+        passed: (direction, message, { user }) => journal.message(direction, message, user),
         message: (message, from) => transactions.receive(from, message),
         closed: (gone) => {
           connections.delete(gone);
@@ -207,6 +208,7 @@ export const createPbx = ({
     waiting: (ext) => applications.waiting(ext),
     dtmf: (ext) => journal.digits(ext),
     requests: (filter) => journal.requests(filter),
+    messages: () => journal.messages(),
     manager,
     recordings: () => recorder.recordings,
 

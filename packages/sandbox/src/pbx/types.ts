@@ -12,6 +12,7 @@ import type { Recording } from '../recording/recorder.ts';
 import type { Clock } from '../sip/clock.ts';
 import type { Application, MailCounts } from './application.ts';
 import type { FaultRule } from './faults.ts';
+import type { DtmfEntry, MessageEntry, RequestEntry } from './journal.ts';
 
 /** Who the PBX knows. The realm seed implements it; tests pass a few lines. */
 export interface Directory {
@@ -70,32 +71,6 @@ export interface PbxOptions {
   earlyMediaMs: number;
   /** T1 of RFC 3261, the base of all retransmissions. Default 500. */
   t1Ms: number;
-}
-
-/** A digit by SIP INFO, in the order of arrival. */
-export interface DtmfEntry {
-  /** Who pressed it. */
-  ext: string;
-  callId: string;
-  digit: string;
-  /** Milliseconds, as sent. */
-  duration: number;
-  /** Epoch milliseconds. */
-  at: number;
-}
-
-/**
- * A SIP request from a client and what became of it; never its body, credentials or called number. ACK and CANCEL
- * belong to their INVITE and are not listed.
- */
-export interface RequestEntry {
-  at: number;
-  /** User of the From header, '' when there is none. */
-  ext: string;
-  method: string;
-  inDialog: boolean;
-  /** Final status; undefined while open and for a dropped message. 401 is the digest challenge. */
-  status: number | undefined;
 }
 
 export type CallState = 'ringing' | 'answered';
@@ -184,6 +159,8 @@ export interface Pbx {
   dtmf(ext?: string): DtmfEntry[];
   /** Requests received, oldest first; the last 5,000 are kept. */
   requests(filter?: { ext?: string; method?: string; inDialog?: boolean }): RequestEntry[];
+  /** SIP messages in both directions, oldest first; the last 5,000 are kept. */
+  messages(): MessageEntry[];
   /** Calls an extension; a feature speaks when it answers (`*86` by default). Returns the call's id. */
   ringMe(ext: string, from?: string, options?: RingOptions): string;
   /**
@@ -215,7 +192,7 @@ export interface Pbx {
   killMedia(): void;
   /** Nothing of any call arrives for so many milliseconds. */
   pauseMedia(ms: number): void;
-  /** Empties the request and digit logs, forgets what people switched on and phones without a socket, and removes all faults. */
+  /** Empties the request, message and digit logs, forgets what people switched on and phones without a socket, and removes all faults. */
   reset(): void;
   /** Ends all calls with BYE, closes the sockets and the media process. */
   close(): Promise<void>;

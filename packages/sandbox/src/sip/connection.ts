@@ -6,6 +6,8 @@ import { parseMessage, responseTo, serialise, type SipMessage } from './message.
 const MAX_FRAME = 64 * 1024;
 
 export interface ConnectionEvents {
+  /** A message came from the phone or went to it. */
+  passed(direction: 'in' | 'out', message: SipMessage, connection: Connection): void;
   message(message: SipMessage, connection: Connection): void;
   closed(connection: Connection): void;
 }
@@ -18,10 +20,12 @@ export class Connection {
   /** The extension that proved by digest to be here. */
   user: string | undefined;
   readonly #socket: WebSocket;
+  readonly #events: ConnectionEvents;
 
   constructor(socket: WebSocket, events: ConnectionEvents) {
     this.#socket = socket;
-    socket.on('message', (data) => this.#receive(data, events));
+    this.#events = events;
+    socket.on('message', (data) => this.#receive(data));
     socket.on('error', () => socket.terminate());
     socket.on('close', () => events.closed(this));
   }
@@ -34,6 +38,7 @@ export class Connection {
   send(message: SipMessage): boolean {
     if (!this.open) return false;
     this.#socket.send(serialise(message));
+    this.#events.passed('out', message, this);
     return true;
   }
 
@@ -46,7 +51,7 @@ export class Connection {
     this.#socket.close(1001);
   }
 
-  #receive(data: RawData, events: ConnectionEvents): void {
+  #receive(data: RawData): void {
     const bytes = Array.isArray(data) ? Buffer.concat(data) : Buffer.from(data as Buffer);
     if (bytes.length > MAX_FRAME) return;
     const text = bytes.toString('utf8');
@@ -56,14 +61,15 @@ export class Connection {
       return;
     }
     const parsed = parseMessage(text);
-    if (parsed.ok) this.#deliver(parsed.message, events);
+    if (parsed.ok) this.#deliver(parsed.message);
     else if (parsed.request && parsed.request.method !== 'ACK')
       this.send(responseTo(parsed.request, 400, { reason: `Bad Request: ${parsed.error}` }));
   }
   /** A defect of ours in the handling of one message must not take the other calls down. */
-  #deliver(message: SipMessage, events: ConnectionEvents): void {
+  #deliver(message: SipMessage): void {
+    this.#events.passed('in', message, this);
     try {
-      events.message(message, this);
+      this.#events.message(message, this);
     } catch (error) {
       process.emitWarning(error instanceof Error ? error : String(error), 'SipWarning');
       if (message.kind === 'request' && message.method !== 'ACK')

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { vi } from 'vitest';
+import { onTestFailed, vi } from 'vitest';
 import { WebSocketServer } from 'ws';
 import { createSoundFiles } from '../media/sound-files.ts';
 import { MediaProcess } from '../media/media-process.ts';
@@ -81,7 +81,7 @@ export class TestExchange {
     this.#server.close();
   }
 
-  /** Puts all phones away, until their sockets are gone, and starts with empty logs. */
+  /** Puts all phones away, until their sockets are gone, and starts with empty logs; prints its side of a test that fails. */
   async clear(): Promise<void> {
     for (const phone of this.#phones.splice(0)) phone.close();
     for (const member of this.#states.keys()) this.media.close(member);
@@ -91,6 +91,10 @@ export class TestExchange {
     this.pbx.reset();
     this.clock.turn(4_000_000);
     this.events.length = 0;
+    onTestFailed(() => {
+      console.log(JSON.stringify(this.pbx.snapshot()));
+      console.table(this.pbx.messages().slice(-30), ['ext', 'direction', 'what', 'callId', 'cseq']);
+    });
   }
 
   async phone(ext: string): Promise<TestPhone> {

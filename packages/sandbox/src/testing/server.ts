@@ -44,6 +44,7 @@ const quietPbx = (): Pbx => {
     features: () => ({ dnd: false, forward: '', followme: false, presence: undefined }),
     dtmf: () => [],
     requests: () => [],
+    messages: () => [],
     manager: quietManager(),
     recordings: () => [],
     ringMe: () => 'call-1',

@@ -1,5 +1,5 @@
 import type { CallpanelError } from '@callpanel/contracts';
-import { vi } from 'vitest';
+import { onTestFailed, vi } from 'vitest';
 import { createJsSipPhone } from '../phone/jssip-phone.ts';
 import type { Call, CallInfo } from '../ports/call.ts';
 import type { Phone } from '../ports/phone.ts';
@@ -19,7 +19,28 @@ export interface Rig {
   talk(): Promise<{ call: Call; invite: SipMessage }>;
 }
 
-/** Starts a phone against a scripted peer, with fake time and fake media. */
+/** The phone that was started last: random schedules start hundreds of them in one test. */
+let latest: Pick<Rig, 'peer' | 'history'> | null = null;
+
+const printLatest = () => {
+  if (!latest) return;
+  const { peer, history } = latest;
+  latest = null;
+  console.log(
+    'The phone sent',
+    peer.seen.slice(-30).map(({ start }) => start),
+  );
+  console.table(history.slice(-10), [
+    'direction',
+    'number',
+    'state',
+    'held',
+    'media',
+    'signalling',
+  ]);
+};
+
+/** Starts a phone against a scripted peer, with fake time and fake media. If the test fails, prints the state of both. */
 export const startPhone = async (
   script: (peer: ScriptedPeer) => void = () => undefined,
   settings: Partial<Parameters<typeof createJsSipPhone>[0]> = {},
@@ -42,6 +63,8 @@ export const startPhone = async (
   const history: CallInfo[] = [];
   phone.on('error', (error) => errors.push(error));
   phone.on('call', ({ info }) => history.push(info));
+  latest = { peer, history };
+  onTestFailed(printLatest);
   const pass = async (ms = 0) => {
     await vi.advanceTimersByTimeAsync(ms);
   };
