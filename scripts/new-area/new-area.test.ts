@@ -81,5 +81,5 @@ it('leaves nothing when the areas are removed again', () => {
 it('refuses a live area, and says where to begin', () => {
   const run = () =>
     repository.node('scripts/new-area/new-area.ts', 'queues', '--remote', REMOTE, '--kind', 'live');
-  expect(run).toThrow('"Live areas" in remotes/README.md');
+  expect(run).toThrow('"A live area" in remotes/README.md');
 });

@@ -19,7 +19,7 @@ const kind = KINDS.find((each) => each === values.kind);
 
 if (values.kind === 'live') {
   console.error(
-    'Live areas begin with a domain of the core: see "Live areas" in remotes/README.md.',
+    'Live areas begin with a domain of the core: see "A live area" in remotes/README.md.',
   );
   process.exit(1);
 }
