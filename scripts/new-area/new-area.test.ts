@@ -39,7 +39,7 @@ it.each(AREAS)('writes an area of $kind, and changes few files elsewhere', ({ ki
     .filter((path) => !own.some((each) => path === each || path.startsWith(`${each}/`)));
   repository.commit();
   expect(elsewhere).not.toEqual([]);
-  expect(elsewhere.length, elsewhere.join(', ')).toBeLessThanOrEqual(MOST_CHANGED);
+  expect(elsewhere.slice(MOST_CHANGED)).toEqual([]);
 });
 
 it.each([
@@ -55,7 +55,9 @@ it.each([
     'unit tests',
     ['node_modules/vitest/vitest.mjs', 'run', ...AREAS.map(({ name }) => `/${name}/`)],
   ],
-])('passes: %s', (_title, args) => repository.node(...args));
+])('passes: %s', (_title, args) => {
+  expect(() => repository.node(...args)).not.toThrow();
+});
 
 // The steps of "Remove an area" in remotes/README.md.
 it('leaves nothing when the areas are removed again', () => {
