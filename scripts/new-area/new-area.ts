@@ -1,12 +1,12 @@
 /**
- * Writes a new area that works: `npm run new:area -- NAME --remote REMOTE --kind form`. What it does is for you to change;
- * `remotes/README.md` says how.
+ * Writes a new area that works: `npm run new:area -- NAME --remote REMOTE --kind form|records`. What it does is for you to
+ * change; `remotes/README.md` says how.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { planArea } from './plan.ts';
+import { KINDS, planArea } from './plan.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const { positionals, values } = parseArgs({
@@ -14,10 +14,17 @@ const { positionals, values } = parseArgs({
   options: { remote: { type: 'string' }, kind: { type: 'string' } },
 });
 const [name] = positionals;
-const { remote, kind } = values;
+const { remote } = values;
+const kind = KINDS.find((each) => each === values.kind);
 
-if (!name || !remote || kind !== 'form') {
-  console.error('npm run new:area -- NAME --remote REMOTE --kind form');
+if (values.kind === 'live') {
+  console.error(
+    'Live areas begin with a domain of the core: see "A live area" in remotes/README.md.',
+  );
+  process.exit(1);
+}
+if (!name || !remote || !kind) {
+  console.error(`npm run new:area -- NAME --remote REMOTE --kind ${KINDS.join('|')}`);
   process.exit(1);
 }
 const files = planArea({ name, remote, kind });

@@ -2,13 +2,17 @@ import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { camelCase } from '../areas/modules.ts';
 
+/** The folders of `templates/`. */
+export const KINDS = ['form', 'records'] as const;
+type Kind = (typeof KINDS)[number];
+
 /** What `npm run new:area` was asked for. */
 export interface NewArea {
   /** Of widget, route and folders: small letters, digits and `-`. */
   name: string;
   /** A folder of `remotes/` that is there. */
   remote: string;
-  kind: 'form';
+  kind: Kind;
 }
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -31,14 +35,17 @@ const changed = (path: string, from: RegExp, to: (found: string) => string): [st
   return [path, before.replace(from, to)];
 };
 
-const rowOf = ({ name, remote }: NewArea): string =>
+/** What an address has after the area's name. */
+const REST_OF_PATH: Readonly<Record<Kind, string>> = { form: '', records: '{/:id}' };
+
+const rowOf = ({ name, remote, kind }: NewArea): string =>
   `  '${name}': {
     remote: '${remote}',
     kind: 'view',
     // Every user has access: name the flags it needs.
     gate: { all: [] },
     needs: [],
-    routes: [{ path: '/${name}', name: '${name}' }],
+    routes: [{ path: '/${name}${REST_OF_PATH[kind]}', name: '${name}' }],
   },
 `;
 
@@ -53,7 +60,7 @@ export const planArea = (area: NewArea): ReadonlyMap<string, string> => {
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error(`"${name}" is no name.`);
   if (globSync(`remotes/${area.remote}/package.json`, { cwd: ROOT }).length === 0)
     throw new Error(`There is no remote "${area.remote}".`);
-  if (read('packages/contracts/src/widgets.ts').includes(`\n  ${name}: {`))
+  if (new RegExp(`\\n  '?${name}'?: \\{`).test(read('packages/contracts/src/widgets.ts')))
     throw new Error(`There is a widget "${name}" already.`);
   const words = name.replaceAll('-', ' ');
   const values: Readonly<Record<string, string>> = {
