@@ -5,11 +5,11 @@ import type { CallInfo } from '@callpanel/core';
 import { ActiveCall } from './ActiveCall.tsx';
 import type { CallFacts } from './call-facts.ts';
 import type { CallPanel } from './in-call/CallControls.tsx';
-import { loadInCall } from './in-call/load.ts';
+import { loadInCall, loadRecordingMark } from './in-call/load.ts';
 import { alone, callInfo } from './testing/facts.ts';
 import { draw, drawnCall } from './testing/rendering.tsx';
 
-await loadEarly(loadInCall);
+await Promise.all([loadEarly(loadInCall), loadEarly(loadRecordingMark)]);
 afterEach(() => {
   cleanup();
   vi.clearAllMocks();

@@ -8,8 +8,7 @@ import type { CallNote } from './call.model.ts';
 import type { InCallProps } from './in-call/InCall.tsx';
 import { CallTimer } from './CallTimer.tsx';
 import { CallWho } from './CallWho.tsx';
-import { loadInCall } from './in-call/load.ts';
-import { RecordingMark } from './RecordingMark.tsx';
+import { loadInCall, loadRecordingMark } from './in-call/load.ts';
 import { useButtonKeys } from './shortcuts/keys-on-buttons.ts';
 
 export interface ActiveCallProps extends Omit<InCallProps, 'large'> {
@@ -45,7 +44,9 @@ export const ActiveCall = ({ ref, roomy, ...props }: ActiveCallProps) => {
               </span>
             )}
           </p>
-          <RecordingMark recording={call.recording} />
+          {call.recording !== 'off' && (
+            <Later load={loadRecordingMark} waiting={null} props={{ recording: call.recording }} />
+          )}
         </div>
       </div>
       {call.notes.map((note) => (

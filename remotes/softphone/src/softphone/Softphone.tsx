@@ -5,11 +5,15 @@ import { Banner, Button, cx, Menu, useFocusRescue } from '@callpanel/ui';
 import { Later, loadEarly } from '@callpanel/widget';
 import { ActiveCall } from './ActiveCall.tsx';
 import { Announcer } from './Announcer.tsx';
-import { AudioAlerts } from './AudioAlerts.tsx';
 import { Dialer } from './Dialer.tsx';
-import { EndedCall } from './EndedCall.tsx';
 import type { PanelButtons } from './in-call/CallControls.tsx';
-import { loadCallsMenu, loadInCall } from './in-call/load.ts';
+import {
+  loadAudioAlerts,
+  loadCallsMenu,
+  loadEndedCall,
+  loadInCall,
+  loadRecordingMark,
+} from './in-call/load.ts';
 import { IncomingCall } from './IncomingCall.tsx';
 import { RegistrationIndicator } from './RegistrationIndicator.tsx';
 import { KeysContext } from './shortcuts/keys-on-buttons.ts';
@@ -66,6 +70,9 @@ export const SoftphoneView = (props: SoftphoneProps) => {
       whenIdle(() => {
         void loadEarly(loadInCall);
         void loadEarly(loadCallsMenu);
+        void loadEarly(loadAudioAlerts);
+        void loadEarly(loadEndedCall);
+        void loadEarly(loadRecordingMark);
       }),
     [rings],
   );
@@ -101,13 +108,21 @@ export const SoftphoneView = (props: SoftphoneProps) => {
         {(elsewhere.tabs || elsewhere.left.length > 0) && (
           <Later load={loadElsewhere} waiting={null} props={elsewhere} />
         )}
-        <AudioAlerts {...audio} />
+        {(audio.microphone || audio.enableSound) && (
+          <Later load={loadAudioAlerts} waiting={null} props={audio} />
+        )}
         {incoming.map((call) => (
           <IncomingCall key={call.id} call={call} newest={call === newest} />
         ))}
         {/* Always there, so that what comes into it is read out. A passing text lies over the header: nothing below moves. */}
         <div aria-live="polite" className={cx(!ended?.stays && css.passing)}>
-          {ended && <EndedCall ended={ended} onDismiss={props.onDismissEnded} />}
+          {ended && (
+            <Later
+              load={loadEndedCall}
+              waiting={null}
+              props={{ ended, onDismiss: props.onDismissEnded }}
+            />
+          )}
         </div>
         {inCall ? (
           <ActiveCall

@@ -1,6 +1,6 @@
 import type { CallFacts, CallInfo } from '@callpanel/core';
 import { describe, expect, it } from 'vitest';
-import { callModel, keypadKey } from './call.model.ts';
+import { callModel } from './call.model.ts';
 import type { CallModel } from './call.model.ts';
 import { callActions, callFacts, callInfo } from './testing/facts.ts';
 
@@ -171,16 +171,5 @@ describe('listening in [C-20]', () => {
     expect(spied('monitor')).toMatchObject({ title: '102', subtitle: '' });
     expect(spied('monitor', { name: '***102' })).toMatchObject({ title: '102', subtitle: '' });
     expect(spied('monitor', { name: 'Bob' })).toMatchObject({ title: 'Bob', subtitle: '102' });
-  });
-});
-
-describe('keypad keys [U-22]', () => {
-  it.each('0123456789*#'.split(''))('%s is a tone', (key) => {
-    expect(keypadKey(key)).toEqual({ tone: key });
-  });
-  it('takes Enter as #, Escape as close, and leaves the rest to the page', () => {
-    expect(keypadKey('Enter')).toEqual({ tone: '#' });
-    expect(keypadKey('Escape')).toBe('close');
-    expect(['a', 'Tab', ' ', '+', 'F5'].map(keypadKey)).toEqual(Array(5).fill(null));
   });
 });

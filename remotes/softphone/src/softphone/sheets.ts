@@ -1,10 +1,8 @@
 import type { Sheet } from '@callpanel/ui';
 import activeCallSheet from './ActiveCall.module.css';
-import audioAlertsSheet from './AudioAlerts.module.css';
 import callWhoSheet from './CallWho.module.css';
 import dialerSheet from './Dialer.module.css';
 import dialPadSheet from './DialPad.module.css';
-import endedCallSheet from './EndedCall.module.css';
 import incomingCallSheet from './IncomingCall.module.css';
 import indicatorSheet from './RegistrationIndicator.module.css';
 import softphoneSheet from './Softphone.module.css';
@@ -19,7 +17,5 @@ export const softphoneSheets: readonly Sheet[] = [
   incomingCallSheet,
   callWhoSheet,
   activeCallSheet,
-  endedCallSheet,
   menuSheet,
-  audioAlertsSheet,
 ];

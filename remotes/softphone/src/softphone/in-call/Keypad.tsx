@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react';
 import { X } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Button, Hidden } from '@callpanel/ui';
-import { keypadKey } from '../call.model.ts';
 import { DialPad } from '../DialPad.tsx';
+import { keypadKey } from './keypad.model.ts';
 import * as css from './Keypad.module.css';
 
 export interface KeypadProps {

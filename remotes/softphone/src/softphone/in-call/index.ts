@@ -1,12 +1,21 @@
 import type { LatePart } from '@callpanel/widget';
+import type { AudioModel } from '../audio.model.ts';
+import { AudioAlerts } from './AudioAlerts.tsx';
+import audioAlertsSheet from './AudioAlerts.module.css';
 import callControlsSheet from './CallControls.module.css';
 import type { InCallProps } from './InCall.tsx';
 import type { CallsMenuProps } from './CallsMenu.tsx';
 import { CallsMenu } from './CallsMenu.tsx';
+import type { EndedCallProps } from './EndedCall.tsx';
+import { EndedCall } from './EndedCall.tsx';
+import endedCallSheet from './EndedCall.module.css';
 import { InCall } from './InCall.tsx';
 import inCallSheet from './InCall.module.css';
 import callsListSheet from './CallsList.module.css';
 import keypadSheet from './Keypad.module.css';
+import type { RecordingMarkProps } from './RecordingMark.tsx';
+import { RecordingMark } from './RecordingMark.tsx';
+import recordingMarkSheet from './RecordingMark.module.css';
 import qualitySheet from '../quality/QualitySign.module.css';
 
 // The first number format of a page takes 20 ms, in whatever language: here, where nobody waits for it, and not while the
@@ -19,3 +28,18 @@ export const inCallPart: LatePart<InCallProps> = {
 };
 
 export const callsMenuPart: LatePart<CallsMenuProps> = { Part: CallsMenu };
+
+export const audioAlertsPart: LatePart<AudioModel> = {
+  Part: AudioAlerts,
+  sheets: [audioAlertsSheet],
+};
+
+export const endedCallPart: LatePart<EndedCallProps> = {
+  Part: EndedCall,
+  sheets: [endedCallSheet],
+};
+
+export const recordingMarkPart: LatePart<RecordingMarkProps> = {
+  Part: RecordingMark,
+  sheets: [recordingMarkSheet],
+};

@@ -13,3 +13,9 @@ export const loadInCall = async () => {
 
 /** In the same file: comes with it, and does not say a second time that it could not be had. */
 export const loadCallsMenu = async () => (await parts).callsMenuPart;
+
+export const loadRecordingMark = async () => (await parts).recordingMarkPart;
+
+/** In the same file too, but asked for by themselves: no call may be on screen beside them that asks again and says so. */
+export const loadAudioAlerts = async () => (await import('./index.ts')).audioAlertsPart;
+export const loadEndedCall = async () => (await import('./index.ts')).endedCallPart;

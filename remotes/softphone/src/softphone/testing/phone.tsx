@@ -6,7 +6,13 @@ import type { CallFacts } from '../call-facts.ts';
 import { callModel } from '../call.model.ts';
 import { callsModel } from '../calls.model.ts';
 import { dialerModel } from '../dialer.model.ts';
-import { loadCallsMenu, loadInCall } from '../in-call/load.ts';
+import {
+  loadAudioAlerts,
+  loadCallsMenu,
+  loadEndedCall,
+  loadInCall,
+  loadRecordingMark,
+} from '../in-call/load.ts';
 import { loadElsewhere, loadSideDialogs } from '../late-parts.ts';
 import { SoftphoneView } from '../Softphone.tsx';
 import { useDialField } from '../useDialField.ts';
@@ -17,6 +23,9 @@ import { draw } from './rendering.tsx';
 await Promise.all([
   loadEarly(loadInCall),
   loadEarly(loadCallsMenu),
+  loadEarly(loadAudioAlerts),
+  loadEarly(loadEndedCall),
+  loadEarly(loadRecordingMark),
   loadEarly(loadElsewhere),
   loadEarly(loadSideDialogs),
 ]);

@@ -1,7 +1,7 @@
 import { Phone, X } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Banner, Button } from '@callpanel/ui';
-import type { EndedModel } from './ended.model.ts';
+import type { EndedModel } from '../ended.model.ts';
 import * as css from './EndedCall.module.css';
 
 export interface EndedCallProps {

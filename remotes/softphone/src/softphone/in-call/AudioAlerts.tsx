@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Banner, Button } from '@callpanel/ui';
-import type { AudioModel } from './audio.model.ts';
+import type { AudioModel } from '../audio.model.ts';
 import * as css from './AudioAlerts.module.css';
 
 /** What hinders the sound, in words, with the way out. */
