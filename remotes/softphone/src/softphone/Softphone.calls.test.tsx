@@ -171,10 +171,10 @@ it.each([
   ['failed', 'Call failed', '500 Server Error'],
 ] as const)(
   'says a call that was %s in the specified words [E-29] [E-31]',
-  (reason, said, detail) => {
+  (reason, words, detail) => {
     const end = { reason, by: 'system', status: 500, phrase: 'Server Error' } as const;
     start({ ended: endedModel(callInfo({ state: 'ended', end }), null) });
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByText('500 Server Error') !== null).toBe(detail !== '');
   },
 );

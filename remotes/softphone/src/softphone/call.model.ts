@@ -1,8 +1,8 @@
 import type { BargeMode } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/core';
 import type { CallFacts } from './call-facts.ts';
-import type { CallDeeds, DeedActions, Handover } from './deeds.model.ts';
-import { callDeeds, handoverOf } from './deeds.model.ts';
+import type { CallOperations, OperationActions, Handover } from './operations.model.ts';
+import { callOperations, handoverOf } from './operations.model.ts';
 
 /** One word on where a call stands. */
 export type CallStatus =
@@ -39,7 +39,7 @@ export interface Barge {
 }
 
 /** A call as it is drawn. An action that is impossible now is null. */
-export interface CallModel extends CallDeeds {
+export interface CallModel extends CallOperations {
   id: string;
   /** The name, else the number; those of everybody else in a conference. */
   title: string;
@@ -83,7 +83,7 @@ export interface CallModel extends CallDeeds {
 }
 
 /** What the models act with. Failures are told as notices by whoever implements it, so nothing is returned. */
-export interface CallActions extends DeedActions {
+export interface CallActions extends OperationActions {
   answer(id: string): void;
   reject(id: string): void;
   hangUp(id: string): void;
@@ -175,7 +175,7 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
     threeWay: facts.threeWay ?? 'no',
     quality: answered ? call.quality : null,
     handover: handoverOf(facts, actions),
-    ...callDeeds(call, facts, actions),
+    ...callOperations(call, facts, actions),
     since: call.answeredAt,
     answer: incoming ? () => actions.answer(id) : null,
     reject: incoming ? () => actions.reject(id) : null,

@@ -2,7 +2,7 @@ import { Merge, UserPlus } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import { DirectoryPicker } from '@callpanel/widget/directory';
-import type { Tried } from '../deeds.model.ts';
+import type { Tried } from '../operations.model.ts';
 import type { PanelProps } from '../LatePanel.tsx';
 import * as css from './moving.module.css';
 import { PanelFrame } from './PanelFrame.tsx';

@@ -107,13 +107,13 @@ describe('transfer', () => {
   it.each([
     ['Transfer now', 'transfer'],
     ['Ask first', 'consult'],
-  ] as const)('%s takes the highlighted person when a name was typed', async (name, deed) => {
+  ] as const)('%s takes the highlighted person when a name was typed', async (name, operation) => {
     const actions = start(TransferPanel);
     await screen.findAllByRole('option');
     type('car');
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('Carol103');
     await press(name);
-    expect(actions[deed]).toHaveBeenCalledExactlyOnceWith('a', '103');
+    expect(actions[operation]).toHaveBeenCalledExactlyOnceWith('a', '103');
     expect(field().value).toBe('103');
     expect(screen.getByText('Carol')).toBeTruthy();
   });
@@ -168,9 +168,9 @@ describe('transfer', () => {
     ['Ask first', 'consult', 'sipua.xfer.invalidAttended'],
   ] as const)(
     '%s: says an invalid target below the field and keeps it [V-09] [V-10]',
-    async (name, deed, code) => {
+    async (name, operation, code) => {
       const actions = start(TransferPanel);
-      actions[deed].mockResolvedValue(code as never);
+      actions[operation].mockResolvedValue(code as never);
       type('12x');
       await press(name);
       expect(screen.getByText('This number cannot be dialed.')).toBeTruthy();

@@ -9,18 +9,18 @@ import { QualitySign } from './QualitySign.tsx';
 afterEach(cleanup);
 
 const bad: CallQuality = { level: 'bad', reasons: ['loss', 'noMicrophone'] };
-const said = (container: HTMLElement) => container.querySelector('[aria-live]')?.textContent;
+const announced = (container: HTMLElement) => container.querySelector('[aria-live]')?.textContent;
 
 describe('how a call sounds', () => {
   it('is said when it is not good, with the reasons; good is quiet', () => {
     const { container, again } = draw(<QualitySign quality={{ level: 'good', reasons: [] }} />);
-    expect(said(container)).toBe('');
+    expect(announced(container)).toBe('');
     again(<QualitySign quality={bad} />);
-    expect(said(container)).toBe(
+    expect(announced(container)).toBe(
       'Very poor sound qualityParts of the sound are lost.No sound from your microphone.',
     );
     again(<QualitySign quality={null} />);
-    expect(said(container)).toBe('');
+    expect(announced(container)).toBe('');
   });
 
   it('comes with advice for each reason on demand', async () => {

@@ -18,7 +18,7 @@ export type WhyNot =
 export type Tried = Promise<ErrorCode | null>;
 
 /** What can be done with a call beyond talking. An action that is impossible now is null, and `why` says the reason. */
-export interface CallDeeds {
+export interface CallOperations {
   /** Hands the other party over unasked [V-09]. */
   transfer: ((to: string) => Tried) | null;
   /** Asks somebody first [S-23]. */
@@ -49,7 +49,7 @@ export interface Handover {
 }
 
 /** What deeds act with; failures are told as notices by whoever implements it. */
-export interface DeedActions {
+export interface OperationActions {
   transfer(id: string, to: string): Tried;
   consult(id: string, to: string): Tried;
   completeTransfer(consultId: string): void;
@@ -86,7 +86,7 @@ const barToThreeWay = (call: CallInfo, facts: CallFacts): WhyNot | null => {
 };
 
 /** Why hold, mute and keypad are impossible [U-19] [U-20] [U-21]. */
-const barsOfTalk = (call: CallInfo, { spying }: CallFacts): CallDeeds['why'] => {
+const barsOfTalk = (call: CallInfo, { spying }: CallFacts): CallOperations['why'] => {
   if (call.held) return { mute: 'held', keypad: 'held' };
   if (spying)
     return {
@@ -99,7 +99,7 @@ const barsOfTalk = (call: CallInfo, { spying }: CallFacts): CallDeeds['why'] => 
 };
 
 /** Everything of a call that is not answered. */
-const NOTHING: CallDeeds = {
+const NOTHING: CallOperations = {
   transfer: null,
   consult: null,
   park: null,
@@ -111,7 +111,11 @@ const NOTHING: CallDeeds = {
 };
 
 /** What may be done with a call now, by permission, state and what the telephone system told [U-18] [U-19] [P-08 to P-11] [P-39]. */
-export const callDeeds = (call: CallInfo, facts: CallFacts, actions: DeedActions): CallDeeds => {
+export const callOperations = (
+  call: CallInfo,
+  facts: CallFacts,
+  actions: OperationActions,
+): CallOperations => {
   if (call.state !== 'answered') return NOTHING;
   const { id } = call;
   const { rights, partner, threeWay, nameOf } = facts;
@@ -121,10 +125,10 @@ export const callDeeds = (call: CallInfo, facts: CallFacts, actions: DeedActions
     record: barToRecord(facts),
     threeWay: barToThreeWay(call, facts),
   };
-  const why: CallDeeds['why'] = barsOfTalk(call, facts);
-  for (const deed of ['transfer', 'park', 'record', 'threeWay'] as const) {
-    const bar = bars[deed];
-    if (bar) why[deed] = bar;
+  const why: CallOperations['why'] = barsOfTalk(call, facts);
+  for (const operation of ['transfer', 'park', 'record', 'threeWay'] as const) {
+    const bar = bars[operation];
+    if (bar) why[operation] = bar;
   }
   const movable = bars.transfer === null;
   return {
@@ -148,7 +152,7 @@ export const callDeeds = (call: CallInfo, facts: CallFacts, actions: DeedActions
 /** The consultation that a call is part of, on either side. */
 export const handoverOf = (
   { consultation, nameOf }: CallFacts,
-  actions: Pick<DeedActions, 'completeTransfer' | 'cancelTransfer'>,
+  actions: Pick<OperationActions, 'completeTransfer' | 'cancelTransfer'>,
 ): Handover | null => {
   if (!consultation) return null;
   const { waiting, consulted } = consultation;
