@@ -9,7 +9,7 @@ const calls = (change: Partial<CallsState>): CallsState =>
 
 /** What is told on the way from one picture to the next, without the payloads. */
 const between = (before: CallsState, after: CallsState, nowMs = 1000) =>
-  callEvents({ shown: showCalls(before), ended: before.lastEnded?.id }, after, nowMs).told;
+  callEvents({ shown: showCalls(before), ended: before.lastEnded?.id }, after, nowMs).reported;
 const names = (before: CallsState, after: CallsState) =>
   between(before, after).map(({ event }) => event);
 
@@ -28,8 +28,8 @@ it.each<[string, CallsState, CallsState, string[]]>([
   ['heard again', one({ muted: true }), one(), ['call', 'call-muted']],
   ['nothing that hosts know', one(), one({ signalling: 'recovering' }), []],
   ['the same', one(), one(), []],
-])('%s', (_, before, after, told) => {
-  expect(names(before, after)).toEqual(told);
+])('%s', (_, before, after, reported) => {
+  expect(names(before, after)).toEqual(reported);
 });
 
 it('recorded, and no more [U-18]', () => {
@@ -83,19 +83,19 @@ it('ended: why, by whom, how long, and with the name that was known', () => {
 
 it('never answered: 0 seconds', () => {
   const over = info({ state: 'ended', answeredAt: null, end: { reason: 'busy', by: 'remote' } });
-  const told = between(one({ state: 'ringing', answeredAt: null }), calls({ lastEnded: over }));
-  expect(told.at(-1)).toMatchObject({ payload: { reason: 'busy', durationS: 0 } });
+  const reported = between(one({ state: 'ringing', answeredAt: null }), calls({ lastEnded: over }));
+  expect(reported.at(-1)).toMatchObject({ payload: { reason: 'busy', durationS: 0 } });
 });
 
 it('handed over, before it is over [S-23]', () => {
   const transfer = { to: '103', attended: true };
   const end = { reason: 'transferred', by: 'local' } as const;
-  const told = between(
+  const reported = between(
     one({ transfer }),
     calls({ lastEnded: info({ state: 'ended', transfer, end }) }),
   );
-  expect(told.map(({ event }) => event)).toEqual(['call-transferred', 'call', 'call-ended']);
-  expect(told[0]).toMatchObject({ payload: { to: '103', attended: true } });
+  expect(reported.map(({ event }) => event)).toEqual(['call-transferred', 'call', 'call-ended']);
+  expect(reported[0]).toMatchObject({ payload: { to: '103', attended: true } });
   // Its consultation ends with it: that one was handed over to nobody.
   const asked = info({ id: 'c2', state: 'ended', end });
   expect(names(calls({ list: [info({ id: 'c2' })] }), calls({ lastEnded: asked }))).toEqual([
@@ -120,6 +120,6 @@ it('a call that came and went while nobody looked is told whole', () => {
 
 it('what happens to a call is told once, however often one looks', () => {
   const first = callEvents({ shown: new Map(), ended: undefined }, one(), 0);
-  expect(first.told).not.toEqual([]);
-  expect(callEvents(first, one(), 0).told).toEqual([]);
+  expect(first.reported).not.toEqual([]);
+  expect(callEvents(first, one(), 0).reported).toEqual([]);
 });

@@ -2,7 +2,7 @@ import { CallpanelError } from '@callpanel/contracts';
 import type { Command } from '@callpanel/contracts/embed';
 import { checkedParams, COMMANDS, isCommandName } from '@callpanel/contracts/embed';
 import { core } from '@callpanel/core';
-import { DEEDS } from './deeds.ts';
+import { OPERATIONS } from './operations.ts';
 import type { HostDoor } from './door.ts';
 import { until } from './until.ts';
 
@@ -61,6 +61,6 @@ export const runCommand = async (
   const params = checkedParams(command, given);
   if (!params) throw error('embed.error.params');
   // One table, each deed with the parameters of its own command.
-  const deed = DEEDS[command] as (params: unknown, door: HostDoor) => unknown;
-  return deed(params, door);
+  const operation = OPERATIONS[command] as (params: unknown, door: HostDoor) => unknown;
+  return operation(params, door);
 };

@@ -5,7 +5,7 @@ import type { HostDoor } from '../host/door.ts';
 import type { Stage } from '../host/sending.ts';
 
 /** Told by whoever draws the widget; all else by code that comes when somebody wants to hear of it. */
-const TOLD_AT_ONCE: readonly EmbedEventName[] = [
+const REPORTED_AT_ONCE: readonly EmbedEventName[] = [
   'ready',
   'error',
   'auth-required',
@@ -53,7 +53,7 @@ export const createLine = (door: HostDoor, failed: () => void) => {
     },
     /** The host wants to hear of this. */
     asked(event: EmbedEventName) {
-      if (stop || TOLD_AT_ONCE.includes(event)) return;
+      if (stop || REPORTED_AT_ONCE.includes(event)) return;
       tell().catch(() => {
         stop = null;
         failed();

@@ -141,7 +141,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
   };
 
   const count = text('directory.found', { count: found.length + rest.length });
-  const said = () => {
+  const announced = () => {
     if (picked) return '';
     if (status === 'loading') return text('directory.searching');
     return status === 'ready' ? count : '';
@@ -183,7 +183,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
           )
         }
       />
-      <Hidden live>{said()}</Hidden>
+      <Hidden live>{announced()}</Hidden>
       {picked === null && error && (
         <div className={css.note} role="alert">
           <span>{errorText(error)}</span>

@@ -247,7 +247,7 @@ describe('what stays', () => {
 });
 
 describe('errors in words', () => {
-  const said = () => screen.getByRole('alert').textContent;
+  const announced = () => screen.getByRole('alert').textContent;
 
   it.each([
     ['anything', new Error('x'), 'The recording could not be loaded.'],
@@ -265,7 +265,7 @@ describe('errors in words', () => {
     load.mockRejectedValueOnce(error);
     render(<Example />);
     await press('Play');
-    expect(said()).toContain(words);
+    expect(announced()).toContain(words);
     await press('Try again');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(media.element.paused).toBe(false);
@@ -275,14 +275,14 @@ describe('errors in words', () => {
     render(<Example />);
     FakeAudio.refuses = new DOMException('no', 'NotSupportedError');
     await press('Play');
-    expect(said()).toContain('This browser cannot play the recording.');
+    expect(announced()).toContain('This browser cannot play the recording.');
     expect(media.addresses.size).toBe(0);
     expect(onPlayed).not.toHaveBeenCalled();
     FakeAudio.refuses = null;
     await press('Try again');
     expect(media.element.paused).toBe(false);
     act(() => media.element.tell('error'));
-    expect(said()).toContain('This browser cannot play the recording.');
+    expect(announced()).toContain('This browser cannot play the recording.');
   });
 
   it('a browser that wants one more press is no error', async () => {
