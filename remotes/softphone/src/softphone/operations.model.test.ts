@@ -16,7 +16,7 @@ const possible = (call: ReturnType<typeof model>): string[] =>
     (operation) => call[operation] !== null,
   );
 
-describe('deeds of a call', () => {
+describe('operations of a call', () => {
   const MOVING = ['transfer', 'consult', 'park'];
 
   it.each<[string, Partial<CallFacts>, Partial<CallInfo>, string[]]>([

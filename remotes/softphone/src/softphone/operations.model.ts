@@ -14,20 +14,20 @@ export type WhyNot =
   | 'consulting'
   | 'notAnswered';
 
-/** Null: it worked. Else what went wrong, which a notice has told already. */
+/** Null: it worked. Else the error, which a notice has shown already. */
 export type Tried = Promise<ErrorCode | null>;
 
 /** What can be done with a call beyond talking. An action that is impossible now is null, and `why` says the reason. */
 export interface CallOperations {
   /** Hands the other party over unasked [V-09]. */
   transfer: ((to: string) => Tried) | null;
-  /** Asks somebody first [S-23]. */
+  /** Starts a consultation call first [S-23]. */
   consult: ((to: string) => Tried) | null;
   /** [C-05] */
   park: (() => void) | null;
   /** Starts or ends recording [U-18]. */
   record: ((on: boolean) => void) | null;
-  /** Calls somebody into this call [V-17]. */
+  /** Invites a person into this call [V-17]. */
   invite: ((who: string) => Tried) | null;
   /** One conference with the held call [S-28]; `who` is in that one. */
   merge: { who: string; run: () => Tried } | null;
@@ -48,7 +48,7 @@ export interface Handover {
   cancel: () => void;
 }
 
-/** What deeds act with; failures are told as notices by whoever implements it. */
+/** What operations call; its implementation reports failures as notices. */
 export interface OperationActions {
   transfer(id: string, to: string): Tried;
   consult(id: string, to: string): Tried;
@@ -110,7 +110,7 @@ const NOTHING: CallOperations = {
   why: {},
 };
 
-/** What may be done with a call now, by permission, state and what the telephone system told [U-18] [U-19] [P-08 to P-11] [P-39]. */
+/** The operations of a call that are possible now, by permission, state and reports of the telephone system [U-18] [U-19] [P-08 to P-11] [P-39]. */
 export const callOperations = (
   call: CallInfo,
   facts: CallFacts,

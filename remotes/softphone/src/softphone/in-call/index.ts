@@ -9,7 +9,7 @@ import callsListSheet from './CallsList.module.css';
 import keypadSheet from './Keypad.module.css';
 import qualitySheet from '../quality/QualitySign.module.css';
 
-// The first number format of a page takes 20 ms, in whatever language: here, where nobody waits for it, and not while the
+// The first number format of a page takes 20 ms, in whatever language: here, where no user waits for it, and not while the
 // first call is drawn.
 Intl.NumberFormat();
 

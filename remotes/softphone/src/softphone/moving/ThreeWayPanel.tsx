@@ -8,7 +8,7 @@ import * as css from './moving.module.css';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useTarget } from './useTarget.ts';
 
-/** Makes three of two: with the held call, or with somebody called into this one [S-28] [V-17]. */
+/** Makes a three-way call: with the held call, or with a person invited into this one [S-28] [V-17]. */
 export const ThreeWayPanel = ({ call, draft, onClose }: PanelProps) => {
   const text = useText();
   const { picker, busy, run } = useTarget<'merge' | 'invite'>(draft);

@@ -7,7 +7,7 @@ import { useText } from '@callpanel/i18n/react';
 import type { Tried } from '../operations.model.ts';
 import type { Draft } from '../LatePanel.tsx';
 
-/** What is the number's fault: told below the field too [V-09]. */
+/** Errors caused by the number: shown below the field too [V-09]. */
 const NUMBER: readonly ErrorCode[] = [
   'sipua.xfer.invalid',
   'sipua.xfer.invalidAttended',
@@ -29,11 +29,11 @@ export interface Target<Operation extends string> {
     error: string | undefined;
     notOf: string | undefined;
   };
-  /** Which deed is under way. */
+  /** The operation under way. */
   busy: Operation | null;
   /**
    * With what was typed, or with whom the list highlights. Of a name that is still looked for, the only one who is found; of
-   * several the first is shown, as no call goes to somebody that the user has not seen.
+   * several the first is shown, as no call may go to a person whom the user has not seen.
    */
   run: (operation: Operation, act: (to: string) => Tried) => void;
 }
@@ -72,7 +72,7 @@ export const useTarget = <Operation extends string>(draft: Draft): Target<Operat
       },
       picked: chosen,
       error: refused === draft.text ? text('sipua.hint.missNum') : undefined,
-      // Nobody is connected with themselves.
+      // A user cannot be connected with themselves.
       notOf: user?.username,
     },
     busy,

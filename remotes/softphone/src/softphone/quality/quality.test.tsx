@@ -12,7 +12,7 @@ const bad: CallQuality = { level: 'bad', reasons: ['loss', 'noMicrophone'] };
 const announced = (container: HTMLElement) => container.querySelector('[aria-live]')?.textContent;
 
 describe('how a call sounds', () => {
-  it('is said when it is not good, with the reasons; good is quiet', () => {
+  it('is announced with the reasons if poor, and silent if good', () => {
     const { container, again } = draw(<QualitySign quality={{ level: 'good', reasons: [] }} />);
     expect(announced(container)).toBe('');
     again(<QualitySign quality={bad} />);
@@ -57,7 +57,7 @@ describe('diagnostics', () => {
     expect(JSON.parse((await kept[0]?.text()) ?? '')).toEqual(found);
   });
 
-  it('that cannot be had are told as a notice', async () => {
+  it('that cannot be loaded show a notice', async () => {
     const fail = vi.spyOn(core.notices, 'fail').mockReturnValue();
     const error = new Error('no');
     Object.assign(core, {

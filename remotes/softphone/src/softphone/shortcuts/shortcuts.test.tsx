@@ -82,7 +82,7 @@ describe('shortcuts', () => {
     expect(operations.hangUp).toHaveBeenCalledOnce();
   });
 
-  it('leave to the page what is impossible now, what is held down, and what somebody took', () => {
+  it('leave to the page what is impossible now, what is held down, and what another handler took', () => {
     const key = (more: object) => fireEvent.keyDown(button(), { ...ALT_SHIFT, ...more });
     expect(key({ key: 'A' })).toBe(true);
     expect(key({ key: 'M', repeat: true })).toBe(true);

@@ -5,7 +5,7 @@ import type { SideProps } from '../SideDialogs.tsx';
 import { CallLogView } from './CallLogView.tsx';
 import { contactOperations } from './call-log.model.ts';
 
-/** How often the times in words are said anew, milliseconds. */
+/** How often the times in words are updated, milliseconds. */
 const TICK_MS = 30_000;
 
 /** Now, twice a minute. */

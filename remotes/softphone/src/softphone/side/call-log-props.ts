@@ -5,7 +5,7 @@ import type { ContactOperations } from './call-log.model.ts';
 
 export interface CallLogViewProps extends SideProps {
   entries: readonly LogEntry[];
-  /** Epoch milliseconds: what the times are told from. */
+  /** Epoch milliseconds: what the times are relative to. */
   now: number;
   /** '' unknown */
   nameOf: (number: string) => string;

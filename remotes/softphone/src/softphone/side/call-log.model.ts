@@ -9,14 +9,14 @@ export type Filter = (typeof FILTERS)[number];
 export const filtered = (entries: readonly LogEntry[], filter: Filter): readonly LogEntry[] =>
   filter === 'all' ? entries : entries.filter(({ direction }) => direction === filter);
 
-/** What can become of a number in the log [U-46]; only what somebody on this page does. */
+/** What can become of a number in the log [U-46]; only what this page can do. */
 export interface ContactOperations {
   addShared: Intent | null;
   addPersonal: Intent | null;
   block: Intent | null;
 }
 
-/** Contacts for whoever may write them [P-35] [P-36]; blocking where it is offered, which is for owners [P-40]. */
+/** Contacts for users who may write them [P-35] [P-36]; blocking where it is offered, which is for owners [P-40]. */
 export const contactOperations = (
   { number, name }: Pick<LogEntry, 'number' | 'name'>,
   offered: readonly IntentName[],

@@ -108,7 +108,7 @@ describe('call log', () => {
     expect(fireEvent.keyDown(call, { key: 'Enter', repeat: true })).toBe(false);
   });
 
-  it('calls nobody while no call can be placed, or of whom nothing is known', () => {
+  it('does not call while no call can be placed, or without a number', () => {
     start({ onCall: null });
     const call = screen.getByRole('button', { name: 'Call Bob' });
     expect(call.getAttribute('aria-disabled')).toBe('true');
@@ -168,7 +168,7 @@ describe('call log', () => {
     expect(given.onPerform).toHaveBeenCalledExactlyOnceWith(addShared);
   });
 
-  it('draws what is in sight of 1,000 entries, and arrows reach the last [C-11]', () => {
+  it('renders the visible ones of 1,000 entries, and arrows reach the last [C-11]', () => {
     const entries = Array.from({ length: 1000 }, (_, n) => entry({ id: `e${n}`, name: `N ${n}` }));
     start({ entries });
     expect(rows().length).toBeLessThan(20);
