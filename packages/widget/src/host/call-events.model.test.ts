@@ -7,7 +7,7 @@ const info = (change: Partial<CallInfo> = {}) => callInfo({ id: 'c1', name: 'Bob
 const calls = (change: Partial<CallsState>): CallsState =>
   ({ list: [], lastEnded: null, facts: {}, ...change }) as CallsState;
 
-/** What is told on the way from one picture to the next, without the payloads. */
+/** The events between one snapshot and the next, without the payloads. */
 const between = (before: CallsState, after: CallsState, nowMs = 1000) =>
   callEvents({ shown: showCalls(before), ended: before.lastEnded?.id }, after, nowMs).reported;
 const names = (before: CallsState, after: CallsState) =>
@@ -96,7 +96,7 @@ it('handed over, before it is over [S-23]', () => {
   );
   expect(reported.map(({ event }) => event)).toEqual(['call-transferred', 'call', 'call-ended']);
   expect(reported[0]).toMatchObject({ payload: { to: '103', attended: true } });
-  // Its consultation ends with it: that one was handed over to nobody.
+  // Its consultation ends with it: that one was not handed over.
   const asked = info({ id: 'c2', state: 'ended', end });
   expect(names(calls({ list: [info({ id: 'c2' })] }), calls({ lastEnded: asked }))).toEqual([
     'call',
@@ -104,7 +104,7 @@ it('handed over, before it is over [S-23]', () => {
   ]);
 });
 
-it('a call that came and went while nobody looked is told whole', () => {
+it('reports all of a call that came and went between two snapshots', () => {
   const over = info({ direction: 'in', state: 'ended', end: { reason: 'hangup', by: 'local' } });
   expect(names(none, calls({ lastEnded: over }))).toEqual([
     'call',
@@ -118,7 +118,7 @@ it('a call that came and went while nobody looked is told whole', () => {
   expect(names(ended, ended)).toEqual([]);
 });
 
-it('what happens to a call is told once, however often one looks', () => {
+it('reports each change of a call once, however many snapshots are taken', () => {
   const first = callEvents({ shown: new Map(), ended: undefined }, one(), 0);
   expect(first.reported).not.toEqual([]);
   expect(callEvents(first, one(), 0).reported).toEqual([]);

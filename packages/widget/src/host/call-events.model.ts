@@ -6,7 +6,7 @@ export type Reported = {
   [E in EmbedEventName]: { event: E; payload: EmbedEvents[E] };
 }[EmbedEventName];
 
-/** A call as it was told last. */
+/** A call as it was last reported. */
 interface Shown {
   call: EmbedCall;
   quality: CallInfo['quality'];
@@ -42,7 +42,7 @@ export const showCalls = (calls: CallsState, before: ShownCalls = new Map()): Sh
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** How a call stood before anybody told of it. */
+/** The state of a call before its first report. */
 const NEW = { held: false, muted: false, recording: false, state: null } as const;
 const GOOD: CallInfo['quality'] = { level: 'good', reasons: [] };
 
@@ -91,7 +91,7 @@ const ending = (call: EmbedCall, over: CallInfo, nowMs: number): Reported[] => {
   return [...handedOver, { event: 'call', payload: call }, { event: 'call-ended', payload }];
 };
 
-/** What a call was that is over, as far as nobody looked: it began, it was answered. */
+/** The events of a finished call that were not yet reported: it began, it was answered. */
 const unseen = (
   was: Shown | undefined,
   last: Shown,
@@ -108,7 +108,7 @@ const unseen = (
 /**
  * What happened to calls between two moments, in its order.
  *
- * @param before as told last, with the id of the call that had ended last
+ * @param before as last reported, with the id of the call that had ended last
  * @param nowMs monotonic
  */
 export const callEvents = (

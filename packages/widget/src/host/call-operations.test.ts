@@ -145,7 +145,7 @@ describe('in a call', () => {
       const asked = name === 'complete-transfer' ? await core.calls.consult(id, '103') : id;
       await settled();
       await carol.calls[0]?.answer();
-      // As it ends where the user hangs up: nobody knows what has become of it.
+      // As it ends where the user hangs up: its outcome is unknown.
       const hungUp = async () => core.calls.hangUp(id);
       vi.spyOn(live(), 'transfer').mockImplementation(hungUp);
       vi.spyOn(live(), 'transferTo').mockImplementation(hungUp);

@@ -23,7 +23,7 @@ const done = async (doing: unknown): Promise<Record<string, never>> => {
   return {};
 };
 
-/** Nobody knows what becomes of a call that is hung up on its way: it is not done. */
+/** The outcome of a call that is hung up during its transfer is unknown: it counts as failed. */
 const handedOver = async (doing: Promise<boolean>): Promise<Record<string, never>> => {
   if (!(await doing)) throw new CallpanelError('sipua.error.callEnded');
   return {};
@@ -50,7 +50,7 @@ const dial = async ({ number, name }: CheckedParams['dial'], { grants, widget }:
     : core.clickToDial.dialWhenReady(number, name);
 };
 
-/** Once no call is live: whoever talks is not cut off. */
+/** Once no call is live, so that no conversation is cut off. */
 const untilQuiet = (): Promise<void> =>
   until(core.state.calls, () => core.state.calls.list.length === 0);
 

@@ -41,7 +41,7 @@ describe('every command', () => {
   });
 
   it.each(names.filter((name) => COMMANDS[name].session))(
-    '%s needs somebody who is signed in',
+    '%s needs a signed-in user',
     async (name) => {
       const { params } = COMMANDS[name].example;
       await expect(send(name, params, { widget: widgetOf(name) })).rejects.toEqual(

@@ -61,7 +61,7 @@ const missed = (before: Facts, after: Facts, since: number): readonly LogEntry[]
 };
 
 /**
- * What changed between two moments, besides calls.
+ * What changed between two moments, except calls.
  *
  * @param since when telling began, epoch milliseconds: calls missed before are no news
  */

@@ -18,7 +18,7 @@ vi.mock('@callpanel/core', async (original) => ({
   },
 }));
 
-/** What was told, each checked against the contract. */
+/** The reported events, each checked against the contract. */
 const listener = () => {
   const reported: { event: EmbedEventName; payload: unknown }[] = [];
   const tell: HostDoor['tell'] = (event, payload) => {
@@ -46,7 +46,7 @@ beforeEach(() => {
   page = house().core;
 });
 
-describe('a call is told', () => {
+describe('a call is reported', () => {
   it('from its beginning to its end, in its order', async () => {
     const { core, bob, id, info } = await inCall();
     core.calls.hangUp(id);
@@ -95,7 +95,7 @@ describe('a call is told', () => {
     ]);
   });
 
-  it('when somebody calls, and when it is handed over', async () => {
+  it('when it comes in, and when it is handed over', async () => {
     const { core, id, carol } = await inCall();
     const { reported, tell, names } = listener();
     startTelling(door({ tell }));
@@ -116,7 +116,7 @@ describe('a call is told', () => {
     expect(names()).toEqual(['call', 'call-muted']);
   });
 
-  it('what a handler does is told after what it heard', async () => {
+  it('what a handler does is reported after the event it handles', async () => {
     const { core, id } = await inCall();
     const heard: string[] = [];
     const tell: HostDoor['tell'] = (event) => {
@@ -129,7 +129,7 @@ describe('a call is told', () => {
   });
 });
 
-it('a call that nobody answered was missed [S-17]', async () => {
+it('an unanswered call was missed [S-17]', async () => {
   const { core, carol, id } = await inCall();
   core.calls.hangUp(id);
   await settled();

@@ -9,9 +9,9 @@ import { stateEvents } from './state-events.model.ts';
 
 /**
  * Tells what becomes of calls, messages, presence and the like, from `since` on. Returns the way to stop. `ready`, `error`,
- * `auth-required`, `registration`, `screen-pop`, `intent` and `resize` are told by whoever draws the widget.
+ * `auth-required`, `registration`, `screen-pop`, `intent` and `resize` are reported by the code that renders the widget.
  *
- * @param since the moment when somebody wanted to know; this code may have come later
+ * @param since the moment of the first subscription; this code may have come later
  */
 export const startTelling = (
   door: Pick<HostDoor, 'widget' | 'grants' | 'tell'>,
@@ -29,12 +29,12 @@ export const startTelling = (
     const after = factsNow();
     const { reported, ...shown } = callEvents(calls, after.calls, performance.now());
     const others = stateEvents(door, before, after, since.at);
-    // Before anybody hears of it: what a handler does is told after.
+    // Before any handler runs: what a handler does is reported after.
     calls = shown;
     before = after;
     tellAll([...reported, ...others]);
   };
-  // Each change of a call by itself, whatever else happens in the same turn.
+  // Each change of a call separately, whatever else happens in the same turn.
   const stops = [core.on('call', look), whenFactsChange(look)];
   look();
   return () => stops.forEach((stop) => stop());

@@ -4,7 +4,7 @@ import { core } from '@callpanel/core';
 import type { HostDoor } from '../host/door.ts';
 import type { Stage } from '../host/sending.ts';
 
-/** Told by whoever draws the widget; all else by code that comes when somebody wants to hear of it. */
+/** Reported by the code that renders the widget; all else by code that loads with the first subscription. */
 const REPORTED_AT_ONCE: readonly EmbedEventName[] = [
   'ready',
   'error',
@@ -16,9 +16,9 @@ const REPORTED_AT_ONCE: readonly EmbedEventName[] = [
 ];
 
 /**
- * What a widget has for its host besides its drawing: commands and events. The code of each comes when the host first wants it.
+ * What a widget gives its host in addition to its view: commands and events. The code of each comes when the host first wants it.
  *
- * @param failed events cannot be told: their code did not come
+ * @param failed events cannot be reported: their code did not come
  */
 export const createLine = (door: HostDoor, failed: () => void) => {
   const stage: Stage = { now: 'drawing', problem: null, changed: () => undefined };

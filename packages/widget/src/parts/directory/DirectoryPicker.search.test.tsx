@@ -120,7 +120,7 @@ describe('a search [U-07]', () => {
     expect(search).toHaveBeenLastCalledWith('zoé', expect.anything());
   });
 
-  it('offers nobody of an older answer who does not match what is typed now', async () => {
+  it('offers no entry of an older answer that does not match what is typed now', async () => {
     await draw();
     waits();
     type('ZOE 514');
@@ -155,7 +155,7 @@ describe('a search [U-07]', () => {
     expect(announced()).toBe('2 entries');
   });
 
-  it('is nobody else’s: two pickers each show what they asked for', async () => {
+  it('is its own: two pickers each show what they asked for', async () => {
     waits();
     await draw('en-US', ['Contacts', 'Transfer']);
     type('zo', 'Transfer');
@@ -193,7 +193,7 @@ describe('a search [U-07]', () => {
     expect(shown()).toEqual(['Echo Chambermobile1', 'Echo testFeature code*43']);
   });
 
-  it('says that nobody was found', async () => {
+  it('shows that no entry was found', async () => {
     search.mockImplementation(async () => found([]));
     await draw();
     expect(screen.getByText(/^No results. You can/)).toBeTruthy();
@@ -222,7 +222,7 @@ describe('lots and feature codes [D-45]', () => {
     async (locale, text, line) => {
       await draw(locale);
       type(text);
-      // At once: nobody needs to be asked.
+      // At once: without a request.
       expect(shown()).toEqual([line]);
       await rest();
       expect(shown()).toEqual([line]);

@@ -106,7 +106,7 @@ describe('player [A-49]', () => {
     expect(times()).toContain('01:00 / 01:00');
   });
 
-  it('shows no length that nobody knows yet', () => {
+  it('shows no length while it is unknown', () => {
     render(<Example durationS={0} />);
     expect(times()).not.toContain('/');
     expect(slider().getAttribute('aria-valuetext')).toBe('0 seconds of 0 seconds');
@@ -124,7 +124,7 @@ describe('player [A-49]', () => {
     expect(key('a')).toBe(true);
   });
 
-  it('begins where somebody moved to before the sound was here', async () => {
+  it('begins where the user moved to before the sound was loaded', async () => {
     render(<Example />);
     fireEvent.change(slider(), { target: { value: '30' } });
     expect(times()).toContain('00:30 / 00:59');
@@ -183,7 +183,7 @@ describe('one plays at a time', () => {
     expect(media.element.paused).toBe(true);
   });
 
-  it('pauses for a call that rings, and does not go on by itself', async () => {
+  it('pauses for a call that rings, and does not continue automatically', async () => {
     render(<Example />);
     await press('Play');
     goesOn(7);
@@ -216,7 +216,7 @@ describe('one plays at a time', () => {
 });
 
 describe('what stays', () => {
-  it('goes on under the same id, whatever else changes; begins anew under another', async () => {
+  it('goes on under the same id, whatever else changes; begins again under another', async () => {
     const { rerender } = render(<Example />);
     await press('Play');
     goesOn(9);

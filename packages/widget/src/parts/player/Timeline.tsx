@@ -82,7 +82,7 @@ export const Timeline = ({ playback, durationS, waveform }: Props) => {
     const to = targetOf(event.key, playback.position, durationS);
     if (to === null) return;
     event.preventDefault();
-    // A list around it has arrows of its own.
+    // An enclosing list has arrows of its own.
     event.stopPropagation();
     playback.seek(to);
   };

@@ -95,7 +95,7 @@ describe('recorder [V-22]', () => {
     );
   });
 
-  it('ends by itself when it is as long as may be', async () => {
+  it('ends automatically at the maximum length', async () => {
     render(<Example />);
     await press('Start recording');
     await passes(LONGEST_S);
@@ -190,7 +190,7 @@ describe('what comes between', () => {
     expect(microphone.open).toBe(0);
   });
 
-  it('whoever draws it goes away: no microphone stays open', async () => {
+  it('closes the microphone when it is unmounted', async () => {
     const { unmount } = render(<Example />);
     await press('Start recording');
     unmount();

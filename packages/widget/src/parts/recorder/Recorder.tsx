@@ -11,7 +11,7 @@ import { beginTake } from './take.ts';
 import { LONGEST_S } from './wav.ts';
 
 export interface RecorderProps {
-  /** `greeting.wav`, 16-bit mono, below 2 MB; called anew for each recording. */
+  /** `greeting.wav`, 16-bit mono, below 2 MB; called again for each recording. */
   onRecorded: (file: File) => void;
 }
 
