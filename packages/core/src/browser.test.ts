@@ -98,7 +98,7 @@ describe('one tab at a time, by Web Locks [F18]', () => {
 });
 
 describe('on and off line [S-53]', () => {
-  it('tells each change, until nobody listens', () => {
+  it('reports each change until the last listener is removed', () => {
     const listener = vi.fn<(online: boolean) => void>();
     const stop = onConnectivity(listener);
     expect(listener).not.toHaveBeenCalled();

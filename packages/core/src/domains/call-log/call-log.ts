@@ -130,7 +130,7 @@ export const createCallLog = (context: CallLogContext) => {
     },
     remove: (id: string): void => write(latest().filter((entry) => entry.id !== id)),
 
-    /** Does the user want to be told [S-70]? Without an answer, yes. */
+    /** Does the user want to be notified [S-70]? Without an answer, yes. */
     loadPreference: oncePerSession(context, async (): Promise<void> => {
       const { api } = live;
       const isOver = thisSession(context);

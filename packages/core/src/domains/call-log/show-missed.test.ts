@@ -3,7 +3,7 @@ import { settled } from '../../testing/house.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { signedIn } from '../../testing/with-log.ts';
 
-describe('being told of missed calls', () => {
+describe('notifications of missed calls', () => {
   const preferences = 'users/1/preferences';
   const reader = {
     'users/permissions': () =>
