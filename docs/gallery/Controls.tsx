@@ -40,10 +40,10 @@ const Choice = <Name extends string>({ label, value, names, choose }: ChoiceProp
 
 const RingMe = ({ panel }: { panel: string }) => {
   const extension = useExtension();
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const ring = async () => {
-    setSaid('');
-    setSaid((await ringMe(panel, extension)) ?? `Extension ${extension} is ringing.`);
+    setMessage('');
+    setMessage((await ringMe(panel, extension)) ?? `Extension ${extension} is ringing.`);
   };
   return (
     <div className="gallery-ring">
@@ -51,7 +51,7 @@ const RingMe = ({ panel }: { panel: string }) => {
         Ring me
       </button>
       <output>
-        {said ||
+        {message ||
           (extension ? `You are extension ${extension}.` : 'Sign in to the softphone first.')}
       </output>
     </div>
@@ -83,7 +83,7 @@ export const Controls = () => {
   );
 };
 
-/** What the widgets have told this page, newest first. */
+/** The events this page received from the widgets, newest first. */
 export const EventLog = () => {
   const lines = useLog();
   return (

@@ -4,7 +4,7 @@ const CALLER = { number: '+15145550190', name: 'Try-it caller' };
 /**
  * Has the sandbox call an extension: its control API answers pages of the demo host on this machine.
  *
- * @returns why nobody was called, or null
+ * @returns why no call was made, or null
  */
 export const ringMe = async (panel: string, extension: string): Promise<string | null> => {
   try {

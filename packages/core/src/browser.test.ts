@@ -98,23 +98,23 @@ describe('one tab at a time, by Web Locks [F18]', () => {
 });
 
 describe('on and off line [S-53]', () => {
-  it('tells each change, until nobody listens', () => {
-    const told = vi.fn<(online: boolean) => void>();
-    const stop = onConnectivity(told);
-    expect(told).not.toHaveBeenCalled();
+  it('reports each change until the last listener is removed', () => {
+    const listener = vi.fn<(online: boolean) => void>();
+    const stop = onConnectivity(listener);
+    expect(listener).not.toHaveBeenCalled();
     dispatchEvent(new Event('offline'));
     dispatchEvent(new Event('online'));
-    expect(told.mock.calls).toEqual([[false], [true]]);
+    expect(listener.mock.calls).toEqual([[false], [true]]);
     stop();
     dispatchEvent(new Event('offline'));
-    expect(told).toHaveBeenCalledTimes(2);
+    expect(listener).toHaveBeenCalledTimes(2);
   });
 
   it('tells at once that it is off line', () => {
     vi.stubGlobal('navigator', { onLine: false });
-    const told = vi.fn<(online: boolean) => void>();
-    onConnectivity(told)();
-    expect(told.mock.calls).toEqual([[false]]);
+    const listener = vi.fn<(online: boolean) => void>();
+    onConnectivity(listener)();
+    expect(listener.mock.calls).toEqual([[false]]);
   });
 });
 

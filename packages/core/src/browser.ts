@@ -41,7 +41,7 @@ export const idle = (run: () => void): void => {
 
 /**
  * Tells when the page is looked at again and for how long it was not (ms), when it comes back from the back/forward cache,
- * and when the network is said to be back (0).
+ * and when the browser reports the network (0).
  */
 export const onWake = (run: (hiddenMs: number) => void): (() => void) => {
   let hiddenAt = document.hidden ? Date.now() : null;

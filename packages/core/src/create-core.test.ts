@@ -67,7 +67,7 @@ it('a host for the same user gets the call back, whatever function gives its tok
   void again.dispose();
 });
 
-it('is refused where nobody says whom its token is for, and where it has none', async () => {
+it('is refused without a token, or if the owner of its token is unknown', async () => {
   const { core, scope, open, server } = await aliceTalks();
   server['users/me'] = () => new Response(null, { status: 500 });
   await expect(open('alice').admitted).rejects.toMatchObject({ code: 'widget.error.load' });
@@ -76,7 +76,7 @@ it('is refused where nobody says whom its token is for, and where it has none', 
   void scope.dispose();
 });
 
-it('waits while nobody is signed in, as nobody knows yet who will be', async () => {
+it('waits while no user is signed in, as the user is not known yet', async () => {
   const { core, page, server } = house();
   let token = '';
   const first = core.open({ apiBase: API, page, getToken: async () => token });

@@ -91,7 +91,7 @@ export const createCore = (given: Dependencies): Core => {
   const open = createScopes(pages, {
     begin: (options) => parts.forEach((part) => part.begin?.(options)),
     end: async () => void (await Promise.all(parts.map(async (part) => part.end?.()))),
-    // An error of its code is one of loading to whoever opens.
+    // If its code fails to load, opening fails with a loading error.
     checkUser: async (...asked) =>
       (await import('./domains/session/check-user.ts')).checkUser(context, ...asked),
     whenIdle: (idle) => others.calls.whenIdle(idle),

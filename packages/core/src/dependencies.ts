@@ -4,7 +4,7 @@ import type { Fetch } from '@callpanel/wires/api';
 import type { Broker, BrokerOptions } from '@callpanel/wires/broker';
 import type { Keeper } from './storage.ts';
 
-/** A microphone that is open. Whoever opened it closes it. */
+/** An open microphone. The code that opened it closes it. */
 export interface OpenMicrophone {
   /** Tells how loud it is, 0 to 1, until the returned function is called. */
   meter(onLevel: (level: number) => void): () => void;
@@ -72,7 +72,7 @@ export interface Dependencies {
   createBroker(options: BrokerOptions): Promise<Broker>;
   /** So long phone and broker wait for the first picture of people at most, ms; 0: they do not. */
   headStartMs: number;
-  /** Runs before the page is drawn next; soon, where it is not drawn because nobody looks. */
+  /** Runs before the page is drawn next; soon, if it is not rendered because the page is hidden. */
   frame(run: () => void): void;
   /** Runs at once, in a task of its own; no more often than the page is drawn. */
   paced(run: () => void): void;

@@ -33,7 +33,7 @@ vi.mock('./page/config.ts', async (original) => {
   return { config: { ...config, features: ['video_conferences'] }, configError: null };
 });
 
-/** What somebody may do, and what the customer pays for. */
+/** The user's permissions, and the features the customer pays for. */
 interface Holder {
   entries: PermissionEntry[];
   video: '1' | '-1';
@@ -176,7 +176,7 @@ it.each([
   ['bob, a plain user', reads(...OWN, 'softphone', 'configs')],
   ['dave, without a phone', reads(...OWN)],
   ['erin, an agent', reads(...OWN, 'softphone', 'configs', 'queues')],
-  ['somebody with nothing', []],
+  ['a user without any rights', []],
 ])('start-up and navigation of %s [S-07] [P-57] [P-59] [R-33] [R-44]', async (_, entries) => {
   await expect(check({ entries, video: '1' })).resolves.toBeUndefined();
 });

@@ -60,7 +60,7 @@ const viewOf = (decision: Decision, title: string): View | null => {
   return refused ? { widget: null, title } : null;
 };
 
-/** What the page shows is what session and guards say: nobody is kept on a page that is not theirs. */
+/** What the page shows is what session and guards decide: no user stays on a page without access to it. */
 const Screen = () => {
   const decision = useDecision();
   const { status, error } = useCore(core.state.session);

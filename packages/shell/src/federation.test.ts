@@ -78,12 +78,12 @@ describe('what has not come after 120 s', () => {
   const hangs = () => new Promise<Response>(() => undefined);
   /** What becomes of the load by then, and that it is not given up before. */
   const afterTimeOut = async (load: Promise<unknown>) => {
-    let told: unknown = 'waits';
-    load.catch((error: unknown) => (told = error));
+    let result: unknown = 'waits';
+    load.catch((error: unknown) => (result = error));
     await vi.advanceTimersByTimeAsync(CHUNK_TIMEOUT_MS - 1);
-    expect(told).toBe('waits');
+    expect(result).toBe('waits');
     await vi.advanceTimersByTimeAsync(1);
-    return told;
+    return result;
   };
   const twoLoads = async (load: ReturnType<typeof loader>) => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -93,7 +93,7 @@ describe('what has not come after 120 s', () => {
   };
   const FAILED_ONCE = [new Error('too late'), { expose: './buddies', core }];
 
-  test('has failed, and is asked for anew: the manifest [C-03] [E-122] [F45]', async () => {
+  test('has failed, and is requested again: the manifest [C-03] [E-122] [F45]', async () => {
     writeFileSync(join(folder, 'entry.mjs'), ENTRY);
     ask.mockImplementationOnce(hangs);
     expect(await twoLoads(loader())).toEqual(FAILED_ONCE);
@@ -107,7 +107,7 @@ describe('what has not come after 120 s', () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test('a widget of an entry that is here: the entry is asked for anew, too', async () => {
+  test('a widget of a loaded entry: the entry is requested again, too', async () => {
     const get = 'export const get = async () => new Promise(() => undefined);';
     writeFileSync(join(folder, 'stuck.mjs'), `export const init = () => undefined; ${get}`);
     writeFileSync(join(folder, 'entry.mjs'), ENTRY);

@@ -131,7 +131,7 @@ export const federate = (
     return opening;
   };
   const forget = (remote: string, failed: Promise<Container>): void => {
-    // It may have been given up, and be asked for anew, already.
+    // It may already have been given up and requested again.
     if (containers.get(remote) !== failed) return;
     containers.delete(remote);
     failures.set(remote, (failures.get(remote) ?? 0) + 1);

@@ -47,7 +47,7 @@ it('and so does one that knows no modules, at once', () => {
   if (noModule) Object.defineProperty(HTMLScriptElement.prototype, 'noModule', noModule);
 });
 
-it('is told why there, in words of the page itself [R-27]', () => {
+it('shows the reason there, in words of the page itself [R-27]', () => {
   opened('/unsupported');
   const words = document.getElementById('unsupported');
   expect(words?.hasAttribute('hidden')).toBe(true);
@@ -56,7 +56,7 @@ it('is told why there, in words of the page itself [R-27]', () => {
   expect(replace).not.toHaveBeenCalled();
 });
 
-it('nobody is sent away for another error', () => {
+it('stays on the page after another error', () => {
   opened('/buddies');
   dispatchEvent(new ErrorEvent('error', { message: 'Uncaught TypeError: x is not a function' }));
   expect(replace).not.toHaveBeenCalled();

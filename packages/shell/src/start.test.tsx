@@ -28,7 +28,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-it('hands on how long a tab may be hidden before its lists are loaded anew, as the installation says [C-27]', () => {
+it('hands on how long a tab may be hidden before its lists are reloaded, as the installation says [C-27]', () => {
   expect(opened()?.focusTimeoutMs).toBe(1_800_000);
   vi.restoreAllMocks();
   Object.assign(config, { focusTimeoutMs: 60_000 });

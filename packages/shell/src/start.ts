@@ -18,7 +18,7 @@ import { namesOf } from './reporting/names.ts';
 import { arrival } from './session/arrived.ts';
 import { providerAddress } from './session/ask.ts';
 
-/** The view that is likely to be looked at first, fetched while the session is checked or somebody signs in. */
+/** The view that is likely to be looked at first, fetched while the session is checked or a user signs in. */
 const preloadView = (): void => {
   const found = routes.find(location.pathname) ?? routes.find('/');
   if (found?.place.entry.kind !== 'view' || !isWidgetName(found.place.widget)) return;

@@ -24,6 +24,6 @@ export interface MountOptions extends WidgetOptions {
 
 /**
  * Draws the widget into `el`, in a shadow root of its own. Returns at once and never throws: what goes wrong is shown
- * in the widget and told by the `error` event.
+ * in the widget and reported by the `error` event.
  */
 export type Mount = (el: HTMLElement, options?: MountOptions) => WidgetHandle;

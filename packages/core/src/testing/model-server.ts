@@ -76,7 +76,7 @@ export class ModelServer {
     ]),
   );
   readonly calls = new Map<string, ModelCall>();
-  readonly said: { seq: number; event: RealmEvent }[] = [];
+  readonly sent: { seq: number; event: RealmEvent }[] = [];
   readonly #sees: Sees;
   #count = 0;
 
@@ -85,7 +85,7 @@ export class ModelServer {
   }
 
   say(event: Extract<BrokerEvent, RealmEvent>): void {
-    this.said.push({ seq: this.said.length + 1, event });
+    this.sent.push({ seq: this.sent.length + 1, event });
   }
 
   /** One thing happens, chosen by numbers. */
@@ -233,7 +233,7 @@ export class ModelServer {
       };
       return z.parse(Wire, { exten, name: `N${exten}`, contact, calls, ...person, ...hidden });
     });
-    return { cards, seq: this.said.length };
+    return { cards, seq: this.sent.length };
   }
 }
 

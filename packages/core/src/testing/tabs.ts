@@ -27,7 +27,7 @@ export const browser = () => {
   const storage = memoryStorage();
   const tabs: Tab[] = [];
   const open = (name = 'alice'): Tab => {
-    const told = (key: string, value: string | null) => {
+    const notifyTabs = (key: string, value: string | null) => {
       if (key !== 'callpanel_user') return;
       for (const other of tabs) if (other !== tab) other.otherTab.hasUser(value);
     };
@@ -35,7 +35,7 @@ export const browser = () => {
       const was = storage.getItem(key);
       if (value === null) storage.removeItem(key);
       else storage.setItem(key, value);
-      if (was !== value) told(key, value);
+      if (was !== value) notifyTabs(key, value);
     };
     const tab: Tab = house({
       getItem: storage.getItem,

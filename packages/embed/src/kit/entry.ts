@@ -41,10 +41,10 @@ export const openKit: KitModule['openKit'] = async (options, first, check) => {
   await check?.(main + search);
   const opening = load(main);
   // Texts where the browser's own language is one of ours: the others' come when all is considered [C-33].
-  // What is checked is asked for by whoever checks it; after a failure each chunk has an address of its own.
+  // The integrity check requests the scripts it covers; after a failure each chunk has an address of its own.
   if (first && !search)
     for (const file of [code, texts[navigator.language]].flatMap((files) => files?.[first] ?? []))
-      // Whoever needs it is told.
+      // The code that needs it gets the error.
       load(`c/${file}.js`).catch(() => undefined);
   const kit = (await opening) as KitModule;
   return kit.openKit(options, first, check);

@@ -9,7 +9,7 @@ renewFailedChunks();
 /** What `/kit/kit.js` hands on to; see `KitModule`. The widget's code is on its way while the page's session is made. */
 export const openKit: KitModule['openKit'] = (options, first, check) => {
   if (check) checkChunks(check);
-  // If it fails or there is no such widget, whoever mounts it is told: a newer host may ask for one that is not here yet.
+  // If it fails or there is no such widget, the code that mounts it gets the error: a newer host may ask for one that is not here yet.
   if (first && isWidgetName(first)) WIDGET_MODULES[first].code().catch(() => undefined);
   return open(options);
 };

@@ -87,7 +87,7 @@ it('hands on what its host answers, from before and after it began', async () =>
   expect(mount).toHaveBeenCalledOnce();
 });
 
-it('begins anew for another sign-in', async () => {
+it('starts again for another sign-in', async () => {
   const element = create();
   document.body.append(element);
   await started();

@@ -5,9 +5,9 @@ type KitText = Extract<
   ErrorCode,
   'widget.error.provider' | 'widget.error.version' | 'widget.error.integrity'
 >;
-type Said = Readonly<Record<KitText, string>> & typeof EN;
+type TextsOfOneLocale = Readonly<Record<KitText, string>> & typeof EN;
 
-const KIT_EN: Said = {
+const KIT_EN: TextsOfOneLocale = {
   ...EN,
   'widget.error.provider': 'This page already runs a phone for another account.',
   'widget.error.version': 'This page has an older version of this part. Reload the page.',
@@ -15,7 +15,7 @@ const KIT_EN: Said = {
     'This part does not match what this page expects, so it was not started.',
 };
 
-const KIT_FR: Said = {
+const KIT_FR: TextsOfOneLocale = {
   ...FR,
   'widget.error.provider': 'Cette page utilise déjà un téléphone pour un autre compte.',
   'widget.error.version': 'Cette page a une ancienne version de cette partie. Rechargez-la.',

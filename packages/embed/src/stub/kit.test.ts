@@ -7,13 +7,13 @@ it('a kit that was disposed shows and says that it has ended, and fetches nothin
   void kit.dispose();
   const el = document.createElement('div');
   const phone = kit.mount('softphone', el);
-  const told = vi.fn();
-  phone.on('error', told);
+  const onError = vi.fn();
+  phone.on('error', onError);
   const answer = phone
     .send('state')
     .catch(({ name, code }: { name: string; code: string }) => [name, code]);
   expect(await answer).toEqual(['CallpanelError', 'embed.error.ended']);
-  expect(told).toHaveBeenCalledExactlyOnceWith({
+  expect(onError).toHaveBeenCalledExactlyOnceWith({
     widget: 'softphone',
     error: { code: 'embed.error.ended', context: {} },
     retryable: false,

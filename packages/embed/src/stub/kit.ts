@@ -37,7 +37,7 @@ export interface Kit {
   dispose(): Promise<void>;
 }
 
-/** What elements need besides. */
+/** What elements need in addition. */
 export interface SharedKit extends Kit {
   /** Unmounts all widgets and leaves the session until something is mounted again. A live call keeps it meanwhile. */
   release(): void;
@@ -74,7 +74,7 @@ export const createSharedKit = (options: HostOptions): SharedKit => {
     }
   };
   const open = (first: WidgetName): Promise<OpenKit> => {
-    // What opened now nobody would end.
+    // Nothing would end a session that opened now.
     if (disposed) return Promise.reject(errorOf('embed.error.ended'));
     opening ??= fetchIt(first);
     return opening;

@@ -148,7 +148,7 @@ it('is shown when it is drawn, with what its host answers', async () => {
   expect(ready).toHaveBeenCalledExactlyOnceWith({ widget: 'softphone' });
 });
 
-it('is told why where the page has frozen what all errors have, and goes [T1]', async () => {
+it('reports the reason and unmounts if the page has frozen Error.prototype [T1]', async () => {
   const { kit } = fakeKit();
   const phone = mount(async () => kit);
   const answer = refusal(phone.send('state'));

@@ -41,7 +41,7 @@ export const mountWidget = ({ widget, el, host, options, open }: MountRequest): 
     try {
       const kit = await open(widget);
       if (gone) return;
-      // Drawn out of sight until it is ready, so that the host's page jumps once and not twice.
+      // Rendered out of view until it is ready, so that the host's page jumps only once.
       const drawn = into.appendChild(document.createElement('div'));
       drawn.style.cssText = 'display:none;height:100%';
       view = drawn;

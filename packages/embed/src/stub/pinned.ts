@@ -27,7 +27,7 @@ export const checkFiles = async (folder: string, integrity: string): Promise<Che
   const { files } = (await manifest.json()) as BuildManifest;
   return async (file) => {
     const expected = files[file.replace(/\?.*/, '')];
-    // A fingerprint that nobody knows would let everything through.
+    // An unknown fingerprint would let everything through.
     if (!/^sha384-./.test(expected ?? '')) throw errorOf('widget.error.integrity');
     const url = folder + file;
     await fetchExactly(url, expected as string);

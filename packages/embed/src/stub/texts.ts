@@ -1,17 +1,17 @@
 import type { ErrorCode, Locale } from '@callpanel/contracts';
 
 type Text = 'loading' | 'retry' | Extract<ErrorCode, 'widget.error.load' | 'widget.error.options'>;
-type Said = Readonly<Record<Text, string>>;
-export type Texts = Readonly<Record<Locale, Said>>;
+type TextsOfOneLocale = Readonly<Record<Text, string>>;
+export type Texts = Readonly<Record<Locale, TextsOfOneLocale>>;
 
-export const EN: Said = {
+export const EN: TextsOfOneLocale = {
   loading: 'Loading…',
   retry: 'Try again',
   'widget.error.load': 'This part could not be loaded.',
   'widget.error.options': 'This part is not set up correctly on this page.',
 };
 
-export const FR: Said = {
+export const FR: TextsOfOneLocale = {
   loading: 'Chargement…',
   retry: 'Réessayer',
   'widget.error.load': 'Impossible de charger cette partie.',
@@ -19,7 +19,7 @@ export const FR: Said = {
 };
 
 /** The kit, with all texts of the product, is not there when these are needed. */
-export const textsIn = (en: Said, fr: Said): Texts => ({
+export const textsIn = (en: TextsOfOneLocale, fr: TextsOfOneLocale): Texts => ({
   'en-US': en,
   'en-AU': en,
   'en-GB': en,
@@ -28,6 +28,7 @@ export const textsIn = (en: Said, fr: Said): Texts => ({
 
 /** English where the locale or the code is not known; codes of newer kits are among those. */
 export const textsOf = (all: Texts, locale: string | undefined): ((text: string) => string) => {
-  const texts: Said & Partial<Record<string, string>> = all[locale as Locale] || all['en-US'];
+  const texts: TextsOfOneLocale & Partial<Record<string, string>> =
+    all[locale as Locale] || all['en-US'];
   return (text) => texts[text] || texts['widget.error.load'];
 };

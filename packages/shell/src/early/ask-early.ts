@@ -31,13 +31,13 @@ const ask = (url: string, authorization: string): Promise<Response> => {
     cache: 'no-store',
     signal: timer.signal,
   });
-  // Whoever takes it is told; nobody may.
+  // The code that takes it gets the error; it may never be taken.
   answer.catch(() => undefined);
   asked.set(url, { authorization, answer, at: performance.now(), abort: () => timer.abort() });
   return answer;
 };
 
-/** What an answer says; its own body is left to whoever takes it. Refused, or no JSON: it rejects. */
+/** What an answer says; its own body is left unread for the caller. Rejects if refused or not JSON. */
 const read = async (answer: Promise<Response>): Promise<Record<string, unknown>> => {
   const response = await answer;
   if (!response.ok) throw new Error(String(response.status));

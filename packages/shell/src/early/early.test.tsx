@@ -48,17 +48,17 @@ it('asks who is signed in before the panel is here, and start-up does not ask ag
   });
   expect((await askMe('one')).ok).toBe(true);
   expect(server).toHaveBeenCalledTimes(3);
-  // Once: whoever asks later wants to know how it is then.
+  // Once: a later request wants the state at that time.
   await askMe('one');
   expect(server).toHaveBeenCalledTimes(4);
 });
 
 describe('the board', () => {
   const may = { user: [{ module: 'panel_buddies', rule: 'read' }], group: [] };
-  const answers = (said: Partial<Record<string, unknown>>) =>
+  const answers = (replies: Partial<Record<string, unknown>>) =>
     server.mockImplementation(async (url) => {
       const path = (url as string).split('/').at(-1) ?? '';
-      const answer = said[path] ?? {};
+      const answer = replies[path] ?? {};
       return answer instanceof Response ? answer : Response.json(answer);
     });
   const all = { validate_callpanel_session: { success: true }, permissions: may };
@@ -91,8 +91,8 @@ describe('the board', () => {
     ['where one of the answers is a refusal', { me: new Response('{}', { status: 403 }) }],
     ['where rights make no sense [E-58]', { permissions: { user: [null], group: 'x' } }],
     ['where they are no JSON [E-58]', { permissions: new Response('<html>') }],
-  ])('is not asked for %s', async (_, said) => {
-    answers({ ...all, ...said });
+  ])('is not asked for %s', async (_, replies) => {
+    answers({ ...all, ...replies });
     keep(signedIn());
     askEarly();
     await settled();
@@ -101,7 +101,7 @@ describe('the board', () => {
 });
 
 it.each([
-  ['nobody is signed in', {}],
+  ['no user is signed in', {}],
   ['the token must be renewed first [S-03]', { ...signedIn(), created_at: nowS() - 7200 }],
 ])('asks nothing where %s', (_, tokens) => {
   keep(tokens);

@@ -2,7 +2,7 @@ import { askEarly } from './ask-early.ts';
 import { preloadTexts } from './preload-texts.ts';
 import { hideSecrets } from './secrets.ts';
 
-// First: nobody is asked for anything by a page with secrets in its address.
+// First: no request may leave a page with secrets in its address.
 hideSecrets();
 askEarly();
 preloadTexts();

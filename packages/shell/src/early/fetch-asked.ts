@@ -1,7 +1,7 @@
 import type { Fetch } from '@callpanel/wires/api';
 import { asked } from './asked.ts';
 
-/** Nobody waits longer for an answer, milliseconds; what is older says how it was. */
+/** How long an early answer may be used, milliseconds; an older one is out of date. */
 const FRESH_MS = 10_000;
 
 /** The browser's `fetch`; what was asked for early, with the same token, is not asked for again. */

@@ -44,7 +44,7 @@ it('stands there while a call is live, and only then [U-15]', async () => {
   expect(unmount).toHaveBeenCalledOnce();
 });
 
-it('stands there while a number waits that somebody else wants to have dialled [W-14]', async () => {
+it('shows while a number from another page waits to be dialled [W-14]', async () => {
   softphone();
   core.state.connection.phone = 'ready';
   await drawn(<CallBar />);

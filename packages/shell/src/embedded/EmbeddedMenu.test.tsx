@@ -90,7 +90,7 @@ describe('embedded menu', () => {
     expect(screen.queryByRole('dialog')).not.toBeNull();
   });
 
-  it('has what is told meanwhile in it, as all else is inert [C-28]', async () => {
+  it('contains the notices that arrive meanwhile, as all else is inert [C-28]', async () => {
     await drawn(<EmbeddedMenu />);
     fireEvent.click(opener());
     await act(async () => core.notices.push('error', 'preferences.error.save'));

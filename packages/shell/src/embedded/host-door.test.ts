@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openHostDoor } from './host-door.ts';
 
 const CRM = 'https://crm.example';
-const around = {} as Window;
+const hostPage = {} as Window;
 const ports: MessagePort[] = [];
 afterEach(() => {
   Reflect.deleteProperty(document, 'permissionsPolicy');
@@ -15,9 +15,9 @@ afterEach(() => {
 /** What a host hears that has the panel in a frame, until its command is answered. */
 const heardByHost = async (
   microphone: boolean,
-  said: readonly object[] = [],
+  messages: readonly object[] = [],
 ): Promise<FrameMessage[]> => {
-  vi.spyOn(window, 'parent', 'get').mockReturnValue(around);
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(hostPage);
   const allowsFeature = () => microphone;
   Object.defineProperty(document, 'permissionsPolicy', {
     configurable: true,
@@ -33,14 +33,14 @@ const heardByHost = async (
   );
   port1.start();
   const data = { callpanel: 'hello', versions: [1], nonce: 'ab'.repeat(32) };
-  door.receive({ data, origin: CRM, source: around, ports: [port2] });
-  for (const each of said) port1.postMessage(each);
+  door.receive({ data, origin: CRM, source: hostPage, ports: [port2] });
+  for (const each of messages) port1.postMessage(each);
   port1.postMessage({ type: 'command', id: 9, name: 'nothing-like-it' });
   await vi.waitUntil(() => heard.some((each) => each.type === 'reply' && each.id === 9));
   return heard;
 };
 
-it('a host whose page keeps the microphone from the panel is told so, without any grant', async () => {
+it('reports to the host, without any grant, that its page denies the panel the microphone', async () => {
   expect(await heardByHost(false)).toContainEqual(
     expect.objectContaining({
       name: 'error',

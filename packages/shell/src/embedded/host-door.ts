@@ -72,11 +72,11 @@ export const openHostDoor = (hosts: Hosts, strangers: number) => {
   core.on('auth-required', authRequired);
   door.tell('ready', { widget: null });
   if (core.state.session.status === 'none') authRequired({ why: 'needed' });
-  // The user is told when a call begins; whoever made the frame, now.
+  // The user sees it when a call begins; the maker of the frame, now.
   const error = parent && policyError(document);
   if (error) door.tell('error', { widget: null, error, retryable: false });
   whenAddressChanges(() => {
-    // Whoever comes first finds the place in its snapshot.
+    // The first message has the place in its snapshot.
     if (known !== '' && place() !== known) door.tell('navigation', { path: (known = place()) });
   });
 

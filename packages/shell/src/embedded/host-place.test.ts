@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { openHostDoor } from './host-door.ts';
 
 const CRM = 'https://crm.example';
-const around = {} as Window;
+const hostPage = {} as Window;
 const ports: MessagePort[] = [];
 let hellos = 0;
 afterEach(() => ports.splice(0).forEach((port) => port.close()));
@@ -19,7 +19,7 @@ const placesFor = async (
   grants: HostGrant[],
   before = '/voicemails/inbox?search=Smith',
 ): Promise<unknown[]> => {
-  vi.spyOn(window, 'parent', 'get').mockReturnValue(around);
+  vi.spyOn(window, 'parent', 'get').mockReturnValue(hostPage);
   goTo(before);
   const door = openHostDoor([{ origin: CRM, grants }], 0);
   goTo('/voicemails/inbox?search=Smith');
@@ -38,7 +38,7 @@ const placesFor = async (
     versions: [1],
     nonce: 'cd'.repeat(31) + `${10 + ++hellos}`,
   };
-  door.receive({ data, origin: CRM, source: around, ports: [port2] });
+  door.receive({ data, origin: CRM, source: hostPage, ports: [port2] });
   goTo('/voicemails/inbox/7?search=Smithson');
   goTo('/buddies?search=Smith');
   goTo('/voicemails');
@@ -57,7 +57,7 @@ it('a host of the panel that may not observe hears of areas, and not what is loo
 
 it.each([
   ['hears of each address', '/voicemails/inbox?search=Smith'],
-  ['is told of none before its snapshot, where messages came before its hello', '/chat'],
+  ['receives none before its snapshot, if messages came before its hello', '/chat'],
 ])('one that may %s', async (_, before) => {
   expect(await placesFor(['observe'], before)).toEqual([
     '/voicemails/inbox?search=Smith',

@@ -12,7 +12,7 @@ export const TOO_OLD = {
 } as const;
 export type BrowserName = keyof typeof TOO_OLD;
 
-/** Most call themselves Chrome and Safari besides their own name: the first that fits is it. */
+/** Most call themselves Chrome and Safari as well as their own name: the first match counts. */
 const NAMES: readonly [BrowserName, RegExp][] = [
   ['Samsung Internet', /SamsungBrowser\/(\d+\.?\d*)/],
   ['Opera', /(?:OPR|Opera)\/(\d+\.?\d*)/],

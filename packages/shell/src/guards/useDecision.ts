@@ -21,7 +21,7 @@ const land = async (): Promise<string> => {
   return chat ?? localPath(wanted, services) ?? landing();
 };
 
-/** What a decision does besides showing something. What it waits for is given up when another decision comes first. */
+/** The effects of a decision other than what it shows. What it waits for is given up when another decision comes first. */
 const act = (decision: Decision): (() => void) | undefined => {
   let over = false;
   const goOn = (to: string): void => {

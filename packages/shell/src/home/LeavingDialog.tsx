@@ -3,7 +3,7 @@ import { Button } from '@callpanel/ui';
 import { Dialog } from '@callpanel/widget';
 import type { useSignOut } from './useSignOut.ts';
 
-/** Asks whoever signs out on a call [E-63]. */
+/** Asks before a user signs out on a call [E-63]. */
 export const LeavingDialog = ({ leaving }: { leaving: ReturnType<typeof useSignOut> }) => {
   const text = useText();
   return (

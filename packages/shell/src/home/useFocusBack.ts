@@ -8,7 +8,7 @@ const focused = (): Element | null => {
   return element;
 };
 
-/** What had the focus in `place` has it again when that is usable, unless somebody went elsewhere meanwhile [S-53]. */
+/** What had the focus in `place` has it again when that is usable, unless the focus moved elsewhere meanwhile [S-53]. */
 export const useFocusBack = (place: RefObject<HTMLElement | null>, usable: boolean): void => {
   const lost = useRef<Element | null>(null);
   // The browser takes it from what is inert with its next picture only.

@@ -6,7 +6,7 @@ import * as css from './page.module.css';
 
 /**
  * The page's notices, above everything: the softphone floats in the top layer, where the last to come stands first. So each new
- * notice lifts them again, unless somebody is at one by keyboard.
+ * notice lifts them again, unless one of them has the keyboard focus.
  */
 export const NoticesOnTop = () => {
   const place = useRef<HTMLDivElement>(null);

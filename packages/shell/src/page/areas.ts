@@ -7,7 +7,7 @@ import { routes } from './route.ts';
 export type { Area } from './areas-of.ts';
 export { titleIdOf } from './areas-of.ts';
 
-/** The areas of this panel for whoever is signed in; show those with `open === true` [R-44]. */
+/** The areas of this panel for the signed-in user; show those with `open === true` [R-44]. */
 export const useAreas = (): Area[] => {
   const permissions = useCore(core.state.permissions);
   const gates = useCore(core.state.gates);

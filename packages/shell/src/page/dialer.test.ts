@@ -14,7 +14,7 @@ it('dials a number of the address as the user chose [R-26] [R-37]', async () => 
   expect(dial).toHaveBeenCalledExactlyOnceWith('+19005550100', 'asChosen');
 });
 
-it('only shows it in a frame, whose address is that of the page around it [R-26] [R-37]', async () => {
+it('only shows it in a frame, whose address is that of the page that embeds it [R-26] [R-37]', async () => {
   vi.spyOn(window, 'parent', 'get').mockReturnValue({} as Window);
   await dialFromAddress('+19005550100');
   expect(dial).toHaveBeenCalledExactlyOnceWith('+19005550100', 'show');

@@ -136,7 +136,7 @@ describe('a tel link in the panel [V-13]', () => {
 });
 
 describe('the system’s tel links [W-15]', () => {
-  it('are asked for with the first gesture of somebody who may, once', () => {
+  it('are asked for with the first gesture of a user who may dial, once', () => {
     core.state.permissions.entries = null;
     document.dispatchEvent(new Event('pointerup'));
     expect(offerHandler).not.toHaveBeenCalled();

@@ -20,7 +20,7 @@ const telLink = (event: Event): HTMLAnchorElement | undefined =>
 const isPlain = (event: MouseEvent): boolean =>
   event.button === 0 && !(event.altKey || event.ctrlKey || event.metaKey || event.shiftKey);
 
-/** Would dial here, for somebody who has no phone here: the system's own phone may do it [P-44]. */
+/** Would dial here, for a user who has no phone here: the system's own phone may do it [P-44]. */
 const isTheSystems = (): boolean =>
   core.state.clickToDial.destination === 'callPanelDial' && !may(...softphoneGate);
 

@@ -33,10 +33,10 @@ it('a replay is of an error alone, and tells of no word on the page, number, nam
   reportErrors({ dsn: 'https://key@reports.invalid/7' }, () => ['Zelda Zork'], []);
   await fetch('https://panel.test/api/v1/contact/phone_numbers?search=5145550102');
   await fetch('https://panel.test/api/v1/panel_buddies?search=Zelda');
-  const said = { arguments: ['Zelda Zork', 5145550102] };
-  addBreadcrumb({ category: 'console', message: 'Zelda Zork 5145550102', data: said });
+  const entry = { arguments: ['Zelda Zork', 5145550102] };
+  addBreadcrumb({ category: 'console', message: 'Zelda Zork 5145550102', data: entry });
   history.pushState(null, '', '/dialer/5145550102?who=Zelda');
-  // Nobody is recorded for nothing.
+  // No user is recorded without need.
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([]);
   captureException(new Error('Zelda Zork 5145550102'));

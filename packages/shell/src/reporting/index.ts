@@ -18,7 +18,7 @@ export const startThirdParties = (config: PanelConfig, names: () => readonly str
     };
     addEventListener('error', keep);
     addEventListener('unhandledrejection', keep);
-    // Without it the panel works as well: whoever blocks it wants that.
+    // The panel works without it: a user may block it on purpose.
     void import('./error-reports.ts')
       .then(({ reportErrors }) => reportErrors(errorReporting, names, early))
       .catch(() => undefined)

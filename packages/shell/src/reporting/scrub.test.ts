@@ -14,8 +14,8 @@ describe('what a report may say [A-166]', () => {
     ['GET /contacts?search=Zork failed', 'GET /contacts failed'],
     ['https://panel.example/cdrs#Zork', 'https://panel.example/cdrs'],
     ['a.b.c is not a function (2 of 10)', 'a.b.c is not a function (2 of 10)'],
-  ])('%s', (said, told) => {
-    expect(scrubText(said, NAMES)).toBe(told);
+  ])('%s', (text, scrubbed) => {
+    expect(scrubText(text, NAMES)).toBe(scrubbed);
   });
 
   it('is short', () => {
@@ -42,9 +42,9 @@ describe('what a report may say [A-166]', () => {
       },
       NAMES,
     );
-    const told = JSON.stringify(report);
+    const scrubbed = JSON.stringify(report);
     for (const secret of ['Bob', 'bob', '5145550102', '102', TOKEN])
-      expect(told).not.toContain(secret);
+      expect(scrubbed).not.toContain(secret);
     expect(report.exception?.values?.[0]).toMatchObject({ stacktrace: { frames: [frame] } });
     expect(report.event_id).toHaveLength(32);
   });
@@ -71,8 +71,8 @@ describe('what a report may say [A-166]', () => {
         },
       },
     ];
-    const told = scrubRecording(`{"segment_id":0}\n${JSON.stringify(recording)}`, NAMES);
-    const [head, events] = told.split('\n');
+    const scrubbed = scrubRecording(`{"segment_id":0}\n${JSON.stringify(recording)}`, NAMES);
+    const [head, events] = scrubbed.split('\n');
     expect(head).toBe('{"segment_id":0}');
     expect(JSON.parse(events ?? '')).toEqual([
       { type: 4, data: { href: 'https://panel.example/dialer/#', width: 1280 } },

@@ -1,5 +1,5 @@
 /**
- * Takes out of a report what is nobody else's business: phone numbers (three digits and more, however they are written),
+ * Removes personal data from a report: phone numbers (three digits and more, however they are written),
  * tokens (long words of letters and digits), what stands behind the path of an address, and the names given.
  *
  * @param names of people who are known to be on the page
@@ -42,7 +42,7 @@ const scrubCrumb = <C extends Crumb>(crumb: C, names: readonly string[]): C => (
   ...(crumb.data && { data: scrubAll(crumb.data, names) }),
 });
 
-/** The recorder masks what it is told to, but for addresses: neither these attributes nor where the page is. */
+/** The recorder masks what it is configured to, except addresses: neither these attributes nor where the page is. */
 const ADDRESSES = new Set(['href', 'src', 'srcset', 'xlink:href']);
 
 /**

@@ -6,7 +6,7 @@ interface TrustedTypes {
 }
 
 /**
- * Loads the tag manager that the installation names [A-166]; it is told nothing. Where Trusted Types are enforced this goes
+ * Loads the tag manager that the installation names [A-166]; it receives no data. Where Trusted Types are enforced this goes
  * through a policy of its own, `callpanel-tags`, which knows this one address.
  *
  * @param src https address from the configuration

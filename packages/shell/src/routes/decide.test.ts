@@ -97,7 +97,7 @@ describe('screens of the panel itself [R-30]', () => {
     expect(at('/embedded_login', off)).toBe('go /login');
   });
 
-  it.each(['/login', '/embedded_login'])('%s leads on once somebody is in [R-35]', (path) => {
+  it.each(['/login', '/embedded_login'])('%s redirects once a user is signed in [R-35]', (path) => {
     expect(at(path)).toBe('land');
   });
 
@@ -108,7 +108,7 @@ describe('screens of the panel itself [R-30]', () => {
     },
   );
 
-  it('say who has no access only to somebody [R-29] [R-34]', () => {
+  it('refuse access only to a signed-in user [R-29] [R-34]', () => {
     expect(at('/403')).toBe('screen forbidden');
     expect(at('/403', { session: { status: 'none' } })).toBe('go /');
     expect(at('/403', { session: { status: 'checking' } })).toBe('wait');
@@ -140,7 +140,7 @@ describe('session', () => {
       expect(at(path, { session: { status } })).toBe(expected);
   });
 
-  it('that ended during a call leaves whoever talks where they are [F19]', () => {
+  it('that ended during a call leaves the user on the page [F19]', () => {
     expect(at('/cdrs', { session: { status: 'lost' }, inCall: true })).toBe('cdrs');
   });
 });
@@ -236,7 +236,7 @@ describe('where sign-in leads', () => {
     expect(landingPath('/settings')).toBe('/buddies');
   });
 
-  it('to the chat, of whoever has one [R-35]', () => {
+  it('to the chat, for users who have it [R-35]', () => {
     expect(chatPath(routes, ALL)).toBe('/chat');
     expect(chatPath(routes, rights('usersRead'))).toBeNull();
     expect(chatPath(createRoutes({}), ALL)).toBeNull();

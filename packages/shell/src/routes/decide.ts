@@ -25,7 +25,7 @@ export const createServices = (product: string) => {
 export interface Situation {
   path: string;
   session: Pick<SessionState, 'status'>;
-  /** A call is live: whoever talks keeps the page [F19]. */
+  /** A call is live: the user keeps the page [F19]. */
   inCall: boolean;
   rights: Rights;
   /** The browser is new enough, or need not be [V-16]. */
@@ -34,7 +34,7 @@ export interface Situation {
 }
 
 /**
- * show, service: draw it · go: another address, in place of this one · signIn: nobody is signed in · land: sign-in is done
+ * show, service: draw it · go: another address, in place of this one · signIn: no user is signed in · land: sign-in is done
  * [R-35] · dial: a number from outside, then on [R-37] · failed: start-up did not succeed · wait: not known yet
  */
 export type Decision =
@@ -51,12 +51,12 @@ const WAIT: Decision = { do: 'wait' };
 
 const decideService = (name: ServiceName, { session: { status }, config }: Situation): Decision => {
   if (name === 'login' || name === 'embeddedLogin') {
-    // Somebody is here already, or has just come in.
+    // A user is signed in already, or has just signed in.
     if (status === 'active') return { do: 'land' };
     if (status === 'failed') return { do: 'go', to: '/' };
     if (name === 'embeddedLogin' && !config.embeddedLogin) return { do: 'go', to: '/login' };
   }
-  // Whoever is not in the panel has nothing to be refused: start-up decides.
+  // A user who is not in the panel has nothing to be refused: start-up decides.
   if (name === 'forbidden' && status !== 'active')
     return status === 'checking' ? WAIT : { do: 'go', to: '/' };
   return { do: 'service', name };

@@ -22,7 +22,7 @@ export interface Found {
   redirect: string | null;
 }
 
-/** `%` and what is no escape stay as they are: an address is what somebody typed. */
+/** `%` and what is no escape stay as they are: an address is what a user typed. */
 const decode = (text: string): string => {
   try {
     return decodeURIComponent(text);
@@ -67,7 +67,7 @@ export const createRoutes = (widgets: WidgetTable) => {
     mayUse(gateOf(entry, route), rights);
 
   /**
-   * Where somebody goes who may not see what was asked for [R-33]; null: nothing is there for them. `undefined` while a place
+   * Where a user goes who may not see the requested page [R-33]; null: nothing is there for them. `undefined` while a place
    * that goes before is not known.
    */
   const firstOpen = (rights: Rights): string | null | undefined => {

@@ -9,7 +9,7 @@ interface CenteredProps {
   children: ReactNode;
 }
 
-/** A screen of the panel's own that nobody need be signed in for: a card in the middle, language and theme above. */
+/** A screen of the panel's own that needs no sign-in: a card in the middle, language and theme above. */
 export const Centered = ({ title, children }: CenteredProps) => (
   <>
     <header className={css.corner}>

@@ -18,7 +18,7 @@ it('says why the panel could not start, and tries again [S-09] [E-57]', async ()
   expect(retry).toHaveBeenCalledOnce();
 });
 
-it('signs out; if that fails, too, it is told [S-09]', async () => {
+it('signs out; shows an error if that fails, too [S-09]', async () => {
   const error = new Error('no');
   vi.spyOn(core.session, 'signOut').mockRejectedValue(error);
   const fail = vi.spyOn(core.notices, 'fail').mockReturnValue(undefined);
@@ -27,7 +27,7 @@ it('signs out; if that fails, too, it is told [S-09]', async () => {
   await waitFor(() => expect(fail).toHaveBeenCalledWith(error));
 });
 
-it('leaves a configuration that says nothing usable to whoever runs the panel', async () => {
+it('leaves an unusable configuration to the operator of the panel', async () => {
   await drawn(<BadConfig error={{ code: 'startup.error.config', context: {} }} />);
   expect(screen.getByRole('alert').textContent).toContain('This panel is not set up correctly');
   expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();

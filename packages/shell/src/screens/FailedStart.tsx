@@ -5,7 +5,7 @@ import { Button } from '@callpanel/ui';
 import { Problem } from '@callpanel/widget';
 import { Centered } from './Centered.tsx';
 
-/** Somebody is signed in, and start-up failed [S-09] [E-57 to E-59]: why, and the two ways on. */
+/** A user is signed in, and start-up failed [S-09] [E-57 to E-59]: why, and the two ways on. */
 export const FailedStart = ({ error }: { error: ErrorInfo }) => {
   const text = useText();
   const signOut = () => {
@@ -21,7 +21,7 @@ export const FailedStart = ({ error }: { error: ErrorInfo }) => {
   );
 };
 
-/** The installation's configuration says nothing usable: whoever runs the panel must mend it. */
+/** The installation's configuration is unusable: the operator of the panel must fix it. */
 export const BadConfig = ({ error }: { error: ErrorInfo }) => {
   const text = useText();
   return (

@@ -38,7 +38,7 @@ describe('secrets in the address are taken out of it first [A-04] [G-03]', () =>
       redirect: 'chat',
       locale: 'fr-CA',
     });
-    // Else the frame, loaded anew, may not be framed any more.
+    // Else the frame, when reloaded, may not be framed any more.
     expect(here()).toBe('/embedded_login?embedded=true');
   });
 

@@ -36,7 +36,7 @@ const readCredentials = (query: URLSearchParams): WebviewAuth | null => {
 
 /**
  * Reads what an address brought; what the page's first script has not taken out of there yet is taken out now: codes and passwords
- * must not stay in the address, the history, or what other sites are told of where somebody came from [G-03] [A-04].
+ * must not stay in the address, the history, or the referrer that other sites receive [G-03] [A-04].
  *
  * @param search the query that the page came with
  */

@@ -16,7 +16,7 @@ let stopped: ReturnType<typeof setTimeout> | undefined;
 
 /**
  * Leaves this page; where that is stopped, `stay` goes on with it. Back on it by the browser's button, one that was kept as
- * it was starts anew.
+ * it was starts again.
  */
 const leaveFor = (address: string, stay: () => void): void => {
   clearTimeout(stopped);
@@ -32,7 +32,7 @@ const leaveFor = (address: string, stay: () => void): void => {
 /** One way to the provider at a time. */
 let leaving: Promise<void> | null = null;
 
-/** The way was stopped: to `/login`, which waits for a press, and not to the provider again by itself. */
+/** The way was stopped: to `/login`, which waits for a press, and does not go to the provider again automatically. */
 const stayOut = (returnTo: string): void => {
   const { status } = core.state.session;
   const isOut = status === 'none' || status === 'lost';
@@ -50,7 +50,7 @@ export const goToProvider = (returnTo: string): Promise<void> =>
     .finally(() => void (leaving = null)));
 
 /**
- * Does somebody sign in here with our own form? As the installation says [X-13]; where that is by the provider's page, as they
+ * Does the user sign in here with our own form? As the installation says [X-13]; where that is by the provider's page, as they
  * did before [X-12].
  */
 export const byForm = (): boolean => {
@@ -61,14 +61,14 @@ export const byForm = (): boolean => {
 /** This page is on its way to the provider's sign-out: nothing may overtake it. */
 let signingOut = false;
 
-/** Nobody is signed in (any more): sign-in, and from there back to this address [R-38] [R-39] [S-05]. */
+/** No user is signed in (any more): sign-in, and from there back to this address [R-38] [R-39] [S-05]. */
 const askToSignIn = (): void => {
   if (signingOut || services(location.pathname)) return;
   if (byForm()) navigate(loginPath(here()), { replace: true });
   else void goToProvider(localPath(here(), services) ?? '/');
 };
 
-/** Somebody signed out. Who came by the provider's page leaves there, too [R-28]; a frame cannot show it. */
+/** The user signed out. A user who came by the provider's page leaves there, too [R-28]; a frame cannot show it. */
 const leave = (): void => {
   if (byForm()) {
     if (services(location.pathname) !== 'login') navigate('/login', { replace: true });
@@ -85,7 +85,7 @@ const leave = (): void => {
     if (!signingOut) return;
     signingOut = false;
     stop();
-    // Not to the provider's sign-in: where the sign-out did not come to it, it would sign in anew.
+    // Not to the provider's sign-in: where the sign-out did not come to it, it would sign in again.
     navigate('/login', { replace: true });
   });
 };

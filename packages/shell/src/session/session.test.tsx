@@ -98,7 +98,7 @@ describe('a session that is needed', () => {
     await waitFor(() => expect(assign).toHaveBeenCalledOnce());
   });
 
-  it('is asked for anew by a page that the browser kept, when somebody comes back to it [R-39]', async () => {
+  it('is requested again by a page that the browser kept, when the user returns to it [R-39]', async () => {
     Object.assign(config, { signIn: 'code' });
     authorize();
     authRequired('needed');
@@ -111,7 +111,7 @@ describe('a session that is needed', () => {
   });
 
   it.each(['/login', '/callpanel_callback', '/embedded_login', '/unsupported', '/403'])(
-    'asks nothing of whoever is at %s [R-30]',
+    'asks nothing of a user at %s [R-30]',
     (path) => {
       at(path);
       authRequired('needed');
@@ -135,7 +135,7 @@ describe('signed out', () => {
     authRequired('needed');
     expect(authorize).not.toHaveBeenCalled();
     expect(assign).toHaveBeenCalledExactlyOnceWith('https://id.example/signout');
-    // The page did not go there, and somebody signed in by another tab.
+    // The page did not go there, and the user signed in by another tab.
     core.state.session.status = 'active';
     await waitFor(() => {
       authRequired('needed');
@@ -178,7 +178,7 @@ describe('/login with the provider’s page', () => {
   });
 });
 
-it('/login has the form for whoever came by the provider’s page before the installation took the form [X-12] [X-13]', async () => {
+it('/login has the form for a user who came by the provider’s page before the installation took the form [X-12] [X-13]', async () => {
   at('/login');
   core.state.session.grant = 'code';
   await draw(LoginPage);

@@ -28,7 +28,7 @@ afterEach(() => {
 
 describe('the way to the provider’s sign-in, stopped by the user [R-39]', () => {
   it.each(['none', 'lost'] as const)(
-    'session %s: leads to /login, and no second time to the provider by itself',
+    'session %s: leads to /login, and no second time to the provider automatically',
     async (status) => {
       core.state.session.status = status;
       const { authorize, assign } = stopAll();
@@ -60,7 +60,7 @@ describe('the way to the provider’s sign-in, stopped by the user [R-39]', () =
     expect(here()).toBe('/login?redirect=%2Fchat');
   });
 
-  it('begun anew: waits for that one', async () => {
+  it('begun again: waits for that one', async () => {
     const { assign } = stopAll();
     authRequired('needed');
     await vi.advanceTimersByTimeAsync(6000);
@@ -72,7 +72,7 @@ describe('the way to the provider’s sign-in, stopped by the user [R-39]', () =
     expect(location.pathname).toBe('/login');
   });
 
-  it('or taken, and the page kept by the browser: it starts anew where it was', async () => {
+  it('or taken, and the page kept by the browser: it starts again where it was', async () => {
     stopAll();
     const reload = vi.spyOn(location, 'reload').mockReturnValue(undefined);
     authRequired('needed');
@@ -96,7 +96,7 @@ describe('the way to the provider’s sign-out, stopped by the user [R-28]', () 
     expect(authorize).not.toHaveBeenCalled();
     await goToProvider('/');
     expect(assign).toHaveBeenLastCalledWith('https://id.example/x');
-    // Elsewhere it is asked for by itself again.
+    // Elsewhere it is requested automatically again.
     at('/cdrs');
     authRequired('needed');
     expect(authorize).toHaveBeenCalledTimes(2);

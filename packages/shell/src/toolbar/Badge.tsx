@@ -8,7 +8,7 @@ interface BadgeProps {
   corner?: boolean;
 }
 
-/** A number on an icon or after a word; whoever it stands at says it in words too. */
+/** A number on an icon or after a word; its label has it in words too. */
 export const Badge = ({ count, corner }: BadgeProps) =>
   count > 0 ? (
     <span

@@ -19,14 +19,14 @@ const hintOf = ({ status, hint, error }: BrokerState): Hint | null => {
   return begins ? null : { id: 'paused', tone: 'warn' };
 };
 
-/** The broker's connection in the user's menu; where it does not come back by itself, a press tries again. */
+/** The broker's connection in the user's menu; if it does not reconnect automatically, a press retries. */
 export const LiveHint = () => {
   const broker = useCore(core.state.broker);
-  const told = hintOf(broker);
-  const isPaused = told?.id === 'paused';
-  // One that is made again at once may be here before anybody misses it.
+  const latest = hintOf(broker);
+  const isPaused = latest?.id === 'paused';
+  // One that is made again at once may be back before anyone notices.
   const lasts = useLasting(isPaused, broker.status === 'lost');
-  const hint = isPaused && !lasts ? ON : told;
+  const hint = isPaused && !lasts ? ON : latest;
   const text = useText();
   if (!hint) return null;
   return (

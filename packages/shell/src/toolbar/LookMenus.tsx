@@ -6,7 +6,7 @@ import { createElement } from 'react';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { THEMES } from './themes.ts';
 
-/** Theme and language where nobody is signed in yet [K-06] [K-11]. */
+/** Theme and language before sign-in [K-06] [K-11]. */
 export const LookMenus = () => {
   const { theme } = useCore(core.state.preferences);
   const text = useText();

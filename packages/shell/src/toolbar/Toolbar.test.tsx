@@ -150,7 +150,7 @@ describe('the search field [U-03]', () => {
     expect(document.activeElement).toBe(opener);
   });
 
-  it('stays open on the way from the field to its button, and closes behind whoever leaves both', async () => {
+  it('stays open on the way from the field to its button, and closes when the focus leaves both', async () => {
     const opener = screen.getByRole('button', { name: 'Search colleagues' });
     await act(async () => fireEvent.click(opener));
     const clear = screen.getByRole('button', { name: 'Clear search' });
@@ -179,7 +179,7 @@ describe('the search field [U-03]', () => {
     expect(opener.getAttribute('aria-expanded')).toBe('false');
   });
 
-  it('is reached by Ctrl+K, which nobody’s typing loses', async () => {
+  it('is reached by Ctrl+K, unless the user types elsewhere', async () => {
     const other = document.body.appendChild(document.createElement('input'));
     const key = (target: Element, more = {}) =>
       act(async () => fireEvent.keyDown(target, { key: 'k', ctrlKey: true, ...more }));

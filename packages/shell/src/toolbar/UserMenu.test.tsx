@@ -41,8 +41,8 @@ afterEach(() => {
 it('says who is signed in and what colleagues see of them [U-05]', async () => {
   core.state.presence.me.status = 'oncall';
   const menu = await open();
-  for (const said of ['On call', 'Extension 101', 'Acme Inc.', 'Direct numbers', ...ALICE.dids])
-    expect(menu.getByText(said)).toBeTruthy();
+  for (const shown of ['On call', 'Extension 101', 'Acme Inc.', 'Direct numbers', ...ALICE.dids])
+    expect(menu.getByText(shown)).toBeTruthy();
   await act(async () => {
     core.state.presence.me.status = 'online';
   });
@@ -59,7 +59,7 @@ it('shows the user’s picture at 64 by 64, asked for at the address that the se
   expect(picture?.parentElement?.style).toMatchObject({ width: '64px', height: '64px' });
 });
 
-it('leaves out what is not known of somebody', async () => {
+it('leaves out what is not known of a user', async () => {
   core.state.session.user = { ...ALICE, extension: '', company: '', dids: [] };
   const menu = await open();
   expect(menu.queryByText(/Extension|Direct numbers|Online|unknown/)).toBeNull();
@@ -130,7 +130,7 @@ describe('notifications on the desktop [E-121]', () => {
   });
 });
 
-it('offers the panel for phone links to whoever may dial by click [W-15]', async () => {
+it('offers the panel for phone links to users with click-to-dial [W-15]', async () => {
   vi.stubGlobal('navigator', Object.assign(navigator, { registerProtocolHandler: vi.fn() }));
   const offer = vi.spyOn(core.clickToDial, 'offerHandler').mockReturnValue(undefined);
   core.state.permissions.entries = [];
@@ -152,33 +152,33 @@ describe('live updates [B-06]', () => {
     ['refused', 0, 'Live updates: off'],
     ['failed', 0, 'Live updates: off'],
     ['no', 0, undefined],
-  ] as const)('%s is told', async (status, hint, said) => {
+  ] as const)('%s has its hint', async (status, hint, shown) => {
     Object.assign(core.state.broker, { status, hint });
     const menu = await open();
-    expect(menu.queryByText(/^Live updates/)?.textContent).toBe(said);
+    expect(menu.queryByText(/^Live updates/)?.textContent).toBe(shown);
   });
 
-  it('are paused once the line is lost, or has been made anew for a second, and not when they begin', async () => {
+  it('are paused once the line is lost, or has been reconnecting for a second, and not when they begin', async () => {
     Object.assign(core.state.broker, { status: 'connecting', hint: 0 });
     const menu = await open();
     vi.useFakeTimers();
-    const told = () => menu.queryByText(/^Live updates/)?.textContent;
+    const shownHint = () => menu.queryByText(/^Live updates/)?.textContent;
     const line = (change: Partial<typeof core.state.broker>) =>
       act(async () => void Object.assign(core.state.broker, change));
     const after = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
     await after(60_000);
-    expect(told()).toBeUndefined();
+    expect(shownHint()).toBeUndefined();
     await line({ status: 'online', hint: 1 });
     const error = { code: 'rmqc.error.connLost', context: {} } as const;
     await line({ status: 'connecting', hint: 0, error });
     await after(999);
-    expect(told()).toBe('Live updates: on');
+    expect(shownHint()).toBe('Live updates: on');
     await after(1);
-    expect(told()).toBe('Live updates: paused');
+    expect(shownHint()).toBe('Live updates: paused');
     await line({ status: 'online', hint: 1, error: null });
-    expect(told()).toBe('Live updates: on');
+    expect(shownHint()).toBe('Live updates: on');
     await line({ status: 'lost', hint: 0, error });
-    expect(told()).toBe('Live updates: paused');
+    expect(shownHint()).toBe('Live updates: paused');
     vi.useRealTimers();
   });
 

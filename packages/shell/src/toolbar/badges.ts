@@ -36,7 +36,7 @@ export const useBadges = (): ((area: Pick<Area, 'name' | 'titleId'>) => AreaBadg
   };
 };
 
-/** Missed calls that nobody has looked at, where the user wants to be told of them [S-18] [S-70]. */
+/** Missed calls not yet viewed, if the user wants to be notified of them [S-18] [S-70]. */
 export const useMissed = (): number => {
   const { missed, showMissed } = useCore(core.state.callLog);
   return showMissed ? missed : 0;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Somebody types there, or what is open there has keys of its own. */
+/** The user types there, or what is open there has keys of its own. */
 const KEEPS_KEYS =
   'input, textarea, select, [contenteditable]:not([contenteditable=false]), [role=menu], dialog';
 
@@ -8,7 +8,7 @@ const isTakenBy = (event: KeyboardEvent): boolean =>
   event.composedPath().some((target) => target instanceof Element && target.matches(KEEPS_KEYS));
 
 /**
- * Ctrl+K (⌘K) leads to the search, unless somebody types elsewhere. No key alone does: whoever speaks to the computer would
+ * Ctrl+K (⌘K) leads to the search, unless the user types elsewhere. No key alone does: a user of speech input would
  * press it by accident (WCAG 2.1.4).
  */
 export const useSearchKey = (run: (() => void) | null): void => {

@@ -49,7 +49,7 @@ const useStage = (widget: WidgetName): 'signIn' | 'problem' | 'waiting' | 'noAcc
   const signedOut = status === 'none' || status === 'lost';
   if (signedOut && !asked) setAsked(true);
   if ((status === 'active' || status === 'failed') && asked) setAsked(false);
-  // A call goes on when the session ends [F19]: whoever talks must be able to hang up.
+  // A call goes on when the session ends [F19]: the user must still be able to hang up.
   if (status === 'lost' && list.length > 0) return 'widget';
   if (signedOut || (asked && status === 'checking')) return kind === 'token' ? 'problem' : 'signIn';
   if (status === 'failed') return 'problem';

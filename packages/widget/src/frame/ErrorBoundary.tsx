@@ -3,7 +3,7 @@ import { Component } from 'react';
 
 interface Props {
   onError: () => void;
-  /** Drawn in place of what broke; `retry` draws it anew. */
+  /** Rendered in place of what broke; `retry` renders it again. */
   renderBroken: (retry: () => void) => ReactNode;
   children: ReactNode;
 }

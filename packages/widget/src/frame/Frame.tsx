@@ -41,7 +41,7 @@ const TextsFailed = ({ retry, onError }: { retry: () => void } & Pick<FrameProps
   );
 };
 
-/** Everything around a widget's component. */
+/** Everything that encloses a widget's component. */
 export const Frame = (props: FrameProps) => {
   const { id, definition, options, onLook, problem, waits, onReady, onError } = props;
   const preferences = useCore(core.state.preferences);

@@ -59,7 +59,7 @@ it('what a press opened can be given up where it cannot be loaded', async () => 
   expect(load).toHaveBeenCalledOnce();
 });
 
-it('and where its texts do not come, which is said in the language that is there', async () => {
+it('and if its texts fail to load, with an error in the language that is loaded', async () => {
   const onClose = vi.fn();
   const messages = () => Promise.reject(new Error('offline'));
   const load = async () => ({ Part, messages });

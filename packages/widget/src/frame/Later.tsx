@@ -35,7 +35,7 @@ interface WithTextsProps {
   children: ReactNode;
 }
 
-/** With the texts of a late part, in the language of what is around it. */
+/** With the texts of a late part, in the language of the enclosing widget. */
 const WithTexts = ({ own, failed, children }: WithTextsProps) => {
   const texts = useMessages(useLocale(), own);
   if (texts.status === 'loading') return <Waiting />;
@@ -53,7 +53,7 @@ const NOT_LOADED: ErrorInfo = { code: 'widget.error.load', context: {} };
 const come = new WeakMap<object, unknown>();
 
 /**
- * Loads a part before it is needed: then it is drawn at once. If that fails, whoever draws it asks again.
+ * Loads a part before it is needed: then it is drawn at once. If that fails, rendering it retries.
  *
  * @param load as `Later` gets it
  */

@@ -32,7 +32,7 @@ export const Problem = ({ error, onRetry, onClose }: ProblemProps) => {
   );
 };
 
-/** Without any texts at all: said in English, as there is nothing else to say it in. */
+/** Without any texts at all: in English, the only language available. */
 export const NoTexts = ({ onRetry }: { onRetry: () => void }) => (
   <Banner
     kind="error"

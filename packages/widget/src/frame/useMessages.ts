@@ -18,7 +18,7 @@ export type MessagesState =
 
 /**
  * Asks for the common texts and `own`, which will be needed, while code and session are still on their way. If that fails,
- * whoever needs them asks again.
+ * the next user of them requests them again.
  *
  * @param locale as the widget will be drawn; the user's by default
  */

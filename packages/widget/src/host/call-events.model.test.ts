@@ -7,9 +7,9 @@ const info = (change: Partial<CallInfo> = {}) => callInfo({ id: 'c1', name: 'Bob
 const calls = (change: Partial<CallsState>): CallsState =>
   ({ list: [], lastEnded: null, facts: {}, ...change }) as CallsState;
 
-/** What is told on the way from one picture to the next, without the payloads. */
+/** The events between one snapshot and the next, without the payloads. */
 const between = (before: CallsState, after: CallsState, nowMs = 1000) =>
-  callEvents({ shown: showCalls(before), ended: before.lastEnded?.id }, after, nowMs).told;
+  callEvents({ shown: showCalls(before), ended: before.lastEnded?.id }, after, nowMs).reported;
 const names = (before: CallsState, after: CallsState) =>
   between(before, after).map(({ event }) => event);
 
@@ -28,8 +28,8 @@ it.each<[string, CallsState, CallsState, string[]]>([
   ['heard again', one({ muted: true }), one(), ['call', 'call-muted']],
   ['nothing that hosts know', one(), one({ signalling: 'recovering' }), []],
   ['the same', one(), one(), []],
-])('%s', (_, before, after, told) => {
-  expect(names(before, after)).toEqual(told);
+])('%s', (_, before, after, reported) => {
+  expect(names(before, after)).toEqual(reported);
 });
 
 it('recorded, and no more [U-18]', () => {
@@ -83,20 +83,20 @@ it('ended: why, by whom, how long, and with the name that was known', () => {
 
 it('never answered: 0 seconds', () => {
   const over = info({ state: 'ended', answeredAt: null, end: { reason: 'busy', by: 'remote' } });
-  const told = between(one({ state: 'ringing', answeredAt: null }), calls({ lastEnded: over }));
-  expect(told.at(-1)).toMatchObject({ payload: { reason: 'busy', durationS: 0 } });
+  const reported = between(one({ state: 'ringing', answeredAt: null }), calls({ lastEnded: over }));
+  expect(reported.at(-1)).toMatchObject({ payload: { reason: 'busy', durationS: 0 } });
 });
 
 it('handed over, before it is over [S-23]', () => {
   const transfer = { to: '103', attended: true };
   const end = { reason: 'transferred', by: 'local' } as const;
-  const told = between(
+  const reported = between(
     one({ transfer }),
     calls({ lastEnded: info({ state: 'ended', transfer, end }) }),
   );
-  expect(told.map(({ event }) => event)).toEqual(['call-transferred', 'call', 'call-ended']);
-  expect(told[0]).toMatchObject({ payload: { to: '103', attended: true } });
-  // Its consultation ends with it: that one was handed over to nobody.
+  expect(reported.map(({ event }) => event)).toEqual(['call-transferred', 'call', 'call-ended']);
+  expect(reported[0]).toMatchObject({ payload: { to: '103', attended: true } });
+  // Its consultation ends with it: that one was not handed over.
   const asked = info({ id: 'c2', state: 'ended', end });
   expect(names(calls({ list: [info({ id: 'c2' })] }), calls({ lastEnded: asked }))).toEqual([
     'call',
@@ -104,7 +104,7 @@ it('handed over, before it is over [S-23]', () => {
   ]);
 });
 
-it('a call that came and went while nobody looked is told whole', () => {
+it('reports all of a call that came and went between two snapshots', () => {
   const over = info({ direction: 'in', state: 'ended', end: { reason: 'hangup', by: 'local' } });
   expect(names(none, calls({ lastEnded: over }))).toEqual([
     'call',
@@ -118,8 +118,8 @@ it('a call that came and went while nobody looked is told whole', () => {
   expect(names(ended, ended)).toEqual([]);
 });
 
-it('what happens to a call is told once, however often one looks', () => {
+it('reports each change of a call once, however many snapshots are taken', () => {
   const first = callEvents({ shown: new Map(), ended: undefined }, one(), 0);
-  expect(first.told).not.toEqual([]);
-  expect(callEvents(first, one(), 0).told).toEqual([]);
+  expect(first.reported).not.toEqual([]);
+  expect(callEvents(first, one(), 0).reported).toEqual([]);
 });

@@ -2,11 +2,11 @@ import type { EmbedCall, EmbedEventName, EmbedEvents } from '@callpanel/contract
 import type { CallInfo, CallsState } from '@callpanel/core';
 
 /** Something that a host hears. */
-export type Told = {
+export type Reported = {
   [E in EmbedEventName]: { event: E; payload: EmbedEvents[E] };
 }[EmbedEventName];
 
-/** A call as it was told last. */
+/** A call as it was last reported. */
 interface Shown {
   call: EmbedCall;
   quality: CallInfo['quality'];
@@ -42,42 +42,43 @@ export const showCalls = (calls: CallsState, before: ShownCalls = new Map()): Sh
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** How a call stood before anybody told of it. */
+/** The state of a call before its first report. */
 const NEW = { held: false, muted: false, recording: false, state: null } as const;
 const GOOD: CallInfo['quality'] = { level: 'good', reasons: [] };
 
 /** What became of a call that is not over. */
-const moments = (before: Shown | undefined, { call, quality }: Shown): Told[] => {
+const moments = (before: Shown | undefined, { call, quality }: Shown): Reported[] => {
   const was = before?.call ?? NEW;
-  const told: Told[] = [];
-  if (!isSame(before?.call, call)) told.push({ event: 'call', payload: call });
+  const reported: Reported[] = [];
+  if (!isSame(before?.call, call)) reported.push({ event: 'call', payload: call });
   if (!before)
-    told.push({
+    reported.push({
       event: call.direction === 'in' ? 'call-ringing' : 'call-started',
       payload: { call },
     });
   if (call.state === 'answered' && was.state !== 'answered')
-    told.push({ event: 'call-answered', payload: { call } });
+    reported.push({ event: 'call-answered', payload: { call } });
   if (call.held !== was.held)
-    told.push({ event: call.held ? 'call-held' : 'call-resumed', payload: { call } });
-  if (call.muted !== was.muted) told.push({ event: 'call-muted', payload: { call } });
-  if (call.recording !== was.recording) told.push({ event: 'call-recording', payload: { call } });
+    reported.push({ event: call.held ? 'call-held' : 'call-resumed', payload: { call } });
+  if (call.muted !== was.muted) reported.push({ event: 'call-muted', payload: { call } });
+  if (call.recording !== was.recording)
+    reported.push({ event: 'call-recording', payload: { call } });
   if (quality && !isSame(quality, before?.quality ?? GOOD)) {
     const { level, reasons } = quality;
-    told.push({
+    reported.push({
       event: 'call-quality',
       payload: { callId: call.id, quality: { level, reasons: [...reasons] } },
     });
   }
-  return told;
+  return reported;
 };
 
 /** @param nowMs monotonic, as `answeredAt` is */
-const ending = (call: EmbedCall, over: CallInfo, nowMs: number): Told[] => {
+const ending = (call: EmbedCall, over: CallInfo, nowMs: number): Reported[] => {
   const { end, answeredAt, transfer } = over;
   const reason = end?.reason ?? 'failed';
   const talkedMs = answeredAt === null ? 0 : Math.max(0, nowMs - answeredAt);
-  const handedOver: Told[] =
+  const handedOver: Reported[] =
     transfer && reason === 'transferred'
       ? [{ event: 'call-transferred', payload: { call, ...transfer } }]
       : [];
@@ -90,12 +91,12 @@ const ending = (call: EmbedCall, over: CallInfo, nowMs: number): Told[] => {
   return [...handedOver, { event: 'call', payload: call }, { event: 'call-ended', payload }];
 };
 
-/** What a call was that is over, as far as nobody looked: it began, it was answered. */
+/** The events of a finished call that were not yet reported: it began, it was answered. */
 const unseen = (
   was: Shown | undefined,
   last: Shown,
   { direction, answeredAt }: CallInfo,
-): Told[] => {
+): Reported[] => {
   const as = (state: EmbedCall['state']): Shown => ({ ...last, call: { ...last.call, state } });
   const first = was ?? as(direction === 'in' ? 'incoming' : 'dialing');
   const began = was ? [] : moments(undefined, first);
@@ -107,22 +108,22 @@ const unseen = (
 /**
  * What happened to calls between two moments, in its order.
  *
- * @param before as told last, with the id of the call that had ended last
+ * @param before as last reported, with the id of the call that had ended last
  * @param nowMs monotonic
  */
 export const callEvents = (
   before: { shown: ShownCalls; ended: string | undefined },
   calls: CallsState,
   nowMs: number,
-): { told: Told[]; shown: ShownCalls; ended: string | undefined } => {
+): { reported: Reported[]; shown: ShownCalls; ended: string | undefined } => {
   const shown = showCalls(calls, before.shown);
-  const told: Told[] = [];
+  const reported: Reported[] = [];
   const over = calls.lastEnded;
   if (over && over.id !== before.ended) {
     const was = before.shown.get(over.id);
     const last = shownOf(calls, over, was);
-    told.push(...unseen(was, last, over), ...ending(last.call, over, nowMs));
+    reported.push(...unseen(was, last, over), ...ending(last.call, over, nowMs));
   }
-  for (const [id, one] of shown) told.push(...moments(before.shown.get(id), one));
-  return { told, shown, ended: over?.id };
+  for (const [id, one] of shown) reported.push(...moments(before.shown.get(id), one));
+  return { reported, shown, ended: over?.id };
 };

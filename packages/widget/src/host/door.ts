@@ -8,7 +8,7 @@ import type {
   WidgetName,
 } from '@callpanel/contracts';
 
-/** What a host's door gives to whoever carries out its commands and tells it what happens. */
+/** What a host's door gives to the code that carries out its commands and reports events to it. */
 export interface HostDoor {
   /** null: the whole panel. */
   widget: WidgetName | null;

@@ -17,7 +17,7 @@ export interface Host {
   /** Carries out a command; see `runCommand`. */
   run(command: string, params: unknown): Promise<unknown>;
   snapshot(): Snapshot;
-  /** Nothing is told any more. */
+  /** Stops reporting. */
   end(): void;
 }
 
@@ -35,7 +35,7 @@ const loadOnceReady = (): void => {
 
 /**
  * For a host in another page: carries out its commands, and tells it what its grants allow from now on; `snapshot()` in the same
- * turn is what was before. `ready`, `error`, `auth-required`, `intent` and `resize` are told by whoever draws the widget.
+ * turn is what was before. `ready`, `error`, `auth-required`, `intent` and `resize` are reported by the code that renders the widget.
  *
  * @example
  * const host = openHost({ widget: 'softphone', door: 'frame', grants: ['observe'], tell, look, looks });

@@ -41,7 +41,7 @@ describe('every command', () => {
   });
 
   it.each(names.filter((name) => COMMANDS[name].session))(
-    '%s needs somebody who is signed in',
+    '%s needs a signed-in user',
     async (name) => {
       const { params } = COMMANDS[name].example;
       await expect(send(name, params, { widget: widgetOf(name) })).rejects.toEqual(
@@ -58,13 +58,13 @@ describe('every command', () => {
       server['users/validate_callpanel_session'] = answer.answer;
       void signIn();
       await vi.waitUntil(() => answer.waiting > 0);
-      const told = send('state');
+      const state = send('state');
       const called = send('dial', { number: '102' });
       const outcome = called.then(
         () => 'called',
         (error: unknown) => (error as { code: string }).code,
       );
-      expect(await told).toMatchObject({ session: 'checking' });
+      expect(await state).toMatchObject({ session: 'checking' });
       expect(core.state.session.status).toBe('checking');
       await answer.go();
       expect(await outcome).toBe(success ? 'called' : 'login.error.session');

@@ -2,7 +2,7 @@ import { CallpanelError } from '@callpanel/contracts';
 import type { Command } from '@callpanel/contracts/embed';
 import { checkedParams, COMMANDS, isCommandName } from '@callpanel/contracts/embed';
 import { core } from '@callpanel/core';
-import { DEEDS } from './deeds.ts';
+import { OPERATIONS } from './operations.ts';
 import type { HostDoor } from './door.ts';
 import { until } from './until.ts';
 
@@ -12,7 +12,7 @@ type Refusal =
   | 'embed.error.grant'
   | 'embed.error.params';
 
-/** Of a name that nobody knows so much is repeated. */
+/** How much of an unknown name is repeated, characters. */
 const TELLING = 64;
 
 const why = (
@@ -30,7 +30,7 @@ const why = (
  */
 const SIGN_IN_MS = 4000;
 
-/** Is somebody signed in, or about to be? */
+/** Is a user signed in, or about to be? */
 const hasSession = async (): Promise<boolean> => {
   const { session } = core.state;
   if (session.status === 'checking')
@@ -60,7 +60,7 @@ export const runCommand = async (
   if (entry.session && !(await hasSession())) throw error('login.error.session');
   const params = checkedParams(command, given);
   if (!params) throw error('embed.error.params');
-  // One table, each deed with the parameters of its own command.
-  const deed = DEEDS[command] as (params: unknown, door: HostDoor) => unknown;
-  return deed(params, door);
+  // One table, each operation with the parameters of its own command.
+  const operation = OPERATIONS[command] as (params: unknown, door: HostDoor) => unknown;
+  return operation(params, door);
 };

@@ -112,7 +112,7 @@ it('keys of the phone, where there is one', () => {
   expect(between({}, changed, 'voicemail')).toEqual([]);
 });
 
-it('other preferences are nobody else’s', () => {
+it('other preferences are not reported', () => {
   expect(between({}, { preferences: { volume: 0.1 } })).toEqual([]);
   expect(core.state.preferences.volume).not.toBe(0.1);
 });

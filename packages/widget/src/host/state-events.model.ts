@@ -3,7 +3,7 @@ import { STATUS_READY } from '@callpanel/contracts';
 import type { LogEntry } from '@callpanel/core';
 import { keyMapFrom } from '../parts/keys/key-map.model.ts';
 import type { Facts } from './facts.ts';
-import type { Told } from './call-events.model.ts';
+import type { Reported } from './call-events.model.ts';
 import type { HostDoor } from './door.ts';
 import { pathOf, placeFor } from './places.model.ts';
 
@@ -61,7 +61,7 @@ const missed = (before: Facts, after: Facts, since: number): readonly LogEntry[]
 };
 
 /**
- * What changed between two moments, besides calls.
+ * What changed between two moments, except calls.
  *
  * @param since when telling began, epoch milliseconds: calls missed before are no news
  */
@@ -70,26 +70,28 @@ export const stateEvents = (
   before: Facts,
   after: Facts,
   since: number,
-): Told[] => {
-  const told: Told[] = [];
+): Reported[] => {
+  const reported: Reported[] = [];
   const health = healthOf(after);
-  if (!isSame(healthOf(before), health)) told.push({ event: 'health', payload: health });
+  if (!isSame(healthOf(before), health)) reported.push({ event: 'health', payload: health });
   for (const { number, name, at } of missed(before, after, since))
-    told.push({ event: 'call-missed', payload: { number, name, at } });
+    reported.push({ event: 'call-missed', payload: { number, name, at } });
   const unread = unreadOf(after);
-  if (!isSame(unreadOf(before), unread)) told.push({ event: 'unread', payload: unread });
+  if (!isSame(unreadOf(before), unread)) reported.push({ event: 'unread', payload: unread });
   const presence = presenceOf(after);
-  if (!isSame(presenceOf(before), presence)) told.push({ event: 'presence', payload: presence });
+  if (!isSame(presenceOf(before), presence))
+    reported.push({ event: 'presence', payload: presence });
   const placeIn = ({ places }: Facts): string | null => {
     const path = widget && pathOf(widget, places[widget]);
     return path && placeFor(grants, path);
   };
   const path = placeIn(after);
-  if (path && path !== placeIn(before)) told.push({ event: 'navigation', payload: { path } });
+  if (path && path !== placeIn(before)) reported.push({ event: 'navigation', payload: { path } });
   const shown = new Set(before.notices.list.map(({ id }) => id));
   for (const { id, kind, message } of after.notices.list)
-    if (!shown.has(id)) told.push({ event: 'notice', payload: { kind, message } });
+    if (!shown.has(id)) reported.push({ event: 'notice', payload: { kind, message } });
   const keys = keysOf(widget, after);
-  if (!isSame(keysOf(widget, before), keys)) told.push({ event: 'shortcuts', payload: { keys } });
-  return told;
+  if (!isSame(keysOf(widget, before), keys))
+    reported.push({ event: 'shortcuts', payload: { keys } });
+  return reported;
 };

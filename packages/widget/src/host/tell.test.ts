@@ -18,14 +18,14 @@ vi.mock('@callpanel/core', async (original) => ({
   },
 }));
 
-/** What was told, each checked against the contract. */
+/** The reported events, each checked against the contract. */
 const listener = () => {
-  const told: { event: EmbedEventName; payload: unknown }[] = [];
+  const reported: { event: EmbedEventName; payload: unknown }[] = [];
   const tell: HostDoor['tell'] = (event, payload) => {
     expect(EVENTS[event].payload.safeParse(payload).error).toBeUndefined();
-    told.push({ event, payload });
+    reported.push({ event, payload });
   };
-  return { told, tell, names: () => told.splice(0).map(({ event }) => event) };
+  return { reported, tell, names: () => reported.splice(0).map(({ event }) => event) };
 };
 const door = (change: Partial<HostDoor>): HostDoor => ({
   widget: 'softphone',
@@ -46,7 +46,7 @@ beforeEach(() => {
   page = house().core;
 });
 
-describe('a call is told', () => {
+describe('a call is reported', () => {
   it('from its beginning to its end, in its order', async () => {
     const { core, bob, id, info } = await inCall();
     core.calls.hangUp(id);
@@ -79,10 +79,10 @@ describe('a call is told', () => {
   it('with its name to the end, also where the directory gave it', async () => {
     const { core, id } = await inCall();
     core.state.calls.facts[id] = { name: 'Bob of the directory' };
-    const { told, tell } = listener();
+    const { reported, tell } = listener();
     startTelling(door({ tell }));
     core.calls.hangUp(id);
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { event: 'call', payload: expect.objectContaining({ name: 'Bob of the directory' }) },
       {
         event: 'call-ended',
@@ -95,15 +95,15 @@ describe('a call is told', () => {
     ]);
   });
 
-  it('when somebody calls, and when it is handed over', async () => {
+  it('when it comes in, and when it is handed over', async () => {
     const { core, id, carol } = await inCall();
-    const { told, tell, names } = listener();
+    const { reported, tell, names } = listener();
     startTelling(door({ tell }));
     carol.dial('101');
     await settled();
     expect(names()).toEqual(expect.arrayContaining(['call-ringing']));
     await core.calls.transfer(id, '103').catch(() => undefined);
-    const over = told.find(({ event }) => event === 'call-transferred');
+    const over = reported.find(({ event }) => event === 'call-transferred');
     expect(over?.payload).toMatchObject({ to: '103', attended: false });
   });
 
@@ -116,7 +116,7 @@ describe('a call is told', () => {
     expect(names()).toEqual(['call', 'call-muted']);
   });
 
-  it('what a handler does is told after what it heard', async () => {
+  it('what a handler does is reported after the event it handles', async () => {
     const { core, id } = await inCall();
     const heard: string[] = [];
     const tell: HostDoor['tell'] = (event) => {
@@ -129,39 +129,39 @@ describe('a call is told', () => {
   });
 });
 
-it('a call that nobody answered was missed [S-17]', async () => {
+it('an unanswered call was missed [S-17]', async () => {
   const { core, carol, id } = await inCall();
   core.calls.hangUp(id);
   await settled();
-  const { told, tell } = listener();
+  const { reported, tell } = listener();
   startTelling(door({ tell }), { ...factsNow(), at: 0 });
   const call = carol.dial('101');
   await vi.waitFor(() => expect(core.state.calls.list).toHaveLength(1));
   call.hangUp();
   await vi.waitFor(() =>
-    expect(told.filter(({ event }) => event === 'call-missed')).toMatchObject([
+    expect(reported.filter(({ event }) => event === 'call-missed')).toMatchObject([
       { payload: { number: '103' } },
     ]),
   );
-  expect(told.map(({ event }) => event)).toContain('unread');
+  expect(reported.map(({ event }) => event)).toContain('unread');
 });
 
 describe('the host of another page', () => {
   it('hears what it was granted, and nothing else', async () => {
     const { core, id } = await inCall();
-    const { told, tell } = listener();
+    const { reported, tell } = listener();
     const host = openHost(door({ grants: [], tell }));
     core.calls.mute(id, true);
     core.notices.push('info', 'sipua.xfer.init', { number: '102' });
     core.state.network.online = false;
     await settled();
-    expect(told.map(({ event }) => event)).toEqual(['health', 'notice']);
+    expect(reported.map(({ event }) => event)).toEqual(['health', 'notice']);
     // What it says is the user's: numbers in it stay here.
-    expect(JSON.stringify(told)).not.toContain('102');
+    expect(JSON.stringify(reported)).not.toContain('102');
     host.end();
     core.state.network.online = true;
     await settled();
-    expect(told).toHaveLength(2);
+    expect(reported).toHaveLength(2);
   });
 
   it('hears of the line and of web pages, and nothing after its end', async () => {
@@ -183,18 +183,18 @@ describe('the host of another page', () => {
       core.state.places.voicemail = { params: { folder: 'inbox', id: '7' }, query };
     };
     search('search=Smith');
-    const { told, tell } = listener();
+    const { reported, tell } = listener();
     const host = openHost(door({ widget: 'voicemail', grants: ['control'], tell }));
     expect(host.snapshot().path).toBe('/voicemails');
     search('search=Smithson');
     await settled();
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     const inPanel = { widget: null, grants: [], path: () => '/voicemails/inbox?search=Smith' };
     expect(openHost(door(inPanel)).snapshot().path).toBe('/voicemails');
     openHost(door({ widget: 'voicemail', grants: ['observe'], tell }));
     search('search=Smith');
     await settled();
-    expect(told).toEqual([
+    expect(reported).toEqual([
       { event: 'navigation', payload: { path: '/voicemails/inbox/7?search=Smith' } },
     ]);
   });

@@ -89,7 +89,7 @@ it('refuses commands in a page that runs for another provider', async () => {
   other.remove();
 });
 
-it('tells what happens to whoever listens', async () => {
+it('reports events to listeners', async () => {
   serve(company());
   const health = vi.fn();
   const handle = put({ host });

@@ -4,8 +4,8 @@ import { core } from '@callpanel/core';
 import type { HostDoor } from '../host/door.ts';
 import type { Stage } from '../host/sending.ts';
 
-/** Told by whoever draws the widget; all else by code that comes when somebody wants to hear of it. */
-const TOLD_AT_ONCE: readonly EmbedEventName[] = [
+/** Reported by the code that renders the widget; all else by code that loads with the first subscription. */
+const REPORTED_AT_ONCE: readonly EmbedEventName[] = [
   'ready',
   'error',
   'auth-required',
@@ -16,9 +16,9 @@ const TOLD_AT_ONCE: readonly EmbedEventName[] = [
 ];
 
 /**
- * What a widget has for its host besides its drawing: commands and events. The code of each comes when the host first wants it.
+ * What a widget gives its host in addition to its view: commands and events. The code of each comes when the host first wants it.
  *
- * @param failed events cannot be told: their code did not come
+ * @param failed events cannot be reported: their code did not come
  */
 export const createLine = (door: HostDoor, failed: () => void) => {
   const stage: Stage = { now: 'drawing', problem: null, changed: () => undefined };
@@ -53,7 +53,7 @@ export const createLine = (door: HostDoor, failed: () => void) => {
     },
     /** The host wants to hear of this. */
     asked(event: EmbedEventName) {
-      if (stop || TOLD_AT_ONCE.includes(event)) return;
+      if (stop || REPORTED_AT_ONCE.includes(event)) return;
       tell().catch(() => {
         stop = null;
         failed();

@@ -70,7 +70,7 @@ describe('mount', () => {
     expect(document.activeElement).toBe(document.body);
   });
 
-  it('tells the page, and asks nobody for a password, where the page signs in itself', async () => {
+  it('notifies the page, and does not ask for a password, if the page signs in itself', async () => {
     serve({ ...company(), 'users/validate_callpanel_session': () => [200, { success: false }] });
     const authRequired = vi.fn();
     put({ host }).on('auth-required', authRequired);
@@ -81,7 +81,7 @@ describe('mount', () => {
     );
   });
 
-  it('tells every host that somebody signed out, and signs nobody in again by itself [issue 7]', async () => {
+  it('notifies every host of a sign-out, and does not sign in again automatically [issue 7]', async () => {
     serve(company());
     const getToken = vi.fn(async () => 'token');
     const own = { ...host, getToken };

@@ -36,7 +36,7 @@ export const mountWidget = (
     else line.asked(event);
   });
   const isHere = (el as HTMLElement | null)?.ownerDocument === document;
-  // Out of sight where the page gives no element of this document.
+  // Out of view if the page gives no element of this document.
   const into = isHere ? el : document.createElement('div');
   const place = createPlace(into, widget, [...uiSheets, ...frameSheets, ...definition.sheets]);
   const root = createRoot(place.container);
@@ -70,7 +70,7 @@ export const mountWidget = (
       core.on('screen-pop', (pop) => events.emit('screen-pop', pop)),
     ];
     const { kind, status } = core.state.session;
-    // Nobody was signed in before this widget came: its page hears of it too.
+    // No user was signed in before this widget was mounted: its page is notified too.
     if (kind !== 'sip' && (status === 'none' || status === 'lost')) authRequired({ why: 'needed' });
     offers.set(options);
     core.session.use(widget);

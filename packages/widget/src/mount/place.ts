@@ -1,7 +1,7 @@
 import type { Sheet } from '@callpanel/ui';
 import { adopt } from '@callpanel/ui';
 
-/** A widget's place in somebody's page. */
+/** A widget's place in a host page. */
 export interface Place {
   /** Carries the shadow root, `data-callpanel`, `data-theme` and `lang`; a page themes it by `[data-callpanel]`. */
   host: HTMLElement;

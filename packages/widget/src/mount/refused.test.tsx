@@ -23,13 +23,17 @@ it.each([
   ['an element of another document', document.implementation.createHTMLDocument('').body],
 ])('refuses %s by a typed error and throws nothing', async (_, el) => {
   serve(company());
-  const told = vi.fn();
+  const onError = vi.fn();
   const handle = mount(el as HTMLElement, { host });
   mounted.push(handle);
-  handle.on('error', told);
+  handle.on('error', onError);
   const error = { code: 'widget.error.options', context: { option: 'el' } };
   await waitFor(() =>
-    expect(told).toHaveBeenCalledExactlyOnceWith({ widget: 'softphone', error, retryable: false }),
+    expect(onError).toHaveBeenCalledExactlyOnceWith({
+      widget: 'softphone',
+      error,
+      retryable: false,
+    }),
   );
   await expect(handle.send('state')).rejects.toMatchObject(error);
 });

@@ -36,7 +36,7 @@ export const openSession = (
     return (line ??= openLine(scope, door, events.emit));
   };
   const events = createEvents(() => {
-    // Who sends something is told why not.
+    // The sender gets the reason for the refusal.
     loaded().catch(() => undefined);
   });
   return {

@@ -89,7 +89,7 @@ describe('notices', () => {
     },
   );
 
-  it('stay while somebody reads them, and go by their button', async () => {
+  it('stay while the user reads them, and go by their button', async () => {
     draw('a');
     await push('error', 'sipua.error.callFailed');
     fireEvent.pointerEnter(screen.getByText('Call failed'));

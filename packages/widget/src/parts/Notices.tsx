@@ -7,7 +7,7 @@ import { useErrorText, useText } from '@callpanel/i18n/react';
 import { Snackbar } from '@callpanel/ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** Takes each notice away when its time is up; not while somebody reads it [WCAG 2.2.1]. */
+/** Takes each notice away when its time is up; not while the user reads it [WCAG 2.2.1]. */
 const useExpiry = (list: readonly Notice[], paused: boolean): void => {
   const [timers] = useState(() => new Map<number, ReturnType<typeof setTimeout>>());
   useEffect(() => {
@@ -36,7 +36,7 @@ const useExpiry = (list: readonly Notice[], paused: boolean): void => {
 export interface NoticesProps {
   /** Unique per mount. */
   outlet: string;
-  /** Goes before those that are there: nobody can reach them now. */
+  /** Goes before those that are there: they cannot be reached now. */
   first?: boolean;
 }
 

@@ -15,7 +15,7 @@ it('is not paused while it starts, runs, or is not for this user', () => {
   expect(paused('online', true, true)).toBeNull();
   expect(paused('no', false, false)).toBeNull();
 });
-it('lost: tries again by itself, until the events are in the picture again [F20]', () => {
+it('lost: retries automatically, until the snapshot has the events again [F20]', () => {
   expect(paused('lost', false, true)).toEqual({ error: null, retry: null });
   expect(paused('online', false, true)).toEqual({ error: null, retry: null });
 });

@@ -3,7 +3,7 @@ import type { BrokerState } from '@callpanel/core';
 
 /** Live updates stand still: why, and what can be done about it. */
 export interface Paused {
-  /** Said beside the general text; null while it tries again by itself. */
+  /** Shown beside the general text; null while it retries automatically. */
   error: ErrorInfo | null;
   retry: (() => void) | null;
 }

@@ -16,7 +16,7 @@ export const recordsClient = (): QueryClient =>
         defaultOptions: {
           queries: {
             staleTime: FRESH_MS,
-            // The wire repeats by itself what may be repeated [F29].
+            // The wire automatically repeats what may be repeated [F29].
             retry: false,
             // The panel says when it is back, and loads again [S-53] [C-27].
             networkMode: 'always',

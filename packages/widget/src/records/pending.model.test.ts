@@ -34,7 +34,7 @@ it('is the same page where nothing is under way', () => {
   expect(pageWith(page, [])).toBe(page);
 });
 
-it('does the same to one message by itself', () => {
+it('does the same to a single message', () => {
   const one = message('7');
   expect(withPending(one, pending([['8'], { gone: true }]))).toBe(one);
   expect(withPending(one, pending([['7'], { isNew: false }]))?.isNew).toBe(false);

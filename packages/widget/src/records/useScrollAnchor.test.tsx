@@ -27,7 +27,7 @@ it('moves with what is read when messages come above it [S-43]', () => {
   expect(top()).toBe(220);
 });
 
-it('moves back when messages above it go; the next stays where it is when the topmost in sight does', () => {
+it('moves back when messages above it go; the next stays where it is when the topmost visible one does', () => {
   const { show, top } = list(rows, 120);
   show(rows.filter((id) => id !== '9'));
   expect(top()).toBe(70);

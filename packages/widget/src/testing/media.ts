@@ -78,7 +78,7 @@ export const fakeMedia = () => {
   });
   vi.spyOn(URL, 'revokeObjectURL').mockImplementation((address) => void addresses.delete(address));
   return {
-    /** Object URLs that nobody has given back. */
+    /** Object URLs that were not revoked. */
     addresses,
     /** Every sound can be read, and is this; until then none can. */
     decodes(to: Float32Array) {

@@ -5,14 +5,14 @@ import { searchable, startsWithLetter } from '@callpanel/i18n/plain';
 import { useText } from '@callpanel/i18n/react';
 import { Hidden, stepOf, useWidth } from '@callpanel/ui';
 import { useRovingFocus, useVirtualRows } from '@callpanel/ui/rows';
-import type { CardDeeds } from './actions.model.ts';
+import type { CardOperations } from './actions.model.ts';
 import { callOf, cardActions } from './actions.model.ts';
 import * as css from './Board.module.css';
 import { BoardRow } from './BoardRow.tsx';
 import { CardMenu } from './CardMenu.tsx';
 import { isolate } from './card.model.ts';
 import { layoutOf } from './layout.model.ts';
-import { Peek, SaidChange } from './Said.tsx';
+import { Peek, CardAnnouncement } from './Announcement.tsx';
 import { extenAt, useDrag } from './useDrag.ts';
 import type { Viewer } from './viewer.ts';
 
@@ -22,7 +22,7 @@ export interface BoardProps {
   /** The live cards. */
   cards: Readonly<Record<string, Card>>;
   viewer: Viewer;
-  deeds: CardDeeds;
+  operations: CardOperations;
   /** My board in my order; `custom`: that is what is looked at. */
   board: readonly string[];
   custom: boolean;
@@ -36,7 +36,7 @@ export interface BoardProps {
 
 /** Cards of colleagues; only those on screen are drawn. */
 export const Board = (props: BoardProps) => {
-  const { order, cards, viewer, deeds, board, custom, still, onEnd } = props;
+  const { order, cards, viewer, operations, board, custom, still, onEnd } = props;
   const text = useText();
   const scroller = useRef<HTMLDivElement>(null);
   const grid = useRef<HTMLDivElement>(null);
@@ -74,7 +74,7 @@ export const Board = (props: BoardProps) => {
   const move = (exten: string, to: number) => {
     const at = Math.max(0, Math.min(to, board.length - 1));
     if (at === board.indexOf(exten)) return;
-    deeds.move(exten, at);
+    operations.move(exten, at);
     const name = isolate(cards[exten]?.name ?? exten);
     setMoved(text('buddies.moved', { name, position: at + 1, count: board.length }));
   };
@@ -88,7 +88,9 @@ export const Board = (props: BoardProps) => {
   };
   const hasMenu = (exten: string): boolean => {
     const card = cards[exten];
-    return card !== undefined && cardActions(card, viewer, { board, custom }, deeds).length > 0;
+    return (
+      card !== undefined && cardActions(card, viewer, { board, custom }, operations).length > 0
+    );
   };
   const openMenu = (exten: string, anchor: Element) => {
     if (!hasMenu(exten)) return;
@@ -98,7 +100,7 @@ export const Board = (props: BoardProps) => {
   };
   const call = (exten: string) => {
     const card = cards[exten];
-    return card ? callOf(card, viewer, deeds) : null;
+    return card ? callOf(card, viewer, operations) : null;
   };
 
   const onClick = ({ target }: MouseEvent) => {
@@ -217,14 +219,14 @@ export const Board = (props: BoardProps) => {
       </div>
       {props.view === 'super-light' && peeked && <Peek card={peeked} viewer={viewer} />}
       <Hidden live>{moved}</Hidden>
-      {heard && <SaidChange card={heard} viewer={viewer} />}
+      {heard && <CardAnnouncement card={heard} viewer={viewer} />}
       {opened && (
         <CardMenu
           key={menu}
           card={opened}
           viewer={viewer}
           place={{ board, custom }}
-          deeds={{ ...deeds, move }}
+          operations={{ ...operations, move }}
           anchor={menuAnchor}
           onClose={(refocus) => {
             setMenu(null);

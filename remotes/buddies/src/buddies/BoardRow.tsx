@@ -36,7 +36,7 @@ export const BoardRow = memo((props: BoardRowProps) => {
   const row = order.slice(index * columns, (index + 1) * columns);
   return (
     <div
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table cannot place rows by itself
+      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a table cannot place rows on its own
       role="row"
       aria-rowindex={index + 1}
       className={css.row}

@@ -116,16 +116,16 @@ describe('screen reader', () => {
       const one = core.state.presence.cards[exten];
       if (one) Object.assign(one, { status: 'ringing', calls: [call({ state: 'early' })] });
     };
-    const said = () =>
+    const announced = () =>
       screen
         .getAllByRole('status')
         .map((region) => region.textContent?.replace(/[\u2068\u2069]/g, ''))
         .join('');
     act(() => ring('103'));
     await waitFor(() => expect(cell('103').textContent).toContain('Ringing'));
-    expect(said()).toBe('');
+    expect(announced()).toBe('');
     act(() => ring('102'));
-    await waitFor(() => expect(said()).toBe('Person 102: Ringing: Dave 104'));
+    await waitFor(() => expect(announced()).toBe('Person 102: Ringing: Dave 104'));
   });
 });
 

@@ -32,7 +32,7 @@ describe('what is on the board', () => {
     }
   });
 
-  it('draws only who is in sight of 5,000', () => {
+  it('renders only the visible cards of 5,000', () => {
     const all = Array.from({ length: 5000 }, (_, index) => card(String(10_000 + index)));
     company(all);
     draw();

@@ -15,7 +15,7 @@ import {
 import type { Card } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import { MenuList } from '@callpanel/ui';
-import type { CardAction, CardDeeds, CardPlace } from './actions.model.ts';
+import type { CardAction, CardOperations, CardPlace } from './actions.model.ts';
 import { cardActions } from './actions.model.ts';
 import { useCore } from '@callpanel/core/react';
 import type { Viewer } from './viewer.ts';
@@ -39,14 +39,14 @@ export interface CardMenuProps {
   card: Card;
   viewer: Viewer;
   place: CardPlace;
-  deeds: CardDeeds;
+  operations: CardOperations;
   /** The card or the button that opened it. */
   anchor: RefObject<Element | null>;
   onClose: (refocus: boolean) => void;
 }
 
 /** Everything that can be done about one colleague. One for the whole board: cards stay cheap. */
-export const CardMenu = ({ card, viewer, place, deeds, anchor, onClose }: CardMenuProps) => {
+export const CardMenu = ({ card, viewer, place, operations, anchor, onClose }: CardMenuProps) => {
   const text = useText();
   const now = useCore(card);
   return (
@@ -54,7 +54,7 @@ export const CardMenu = ({ card, viewer, place, deeds, anchor, onClose }: CardMe
       label={text('buddies.menu', { name: now.name })}
       anchor={anchor}
       onClose={onClose}
-      items={cardActions(now, viewer, place, deeds).map(({ id, run }) => ({
+      items={cardActions(now, viewer, place, operations).map(({ id, run }) => ({
         id,
         text: text(`buddies.action.${id}`, { name: now.name }),
         icon: ICONS[id],

@@ -36,7 +36,7 @@ export const ForwardDialog = ({ to, onClose }: ForwardDialogProps) => {
       // One that was opened since stays.
       if (here.current) onClose();
     } catch (failure) {
-      // The field says it where the number is; the notice is for whoever closed the dialog meanwhile.
+      // The field says it where the number is; the notice is for a user who closed the dialog meanwhile.
       if (isCallpanelError(failure)) setError(errorText(failure.info));
       core.notices.fail(failure);
       setBusy(false);

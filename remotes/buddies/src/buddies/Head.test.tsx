@@ -10,7 +10,7 @@ const forwardCode = vi.hoisted(() => ({ fails: false }));
 vi.mock('./ForwardDialog.tsx', async (original) => {
   const real = await original<typeof import('./ForwardDialog.tsx')>();
   return {
-    // As it is met by whoever awaits a chunk that did not come.
+    // As the code that awaits a chunk gets it when the chunk fails to load.
     get ForwardDialog() {
       if (forwardCode.fails) throw new TypeError('Failed to fetch');
       return real.ForwardDialog;
@@ -77,7 +77,7 @@ describe('search [A-18] [C-07]', () => {
     expect(field().value).toBe('');
   });
 
-  it('says that nobody matches, and Escape ends it', async () => {
+  it('says that there is no match, and Escape ends it', async () => {
     const { presence } = company([card('102')]);
     presence.search.mockImplementation(async (text: string) => {
       Object.assign(core.state.presence.search, { text, status: text ? 'ready' : 'idle' });

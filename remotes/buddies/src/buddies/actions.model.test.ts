@@ -3,7 +3,7 @@ import { cardActions, dropIndex } from './actions.model.ts';
 import type { CardAction } from './actions.model.ts';
 import { ALL_RIGHTS, call, card, viewer } from './testing/facts.ts';
 
-const deeds = { perform: vi.fn(), add: vi.fn(), remove: vi.fn(), move: vi.fn() };
+const operations = { perform: vi.fn(), add: vi.fn(), remove: vi.fn(), move: vi.fn() };
 const bob = card('102', { name: 'Bob', username: 'bob' });
 const talking = { ...bob, calls: [call()] };
 const board = ['102', '103', '104'];
@@ -11,22 +11,22 @@ const actionsOf = (
   of = bob,
   who = viewer(),
   place: Parameters<typeof cardActions>[2] = { board, custom: false },
-) => cardActions(of, who, place, deeds);
+) => cardActions(of, who, place, operations);
 const find = (actions: CardAction[], id: CardAction['id']) =>
   actions.find((action) => action.id === id);
 
 describe('call and chat', () => {
   it('dials a colleague by an intent', () => {
     find(actionsOf(), 'call')?.run?.();
-    expect(deeds.perform).toHaveBeenCalledWith({ type: 'dial', number: '102', name: 'Bob' });
+    expect(operations.perform).toHaveBeenCalledWith({ type: 'dial', number: '102', name: 'Bob' });
   });
   it('cannot call without a phone on the page, and never oneself', () => {
     expect(find(actionsOf(bob, viewer(ALL_RIGHTS, [])), 'call')?.run).toBeNull();
     expect(find(actionsOf(card('101')), 'call')).toBeUndefined();
   });
-  it('chats where somebody does that, with whom has a chat name', () => {
+  it('offers chat if the page provides it, with people who have a chat name', () => {
     find(actionsOf(), 'chat')?.run?.();
-    expect(deeds.perform).toHaveBeenCalledWith({ type: 'chat', username: 'bob', name: 'Bob' });
+    expect(operations.perform).toHaveBeenCalledWith({ type: 'chat', username: 'bob', name: 'Bob' });
     expect(find(actionsOf(bob, viewer(ALL_RIGHTS, ['dial'])), 'chat')).toBeUndefined();
     expect(find(actionsOf({ ...bob, username: '' }), 'chat')).toBeUndefined();
   });
@@ -35,7 +35,7 @@ describe('call and chat', () => {
 describe('listening in [C-20]', () => {
   it.each(['monitor', 'whisper', 'fullbarge'] as const)('%s asks for its mode', (mode) => {
     find(actionsOf(talking), mode)?.run?.();
-    expect(deeds.perform).toHaveBeenCalledWith({
+    expect(operations.perform).toHaveBeenCalledWith({
       type: 'listen',
       number: '102',
       name: 'Bob',
@@ -61,8 +61,8 @@ describe('my board', () => {
   it('adds who is not on it and removes who is [E-54] [E-55]', () => {
     find(actionsOf(card('109')), 'add')?.run?.();
     find(actionsOf(), 'remove')?.run?.();
-    expect(deeds.add).toHaveBeenCalledWith('109');
-    expect(deeds.remove).toHaveBeenCalledWith('102');
+    expect(operations.add).toHaveBeenCalledWith('109');
+    expect(operations.remove).toHaveBeenCalledWith('102');
     expect(find(actionsOf(), 'add')).toBeUndefined();
     expect(find(actionsOf(card('109')), 'remove')).toBeUndefined();
   });
@@ -74,9 +74,9 @@ describe('my board', () => {
       actionsOf(card(exten), viewer(), { board, custom: true })
         .filter(({ id }) => id.startsWith('move'))
         .map(({ run }) => {
-          deeds.move.mockReset();
+          operations.move.mockReset();
           run?.();
-          return (deeds.move.mock.calls[0]?.[1] as number | undefined) ?? null;
+          return (operations.move.mock.calls[0]?.[1] as number | undefined) ?? null;
         });
     expect(moves('102')).toEqual([null, null, 1, 2]);
     expect(moves('103')).toEqual([0, 0, 2, 2]);

@@ -2,8 +2,8 @@ import type { BargeMode, Intent } from '@callpanel/contracts';
 import type { Card } from '@callpanel/core';
 import type { Viewer } from './viewer.ts';
 
-/** What the actions of a card act with. Failures are told as notices by whoever implements it. */
-export interface CardDeeds {
+/** What the actions of a card call. Its implementation reports failures as notices. */
+export interface CardOperations {
   perform(intent: Intent): void;
   add(exten: string): void;
   remove(exten: string): void;
@@ -38,7 +38,7 @@ export interface CardPlace {
 export const callOf = (
   { exten, name }: Pick<Card, 'exten' | 'name'>,
   { own, offered }: Viewer,
-  { perform }: Pick<CardDeeds, 'perform'>,
+  { perform }: Pick<CardOperations, 'perform'>,
 ): (() => void) | null =>
   exten === own || !offered.includes('dial')
     ? null
@@ -46,8 +46,8 @@ export const callOf = (
 
 const MODES: readonly BargeMode[] = ['monitor', 'whisper', 'fullbarge'];
 
-/** Listening in [C-20] needs the right [P-10], a phone, and a call with somebody else than oneself. */
-const listening = (card: Card, viewer: Viewer, { perform }: CardDeeds): CardAction[] => {
+/** Listening in [C-20] needs the right [P-10], a phone, and a call with another person. */
+const listening = (card: Card, viewer: Viewer, { perform }: CardOperations): CardAction[] => {
   const { own, may, offered } = viewer;
   if (!may.canCallSpy || !offered.includes('listen') || card.exten === own) return [];
   const talks =
@@ -61,11 +61,15 @@ const listening = (card: Card, viewer: Viewer, { perform }: CardDeeds): CardActi
   }));
 };
 
-const moving = ({ exten }: Card, { board, custom }: CardPlace, deeds: CardDeeds): CardAction[] => {
+const moving = (
+  { exten }: Card,
+  { board, custom }: CardPlace,
+  operations: CardOperations,
+): CardAction[] => {
   const at = board.indexOf(exten);
   if (!custom || at === -1) return [];
   const last = board.length - 1;
-  const to = (index: number) => (index === at ? null : () => deeds.move(exten, index));
+  const to = (index: number) => (index === at ? null : () => operations.move(exten, index));
   return [
     { id: 'moveFirst', run: to(0) },
     { id: 'moveUp', run: to(Math.max(0, at - 1)) },
@@ -77,23 +81,24 @@ const moving = ({ exten }: Card, { board, custom }: CardPlace, deeds: CardDeeds)
 /**
  * What can be done about a colleague, in the order of the menu.
  *
- * @example cardActions(card, viewer, { board: ['102'], custom: true }, deeds)[0]?.run?.()
+ * @example cardActions(card, viewer, { board: ['102'], custom: true }, operations)[0]?.run?.()
  */
 export const cardActions = (
   card: Card,
   viewer: Viewer,
   place: CardPlace,
-  deeds: CardDeeds,
+  operations: CardOperations,
 ): CardAction[] => {
   const { exten, name, username } = card;
   const actions: CardAction[] = [];
-  if (exten !== viewer.own) actions.push({ id: 'call', run: callOf(card, viewer, deeds) });
+  if (exten !== viewer.own) actions.push({ id: 'call', run: callOf(card, viewer, operations) });
   if (exten !== viewer.own && viewer.offered.includes('chat') && username !== '')
-    actions.push({ id: 'chat', run: () => deeds.perform({ type: 'chat', username, name }) });
-  actions.push(...listening(card, viewer, deeds));
-  if (place.board.includes(exten)) actions.push({ id: 'remove', run: () => deeds.remove(exten) });
-  else if (exten !== viewer.own) actions.push({ id: 'add', run: () => deeds.add(exten) });
-  return [...actions, ...moving(card, place, deeds)];
+    actions.push({ id: 'chat', run: () => operations.perform({ type: 'chat', username, name }) });
+  actions.push(...listening(card, viewer, operations));
+  if (place.board.includes(exten))
+    actions.push({ id: 'remove', run: () => operations.remove(exten) });
+  else if (exten !== viewer.own) actions.push({ id: 'add', run: () => operations.add(exten) });
+  return [...actions, ...moving(card, place, operations)];
 };
 
 /** Where a dragged card lands on my board when it is dropped before or after another; null: where it is. */

@@ -52,7 +52,7 @@ const COMPARE: Readonly<Record<PreferencesState['usersSort'], Compare>> = {
   // Status is a stable pass over names, see `byStatus`.
   status: byName,
   extension: (a, b) => collator.compare(a.exten, b.exten),
-  // Nobody's department comes last.
+  // People without a department come last.
   department: (a, b) =>
     Number(a.department === '') - Number(b.department === '') ||
     collator.compare(a.department, b.department) ||
@@ -80,7 +80,7 @@ export const isCustom = ({
 /**
  * Who stands on the board, in which order [K-02]. A search goes over the whole realm: what is here already comes at once
  * and sorted, what the server adds comes behind it in the server's order, so that little jumps as pages arrive [C-07]; but
- * whoever's number is exactly the text stands first, then who begins with it.
+ * an exact number comes first, then numbers that begin with the text.
  */
 export const orderOf = (facts: BoardFacts): string[] => {
   const { cards, board, everyone, found, shown, sort } = facts;

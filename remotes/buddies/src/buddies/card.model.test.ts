@@ -29,8 +29,8 @@ describe('what a card says', () => {
     [{ status: 'onlunch' }, 'At lunch'],
     [{ status: 'offline' }, 'Offline'],
     [{ status: 'unknown' }, 'Status unknown'],
-  ] as const)('%j is %s [D-04] [D-05] [S-30] [S-31]', (change, said) => {
-    expect(plain(statusText(cardModel(card('102', change), viewer()), say))).toBe(said);
+  ] as const)('%j is %s [D-04] [D-05] [S-30] [S-31]', (change, words) => {
+    expect(plain(statusText(cardModel(card('102', change), viewer()), say))).toBe(words);
   });
 
   it('says who listens in, beside the call [D-05]', () => {
@@ -47,12 +47,12 @@ describe('what a card says', () => {
     [{ user: '**104' }, 'On call with Dave **104'],
     [{ user: '***', name: '' }, 'On call with ***'],
     [{ user: '***104', direction: 'in' }, 'On call with Dave ***104'],
-  ] as const)('an outgoing call with %j is %s [C-20]', (change, said) => {
+  ] as const)('an outgoing call with %j is %s [C-20]', (change, words) => {
     const listening = card('102', { calls: [call({ direction: 'out', ...change })] });
-    expect(plain(statusText(cardModel(listening, viewer()), say))).toBe(said);
+    expect(plain(statusText(cardModel(listening, viewer()), say))).toBe(words);
   });
 
-  it('tells nobody whom a call listens in to without the right to see callers [P-18]', () => {
+  it('hides whom a call listens in to without the right to see callers [P-18]', () => {
     const listening = card('102', { calls: [call({ direction: 'out', user: '***104' })] });
     const view = cardModel(listening, without('show_caller_id_info'));
     expect(statusText(view, say)).toBe('On call');
@@ -101,7 +101,7 @@ describe('what may not be seen is not there', () => {
     expect(kinds('show_followme')).toEqual(['dnd', 'forward', 'voicemail']);
     expect(kinds('show_voicemail_count')).toEqual(['dnd', 'forward', 'followme']);
   });
-  it('no mark for what is off, or not told', () => {
+  it('no mark for what is off, or unknown', () => {
     expect(cardModel(card('102'), viewer()).marks).toEqual([]);
     expect(cardModel(card('102', { vmnum: 0 }), viewer()).marks).toEqual([]);
   });

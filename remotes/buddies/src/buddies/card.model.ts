@@ -11,7 +11,7 @@ export interface CallLine {
   who: string;
   /** Epoch milliseconds: the duration counts from here. */
   since: number;
-  /** Somebody listens in. */
+  /** Another user listens in. */
   barge: { mode: BargeMode; who: string } | null;
 }
 
@@ -48,7 +48,7 @@ const wordOf = ({ parked, state, direction }: CardCall): CallLine['word'] => {
   return direction === 'in' ? 'ringing' : 'calling';
 };
 
-/** Whom a call listens in to [C-20]: its number begins with the code for it. Empty: to nobody, it is a call like any. */
+/** Whom a call listens in to [C-20]: its number begins with the code for it. Empty: it is an ordinary call. */
 const listenedTo = ({ direction, user, name }: CardCall, spyCode: string): string => {
   if (direction !== 'out' || spyCode === '' || !user.startsWith(spyCode)) return '';
   return isolate(name === '' || name === user ? user.slice(spyCode.length) : name);
@@ -56,7 +56,7 @@ const listenedTo = ({ direction, user, name }: CardCall, spyCode: string): strin
 
 const lineOf = (call: CardCall, seen: boolean, spyCode: string): CallLine => {
   const listened = seen ? listenedTo(call, spyCode) : '';
-  // A conference of three has a number of its own, which nobody knows or may dial.
+  // A conference of three has a number of its own, which users do not know and may not dial.
   const isConference = call.user.startsWith(THREE_WAY.prefix);
   const word = isConference ? 'conference' : wordOf(call);
   return {
@@ -114,7 +114,7 @@ export const markText = (mark: Mark, text: Say): string => {
   return text(mark.kind === 'dnd' ? 'buddies.mark.dnd' : 'buddies.mark.followme');
 };
 
-/** The status in words: calls with who listens in, else what somebody says of oneself. */
+/** The status in words: calls with who listens in, else the person's own status text. */
 export const statusText = ({ calls, look }: CardView, text: Say): string =>
   calls.length === 0
     ? text(`buddies.status.${look}`)

@@ -32,7 +32,7 @@ it('one card is drawn for one changed person, whatever its event changed', async
   expect(drawnCards()).toEqual(['1001']);
 });
 
-it('an event about somebody out of sight draws nothing', async () => {
+it('an event about a person out of view renders nothing', async () => {
   act(() => change('1900'));
   act(() => change('1003'));
   await screen.findByText(/On call with/);

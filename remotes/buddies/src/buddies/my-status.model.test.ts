@@ -3,7 +3,7 @@ import type { ConnectionState } from '@callpanel/core';
 import { myStatusModel } from './my-status.model.ts';
 import { ALL_RIGHTS } from './testing/facts.ts';
 
-const deeds = {
+const operations = {
   setDnd: vi.fn(),
   editForward: vi.fn(),
   endForward: vi.fn(),
@@ -12,14 +12,14 @@ const deeds = {
 const ready: ConnectionState = { status: 3, error: null, phone: 'ready' };
 const features = { dnd: true, forward: '105', followme: false };
 const model = (entries = ALL_RIGHTS, connection = ready) =>
-  myStatusModel({ features, connection, entries }, deeds);
+  myStatusModel({ features, connection, entries }, operations);
 
 it('offers what may be written [S-54]', () => {
   const all = model();
   all?.dnd?.set?.(false);
   all?.forward?.off?.();
-  expect(deeds.setDnd).toHaveBeenCalledWith(false);
-  expect(deeds.endForward).toHaveBeenCalledOnce();
+  expect(operations.setDnd).toHaveBeenCalledWith(false);
+  expect(operations.endForward).toHaveBeenCalledOnce();
   expect(all).toMatchObject({ dnd: { on: true }, forward: { to: '105' }, followme: { on: false } });
 });
 

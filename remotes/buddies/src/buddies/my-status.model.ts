@@ -14,7 +14,7 @@ interface Facts {
   connection: ConnectionState;
   entries: readonly PermissionEntry[] | null;
 }
-interface Deeds {
+interface Operations {
   setDnd(on: boolean): void;
   editForward(): void;
   endForward(): void;
@@ -26,25 +26,25 @@ interface Deeds {
  */
 export const myStatusModel = (
   { features, connection, entries }: Facts,
-  deeds: Deeds,
+  operations: Operations,
 ): MyStatus | null => {
   const may = (flag: Flag) => holds(entries, flag) === true;
-  // Published over SIP: somebody without a phone cannot.
+  // Published over SIP: a user without a phone cannot.
   if (connection.phone === 'no') return null;
   if (!may('dndWrite') && !may('forwardWrite') && !may('followmeWrite')) return null;
   const ready = (connection.status & STATUS_READY) === STATUS_READY && connection.error === null;
-  const when = <T>(deed: T): T | null => (ready ? deed : null);
+  const when = <T>(operation: T): T | null => (ready ? operation : null);
   return {
-    dnd: may('dndWrite') ? { on: features.dnd === true, set: when(deeds.setDnd) } : null,
+    dnd: may('dndWrite') ? { on: features.dnd === true, set: when(operations.setDnd) } : null,
     forward: may('forwardWrite')
       ? {
           to: features.forward ?? '',
-          edit: when(deeds.editForward),
-          off: features.forward ? when(deeds.endForward) : null,
+          edit: when(operations.editForward),
+          off: features.forward ? when(operations.endForward) : null,
         }
       : null,
     followme: may('followmeWrite')
-      ? { on: features.followme === true, set: when(deeds.setFollowme) }
+      ? { on: features.followme === true, set: when(operations.setFollowme) }
       : null,
   };
 };

@@ -1,7 +1,7 @@
 import { useMemo, useRef } from 'react';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
-import type { CardDeeds } from './actions.model.ts';
+import type { CardOperations } from './actions.model.ts';
 import { attempt } from './attempt.ts';
 import type { BoardProps } from './Board.tsx';
 import type { BoardState } from './board.model.ts';
@@ -13,7 +13,7 @@ import { useRealm } from './useRealm.ts';
 import { useSearch } from './useSearch.ts';
 import { viewerOf } from './viewer.ts';
 
-const deeds: CardDeeds = {
+const operations: CardOperations = {
   perform: (intent) => void attempt(() => core.intents.perform(intent)),
   add: (exten) => void attempt(() => core.presence.add(exten)),
   remove: (exten) => void attempt(() => core.presence.remove(exten)),
@@ -84,7 +84,7 @@ export const useBuddies = (): BuddiesProps => {
       order,
       cards: realm.cards,
       viewer,
-      deeds,
+      operations,
       board,
       custom: isCustom(facts),
       view: preferences.usersView,

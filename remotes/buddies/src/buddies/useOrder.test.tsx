@@ -27,7 +27,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('sorts by status anew once a second, not with each event', () => {
+it('sorts by status again once a second, not with each event', () => {
   const { result } = start();
   set('3', 'ringing');
   act(() => void vi.advanceTimersByTime(999));

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useState } from 'react';
 import type { BoardFacts } from './board.model.ts';
 import { byStatus, keepSame, orderOf } from './board.model.ts';
 
-/** Statuses sort anew at most this often, milliseconds: a board that moves under the eye cannot be read. */
+/** Statuses are sorted again at most this often, milliseconds: a board that moves under the eye cannot be read. */
 const SORT_EVERY_MS = 1000;
 
 /**

@@ -2,12 +2,12 @@ import type { PresenceState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCallback, useRef, useSyncExternalStore } from 'react';
 
-/** What the board needs to know of the realm besides its lists. */
+/** What the board needs of the realm in addition to its lists. */
 export type Realm = Pick<PresenceState, 'status' | 'error' | 'live' | 'total' | 'cards'>;
 
 /**
  * The realm without its people: drawn again when one of these few values changes. A picture of the whole part would hold
- * every card, and be made anew with each event. `cards` are the live ones, to be read and not drawn from.
+ * every card, and be created again with each event. `cards` are the live ones, to be read and not drawn from.
  */
 export const useRealm = (): Realm => {
   const last = useRef<Realm | null>(null);

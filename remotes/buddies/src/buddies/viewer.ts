@@ -17,9 +17,9 @@ export interface Viewer {
   /** Own extension. */
   own: string;
   may: Readonly<Record<(typeof RIGHTS)[number], boolean>>;
-  /** Intents that somebody on this page fulfils. */
+  /** Intents that a widget or the host on this page fulfils. */
   offered: readonly IntentName[];
-  /** What a number begins with that listens in to somebody, `***` [C-20]. */
+  /** What a number begins with that listens in to a call, `***` [C-20]. */
   spyCode: string;
 }
 

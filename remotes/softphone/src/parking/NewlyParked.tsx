@@ -8,7 +8,7 @@ import { parkedCalls } from './parking.model.ts';
 export const NewlyParked = ({ status, lots }: Pick<ParkingState, 'status' | 'lots'>) => {
   const text = useText();
   const known = useRef<ReadonlySet<string> | null>(null);
-  const [{ said, turn }, say] = useState({ said: '', turn: 0 });
+  const [{ announced, turn }, say] = useState({ announced: '', turn: 0 });
   useEffect(() => {
     const calls = parkedCalls(lots);
     const before = known.current;
@@ -20,12 +20,12 @@ export const NewlyParked = ({ status, lots }: Pick<ParkingState, 'status' | 'lot
         text('parking.said', { who: name || number || text('parking.unknown'), slot }),
       )
       .join('. ');
-    say((last) => ({ said: now, turn: last.turn + 1 }));
+    say((last) => ({ announced: now, turn: last.turn + 1 }));
   }, [status, lots, text]);
   return (
     <Hidden live>
-      {/* The same words are said again only where they are another element. */}
-      <span key={turn}>{said}</span>
+      {/* A screen reader repeats the same words only in a new element. */}
+      <span key={turn}>{announced}</span>
     </Hidden>
   );
 };

@@ -18,7 +18,7 @@ const cell = (space: string): HTMLElement => {
   if (!found) throw new Error(`no slot ${space}`);
   return found;
 };
-const said = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
+const announced = () => screen.getAllByRole('status').map(({ textContent }) => textContent);
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
 describe('what is on screen', () => {
@@ -138,7 +138,7 @@ describe('picking up', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('tells as a notice that somebody was faster [S-38]', async () => {
+  it('shows a notice if another user was faster [S-38]', async () => {
     const { parking, notices } = company([lot(parked())]);
     const error = new CallpanelError('parking.error.pickUp', { slot: '701' });
     parking.pickUp.mockImplementation(() => {
@@ -242,11 +242,11 @@ describe('screen reader', () => {
   it('hears who is parked from now on, and where [S-37]', async () => {
     company([lot(parked(), null)]);
     draw();
-    expect(said().join('')).toBe('');
+    expect(announced().join('')).toBe('');
     act(
       () => void (core.state.parking.lots = [lot(parked(), parked({ uniqueid: '2', name: '' }))]),
     );
-    await waitFor(() => expect(said()).toContain('5145550199 is parked in slot 702'));
+    await waitFor(() => expect(announced()).toContain('5145550199 is parked in slot 702'));
   });
 
   it('hears the same words again when the same person is parked there again [S-37]', async () => {
@@ -271,6 +271,6 @@ describe('screen reader', () => {
     draw();
     act(() => void Object.assign(core.state.parking, { status: 'ready', lots: [lot(parked())] }));
     await waitFor(() => expect(cell('701').textContent).toContain('Marie'));
-    expect(said().join('')).toBe('');
+    expect(announced().join('')).toBe('');
   });
 });

@@ -14,7 +14,7 @@ const marie = {
   since: 1000,
   until: 61_000,
 };
-const deeds = { pickUp: vi.fn(), park: vi.fn() };
+const operations = { pickUp: vi.fn(), park: vi.fn() };
 const model = (change: Partial<ParkingFacts> = {}) => {
   const slots = [
     { space: '701', call: marie },
@@ -22,7 +22,7 @@ const model = (change: Partial<ParkingFacts> = {}) => {
   ];
   const lots = [{ name: 'Reception', extension: '700', slots }];
   const facts = { lots, hasPhone: true, own: { id: 'a' }, parkingTo: null, ...change };
-  const [lot] = lotsModel(facts, deeds);
+  const [lot] = lotsModel(facts, operations);
   if (!lot) throw new Error('no lot');
   return lot;
 };
@@ -49,11 +49,11 @@ describe('slots', () => {
     const [taken, free] = model().slots;
     expect([taken?.park, free?.pickUp]).toEqual([null, null]);
     taken?.pickUp?.();
-    expect(deeds.pickUp).toHaveBeenCalledWith('701');
+    expect(operations.pickUp).toHaveBeenCalledWith('701');
     free?.park?.();
-    expect(deeds.park).toHaveBeenCalledWith('a', '702');
+    expect(operations.park).toHaveBeenCalledWith('a', '702');
   });
-  it('without a phone nobody picks up, without a call nothing is parked', () => {
+  it('offers no pick-up without a phone and no parking without a call', () => {
     expect(model({ hasPhone: false }).slots[0]?.pickUp).toBeNull();
     expect(model({ own: null }).slots[1]?.park).toBeNull();
   });

@@ -1,9 +1,9 @@
 import type { CallInfo, CallsState, ParkedCall, ParkingState } from '@callpanel/core';
 import { activeCall } from '@callpanel/core';
 
-/** What parking is done with. Failures are told as notices by whoever implements it, so nothing is returned. */
-export interface ParkingDeeds {
-  /** Connects us with whoever waits there. */
+/** What parking calls. Its implementation reports failures as notices, so nothing is returned. */
+export interface ParkingOperations {
+  /** Connects the user with the call that waits there. */
   pickUp(space: string): void;
   park(callId: string, space: string): void;
 }
@@ -13,7 +13,7 @@ export interface SlotModel {
   space: string;
   /** Who waits there; null: it is free [S-36]. */
   call: WaitingModel | null;
-  /** Null: nobody waits, or there is no phone on this page. */
+  /** Null: no call waits, or there is no phone on this page. */
   pickUp: (() => void) | null;
   /** Null: it is occupied, or there is no call of one's own to park. */
   park: (() => void) | null;
@@ -67,7 +67,7 @@ export const parkable = (
 
 export interface ParkingFacts {
   lots: ParkingState['lots'];
-  /** Somebody on this page can dial. */
+  /** A phone on this page can dial. */
   hasPhone: boolean;
   /** What `parkable` found. */
   own: Pick<CallInfo, 'id'> | null;
@@ -78,9 +78,9 @@ export interface ParkingFacts {
 /**
  * Lots with their slots [D-10] [D-11], and what can be done with each.
  *
- * @example lotsModel({ lots, hasPhone: true, own: null, parkingTo: null }, deeds)[0]?.slots[0]?.pickUp?.()
+ * @example lotsModel({ lots, hasPhone: true, own: null, parkingTo: null }, operations)[0]?.slots[0]?.pickUp?.()
  */
-export const lotsModel = (facts: ParkingFacts, deeds: ParkingDeeds): LotModel[] => {
+export const lotsModel = (facts: ParkingFacts, operations: ParkingOperations): LotModel[] => {
   const { own, parkingTo } = facts;
   return facts.lots.map(({ name, extension, slots }) => ({
     name,
@@ -89,8 +89,8 @@ export const lotsModel = (facts: ParkingFacts, deeds: ParkingDeeds): LotModel[] 
     slots: slots.map(({ space, call }) => ({
       space,
       call: call && waitingOf(call),
-      pickUp: call && facts.hasPhone ? () => deeds.pickUp(space) : null,
-      park: !call && own && parkingTo === null ? () => deeds.park(own.id, space) : null,
+      pickUp: call && facts.hasPhone ? () => operations.pickUp(space) : null,
+      park: !call && own && parkingTo === null ? () => operations.park(own.id, space) : null,
       parking: !call && parkingTo === space,
     })),
   }));

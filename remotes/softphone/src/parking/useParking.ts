@@ -2,17 +2,17 @@ import { useState } from 'react';
 import { callRights, core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { STATUS_READY } from '@callpanel/contracts';
-import type { LotModel, ParkingDeeds, ParkingView } from './parking.model.ts';
+import type { LotModel, ParkingOperations, ParkingView } from './parking.model.ts';
 import { lotsModel, parkable, viewOf } from './parking.model.ts';
 
 export interface ParkingProps {
   view: ParkingView;
   lots: LotModel[];
-  /** Whom one talks with and may put into a slot; null: nobody. */
+  /** The other party, whose call can be parked; null: no call. */
   own: string | null;
 }
 
-/** Our own phone picks up itself; else whoever offered to dial on this page does. */
+/** Our own phone picks up; else the widget or host that offered to dial on this page does. */
 const pickUp = async (space: string): Promise<void> => {
   if ((core.state.connection.status & STATUS_READY) === STATUS_READY)
     await core.parking.pickUp(space);
@@ -28,7 +28,7 @@ export const useParking = (): ParkingProps => {
   const { offered } = useCore(core.state.intents);
   const [parkingTo, setParkingTo] = useState<string | null>(null);
 
-  const deeds: ParkingDeeds = {
+  const operations: ParkingOperations = {
     pickUp: (space) => void pickUp(space).catch(core.notices.fail),
     park(callId, space) {
       setParkingTo(space);
@@ -42,7 +42,7 @@ export const useParking = (): ParkingProps => {
   const hasPhone = offered.includes('dial');
   return {
     view: viewOf({ status, lots }),
-    lots: lotsModel({ lots, hasPhone, own, parkingTo }, deeds),
+    lots: lotsModel({ lots, hasPhone, own, parkingTo }, operations),
     own: own && (own.name || own.number),
   };
 };

@@ -26,7 +26,7 @@ export const ActiveCall = ({ ref, roomy, ...props }: ActiveCallProps) => {
   const { call, panel } = props;
   const text = useText();
   const answered = call.since !== null;
-  // The choice of modes, or what is said of the sound, takes the room of the large picture: the widget stays as high as it was.
+  // The choice of modes, or the hint about the sound, takes the room of the large picture: the widget stays as high as it was.
   const sounds = call.quality === null || call.quality.level === 'good';
   const large = roomy && panel === null && !call.barge && sounds && !props.noteKey;
   const keys = useButtonKeys('hangUp');

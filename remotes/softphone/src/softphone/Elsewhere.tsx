@@ -9,7 +9,7 @@ import type { TabsNote } from './menu.model.ts';
 /** A call that was on when the page went away, and what can be done about it [F38]. */
 export interface LeftCallView extends Pick<LeftCall, 'callid' | 'ended'> {
   name: string;
-  /** Null: nobody can be told to end it from here. */
+  /** Null: the call cannot be ended from here. */
   hangUp: (() => void) | null;
   dismiss: () => void;
 }

@@ -19,7 +19,7 @@ export const RegistrationIndicator = ({ model, reason }: RegistrationIndicatorPr
   const { tone, word, inTalk } = model.indicator;
   const [chosen, setChosen] = useState<boolean | null>(null);
   const id = useId();
-  // What does not mend itself is told at once.
+  // What does not recover automatically is shown at once.
   const open = chosen ?? (word === 'broken' && !model.unsupported);
   const Icon = inTalk ? PhoneCall : tone === 'danger' ? PhoneOff : Phone;
   return (

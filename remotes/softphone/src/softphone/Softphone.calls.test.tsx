@@ -20,7 +20,7 @@ afterEach(() => {
 });
 
 describe('incoming call [S-13]', () => {
-  it('is said at once, can be answered [S-15] and rejected [S-17], and leaves focus and dialer alone', () => {
+  it('is announced at once, can be answered [S-15] and rejected [S-17], and leaves focus and dialer alone', () => {
     const { again } = start();
     const field = screen.getByRole<HTMLInputElement>('textbox');
     const outside = document.body.appendChild(document.createElement('input'));
@@ -47,7 +47,7 @@ describe('incoming call [S-13]', () => {
 describe('two calls that ring [S-13] [U-08]', () => {
   const two = [ringing, { ...ringing, id: 'j', name: 'Dave', number: '106' }];
 
-  it('the key answers the one that was said last, and stands on its button alone', async () => {
+  it('the key answers the call announced last, and shows on its button alone', async () => {
     const { again } = start({ list: [ringing] });
     const keysOf = (name: string) => button(name).getAttribute('aria-keyshortcuts');
     const first = button('Answer Erin');
@@ -171,15 +171,15 @@ it.each([
   ['failed', 'Call failed', '500 Server Error'],
 ] as const)(
   'says a call that was %s in the specified words [E-29] [E-31]',
-  (reason, said, detail) => {
+  (reason, words, detail) => {
     const end = { reason, by: 'system', status: 500, phrase: 'Server Error' } as const;
     start({ ended: endedModel(callInfo({ state: 'ended', end }), null) });
-    expect(screen.getByText(said)).toBeTruthy();
+    expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByText('500 Server Error') !== null).toBe(detail !== '');
   },
 );
 
-it('a call that the microphone ended is told once, with the way out [E-33]', () => {
+it('shows once that the microphone ended a call, with the way out [E-33]', () => {
   const end = { reason: 'media', by: 'local' } as NonNullable<CallInfo['end']>;
   const ended = endedModel(callInfo({ id: 'b', state: 'ended', end }), vi.fn());
   const error = { code: 'media.error.denied' as const, context: {} };

@@ -63,7 +63,7 @@ describe('menu [U-06]', () => {
   });
 });
 
-it('brings the phone here from another tab; where it is, is said once [F39]', () => {
+it('brings the phone here from another tab; shows once where it is [F39]', () => {
   const takeOver = vi.fn();
   const tabs = { text: 'softphone.tabs.elsewhere', takeOver } as const;
   const error = { code: 'sipua.error.otherTab', context: {} } as const;

@@ -18,7 +18,7 @@ const held = callInfo({ id: 'h', held: true });
 const facts = (list: CallInfo[], change: Partial<CallsState> = {}, of = own) =>
   factsOf(state(list, change), rights, () => null, of);
 
-it('a lone call has no partner; one other that is held is it; of two nobody knows which [S-23] [S-28]', () => {
+it('a lone call has no partner; one other held call is the partner; of two it is unknown [S-23] [S-28]', () => {
   expect(facts([own]).partner).toBeNull();
   expect(facts([own, held]).partner).toBe(held);
   expect(facts([own, held, { ...held, id: 'i' }]).partner).toBeNull();

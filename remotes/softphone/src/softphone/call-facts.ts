@@ -7,7 +7,7 @@ export interface Consultation {
   consulted: CallInfo;
 }
 
-/** What besides a call itself decides what may be done with it. */
+/** What, in addition to the call itself, decides its permitted operations. */
 export interface CallFacts {
   rights: CallRights;
   /** Where we listen in [C-20]. */
@@ -21,7 +21,7 @@ export interface CallFacts {
   recording: Known['recording'];
   /** Why the recording cannot be changed now [U-18]. */
   bar: ReturnType<typeof recordingBar>;
-  /** The telephone system has told how it calls this leg [B-13]. */
+  /** The telephone system has announced its name for this leg [B-13]. */
   known: boolean;
   threeWay: NonNullable<Known['threeWay']>['status'] | undefined;
   /** In a three-way conference: who else is in it, and who was called in. */
@@ -45,7 +45,7 @@ const partnerOf = ({ list, facts }: CallsState, id: string): CallInfo | null => 
   return held.length === 1 ? (held[0] ?? null) : null;
 };
 
-/** Gathers what the state says around one call. */
+/** Collects from the state what concerns one call. */
 export const factsOf = (
   calls: CallsState,
   rights: CallRights,

@@ -92,7 +92,7 @@ describe('a conference', () => {
   });
 
   it.each([undefined, { inside: null, invited: null }])(
-    'of which nobody says who is in it is one: %o',
+    'whose participants are unknown is one: %o',
     (parties) => {
       expect(conference(parties)).toMatchObject({ title: 'Bob Tremblay', notes: ['conference'] });
     },

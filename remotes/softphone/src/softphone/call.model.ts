@@ -1,8 +1,8 @@
 import type { BargeMode } from '@callpanel/contracts';
 import type { CallInfo } from '@callpanel/core';
 import type { CallFacts } from './call-facts.ts';
-import type { CallDeeds, DeedActions, Handover } from './deeds.model.ts';
-import { callDeeds, handoverOf } from './deeds.model.ts';
+import type { CallOperations, OperationActions, Handover } from './operations.model.ts';
+import { callOperations, handoverOf } from './operations.model.ts';
 
 /** One word on where a call stands. */
 export type CallStatus =
@@ -31,7 +31,7 @@ export type CallNote =
   | 'onlyHears'
   | 'bothHear';
 
-/** How we take part in somebody's call. */
+/** How we take part in a call of other people. */
 export interface Barge {
   mode: BargeMode;
   /** Null on hold, and before the call is answered. */
@@ -39,7 +39,7 @@ export interface Barge {
 }
 
 /** A call as it is drawn. An action that is impossible now is null. */
-export interface CallModel extends CallDeeds {
+export interface CallModel extends CallOperations {
   id: string;
   /** The name, else the number; those of everybody else in a conference. */
   title: string;
@@ -74,7 +74,7 @@ export interface CallModel extends CallDeeds {
    * another call has put it on hold, from which there is a way back.
    */
   setHold: ((held: boolean) => void) | null;
-  /** Null on hold [U-20], and where nobody hears us anyway: listening in as monitor. */
+  /** Null on hold [U-20], and if no one hears us anyway: listening in as monitor. */
   setMute: ((muted: boolean) => void) | null;
   /** Null on hold [U-21], and where we listen in: there a tone is a command to change the mode, which `barge` does. */
   sendTone: ((tone: string) => void) | null;
@@ -82,8 +82,8 @@ export interface CallModel extends CallDeeds {
   setVolume: ((volume: number) => void) | null;
 }
 
-/** What the models act with. Failures are told as notices by whoever implements it, so nothing is returned. */
-export interface CallActions extends DeedActions {
+/** What the models call. Its implementation reports failures as notices, so nothing is returned. */
+export interface CallActions extends OperationActions {
   answer(id: string): void;
   reject(id: string): void;
   hangUp(id: string): void;
@@ -105,13 +105,13 @@ const statusOf = (call: CallInfo, facts: CallFacts): CallStatus => {
   return call.held ? 'onHold' : 'onCall';
 };
 
-/** Who hears us, said in words: a wrong guess is embarrassing. */
+/** Who hears us, in words: a wrong guess is embarrassing. */
 const audience = (mode: BargeMode, muted: boolean): CallNote => {
   if (muted || mode === 'monitor') return 'nobodyHears';
   return mode === 'whisper' ? 'onlyHears' : 'bothHear';
 };
 
-/** That they are three is said where the telephone system says it: somebody may ring still, or have left. */
+/** Shows three parties only if the telephone system reports them: one may still ring, or have left. */
 const conferenceNotes = ({ threeWay, parties }: CallFacts): CallNote[] => {
   if (threeWay !== 'on') return [];
   if (parties?.invited) return ['invited'];
@@ -175,7 +175,7 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
     threeWay: facts.threeWay ?? 'no',
     quality: answered ? call.quality : null,
     handover: handoverOf(facts, actions),
-    ...callDeeds(call, facts, actions),
+    ...callOperations(call, facts, actions),
     since: call.answeredAt,
     answer: incoming ? () => actions.answer(id) : null,
     reject: incoming ? () => actions.reject(id) : null,

@@ -14,7 +14,7 @@ describe('several calls', () => {
     expect(model.active?.id).toBe('a');
     expect(ids(model.others)).toEqual(['b', 'c']);
   });
-  it('keeps the call just held in its place when nobody talks', () => {
+  it('keeps the call just held in its place when no call is active', () => {
     const all = [a, b, c].map((call) => ({ ...call, ...held }));
     expect(callsModel(all, 'a').active?.id).toBe('a');
     expect(callsModel(all, null).active?.id).toBe('c');

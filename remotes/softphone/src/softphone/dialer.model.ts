@@ -9,7 +9,7 @@ export interface DialerFacts {
   text: string;
   /** The last press of the call button that dialled nothing. */
   attempt: Attempt | null;
-  /** A number waits until the host has said that it may be called. */
+  /** A number waits until the host allows the call. */
   asking: boolean;
   /** What stands in the field is called as soon as the phone is ready. */
   waits: boolean;

@@ -18,7 +18,7 @@ it('counts new messages and missed calls [U-06] [S-18]', () => {
   });
 });
 
-it('tells no missed calls to whoever does not want to know [S-70]', () => {
+it('shows no missed calls to users who turned them off [S-70]', () => {
   const callLog = { missed: 2, showMissed: false };
   expect(menuModel({ ...facts, callLog }, call).missed).toBe(0);
 });
@@ -30,7 +30,7 @@ it('calls no mailbox while no call can be placed', () => {
 describe('contacts [P-34]', () => {
   const offered = (entries: typeof facts.entries, answers: typeof facts.host.answers = []) =>
     menuModel({ ...facts, entries, host: { answers } }, call).contacts;
-  /** What somebody with a PBX alone has. */
+  /** The rights of a user with a PBX alone. */
   const softphone = { module: 'softphone', rule: 'read' };
 
   it.each([

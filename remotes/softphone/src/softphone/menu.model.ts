@@ -5,9 +5,9 @@ import type { CallLogState, HostState, TabsState, VoicemailState } from '@callpa
 /** The softphone's menu [U-06]. What is impossible now is null; what this account does not have is absent. */
 export interface MenuModel {
   voicemail: { count: number; call: (() => void) | null };
-  /** There is somebody to look for, or a parking lot [P-34]. */
+  /** The directory or a parking lot can be shown [P-34]. */
   contacts: boolean;
-  /** Calls missed since the log was looked at; 0 where the user does not want to be told [S-18] [S-70]. */
+  /** Calls missed since the log was looked at; 0 if the user turned the counter off [S-18] [S-70]. */
   missed: number;
 }
 

@@ -47,7 +47,7 @@ it('Escape closes a panel without a field, too: it has the focus itself [S-28]',
   expect(focused()).toBe(button('Three-way'));
 });
 
-it('closed by its button, too; whoever is elsewhere by then stays there', async () => {
+it('closed by its button, too; a focus that is elsewhere by then stays there', async () => {
   start({ list: [bob] });
   await openedWithFocus('Transfer');
   press('Close');

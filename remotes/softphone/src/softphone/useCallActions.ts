@@ -3,7 +3,7 @@ import type { ErrorCode } from '@callpanel/contracts';
 import { asCallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import type { CallActions } from './call.model.ts';
-import type { Tried } from './deeds.model.ts';
+import type { Tried } from './operations.model.ts';
 
 /** Runs an action of the core; what fails, now or later, becomes a notice. Resolves with what it was, null where it worked. */
 export const attempt = async (run: () => unknown): Tried => {

@@ -147,7 +147,7 @@ describe('pressing call', () => {
   });
 });
 
-it('shows a colleague’s picture on the call, and nobody else’s [D-03]', () => {
+it('shows pictures of colleagues alone on the call [D-03]', () => {
   fake.state.presence.cards = { 102: { pictureUrl: '/bob.png' } };
   const calls = [callInfo(), callInfo({ id: 'b', number: '5145550142', held: true })];
   fake.state.calls['list'] = calls;
@@ -194,7 +194,7 @@ describe('actions', () => {
 });
 
 describe('transfer', () => {
-  it('tells what fails as a notice, and whoever asked what it was [E-23] [V-10]', async () => {
+  it('shows a failure as a notice, and returns its code to the caller [E-23] [V-10]', async () => {
     fake.state.calls['list'] = [callInfo()];
     const error = new CallpanelError('sipua.xfer.invalid');
     fake.calls.transfer.mockRejectedValueOnce(error).mockResolvedValueOnce(undefined);
@@ -271,7 +271,7 @@ describe('the call that ended last', () => {
     return result;
   };
 
-  it('is told for 5 s', () => {
+  it('is shown for 5 s', () => {
     const result = endWith('busy');
     act(() => void vi.advanceTimersByTime(4999));
     expect(result.current.ended?.word).toBe('busy');

@@ -28,7 +28,7 @@ export interface SoftphoneProps {
   field: DialField;
   /** Why the phone is not ready. */
   reason: ErrorInfo | null;
-  /** Presses the call button; what stands in the way is told by the hint and a notice. */
+  /** Presses the call button; the hint and a notice show what prevents the call. */
   onCall: () => void;
   /** A key's tone, without a call. */
   onTone: (key: string) => void;
@@ -45,7 +45,7 @@ export interface SoftphoneProps {
   /** Calls a number out of log or directory; null: impossible now. */
   onCallNumber: ((number: string) => void) | null;
   elsewhere: ElsewhereProps;
-  /** Notes of the active call; null: nobody keeps them. */
+  /** Notes of the active call; null: they are not kept. */
   noteKey: string | null;
   /** Calls that are over wait for the user, or for the host. */
   wrapsUp: boolean;

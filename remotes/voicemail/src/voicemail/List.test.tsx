@@ -148,7 +148,7 @@ describe('by pointer', () => {
   });
 });
 
-it('draws of a long page what is in sight, and the open row [C-40]', async () => {
+it('renders the visible rows of a long page, and the open one [C-40]', async () => {
   mailbox(many(1000));
   core.places.go('voicemail', { params: { folder: 'all', id: '400' }, query: 'size=1000' });
   draw();

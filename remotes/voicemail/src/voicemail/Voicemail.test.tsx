@@ -70,7 +70,7 @@ describe('the list', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('keeps what it has when loading anew fails', async () => {
+  it('keeps what it has when reloading fails', async () => {
     const { server } = mailbox([wire('1')]);
     draw();
     await rowOf('1');

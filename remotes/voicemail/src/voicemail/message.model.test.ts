@@ -29,7 +29,7 @@ it('says who by the name, else the number, in their own direction', () => {
   expect(whoOf({ name: '', number: '' })).toBe('');
 });
 
-it('tells the summary, else what was said', () => {
+it('shows the summary, else the transcription', () => {
   expect(gistOf(message('1', { summary: 'Wants a call', transcription: 'Hello' }))).toBe(
     'Wants a call',
   );

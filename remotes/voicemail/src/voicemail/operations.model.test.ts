@@ -113,6 +113,6 @@ it.each<[Edit, number, string | null]>([
   [STAR, 2, null],
   [MOVE, 1, 'voicemail.done.moved'],
   [OUT, 3, 'voicemail.done.out'],
-])('%j of %s is told by %s [E-118]', (edit, count, id) => {
+])('%j of %s is reported by %s [E-118]', (edit, count, id) => {
   expect(doneOf(edit, count)).toBe(id);
 });

@@ -53,7 +53,7 @@ describe('a change', () => {
   });
 
   it.each(OPERATIONS)(
-    'that the server refuses is taken back, told, and the list loaded: %s, %s [E-66 to E-71] [S-43] [A-02]',
+    'that the server refuses is rolled back and reported, and the list loaded: %s, %s [E-66 to E-71] [S-43] [A-02]',
     async (action, code, bulk) => {
       const { server, notices } = mailbox(three());
       draw();
@@ -103,7 +103,7 @@ describe('a change', () => {
     expect(core.state.voicemail.new).toBe(3);
   });
 
-  it('of several is one request, and said [U-28] [E-118] [A-44]', async () => {
+  it('of several is one request, and announced [U-28] [E-118] [A-44]', async () => {
     const { server } = mailbox(three());
     draw();
     await inBulk(['1', '3'], 'Mark as read');
@@ -245,7 +245,7 @@ describe('transferring', () => {
   });
 });
 
-it('calls back by whoever dials on this page', async () => {
+it('calls back through the phone of this page', async () => {
   const { intents } = mailbox(three());
   draw();
   await chooseIn('2', 'Call back');

@@ -78,7 +78,7 @@ describe('deleting', () => {
     expect(changesIn(server.asked)).toEqual([]);
   });
 
-  it('waits while somebody is at the button [WCAG 2.2.1]', async () => {
+  it('waits while the button has the focus [WCAG 2.2.1]', async () => {
     const { server } = mailbox(three());
     draw();
     const row = await rowOf('2');

@@ -16,7 +16,7 @@ afterEach(() => {
 describe('acting for others [M-19] [P-48] [U-31]', () => {
   const select = () => screen.getByLabelText<HTMLSelectElement>('Mailbox of');
 
-  it('shows the mailbox of whoever is chosen, and nothing of the one before [M-24]', async () => {
+  it('shows the mailbox of the chosen person, and nothing of the one before [M-24]', async () => {
     const { server } = mailbox([wire('1', { transcription: 'secret' })], {
       others: { 103: [wire('9')] },
     });
@@ -74,7 +74,7 @@ describe('acting for others [M-19] [P-48] [U-31]', () => {
     expect(changesIn(server.asked)).toEqual([]);
   });
 
-  it('says what may not be done there after all, once the server has said so [P-51]', async () => {
+  it('shows what is not permitted there, once the server has refused it [P-51]', async () => {
     const { server } = mailbox([wire('1')], { others: { 103: [wire('9')] } });
     draw();
     await rowOf('1');

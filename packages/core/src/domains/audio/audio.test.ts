@@ -93,7 +93,7 @@ describe('devices', () => {
     expect(audio.outputs).toHaveLength(1);
   });
 
-  it('are listed though the microphone is refused, which is told [F33]', async () => {
+  it('are listed though the microphone is refused, which is reported [F33]', async () => {
     const { core, audio, facts } = await signedIn();
     facts.refuses = new CallpanelError('media.error.denied');
     facts.permission = 'denied';
@@ -120,7 +120,7 @@ describe('devices', () => {
     expect(audio.permission).toBe('granted');
   });
 
-  it('are watched by nobody after the end', async () => {
+  it('are not watched after the end', async () => {
     const { core, audio, facts, scope } = await signedIn();
     await core.audio.load();
     void scope.dispose();
@@ -130,7 +130,7 @@ describe('devices', () => {
 });
 
 describe('the level', () => {
-  it('is that of the chosen microphone, until nobody looks [K-07]', async () => {
+  it('is that of the chosen microphone, until it is released [K-07]', async () => {
     const { core, facts } = await signedIn();
     core.preferences.set({ audioInput: 'h' });
     const levels: number[] = [];
@@ -143,7 +143,7 @@ describe('the level', () => {
 });
 
 describe('the microphone', () => {
-  it('is opened as it was chosen, for whoever records, and closed by them [K-07]', async () => {
+  it('is opened as chosen, and closed by the recorder that asked for it [K-07]', async () => {
     const { core, facts } = await signedIn();
     core.preferences.set({ audioInput: 'h' });
     const microphone = await core.audio.microphone();
@@ -198,7 +198,7 @@ describe('with a clock', () => {
       if (call.info.state === 'incoming') queueMicrotask(() => void call.answer());
     });
 
-  it('all is well: microphone, line and an echo call, which ends by itself', async () => {
+  it('all is well: microphone, line and an echo call, which ends automatically', async () => {
     const all = await signedIn();
     answering(all);
     expect(await check(all)).toEqual({ microphone: 'ok', line: 'ok', media: 'ok', reasons: [] });
@@ -208,7 +208,7 @@ describe('with a clock', () => {
     expect(all.facts.open).toBe(0);
   });
 
-  it('a microphone that says nothing is told apart from one that cannot be had [F33]', async () => {
+  it('a microphone that says nothing is distinguished from one that cannot be opened [F33]', async () => {
     const all = await signedIn();
     answering(all);
     all.facts.level = 0;
@@ -242,7 +242,7 @@ describe('with a clock', () => {
     expect(all.core.state.calls.list).toEqual([]);
   });
 
-  it('an echo call that nobody answers, or that is refused, is told', async () => {
+  it('reports an echo call that is not answered or is refused', async () => {
     const all = await signedIn();
     expect(await check(all)).toMatchObject({
       media: 'failed',

@@ -163,7 +163,7 @@ export const createAudio = (
       const mine = ++rings;
       deps.tones.play('ringtone');
       await pause(RING_MS);
-      // Whatever rings by itself meanwhile goes on.
+      // What started to ring meanwhile continues.
       if (mine === rings) deps.tones.play(soundFor(state.calls.list));
     },
     async checkConnection() {

@@ -17,7 +17,7 @@ it('lets one recording of the page be heard at a time', async () => {
 it.each([
   ['begins', (all: Awaited<ReturnType<typeof signedIn>>) => void all.core.calls.dial('102')],
   ['rings', (all: Awaited<ReturnType<typeof signedIn>>) => void all.bob.dial('101')],
-])('stops it when a call %s, and never goes on by itself', async (_, call) => {
+])('stops it when a call %s, and never continues automatically', async (_, call) => {
   const all = await signedIn();
   const stop = vi.fn();
   all.core.audio.claimPlayback(stop);
@@ -30,7 +30,7 @@ it.each([
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('lets somebody listen during a call, until the next one rings', async () => {
+it('lets the user listen during a call, until the next one rings', async () => {
   const { core, bob } = await signedIn();
   await core.calls.dial('102');
   await settled();
@@ -44,7 +44,7 @@ it('lets somebody listen during a call, until the next one rings', async () => {
   expect(stop).toHaveBeenCalledOnce();
 });
 
-it('asks nobody to stop whose recording is over', async () => {
+it('does not stop a recording that is over', async () => {
   const { core } = await signedIn();
   const stop = vi.fn();
   core.audio.claimPlayback(stop)();

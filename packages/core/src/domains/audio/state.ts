@@ -18,9 +18,9 @@ export interface AudioState {
   outputs: AudioChoice[];
   /** May we use the microphone? prompt: the browser will ask */
   permission: 'unknown' | 'granted' | 'denied' | 'prompt';
-  /** This browser plays where it is told to; else where the system says. */
+  /** This browser can choose the output device; else the system chooses. */
   canChooseOutput: boolean;
-  /** Id of the last connection check's echo call, which is nobody's for the call log. */
+  /** Id of the last connection check's echo call, which the call log leaves out. */
   testCall: string | null;
   /** Loudness of ringing, 0 to 1 [C-13]. */
   readonly ringVolume: number;
@@ -55,7 +55,7 @@ export interface AudioActions {
   microphone(): Promise<OpenMicrophone>;
   /**
    * A recording is played, or made, from now on: what was before is stopped by its own `stop`, in whichever widget of the page
-   * it is. This one is when the next claims, when a call begins or rings, and with the session; nothing goes on by itself.
+   * it is. This one is when the next claims, when a call begins or rings, and with the session; nothing continues automatically.
    * Returns the way to say that it is over, which stops nothing.
    *
    * @example
@@ -65,7 +65,7 @@ export interface AudioActions {
   claimPlayback(stop: () => void): () => void;
   /** In a click: rings once where calls ring. */
   testRing(): Promise<void>;
-  /** Tries microphone, line and an echo call, which is hung up by itself. Not during a call. Takes some seconds. */
+  /** Tries microphone, line and an echo call, which is hung up automatically. Not during a call. Takes some seconds. */
   checkConnection(): Promise<CheckResult>;
 }
 

@@ -40,7 +40,7 @@ describe('a microphone that cannot be used', () => {
   const UNPLUGGED = new CallpanelError('media.error.unplugged');
   const DENIED = new CallpanelError('media.error.denied');
 
-  it('is told until it is sent again, also in the call that lost it [F31]', async () => {
+  it('is shown until it is sent again, also in the call that lost it [F31]', async () => {
     const { core, alice, bob, calls } = await signedIn();
     await core.calls.dial('102');
     await settled();
@@ -51,7 +51,7 @@ describe('a microphone that cannot be used', () => {
     expect(calls.microphone).toBeNull();
   });
 
-  it('is told until it is allowed, wherever that is [F33] [E-35]', async () => {
+  it('is shown until it is allowed, wherever that is [F33] [E-35]', async () => {
     const { core, alice, bob, calls, browser } = await signedIn();
     bob.dial('101');
     await settled();
@@ -66,7 +66,7 @@ describe('a microphone that cannot be used', () => {
     expect(browser.watchers).toBe(0);
   });
 
-  it('is told until it is heard in the settings [F33] [E-33]', async () => {
+  it('is shown until it is heard in the settings [F33] [E-33]', async () => {
     const { core, alice, calls, browser } = await signedIn();
     alice.tellMicrophone(DENIED);
     browser.refuses = DENIED;
@@ -79,7 +79,7 @@ describe('a microphone that cannot be used', () => {
 });
 
 describe('blocked sound', () => {
-  it('of a call stays told when the ringer’s is over, and the other way round [F34]', async () => {
+  it('of a call stays shown when the ringer’s is over, and the other way round [F34]', async () => {
     const { core, alice, tones, calls } = await signedIn();
     await core.calls.dial('102');
     const ringer = tones.whenBlocked.mock.lastCall?.[0] ?? (() => undefined);

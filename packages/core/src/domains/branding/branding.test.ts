@@ -58,7 +58,7 @@ describe('looks of the panel [A-24] [D-14]', () => {
     expect(core.state.notices.list).toEqual([]);
   });
 
-  it('end with the last scope; an answer after that is nobody’s', async () => {
+  it('end with the last scope; an answer after that is dropped', async () => {
     const { core, server, asked, open } = looks({});
     let answer = (_response: Response): void => undefined;
     server['branding'] = () => new Promise<Response>((resolve) => (answer = resolve));

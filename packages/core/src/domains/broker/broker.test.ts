@@ -55,7 +55,7 @@ describe('the broker’s line', () => {
     expect(shown()).toEqual(['rmqc.online', 'rmqc.error.connLost']);
   });
 
-  it('a line that falls silent is lost, told once though the next try fails too [E-08] [B-04] [F36]', async () => {
+  it('a line that falls silent is lost, reported once though the next try fails too [E-08] [B-04] [F36]', async () => {
     const { broker, state, shown } = await lineHouse();
     broker.goesOnline();
     broker.tries(new CallpanelError('rmqc.error.connLost', { seconds: 0 }));
@@ -65,7 +65,7 @@ describe('the broker’s line', () => {
     expect(shown()).toEqual(['rmqc.online', 'rmqc.error.connLost']);
   });
 
-  it('a first connection that fails is told once [E-11] [B-05]', async () => {
+  it('a first connection that fails is reported once [E-11] [B-05]', async () => {
     const { broker, state, shown } = await lineHouse();
     broker.isLost(new CallpanelError('rmqc.error.connect'));
     broker.tries();
@@ -90,7 +90,7 @@ describe('the broker’s line', () => {
     expect(core.state.session.status).toBe('active');
   });
 
-  it('code that does not load is told, and can be tried again [E-12]', async () => {
+  it('code that does not load is reported, and can be tried again [E-12]', async () => {
     const all = realmHouse();
     all.brokerCode.load = () => Promise.reject(new TypeError('Failed to fetch'));
     await all.signIn();
@@ -104,8 +104,8 @@ describe('the broker’s line', () => {
     expect(state).toEqual({ status: 'online', error: null, hint: 1 });
   });
 
-  it.each(['by itself after 5 to 30 s', 'at once when the page wakes'])(
-    'a configuration that failed is asked for again %s, and told once [A-12] [E-09] [S-53]',
+  it.each(['automatically after 5 to 30 s', 'at once when the page wakes'])(
+    'a configuration that failed is requested again %s, and reported once [A-12] [E-09] [S-53]',
     async (how) => {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
       const all = realmHouse();
@@ -118,7 +118,7 @@ describe('the broker’s line', () => {
       await settled();
       expect(state.status).toBe('failed');
       if (fine) all.server['config/rmqclient'] = fine;
-      if (how.startsWith('by')) await vi.advanceTimersByTimeAsync(30_000);
+      if (how.startsWith('automatically')) await vi.advanceTimersByTimeAsync(30_000);
       else all.wake.run(1000);
       await settled();
       vi.useRealTimers();
@@ -131,7 +131,7 @@ describe('the broker’s line', () => {
     },
   );
 
-  it('refused: it stays so until it is tried anew, from the start [F24]', async () => {
+  it('refused: it stays so until a retry, from the start [F24]', async () => {
     const { core, broker, state, shown, count } = await lineHouse();
     broker.refuses();
     expect(state).toMatchObject({ status: 'refused', error: { code: 'rmqc.error.refused' } });
@@ -144,7 +144,7 @@ describe('the broker’s line', () => {
     expect(state).toEqual({ status: 'connecting', error: null, hint: 0 });
   });
 
-  it('tried anew and signed out meanwhile: nobody connects [F24]', async () => {
+  it('retried and signed out meanwhile: does not connect [F24]', async () => {
     const { core, broker, signIn } = await lineHouse();
     broker.refuses();
     const stopped = broker.holdStop();
@@ -210,7 +210,7 @@ describe('commands', () => {
 });
 
 describe('sign-out', () => {
-  it('stops the line; what it says afterwards is nobody’s', async () => {
+  it('stops the line; what it sends afterwards is ignored', async () => {
     const { core, broker } = await liveRealm();
     await core.session.signOut();
     expect(broker.stopped).toBe(1);

@@ -65,7 +65,7 @@ export const createBrokerLine = (context: BrokerContext): BrokerLine => {
   let inTime = true;
   let lateTimer: ReturnType<typeof setTimeout> | undefined;
   let wasLost = false;
-  const told = (status: BrokerStatus) => {
+  const handleStatus = (status: BrokerStatus) => {
     if (status.error) {
       clearTimeout(onceMoreTimer);
       inTime = false;
@@ -105,7 +105,7 @@ export const createBrokerLine = (context: BrokerContext): BrokerLine => {
       });
       if (mine !== last) return;
       live.broker = broker;
-      broker.on('status', (status) => live.broker === broker && told(status));
+      broker.on('status', (status) => live.broker === broker && handleStatus(status));
       broker.on('event', ({ event, place }) => live.broker === broker && route(event, place));
       broker.on('resync', () => live.broker === broker && subscribed());
       broker.start();

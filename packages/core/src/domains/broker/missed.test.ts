@@ -51,14 +51,14 @@ describe('what was missed', () => {
     },
   );
 
-  it('is counted for nobody after sign-out', async () => {
+  it('is not counted after sign-out', async () => {
     const all = await withMailbox();
     await all.core.session.signOut();
     await vi.advanceTimersByTimeAsync(60_000);
     expect([all.count('voicemails'), vi.getTimerCount()]).toEqual([0, 0]);
   });
 
-  it.each(['came only after failures', 'was refused and tried anew', 'had no configuration'])(
+  it.each(['came only after failures', 'was refused and retried', 'had no configuration'])(
     'is what came before a first subscription that %s: the badge is counted again [U-29] [F20]',
     async (how) => {
       const all = await withMailbox();
@@ -113,7 +113,7 @@ describe('what was missed', () => {
     await vi.advanceTimersByTimeAsync(25_001);
     await settled();
     expect([loads(), all.count('voicemails')]).toEqual([before + 2, 3]);
-    // Lost again meanwhile: the next line asks. Nobody is left: nobody does.
+    // Lost again meanwhile: the next connection asks. Signed out: none does.
     all.broker.isLost();
     all.broker.goesOnline();
     await settled();

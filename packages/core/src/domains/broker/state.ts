@@ -4,7 +4,7 @@ import type { BrokerCounts } from '@callpanel/wires/broker';
 /** The line to the realm's events. */
 export interface BrokerState {
   /**
-   * no: not permitted or not asked for · connecting: for the first time · online · lost: tries again by itself ·
+   * no: not permitted or not asked for · connecting: for the first time · online · lost: retries automatically ·
    * refused: does not accept us · failed: it could not be set up
    */
   status: 'no' | 'connecting' | 'online' | 'lost' | 'refused' | 'failed';

@@ -26,7 +26,7 @@ describe('what becomes of a call', () => {
       },
     ]);
     expect(callLog.missed).toBe(0);
-    // Each of 1,000 proxies would take 1 kB, and be made anew at every call.
+    // Each of 1,000 proxies would take 1 kB, and be created again at every call.
     expect(getVersion(callLog.entries), 'is watched entry by entry').toBeUndefined();
   });
 
@@ -232,7 +232,7 @@ describe('the log', () => {
     }
   });
 
-  it('works without storage, and complains to nobody [F43]', async () => {
+  it('works without storage, and shows no error [F43]', async () => {
     const refuse = () => {
       throw new DOMException('no', 'QuotaExceededError');
     };
@@ -256,7 +256,7 @@ describe('the log', () => {
       setItem(key, value);
     };
     const { core, misses, callLog, numbers } = await signedIn(storage);
-    /** Nobody has such numbers: it is over at once. */
+    /** Such numbers do not exist: the call ends at once. */
     const call = async (number: string) => {
       await core.calls.dial(number);
       await settled();
@@ -283,7 +283,7 @@ describe('the log', () => {
     await vi.waitFor(() => expect(again.numbers()).toEqual(['207', '102', '206']));
   });
 
-  it('is nobody’s after sign-out, and comes back with its user', async () => {
+  it('is cleared at sign-out, and comes back with its user', async () => {
     const { core, callLog, numbers } = await signedIn();
     core.calls.hangUp((await core.calls.dial('102')) ?? '');
     await settled();

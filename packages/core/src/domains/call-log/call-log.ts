@@ -76,8 +76,8 @@ export const createCallLog = (context: CallLogContext) => {
 
   /** The party as the log has it. */
   const named = ({ number, name }: Party): Party => {
-    const told = name === number ? '' : name;
-    return { number, name: told || context.others.directory.nameOf(number) };
+    const givenName = name === number ? '' : name;
+    return { number, name: givenName || context.others.directory.nameOf(number) };
   };
   /** Of several parties the first may have been a code or a slot. */
   const correct = async (id: string, was: readonly Party[]): Promise<void> => {
@@ -130,7 +130,7 @@ export const createCallLog = (context: CallLogContext) => {
     },
     remove: (id: string): void => write(latest().filter((entry) => entry.id !== id)),
 
-    /** Does the user want to be told [S-70]? Without an answer, yes. */
+    /** Does the user want to be notified [S-70]? Without an answer, yes. */
     loadPreference: oncePerSession(context, async (): Promise<void> => {
       const { api } = live;
       const isOver = thisSession(context);

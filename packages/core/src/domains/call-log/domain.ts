@@ -21,7 +21,7 @@ export const callLog = defineDomain({
       const { createCallLog } = await import('./call-log.ts');
       return (engine ??= createCallLog(context));
     });
-    /** Runs with the log of whoever is here now. */
+    /** Runs with the log of the current user. */
     const withLog = async (run: (log: CallLog) => void | Promise<void>): Promise<void> => {
       const mine = account;
       if (mine === null) return;

@@ -3,7 +3,7 @@ import { settled } from '../../testing/house.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { signedIn } from '../../testing/with-log.ts';
 
-describe('being told of missed calls', () => {
+describe('notifications of missed calls', () => {
   const preferences = 'users/1/preferences';
   const reader = {
     'users/permissions': () =>
@@ -21,10 +21,10 @@ describe('being told of missed calls', () => {
     [false, false],
     [true, 1],
     [true, undefined],
-  ])('is %s where the server says %s [S-70] [A-133] [K-14]', async (shown, said) => {
+  ])('is %s where the server says %s [S-70] [A-133] [K-14]', async (shown, answer) => {
     const { callLog, asked } = await signedIn(memoryStorage(), {
       ...reader,
-      [preferences]: () => Response.json({ show_missed_calls: said }),
+      [preferences]: () => Response.json({ show_missed_calls: answer }),
     });
     await vi.waitFor(() => expect(asked).toContain(preferences));
     await settled();

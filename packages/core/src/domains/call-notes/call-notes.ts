@@ -71,7 +71,7 @@ export const createCallNotes = (context: CallNotesContext) => {
   };
 
   /** Feature codes are nobody: voicemail, echo, listening in. */
-  const isSomebody = ({ number }: CallInfo): boolean => !/^[*#]/.test(number);
+  const isPerson = ({ number }: CallInfo): boolean => !/^[*#]/.test(number);
 
   const ended = (note: CallNote, info: CallInfo, at: number): void => {
     if (note.direction === 'in' && note.answeredAt === null) return remove(note.key);
@@ -106,7 +106,7 @@ export const createCallNotes = (context: CallNotesContext) => {
         known.answeredAt = at;
         keep();
       }
-    } else if (isSomebody(info) && state.host.answers.includes('call-log')) {
+    } else if (isPerson(info) && state.host.answers.includes('call-log')) {
       callNotes.list.push(begun(info, at));
       keep();
     }

@@ -40,7 +40,7 @@ describe('a host that does not keep a call', () => {
   });
 
   it('and takes longer than ten seconds has not; what it says later changes nothing', async () => {
-    let answer: (told: { saved: boolean }) => void = () => undefined;
+    let answer: (result: { saved: boolean }) => void = () => undefined;
     const { core, talked, notes } = await withHost(
       () => new Promise((resolve) => void (answer = resolve)),
     );

@@ -192,7 +192,7 @@ describe('a call that goes on under another id', () => {
   it('goes on for the user; its channel, recording and name are others [S-23] [F52]', async () => {
     const { core, alice, id } = await talking();
     const { calls } = core.state;
-    const told = {
+    const channel = {
       channel: 'c',
       srvid: 's',
       bridgeid: '',
@@ -205,7 +205,7 @@ describe('a call that goes on under another id', () => {
         [id]: {
           dialled: '102',
           spying: { num: '102', mode: 'monitor' },
-          channel: told,
+          channel,
           recording: 'on',
           name: 'Bob',
         },

@@ -25,7 +25,7 @@ it('whatever becomes of transfers and consultations: who is left is talked with,
       const first = () => calls.list[0]?.id ?? '';
       const last = () => calls.list.at(-1)?.id ?? '';
       const asked = () => Object.keys(calls.consulting)[0] ?? last();
-      const DEEDS: Record<(typeof STEPS)[number], () => unknown> = {
+      const OPERATIONS: Record<(typeof STEPS)[number], () => unknown> = {
         'consult 103': () => core.calls.consult(first(), '103'),
         'consult 199': () => core.calls.consult(first(), '199'),
         cancel: () => core.calls.cancelTransfer(asked()),
@@ -40,7 +40,7 @@ it('whatever becomes of transfers and consultations: who is left is talked with,
       };
       for (const step of steps) {
         await Promise.resolve()
-          .then(DEEDS[step])
+          .then(OPERATIONS[step])
           .catch(() => undefined);
         await settled();
       }

@@ -67,18 +67,18 @@ describe('dialling', () => {
 
   it('lets the INVITE leave before anybody draws the call: what watches the state hears of it in a task of its own', async () => {
     const { core, paced } = await signedIn();
-    const told = new Set<string>();
-    core.subscribe(core.state.calls, () => told.add('calls'));
-    core.subscribe(core.state.notices, () => told.add('notices'));
+    const reported = new Set<string>();
+    core.subscribe(core.state.calls, () => reported.add('calls'));
+    core.subscribe(core.state.notices, () => reported.add('notices'));
     let nextTask = (): void => undefined;
     paced.mockImplementationOnce((run) => (nextTask = run));
     await core.calls.dial('102');
     core.notices.push('info', 'rmqc.online');
     await settled();
-    expect([told.size, core.state.calls.list.length]).toEqual([0, 1]);
+    expect([reported.size, core.state.calls.list.length]).toEqual([0, 1]);
     nextTask();
     await settled();
-    expect(told).toEqual(new Set(['calls', 'notices']));
+    expect(reported).toEqual(new Set(['calls', 'notices']));
   });
 
   it('makes media ready while the number is typed', async () => {

@@ -111,7 +111,7 @@ export const followPhone = (
       .catch(() => call.mute(true));
   };
   const tell = ({ info }: Call) => context.emit('call', forHost(state.calls, info));
-  const besides = incomingEffects(context, tell);
+  const applyIncomingEffects = incomingEffects(context, tell);
   const changed = (call: Call) => {
     if (live.phone !== phone && call.info.state !== 'ended') return;
     const known = state.calls.list.filter(({ id }) => id === call.id);
@@ -125,7 +125,7 @@ export const followPhone = (
     deps.tones.play(soundFor(state.calls.list));
     page.confirmLeaving(state.calls.list.length > 0);
     tell(call);
-    besides(call, before, number !== undefined && number !== call.info.number);
+    applyIncomingEffects(call, before, number !== undefined && number !== call.info.number);
     void context.tell('call', call, before);
   };
   phone.on('call', changed);

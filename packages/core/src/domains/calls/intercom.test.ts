@@ -34,7 +34,7 @@ const called = async (answer: Answer = panel(true), rights: object = { intercom:
 };
 
 describe('an intercom call', () => {
-  it('is answered by itself after two beeps have warned [S-14] [W-05] [X-41]', async () => {
+  it('is answered automatically after two beeps have warned [S-14] [W-05] [X-41]', async () => {
     const { alice, bob, tones, states } = await called();
     alice.autoAnswer = true;
     const call = bob.dial('101');

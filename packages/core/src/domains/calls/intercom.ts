@@ -8,7 +8,7 @@ import { soundFor } from './selectors.ts';
 export const WARNING_MS = 600;
 
 /**
- * Answers an intercom call by itself [S-14] [W-05], where the user wants this panel to [X-41] and no other call runs; two
+ * Answers an intercom call automatically [S-14] [W-05], where the user wants this panel to [X-41] and no other call runs; two
  * beeps warn first. Without an answer of the server it rings as any call does.
  */
 export const createIntercom = (context: CallsContext): ((call: Call) => Promise<void>) => {

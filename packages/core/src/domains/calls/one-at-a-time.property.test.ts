@@ -45,7 +45,7 @@ const after = async (steps: readonly Step[]) => {
     return call?.state === 'answered' ? call.id : '';
   };
   const incoming = () => calls.list.find(({ state }) => state === 'incoming')?.id ?? '';
-  const DEEDS: Record<Step, () => unknown> = {
+  const OPERATIONS: Record<Step, () => unknown> = {
     'dial 102': () => core.calls.dial('102'),
     'dial 103': () => core.calls.dial('103'),
     'consult 102': () => core.calls.consult(idAt(0), '102'),
@@ -74,7 +74,7 @@ const after = async (steps: readonly Step[]) => {
     clock.nowMs += 1000;
     // Not waited for, as nobody does who presses.
     void Promise.resolve()
-      .then(DEEDS[step])
+      .then(OPERATIONS[step])
       .catch(() => undefined);
     await settled();
     for (const call of alice.calls) if (!wires.has(call)) wires.set(call, slowHolds(call));

@@ -8,9 +8,9 @@ import { slowHolds } from '../../testing/slow-holds.ts';
 const slowly = (calls: readonly unknown[]) => {
   const waiting: (() => void)[] = [];
   for (const call of calls as LoopCall[])
-    for (const deed of ['hold', 'unhold'] as const) {
-      const now = call[deed].bind(call);
-      vi.spyOn(call, deed).mockImplementation(async () => {
+    for (const operation of ['hold', 'unhold'] as const) {
+      const now = call[operation].bind(call);
+      vi.spyOn(call, operation).mockImplementation(async () => {
         await new Promise<void>((go) => waiting.push(go));
         await now();
       });

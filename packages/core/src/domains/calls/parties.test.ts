@@ -28,8 +28,8 @@ describe('who is in the conference', () => {
     if (first === 'merge') await core.calls.startThreeWay(id);
     else await core.calls.invite(id, '102');
     const callid = info(id)?.sipCallId ?? '';
-    const told = { channel: 'PJSIP/101-2', bridgeuniqueid: 'room' };
-    broker.says(bridged(callid, 'BridgeEnter', told));
+    const details = { channel: 'PJSIP/101-2', bridgeuniqueid: 'room' };
+    broker.says(bridged(callid, 'BridgeEnter', details));
     const has = async (...members: Parameters<typeof inRoom>) => {
       broker.answers['bridgeinfo'] = () => inRoom(OWN, ...members);
       await vi.advanceTimersByTimeAsync(1000);

@@ -94,14 +94,14 @@ describe('three-way conference', () => {
   it('a bridge that is not known yet is waited for, one that is refused looked at again [C-18]', async () => {
     const { core, broker, calls, id, info, sent } = await three();
     const callid = info(id)?.sipCallId ?? '';
-    const told = { channel: 'PJSIP/101-2', bridgeuniqueid: 'bridge-2' };
-    broker.says(bridged(callid, 'BridgeLeave', told));
+    const details = { channel: 'PJSIP/101-2', bridgeuniqueid: 'bridge-2' };
+    broker.says(bridged(callid, 'BridgeLeave', details));
     const answer = broker.answers['bridgeinfo'];
     broker.answers['bridgeinfo'] = refusal;
     const begun = core.calls.startThreeWay(id);
     await look();
     expect(sent('redirect')).toEqual([]);
-    broker.says(bridged(callid, 'BridgeEnter', told));
+    broker.says(bridged(callid, 'BridgeEnter', details));
     if (answer) broker.answers['bridgeinfo'] = answer;
     await look();
     await begun;

@@ -39,9 +39,9 @@ export const createTransfers = (context: CallsContext): Transfers => {
   };
 
   /** Where the call that we park is, once the telephone system tells it; '': it does not. Its number may have many forms. */
-  const slotOfOurs = (): { told: Promise<string>; forget: () => void } => {
+  const slotOfOurs = (): { reported: Promise<string>; forget: () => void } => {
     let forget = () => {};
-    const told = new Promise<string>((resolve) => {
+    const reported = new Promise<string>((resolve) => {
       const stop = live.broker?.on('event', ({ event }) => {
         const parked = event.action === 'PARKING' && parkingEventFrom(event);
         if (!parked || typeof parked === 'string' || parked.event !== 'PARKEDCALL') return;
@@ -53,7 +53,7 @@ export const createTransfers = (context: CallsContext): Transfers => {
         resolve('');
       };
     });
-    return { told, forget };
+    return { reported, forget };
   };
 
   const attended = async (first: Call, consultation: Call): Promise<boolean> => {
@@ -88,10 +88,10 @@ export const createTransfers = (context: CallsContext): Transfers => {
       return false;
     }
     const timer = setTimeout(slot.forget, state.broker.status === 'online' ? SLOT_WAIT_MS : 0);
-    const told = await slot.told;
+    const reported = await slot.reported;
     clearTimeout(timer);
     slot.forget();
-    notify('success', 'sipua.xfer.park', { slot: told || 'none' });
+    notify('success', 'sipua.xfer.park', { slot: reported || 'none' });
     return true;
   };
 

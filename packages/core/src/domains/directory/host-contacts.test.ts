@@ -43,12 +43,12 @@ describe('a caller whom no directory knows', () => {
   it('is named by the host: in the call, in its events, and in the log', async () => {
     const match = vi.fn(() => ({ contacts: [ADA, { id: '8', name: 'Another' }] }));
     const { core, bob, calls } = await withHost({ 'contact-match': match });
-    const told: string[] = [];
-    core.on('call', ({ name }) => void told.push(name));
+    const result: string[] = [];
+    core.on('call', ({ name }) => void result.push(name));
     Object.assign(bob.owner, { name: '', number: '5550100' });
     bob.dial('101');
     await vi.waitFor(() => expect(Object.values(factsBy(calls, 'name'))).toEqual(['Ada Young']));
-    expect(told.at(-1)).toBe('Ada Young');
+    expect(result.at(-1)).toBe('Ada Young');
     expect(match).toHaveBeenCalledExactlyOnceWith({ number: '5550100' });
     expect(core.directory.contactIdOf('555 0100')).toBe('7');
     core.calls.reject(calls.list[0]?.id ?? '');
@@ -135,7 +135,7 @@ describe('a search', () => {
   });
 
   it('that found nobody yet goes on while the host thinks', async () => {
-    let answer: (told: { contacts: (typeof ADA)[] }) => void = () => undefined;
+    let answer: (result: { contacts: (typeof ADA)[] }) => void = () => undefined;
     const { core } = await withHost({
       'contact-search': () => new Promise((resolve) => void (answer = resolve)),
     });

@@ -13,7 +13,7 @@ const feature = (
 ): BrokerEvent => ({ action: 'PRESENCE_FEATURE', entity, feature: name, state, value });
 
 /** Alice's features and what is on her own card. */
-const told = async () => {
+const reported = async () => {
   const all = await liveRealm();
   const { features, presence } = all.core.state;
   const says = async (event: BrokerEvent, seq: number | null = null) => {
@@ -25,7 +25,7 @@ const told = async () => {
 
 describe('feature-change events', () => {
   it('set and clear what is switched on for my number [S-34] [X-28] [B-09]', async () => {
-    const { features, says } = await told();
+    const { features, says } = await reported();
     expect(features).toEqual({ dnd: false, forward: '', followme: false });
     await says(feature('dnd', 'confirmed'));
     await says(feature('forward', 'confirmed', { value: '5551234' }));
@@ -40,7 +40,7 @@ describe('feature-change events', () => {
   it.each(['sip:102@acme.example', 'sip:101@other.example', 'sip:1010@acme.example'])(
     'of %s leave mine alone [S-34] [V-68]',
     async (entity) => {
-      const { features, says } = await told();
+      const { features, says } = await reported();
       await says(feature('dnd', 'confirmed', { entity }));
       await says(feature('forward', 'confirmed', { entity, value: '1' }));
       expect(features).toEqual({ dnd: false, forward: '', followme: false });
@@ -48,7 +48,7 @@ describe('feature-change events', () => {
   );
 
   it('agree with my own card, and the later event wins [S-33] [S-34]', async () => {
-    const { core, features, says, card } = await told();
+    const { core, features, says, card } = await reported();
     await says(feature('dnd', 'confirmed'), 7);
     await says(feature('dnd', 'terminated'), 6);
     expect([features.dnd, card()?.dnd, card()?.status]).toEqual([true, true, 'busy']);
@@ -83,7 +83,7 @@ describe('feature-change events', () => {
 
 describe('switching on and off', () => {
   it('publishes over SIP and shows it at once, here and on my card [S-54]', async () => {
-    const { core, alice, features, card } = await told();
+    const { core, alice, features, card } = await reported();
     await core.features.setDnd(true);
     await core.features.setForward(' (555) 123-4 ');
     await core.features.setFollowme(true);
@@ -99,7 +99,7 @@ describe('switching on and off', () => {
   });
 
   it('shows nothing before the telephone system took it [S-54]', async () => {
-    const { core, alice, features } = await told();
+    const { core, alice, features } = await reported();
     let take = () => {};
     vi.spyOn(alice, 'publish').mockReturnValue(new Promise((resolve) => (take = resolve)));
     const done = core.features.setDnd(true);
@@ -111,7 +111,7 @@ describe('switching on and off', () => {
   });
 
   it('tells the phone later whether it is still so: what is told after it wins [S-34] [W-08]', async () => {
-    const { core, alice, says, server } = await told();
+    const { core, alice, says, server } = await reported();
     await core.features.setDnd(true);
     await core.features.setForward('102');
     await core.features.setFollowme(true);
@@ -129,7 +129,7 @@ describe('switching on and off', () => {
   });
 
   it('asks the server whether it is still so, as the page may have slept through a change [S-34] [W-08] [F36]', async () => {
-    const { core, alice, server } = await told();
+    const { core, alice, server } = await reported();
     await core.features.setDnd(true);
     const own = (dnd: boolean) => () => Response.json({ total: 1, data: [buddy('101', { dnd })] });
     server['panel_buddies'] = () => new Response(null, { status: 503 });
@@ -157,7 +157,7 @@ describe('switching on and off', () => {
     ['setForward', '102', 'sipua.error.publishForward'],
     ['setFollowme', true, 'sipua.error.publishFollowme'],
   ] as const)('%s that fails says so and changes nothing [E-40]', async (set, value, code) => {
-    const { core, alice, features, card } = await told();
+    const { core, alice, features, card } = await reported();
     alice.setStatus({ connected: true, registered: false, error: null });
     const failed = core.features[set](value as never);
     await expect(failed).rejects.toMatchObject({ code, context: { reason: 'Not registered' } });
@@ -178,7 +178,7 @@ describe('switching on and off', () => {
   });
 
   it('refuses a number that cannot be dialled, before anything is sent [V-03] [E-19]', async () => {
-    const { core, alice } = await told();
+    const { core, alice } = await reported();
     const failed = core.features.setForward('12x');
     await expect(failed).rejects.toBeInstanceOf(CallpanelError);
     await expect(failed).rejects.toMatchObject({
@@ -235,14 +235,14 @@ describe('of a user without colleagues', () => {
 });
 
 it('nothing of it is left after sign-out', async () => {
-  const { core, features } = await told();
+  const { core, features } = await reported();
   await core.features.setDnd(true);
   await core.session.signOut();
   expect(features).toEqual({ dnd: null, forward: null, followme: null });
 });
 
 it('what was published before sign-out is not shown to who comes next', async () => {
-  const { core, alice, features, signIn } = await told();
+  const { core, alice, features, signIn } = await reported();
   let take = () => {};
   vi.spyOn(alice, 'publish').mockReturnValue(new Promise((resolve) => (take = resolve)));
   const done = core.features.setDnd(true);

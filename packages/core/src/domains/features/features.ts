@@ -4,13 +4,13 @@ import { reduceNumber } from '@callpanel/telephony';
 import type { Phone, Stands } from '@callpanel/telephony';
 import type { FeaturesContext } from './context.ts';
 import { thisSession } from '../this-session.ts';
-import type { Person, Told } from '../presence/person.ts';
-import { UNTOLD } from '../presence/person.ts';
+import type { Person, Reported } from '../presence/person.ts';
+import { NEVER_REPORTED } from '../presence/person.ts';
 import type { FeaturesActions, FeaturesState } from './state.ts';
 
 /** What nobody has told yet is as it was: the user may have set it before there were people. */
-const known = <T>({ value, at }: Told<T>, before: T | null): T | null =>
-  at === UNTOLD ? before : value;
+const known = <T>({ value, at }: Reported<T>, before: T | null): T | null =>
+  at === NEVER_REPORTED ? before : value;
 
 /** What is known of the user's own number: the events that match extension and realm have been told to it [S-34] [V-68]. */
 export const showFeatures = (features: FeaturesState, own: Person | undefined): void => {

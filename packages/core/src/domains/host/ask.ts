@@ -36,9 +36,9 @@ export const ask = async <R extends RequestName>(
   const answer = async (): Promise<unknown> =>
     answers?.[name]?.(z.parse(asked, params) as RequestParams[R]);
   try {
-    const told = await Promise.race([answer(), tooLate]);
+    const outcome = await Promise.race([answer(), tooLate]);
     // Reading it may run the host's own code, which may throw.
-    if (told !== NOTHING) return z.parse(result, told) as RequestResults[R];
+    if (outcome !== NOTHING) return z.parse(result, outcome) as RequestResults[R];
   } catch {
     // As if it had not answered.
   } finally {

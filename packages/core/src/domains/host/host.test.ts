@@ -68,13 +68,13 @@ describe('a host that is asked', () => {
   it('and is late has not answered', async () => {
     vi.useFakeTimers();
     const { core } = house();
-    let answer: (told: object) => void = () => undefined;
+    let answer: (result: object) => void = () => undefined;
     core.host.offer(host({ 'do-not-call': () => new Promise<object>((r) => void (answer = r)) }));
-    const told = core.host.ask('do-not-call', NUMBER);
+    const result = core.host.ask('do-not-call', NUMBER);
     await vi.advanceTimersByTimeAsync(1999);
     await vi.advanceTimersByTimeAsync(1);
     answer({ allowed: false });
-    expect(await told).toEqual({ allowed: true });
+    expect(await result).toEqual({ allowed: true });
   });
 
   it('gets a copy of what it is asked', async () => {

@@ -59,7 +59,7 @@ describe('a number that the host does not want called', () => {
 
 describe('a host that has nothing against it', () => {
   it('is asked once for a number that is pressed twice, and one call is made', async () => {
-    let answer: (told: { allowed: boolean }) => void = () => undefined;
+    let answer: (result: { allowed: boolean }) => void = () => undefined;
     const { core, asked, calls, alice, clock } = await withHost(
       () => new Promise((resolve) => void (answer = resolve)),
       signedIn,
@@ -120,7 +120,7 @@ describe('a host that has nothing against it', () => {
   });
 
   it('or says nothing for two seconds: it is called, and a late refusal changes nothing', async () => {
-    let answer: (told: { allowed: boolean }) => void = () => undefined;
+    let answer: (result: { allowed: boolean }) => void = () => undefined;
     const { core, alice } = await withHost(
       () => new Promise((resolve) => void (answer = resolve)),
       signedIn,
@@ -137,7 +137,7 @@ describe('a host that has nothing against it', () => {
   });
 
   it('nobody is called by a phone that has gone meanwhile', async () => {
-    let answer: (told: { allowed: boolean }) => void = () => undefined;
+    let answer: (result: { allowed: boolean }) => void = () => undefined;
     const { core, alice, asked } = await withHost(
       () => new Promise((resolve) => void (answer = resolve)),
       signedIn,

@@ -19,9 +19,9 @@ export const notices = defineDomain({
     const outlets: string[] = [];
 
     const push: NoticesActions['push'] = (kind, message, values = {}, link) => {
-      const said = JSON.stringify([message, values, link ?? null]);
+      const key = JSON.stringify([message, values, link ?? null]);
       const twin = state.notices.list.find(
-        (one) => JSON.stringify([one.message, one.values, one.link]) === said,
+        (one) => JSON.stringify([one.message, one.values, one.link]) === key,
       );
       if (twin) state.notices.list.splice(state.notices.list.indexOf(twin), 1);
       state.notices.list.push({

@@ -17,9 +17,9 @@ const main = (more: object = {}) => ({
 });
 
 const tell = (lots: ReturnType<typeof lotsFrom>, body: object, at = NOW) => {
-  const told = parkingEventFrom({ ...body });
-  if (typeof told === 'string') return told;
-  applyTo(lots, { ...told, at });
+  const event = parkingEventFrom({ ...body });
+  if (typeof event === 'string') return event;
+  applyTo(lots, { ...event, at });
   return 'applied';
 };
 const event = (name: string, more: object = {}) => ({ ...parkedCall(more), event: name });

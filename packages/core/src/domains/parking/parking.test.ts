@@ -196,28 +196,28 @@ describe('parking', () => {
     await all.bob.calls[0]?.answer();
     const [call] = all.alice.calls;
     const transfer = vi.spyOn(call as { transfer: (to: string) => Promise<void> }, 'transfer');
-    const said = () =>
+    const notices = () =>
       all.core.state.notices.list
         .filter(({ message }) => message.startsWith('sipua.'))
         .map(({ message, values }) => [message, values]);
-    return { ...all, id, transfer, said };
+    return { ...all, id, transfer, notices };
   };
 
   it('parks a call by sending it into the slot, and says where it is [S-36] [E-25]', async () => {
-    const { core, id, transfer, said, carol } = await talking();
+    const { core, id, transfer, notices, carol } = await talking();
     // The slot's phone, which takes whatever is sent there.
     carol.owner.number = '702';
     carol.start();
     await core.parking.parkHere(id, '702');
     expect(transfer).toHaveBeenCalledExactlyOnceWith('702');
-    expect(said()).toEqual([['sipua.xfer.park', { slot: '702' }]]);
+    expect(notices()).toEqual([['sipua.xfer.park', { slot: '702' }]]);
   });
 
   it('says nothing of a call that was hung up on its way: nobody knows where it is', async () => {
-    const { core, id, transfer, said } = await talking();
+    const { core, id, transfer, notices } = await talking();
     transfer.mockImplementation(async () => core.calls.hangUp(id));
     await core.parking.parkHere(id, '702');
-    expect(said()).toEqual([]);
+    expect(notices()).toEqual([]);
   });
 
   it('talks on with a call that could not be parked [F52]', async () => {

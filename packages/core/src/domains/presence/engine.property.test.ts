@@ -39,7 +39,7 @@ const moves = fc.array(
   { maxLength: 80 },
 );
 
-interface Said {
+interface Sent {
   seq: number;
   event: BrokerEvent;
 }
@@ -59,10 +59,10 @@ const play = async (
   sees: Sees,
 ) => {
   const server = new ModelServer(sees);
-  let told = 0;
+  let taken = 0;
   let online = false;
   let missed = false;
-  let inTheAir: Said[] = [];
+  let inTheAir: Sent[] = [];
   const requests: { see(): void; go(): void }[] = [];
 
   const answer = (mine: boolean) =>
@@ -97,12 +97,12 @@ const play = async (
     panel_buddies: () => answer(false),
   };
   const { core, broker, signIn } = realmHouse(answers, undefined, { headStartMs });
-  const takeTold = () => {
-    const fresh = server.said.slice(told);
-    told = server.said.length;
+  const takeSent = () => {
+    const fresh = server.sent.slice(taken);
+    taken = server.sent.length;
     if (online) inTheAir.push(...fresh);
   };
-  const say = ({ event, seq }: Said) => broker.says(event, counted ? seq : null);
+  const say = ({ event, seq }: Sent) => broker.says(event, counted ? seq : null);
   const line = () => {
     if (broker.started === 0) return;
     online = !online;
@@ -114,12 +114,12 @@ const play = async (
   const doing: Record<Move[0], (a: number, b: number, c: number) => void> = {
     happens: (a, b, c) => server.step(a, b, c),
     arrives(a) {
-      const [said] = inTheAir.splice(counted ? a % Math.max(1, inTheAir.length) : 0, 1);
-      if (said) say(said);
+      const [sent] = inTheAir.splice(counted ? a % Math.max(1, inTheAir.length) : 0, 1);
+      if (sent) say(sent);
     },
     repeats(a) {
-      const said = inTheAir[a % Math.max(1, inTheAir.length)];
-      if (counted && said) say(said);
+      const sent = inTheAir[a % Math.max(1, inTheAir.length)];
+      if (counted && sent) say(sent);
     },
     isDropped(a) {
       if (counted) missed = inTheAir.splice(a, 1).length > 0 || missed;
@@ -142,7 +142,7 @@ const play = async (
   await settled();
   for (const [kind, a, b, c] of schedule) {
     doing[kind](a, b, c);
-    takeTold();
+    takeSent();
     await settled();
   }
   // It heals: the line is there, a gap is noticed, what is in the air arrives, the server answers; and still things happen
@@ -151,7 +151,7 @@ const play = async (
   if (missed) broker.missedSomething();
   const happening = [...last];
   const arrive = () => {
-    takeTold();
+    takeSent();
     const arriving = inTheAir.splice(0);
     (counted ? arriving.reverse() : arriving).forEach(say);
   };
@@ -171,7 +171,7 @@ const play = async (
 
 const truth = (server: ModelServer, sees: Sees) => {
   const realm = new Realm(DOMAIN, '101', () => NOW_MS, sees);
-  realm.load(server.picture().cards, server.said.length, SERVER_S);
+  realm.load(server.picture().cards, server.sent.length, SERVER_S);
   realm.place(BOARD);
   return Object.fromEntries(EXTENS.map((exten) => [exten, realm.card(exten)]));
 };

@@ -116,7 +116,7 @@ export const createPresence = (context: PresenceContext) => {
 
   const search = createSearch(context, {
     during,
-    foundAnew() {
+    foundAgain() {
       const { board: mine, everyone, search: shown } = presence;
       realm.keepOnly(new Set([...mine, ...everyone, ...shown.found, own]));
       show();

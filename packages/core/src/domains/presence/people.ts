@@ -64,11 +64,11 @@ export const loadPicture = async (
   const isSame = ({ seq, epoch }: BuddiesAnswer) =>
     seq !== undefined && seq === first.seq && epoch === first.epoch;
   const isOld = subscribed && !answers.every(isSame);
-  const told = isOld ? boardAmong(everyone, first.data) : null;
-  const newest = told ? answers[0] : undefined;
+  const newBoard = isOld ? boardAmong(everyone, first.data) : null;
+  const newest = newBoard ? answers[0] : undefined;
   const mine = newest ?? (isOld ? await loadMine(api) : first);
   return {
-    mine: told ?? mine.data,
+    mine: newBoard ?? mine.data,
     everyone,
     total: answers[0]?.total ?? everyone.length,
     seq: oldest([mine, ...answers]),

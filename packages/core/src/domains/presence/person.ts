@@ -3,19 +3,19 @@ import type { Stamp } from '../../live/stamps.ts';
 import type { BuddyStatus, Card, CardCall } from './state.ts';
 
 /** A value with the stamp of the event that set it. The later event wins, whatever order they arrive in [F25]. */
-export interface Told<T> {
+export interface Reported<T> {
   value: T;
   at: Stamp;
 }
 
 /** Nobody told it yet. */
-export const UNTOLD: Stamp = -1;
+export const NEVER_REPORTED: Stamp = -1;
 
 /** A fact as it is told at first. */
-export const told = <T>(value: T, at: Stamp): Told<T> => ({ value, at });
+export const reported = <T>(value: T, at: Stamp): Reported<T> => ({ value, at });
 
 /** Takes `value` unless something later was told; says whether anything changed. */
-export const tell = <T>(fact: Told<T>, value: T, at: Stamp): boolean => {
+export const tell = <T>(fact: Reported<T>, value: T, at: Stamp): boolean => {
   if (at < fact.at) return false;
   fact.at = at;
   if (fact.value === value) return false;
@@ -36,12 +36,12 @@ export interface Person {
   pictureUrl: string | null;
   department: string;
   sort: number | null;
-  registered: Told<boolean>;
-  text: Told<PresenceText>;
-  dnd: Told<boolean>;
-  forward: Told<string>;
-  followme: Told<boolean>;
-  vmnum: Told<number | null>;
+  registered: Reported<boolean>;
+  text: Reported<PresenceText>;
+  dnd: Reported<boolean>;
+  forward: Reported<string>;
+  followme: Reported<boolean>;
+  vmnum: Reported<number | null>;
   /** Ids of the calls that this person is in. */
   calls: Set<string>;
 }
@@ -57,7 +57,7 @@ export interface Party {
 export interface Spy {
   name: string;
   /** null: not any more; kept so that a late start does not bring it back. */
-  mode: Told<BargeMode | null>;
+  mode: Reported<BargeMode | null>;
 }
 
 /** One call of the realm. It moves from early to answered and is then over; it never moves back. */
@@ -98,12 +98,12 @@ export const textOf = (basic: 'open' | 'closed' | undefined, note: string): Pres
  * What a picture does not tell stays as it was told before, as the last that was done before what comes next: the server
  * may have begun to count anew.
  */
-const kept = <T>({ value, at: before }: Told<T>, at: Stamp): Told<T> =>
-  told(value, Math.min(before, at + 0.5));
+const kept = <T>({ value, at: before }: Reported<T>, at: Stamp): Reported<T> =>
+  reported(value, Math.min(before, at + 0.5));
 
 /** A fact of a picture. */
-const given = <T>(value: T | undefined, at: Stamp, before: Told<T>): Told<T> =>
-  value === undefined ? kept(before, at) : told(value, at);
+const given = <T>(value: T | undefined, at: Stamp, before: Reported<T>): Reported<T> =>
+  value === undefined ? kept(before, at) : reported(value, at);
 
 /**
  * Somebody as a picture of the server lists that one.
@@ -124,12 +124,12 @@ export const personFrom = (
   department: card.department,
   sort: card.sort,
   // The first status comes from the registration [S-29].
-  registered: told(card.contact !== '', at),
-  text: told(textOf(card.basic, card.note), at),
+  registered: reported(card.contact !== '', at),
+  text: reported(textOf(card.basic, card.note), at),
   dnd: given(card.dnd, at, before.dnd),
   forward: given(card.forward === null ? '' : card.forward, at, before.forward),
   followme: given(card.followme, at, before.followme),
-  vmnum: told(card.vmnum, at),
+  vmnum: reported(card.vmnum, at),
   calls: new Set(card.calls.map(({ callid }) => callid)),
 });
 
@@ -142,12 +142,12 @@ export const unlistedPerson = (exten: string): Person => ({
   pictureUrl: null,
   department: '',
   sort: null,
-  registered: told(false, UNTOLD),
-  text: told(null, UNTOLD),
-  dnd: told(false, UNTOLD),
-  forward: told('', UNTOLD),
-  followme: told(false, UNTOLD),
-  vmnum: told(null, UNTOLD),
+  registered: reported(false, NEVER_REPORTED),
+  text: reported(null, NEVER_REPORTED),
+  dnd: reported(false, NEVER_REPORTED),
+  forward: reported('', NEVER_REPORTED),
+  followme: reported(false, NEVER_REPORTED),
+  vmnum: reported(null, NEVER_REPORTED),
   calls: new Set(),
 });
 

@@ -1,7 +1,7 @@
 import type { EventOf, WireCardCall } from '@callpanel/contracts';
 import type { Stamp } from '../../live/stamps.ts';
 import type { Party, Person, RealmCall } from './person.ts';
-import { cardCall, NO_CALLS, tell, told, UNTOLD } from './person.ts';
+import { cardCall, NO_CALLS, tell, reported, NEVER_REPORTED } from './person.ts';
 import type { CardCall } from './state.ts';
 
 /** Ended calls remembered, so that a late event does not bring one back. */
@@ -74,7 +74,7 @@ export class RealmCalls {
     call.parties.set(exten, { direction, user, name });
     if (!bargein) return;
     call.mayHideSpies = true;
-    call.spies.set(bargein.num, { name: bargein.name, mode: told(bargein.mode, at) });
+    call.spies.set(bargein.num, { name: bargein.name, mode: reported(bargein.mode, at) });
   }
 
   initiate(event: EventOf<'INITIATE'>, at: Stamp): void {
@@ -110,7 +110,7 @@ export class RealmCalls {
     const num = event.spyercalleridnum;
     const mode = event.event === 'ChanSpyStart' ? event.mode : null;
     const spy = call.spies.get(num);
-    if (!spy) call.spies.set(num, { name: event.spyercalleridname, mode: told(mode, at) });
+    if (!spy) call.spies.set(num, { name: event.spyercalleridname, mode: reported(mode, at) });
     if (!spy || tell(spy.mode, mode, at)) this.#touch(call);
     return mode === null && (num === '' || call.mayHideSpies);
   }
@@ -187,7 +187,7 @@ export class RealmCalls {
       state: 'early',
       startedAt: Infinity,
       initiatedAt: Infinity,
-      confirmedAt: UNTOLD,
+      confirmedAt: NEVER_REPORTED,
       parties: new Map(),
       parked: false,
       mayHideSpies: false,

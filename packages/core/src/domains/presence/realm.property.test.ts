@@ -16,7 +16,7 @@ const NOW = 5_000_000;
 const cardsOf = (realm: Realm): (Card | undefined)[] => EXTENS.map((exten) => realm.card(exten));
 const truth = (server: ModelServer, sees: Sees): (Card | undefined)[] => {
   const realm = new Realm(DOMAIN, '101', () => NOW, sees);
-  realm.load(server.picture().cards, server.said.length, NOW / 1000);
+  realm.load(server.picture().cards, server.sent.length, NOW / 1000);
   return cardsOf(realm);
 };
 
@@ -26,7 +26,7 @@ const listener = (server: ModelServer, sees: Sees) => {
   return {
     realm,
     afterwards() {
-      if (realm.takeOpen()) realm.load(server.picture().cards, server.said.length, NOW / 1000);
+      if (realm.takeOpen()) realm.load(server.picture().cards, server.sent.length, NOW / 1000);
       return cardsOf(realm);
     },
   };
@@ -62,10 +62,10 @@ describe('the board equals the server’s picture [F20] [F25]', () => {
           const { realm, afterwards } = listener(server, sees);
           realm.load(cards, seq, NOW / 1000);
           // Some events come twice, all in another order, and some that the picture holds already.
-          const late = server.said.slice(Math.max(0, seq - 5));
+          const late = server.sent.slice(Math.max(0, seq - 5));
           const again = late.filter((_, index) => (repeats[index % repeats.length] ?? 0) > 4);
-          for (const said of shuffled([...late, ...again], moves))
-            if (said.seq > seq) realm.apply(said.event, said.seq);
+          for (const sent of shuffled([...late, ...again], moves))
+            if (sent.seq > seq) realm.apply(sent.event, sent.seq);
           expect(afterwards()).toEqual(truth(server, sees));
         },
       ),
@@ -80,18 +80,18 @@ describe('the board equals the server’s picture [F20] [F25]', () => {
         const { realm, afterwards } = listener(server, sees);
         realm.load(server.picture().cards, 0, NOW / 1000);
         for (const step of before) server.step(...step);
-        const heard = server.said.filter((_, index) => (moves[index % moves.length] ?? 0) > 2);
+        const heard = server.sent.filter((_, index) => (moves[index % moves.length] ?? 0) > 2);
         for (const { event, seq } of shuffled(heard, moves)) realm.apply(event, seq);
         // The picture is taken while more happens; some of that was heard before the picture came, all of it after.
         for (const step of after.slice(0, cut)) server.step(...step);
         const { cards, seq } = server.picture();
-        const heardMeanwhile = server.said.filter((said) => said.seq > before.length / 2);
-        for (const said of heardMeanwhile) realm.apply(said.event, said.seq);
+        const heardMeanwhile = server.sent.filter((sent) => sent.seq > before.length / 2);
+        for (const sent of heardMeanwhile) realm.apply(sent.event, sent.seq);
         for (const step of after.slice(cut)) server.step(...step);
         realm.takeOpen();
         realm.load(cards, seq, NOW / 1000);
-        const since = server.said.filter((said) => said.seq > seq);
-        for (const said of shuffled(since, moves)) realm.apply(said.event, said.seq);
+        const since = server.sent.filter((sent) => sent.seq > seq);
+        for (const sent of shuffled(since, moves)) realm.apply(sent.event, sent.seq);
         expect(afterwards()).toEqual(truth(server, sees));
       }),
       RUNS,
@@ -103,14 +103,14 @@ describe('the board equals the server’s picture [F20] [F25]', () => {
       fc.property(viewers, steps, steps, fc.nat(60), (sees, before, after, cut) => {
         const server = new ModelServer(sees);
         for (const step of before) server.step(...step);
-        const subscribed = server.said.length;
+        const subscribed = server.sent.length;
         for (const step of after.slice(0, cut)) server.step(...step);
         const { cards } = server.picture();
         for (const step of after.slice(cut)) server.step(...step);
         const { realm, afterwards } = listener(server, sees);
         realm.load(cards, 0, NOW / 1000);
         let arrival = 0;
-        for (const { event } of server.said.slice(subscribed)) realm.apply(event, ++arrival);
+        for (const { event } of server.sent.slice(subscribed)) realm.apply(event, ++arrival);
         expect(afterwards()).toEqual(truth(server, sees));
       }),
       RUNS,

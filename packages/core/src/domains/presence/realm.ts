@@ -2,7 +2,15 @@ import type { BuddyCard, EventOf, RealmAction } from '@callpanel/contracts';
 import { extensionOf } from '@callpanel/contracts';
 import type { Stamp } from '../../live/stamps.ts';
 import type { Person } from './person.ts';
-import { cardOf, personFrom, tell, textOf, UNTOLD, unlisted, unlistedPerson } from './person.ts';
+import {
+  cardOf,
+  personFrom,
+  tell,
+  textOf,
+  NEVER_REPORTED,
+  unlisted,
+  unlistedPerson,
+} from './person.ts';
 import type { IsSlot } from './realm-calls.ts';
 import { RealmCalls } from './realm-calls.ts';
 import type { Card } from './state.ts';
@@ -30,7 +38,7 @@ export class Realm {
   readonly #seesDnd: boolean;
   #open = false;
   /** Stamp of the picture. */
-  #loadedAt: Stamp = UNTOLD;
+  #loadedAt: Stamp = NEVER_REPORTED;
   /** Who is here, though the picture left them out. */
   #leftOut = new Set<string>();
   /** This machine's clock minus the server's, ms [F42]. */

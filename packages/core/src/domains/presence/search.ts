@@ -9,11 +9,11 @@ interface SearchOutside {
   /** Takes an answer; the events of meanwhile are applied on top of it. */
   during(ask: () => Promise<BuddiesAnswer>, take: (answer: BuddiesAnswer) => void): Promise<void>;
   /** Forgets whom only a search before found. */
-  foundAnew(): void;
+  foundAgain(): void;
 }
 
 /** The search over the whole realm, a page at a time [A-18] [C-07]. */
-export const createSearch = (context: PresenceContext, { during, foundAnew }: SearchOutside) => {
+export const createSearch = (context: PresenceContext, { during, foundAgain }: SearchOutside) => {
   const { search } = context.state.presence;
 
   /** @param again so many are asked for again, for whom nobody waits */
@@ -31,7 +31,7 @@ export const createSearch = (context: PresenceContext, { during, foundAnew }: Se
           search.found = start === 0 ? found : [...search.found, ...found];
           search.total = total ?? search.found.length;
           search.status = 'ready';
-          if (start === 0) foundAnew();
+          if (start === 0) foundAgain();
         },
       );
     } catch (error) {
@@ -47,7 +47,7 @@ export const createSearch = (context: PresenceContext, { during, foundAnew }: Se
       const wanted = text.trim();
       if (wanted === '') {
         Object.assign(search, initialPresence().search);
-        return foundAnew();
+        return foundAgain();
       }
       Object.assign(search, { text: wanted, status: 'loading' });
       await find(wanted, 0);

@@ -18,13 +18,14 @@ const messages = (account: string, count: number): BrokerEvent => ({
 const watched = async () => {
   const all = await liveRealm({ panel_buddies: everybody });
   const { cards } = all.core.state.presence;
-  const told = new Map(EXTENS.map((exten) => [exten, 0]));
+  const notified = new Map(EXTENS.map((exten) => [exten, 0]));
   for (const exten of EXTENS) {
     const card = cards[exten];
-    if (card) all.core.subscribe(card, () => void told.set(exten, (told.get(exten) ?? 0) + 1));
+    if (card)
+      all.core.subscribe(card, () => void notified.set(exten, (notified.get(exten) ?? 0) + 1));
   }
   /** How often each row is drawn again; rows that are not are left out. */
-  const drawn = () => Object.fromEntries([...told].filter(([, count]) => count > 0));
+  const drawn = () => Object.fromEntries([...notified].filter(([, count]) => count > 0));
   return { ...all, cards, drawn };
 };
 
@@ -87,42 +88,42 @@ describe('what is drawn again', () => {
   it('who follows the people: when one of them comes or goes, and not for what one does', async () => {
     const { core, broker } = await liveRealm({ panel_buddies: everybody });
     const { presence } = core.state;
-    let told = 0;
-    core.subscribe(presence, () => void told++);
+    let notified = 0;
+    core.subscribe(presence, () => void notified++);
     broker.says(messages('1500', 3));
     await settled();
-    expect([presence.cards['1500']?.vmnum, told]).toEqual([3, 0]);
+    expect([presence.cards['1500']?.vmnum, notified]).toEqual([3, 0]);
     const before = presence.cards;
     await core.session.signOut();
     await settled();
-    expect(told).toBeGreaterThan(0);
+    expect(notified).toBeGreaterThan(0);
     expect(presence.cards).not.toBe(before);
     expect(presence.cards).toEqual({});
   });
 
   it('somebody moved on my board: the rows whose place changed', async () => {
     const { core } = await liveRealm();
-    const told: string[] = [];
+    const notified: string[] = [];
     for (const exten of ['101', '102', '103'])
-      core.subscribe(core.state.presence.cards[exten] ?? {}, () => void told.push(exten));
+      core.subscribe(core.state.presence.cards[exten] ?? {}, () => void notified.push(exten));
     void core.presence.move('103', 0);
     await settled();
-    expect([...new Set(told)].sort()).toEqual(['102', '103']);
+    expect([...new Set(notified)].sort()).toEqual(['102', '103']);
   });
 });
 
 it('who watches lists and search before anybody is here is told, also in the next session', async () => {
   const { core, signIn } = realmHouse();
   const { presence } = core.state;
-  const told = { board: 0, everyone: 0, search: 0 };
+  const notified = { board: 0, everyone: 0, search: 0 };
   for (const part of ['board', 'everyone', 'search'] as const)
-    core.subscribe(presence[part], () => void told[part]++);
+    core.subscribe(presence[part], () => void notified[part]++);
   for (const session of [1, 2]) {
-    Object.assign(told, { board: 0, everyone: 0, search: 0 });
+    Object.assign(notified, { board: 0, everyone: 0, search: 0 });
     await signIn();
     await core.presence.search('10');
     await settled();
-    for (const [part, count] of Object.entries(told))
+    for (const [part, count] of Object.entries(notified))
       expect(count, `${part} of session ${session}`).toBeGreaterThan(0);
     await core.session.signOut();
     await settled();

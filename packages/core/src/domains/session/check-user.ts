@@ -5,7 +5,7 @@ import type { Lifetime } from '../../scope.ts';
 import { when } from '../until.ts';
 
 /** A user is here, and known; or the session is over. */
-const somebody = ({ session }: SessionContext['state'], over: AbortSignal): Promise<void> =>
+const userKnown = ({ session }: SessionContext['state'], over: AbortSignal): Promise<void> =>
   new Promise((resolve) => {
     const stop = when([session], () => session.user !== null || over.aborted, resolve);
     over.addEventListener('abort', () => {
@@ -25,14 +25,14 @@ export const checkUser = async (
 ): Promise<void> => {
   const over = life.over.signal;
   const { apiBase, getToken, fetch = deps.fetch } = options;
-  await somebody(state, over);
+  await userKnown(state, over);
   const tokens = hostTokens(async () => (await getToken?.()) ?? '');
   const api = createApi({ base: apiBase, tokens, ...(fetch && { fetch }) });
   const user = await api.get('users/me', CurrentUser, { signal: over }).catch((cause: unknown) => {
     if (!over.aborted) throw new CallpanelError('widget.error.load', {}, cause);
   });
   // Signed out meanwhile: the next one is looked at, too.
-  await somebody(state, over);
+  await userKnown(state, over);
   if (over.aborted) return;
   if (user?.id !== state.session.user?.id) throw new CallpanelError('widget.error.provider');
   life.known.add(getToken);

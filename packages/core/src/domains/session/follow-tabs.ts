@@ -8,7 +8,7 @@ export interface Followed {
   leave(): void;
   /** Starts up with the tokens that the tabs share now; a sign-in is asked for where there are none. */
   resume(): void;
-  tellNobody(why: 'needed' | 'signedOut'): void;
+  reportNoUser(why: 'needed' | 'signedOut'): void;
 }
 
 /**
@@ -19,7 +19,7 @@ export interface Followed {
  */
 export const followTabs = (
   { state: { session }, live, others }: SessionContext,
-  { leave, resume, tellNobody }: Followed,
+  { leave, resume, reportNoUser }: Followed,
 ): ((id: string | null) => void) => {
   let last: string | null = null;
   let stopWaiting: (() => void) | null = null;
@@ -49,7 +49,7 @@ export const followTabs = (
       const isIn = session.user !== null;
       leave();
       if (last && (id === null || !isIn)) resume();
-      else tellNobody(last === null ? 'signedOut' : 'needed');
+      else reportNoUser(last === null ? 'signedOut' : 'needed');
     });
   };
 };

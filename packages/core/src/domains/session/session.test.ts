@@ -84,12 +84,12 @@ describe('sign-in', () => {
 
   it('asks for a sign-in when there is no session, and again after signing out', async () => {
     const { core, page, alice } = await signedIn();
-    const told: unknown[] = [];
-    core.on('auth-required', (payload) => told.push(payload));
+    const messages: unknown[] = [];
+    core.on('auth-required', (payload) => messages.push(payload));
     expect(page.authRequired).toHaveBeenCalledOnce();
     await core.session.signOut();
     expect(page.authRequired).toHaveBeenCalledTimes(2);
-    expect(told).toEqual([{ why: 'signedOut' }]);
+    expect(messages).toEqual([{ why: 'signedOut' }]);
     expect(core.state.session).toMatchObject({ status: 'none', user: null });
     expect(core.state.connection).toMatchObject({ status: 0, phone: 'no' });
     expect(alice.status.registered).toBe(false);

@@ -55,12 +55,12 @@ export const createSession = (context: SessionContext): Session => {
     await stopped;
   };
 
-  const tellNobody = (why: 'needed' | 'signedOut'): void => {
+  const reportNoUser = (why: 'needed' | 'signedOut'): void => {
     // At a PBX there is nothing to sign in to.
     if (session.kind !== 'sip') context.emit('auth-required', { why });
     page.authRequired(why);
   };
-  const askToSignIn = (): void => tellNobody('needed');
+  const askToSignIn = (): void => reportNoUser('needed');
 
   /** What the one before still waits for is nobody's any more: it has no part in the new store. */
   const dropTokens = (signOut?: true): void => {
@@ -180,7 +180,7 @@ export const createSession = (context: SessionContext): Session => {
     const stopped = forget();
     session.error = null;
     session.status = 'none';
-    tellNobody('signedOut');
+    reportNoUser('signedOut');
     await stopped;
   };
 
@@ -210,7 +210,7 @@ export const createSession = (context: SessionContext): Session => {
       session.status = 'none';
     };
     if (sharedTokens)
-      stops.push(sharedTokens.follow(context, { leave, resume: enterAgain, tellNobody }));
+      stops.push(sharedTokens.follow(context, { leave, resume: enterAgain, reportNoUser }));
     enterAgain();
   };
 

@@ -74,7 +74,7 @@ describe('two tabs of a user', () => {
     let asleep = false;
     const dozing: typeof real = real && {
       locks: real.locks,
-      openChannel: (name, hear) => real.openChannel(name, (said) => asleep || hear(said)),
+      openChannel: (name, hear) => real.openChannel(name, (message) => asleep || hear(message)),
     };
     const [first, second] = [await tab('ida', memoryStorage(), dozing), await tab('ida')];
     const id = (await first.core.calls.dial('102')) ?? '';

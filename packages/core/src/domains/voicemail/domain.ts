@@ -8,7 +8,7 @@ import type { VoicemailActions } from './state.ts';
 import { initialVoicemail } from './state.ts';
 
 /** What is said of the own mailbox. */
-interface Told {
+interface Counts {
   waiting: boolean;
   new: number;
   old: number;
@@ -33,7 +33,7 @@ export const voicemail = defineDomain({
       if (!isLate()) await code?.countNew(context, api, isLate);
     };
     /** By the phone [W-06] or by the broker [B-22]; whoever is later is right. */
-    const told = ({ waiting, new: fresh, old }: Told): void => {
+    const takeCounts = ({ waiting, new: fresh, old }: Counts): void => {
       // Some tell only that there is something.
       const now = { known: true, new: waiting ? Math.max(1, fresh) : fresh, old };
       const { known, new: before, old: oldBefore } = state.voicemail;
@@ -73,12 +73,12 @@ export const voicemail = defineDomain({
       },
       events: {
         MWI(event) {
-          if (event.account === state.session.user?.extension) told(event);
+          if (event.account === state.session.user?.extension) takeCounts(event);
         },
       },
       messages(summary) {
         phoneTells = true;
-        told(summary);
+        takeCounts(summary);
       },
       /** The answers kept are old, and what was counted is counted anew, unless a count has waited for the first subscription. */
       resync(first) {

@@ -10,8 +10,8 @@ import { open } from '../open.ts';
 import { readConfig } from './config.ts';
 import sheet from './page.module.css';
 
-/** What the widget told before the door was open, and since. */
-type Told = { [E in EmbedEventName]: [E, EmbedEvents[E]] }[EmbedEventName];
+/** An event of the widget: queued until the door is open, then sent. */
+type Reported = { [E in EmbedEventName]: [E, EmbedEvents[E]] }[EmbedEventName];
 
 /**
  * `/embedded/:widget`: one widget, alone in a page of our own that others show in a frame. Its host speaks to it by the port
@@ -33,8 +33,8 @@ const start = (box: HTMLElement): void => {
     open: async () => kit,
   });
 
-  const told: Told[] = [];
-  let tell = (event: Told): void => void told.push(event);
+  const reported: Reported[] = [];
+  let tell = (event: Reported): void => void reported.push(event);
   handle.on('ready', (payload) => tell(['ready', payload]));
   handle.on('error', (payload) => tell(['error', payload]));
   handle.on('auth-required', (payload) => tell(['auth-required', payload]));
@@ -44,7 +44,7 @@ const start = (box: HTMLElement): void => {
     const { openFrame } = await import('./door.ts');
     const frame = openFrame({ widget, hosts, strangers, handle, box });
     tell = ([event, payload]) => frame.tell(event, payload);
-    told.splice(0).forEach(tell);
+    reported.splice(0).forEach(tell);
     return frame;
   });
   addEventListener('message', take);
@@ -55,7 +55,7 @@ const start = (box: HTMLElement): void => {
     tell(['error', { widget, error, retryable: false }]);
     const showNote = async () =>
       (await import(/* webpackChunkName: "note" */ './note.tsx')).showNote(error);
-    // Without it the microphone is missed when a call begins, and said then.
+    // Without it the microphone is missing when a call begins, and the user sees an error then.
     showNote().catch(() => undefined);
   }
 };

@@ -34,7 +34,7 @@ const frame = () => {
     ports.push(port);
     port.addEventListener(
       'message',
-      ({ data: said }: MessageEvent<HostMessage>) => void got.push(said),
+      ({ data: message }: MessageEvent<HostMessage>) => void got.push(message),
     );
     port.start();
     const say = (message: FrameMessage) => port.postMessage(message, []);
@@ -110,7 +110,7 @@ describe('commands', () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  it('that are said are answered by the frame, however long they take and it took to load', async () => {
+  it('are answered by the frame once sent, however long they and its loading take', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { talk, hello } = frame();
     const early = talk.send('dial', { number: '102' });

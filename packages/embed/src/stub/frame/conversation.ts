@@ -1,13 +1,13 @@
 import type { ErrorInfo, FrameMessage, Hello, HostMessage, Welcome } from '@callpanel/contracts';
 import { errorOf } from '../sending.ts';
 
-/** So long a command waits for a frame that it can be said to, ms; what was said is done, however long that takes. */
+/** How long a command waits for the frame to be ready, ms. A command that was sent runs however long it takes. */
 const PATIENCE_MS = 30_000;
 
 interface Pending {
   command: string;
   params: unknown;
-  /** Runs until it is said. */
+  /** Runs until the command is sent. */
   patience: ReturnType<typeof setTimeout>;
   resolve(result: unknown): void;
   reject(error: ErrorInfo): void;
@@ -34,10 +34,10 @@ const TOO_LATE: ErrorInfo = { code: 'embed.error.timeout', context: {} };
  * is welcome, and gives each exactly one answer: the frame's, or that frame or patience ended before it.
  */
 export const createConversation = (heard: Heard) => {
-  /** Not said yet, in their order. */
+  /** Not sent yet, in order. */
   const waiting = new Set<Pending>();
-  /** Said, by id. */
-  const said = new Map<number, Pending>();
+  /** Sent, by id. */
+  const sent = new Map<number, Pending>();
   let port: MessagePort | null = null;
   let open = false;
   let lastId = 0;
@@ -47,12 +47,12 @@ export const createConversation = (heard: Heard) => {
   const run = (pending: Pending): void => {
     const id = ++lastId;
     clearTimeout(pending.patience);
-    said.set(id, pending);
+    sent.set(id, pending);
     try {
       say({ type: 'command', id, name: pending.command, params: pending.params });
     } catch {
       // A function, an element: nothing that could travel.
-      said.delete(id);
+      sent.delete(id);
       pending.reject({ code: 'embed.error.params', context: { command: pending.command } });
     }
   };
@@ -91,9 +91,9 @@ export const createConversation = (heard: Heard) => {
         lastSeq = message.seq;
         return heard.event(message.name, message.payload);
       case 'reply': {
-        const pending = said.get(message.id);
+        const pending = sent.get(message.id);
         if (!pending) return;
-        said.delete(message.id);
+        sent.delete(message.id);
         return 'error' in message ? pending.reject(message.error) : pending.resolve(message.result);
       }
       case 'request':
@@ -104,8 +104,8 @@ export const createConversation = (heard: Heard) => {
     port?.close();
     port = null;
     open = false;
-    // Whether they were done nobody can say any more.
-    rejectAll(ENDED, said);
+    // It is unknown whether they were carried out.
+    rejectAll(ENDED, sent);
   };
 
   return {
@@ -138,7 +138,7 @@ export const createConversation = (heard: Heard) => {
         if (open) run(pending);
         else waiting.add(pending);
       }),
-    /** Nothing comes any more; who still waits is told why. */
+    /** No more messages arrive; pending commands are rejected with the reason. */
     end(error: ErrorInfo = ENDED): void {
       leave();
       rejectAll(error, waiting);

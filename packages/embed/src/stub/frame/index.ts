@@ -1,7 +1,7 @@
 import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@callpanel/contracts';
 import { mountFrame } from './mount-frame.ts';
 
-/** What one frame takes, besides what a widget takes through every door. */
+/** Options of one frame, in addition to those of a widget through every door. */
 export interface FrameMountOptions extends WidgetOptions {
   /** Gives the frame the height of what is in it, up to that of the window; then it scrolls. */
   fit?: boolean;
@@ -12,7 +12,7 @@ export interface FrameMountOptions extends WidgetOptions {
 export interface Frames {
   /**
    * Shows a widget, or the whole panel, in a frame in `el`. Returns at once and never throws, as the kit's `mount` does: what
-   * goes wrong is shown with a retry button and told by the `error` event.
+   * goes wrong is shown with a retry button and reported by the `error` event.
    */
   mount(widget: WidgetName | 'panel', el: HTMLElement, options?: FrameMountOptions): WidgetHandle;
   /**

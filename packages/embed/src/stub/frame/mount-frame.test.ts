@@ -48,8 +48,8 @@ const mounted = () => {
     fit: false,
     title: 'Phone',
   });
-  const told: [EmbedEventName, unknown][] = [];
-  for (const name of HEARD) handle.on(name, (payload) => told.push([name, payload]));
+  const reported: [EmbedEventName, unknown][] = [];
+  for (const name of HEARD) handle.on(name, (payload) => reported.push([name, payload]));
   const frame = inRoots('iframe');
   if (!frame) throw new Error('no frame');
   const load = () => {
@@ -79,17 +79,17 @@ const mounted = () => {
     const refuse = (code: ErrorCode) =>
       say({ type: 'refused', nonce, error: { code, context: {} } });
     const tell = async (seq: number, name: EmbedEventName, payload: unknown) => {
-      const { length } = told;
+      const { length } = reported;
       say({ type: 'event', seq, name, payload });
-      await vi.waitUntil(() => told.length > length);
+      await vi.waitUntil(() => reported.length > length);
     };
     return { welcome, refuse, tell };
   };
-  return { handle, told, frame, load };
+  return { handle, reported, frame, load };
 };
 
 it('a call that the frame took with it is over for its host, as soon as another page is there [F47]', async () => {
-  const { handle, told, load } = mounted();
+  const { handle, reported, load } = mounted();
   const { welcome, tell } = load();
   welcome();
   await tell(1, 'call', CALL);
@@ -97,57 +97,57 @@ it('a call that the frame took with it is over for its host, as soon as another 
   clock += 30_000;
   await tell(3, 'call', { ...CALL, state: 'answered', muted: true });
   clock += 12_400;
-  told.length = 0;
+  reported.length = 0;
   load();
   const call = { ...CALL, state: 'ended', muted: true };
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['call', call],
     ['call-ended', { call, reason: 'connectionLost', by: 'system', durationS: 42 }],
   ]);
   // Not once more.
   load();
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
   handle.unmount();
 });
 
 it('so is one that rang when the host came, and none that had ended before [F47]', async () => {
-  const { handle, told, load } = mounted();
+  const { handle, reported, load } = mounted();
   const { welcome, tell } = load();
   welcome({ calls: [{ ...CALL, id: 'c2' }] });
   await tell(1, 'call', CALL);
   await tell(2, 'call', { ...CALL, state: 'ended' });
-  told.length = 0;
+  reported.length = 0;
   load();
   const call = { ...CALL, id: 'c2', state: 'ended' };
-  expect(told).toEqual([
+  expect(reported).toEqual([
     ['call', call],
     ['call-ended', { call, reason: 'connectionLost', by: 'system', durationS: 0 }],
   ]);
   handle.unmount();
 });
 
-it('what another page of the frame is like is told, as the host knows only the one before [F47]', async () => {
-  const { handle, told, frame, load } = mounted();
+it('reports the state of another page in the frame, as the host knows only the one before [F47]', async () => {
+  const { handle, reported, frame, load } = mounted();
   load().welcome();
   await vi.waitUntil(() => frame.className === '');
-  expect(told).toEqual([]);
+  expect(reported).toEqual([]);
   const health = { ...SNAPSHOT.health, phone: 'off' } as const;
   const unread = { voicemail: 3, missedCalls: 1 };
   const presence = { dnd: true, forward: '', followme: null };
   load().welcome({ registration: 0, health, unread, presence, path: '/voicemails' });
-  await vi.waitUntil(() => told.length === 5);
-  expect(told).toEqual([
+  await vi.waitUntil(() => reported.length === 5);
+  expect(reported).toEqual([
     ['registration', { status: 0 }],
     ['health', health],
     ['unread', unread],
     ['presence', presence],
     ['navigation', { path: '/voicemails' }],
   ]);
-  told.length = 0;
+  reported.length = 0;
   // Neither what this host may not know, nor what there is not.
   load().welcome({ unread: null, presence: null, path: null });
-  await vi.waitUntil(() => told.length === 2);
-  expect(told.map(([name]) => name)).toEqual(['registration', 'health']);
+  await vi.waitUntil(() => reported.length === 2);
+  expect(reported.map(([name]) => name)).toEqual(['registration', 'health']);
   handle.unmount();
 });
 
@@ -164,45 +164,45 @@ describe('a frame that does not answer', () => {
     vi.unstubAllGlobals();
   });
   const codes = (handle: WidgetHandle): string[] => {
-    const told: string[] = [];
-    handle.on('error', ({ error }) => told.push(error.code));
-    return told;
+    const reported: string[] = [];
+    handle.on('error', ({ error }) => reported.push(error.code));
+    return reported;
   };
 
   it('is given up as one that does not know this page, where its files are there', async () => {
     const { handle, load } = mounted();
-    const told = codes(handle);
+    const reported = codes(handle);
     load();
     await vi.advanceTimersByTimeAsync(10_000);
     answerHead();
     await vi.advanceTimersByTimeAsync(0);
-    expect(told).toEqual(['embed.error.origin']);
+    expect(reported).toEqual(['embed.error.origin']);
     handle.unmount();
     expect(vi.getTimerCount()).toBe(0);
   });
 
   it('is given up too when the question for its files has no end, and once', async () => {
     const { handle, load } = mounted();
-    const told = codes(handle);
+    const reported = codes(handle);
     load();
     await vi.advanceTimersByTimeAsync(19_999);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     await vi.advanceTimersByTimeAsync(1);
     answerHead();
     await vi.advanceTimersByTimeAsync(20_000);
-    expect(told).toEqual(['embed.error.timeout']);
+    expect(reported).toEqual(['embed.error.timeout']);
     handle.unmount();
   });
 
   it('is not given up for what was asked before it came', async () => {
     const { handle, frame, load } = mounted();
-    const told = codes(handle);
+    const reported = codes(handle);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(head).toHaveBeenCalledOnce();
     const { welcome } = load();
     answerHead();
     await vi.advanceTimersByTimeAsync(5000);
-    expect(told).toEqual([]);
+    expect(reported).toEqual([]);
     welcome();
     await vi.waitUntil(() => frame.className === '');
     handle.unmount();
@@ -228,10 +228,10 @@ describe('a frame that does not answer', () => {
 
   it('answers no command once it has refused this page, but those of a retry wait', async () => {
     const { handle, load } = mounted();
-    const told = codes(handle);
+    const reported = codes(handle);
     const { refuse } = load();
     refuse('embed.error.params');
-    await vi.waitUntil(() => told.length === 1);
+    await vi.waitUntil(() => reported.length === 1);
     expect(await refusal(handle.send('state'))).toBe('CallpanelError embed.error.params');
     handle.unmount();
     const other = mounted();

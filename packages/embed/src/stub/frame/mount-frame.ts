@@ -36,7 +36,7 @@ iframe{all:initial;display:block;width:100%;height:100%;border:0}
 iframe.waits{position:absolute;opacity:0;pointer-events:none}`;
 
 const MAY = 'microphone; autoplay; speaker-selection';
-/** Popups and downloads are those of screen pop and recordings; it can do nothing to the page around it. */
+/** Popups and downloads are those of screen pop and recordings; it can do nothing to the page that embeds it. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads';
 
@@ -142,7 +142,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
       if (name === 'shortcuts')
         shortcuts = Object.values((payload as EmbedEvents['shortcuts']).keys);
       if (name === 'resize' && fit)
-        // In what does not fit the window, Hang up stays in sight: it stands at the foot of what scrolls.
+        // In what does not fit the window, Hang up stays visible at the foot of what scrolls.
         frame.style.cssText = `height:${(payload as EmbedEvents['resize']).height}px;max-height:100vh`;
       events.emit(name as 'call', payload as EmbedCall);
     },

@@ -68,7 +68,7 @@ const shown = (label = 'To') =>
   part(label)
     .queryAllByRole('option')
     .map(({ textContent }) => textContent);
-const said = (label = 'To') =>
+const announced = (label = 'To') =>
   part(label)
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
@@ -96,7 +96,7 @@ describe('a search [U-07]', () => {
     await rest();
     expect(shown()).toHaveLength(101);
     expect(shown().at(-1)).toContain('Main');
-    expect(said()).toBe('1,999 entries');
+    expect(announced()).toBe('1,999 entries');
     // To the eye, too, where the list ends before them; read out once.
     const last = part().getByRole('listbox').lastElementChild;
     expect(last?.textContent).toBe('1,999 entries');
@@ -110,17 +110,17 @@ describe('a search [U-07]', () => {
   it('begins when typing rests, and says how many there are [A-93]', async () => {
     await draw();
     expect(search).toHaveBeenCalledExactlyOnceWith('', expect.anything());
-    expect(said()).toBe('2 entries');
+    expect(announced()).toBe('2 entries');
     type('zo');
     type(' zoé ');
     await rest(199);
     expect(search).toHaveBeenCalledOnce();
-    expect(said()).toBe('Searching…');
+    expect(announced()).toBe('Searching…');
     await rest(1);
     expect(search).toHaveBeenLastCalledWith('zoé', expect.anything());
   });
 
-  it('offers nobody of an older answer who does not match what is typed now', async () => {
+  it('offers no entry of an older answer that does not match what is typed now', async () => {
     await draw();
     waits();
     type('ZOE 514');
@@ -141,7 +141,7 @@ describe('a search [U-07]', () => {
     await act(async () => waiting['zorn']?.(found([person('Zorn', '1')])));
     await act(async () => waiting['zo']?.(found([zoe])));
     expect(shown()).toEqual(['Zornmobile1']);
-    expect(said()).toBe('1 entry');
+    expect(announced()).toBe('1 entry');
   });
 
   it('shows whom the server found while the host still thinks', async () => {
@@ -150,23 +150,29 @@ describe('a search [U-07]', () => {
       return new Promise((resolve) => (waiting['host'] = resolve));
     });
     await draw();
-    expect([shown(), said()]).toEqual([['Bobmobile5145550102'], '1 entry']);
+    expect([shown(), announced()]).toEqual([['Bobmobile5145550102'], '1 entry']);
     await act(async () => waiting['host']?.(found([bob, zoe])));
-    expect(said()).toBe('2 entries');
+    expect(announced()).toBe('2 entries');
   });
 
-  it('is nobody else’s: two pickers each show what they asked for', async () => {
+  it('is its own: two pickers each show what they asked for', async () => {
     waits();
     await draw('en-US', ['Contacts', 'Transfer']);
     type('zo', 'Transfer');
     await rest();
     await act(async () => waiting['zo']?.(found([zoe])));
-    expect([shown('Contacts'), said('Contacts')]).toEqual([[], 'Searching…']);
-    expect([shown('Transfer'), said('Transfer')]).toEqual([['Zoémobile5145550142'], '1 entry']);
+    expect([shown('Contacts'), announced('Contacts')]).toEqual([[], 'Searching…']);
+    expect([shown('Transfer'), announced('Transfer')]).toEqual([
+      ['Zoémobile5145550142'],
+      '1 entry',
+    ]);
     type('bob', 'Contacts');
     await rest();
     await act(async () => waiting['bob']?.(found([bob])));
-    expect([shown('Contacts'), said('Contacts')]).toEqual([['Bobmobile5145550102'], '1 entry']);
+    expect([shown('Contacts'), announced('Contacts')]).toEqual([
+      ['Bobmobile5145550102'],
+      '1 entry',
+    ]);
     expect(shown('Transfer')).toEqual(['Zoémobile5145550142']);
   });
 
@@ -182,12 +188,12 @@ describe('a search [U-07]', () => {
     waits();
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(search).toHaveBeenLastCalledWith('echo', expect.anything());
-    expect([screen.queryByRole('alert'), said()]).toEqual([null, 'Searching…']);
+    expect([screen.queryByRole('alert'), announced()]).toEqual([null, 'Searching…']);
     await act(async () => waiting['echo']?.(found([person('Echo Chamber', '1')])));
     expect(shown()).toEqual(['Echo Chambermobile1', 'Echo testFeature code*43']);
   });
 
-  it('says that nobody was found', async () => {
+  it('shows that no entry was found', async () => {
     search.mockImplementation(async () => found([]));
     await draw();
     expect(screen.getByText(/^No results. You can/)).toBeTruthy();
@@ -216,7 +222,7 @@ describe('lots and feature codes [D-45]', () => {
     async (locale, text, line) => {
       await draw(locale);
       type(text);
-      // At once: nobody needs to be asked.
+      // At once: without a request.
       expect(shown()).toEqual([line]);
       await rest();
       expect(shown()).toEqual([line]);

@@ -139,7 +139,7 @@ describe('directory picker [U-07]', () => {
     expect(onPick).toHaveBeenCalledExactlyOnceWith(ada);
   });
 
-  it('hides what a colleague does from whoever may not see it [P-17]', async () => {
+  it('hides what a colleague does from users who may not see it [P-17]', async () => {
     fake.state.permissions.entries = [];
     await draw();
     expect(shown()[0]).toBe('Bob Tremblay102');
@@ -218,7 +218,7 @@ describe('directory picker [U-07]', () => {
     expect(document.activeElement).toBe(field());
   });
 
-  it('leaves out what makes no sense, and is away once somebody was picked', async () => {
+  it('leaves out what makes no sense, and closes once an entry was picked', async () => {
     const { rerender } = await draw({ without: ['code', 'voicemail'] });
     expect(screen.getAllByRole('option')).toHaveLength(3);
     rerender(<Example value="102" picked={bob} />);
@@ -226,7 +226,7 @@ describe('directory picker [U-07]', () => {
     expect(screen.getByText('Bob Tremblay')).toBeTruthy();
   });
 
-  it('leaves out somebody with extension and mailbox, but not their other telephones', async () => {
+  it('leaves out a person with extension and mailbox, but not their other telephones', async () => {
     const mobile = item({ key: 'm', number: '5145550188', kind: 'contact', label: 'mobile' });
     const carol = item({ number: '103', name: 'Carol', username: 'carol' });
     const entries = [...PEOPLE, mobile, carol];

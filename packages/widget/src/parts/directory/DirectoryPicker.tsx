@@ -14,7 +14,7 @@ import { Entry } from './Entry.tsx';
 /** Quiet time after the last key until the directory is asked, milliseconds. */
 const DEBOUNCE_MS = 200;
 
-/** Each is drawn, and nobody looks through more: the others are found by typing on. */
+/** Each is rendered, and more are hard to look through: the others are found by typing on. */
 const MOST_PEOPLE = 100;
 
 const NOTHING: Without = [];
@@ -34,7 +34,7 @@ export interface DirectoryPickerProps {
   onPick: (item: DirectoryItem) => void;
   /**
    * The entry that is highlighted, which the form's own button means; null: none is; undefined: the directory is still asked.
-   * `only`: nobody else was found. For a ref: it comes with each drawing.
+   * `only`: it is the only match. For a ref: it comes with each drawing.
    */
   onHighlight?: (item: DirectoryItem | null | undefined, only: boolean) => void;
   /** The entry that `value` came from: its name stands below the field and the list is away until something is typed. */
@@ -43,7 +43,7 @@ export interface DirectoryPickerProps {
   error?: string | undefined;
   /** Kinds that make no sense here. */
   without?: Without;
-  /** Sign-in name of whoever makes no sense here, like the user in a transfer: left out with extension and mailbox. */
+  /** Sign-in name of a person who makes no sense here, like the user in a transfer: left out with extension and mailbox. */
   notOf?: string | undefined;
   /** Has the focus when it comes: it was opened by a press. */
   focused?: boolean;
@@ -51,8 +51,8 @@ export interface DirectoryPickerProps {
 
 /**
  * Finds people, parking lots and feature codes [U-07] [D-44] [D-45], and takes any number typed. An ARIA 1.2 combobox with its
- * list below: arrows move, Enter chooses; without a choice Enter is left to the form around it. As no phone dials a name, the
- * first entry for one is highlighted by itself.
+ * list below: arrows move, Enter chooses; without a choice Enter is left to the enclosing form. As no phone dials a name, the
+ * first entry for one is highlighted automatically.
  *
  * @example <DirectoryPicker label={text('...')} value={to} onChange={setTo} onPick={({ number }) => setTo(number)} />
  */
@@ -95,7 +95,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
     optionsOf(items, props.without ?? NOTHING, props.notOf ?? '');
   const people = offered(answer?.found.entries ?? []);
   const others = offered(othersOf(lots, featureCodes, (code) => text(`directory.code.${code}`)));
-  // Until the answer comes these are another text's: an arrow and Enter may not take somebody who was not meant.
+  // Until the answer comes these are another text's: an arrow and Enter may not take the wrong person.
   const found = status === 'loading' ? matching(people, wanted) : people;
   const rest = matching(others, wanted);
   const options = [...found.slice(0, MOST_PEOPLE), ...rest];
@@ -126,10 +126,10 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
     onPick(item);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // The key that chose somebody, held a little longer, is not meant for the form.
+    // The key that chose an entry, held a little longer, is not meant for the form.
     if (event.key === 'Enter' && event.repeat) return event.preventDefault();
     if (event.ctrlKey || event.metaKey || event.altKey || !open) return;
-    // The first arrow chooses who is highlighted by itself.
+    // The first arrow chooses the entry that is highlighted automatically.
     const to = moved(event.key, chosen ? at : -1, options.length);
     const now = options[at];
     if (to !== null) setChosen(options[to]?.item.key ?? null);
@@ -141,7 +141,7 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
   };
 
   const count = text('directory.found', { count: found.length + rest.length });
-  const said = () => {
+  const announced = () => {
     if (picked) return '';
     if (status === 'loading') return text('directory.searching');
     return status === 'ready' ? count : '';
@@ -176,14 +176,14 @@ export const DirectoryPicker = (props: DirectoryPickerProps) => {
         end={
           status === 'loading' &&
           !picked && (
-            // Said below, once.
+            // Announced below, once.
             <span aria-hidden="true">
               <Spinner label="" size={16} />
             </span>
           )
         }
       />
-      <Hidden live>{said()}</Hidden>
+      <Hidden live>{announced()}</Hidden>
       {picked === null && error && (
         <div className={css.note} role="alert">
           <span>{errorText(error)}</span>

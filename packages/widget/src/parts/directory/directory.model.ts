@@ -23,7 +23,7 @@ const optionOf = (item: DirectoryItem): OptionView => ({
 });
 
 /**
- * What can be called besides people [D-45].
+ * What can be called other than people [D-45].
  *
  * @param titleOf a feature code's name in words; of one that only the server knows there is none
  */
@@ -46,7 +46,7 @@ export const othersOf = (
   ];
 };
 
-/** Somebody's extension or mailbox; a contact is another telephone, whoever's. */
+/** A person's extension or mailbox; a contact is any other telephone. */
 const isLineOf = ({ kind, username }: DirectoryItem, who: string): boolean =>
   (kind === 'extension' || kind === 'voicemail') && who !== '' && username === who;
 

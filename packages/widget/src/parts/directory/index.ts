@@ -4,5 +4,5 @@ import pickerSheet from './DirectoryPicker.module.css';
 
 export { DirectoryPicker, type DirectoryPickerProps } from './DirectoryPicker.tsx';
 export { directoryMessages } from './messages.ts';
-/** Style sheets of the picker, for whoever draws it. */
+/** Style sheets of the picker, for the widget that renders it. */
 export const directorySheets: readonly Sheet[] = [pickerSheet, presenceAvatarSheet];

@@ -1,11 +1,11 @@
-/** What can be done by keys, besides showing the list. */
+/** What can be done by keys, except showing the list. */
 export const SHORTCUTS = ['answer', 'hangUp', 'hold', 'mute', 'dialer'] as const;
 export type Shortcut = (typeof SHORTCUTS)[number];
 
 /** Keys as `aria-keyshortcuts` has them, `Alt+Shift+A`; empty: none. */
 export type KeyMap = Readonly<Record<Shortcut, string>>;
 
-/** No key alone: whoever speaks to the computer would press it by accident (WCAG 2.1.4). Browsers leave these free. */
+/** No key alone: users of speech input would press it by accident (WCAG 2.1.4). Browsers leave these free. */
 export const USUAL_KEYS: KeyMap = {
   answer: 'Alt+Shift+A',
   hangUp: 'Alt+Shift+E',

@@ -106,7 +106,7 @@ describe('player [A-49]', () => {
     expect(times()).toContain('01:00 / 01:00');
   });
 
-  it('shows no length that nobody knows yet', () => {
+  it('shows no length while it is unknown', () => {
     render(<Example durationS={0} />);
     expect(times()).not.toContain('/');
     expect(slider().getAttribute('aria-valuetext')).toBe('0 seconds of 0 seconds');
@@ -124,7 +124,7 @@ describe('player [A-49]', () => {
     expect(key('a')).toBe(true);
   });
 
-  it('begins where somebody moved to before the sound was here', async () => {
+  it('begins where the user moved to before the sound was loaded', async () => {
     render(<Example />);
     fireEvent.change(slider(), { target: { value: '30' } });
     expect(times()).toContain('00:30 / 00:59');
@@ -183,7 +183,7 @@ describe('one plays at a time', () => {
     expect(media.element.paused).toBe(true);
   });
 
-  it('pauses for a call that rings, and does not go on by itself', async () => {
+  it('pauses for a call that rings, and does not continue automatically', async () => {
     render(<Example />);
     await press('Play');
     goesOn(7);
@@ -216,7 +216,7 @@ describe('one plays at a time', () => {
 });
 
 describe('what stays', () => {
-  it('goes on under the same id, whatever else changes; begins anew under another', async () => {
+  it('goes on under the same id, whatever else changes; begins again under another', async () => {
     const { rerender } = render(<Example />);
     await press('Play');
     goesOn(9);
@@ -247,7 +247,7 @@ describe('what stays', () => {
 });
 
 describe('errors in words', () => {
-  const said = () => screen.getByRole('alert').textContent;
+  const announced = () => screen.getByRole('alert').textContent;
 
   it.each([
     ['anything', new Error('x'), 'The recording could not be loaded.'],
@@ -265,7 +265,7 @@ describe('errors in words', () => {
     load.mockRejectedValueOnce(error);
     render(<Example />);
     await press('Play');
-    expect(said()).toContain(words);
+    expect(announced()).toContain(words);
     await press('Try again');
     expect(screen.queryByRole('alert')).toBeNull();
     expect(media.element.paused).toBe(false);
@@ -275,14 +275,14 @@ describe('errors in words', () => {
     render(<Example />);
     FakeAudio.refuses = new DOMException('no', 'NotSupportedError');
     await press('Play');
-    expect(said()).toContain('This browser cannot play the recording.');
+    expect(announced()).toContain('This browser cannot play the recording.');
     expect(media.addresses.size).toBe(0);
     expect(onPlayed).not.toHaveBeenCalled();
     FakeAudio.refuses = null;
     await press('Try again');
     expect(media.element.paused).toBe(false);
     act(() => media.element.tell('error'));
-    expect(said()).toContain('This browser cannot play the recording.');
+    expect(announced()).toContain('This browser cannot play the recording.');
   });
 
   it('a browser that wants one more press is no error', async () => {

@@ -10,14 +10,14 @@ import { nextSpeed, useSpeed } from './speed.ts';
 import { Timeline } from './Timeline.tsx';
 
 export interface PlayerProps {
-  /** Of what is played, `voicemail/7`: under another one it begins anew; under the same it goes on, whatever else changes. */
+  /** Of what is played, `voicemail/7`: under another one it begins again; under the same it goes on, whatever else changes. */
   id: string;
   /** What is played, in words: names the group of controls. */
   label: string;
   /** As the server tells it, seconds, 0: unknown; the sound itself knows better once it is here. */
   durationS: number;
   /**
-   * Brings the sound, with the first press; `signal` ends it when nobody waits any more. What it throws is shown, the server's own
+   * Brings the sound, with the first press; `signal` ends it when it is no longer needed. What it throws is shown, the server's own
    * words before `player.error.load` [A-02], with a way to try again.
    */
   load: (signal: AbortSignal) => Promise<Blob>;
@@ -29,7 +29,7 @@ export interface PlayerProps {
 
 /**
  * Plays a recording that has to be asked for with the session's token [A-49]. One plays at a time in the page; it pauses when a
- * call begins or rings and does not go on by itself. It sounds where calls do [K-07].
+ * call begins or rings and does not continue automatically. It sounds where calls do [K-07].
  *
  * @example
  * <Player

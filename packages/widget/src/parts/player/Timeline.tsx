@@ -61,7 +61,7 @@ export const Timeline = ({ playback, durationS, waveform }: Props) => {
       return words.replace(/\s+/g, ' ').trim();
     };
     const all = inWords(durationS);
-    let said = -1;
+    let announced = -1;
     playback.showPosition((seconds) => {
       if (!line.current || !slider.current || !elapsed.current) return;
       const at = Math.min(seconds, durationS);
@@ -69,8 +69,8 @@ export const Timeline = ({ playback, durationS, waveform }: Props) => {
       const share = durationS > 0 ? at / durationS : 0;
       line.current.style.setProperty('--share', share.toFixed(4));
       const second = Math.floor(at);
-      if (second === said) return;
-      said = second;
+      if (second === announced) return;
+      announced = second;
       elapsed.current.textContent = formatDuration(second);
       const words = text('player.at', { at: inWords(second), all });
       slider.current.setAttribute('aria-valuetext', words);
@@ -82,7 +82,7 @@ export const Timeline = ({ playback, durationS, waveform }: Props) => {
     const to = targetOf(event.key, playback.position, durationS);
     if (to === null) return;
     event.preventDefault();
-    // A list around it has arrows of its own.
+    // An enclosing list has arrows of its own.
     event.stopPropagation();
     playback.seek(to);
   };

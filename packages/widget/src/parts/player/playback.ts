@@ -100,7 +100,7 @@ export class Playback {
   }
 
   pause(): void {
-    // Nobody waits for it any more.
+    // It is no longer needed.
     if (this.#view.status === 'loading') this.reset();
     this.#element?.pause();
   }

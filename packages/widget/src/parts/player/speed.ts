@@ -11,7 +11,7 @@ const subscribe = (changed: () => void): (() => void) => {
   return () => listeners.delete(changed);
 };
 
-/** The speed of all players: whoever hears a mailbox through sets it once. */
+/** The speed of all players: a user sets it once for a whole mailbox. */
 export const useSpeed = (): number => useSyncExternalStore(subscribe, () => speed);
 
 export const nextSpeed = (): void => {

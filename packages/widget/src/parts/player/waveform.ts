@@ -1,7 +1,7 @@
 /**
  * The picture of a sound, drawn by ourselves as one SVG path. wavesurfer.js 8.0.1 cannot run in the panel's page: it fills a shadow
  * root of its own by `innerHTML` with a `<style>`, which `require-trusted-types-for 'script'` makes throw and `style-src 'self'`
- * would leave without effect; it has no way around either but a nonce, and weighs 14.6 kB gz. A path takes its colours from the
+ * would leave without effect; it needs a nonce to avoid them, and weighs 14.6 kB gz. A path takes its colours from the
  * theme, also from forced colours, and its size from the layout, without being drawn again.
  */
 
@@ -41,7 +41,7 @@ export const pathOf = (peaks: readonly number[]): string => {
 export const waveformOf = async (sound: Blob, durationS: number): Promise<string | null> => {
   if (durationS > LONGEST_S) return null;
   try {
-    // It plays nothing and asks nobody: only its decoder is wanted, which brings any sound to the rate of the context.
+    // It plays nothing and needs no permission: only its decoder is wanted, which brings any sound to the rate of the context.
     const context = new OfflineAudioContext(1, 1, RATE);
     const decoded = await context.decodeAudioData(await sound.arrayBuffer());
     return pathOf(peaksOf(decoded.getChannelData(0), BARS));

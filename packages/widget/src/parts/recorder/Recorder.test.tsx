@@ -95,7 +95,7 @@ describe('recorder [V-22]', () => {
     );
   });
 
-  it('ends by itself when it is as long as may be', async () => {
+  it('ends automatically at the maximum length', async () => {
     render(<Example />);
     await press('Start recording');
     await passes(LONGEST_S);
@@ -126,14 +126,14 @@ describe('recorder [V-22]', () => {
 });
 
 describe('what comes between', () => {
-  const said = () => screen.getByRole('alert').textContent;
+  const announced = () => screen.getByRole('alert').textContent;
 
   it('a call that rings has the microphone at once', async () => {
     render(<Example />);
     await press('Start recording');
     await rings();
     expect(microphone.open).toBe(0);
-    expect(said()).toBe(english['recorder.interrupted']);
+    expect(announced()).toBe(english['recorder.interrupted']);
     expect(onRecorded).not.toHaveBeenCalled();
   });
 
@@ -145,7 +145,7 @@ describe('what comes between', () => {
     await rings();
     await act(async () => allow(opened()));
     expect(microphone.open).toBe(0);
-    expect(said()).toBe(english['recorder.interrupted']);
+    expect(announced()).toBe(english['recorder.interrupted']);
   });
 
   it('a player that plays pauses for it, and one that is begun ends it', async () => {
@@ -156,18 +156,18 @@ describe('what comes between', () => {
     expect(pause).toHaveBeenCalledOnce();
     act(() => void core.audio.claimPlayback(() => undefined));
     expect(microphone.open).toBe(0);
-    expect(said()).toBe(english['recorder.interrupted']);
+    expect(announced()).toBe(english['recorder.interrupted']);
   });
 
   it('a microphone that cannot be had, or is unplugged [F33] [E-34] [E-35]', async () => {
     open.mockRejectedValueOnce(new CallpanelError('media.error.denied'));
     render(<Example />);
     await press('Start recording');
-    expect(said()).toBe('Permission to use the microphone was denied.');
+    expect(announced()).toBe('Permission to use the microphone was denied.');
     await press('Start recording');
     expect(screen.queryByRole('alert')).toBeNull();
     act(() => microphone.unplug());
-    expect(said()).toBe('The microphone was unplugged.');
+    expect(announced()).toBe('The microphone was unplugged.');
     expect(microphone.open).toBe(0);
   });
 
@@ -176,7 +176,7 @@ describe('what comes between', () => {
     render(<Example />);
     await press('Start recording');
     await press('Stop');
-    expect(said()).toBe('Nothing was recorded. Try again.');
+    expect(announced()).toBe('Nothing was recorded. Try again.');
     expect(microphone.open).toBe(0);
   });
 
@@ -185,12 +185,12 @@ describe('what comes between', () => {
     render(<Example />);
     await press('Start recording');
     await press('Stop');
-    await act(() => vi.waitFor(said));
-    expect(said()).toContain('Failed to set media');
+    await act(() => vi.waitFor(announced));
+    expect(announced()).toContain('Failed to set media');
     expect(microphone.open).toBe(0);
   });
 
-  it('whoever draws it goes away: no microphone stays open', async () => {
+  it('closes the microphone when it is unmounted', async () => {
     const { unmount } = render(<Example />);
     await press('Start recording');
     unmount();

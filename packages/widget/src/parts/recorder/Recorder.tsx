@@ -11,7 +11,7 @@ import { beginTake } from './take.ts';
 import { LONGEST_S } from './wav.ts';
 
 export interface RecorderProps {
-  /** `greeting.wav`, 16-bit mono, below 2 MB; called anew for each recording. */
+  /** `greeting.wav`, 16-bit mono, below 2 MB; called again for each recording. */
   onRecorded: (file: File) => void;
 }
 
@@ -41,8 +41,8 @@ export const Recorder = ({ onRecorded }: RecorderProps) => {
   const take = useRef<Take | null>(null);
   const level = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLButtonElement>(null);
-  const told = useRef(onRecorded);
-  useEffect(() => void (told.current = onRecorded), [onRecorded]);
+  const latestOnRecorded = useRef(onRecorded);
+  useEffect(() => void (latestOnRecorded.current = onRecorded), [onRecorded]);
   useEffect(() => () => take.current?.drop(), []);
 
   const start = () => {
@@ -58,7 +58,7 @@ export const Recorder = ({ onRecorded }: RecorderProps) => {
       onWriting: () => setStage({ at: 'writing' }),
       onRecorded(file) {
         setStage({ at: 'done' });
-        told.current(file);
+        latestOnRecorded.current(file);
       },
       onFailed(why) {
         setStage({ at: 'ready' });

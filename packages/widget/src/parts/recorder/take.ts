@@ -20,7 +20,7 @@ export interface Listener {
 export interface Take {
   /** It is long enough. */
   finish(): void;
-  /** Nobody wants it: nothing is told any more. */
+  /** Cancels it: nothing is reported any more. */
   drop(): void;
 }
 

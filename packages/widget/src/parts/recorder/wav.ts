@@ -52,7 +52,7 @@ export const greetingOf = async (recorded: Blob): Promise<File | null> => {
   const context = new OfflineAudioContext(1, 1, RATE);
   const samples = monoOf(await context.decodeAudioData(await recorded.arrayBuffer()));
   if (samples.length === 0) return null;
-  // In a page that nobody looks at, the end comes late.
+  // In a hidden page, the end comes late.
   const file = encodeWav(samples.subarray(0, LONGEST_S * RATE), RATE);
   return new File([file], 'greeting.wav', { type: 'audio/wav' });
 };

@@ -44,7 +44,7 @@ describe('sign-in form', () => {
   });
 
   it.each([
-    ['goes to the widget around it when it goes with it', true],
+    ['goes to the enclosing widget when it is unmounted with it', true],
     ['stays where it is elsewhere', false],
   ])('the focus %s', async (_, inForm) => {
     scope = open();

@@ -23,7 +23,7 @@ const useFocusKept = () => {
   useLayoutEffect(() => {
     const left = form.current;
     const frame = left?.closest<HTMLElement>(`.${frameCss.frame}`);
-    // On a page of our own there is no widget around it.
+    // On a page of our own there is no enclosing widget.
     if (!left || !frame) return undefined;
     return () => {
       const { activeElement } = left.getRootNode() as Document | ShadowRoot;

@@ -4,7 +4,7 @@ import { useText } from '@callpanel/i18n/react';
 import * as css from './BargeModes.module.css';
 import type { Barge } from '../call.model.ts';
 
-/** How one takes part in somebody's call: listen, whisper, or barge in [S-24]. */
+/** How the user takes part in a call of other people: listen, whisper, or barge in [S-24]. */
 export const BargeModes = ({ mode, setMode }: Barge) => {
   const text = useText();
   const name = useId();

@@ -16,7 +16,7 @@ import type { ButtonProps } from '@callpanel/ui';
 import { Button, cx } from '@callpanel/ui';
 import type { CallModel } from '../call.model.ts';
 import * as css from './CallControls.module.css';
-import type { WhyNot } from '../deeds.model.ts';
+import type { WhyNot } from '../operations.model.ts';
 import { useButtonKeys } from '../shortcuts/keys-on-buttons.ts';
 
 /** What can stand in the place of the controls, opened by one of them. */

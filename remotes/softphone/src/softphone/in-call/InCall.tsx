@@ -24,7 +24,7 @@ export interface InCallProps {
   volume: number;
   /** Who it is takes the room that the controls leave. */
   large: boolean;
-  /** Somebody rings too: what can wait makes room, so that Hang up stays where it was. */
+  /** Another call rings too: what can wait makes room, so that Hang up stays where it was. */
   interrupted: boolean;
   /** What is open in the place of the controls. */
   panel: CallPanel | null;
@@ -32,13 +32,13 @@ export interface InCallProps {
   buttons: RefObject<PanelButtons>;
   /** Where the call goes, as far as it was typed: kept while its panel is closed. */
   draft: Draft;
-  /** Its notes; null: nobody keeps them. */
+  /** Its notes; null: they are not kept. */
   noteKey?: string | null;
   /** Shows the dialer beside this call. */
   onNewCall: () => void;
 }
 
-/** What can be done in a call besides ending it, and the calls beside it, whose place an open keypad takes. */
+/** What can be done in a call other than ending it, and the calls beside it, whose place an open keypad takes. */
 export const InCall = (props: InCallProps) => {
   const { call, panel, onPanel, volume } = props;
   const text = useText();

@@ -18,7 +18,7 @@ import { RecordingMark } from './RecordingMark.tsx';
 import recordingMarkSheet from './RecordingMark.module.css';
 import qualitySheet from '../quality/QualitySign.module.css';
 
-// The first number format of a page takes 20 ms, in whatever language: here, where nobody waits for it, and not while the
+// The first number format of a page takes 20 ms, in whatever language: here, where no user waits for it, and not while the
 // first call is drawn.
 Intl.NumberFormat();
 

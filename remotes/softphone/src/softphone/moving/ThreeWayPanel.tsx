@@ -2,13 +2,13 @@ import { Merge, UserPlus } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import { DirectoryPicker } from '@callpanel/widget/directory';
-import type { Tried } from '../deeds.model.ts';
+import type { Tried } from '../operations.model.ts';
 import type { PanelProps } from '../LatePanel.tsx';
 import * as css from './moving.module.css';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useTarget } from './useTarget.ts';
 
-/** Makes three of two: with the held call, or with somebody called into this one [S-28] [V-17]. */
+/** Makes a three-way call: with the held call, or with a person invited into this one [S-28] [V-17]. */
 export const ThreeWayPanel = ({ call, draft, onClose }: PanelProps) => {
   const text = useText();
   const { picker, busy, run } = useTarget<'merge' | 'invite'>(draft);

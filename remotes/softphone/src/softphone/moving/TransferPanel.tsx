@@ -7,7 +7,7 @@ import * as css from './moving.module.css';
 import { PanelFrame } from './PanelFrame.tsx';
 import { useTarget } from './useTarget.ts';
 
-/** Sends the other party elsewhere: at once, or after asking whoever shall take over [S-23] [V-09] [V-10]. */
+/** Sends the other party elsewhere: at once, or after asking the person who shall take over [S-23] [V-09] [V-10]. */
 export const TransferPanel = ({ call, draft, onClose }: PanelProps) => {
   const text = useText();
   const { picker, busy, run } = useTarget<'transfer' | 'consult'>(draft);

@@ -93,7 +93,7 @@ describe('transfer', () => {
     expect(actions.consult).toHaveBeenCalledExactlyOnceWith('a', '5145550142');
   });
 
-  it('takes somebody of the directory, by name and Enter', async () => {
+  it('takes a person from the directory, by name and Enter', async () => {
     const actions = start(TransferPanel);
     await screen.findAllByRole('option');
     fireEvent.keyDown(field(), { key: 'ArrowDown' });
@@ -107,13 +107,13 @@ describe('transfer', () => {
   it.each([
     ['Transfer now', 'transfer'],
     ['Ask first', 'consult'],
-  ] as const)('%s takes the highlighted person when a name was typed', async (name, deed) => {
+  ] as const)('%s takes the highlighted person when a name was typed', async (name, operation) => {
     const actions = start(TransferPanel);
     await screen.findAllByRole('option');
     type('car');
     expect(screen.getByRole('option', { selected: true }).textContent).toBe('Carol103');
     await press(name);
-    expect(actions[deed]).toHaveBeenCalledExactlyOnceWith('a', '103');
+    expect(actions[operation]).toHaveBeenCalledExactlyOnceWith('a', '103');
     expect(field().value).toBe('103');
     expect(screen.getByText('Carol')).toBeTruthy();
   });
@@ -136,7 +136,7 @@ describe('transfer', () => {
     await vi.waitFor(() => expect(actions.transfer).toHaveBeenCalledExactlyOnceWith('a', '103'));
   });
 
-  it('shows the first of several that a name finds, before the call goes to somebody not seen', async () => {
+  it('shows the first of several that a name finds, before the call goes to a person not seen', async () => {
     const actions = start(TransferPanel);
     await screen.findAllByRole('option');
     type('them');
@@ -168,9 +168,9 @@ describe('transfer', () => {
     ['Ask first', 'consult', 'sipua.xfer.invalidAttended'],
   ] as const)(
     '%s: says an invalid target below the field and keeps it [V-09] [V-10]',
-    async (name, deed, code) => {
+    async (name, operation, code) => {
       const actions = start(TransferPanel);
-      actions[deed].mockResolvedValue(code as never);
+      actions[operation].mockResolvedValue(code as never);
       type('12x');
       await press(name);
       expect(screen.getByText('This number cannot be dialed.')).toBeTruthy();
@@ -225,7 +225,7 @@ describe('three-way', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('calls somebody into the call, and stays open where that fails [V-17] [P-09]', async () => {
+  it('invites a person into the call, and stays open if that fails [V-17] [P-09]', async () => {
     const actions = start(ThreeWayPanel);
     actions.invite.mockResolvedValueOnce('sipua.error.invalidNumber' as never);
     await press('Add to this call');
@@ -247,7 +247,7 @@ describe('three-way', () => {
     expect(onClose).toHaveBeenCalledOnce();
   });
 
-  it('offers what the account has: nobody is called in without the right to [P-09]', () => {
+  it('offers what the account has: no invitation without the right to [P-09]', () => {
     start(ThreeWayPanel, {
       rights: { transfer: true, park: true, record: true, threeWay: true, invite: false },
       partner: callInfo({ id: 'd', name: 'Dave', held: true }),

@@ -4,10 +4,10 @@ import type { DirectoryItem } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import type { Tried } from '../deeds.model.ts';
+import type { Tried } from '../operations.model.ts';
 import type { Draft } from '../LatePanel.tsx';
 
-/** What is the number's fault: told below the field too [V-09]. */
+/** Errors caused by the number: shown below the field too [V-09]. */
 const NUMBER: readonly ErrorCode[] = [
   'sipua.xfer.invalid',
   'sipua.xfer.invalidAttended',
@@ -19,7 +19,7 @@ const NUMBER: readonly ErrorCode[] = [
 const NAME = /^[^\d*#+]*[^\d\s*#+().-][^\d*#+]*$/;
 
 /** The field that says where a call goes, and what became of the last try. */
-export interface Target<Deed extends string> {
+export interface Target<Operation extends string> {
   picker: {
     value: string;
     onChange: (text: string) => void;
@@ -29,22 +29,22 @@ export interface Target<Deed extends string> {
     error: string | undefined;
     notOf: string | undefined;
   };
-  /** Which deed is under way. */
-  busy: Deed | null;
+  /** The operation under way. */
+  busy: Operation | null;
   /**
    * With what was typed, or with whom the list highlights. Of a name that is still looked for, the only one who is found; of
-   * several the first is shown, as no call goes to somebody that the user has not seen.
+   * several the first is shown, as no call may go to a person whom the user has not seen.
    */
-  run: (deed: Deed, act: (to: string) => Tried) => void;
+  run: (operation: Operation, act: (to: string) => Tried) => void;
 }
 
 /** Holds a target while it is typed, picked and tried. What failed leaves it as it was. */
-export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
+export const useTarget = <Operation extends string>(draft: Draft): Target<Operation> => {
   const text = useText();
   const { user } = useCore(core.state.session);
   const [picked, setPicked] = useState<DirectoryItem | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const [busy, setBusy] = useState<Deed | null>(null);
+  const [busy, setBusy] = useState<Operation | null>(null);
   const highlighted = useRef<DirectoryItem | null | undefined>(null);
   const found = useRef<((item: DirectoryItem | null, only: boolean) => void) | null>(null);
   const chosen = picked?.number === draft.text ? picked : null;
@@ -72,13 +72,13 @@ export const useTarget = <Deed extends string>(draft: Draft): Target<Deed> => {
       },
       picked: chosen,
       error: refused === draft.text ? text('sipua.hint.missNum') : undefined,
-      // Nobody is connected with themselves.
+      // A user cannot be connected with themselves.
       notOf: user?.username,
     },
     busy,
-    run: (deed, act) => {
+    run: (operation, act) => {
       const item = highlighted.current;
-      setBusy(deed);
+      setBusy(operation);
       setRefused(null);
       if (item === undefined && NAME.test(draft.text)) {
         found.current = (one, only) => {

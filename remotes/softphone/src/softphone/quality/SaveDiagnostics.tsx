@@ -6,7 +6,7 @@ import { Button } from '@callpanel/ui';
 import * as css from './Advice.module.css';
 import { saveJson } from './save-json.ts';
 
-/** One press saves what helps to find out why calls sound bad or do not work; nobody and no number is named in it. */
+/** One press saves what helps to find out why calls sound bad or do not work; it contains no name and no number. */
 export const SaveDiagnostics = () => {
   const text = useText();
   const [saved, setSaved] = useState(false);

@@ -2,7 +2,7 @@ import type { CallInfo } from '@callpanel/core';
 
 export type CallQuality = NonNullable<CallInfo['quality']>;
 
-/** What is said of a call that does not sound well. */
+/** The hint for a call that does not sound well. */
 export interface QualityModel {
   tone: 'warn' | 'bad';
   /** Ids of texts: how it sounds, and why. */

@@ -9,18 +9,18 @@ import { QualitySign } from './QualitySign.tsx';
 afterEach(cleanup);
 
 const bad: CallQuality = { level: 'bad', reasons: ['loss', 'noMicrophone'] };
-const said = (container: HTMLElement) => container.querySelector('[aria-live]')?.textContent;
+const announced = (container: HTMLElement) => container.querySelector('[aria-live]')?.textContent;
 
 describe('how a call sounds', () => {
-  it('is said when it is not good, with the reasons; good is quiet', () => {
+  it('is announced with the reasons if poor, and silent if good', () => {
     const { container, again } = draw(<QualitySign quality={{ level: 'good', reasons: [] }} />);
-    expect(said(container)).toBe('');
+    expect(announced(container)).toBe('');
     again(<QualitySign quality={bad} />);
-    expect(said(container)).toBe(
+    expect(announced(container)).toBe(
       'Very poor sound qualityParts of the sound are lost.No sound from your microphone.',
     );
     again(<QualitySign quality={null} />);
-    expect(said(container)).toBe('');
+    expect(announced(container)).toBe('');
   });
 
   it('comes with advice for each reason on demand', async () => {
@@ -57,7 +57,7 @@ describe('diagnostics', () => {
     expect(JSON.parse((await kept[0]?.text()) ?? '')).toEqual(found);
   });
 
-  it('that cannot be had are told as a notice', async () => {
+  it('that cannot be loaded show a notice', async () => {
     const fail = vi.spyOn(core.notices, 'fail').mockReturnValue();
     const error = new Error('no');
     Object.assign(core, {

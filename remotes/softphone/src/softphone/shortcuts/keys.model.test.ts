@@ -75,7 +75,7 @@ describe('what a key means', () => {
   ])('a letter alone, %s (WCAG 2.1.4)', (_, change, expected) => {
     expect(meaning(press('m'), change, 'mute=M')).toBe(expected);
   });
-  it('? shows the list, where nobody types', () => {
+  it('? shows the list, unless the user types', () => {
     const list = press('?', { shiftKey: true });
     expect(meaning(list, {})).toBe('list');
     expect(meaning(list, { inPhone: false, inPanel: true })).toBe('list');

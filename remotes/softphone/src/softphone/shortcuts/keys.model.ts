@@ -1,7 +1,7 @@
 import type { KeyMap, Shortcut } from '@callpanel/widget/keys';
 import { SHORTCUTS, USUAL_KEYS } from '@callpanel/widget/keys';
 
-/** Shows the list; where nobody types. */
+/** Shows the list, unless the user types. */
 export const LIST_KEY = '?';
 
 export const storedFrom = (map: KeyMap): string =>

@@ -2,12 +2,12 @@ import type { KeyMap, Shortcut } from '@callpanel/widget/keys';
 import { meaningOf } from './keys.model.ts';
 
 /** What the keys do; null: impossible now, the key is left to the page. */
-export type ShortcutDeeds = Readonly<Record<Shortcut | 'list', (() => void) | null>>;
+export type ShortcutOperations = Readonly<Record<Shortcut | 'list', (() => void) | null>>;
 
 export interface Listening {
   /** The phone's own element; null: not on the page now. */
   phone: () => Element | null;
-  deeds: () => ShortcutDeeds;
+  operations: () => ShortcutOperations;
   onCall: () => boolean;
   map: KeyMap;
 }
@@ -22,7 +22,7 @@ const isPanel = (): boolean => document.documentElement.hasAttribute('data-callp
  * Listens before the page does, as what is typed in our own fields does not reach it. Returns the way to stop. Of several phones
  * on a page the first one acts.
  */
-export const listen = ({ phone, deeds, onCall, map }: Listening): (() => void) => {
+export const listen = ({ phone, operations, onCall, map }: Listening): (() => void) => {
   const pressed = (event: KeyboardEvent): void => {
     if (event.defaultPrevented || event.repeat || event.isComposing) return;
     // AltGr writes signs: on Windows it looks like Control with Alt, on Linux like nothing. On a Mac it is Alt.
@@ -42,11 +42,11 @@ export const listen = ({ phone, deeds, onCall, map }: Listening): (() => void) =
       },
       map,
     );
-    const deed = meaning && deeds()[meaning];
-    if (!deed) return;
+    const operation = meaning && operations()[meaning];
+    if (!operation) return;
     event.preventDefault();
     event.stopPropagation();
-    deed();
+    operation();
   };
   document.addEventListener('keydown', pressed, true);
   return () => document.removeEventListener('keydown', pressed, true);

@@ -25,7 +25,7 @@ const MuteButton = () => (
     Mute
   </Button>
 );
-const deeds = {
+const operations = {
   answer: null,
   hangUp: vi.fn(),
   hold: vi.fn(),
@@ -36,7 +36,7 @@ const deeds = {
 const Phone = () => {
   const phone = useRef<HTMLDivElement>(null);
   return (
-    <KeysContext value={useShortcuts(phone, deeds)}>
+    <KeysContext value={useShortcuts(phone, operations)}>
       <div ref={phone}>
         <input aria-label="Number" />
         <MuteButton />
@@ -61,26 +61,28 @@ describe('shortcuts', () => {
   beforeEach(async () => {
     inTexts(<Phone />);
     await ready();
-    for (const deed of Object.values(deeds)) deed?.mockReset();
+    for (const operation of Object.values(operations)) operation?.mockReset();
   });
 
   it('act in the phone, in its fields too, and stand on the buttons', () => {
     expect(button().getAttribute('aria-keyshortcuts')).toBe('Alt+Shift+M');
     expect(fireEvent.keyDown(button(), { key: 'M', ...ALT_SHIFT })).toBe(false);
     fireEvent.keyDown(screen.getByLabelText('Number'), { key: 'H', ...ALT_SHIFT });
-    expect([deeds.mute, deeds.hold].map((deed) => deed.mock.calls.length)).toEqual([1, 1]);
+    expect(
+      [operations.mute, operations.hold].map((operation) => operation.mock.calls.length),
+    ).toEqual([1, 1]);
   });
 
   it('act elsewhere during a call alone', () => {
     const elsewhere = screen.getByLabelText('Elsewhere');
     fireEvent.keyDown(elsewhere, { key: 'E', ...ALT_SHIFT });
-    expect(deeds.hangUp).not.toHaveBeenCalled();
+    expect(operations.hangUp).not.toHaveBeenCalled();
     act(() => void (core.state.calls.list = [callInfo()]));
     fireEvent.keyDown(elsewhere, { key: 'E', ...ALT_SHIFT });
-    expect(deeds.hangUp).toHaveBeenCalledOnce();
+    expect(operations.hangUp).toHaveBeenCalledOnce();
   });
 
-  it('leave to the page what is impossible now, what is held down, and what somebody took', () => {
+  it('leave to the page what is impossible now, what is held down, and what another handler took', () => {
     const key = (more: object) => fireEvent.keyDown(button(), { ...ALT_SHIFT, ...more });
     expect(key({ key: 'A' })).toBe(true);
     expect(key({ key: 'M', repeat: true })).toBe(true);
@@ -88,14 +90,14 @@ describe('shortcuts', () => {
     window.addEventListener('keydown', taken, true);
     key({ key: 'M' });
     window.removeEventListener('keydown', taken, true);
-    expect(deeds.mute).not.toHaveBeenCalled();
+    expect(operations.mute).not.toHaveBeenCalled();
   });
 
   it('? shows the list, but is a sign in a field', () => {
     fireEvent.keyDown(screen.getByLabelText('Number'), { key: '?', shiftKey: true });
-    expect(deeds.list).not.toHaveBeenCalled();
+    expect(operations.list).not.toHaveBeenCalled();
     fireEvent.keyDown(button(), { key: '?', shiftKey: true });
-    expect(deeds.list).toHaveBeenCalledOnce();
+    expect(operations.list).toHaveBeenCalledOnce();
   });
 
   it('follow what the user chooses, on the buttons too', async () => {
@@ -103,13 +105,13 @@ describe('shortcuts', () => {
     await waitFor(() => expect(button().getAttribute('aria-keyshortcuts')).toBe('Alt+Z'));
     fireEvent.keyDown(button(), { key: 'M', ...ALT_SHIFT });
     fireEvent.keyDown(button(), { key: 'z', altKey: true });
-    expect(deeds.mute).toHaveBeenCalledOnce();
+    expect(operations.mute).toHaveBeenCalledOnce();
   });
 
   it('end with the phone', () => {
     cleanup();
     fireEvent.keyDown(document.body, { key: 'M', ...ALT_SHIFT });
-    expect(deeds.mute).not.toHaveBeenCalled();
+    expect(operations.mute).not.toHaveBeenCalled();
   });
 });
 
@@ -163,13 +165,15 @@ describe('the list', () => {
       </>,
     );
     await ready();
-    for (const deed of Object.values(deeds)) deed?.mockReset();
+    for (const operation of Object.values(operations)) operation?.mockReset();
     act(() => void (core.state.calls.list = [callInfo()]));
     const capture = change(2);
     fireEvent.keyDown(capture, { key: 'E', ...ALT_SHIFT });
     expect(screen.getByRole('alert').textContent).toBe('Already used for: Hang up.');
     fireEvent.keyDown(capture, { key: 'D', ...ALT_SHIFT });
-    expect([deeds.hangUp, deeds.dialer].map((deed) => deed.mock.calls.length)).toEqual([0, 0]);
+    expect(
+      [operations.hangUp, operations.dialer].map((operation) => operation.mock.calls.length),
+    ).toEqual([0, 0]);
     fireEvent.keyDown(capture, { key: 'z', code: 'KeyZ', altKey: true });
     expect(core.state.preferences.shortcuts).toBe('hold=Alt+Z');
   });

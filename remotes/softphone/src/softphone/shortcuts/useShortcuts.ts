@@ -5,7 +5,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import type { KeysOnButtons } from './keys-on-buttons.ts';
-import type { ShortcutDeeds } from './listen.ts';
+import type { ShortcutOperations } from './listen.ts';
 import { whenIdle } from '../when-idle.ts';
 
 type Code = Pick<typeof import('./shortcuts.ts'), 'keyMapFrom' | 'keysOnButtons' | 'listen'>;
@@ -20,14 +20,14 @@ const NONE: KeysOnButtons = {};
  */
 export const useShortcuts = (
   phone: RefObject<Element | null>,
-  deeds: ShortcutDeeds,
+  operations: ShortcutOperations,
 ): KeysOnButtons => {
   const text = useText();
   const { shortcuts } = useCore(core.state.preferences);
   const [code, setCode] = useState<Code | null>(null);
-  const latest = useRef(deeds);
+  const latest = useRef(operations);
   useEffect(() => {
-    latest.current = deeds;
+    latest.current = operations;
   });
   useEffect(() => {
     let gone = false;
@@ -50,7 +50,7 @@ export const useShortcuts = (
     if (!code || !map) return;
     return code.listen({
       phone: () => phone.current,
-      deeds: () => latest.current,
+      operations: () => latest.current,
       onCall: () => core.state.calls.list.length > 0,
       map,
     });

@@ -3,9 +3,9 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import type { SideProps } from '../SideDialogs.tsx';
 import { CallLogView } from './CallLogView.tsx';
-import { contactDeeds } from './call-log.model.ts';
+import { contactOperations } from './call-log.model.ts';
 
-/** How often the times in words are said anew, milliseconds. */
+/** How often the times in words are updated, milliseconds. */
 const TICK_MS = 30_000;
 
 /** Now, twice a minute. */
@@ -32,7 +32,7 @@ export const CallLog = ({ onCall, onNumber }: SideProps) => {
       entries={entries}
       now={now}
       nameOf={core.directory.nameOf}
-      deedsOf={(entry) => contactDeeds(entry, offered, permissions.entries)}
+      operationsOf={(entry) => contactOperations(entry, offered, permissions.entries)}
       onCall={onCall}
       onNumber={onNumber}
       onPerform={(intent) => {

@@ -25,14 +25,14 @@ const ICONS = { missed: PhoneMissed, received: PhoneIncoming, dialed: PhoneOutgo
 
 /** One call that was: who, when, call again, and what can become of the number [U-46]. */
 export const CallLogRow = (props: CallLogRowProps) => {
-  const { entry, now, nameOf, deedsOf, onCall, onNumber, onPerform, onRemove } = props;
+  const { entry, now, nameOf, operationsOf, onCall, onNumber, onPerform, onRemove } = props;
   const text = useText();
   const locale = useLocale();
   const { number, direction, at } = entry;
   const name = entry.name || nameOf(number);
   const title = name || number || text('softphone.log.unknown');
   const Icon = ICONS[direction];
-  const deeds = deedsOf({ ...entry, name });
+  const operations = operationsOf({ ...entry, name });
 
   const items: MenuItem[] = [
     {
@@ -46,9 +46,9 @@ export const CallLogRow = (props: CallLogRowProps) => {
     if (intent)
       items.push({ id, text: text(`softphone.log.${id}`), icon, onPress: () => onPerform(intent) });
   };
-  add('addShared', <UserPlus aria-hidden="true" />, deeds.addShared);
-  add('addPersonal', <BookUser aria-hidden="true" />, deeds.addPersonal);
-  add('block', <Ban aria-hidden="true" />, deeds.block);
+  add('addShared', <UserPlus aria-hidden="true" />, operations.addShared);
+  add('addPersonal', <BookUser aria-hidden="true" />, operations.addPersonal);
+  add('block', <Ban aria-hidden="true" />, operations.block);
   items.push({
     id: 'remove',
     text: text('softphone.log.remove'),

@@ -1,15 +1,15 @@
 import type { Intent } from '@callpanel/contracts';
 import type { LogEntry } from '@callpanel/core';
 import type { SideProps } from '../SideDialogs.tsx';
-import type { ContactDeeds } from './call-log.model.ts';
+import type { ContactOperations } from './call-log.model.ts';
 
 export interface CallLogViewProps extends SideProps {
   entries: readonly LogEntry[];
-  /** Epoch milliseconds: what the times are told from. */
+  /** Epoch milliseconds: what the times are relative to. */
   now: number;
   /** '' unknown */
   nameOf: (number: string) => string;
-  deedsOf: (entry: LogEntry) => ContactDeeds;
+  operationsOf: (entry: LogEntry) => ContactOperations;
   onPerform: (intent: Intent) => void;
   onRemove: (id: string) => void;
   onClear: () => void;

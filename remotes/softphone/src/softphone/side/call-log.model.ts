@@ -9,19 +9,19 @@ export type Filter = (typeof FILTERS)[number];
 export const filtered = (entries: readonly LogEntry[], filter: Filter): readonly LogEntry[] =>
   filter === 'all' ? entries : entries.filter(({ direction }) => direction === filter);
 
-/** What can become of a number in the log [U-46]; only what somebody on this page does. */
-export interface ContactDeeds {
+/** What can become of a number in the log [U-46]; only what this page can do. */
+export interface ContactOperations {
   addShared: Intent | null;
   addPersonal: Intent | null;
   block: Intent | null;
 }
 
-/** Contacts for whoever may write them [P-35] [P-36]; blocking where it is offered, which is for owners [P-40]. */
-export const contactDeeds = (
+/** Contacts for users who may write them [P-35] [P-36]; blocking where it is offered, which is for owners [P-40]. */
+export const contactOperations = (
   { number, name }: Pick<LogEntry, 'number' | 'name'>,
   offered: readonly IntentName[],
   entries: readonly PermissionEntry[] | null,
-): ContactDeeds => {
+): ContactOperations => {
   const adds = number !== '' && offered.includes('add-contact');
   const add = (shared: boolean): Intent => ({ type: 'add-contact', number, name, shared });
   return {

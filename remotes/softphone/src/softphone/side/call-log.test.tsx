@@ -4,7 +4,7 @@ import { Intl } from '@callpanel/i18n/react';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contactDeeds, filtered } from './call-log.model.ts';
+import { contactOperations, filtered } from './call-log.model.ts';
 import type { CallLogViewProps } from './call-log-props.ts';
 import { CallLogView } from './CallLogView.tsx';
 import { sideMessages } from './messages.ts';
@@ -43,7 +43,7 @@ const view = (change: Partial<CallLogViewProps> = {}) => (
       entries={ENTRIES}
       now={NOW}
       nameOf={(number) => (number === '103' ? 'Carol' : '')}
-      deedsOf={() => ({ addShared: null, addPersonal: null, block: null })}
+      operationsOf={() => ({ addShared: null, addPersonal: null, block: null })}
       {...given}
       {...change}
     />
@@ -51,7 +51,7 @@ const view = (change: Partial<CallLogViewProps> = {}) => (
 );
 const start = (change: Partial<CallLogViewProps> = {}) => render(view(change));
 const rows = () => screen.queryAllByRole('listitem');
-const said = () =>
+const announced = () =>
   rows().map(
     (row) => within(row).getByText(/ago|just now/).parentElement?.parentElement?.textContent,
   );
@@ -70,7 +70,7 @@ afterEach(() => {
 describe('call log', () => {
   it('says kind, name from the directory, number and how long ago, the newest first [D-09] [S-27] [C-55]', () => {
     start();
-    expect(said()).toEqual([
+    expect(announced()).toEqual([
       'Missed: Bob102 · 5 minutes ago',
       'Received: 51455501421 hour ago',
       'Dialed: Carol103 · just now',
@@ -108,7 +108,7 @@ describe('call log', () => {
     expect(fireEvent.keyDown(call, { key: 'Enter', repeat: true })).toBe(false);
   });
 
-  it('calls nobody while no call can be placed, or of whom nothing is known', () => {
+  it('does not call while no call can be placed, or without a number', () => {
     start({ onCall: null });
     const call = screen.getByRole('button', { name: 'Call Bob' });
     expect(call.getAttribute('aria-disabled')).toBe('true');
@@ -157,7 +157,7 @@ describe('call log', () => {
 
   it('makes contacts of numbers and blocks them, where that is offered [U-46]', () => {
     const addShared = { type: 'add-contact', number: '102', name: 'Bob', shared: true } as const;
-    start({ deedsOf: () => ({ addShared, addPersonal: null, block: null }) });
+    start({ operationsOf: () => ({ addShared, addPersonal: null, block: null }) });
     fireEvent.click(screen.getByRole('button', { name: 'More for Bob' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Edit before calling',
@@ -168,7 +168,7 @@ describe('call log', () => {
     expect(given.onPerform).toHaveBeenCalledExactlyOnceWith(addShared);
   });
 
-  it('draws what is in sight of 1,000 entries, and arrows reach the last [C-11]', () => {
+  it('renders the visible ones of 1,000 entries, and arrows reach the last [C-11]', () => {
     const entries = Array.from({ length: 1000 }, (_, n) => entry({ id: `e${n}`, name: `N ${n}` }));
     start({ entries });
     expect(rows().length).toBeLessThan(20);
@@ -196,14 +196,17 @@ describe('what can become of a number [U-46]', () => {
 
   it('is what is offered and allowed [P-35] [P-36] [P-40]', () => {
     const bob = { number: '102', name: 'Bob' };
-    expect(contactDeeds(bob, offered, [write, personal])).toEqual({
+    expect(contactOperations(bob, offered, [write, personal])).toEqual({
       addShared: { type: 'add-contact', shared: true, ...bob },
       addPersonal: { type: 'add-contact', shared: false, ...bob },
       block: { type: 'block', ...bob },
     });
-    expect(contactDeeds(bob, offered, [personal])).toMatchObject({ addShared: null });
-    expect(contactDeeds(bob, offered, null)).toMatchObject({ addShared: null, addPersonal: null });
-    expect(contactDeeds(bob, ['dial'], [write, personal])).toEqual({
+    expect(contactOperations(bob, offered, [personal])).toMatchObject({ addShared: null });
+    expect(contactOperations(bob, offered, null)).toMatchObject({
+      addShared: null,
+      addPersonal: null,
+    });
+    expect(contactOperations(bob, ['dial'], [write, personal])).toEqual({
       addShared: null,
       addPersonal: null,
       block: null,
@@ -211,7 +214,7 @@ describe('what can become of a number [U-46]', () => {
   });
 
   it('is nothing without a number', () => {
-    expect(contactDeeds({ number: '', name: 'x' }, offered, [write, personal])).toEqual({
+    expect(contactOperations({ number: '', name: 'x' }, offered, [write, personal])).toEqual({
       addShared: null,
       addPersonal: null,
       block: null,

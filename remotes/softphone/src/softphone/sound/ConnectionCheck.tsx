@@ -24,12 +24,12 @@ const Answer = ({ result }: { result: CheckResult }) => {
     <div ref={answer}>
       <p className={cx(css.verdict, css[verdict.tone])}>{text(verdict.text)}</p>
       <ul className={css.steps}>
-        {checkSteps(result).map(({ part, text: said, tone }) => {
+        {checkSteps(result).map(({ part, text: message, tone }) => {
           const Icon = ICONS[tone];
           return (
             <li key={part} className={css[tone]}>
               <Icon aria-hidden="true" />
-              <span>{text(said)}</span>
+              <span>{text(message)}</span>
             </li>
           );
         })}

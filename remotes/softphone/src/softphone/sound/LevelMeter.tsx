@@ -3,7 +3,7 @@ import { core } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import * as css from './Sound.module.css';
 
-/** From here on somebody speaks, 0 to 1. */
+/** The level from which on it counts as speech, 0 to 1. */
 const HEARD = 0.06;
 
 /** How loud a microphone is: a bar that moves, and in words whether anything is heard. One for each device: give it as `key` too. */

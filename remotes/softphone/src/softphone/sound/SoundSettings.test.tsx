@@ -78,7 +78,7 @@ describe('devices', () => {
     });
   });
 
-  it('that are unplugged stay chosen, and it is said what is used instead [F31]', async () => {
+  it('that are unplugged stay chosen, and the one used instead is shown [F31]', async () => {
     core.preferences.set({ audioInput: 'gone' });
     await draw();
     expect(select('Microphone').selectedOptions[0]?.textContent).toBe('Unplugged device');

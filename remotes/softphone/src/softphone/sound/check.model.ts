@@ -7,7 +7,7 @@ export interface Verdict {
   tone: 'good' | 'warn' | 'bad';
 }
 
-/** What hinders most is said, not everything. */
+/** Shows only the worst problem. */
 export const verdictOf = ({ microphone, line, media }: CheckResult): Verdict => {
   const say = (word: string, tone: Verdict['tone']): Verdict => ({
     text: `sound.verdict.${word}`,

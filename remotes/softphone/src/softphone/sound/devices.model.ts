@@ -39,7 +39,7 @@ export const deviceModel = (
   return { options, chosen, unplugged: known && !there };
 };
 
-/** Where the microphone stands, and what is said about it [E-33 to E-35] [F33]. */
+/** The state of the microphone, and its message [E-33 to E-35] [F33]. */
 export type MicrophoneView = 'asking' | 'allowed' | 'denied' | 'broken' | 'ask';
 
 export const microphoneView = ({

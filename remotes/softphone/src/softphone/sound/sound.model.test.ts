@@ -20,7 +20,7 @@ describe('devices [K-07]', () => {
       unplugged: false,
     });
   });
-  it('one that is unplugged stays chosen and is said to be [F31]', () => {
+  it('one that is unplugged stays chosen and is marked so [F31]', () => {
     expect(deviceModel(devices, 'gone', true)).toMatchObject({ chosen: 'gone', unplugged: true });
     expect(deviceModel(devices, 'default', true).unplugged).toBe(false);
     expect(deviceModel([], 'gone', false).unplugged).toBe(false);

@@ -25,7 +25,7 @@ export const callActions = () => ({
   invite: vi.fn(async () => null),
 });
 
-/** A lone call of somebody who may do everything, told of by the telephone system. */
+/** A lone call of a user with all rights, announced by the telephone system. */
 export const callFacts = (change: Partial<CallFacts> = {}): CallFacts => ({
   rights: { transfer: true, park: true, record: true, threeWay: true, invite: true },
   spying: undefined,

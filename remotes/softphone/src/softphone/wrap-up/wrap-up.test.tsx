@@ -89,7 +89,7 @@ describe('the card of a call that ended', () => {
     expect(fake.callNotes.skip).toHaveBeenCalledTimes(2);
   });
 
-  it('is that of the call that ended last; how many more wait is told', () => {
+  it('is that of the call that ended last; shows how many more wait', () => {
     fake.state.callNotes.list = [
       note(),
       note({ key: 'k2', name: 'Bob' }),
@@ -103,7 +103,7 @@ describe('the card of a call that ended', () => {
 });
 
 describe('notes that are being typed', () => {
-  it('go on in the card when the call ends, where the caret was; not for somebody who had left', async () => {
+  it('go on in the card when the call ends, where the caret was; not if the focus had left', async () => {
     fake.state.callNotes.list = [note({ endedAt: null, notes: 'Wants' })];
     const { rerender } = render(texts(<InCallNotes noteKey="k1" />));
     words().focus();
@@ -122,7 +122,7 @@ describe('notes that are being typed', () => {
 });
 
 describe('calls that the host has not kept', () => {
-  it('are told, and offered again by a press', () => {
+  it('are shown, and offered again by a press', () => {
     fake.state.callNotes = { list: [], waiting: 2, saving: false };
     const { rerender } = render(texts(<WrapUp />));
     expect(screen.getByText(/2 calls are not saved yet/)).toBeTruthy();

@@ -37,7 +37,7 @@ it('offers everybody but whose message it is [A-48]', async () => {
   expect(await offered()).toEqual(['102', '103']);
   cleanup();
 
-  // One may well pass somebody else's message to oneself.
+  // Users may forward another user's message to themselves.
   core.subjects.choose('voicemail', 'u102');
   draw();
   await chooseIn('2', 'Transfer…');

@@ -41,7 +41,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } });
 const press = (name: string, where = screen as ReturnType<typeof within>) =>
   fireEvent.click(where.getByRole('button', { name }));
-/** What is said with priority; the place of notices is empty. */
+/** What is announced with priority; the place of notices is empty. */
 const alerted = () =>
   screen
     .getAllByRole('alert')
@@ -56,7 +56,7 @@ beforeEach(() => {
 afterEach(cleanup);
 
 describe('settings of a mailbox [U-32]', () => {
-  it('are sent, said to be saved, and the dialog goes [A-58] [E-118]', async () => {
+  it('are sent, confirmed as saved, and the dialog closes [A-58] [E-118]', async () => {
     await draw();
     type('Pager (email address or SMS number)', '514 555 0199');
     type('New PIN', '4711');
@@ -103,7 +103,7 @@ describe('settings of a mailbox [U-32]', () => {
 
   it.each([
     ['one’s own', '1', ['read']],
-    ['somebody else’s', '2', ['write', 'read_for']],
+    ['another user’s', '2', ['write', 'read_for']],
   ])('can only be looked at without the right to change %s [P-48] [P-51]', async (_, id, rules) => {
     fake.may(...rules);
     await draw(id);
@@ -119,7 +119,7 @@ describe('settings of a mailbox [U-32]', () => {
     expect(screen.getByText('You have no read or write permission.')).toBeTruthy();
   });
 
-  it('of somebody else can be changed by whoever may [P-03] [P-48]', async () => {
+  it('of another user can be changed with the right to [P-03] [P-48]', async () => {
     fake.may('write_for');
     await draw('2');
     expect(screen.queryByText(/^You have read-only permission/)).toBeNull();

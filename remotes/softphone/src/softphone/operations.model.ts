@@ -14,20 +14,20 @@ export type WhyNot =
   | 'consulting'
   | 'notAnswered';
 
-/** Null: it worked. Else what went wrong, which a notice has told already. */
+/** Null: it worked. Else the error, which a notice has shown already. */
 export type Tried = Promise<ErrorCode | null>;
 
 /** What can be done with a call beyond talking. An action that is impossible now is null, and `why` says the reason. */
-export interface CallDeeds {
+export interface CallOperations {
   /** Hands the other party over unasked [V-09]. */
   transfer: ((to: string) => Tried) | null;
-  /** Asks somebody first [S-23]. */
+  /** Starts a consultation call first [S-23]. */
   consult: ((to: string) => Tried) | null;
   /** [C-05] */
   park: (() => void) | null;
   /** Starts or ends recording [U-18]. */
   record: ((on: boolean) => void) | null;
-  /** Calls somebody into this call [V-17]. */
+  /** Invites a person into this call [V-17]. */
   invite: ((who: string) => Tried) | null;
   /** One conference with the held call [S-28]; `who` is in that one. */
   merge: { who: string; run: () => Tried } | null;
@@ -48,8 +48,8 @@ export interface Handover {
   cancel: () => void;
 }
 
-/** What deeds act with; failures are told as notices by whoever implements it. */
-export interface DeedActions {
+/** What operations call; its implementation reports failures as notices. */
+export interface OperationActions {
   transfer(id: string, to: string): Tried;
   consult(id: string, to: string): Tried;
   completeTransfer(consultId: string): void;
@@ -86,7 +86,7 @@ const barToThreeWay = (call: CallInfo, facts: CallFacts): WhyNot | null => {
 };
 
 /** Why hold, mute and keypad are impossible [U-19] [U-20] [U-21]. */
-const barsOfTalk = (call: CallInfo, { spying }: CallFacts): CallDeeds['why'] => {
+const barsOfTalk = (call: CallInfo, { spying }: CallFacts): CallOperations['why'] => {
   if (call.held) return { mute: 'held', keypad: 'held' };
   if (spying)
     return {
@@ -99,7 +99,7 @@ const barsOfTalk = (call: CallInfo, { spying }: CallFacts): CallDeeds['why'] => 
 };
 
 /** Everything of a call that is not answered. */
-const NOTHING: CallDeeds = {
+const NOTHING: CallOperations = {
   transfer: null,
   consult: null,
   park: null,
@@ -110,8 +110,12 @@ const NOTHING: CallDeeds = {
   why: {},
 };
 
-/** What may be done with a call now, by permission, state and what the telephone system told [U-18] [U-19] [P-08 to P-11] [P-39]. */
-export const callDeeds = (call: CallInfo, facts: CallFacts, actions: DeedActions): CallDeeds => {
+/** The operations of a call that are possible now, by permission, state and reports of the telephone system [U-18] [U-19] [P-08 to P-11] [P-39]. */
+export const callOperations = (
+  call: CallInfo,
+  facts: CallFacts,
+  actions: OperationActions,
+): CallOperations => {
   if (call.state !== 'answered') return NOTHING;
   const { id } = call;
   const { rights, partner, threeWay, nameOf } = facts;
@@ -121,10 +125,10 @@ export const callDeeds = (call: CallInfo, facts: CallFacts, actions: DeedActions
     record: barToRecord(facts),
     threeWay: barToThreeWay(call, facts),
   };
-  const why: CallDeeds['why'] = barsOfTalk(call, facts);
-  for (const deed of ['transfer', 'park', 'record', 'threeWay'] as const) {
-    const bar = bars[deed];
-    if (bar) why[deed] = bar;
+  const why: CallOperations['why'] = barsOfTalk(call, facts);
+  for (const operation of ['transfer', 'park', 'record', 'threeWay'] as const) {
+    const bar = bars[operation];
+    if (bar) why[operation] = bar;
   }
   const movable = bars.transfer === null;
   return {
@@ -148,7 +152,7 @@ export const callDeeds = (call: CallInfo, facts: CallFacts, actions: DeedActions
 /** The consultation that a call is part of, on either side. */
 export const handoverOf = (
   { consultation, nameOf }: CallFacts,
-  actions: Pick<DeedActions, 'completeTransfer' | 'cancelTransfer'>,
+  actions: Pick<OperationActions, 'completeTransfer' | 'cancelTransfer'>,
 ): Handover | null => {
   if (!consultation) return null;
   const { waiting, consulted } = consultation;

@@ -32,14 +32,14 @@ describe('in a call', () => {
 
   it('holds and resumes; what is so already is done', async () => {
     const { core, id: callId, info } = await inCall();
-    const told: boolean[] = [];
-    core.on('call', ({ held }) => told.push(held));
+    const reported: boolean[] = [];
+    core.on('call', ({ held }) => reported.push(held));
     for (const held of [false, true, true, false]) {
       expect(await send('hold', { callId, held })).toEqual({});
       expect(info()?.held).toBe(held);
     }
     // On its way, and done.
-    expect(told).toEqual([false, true, true, false]);
+    expect(reported).toEqual([false, true, true, false]);
   });
 
   it.each([true, false])(
@@ -145,7 +145,7 @@ describe('in a call', () => {
       const asked = name === 'complete-transfer' ? await core.calls.consult(id, '103') : id;
       await settled();
       await carol.calls[0]?.answer();
-      // As it ends where the user hangs up: nobody knows what has become of it.
+      // As it ends where the user hangs up: its outcome is unknown.
       const hungUp = async () => core.calls.hangUp(id);
       vi.spyOn(live(), 'transfer').mockImplementation(hungUp);
       vi.spyOn(live(), 'transferTo').mockImplementation(hungUp);

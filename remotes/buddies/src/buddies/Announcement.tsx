@@ -21,18 +21,18 @@ const useChange = ({ card, viewer }: OneCard): string => {
     value: statusText(view, text),
   });
   const last = useRef({ exten: view.exten, status });
-  const [said, setSaid] = useState('');
+  const [announced, setAnnounced] = useState('');
   useEffect(() => {
     const before = last.current;
     last.current = { exten: view.exten, status };
-    if (before.exten !== view.exten) setSaid('');
-    else if (before.status !== status) setSaid(status);
+    if (before.exten !== view.exten) setAnnounced('');
+    else if (before.status !== status) setAnnounced(status);
   }, [view.exten, status]);
-  return said;
+  return announced;
 };
 
 /** Says to screen readers what happens to the card that has the focus; not what happens to the 999 others. */
-export const SaidChange = (props: OneCard) => <Hidden live>{useChange(props)}</Hidden>;
+export const CardAnnouncement = (props: OneCard) => <Hidden live>{useChange(props)}</Hidden>;
 
 /** Who the pointed-at or focused tile is, for the view that shows pictures alone. */
 export const Peek = ({ card, viewer }: OneCard) => {

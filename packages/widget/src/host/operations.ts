@@ -15,7 +15,7 @@ import { snapshotFor } from './snapshot.ts';
 import { until } from './until.ts';
 
 type Answer<C extends CommandName> = CommandResults[C] | Promise<CommandResults[C]>;
-type Deeds = { [C in CommandName]: (params: CheckedParams[C], door: HostDoor) => Answer<C> };
+type Operations = { [C in CommandName]: (params: CheckedParams[C], door: HostDoor) => Answer<C> };
 
 /** For what has nothing to tell but that it was done. */
 const done = async (doing: unknown): Promise<Record<string, never>> => {
@@ -23,7 +23,7 @@ const done = async (doing: unknown): Promise<Record<string, never>> => {
   return {};
 };
 
-/** Nobody knows what becomes of a call that is hung up on its way: it is not done. */
+/** The outcome of a call that is hung up during its transfer is unknown: it counts as failed. */
 const handedOver = async (doing: Promise<boolean>): Promise<Record<string, never>> => {
   if (!(await doing)) throw new CallpanelError('sipua.error.callEnded');
   return {};
@@ -50,7 +50,7 @@ const dial = async ({ number, name }: CheckedParams['dial'], { grants, widget }:
     : core.clickToDial.dialWhenReady(number, name);
 };
 
-/** Once no call is live: whoever talks is not cut off. */
+/** Once no call is live, so that no conversation is cut off. */
 const untilQuiet = (): Promise<void> =>
   until(core.state.calls, () => core.state.calls.list.length === 0);
 
@@ -144,7 +144,7 @@ const signIn = (door: HostDoor): CommandResults['sign-in'] => {
  * What each command does: its parameters are checked, and one that needs a session has it. What is so already is done. The type
  * checker asks for each.
  */
-export const DEEDS: Deeds = {
+export const OPERATIONS: Operations = {
   'sign-in': (_, door) => signIn(door),
   'sign-out': async () => done(untilQuiet().then(core.session.signOut)),
   token: async ({ token }) => done(core.session.takeToken(token)),

@@ -13,10 +13,10 @@ const carol = callInfo({ id: 'c', name: 'Carol', held: true });
 
 const possible = (call: ReturnType<typeof model>): string[] =>
   (['transfer', 'consult', 'park', 'record', 'invite', 'merge', 'join'] as const).filter(
-    (deed) => call[deed] !== null,
+    (operation) => call[operation] !== null,
   );
 
-describe('deeds of a call', () => {
+describe('operations of a call', () => {
   const MOVING = ['transfer', 'consult', 'park'];
 
   it.each<[string, Partial<CallFacts>, Partial<CallInfo>, string[]]>([

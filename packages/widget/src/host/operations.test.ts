@@ -86,7 +86,7 @@ describe('dial', () => {
   });
 });
 
-it('show-number fills the field, and calls nobody', async () => {
+it('show-number fills the field without calling', async () => {
   const { core } = await signedIn();
   await expect(send('show-number', { number: '102' })).rejects.toEqual(
     refused('widget.error.intent'),
@@ -96,7 +96,7 @@ it('show-number fills the field, and calls nobody', async () => {
   expect(core.state.calls).toMatchObject({ draft: '102', list: [] });
 });
 
-it('picks a parked call up: from a slot that is known to be taken, or from one that nobody asked about [S-38]', async () => {
+it('picks a parked call up: from a slot that is known to be taken, or from one whose state is not loaded [S-38]', async () => {
   const { core } = await signedIn();
   core.state.parking.status = 'ready';
   await expect(send('pick-up', { slot: '701' })).rejects.toEqual(refused('parking.error.pickUp'));
@@ -108,7 +108,7 @@ it('picks a parked call up: from a slot that is known to be taken, or from one t
   });
 });
 
-it('without the grant to dial picks up who is parked, and calls nobody else [T3] [S-38]', async () => {
+it('without the grant to dial picks up parked calls, and calls no one else [T3] [S-38]', async () => {
   const parked = {
     parkingspace: '701',
     parkeecalleridnum: '102',
@@ -142,7 +142,7 @@ it('without the grant to dial picks up who is parked, and calls nobody else [T3]
   expect(count('parkings')).toBe(1);
 });
 
-it('without the grant to dial, of a user who may not see the lots, calls nobody [T3]', async () => {
+it('without the grant to dial, of a user who may not see the lots, makes no call [T3]', async () => {
   const { core } = await signedIn();
   await expect(send('pick-up', { slot: '911' }, { grants: ['control'] })).rejects.toEqual(
     refused('parking.error.pickUp'),
