@@ -42,8 +42,8 @@ const rowOf = ({ name, remote, kind }: NewArea): string =>
   `  '${name}': {
     remote: '${remote}',
     kind: 'view',
-    // Every user has access: name the flags it needs.
-    gate: { all: [] },
+    // A stand-in: name the flags that it needs.
+    gate: 'usersRead',
     needs: [],
     routes: [{ path: '/${name}${REST_OF_PATH[kind]}', name: '${name}' }],
   },
