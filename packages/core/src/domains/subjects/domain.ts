@@ -1,11 +1,31 @@
 import { defineDomain } from '../../domain.ts';
-import { subjectsActions } from './actions.ts';
+import { lateCode } from '../late-code.ts';
+import { lateStart } from '../late-start.ts';
+import { thisSession } from '../this-session.ts';
 import type { SubjectsContext } from './context.ts';
+import type { SubjectsActions } from './state.ts';
 import { initialSubjects } from './state.ts';
 
-/** Whom the user acts for in each area. */
+/** Whom the user acts for in each area; areas of records alone ask, and the code comes with the first. */
 export const subjects = defineDomain({
   initial: initialSubjects,
   perSession: true,
-  create: (context: SubjectsContext) => ({ actions: subjectsActions(context) }),
+  create(context: SubjectsContext) {
+    const { subjects: lists } = context.state;
+    const code = lateCode(() => import('./load-subjects.ts'));
+    const actions: SubjectsActions = {
+      load(area, source) {
+        const isOver = thisSession(context);
+        return lateStart(context, lists[area], 'widget.error.load', async () => {
+          const { loadSubjects } = await code();
+          if (!isOver()) await loadSubjects(context, area, source);
+        });
+      },
+      choose(area, id) {
+        const list = lists[area];
+        if (id === null || list.others.some((other) => other.id === id)) list.chosen = id;
+      },
+    };
+    return { actions };
+  },
 });

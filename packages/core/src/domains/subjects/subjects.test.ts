@@ -61,6 +61,15 @@ describe('whom one may act for [M-19] [P-48] [D-20] [A-53]', () => {
     expect(subjectOf(core.state, 'voicemail')).toMatchObject({ id: '1' });
   });
 
+  it('asks nothing when the session ends while the code loads', async () => {
+    const { core, asked } = await signedIn();
+    const loaded = core.subjects.load('voicemail', SOURCE);
+    await core.session.signOut();
+    await loaded;
+    expect(asked).not.toContain(PATH);
+    expect(core.state.subjects.voicemail).toMatchObject({ status: 'idle', error: null });
+  });
+
   it('has the name that colleagues see, once they are known', () => {
     const bob = { id: '2', username: 'bob', name: 'bob', mailbox: '102' };
     const { state } = house().core;
