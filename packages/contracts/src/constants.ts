@@ -26,15 +26,6 @@ export const CALL_LOG_LIMIT = 1000;
 export const SOFTPHONE_WIDTH = 348;
 export const CALL_LOG_HEIGHT = 300;
 
-/**
- * A three-way conference's extension is this prefix and this many random digits [C-19]; its peer is looked up this many
- * times [C-18].
- */
-export const THREE_WAY = { prefix: '3WC-', digits: 8, pollMs: 500, tries: 10 } as const;
-
-/** How the telephone system records: `a` appends, `p` and `P` beep at start and end [C-22]. */
-export const RECORDING_OPTIONS = 'apP';
-
 /** The user's own mailbox, if no `myvm` code is known [C-23]. */
 export const DEFAULT_VOICEMAIL_NUMBER = '*97';
 
@@ -47,9 +38,6 @@ export const FEATURE_CODES_LIMIT = 50;
 /** Call and ring loudness, 0 to 1 [C-12] [C-13]. */
 export const DEFAULT_VOLUME = 1;
 export const RING_VOLUME = 0.6;
-
-/** How long a key's tone sounds and how loud [C-14]; milliseconds, gain 0 to 1, hertz. */
-export const DTMF_TONE = { durationMs: 200, gain: 0.2, lowPassHz: 8000 } as const;
 
 /** The dial field takes the focus back after this time, milliseconds [C-16]. */
 export const DIAL_FIELD_REFOCUS_MS = 100;
@@ -121,59 +109,5 @@ export const SUPER_LIGHT_SIZE = 48;
 /** A tab hidden longer than this reloads its lists when it becomes visible, milliseconds [C-27] [S-35]. */
 export const FOCUS_TIMEOUT_MS = 1_800_000;
 
-/** A listen-in call is muted this long after it connects, milliseconds [S-24]. */
-export const SPY_MUTE_MS = 1000;
-
-/** Life of published presence, seconds [C-26]. */
-export const PUBLISH_EXPIRES_S = 2_592_000;
-
 /** A part of the page that does not arrive within this time has failed to load, milliseconds [C-03] [E-122]. */
 export const CHUNK_TIMEOUT_MS = 120_000;
-
-/** The default landing page after sign-in [K-15] [R-43]. */
-export const DEFAULT_LANDING = '/buddies';
-
-/** Addresses that can be the landing page: the entries of the embedded menu [U-11] [G-42]. */
-export const EMBEDDED_PATHS = [
-  '/',
-  '/buddies',
-  '/queues',
-  '/conferences',
-  '/video_conferences',
-  '/voicemails',
-  '/announcements',
-  '/parking',
-  '/cdrs',
-] as const;
-
-/** Where a user is sent who may not see the requested address: the first of these that the user may see [R-33]. */
-export const ACCESS_ORDER = [
-  'announcements',
-  'users',
-  'chats',
-  'queues-dashboard',
-  'queue-reports',
-  'conferences',
-  'video-conferences',
-  'parking',
-  'voicemails',
-  'cdrs',
-  'contacts',
-  'settings-phone-status',
-  'settings-devices',
-  'settings-account',
-  'settings-softphone',
-  'settings-emergency',
-  'settings-notifications',
-  'settings-click-to-dial',
-  'settings-call-screen-pop',
-] as const;
-
-/** Window of a screen pop, px [C-32]. */
-export const SCREEN_POP_SIZE = { width: 1024, height: 768 } as const;
-
-/** Width and height of the user's own picture in the user menu, px [C-31] [D-68]. */
-export const USER_PICTURE_SIZE = 64;
-
-/** Desktop notifications until the server answers: on, with this duration in seconds [K-16]. */
-export const DEFAULT_NOTIFICATION_S = 3;

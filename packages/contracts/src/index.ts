@@ -1,5 +1,7 @@
 export * from './broker/index.ts';
+export * from './call-constants.ts';
 export * from './constants.ts';
+export * from './panel-constants.ts';
 export * from './embed/index.ts';
 export * from './errors.ts';
 export * from './listeners.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DEFAULT_LANDING, DEFAULT_NOTIFICATION_S } from '../constants.ts';
+import { DEFAULT_LANDING, DEFAULT_NOTIFICATION_S } from '../panel-constants.ts';
 import { WireFlag, WireNumber } from './envelope.ts';
 
 /** Seconds. 0 and longer times are not valid for a notification. */
