@@ -121,7 +121,7 @@ export const gateText = (gate: Gate, nested = false): string => {
   return nested && parts.length > 1 ? `(${text})` : text;
 };
 
-/** Each with what it asks for besides the widget's rights. */
+/** Each with the rights that it needs in addition to the widget's. */
 const addresses = ({ routes }: WidgetEntry): string =>
   routes
     .map(({ path, gate }) => (gate ? `${code(path)} (${gateText(gate)})` : code(path)))

@@ -100,7 +100,7 @@ for (const policy of [
   "worker-src 'none'",
   "require-trusted-types-for 'script'; trusted-types 'none'",
 ])
-  test(`on Firefox ESR, kit: a page with the policy ${policy} has its calls as any other [S-26]`, async ({
+  test(`on Firefox ESR, kit: a page with the policy ${policy} makes calls like any other page [S-26]`, async ({
     openPage,
     people,
     sandbox,

@@ -18,7 +18,7 @@ export interface OpenOptions {
   codeSignIn?: CodeSignIn;
   /** Areas that the installation has switched on [P-30]. */
   features?: readonly string[];
-  /** A tab hidden longer loads its lists anew, milliseconds [C-27]; default half an hour. */
+  /** A tab hidden longer reloads its lists, milliseconds [C-27]; default half an hour. */
   focusTimeoutMs?: number;
   /**
    * Resolves when the page's first view is drawn with its people: phone and broker wait for it as they do for the people, but

@@ -1,6 +1,6 @@
 import type { WidgetName } from '@callpanel/contracts';
 
-/** Where within an area somebody is: what its route calls by name, and the query. */
+/** A place within an area: the named parameters of its route, and the query. */
 export interface AreaPlace {
   /** Name of the route, where it is not the widget's first. */
   route?: string;

@@ -76,7 +76,7 @@ describe('code of people and broker that does not come', () => {
     expect([state.broker.status, began.presence.mock.calls.length]).toEqual(['connecting', 1]);
   });
 
-  it('is asked for by nobody after sign-out', async () => {
+  it('is not requested after sign-out', async () => {
     const { state, live, load, start } = session();
     await Promise.all([start.presence(), start.broker()]);
     live.generation++;

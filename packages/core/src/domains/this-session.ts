@@ -1,8 +1,8 @@
 import type { Live } from '../context.ts';
 
 /**
- * Notes which session it is. The function that it returns says whether that session is over: what was asked in it concerns
- * nobody any more.
+ * Notes which session it is, and returns a function that says whether that session is over. Answers to requests of a session
+ * that is over are dropped.
  *
  * @example const isOver = thisSession(context); const answer = await ask(); if (isOver()) return;
  */

@@ -12,12 +12,12 @@ export interface ClickToDialActions {
    * A number was clicked, here or elsewhere (`tel:` links too): shows it in the softphone, dials it, or has the user's devices
    * called first [S-66] [S-67] [S-68]. What could not be called waits in the dial field.
    *
-   * @param how `show`: whatever the user chose, it is only shown: whoever clicked there may not dial here
+   * @param how `show`: whatever the user chose, the number is only shown: the page that was clicked has no right to dial
    * @throws CallpanelError `clickToDial.error.*`, `sipua.error.*`
    */
   dial(text: string, how?: 'asChosen' | 'show'): Promise<void>;
   /**
-   * As `calls.dial`, for whoever does not look whether the phone is ready: while it is on its way, at first or again, the number
+   * As `calls.dial`, for callers that do not check whether the phone is ready: while it is on its way, at first or again, the number
    * waits in the dial field (`state.calls.waiting`) for as long as it stands there, 25 s at most. null: the user took it away.
    *
    * @throws CallpanelError (rejects) as `calls.dial`; `widget.error.intent` where there is no phone and none comes

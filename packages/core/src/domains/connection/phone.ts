@@ -45,7 +45,7 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
     beginLoading();
     try {
       await ended;
-      // Nobody has a phone here any more.
+      // There is no phone here any more.
       if (run !== mine) return;
       const settings = await load();
       const [phone, follow] = await Promise.all([

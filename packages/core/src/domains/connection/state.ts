@@ -38,7 +38,7 @@ export interface ConnectionActions {
    * `state.tabs` follows.
    */
   takeOver(): Promise<'here' | 'busy'>;
-  /** What helps to find out why calls do not work; nobody and nothing secret is named in it. */
+  /** What helps to find out why calls do not work, without names and secrets. */
   diagnostics(): Promise<Diagnostics>;
 }
 

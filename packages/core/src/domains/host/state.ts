@@ -37,8 +37,8 @@ export type Wish = 'call' | 'move';
 
 export interface HostOffers {
   /**
-   * Runs `then`, which calls a number: at once, unless the host wants to be asked before. Feature codes and emergency numbers are
-   * nobody's business, and never wait for code.
+   * Runs `then`, which calls a number: at once, unless the host wants to be asked before. Feature codes and emergency numbers
+   * are never asked about, and never wait for code.
    *
    * @throws CallpanelError (rejects) `embed.error.doNotCall`: `then` did not run; or what `then` throws
    */

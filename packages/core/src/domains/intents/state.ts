@@ -17,7 +17,7 @@ export interface IntentsActions {
   ): () => void;
   /** A phone is on screen: offers `dial`, `show` and `listen` with the page's own calls. */
   offerPhone(): () => void;
-  /** @throws CallpanelError `widget.error.intent` when nobody fulfils it */
+  /** @throws CallpanelError `widget.error.intent` when no widget fulfils it */
   perform(intent: Intent): void;
 }
 

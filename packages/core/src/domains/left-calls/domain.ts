@@ -27,7 +27,7 @@ export const leftCalls = defineDomain({
     return {
       actions,
       account: (name) => void (account = name),
-      /** What the page left behind when it was loaded anew is looked at. */
+      /** Looks at what the page left behind when it was reloaded. */
       phoneHere() {
         const name = account;
         const kept = readItem(deps.tabStorage, NOTE_KEY);

@@ -38,7 +38,7 @@ export const parking = defineDomain({
 
     const actions: ParkingActions = {
       retry: () => void load(),
-      // Where somebody waits the code is here: it is dialled within the press.
+      // If something waits, the code is loaded: the call is dialled within the press.
       pickUp: async (space) => (engine ?? (await code())).pickUp(space),
       parkHere: async (callId, space) => (await code()).parkHere(callId, space),
     };

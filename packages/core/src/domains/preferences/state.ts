@@ -30,7 +30,7 @@ export interface PreferencesState {
 export interface PreferencesActions {
   /** The user chose: it is kept on this browser. */
   set(change: Partial<PreferencesState>): void;
-  /** Whoever opened this page, or shows it, asks for this: for as long as the page stands, and never kept [K-17]. */
+  /** Asked for by the page's host: valid as long as the page is open, and never stored [K-17]. */
   overlay(look: { locale?: Locale | undefined; theme?: Theme | undefined }): void;
 }
 

@@ -52,7 +52,7 @@ export const presence = defineDomain({
     };
     const offers: PresenceOffers = {
       start,
-      // If it fails, whoever needs it tries again and says so.
+      // If it fails, the code that needs it tries again and reports it.
       prefetch: () => void load().catch(() => undefined),
       people: () => (engine && !isOther() ? engine : null),
     };

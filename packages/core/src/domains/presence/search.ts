@@ -61,7 +61,7 @@ export const createSearch = (context: PresenceContext, { during, foundAgain }: S
   };
   return {
     actions,
-    /** Asks again for what stands, after everybody was loaded anew. */
+    /** Repeats the search, after everyone was loaded again. */
     refresh() {
       // Whoever paged on keeps the place.
       const { text, found } = search;

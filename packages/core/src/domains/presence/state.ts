@@ -91,7 +91,7 @@ export interface PresenceActions {
   search(text: string): Promise<void>;
   /** The next page of what the search finds [C-07]. */
   searchMore(): Promise<void>;
-  /** Puts somebody at the end of my board, shown at once, taken back when the server refuses [A-20] [E-54]. */
+  /** Adds a person at the end of my board: shown at once, reverted when the server refuses [A-20] [E-54]. */
   add(exten: string): Promise<void>;
   /** [A-22] [E-55] */
   remove(exten: string): Promise<void>;

@@ -25,7 +25,7 @@ export const records = defineDomain({
         send: (...asked) => inSession((api) => api.send(...asked)),
         download: (...asked) => inSession((api) => api.download(...asked)),
       },
-      // One kind of cache is ever made; whoever made it knows which.
+      // Only one kind of cache exists, and the code that made it knows its type.
       cache: <C extends RecordCache>(make: () => C): C => (cache ??= make()) as C,
       changed: (key) => void cache?.invalidateQueries({ queryKey: [key] }),
     };

@@ -224,7 +224,7 @@ export const createSession = (context: SessionContext): Session => {
       use(widget) {
         live.used.add(widget);
         const needs: readonly Need[] = WIDGETS[widget].needs;
-        // While somebody signs in.
+        // While a user signs in.
         if (needs.includes('presence')) context.others.presence.prefetch();
         void loadNeeds(context);
       },

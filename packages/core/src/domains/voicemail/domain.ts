@@ -22,7 +22,7 @@ export const voicemail = defineDomain({
   perSession: true,
   create(context: VoicemailContext) {
     const { state } = context;
-    /** So often somebody has told, or was asked: the latest is right. */
+    /** Counts reports and requests: the latest one is right. */
     let times = 0;
     let phoneTells = false;
     const ask = async (api: Api): Promise<void> => {
@@ -32,7 +32,7 @@ export const voicemail = defineDomain({
       const code = await countCode().catch(() => null);
       if (!isLate()) await code?.countNew(context, api, isLate);
     };
-    /** By the phone [W-06] or by the broker [B-22]; whoever is later is right. */
+    /** By the phone [W-06] or by the broker [B-22]; the later one is right. */
     const takeCounts = ({ waiting, new: fresh, old }: Counts): void => {
       // Some tell only that there is something.
       const now = { known: true, new: waiting ? Math.max(1, fresh) : fresh, old };
@@ -80,11 +80,11 @@ export const voicemail = defineDomain({
         phoneTells = true;
         takeCounts(summary);
       },
-      /** The answers kept are old, and what was counted is counted anew, unless a count has waited for the first subscription. */
+      /** Marks the cached answers as old and counts again, unless a count has waited for the first subscription. */
       resync(first) {
         const { api, loaded, phone } = context.live;
         if (!first) context.others.records.changed('voicemail');
-        // A phone is told anew by itself, where it is told at all.
+        // The telephone system notifies a phone again automatically, if it notifies it at all.
         const isKnown = first ? state.voicemail.known : phone && phoneTells;
         if (api && !isKnown && loaded.has('voicemail')) void ask(api);
       },

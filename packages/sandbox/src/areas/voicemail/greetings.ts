@@ -6,7 +6,7 @@ import type { Unreached } from '../../pbx/index.ts';
 import { type Store, defineTable } from '../../store/index.ts';
 import { token } from '../../sip/token.ts';
 
-/** A greeting of somebody's own. */
+/** A greeting that a user made. */
 export interface Greeting {
   name: string;
   /** Among the sound files. */

@@ -10,7 +10,7 @@ it.each([
   ['103', '603'],
   ['*98103', '480'],
 ])(
-  'somebody outside, who is a player, cannot speak to a machine: sent to %s comes back',
+  'resumes the call of an outside player that was sent to %s, because players cannot talk to machines',
   async (number, status) => {
     exchange.mailboxes.takeCalls(true, '103');
     const [alice, , carol] = await everybody();
