@@ -7,6 +7,7 @@ export * from './errors.ts';
 export * from './listeners.ts';
 export * from './panel-config.ts';
 export * from './permissions.ts';
+export * from './phone-countries.ts';
 export * from './rest/index.ts';
 export * from './sip.ts';
 export * from './token-life.ts';

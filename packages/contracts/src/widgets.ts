@@ -1,9 +1,6 @@
 import type { Flag, PermissionEntry } from './permissions.ts';
 import { holds } from './permissions.ts';
 
-/** What start-up loads before a widget can work; each maps to one snapshot of the core. */
-export type Need = 'sip' | 'broker' | 'presence' | 'licences' | 'parking' | 'voicemail';
-
 /** What the installation must have switched on, and what the customer's licence must allow [P-30] [X-43]. */
 export interface FeatureGate {
   /** Name in the panel's configuration. */
@@ -40,30 +37,32 @@ export interface Route {
   hidden?: boolean;
 }
 
-/**
- * What the lower floors must know of a widget. Core, shell, embed, the doors of hosts and the docs' reference read it; everything
- * else stands in the widget's own folder, in `area.ts`.
- */
-export interface WidgetEntry {
+/** A row of the table. */
+interface Row {
   /** Unit of delivery: folder under `remotes/` and name of the federation container. */
   remote: string;
   /** A dialog floats over any route; a view fills one. */
   kind: 'view' | 'dialog' | 'overlay';
   gate: Gate;
-  needs: readonly Need[];
+  /**
+   * What start-up loads for it, by name: the domain of the core that loads it has the same name among its `loads`. A widget that
+   * needs its own name (`callRecords` for `call-records`) has a domain of that name.
+   */
+  needs: readonly string[];
   /** Its addresses in the panel, the first is the usual one. */
   routes: readonly Route[];
 }
 
-/** What a need asks of the user besides the widget's gate; without it the widget does without. */
+/**
+ * What a need of several widgets asks of the user in addition to the widget's gate; without that right the widget does without it.
+ * A need that one widget has alone is not here: the widget's gate says all.
+ */
 export const NEED_GATES = {
   sip: ['confRead', 'softphoneRead'],
   broker: ['confRead'],
   presence: ['usersRead'],
   licences: [],
-  parking: ['parkRead'],
-  voicemail: ['vmailsRead'],
-} as const satisfies Record<Need, readonly Flag[]>;
+} as const satisfies Record<string, readonly Flag[]>;
 
 export const WIDGETS = {
   softphone: {
@@ -94,9 +93,27 @@ export const WIDGETS = {
     needs: ['voicemail', 'broker'],
     routes: [{ path: '/voicemails{/:folder}{/:id}', name: 'voicemails' }],
   },
-} as const satisfies Record<string, WidgetEntry>;
+  contacts: {
+    remote: 'buddies',
+    kind: 'view',
+    gate: { any: ['contactsRead', 'contactsManagePersonal'] },
+    needs: [],
+    routes: [{ path: '/contacts{/:id}', name: 'contacts' }],
+  },
+} as const satisfies Record<string, Row>;
 
 export type WidgetName = keyof typeof WIDGETS;
+
+/** What start-up loads before a widget can work: each is loaded by a domain of the core. */
+export type Need = keyof typeof NEED_GATES | (typeof WIDGETS)[WidgetName]['needs'][number];
+
+/**
+ * What the lower floors must know of a widget. Core, shell, embed, the doors of hosts and the docs' reference read it; everything
+ * else stands in the widget's own folder, in `area.ts`.
+ */
+export interface WidgetEntry extends Row {
+  needs: readonly Need[];
+}
 
 export const isWidgetName = (name: string): name is WidgetName =>
   Object.keys(WIDGETS).includes(name);

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ACTION_AREAS, AREA_EVENTS } from '../derived/events.ts';
 import { WireFlag, WireId, WireNumber, WireText as Text } from '../rest/envelope.ts';
 import { BARGE_MODES, FEATURES } from './modes.ts';
 
@@ -38,7 +39,7 @@ const ChannelEvent = z.object({
 const Entity = z.string().check(z.minLength(1));
 
 /**
- * The schema of each incoming action. Field names are the wire's: SIP words, or AMI keys in lower case, numbers as text
+ * The schema of each incoming action; those of an area are in `areas/<name>.ts`. Field names are the wire's: SIP words, or AMI keys in lower case, numbers as text
  * [G-27]; unknown fields are
  * allowed and ignored.
  */
@@ -87,11 +88,7 @@ export const EVENT_SCHEMAS = {
     transfereecalleridnum: Text,
     transfereecalleridname: Text,
   }),
-  QUEUE: z.object({ event: Text, queue: Text }),
-  QUEUECHAN: z.object({ queue: Text, channel: Text }),
-  CONFBRIDGE: z.object({ event: Text, conference: Text }),
-  /** Checked by `parkingEventFrom`: the required fields depend on the event [V-18] [V-69]. */
-  PARKING: z.looseObject({ event: Text }),
+  ...AREA_EVENTS,
 } as const;
 
 /** The area of each action. Domains of the core subscribe to actions, some to those of another area, too. */
@@ -113,13 +110,12 @@ export const EVENT_AREAS = {
   CALLBRIDGE: 'calls', // B-18
   CALLMONITOR: 'calls', // B-21
   ATTENDEDXFER: 'calls', // B-24
-  QUEUE: 'queues', // B-15
-  QUEUECHAN: 'queues', // B-16
-  CONFBRIDGE: 'conferences', // B-17
-  PARKING: 'parking', // B-23
+  ...ACTION_AREAS,
 } as const satisfies Record<BrokerAction, string>;
 
 export type BrokerAction = keyof typeof EVENT_SCHEMAS;
+/** Actions of areas, each in a file of `areas/`. */
+export type AreaAction = keyof typeof AREA_EVENTS;
 export type BrokerArea = (typeof EVENT_AREAS)[BrokerAction];
 
 /** A checked event. @example { action: 'REGISTER', user: '102', realm: 'acme.example', expires: 0 } */

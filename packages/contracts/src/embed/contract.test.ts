@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { safeParse } from 'zod/mini';
 import { expect, it } from 'vitest';
 import { ERRORS } from '../errors.ts';
-import { COMMANDS, EVENTS, REQUESTS } from './contract.ts';
+import { COMMANDS, EMBED_VERSION, EVENTS, REQUESTS } from './contract.ts';
 
 const named = <T>(kind: string, entries: Readonly<Record<string, T>>) =>
   Object.entries(entries).map(([name, entry]) => ({ name, entry, title: `${kind} ${name}` }));
@@ -48,6 +48,7 @@ it('has names of words with dashes, and describes the purpose of every entry in 
   for (const { name, entry } of [...commands, ...events, ...requests]) {
     expect(name).toMatch(/^[a-z]+(-[a-z]+)*$/);
     expect(entry.purpose).toMatch(/^[A-Z][^]*[.?]$/);
-    expect(entry.since).toBe(1);
+    expect(entry.since).toBeGreaterThanOrEqual(1);
+    expect(entry.since).toBeLessThanOrEqual(EMBED_VERSION);
   }
 });

@@ -1,12 +1,7 @@
+import { EMBED_VERSION } from '../derived/version.ts';
 import { COMMANDS } from './commands/index.ts';
 import { EVENTS } from './events/index.ts';
 import { REQUESTS } from './requests/index.ts';
-
-/**
- * Grows by one with each addition. Within a major version of the packages nothing is removed or changed. A frame sends
- * it in its handshake.
- */
-export const EMBED_VERSION = 2;
 
 /**
  * The whole contract between a host and our widgets, the same for every door. The reference, the types and the
@@ -19,6 +14,11 @@ export const EMBED_CONTRACT = {
   requests: REQUESTS,
 } as const;
 
+/**
+ * Grows by one with each addition, when `contract.generated.json` is renewed, which keeps it. Within a major version of the
+ * packages nothing is removed or changed. A frame sends it in its handshake.
+ */
+export { EMBED_VERSION };
 export { COMMANDS, EVENTS, REQUESTS };
 export { checkedParams, isCommandName } from './check.ts';
 export { DOORS } from './define.ts';

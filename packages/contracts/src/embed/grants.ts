@@ -8,7 +8,17 @@
  * | dial | placing calls; without it a number only goes into the dial field, and the user has to press the button |
  * | control | answering, ending, holding, muting, transferring, parking and recording the user's calls, and calling others from an existing call (`transfer`, `consult`, `invite`: any number); without a call it can only pick up a parked call, and starts no call without `dial` |
  * | presence | changing do-not-disturb, forwarding and follow-me |
+ * | contacts | receiving the contacts that the user chooses, adds, changes or deletes on the page, with names, numbers and e-mail addresses |
+ * | open-contacts | opening a contact, and the form of a new one with fields filled in, which the user saves or not |
  * | session | requesting a sign-in, and signing out |
  */
-export const GRANTS_OF_HOSTS = ['observe', 'dial', 'control', 'presence', 'session'] as const;
+export const GRANTS_OF_HOSTS = [
+  'observe',
+  'dial',
+  'control',
+  'presence',
+  'contacts',
+  'open-contacts',
+  'session',
+] as const;
 export type HostGrant = (typeof GRANTS_OF_HOSTS)[number];

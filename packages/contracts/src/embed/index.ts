@@ -1,4 +1,5 @@
 // Types alone: the schemas are `@callpanel/contracts/embed`, for code that comes when a host has something to say.
+export type { EmbedContact, NewContact, Select } from './contact.ts';
 export type { Door } from './define.ts';
 export { GRANTS_OF_HOSTS, type HostGrant } from './grants.ts';
 export type { Intent, IntentName } from './intents.ts';

@@ -1,20 +1,28 @@
 import * as z from 'zod/mini';
 import { BARGE_MODES } from '../broker/modes.ts';
+import { ContactId, NewContact } from './contact.ts';
 
 const who = { number: z.string(), name: z.string() };
 
 /**
  * An action that one area requests from another area or from the page. A widget on the page, the panel or the host
  * handles it. A softphone on the same page handles `dial`, `show` (a number in the dial field, not dialled) and
- * `listen`; without a softphone a host that lists them in `intents` receives them. `add-contact`, `block`: a number
- * becomes a shared or personal contact, or is blocked [U-46].
+ * `listen`; without a softphone a host that lists them in `intents` receives them. `add-contact`: a number becomes
+ * a shared or personal contact; more of it may be known. `open-contact`: a contact is shown, by its id. The contacts on
+ * the page handle both. `block`: a number is blocked; signed-in users do so in the widget, after a question [U-46].
  */
 export const AnyIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dial'), ...who }),
   z.object({ type: z.literal('show'), ...who }),
   z.object({ type: z.literal('listen'), ...who, mode: z.enum(BARGE_MODES) }),
   z.object({ type: z.literal('chat'), username: z.string(), name: z.string() }),
-  z.object({ type: z.literal('add-contact'), ...who, shared: z.boolean() }),
+  z.object({
+    type: z.literal('add-contact'),
+    ...who,
+    shared: z.boolean(),
+    known: z.optional(NewContact),
+  }),
+  z.object({ type: z.literal('open-contact'), ...who, id: ContactId }),
   z.object({ type: z.literal('block'), ...who }),
 ]);
 export type Intent = z.output<typeof AnyIntent>;
@@ -26,6 +34,7 @@ const NAMES: Record<IntentName, 0> = {
   listen: 0,
   chat: 0,
   'add-contact': 0,
+  'open-contact': 0,
   block: 0,
 };
 /** Every intent; the type checker makes sure that none is missing. */

@@ -1,4 +1,5 @@
 import type { Locale } from '../constants.ts';
+import type { Select } from './contact.ts';
 import type { IntentName } from './intents.ts';
 import type { HostAnswers } from './types.ts';
 import type { SipSettings } from '../sip.ts';
@@ -60,6 +61,11 @@ export interface WidgetOptions {
    * answer `call-log`.
    */
   outcomes?: readonly Outcome[];
+  /**
+   * Only for `contacts`: the user chooses a contact, or one of its numbers, and the event `contact-selected` has it. Nothing can be
+   * changed then. Default: null, the whole list with all that the user may do.
+   */
+  select?: Select | null;
 }
 
 /** One outcome of a call; `label` is the host's own text. */

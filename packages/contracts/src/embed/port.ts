@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { ErrorInfo } from '../errors.ts';
 import type { WidgetName } from '../widgets.ts';
+import { SELECTS } from './contact.ts';
 import type { HostGrant } from './grants.ts';
 import { INTENT_NAMES } from './intents.ts';
 import type { IntentName } from './intents.ts';
@@ -30,6 +31,7 @@ export const FrameOptions = z.object({
       .array(z.object({ id: z.string().check(z.maxLength(64)), label: z.string() }))
       .check(z.maxLength(50)),
   ),
+  select: known(z.nullable(z.enum(SELECTS))),
   /** The host gives the frame the height that `resize` reports: the page is as high as its content and never scrolls. */
   fit: z.optional(z.boolean()),
 });

@@ -119,7 +119,10 @@ export const Health = z.object({
 
 const Count = z.number().check(z.nonnegative());
 
-/** Counts of new messages and missed calls, by widget: a widget that counts nothing is left out. */
+/**
+ * What waits: new messages in `voicemail`, parked calls in `parking`, and missed calls. A widget that counts nothing is left out,
+ * and one whose state the page has not loaded.
+ */
 export const Unread = z.object({
   ...(Object.fromEntries(
     Object.keys(WIDGETS).map((name) => [name, z.optional(Count)]),

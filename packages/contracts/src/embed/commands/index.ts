@@ -13,6 +13,8 @@ import { listenIn } from './listen-in.ts';
 import { locale } from './locale.ts';
 import { mute } from './mute.ts';
 import { navigate } from './navigate.ts';
+import { newContact } from './new-contact.ts';
+import { openContact } from './open-contact.ts';
 import { park } from './park.ts';
 import { pickUp } from './pick-up.ts';
 import { presence } from './presence.ts';
@@ -59,4 +61,6 @@ export const COMMANDS = {
   diagnostics: diagnostics,
   'take-over': takeOver,
   devices: devices,
+  'open-contact': openContact,
+  'new-contact': newContact,
 } as const;

@@ -11,6 +11,10 @@ import { callResumed } from './call-resumed.ts';
 import { callRinging } from './call-ringing.ts';
 import { callStarted } from './call-started.ts';
 import { callTransferred } from './call-transferred.ts';
+import { contactChanged } from './contact-changed.ts';
+import { contactCreated } from './contact-created.ts';
+import { contactDeleted } from './contact-deleted.ts';
+import { contactSelected } from './contact-selected.ts';
 import { error } from './error.ts';
 import { health } from './health.ts';
 import { intent } from './intent.ts';
@@ -51,4 +55,8 @@ export const EVENTS = {
   shortcuts: shortcuts,
   'screen-pop': screenPop,
   intent: intent,
+  'contact-selected': contactSelected,
+  'contact-created': contactCreated,
+  'contact-changed': contactChanged,
+  'contact-deleted': contactDeleted,
 } as const;

@@ -3,7 +3,7 @@ import { Unread } from '../shapes.ts';
 
 export const unread = event({
   since: 1,
-  purpose: 'The number of new messages or missed calls has changed.',
+  purpose: 'The number of new messages, parked calls or missed calls has changed.',
   grant: 'observe',
   payload: Unread,
   example: { voicemail: 2, missedCalls: 1 },
