@@ -8,9 +8,9 @@ export type MessageLoader = (locale: Locale) => Promise<Messages>;
 
 /**
  * The loader of a folder `locales/` with one file for each language. The bundler sees the folder in the `import()` and
- * makes a chunk of each file, so it has to stand where the folder is.
+ * makes a chunk of each file, so it must be called next to the folder.
  *
- * @param others whose texts come along; where an id is in both, the folder's own text wins
+ * @param others loaders whose texts are added; if both have an id, the folder's own text wins
  * @example messagesOf((locale) => import(`./locales/${locale}.json`))
  */
 export const messagesOf =
@@ -26,7 +26,7 @@ export const messagesOf =
     return Object.assign({}, ...more, own) as Messages;
   };
 
-/** The texts every widget needs: common words, sign-in, and one for each error code. */
+/** The texts every widget needs: common words, sign-in, and the errors that are shown in several places. */
 export const commonMessages = messagesOf((locale) => import(`../../locales/${locale}.json`));
 
 /** A text without placeholders, for places that no view draws. A text that is not there is its id. */

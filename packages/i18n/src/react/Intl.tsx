@@ -1,6 +1,7 @@
 import type { Locale } from '@callpanel/contracts';
 import type { ComponentProps, ReactNode } from 'react';
-import { IntlProvider } from 'react-intl';
+import { useMemo } from 'react';
+import { IntlProvider, useIntl } from 'react-intl';
 import type { Messages } from '../plain/messages.ts';
 
 /** A missing or broken text shows its id or its source: no text is worth a blank widget. */
@@ -19,3 +20,15 @@ export const Intl = (props: { locale: Locale; messages: Messages; children: Reac
     {props.children}
   </IntlProvider>
 );
+
+/** Adds texts to those of the enclosing root, and replaces texts with the same ids. */
+export const MoreTexts = (props: { texts: Messages; children: ReactNode }) => {
+  const { locale, messages } = useIntl();
+  const { texts, children } = props;
+  const all = useMemo(() => ({ ...(messages as Messages), ...texts }), [messages, texts]);
+  return (
+    <Intl locale={locale as Locale} messages={all}>
+      {children}
+    </Intl>
+  );
+};

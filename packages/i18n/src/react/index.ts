@@ -1,2 +1,2 @@
-export { Intl } from './Intl.tsx';
-export { useErrorText, useLocale, useText } from './text.ts';
+export { Intl, MoreTexts } from './Intl.tsx';
+export { useErrorText, useHasText, useLocale, useText } from './text.ts';

@@ -1,5 +1,6 @@
 import { ERRORS, LOCALES } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
+import { noticeMessages } from '../notices/messages.ts';
 import { commonMessages } from '../plain/messages.ts';
 import { ERROR_VALUES } from './text.ts';
 
@@ -8,7 +9,9 @@ const placeholders = (text: string): string[] =>
 
 const load = async (locale: (typeof LOCALES)[number]) =>
   Object.fromEntries(
-    Object.entries(await commonMessages(locale)).map(([id, text]) => [id, text as string]),
+    Object.entries({ ...(await commonMessages(locale)), ...(await noticeMessages(locale)) }).map(
+      ([id, text]) => [id, text as string],
+    ),
   );
 
 describe.each(LOCALES)('texts of %s', (locale) => {

@@ -18,7 +18,7 @@ const FRESH = { ...OLD, access_token: 'new', refresh_token: 'r2' };
 
 const json = (body: unknown, status = 200) => Response.json(body, { status });
 
-/** A small server: accepts `good` tokens, counts what it is asked. */
+/** A small server: accepts `good` tokens, counts its requests. */
 const server = (good: string, refreshed: () => Response = () => json(FRESH)) => {
   const seen: string[] = [];
   const fetch: Fetch = async (url, init) => {

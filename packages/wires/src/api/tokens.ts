@@ -18,7 +18,7 @@ export interface TokenStore {
   write(tokens: TokenSet, signIn?: true): void;
   /** @param signOut the user's wish, for all tabs that share the store */
   clear(signOut?: true): void;
-  /** What another tab has stored for the same user, where tabs share the store; absent where nobody shares it. */
+  /** What another tab has stored for the same user, if tabs share the store; absent if they do not. */
   reload?(): TokenSet | null;
 }
 
@@ -83,7 +83,7 @@ export const oauthTokens = ({
     throw error;
   };
 
-  /** @throws CallpanelError `login.error.noAccessToken` nobody is signed in, or not any more */
+  /** @throws CallpanelError `login.error.noAccessToken` no user is signed in, or not any more */
   const held = (): TokenSet => {
     const tokens = store.read();
     if (!tokens) throw new CallpanelError('login.error.noAccessToken');

@@ -26,8 +26,8 @@ describe('one MESSAGE in one text', () => {
     ['a heart-beat', '\n'],
     ['two frames', 'MESSAGE\na:b\n\n1\0MESSAGE\na:b\n\n2\0'],
     ['a NUL in the body', 'MESSAGE\ncontent-length:3\n\na\0b\0'],
-    ['a frame that goes on', 'MESSAGE\na:b\n\nabc'],
-    ['headers that go on', 'MESSAGE\na:b'],
+    ['an incomplete frame', 'MESSAGE\na:b\n\nabc'],
+    ['incomplete headers', 'MESSAGE\na:b'],
     ['a line that is no header', 'MESSAGE\nabc\n\n\0'],
     ['lines ended by CR LF', 'MESSAGE\r\na:b\r\n\r\n\0'],
   ])('leaves %s to the library', (_what, text) => {

@@ -11,9 +11,8 @@ const unescape = (text: string): string =>
 const START = 'MESSAGE\n';
 
 /**
- * Reads a text that is exactly one MESSAGE, the way brokers send events; null for anything else, which is the library's to
- * read. The library goes through every byte and decodes every header by itself: at 2,000 events a second that was most of
- * what the page had to do.
+ * Reads a text that is exactly one MESSAGE, the way brokers send events; null for anything else, which the library reads. The
+ * library goes through every byte and decodes every header: at 2,000 events a second that was most of the page's work.
  */
 export const readEventFrame = (text: string): EventFrame | null => {
   if (!text.startsWith(START)) return null;

@@ -45,7 +45,7 @@ export interface EventPlace {
 
 export interface BrokerEvents {
   status: BrokerStatus;
-  /** A checked event, each number once. A handler that throws is counted, the next ones go on. */
+  /** A checked event, each number once. A handler that throws is counted, the next ones still run. */
   event: { event: BrokerEvent; place: EventPlace };
   /**
    * What was missed must be fetched now: after every subscription (the receipt is there, events since are already

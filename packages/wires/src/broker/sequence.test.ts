@@ -20,7 +20,7 @@ describe('sequence', () => {
         const { fresh, resync } = run(numbers, sequence);
         expect(fresh).toEqual([...new Set(numbers)]);
         expect(resync).toBe(false);
-        // Missing is what lies between the first that came and the highest.
+        // Missing are the numbers between the first that came and the highest.
         const isMissing = Array.from({ length: 60 }, (_, index) => index + 1).some(
           (seq) => seq > (numbers[0] ?? 0) && seq < Math.max(...numbers) && !numbers.includes(seq),
         );

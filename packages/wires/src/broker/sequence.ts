@@ -65,8 +65,8 @@ export class Sequence {
   }
 
   /**
-   * A picture of the server holds everything up to `seq`, so what is not known after it is missing, also from before we
-   * listened: whoever numbers the events may have been away longer than the line.
+   * A snapshot of the server contains everything up to `seq`. Anything unknown after that is missing, also from before the
+   * connection: the sender of the events may have been away longer than the connection.
    */
   reach(seq: number, epoch: string, now: number): void {
     const known = this.#counters.get(epoch);

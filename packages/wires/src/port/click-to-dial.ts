@@ -17,7 +17,7 @@ export interface ClickToDialOptions {
 }
 
 /**
- * Numbers that another page wants to have dialled [W-14]. Taken from this page itself (an extension of the browser, an app around
+ * Numbers that another page wants to dial [W-14]. Accepted from this page itself (an extension of the browser, an app around
  * it), and from allow-listed origins in the window around this one; dialled for those with the grant.
  *
  * @returns takes a window message with a number

@@ -173,7 +173,7 @@ describe('a host', () => {
     expect(second.heard.map(({ type }) => type)).toEqual(['welcome', 'event', 'reply']);
   });
 
-  it('is asked, and may leave a request unanswered', async () => {
+  it('gets requests, and may leave one unanswered', async () => {
     const { hello, chosen } = frame();
     const { heard, say } = hello({ requests: ['contact-match', 'do-not-call'] });
     const answers = chosen[0]?.[1];
@@ -198,13 +198,22 @@ describe('a host', () => {
     await expect(match).rejects.toMatchObject({ code: 'embed.error.timeout' });
   });
 
-  it('is asked nothing and handles no intents without the right to observe calls', () => {
+  it('gets no requests and handles no intents without the grant to observe calls', () => {
     const { hello, chosen } = frame(['dial']);
     hello({
       requests: ['contact-match'],
       options: { intents: ['chat'], outcomes: [{ id: 'a', label: 'A' }] },
     });
-    expect(chosen).toEqual([[{ intents: [], outcomes: [] }, {}]]);
+    expect(chosen).toEqual([[{ intents: [], outcomes: [], select: null }, {}]]);
+  });
+
+  it.each([
+    [['observe'] as const, null],
+    [['contacts'] as const, 'number'],
+  ])('with %j has the user choose: %j [issue 19]', (grants, select) => {
+    const { hello, chosen } = frame([...grants]);
+    hello({ options: { select: 'number' } }).say({ type: 'options', options: { theme: 'dark' } });
+    expect(chosen.map(([options]) => options)).toMatchObject([{ select }, { select }]);
   });
 
   it.each([
@@ -255,10 +264,10 @@ describe('a host', () => {
     say({ type: 'options', options: { intents: [] } });
     hello();
     expect(chosen.map(([options]) => options)).toEqual([
-      { theme: 'dark', intents, outcomes },
-      { theme: 'light', intents, outcomes },
-      { intents: [], outcomes },
-      { intents: [], outcomes: [] },
+      { theme: 'dark', intents, outcomes, select: null },
+      { theme: 'light', intents, outcomes, select: null },
+      { intents: [], outcomes, select: null },
+      { intents: [], outcomes: [], select: null },
     ]);
   });
 });

@@ -48,7 +48,9 @@ export interface FrameDoorOptions {
   onKey(keys: string): void;
 }
 
-const NOTHING = { intents: [], outcomes: [] };
+type Fulfilled = Required<Pick<FrameOptions, 'intents' | 'outcomes' | 'select'>>;
+
+const NOTHING: Fulfilled = { intents: [], outcomes: [], select: null };
 
 /** Events from before the first listener. */
 const MOST_KEPT = 100;
@@ -57,7 +59,7 @@ const MOST_KEPT = 100;
  * The frame's side of the protocol: accepts the host's hello, and talks to the host that sent the last one.
  *
  * A snapshot comes first, then every event after it, numbered without gaps across all hosts of this page: what a host that came
- * late has missed is in the snapshot, and nothing is told twice.
+ * late has missed is in the snapshot, and nothing is sent twice.
  */
 export const createFrameDoor = (options: FrameDoorOptions) => {
   const { widget, hosts, parent, now } = options;
@@ -112,13 +114,17 @@ export const createFrameDoor = (options: FrameDoorOptions) => {
       onDropped: drop,
     });
     let answered: readonly string[] = hello.requests;
-    let fulfilled: Required<Pick<FrameOptions, 'intents' | 'outcomes'>> = NOTHING;
+    let fulfilled: Fulfilled = NOTHING;
     /** Options that are left out keep this host's last choice; theme and locale stay without further work. */
     const choose = (chosen: FrameOptions, requests = answered): void => {
       answered = requests;
       const { intents = fulfilled.intents, outcomes = fulfilled.outcomes } = chosen;
-      // A host that may not receive an intent cannot handle it.
-      fulfilled = mayObserve ? { intents, outcomes } : NOTHING;
+      const { select = fulfilled.select } = chosen;
+      // A host that may not receive an intent cannot handle it, and one that may not receive contacts has none chosen.
+      fulfilled = {
+        ...(mayObserve ? { intents, outcomes } : NOTHING),
+        select: grants.includes('contacts') ? select : null,
+      };
       options.onOptions({ ...chosen, ...fulfilled }, talk.answers(answered));
     };
     choose(hello.options);

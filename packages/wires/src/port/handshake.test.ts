@@ -38,7 +38,7 @@ describe('a hello of a host that may speak', () => {
     });
     expect(heard).toMatchObject([{ type: 'welcome' }]);
     expect(chosen.map(([options]) => options)).toEqual([
-      { intents: ['chat'], outcomes: [], fit: true },
+      { intents: ['chat'], outcomes: [], select: null, fit: true },
     ]);
   });
 });
