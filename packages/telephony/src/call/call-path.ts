@@ -85,7 +85,7 @@ export class CallPath {
   }
 
   async #measure(pc: RTCPeerConnection): Promise<void> {
-    // Loaded with the first answered call, because no call needs it earlier. If it does not load, the call goes on without
+    // Loaded with the first answered call, because no call needs it earlier. If it does not load, the call continues without
     // a quality.
     const code = await import('../quality/quality-watch.ts').catch(() => null);
     if (!code || this.#isOver) return;

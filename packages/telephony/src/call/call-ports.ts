@@ -14,7 +14,7 @@ export interface CallPorts extends CallMediaEvents {
   warm: WarmLine;
   interval: SessionInterval;
   isConnected(): boolean;
-  /** The call `from` goes on as the call `to`, and ends next. */
+  /** The call `from` continues as the call `to`, and ends next. */
   replaced(from: string, to: string): void;
   /** The user needs the connection, or a request got no answer: checks for a half-open socket. */
   checkSocket(): void;

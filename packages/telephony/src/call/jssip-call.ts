@@ -216,7 +216,7 @@ export class JsSipCall implements Call {
     return this.#audio;
   }
 
-  /** An answered call goes on without its socket; a ringing call cannot [F1, F5, F6]. */
+  /** An answered call continues without its socket; a ringing call cannot [F1, F5, F6]. */
   socketLost(): void {
     if (this.#call.isOver) return;
     if (this.#call.info.state === 'answered') this.#recovery.socketLost();

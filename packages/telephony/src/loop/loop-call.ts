@@ -148,7 +148,7 @@ export class LoopCall implements Call {
     }
   }
 
-  /** Ends only this end: the far end goes on with another one. */
+  /** Ends only this end: the far end continues with another one. */
   #leave(): void {
     this.#far = null;
     this.record.move('ended', { media: 'none', end: { reason: 'transferred', by: 'local' } });

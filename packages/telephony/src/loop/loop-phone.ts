@@ -148,7 +148,7 @@ export class LoopPhone implements Phone {
     this.#listeners.emit('messages', messages);
   }
 
-  /** Simulates a REFER or an INVITE with Replaces from the far end: a call goes on under another id. */
+  /** Simulates a REFER or an INVITE with Replaces from the far end: a call continues under another id. */
   tellReplaced(replaced: PhoneEvents['replaced']): void {
     this.#listeners.emit('replaced', replaced);
   }

@@ -19,7 +19,7 @@ describe('the audio of a call', () => {
     expect(rtc.leftovers()).toEqual([]);
   });
 
-  it('reports an error and goes on listening when no microphone is left [F31]', async () => {
+  it('reports an error and keeps listening when no microphone is left [F31]', async () => {
     const { talk, pass, rtc, errors } = await startPhone();
     const { call } = await talk();
     rtc.refuse = new DOMException('none', 'NotFoundError');

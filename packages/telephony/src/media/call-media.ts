@@ -14,7 +14,9 @@ export interface MediaParts {
 
 export interface CallMediaEvents {
   soundBlocked(blocked: boolean): void;
-  /** The microphone was unplugged or its permission withdrawn, and no other replaced it. The call goes on, listening [F31] [F33]. */
+  /**
+   * The microphone was unplugged or its permission withdrawn, and no other replaced it. The user can still listen [F31] [F33].
+   */
   error(error: CallpanelError): void;
   /** Another microphone is used now. */
   microphoneBack(): void;

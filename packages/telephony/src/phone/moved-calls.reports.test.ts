@@ -13,7 +13,7 @@ const RINGING = ['Contact: <sip:peer@pbx.invalid>'];
 
 describe('a REFER whose sender wants no reports (481)', () => {
   it.each(['100 Trying', '180 Ringing'])(
-    'gets no more reports after %s, and both calls go on (RFC 6665 section 4.2.2) [S-23] [F52]',
+    'gets no more reports after %s, and both calls continue (RFC 6665 section 4.2.2) [S-23] [F52]',
     async (last) => {
       const { phone, peer, talk, pass } = await startPhone();
       const { call, invite } = await talk();

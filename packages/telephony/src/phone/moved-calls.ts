@@ -130,7 +130,7 @@ const replace = async (call: JsSipCall, move: IncomingMove, ports: MovePorts): P
 /**
  * The far end moves a call: by REFER it asks us to call another party (RFC 3515; we report by NOTIFY), by an INVITE with
  * Replaces another caller takes its place (RFC 3891; answered automatically). When the new call is answered, the old one ends
- * as 'transferred'; otherwise it goes on. Mute and hold carry over [S-23].
+ * as 'transferred'; otherwise it continues. Mute and hold carry over [S-23].
  */
 export const followMove = async (
   call: JsSipCall,

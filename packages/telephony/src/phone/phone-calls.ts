@@ -76,7 +76,7 @@ export const createPhoneCalls = ({
     // A call that replaces another does not ring: it is answered before it is announced.
     if (!takenOver) listeners.emit('call', call);
   };
-  /** A call goes on as another one [S-23]. Both count as one call, so the limit does not apply. */
+  /** A call continues as another one [S-23]. Both count as one call, so the limit does not apply. */
   const moved = async (call: JsSipCall, move: IncomingMove): Promise<void> => {
     const code = await import('./moved-calls.ts').catch(() => null);
     if (!code || isClosed) return move.reject();

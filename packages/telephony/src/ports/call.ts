@@ -15,7 +15,7 @@ export interface Call {
   reject(): void;
   /** Sends CANCEL, BYE or a rejection, whichever fits. Always ends the call here at once, also without a socket. */
   hangUp(): void;
-  /** @throws CallpanelError `sipua.error.hold` { reason }; the call itself goes on, unheld [F15] */
+  /** @throws CallpanelError `sipua.error.hold` { reason }; the call itself continues, not held [F15] */
   hold(): Promise<void>;
   unhold(): Promise<void>;
   /**
@@ -92,7 +92,7 @@ export interface CallInfo {
   /** The other party holds us. */
   heldByPeer: boolean;
   muted: boolean;
-  /** The signalling connection. `recovering`: audio may go on; hold and transfer wait. */
+  /** The signalling connection. `recovering`: audio may continue; hold and transfer wait. */
   signalling: 'ok' | 'recovering';
   /** The audio itself. */
   media: 'none' | 'connecting' | 'ok' | 'recovering';

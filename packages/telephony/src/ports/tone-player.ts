@@ -1,6 +1,6 @@
 /** The sounds of a phone, made by Web Audio in `tones/`. */
 export interface TonePlayer {
-  /** Repeats a sound until another one, or null, is asked for [C-15]. The double beep announces a second call. */
+  /** Repeats a sound until another one, or null, is requested [C-15]. The double beep announces a second call. */
   play(sound: 'ringtone' | 'ringback' | 'double-beep' | null): void;
   /** Plays the tone of a dial pad key [C-14]. */
   key(tone: string): void;

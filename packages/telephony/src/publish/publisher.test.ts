@@ -46,7 +46,7 @@ describe('FeaturePublisher', () => {
     ]);
   });
 
-  it('sends once more without ETag after a 412 [RFC 3903]', async () => {
+  it('sends again without ETag after a 412 [RFC 3903]', async () => {
     const { publisher, log } = start(
       answer(200, { etag: 'a', expires: 60 }),
       answer(412),

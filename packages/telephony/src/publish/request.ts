@@ -35,7 +35,7 @@ const unanswered: Omit<PublishAnswer, 'phrase'> = {
   retryAfterS: null,
 };
 
-/** Stands for an answer that did not arrive. */
+/** Represents an answer that did not arrive. */
 export const noAnswer = (phrase: string): PublishAnswer => ({ ...unanswered, phrase });
 
 const ERROR_CODES = {

@@ -58,7 +58,7 @@ it('reads once a second and reports changes [quality]', async () => {
   expect(roundTripMs).toBe(2000);
 });
 
-it('never has two readings at once, and goes on after a failed one [quality]', async () => {
+it('never has two readings at once, and continues after a failed one [quality]', async () => {
   let fail: (error: Error) => void = () => undefined;
   const { getStats } = start(() => new Promise((_, reject) => (fail = reject)));
   await pass(60_000);

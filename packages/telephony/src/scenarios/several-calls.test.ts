@@ -71,7 +71,7 @@ describe('a second call [F51]', () => {
     expect(out.info.state).toBe('answered');
   });
 
-  it('is refused over the limit, and the others go on [S-25] [E-16]', async () => {
+  it('is refused over the limit, and the others continue [S-25] [E-16]', async () => {
     const { phone, peer, talk, pass, errors } = await startPhone(undefined, { maxCalls: 2 });
     const { call } = await talk();
     peer.invite(sdp(), CAROL);

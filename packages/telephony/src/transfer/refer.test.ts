@@ -184,7 +184,7 @@ describe('a blind transfer', () => {
     expect(call.info).toMatchObject(notHeld);
   });
 
-  it('goes on when the user hangs up after it was accepted', async () => {
+  it('continues when the user hangs up after it was accepted', async () => {
     const { peer, pass, call, transfer, refer, rtc } = await transferring();
     peer.reply(refer, '202 Accepted');
     await pass();

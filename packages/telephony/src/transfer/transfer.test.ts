@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Alice talks to Bob, who is held, and to Carol: `consult` says who called whom. */
+/** Alice has a call with Bob, on hold, and one with Carol: `consult` says who called whom. */
 const consulting = async (consult: 'out' | 'in') => {
   const rig = await startPhone();
   const { phone, peer, pass, talk } = rig;
@@ -191,7 +191,7 @@ describe('a blind transfer', () => {
     expect(peer.sent('INVITE')).toHaveLength(before);
   });
 
-  it('goes on when the far end refuses the hold', async () => {
+  it('continues when the far end refuses the hold', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call } = await talk();
     peer.on('INVITE', (request) => peer.reply(request, '488 Not Acceptable Here'));

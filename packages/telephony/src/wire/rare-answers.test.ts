@@ -207,7 +207,7 @@ const sentIn = (messages: readonly SipMessage[], ...methods: string[]) =>
     });
 
 describe('when two phones answer at once', () => {
-  it('the second gets ACK and BYE in its own dialog, and the call with the first goes on (RFC 3261 section 13.2.2.4)', async () => {
+  it('the second gets ACK and BYE in its own dialog, the call with the first continues (RFC 3261 section 13.2.2.4)', async () => {
     const { peer, talk, pass, rtc } = await startPhone();
     const { call, invite } = await talk();
     const before = peer.seen.length;
@@ -257,7 +257,7 @@ describe('when two phones answer at once', () => {
     expect(sentIn(peer.sent('BYE'), 'BYE')).toEqual(['BYE sip:b@pbx.invalid b']);
   });
 
-  it('a second without a Contact is ignored, and the call goes on', async () => {
+  it('a second without a Contact is ignored, and the call continues', async () => {
     const { peer, talk, pass } = await startPhone();
     const { call, invite } = await talk();
     peer.reply(at(invite, 'b'), '200 OK', [], sdp());

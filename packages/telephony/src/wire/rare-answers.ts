@@ -13,7 +13,7 @@ const hungUp = new WeakMap<Session, Map<string, SipDialog>>();
 
 /**
  * A second phone, also rung by a proxy, has answered too. It gets ACK and BYE in its own dialog (RFC 3261 section 13.2.2.4),
- * and only an ACK when it repeats its 200. JsSIP would send both in the dialog of the call that goes on.
+ * and only an ACK when it repeats its 200. JsSIP would send both in the dialog of the call that continues.
  */
 export const hangUpFork = (session: Session, response: SipIncoming): void => {
   const forks = hungUp.get(session) ?? new Map<string, SipDialog>();

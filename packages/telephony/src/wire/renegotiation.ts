@@ -6,7 +6,7 @@ const POLL_MS = 50;
 const PATIENCE_MS = 30_000;
 const ATTEMPTS = 3;
 
-/** A re-INVITE failed; the call goes on. */
+/** A re-INVITE failed; the call continues. */
 export class RenegotiationError extends Error {
   readonly reason: string;
 
