@@ -18,7 +18,7 @@ export interface Live {
   api: Api | null;
   phone: Phone | null;
   /**
-   * The user turns to a call of that phone: everything else that is answered goes on hold [S-21], and comes back if `then` fails.
+   * The user activates a call of that phone: all other answered calls go on hold [S-21], and are resumed if `then` fails.
    *
    * @throws CallpanelError `sipua.error.hold`, and what `then` throws
    */
@@ -40,7 +40,16 @@ export interface Live {
 
 /** What the core tells hosts; each widget adds its name. */
 export type CoreEvents = {
-  [E in 'registration' | 'call' | 'auth-required' | 'screen-pop']: Omit<EmbedEvents[E], 'widget'>;
+  [
+    E in
+      | 'registration'
+      | 'call'
+      | 'auth-required'
+      | 'screen-pop'
+      | 'contact-created'
+      | 'contact-changed'
+      | 'contact-deleted'
+  ]: Omit<EmbedEvents[E], 'widget'>;
 };
 
 /**
@@ -61,6 +70,8 @@ export interface Context<Sees extends object = object, Asks extends object = obj
   keeper: Keeper | null;
   /** Sends a signal to all domains; resolves when all have finished. */
   tell<S extends keyof Signals>(signal: S, ...what: Parameters<Signals[S]>): Promise<unknown>;
+  /** Has its domains load what a widget needs. Resolves when all have finished. */
+  load: (need: Need, api: Api) => Promise<unknown>;
   /** Hands an event of the broker to the domains that subscribe to it. false: none could use it. */
   route(event: BrokerEvent, place: EventPlace): boolean;
   /** Shows a short message. @param link see `NoticesActions.push` */

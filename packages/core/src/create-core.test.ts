@@ -20,7 +20,7 @@ it('a host’s handler that throws keeps neither the page nor another handler fr
 const ID = { alice: 1, bob: 2 };
 type Name = keyof typeof ID;
 
-/** Alice is in a call with Bob; whom a token is for, it says itself. */
+/** Alice is in a call with Bob; each token names its user. */
 const aliceTalks = async () => {
   const all = house();
   const { core, page, bob, server } = all;

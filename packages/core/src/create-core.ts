@@ -4,7 +4,7 @@ import { proxy, snapshot, subscribe } from 'valtio/vanilla';
 import type { Context, CoreEvents } from './context.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Domain, Part } from './domain.ts';
-import type { ActionsOfAll, Others, StateOfAll } from './domains.ts';
+import type { ActionsOfAll, Loaded, Others, StateOfAll } from './domains.ts';
 import { DOMAINS } from './domains.ts';
 import type { PagePort } from './page.ts';
 import { allPages, createScopes } from './scope.ts';
@@ -63,6 +63,7 @@ export const createCore = (given: Dependencies): Core => {
         ),
       );
     },
+    load: (need: Loaded, api) => Promise.all(parts.map((part) => part.loads?.[need]?.(api))),
     route: (event, place) =>
       parts
         .map((part) => {
@@ -82,7 +83,7 @@ export const createCore = (given: Dependencies): Core => {
         forget: () => void Object.assign(state[name as keyof CoreState], initial(deps)),
       });
     if (part.actions) actions[name] = part.actions;
-    // On top of the actions: both are asked in the same way.
+    // Together with the actions: other domains call both in the same way.
     Object.assign(others, {
       [name]: Object.assign(Object.create(part.actions ?? null), part.offers),
     });

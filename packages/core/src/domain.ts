@@ -1,4 +1,5 @@
-import type { BrokerAction, EventOf } from '@callpanel/contracts';
+import type { BrokerAction, EventOf, Need } from '@callpanel/contracts';
+import type { Api } from '@callpanel/wires/api';
 import type { EventPlace } from '@callpanel/wires/broker';
 import type { Dependencies } from './dependencies.ts';
 import type { OpenOptions } from './open-options.ts';
@@ -9,12 +10,16 @@ export type EventHandlers = {
   [A in BrokerAction]?: (event: EventOf<A>, place: EventPlace) => boolean | void;
 };
 
+/** What start-up loads of a domain, by the need of the widget table that asks for it. A loader never fails: the state says so. */
+export type Loaders = { readonly [N in Need]?: (api: Api) => unknown };
+
 /** What a domain consists of once it is created: the signals that it takes part in, and this. */
 export interface Part extends Partial<Signals> {
   /** What may be done with it, `core.<name>`. */
   readonly actions?: object;
   /** What it does for other domains, in addition to its actions. */
   readonly offers?: object;
+  readonly loads?: Loaders;
   /** Read for every event: may be there only once its code is loaded. */
   readonly events?: EventHandlers | undefined;
   /** The page opened the session. */

@@ -1,3 +1,4 @@
+import { AREA_DOMAINS } from './derived/domains.ts';
 import type { Domain, Part } from './domain.ts';
 import { audio } from './domains/audio/domain.ts';
 import { branding } from './domains/branding/domain.ts';
@@ -17,7 +18,7 @@ import { landing } from './domains/landing/domain.ts';
 import { leftCalls } from './domains/left-calls/domain.ts';
 import { network } from './domains/network/domain.ts';
 import { notices } from './domains/notices/domain.ts';
-import { parking } from './domains/parking/domain.ts';
+import { numbers } from './domains/numbers/domain.ts';
 import { permissions } from './domains/permissions/domain.ts';
 import { places } from './domains/places/domain.ts';
 import { preferences } from './domains/preferences/domain.ts';
@@ -27,23 +28,24 @@ import { search } from './domains/search/domain.ts';
 import { session } from './domains/session/domain.ts';
 import { subjects } from './domains/subjects/domain.ts';
 import { tabs } from './domains/tabs/domain.ts';
-import { voicemail } from './domains/voicemail/domain.ts';
+import { unsaved } from './domains/unsaved/domain.ts';
 
 /**
- * Every domain of the core, by the name of its state and its actions. Signals reach them in this order: when a session is over,
- * the phone goes first, while call log and notes still hear how its calls end. The session is last: it starts the others.
+ * Every domain of the core, by the name of its state and its actions; those of areas come from the table of widgets. Signals
+ * reach them in this order: when a session is over, the phone goes first, so that call log and notes still get how its calls
+ * end. The session is last: it starts the others.
  */
 export const DOMAINS = {
   connection,
   tabs,
   broker,
   presence,
-  parking,
+  ...AREA_DOMAINS,
   callLog,
   callNotes,
   leftCalls,
   audio,
-  voicemail,
+  unsaved,
   records,
   subjects,
   places,
@@ -59,6 +61,7 @@ export const DOMAINS = {
   gates,
   network,
   notices,
+  numbers,
   search,
   branding,
   preferences,
@@ -71,6 +74,9 @@ type PartOf<N extends Names> =
   All[N] extends Domain<object, never, infer Created> ? Created : never;
 type InPart<N extends Names, Key extends string> =
   PartOf<N> extends { readonly [K in Key]: infer Found } ? Found : object;
+
+/** The needs that a domain loads: all of them, or `create-core.ts` does not compile. */
+export type Loaded = { [N in Names]: keyof InPart<N, 'loads'> }[Names];
 
 /** What the domains do for each other: their actions, and what they offer in addition. */
 export type Others = { [N in Names]: InPart<N, 'actions'> & InPart<N, 'offers'> };

@@ -13,7 +13,7 @@ export const core: Core = coreInSlot(() =>
     createPhone: async (settings) => {
       if (typeof RTCPeerConnection === 'undefined')
         throw new CallpanelError('sipua.error.notSupported');
-      // One file with the little that a phone's beginning needs besides, which packs and travels better than four.
+      // One small file with what a phone needs at first: it compresses and loads better than four.
       const { createJsSipPhone } = await import(
         /* webpackChunkName: "phone" */ '@callpanel/telephony/jssip'
       );
@@ -46,13 +46,15 @@ export { onPageLeave } from './page.ts';
 export type { AreaPlace, DesktopNote, NotifyPermission, PagePort } from './page.ts';
 export { coreProblem } from './slot.ts';
 export { CORE_VERSION } from './version.ts';
+export type * from './derived/states.ts';
 export type * from './domains/calls/state.ts';
 export { rightsOf } from './domains/gates/selectors.ts';
 export { callRights, recordingBar } from './domains/calls/rights.ts';
 export type { CallRights } from './domains/calls/rights.ts';
-export { parkedCount } from './domains/parking/selectors.ts';
 export { subjectName, subjectOf } from './domains/subjects/selectors.ts';
+export { isSameNumber } from './domains/same-number.ts';
 export { activeCall } from './domains/calls/selectors.ts';
+export { callerOf } from './domains/directory/selectors.ts';
 export type { BrandingState, Favicon } from './domains/branding/state.ts';
 export type { BrokerState } from './domains/broker/state.ts';
 export type { ClickToDialState } from './domains/click-to-dial/state.ts';
@@ -62,6 +64,7 @@ export type { DesktopState } from './domains/desktop/state.ts';
 export type { HostActions, HostState } from './domains/host/state.ts';
 export type { LandingState } from './domains/landing/state.ts';
 export type { Notice, NoticesState } from './domains/notices/state.ts';
+export type { NumberCode, NumbersState } from './domains/numbers/state.ts';
 export type { PermissionsState } from './domains/permissions/state.ts';
 export type { FeaturesState } from './domains/features/state.ts';
 export type {
@@ -74,9 +77,13 @@ export type {
 export type { AudioChoice, AudioState, CheckResult } from './domains/audio/state.ts';
 export type { CallNote, CallNotesState } from './domains/call-notes/state.ts';
 export type { CallLogState, LogEntry } from './domains/call-log/state.ts';
-export type { DirectoryFound, DirectoryItem } from './domains/directory/state.ts';
+export type {
+  CallerContact,
+  DirectoryFound,
+  DirectoryItem,
+  DirectoryState,
+} from './domains/directory/state.ts';
 export type { LeftCall, LeftCallsState } from './domains/left-calls/state.ts';
-export type { Lot, ParkedCall, ParkingSlot, ParkingState } from './domains/parking/state.ts';
 export type { TabsState } from './domains/tabs/state.ts';
 export type { PlacesState } from './domains/places/state.ts';
 export type { RecordCache, RecordsActions } from './domains/records/state.ts';
@@ -86,8 +93,8 @@ export type {
   SubjectSource,
   SubjectsState,
 } from './domains/subjects/state.ts';
-export type { VoicemailState } from './domains/voicemail/state.ts';
-export type { PreferencesState } from './domains/preferences/state.ts';
+export type { UnsavedState } from './domains/unsaved/state.ts';
+export type { Preference, PreferencesState } from './domains/preferences/state.ts';
 export type { SearchState } from './domains/search/state.ts';
 export type { CodeAnswer } from './domains/session/state.ts';
 export type { Grant, SessionState } from './domains/session/state.ts';

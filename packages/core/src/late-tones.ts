@@ -2,7 +2,7 @@ import type { TonePlayer } from '@callpanel/telephony';
 
 /**
  * A tone player whose code is loaded with the first sound. Sounds play in the order they were asked for. Code that cannot
- * be loaded costs the sound, not the call, and is asked for again with the next one.
+ * be loaded costs the sound, not the call, and is requested again with the next one.
  */
 export const lateTones = (load: () => Promise<TonePlayer>): TonePlayer => {
   let loading: Promise<TonePlayer> | null = null;

@@ -9,7 +9,7 @@ export interface AreaPlace {
   query: string;
 }
 
-/** May the page notify on the desktop? `default`: nobody was asked yet. */
+/** May the page notify on the desktop? `default`: the user was not asked yet. */
 export type NotifyPermission = 'granted' | 'denied' | 'default' | 'unsupported';
 
 /** A notification on the desktop, in texts the user reads. */
@@ -18,7 +18,7 @@ export interface DesktopNote {
   body: string;
   /** A later one of the same tag takes its place. */
   tag: string;
-  /** Goes by itself after so long, seconds. */
+  /** Closes automatically after this time, seconds. */
   timeoutS: number;
 }
 
@@ -32,7 +32,7 @@ export interface PagePort {
   /**
    * There is no session any more, or none yet: the shell shows sign-in, the kit raises `auth-required`.
    *
-   * @param why needed: whoever is here wants to go on · signedOut: they have left, here or in another tab
+   * @param why needed: the user wants to continue · signedOut: the user has signed out, here or in another tab
    */
   authRequired(why: 'needed' | 'signedOut'): void;
   /** Runs `run` each time the page goes away: calls are hung up [S-26]. Returns the way to stop listening. */
@@ -40,7 +40,7 @@ export interface PagePort {
   /**
    * Opens a web address in a window of its own, centred across the screen; `width` and `height` in px [C-32].
    *
-   * @returns `blocked`: the browser did not let us [E-125] · `refused`: this page opens no windows, its host hears of it
+   * @returns `blocked`: the browser blocked it [E-125] · `refused`: this page opens no windows, its host is notified
    */
   openWindow(
     url: string,
@@ -58,9 +58,9 @@ export interface PagePort {
 }
 
 /**
- * The part every page has: `pagehide`, not `unload`, which Permissions-Policy may forbid. Also where the browser says that it
- * keeps the page (`persisted`): it may discard it all the same, and a page that is kept stands still. One that comes back from
- * the back/forward cache is told of by `onWake`.
+ * Used by every page: `pagehide`, because Permissions-Policy may forbid `unload`. Also called when the browser keeps the page
+ * (`persisted`), as it may discard it later and runs nothing meanwhile. `onWake` reports a page that returns from the
+ * back/forward cache.
  */
 export const onPageLeave = (run: () => void): (() => void) => {
   const leave = () => run();

@@ -164,7 +164,7 @@ describe('scopes', () => {
     expect(pages.size).toBe(1);
   });
 
-  it('another getToken comes in once it is known to be for the same user, and is asked once', async () => {
+  it('another getToken joins once it is known to be for the same user, and is called once', async () => {
     const { open, lifetime, pages } = house();
     const [first, second] = [token('alice'), token('alice')];
     open({ apiBase: 'a', page: testPage(), getToken: first });
@@ -186,7 +186,7 @@ describe('scopes', () => {
     expect(lifetime.begin).toHaveBeenCalledOnce();
   });
 
-  it('another user’s is refused, beside an opener and beside a call alone [F46]', async () => {
+  it('another user’s is refused, with an opener and with a call alone [F46]', async () => {
     const { open, lifetime, pages, callBegins } = house();
     const refusal = new CallpanelError('widget.error.provider');
     lifetime.checkUser.mockRejectedValue(refusal);

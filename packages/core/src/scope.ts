@@ -5,20 +5,20 @@ import type { OpenOptions } from './open-options.ts';
 /** The lifetime of everything long-lived. Several openers for the same user of an API, or the same SIP account, share one session and one phone. */
 export interface Scope {
   /**
-   * null: this opener has its share, or had it. Else it waits: until the session before has ended, and until it is known whom its
-   * `getToken` is for.
+   * null: this opener has its share, or had it. Else it waits until the session before has ended, and until the user of its
+   * `getToken` is known.
    *
    * @throws CallpanelError (rejects) `widget.error.provider` for another user than the session's · `widget.error.load` it could
    * not be found out · `embed.error.ended` it has left before
    */
   admitted: Promise<void> | null;
-  /** Takes a share once more, after it was released or refused. @throws CallpanelError as `open` */
+  /** Takes a share again, after it was released or refused. @throws CallpanelError as `open` */
   enter(): void;
   /** Is the page's session the one that this opener came into? Also where a call alone keeps it. */
   isOn(): boolean;
   /**
-   * Leaves the session to the others. After the last one it ends, but a live call keeps it: until that call ends, or somebody
-   * takes a share again.
+   * Leaves the session to the other openers. After the last one it ends. A live call keeps it until that call ends, or until an
+   * opener takes a share again.
    */
   release(): void;
   /** The last one hangs up all calls and ends the session. Resolves once phone and broker have left the wire; never rejects. */
@@ -29,7 +29,9 @@ export interface Scope {
 const keyOf = ({ provider, apiBase }: OpenOptions): string =>
   provider ? `sip ${provider.sip.uri} ${provider.sip.realm}` : `api ${apiBase}`;
 
-/** Every opener's page as one: all are told, what only one can do is done by the first that does. Leaving is each opener's own. */
+/**
+ * The pages of all openers as one: each gets every notification; an action that only one can do is done by the first that can.
+ */
 export const allPages = (pages: ReadonlySet<PagePort>): Omit<PagePort, 'onLeave'> => {
   const notifying = (): PagePort | undefined =>
     [...pages].find((page) => page.notifyPermission() !== 'unsupported');
@@ -69,7 +71,7 @@ export interface Lifetime {
   /** The page goes away: hang up. */
   leave(): void;
   /**
-   * Finds out whether a `getToken` is for the user who is here, and adds it to those that are; waits until somebody is here. Says
+   * Finds out whether a `getToken` is for the user signed in here, and adds it if so; waits until a user is signed in. Does
    * nothing once this lifetime is over.
    *
    * @throws CallpanelError (rejects) `widget.error.provider` it is not · `widget.error.load` it cannot be found out
@@ -96,7 +98,7 @@ export const createScopes = (pages: Set<PagePort>, lifetime: Lifetime) => {
   const end = (): Promise<void> => {
     stopHolding();
     const over = () => void (ending = null);
-    // How calls end is still told to whoever has this life.
+    // The openers of this lifetime still get the events of how calls end.
     ending = lifetime.end().then(over, over);
     life?.over.abort();
     life = null;
@@ -153,7 +155,7 @@ export const createScopes = (pages: Set<PagePort>, lifetime: Lifetime) => {
         scope.admitted = null;
         if (mayCome()) return come();
         scope.admitted = wait();
-        // Who waits for it hears of it, and may enter again.
+        // Openers that wait for it are notified, and may enter again.
         scope.admitted.catch(() => (wants = false));
       },
       isOn: () => life !== null && life === mine,

@@ -96,7 +96,7 @@ describe('a page that the browser kept [S-05] [F19]', () => {
   it.each([
     ['signed out', 'alice', null],
     ['another user is in', 'alice', 'bob'],
-    ['somebody signed in', null, 'alice'],
+    ['a user signed in', null, 'alice'],
   ])('hears when it comes back: %s', (_, was, now) => {
     if (was !== null) storage.setItem('callpanel_user', was);
     const { heard, stop } = open();
@@ -109,7 +109,7 @@ describe('a page that the browser kept [S-05] [F19]', () => {
     stop();
   });
 
-  it('hears nothing where nothing has changed, where it is new, or where it has stopped', () => {
+  it('is not called without a change, for a new page, or after it was stopped', () => {
     storage.setItem('callpanel_user', 'alice');
     const { heard, stop } = open();
     back(false);

@@ -69,7 +69,7 @@ export const storedTokens = (given: Keeper | null): SharedTokenStore => {
     },
     reload: () => (isOurs() ? load() : null),
     own(id) {
-      // Somebody else may have signed in since.
+      // Another user may have signed in since.
       if (load()?.access_token === memory.read()?.access_token) keep(id);
     },
     write(tokens, signIn) {
@@ -99,9 +99,9 @@ export const storedTokens = (given: Keeper | null): SharedTokenStore => {
 };
 
 /**
- * Calls `run` when in another tab of this browser somebody signed in (their id; empty: on the way) or signed out, or cleared
- * the storage (null). A page that the browser kept hears of it when it comes back: it is told of nothing meanwhile. Returns
- * the way to stop.
+ * Calls `run` when a user signed in in another tab of this browser (their id; empty: not known yet), signed out, or cleared the
+ * storage (null). A page that the browser kept gets no events meanwhile, and `run` is called when it comes back. Returns the
+ * way to stop.
  */
 export const onUser = (run: (id: string | null) => void, storage: Keeper | null): (() => void) => {
   let left: string | null = null;

@@ -23,6 +23,8 @@ export interface Signals {
   brokerDown(): void;
   /** The host answers other requests than before. */
   hostAnswers(): void;
+  /** Records of an area are not what they were, by an action here or elsewhere. */
+  recordsChanged(area: string): void;
   /** The page is visible again, or the network is back. */
   wake(): void;
   /** The page goes away. In reverse order: the phone and the broker last. */

@@ -16,7 +16,7 @@ export const coreInSlot = (create: () => Core): Core => {
 const numbers = (version: string): number[] => version.split('.').map(Number);
 
 /**
- * Is the core in the slot too old for whoever needs this one? Within `v1` a newer core serves older widgets, never the
+ * Is the core in the slot too old for a widget that needs this one? Within `v1` a newer core serves older widgets, never the
  * other way round; a widget must then show this error and start no second phone.
  */
 export const coreProblem = (core: Pick<Core, 'version'>, needed: string): CallpanelError | null => {

@@ -47,7 +47,7 @@ const opened = (stream: MediaStream): OpenMicrophone => {
       });
       recorder.addEventListener('dataavailable', ({ data }) => void parts.push(data));
       recorder.addEventListener('error', onLost);
-      // Not told of a track that we stop ourselves.
+      // The browser sends no event for a track that we stop ourselves.
       for (const track of stream.getTracks()) track.addEventListener('ended', onLost);
       recorder.start();
       return () => {

@@ -1,3 +1,4 @@
+import type { AreaState } from './derived/states.ts';
 import type { AudioState } from './domains/audio/state.ts';
 import type { BrandingState } from './domains/branding/state.ts';
 import type { BrokerState } from './domains/broker/state.ts';
@@ -7,6 +8,7 @@ import type { CallsState } from './domains/calls/state.ts';
 import type { ClickToDialState } from './domains/click-to-dial/state.ts';
 import type { ConnectionState } from './domains/connection/state.ts';
 import type { DesktopState } from './domains/desktop/state.ts';
+import type { DirectoryState } from './domains/directory/state.ts';
 import type { FeaturesState } from './domains/features/state.ts';
 import type { GatesState } from './domains/gates/state.ts';
 import type { HostState } from './domains/host/state.ts';
@@ -15,7 +17,7 @@ import type { LandingState } from './domains/landing/state.ts';
 import type { LeftCallsState } from './domains/left-calls/state.ts';
 import type { NetworkState } from './domains/network/state.ts';
 import type { NoticesState } from './domains/notices/state.ts';
-import type { ParkingState } from './domains/parking/state.ts';
+import type { NumbersState } from './domains/numbers/state.ts';
 import type { PermissionsState } from './domains/permissions/state.ts';
 import type { PlacesState } from './domains/places/state.ts';
 import type { PreferencesState } from './domains/preferences/state.ts';
@@ -24,10 +26,10 @@ import type { SearchState } from './domains/search/state.ts';
 import type { SessionState } from './domains/session/state.ts';
 import type { SubjectsState } from './domains/subjects/state.ts';
 import type { TabsState } from './domains/tabs/state.ts';
-import type { VoicemailState } from './domains/voicemail/state.ts';
+import type { UnsavedState } from './domains/unsaved/state.ts';
 
 /** Plain data only; a Valtio proxy at run time. Read it by `snapshot`, change it by the actions. */
-export interface CoreState {
+export interface CoreState extends AreaState {
   audio: AudioState;
   branding: BrandingState;
   broker: BrokerState;
@@ -37,6 +39,7 @@ export interface CoreState {
   clickToDial: ClickToDialState;
   connection: ConnectionState;
   desktop: DesktopState;
+  directory: DirectoryState;
   features: FeaturesState;
   gates: GatesState;
   host: HostState;
@@ -45,7 +48,7 @@ export interface CoreState {
   leftCalls: LeftCallsState;
   network: NetworkState;
   notices: NoticesState;
-  parking: ParkingState;
+  numbers: NumbersState;
   permissions: PermissionsState;
   places: PlacesState;
   preferences: PreferencesState;
@@ -54,5 +57,5 @@ export interface CoreState {
   session: SessionState;
   subjects: SubjectsState;
   tabs: TabsState;
-  voicemail: VoicemailState;
+  unsaved: UnsavedState;
 }

@@ -56,7 +56,7 @@ describe('storage that does not keep [F43]', () => {
     expect(core.state.session).toMatchObject({ status: 'none', error: null });
   });
 
-  it('says nothing to whoever has stored nothing, or whose storage works', async () => {
+  it('shows nothing to users who have stored nothing, or whose storage works', async () => {
     const idle = house(null);
     idle.core.open({ apiBase: API, page: idle.page });
     await idle.core.session.signIn('alice', 'panel');
@@ -111,7 +111,7 @@ describe('what other tabs do', () => {
   const stored = (key: string | null, newValue: string | null) =>
     dispatchEvent(new StorageEvent('storage', { key, newValue }));
 
-  it('is told by key, until nobody listens', () => {
+  it('is reported by key, until the listener is removed', () => {
     const run = vi.fn<(key: string, value: string) => void>();
     const stop = onStored(run);
     stored('callpanel_theme', 'dark');
@@ -123,7 +123,7 @@ describe('what other tabs do', () => {
     expect(run).toHaveBeenCalledOnce();
   });
 
-  it('is a sign-in of somebody, or a sign-out; refreshed tokens are neither', () => {
+  it('is a sign-in or a sign-out; refreshed tokens are neither', () => {
     const run = vi.fn<(id: string | null) => void>();
     const stop = onUser(run, null);
     stored('auth_access_token', 'new');

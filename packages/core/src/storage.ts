@@ -18,7 +18,7 @@ export const telling = (storage: Keeper | null, onNotKept: () => void): Keeper =
     try {
       if (storage) return storage.setItem(key, value);
     } catch {
-      // Told below, as where there is none.
+      // Reported below, as if there were no storage.
     }
     onNotKept();
   },

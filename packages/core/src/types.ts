@@ -1,4 +1,5 @@
 import type { CoreEvents } from './context.ts';
+import type { AreaActions } from './derived/states.ts';
 import type { AudioActions } from './domains/audio/state.ts';
 import type { BrandingActions } from './domains/branding/state.ts';
 import type { BrokerActions } from './domains/broker/state.ts';
@@ -15,7 +16,7 @@ import type { IntentsActions } from './domains/intents/state.ts';
 import type { LandingActions } from './domains/landing/state.ts';
 import type { LeftCallsActions } from './domains/left-calls/state.ts';
 import type { NoticesActions } from './domains/notices/state.ts';
-import type { ParkingActions } from './domains/parking/state.ts';
+import type { NumbersActions } from './domains/numbers/state.ts';
 import type { PlacesActions } from './domains/places/state.ts';
 import type { PreferencesActions } from './domains/preferences/state.ts';
 import type { PresenceActions } from './domains/presence/state.ts';
@@ -23,7 +24,7 @@ import type { RecordsActions } from './domains/records/state.ts';
 import type { SearchActions } from './domains/search/state.ts';
 import type { SessionActions } from './domains/session/state.ts';
 import type { SubjectsActions } from './domains/subjects/state.ts';
-import type { VoicemailActions } from './domains/voicemail/state.ts';
+import type { UnsavedActions } from './domains/unsaved/state.ts';
 import type { OpenOptions } from './open-options.ts';
 import type { Scope } from './scope.ts';
 import type { CoreState } from './state.ts';
@@ -32,7 +33,7 @@ export type { OpenOptions } from './open-options.ts';
 export type { CoreState } from './state.ts';
 
 /** What may be done with each domain. */
-export interface CoreActions {
+export interface CoreActions extends AreaActions {
   readonly audio: AudioActions;
   readonly branding: BrandingActions;
   readonly broker: BrokerActions;
@@ -44,13 +45,13 @@ export interface CoreActions {
   readonly desktop: DesktopActions;
   readonly directory: DirectoryActions;
   readonly features: FeaturesActions;
-  /** The page's own application, where it answers what it is asked. */
+  /** The page's own application, if it answers requests. */
   readonly host: HostActions;
   readonly intents: IntentsActions;
   readonly landing: LandingActions;
   readonly leftCalls: LeftCallsActions;
   readonly notices: NoticesActions;
-  readonly parking: ParkingActions;
+  readonly numbers: NumbersActions;
   readonly places: PlacesActions;
   readonly preferences: PreferencesActions;
   readonly presence: PresenceActions;
@@ -58,7 +59,7 @@ export interface CoreActions {
   readonly search: SearchActions;
   readonly session: SessionActions;
   readonly subjects: SubjectsActions;
-  readonly voicemail: VoicemailActions;
+  readonly unsaved: UnsavedActions;
 }
 
 /**

@@ -46,7 +46,7 @@ afterEach(() => void vi.useRealTimers());
 
 describe('code of people and broker that does not come', () => {
   it.each(['broker', 'presence'] as const)(
-    'of the %s is asked for again by itself, without another word, until it comes [E-12]',
+    'of the %s is requested again automatically, without another notice, until it loads [E-12]',
     async (name) => {
       const { state, load, fail, began, start } = session();
       const part = state[name];
@@ -66,7 +66,7 @@ describe('code of people and broker that does not come', () => {
     },
   );
 
-  it('pressed again in the list of people: the broker follows by itself [E-12]', async () => {
+  it('pressed again in the list of people: the broker starts, too [E-12]', async () => {
     const { state, load, began, start } = session();
     await Promise.all([start.presence(), start.broker()]);
     load.mockResolvedValue(undefined);

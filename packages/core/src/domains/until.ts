@@ -47,7 +47,7 @@ export const atMost = (
 export const until = (parts: readonly object[], isSo: () => boolean, ms: number): Promise<void> =>
   atMost(ms, (go) => [when(parts, isSo, go)]);
 
-/** Until the work is done, well or badly, and no longer than that; it goes on. */
+/** Until the work has ended, with success or not, but not longer than the limit; the work continues. */
 export const doneIn = (ms: number, work: Promise<unknown>): Promise<void> =>
   atMost(ms, (go) => {
     void work.then(go, go);

@@ -1,5 +1,5 @@
 /**
- * One run at a time, however often it is asked for.
+ * One run at a time, however often it is requested.
  *
  * @param run never fails
  */
@@ -18,7 +18,7 @@ export const freshLoads = (run: () => Promise<void>) => {
   };
 
   return {
-    /** Runs now, or once more after the run under way, which may be too old. Resolves when all is done. */
+    /** Runs now, or again after the run under way, which may be too old. Resolves when all is done. */
     ask(): Promise<void> {
       again = running !== null;
       running ??= runUntilFresh();
@@ -28,7 +28,7 @@ export const freshLoads = (run: () => Promise<void>) => {
     done: () => running ?? Promise.resolve(),
     /** Another run will follow the one under way. */
     willRunAgain: () => again,
-    /** What is under way ends by itself; nothing follows. */
+    /** The run under way continues to its end; no other follows. */
     forget() {
       life++;
       again = false;

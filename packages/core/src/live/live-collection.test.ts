@@ -54,7 +54,7 @@ describe('loading', () => {
     },
   );
 
-  it('runs once more after the load under way, however often it is asked for', async () => {
+  it('runs once again after the load under way, however often it is requested', async () => {
     const area = await loadedArea();
     for (let gap = 0; gap < 3; gap++) area.collection.resync();
     expect(area.requests()).toHaveLength(1);

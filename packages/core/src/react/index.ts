@@ -12,3 +12,14 @@ export const useCore = <T extends object>(part: T): T =>
     () => core.snapshot(part),
     () => core.snapshot(part),
   );
+
+/**
+ * Numbers in sentences and labels, as people read them; renders again when the code that formats is here, or the softphone's
+ * country is another. A number that stands for itself is a `PhoneNumber` of `@callpanel/widget/number`.
+ *
+ * @example text('softphone.log.call', { name: name || useNumberText()(number) });
+ */
+export const useNumberText = (): ((number: string) => string) => {
+  useCore(core.state.numbers);
+  return core.numbers.text;
+};

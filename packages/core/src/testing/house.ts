@@ -209,7 +209,7 @@ export const house = (storage: Keeper | null = null, languages: string[] = [], m
     wake,
     /** The browser's word on being on line. */
     network,
-    /** Stands still until a test moves it. */
+    /** A clock that moves only when a test moves it. */
     clock,
   };
 };

@@ -5,13 +5,13 @@ import * as z from 'zod/mini';
 import type { RealmEvent } from '../domains/presence/realm.ts';
 
 export const DOMAIN = 'acme.example';
-/** Everybody in the model's realm; the first is the user. */
+/** Everyone in the model's realm; the first is the user. */
 export const EXTENS = ['101', '102', '103', '104', '105'];
 const [OWN = ''] = EXTENS;
-/** Numbers of nobody in the realm: a phone elsewhere, a mailbox, a slot of the parking lot. */
+/** Numbers outside the realm's people: a phone elsewhere, a mailbox, a slot of the parking lot. */
 const OUTSIDE = ['5551234', '*98103', '701'] as const;
 const [ELSEWHERE, , SLOT] = OUTSIDE;
-/** As many from outside as from inside: of those nobody may be left in a call that is answered. */
+/** As many from outside as from inside: an answered call may not leave one of them behind. */
 const CALLERS = [...EXTENS, ...EXTENS.map(() => ELSEWHERE)];
 const ANSWERERS = [...EXTENS, ...OUTSIDE];
 const SPIES = ['101', '104'];
@@ -25,7 +25,7 @@ export interface Sees {
   callers: boolean;
   dnd: boolean;
 }
-/** Somebody who sees everything, and somebody who sees no numbers and no do-not-disturb. */
+/** A user who sees everything, and one who sees no numbers and no do not disturb. */
 export const viewers = fc.constantFrom<Sees>(
   { callers: true, dnd: true },
   { callers: false, dnd: false },
@@ -43,11 +43,11 @@ interface ModelPerson {
 interface ModelCall {
   callid: string;
   from: string;
-  /** All whom it rings at, then who answered. */
+  /** Everyone at whom it rings, then the person who answered. */
   called: string[];
   state: 'early' | 'answered';
   time: number;
-  /** Whoever said so last stands last. */
+  /** In the order of their last event. */
   spies: { num: string; mode: BargeMode }[];
 }
 
@@ -108,7 +108,7 @@ export class ModelServer {
         person.dnd = person.basic === 'closed';
         const basic = seesDnd ? person.basic : 'open';
         this.say({ action: 'PRESENCE', entity, basic, note: person.note });
-        // As the exchange does: who is not told that one is closed is told so of the own number.
+        // As the telephone system does: users who may not see do not disturb still see their own.
         return seesDnd ? this.#feature(entity, 'dnd', person.dnd, '') : undefined;
       }
       case 2:
@@ -140,7 +140,7 @@ export class ModelServer {
       case 8:
       case 9: {
         if (!call) return;
-        // One of those it rings at; or somebody else picks it up, or it goes to a mailbox, or on to a third.
+        // One of the phones that ring answers; or another picks it up, or it goes to a mailbox or a third person.
         const others = ANSWERERS.filter((number) => number !== call.from);
         const to = pick(a % 2 === 0 ? call.called : others, a);
         if (call.spies.length > 0 && !isOurs(call.from, to)) return;
@@ -185,7 +185,7 @@ export class ModelServer {
     const call = this.calls.get(callid);
     if (!call) return;
     const { callers } = this.#sees;
-    // Cards are found by the numbers of colleagues; others, and names, are not for everybody.
+    // Cards are found by the numbers of colleagues. Not everyone sees other numbers and names.
     const shown = (number: string) => (callers || EXTENS.includes(number) ? number : '');
     const name = (number: string) => (callers ? `N${number}` : '');
     this.say({

@@ -5,7 +5,7 @@ import { settled } from './house.ts';
 
 const refused = (reason: string) => new CallpanelError('sipua.error.hold', { reason });
 
-/** A call of the loop is held as one on a wire: one press after another, each told when a test lets it through. */
+/** A loop call that is held as slowly as a real one: one request after another, each confirmed when a test allows it. */
 export const slowHolds = (call: Call) => {
   const { record } = call as LoopCall;
   const waiting: (() => void)[] = [];

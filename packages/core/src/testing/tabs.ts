@@ -22,7 +22,7 @@ export type Tab = ReturnType<typeof house>;
 export const stored = ({ items }: Storage) =>
   [...items.keys()].filter((key) => key.startsWith('auth_'));
 
-/** Tabs of one browser: what one of them changes, the others hear. */
+/** Tabs of one browser: each gets the changes of the others. */
 export const browser = () => {
   const storage = memoryStorage();
   const tabs: Tab[] = [];
@@ -88,7 +88,7 @@ export const endToken = ({ server }: Tab, ended: string): (string | null)[] => {
   return seen;
 };
 
-/** Asks for the phone's configuration anew. */
+/** Requests the phone's configuration again. */
 export const askAgain = async ({ core }: Tab) => {
   core.connection.retry();
   await settled();

@@ -4,7 +4,7 @@ import { liveRealm } from './realm-house.ts';
 // Here already, so that no test waits for a module.
 import '../domains/calls/three-way.ts';
 
-/** Alice talks with Carol, and Bob waits; the telephone system has told of both legs. */
+/** Alice talks with Carol, and Bob is on hold; the telephone system has reported both legs. */
 export const three = async () => {
   const all = await liveRealm();
   const { core, bob, carol, broker } = all;

@@ -15,7 +15,7 @@ export const signedIn = async (
   await settled();
   const { callLog, calls } = all.core.state;
   const phone = all.alice;
-  /** Somebody calls; the id of the call here. */
+  /** An incoming call; returns its id here. */
   const rings = async (from = all.bob) => {
     from.dial('101');
     await settled();
@@ -27,7 +27,7 @@ export const signedIn = async (
     directions: () => callLog.entries.map(({ direction }) => direction),
     numbers: () => callLog.entries.map(({ number }) => number),
     rings,
-    /** Somebody calls and gives up. */
+    /** An incoming call whose caller gives up. */
     async misses(from = all.bob) {
       await rings(from);
       from.calls.at(-1)?.hangUp();

@@ -262,7 +262,7 @@ describe('with a clock', () => {
     expect(await check(all)).toMatchObject({ line: 'failed', media: 'skipped' });
   });
 
-  it('during a call none is tried, and that one goes on', async () => {
+  it('tries none during a call, and the call continues', async () => {
     const all = await signedIn();
     answering(all);
     await all.core.calls.dial('102');

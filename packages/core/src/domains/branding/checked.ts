@@ -7,7 +7,7 @@ const SMALLEST_ICON = 8;
 const LARGEST_ICON = 1024;
 const MOST_ICONS = 12;
 
-/** Control characters, line breaks, and marks that turn the direction of what stands beside the name. */
+/** Control characters, line breaks, and marks that change the direction of the text after the name. */
 const UNREADABLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
 /** A platform name as one short line; null where nothing of it can be read. */

@@ -1,4 +1,4 @@
-/** How the customer's panel looks [D-14]; what was sent is checked before it stands here. */
+/** How the customer's panel looks [D-14]; checked before it is stored here. */
 export interface BrandingState {
   /** Readable text of one line; null: not loaded, or none. */
   platformName: string | null;

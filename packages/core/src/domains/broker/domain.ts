@@ -40,7 +40,6 @@ export const broker = defineDomain({
       counts: () => line?.counts() ?? { unrouted: {} },
     };
     const offers: BrokerOffers = {
-      start,
       async need() {
         const may = NEED_GATES.broker.every((flag) => holds(state.permissions.entries, flag));
         if (live.loaded.has('broker') || !may) return;
@@ -51,6 +50,7 @@ export const broker = defineDomain({
     return {
       actions,
       offers,
+      loads: { broker: start },
       events: {
         ERROR: ({ message }) => context.fail(new CallpanelError('rmqc.error.event', { message })),
       },

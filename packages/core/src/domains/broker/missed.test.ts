@@ -24,7 +24,7 @@ describe('what was missed', () => {
 
   afterEach(() => vi.useRealTimers());
 
-  it('is nothing by the first subscription: the badge is counted once it stands, once [S-07] [U-29]', async () => {
+  it('is empty at the first subscription: the badge is counted after it, once [S-07] [U-29]', async () => {
     const all = await withMailbox();
     expect([all.broker.started, all.count('voicemails')]).toEqual([1, 0]);
     all.broker.goesOnline();
@@ -96,7 +96,7 @@ describe('what was missed', () => {
     expect(all.count('voicemails')).toBe(2);
   });
 
-  it('is asked for once more after a loss: whoever sends the events may come back later [F20]', async () => {
+  it('is requested once again after a loss: the sender of the events may come back later [F20]', async () => {
     const all = await withMailbox();
     const loads = () => all.count('panel_buddies/my_buddies');
     all.broker.goesOnline();

@@ -23,8 +23,6 @@ export interface BrokerActions {
 }
 
 export interface BrokerOffers {
-  /** As part of start-up. Never fails: `state.broker` says how it went. */
-  start(): Promise<void>;
   /** Starts the line where no area of the page has asked for it yet. Never fails. */
   need(): Promise<void>;
 }

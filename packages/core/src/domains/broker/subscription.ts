@@ -14,7 +14,7 @@ export const createSubscription = ({
   const { broker } = state;
   let end: ((stands: boolean) => void) | null = null;
   return {
-    /** Resolves when events arrive, or when they will not for now. true: they do, and what is asked from here on misses none. */
+    /** Resolves when events arrive, or when they will not for now. true: they do, and a snapshot from now on misses none. */
     async wait(): Promise<boolean> {
       const may = NEED_GATES.broker.every((flag) => holds(state.permissions.entries, flag));
       const comes = broker.status === 'no' || broker.status === 'connecting';
@@ -33,7 +33,7 @@ export const createSubscription = ({
       });
       return isSubscribed;
     },
-    /** The subscription stands. false: nothing waits for it. */
+    /** The subscription is active. false: nothing waits for it. */
     stands(): boolean {
       const waited = end !== null;
       end?.(true);

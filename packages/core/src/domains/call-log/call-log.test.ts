@@ -30,7 +30,7 @@ describe('what becomes of a call', () => {
     expect(getVersion(callLog.entries), 'is watched entry by entry').toBeUndefined();
   });
 
-  it('that was connected with somebody else: stays the call with the first [D-09] [S-23]', async () => {
+  it('keeps the first party of a call that was connected with another one [D-09] [S-23]', async () => {
     const { core, phone, callLog } = await signedIn();
     const id = (await core.calls.dial('102')) ?? '';
     await settled();
@@ -110,7 +110,7 @@ describe('what becomes of a call', () => {
 });
 
 describe('the log', () => {
-  it('names whom colleagues or the directory know [D-09] [D-44]', async () => {
+  it('names parties from colleagues and the directory [D-09] [D-44]', async () => {
     const { core, callLog } = await signedIn(memoryStorage(), {
       'contact/phone_numbers': () =>
         Response.json({ data: [{ phone_number: '102', name: 'Bob Berg', contact_id: 1 }] }),
@@ -247,7 +247,7 @@ describe('the log', () => {
     }
   });
 
-  it('goes on from what is here once storage is full: nothing older comes back [F43] [S-27] [K-09] [K-10]', async () => {
+  it('continues with what is here once storage is full: no older entry comes back [F43] [S-27] [K-09] [K-10]', async () => {
     const storage = memoryStorage();
     let full = false;
     const { setItem } = storage;

@@ -106,7 +106,7 @@ export const createCallLog = (context: CallLogContext) => {
       });
     },
     /**
-     * @param was with whom it was, the newest last
+     * @param was the parties of the call, the newest last
      * @param at when it ended, epoch milliseconds
      */
     add(info: Over, was: readonly [Party, ...Party[]], at: number): void {

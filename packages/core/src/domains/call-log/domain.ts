@@ -15,7 +15,7 @@ export const callLog = defineDomain({
     const { state, deps } = context;
     let account: string | null = null;
     let engine: CallLog | null = null;
-    /** By call id: with whom a live call was, the newest last. */
+    /** By call id: the parties of a live call, the newest last. */
     const parties: Record<string, [Party, ...Party[]]> = {};
     const code = lateCode(async () => {
       const { createCallLog } = await import('./call-log.ts');
@@ -48,7 +48,7 @@ export const callLog = defineDomain({
         const isOver = thisSession(context);
         deps.idle(() => {
           if (isOver()) return;
-          // Its code is asked for again with the first call that ends.
+          // Its code is requested again with the first call that ends.
           withLog((log) => log.loadPreference()).catch(() => undefined);
         });
       },

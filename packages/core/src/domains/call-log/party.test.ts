@@ -6,7 +6,7 @@ import { memoryStorage } from '../../testing/memory-storage.ts';
 import './party.ts';
 import { signedIn } from '../../testing/with-log.ts';
 
-describe('a call that fetched somebody is with whom it fetched, not with the place they waited in [D-09]', () => {
+describe('a call that picked up another has its party, not the place where it was parked [D-09]', () => {
   const CAROL = { number: '103', name: 'Carol' };
   const LOTS = {
     data: [{ name: 'Main', extension: '100', slots: '102', parked: [] }],
@@ -19,7 +19,7 @@ describe('a call that fetched somebody is with whom it fetched, not with the pla
     ],
     group: [],
   };
-  /** A call to 102, which is a slot here, and those whom the telephone system names one after the other. */
+  /** A call to 102, which is a slot here, and the parties that the telephone system names one after the other. */
   const fetches = async (
     { core, phone }: Awaited<ReturnType<typeof signedIn>>,
     ...named: (typeof CAROL)[]
@@ -62,7 +62,7 @@ describe('a call that fetched somebody is with whom it fetched, not with the pla
     expect(house.callLog.entries).toMatchObject([CAROL]);
   });
 
-  it('but whom we listened in to was not called', async () => {
+  it('does not name a person we listened in to', async () => {
     const house = await signedIn();
     house.core.state.calls.featureCodes = { pickup: '**', chan_spy: '***' };
     house.alice.dial('***103');

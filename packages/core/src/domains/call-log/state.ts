@@ -14,7 +14,7 @@ export interface CallLogState {
   entries: LogEntry[];
   /** Missed since the log was opened last [S-18]. */
   missed: number;
-  /** The user wants to be told of missed calls [S-70]: the counter is shown. */
+  /** The user wants notifications of missed calls [S-70]: the counter is shown. */
   showMissed: boolean;
 }
 

@@ -78,7 +78,7 @@ describe('notes of a call', () => {
     ]);
   });
 
-  it('are those of calls with somebody: answered, or dialled; no codes', async () => {
+  it('are offered for answered and dialled calls, not for feature codes', async () => {
     const { core, rings, notes, bob } = await withHost();
     core.calls.reject(await rings());
     bob.dial('101').hangUp();
@@ -116,7 +116,7 @@ describe('notes of a call', () => {
     expect([...storage.items.keys()].filter((name) => name.includes('notes'))).toEqual([]);
   });
 
-  it('nobody looks at are handed over as they are, once there are many', async () => {
+  it('are sent unchanged, once there are many that no view shows', async () => {
     const { talked, notes, kept } = await withHost();
     const first = await talked();
     for (let call = 0; call < 20; call++) await talked();
@@ -126,7 +126,7 @@ describe('notes of a call', () => {
   });
 });
 
-describe('a page that is loaded anew', () => {
+describe('a page that is loaded again', () => {
   it('has the notes of the call that ended with it', async () => {
     const storage = memoryStorage();
     const before = await withHost(keeps, storage);
@@ -168,7 +168,7 @@ describe('a page that is loaded anew', () => {
     expect(kept).not.toHaveBeenCalled();
   });
 
-  it('for somebody else has none of it', async () => {
+  it('do not appear for another user', async () => {
     const storage = memoryStorage();
     const { core, talks, notes } = await withHost(keeps, storage);
     const { key } = await talks();

@@ -70,7 +70,7 @@ export const createCallNotes = (context: CallNotesContext) => {
     };
   };
 
-  /** Feature codes are nobody: voicemail, echo, listening in. */
+  /** Feature codes are not a party: voicemail, echo, listening in. */
   const isPerson = ({ number }: CallInfo): boolean => !/^[*#]/.test(number);
 
   const ended = (note: CallNote, info: CallInfo, at: number): void => {
@@ -95,7 +95,7 @@ export const createCallNotes = (context: CallNotesContext) => {
     // Who waited in a slot; another may wait there the next time.
     if (known && known.number !== number && hasSlot(state.parking, known.number))
       Object.assign(known, { number, name });
-    // Told with the answer; transferred, it is with somebody else, and stays the call with the first.
+    // The answer brings the name. After a transfer the call has another party, but its notes stay with the first.
     if (known && info.name !== '' && info.number === known.number) known.name = info.name;
     if (info.state === 'ended') {
       if (known) ended(known, info, at);

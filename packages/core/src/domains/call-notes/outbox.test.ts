@@ -92,7 +92,7 @@ describe('a host that does not keep a call', () => {
     expect(kept).toHaveBeenCalledOnce();
   });
 
-  it('more than 200: what nobody wrote anything of goes first', async () => {
+  it('removes calls without notes first when there are more than 200', async () => {
     const storage = memoryStorage();
     const call = (key: number, notes: string) => ({
       key: String(key),

@@ -22,9 +22,9 @@ const isBare = ({ notes, outcome }: LoggedCall): boolean => notes === '' && outc
 
 /**
  * Calls that the host shall keep: offered one after the other, again and again, always with the same key, until it says that it
- * has. Who waits is told in `state.callNotes`.
+ * has. `state.callNotes` shows which calls wait.
  *
- * @param keep is told of every change; `failed`: the host did not take it, and there is only us to keep it
+ * @param keep called for every change; `failed`: the host did not take it, so only this page keeps it
  */
 export const createOutbox = (
   { state, others, notify }: CallNotesContext,
@@ -96,7 +96,7 @@ export const createOutbox = (
     add(call) {
       calls = [...without(call.key), call];
       if (calls.length > MOST_CALLS) {
-        // What nobody wrote anything of goes first.
+        // Calls without notes go first.
         const bare = calls.findIndex(isBare);
         calls.splice(Math.max(bare, 0), 1);
       }

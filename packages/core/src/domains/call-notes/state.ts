@@ -12,16 +12,16 @@ export interface CallNote extends Omit<LoggedCall, 'endedAt' | 'reason'> {
 export interface CallNotesState {
   /** Calls that are on, and those that are over and wait for the user to be done with them; the oldest first. */
   list: CallNote[];
-  /** So many the host has not kept when it was asked; it is asked again. */
+  /** How many the host has not kept yet; the request is repeated. */
   waiting: number;
-  /** The host is asked now. */
+  /** A request to the host is under way. */
   saving: boolean;
 }
 
 export interface CallNotesActions {
-  /** Kept at once, also for a page that is loaded anew. Of a call that is gone nothing happens. */
+  /** Saved at once, also for a page that is loaded again. Ignored for a call that was removed. */
   write(key: string, change: Partial<Pick<CallNote, 'notes' | 'outcome'>>): void;
-  /** The user is done with a call that is over: the host is asked to keep it, until it does. */
+  /** The user has finished a call that is over: asks the host to keep it, until it does. */
   save(key: string): void;
   /** A call that is over shall not be kept. */
   skip(key: string): void;

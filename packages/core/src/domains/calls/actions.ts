@@ -55,7 +55,7 @@ export const createCallsActions = (context: CallsContext): LateCallsActions => {
       if (isOn && target === placed.target && at - placed.at < TWICE_MS) return placed.id;
       const id = dialled(target);
       placed = { target, id, at };
-      // Log, card or host may call while another number stands in the field.
+      // The log, a card or the host may call while the dial field holds another number.
       if (typed && 'target' in typed && typed.target === target) factsOf(calls, id).dialled = draft;
       if (name) factsOf(calls, id).name = name;
       return id;

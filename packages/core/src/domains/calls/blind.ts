@@ -17,13 +17,13 @@ export const withName = ({ others }: TalkContext, error: unknown): unknown => {
 
 export const isTransferred = ({ info }: Call): boolean => info.end?.reason === 'transferred';
 
-/** Hands a call over unasked. False: the user hung up meanwhile, and nobody knows how it ended. */
+/** Transfers a call without asking the target. False: the user hung up meanwhile, and the outcome is unknown. */
 export const blind = async (context: TalkContext, call: Call, target: string): Promise<boolean> => {
   try {
     await call.transfer(target);
     return isTransferred(call);
   } catch (error) {
-    // Not waited for: what failed is told at once.
+    // Does not wait for the call to be resumed: the error is thrown at once.
     void comeBack(context, call.id);
     throw withName(context, error);
   }

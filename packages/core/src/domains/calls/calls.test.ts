@@ -38,7 +38,7 @@ describe('several calls', () => {
     expect(heldIds()).toEqual([id, second]);
   });
 
-  it.each([true, false])('answering goes on when the held one ends [S-21]: %s', async (ends) => {
+  it.each([true, false])('answers although the held call ends [S-21]: %s', async (ends) => {
     const { core, alice, bob, id } = await talking();
     bob.dial('101');
     await settled();
@@ -59,7 +59,7 @@ describe('several calls', () => {
   });
 });
 
-describe('what the world hears', () => {
+describe('events for hosts', () => {
   const call = (state: CallInfo['state'], more: Partial<CallInfo> = {}) =>
     ({ state, held: false, earlyMedia: false, ...more }) as CallInfo;
 
@@ -122,7 +122,7 @@ describe('a call without a name', () => {
   const found = (name: string) => () =>
     Response.json({ data: [{ phone_number: '+15145550100', name, label: 'Work' }] });
 
-  /** Somebody calls from a number that the directory may know. */
+  /** A call from a number that the directory may know. */
   const called = async (answer: () => Response, name = '') => {
     const all = await signedIn();
     all.server['contact/phone_numbers'] = answer;
@@ -140,7 +140,7 @@ describe('a call without a name', () => {
     },
   );
 
-  it('that is connected with somebody else gets the name of whom it is with now [A-93] [S-23]', async () => {
+  it('that is connected with another party gets the name of that party [A-93] [S-23]', async () => {
     const all = await called(found('Zoe'));
     const { record } = all.alice.calls[0] as LoopCall;
     all.server['contact/phone_numbers'] = () =>
@@ -188,8 +188,8 @@ describe('a call without a name', () => {
   });
 });
 
-describe('a call that goes on under another id', () => {
-  it('goes on for the user; its channel, recording and name are others [S-23] [F52]', async () => {
+describe('a call that continues under another id', () => {
+  it('continues for the user with another channel, recording and name [S-23] [F52]', async () => {
     const { core, alice, id } = await talking();
     const { calls } = core.state;
     const channel = {
@@ -231,7 +231,7 @@ describe('a call that goes on under another id', () => {
     const consultId = await core.calls.consult(id, '103');
     await settled();
     await carol.calls[0]?.answer();
-    // Carol hands Alice over to somebody, which is another call of hers.
+    // Carol transfers Alice to another person: the phone sees another call.
     bob.owner.number = '104';
     const moved = alice.dial('104').id;
     await settled();

@@ -56,7 +56,7 @@ it('whatever becomes of transfers and consultations: who is left is talked with,
     {
       numRuns: 60,
       examples: [
-        // Nobody is there at once, before who was talked with is on hold.
+        // The new call does not begin until the active one is on hold.
         [['consult 103', 'Carol answers', 'consult 199']],
         // Who was consulted waits meanwhile, and is who is left.
         [['consult 103', 'Carol answers', 'consult 199', 'Bob hangs up']],

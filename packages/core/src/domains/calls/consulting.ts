@@ -4,8 +4,8 @@ import { when } from '../until.ts';
 import { isOn } from './selectors.ts';
 
 /**
- * A transfer failed: whoever waited for it is talked with again [F52], unless it is talked with somebody else. Over a lost
- * connection that happens once it is back. Never fails: what stays on hold is told.
+ * A transfer failed: the call on hold is resumed [F52], unless the user talks in another call. While the connection is lost,
+ * this happens after it is back. Never rejects: the user gets a notice if the call stays on hold.
  */
 export const comeBack = async (context: TalkContext, id: string): Promise<void> => {
   const all = context.live.phone?.calls;
@@ -31,8 +31,8 @@ export const comeBack = async (context: TalkContext, id: string): Promise<void> 
 const ORDINARY: readonly EndReason[] = ['hangup', 'transferred'];
 
 /**
- * A call ended: the one that waited for it comes back, and who was consulted about it, if it was talked in; that a consultation
- * did not come about is told [E-28].
+ * A call ended: the call that waited for it is resumed, also the consultation call if the user was talking in it. The user gets a
+ * notice if the consultation failed [E-28].
  */
 export const endConsulting = (context: TalkContext, { id, number, held, end }: CallInfo): void => {
   const { consulting } = context.state.calls;

@@ -7,7 +7,10 @@ import type { HostActions, HostOffers } from '../host/state.ts';
 
 /** What calls reads and writes, and asks of other domains. */
 export type CallsContext = Context<
-  Pick<CoreState, 'broker' | 'calls' | 'connection' | 'host' | 'permissions' | 'session'>,
+  Pick<
+    CoreState,
+    'broker' | 'calls' | 'connection' | 'directory' | 'host' | 'permissions' | 'session' | 'unsaved'
+  >,
   {
     broker: Pick<BrokerActions, 'command'> & Pick<BrokerOffers, 'need'>;
     desktop: DesktopOffers;

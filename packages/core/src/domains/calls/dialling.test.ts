@@ -65,7 +65,7 @@ describe('dialling', () => {
     expect(core.state.calls.list).toHaveLength(1);
   });
 
-  it('lets the INVITE leave before anybody draws the call: what watches the state hears of it in a task of its own', async () => {
+  it('sends the INVITE before the call is rendered: subscribers to the state run in a later task', async () => {
     const { core, paced } = await signedIn();
     const reported = new Set<string>();
     core.subscribe(core.state.calls, () => reported.add('calls'));

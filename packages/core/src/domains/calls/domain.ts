@@ -1,9 +1,11 @@
 import { CallpanelError, STATUS_READY } from '@callpanel/contracts';
+import type { Api } from '@callpanel/wires/api';
 import { defineDomain } from '../../domain.ts';
 import { lateCode } from '../late-code.ts';
 import { when } from '../until.ts';
 import type { LateCallsActions } from './actions.ts';
 import type { CallsContext } from './context.ts';
+import { loadFeatureCodes } from './feature-codes.ts';
 import type { Legs } from './legs.ts';
 import type { CallsActions, CallsOffers } from './state.ts';
 import { initialCalls } from './state.ts';
@@ -82,6 +84,7 @@ export const calls = defineDomain({
     return {
       actions,
       offers,
+      loads: { sip: (api: Api) => loadFeatureCodes(context, api) },
       get events() {
         return legs?.events;
       },

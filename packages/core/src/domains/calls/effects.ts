@@ -9,6 +9,7 @@ import { oneAtATime } from './one-at-a-time.ts';
 import { activeCall, soundFor } from './selectors.ts';
 import type { CallsState } from './state.ts';
 import type { Again } from './trouble.ts';
+import { confirmLeaving } from '../unsaved/leaving.ts';
 
 const forHost = (
   { facts, lastEnded }: CallsState,
@@ -28,8 +29,8 @@ const forHost = (
 const HAS_MICROPHONE: readonly CallInfo['state'][] = ['ringing', 'answered'];
 
 /**
- * The far end moved a call: it goes on under another id [S-23]. What the user has to do with it goes on too; leg and party are
- * others, with a channel and a name of their own.
+ * The far end moved a call: it continues under another id [S-23]. What the user planned for it stays; the leg and the party are
+ * new, with their own channel and name.
  */
 const rename = ({ state: { calls } }: CallsContext, from: string, to: string): void => {
   const { consulting, facts } = calls;
@@ -59,14 +60,14 @@ const show = (context: CallsContext, info: CallInfo): void => {
     // A call that gets this far has its microphone.
     if (info.state !== calls.list[index]?.state && HAS_MICROPHONE.includes(info.state))
       calls.microphone = null;
-    // Connected with somebody else.
+    // Connected with another party.
     if (calls.list[index]?.number !== info.number) delete factsOf(calls, info.id).name;
     if (index === -1) calls.list.push(info);
     else calls.list[index] = info;
     return;
   }
   if (index !== -1) calls.list.splice(index, 1);
-  // How it ended is told with the name that the call had.
+  // The notice about how it ended uses the name that the call had.
   calls.lastEnded = { ...info, name: info.name || (calls.facts[info.id]?.name ?? '') };
   // Ringing tones and dial field belong to the call that ended [S-20]; what was typed meanwhile stays.
   if (calls.facts[info.id]?.dialled === calls.draft) calls.draft = '';
@@ -88,20 +89,20 @@ export const followPhone = (
   settings: SipSettings,
   again: Again,
 ): void => {
-  const { state, deps, page, live } = context;
-  /** Its code comes with the first trouble; what is told of it does not wait for help. */
+  const { state, deps, live } = context;
+  /** Its code loads with the first problem; the notice does not wait for the help text. */
   const seekHelp = (error: CallpanelError): void =>
     void import('./trouble.ts')
       .then(({ help }) => help(context, phone, error, settings, again))
       .catch(() => undefined);
-  /** Told where the user looks, until it works again. */
+  /** Shown where the user looks, until the problem is solved. */
   const lost = (error: CallpanelError): void => {
     state.calls.microphone = error.info;
     seekHelp(error);
   };
   const { turnTo, keepOne, over } = oneAtATime(context, phone, lost);
   live.turnTo = turnTo;
-  /** A call that listens in was answered, whoever dialled it. Without its code nobody is heard who should not be [S-24]. */
+  /** A call that listens in was answered, also if it was dialled by hand. Mutes even if its code does not load [S-24]. */
   const listen = (call: Call): void => {
     const code = state.calls.featureCodes['chan_spy'];
     const { number, direction } = call.info;
@@ -116,14 +117,14 @@ export const followPhone = (
     if (live.phone !== phone && call.info.state !== 'ended') return;
     const known = state.calls.list.filter(({ id }) => id === call.id);
     const [{ state: before, number } = {} as Partial<CallInfo>] = known;
-    // Once the phone has told all of it.
+    // After the phone has reported all of it.
     if (activeCall([call.info]) && !activeCall(known)) queueMicrotask(keepOne);
     show(context, call.info);
     if (call.info.state === 'ended') over(call.id, before);
     legs()?.call(call.info);
     if (call.info.state === 'answered' && before !== 'answered') listen(call);
     deps.tones.play(soundFor(state.calls.list));
-    page.confirmLeaving(state.calls.list.length > 0);
+    confirmLeaving(context);
     tell(call);
     applyIncomingEffects(call, before, number !== undefined && number !== call.info.number);
     void context.tell('call', call, before);
@@ -131,13 +132,13 @@ export const followPhone = (
   phone.on('call', changed);
   phone.on('replaced', ({ from, to }) => {
     rename(context, from, to);
-    // It may be talked in already, beside another.
+    // It may be active already, in addition to another.
     queueMicrotask(keepOne);
   });
   phone.on('status', ({ error }) => error && seekHelp(error));
   phone.on('microphoneBack', () => void (state.calls.microphone = null));
   const blocked = { call: false, ringer: false };
-  /** Each is blocked by itself [F34]. */
+  /** Each is blocked separately [F34]. */
   const showBlocked = (change: Partial<typeof blocked>): void => {
     const { call, ringer } = Object.assign(blocked, change);
     state.calls.soundBlocked = call || ringer;

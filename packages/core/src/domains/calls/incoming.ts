@@ -1,17 +1,19 @@
 import type { Call, CallInfo, CallState } from '@callpanel/telephony';
 import type { CallsContext } from './context.ts';
+import { subscribe } from 'valtio/vanilla';
+import { callerOf } from '../directory/selectors.ts';
 import { lateCode } from '../late-code.ts';
 import { factsOf } from './facts.ts';
 import { callRights } from './rights.ts';
 
-/** Whoever has no name but a number. */
+/** A caller with a number and no name. */
 const isNameless = ({ name, number }: CallInfo): boolean => name === '' || name === number;
 
 /**
- * What an incoming call does besides ringing, and any call for what may be done with it later. The code for it comes with the
- * first call that needs it; what happened to the call meanwhile is told in its order. `isOther`: it is with somebody else now.
+ * What else an incoming call does while it rings, and what any call needs later. The code loads with the first call that needs
+ * it; events that come before are replayed in order. `isOther`: the call has another party now.
  *
- * @param tell tells the host of a call that has got a name
+ * @param tell notifies the host of a call that got a name
  */
 export const incomingEffects = (
   context: CallsContext,
@@ -33,13 +35,30 @@ export const incomingEffects = (
     if (record || threeWay || invite) void broker.need();
   };
 
-  /** A call that came without a name gets that of the directory, now or when it answers. */
+  /** The name follows its contact, which may be added, renamed or deleted during the call. */
+  const follow = (call: Call): void => {
+    const { calls, directory: contacts } = context.state;
+    const { id, number } = call.info;
+    const stop = subscribe(contacts, () => {
+      if (!calls.list.some((one) => one.id === id && one.number === number)) return stop();
+      const known = callerOf(contacts, number)?.name ?? directory.nameOf(number);
+      if ((calls.facts[id]?.name ?? '') === known) return;
+      factsOf(calls, id).name = known;
+      tell(call);
+    });
+  };
+
+  /** The contact of a call is looked up; a call that came without a name gets that of the directory, now or when it answers. */
   const name = async (call: Call): Promise<void> => {
     const { calls } = context.state;
     const { id, number } = call.info;
     if (calls.facts[id]?.name !== undefined) return;
-    const known = directory.nameOf(number) || (await directory.lookUp(number));
-    if (!known || !calls.list.some((one) => one.id === id && one.number === number)) return;
+    const found = directory.lookUp(number);
+    const known = directory.nameOf(number) || (await found);
+    if (!calls.list.some((one) => one.id === id && one.number === number)) return;
+    if (calls.facts[id]?.name !== undefined || !isNameless(call.info)) return;
+    follow(call);
+    if (!known) return;
     factsOf(calls, id).name = known;
     tell(call);
   };
@@ -48,8 +67,7 @@ export const incomingEffects = (
     const { info } = call;
     if (info.state === before && !isOther) return;
     // Not before the INVITE has left: it goes first.
-    if (info.state !== 'dialing' && info.state !== 'ended' && isNameless(info))
-      name(call).catch(context.fail);
+    if (info.state !== 'dialing' && info.state !== 'ended') name(call).catch(context.fail);
     if (info.state === before) return;
     if (info.state === 'ringing' || info.state === 'incoming') listen();
     if (info.direction !== 'in') return;

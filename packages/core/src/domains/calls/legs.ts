@@ -27,7 +27,7 @@ const noLeg = (): Leg => ({
 
 export const createLegs = (context: CallsContext): Legs => {
   const { calls } = context.state;
-  /** Told before the phone knew the call, by Call-ID, the newest last. */
+  /** Events by Call-ID that came before the phone knew the call, the newest last. */
   const strangers = new Map<string, Leg>();
 
   /** The call that an event is about; some name only the channel. */

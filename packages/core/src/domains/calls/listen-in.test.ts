@@ -147,7 +147,7 @@ describe('listening in', () => {
     expect(factsBy(calls, 'spying')).toEqual({});
   });
 
-  it('where nobody told its code it is refused, and calls nobody [E-32]', async () => {
+  it('is refused and calls no one while the code is unknown [E-32]', async () => {
     const { core, calls } = await spyHouse();
     delete calls.featureCodes['chan_spy'];
     await expect(core.calls.listenIn('102', 'monitor')).rejects.toMatchObject({

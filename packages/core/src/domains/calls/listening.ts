@@ -12,7 +12,7 @@ export interface Listening {
   setMode(call: Call, mode: BargeMode): Promise<void>;
 }
 
-/** Listening in to somebody's call [C-20]; what its call does once it is answered is `beginListening`. */
+/** Listens in to a call [C-20]; `beginListening` runs when this call is answered. */
 export const createListening = ({ state: { calls }, live, fail }: CallsContext): Listening => ({
   start(phone, number, mode) {
     const code = calls.featureCodes['chan_spy'];
@@ -44,8 +44,8 @@ export const createListening = ({ state: { calls }, live, fail }: CallsContext):
 });
 
 /**
- * A call that listens in to `num` was answered [S-24]: asks for the mode that was chosen, and mutes itself after a second.
- * Whoever wants to be heard unmutes. Also for `***102` dialled by hand.
+ * A call that listens in to `num` was answered [S-24]: requests the chosen mode, and mutes after a second. The user can unmute.
+ * Also for `***102` dialled by hand.
  */
 export const beginListening = (
   { state: { calls }, fail }: CallsContext,
@@ -56,7 +56,7 @@ export const beginListening = (
   const { mode } = (factsOf(calls, call.id).spying ??= { num, mode: 'monitor' });
   if (mode !== 'monitor') call.dtmf(BARGE_DIGITS[mode]).catch(fail);
   setTimeout(() => {
-    // Whoever chose another mode meanwhile is heard, or not, by that choice.
+    // If the user chose another mode meanwhile, that mode decides about mute.
     const chosen = calls.facts[call.id]?.spying?.mode !== mode;
     if (call.info.state === 'answered' && !chosen) call.mute(true);
   }, SPY_MUTE_MS);

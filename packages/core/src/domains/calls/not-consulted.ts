@@ -14,7 +14,7 @@ export const whoIs = (directory: Names, number: string | number | undefined): { 
 const whyOf = ({ reason, status }: CallEnd): { why?: EndReason; status?: number } =>
   status === undefined ? (reason === 'failed' ? {} : { why: reason }) : { why: reason, status };
 
-/** What is told of a consultation that did not come about [E-28]. */
+/** Notifies the user that a consultation call failed [E-28]. */
 export const notConsulted = (directory: Names, number: string, end: CallEnd): CallpanelError =>
   new CallpanelError('sipua.error.transfer', {
     num: number,

@@ -72,7 +72,7 @@ const after = async (steps: readonly Step[]) => {
   for (const step of steps) {
     // No double click.
     clock.nowMs += 1000;
-    // Not waited for, as nobody does who presses.
+    // The model does not wait for it, as a user who presses a button does not.
     void Promise.resolve()
       .then(OPERATIONS[step])
       .catch(() => undefined);

@@ -26,7 +26,7 @@ const slowly = (calls: readonly unknown[]) => {
   };
 };
 
-/** Alice with Bob and Carol: who is heard is told by number. */
+/** Alice with Bob and Carol. Each is named by a number, which says whom the user hears. */
 const three = async () => {
   const all = await signedIn();
   all.carol.start();
@@ -139,7 +139,7 @@ it.each([0, 1, 2])(
   },
 );
 
-it('one that cannot be put on hold is told once, and not tried again [S-21] [F15]', async () => {
+it('reports a call that cannot be held once, and does not try again [S-21] [F15]', async () => {
   const { core, alice, bob, carol, idOf } = await three();
   await core.calls.dial('102');
   await settled();
@@ -159,12 +159,12 @@ it('one that cannot be put on hold is told once, and not tried again [S-21] [F15
   expect(hold).toHaveBeenCalledOnce();
 });
 
-it('a call that the far end has moved comes up beside another: who was answered since stays [S-21] [S-23]', async () => {
+it('a moved call is answered while another is active: the last one answered stays [S-21] [S-23]', async () => {
   const { core, alice, bob, carol, heard, idOf } = await three();
   await core.calls.dial('102');
   await settled();
   await bob.calls[0]?.answer();
-  // Bob hands Alice over to somebody, which is another call of hers.
+  // Bob transfers Alice to another person: the phone sees another call.
   bob.owner.number = '104';
   const { id: to } = alice.dial('104');
   carol.dial('101');
@@ -233,7 +233,7 @@ it('a call that was on hold before stays there when another cannot be answered [
   expect(heard()).toEqual([]);
 });
 
-it('who was to be switched to is gone: whoever was talked with is talked with again [S-21]', async () => {
+it('resumes the previous call when the one to switch to has ended [S-21]', async () => {
   const { core, bob, heard, idOf, wire } = await bothHeld();
   void core.calls.hold(idOf('103'), false);
   await settled();

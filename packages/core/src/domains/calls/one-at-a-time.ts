@@ -11,20 +11,22 @@ let presses = 0;
 
 interface OneAtATime {
   turnTo: Live['turnTo'];
-  /** A call came up: of two, the one that the user turned to last stays, also if the other came up by itself. */
+  /** A call was answered. The call that the user chose last stays active, also if another one was answered automatically. */
   keepOne(): void;
   /** A call ended, from that state: before our answer was through, those who waited for it are talked with again. */
   over(id: string, before: CallState | undefined): void;
 }
 
-/** One call of this phone is talked in at a time; `lost` is told of a microphone that cannot be had. */
+/**
+ * Only one call of this phone is active at a time; the others are on hold. `lost` is called when the microphone cannot be used.
+ */
 export const oneAtATime = (
   context: CallsContext,
   phone: Phone,
   lost: (error: CallpanelError) => void,
 ): OneAtATime => {
   const { calls } = context.state;
-  /** By the id of whom the user turned to: those talked with until then. */
+  /** By the id of the call that the user chose: the calls that were active until then. */
   const waiting = new Map<string, Call[]>();
   /** One that the far end has put in another's place is that one until the phone says so. */
   const asked = ({ id }: Call): number => calls.facts[id]?.asked || 0;

@@ -29,7 +29,7 @@ describe('parking', () => {
   };
 
   it.each(['before', 'after'])(
-    'hands the call to 700 and tells the slot that is told %s it is there [C-05] [E-25]',
+    'transfers the call to 700 and shows the slot that is reported %s it is parked [C-05] [E-25]',
     async (when) => {
       const { core, broker, id, calls, shown, live } = await lot();
       const real = live().transfer.bind(live());

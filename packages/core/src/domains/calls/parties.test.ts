@@ -63,7 +63,7 @@ describe('who is in the conference', () => {
     });
   });
 
-  it('is not known once nobody can be asked; who does not come is expected no more', async () => {
+  it('is unknown while the broker is away; stops waiting for a party who does not come', async () => {
     const { has, parties, broker, clock } = await room('invite');
     clock.nowMs += 60_000;
     await has(CAROL);

@@ -4,7 +4,7 @@ import type { CallFacts, Party } from './state.ts';
 
 type Parties = NonNullable<CallFacts['parties']>;
 
-/** Nobody tells who comes into a conference and who leaves it: so often it is asked for, milliseconds. */
+/** How often to ask who is in a conference, milliseconds: no event reports who joins or leaves. */
 const LOOK_MS = 1000;
 
 /** Who has not answered by then will not, milliseconds; no telephone system tells that they refused. */
@@ -15,7 +15,7 @@ export const followParties = (context: CallsContext) => {
   const { state, others, deps } = context;
   const { command } = others.broker;
   const { calls } = state;
-  /** By call id: when somebody was called in, and how many were there. */
+  /** By call id: when a party was invited, and how many were in the conference. */
   const waits = new Map<string, { at: number; count: number }>();
 
   const nameOf = (number: string): string => others.directory.nameOf(number);
@@ -70,7 +70,7 @@ export const followParties = (context: CallsContext) => {
 
   return {
     follow,
-    /** Somebody is called into a call's conference. */
+    /** A party is invited to a call's conference. */
     invited(id: string, number: string): void {
       const inside = calls.facts[id]?.parties?.inside ?? null;
       waits.set(id, { at: deps.nowMs(), count: inside?.length ?? 1 });

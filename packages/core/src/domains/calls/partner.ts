@@ -1,7 +1,7 @@
 import type { Call } from '@callpanel/telephony';
 import type { CallsContext } from './context.ts';
 
-/** The call that belongs to this one: whoever is consulted about it, or the only other that is talked in. */
+/** The call that belongs to this one: its consultation call, or the only other active call. */
 export const partnerOf = (
   { state: { calls }, live }: CallsContext,
   id: string,

@@ -19,7 +19,7 @@ const talking = async () => {
   return { ...all, calls, id, callid, sent };
 };
 
-/** The telephone system has told of the call what recording needs. */
+/** The telephone system sent what recording needs to know of the call. */
 const recordable = async (more: object = {}) => {
   const all = await talking();
   all.broker.says(callchan(all.callid, more));
@@ -44,7 +44,7 @@ describe('what the telephone system calls a leg', () => {
     });
   });
 
-  it('told before the call is known here: kept for it [B-13] [B-21]', async () => {
+  it('keeps events that come before the call is known here [B-13] [B-21]', async () => {
     const { core, broker, calls, carol } = await talking();
     carol.start();
     const known = carol.dial('101').info.sipCallId.replace(/\d+$/, (n) => String(Number(n) + 1));
@@ -144,7 +144,7 @@ describe('recording', () => {
     [true, 'MixMonitor', {}],
     [false, 'StopMixMonitor', 'on'],
   ] as const)(
-    'to %s refused by the system: told, and as it was [B-31] [B-32]',
+    'to %s refused by the system: shows an error, and stays as it was [B-31] [B-32]',
     async (on, action, was) => {
       const { core, broker, calls, id } = await recordable();
       if (!on) await core.calls.record(id, true);
@@ -175,7 +175,7 @@ describe('recording', () => {
       expect((await commonMessages(locale))[`sipua.why.${why}`]).toEqual(expect.any(String));
   });
 
-  it('follows what others do: started and stopped by somebody else [B-21]', async () => {
+  it('follows recordings that others start and stop [B-21]', async () => {
     const { broker, calls, id, callid } = await recordable();
     broker.says(monitored(callid, 'MixMonitorStart'));
     expect(factsBy(calls, 'recording')).toEqual({ [id]: 'on' });
@@ -183,7 +183,7 @@ describe('recording', () => {
     expect(factsBy(calls, 'recording')).toEqual({});
   });
 
-  it('news of what was before do not undo what is asked for now [B-21] [U-18]', async () => {
+  it('late events do not undo a request under way [B-21] [U-18]', async () => {
     const { core, broker, calls, id, callid } = await recordable();
     const seen: (string | undefined)[] = [];
     broker.answers['MixMonitor'] = () => {
@@ -201,7 +201,7 @@ describe('recording', () => {
     expect([seen, factsBy(calls, 'recording')]).toEqual([['starting', 'stopping'], {}]);
   });
 
-  it('of a call that ends while it is asked for leaves nothing [S-16]', async () => {
+  it('of a call that ends during the request leaves nothing [S-16]', async () => {
     const { core, broker, calls, id } = await recordable();
     broker.answers['MixMonitor'] = () => {
       core.calls.hangUp(id);
@@ -232,7 +232,7 @@ describe('recording', () => {
   });
 });
 
-describe('what somebody may do', () => {
+describe('permissions', () => {
   const rights = (rules: [string, string][], signedIn = true) =>
     callRights({
       permissions: { entries: rules.map(([module, rule]) => ({ module, rule })) },

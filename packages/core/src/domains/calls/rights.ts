@@ -2,7 +2,7 @@ import { holds } from '@callpanel/contracts';
 import type { CoreState } from '../../types.ts';
 import type { CallsState } from './state.ts';
 
-/** What somebody may do with calls, by permission and by what the provider has. */
+/** What the user may do with calls, by permission and by what the provider offers. */
 export interface CallRights {
   transfer: boolean;
   /** [P-25] */

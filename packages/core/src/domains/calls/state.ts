@@ -4,7 +4,7 @@ import type { CallInfo, Phone } from '@callpanel/telephony';
 
 export type { CallEnd, CallInfo, CallState, EndReason } from '@callpanel/telephony';
 
-/** Somebody in a call, as the telephone system names them; the name may be ''. */
+/** A party of a call, as the telephone system names them; the name may be ''. */
 export type Party = Pick<CallInfo, 'number' | 'name'>;
 
 /** The calls of this page's phone, and what the dialer needs to know. */
@@ -13,11 +13,11 @@ export interface CallsState {
   list: CallInfo[];
   /** The call that ended last, for the text that says why; replaced by the next. */
   lastEnded: CallInfo | null;
-  /** What stands in the dial field; stays after an error, clears when a call ends [S-20]. */
+  /** The text of the dial field; stays after an error, clears when a call ends [S-20]. */
   draft: string;
   /** The number in the dial field is called as soon as the phone is ready; '': none is. */
   waiting: string;
-  /** Grows whenever the dial field shall be seen: whoever hides it brings it to the front. */
+  /** Grows whenever the dial field must be visible: a view that hides it shows it then. */
   shown: number;
   /** What is known of each live call in addition to what the phone says, by call id. */
   facts: Record<string, CallFacts>;
@@ -81,9 +81,10 @@ export interface CallsActions {
   show(number: string): void;
   /**
    * Dials `text` by the number rules [V-01 to V-08]; gives the call's id, or null for an empty text [V-02]. At once, in the same
-   * turn, unless the host answers `do-not-call`: then it is asked first, and the same number again meanwhile is the same call.
+   * turn, unless the host answers `do-not-call`: then the host decides first, and the same number again meanwhile is the same
+   * call.
    *
-   * @param name of whoever is called, where it is known
+   * @param name of the person called, if it is known
    * @throws CallpanelError (rejects) `sipua.error.*`, `embed.error.doNotCall`; nothing is dialled, the draft stays
    */
   dial(text: string, name?: string): Promise<string | null>;
@@ -91,27 +92,27 @@ export interface CallsActions {
   reject(id: string): void;
   hangUp(id: string): void;
   /**
-   * Listens in to somebody's call [C-20]: dials `***number`, mutes itself a second after it connects [S-24], and asks for
-   * the mode. Returns the call's id.
+   * Listens in to a call [C-20]: dials `***number`, mutes a second after it connects [S-24], and requests the mode. Returns the
+   * call's id.
    *
-   * @throws CallpanelError (rejects) `sipua.error.listen` when the phone is not registered, or nobody told the code [E-32]
+   * @throws CallpanelError (rejects) `sipua.error.listen` when the phone is not registered, or the code is unknown [E-32]
    */
   listenIn(number: string, mode: BargeMode): Promise<string>;
-  /** Another mode for a call that listens in; whoever may be heard now is unmuted. */
+  /** Changes the mode of a call that listens in; unmutes if the new mode lets the user be heard. */
   setBargeMode(id: string, mode: BargeMode): Promise<void>;
   /** Holds every other call first when it resumes this one: one active call at a time [S-21]. */
   hold(id: string, held: boolean): Promise<void>;
   mute(id: string, muted: boolean): void;
   /**
-   * Hands the other party over to whoever is at `text`, unasked; number rules as for dialling [V-10]. Resolves when they are
-   * connected, with false where the user hung up meanwhile; a failure brings the call back from hold [F52].
+   * Transfers the other party to `text` without consultation; number rules as for dialling [V-10]. Resolves when they are
+   * connected, with false if the user hung up meanwhile; after a failure the call is resumed [F52].
    *
    * @throws CallpanelError `sipua.xfer.invalid` [E-23], `sipua.xfer.failed` [E-27], `sipua.error.refer` [E-36]
    */
   transfer(id: string, text: string): Promise<boolean>;
   /**
-   * Holds the call and dials whoever it may be transferred to; gives that call's id. However that call ends, the first
-   * comes back from hold, unless it was transferred [F52].
+   * Holds the call and dials the target of the transfer; returns the id of the consultation call. When that call ends, the
+   * first is resumed, unless it was transferred [F52].
    *
    * @throws CallpanelError (rejects) `sipua.xfer.invalidAttended` [E-23], or why nothing can be dialled, as `dial`
    */
@@ -125,7 +126,7 @@ export interface CallsActions {
   completeTransfer(consultId: string): Promise<boolean>;
   /** Hangs up the consultation; the first call comes back from hold. */
   cancelTransfer(consultId: string): Promise<void>;
-  /** Parks the other party [C-05]; the slot is told as a notice once it is known [E-25]. Resolves and throws as `transfer` */
+  /** Parks the other party [C-05]; a notice shows the slot once it is known [E-25]. Resolves and throws as `transfer` */
   park(id: string): Promise<boolean>;
   /**
    * Starts or ends recording [B-31 to B-33]; `state.calls.recording` says what became of it.
@@ -140,7 +141,7 @@ export interface CallsActions {
    */
   startThreeWay(id: string): Promise<void>;
   /**
-   * Calls somebody into this call's conference [B-30]; an empty text is none [V-17].
+   * Invites a number to this call's conference [B-30]; an empty text is not a number [V-17].
    *
    * @throws CallpanelError `sipua.error.invalidNumber`, `invalidFeatureCode`, `threeWay`
    */
@@ -157,10 +158,10 @@ export interface CallsOffers {
   /** Calls `idle` once no call is live, at once when none is. Returns the way to stop waiting. */
   whenIdle(idle: () => void): () => void;
   /**
-   * Loads what follows a phone: what it says becomes state, sound and events for hosts.
+   * Loads the code that follows a phone: its events become state, sound and events for hosts.
    *
-   * `again` is for a phone that is not accepted: `load` asks for the settings once more, `restart` puts a phone with other settings
-   * in its place.
+   * `again` is for a phone that is refused: `load` requests the settings again, `restart` replaces the phone with one that has
+   * other settings.
    */
   follower(): Promise<
     (

@@ -4,7 +4,7 @@ import { reduceNumber } from '@callpanel/telephony';
 import type { CallsContext } from './context.ts';
 
 /**
- * Whom a call shall go to, by the number rules of dialling [V-10].
+ * The number to send a call to, by the number rules of dialling [V-10].
  *
  * @throws CallpanelError the `code` given [E-23]: the wordings of transfers differ
  */

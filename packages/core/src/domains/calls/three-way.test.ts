@@ -78,7 +78,7 @@ describe('three-way conference', () => {
     expect(info(id)?.held).toBe(false);
   });
 
-  it('without a peer within ten looks: told, and both calls as they were [C-18] [E-51]', async () => {
+  it('shows an error and leaves both calls as they were when ten requests find no peer [C-18] [E-51]', async () => {
     const { core, calls, id, other, info, bridges, sent } = await three();
     bridges['bridge-2'] = ['PJSIP/101-2'];
     const failed = core.calls.startThreeWay(id).catch((error: unknown) => error);
@@ -108,7 +108,7 @@ describe('three-way conference', () => {
     expect(calls.facts[id]?.threeWay?.status).toBe('on');
   });
 
-  it.each([1, 2])('redirect %i refused: told, and both calls go on [E-51]', async (which) => {
+  it.each([1, 2])('shows an error when redirect %i is refused [E-51]', async (which) => {
     const { core, broker, calls, id, other, info } = await three();
     let count = 0;
     broker.answers['redirect'] = () => {
@@ -216,7 +216,7 @@ describe('an invitation', () => {
     expect(info(other)?.held).toBe(true);
   });
 
-  it('refused by the telephone system: told; who is in the conference stays [E-51]', async () => {
+  it('shows an error when the telephone system refuses; the conference stays [E-51]', async () => {
     const { core, broker, id, calls } = await three();
     broker.answers['Originate'] = refusal;
     await expect(core.calls.invite(id, '105')).rejects.toThrow('sipua.error.threeWay');

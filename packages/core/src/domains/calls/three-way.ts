@@ -9,7 +9,7 @@ import { partnerOf } from './partner.ts';
 
 const CONTEXT = 'confbridge-three-way';
 
-/** A conference's own extension [C-19]: nobody shall guess it and walk in. */
+/** A conference’s own extension [C-19], random so that others cannot guess it and join. */
 const newName = (): string => {
   const numbers = crypto.getRandomValues(new Uint8Array(THREE_WAY.digits * 4));
   // Bytes over 249 would make some digits likelier.
@@ -36,7 +36,7 @@ export const createThreeWay = (context: CallsContext): ThreeWay => {
   const { command } = context.others.broker;
   const { follow, invited } = followParties(context);
 
-  /** The other party's channel in a call's bridge [B-28]; null: not told now. */
+  /** The other party’s channel in a call’s bridge [B-28]; null: not known yet. */
   const lookForPeer = async (id: string): Promise<string | null> => {
     const leg = calls.facts[id]?.channel;
     if (!leg?.channel || !leg.bridgeid) return null;
@@ -130,7 +130,7 @@ export const createThreeWay = (context: CallsContext): ThreeWay => {
         await redirect(call.id, name, peer, true);
         await redirect(other.id, name, otherPeer, false);
         started(call.id, name);
-        // One of us is enough in there: this leg has nobody at its other end any more.
+        // One leg of ours is enough in the conference: this one has no other party left.
         other.hangUp();
         await comeBack(context, call.id);
       });

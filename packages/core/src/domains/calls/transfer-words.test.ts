@@ -35,7 +35,7 @@ it.each(Object.keys(WHY))('has a word in every language for %s [E-27] [E-28]', a
 });
 
 it.each(['transfer', 'park'] as const)(
-  'who hangs up while a %s waits for its hold is told of no failure, and of no success [E-26] [E-27]',
+  'shows neither failure nor success when the user hangs up while a %s waits for its hold [E-26] [E-27]',
   async (what) => {
     const { core, id, shown, live } = await talking();
     const call = live();
@@ -51,7 +51,7 @@ it.each(['transfer', 'park'] as const)(
   },
 );
 
-it('a failure that only the telephone system tells is told [B-24] [E-28]', async () => {
+it('shows a failure that only the telephone system reports [B-24] [E-28]', async () => {
   const { broker, info, shown } = await talking();
   const event = {
     action: 'ATTENDEDXFER',

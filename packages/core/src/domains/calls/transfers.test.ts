@@ -6,7 +6,7 @@ import { settled } from '../../testing/house.ts';
 
 type WithCalls = Readonly<Record<'calls', readonly Call[]>>;
 
-/** Bob waits while Carol, who has answered, is asked. */
+/** Bob is on hold; Carol has answered the consultation call. */
 const asking = async () => {
   const all = await talking();
   const consultId = await all.core.calls.consult(all.id, '103');
@@ -18,7 +18,7 @@ const asking = async () => {
 };
 
 describe('blind transfer', () => {
-  it('connects the other party with whoever was dialled, and says so [E-24] [E-26]', async () => {
+  it('connects the other party with the number that was dialled, and shows a notice [E-24] [E-26]', async () => {
     const { core, bob, carol, calls, id, shown } = await talking();
     await core.calls.transfer(id, '1-03');
     expect(calls.list).toEqual([]);
@@ -44,7 +44,7 @@ describe('blind transfer', () => {
   );
 
   it.each([
-    ['nobody has', '199'],
+    ['no one has', '199'],
     ['is not there', '104'],
   ])('to a number that %s: the call comes back from hold [E-27] [F52]', async (_, number) => {
     const { core, id, info, bob } = await talking();
@@ -64,7 +64,7 @@ describe('blind transfer', () => {
     expect(info()).toMatchObject({ state: 'answered', held: false });
   });
 
-  it('failed while somebody else is talked with: that one is not put on hold [F52] [S-21]', async () => {
+  it('does not hold the active call when a transfer of another one fails [F52] [S-21]', async () => {
     const { core, id, info, carol } = await talking();
     const other = (await core.calls.dial('103')) ?? '';
     await settled();
@@ -101,7 +101,7 @@ describe('blind transfer', () => {
     expect(shown()).toHaveLength(2);
   });
 
-  it('while somebody is asked: that call ends, and the other stays on its way [F52]', async () => {
+  it('ends the consultation call, and the other transfer continues [F52]', async () => {
     const { core, id, live, info, calls } = await talking();
     await core.calls.consult(id, '103');
     await settled();
@@ -197,7 +197,7 @@ describe('attended transfer', () => {
     expect([info()?.held, calls.list.length]).toEqual([false, 1]);
   });
 
-  it('completed while it rings: nobody comes back for the call that was given up [S-23] [F52]', async () => {
+  it('completes while it rings and resumes nothing when the user gave up the call [S-23] [F52]', async () => {
     const { core, id, bob, carol, calls, live } = await talking();
     const consultId = await core.calls.consult(id, '103');
     await settled();
@@ -238,7 +238,7 @@ describe('attended transfer', () => {
     },
   );
 
-  it('an incoming call can be the one that is asked [S-23]', async () => {
+  it('an incoming call can be the consultation call [S-23]', async () => {
     const { core, bob, carol, calls, info } = await talking();
     carol.dial('101');
     await settled();
@@ -253,7 +253,7 @@ describe('attended transfer', () => {
     ]);
   });
 
-  it('one that only rings here cannot, nor one with nobody waiting [V-10] [E-23]', async () => {
+  it('refuses a call that only rings here, and one without a call on hold [V-10] [E-23]', async () => {
     const { core, carol, calls, id } = await talking();
     await expect(core.calls.completeTransfer(id)).rejects.toThrow('sipua.xfer.invalidAttended');
     await core.calls.hold(id, true);
@@ -266,7 +266,7 @@ describe('attended transfer', () => {
     expect(calls.list).toHaveLength(2);
   });
 
-  it('whoever waits hangs up: the one asked is an ordinary call [F52]', async () => {
+  it('makes the consultation an ordinary call when the caller on hold hangs up [F52]', async () => {
     const { core, bob, calls, consultId, info } = await asking();
     bob.calls[0]?.hangUp();
     await settled();

@@ -6,7 +6,7 @@ import { comeBack } from './consulting.ts';
 import { partnerOf } from './partner.ts';
 import { targetOf } from './target.ts';
 
-/** So long a parked call's slot is waited for, ms; without a broker nobody tells it. */
+/** How long to wait for a parked call’s slot, ms. Without a broker, no event reports it. */
 const SLOT_WAIT_MS = 2000;
 
 /** Each false where the user hung up meanwhile. */
@@ -61,7 +61,7 @@ export const createTransfers = (context: CallsContext): Transfers => {
     if (first.info.state !== 'answered' || consultation.info.state === 'incoming')
       throw new CallpanelError('sipua.xfer.invalidAttended', { number });
     notify('info', 'sipua.xfer.init', { number });
-    // It may end before the transfer has: nobody comes back for that.
+    // If it ends before the transfer does, the first call stays on hold.
     const { [consultation.id]: asked } = calls.consulting;
     delete calls.consulting[consultation.id];
     try {

@@ -12,7 +12,7 @@ export type Again = Parameters<Awaited<ReturnType<CallsOffers['follower']>>>[2];
 const asked = new WeakSet<CallsContext>();
 
 /**
- * The registrar refuses the credentials: they may have been changed, so the settings are asked for again, once until they
+ * The registrar refuses the credentials: they may have changed, so the settings are requested again, once until they
  * work, and other ones are tried [F9]. Not during a call, which would end. Never fails.
  */
 const renew = (
@@ -33,7 +33,7 @@ const renew = (
     if (isMoot()) return;
     const fresh = await load().catch(() => used);
     if (fresh.ha1 === used.ha1 && fresh.password === used.password) return;
-    // The old binding may live on, and somebody have called meanwhile.
+    // The old binding may still exist, and a caller may have used it meanwhile.
     whenIdle(() => void (isMoot() || restart(fresh)));
   };
   whenIdle(() => void tryOthers());
@@ -42,7 +42,7 @@ const renew = (
 /** By core: listens for the microphone to be allowed. */
 const watching = new WeakMap<CallsContext, () => void>();
 
-/** A permission that is given to the browser ends what is told of the microphone [F33]. */
+/** When the user allows the microphone, its error is cleared [F33]. */
 const watchPermission = async (context: CallsContext): Promise<void> => {
   const sound = await context.deps.loadSound();
   watching.get(context)?.();

@@ -32,7 +32,7 @@ const signedIn = async ({
 };
 
 describe('a click on a number', () => {
-  it('is refused without the permission, and nothing is asked [P-24]', async () => {
+  it('is refused without the permission, and nothing is requested [P-24]', async () => {
     const { core, asked } = await signedIn({ may: PHONE });
     await expect(core.clickToDial.dial('102')).rejects.toMatchObject({
       code: 'clickToDial.error.refused',
@@ -41,7 +41,7 @@ describe('a click on a number', () => {
     expect(core.state.calls.draft).toBe('');
   });
 
-  it('shows the number in the softphone and dials nothing; what it does is asked once [S-66] [A-130]', async () => {
+  it('shows the number in the softphone and dials nothing; the setting is requested once [S-66] [A-130]', async () => {
     const { core, asked } = await signedIn();
     core.intents.offerPhone();
     await core.clickToDial.dial('tel:+1-555-0100');
@@ -72,7 +72,7 @@ describe('a click on a number', () => {
     expect(shown).toHaveBeenCalledWith({ type: 'show', number: '102', name: '' });
   });
 
-  it('fails where nobody shows it; the number is kept [P-43]', async () => {
+  it('fails if no view shows it; the number is kept [P-43]', async () => {
     const { core } = await signedIn({ may: ['click_to_dial'] });
     await expect(core.clickToDial.dial('102')).rejects.toMatchObject({
       code: 'clickToDial.error.noSoftphone',

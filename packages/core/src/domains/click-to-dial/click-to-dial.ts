@@ -43,7 +43,7 @@ export const createClickToDial = (
     }
   });
 
-  /** Whoever shows numbers here does; a softphone that is not there yet has it when it comes [S-66]. */
+  /** The view that shows the number here; a softphone that is mounted later takes it then [S-66]. */
   const show = (number: string): void => {
     if (state.intents.offered.includes('show')) intents.perform({ type: 'show', number, name: '' });
     else if (mayPhone()) calls.show(number);

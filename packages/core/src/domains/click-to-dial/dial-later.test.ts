@@ -6,7 +6,7 @@ import './click-to-dial.ts';
 const UP = { connected: true, registered: true, error: null };
 const DOWN = { connected: true, registered: false, error: null };
 
-/** The phone is on its way to its line, and somebody wants to call. */
+/** The phone is not registered yet, and the user wants to call. */
 const notReady = async () => {
   const all = await signedIn();
   all.alice.setStatus(DOWN);
@@ -22,7 +22,7 @@ const notReady = async () => {
 };
 
 describe('a number that comes before the phone is ready', () => {
-  it('stands in the dial field, is seen to wait, and is called once the phone is registered', async () => {
+  it('is in the dial field, is shown as waiting, and is called once the phone is registered', async () => {
     const { alice, calls, wish, numbers } = await notReady();
     const { called } = await wish(' 102 ', 'Bob');
     expect(calls).toMatchObject({ draft: ' 102 ', waiting: ' 102 ', shown: 1, list: [] });
@@ -92,7 +92,7 @@ describe('a number that comes before the phone is ready', () => {
     await expect(called).rejects.toMatchObject({ code: 'sipua.error.notReady' });
   });
 
-  it('is nobody’s once its user has left', async () => {
+  it('is dropped when its user signs out', async () => {
     const { core, wish, numbers } = await notReady();
     const { called } = await wish();
     await core.session.signOut();

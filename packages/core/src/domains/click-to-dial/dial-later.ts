@@ -4,7 +4,7 @@ import type { ClickToDialContext } from './context.ts';
 import { thisSession } from '../this-session.ts';
 import { until } from '../until.ts';
 
-/** So long a number of a host waits for the phone, ms: whoever gave it waits 30 s for an answer, and is told why there is no call. */
+/** How long a host's number waits for the phone, ms: the host waits 30 s for an answer, and learns why there is no call. */
 const LONGEST_WAIT_MS = 25_000;
 /** And one that the user clicked on [S-67], ms. */
 const CLICKED_WAIT_MS = 10_000;
@@ -56,7 +56,7 @@ export const createDialLater = (
         clicked ? CLICKED_WAIT_MS : LONGEST_WAIT_MS,
       );
     await wait();
-    // Whoever is signed in now did not ask for it.
+    // Another user is signed in now.
     const isWanted = (): boolean => !gone && !isOtherSession();
     if (clicked && tabs.phone === 'elsewhere' && isWanted()) {
       await context.others.connection.takeOver();

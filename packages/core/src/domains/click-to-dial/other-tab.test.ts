@@ -12,7 +12,7 @@ afterEach(async () => {
   await Promise.all(tabs.splice(0).map(({ core }) => core.session.signOut()));
 });
 
-/** A tab of one browser, signed in as somebody of that name whose clicks dial here. */
+/** A tab of one browser, signed in as the user of that name, whose clicks dial here. */
 const tab = async (username: string) => {
   const all = house(null, [], { tabs: browserTabs(), tabStorage: memoryStorage() });
   all.server['users/permissions'] = () =>
@@ -48,7 +48,7 @@ describe('a click on a number while another tab has the phone', () => {
     expect(first.core.state.calls.list).toHaveLength(1);
   });
 
-  it('does not for a host: its reason is told [F39]', async () => {
+  it('does not for a host, which gets the reason [F39]', async () => {
     const [first, second] = [await tab('cid'), await tab('cid')];
     await expect(second.core.clickToDial.dialWhenReady('103')).rejects.toMatchObject({
       code: 'sipua.error.otherTab',

@@ -6,7 +6,7 @@ import { API, house, settled } from '../../testing/house.ts';
 import { memoryStorage } from '../../testing/memory-storage.ts';
 import { liveRealm } from '../../testing/realm-house.ts';
 
-/** A page whose phones are told apart. */
+/** A page whose phones have names. */
 const page = async (more: Parameters<typeof house>[2] = {}) => {
   const all = house(null, [], more);
   const made: Phone[] = [];
@@ -32,7 +32,7 @@ const page = async (more: Parameters<typeof house>[2] = {}) => {
 };
 
 describe('a page that went away and that the browser kept', () => {
-  it('waits for nobody as it goes, and has another phone when it is back [S-26] [F37]', async () => {
+  it('leaves without waiting, and has another phone when it is back [S-26] [F37]', async () => {
     const { core, made, leaves, comesBack } = await page();
     leaves();
     leaves();

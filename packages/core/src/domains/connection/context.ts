@@ -7,7 +7,15 @@ import type { CallsOffers } from '../calls/state.ts';
 export type ConnectionContext = Context<
   Pick<
     CoreState,
-    'audio' | 'broker' | 'calls' | 'connection' | 'network' | 'preferences' | 'session' | 'tabs'
+    | 'audio'
+    | 'broker'
+    | 'calls'
+    | 'connection'
+    | 'network'
+    | 'numbers'
+    | 'preferences'
+    | 'session'
+    | 'tabs'
   >,
   {
     broker: Pick<BrokerActions, 'counts'>;

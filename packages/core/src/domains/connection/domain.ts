@@ -1,4 +1,6 @@
 import type { SipSettings } from '@callpanel/contracts';
+import { SipuaAnswer, sipSettingsFrom } from '@callpanel/contracts';
+import type { Api } from '@callpanel/wires/api';
 import { defineDomain } from '../../domain.ts';
 import { lateCode } from '../late-code.ts';
 import type { ConnectionContext } from './context.ts';
@@ -27,7 +29,7 @@ export const connection = defineDomain({
       known = { load, account };
       Object.assign(state.connection, { phone: 'loading', error: null });
       void context.tell('account', account);
-      // Asked for while the code comes and the other tabs are asked.
+      // Requested while the code loads and the other tabs answer.
       const loading = load();
       loading.catch(() => undefined);
       try {
@@ -64,6 +66,10 @@ export const connection = defineDomain({
     return {
       actions,
       offers,
+      loads: {
+        sip: (api: Api) =>
+          start(async () => sipSettingsFrom(await api.get('config/sipua', SipuaAnswer))),
+      },
       wake() {
         // Only a session with a phone has settings, and only one that left with its page has no phone.
         if (!known || state.connection.phone !== 'no') return;

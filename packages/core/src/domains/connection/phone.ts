@@ -1,5 +1,10 @@
 import type { SipSettings } from '@callpanel/contracts';
-import { CallpanelError, STATUS_CONNECTED, STATUS_REGISTERED } from '@callpanel/contracts';
+import {
+  CallpanelError,
+  DEFAULT_COUNTRY,
+  STATUS_CONNECTED,
+  STATUS_REGISTERED,
+} from '@callpanel/contracts';
 import type { PhoneStatus } from '@callpanel/telephony';
 import type { TabPort } from '../../dependencies.ts';
 import type { Hold } from '../tabs/hold.ts';
@@ -34,6 +39,11 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
     context.emit('registration', { status: bits });
   };
 
+  /** Where the softphone is: other numbers are shown with their country [C-06]. */
+  const setCountry = ({ countryCode }: Partial<SipSettings>): void => {
+    state.numbers.country = countryCode ?? DEFAULT_COUNTRY;
+  };
+
   const beginLoading = (): void => {
     connection.phone = 'loading';
     connection.error = null;
@@ -48,6 +58,7 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
       // There is no phone here any more.
       if (run !== mine) return;
       const settings = await load();
+      if (run === mine) setCountry(settings);
       const [phone, follow] = await Promise.all([
         deps.createPhone(settings),
         others.calls.follower(),
@@ -109,8 +120,8 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
   return {
     /**
      * @param account whose phone it is, the same in every tab
-     * @param load asks for the settings, for another try
-     * @param loading the settings that are asked for already
+     * @param load requests the settings, for a retry
+     * @param loading the request for the settings that is under way
      */
     async start(account: string, load: Load, loading: Promise<SipSettings>): Promise<void> {
       const mine = (run = {});
@@ -119,6 +130,8 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
       if (deps.tabs) hold ??= claim(deps.tabs, account);
       if ((await hold?.begin()) === 'elsewhere') {
         if (run === mine && state.tabs.phone === 'elsewhere') showElsewhere();
+        // Numbers are shown here, too.
+        loading.then((settings) => run === mine && setCountry(settings)).catch(() => undefined);
         return;
       }
       if (run !== mine) return;
@@ -131,6 +144,7 @@ export const createPhoneOfTab = (context: ConnectionContext) => {
       hold = null;
       if (!leaving) loadSip = null;
       const stopped = endPhone(leaving);
+      setCountry({});
       connection.error = null;
       // At once, for a page that starts over; the next tab gives us the time to leave the wire.
       before?.release();

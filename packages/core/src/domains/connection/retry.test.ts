@@ -133,20 +133,20 @@ describe('credentials that are refused', () => {
   };
   const NEW = 'f'.repeat(32);
 
-  it.each([401, 407])('by %i are asked for again, and the new ones used [F9]', async (status) => {
+  it.each([401, 407])('by %i are requested again, and the new ones used [F9]', async (status) => {
     const { connection, used, phones, rotate, sipuas } = await atRegistrar(() => true);
     rotate(() => NEW);
     phones[0]?.setStatus(refused(status));
     await vi.waitFor(() => expect(used).toEqual([SECRETS.ha1, NEW]));
     await vi.waitFor(() => expect(connection).toMatchObject({ status: 3, error: null }));
     expect(sipuas()).toBe(2);
-    // Rotated once more, days later.
+    // Rotated again, days later.
     rotate(() => SECRETS.ha1);
     phones[1]?.setStatus(refused());
     await vi.waitFor(() => expect(used).toEqual([SECRETS.ha1, NEW, SECRETS.ha1]));
   });
 
-  it('are asked for once: the same ones, and others that are refused too, are no loop [F9]', async () => {
+  it('are requested once: the same ones, and others that are refused too, are no loop [F9]', async () => {
     const { connection, used, phones, sipuas } = await atRegistrar(() => true);
     phones[0]?.setStatus(refused());
     await vi.waitFor(() => expect(sipuas()).toBe(2));
@@ -163,7 +163,7 @@ describe('credentials that are refused', () => {
     expect(strict.connection.error?.code).toBe('sipua.error.register');
   });
 
-  it('during a call wait for its end; other refusals ask nobody [F9]', async () => {
+  it('during a call wait for its end; other refusals request nothing [F9]', async () => {
     const { core, used, phones, rotate, sipuas } = await atRegistrar(() => true);
     rotate(() => NEW);
     phones[0]?.setStatus(refused(403));
@@ -176,7 +176,7 @@ describe('credentials that are refused', () => {
     await vi.waitFor(() => expect(used).toEqual([SECRETS.ha1, NEW]));
   });
 
-  it('that come when somebody calls already: the call goes on, and they are used after it [F9]', async () => {
+  it('that come during an incoming call are used after it, and the call continues [F9]', async () => {
     const { core, server, used, phones, bobs, rotate } = await atRegistrar(() => true);
     rotate(() => NEW);
     const give = server['config/sipua'];

@@ -25,12 +25,23 @@ const quiet = async () => {
 };
 
 describe('a call on the desktop', () => {
-  it('is told when it rings, for as long as the user set [E-121] [A-154] [K-16]', async () => {
+  it('notifies when it rings, for as long as the user set [E-121] [A-154] [K-16]', async () => {
     const { bob, page, notified } = await signedIn('granted', { enabled: true, timeout: 7 });
     bob.dial('101');
     await notified();
     expect(page.notify).toHaveBeenCalledExactlyOnceWith(
       expect.objectContaining({ title: 'Incoming call', body: 'Bob (102)', timeoutS: 7 }),
+    );
+  });
+
+  it('writes a number outside the company as people read it [E-121] [C-06]', async () => {
+    const { core, bob, page, notified } = await signedIn();
+    await core.numbers.load();
+    Object.assign(bob.owner, { number: '+15145550142', name: 'Zoé' });
+    bob.dial('101');
+    await notified();
+    expect(page.notify).toHaveBeenCalledExactlyOnceWith(
+      expect.objectContaining({ body: 'Zoé (514) 555-0142' }),
     );
   });
 
@@ -48,7 +59,7 @@ describe('a call on the desktop', () => {
     expect(page.notify).toHaveBeenCalledWith(expect.objectContaining({ timeoutS: 3 }));
   });
 
-  it('is told after 2 s as it is usual while the server does not say more [E-121] [K-16]', async () => {
+  it('notifies with the defaults after 2 s without an answer from the server [E-121] [K-16]', async () => {
     const { server, bob, page } = await signedIn();
     server[PATH] = () => new Promise(() => undefined);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -61,7 +72,7 @@ describe('a call on the desktop', () => {
     vi.useRealTimers();
   });
 
-  it('is told in the user’s language', async () => {
+  it('notifies in the user’s language', async () => {
     const { core, bob, page, notified } = await signedIn();
     core.preferences.set({ locale: 'fr-CA' });
     bob.dial('101');
@@ -69,7 +80,7 @@ describe('a call on the desktop', () => {
     expect(page.notify).toHaveBeenCalledWith(expect.objectContaining({ title: 'Appel entrant' }));
   });
 
-  it('is told no more when it is answered', async () => {
+  it('ends its notification when it is answered', async () => {
     const { core, bob, closed, page, notified } = await signedIn();
     bob.dial('101');
     await notified();
@@ -102,7 +113,7 @@ describe('a call on the desktop', () => {
     expect(page.notify).toHaveBeenCalledOnce();
   });
 
-  it('is not told when the user does not want it, and an own call never is', async () => {
+  it('does not notify if the user does not want it, or for the user’s own calls', async () => {
     const { core, bob, alice, page } = await signedIn('granted', { enabled: false, timeout: 3 });
     bob.dial('101');
     await vi.waitUntil(() => !core.state.desktop.enabled);
@@ -112,7 +123,7 @@ describe('a call on the desktop', () => {
   });
 
   it.each(['default', 'denied'] as const)(
-    'is not told, and nothing is asked, while the browser says %s [E-121]',
+    'does not notify or ask while the browser says %s [E-121]',
     async (permission) => {
       const { core, bob, page, asked } = await signedIn(permission);
       expect(core.state.desktop.permission).toBe(permission);

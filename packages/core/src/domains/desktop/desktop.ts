@@ -7,22 +7,22 @@ import { doneIn } from '../until.ts';
 import { oncePerSession } from '../once.ts';
 import { thisSession } from '../this-session.ts';
 
-/** A call that rings is not told of later because the server does not say what the user chose, milliseconds. */
+/** How long a notification waits for the user’s settings from the server, milliseconds. */
 const LONGEST_WAIT_MS = 2000;
 
-/** The caller gave up: nobody here or on another device took or refused the call. */
+/** The caller gave up: the call was not taken or refused on any device. */
 const isMissed = ({ end }: CallInfo): boolean =>
   end?.by === 'remote' && (end.reason === 'cancelled' || end.reason === 'noAnswer');
 
 /** Notifications on the desktop, of calls that come in and calls that were missed [E-121]. */
 export const createDesktop = (context: DesktopContext) => {
-  const { state, live, page } = context;
+  const { state, live, page, others } = context;
   const { desktop } = state;
   const PATH = 'panel_notifications';
-  /** Ways to end the notifications that stand, by call. */
+  /** Functions that close the visible notifications, by call. */
   const standing = new Map<string, () => void>();
   let changes = 0;
-  /** Is the session over in which the server said how long notifications stand? */
+  /** Is the session over in which the server sent how long notifications are visible? */
   let isTimeOld = (): boolean => true;
 
   const ask = oncePerSession(context, async (): Promise<void> => {
@@ -34,7 +34,7 @@ export const createDesktop = (context: DesktopContext) => {
     if (isOver()) return;
     desktop.timeoutS = timeout;
     isTimeOld = isOver;
-    // Whoever switched meanwhile has chosen.
+    // If the user switched meanwhile, that choice wins.
     if (before === changes) desktop.enabled = enabled;
   });
 
@@ -67,10 +67,15 @@ export const createDesktop = (context: DesktopContext) => {
     plainText(await commonMessages(state.preferences.locale), id);
 
   const show = async (info: CallInfo, textId: string, isDue: () => boolean): Promise<void> => {
+    // Its code loads together with the rest.
+    others.numbers.text(info.number);
     const [title] = await Promise.all([textOf(textId), doneIn(LONGEST_WAIT_MS, load())]);
     if (!desktop.enabled || !isDue()) return;
-    const { number, name, id } = info;
-    const body = name ? `${name} (${number})` : number;
+    const { name, id } = info;
+    const number = others.numbers.text(info.number);
+    // Its own brackets are enough.
+    const behind = number.startsWith('(') ? number : `(${number})`;
+    const body = name ? `${name} ${behind}` : number;
     standing.set(id, page.notify({ title, body, tag: id, timeoutS: desktop.timeoutS }));
   };
 

@@ -4,11 +4,11 @@ import type { NotifyPermission } from '../../page.ts';
 
 /** The desktop's notifications of calls [E-121] [K-16]. */
 export interface DesktopState {
-  /** The browser's word; `unsupported` also in a partner's page, which notifies by itself. */
+  /** The browser's permission; `unsupported` also in a partner's page, which shows its own notifications. */
   permission: NotifyPermission;
   /** The user wants them, as the server remembers. */
   enabled: boolean;
-  /** So long each stands, seconds. */
+  /** How long each notification is visible, seconds. */
   timeoutS: number;
 }
 

@@ -4,6 +4,6 @@ import type { HostActions } from '../host/state.ts';
 
 /** What directory reads and writes, and asks of other domains. */
 export type DirectoryContext = Context<
-  Pick<CoreState, 'calls' | 'host' | 'parking' | 'permissions' | 'presence'>,
+  Pick<CoreState, 'calls' | 'directory' | 'host' | 'parking' | 'permissions' | 'presence'>,
   { host: Pick<HostActions, 'ask'> }
 >;

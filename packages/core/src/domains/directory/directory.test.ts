@@ -60,6 +60,7 @@ describe('a search in the directory', () => {
           kind: 'contact',
           username: '',
           hasImage: true,
+          contactId: '7',
         },
       ],
     });
@@ -88,7 +89,7 @@ describe('a search in the directory', () => {
     expect(entries).toMatchObject([{ kind: 'voicemail', number: '*981001', label: '*1001' }]);
   });
 
-  it('has its own answer, whoever else searches meanwhile and however late [U-07]', async () => {
+  it('gets its own answer, also if another search starts meanwhile and however late it comes [U-07]', async () => {
     const answer = slow((url) =>
       Response.json({ data: [entry('1', new URL(url).searchParams.get('search') ?? '')] }),
     );
@@ -178,7 +179,7 @@ describe('without the right to contacts [P-34] [P-04]', () => {
     expect((await search(text)).entries).toMatchObject([{ name }, { kind: 'voicemail' }]);
   });
 
-  it('nobody is looked up', async () => {
+  it('looks no one up', async () => {
     const { core, count } = await signedIn(found(entry('5550109999', 'Zed')), WITHOUT);
     expect(await core.directory.lookUp('5550109999')).toBe('');
     expect(await core.directory.lookUp('102')).toBe('Zoé Bergé');
@@ -209,7 +210,7 @@ describe('parking lots', () => {
     await search('');
     await search('main');
     await settled();
-    // Who waits there would not be told again: it is not known.
+    // The calls of the lot would not be updated: they stay unknown.
     expect(parking).toMatchObject({
       status: 'no',
       lots: [{ name: 'Main', slots: [{ call: null }] }],
@@ -225,7 +226,7 @@ describe('parking lots', () => {
     );
   });
 
-  it('are asked for again by the next search where there was no answer', async () => {
+  it('are requested again by the next search if there was no answer', async () => {
     const { search, count, parking } = await softphone(
       MAY,
       () => new Response(null, { status: 500 }),
@@ -247,7 +248,7 @@ describe('parking lots', () => {
 });
 
 describe('whose number it is', () => {
-  it('is known of colleagues, and of whom was found [D-44]', async () => {
+  it('is known for colleagues and for people found [D-44]', async () => {
     const { core, search } = await signedIn(found(entry('+1 555-010-9999', 'Zed Zorn')));
     expect(core.directory.nameOf('102')).toBe('Zoé Bergé');
     expect(core.directory.nameOf('15550109999')).toBe('');
@@ -255,7 +256,7 @@ describe('whose number it is', () => {
     expect(core.directory.nameOf('15550109999')).toBe('Zed Zorn');
   });
 
-  it('is asked for once, with and without the country [A-93]', async () => {
+  it('is requested once, with and without the country [A-93]', async () => {
     const { core, count } = await signedIn(
       found(entry('99', 'Not this'), entry('+1 (555) 010-9999', 'Zed Zorn')),
     );
@@ -265,7 +266,7 @@ describe('whose number it is', () => {
     expect(count(PATH)).toBe(1);
   });
 
-  it('is unknown where nobody knows, or the directory does not answer', async () => {
+  it('is unknown without a match, or when the directory does not answer', async () => {
     const strangers = await signedIn(found(entry('1555', 'Zed')));
     expect(await strangers.core.directory.lookUp('555')).toBe('');
     expect(await strangers.core.directory.lookUp('anonymous')).toBe('');

@@ -4,27 +4,20 @@ import { searchable } from '@callpanel/i18n/plain';
 import type { DirectoryContext } from './context.ts';
 import { createLotNames } from '../parking/lot-names.ts';
 import { thisSession } from '../this-session.ts';
-import { createHostContacts, digitsOf } from './host-contacts.ts';
+import { digitsOf } from '../same-number.ts';
+import { createBlock } from './block.ts';
+import { createCallers } from './callers.ts';
+import { createHostContacts } from './host-contacts.ts';
 import type { DirectoryFound, DirectoryItem } from './state.ts';
 
 /** What was found is good for so long, milliseconds, and so many texts are kept. */
 const FRESH_MS = 60_000;
 const KEPT_TEXTS = 30;
 
-/** Numbers with a country are compared by so many last digits. */
-const NATIONAL_DIGITS = 10;
-
-/** So many of our own people are shown to whoever may not ask the server. */
+/** How many of our own people a user without access to the server's search sees. */
 const MOST_PEOPLE = 100;
 
 export type Directory = ReturnType<typeof createDirectory>;
-
-const isSame = (one: string, other: string): boolean => {
-  const [a, b] = [digitsOf(one), digitsOf(other)];
-  if (a === '' || a.length < NATIONAL_DIGITS || b.length < NATIONAL_DIGITS)
-    return a === b && a !== '';
-  return a.slice(-NATIONAL_DIGITS) === b.slice(-NATIONAL_DIGITS);
-};
 
 /** An entry as it is shown; an extension without a contact can be left a message, too [D-45] [X-03]. */
 const itemsOf = (
@@ -35,7 +28,16 @@ const itemsOf = (
   // The same in every answer, so that a choice outlives the next one.
   const key = `${contact_id}/${name}/${label}/${number}`;
   const kind = isContact ? 'contact' : 'extension';
-  const item: DirectoryItem = { key, number, name, label, kind, username, hasImage: has_image };
+  const item: DirectoryItem = {
+    key,
+    number,
+    name,
+    label,
+    kind,
+    username,
+    hasImage: has_image,
+    contactId: contact_id,
+  };
   if (isContact || !voicemailCode) return [item];
   const left: DirectoryItem = {
     ...item,
@@ -47,7 +49,7 @@ const itemsOf = (
   return [item, left];
 };
 
-/** A server that lists somebody twice is shown once. */
+/** A person that the server lists twice is shown once. */
 const once = (items: readonly DirectoryItem[]): DirectoryItem[] => [
   ...new Map(items.map((item) => [item.key, item])).values(),
 ];
@@ -56,10 +58,14 @@ const once = (items: readonly DirectoryItem[]): DirectoryItem[] => [
 export const createDirectory = (context: DirectoryContext) => {
   const { state, live, deps } = context;
   const answers = new Map<string, { at: number; answer: Promise<DirectoryEntry[]> }>();
+  /** By digits; empty: looked up, and unknown. */
   const names = new Map<string, string>();
+  /** As searches found them, which do not say who may name a caller: until a number is looked up. */
+  const seen = new Map<string, string>();
   /** Look-ups that failed, by number: for which calls. */
   const failed = new Map<string, string>();
   const theirs = createHostContacts(context);
+  const callers = createCallers(context);
   const needLots = createLotNames(context);
   let isOtherSession = thisSession(context);
 
@@ -69,11 +75,13 @@ export const createDirectory = (context: DirectoryContext) => {
     isOtherSession = thisSession(context);
     answers.clear();
     names.clear();
+    seen.clear();
     failed.clear();
     theirs.forget();
+    callers.forget();
   };
 
-  /** Whoever has no right to them would be refused [P-34] [P-04]. */
+  /** The server would refuse users without the permission [P-34] [P-04]. */
   const mayAsk = (): boolean => {
     const { entries } = state.permissions;
     return (
@@ -117,7 +125,7 @@ export const createDirectory = (context: DirectoryContext) => {
   };
 
   const remember = (found: readonly DirectoryEntry[]): void => {
-    for (const { phone_number: number, name } of found) if (name) names.set(digitsOf(number), name);
+    for (const { phone_number: number, name } of found) if (name) seen.set(digitsOf(number), name);
   };
 
   const peopleBy = async (text: string): Promise<DirectoryItem[]> => {
@@ -155,7 +163,7 @@ export const createDirectory = (context: DirectoryContext) => {
       error,
       entries: once([...people, ...more]),
     });
-    // Nobody yet: the host may know somebody. Whom we know ourselves does not wait for it.
+    // No match yet: the host may have one. Our own matches do not wait for it.
     if (people.length > 0 || error) soFar?.(found([]));
     const more = await hosts;
     return isOver() ? { status: 'ready', error: null, entries: [] } : found(more);
@@ -168,33 +176,61 @@ export const createDirectory = (context: DirectoryContext) => {
       .map(({ id }) => id)
       .join();
 
+  /** Whose number it is by our own directory, which is asked once; '' unknown. */
+  const findCaller = async (number: string): Promise<string> => {
+    forUser();
+    const digits = digitsOf(number);
+    if (digits === '') return '';
+    const isOver = thisSession(context);
+    const known = names.get(digits);
+    const calls = callsWith(digits);
+    // A call asks at each change of its state: once is enough where the answer was none.
+    const isHopeless = calls !== '' && failed.get(digits) === calls;
+    if (known !== undefined || !mayAsk() || isHopeless) return known ?? '';
+    // Who calls is shown without a name, where the directory does not answer.
+    const found = await ask(number).catch(() => null);
+    if (isOver()) return '';
+    if (!found) {
+      failed.set(digits, calls);
+      return '';
+    }
+    const name = await callers.choose(number, found);
+    if (isOver()) return '';
+    names.set(digits, name);
+    return name;
+  };
+
+  const lookUp = async (number: string): Promise<string> => {
+    const isOver = thisSession(context);
+    const known = await findCaller(number);
+    if (known || isOver() || digitsOf(number) === '') return known;
+    const name = await theirs.nameOf(number);
+    return isOver() ? '' : name;
+  };
+
   return {
     search,
+    block: createBlock(context),
+    loadPicture: callers.loadPicture,
+    /** Contacts were added, changed or deleted: who is shown by name may be called otherwise now. */
+    recordsChanged(area: string): void {
+      if (area !== 'contacts') return;
+      answers.clear();
+      names.clear();
+      seen.clear();
+      failed.clear();
+      callers.forget();
+      const live = state.calls.list.map(({ number }) => number);
+      for (const number of new Set([...Object.keys(state.directory.callers), ...live]))
+        void findCaller(number);
+    },
     nameOf(number: string): string {
       forUser();
-      return names.get(digitsOf(number)) || (theirs.of(number)?.name ?? '');
+      const digits = digitsOf(number);
+      return (names.get(digits) ?? seen.get(digits)) || (theirs.of(number)?.name ?? '');
     },
     hostContact: (number: string): HostContact | undefined => theirs.of(number),
-    async lookUp(number: string): Promise<string> {
-      forUser();
-      const digits = digitsOf(number);
-      if (digits === '') return '';
-      const isOver = thisSession(context);
-      let known = names.get(digits);
-      const calls = callsWith(digits);
-      // A call asks at each change of its state: once is enough where the answer was none.
-      const isHopeless = calls !== '' && failed.get(digits) === calls;
-      if (known === undefined && mayAsk() && !isHopeless) {
-        // Who calls is shown without a name, where the directory does not answer.
-        const found = await ask(number).catch(() => null);
-        if (isOver()) return '';
-        known = found?.find((entry) => entry.name && isSame(entry.phone_number, number))?.name;
-        if (found) names.set(digits, known ?? '');
-        else failed.set(digits, calls);
-      }
-      if (known) return known;
-      const name = await theirs.nameOf(number);
-      return isOver() ? '' : name;
-    },
+    findCaller,
+    lookUp,
   };
 };

@@ -4,9 +4,12 @@ import { lateCode } from '../late-code.ts';
 import type { DirectoryContext } from './context.ts';
 import type { Directory } from './directory.ts';
 import type { DirectoryActions } from './state.ts';
+import { initialDirectory } from './state.ts';
 
 /** Who can be called; the code comes with the first search. */
 export const directory = defineDomain({
+  initial: initialDirectory,
+  perSession: true,
   create(context: DirectoryContext) {
     const { presence } = context.state;
     let engine: Directory | null = null;
@@ -15,6 +18,7 @@ export const directory = defineDomain({
       return (engine ??= createDirectory(context));
     });
     const actions: DirectoryActions = {
+      block: async (...entry) => (await code()).block(...entry),
       async search(text, soFar) {
         try {
           return await (await code()).search(text, soFar);
@@ -27,12 +31,18 @@ export const directory = defineDomain({
         }
       },
       contactIdOf: (number) => engine?.hostContact(number)?.id ?? null,
+      findCaller: async (number) => void (await (await code()).findCaller(number)),
+      loadPicture: (id) =>
+        void code().then(
+          ({ loadPicture }) => loadPicture(id),
+          () => undefined,
+        ),
       nameOf: (number) => presence.cards[number]?.name || engine?.nameOf(number) || '',
       async lookUp(number) {
         const card = presence.cards[number];
         return card?.name || (await code()).lookUp(number);
       },
     };
-    return { actions };
+    return { actions, recordsChanged: (area: string) => engine?.recordsChanged(area) };
   },
 });

@@ -39,7 +39,7 @@ const withHost = async (answers: HostAnswers, directory: Answer = found(), right
 
 afterEach(() => void vi.useRealTimers());
 
-describe('a caller whom no directory knows', () => {
+describe('a caller in no directory', () => {
   it('is named by the host: in the call, in its events, and in the log', async () => {
     const match = vi.fn(() => ({ contacts: [ADA, { id: '8', name: 'Another' }] }));
     const { core, bob, calls } = await withHost({ 'contact-match': match });
@@ -57,6 +57,15 @@ describe('a caller whom no directory knows', () => {
     );
   });
 
+  it('is not asked for when its number stands in a list', async () => {
+    const match = vi.fn(() => ({ contacts: [ADA] }));
+    const { core, count } = await withHost({ 'contact-match': match });
+    await core.directory.findCaller('5550100');
+    expect(count('contact/phone_numbers')).toBe(1);
+    expect(match).not.toHaveBeenCalled();
+    expect(await core.directory.lookUp('5550100')).toBe('Ada Young');
+  });
+
   it('keeps the name of the directory, and the host is not asked', async () => {
     const match = vi.fn(() => ({ contacts: [ADA] }));
     const { core } = await withHost({ 'contact-match': match }, found(entry('5550100', 'Zed')));
@@ -65,7 +74,7 @@ describe('a caller whom no directory knows', () => {
     expect(core.directory.contactIdOf('5550100')).toBeNull();
   });
 
-  it('is asked for again a minute later: the host may have learned who it is', async () => {
+  it('is requested again a minute later: the host may know the caller by then', async () => {
     let now = 0;
     const ask = vi.fn(async () => ({ contacts: now === 0 ? [] : [ADA] }));
     const contacts = createHostContacts({
@@ -134,7 +143,7 @@ describe('a search', () => {
     expect(await searched).toMatchObject(alone);
   });
 
-  it('that found nobody yet goes on while the host thinks', async () => {
+  it('keeps searching while the host has not answered and there is no match', async () => {
     let answer: (result: { contacts: (typeof ADA)[] }) => void = () => undefined;
     const { core } = await withHost({
       'contact-search': () => new Promise((resolve) => void (answer = resolve)),

@@ -1,4 +1,5 @@
 import type { HostContact } from '@callpanel/contracts';
+import { digitsOf } from '../same-number.ts';
 import type { DirectoryContext } from './context.ts';
 import type { DirectoryItem } from './state.ts';
 
@@ -7,8 +8,6 @@ const FRESH_MS = 60_000;
 /** So many numbers are remembered. */
 const KEPT_NUMBERS = 500;
 const LONGEST_TEXT = 128;
-
-export const digitsOf = (number: string): string => number.replace(/\D/g, '');
 
 /** One entry for each number: that is what can be called. */
 const itemsOf = ({ id, name, company, numbers = [] }: HostContact): DirectoryItem[] =>
@@ -20,6 +19,7 @@ const itemsOf = ({ id, name, company, numbers = [] }: HostContact): DirectoryIte
     kind: 'host',
     username: '',
     hasImage: false,
+    contactId: '',
   }));
 
 /** The host's own address book, as far as it was asked for [issue 7]. Nothing here fails or waits for longer than the contract lets it. */

@@ -69,7 +69,7 @@ describe('feature-change events', () => {
     expect(core.state.features).toEqual({ dnd: false, forward: '5551234', followme: false });
   });
 
-  it('also where nobody lists me: told by events alone [S-34]', async () => {
+  it('also come from events alone when no list contains me [S-34]', async () => {
     const { core, broker } = await liveRealm({
       panel_buddies: () => Response.json({ total: 1, data: [buddy('102')] }),
     });
@@ -110,7 +110,7 @@ describe('switching on and off', () => {
     expect(features.dnd).toBe(true);
   });
 
-  it('tells the phone later whether it is still so: what is told after it wins [S-34] [W-08]', async () => {
+  it('checks with the phone later: an event that comes after the switch wins [S-34] [W-08]', async () => {
     const { core, alice, says, server } = await reported();
     await core.features.setDnd(true);
     await core.features.setForward('102');
@@ -192,7 +192,7 @@ describe('switching on and off', () => {
 describe('of a user who may not see them of colleagues [P-19] [P-20] [P-21]', () => {
   const HIDDEN = { dnd: undefined, forward: undefined, followme: undefined };
 
-  it('are not forgotten when people are loaded anew, nor by what presence hides [S-34]', async () => {
+  it('stay when people are reloaded, and when presence hides them [S-34]', async () => {
     const data = ['101', '102', '103'].map((exten) => buddy(exten, HIDDEN));
     const { core, broker } = await liveRealm({
       panel_buddies: () => Response.json({ total: 3, data }),
@@ -253,7 +253,7 @@ it('what was published before sign-out is not shown to who comes next', async ()
   expect(features.dnd).toBe(false);
 });
 
-it('set before there were people stays until somebody tells [S-34] [S-54]', () => {
+it('a value set before people were loaded stays until an event [S-34] [S-54]', () => {
   const features = { dnd: true, forward: '5551234', followme: null };
   showFeatures(features, unlistedPerson('101'));
   expect(features).toEqual({ dnd: true, forward: '5551234', followme: null });

@@ -8,18 +8,18 @@ import type { Person, Reported } from '../presence/person.ts';
 import { NEVER_REPORTED } from '../presence/person.ts';
 import type { FeaturesActions, FeaturesState } from './state.ts';
 
-/** What nobody has told yet is as it was: the user may have set it before there were people. */
+/** A value without an event yet stays as it was: the user may have set it before people were loaded. */
 const known = <T>({ value, at }: Reported<T>, before: T | null): T | null =>
   at === NEVER_REPORTED ? before : value;
 
-/** What is known of the user's own number: the events that match extension and realm have been told to it [S-34] [V-68]. */
+/** The user's own settings, from the events that match extension and realm [S-34] [V-68]. */
 export const showFeatures = (features: FeaturesState, own: Person | undefined): void => {
   features.dnd = own ? known(own.dnd, features.dnd) : null;
   features.forward = own ? known(own.forward, features.forward) : null;
   features.followme = own ? known(own.followme, features.followme) : null;
 };
 
-/** Nobody else tells of the user's own where there are no people. */
+/** Without people, no other source reports the user's own settings. */
 const showWithoutPeople = (
   features: FeaturesState,
   feature: FeatureName,
@@ -49,7 +49,7 @@ export const createFeatures = (context: FeaturesContext): FeaturesActions => {
     });
   };
 
-  /** Whoever has a telephone system alone has no rights there to be looked at. */
+  /** A page with a telephone system alone has no permissions to check. */
   const may = (feature: FeatureName): boolean =>
     state.session.kind === 'sip' || holds(state.permissions.entries, `${feature}Write`) === true;
 

@@ -1,4 +1,4 @@
-/** What the user switched on for the own number [S-34]; null: not told yet. */
+/** The user's own features [S-34]; null: unknown yet. */
 export interface FeaturesState {
   dnd: boolean | null;
   /** Where calls go; empty: nowhere else. */

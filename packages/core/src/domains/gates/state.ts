@@ -1,4 +1,4 @@
-/** What besides permissions decides who sees what; `rightsOf` puts them together. */
+/** What decides who sees what in addition to permissions; `rightsOf` combines them. */
 export interface GatesState {
   /** Areas that the installation has switched on [P-30]. */
   features: string[];

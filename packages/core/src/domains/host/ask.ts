@@ -20,8 +20,8 @@ export const outcomesOf = (given: unknown): Outcome[] =>
 const NOTHING = Symbol('no answer');
 
 /**
- * Asks whoever answers, and takes nothing but what the contract allows: late, broken and missing answers are the default's. The
- * host gets a copy: what it does to it is not done to us.
+ * Asks the host, and accepts only what the contract allows: for late, broken and missing answers the default counts. The host
+ * gets a copy, so it cannot change our data.
  */
 export const ask = async <R extends RequestName>(
   name: R,

@@ -12,7 +12,7 @@ afterEach(() => void vi.useRealTimers());
 /** What a page's own code may give, whatever its types say. */
 const host = (answers: Record<string, unknown>): HostAnswers => answers;
 
-describe('a host that is asked', () => {
+describe('requests to a host', () => {
   it('answers, whether at once or later', async () => {
     const { core } = house();
     const asked = vi.fn<() => object>(() => ({ contacts: [ADA] }));
@@ -77,7 +77,7 @@ describe('a host that is asked', () => {
     expect(await result).toEqual({ allowed: true });
   });
 
-  it('gets a copy of what it is asked', async () => {
+  it('gets a copy of the request', async () => {
     const { core } = house();
     const mine = { ...NUMBER };
     core.host.offer(
@@ -108,7 +108,7 @@ describe('several that answer', () => {
     expect(await ask()).toBe(true);
   });
 
-  it('outcomes are those of whoever keeps the calls, and only data', async () => {
+  it('outcomes come from the host that keeps the calls, and are data only', async () => {
     const { core } = house();
     const mine = { id: 'callback', label: 'Call back', secret: () => {} };
     const keeps = host({ 'call-log': () => ({ saved: true }) });

@@ -1,3 +1,3 @@
-// What is done when the host is asked; a file of its own, which comes once a host answers something.
+// The requests to the host; in a file of its own, which loads once a host answers some.
 export { ask, outcomesOf } from './ask.ts';
 export { createPermission } from './permission.ts';

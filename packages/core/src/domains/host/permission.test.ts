@@ -11,7 +11,7 @@ type Answer = NonNullable<HostAnswers['do-not-call']>;
 
 afterEach(() => void vi.useRealTimers());
 
-/** A host that is asked before each call. */
+/** A host that decides before each call. */
 const withHost = async <A extends { core: Core }>(answer: Answer, start: () => Promise<A>) => {
   const all = await start();
   const asked = vi.fn(answer);
@@ -23,7 +23,7 @@ const withHost = async <A extends { core: Core }>(answer: Answer, start: () => P
 const refuses: Answer = () => ({ allowed: false, reason: 'Asked us not to' });
 
 describe('a number that the host does not want called', () => {
-  it('is not dialled; why is told, and it stays in the field', async () => {
+  it('is not dialled; a notice says why, and it stays in the field', async () => {
     const { core, calls, alice } = await withHost(refuses, signedIn);
     const dial = vi.spyOn(alice, 'dial');
     core.calls.setDraft('555 0100');
@@ -45,7 +45,7 @@ describe('a number that the host does not want called', () => {
     expect(core.state.notices.list).toMatchObject([{ message: 'embed.error.doNotCall' }]);
   });
 
-  it('is nobody to consult, to transfer to, or to call in', async () => {
+  it('cannot be consulted, be a transfer target, or be invited', async () => {
     const { core, id, calls, info, numbers } = await withHost(refuses, talking);
     const refusal = { code: 'embed.error.doNotCall' };
     await expect(core.calls.consult(id, '5550100')).rejects.toMatchObject(refusal);
@@ -97,7 +97,7 @@ describe('a host that has nothing against it', () => {
     },
   );
 
-  it('is not asked about colleagues to whom a call moves within the house', async () => {
+  it('is not asked when a call moves to a colleague', async () => {
     const { core, asked, id } = await withHost(refuses, talking);
     core.state.presence.cards['103'] = {} as never;
     expect(await core.calls.consult(id, '103')).toBeTruthy();
@@ -136,7 +136,7 @@ describe('a host that has nothing against it', () => {
     expect(dial).toHaveBeenCalledOnce();
   });
 
-  it('nobody is called by a phone that has gone meanwhile', async () => {
+  it('calls no one when the phone was removed meanwhile', async () => {
     let answer: (result: { allowed: boolean }) => void = () => undefined;
     const { core, alice, asked } = await withHost(
       () => new Promise((resolve) => void (answer = resolve)),

@@ -6,7 +6,7 @@ import type {
   RequestResults,
 } from '@callpanel/contracts';
 
-/** What the host of this page answers when it is asked. */
+/** The requests that the host of this page answers. */
 export interface HostState {
   /** Controls that need an answer are there only with it. */
   answers: RequestName[];
@@ -19,12 +19,12 @@ export interface HostState {
 export interface HostActions {
   /**
    * A host (one of the page's widgets, a frame) answers these, until the returned function is called. Of several that answer the
-   * same the newest does; the outcomes are those of whoever answers `call-log`.
+   * same the newest does; the outcomes come from the one that answers `call-log`.
    */
   offer(answers: HostAnswers, outcomes?: readonly Outcome[]): () => void;
   /**
-   * Asks the host. Its answer counts if it comes in time and fits the contract; else, or if nobody answers, the contract's
-   * default. Nothing that a host does makes it fail.
+   * Asks the host. Its answer counts if it comes in time and fits the contract; otherwise the contract's
+   * default counts. Nothing that a host does makes it fail.
    *
    * @throws CallpanelError (rejects) `widget.error.load`: our own code for it did not come
    * @example const { contacts } = await core.host.ask('contact-match', { number: '+15550100' });

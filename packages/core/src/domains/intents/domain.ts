@@ -3,14 +3,15 @@ import { CallpanelError } from '@callpanel/contracts';
 import type { IntentsContext } from './context.ts';
 import { defineDomain } from '../../domain.ts';
 import { TWICE_MS } from '../calls/twice.ts';
-import type { IntentsActions } from './state.ts';
+import { until } from '../until.ts';
+import type { Fulfils, IntentsActions } from './state.ts';
 import { initialIntents } from './state.ts';
 
-type Fulfil = (intent: never) => void;
+type Fulfil = (intent: never) => void | Promise<void>;
 
 interface Offer {
   name: IntentName;
-  by: 'page' | 'host';
+  by: Fulfils;
   fulfil: Fulfil;
 }
 
@@ -44,6 +45,12 @@ export const intents = defineDomain({
       }
     };
 
+    /** The newest of one kind. */
+    const offerBy = (who: Fulfils, { type }: Intent): Offer | undefined =>
+      offers.filter(({ name, by }) => name === type && by === who).pop();
+    const missing = ({ type }: Intent) =>
+      new CallpanelError('widget.error.intent', { intent: type });
+
     let handed = { number: '', at: 0 };
     /** A host is not asked twice for a double click; the page's own phone knows its calls. */
     const isAgain = (intent: Intent): boolean => {
@@ -72,10 +79,15 @@ export const intents = defineDomain({
         return () => stops.forEach((stop) => stop());
       },
       perform(intent: Intent) {
-        const able = offers.filter(({ name }) => name === intent.type);
-        const best = [...able].reverse().find(({ by }) => by === 'page') ?? able[able.length - 1];
-        if (!best) throw new CallpanelError('widget.error.intent', { intent: intent.type });
-        if (best.by === 'page' || !isAgain(intent)) best.fulfil(intent as never);
+        const best = offerBy('page', intent) ?? offerBy('panel', intent) ?? offerBy('host', intent);
+        if (!best) throw missing(intent);
+        if (best.by !== 'host' || !isAgain(intent)) best.fulfil(intent as never)?.catch(fail);
+      },
+      async ask(intent, waitMs) {
+        await until([state.intents], () => offerBy('page', intent) !== undefined, waitMs);
+        const best = offerBy('page', intent);
+        if (!best) throw missing(intent);
+        await best.fulfil(intent as never);
       },
     };
     return { actions };

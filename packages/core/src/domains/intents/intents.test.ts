@@ -48,7 +48,7 @@ describe('intents', () => {
     expect(dialled).toEqual(['102', '103', '102', '102']);
   });
 
-  it('are offered as long as somebody fulfils them, each once', () => {
+  it('are offered as long as a handler exists, each once', () => {
     const { core } = house();
     const { intents } = core.state;
     const stops = [
@@ -66,7 +66,7 @@ describe('intents', () => {
     expect(intents.offered).toEqual([]);
   });
 
-  it('that nobody fulfils are refused by name', () => {
+  it('without a handler are refused by name', () => {
     const { core } = house();
     const stop = core.intents.offer('dial', 'page', () => {});
     expect(() => core.intents.perform(CHAT)).toThrow(
@@ -74,6 +74,38 @@ describe('intents', () => {
     );
     stop();
     expect(() => core.intents.perform(DIAL)).toThrow(CallpanelError);
+  });
+});
+
+describe('a host that asks for an intent', () => {
+  const OPEN = { type: 'open-contact', number: '', name: '', id: '7' } as const;
+
+  it('waits for the page, and is never answered by itself [issue 19]', async () => {
+    const { core } = house();
+    const opened = vi.fn<(intent: object) => void>();
+    core.intents.offer('open-contact', 'host', opened);
+    await expect(core.intents.ask(OPEN, 0)).rejects.toMatchObject({
+      code: 'widget.error.intent',
+      context: { intent: 'open-contact' },
+    });
+    const asked = core.intents.ask(OPEN, 1000);
+    core.intents.offer('open-contact', 'page', async (intent) => opened(intent));
+    await asked;
+    expect(opened).toHaveBeenCalledExactlyOnceWith(OPEN);
+  });
+
+  it('gets the refusal, which becomes a notice for other widgets of the page [issue 19]', async () => {
+    const { core } = house();
+    core.intents.offer('open-contact', 'page', async () => {
+      throw new CallpanelError('contacts.error.notFound');
+    });
+    await expect(core.intents.ask(OPEN, 0)).rejects.toMatchObject({
+      code: 'contacts.error.notFound',
+    });
+    expect(core.state.notices.list).toEqual([]);
+    core.intents.perform(OPEN);
+    await settled();
+    expect(core.state.notices.list).toMatchObject([{ message: 'contacts.error.notFound' }]);
   });
 });
 
@@ -85,7 +117,7 @@ describe('a phone on the page', () => {
     core.intents.perform(DIAL);
     expect(core.state.calls.list).toMatchObject([{ number: '102', direction: 'out' }]);
     core.intents.perform({ type: 'listen', number: '103', name: 'Carol', mode: 'whisper' });
-    // Nobody is there: the call ends at once.
+    // No one answers: the call ends at once.
     await expect.poll(() => core.state.calls.lastEnded?.number).toBe('***103');
     gone();
     expect(core.state.intents.offered).toEqual([]);
@@ -111,7 +143,7 @@ describe('a phone on the page', () => {
     expect(core.state.calls.draft).toBe('55');
   });
 
-  it('listening in that is impossible is told [E-32]', async () => {
+  it('shows an error when listening in is impossible [E-32]', async () => {
     const { core, alice } = await signedIn();
     core.intents.offerPhone();
     alice.setStatus({ connected: false, registered: false, error: null });
@@ -120,4 +152,19 @@ describe('a phone on the page', () => {
     expect(core.state.notices.list.at(-1)).toMatchObject({ message: 'sipua.error.listen' });
     expect(core.state.calls.draft).toBe('');
   });
+});
+
+it('the panel opens the widget where none is on the page, and goes before the host [U-46]', async () => {
+  const { core } = house();
+  const ADD = { type: 'add-contact', number: '5145550171', name: 'Zoe', shared: true } as const;
+  const done: string[] = [];
+  core.intents.offer('add-contact', 'panel', async (intent) => {
+    done.push('opens the contacts');
+    await core.intents.ask(intent, 1000);
+  });
+  core.intents.offer('add-contact', 'host', () => void done.push('host'));
+  core.intents.perform(ADD);
+  core.intents.offer('add-contact', 'page', ({ name }) => void done.push(name));
+  await settled();
+  expect(done).toEqual(['opens the contacts', 'Zoe']);
 });

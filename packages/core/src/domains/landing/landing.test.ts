@@ -27,7 +27,7 @@ describe('the landing page', () => {
     expect(asked.filter((path) => path === PATH)).toHaveLength(1);
   });
 
-  it('is the usual one without the permission, and nobody is asked [R-35] [R-43]', async () => {
+  it('is the default without the permission, and the server is not asked [R-35] [R-43]', async () => {
     const { core, asked } = await signedInWith(null);
     expect(await core.landing.load()).toBe('/buddies');
     expect(asked).not.toContain(PATH);
@@ -42,7 +42,7 @@ describe('the landing page', () => {
     },
   );
 
-  it('is the usual one when the server fails, without a word; the next time it is asked again [R-35]', async () => {
+  it('is the default when the server fails, without a notice; the next time it asks again [R-35]', async () => {
     const { core, server } = await signedInWith('read');
     server[PATH] = () => new Response(null, { status: 500 });
     expect(await core.landing.load()).toBe('/buddies');

@@ -12,7 +12,7 @@ import { oncePerSession } from '../once.ts';
 import { thisSession } from '../this-session.ts';
 import type { LandingActions } from './state.ts';
 
-/** Nobody waits longer for where to go, milliseconds. */
+/** How long to wait for the page to open, milliseconds. */
 const LONGEST_WAIT_MS = 2000;
 
 const isCandidate = (path: string): boolean => EMBEDDED_PATHS.some((one) => one === path);
@@ -46,7 +46,7 @@ export const createLanding = ({ state, live, fail }: LandingContext): LandingAct
       : DEFAULT_LANDING;
     if (isOver()) return;
     kept = isCandidate(path) ? path : DEFAULT_LANDING;
-    // Whoever chose meanwhile has chosen.
+    // If the user chose meanwhile, that choice wins.
     if (before === chosen) landing.path = kept;
   });
 

@@ -19,7 +19,7 @@ const ownCard = (...numbers: string[]) =>
     })),
   });
 
-/** A tab, with what it had in its storage; `onCard`: with whom the server has us in a call. */
+/** A tab with its storage; `onCard`: the other party, if the server shows us in a call. */
 const tab = async (
   tabStorage = memoryStorage(),
   { rights = ALL, onCard = ['102'] }: { rights?: typeof ALL; onCard?: string[] } = {},
@@ -132,7 +132,7 @@ describe('a call that was on when the page went', () => {
     await vi.waitFor(() => expect(seen.left()).toHaveLength(1));
   });
 
-  it('is said to have ended where the browser kept the page, until it is taken off the screen [F38]', async () => {
+  it('is shown as ended when the browser kept the page, until the user dismisses it [F38]', async () => {
     const { core, talks, leaves, left, note, wake } = await tab();
     await talks();
     leaves();

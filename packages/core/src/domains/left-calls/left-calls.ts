@@ -7,12 +7,12 @@ import { noteFrom } from './note.ts';
 import type { LeftCall } from './state.ts';
 import { NOTE_KEY } from './state.ts';
 
-/** Nobody hears of a call that was lost: so long the telephone system may keep it, milliseconds. */
+/** How long the telephone system may keep a call that was lost without an event, milliseconds. */
 const EXPIRY_MS = 90_000;
 
 export type LeftCalls = ReturnType<typeof createLeftCalls>;
 
-/** Calls that may still be on at the telephone system, though nobody here is in them any more [F38]. */
+/** Calls that the telephone system may still have, though this browser has left them [F38]. */
 export const createLeftCalls = (context: LeftCallsContext) => {
   const { state } = context;
   const { leftCalls, presence } = state;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What is kept of this tab's calls, so that a page that was loaded anew can say what it left behind. */
+/** What a tab keeps of its calls, so that the page can show after a reload what it left behind. */
 const LeftNote = z.object({
   account: z.string(),
   /** The calls were hung up on the way out, and the line was there to say so. */

@@ -10,7 +10,7 @@ export interface LeftCall {
   readonly startedAt: number;
   /** It was hung up as the page went, and the page is here again; else it may still be on. */
   readonly ended: boolean;
-  /** The telephone system can be told to end it. */
+  /** The telephone system can end it on request. */
   readonly canHangUp: boolean;
 }
 

@@ -1,4 +1,6 @@
 import { isCallpanelError, uncaught } from '@callpanel/contracts';
+import type { MessageLoader, Messages } from '@callpanel/i18n/plain';
+import { noticeMessages } from '@callpanel/i18n/notices';
 import { defineDomain } from '../../domain.ts';
 import type { NoticesContext } from './context.ts';
 import type { NoticesActions } from './state.ts';
@@ -17,6 +19,7 @@ export const notices = defineDomain({
     let lastId = 0;
     /** Mounted widgets in the order they came; the first shows the state.notices. */
     const outlets: string[] = [];
+    const loaders = new Set<MessageLoader>([noticeMessages]);
 
     const push: NoticesActions['push'] = (kind, message, values = {}, link) => {
       const key = JSON.stringify([message, values, link ?? null]);
@@ -54,6 +57,14 @@ export const notices = defineDomain({
           if (index !== -1) outlets.splice(index, 1);
           state.notices.outlet = outlets[0] ?? null;
         };
+      },
+      addTexts(load) {
+        loaders.add(load);
+      },
+      async texts(locale) {
+        const none = (): Messages => ({});
+        const all = await Promise.all([...loaders].map((load) => load(locale).catch(none)));
+        return Object.assign({}, ...all) as Messages;
       },
     };
     return { actions };

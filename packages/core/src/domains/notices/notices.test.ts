@@ -35,3 +35,11 @@ it('gives the outlet to a modal dialog, as all else is inert, and hands it back 
   close();
   expect(core.state.notices.outlet).toBe('page');
 });
+
+it('knows the texts of all widgets in a language, without those that do not load', async () => {
+  const { core } = house();
+  core.notices.addTexts((locale) => Promise.resolve({ one: `${locale} 1` }));
+  core.notices.addTexts(() => Promise.reject(new Error('offline')));
+  core.notices.addTexts((locale) => Promise.resolve({ two: `${locale} 2` }));
+  expect(await core.notices.texts('fr-CA')).toMatchObject({ one: 'fr-CA 1', two: 'fr-CA 2' });
+});

@@ -1,4 +1,5 @@
-import type { ErrorContext } from '@callpanel/contracts';
+import type { ErrorContext, Locale } from '@callpanel/contracts';
+import type { MessageLoader, Messages } from '@callpanel/i18n/plain';
 
 /** A short message at the head of a widget or the panel; error or with a link 6 s, others 2 s [C-28] [E-120]. */
 export interface Notice {
@@ -29,6 +30,10 @@ export interface NoticesActions {
    * @param first goes before those that are there
    */
   claimOutlet(widget: string, first?: boolean): () => void;
+  /** Adds the texts of a widget, so that its notices can be shown by the outlet of another. */
+  addTexts(load: MessageLoader): void;
+  /** All texts that were added, in one language; without those that cannot be loaded. */
+  texts(locale: Locale): Promise<Messages>;
 }
 
 export const initialNotices = (): NoticesState => ({ list: [], outlet: null });

@@ -1,9 +1,6 @@
-import { asCallpanelError } from '@callpanel/contracts';
 import { defineDomain } from '../../domain.ts';
-import { lateCode } from '../late-code.ts';
-import { thisSession } from '../this-session.ts';
+import { lateCollection } from '../../live/late-collection.ts';
 import type { ParkingContext } from './context.ts';
-import type { Parking } from './parking.ts';
 import type { ParkingActions } from './state.ts';
 import { initialParking } from './state.ts';
 
@@ -12,49 +9,33 @@ export const parking = defineDomain({
   initial: initialParking,
   perSession: true,
   create(context: ParkingContext) {
-    const { state } = context;
-    let engine: Parking | null = null;
-    const code = lateCode(async () => {
+    const { parking: shown } = context.state;
+    const late = lateCollection(context, shown, async () => {
       const { createParking } = await import('./parking.ts');
-      return (engine ??= createParking(context, context.others.calls.dial));
+      return createParking(context, context.others.calls.dial);
     });
 
-    /** Loads the lots [A-15]. Never fails: `state.parking` says so. */
-    const load = async (): Promise<void> => {
-      const { parking: shown } = state;
-      const isOver = thisSession(context);
+    /** Loads the lots [A-15]. */
+    const load = (): Promise<void> => {
       // The directory knows the lots by name alone.
       if (shown.status === 'no') shown.lots = [];
-      if (shown.status !== 'ready') shown.status = 'loading';
-      try {
-        const { load: loadLots } = await code();
-        if (!isOver()) await loadLots();
-      } catch (error) {
-        if (isOver()) return;
-        shown.status = 'failed';
-        shown.error = asCallpanelError(error, 'widget.error.load').info;
-      }
+      return late.load();
     };
 
     const actions: ParkingActions = {
       retry: () => void load(),
       // If something waits, the code is loaded: the call is dialled within the press.
-      pickUp: async (space) => (engine ?? (await code())).pickUp(space),
-      parkHere: async (callId, space) => (await code()).parkHere(callId, space),
+      pickUp: async (space) => (late.now() ?? (await late.code())).pickUp(space),
+      parkHere: async (callId, space) => (await late.code()).parkHere(callId, space),
     };
     return {
       actions,
-      offers: { load },
+      loads: { parking: load },
       events: {
         // What says nothing that parking knows counts as unused [V-18] [V-69].
-        PARKING: (event) => engine?.handle(event) ?? false,
+        PARKING: (event) => late.now()?.handle(event) ?? false,
       },
-      resync() {
-        // While the code comes nothing has been asked, so nothing was missed.
-        if (engine && state.parking.status !== 'no') engine.resync();
-        else if (state.parking.status === 'failed') void load();
-      },
-      forget: () => engine?.end(),
+      ...late.signals,
     };
   },
 });

@@ -6,8 +6,8 @@ import { thisSession } from '../this-session.ts';
 import { lotsFrom } from './lots.ts';
 
 /**
- * The lots by their names alone, where nothing on the page shows them [D-45]: who waits there is told to whoever follows it. Never
- * fails; without an answer they are asked for again the next time.
+ * Only the names of the lots, for a page that shows no lots [D-45]: the calls in them are loaded for views that show them. Never
+ * rejects; without an answer the names are requested again the next time.
  */
 export const createLotNames = (
   context: Context<Pick<CoreState, 'parking' | 'permissions'>>,

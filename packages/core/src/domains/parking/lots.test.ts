@@ -94,7 +94,7 @@ describe('what happens to a slot', () => {
     },
   );
 
-  it('gets another party and channel by PARKEDCALLSWAP; its time goes on [S-39]', () => {
+  it('gets another party and channel by PARKEDCALLSWAP; its time continues [S-39]', () => {
     const lots = lotsFrom(answer([main({ parked: [parkedCall({ parkingtimeout: 45 })] })]), NOW);
     const swap = {
       parkeecalleridnum: '103',

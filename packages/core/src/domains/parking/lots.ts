@@ -62,7 +62,7 @@ export const applyTo = (lots: readonly Lot[], { event, call, at }: ParkingChange
   if (event === 'PARKEDCALL') slot.call = callFrom(call, at);
   else if (event !== 'PARKEDCALLSWAP') slot.call = null;
   else {
-    // Somebody else waits there now; the time goes on.
+    // Another caller is in the slot now; the time continues.
     const { since, until } = slot.call ?? callFrom(call, at);
     slot.call = { ...callFrom(call, at), since, until };
   }

@@ -34,14 +34,14 @@ const occupied = ({ state }: Awaited<ReturnType<typeof parking>>) =>
   state.lots.flatMap(({ slots }) => slots.flatMap(({ space, call }) => (call ? [space] : [])));
 
 describe('parking', () => {
-  it('is loaded at start-up for whoever may see it [A-15] [P-25] [S-07]', async () => {
+  it('is loaded at start-up for users with the permission [A-15] [P-25] [S-07]', async () => {
     const all = await parking(() => lots(parkedCall()));
     expect(all.state).toMatchObject({ status: 'ready', error: null });
     expect(occupied(all)).toEqual(['701']);
     expect(parkedCount(all.state)).toBe(1);
   });
 
-  it('is asked for once, when events arrive or will not for now [S-07]', async () => {
+  it('is requested once, when events arrive or will not for now [S-07]', async () => {
     for (const line of ['goesOnline', 'isLost'] as const) {
       const all = realmHouse(
         { parkings: () => lots() },
@@ -76,7 +76,7 @@ describe('parking', () => {
     expect(occupied(all)).toEqual(['702']);
   });
 
-  it('counts what says nothing to it, and goes on [V-18] [V-69] [F26]', async () => {
+  it('counts unusable events and continues [V-18] [V-69] [F26]', async () => {
     const all = await parking();
     all.events('PARKEDCALL', { parkeechannel: '' });
     all.events('SOMETHING');
@@ -98,7 +98,7 @@ describe('parking', () => {
     expect(occupied(all)).toEqual(['703']);
   });
 
-  it('is asked for again after the broker was away: what was missed is there [B-23]', async () => {
+  it('is requested again after the broker was away, so nothing is missing [B-23]', async () => {
     let parked = [parkedCall()];
     const all = await parking(() => lots(...parked));
     all.broker.isLost();
@@ -146,7 +146,7 @@ describe('parking', () => {
     expect(all.core.state.calls.list).toEqual([]);
   });
 
-  /** A slot whose number rings until somebody ends it: Bob's. */
+  /** A slot whose number rings until the call ends: Bob's. */
   const ringing = () => {
     const parked = [parkedCall({ parkingspace: '102' })];
     const data = [{ name: 'Main', extension: '700', slots: '102', parked }];
@@ -180,7 +180,7 @@ describe('parking', () => {
     expect(calls.list).toMatchObject([{ number: '102' }]);
   });
 
-  it('dials again for whoever else waits there, while the first is talked with', async () => {
+  it('dials the slot again for the next call parked there, while the first is active', async () => {
     const all = await ringing();
     const first = await all.core.parking.pickUp('102');
     all.events('UNPARKEDCALL', { parkingspace: '102' });
@@ -213,7 +213,7 @@ describe('parking', () => {
     expect(notices()).toEqual([['sipua.xfer.park', { slot: '702' }]]);
   });
 
-  it('says nothing of a call that was hung up on its way: nobody knows where it is', async () => {
+  it('shows no notice about a call that was hung up before its slot was known', async () => {
     const { core, id, transfer, notices } = await talking();
     transfer.mockImplementation(async () => core.calls.hangUp(id));
     await core.parking.parkHere(id, '702');
@@ -235,7 +235,7 @@ describe('parking', () => {
     });
   });
 
-  it('is nobody’s after sign-out', async () => {
+  it('is cleared after sign-out', async () => {
     const all = await parking(() => lots(parkedCall()));
     await all.core.session.signOut();
     expect(all.state).toEqual({ status: 'no', error: null, lots: [] });

@@ -6,8 +6,6 @@ import type { CallsActions } from '../calls/state.ts';
 import type { ParkingContext } from './context.ts';
 import { applyTo, lotsFrom } from './lots.ts';
 
-export type Parking = ReturnType<typeof createParking>;
-
 /** The parking lots as a live collection: its state is the data, so that it is right within the task of an event. */
 export const createParking = (context: ParkingContext, dial: CallsActions['dial']) => {
   const { state, live, deps, notify } = context;
@@ -37,7 +35,7 @@ export const createParking = (context: ParkingContext, dial: CallsActions['dial'
   };
 
   return {
-    /** @throws CallpanelError (rejects) as `dial`, and `parking.error.pickUp` where nobody waits */
+    /** @throws CallpanelError (rejects) as `dial`, and `parking.error.pickUp` if the slot is empty */
     async pickUp(space: string): Promise<string> {
       const slots = parking.lots.flatMap((lot) => lot.slots);
       const waits = slots.find((slot) => slot.space === space)?.call;
@@ -63,6 +61,7 @@ export const createParking = (context: ParkingContext, dial: CallsActions['dial'
     },
     load: lots.load,
     resync: lots.resync,
+    pause: lots.pause,
     handle: (event: EventOf<'PARKING'>): boolean => lots.handle(event),
     end() {
       lots.end();

@@ -36,7 +36,7 @@ export interface ParkingState {
   status: 'no' | 'loading' | 'ready' | 'failed';
   /** Why the last load failed [E-56], until one succeeds; the lots from before stay. */
   error: ErrorInfo | null;
-  /** In the server's order; of lots not asked for at most what they are called, nobody in them. */
+  /** In the server's order. Lots that were not requested have a name at most, and no calls. */
   lots: Lot[];
 }
 
@@ -44,18 +44,13 @@ export interface ParkingActions {
   /** Loads everything again, after a failure. */
   retry(): void;
   /**
-   * Dials the slot: whoever waits there is connected. Gives the call's id.
+   * Dials the slot and connects the call parked there. Returns the new call's id.
    *
-   * @throws CallpanelError (rejects) `parking.error.pickUp` where nobody waits, `sipua.error.*`
+   * @throws CallpanelError (rejects) `parking.error.pickUp` if the slot is empty, `sipua.error.*`
    */
   pickUp(space: string): Promise<string>;
   /** Sends a call into that slot. @throws CallpanelError `sipua.xfer.*`, `sipua.error.*`; the call stays as it was */
   parkHere(callId: string, space: string): Promise<void>;
-}
-
-export interface ParkingOffers {
-  /** GET parkings, as part of start-up [A-15]. Never fails: `state.parking` says so. */
-  load(): Promise<void>;
 }
 
 export const initialParking = (): ParkingState => ({ status: 'no', error: null, lots: [] });

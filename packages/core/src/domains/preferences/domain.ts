@@ -1,68 +1,56 @@
-import { LOCALES, PREFERENCE_KEY_PREFIX } from '@callpanel/contracts';
+import { DEFAULT_VOLUME, LOCALES, PREFERENCE_KEY_PREFIX } from '@callpanel/contracts';
 import { pickLocale } from '@callpanel/i18n/plain';
+import { AREA_PREFERENCES } from '../../derived/preferences.ts';
 import { defineDomain } from '../../domain.ts';
 import type { PreferencesContext } from './context.ts';
-import type { Keeper } from '../../storage.ts';
 import { readItem, writeItem } from '../../storage.ts';
-import type { PreferencesActions, PreferencesState } from './state.ts';
-import { initialPreferences } from './state.ts';
+import type { Preference, PreferencesActions, PreferencesState } from './state.ts';
 
 const keyOf = (name: string): string => `${PREFERENCE_KEY_PREFIX}${name}`;
 
-const text = (kept: string): string => kept;
-const isTrue = (kept: string): boolean => kept === 'true';
-const oneOf =
-  <T extends string>(allowed: readonly T[]) =>
-  (kept: string): T | undefined =>
-    allowed.find((one) => one === kept);
-const between =
-  (least: number, most: number) =>
-  (kept: string): number | undefined => {
-    const value = kept === '' ? NaN : Number(kept);
-    return value >= least && value <= most ? value : undefined;
-  };
+type Name = keyof PreferencesState;
 
-/** How each preference comes back from its text; what makes no sense is forgotten. */
-const PARSERS: {
-  [K in keyof PreferencesState]: (kept: string) => PreferencesState[K] | undefined;
-} = {
-  locale: oneOf(LOCALES),
-  theme: oneOf(['light', 'dark', 'auto']),
-  volume: between(0, 1),
-  audioInput: text,
-  audioOutput: text,
-  ringOutput: text,
-  shortcuts: text,
-  ringOverride: isTrue,
-  usersShown: oneOf(['mine', 'everyone']),
-  usersSort: oneOf(['custom', 'name', 'extension', 'department', 'status']),
-  usersView: oneOf(['cards', 'compact', 'super-light']),
-  usersTileSize: between(24, 128),
-  voicemailPane: isTrue,
-  transcriptionKnown: isTrue,
+const PREFERENCES: Readonly<Record<Name, Preference>> = {
+  locale: LOCALES,
+  theme: ['auto', 'light', 'dark'],
+  volume: { usual: DEFAULT_VOLUME, least: 0, most: 1 },
+  audioInput: 'default',
+  audioOutput: 'default',
+  ringOutput: 'default',
+  ringOverride: false,
+  shortcuts: '',
+  ...AREA_PREFERENCES,
 };
 
-type Name = keyof PreferencesState;
-const NAMES = Object.keys(PARSERS) as Name[];
+const NAMES = Object.keys(PREFERENCES) as Name[];
 
-/** What was chosen on this browser before. */
-const storedPreferences = (storage: Keeper | null): Partial<PreferencesState> => {
-  const found: Partial<Record<Name, unknown>> = {};
-  for (const name of NAMES) {
-    const kept = readItem(storage, keyOf(name));
-    const value = kept === null ? undefined : PARSERS[name](kept);
-    if (value !== undefined) found[name] = value;
-  }
-  return found as Partial<PreferencesState>;
+const isList = (may: Preference): may is readonly [string, ...string[]] => Array.isArray(may);
+
+const usual = (may: Preference): unknown => {
+  if (isList(may)) return may[0];
+  return typeof may === 'object' ? may.usual : may;
+};
+
+/** A preference as it comes back from its text; undefined: there is none, or it makes no sense and is forgotten. */
+const parsed = (may: Preference, kept: string | null): unknown => {
+  if (kept === null) return undefined;
+  if (typeof may === 'string') return kept;
+  if (typeof may === 'boolean') return kept === 'true';
+  if (isList(may)) return may.find((one) => one === kept);
+  const value = kept === '' ? NaN : Number(kept);
+  return value >= may.least && value <= may.most ? value : undefined;
 };
 
 /** What the user chose on this browser, and what the page gave. */
 export const preferences = defineDomain({
-  initial: ({ storage, languages }): PreferencesState => ({
-    ...initialPreferences(),
-    locale: pickLocale(null, languages),
-    ...storedPreferences(storage),
-  }),
+  initial({ storage, languages }): PreferencesState {
+    const begins = (name: Name): unknown =>
+      parsed(PREFERENCES[name], readItem(storage, keyOf(name))) ??
+      (name === 'locale' ? pickLocale(null, languages) : usual(PREFERENCES[name]));
+    return Object.fromEntries(
+      NAMES.map((name) => [name, begins(name)]),
+    ) as unknown as PreferencesState;
+  },
   create({ state, deps, live }: PreferencesContext) {
     let stop = (): void => undefined;
     /** What is not the user's choice but this page's: it is neither kept nor for other pages to change. */
@@ -99,7 +87,7 @@ export const preferences = defineDomain({
         stop = deps.onStored((key, kept) => {
           const name = NAMES.find((one) => keyOf(one) === key);
           if (!name || name in given) return;
-          const value = PARSERS[name](kept);
+          const value = parsed(PREFERENCES[name], kept);
           if (value === undefined) return;
           Object.assign(state.preferences, { [name]: value });
           applySound();

@@ -81,7 +81,7 @@ describe('a change of my board', () => {
     ['remove', 'buddies.error.remove', ['102', '103'], ['102']],
     ['move', 'buddies.error.update', ['102', '103'], ['103', '102']],
   ] as const)(
-    '%s refused is taken back and told, the server’s text first [E-53] [E-54] [E-55]',
+    '%s refused is undone and shown, the server’s text first [E-53] [E-54] [E-55]',
     async (kind, code, before, meanwhile) => {
       const late = slow(refuse('Board is full'));
       const { core, presence, notices } = await boardHouse(late.answer);
@@ -135,7 +135,7 @@ describe('a reload and my changes', () => {
     await core.presence.add('104');
     await late.go();
     expect(presence.board).toEqual(['102', '103', '104']);
-    // The next answer is asked for afterwards: it is the truth, also when somebody undid it.
+    // The next answer was requested later and is right, also if another page undid the change.
     broker.missedSomething();
     await settled();
     await late.go();

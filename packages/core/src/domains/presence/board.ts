@@ -42,8 +42,8 @@ interface BoardOutside {
 }
 
 /**
- * My board: what the server confirmed, and on top of it the changes under way, sent one after the other. A refused change
- * is taken back by itself, the others stay.
+ * My board: what the server confirmed, and on top of it the pending changes, sent one after the other. A refused change is undone
+ * automatically, the others stay.
  */
 export const createBoard = (context: PresenceContext, { show, usernameOf }: BoardOutside) => {
   let confirmed: string[] = [];
@@ -110,7 +110,7 @@ export const createBoard = (context: PresenceContext, { show, usernameOf }: Boar
   };
   return {
     actions,
-    /** To be called when the server is asked for the board, and handed back with its answer. */
+    /** Call it when the board is requested, and pass the result back with the answer. */
     asks: (): BoardQuestion => ({ number: ++questions, done: done.length }),
     /**
      * What the server says. My changes that it may not hold yet are kept on top: those under way, and those confirmed since

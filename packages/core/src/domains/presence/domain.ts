@@ -51,7 +51,6 @@ export const presence = defineDomain({
       move: async (exten, to) => engine?.actions.move(exten, to),
     };
     const offers: PresenceOffers = {
-      start,
       // If it fails, the code that needs it tries again and reports it.
       prefetch: () => void load().catch(() => undefined),
       people: () => (engine && !isOther() ? engine : null),
@@ -59,6 +58,7 @@ export const presence = defineDomain({
     return {
       actions,
       offers,
+      loads: { presence: start },
       get events() {
         return events;
       },

@@ -12,7 +12,7 @@ const people = (first: number, count: number) =>
 afterEach(() => vi.useRealTimers());
 
 describe('start-up', () => {
-  it('loads my board and the first 999 of everybody, and the broker [A-18] [A-19] [A-12] [C-08]', async () => {
+  it('loads my board, the first 999 of everyone, and the broker [A-18] [A-19] [A-12] [C-08]', async () => {
     const { urls, core, broker, signIn } = realmHouse();
     await signIn();
     expect(urls.filter((url) => url.includes('panel_buddies')).sort()).toEqual([
@@ -28,7 +28,7 @@ describe('start-up', () => {
   });
 
   it.each([
-    ['without usersRead nobody', { configs: 'read', softphone: 'read' }, false, false],
+    ['without usersRead no one', { configs: 'read', softphone: 'read' }, false, false],
     ['without confRead no broker', { panel_buddies: 'read' }, true, false],
     ['with both', { panel_buddies: 'read', configs: 'read' }, true, true],
   ] as const)('%s is loaded [P-22] [P-26] [A-12]', async (_, rights, listed, brokered) => {
@@ -40,7 +40,7 @@ describe('start-up', () => {
     expect(core.state.broker.status).toBe(brokered ? 'connecting' : 'no');
   });
 
-  it('paints my board before everybody is here [A-19]', async () => {
+  it('shows my board before everyone is loaded [A-19]', async () => {
     const late = slow(() => Response.json({ total: 3, data: people(101, 3) }));
     const { core, signIn } = realmHouse({ [ALL_PEOPLE]: late.answer });
     const signedIn = signIn();
@@ -55,11 +55,11 @@ describe('start-up', () => {
 
   it.each([
     ['once, where nothing happened meanwhile', 7, null, 1],
-    ['once, where something did and everybody tells my board', 8, 0, 1],
-    ['once, where nobody counts and everybody tells my board', undefined, 0, 1],
+    ['once, if something did and everyone includes my board', 8, 0, 1],
+    ['once, if events have no numbers and everyone includes my board', undefined, 0, 1],
     ['my board twice, where something did and it may be another by now', 8, 1, 2],
-    ['my board twice, where something did and nobody else tells it', 8, null, 2],
-    ['my board twice, where nobody counts or tells it', undefined, null, 2],
+    ['my board twice, if something did and no other answer has it', 8, null, 2],
+    ['my board twice, if events have no numbers and no answer has it', undefined, null, 2],
   ])('asks when events arrive, for everybody once: %s [S-07]', async (_, later, sort, boards) => {
     const mine = () => Response.json({ data: [buddy('102', { sort: 0 })], seq: later && 7 });
     const everyone = () =>

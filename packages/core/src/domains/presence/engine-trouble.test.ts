@@ -12,7 +12,7 @@ const people = (first: number, count: number) =>
 afterEach(() => vi.useRealTimers());
 
 describe('trouble', () => {
-  it('a failed load keeps the cards, says why, and tries again by itself [A-18]', async () => {
+  it('keeps the cards when a load fails, shows why, and retries automatically [A-18]', async () => {
     const { core, server, count, broker } = await liveRealm();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const { presence } = core.state;
@@ -36,14 +36,14 @@ describe('trouble', () => {
     expect(count(MINE)).toBe(before + 1);
   });
 
-  it('an answer that makes no sense is said in words of the people, too [A-18]', async () => {
+  it('shows an error about people when an answer makes no sense, too [A-18]', async () => {
     const { core, signIn } = realmHouse({ [MINE]: () => Response.json({ data: 'none' }) });
     await signIn();
     const error = { code: 'buddies.error.load', context: {} };
     expect(core.state.presence).toMatchObject({ status: 'failed', error });
   });
 
-  it('a first load that fails can be tried again by hand, and then not by itself too', async () => {
+  it('retries a first load that failed when the user asks, and then not automatically too', async () => {
     const { core, server, count, signIn } = realmHouse({ [MINE]: () => refused() });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     await signIn();
@@ -101,7 +101,7 @@ describe('trouble', () => {
   });
 });
 
-describe('my board told by the broker', () => {
+describe('events about my board', () => {
   it('changed elsewhere: only my board is loaded again [B-25]', async () => {
     const { core, server, broker, count } = await liveRealm();
     const before = [count(MINE), count(ALL_PEOPLE)];

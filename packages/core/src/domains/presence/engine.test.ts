@@ -48,7 +48,7 @@ describe('live', () => {
     expect(count(ALL_PEOPLE)).toBe(2);
   });
 
-  it('says what a picture holds to whoever looks for gaps, not what an older one does [F20] [F25]', async () => {
+  it('fills gaps from its own snapshot, not from an older one [F20] [F25]', async () => {
     let place: object = { seq: 3, epoch: 'a' };
     const answer = () => Response.json({ total: 1, data: [buddy('102')], ...place });
     const { broker, signIn } = realmHouse({ [MINE]: answer, [ALL_PEOPLE]: answer });
@@ -58,7 +58,7 @@ describe('live', () => {
     broker.goesOnline();
     await settled();
     expect(broker.pictures).toEqual(['a 5']);
-    // Nobody counts.
+    // This server does not count its events.
     place = {};
     broker.missedSomething();
     await settled();
@@ -121,7 +121,7 @@ describe('live', () => {
     expect(core.state.presence.cards['102']?.status).toBe('online');
   });
 
-  it('without numbers, does not put on top what was told before the server was asked [F25]', async () => {
+  it('ignores events without numbers that came before the request [F25]', async () => {
     const late = slow(() => Response.json({ total: 1, data: [buddy('102')] }));
     const { core, server, broker } = await liveRealm();
     Object.assign(server, { [MINE]: late.answer, [ALL_PEOPLE]: late.answer });
@@ -148,7 +148,7 @@ describe('live', () => {
     expect(core.state.presence.cards['102']?.status).toBe('ringing');
   });
 
-  it('follows a sender who counts anew, after the picture of the new count [F25]', async () => {
+  it('follows a sender who starts to count again, after the snapshot with the new count [F25]', async () => {
     let seq = 500;
     const answer = () => Response.json({ total: 1, data: [buddy('102')], seq });
     const { core, broker } = await liveRealm({ [MINE]: answer, [ALL_PEOPLE]: answer });
@@ -196,7 +196,7 @@ describe('live', () => {
     expect(core.state.features.dnd).toBe(false);
   });
 
-  it('my own DND that pictures leave out is switched off here also after the server began anew [S-54] [P-19] [F25]', async () => {
+  it('switches my own DND off though snapshots leave it out, also after a new server count [S-54] [P-19] [F25]', async () => {
     let place = { seq: 5000, epoch: 'a' };
     const mine = buddy('101', { dnd: undefined });
     const answer = () => Response.json({ total: 1, data: [mine], ...place });
@@ -253,7 +253,7 @@ describe('live', () => {
     expect(core.state.features.dnd).toBe(false);
   });
 
-  it('reloads after half an hour out of sight, not after less [S-35] [C-27] [F35]', async () => {
+  it('reloads after the page was hidden for half an hour, not after less [S-35] [C-27] [F35]', async () => {
     const { wake, count, broker } = await liveRealm();
     const before = count(MINE);
     wake.run(FOCUS_TIMEOUT_MS);

@@ -66,7 +66,7 @@ export const createPresence = (context: PresenceContext) => {
   const people = liveCollection(context, {
     state: presence,
     error: 'buddies.error.load',
-    // The board is painted before everybody is asked for, and the broker is there: one list that misses nothing.
+    // Shows the board before everyone and the broker are loaded. A list that comes after the subscription misses nothing.
     early: (api) => loadBoard(api, true),
     async load(api, subscribed) {
       const { answer = null, question = board.asks() } = painted ?? {};
@@ -138,7 +138,7 @@ export const createPresence = (context: PresenceContext) => {
       },
     ).catch((error) => context.fail(asRefusal(error, 'buddies.error.load')));
   };
-  /** The page that is asked for; pressed twice it is one. */
+  /** The page under way; two requests for it are one. */
   let next: Promise<void> | null = null;
   const loadMore = async (): Promise<void> => {
     const mine = (next ??= nextPage());
@@ -153,7 +153,7 @@ export const createPresence = (context: PresenceContext) => {
     painted = null;
     board.forget();
     realm = new Realm('', '', deps.nowMs);
-    // Lists and search stay the same objects: who watches them is told.
+    // Lists and search stay the same objects, so that subscribers are notified.
     const { board: none, everyone, search: idle, me, ...rest } = initialPresence();
     Object.assign(presence, rest);
     Object.assign(presence.search, idle);

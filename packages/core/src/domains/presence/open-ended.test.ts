@@ -70,7 +70,7 @@ describe('what an event leaves open, a picture says', () => {
     },
   );
 
-  it('a forward told without its number [B-09] [S-33]', async () => {
+  it('a forward without its number [B-09] [S-33]', async () => {
     const { core, server, broker, count } = await liveRealm();
     server[ALL_PEOPLE] = () =>
       Response.json({ total: 1, data: [buddy('102', { forward: '5551234' })] });
@@ -109,7 +109,7 @@ describe('a parked call, as the telephone system tells it', () => {
       data: [{ name: 'Main', extension: '700', slots, parked: [parkedCall()] }],
     });
 
-  it('is said on the card of who waits, until it is fetched [D-05] [S-36]', async () => {
+  it('is shown on the card of the parked caller, until the call is picked up [D-05] [S-36]', async () => {
     const rights = { ...ALL, parkings: 'read' };
     const { core, broker } = await liveRealm({ parkings: lots('701,702') }, rights);
     core.session.use('parking');
@@ -128,8 +128,8 @@ describe('a parked call, as the telephone system tells it', () => {
   });
 
   it.each([
-    ['where nobody loads the lots', '701'],
-    ['to somebody who sees no caller ids', ''],
+    ['if no view loads the lots', '701'],
+    ['to a user who sees no caller ids', ''],
   ])('is said by its event %s, until it is none [D-05] [P-18]', async (_, space) => {
     const { core, broker } = await liveRealm();
     const parked = () => core.state.presence.cards['102']?.calls.map((one) => one.parked);

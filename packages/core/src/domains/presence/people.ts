@@ -29,7 +29,7 @@ const boardAmong = (
   return isSame && mine.length > 0 ? mine : null;
 };
 
-/** One page of everybody, after `start` people. */
+/** One page of everyone, after `start` people. */
 export const loadPeople = (api: Api, start: number): Promise<BuddiesAnswer> =>
   page(api, start, ALL_USERS_LIMIT);
 
@@ -42,12 +42,12 @@ export const searchPeople = (
 ): Promise<BuddiesAnswer> => page(api, start, limit, text);
 
 /**
- * The realm as the server sees it: my board [A-19] and the first `pages` pages of everybody [A-18]. Events up to `seq` are in
- * every part, where the server counts them; `time` is the server's clock, epoch seconds.
+ * The realm as the server sees it: my board [A-19] and the first `pages` pages of everyone [A-18]. If the server counts its
+ * events, every part includes those up to `seq`; `time` is the server's clock, epoch seconds.
  *
- * @param early my board, where it was asked for before
- * @param subscribed events arrive since then, so that this board is not enough if something happened since: it is taken from
- *   everybody, or asked for again where they do not tell it
+ * @param early my board, if it was requested before
+ * @param subscribed events have arrived since that request, so this board may be old: it is taken from everyone, or requested
+ *   again if they do not include it
  */
 export const loadPicture = async (
   api: Api,

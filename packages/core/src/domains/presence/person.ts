@@ -8,13 +8,13 @@ export interface Reported<T> {
   at: Stamp;
 }
 
-/** Nobody told it yet. */
+/** No event or snapshot contained it yet. */
 export const NEVER_REPORTED: Stamp = -1;
 
-/** A fact as it is told at first. */
+/** A fact before its first event. */
 export const reported = <T>(value: T, at: Stamp): Reported<T> => ({ value, at });
 
-/** Takes `value` unless something later was told; says whether anything changed. */
+/** Sets `value` unless a later one is known; returns whether anything changed. */
 export const tell = <T>(fact: Reported<T>, value: T, at: Stamp): boolean => {
   if (at < fact.at) return false;
   fact.at = at;
@@ -23,7 +23,7 @@ export const tell = <T>(fact: Reported<T>, value: T, at: Stamp): boolean => {
   return true;
 };
 
-/** What somebody says of oneself, as a status [S-31]; null: nothing, so registration decides. */
+/** The status that a person published [S-31]; null: none, so registration decides. */
 export type PresenceText = 'online' | 'away' | 'onlunch' | 'busy' | 'offline' | null;
 
 /** One person of the realm as the events tell it; a `Card` is what of it is shown. */
@@ -53,7 +53,7 @@ export interface Party {
   name: string;
 }
 
-/** Somebody who listens in to a call. */
+/** A person who listens in to a call. */
 export interface Spy {
   name: string;
   /** null: not any more; kept so that a late start does not bring it back. */
@@ -95,8 +95,8 @@ export const textOf = (basic: 'open' | 'closed' | undefined, note: string): Pres
 };
 
 /**
- * What a picture does not tell stays as it was told before, as the last that was done before what comes next: the server
- * may have begun to count anew.
+ * A fact that a snapshot leaves out stays as it was, older than everything that comes next: the server may have started to count
+ * again.
  */
 const kept = <T>({ value, at: before }: Reported<T>, at: Stamp): Reported<T> =>
   reported(value, Math.min(before, at + 0.5));
@@ -106,10 +106,10 @@ const given = <T>(value: T | undefined, at: Stamp, before: Reported<T>): Reporte
   value === undefined ? kept(before, at) : reported(value, at);
 
 /**
- * Somebody as a picture of the server lists that one.
+ * A person as a snapshot of the server lists them.
  *
- * @param at stamp of the picture
- * @param before what is known: of one's own number more may have been told than pictures say
+ * @param at stamp of the snapshot
+ * @param before what is known: events may have said more about the user than snapshots do
  */
 export const personFrom = (
   card: BuddyCard,
@@ -133,7 +133,7 @@ export const personFrom = (
   calls: new Set(card.calls.map(({ callid }) => callid)),
 });
 
-/** Somebody of whom nothing is told yet: the user, before the first picture and where no picture lists that one. */
+/** A person without any facts yet: the user, before the first snapshot or when no snapshot lists them. */
 export const unlistedPerson = (exten: string): Person => ({
   exten,
   listed: false,
@@ -151,7 +151,7 @@ export const unlistedPerson = (exten: string): Person => ({
   calls: new Set(),
 });
 
-/** Somebody whom a picture does not list, and who stays. */
+/** A person whom a snapshot does not list, and who stays. */
 export const unlisted = (person: Person, at: Stamp): Person => ({
   ...person,
   listed: false,

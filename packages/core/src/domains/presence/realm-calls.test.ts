@@ -21,7 +21,7 @@ describe('calls on a card', () => {
     expect(calls('102')).toMatchObject([{ state: 'answered', startedAt: 9_005_000 }]);
   });
 
-  it('with somebody outside show one side [D-05]', () => {
+  it('with an outside number show one side [D-05]', () => {
     const { says, calls } = realmOf();
     says(call('CONFIRMED', '5551234', '102'));
     expect(calls()).toMatchObject([{ user: '5551234', name: 'N5551234', direction: 'in' }]);
@@ -51,12 +51,12 @@ describe('calls on a card', () => {
     says(call('CONFIRMED', '101', '103'));
     expect([status('102'), status('103'), status('101')]).toEqual(['online', 'oncall', 'oncall']);
     expect(calls('101')).toMatchObject([{ user: '103', state: 'answered' }]);
-    // The ring of the other phone is told late.
+    // The event for the other phone comes late.
     says(call('INITIATE', '101', '102'));
     expect(status('102')).toBe('online');
   });
 
-  it('follow me of a caller who is not told: only who answered is in it [P-18]', () => {
+  it('follow me, caller hidden: only the person who answered is in it [P-18]', () => {
     const { says, status } = realmOf();
     says(call('INITIATE', '', '102'));
     says(call('INITIATE', '', '103'));
@@ -64,7 +64,7 @@ describe('calls on a card', () => {
     expect([status('102'), status('103')]).toEqual(['online', 'oncall']);
   });
 
-  it('follow me: the caller calls whom the first ring was for, whatever is told first [D-05] [F25]', () => {
+  it('follow me: the caller calls the person of the first ring, in any order of the events [D-05] [F25]', () => {
     const { realm, calls } = realmOf();
     realm.apply(call('INITIATE', '101', '103'), 2);
     realm.apply(call('INITIATE', '101', '102'), 1);
@@ -77,13 +77,13 @@ describe('calls on a card', () => {
     ['a mailbox', ''],
     ['a phone outside, of a colleague’s call', '101'],
   ])(
-    'answered by %s without a number: nobody who only rang is in it [S-30] [B-12] [P-18]',
+    'answered by %s without a number: people whose phones only rang are not in it [S-30] [B-12] [P-18]',
     (_, from) => {
       const { realm, calls, status } = realmOf();
       realm.apply(call('INITIATE', from, '102'), 1);
       realm.apply(call('INITIATE', from, '103'), 2);
       realm.apply(call('CONFIRMED', from, ''), 4);
-      // A ring that is told late.
+      // A ring whose event comes late.
       realm.apply(call('INITIATE', from, '104'), 3);
       expect([calls('102'), calls('103'), calls('104')]).toEqual([[], [], []]);
       expect(status('101')).toBe(from === '' ? 'online' : 'oncall');
@@ -99,7 +99,7 @@ describe('calls on a card', () => {
     expect(calls('103')).toMatchObject([{ user: '104', startedAt: 9_003_000 }]);
   });
 
-  it('two stand in the order they began [D-05]', () => {
+  it('shows two in the order in which they began [D-05]', () => {
     const { says, calls } = realmOf();
     says(call('CONFIRMED', '103', '102', { callid: 'late', time: 9010 }));
     says(call('CONFIRMED', '104', '102', { callid: 'early', time: 9000 }));
@@ -175,7 +175,7 @@ describe('listening in on a card', () => {
     expect(bargein()).toEqual({ num: '101', name: 'N101', mode: 'monitor' });
   });
 
-  it('a start that is told after its stop does not bring it back [B-20] [F25]', () => {
+  it('a start that arrives after its stop does not bring it back [B-20] [F25]', () => {
     const { realm, calls } = talking();
     realm.apply(spy('ChanSpyStop', '101'), 20);
     realm.apply(spy('ChanSpyStart', '101'), 19);

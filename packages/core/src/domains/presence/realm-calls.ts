@@ -9,7 +9,7 @@ const REMEMBERED_ENDS = 5000;
 
 type Joining = EventOf<'INITIATE' | 'CONFIRMED'>;
 
-/** Calls wait under this number; null: nobody knows. Asked where an event does not say whether its call is parked. */
+/** Whether calls are parked under this number; null: unknown. Used if an event does not say whether its call is parked. */
 export type IsSlot = (number: string) => boolean | null;
 
 /** In the order they began; at the same moment by id, so that every order of events gives the same card. */
@@ -17,8 +17,8 @@ const byStart = (a: CardCall, b: CardCall): number =>
   a.startedAt - b.startedAt || (a.callid < b.callid ? -1 : 1);
 
 /**
- * The realm's calls: a call moves from early to answered and is then over, in whatever order its events come [S-30]. Its
- * first INITIATE says whom the caller called, its last CONFIRMED who is in it: whoever only rang is not [F25].
+ * The realm's calls: a call moves from early to answered and is then over, in whatever order its events come [S-30]. Its first
+ * INITIATE says whom the caller called, its last CONFIRMED who is in it: a phone that only rang is not [F25].
  */
 export class RealmCalls {
   readonly #people: ReadonlyMap<string, Person>;
@@ -30,8 +30,8 @@ export class RealmCalls {
   readonly #over = new Set<string>();
 
   /**
-   * @param changed gets the extension of everybody whose calls change
-   * @param seesCallers the user may see who talks to whom [P-18]; events say it all the same, or they would be on no card
+   * @param changed gets the extension of each person whose calls change
+   * @param seesCallers the user may see who talks to whom [P-18]; events contain it all the same, or no card could show them
    */
   constructor(
     people: ReadonlyMap<string, Person>,
@@ -47,7 +47,7 @@ export class RealmCalls {
     this.#isSlot = isSlot;
   }
 
-  /** A new picture follows: what is over stays known, and the calls of those whom it leaves out. */
+  /** A new snapshot follows: finished calls stay known, and so do the calls of people whom it leaves out. */
   clear(leftOut: ReadonlySet<string>): void {
     for (const [callid, { parties, spies }] of this.#calls) {
       spies.clear();
@@ -60,7 +60,7 @@ export class RealmCalls {
     return this.#over.has(callid);
   }
 
-  /** A call on somebody's card in a picture of the server. */
+  /** A call on a person's card in a snapshot of the server. */
   seen(exten: string, wire: WireCardCall, at: Stamp): void {
     const call = this.#call(wire.callid);
     // An older picture does not make an answered call ring again.
@@ -97,13 +97,13 @@ export class RealmCalls {
     call.confirmedAt = at;
     call.state = 'answered';
     call.startedAt = this.#localMs(event.time);
-    // An event names everybody of the realm who is in a call: without a number it is nobody's [P-18].
+    // An event names everyone of the realm who is in a call. Without a number, the call belongs to no card [P-18].
     this.#leave(call);
     this.#joinCaller(call, event);
     this.#joinCalled(call, event);
   }
 
-  /** @returns whether it leaves open who still listens in: of those without a number, or whom a picture does not name */
+  /** @returns whether it leaves open who still listens in: people without a number, or whom a snapshot does not name */
   spied(event: EventOf<'CHANSPY'>, at: Stamp): boolean {
     if (this.#over.has(event.callid)) return false;
     const call = this.#call(event.callid);
@@ -128,12 +128,12 @@ export class RealmCalls {
     this.#calls.delete(callid);
   }
 
-  /** Nobody looks at this person any more. */
+  /** No view shows this person any more. */
   forget({ exten, calls }: Person): void {
     for (const callid of calls) this.#calls.get(callid)?.parties.delete(exten);
   }
 
-  /** What somebody's card shows. */
+  /** What a person's card shows. */
   of({ exten, calls }: Person): readonly CardCall[] {
     if (calls.size === 0) return NO_CALLS;
     const shown: CardCall[] = [];

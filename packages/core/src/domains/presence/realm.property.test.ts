@@ -20,7 +20,7 @@ const truth = (server: ModelServer, sees: Sees): (Card | undefined)[] => {
   return cardsOf(realm);
 };
 
-/** A realm that hears events; what one leaves open it asks the server for at the end, as the panel does. */
+/** A realm that gets events; what they leave open it requests from the server at the end, as the panel does. */
 const listener = (server: ModelServer, sees: Sees) => {
   const realm = new Realm(DOMAIN, '101', () => NOW, sees);
   return {

@@ -116,7 +116,7 @@ describe('status', () => {
     expect(status()).toBe('online');
   });
 
-  it('who leaves is offline whatever was said before; what is said later counts [X-36]', () => {
+  it('a person who unregisters is offline whatever was published before; a later event counts [X-36]', () => {
     const { says, status } = realmOf();
     says(presence('open', 'away'));
     says(register(180));
@@ -197,7 +197,7 @@ describe('flags', () => {
     expect(realm.card('102')).toMatchObject({ dnd: true, status: 'offline' });
   });
 
-  it('of somebody whom nobody listed make no card', () => {
+  it('of a person whom the server did not list make no card', () => {
     const { realm, says } = realmOf();
     says(register(180, '999'));
     says(call('INITIATE', '999', '102'));
@@ -214,7 +214,7 @@ describe('people', () => {
     expect(realm.takeChanged().sort()).toEqual(['101', '102', '103', '104']);
   });
 
-  it('whose facts do not change are not told of as changed', () => {
+  it('are not reported as changed when their facts stay the same', () => {
     const { realm, says } = realmOf();
     says(register(180));
     says(feature('dnd', 'terminated'));

@@ -18,7 +18,7 @@ import type { Card } from './state.ts';
 /** Events that change people and their calls. */
 export type RealmEvent = EventOf<Exclude<RealmAction, 'BUDDYPREF'>>;
 
-/** What events say to somebody with few rights is not all true. */
+/** Events for users with few permissions are not all true. */
 interface Sees {
   callers: boolean;
   dnd: boolean;
@@ -45,9 +45,9 @@ export class Realm {
   #skewMs = 0;
 
   /**
-   * @param domain realm of the user: events of others are none of ours [V-68]
+   * @param domain realm of the user: events of other realms are ignored [V-68]
    * @param own the user's extension, known from the start
-   * @param sees the user may see who talks to whom [P-18], and whom nobody shall disturb [P-19]
+   * @param sees the permissions to see who talks to whom [P-18], and who has do not disturb on [P-19]
    */
   constructor(
     domain: string,
@@ -67,9 +67,10 @@ export class Realm {
   }
 
   /**
-   * Replaces all people and calls by the server's picture; events up to `at` are in it. `own` stays without being in it.
+   * Replaces all people and calls with the server's snapshot, which includes events up to `at`. `own` stays although the
+   * snapshot leaves it out.
    *
-   * @param found by a search; whom of them the picture leaves out stays as told before, until `add` brings that one
+   * @param found by a search: those that the snapshot leaves out stay as they were, until `add` brings them
    */
   load(
     cards: readonly BuddyCard[],
@@ -101,7 +102,7 @@ export class Realm {
       if (this.#leftOut.delete(card.exten) || !this.#listed(card.exten)) this.#put(card, at);
   }
 
-  /** My board: its people in their order, nobody else has a place. */
+  /** My board: its people in their order; no one else has a place. */
   place(board: readonly string[]): void {
     const places = new Map(board.map((exten, index) => [exten, index]));
     for (const person of this.#people.values()) {
@@ -111,7 +112,7 @@ export class Realm {
     }
   }
 
-  /** Forgets people whom nobody looks at any more. */
+  /** Forgets people whom no view shows any more. */
   keepOnly(extens: ReadonlySet<string>): void {
     for (const [exten, person] of this.#people)
       if (!extens.has(exten) && this.#listed(exten)) {
@@ -147,7 +148,7 @@ export class Realm {
     return this.#people.get(exten);
   }
 
-  /** The card of somebody the server listed; undefined for anybody else. */
+  /** The card of a person whom the server listed; undefined for others. */
   card(exten: string): Card | undefined {
     const person = this.#people.get(exten);
     return person && this.#listed(exten) ? cardOf(person, this.#calls.of(person)) : undefined;
@@ -160,7 +161,7 @@ export class Realm {
     return changed;
   }
 
-  /** Did an event since it was asked last leave open what stands now: who still listens in, or where calls go? */
+  /** Did an event since the last request leave something open: who still listens in, or where calls are forwarded? */
   takeOpen(): boolean {
     const open = this.#open;
     this.#open = false;

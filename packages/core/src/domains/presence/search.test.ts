@@ -13,7 +13,7 @@ const queryOf = (url: string) => {
     limit: Number(query.get('limit')),
   };
 };
-/** A realm of `size` people from 1000 on; a search finds those whose extension ends like its text, `a` everybody. */
+/** A realm of `size` people from 1000 on; a search finds those whose extension ends like its text, `a` finds everyone. */
 const realmOf =
   (size: number): Answer =>
   (url) => {
@@ -48,7 +48,7 @@ describe('search', () => {
     expect(urls).toHaveLength(before);
   });
 
-  it('goes on after a page that failed [A-18] [C-07]', async () => {
+  it('continues after a page that failed [A-18] [C-07]', async () => {
     const { core, server } = await liveRealm({ [PEOPLE]: realmOf(40) });
     const { presence, notices } = core.state;
     await core.presence.search('a');
@@ -99,7 +99,7 @@ describe('search', () => {
     expect(search.status).toBe('ready');
   });
 
-  it('an empty text ends it and forgets whom only it found', async () => {
+  it('ends with an empty text and forgets people whom only it found', async () => {
     const { core, broker } = await liveRealm({ [PEOPLE]: realmOf(1500) });
     const { presence } = core.state;
     await core.presence.search('499');
@@ -112,7 +112,7 @@ describe('search', () => {
     expect(presence.cards['2499']).toBeUndefined();
   });
 
-  it('shows again what stands after everybody was loaded anew [F20]', async () => {
+  it('shows its results again after everyone was reloaded [F20]', async () => {
     const { core, broker } = await liveRealm({ [PEOPLE]: realmOf(1500) });
     await core.presence.search('499');
     broker.missedSomething();
@@ -144,7 +144,7 @@ describe('search', () => {
     await settled();
     expect(shown?.vmnum).toBe(3);
     await late.go();
-    // The picture knows of no call, and events of meanwhile go on top.
+    // The snapshot has no call, and later events are added to it.
     expect(presence.cards['2997']).toBe(shown);
     expect(shown).toMatchObject({ status: 'online', vmnum: 3 });
   });
@@ -182,7 +182,7 @@ describe('search', () => {
     expect(presence.cards['2997']).toBeUndefined();
   });
 
-  it('keeps as many as were paged to when everybody is loaded anew [C-07]', async () => {
+  it('keeps as many pages as the user loaded when everyone is reloaded [C-07]', async () => {
     const { core, broker } = await liveRealm({ [PEOPLE]: realmOf(1500) });
     const { search } = core.state.presence;
     await core.presence.search('a');
@@ -231,7 +231,7 @@ describe('more than 999 people', () => {
     expect(presence.cards['2499']).toBeDefined();
   });
 
-  it('asked for while everybody is loaded anew, they come after that [C-08]', async () => {
+  it('loads more only after everyone was reloaded [C-08]', async () => {
     const late = slow(realmOf(1500));
     const { core, server, broker } = await liveRealm({ [PEOPLE]: realmOf(1500) });
     const { presence } = core.state;
@@ -247,7 +247,7 @@ describe('more than 999 people', () => {
     expect(presence.everyone).toHaveLength(1500);
   });
 
-  it('are asked for while a search is under way [C-08]', async () => {
+  it('are requested while a search is under way [C-08]', async () => {
     const late = slow(realmOf(1500));
     const { core, server } = await liveRealm({ [PEOPLE]: realmOf(1500) });
     server[PEOPLE] = (url, init) =>
@@ -260,7 +260,7 @@ describe('more than 999 people', () => {
     expect(core.state.presence.search).toMatchObject({ status: 'ready', total: 150 });
   });
 
-  it('that fails is told and leaves those who are there [C-08]', async () => {
+  it('shows why it failed and keeps the people already found [C-08]', async () => {
     const { core, server } = await liveRealm({ [PEOPLE]: realmOf(1500) });
     server[PEOPLE] = () => Response.json({ success: false, exception: 'Busy' }, { status: 400 });
     await core.presence.loadMore();

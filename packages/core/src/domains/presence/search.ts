@@ -8,7 +8,7 @@ import { initialPresence } from './state.ts';
 interface SearchOutside {
   /** Takes an answer; the events of meanwhile are applied on top of it. */
   during(ask: () => Promise<BuddiesAnswer>, take: (answer: BuddiesAnswer) => void): Promise<void>;
-  /** Forgets whom only a search before found. */
+  /** Forgets people whom only an earlier search found. */
   foundAgain(): void;
 }
 
@@ -16,7 +16,7 @@ interface SearchOutside {
 export const createSearch = (context: PresenceContext, { during, foundAgain }: SearchOutside) => {
   const { search } = context.state.presence;
 
-  /** @param again so many are asked for again, for whom nobody waits */
+  /** @param again how many to request again in the background */
   const find = async (text: string, start: number, again?: number): Promise<void> => {
     const { api } = context.live;
     if (!api) return;
@@ -63,7 +63,7 @@ export const createSearch = (context: PresenceContext, { during, foundAgain }: S
     actions,
     /** Repeats the search, after everyone was loaded again. */
     refresh() {
-      // Whoever paged on keeps the place.
+      // A user who has loaded more pages keeps the place.
       const { text, found } = search;
       const limit = Math.min(Math.max(found.length, BUDDY_PAGE_SIZE), ALL_USERS_LIMIT);
       if (text !== '') void find(text, 0, limit);

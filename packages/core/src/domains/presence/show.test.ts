@@ -30,7 +30,7 @@ const watched = async () => {
 };
 
 describe('what is drawn again', () => {
-  it('one event: the row of that person, nobody else', async () => {
+  it('one event changes the row of that person and no other', async () => {
     const { broker, cards, drawn } = await watched();
     broker.says(messages('1500', 3));
     await settled();
@@ -50,7 +50,7 @@ describe('what is drawn again', () => {
     expect([cards['1500']?.vmnum, cards['1501']?.vmnum]).toEqual([500, 500]);
   });
 
-  it('a call: the rows of both, and of nobody when it is over', async () => {
+  it('a call changes the rows of both parties, and no row after it is over', async () => {
     const { broker, cards, drawn } = await watched();
     const parties = { callid: 'c', from_user: '1500', from_name: '', to_user: '1501', to_name: '' };
     broker.says({ action: 'INITIATE', ...parties });
@@ -72,7 +72,7 @@ describe('what is drawn again', () => {
     expect(drawn()).toEqual({});
   });
 
-  it('everybody loaded again: only who differs [F20]', async () => {
+  it('loading everyone again changes only the rows that differ [F20]', async () => {
     const { broker, server, drawn, cards } = await watched();
     server['panel_buddies'] = () =>
       Response.json({
@@ -101,7 +101,7 @@ describe('what is drawn again', () => {
     expect(presence.cards).toEqual({});
   });
 
-  it('somebody moved on my board: the rows whose place changed', async () => {
+  it('moving a person on my board changes the rows whose place changed', async () => {
     const { core } = await liveRealm();
     const notified: string[] = [];
     for (const exten of ['101', '102', '103'])
@@ -112,7 +112,7 @@ describe('what is drawn again', () => {
   });
 });
 
-it('who watches lists and search before anybody is here is told, also in the next session', async () => {
+it('notifies subscribers of lists and search from before people were loaded, also in the next session', async () => {
   const { core, signIn } = realmHouse();
   const { presence } = core.state;
   const notified = { board: 0, everyone: 0, search: 0 };

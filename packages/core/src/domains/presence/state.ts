@@ -1,6 +1,6 @@
 import type { BargeMode, ErrorInfo, EventOf, RealmAction } from '@callpanel/contracts';
 
-/** What a colleague is doing [D-04]. `calling`: rings somebody · `unknown`: nothing was told yet */
+/** What a colleague is doing [D-04]. `calling`: their call rings at the other end · `unknown`: no event yet */
 export type BuddyStatus =
   | 'ringing'
   | 'oncall'
@@ -23,7 +23,7 @@ export interface CardCall {
   /** When it began to ring, or was answered; epoch milliseconds of this machine's clock. */
   readonly startedAt: number;
   readonly parked: boolean;
-  /** Somebody listens in. */
+  /** Another user listens in. */
   readonly bargein: {
     readonly mode: BargeMode;
     readonly num: string;
@@ -35,7 +35,7 @@ export interface CardCall {
 export interface Card {
   exten: string;
   name: string;
-  /** Sign-in name, used to put somebody on the board; also the chat name [A-20]. */
+  /** Sign-in name, used to add a person to the board; also the chat name [A-20]. */
   username: string;
   pictureUrl: string | null;
   department: string;
@@ -46,7 +46,7 @@ export interface Card {
   /** Where the calls go; empty: nowhere else. */
   forward: string;
   followme: boolean;
-  /** New voicemail messages; null: not told. */
+  /** New voicemail messages; null: unknown. */
   vmnum: number | null;
   calls: readonly CardCall[];
 }
@@ -60,17 +60,17 @@ export interface PresenceState {
   /** The events of the broker are in it. False: as it was when it was loaded. */
   live: boolean;
   /**
-   * By extension: my buddies, everybody loaded so far, and what a search found. Each card is a part of its own to follow;
-   * following the people tells only who comes and goes.
+   * By extension: my buddies, everyone loaded so far, and what a search found. Subscribe to single cards; a subscription to the
+   * people themselves reports only who is added or removed.
    */
   cards: Record<string, Card>;
   /** Extensions on my board, in my order. */
   board: string[];
-  /** Everybody loaded so far, in the server's order; `total` are there, null: nobody was loaded yet. */
+  /** Everyone loaded so far, in the server's order; `total` exist, null: not loaded yet. */
   everyone: string[];
   total: number | null;
   search: PeopleSearch;
-  /** What colleagues see of the user; null: not told, or nobody's colleague. */
+  /** What colleagues see of the user; null: unknown, or no colleague has a card of the user. */
   me: { status: BuddyStatus | null };
 }
 
@@ -100,8 +100,6 @@ export interface PresenceActions {
 }
 
 export interface PresenceOffers {
-  /** As part of start-up. Never fails: `state.presence` says how it went. */
-  start(): Promise<void>;
   /** Loads the code before it is needed. */
   prefetch(): void;
   /** The people of this session; null: they are not asked for, or still to come. */

@@ -7,7 +7,7 @@ import type { RecordCache, RecordsActions } from './state.ts';
 
 /** The REST wire for areas of records, and the page's one cache of its answers. */
 export const records = defineDomain({
-  create({ live }: Context) {
+  create({ live, tell, emit }: Context) {
     let cache: RecordCache | null = null;
 
     const inSession = async <T>(run: (api: Api) => Promise<T>): Promise<T> => {
@@ -27,7 +27,11 @@ export const records = defineDomain({
       },
       // Only one kind of cache exists, and the code that made it knows its type.
       cache: <C extends RecordCache>(make: () => C): C => (cache ??= make()) as C,
-      changed: (key) => void cache?.invalidateQueries({ queryKey: [key] }),
+      report: emit,
+      changed(key) {
+        void cache?.invalidateQueries({ queryKey: [key] });
+        void tell('recordsChanged', key);
+      },
     };
     return { actions, forget: () => cache?.clear() };
   },

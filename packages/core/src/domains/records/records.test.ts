@@ -15,7 +15,7 @@ const signedIn = async () => {
   return { ...all, cache, records: all.core.records };
 };
 
-it('answers in the name of whoever is signed in, and to nobody else [M-19]', async () => {
+it('answers in the name of the user signed in, and to no other [M-19]', async () => {
   const { core, records, server } = await signedIn();
   expect(await records.api.get(PATH, NamesAnswer)).toEqual({ data: ['misc'] });
   let answer = (_response: Response): void => undefined;
@@ -30,7 +30,7 @@ it('answers in the name of whoever is signed in, and to nobody else [M-19]', asy
   });
 });
 
-it('keeps one cache for the page, empty for whoever comes next', async () => {
+it('keeps one cache for the page, empty for the next user', async () => {
   const { core, records, cache } = await signedIn();
   expect(records.cache(() => cache)).toBe(cache);
   expect(records.cache(() => ({ ...cache }))).toBe(cache);

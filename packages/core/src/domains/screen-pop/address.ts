@@ -2,7 +2,7 @@ import { CallpanelError } from '@callpanel/contracts';
 
 /** Browsers and servers take no more. */
 const LONGEST = 8000;
-/** Scheme and host stand in the template itself: whoever calls does not choose where it leads. No user part (`ok@evil`). */
+/** The template itself contains scheme and host, so a caller cannot choose the site. No user part (`ok@evil`). */
 const FIXED_HOST = /^https?:\/\/[^\s/?#\\{}@]+(?:[/?#]|$)/i;
 const VARIABLE = /\{\{\s*([\w.-]{1,60})\s*\}\}/g;
 

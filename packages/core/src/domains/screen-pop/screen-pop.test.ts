@@ -108,7 +108,7 @@ describe('a screen pop', () => {
     });
   });
 
-  it('in a page that opens no windows is told to its host alone', async () => {
+  it('notifies only the host in a page that opens no windows', async () => {
     const all = house();
     all.page.openWindow.mockReturnValue('refused');
     const popped = vi.fn();

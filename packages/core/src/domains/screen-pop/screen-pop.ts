@@ -39,8 +39,8 @@ const valuesOf = (
   ]);
 
 /**
- * Opens the page that the telephone system wants to be seen with a call [S-55]. Told of each state of the call; opens once. A
- * window that the browser blocks becomes a notice with a link [E-125]; a partner's page hears of it by `screen-pop`, and is asked
+ * Opens the page that the telephone system wants to show with a call [S-55]. Called for each state of the call; opens once. A
+ * window that the browser blocks becomes a notice with a link [E-125]; a partner's page gets the event `screen-pop`, and is asked
  * where it answers: what it does not show becomes a link, too.
  */
 export const createScreenPop = (context: CallsContext): ((call: Call, info: CallInfo) => void) => {
@@ -53,7 +53,7 @@ export const createScreenPop = (context: CallsContext): ((call: Call, info: Call
     const { user } = state.session;
     const may = holds(state.permissions.entries, 'screenPopRead');
     if (!server.allow_override || !api || !user || !may) return server;
-    // Without an answer the server's stand.
+    // Without an answer, the server's settings count.
     const own = await api.get(`users/${user.id}/screen_pop`, ScreenPop).catch(() => null);
     return own?.type === 'url' ? own : server;
   };
@@ -89,7 +89,7 @@ export const createScreenPop = (context: CallsContext): ((call: Call, info: Call
   return (call, info) => {
     if (info.state === 'ended') return;
     void planFor(call).then((plan) => {
-      // Nobody looks at it any more.
+      // No view shows it any more.
       if (plan?.trigger !== info.state || call.info.state === 'ended') return;
       try {
         const vars = readPairs(call.screenPop?.vars ?? '');

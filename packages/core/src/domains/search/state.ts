@@ -2,9 +2,9 @@
 export interface SearchState {
   /** The page has a field; without one an area shows its own. */
   slot: boolean;
-  /** What can be found, in the user's language, from the area that uses the field; null: nobody does. */
+  /** What a search finds, in the user's language, from the area that uses the field; null: no area does. */
   placeholder: string | null;
-  /** What stands in it. */
+  /** Its text. */
   text: string;
 }
 

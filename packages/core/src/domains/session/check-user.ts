@@ -15,7 +15,7 @@ const userKnown = ({ session }: SessionContext['state'], over: AbortSignal): Pro
   });
 
 /**
- * Asks the server whom a second opener's tokens are for, as soon as it is known who is here; see `Lifetime.checkUser`.
+ * Asks the server for the user of a second opener's tokens, once the page's own user is known; see `Lifetime.checkUser`.
  *
  * @throws CallpanelError `widget.error.provider` another user · `widget.error.load` there is no token, or no answer
  */

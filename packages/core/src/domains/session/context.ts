@@ -1,11 +1,8 @@
 import type { Context } from '../../context.ts';
 import type { CoreState } from '../../state.ts';
-import type { BrokerOffers } from '../broker/state.ts';
 import type { CallsOffers } from '../calls/state.ts';
 import type { ConnectionOffers } from '../connection/state.ts';
-import type { ParkingOffers } from '../parking/state.ts';
 import type { PresenceOffers } from '../presence/state.ts';
-import type { VoicemailOffers } from '../voicemail/state.ts';
 
 /** What session reads and writes, and asks of other domains. */
 export type SessionContext = Context<
@@ -14,11 +11,8 @@ export type SessionContext = Context<
     'calls' | 'connection' | 'gates' | 'network' | 'permissions' | 'presence' | 'session'
   >,
   {
-    broker: Pick<BrokerOffers, 'start'>;
     calls: Pick<CallsOffers, 'whenIdle'>;
     connection: ConnectionOffers;
-    parking: ParkingOffers;
-    presence: Pick<PresenceOffers, 'prefetch' | 'start'>;
-    voicemail: VoicemailOffers;
+    presence: Pick<PresenceOffers, 'prefetch'>;
   }
 >;

@@ -39,7 +39,7 @@ const call = async (tab: Tab) => {
 };
 
 describe('a session that several tabs have lost [S-05] [R-38]', () => {
-  it('is there again in all of them once somebody signs in in one', async () => {
+  it('is back in all of them when the user signs in in one', async () => {
     const { tabs } = await signedInTabs(3);
     const [one, ...others] = tabs;
     for (const tab of tabs) await lose(tab);
@@ -53,7 +53,7 @@ describe('a session that several tabs have lost [S-05] [R-38]', () => {
     expect(seen).toEqual(['Bearer alice2']);
   });
 
-  it('during a call, and is signed in anew elsewhere until it ends: goes on without a sign-in [F19]', async () => {
+  it('continues without a sign-in when another tab signs in again before the call ends [F19]', async () => {
     const { tabs } = await signedInTabs(2);
     const [one, two] = tabs;
     const hangUp = await call(one!);
@@ -68,7 +68,7 @@ describe('a session that several tabs have lost [S-05] [R-38]', () => {
     expect(one!.page.authRequired.mock.calls.length).toBe(asked);
   });
 
-  it('during a call, and nobody signs in: is asked for when it ends, once', async () => {
+  it('asks for a sign-in once, when the call ends', async () => {
     const { tabs, storage } = await signedInTabs(1);
     const hangUp = await call(tabs[0]!);
     const before = tabs[0]!.page.authRequired.mock.calls.length;
@@ -80,8 +80,8 @@ describe('a session that several tabs have lost [S-05] [R-38]', () => {
   });
 });
 
-describe('what happened in other tabs during a call here counts as it stands when it ends [R-28] [F19]', () => {
-  it('signed out, and the same user in again: both go on', async () => {
+describe('a call here ends after other tabs changed: their last state counts [R-28] [F19]', () => {
+  it('signed out, and the same user in again: both continue', async () => {
     const { tabs, storage } = await signedInTabs(2);
     const [one, two] = tabs;
     const hangUp = await call(one!);
@@ -111,7 +111,7 @@ describe('what happened in other tabs during a call here counts as it stands whe
     expect(storage.items.get('auth_access_token')).toBe('bob');
   });
 
-  it('signed out, and somebody is about to sign in: the provider is not told of a sign-out that would end it', async () => {
+  it('does not send the provider a sign-out that would end a sign-in under way', async () => {
     const { tabs } = await signedInTabs(2);
     const [one, two] = tabs;
     const hangUp = await call(one!);
@@ -129,7 +129,7 @@ describe('what happened in other tabs during a call here counts as it stands whe
     expect(one!.core.state.session).toMatchObject({ status: 'active', user: { id: 'alice' } });
   });
 
-  it('another user, and this one again: nobody is asked for anything', async () => {
+  it('asks for no sign-in when the same user is back after another', async () => {
     const { tabs, open } = await signedInTabs(1);
     const one = tabs[0]!;
     const hangUp = await call(one);
@@ -157,12 +157,12 @@ describe('what happened in other tabs during a call here counts as it stands whe
   });
 });
 
-describe('another user signs in elsewhere while nobody is in here yet [S-05] [S-09] [R-38]', () => {
+describe('another user signs in elsewhere while no user is signed in here yet [S-05] [S-09] [R-38]', () => {
   const bobSignsIn = async (open: (name?: string) => Tab) => {
     const bob = await atLogin(open, 'bob');
     await bob.core.session.signIn('bob', 'panel');
   };
-  /** Whoever's token it is. */
+  /** The user of the token. */
   const whoseToken: Answer = (_, { headers }) => {
     const id = new Headers(headers).get('authorization')?.replace('Bearer ', '');
     return Response.json({ id, username: id, realm: 'acme' });
@@ -204,7 +204,7 @@ describe('another user signs in elsewhere while nobody is in here yet [S-05] [S-
 
   it.each([
     ['another one does', 'bob'],
-    ['somebody signs out', null],
+    ['a user signs out', null],
   ])('as somebody signs in here: goes on, though %s elsewhere', async (_, id) => {
     const { open } = browser();
     const tab = open();
@@ -258,7 +258,7 @@ describe('a sign-in here fails while another tab’s comes [S-02] [S-05]', () =>
   });
 });
 
-it('a tab that waits for a sign-in after a lost session hears of a sign-out, and asks no more for it', async () => {
+it('a tab that waits for a sign-in after a lost session stops waiting after a sign-out', async () => {
   const { open } = browser();
   const [one, two] = [open(), open()];
   await two.core.session.signIn('alice', 'panel');

@@ -4,18 +4,17 @@ import type { SessionContext } from './context.ts';
 
 /** What following other tabs makes of the session here. */
 export interface Followed {
-  /** Nobody is signed in here any more. */
+  /** No user is signed in here any more. */
   leave(): void;
-  /** Starts up with the tokens that the tabs share now; a sign-in is asked for where there are none. */
+  /** Starts up with the tokens that the tabs share now; without any, a sign-in is required. */
   resume(): void;
   reportNoUser(why: 'needed' | 'signedOut'): void;
 }
 
 /**
- * Another tab's user (empty: on the way), or null after a sign-out: where nobody is in yet, as one waits for a sign-in, or
- * start-up is under way or has failed, that user is in here too; who is another one has left here, once no call is live.
- * What the tabs did until then counts as it stands then: a sign-in that has begun or come since must not be ended by the
- * sign-out before it.
+ * Another tab's user (empty: not known yet), or null after a sign-out. If this page has no user yet (it waits for a sign-in, or
+ * its start-up is pending or failed), it signs that user in, too. If the user is another one, this page signs out, once no call
+ * is live. Only the tabs' state at that time counts: a sign-out must not end a sign-in that began after it.
  */
 export const followTabs = (
   { state: { session }, live, others }: SessionContext,
@@ -39,7 +38,7 @@ export const followTabs = (
       if (id) resume();
       return;
     }
-    // Somebody signs in here: their tokens are still to come, and the newest then.
+    // A sign-in is under way here: its tokens come later and are the newest.
     if (session.status === 'checking' && !live.api) return resumeIfItFails();
     const isSame = (): boolean => last !== null && last === session.user?.id;
     if (id !== null && (!id || isSame())) return;

@@ -9,7 +9,7 @@ describe('another tab signs out', () => {
     return all;
   };
 
-  it('and nobody is signed in or registered here either', async () => {
+  it('signs out and unregisters here, too', async () => {
     const { core, otherTab, page, alice } = await keeping();
     otherTab.signsOut();
     expect(core.state.session).toMatchObject({ status: 'none', user: null, error: null });

@@ -84,7 +84,7 @@ describe('sign-in on the provider’s page [A-04] [G-32]', () => {
     expect(bodies).toHaveLength(1);
   });
 
-  it('with somebody here by then it leads on all the same, and its code is not traded [R-36]', async () => {
+  it('continues when a user is signed in by then, and does not exchange the code [R-36]', async () => {
     const { core, bodies } = panel();
     const state = (await leave(core)).searchParams.get('state');
     await core.session.signIn('alice', 'panel');
@@ -110,7 +110,7 @@ describe('sign-in on the provider’s page [A-04] [G-32]', () => {
     });
   });
 
-  it('a code that is refused is told in the server’s words: nobody typed a password [E-03]', async () => {
+  it('shows the server’s text for a refused code, not an error about a password [E-03]', async () => {
     const { core, server } = panel();
     server['oauth/token'] = () =>
       Response.json({ error: 'invalid_grant', error_description: 'Used before' }, { status: 400 });
@@ -122,14 +122,14 @@ describe('sign-in on the provider’s page [A-04] [G-32]', () => {
     });
   });
 
-  it('a provider that cannot be asked who we are is told', async () => {
+  it('shows an error when the provider cannot be asked who the user is', async () => {
     const { core, server } = panel();
     server['oauth_applications/callpanel'] = () => new Response(null, { status: 500 });
     expect(await core.session.authorize('/')).toBeNull();
     expect(core.state.session.error?.code).toBe('login.error.provider');
   });
 
-  it('a browser that keeps nothing cannot come back: that is said, not looped [F43]', async () => {
+  it('shows an error, without a loop, when the browser keeps nothing and cannot come back [F43]', async () => {
     const { core } = panel(null);
     const state = (await leave(core)).searchParams.get('state');
     expect(await core.session.finishSignIn(answer({ state }))).toBeNull();

@@ -35,7 +35,7 @@ const parsed = (kept: string | null): PendingSignIn | null => {
   }
 };
 
-/** The server's words where it has some: nobody typed a password that could be wrong [E-03]. */
+/** The server's text if it has one: the user typed no password that could be wrong [E-03]. */
 const inServersWords = (cause: unknown): never => {
   const description = isCallpanelError(cause) && cause.context['exception'];
   if (!description) throw cause;
@@ -93,11 +93,11 @@ export const createPanelSignIn = (deps: Dependencies, base: string) => {
         .catch(inServersWords);
       return { client_id: clientId, ...got };
     };
-    /** @param entering the sign-in that trades it; null: somebody is in already, and the code is not needed */
+    /** @param entering the sign-in that exchanges it; null: a user is signed in already, and the code is not needed */
     const finish = async (entering: Promise<boolean> | null): Promise<string | null> => {
       if (!entering) return returnTo;
       let stop = (): void => undefined;
-      // Signed in is enough to go on: what the widgets need comes meanwhile.
+      // The sign-in is enough to continue: data for the widgets comes meanwhile.
       const active = new Promise<true>((resolve) => {
         stop = when(
           [session],

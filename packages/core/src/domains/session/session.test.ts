@@ -138,7 +138,7 @@ it.each([
   });
 });
 
-it('a phone that cannot be made is told [E-50]', async () => {
+it('shows an error when no phone can be created [E-50]', async () => {
   const { core, createPhone } = house();
   createPhone.mockRejectedValue(new TypeError('chunk'));
   core.open({ apiBase: API, page: testPage() });
@@ -227,7 +227,7 @@ describe('a PBX without our REST', () => {
   });
 });
 
-it('a sign-in that comes back after its page has gone signs nobody in', async () => {
+it('a sign-in that completes after its page was left signs no user in', async () => {
   const { core, server, asked, page } = house();
   const scope = core.open({ apiBase: API, page });
   const answer = server['oauth/token'];

@@ -20,12 +20,12 @@ import type { Grant, SessionActions } from './state.ts';
 import { GRANTS } from './state.ts';
 import { watchPage } from './watch-page.ts';
 
-/** How somebody signed in here last [X-12]. */
+/** How the last user signed in here [X-12]. */
 const GRANT_KEY = 'callpanel_grant';
 
 export interface Session {
   actions: SessionActions;
-  /** Begins with what the opener gave: stored tokens, the host's tokens, a PBX, or nobody yet. */
+  /** Begins with what the opener gave: stored tokens, the host's tokens, a PBX, or nothing yet. */
   begin(options: OpenOptions): void;
   /** Ends everything and forgets who was here. */
   end(): Promise<void>;
@@ -62,7 +62,7 @@ export const createSession = (context: SessionContext): Session => {
   };
   const askToSignIn = (): void => reportNoUser('needed');
 
-  /** What the one before still waits for is nobody's any more: it has no part in the new store. */
+  /** Pending requests of the session before are dropped: they must not write to the new store. */
   const dropTokens = (signOut?: true): void => {
     store?.clear(signOut);
     store &&= newStore();
@@ -78,7 +78,7 @@ export const createSession = (context: SessionContext): Session => {
     context.others.calls.whenIdle(() => {
       if (isOver()) return;
       void forget();
-      // In another tab somebody may have signed in meanwhile; a host is told, and gives its token then.
+      // A user may have signed in in another tab meanwhile; a host is notified, and gives its token then.
       if (waits && !hosts) resume?.();
       else askToSignIn();
     });
@@ -116,8 +116,8 @@ export const createSession = (context: SessionContext): Session => {
   };
 
   /**
-   * Runs start-up for a session that has tokens. One that is refused leaves nobody signed in [S-02]; any other failure leaves
-   * the tokens, so that a retry is enough [S-09].
+   * Runs start-up for a session that has tokens. If the server refuses the session, the user is signed out [S-02]. After any
+   * other failure the tokens stay, so that a retry is enough [S-09].
    */
   const start = async (): Promise<void> => {
     const { api } = live;
@@ -138,7 +138,7 @@ export const createSession = (context: SessionContext): Session => {
     }
   };
 
-  /** Start-up of a session that was here before: a refused one is asked for. */
+  /** Start-up of a stored session: if it is refused, a sign-in is required. */
   const startAgain = async (): Promise<void> => {
     await start();
     if (session.status === 'none') askToSignIn();
@@ -149,10 +149,10 @@ export const createSession = (context: SessionContext): Session => {
     if (options?.sharedTokens) writeItem(deps.storage, GRANT_KEY, grant);
   };
 
-  /** Gets tokens one way or another and starts up with them; failures are in `session.error`. true: somebody is signed in. */
+  /** Gets tokens and starts up with them; failures are in `session.error`. true: a user is signed in. */
   const enter = async (grant: Grant, get: () => Promise<TokenSet>): Promise<boolean> => {
     if (!store || session.status === 'checking') return false;
-    // Whoever was here before is not who comes now.
+    // The user who signs in may be another one than before.
     if (live.api) void forget();
     const isOver = thisSession(context);
     const fresh = (store = newStore());
@@ -166,7 +166,7 @@ export const createSession = (context: SessionContext): Session => {
       session.status = 'none';
       return false;
     }
-    // Whoever was here has left meanwhile.
+    // The user signed out meanwhile.
     if (isOver()) return false;
     fresh.write(tokens, true);
     remember(grant);

@@ -35,7 +35,7 @@ describe('start-up that fails', () => {
     },
   );
 
-  it('by the network is told as such, and tried again when the browser is back on line [S-53]', async () => {
+  it('by the network is shown as such, and retried when the browser is online again [S-53]', async () => {
     const { core, server, network } = house();
     const good = server['users/me'];
     server['users/me'] = () => {
@@ -102,7 +102,7 @@ describe('licences [P-30] [X-43]', () => {
     return all;
   };
 
-  it('are asked for where an area needs one, and open it', async () => {
+  it('are requested if an area needs one, and open it', async () => {
     const { core, asked } = await begin(['video_conferences'], 5);
     expect(asked).toContain('clients/licenses');
     expect(core.state.gates.licences).toEqual({ video: '5' });
@@ -122,7 +122,7 @@ describe('licences [P-30] [X-43]', () => {
   });
 });
 
-it('a refused session leaves nobody signed in [E-02] [S-02]', async () => {
+it('signs out when the session is refused [E-02] [S-02]', async () => {
   const { core, server } = house();
   server['users/validate_callpanel_session'] = refuse(401, {});
   core.open({ apiBase: API, page: testPage() });

@@ -47,7 +47,7 @@ export const startUp = async (
   const checking = api.get('users/validate_callpanel_session', SessionCheck);
   const permitting = api.get('users/permissions', PermissionsAnswer);
   const knowing = api.get('users/me', CurrentUser);
-  // The first failure is told; those after it are nobody's.
+  // The first failure is reported, later ones are ignored.
   for (const asked of [permitting, knowing]) asked.catch(() => undefined);
   const failAs = (code: ErrorCode) => (error: unknown) => {
     throw startupError(error, code);

@@ -1,21 +1,21 @@
 import type { CurrentUser, ErrorInfo, WebviewAuth, WidgetName } from '@callpanel/contracts';
 
-/** How somebody signed in: by our form, on the provider's page, or by the address of `/embedded_login`. */
+/** How the user signed in: by our form, on the provider's page, or by the address of `/embedded_login`. */
 export const GRANTS = ['password', 'code', 'embedded'] as const;
 export type Grant = (typeof GRANTS)[number];
 
 /** Who is signed in here, and how. Tokens are not in it: they live with the REST client. */
 export interface SessionState {
   /**
-   * none: nobody · checking: a sign-in or a stored session is being checked · active · lost: it ended by itself ·
-   * failed: somebody is signed in, but start-up did not succeed; `error` says why, and a retry may help [S-09]
+   * none: no user · checking: a sign-in or a stored session is being checked · active · lost: it expired or was ended ·
+   * failed: a user is signed in, but start-up did not succeed; `error` says why, and a retry may help [S-09]
    */
   status: 'none' | 'checking' | 'active' | 'lost' | 'failed';
   /** What start-up is waiting for, while `checking`; each has a mask [S-07] [S-08] [E-119]. */
   step: 'application' | 'permissions' | 'user';
   /** rest: our API · sip: a PBX alone (`provider.sip`) · token: the host gives the tokens */
   kind: 'rest' | 'sip' | 'token';
-  /** Remembered on this browser: a session that is lost is asked for in the same way [X-12]. null: nobody yet. */
+  /** Remembered in this browser: after a lost session, the sign-in is the same [X-12]. null: no sign-in yet. */
   grant: Grant | null;
   user: CurrentUser | null;
   /** Why the last sign-in or start-up failed [S-02] [E-57 to E-59]. */
@@ -49,7 +49,7 @@ export interface SessionActions {
   finishSignIn(answer: CodeAnswer): Promise<string | null>;
   signOut(): Promise<void>;
   /**
-   * The host gives a new token by itself: taken from the next request on, and a session that ended begins again with it.
+   * The host gives a new token without being asked: used from the next request on; a session that ended begins again with it.
    *
    * @throws CallpanelError `widget.error.options` where the host gave no `getToken`
    */

@@ -109,7 +109,7 @@ describe('another user signs in in another tab [F18] [S-03] [A-05]', () => {
     expect(bob.core.state.session.status).toBe('active');
   });
 
-  it('the same user again: both go on, and what one gets the other takes over', async () => {
+  it('the same user again: both continue, and share new tokens', async () => {
     const { tabs, storage } = await signedInTabs(2);
     const [one, two] = tabs;
     await one!.core.session.signIn('alice', 'panel');
@@ -161,7 +161,7 @@ describe('tabs at the sign-in', () => {
 });
 
 describe('a session that another tab has lost', () => {
-  it('by a refresh that was refused: goes on here with what is signed in there anew [R-38] [R-39] [X-12]', async () => {
+  it('continues with another tab’s new sign-in after a refresh was refused [R-38] [R-39] [X-12]', async () => {
     const { tabs, storage } = await signedInTabs(2);
     const [one, two] = tabs;
     one!.server['oauth/token'] = refuse(400, { error: 'invalid_grant' });

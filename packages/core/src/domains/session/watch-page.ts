@@ -2,8 +2,8 @@ import { FOCUS_TIMEOUT_MS } from '@callpanel/contracts';
 import type { SessionContext } from './context.ts';
 
 /**
- * Follows what the browser says of page and network: a page looked at again, or back on line, gets its data anew; the phone
- * looks after itself [S-35] [S-53] [C-27]. Returns the ways to stop.
+ * Follows page and network: a page that is visible or online again reloads its data; the phone recovers on its own
+ * [S-35] [S-53] [C-27]. Returns the ways to stop.
  *
  * @param focusTimeoutMs a page hidden for longer loads its lists again
  * @param onBack back on line

@@ -12,7 +12,7 @@ export const subjects = defineDomain({
   perSession: true,
   create(context: SubjectsContext) {
     const { subjects: lists } = context.state;
-    const code = lateCode(() => import('./load-subjects.ts'));
+    const code = lateCode(() => import('./subjects.ts'));
     const actions: SubjectsActions = {
       load(area, source) {
         const isOver = thisSession(context);

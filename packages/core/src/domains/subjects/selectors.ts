@@ -17,15 +17,15 @@ export const subjectOf = (
     id: user.id,
     username: user.username,
     name: name || user.username,
-    mailbox: user.extension,
+    extension: user.extension,
   };
 };
 
 /** A subject's name, for people: as colleagues see it, once they are known. */
 export const subjectName = (
   { presence }: Pick<CoreState, 'presence'>,
-  { mailbox, username, name }: Subject,
+  { extension, username, name }: Subject,
 ): string => {
-  const card = presence.cards[mailbox];
+  const card = presence.cards[extension];
   return (card?.username === username && card.name) || name;
 };

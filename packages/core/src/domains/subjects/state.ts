@@ -9,8 +9,8 @@ export interface Subject {
   username: string;
   /** The user's own; of others the sign-in name: `subjectName` knows more. */
   name: string;
-  /** Number of the mailbox, which is the extension. */
-  mailbox: string;
+  /** The number that colleagues dial. */
+  extension: string;
 }
 
 /** Whom the user may act for in one area. */

@@ -20,7 +20,7 @@ const SOURCE: SubjectSource = {
       id: user_id,
       username,
       name: username,
-      mailbox: voicemail_box_id,
+      extension: voicemail_box_id,
     }));
   },
   error: 'voicemail.error.watchers',
@@ -45,13 +45,13 @@ const signedIn = async () => {
 describe('whom one may act for [M-19] [P-48] [D-20] [A-53]', () => {
   it('is oneself first, then who was chosen of the others', async () => {
     const { core, asked } = await signedIn();
-    expect(subjectOf(core.state, 'voicemail')).toMatchObject({ name: 'Alice', mailbox: '101' });
+    expect(subjectOf(core.state, 'voicemail')).toMatchObject({ name: 'Alice', extension: '101' });
     await Promise.all([
       core.subjects.load('voicemail', SOURCE),
       core.subjects.load('voicemail', SOURCE),
     ]);
     expect(asked.filter((path) => path === PATH)).toHaveLength(1);
-    const bob = { id: '2', username: 'bob', name: 'bob', mailbox: '102' };
+    const bob = { id: '2', username: 'bob', name: 'bob', extension: '102' };
     expect(core.state.subjects.voicemail.others).toEqual([bob]);
     core.subjects.choose('voicemail', '2');
     expect(subjectOf(core.state, 'voicemail')).toEqual(bob);
@@ -71,7 +71,7 @@ describe('whom one may act for [M-19] [P-48] [D-20] [A-53]', () => {
   });
 
   it('has the name that colleagues see, once they are known', () => {
-    const bob = { id: '2', username: 'bob', name: 'bob', mailbox: '102' };
+    const bob = { id: '2', username: 'bob', name: 'bob', extension: '102' };
     const { state } = house().core;
     expect(subjectName(state, bob)).toBe('bob');
     const card = (username: string) => ({ username, name: 'Bob Brant' }) as Card;

@@ -47,7 +47,7 @@ const tab = (times = SOON, tabStorage = memoryStorage(), port = machine()) => {
       call.on = false;
       idle();
     },
-    /** Loaded anew: the old page is gone, what it kept for this tab is not. */
+    /** Reloads the page: the old page is gone, but not what it kept for this tab. */
     reloads() {
       hold.leave();
       hold.release();
@@ -56,7 +56,7 @@ const tab = (times = SOON, tabStorage = memoryStorage(), port = machine()) => {
   };
 };
 
-/** Runs its timers and its part of the lock, but hears nobody. */
+/** Keeps its timers and its part of the lock, but receives no messages. */
 const deaf = (): TabPort => ({
   ...machine(),
   openChannel: () => ({ tell: () => {}, close: () => {} }),
@@ -157,7 +157,7 @@ describe('taking the phone over', () => {
     expect(second.tabs).toEqual({ phone: 'here', takeOver: 'no' });
   });
 
-  it('goes before whoever stands in line, and back again [F39]', async () => {
+  it('gets the lock before the tabs that wait for it, and gives it back [F39]', async () => {
     const { first, second } = await two();
     const third = tab();
     await third.begins();
@@ -166,7 +166,7 @@ describe('taking the phone over', () => {
     expect(await first.hold.takeOver()).toBe('here');
     await until(() => expect(third.tabs.phone).toBe('elsewhere'));
     expect(second.holder.start).not.toHaveBeenCalled();
-    // Each stands in line again.
+    // Both wait for the lock again.
     first.hold.release();
     await until(() =>
       expect([second, third].map(({ tabs }) => tabs.phone).sort()).toEqual(['elsewhere', 'here']),
@@ -228,7 +228,7 @@ describe('taking the phone over', () => {
   });
 });
 
-describe('a tab that is loaded anew', () => {
+describe('a tab that is loaded again', () => {
   it('has the phone again, though another stood in line [F38] [F39]', async () => {
     browser();
     const [first, second] = [tab({ ...SOON, reload: 2000 }), tab({ ...SOON, reload: 2000 })];

@@ -3,7 +3,7 @@ import type { Keeper } from '../../storage.ts';
 import { readItem, writeItem } from '../../storage.ts';
 import type { TabsState } from './state.ts';
 
-/** In this tab's storage between the page that had the phone and the one it is loaded anew as. */
+/** In this tab's storage, from the page that had the phone to the page after its reload. */
 const HAD_KEY = 'callpanel_had_phone';
 
 /** What the tab that has the phone does with it. */
@@ -22,15 +22,15 @@ export interface Hold {
   begin(): Promise<'here' | 'elsewhere'>;
   /** Has it handed over. busy: the other tab is in a call. */
   takeOver(): Promise<'here' | 'busy'>;
-  /** The page goes away; loaded anew, it has the phone again. */
+  /** The page goes away; after a reload it gets the phone again. */
   leave(): void;
-  /** Nobody here needs it any more. */
+  /** This page does not need the phone any more. */
   release(): void;
 }
 
 /** Milliseconds. */
 export interface HoldTimes {
-  /** A tab that is loaded anew is back by then: so long the next one waits with the phone of a tab that went. */
+  /** How long the next tab waits with the phone of a tab that went away: a tab that reloads is back by then. */
   reload: number;
   /** A tab that does not answer by then is asleep. */
   answer: number;
@@ -49,8 +49,8 @@ const isMessage = (data: unknown): data is Message =>
   typeof data === 'object' && data !== null && 'type' in data;
 
 /**
- * One tab of a browser has the user's phone: the one that holds a Web Lock in the user's name [F39] [F41]. The others stand
- * in line for it, and may ask for it.
+ * One tab of a browser has the user's phone: the one that holds a Web Lock in the user's name [F39] [F41]. The others wait for
+ * the lock, and may request it.
  *
  * @param name of the lock, the same in every tab of provider and user
  */
@@ -143,7 +143,7 @@ export const createHold = (
     request({ signal: line.signal }, (got) => {
       if (!got) return;
       reloadTimer = setTimeout(start, times.reload);
-      // Asked for while nobody had it: the tab that went may be the one that asks.
+      // Requested while no tab had it: the tab that went away may be the one that requests it.
       const { from, at } = wanted;
       wanted = { from: '', at: -Infinity };
       if (performance.now() - at < times.answer) void asked(from);
@@ -158,7 +158,7 @@ export const createHold = (
   };
 
   const asked = async (to: string): Promise<void> => {
-    // Only whoever has it answers.
+    // Only the tab that has the phone answers.
     if (!letGo) {
       wanted = { from: to, at: performance.now() };
       return;
@@ -188,7 +188,7 @@ export const createHold = (
   const takeIt = (): Promise<'here'> =>
     new Promise((resolve) => {
       leaveLine();
-      // It came by itself meanwhile.
+      // The lock came without the request meanwhile.
       if (letGo) {
         clearTimeout(reloadTimer);
         start();
@@ -200,7 +200,7 @@ export const createHold = (
       });
     });
 
-  /** The last answer; null: nobody does, so whoever has the lock sleeps. */
+  /** The last answer; null: no tab answers, so the one with the lock sleeps. */
   const answerOf = (): Promise<'busy' | 'yours' | null> =>
     new Promise((resolve) => {
       const done = (answer: 'busy' | 'yours' | null) => {
@@ -244,7 +244,7 @@ export const createHold = (
           if (got) return startHere();
           standInLine();
           resolve('elsewhere');
-          // Whoever got it meanwhile gives it back, unless in a call.
+          // If this tab got it meanwhile, it gives it back, unless in a call.
           if (had) void takeOver().then(() => void (tabs.takeOver = 'no'));
         };
         // A page without an origin of its own has no locks: its phone is its own.

@@ -9,7 +9,7 @@ afterEach(async () => {
   await Promise.all(tabs.splice(0).map(({ core }) => core.session.signOut()));
 });
 
-/** A tab of one browser, signed in as somebody of that name. */
+/** A tab of one browser, signed in as the user of that name. */
 const tab = async (username: string, storage = memoryStorage(), port = browserTabs()) => {
   const all = house(storage, [], { tabs: port, tabStorage: memoryStorage() });
   all.server['users/me'] = () => Response.json({ id: 1, username, realm: 'acme.example' });
@@ -43,7 +43,7 @@ describe('two tabs of a user', () => {
     expect(second.core.state.calls.list).toEqual([]);
   });
 
-  it('the phone is taken over by a click on retry, too; the settings are asked for anew [F39]', async () => {
+  it('takes over the phone when the user clicks retry, too; requests the settings again [F39]', async () => {
     const [first, second] = [await tab('cid'), await tab('cid')];
     second.core.connection.retry();
     await until(() =>
@@ -69,7 +69,7 @@ describe('two tabs of a user', () => {
     expect(first.core.state.connection.status).toBe(3);
   });
 
-  it('a call that goes on after another tab took the phone can be ended when it comes back [F39] [F41]', async () => {
+  it('ends a call that stayed active after another tab took the phone, when the page wakes [F39] [F41]', async () => {
     const real = browserTabs();
     let asleep = false;
     const dozing: typeof real = real && {
@@ -114,7 +114,7 @@ describe('two tabs of a user', () => {
     expect(first.core.state.tabs.phone).toBe('unknown');
   });
 
-  it('whoever signs in again at once has the phone again', async () => {
+  it('gives the phone back to a user who signs in again at once', async () => {
     const first = await tab('fay');
     const left = first.core.session.signOut();
     await first.core.session.signIn('fay', 'panel');

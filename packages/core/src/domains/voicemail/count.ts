@@ -4,16 +4,16 @@ import type { VoicemailContext } from './context.ts';
 import { createSubscription } from '../broker/subscription.ts';
 
 /**
- * How many are new in the inbox, asked for when the broker's events arrive or will not for now; `isLate`: the answer is not
- * wanted any more, as somebody else has told or asked. Code of its own, as a page with a phone alone asks for nothing of
- * mailboxes (2 kB).
+ * Requests how many messages in the inbox are new, when the broker's events arrive or will not for now; `isLate`: the answer is
+ * no longer needed, because a newer count or request exists. In a file of its own, because a page with a phone alone loads
+ * nothing of mailboxes (2 kB).
  */
 export const countNew = async (
   context: VoicemailContext,
   api: Api,
   isLate: () => boolean,
 ): Promise<void> => {
-  // Once they arrive it is counted anew, and this one is late.
+  // Once events arrive, the count starts again, and this answer is late.
   await createSubscription(context).wait();
   if (isLate()) return;
   try {

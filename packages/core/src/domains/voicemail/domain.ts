@@ -14,7 +14,7 @@ interface Counts {
   old: number;
 }
 
-/** When the server is asked first. */
+/** When the server is first asked. */
 const countCode = lateCode(() => import('./count.ts'));
 
 export const voicemail = defineDomain({
@@ -65,9 +65,13 @@ export const voicemail = defineDomain({
     };
     return {
       actions,
-      offers: {
-        async count(api: Api): Promise<void> {
-          // The phone may be on its line before anybody asks: what it told is more than an answer would be.
+      loads: {
+        /**
+         * Asks how many new messages the inbox has, where no phone says so [S-07] [U-29]. Counts that came before or meanwhile
+         * stay. No call counts new messages in folders that users made [A-28]: these wait for the phone or the broker.
+         */
+        async voicemail(api: Api): Promise<void> {
+          // The phone may have registered before: its count includes more than the answer would.
           if (!state.voicemail.known) await ask(api);
         },
       },

@@ -8,7 +8,7 @@ const mwi = (account: string, fresh: number, old = 0) =>
   ({ action: 'MWI', account, waiting: fresh > 0, new: fresh, old }) as const;
 
 describe('messages in the own mailbox', () => {
-  it('are told by the phone [W-06]', async () => {
+  it('are counted by the phone [W-06]', async () => {
     const { core, alice } = await liveRealm();
     expect(core.state.voicemail).toEqual({ known: false, new: 0, old: 0 });
     alice.tellMessages({ waiting: true, new: 2, old: 1 });
@@ -17,7 +17,7 @@ describe('messages in the own mailbox', () => {
     expect(core.state.voicemail).toEqual({ known: true, new: 0, old: 3 });
   });
 
-  it('are told by the broker, others’ are not one’s own [B-22]', async () => {
+  it('are counted by the broker, without those of others [B-22]', async () => {
     const { core, broker } = await liveRealm();
     broker.says(mwi('102', 5));
     expect(core.state.voicemail.known).toBe(false);
@@ -25,7 +25,7 @@ describe('messages in the own mailbox', () => {
     expect(core.state.voicemail).toEqual({ known: true, new: 3, old: 1 });
   });
 
-  it('are as the later of both says; the same told twice is one change [X-29]', async () => {
+  it('are as the later of both says; a repeated count is one change [X-29]', async () => {
     const { core, broker, alice } = await liveRealm();
     broker.says(mwi('101', 3));
     await settled();
@@ -41,13 +41,13 @@ describe('messages in the own mailbox', () => {
     expect(core.state.voicemail).toEqual({ known: true, new: 2, old: 2 });
   });
 
-  it('are at least one where only that there are some is told', async () => {
+  it('are at least one when the phone says only that there are some', async () => {
     const { core, alice } = await liveRealm();
     alice.tellMessages({ waiting: true, new: 0, old: 0 });
     expect(core.state.voicemail.new).toBe(1);
   });
 
-  it('are nobody’s after sign-out', async () => {
+  it('are cleared after sign-out', async () => {
     const { core, alice } = await liveRealm();
     alice.tellMessages({ waiting: true, new: 2, old: 1 });
     await core.session.signOut();
@@ -65,7 +65,7 @@ describe('a change of one’s own [S-40] [U-29]', () => {
     expect(core.state.voicemail).toEqual({ known: true, new: 2, old: 1 });
   });
 
-  it('never counts below nothing; what is told meanwhile is right', async () => {
+  it('never counts below 0; a count that arrives meanwhile wins', async () => {
     const { core, alice } = await liveRealm();
     alice.tellMessages({ waiting: true, new: 1, old: 0 });
     const takeBack = core.voicemail.expect(-3);
@@ -115,7 +115,7 @@ describe('how many are new', () => {
     return all;
   };
 
-  it('is asked at start-up by whoever may read them [S-07] [P-31] [A-28]', async () => {
+  it('is requested at start-up for users with the permission [S-07] [P-31] [A-28]', async () => {
     const { core, urls } = await counted(() => Response.json({ total: 3, data: [] }));
     await vi.waitFor(() => expect(core.state.voicemail).toMatchObject({ known: true, new: 3 }));
     expect(urls.filter((url) => url.includes('/voicemails'))).toEqual([
@@ -123,14 +123,14 @@ describe('how many are new', () => {
     ]);
   });
 
-  it.each(['before anybody asks', 'while the server is asked'])(
-    'is what the phone told %s: unheard ones in folders are in it, and in no answer [W-06] [A-28] [X-29]',
+  it.each(['before the request', 'during the request'])(
+    'is the phone’s count %s: only that includes unheard messages in folders [W-06] [A-28] [X-29]',
     async (when) => {
       const rights: Rights = { ...ALL, voicemails: 'read' };
       const counting = slow(() => Response.json({ total: 3, data: [] }));
       const { core, alice, count } = await liveRealm({ voicemails: counting.answer }, rights);
       const tell = () => alice.tellMessages({ waiting: true, new: 4, old: 1 });
-      const early = when === 'before anybody asks';
+      const early = when === 'before the request';
       if (early) tell();
       core.session.use('voicemail');
       await settled();
@@ -141,7 +141,7 @@ describe('how many are new', () => {
     },
   );
 
-  it('stays unknown without an answer, and nothing is said of it', async () => {
+  it('stays unknown without an answer, and shows no error', async () => {
     const { core } = await counted(() => new Response(null, { status: 500 }));
     expect(core.state.voicemail.known).toBe(false);
     expect(core.state.notices.list).toEqual([]);
@@ -173,7 +173,7 @@ describe('after news that was missed [S-53] [B-22]', () => {
   };
 
   it.each(Object.entries(WAYS))(
-    '%s: the answers kept are old, and what no phone tells is counted anew [U-29]',
+    '%s: kept answers are out of date, and counts without a phone are requested again [U-29]',
     async (_, comeBack) => {
       const all = await listening(phoneless);
       expect(all.core.state.voicemail).toMatchObject({ known: true, new: 3 });
@@ -184,7 +184,7 @@ describe('after news that was missed [S-53] [B-22]', () => {
     },
   );
 
-  it('what the phone told stays: it is told anew by itself [W-06] [A-28]', async () => {
+  it('keeps the phone’s count, which the phone updates [W-06] [A-28]', async () => {
     const all = await listening(voicemailRights);
     all.alice.tellMessages({ waiting: true, new: 4, old: 1 });
     all.broker.missedSomething();

@@ -1,0 +1,6 @@
+/**
+ * What badges count: each takes a part of the state, and is named by the `area.ts` of its area. An entry of its own, so that it loads
+ * with what shows a number and not with the core.
+ */
+export { parkedCount } from './domains/parking/selectors.ts';
+export { newMessages } from './domains/voicemail/selectors.ts';
