@@ -13,8 +13,8 @@ import tooltipSheet from './overlay/Tooltip.module.css';
 import type { Sheet } from './tokens/adopt.ts';
 
 /**
- * Style sheets of these components, for `adopt`; tokens first. Those of dialogs come with the first that opens, `popoverSheet` and
- * `statusSheet` are for whoever draws such.
+ * Style sheets of these components, for `adopt`; tokens first. Dialogs bring theirs when the first one opens; add
+ * `popoverSheet` and `statusSheet` if you use those components.
  */
 export const uiSheets: readonly Sheet[] = [
   tokensSheet,

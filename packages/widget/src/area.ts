@@ -1,5 +1,6 @@
 import type { IntentName, Locale, WIDGETS, WidgetName } from '@callpanel/contracts';
-import type { CoreState } from '@callpanel/core';
+import type { CoreState, Preference } from '@callpanel/core';
+import type * as counts from '@callpanel/core/counts';
 
 /** One text in the product's languages. `en-AU` and `en-GB` are there only where they differ from `en-US`. */
 export type AreaTexts = Readonly<
@@ -12,8 +13,18 @@ export interface AreaRoute {
   icon: string;
   /** Its name in toolbar, menu and the page's title. */
   title: AreaTexts;
-  /** The name and, in words, what waits there: `{title}`, `{count}`. With it goes the export `badge`. */
-  badge?: AreaTexts;
+  /** What waits there; an area has one at most. Hosts get the number as `unread`. */
+  badge?: RouteBadge;
+}
+
+/** A number on an icon. */
+export interface RouteBadge {
+  /** The part of the core's state that it counts in. */
+  of: keyof CoreState;
+  /** Name in `@callpanel/core/counts` of what counts it: `parkedCount`. */
+  count: keyof typeof counts;
+  /** The name and, in words, what waits there: `{title}`, `{count}`. */
+  text: AreaTexts;
 }
 
 type RouteOf<W extends WidgetName> = Exclude<
@@ -22,7 +33,7 @@ type RouteOf<W extends WidgetName> = Exclude<
 >;
 
 /**
- * What an area says of itself, exported as `area` by the `area.ts` of its folder; what the lower floors must know stands in
+ * The facts about an area, exported as `area` by the `area.ts` of its folder; what the lower floors must know is in
  * `contracts/widgets.ts`. From both, `scripts/areas` derives all lists of areas. Only data: it is read when the product is built.
  */
 export interface Area<W extends WidgetName> {
@@ -32,6 +43,13 @@ export interface Area<W extends WidgetName> {
   right: string;
   /** The addresses of the panel that it fills, by the names of their routes. */
   routes: Readonly<Record<RouteOf<W>, AreaRoute>>;
+  /**
+   * What users choose in the area and this browser keeps, `core.state.preferences`. Names are unique in the product. What other
+   * areas read, too, is in the core.
+   *
+   * @example { usersShown: ['mine', 'everyone'], voicemailPane: false }
+   */
+  preferences?: Readonly<Record<string, Preference>>;
   /** What it does for other widgets of the page. */
   fulfils?: readonly IntentName[];
   /** Why hosts have no command for its controls, for those without a row in `tests/conformance/parity`. */
@@ -40,9 +58,8 @@ export interface Area<W extends WidgetName> {
   screens?: Readonly<Record<string, string>>;
 }
 
-/** What waits in an area, exported as `badge` by its `area.ts`. It becomes part of the shell: import selectors of the core alone. */
-export interface Badge<P extends keyof CoreState> {
-  /** The part of the core's state that it counts in. */
+/** How what waits in an area is counted: `COUNTS` has one for each area with a badge. */
+export interface Count<P extends keyof CoreState = keyof CoreState> {
   of: P;
   count(part: CoreState[P]): number;
 }

@@ -1,4 +1,5 @@
 import type { HostOptions } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
 import type { ComponentType } from 'react';
 import type { Mount, WidgetDefinition } from './definition.ts';
 import { preloadMessages } from './frame/useMessages.ts';
@@ -34,6 +35,7 @@ const open: DefinedWidget['open'] = async (host) =>
  */
 export const defineWidget = (definition: WidgetDefinition): DefinedWidget => {
   preloadMessages(definition.messages);
+  core.notices.addTexts(definition.messages);
   const mount: Mount = (el, options = {}) => mountWidget(definition, el, options);
   return { mount, open, Widget: asComponent(mount) };
 };

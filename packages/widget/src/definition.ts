@@ -1,13 +1,33 @@
-import type { HostOptions, WidgetHandle, WidgetName, WidgetOptions } from '@callpanel/contracts';
+import type {
+  EmbedEvents,
+  HostOptions,
+  Select,
+  WidgetHandle,
+  WidgetName,
+  WidgetOptions,
+} from '@callpanel/contracts';
 import type { MessageLoader } from '@callpanel/i18n/plain';
 import type { Sheet } from '@callpanel/ui';
 import type { ComponentType } from 'react';
+
+/** What the user chooses here for the host. */
+export interface Selecting {
+  what: Select;
+  /** The user has chosen. */
+  done(selected: EmbedEvents['contact-selected']): void;
+}
+
+/** What a widget's component gets. */
+export interface ViewProps {
+  /** null: the host wants nothing chosen. */
+  selecting: Selecting | null;
+}
 
 /** What an area says of its widget. */
 export interface WidgetDefinition {
   name: WidgetName;
   /** Drawn once there is a session, the gate is open and the texts are there. Reads the core by `useCore`. */
-  Component: ComponentType;
+  Component: ComponentType<ViewProps>;
   /** Its style sheets: the default exports of its `*.module.css`. */
   sheets: readonly Sheet[];
   /** Its own texts; the common ones come with the frame. */

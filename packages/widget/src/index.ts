@@ -1,7 +1,7 @@
-export type { Area, AreaRoute, AreaTexts, Badge } from './area.ts';
+export type { Area, AreaRoute, AreaTexts, Count } from './area.ts';
 export { defineWidget } from './define.tsx';
 export type { DefinedWidget } from './define.tsx';
-export type { MountOptions, WidgetDefinition } from './definition.ts';
+export type { MountOptions, Selecting, ViewProps, WidgetDefinition } from './definition.ts';
 export { ErrorBoundary } from './frame/ErrorBoundary.tsx';
 export { Later, loadEarly, type LatePart, type LaterProps } from './frame/Later.tsx';
 export { NoTexts, Problem } from './frame/Problem.tsx';
@@ -12,5 +12,6 @@ export { BrandLogo, type BrandLogoProps } from './parts/BrandLogo.tsx';
 export { Dialog } from './parts/Dialog.tsx';
 export { LiveBanner, type LiveBannerProps } from './parts/LiveBanner.tsx';
 export { Notices } from './parts/Notices.tsx';
+export { useCaller, type Caller } from './parts/useCaller.ts';
 export { PresenceAvatar, type PresenceAvatarProps } from './parts/PresenceAvatar.tsx';
 export { frameSheets, presenceAvatarSheet } from './sheets.ts';

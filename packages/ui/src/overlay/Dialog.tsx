@@ -20,8 +20,8 @@ export interface DialogProps {
   /** Buttons at the foot. */
   actions?: ReactNode;
   /**
-   * So much in the page must be within reach. From the first on, and until it closes, the dialog is not modal; with each that
-   * comes while it is open, what stands on top (`useOnTop`) comes above it.
+   * How many elements of the page must stay reachable. While there is one, the dialog is not modal, until it closes; elements
+   * that are added while it is open (`useOnTop`) are shown above it.
    */
   urgent?: number;
   /** Notices, at the top of the page while the page is inert. */

@@ -21,8 +21,8 @@ export interface FloatingDialogProps {
 }
 
 /**
- * Floats in the top layer, below the page's toolbar, and leaves the page usable. It never takes the focus: it may open by
- * itself while somebody types elsewhere. Its content is mounted while it is open.
+ * Floats in the top layer, below the page's toolbar, and leaves the page usable. It never takes the focus, because it may open
+ * while the user types elsewhere. Its content is mounted while it is open.
  */
 export const FloatingDialog = ({ open, width, atEnd = false, ...sheet }: FloatingDialogProps) => {
   const element = useRef<HTMLDivElement>(null);

@@ -9,7 +9,7 @@ const DELAY_MS = 450;
 /**
  * A label on hover and keyboard focus; Escape hides it. It repeats the accessible name, so it is hidden from readers.
  *
- * @returns what an element listens with, and its label, which stands beside it or in it
+ * @returns listeners for the element, and its label, which goes next to it or into it
  */
 export const useTooltip = (text: string | undefined) => {
   const [open, setOpen] = useState(false);

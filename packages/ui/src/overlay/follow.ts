@@ -2,8 +2,8 @@ import type { Placement } from '@floating-ui/react';
 import { autoUpdate, computePosition, flip, offset, shift } from '@floating-ui/react';
 
 /**
- * Keeps `element` (position: fixed) beside `anchor` and inside the viewport while the page scrolls or resizes. What finds no room to
- * the left or the right of it lies over it.
+ * Keeps `element` (position: fixed) beside `anchor` and inside the viewport while the page scrolls or resizes. Without room to
+ * the left or the right, it covers the anchor.
  *
  * @returns the way to stop
  */

@@ -4,6 +4,7 @@ import { core, rightsOf } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import type { ComponentType, ReactNode } from 'react';
 import { useEffect, useState } from 'react';
+import type { ViewProps } from '../definition.ts';
 import * as css from './Frame.module.css';
 import { Later } from './Later.tsx';
 import { Problem } from './Problem.tsx';
@@ -11,7 +12,8 @@ import { Waiting } from './Waiting.tsx';
 
 interface Props {
   widget: WidgetName;
-  Component: ComponentType;
+  Component: ComponentType<ViewProps>;
+  selecting: ViewProps['selecting'];
   onReady: () => void;
   onError: (error: ErrorInfo, retryable: boolean) => void;
 }
@@ -38,7 +40,7 @@ const loadSignIn = async () => (await import('../parts/sign-in/index.ts')).signI
 const NO_ACCESS: ErrorInfo = { code: 'widget.error.noAccess', context: {} };
 const NO_SESSION: ErrorInfo = { code: 'login.error.session', context: {} };
 
-/** What stands in the frame now: sign-in, waiting, no access, or the widget itself. */
+/** The content of the frame now: sign-in, waiting, no access, or the widget itself. */
 const useStage = (widget: WidgetName): 'signIn' | 'problem' | 'waiting' | 'noAccess' | 'widget' => {
   const { status, kind } = useCore(core.state.session);
   const permissions = useCore(core.state.permissions);
@@ -49,7 +51,7 @@ const useStage = (widget: WidgetName): 'signIn' | 'problem' | 'waiting' | 'noAcc
   const signedOut = status === 'none' || status === 'lost';
   if (signedOut && !asked) setAsked(true);
   if ((status === 'active' || status === 'failed') && asked) setAsked(false);
-  // A call goes on when the session ends [F19]: the user must still be able to hang up.
+  // A call stays when the session ends [F19]: the user must still be able to hang up.
   if (status === 'lost' && list.length > 0) return 'widget';
   if (signedOut || (asked && status === 'checking')) return kind === 'token' ? 'problem' : 'signIn';
   if (status === 'failed') return 'problem';
@@ -59,13 +61,13 @@ const useStage = (widget: WidgetName): 'signIn' | 'problem' | 'waiting' | 'noAcc
   return open ? 'widget' : 'noAccess';
 };
 
-export const Content = ({ widget, Component, onReady, onError }: Props) => {
+export const Content = ({ widget, Component, selecting, onReady, onError }: Props) => {
   const stage = useStage(widget);
   const { error } = useCore(core.state.session);
   if (stage === 'waiting') return <Waiting />;
   return (
     <Drawn onReady={onReady}>
-      {stage === 'widget' && <Component />}
+      {stage === 'widget' && <Component selecting={selecting} />}
       {stage === 'noAccess' && <Stopped error={NO_ACCESS} onError={onError} />}
       {stage === 'signIn' && (
         <div className={css.signIn}>

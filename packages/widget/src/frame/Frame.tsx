@@ -4,8 +4,8 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { Intl } from '@callpanel/i18n/react';
 import { cx, useScheme } from '@callpanel/ui';
-import { useCallback, useEffect, useLayoutEffect } from 'react';
-import type { WidgetDefinition } from '../definition.ts';
+import { useCallback, useEffect, useLayoutEffect, useMemo } from 'react';
+import type { Selecting, WidgetDefinition } from '../definition.ts';
 import { Notices } from '../parts/Notices.tsx';
 import { Content, Drawn, Stopped } from './Content.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -21,6 +21,8 @@ interface FrameProps {
   options: WidgetOptions;
   /** Tells the shadow host what it is drawn in. */
   onLook: (scheme: 'light' | 'dark', locale: Locale) => void;
+  /** The user has chosen what `options.select` asks for. */
+  onSelected: Selecting['done'];
   /** Why the widget cannot run in this page at all. */
   problem: ErrorInfo | null;
   /** It has no part in the page's session yet. */
@@ -43,12 +45,17 @@ const TextsFailed = ({ retry, onError }: { retry: () => void } & Pick<FrameProps
 
 /** Everything that encloses a widget's component. */
 export const Frame = (props: FrameProps) => {
-  const { id, definition, options, onLook, problem, waits, onReady, onError } = props;
+  const { id, definition, options, onLook, problem, waits, onReady, onError, onSelected } = props;
   const preferences = useCore(core.state.preferences);
   const locale = options.locale ?? preferences.locale;
   const scheme = useScheme(options.theme ?? preferences.theme);
   useLayoutEffect(() => onLook(scheme, locale), [onLook, scheme, locale]);
   const texts = useMessages(locale, definition.messages);
+  const { select = null } = options;
+  const selecting = useMemo(
+    () => (select ? { what: select, done: onSelected } : null),
+    [select, onSelected],
+  );
   const crashed = useCallback(() => onError(CRASH, true), [onError]);
 
   if (waits || texts.status === 'loading')
@@ -86,6 +93,7 @@ export const Frame = (props: FrameProps) => {
             <Content
               widget={definition.name}
               Component={definition.Component}
+              selecting={selecting}
               onReady={onReady}
               onError={onError}
             />

@@ -8,7 +8,9 @@ afterEach(cleanup);
 
 const Part = ({ name }: { name: string }) => {
   const text = useText();
-  return <p>{`${text('late.hello', { name })} ${text('common.close')}`}</p>;
+  return (
+    <p>{`${text('late.hello', { name: text('late.name', { name }) })} ${text('common.close')}`}</p>
+  );
 };
 
 it('brings a part with its own texts and styles to where it is drawn', async () => {
@@ -22,13 +24,13 @@ it('brings a part with its own texts and styles to where it is drawn', async () 
     messages: async () => ({ 'late.hello': 'Hello {name}' }),
   });
   const { unmount } = render(
-    <Intl locale="en-US" messages={{}}>
+    <Intl locale="en-US" messages={{ 'late.name': '{name}, of the widget' }}>
       <Later load={load} props={{ name: 'Bob' }} />
     </Intl>,
     { container },
   );
   expect(container.querySelector('[aria-busy=true]')).toBeTruthy();
-  await waitFor(() => expect(container.textContent).toBe('Hello Bob Close'));
+  await waitFor(() => expect(container.textContent).toBe('Hello Bob, of the widget Close'));
   expect(shadow.adoptedStyleSheets).toHaveLength(1);
   unmount();
   host.remove();
@@ -72,7 +74,7 @@ it('and if its texts fail to load, with an error in the language that is loaded'
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-it('draws at once what came before, in its styles; what could not come is asked for again', async () => {
+it('renders at once what has loaded, in its styles; requests again what could not load', async () => {
   const load = vi
     .fn<() => Promise<{ Part: typeof Part; sheets: string[] }>>()
     .mockRejectedValueOnce(new Error('offline'))

@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '@callpanel/contracts';
 import { asCallpanelError } from '@callpanel/contracts';
 import type { MessageLoader } from '@callpanel/i18n/plain';
-import { Intl, useLocale } from '@callpanel/i18n/react';
+import { MoreTexts, useLocale } from '@callpanel/i18n/react';
 import type { Sheet } from '@callpanel/ui';
 import { adopt } from '@callpanel/ui';
 import type { ComponentType, ReactNode } from 'react';
@@ -15,7 +15,7 @@ export interface LatePart<P> {
   Part: ComponentType<P>;
   /** Its style sheets: the default exports of its `*.module.css`. */
   sheets?: readonly Sheet[];
-  /** Texts of its own, so that those of the widget stay small; with the common ones they are all that it sees. */
+  /** Texts of its own, so that those of the widget stay small. It sees both. */
   messages?: MessageLoader;
 }
 
@@ -24,27 +24,23 @@ export interface LaterProps<P> {
   load: () => Promise<LatePart<P>>;
   /** Of the part. With an `onClose` it is something that a press opened: where it cannot be loaded it can be given up. */
   props: P;
-  /** Stands there until it has come; null where nothing would be missed. */
+  /** Shown until it has loaded; null if the user would miss nothing. */
   waiting?: ReactNode;
 }
 
 interface WithTextsProps {
   own: MessageLoader;
-  /** What stands there where they do not come. */
+  /** Shown if they do not load. */
   failed: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** With the texts of a late part, in the language of the enclosing widget. */
+/** With the texts of a late part added to those of the enclosing widget, in its language. */
 const WithTexts = ({ own, failed, children }: WithTextsProps) => {
   const texts = useMessages(useLocale(), own);
   if (texts.status === 'loading') return <Waiting />;
   if (texts.status === 'failed') return failed(texts.retry);
-  return (
-    <Intl locale={texts.locale} messages={texts.messages}>
-      {children}
-    </Intl>
-  );
+  return <MoreTexts texts={texts.messages}>{children}</MoreTexts>;
 };
 
 const NOT_LOADED: ErrorInfo = { code: 'widget.error.load', context: {} };

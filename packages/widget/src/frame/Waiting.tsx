@@ -1,7 +1,7 @@
 import { Skeleton } from '@callpanel/ui';
 import * as css from './Frame.module.css';
 
-/** Stands where a widget will: one shape for all, so that nothing jumps between loading code, texts and session. */
+/** Shown in place of a widget: one shape for all, so that nothing jumps between loading code, texts and session. */
 export const Waiting = () => (
   <div className={css.waiting} aria-busy="true">
     <Skeleton width="45%" height={18} />

@@ -61,7 +61,7 @@ it('quality, once it is not good, and when it is good again', () => {
   expect(between(poor, good)).toMatchObject([{ payload: { quality: { level: 'good' } } }]);
 });
 
-it('ended: why, by whom, how long, and with the name that was known', () => {
+it('ended: the reason, who ended it, the duration, and the name that was known', () => {
   const before = calls({
     list: [info({ name: '' })],
     facts: { c1: { name: 'Bob of the directory' } },

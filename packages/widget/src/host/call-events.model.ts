@@ -1,7 +1,7 @@
 import type { EmbedCall, EmbedEventName, EmbedEvents } from '@callpanel/contracts';
 import type { CallInfo, CallsState } from '@callpanel/core';
 
-/** Something that a host hears. */
+/** An event for the host. */
 export type Reported = {
   [E in EmbedEventName]: { event: E; payload: EmbedEvents[E] };
 }[EmbedEventName];

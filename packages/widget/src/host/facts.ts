@@ -1,22 +1,29 @@
 import type { CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
+import { COUNTS } from '../derived/counts.ts';
 
-const PARTS = [
+const ALWAYS = [
   'calls',
   'connection',
   'tabs',
   'broker',
   'network',
   'features',
-  'voicemail',
   'callLog',
   'notices',
   'preferences',
   'places',
 ] as const satisfies readonly (keyof CoreState)[];
 
-/** The parts of the core's state that hosts hear of, at one moment; `at`: epoch milliseconds. */
-export type Facts = Pick<CoreState, (typeof PARTS)[number]> & { at: number };
+type Part = (typeof ALWAYS)[number] | (typeof COUNTS)[keyof typeof COUNTS]['of'];
+
+/** With those in which something waits. */
+const PARTS: readonly Part[] = [
+  ...new Set<Part>([...ALWAYS, ...Object.values(COUNTS).map(({ of }) => of)]),
+];
+
+/** The parts of the core's state that hosts get, at one moment; `at`: epoch milliseconds. */
+export type Facts = Pick<CoreState, Part> & { at: number };
 
 export const factsNow = (): Facts => {
   const parts = PARTS.map((part) => [part, core.snapshot(core.state[part])]);

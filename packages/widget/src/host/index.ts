@@ -3,6 +3,7 @@ import { CallpanelError, STATUS_READY } from '@callpanel/contracts';
 import type { Event } from '@callpanel/contracts/embed';
 import { EVENTS } from '@callpanel/contracts/embed';
 import { core } from '@callpanel/core';
+import { passOn } from '../mount/passed-on.ts';
 import type { HostDoor } from './door.ts';
 import { snapshotFor } from './snapshot.ts';
 import { startTelling } from './tell.ts';
@@ -47,8 +48,7 @@ export const openHost = (door: HostDoor): Host => {
     if (!grant || door.grants.includes(grant)) door.tell(event, payload);
   };
   const stops = [
-    core.on('registration', (status) => tell('registration', status)),
-    core.on('screen-pop', (pop) => tell('screen-pop', pop)),
+    ...passOn(tell),
     core.on('registration', loadOnceReady),
     startTelling({ ...door, tell }),
   ];

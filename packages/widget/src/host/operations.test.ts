@@ -208,7 +208,7 @@ describe('session', () => {
     expect(showSignIn).toHaveBeenCalledOnce();
   });
 
-  it('sign-in asks the host for a token once more; a given one is taken at once', async () => {
+  it('sign-in asks the host for a token again; a given one is used at once', async () => {
     const all = house();
     page.core = all.core;
     const getToken = vi.fn<() => Promise<string>>().mockRejectedValue(new Error('none yet'));

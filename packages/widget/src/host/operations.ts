@@ -9,6 +9,7 @@ import {
   WIDGETS,
 } from '@callpanel/contracts';
 import { callRights, core, rightsOf } from '@callpanel/core';
+import { newContact, openContact } from './contacts.ts';
 import type { HostDoor } from './door.ts';
 import { pathOf, placeAt } from './places.model.ts';
 import { snapshotFor } from './snapshot.ts';
@@ -43,7 +44,7 @@ const dial = async ({ number, name }: CheckedParams['dial'], { grants, widget }:
     show(number);
     return null;
   }
-  // The whole panel has a phone for whoever may have one, once somebody needs it.
+  // The whole panel has a phone for users with the permission, once it is needed.
   if (widget === null) core.session.use('softphone');
   return core.state.connection.status === STATUS_READY
     ? core.calls.dial(number, name)
@@ -84,11 +85,11 @@ const change = async ({ dnd, forward, followme }: CheckedParams['presence']): Pr
 /** For the lots, ms: well within the time that hosts wait for their answer. */
 const LOTS_MS = 10_000;
 
-/** A slot is a number like others: who may not dial gets the calls that are parked, and nobody else. */
+/** A slot is a number like others: a host that may not dial gets the parked calls, and no other number. */
 const pickUp = async ({ slot }: CheckedParams['pick-up'], { grants }: HostDoor) => {
   const { parking } = core.state;
   if (parking.status === 'no') {
-    // Where nobody has asked who is parked, the slot itself knows.
+    // If the parked calls were not loaded, the telephone system knows whether the slot is empty.
     if (grants.includes('dial')) return core.calls.dial(slot);
     core.session.use('parking');
   }
@@ -96,7 +97,7 @@ const pickUp = async ({ slot }: CheckedParams['pick-up'], { grants }: HostDoor) 
   return core.parking.pickUp(slot);
 };
 
-/** Whom we listen in to already is listened to otherwise from now on; any other is called. */
+/** If we already listen in to this call, only the mode changes; otherwise it is called. */
 const listenIn = async (
   { number, mode }: CheckedParams['listen-in'],
   { grants }: HostDoor,
@@ -114,7 +115,7 @@ const listenIn = async (
   return callId;
 };
 
-/** Of devices that are known; where the browser has told none yet, whatever is named is tried. */
+/** Checks known devices; while the browser lists none, any name is tried. */
 const known = (id: string, among: readonly { readonly id: string }[]): string => {
   const may = id === 'default' || among.length === 0 || among.some((one) => one.id === id);
   if (!may) throw new CallpanelError('media.error.notFound');
@@ -195,4 +196,6 @@ export const OPERATIONS: Operations = {
   diagnostics: async () => ({ ...(await core.connection.diagnostics()) }),
   'take-over': async () => ({ phone: await core.connection.takeOver() }),
   devices: async (wish) => done(choose(wish)),
+  'open-contact': async (wish, door) => done(openContact(wish, door)),
+  'new-contact': async (wish, door) => done(newContact(wish, door)),
 };

@@ -20,7 +20,7 @@ beforeEach(() => {
 describe('every command', () => {
   const names = Object.keys(COMMANDS) as CommandName[];
   const widgetOf = (name: CommandName) =>
-    COMMANDS[name].widgets ? ('voicemail' as const) : ('softphone' as const);
+    COMMANDS[name].widgets?.find((widget) => widget !== 'panel') ?? 'softphone';
 
   it.each(names)('%s refuses what it does not understand', async (name) => {
     await signedIn();
@@ -35,7 +35,8 @@ describe('every command', () => {
   it.each(names.filter((name) => COMMANDS[name].grant))('%s asks for its grant', async (name) => {
     await signedIn();
     const grants = GRANTS_OF_HOSTS.filter((grant) => grant !== COMMANDS[name].grant);
-    await expect(send(name, COMMANDS[name].example.params, { grants })).rejects.toEqual(
+    const widget = widgetOf(name);
+    await expect(send(name, COMMANDS[name].example.params, { grants, widget })).rejects.toEqual(
       refused('embed.error.grant', { command: name }),
     );
   });

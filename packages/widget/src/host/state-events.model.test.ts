@@ -1,5 +1,5 @@
 import { GRANTS_OF_HOSTS } from '@callpanel/contracts';
-import type { Notice } from '@callpanel/core';
+import type { Notice, ParkedCall } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { expect, it } from 'vitest';
 import type { Facts } from './facts.ts';
@@ -57,6 +57,16 @@ it('messages and missed calls that wait', () => {
   expect(between({}, { callLog: { missed: 1 } })).toEqual([
     { event: 'unread', payload: { voicemail: 0, missedCalls: 1 } },
   ]);
+});
+
+it('parked calls that wait, once the page has asked for the lots', () => {
+  const call = { number: '102' } as ParkedCall;
+  const lots = [{ name: 'Main', extension: '700', slots: [{ space: '701', call }] }];
+  expect(between({}, { parking: { status: 'ready', lots } })).toEqual([
+    { event: 'unread', payload: { voicemail: 0, parking: 1, missedCalls: 0 } },
+  ]);
+  // The directory has asked what the lots are called.
+  expect(between({}, { parking: { status: 'no', lots } })).toEqual([]);
 });
 
 it('a missed call, but not the log of before [S-18]', () => {

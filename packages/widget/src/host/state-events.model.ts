@@ -1,6 +1,8 @@
 import type { EmbedEvents, WidgetName } from '@callpanel/contracts';
 import { STATUS_READY } from '@callpanel/contracts';
-import type { LogEntry } from '@callpanel/core';
+import type { CoreState, LogEntry } from '@callpanel/core';
+import type { Count } from '../area.ts';
+import { COUNTS } from '../derived/counts.ts';
 import { keyMapFrom } from '../parts/keys/key-map.model.ts';
 import type { Facts } from './facts.ts';
 import type { Reported } from './call-events.model.ts';
@@ -36,11 +38,17 @@ export const healthOf = (facts: Facts): Health => {
   };
 };
 
-/** By widget, as far as one counts. */
-export const unreadOf = ({ voicemail, callLog }: Facts): EmbedEvents['unread'] => ({
-  voicemail: voicemail.new,
-  missedCalls: callLog.missed,
-});
+type Counts = Record<keyof typeof COUNTS, number>;
+
+/** What waits, by widget. What no widget of this page has loaded is not counted. */
+export const unreadOf = (facts: Facts): EmbedEvents['unread'] => {
+  const counts: Readonly<Record<string, Count<keyof Facts & keyof CoreState>>> = COUNTS;
+  const known = Object.entries(counts).flatMap(([widget, { of, count }]) => {
+    const part = facts[of];
+    return 'status' in part && part.status === 'no' ? [] : [[widget, count(part)]];
+  });
+  return { ...(Object.fromEntries(known) as Counts), missedCalls: facts.callLog.missed };
+};
 
 export const presenceOf = ({ features }: Facts): EmbedEvents['presence'] => ({ ...features });
 

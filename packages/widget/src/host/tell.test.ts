@@ -147,7 +147,7 @@ it('an unanswered call was missed [S-17]', async () => {
 });
 
 describe('the host of another page', () => {
-  it('hears what it was granted, and nothing else', async () => {
+  it('gets what it was granted, and nothing else', async () => {
     const { core, id } = await inCall();
     const { reported, tell } = listener();
     const host = openHost(door({ grants: [], tell }));
@@ -164,7 +164,7 @@ describe('the host of another page', () => {
     expect(reported).toHaveLength(2);
   });
 
-  it('hears of the line and of web pages, and nothing after its end', async () => {
+  it('gets the line and web pages, and nothing after its end', async () => {
     const { alice } = await inCall();
     const { tell, names } = listener();
     const host = openHost(door({ tell }));
@@ -177,7 +177,7 @@ describe('the host of another page', () => {
     expect(names()).toEqual([]);
   });
 
-  it('without observe hears and reads which area the user is in, and no more of it [T3]', async () => {
+  it('without observe gets and reads which area the user is in, and no more of it [T3]', async () => {
     const { core } = await inCall();
     const search = (query: string) => {
       core.state.places.voicemail = { params: { folder: 'inbox', id: '7' }, query };

@@ -37,7 +37,7 @@ describe('Widget', () => {
     await sessionEnded();
   });
 
-  it('gives its handle to a ref, and hears of what it has handlers for, also later', async () => {
+  it('gives its handle to a ref, and sends the events that have handlers, also later ones', async () => {
     serve(company());
     const phone = createRef<WidgetHandle>();
     const health = vi.fn();

@@ -10,7 +10,7 @@ export interface WidgetProps extends MountOptions {
   ref?: Ref<WidgetHandle>;
 }
 
-/** Hears, from now on, of the events that there is a handler for. Returns the way to look again. */
+/** Subscribes to the events that have a handler. Returns the function that checks the handlers again. */
 const follow = ({ on }: WidgetHandle, latest: { current: WidgetProps }) => {
   const heard = new Set<EmbedEventName>();
   const listen = <E extends EmbedEventName>(event: E) => {
@@ -21,7 +21,7 @@ const follow = ({ on }: WidgetHandle, latest: { current: WidgetProps }) => {
 };
 
 /**
- * The component for React 19 pages: a `<div>` that `mount` fills. Another `host.baseUrl` mounts anew; other parts of
+ * The component for React 19 pages: a `<div>` that `mount` fills. It mounts again when `host.baseUrl` changes; other parts of
  * `host` count at mounting.
  */
 export const asComponent = (mount: Mount): ComponentType<WidgetProps> => {
@@ -46,7 +46,7 @@ export const asComponent = (mount: Mount): ComponentType<WidgetProps> => {
     }, [baseUrl]);
     // Mounted above, in the same phase; with each rendering, as another mounting has another handle.
     useImperativeHandle(props.ref, () => handle.current as WidgetHandle);
-    const { locale, theme, intents, answers, outcomes } = props;
+    const { locale, theme, intents, answers, outcomes, select } = props;
     useEffect(() => {
       handle.current?.update({
         ...(locale && { locale }),
@@ -54,8 +54,9 @@ export const asComponent = (mount: Mount): ComponentType<WidgetProps> => {
         intents: intents ?? [],
         answers: answers ?? {},
         outcomes: outcomes ?? [],
+        select: select ?? null,
       });
-    }, [locale, theme, intents, answers, outcomes]);
+    }, [locale, theme, intents, answers, outcomes, select]);
     return <div ref={el} style={{ height: '100%' }} />;
   };
   return Widget;

@@ -1,7 +1,7 @@
 import type { EmbedEventName } from '@callpanel/contracts';
 import { CallpanelError } from '@callpanel/contracts';
 
-/** All that a host can hear of. The type checker asks for each. */
+/** All events for hosts. The type checker requires each. */
 const EVENTS: Record<EmbedEventName, 0> = {
   ready: 0,
   error: 0,
@@ -28,6 +28,10 @@ const EVENTS: Record<EmbedEventName, 0> = {
   shortcuts: 0,
   'screen-pop': 0,
   intent: 0,
+  'contact-selected': 0,
+  'contact-created': 0,
+  'contact-changed': 0,
+  'contact-deleted': 0,
 };
 
 /** @throws CallpanelError `widget.error.options` for an event that there is not */

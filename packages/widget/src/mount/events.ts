@@ -7,9 +7,9 @@ type Handler = (payload: never) => void;
 
 /**
  * Events of one mounted widget. They arrive a microtask late: the page adds its handlers after `mount` has returned.
- * A handler that throws is the page's own matter and reported as such; the others still hear.
+ * A handler that throws is the page's own matter and reported as such; the others are still called.
  *
- * @param asked the page wants to hear of this event, told each time
+ * @param asked whether the page wants this event, called each time
  */
 export const createEvents = (asked: (event: EmbedEventName) => void) => {
   const handlers = new Map<EmbedEventName, Set<Handler>>();

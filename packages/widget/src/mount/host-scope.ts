@@ -27,7 +27,7 @@ const apiBase = (baseUrl: string): string => {
 /**
  * Opens the page's session for a partner's page: no stored tokens, the page is left alone.
  *
- * @param more what an installation's own page in a frame knows besides
+ * @param more what an installation's own page in a frame knows in addition
  * @throws CallpanelError `widget.error.options` (the address is not http or https), `widget.error.provider` (the page
  * already runs for another API or SIP account)
  */

@@ -3,15 +3,16 @@ import { asCallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import type { HostDoor } from '../host/door.ts';
 import type { Stage } from '../host/sending.ts';
+import { PASSED_ON } from './passed-on.ts';
 
 /** Reported by the code that renders the widget; all else by code that loads with the first subscription. */
 const REPORTED_AT_ONCE: readonly EmbedEventName[] = [
   'ready',
   'error',
   'auth-required',
-  'registration',
-  'screen-pop',
+  ...PASSED_ON,
   'intent',
+  'contact-selected',
   'resize',
 ];
 
@@ -51,7 +52,7 @@ export const createLine = (door: HostDoor, failed: () => void) => {
       stage.problem = why;
       stage.changed();
     },
-    /** The host wants to hear of this. */
+    /** The host wants this event. */
     asked(event: EmbedEventName) {
       if (stop || REPORTED_AT_ONCE.includes(event)) return;
       tell().catch(() => {

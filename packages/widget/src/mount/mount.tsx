@@ -18,6 +18,7 @@ import { createEvents } from './events.ts';
 import { openHostScope } from './host-scope.ts';
 import { createLine } from './line.ts';
 import { createOffers } from './offers.ts';
+import { passOn } from './passed-on.ts';
 import { createPlace } from './place.ts';
 
 let mounts = 0;
@@ -64,11 +65,7 @@ export const mountWidget = (
     events.emit('auth-required', { widget, why });
   const begin = () => {
     waits = null;
-    stops = [
-      core.on('registration', (status) => events.emit('registration', status)),
-      core.on('auth-required', authRequired),
-      core.on('screen-pop', (pop) => events.emit('screen-pop', pop)),
-    ];
+    stops = [core.on('auth-required', authRequired), ...passOn(events.emit)];
     const { kind, status } = core.state.session;
     // No user was signed in before this widget was mounted: its page is notified too.
     if (kind !== 'sip' && (status === 'none' || status === 'lost')) authRequired({ why: 'needed' });
@@ -85,6 +82,8 @@ export const mountWidget = (
   };
   const onError = (error: ErrorInfo, retryable: boolean) =>
     events.emit('error', { widget, error, retryable });
+  const onSelected = (selected: EmbedEvents['contact-selected']) =>
+    events.emit('contact-selected', selected);
   const onLook = (scheme: 'light' | 'dark', locale: Locale) => {
     place.host.dataset['theme'] = scheme;
     place.host.lang = locale;
@@ -95,6 +94,7 @@ export const mountWidget = (
         id={id}
         definition={definition}
         options={options}
+        onSelected={onSelected}
         onLook={onLook}
         problem={problem?.info ?? null}
         waits={waits !== null}

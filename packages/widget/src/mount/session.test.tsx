@@ -43,7 +43,7 @@ it('runs commands and tells events with no widget on screen, until it is dispose
   await expect(session.send('state')).rejects.toMatchObject({ code: 'embed.error.ended' });
 });
 
-it('outlives the widgets that are mounted beside it', async () => {
+it('outlives the widgets that are mounted with it', async () => {
   serve(company());
   const given = host();
   const session = await open(given);

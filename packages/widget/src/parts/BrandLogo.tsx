@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useState } from 'react';
 
 export interface BrandLogoProps {
-  /** What it says to who does not see it; empty where the name stands beside it. */
+  /** Its text for screen readers; empty if the name is next to it. */
   alt: string;
   className?: string | undefined;
   /** Where there is no logo, or it cannot be loaded. */

@@ -6,8 +6,8 @@ import { useId } from 'react';
 import { Notices } from './Notices.tsx';
 
 /**
- * A dialog that calls come before: from the first that rings on, whatever shows them can be reached, in this widget or another
- * of the page. Notices stand in it as long as the rest of the page is inert.
+ * A dialog that gives way to calls: from the first ring on, the views that show them can be reached, in this widget or another
+ * of the page. It shows the notices as long as the rest of the page is inert.
  */
 export const Dialog = (props: Omit<DialogProps, 'urgent' | 'news'>) => {
   const { list } = useCore(core.state.calls);

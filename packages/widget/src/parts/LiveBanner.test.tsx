@@ -55,7 +55,7 @@ it('says that updates are paused once they have been for a second, until they ar
   expect(isPaused()).toBe(false);
 });
 
-it('says at once that the line is lost, which takes some seconds, and goes on until all is here again [B-04] [F20]', async () => {
+it('shows at once that live updates are lost, for some seconds, until all is loaded again [B-04] [F20]', async () => {
   const { rerender } = render(at(true));
   await line({ status: 'lost', error });
   expect(isPaused()).toBe(true);

@@ -19,7 +19,7 @@ export const LiveBanner = ({ live, className }: LiveBannerProps) => {
   const [wasLive, setWasLive] = useState(live);
   if (live && !wasLive) setWasLive(true);
   const paused = pausedOf(broker, live, wasLive, core.broker.retry);
-  // A line that is made again at once, and what was missed meanwhile, may be here before anybody misses it.
+  // A connection that is back at once may have loaded what was missed before the user notices.
   const isComing = broker.status === 'connecting' || broker.status === 'online';
   const lasts = useLasting(paused !== null, !isComing);
   return (

@@ -1,4 +1,5 @@
 import { core } from '@callpanel/core';
+import { noticeMessages } from '@callpanel/i18n/notices';
 import { Intl } from '@callpanel/i18n/react';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,8 @@ import { Notices } from './Notices.tsx';
 const messages = {
   'sipua.error.callFailed': 'Call failed',
   saved: 'Saved',
+  'sipua.xfer.init': 'Transferring the call to {number}',
+  'widget.error.crash': 'Something went wrong here.',
   'common.dismiss': 'Dismiss',
   'common.openLink': 'Open',
 };
@@ -23,6 +26,9 @@ const draw = (...outlets: string[]) =>
 const push = (...notice: Parameters<typeof core.notices.push>) =>
   act(async () => core.notices.push(...notice));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+// The file itself is read in real time.
+await noticeMessages('en-US');
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -48,6 +54,24 @@ describe('notices', () => {
     expect(screen.queryByText('Call failed')).toBeNull();
   });
 
+  it('shows a notice of another widget in the words of that one', async () => {
+    core.notices.addTexts(async (locale) => ({ 'notes.saved': `Notes saved (${locale})` }));
+    draw('a');
+    await push('success', 'saved');
+    await push('success', 'notes.saved');
+    await vi.waitFor(() => expect(screen.getByText('Notes saved (en-US)')).toBeTruthy());
+    expect(screen.getByText('Saved')).toBeTruthy();
+    await pass(2001);
+    expect(screen.queryByText('Notes saved (en-US)')).toBeNull();
+  });
+
+  it('show an error in general words when its own text cannot be loaded', async () => {
+    core.notices.addTexts(() => Promise.reject(new Error('offline')));
+    draw('a');
+    await push('error', 'widget.error.nowhere');
+    await vi.waitFor(() => expect(screen.getByText('Something went wrong here.')).toBeTruthy());
+  });
+
   it('come by the hundred before the browser draws: the last are shown, and nothing is thrown [F28]', async () => {
     draw('a');
     const thrown: unknown[] = [];
@@ -64,6 +88,14 @@ describe('notices', () => {
     process.off('unhandledRejection', keep);
     expect(thrown).toEqual([]);
     expect(screen.getAllByText('Call failed')).toHaveLength(3);
+  });
+
+  it('write a number as people read it [C-06]', async () => {
+    await core.numbers.load();
+    draw('one');
+    await push('info', 'sipua.xfer.init', { number: '5145550142' });
+    expect(screen.getByText('Transferring the call to (514) 555-0142')).toBeTruthy();
+    expect(core.state.notices.list.at(-1)?.values).toEqual({ number: '5145550142' });
   });
 
   it('lead to a web address, for 6 s, in a tab that knows nothing of this one [E-125]', async () => {

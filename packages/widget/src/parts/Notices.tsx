@@ -2,8 +2,9 @@ import type { ErrorCode } from '@callpanel/contracts';
 import { NOTICE_MS } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import type { Notice } from '@callpanel/core';
-import { useCore } from '@callpanel/core/react';
-import { useErrorText, useText } from '@callpanel/i18n/react';
+import { useCore, useNumberText } from '@callpanel/core/react';
+import type { Messages } from '@callpanel/i18n/plain';
+import { MoreTexts, useErrorText, useHasText, useLocale, useText } from '@callpanel/i18n/react';
 import { Snackbar } from '@callpanel/ui';
 import { useEffect, useRef, useState } from 'react';
 
@@ -40,21 +41,61 @@ export interface NoticesProps {
   first?: boolean;
 }
 
+const NO_TEXTS: Messages = {};
+/** Said of an error whose own text could not be loaded. */
+const UNKNOWN: ErrorCode = 'widget.error.crash';
+
+/** Texts that only notices have, and those of the page's other widgets, loaded when one is missing; `undefined` while they load. */
+const useOthersTexts = (list: readonly Notice[]): Messages | undefined => {
+  const hasText = useHasText();
+  const locale = useLocale();
+  const unknown = list.map(({ message }) => message).filter((message) => !hasText(message));
+  const wanted = unknown.length === 0 ? '' : [locale, ...unknown].join(' ');
+  const [others, setOthers] = useState({ texts: NO_TEXTS, wanted: '' });
+  useEffect(() => {
+    if (wanted === '') return;
+    let stale = false;
+    void core.notices.texts(locale).then((texts) => {
+      if (!stale) setOthers({ texts, wanted });
+    });
+    return () => {
+      stale = true;
+    };
+  }, [wanted, locale]);
+  if (wanted === '') return NO_TEXTS;
+  return others.wanted === wanted ? others.texts : undefined;
+};
+
 /** Shows the core's notices, if this outlet is the page's elected one. */
-export const Notices = ({ outlet, first }: NoticesProps) => {
-  const { list, outlet: elected } = useCore(core.state.notices);
+export const Notices = (props: NoticesProps) => {
+  const { list, outlet } = useCore(core.state.notices);
+  const hasText = useHasText();
+  const mine = outlet === props.outlet ? list : [];
+  const texts = useOthersTexts(mine);
+  const shown = texts ? mine : mine.filter(({ message }) => hasText(message));
+  return (
+    <MoreTexts texts={texts ?? NO_TEXTS}>
+      <NoticeList {...props} shown={shown} />
+    </MoreTexts>
+  );
+};
+
+const NoticeList = ({ outlet, first, shown }: NoticesProps & { shown: readonly Notice[] }) => {
   const text = useText();
   const errorText = useErrorText();
+  const hasText = useHasText();
+  const numberText = useNumberText();
   const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
-  const shown = elected === outlet ? list : [];
+  const readable = (values: Notice['values']): Notice['values'] =>
+    values['number'] ? { ...values, number: numberText(String(values['number'])) } : values;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => core.notices.claimOutlet(outlet, first), [outlet, first]);
   // React tells of no blur when the focused button goes with its notice.
   useEffect(() => {
     // Not for each notice: what is set here is drawn later than the next notice, and of 50 such React makes an error.
     if (focused && !place.current?.matches(':focus-within')) setFocused(false);
-  }, [list, focused]);
+  }, [shown, focused]);
   useExpiry(shown, hovered || focused);
   return (
     <div
@@ -71,8 +112,11 @@ export const Notices = ({ outlet, first }: NoticesProps) => {
           kind,
           text:
             kind === 'error'
-              ? errorText({ code: message as ErrorCode, context: values })
-              : text(message, values),
+              ? errorText({
+                  code: hasText(message) ? (message as ErrorCode) : UNKNOWN,
+                  context: readable(values),
+                })
+              : text(message, readable(values)),
           ...(link !== null && { link: { href: link, label: text('common.openLink') } }),
         }))}
         onDismiss={(id) => core.notices.dismiss(id)}

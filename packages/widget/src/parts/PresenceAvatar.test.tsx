@@ -33,7 +33,7 @@ it('is 48 px and gives every status a sign of its own, not a colour alone [C-36]
   expect(container.querySelector<HTMLElement>('[data-initials=BT]')?.style.width).toBe('48px');
 });
 
-it('is decoration: the status stands beside it in words', () => {
+it('is decoration: the status is next to it in words', () => {
   const { container } = render(<PresenceAvatar name="Bob Tremblay" look="ringing" />);
   expect(container.firstElementChild?.getAttribute('aria-hidden')).toBe('true');
 });

@@ -54,7 +54,7 @@ const Ringing = () => <Badge look="ringing" on={useBeat()} />;
 
 /**
  * A person's picture with what the person is doing: the call state's badge at the bottom left [U-24], by the precedence
- * that the status already has [U-23]. Decoration: the status stands beside it in words.
+ * that the status already has [U-23]. Decoration: the status is next to it in words.
  *
  * @example <PresenceAvatar name="Bob Tremblay" look="ringing" />
  */

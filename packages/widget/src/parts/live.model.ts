@@ -1,7 +1,7 @@
 import type { ErrorInfo } from '@callpanel/contracts';
 import type { BrokerState } from '@callpanel/core';
 
-/** Live updates stand still: why, and what can be done about it. */
+/** Live updates are paused: why, and what the user can do. */
 export interface Paused {
   /** Shown beside the general text; null while it retries automatically. */
   error: ErrorInfo | null;

@@ -4,6 +4,7 @@ import { Button, Hidden, Menu } from '@callpanel/ui';
 import { EllipsisVertical, X } from 'lucide-react';
 import * as css from './BulkBar.module.css';
 import type { AnyRecord } from './pending.model.ts';
+import { SelectBox } from './SelectBox.tsx';
 import { NOTHING, pageToggled } from './selection.model.ts';
 import type { Records } from './useRecords.ts';
 import type { SelectionModel } from './useSelection.ts';
@@ -33,9 +34,7 @@ export const BulkBar = <R extends AnyRecord>(props: BulkBarProps<R>) => {
   return (
     <div className={css.bar}>
       <label className={css.all}>
-        <input
-          type="checkbox"
-          className={css.check}
+        <SelectBox
           checked={all}
           ref={(box) => {
             if (box) box.indeterminate = !all && chosen.length > 0;

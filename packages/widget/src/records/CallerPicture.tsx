@@ -3,7 +3,7 @@ import type { Card } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { Avatar } from '@callpanel/ui';
-import { PresenceAvatar } from '@callpanel/widget';
+import { PresenceAvatar, useCaller } from '@callpanel/widget';
 
 /** px */
 const SIZE = 36;
@@ -16,10 +16,15 @@ const Colleague = ({ card }: { card: Card }) => {
   return <PresenceAvatar name={name} src={pictureUrl} size={SIZE} look={look} />;
 };
 
-/** Who called, as a picture: of a colleague with what they are doing. Decoration: the name stands beside it. */
+const Contact = ({ name, number }: { name: string; number: string }) => {
+  const contact = useCaller(number);
+  return <Avatar name={contact.name ?? name} src={contact.picture} size={SIZE} />;
+};
+
+/** A picture of the caller, with the presence of a colleague. Decoration: the name is next to it. */
 export const CallerPicture = ({ name, number }: { name: string; number: string }) => {
   // Who comes and goes; what each does their own card says.
   useCore(core.state.presence);
   const card = core.state.presence.cards[number];
-  return card ? <Colleague card={card} /> : <Avatar name={name} size={SIZE} />;
+  return card ? <Colleague card={card} /> : <Contact name={name} number={number} />;
 };

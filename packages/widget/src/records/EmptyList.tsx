@@ -14,12 +14,12 @@ export interface EmptyListProps<P extends ListBasics> {
   };
   /** Names the list while its records are loaded. */
   loading: string;
-  /** There are none, and what would stand here. */
+  /** The texts of an empty list. */
   none: string;
   hint: string;
 }
 
-/** What stands where no record is: records on their way, or that there are none and the way on. */
+/** Shown without records: they are loading, or there are none, with a next step. */
 export const EmptyList = <P extends ListBasics>(props: EmptyListProps<P>) => {
   const text = useText();
   const { state, place, go, records } = props.list;

@@ -13,7 +13,7 @@ export interface ListHeadProps<P extends ListBasics> {
   list: Pick<RecordListModel<AnyRecord, P>, 'state' | 'place' | 'go' | 'reload'> & {
     records: { busy: boolean; status: 'loading' | 'failed' | 'ready' };
   };
-  /** What can be found; names the field and stands in it. */
+  /** What a search finds; the field's name and placeholder. */
   search: string;
   /** A `FilterBar`; it can be put away, which the browser remembers. */
   filters: ReactNode;
@@ -21,7 +21,7 @@ export interface ListHeadProps<P extends ListBasics> {
   onFilters: (open: boolean) => void;
   /** Says that filters that are put away leave something out. */
   filteredHint: string;
-  /** Stands first, such as a `SubjectSelect`. */
+  /** The first control, such as a `SubjectSelect`. */
   start?: ReactNode;
   /** More buttons. */
   tools?: ReactNode;

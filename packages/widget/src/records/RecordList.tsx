@@ -32,6 +32,8 @@ export interface RecordListProps<R extends AnyRecord, P extends ListBasics> {
   menu: (record: R) => { label: string; items: readonly MenuItem[] };
   /** A `RowButton` was pressed. */
   onAct?: (act: string, record: R) => void;
+  /** Rows are chosen, one or several; default: true. */
+  selectable?: boolean;
   /** The keys that delete; null: nothing may be deleted. */
   onDelete: ((records: readonly R[]) => void) | null;
 }
@@ -43,7 +45,7 @@ export interface RecordListProps<R extends AnyRecord, P extends ListBasics> {
 export const RecordList = <R extends AnyRecord, P extends ListBasics>(
   props: RecordListProps<R, P>,
 ) => {
-  const { list, wide, rowHeight } = props;
+  const { list, wide, rowHeight, selectable = true } = props;
   const { records, selection, focusNext } = list;
   const { rows, stale } = records;
   const { open } = list.place;
@@ -90,6 +92,7 @@ export const RecordList = <R extends AnyRecord, P extends ListBasics>(
   const events = useListEvents(list, {
     order,
     byId,
+    selectable,
     onFocus: focus.focus,
     onMenu,
     onAct: props.onAct,
@@ -116,7 +119,7 @@ export const RecordList = <R extends AnyRecord, P extends ListBasics>(
           ref={grid}
           role="treegrid"
           aria-label={props.label}
-          aria-multiselectable="true"
+          aria-multiselectable={selectable}
           aria-readonly="true"
           tabIndex={-1}
           className={css.grid}

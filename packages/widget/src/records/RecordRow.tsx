@@ -2,6 +2,7 @@ import { cx } from '@callpanel/ui';
 import type { ReactNode } from 'react';
 import { Cell } from './Cell.tsx';
 import * as css from './RecordRow.module.css';
+import { SelectBox } from './SelectBox.tsx';
 
 /** How the list draws a row: plain values, so that a row in `memo` is drawn only when one of them changes. */
 export interface RowState {
@@ -19,14 +20,14 @@ export interface RecordRowProps extends RowState {
   id: string;
   /** Ids of the elements that name the row: not its box and its buttons. */
   labelledBy: string;
-  /** Of the box that chooses it. */
-  selectLabel: string;
+  /** Of the box that chooses it; null: it has none. */
+  selectLabel: string | null;
   className: string | undefined;
   /** Its cells. */
   children: ReactNode;
 }
 
-/** A row, folded; its first cell chooses it. The list listens to its parts by `data-act`. */
+/** A row, folded; its first cell chooses it, where it can be. The list listens to its parts by `data-act`. */
 export const RecordRow = (props: RecordRowProps) => {
   const { id, chosen, open, active } = props;
   return (
@@ -40,20 +41,20 @@ export const RecordRow = (props: RecordRowProps) => {
       aria-posinset={props.position}
       aria-setsize={props.count}
       aria-expanded={open}
-      aria-selected={chosen}
+      aria-selected={props.selectLabel === null ? undefined : chosen}
       tabIndex={active ? 0 : -1}
       className={cx(css.row, props.className, chosen && css.chosen, open && css.open)}
     >
-      <Cell className={css.select} act="select">
-        <input
-          type="checkbox"
-          className={css.check}
-          checked={chosen}
-          readOnly
-          tabIndex={active ? 0 : -1}
-          aria-label={props.selectLabel}
-        />
-      </Cell>
+      {props.selectLabel !== null && (
+        <Cell className={css.select} act="select">
+          <SelectBox
+            checked={chosen}
+            readOnly
+            tabIndex={active ? 0 : -1}
+            aria-label={props.selectLabel}
+          />
+        </Cell>
+      )}
       {props.children}
     </div>
   );

@@ -6,8 +6,8 @@ import type { ReactNode } from 'react';
 const FRESH_MS = 30_000;
 
 /**
- * The page's one cache of what REST answers. Keys begin with the area, then whom it is shown for:
- * `['voicemail', subject.id, 'list', filters]`, so that nothing of one is ever shown under another.
+ * The page's one cache of REST answers. Keys begin with the area, then the user whose records they are:
+ * `['voicemail', subject.id, 'list', filters]`, so that the records of one user are never shown under another.
  */
 export const recordsClient = (): QueryClient =>
   core.records.cache(

@@ -48,7 +48,7 @@ export const SubjectSelect = ({ area, label, load, onChange }: SubjectSelectProp
           { value: '', text: text('records.subject.own') },
           ...others.map((other) => ({
             value: other.id,
-            text: `${subjectName(core.state, other)} (${other.mailbox})`,
+            text: `${subjectName(core.state, other)} (${other.extension})`,
           })),
         ]}
       />

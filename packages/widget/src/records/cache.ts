@@ -43,7 +43,7 @@ export const keepChange = <R extends AnyRecord>(
   client.setQueriesData<RecordPage<R>>({ queryKey: keys.lists }, (page) => {
     if (!page) return page;
     const rows = page.rows.flatMap((record) => after(record) ?? []);
-    return { rows, total: page.total - (page.rows.length - rows.length) };
+    return { ...page, rows, total: page.total - (page.rows.length - rows.length) };
   });
   for (const id of ids) {
     const queryKey = keys.one(id);

@@ -9,6 +9,7 @@ import pagerSheet from './Pager.module.css';
 import recordListSheet from './RecordList.module.css';
 import recordRowSheet from './RecordRow.module.css';
 import recordsViewSheet from './RecordsView.module.css';
+import selectBoxSheet from './SelectBox.module.css';
 import undoBarSheet from './UndoBar.module.css';
 
 /** Style sheets of the parts below; those of an area come after them. */
@@ -18,6 +19,7 @@ export const recordsSheets: readonly Sheet[] = [
   bulkBarSheet,
   recordListSheet,
   recordRowSheet,
+  selectBoxSheet,
   detailRowSheet,
   pagerSheet,
   undoBarSheet,

@@ -1,6 +1,6 @@
 const TAG = /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i;
 
-/** Can it stand in `lang`? Anything else would make a screen reader guess. */
+/** Is it valid in `lang`? A screen reader would have to guess the language of anything else. */
 export const isLanguageTag = (language: string): boolean => TAG.test(language);
 
 /** A language by its name in the user's language; empty where the browser does not know it: the code says nothing to people. */

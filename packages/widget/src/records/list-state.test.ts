@@ -23,6 +23,35 @@ describe('the address of a list [R-25]', () => {
   });
 });
 
+describe('a filter with several values', () => {
+  const tagged = defineListState({
+    widget: 'contacts',
+    filters: { kind: 'all' },
+    several: ['tag'],
+    allowed: { tag: (value) => value !== 'bad' },
+    sorts: ['name'],
+  });
+  const place = { ...tagged.defaults, tag: ['vip', 'clé & fils'], page: 2 };
+
+  it('has each of them in the address, and is read back', () => {
+    const address = { params: {}, query: 'page=2&tag=vip&tag=cl%C3%A9+%26+fils' };
+    expect(tagged.write(place)).toEqual(address);
+    expect(tagged.read(address)).toEqual(place);
+    expect(tagged.read(undefined).tag).toEqual([]);
+  });
+
+  it('leaves out what makes no sense, and what is there twice', () => {
+    const query = 'tag=vip&tag=&tag=bad&tag=vip&tag=gold';
+    expect(tagged.read({ params: {}, query }).tag).toEqual(['vip', 'gold']);
+  });
+
+  it('filters while it has one, until the filters are cleared', () => {
+    expect(tagged.isFiltered(tagged.defaults)).toBe(false);
+    expect(tagged.isFiltered(place)).toBe(true);
+    expect(tagged.unfiltered(place)).toEqual(tagged.defaults);
+  });
+});
+
 it('leaves the filters out, not the order and the size of a page', () => {
   const place = {
     ...list.defaults,

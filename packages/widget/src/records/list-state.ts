@@ -14,21 +14,26 @@ export interface ListBasics<S extends string = string> {
   open: string | null;
 }
 
-/** Where in a list the user is. */
-export type ListPlace<F extends string = never, S extends string = string> = Record<F, string> &
-  ListBasics<S>;
+/** Where in a list the user is. Filters of `F` have one value, those of `M` several. */
+export type ListPlace<
+  F extends string = never,
+  S extends string = string,
+  M extends string = never,
+> = Record<F, string> & Record<M, readonly string[]> & ListBasics<S>;
 
 /** Which records are shown, in which order: the place without the open record. */
 export type Filters<P extends ListBasics> = Omit<P, 'open'>;
 
-export interface ListStateOptions<F extends string, S extends string> {
+export interface ListStateOptions<F extends string, S extends string, M extends string = never> {
   widget: WidgetName;
   /** The filters of the area and their defaults, in the order in which the address has them. */
   filters: Readonly<Record<F, string>>;
-  /** The filter that stands in the path, before the id of the open record; the others are in the query. */
+  /** The filter in the path, before the id of the open record; the others are in the query. */
   inPath?: NoInfer<F>;
+  /** Filters with several values, none by default; the address has each value once, as in `tag=client&tag=vip`. */
+  several?: readonly M[];
   /** What a filter may be; anything else in an address becomes the default. Without an entry any text is allowed. */
-  allowed?: Partial<Record<NoInfer<F>, (value: string) => boolean>>;
+  allowed?: Partial<Record<NoInfer<F | M>, (value: string) => boolean>>;
   /** Names of the orders in the address; the first one is the default. */
   sorts: readonly [S, ...S[]];
 }
@@ -65,11 +70,11 @@ export const lastPageOf = (total: number, size: number): number =>
  * const list = defineListState({ widget: 'contacts', filters: { kind: 'all' }, sorts: ['name', 'newest'] });
  * list.read({ params: { id: '7' }, query: 'kind=shared&page=2' }).open === '7'
  */
-export const defineListState = <F extends string, S extends string>(
-  options: ListStateOptions<F, S>,
-): ListState<ListPlace<F, S>> => {
-  type P = ListPlace<F, S>;
-  const { widget, filters, inPath, allowed = {}, sorts } = options;
+export const defineListState = <F extends string, S extends string, M extends string = never>(
+  options: ListStateOptions<F, S, M>,
+): ListState<ListPlace<F, S, M>> => {
+  type P = ListPlace<F, S, M>;
+  const { widget, filters, inPath, several = [], allowed = {}, sorts } = options;
   const names = Object.keys(filters) as F[];
   const basics: ListBasics<S> = {
     search: '',
@@ -78,18 +83,24 @@ export const defineListState = <F extends string, S extends string>(
     size: PAGE_SIZES[0],
     open: null,
   };
-  const defaults = { ...filters, ...basics } as P;
+  const none = Object.fromEntries(several.map((name) => [name, [] as readonly string[]]));
+  const defaults = { ...filters, ...none, ...basics } as P;
   const checks: Partial<Record<string, (value: string) => boolean>> = allowed;
   const inQuery = [...names.filter((name) => name !== inPath), 'search', 'sort', 'page', 'size'];
 
   const filterOf = (name: F, value: string | null | undefined): string =>
     value && (checks[name]?.(value) ?? true) ? value : filters[name];
+  const severalOf = (name: M, values: readonly string[]): readonly string[] => [
+    ...new Set(values.filter((value) => value !== '' && (checks[name]?.(value) ?? true))),
+  ];
   const valuesOf = (place: object) => place as Readonly<Record<string, string | number | null>>;
+  const listsOf = (place: object) => place as Readonly<Record<M, readonly string[]>>;
 
   return {
     widget,
     defaults,
-    sorts,
+    // `P` joins names of filters that TypeScript cannot know to differ from `sort`.
+    sorts: sorts as readonly string[] as readonly P['sort'][],
     read(address) {
       const { params = {}, query = '' } = address ?? {};
       const asked = new URLSearchParams(query);
@@ -105,13 +116,16 @@ export const defineListState = <F extends string, S extends string>(
         size: PAGE_SIZES.find((one) => one === size) ?? basics.size,
         open: params['id'] || null,
       };
-      return { ...Object.fromEntries(chosen), ...read } as P;
+      const lists = several.map((name) => [name, severalOf(name, asked.getAll(name))]);
+      return { ...Object.fromEntries([...chosen, ...lists]), ...read } as P;
     },
     write(place) {
       const values = valuesOf(place);
       const query = new URLSearchParams();
       for (const name of inQuery)
         if (values[name] !== valuesOf(defaults)[name]) query.set(name, String(values[name]));
+      for (const name of several)
+        for (const value of listsOf(place)[name]) query.append(name, value);
       const params: Record<string, string> = {};
       if (inPath !== undefined && (place.open !== null || place[inPath] !== filters[inPath]))
         params[inPath] = place[inPath];
@@ -121,7 +135,11 @@ export const defineListState = <F extends string, S extends string>(
     refine: (place, change) => ({ ...place, page: 1, open: null, ...change }),
     isFiltered: (place) => {
       const values = valuesOf(place);
-      return place.search.trim() !== '' || names.some((name) => values[name] !== filters[name]);
+      return (
+        place.search.trim() !== '' ||
+        names.some((name) => values[name] !== filters[name]) ||
+        several.some((name) => listsOf(place)[name].length > 0)
+      );
     },
     unfiltered: ({ size, sort }) => ({ ...defaults, size, sort }),
   };

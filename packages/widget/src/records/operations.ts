@@ -11,7 +11,7 @@ export type RecordRequest = [method: 'PUT' | 'POST' | 'DELETE', path: string, bo
 
 /** Something to do to records: shown as done at once, and taken back when the server refuses. */
 export interface Operation<R extends AnyRecord> {
-  /** Those that it changes; without any nothing is asked. */
+  /** The records that it changes; without any, no request is sent. */
   records: readonly R[];
   change: Change<R>;
   request: RecordRequest;
@@ -19,6 +19,8 @@ export interface Operation<R extends AnyRecord> {
   error: ErrorCode;
   /** Announced when it is done; null: the list shows it. */
   done?: string | null;
+  /** Runs when the server has done it. */
+  onDone?: () => void;
   /** Shows it elsewhere too, as by a badge; returns the way to take it back. */
   expect?: () => () => void;
 }
@@ -44,7 +46,7 @@ export interface Operations<R extends AnyRecord> {
 const ask = ([method, path, body]: RecordRequest) =>
   core.records.api.send(method, path, Done, body);
 
-/** What is asked about a record waits for what was asked about it before: the server must get it in this order. */
+/** Requests about a record wait for earlier ones about it: the server must get them in this order. */
 const inOrder = () => {
   const last = new Map<string, Promise<unknown>>();
   return async (ids: readonly string[], run: () => Promise<unknown>): Promise<void> => {
@@ -74,7 +76,7 @@ export const operationsFor = <R extends AnyRecord>(
     core.notices.fail(asRefusal(error, code));
   };
 
-  const begin: Operations<R>['begin'] = ({ records, change, request, error, expect }) => {
+  const begin: Operations<R>['begin'] = ({ records, change, request, error, expect, onDone }) => {
     if (records.length === 0) return null;
     const ids = records.map(({ id }) => id);
     const hide = showPending(client, keys, ids, change);
@@ -91,6 +93,7 @@ export const operationsFor = <R extends AnyRecord>(
           await queue(ids, () => ask(request));
           keepChange(client, keys, ids, change);
           hide();
+          onDone?.();
           return true;
         } catch (refusal) {
           undo();
@@ -98,7 +101,7 @@ export const operationsFor = <R extends AnyRecord>(
           return false;
         } finally {
           // Even when it failed: the server alone knows how far it came [S-43].
-          void reload(client, keys);
+          core.records.changed(keys.all[0]);
         }
       },
     };

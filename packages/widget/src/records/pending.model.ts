@@ -18,6 +18,8 @@ export interface RecordPage<R extends AnyRecord> {
   /** Records of all pages. */
   total: number;
   rows: readonly R[];
+  /** Letters with which records of all pages begin; without them there is no letters index. */
+  letters?: readonly string[] | undefined;
 }
 
 /** One record after a change; null: it is deleted. */
@@ -52,7 +54,7 @@ export const pageWith = <R extends AnyRecord>(
     const now = change ? changed(record, change) : record;
     return now ? [now] : [];
   });
-  return { rows, total: Math.max(0, page.total - (page.rows.length - rows.length)) };
+  return { ...page, rows, total: Math.max(0, page.total - (page.rows.length - rows.length)) };
 };
 
 /**

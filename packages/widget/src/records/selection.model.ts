@@ -1,7 +1,7 @@
 /** Ids of the chosen records, and where a range begins. */
 export interface Selection {
   chosen: readonly string[];
-  /** The last that was chosen or not by itself. */
+  /** The last record that was selected or deselected on its own. */
   anchor: string | null;
 }
 

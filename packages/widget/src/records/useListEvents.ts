@@ -9,8 +9,9 @@ import type { RecordListModel } from './useRecordList.ts';
 interface Handlers<R extends AnyRecord> {
   order: readonly string[];
   byId: ReadonlyMap<string, R>;
+  selectable: boolean;
   onFocus: (id: string) => void;
-  /** Opens the menu of a row beside what was pressed. */
+  /** Opens the menu of a row next to the pressed element. */
   onMenu: (id: string, from: Element) => void;
   /** A button of the row was pressed, by its `data-act`. */
   onAct: ((act: string, record: R) => void) | undefined;
@@ -27,13 +28,15 @@ export const rowAt = (target: EventTarget | null): string | null => idAt(target,
  */
 export const useListEvents = <R extends AnyRecord, P extends ListBasics>(
   { place, go, selection }: Pick<RecordListModel<R, P>, 'place' | 'go' | 'selection'>,
-  { order, byId, onFocus, onMenu, onAct, onDelete }: Handlers<R>,
+  { order, byId, selectable, onFocus, onMenu, onAct, onDelete }: Handlers<R>,
 ) => {
   const { open } = place;
   const toggleOpen = (id: string) =>
     go({ ...place, open: id === open ? null : id }, { replace: true });
-  const select = (id: string, range: boolean) =>
+  const select = (id: string, range: boolean): void => {
+    if (!selectable) return;
     selection.set(range ? ranged(selection.value, id, order) : toggled(selection.value, id));
+  };
   /** What the keys delete: the chosen ones, if it is one of them. */
   const remove = (id: string) => {
     const record = byId.get(id);
@@ -72,6 +75,7 @@ export const useListEvents = <R extends AnyRecord, P extends ListBasics>(
     const id = rowAt(target);
     if ((event.ctrlKey || event.metaKey) && key.toLowerCase() === 'a') {
       if (target.matches('input:not([type=checkbox]), textarea')) return;
+      if (!selectable) return;
       event.preventDefault();
       return selection.set(pageToggled([], order));
     }
@@ -88,12 +92,12 @@ export const useListEvents = <R extends AnyRecord, P extends ListBasics>(
     const at = order.indexOf(id);
     const deeper = key === 'ArrowLeft' || key === 'ArrowRight';
     const to = deeper ? null : stepOf(key, at, order.length, 1);
-    // A key that is held moves and does nothing else: another record stands in the place of what it did.
+    // A held key only moves: for other actions, the next record would already be in the place of the first.
     if (event.repeat && to === null) return event.preventDefault();
     if (to !== null) {
       const next = order[to];
       if (next === undefined) return;
-      if (shiftKey) selection.set(ranged(selection.value, next, order, id));
+      if (shiftKey && selectable) selection.set(ranged(selection.value, next, order, id));
       onFocus(next);
     } else if (key === 'Enter') toggleOpen(id);
     else if (deeper) {

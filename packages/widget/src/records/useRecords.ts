@@ -31,6 +31,8 @@ export interface Records<R extends AnyRecord> {
   rows: readonly R[];
   /** Of all pages. */
   total: number;
+  /** Letters with which records begin; empty: they are not known. */
+  letters: readonly string[];
   /** The rows are another page's, until those of this one are here. */
   stale: boolean;
   /** It is being asked for. */
@@ -45,6 +47,7 @@ export interface Records<R extends AnyRecord> {
 
 const NO_PENDING: readonly never[] = [];
 const NO_PAGE: RecordPage<never> = { rows: [], total: 0 };
+const NO_LETTERS: readonly never[] = [];
 
 /** A page of records, with what the user has done to them and the server has not confirmed yet. */
 export const useRecords = <R extends AnyRecord, P extends ListBasics, S extends AnySubject>(
@@ -95,6 +98,7 @@ export const useRecords = <R extends AnyRecord, P extends ListBasics, S extends 
     status: list.data ? 'ready' : list.status === 'error' ? 'failed' : 'loading',
     rows: rowsOf(listed, alone && { record: alone, index: known?.index ?? 0 }),
     total,
+    letters: list.data?.letters ?? NO_LETTERS,
     stale: list.isPlaceholderData,
     busy: list.isFetching,
     error: infoOf(list.error),

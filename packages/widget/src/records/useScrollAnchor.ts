@@ -2,8 +2,8 @@ import type { RefObject } from 'react';
 import { useLayoutEffect, useRef } from 'react';
 
 /**
- * Keeps the rows that are read in their place on screen when rows come or go above them; browsers do so only for what stands in
- * the flow, and one does not at all. Another page begins at its top.
+ * Keeps visible rows in their place on screen when rows are added or removed above them. Browsers do so only for content in
+ * the flow, and one browser never does. Another page begins at its top.
  *
  * @param page which page the rows are of; null: still of the one before
  * @param rowHeight px, without what is open below a row

@@ -2,7 +2,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useEffect, useRef, useState } from 'react';
 
-/** Quiet time after the last key until the server is asked, milliseconds. */
+/** Pause after the last key before the request, milliseconds. */
 const DEBOUNCE_MS = 250;
 
 /** The field that searches. */

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** An audio element whose sound lasts 60 s and goes on only when a test says so; the newest stands in `played`. */
+/** An audio element whose sound lasts 60 s and advances only when a test says so; the newest is in `played`. */
 export class FakeAudio extends EventTarget {
   static played: FakeAudio[] = [];
   /** What `play` refuses with. */

@@ -18,7 +18,7 @@ export interface VirtualRowsOptions {
 }
 
 export interface VirtualRows {
-  /** The rows to draw, in order, and where each one stands. */
+  /** The rows to render, in order, with their positions. */
   items: readonly VirtualItem[];
   /** px, of all rows together. */
   height: number;

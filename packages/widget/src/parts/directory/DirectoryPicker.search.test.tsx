@@ -4,7 +4,7 @@ import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DirectoryPicker } from './DirectoryPicker.tsx';
 import english from './locales/en-US.json';
 import french from './locales/fr-CA.json';
@@ -21,6 +21,7 @@ const person = (name: string, number: string): DirectoryItem => ({
   kind: 'contact',
   username: '',
   hasImage: false,
+  contactId: '',
 });
 const found = (
   entries: DirectoryItem[],
@@ -74,6 +75,7 @@ const announced = (label = 'To') =>
     .map(({ textContent }) => textContent)
     .join('');
 
+beforeAll(() => core.numbers.load());
 beforeEach(() => {
   vi.useFakeTimers();
   search.mockReset().mockImplementation(async () => found([bob, zoe]));
@@ -125,7 +127,7 @@ describe('a search [U-07]', () => {
     waits();
     type('ZOE 514');
     await rest();
-    expect(shown()).toEqual(['Zoémobile5145550142']);
+    expect(shown()).toEqual(['Zoémobile(514) 555-0142']);
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'ArrowDown' });
     fireEvent.keyDown(screen.getByRole('combobox'), { key: 'Enter' });
     expect(onPick).toHaveBeenCalledExactlyOnceWith(zoe);
@@ -144,13 +146,13 @@ describe('a search [U-07]', () => {
     expect(announced()).toBe('1 entry');
   });
 
-  it('shows whom the server found while the host still thinks', async () => {
+  it('shows the server’s matches while the host has not answered', async () => {
     search.mockImplementation((_, soFar) => {
       soFar?.(found([bob]));
       return new Promise((resolve) => (waiting['host'] = resolve));
     });
     await draw();
-    expect([shown(), announced()]).toEqual([['Bobmobile5145550102'], '1 entry']);
+    expect([shown(), announced()]).toEqual([['Bobmobile(514) 555-0102'], '1 entry']);
     await act(async () => waiting['host']?.(found([bob, zoe])));
     expect(announced()).toBe('2 entries');
   });
@@ -163,17 +165,17 @@ describe('a search [U-07]', () => {
     await act(async () => waiting['zo']?.(found([zoe])));
     expect([shown('Contacts'), announced('Contacts')]).toEqual([[], 'Searching…']);
     expect([shown('Transfer'), announced('Transfer')]).toEqual([
-      ['Zoémobile5145550142'],
+      ['Zoémobile(514) 555-0142'],
       '1 entry',
     ]);
     type('bob', 'Contacts');
     await rest();
     await act(async () => waiting['bob']?.(found([bob])));
     expect([shown('Contacts'), announced('Contacts')]).toEqual([
-      ['Bobmobile5145550102'],
+      ['Bobmobile(514) 555-0102'],
       '1 entry',
     ]);
-    expect(shown('Transfer')).toEqual(['Zoémobile5145550142']);
+    expect(shown('Transfer')).toEqual(['Zoémobile(514) 555-0142']);
   });
 
   it('that failed says why, shows what needs no server, and can be tried again', async () => {

@@ -11,6 +11,7 @@ import english from './locales/en-US.json';
 type Search = (text: string, soFar: (found: DirectoryFound) => void) => Promise<DirectoryFound>;
 
 interface State {
+  directory: { pictures: Record<string, string> };
   presence: { cards: Record<string, object> };
   permissions: { entries: object[] };
   parking: { lots: object[] };
@@ -18,6 +19,7 @@ interface State {
 }
 const fake = vi.hoisted(() => {
   const state: State = {
+    directory: { pictures: {} },
     presence: { cards: {} },
     permissions: { entries: [] },
     parking: { lots: [] },
@@ -30,6 +32,9 @@ vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
 vi.mock('@callpanel/widget', () => ({
   PresenceAvatar: ({ look }: { look: string }) => <i data-look={look} />,
 }));
+vi.mock('@callpanel/widget/number', () => ({
+  PhoneNumber: ({ number }: { number: string }) => <bdi>{number}</bdi>,
+}));
 
 const messages = { ...(await commonMessages('en-US')), ...english };
 
@@ -41,6 +46,7 @@ const item = (change: Partial<DirectoryItem>): DirectoryItem => ({
   kind: 'extension',
   username: 'bob',
   hasImage: false,
+  contactId: '',
   ...change,
 });
 const bob = item({});

@@ -11,7 +11,7 @@ import { isName, matching, moved, optionsOf, othersOf } from './directory.model.
 import * as css from './DirectoryPicker.module.css';
 import { Entry } from './Entry.tsx';
 
-/** Quiet time after the last key until the directory is asked, milliseconds. */
+/** Pause after the last key before the directory is searched, milliseconds. */
 const DEBOUNCE_MS = 200;
 
 /** Each is rendered, and more are hard to look through: the others are found by typing on. */
@@ -19,7 +19,7 @@ const MOST_PEOPLE = 100;
 
 const NOTHING: Without = [];
 
-/** What was found, and for which text; null: it is asked for again. */
+/** The matches, and the text they are for; null: the search runs again. */
 interface Answer {
   text: string | null;
   found: DirectoryFound;
@@ -37,7 +37,7 @@ export interface DirectoryPickerProps {
    * `only`: it is the only match. For a ref: it comes with each drawing.
    */
   onHighlight?: (item: DirectoryItem | null | undefined, only: boolean) => void;
-  /** The entry that `value` came from: its name stands below the field and the list is away until something is typed. */
+  /** The entry that `value` came from: its name is shown below the field, and the list is closed until the user types. */
   picked?: DirectoryItem | null;
   /** What is wrong with `value`, below the field. */
   error?: string | undefined;

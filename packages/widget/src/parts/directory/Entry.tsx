@@ -6,8 +6,10 @@ import { useText } from '@callpanel/i18n/react';
 import { Avatar } from '@callpanel/ui';
 // By the package's name: where the base packages are shared, its parts must not come a second time.
 import { PresenceAvatar } from '@callpanel/widget';
+import { PhoneNumber } from '@callpanel/widget/number';
 import { Hash, SquareParking, Voicemail } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useEffect } from 'react';
 import * as css from './DirectoryPicker.module.css';
 import type { OptionView } from './directory.model.ts';
 
@@ -32,14 +34,14 @@ const Line = ({ view, picture, status }: LineProps) => {
     <>
       {picture}
       <span className={css.texts}>
-        <bdi className={css.name}>{view.title}</bdi>
+        {view.title === view.number ? (
+          <PhoneNumber number={view.number} className={css.name} />
+        ) : (
+          <bdi className={css.name}>{view.title}</bdi>
+        )}
         {details && <span className={css.details}>{details}</span>}
       </span>
-      {view.number !== view.title && (
-        <bdi dir="ltr" className={css.number}>
-          {view.number}
-        </bdi>
-      )}
+      {view.number !== view.title && <PhoneNumber number={view.number} className={css.number} />}
     </>
   );
 };
@@ -58,13 +60,23 @@ const Colleague = ({ view, card }: { view: OptionView; card: Card }) => {
   );
 };
 
+/** A contact, whose picture is loaded when the entry is first shown. */
+const Contact = ({ view }: { view: OptionView }) => {
+  const { contactId, hasImage } = view.item;
+  const { pictures } = useCore(core.state.directory);
+  useEffect(() => {
+    if (hasImage && contactId) core.directory.loadPicture(contactId);
+  }, [hasImage, contactId]);
+  const src = pictures[contactId] ?? null;
+  return <Line view={view} picture={<Avatar name={view.title} src={src} size={PICTURE} />} />;
+};
+
 /** One entry: who or what it is, its number, and what a colleague is doing now [U-23]. */
 export const Entry = ({ view }: { view: OptionView }) => {
   const { kind, number } = view.item;
   const card = kind === 'extension' ? core.state.presence.cards[number] : undefined;
   if (card) return <Colleague view={view} card={card} />;
-  if (kind === 'contact' || kind === 'extension' || kind === 'host')
-    return <Line view={view} picture={<Avatar name={view.title} size={PICTURE} />} />;
+  if (kind === 'contact' || kind === 'extension' || kind === 'host') return <Contact view={view} />;
   const Sign = SIGNS[kind];
   return (
     <Line

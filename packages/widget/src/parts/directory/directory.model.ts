@@ -32,7 +32,7 @@ export const othersOf = (
   featureCodes: Readonly<Record<string, string>>,
   titleOf: (code: string) => string,
 ): DirectoryItem[] => {
-  const pseudo = { label: '', username: '', hasImage: false } as const;
+  const pseudo = { label: '', username: '', hasImage: false, contactId: '' } as const;
   return [
     ...lots.map(({ name, extension: number }): DirectoryItem => {
       return { ...pseudo, key: `parking/${number}`, number, name, kind: 'parking' };

@@ -62,7 +62,7 @@ const key = (name: string) => fireEvent.keyDown(slider(), { key: name });
 /** A call rings. */
 const rings = () =>
   act(async () => void (core.state.calls.list = [{ id: 'c', state: 'incoming' } as CallInfo]));
-/** The sound goes on to there. */
+/** Plays up to this position. */
 const goesOn = (seconds: number) => {
   media.element.currentTime = seconds;
   act(() => media.draw());
@@ -216,7 +216,7 @@ describe('one plays at a time', () => {
 });
 
 describe('what stays', () => {
-  it('goes on under the same id, whatever else changes; begins again under another', async () => {
+  it('keeps playing under the same id, whatever else changes; starts again under another', async () => {
     const { rerender } = render(<Example />);
     await press('Play');
     goesOn(9);

@@ -10,7 +10,7 @@ import { nextSpeed, useSpeed } from './speed.ts';
 import { Timeline } from './Timeline.tsx';
 
 export interface PlayerProps {
-  /** Of what is played, `voicemail/7`: under another one it begins again; under the same it goes on, whatever else changes. */
+  /** Id of the sound, `voicemail/7`: another id starts it again, the same one keeps playing, whatever else changes. */
   id: string;
   /** What is played, in words: names the group of controls. */
   label: string;

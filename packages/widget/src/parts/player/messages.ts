@@ -1,2 +1,2 @@
-/** The player’s texts stand with those of the list: an area that plays has one, and one file comes sooner than two. */
+/** The player’s texts are with those of the list: an area with a player has a list, and one file loads faster than two. */
 export { recordsMessages as playerMessages } from '../../records/messages.ts';

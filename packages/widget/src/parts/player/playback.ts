@@ -174,7 +174,7 @@ export class Playback {
       const { duration } = element;
       // A recording that was written as a stream does not know.
       if (Number.isFinite(duration)) this.#show({ durationS: duration });
-      // Who had moved to its end hears it from the beginning.
+      // A user who had moved to its end hears it from the beginning.
       if (this.#position > 0 && this.#position < duration) element.currentTime = this.#position;
       void waveformOf(sound, duration).then((waveform) => {
         if (!signal.aborted) this.#show({ waveform });

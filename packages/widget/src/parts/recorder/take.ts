@@ -3,7 +3,7 @@ import type { ErrorInfo } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { greetingOf, LONGEST_S } from './wav.ts';
 
-/** Why there is no recording: an error, or `interrupted` by a call or what somebody wants to hear, or `nothing` was in it. */
+/** Why there is no recording: an error, `interrupted` by a call or by playback, or `nothing` was recorded. */
 export type NoTake = ErrorInfo | 'interrupted' | 'nothing';
 
 export interface Listener {

@@ -4,7 +4,7 @@ import { encodeWav, greetingOf, LONGEST_S } from './wav.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** A browser that reads every sound as these channels, at the rate it is asked for. */
+/** A browser that reads every sound as these channels, at the requested rate. */
 const reads = (...channels: Float32Array[]) => {
   const rates: number[] = [];
   vi.stubGlobal(

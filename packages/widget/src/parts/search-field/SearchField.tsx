@@ -4,7 +4,7 @@ import { useRef } from 'react';
 import * as css from './SearchField.module.css';
 
 export interface SearchFieldProps {
-  /** What can be found; stands in the empty field, too. */
+  /** What a search finds; also the placeholder. */
   label: string;
   /** Of the button that empties it. */
   clearLabel: string;

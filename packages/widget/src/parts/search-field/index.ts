@@ -1,3 +1,3 @@
 export { SearchField, type SearchFieldProps } from './SearchField.tsx';
-/** For whoever draws it. */
+/** For views that use the search field. */
 export { default as searchFieldSheet } from './SearchField.module.css';

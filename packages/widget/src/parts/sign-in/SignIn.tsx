@@ -15,7 +15,7 @@ export interface SignInProps {
 }
 
 /**
- * When the form goes with the focus in it, the widget around it has the focus: else whoever works by keyboard would have to
+ * When the form is removed with the focus in it, the widget around it gets the focus. Otherwise keyboard users would have to
  * begin at the top of a partner's page.
  */
 const useFocusKept = () => {
@@ -37,7 +37,7 @@ const useFocusKept = () => {
 };
 
 /**
- * Signs in with user name and password [S-01]. Failures stand above the fields [S-02] [E-01 to E-07]; what was typed
+ * Signs in with user name and password [S-01]. Errors are shown above the fields [S-02] [E-01 to E-07]; the text typed
  * stays, the password leaves the form only when it worked.
  */
 export const SignIn = ({ ownPage = false }: SignInProps) => {

@@ -13,7 +13,7 @@ interface InForm<T extends FieldValues> {
 type TextFieldProps<T extends FieldValues> = InForm<T> &
   Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'maxLength' | 'hint' | 'required'>;
 
-/** A line of text; what is wrong with it stands below it. */
+/** A line of text, with its error below it. */
 export const TextField = <T extends FieldValues>({ form, name, ...props }: TextFieldProps<T>) => {
   const { field, fieldState } = useController({ name, control: form.control });
   const { ref, value, onChange, onBlur } = field;

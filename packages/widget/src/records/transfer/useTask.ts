@@ -10,7 +10,7 @@ export interface TaskState {
   error: ErrorInfo | null;
 }
 
-/** What a task says and hears while it runs. */
+/** What a task reports and receives while it runs. */
 export interface TaskContext {
   signal: AbortSignal;
   onProgress: (done: number, total: number) => void;

@@ -1,0 +1,53 @@
+import type { CheckedParams, Intent } from '@callpanel/contracts';
+import { CallpanelError, holds } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import type { HostDoor } from './door.ts';
+import { until } from './until.ts';
+
+/** For contacts that are about to be drawn, ms: those of a widget have loaded, the panel may load them first. */
+const WIDGET_MS = 2000;
+const PANEL_MS = 10_000;
+
+const ADDRESS = '/contacts';
+
+/** Has the contacts on this page fulfil it, which the whole panel goes to first. */
+const ask = async (intent: Intent, { widget, navigate, path }: HostDoor): Promise<void> => {
+  if (navigate && !path?.()?.startsWith(ADDRESS)) navigate(ADDRESS);
+  await core.intents.ask(intent, navigate ? PANEL_MS : widget ? WIDGET_MS : 0);
+};
+
+/** Which contacts the user may see and add, once that is known. */
+const rights = async () => {
+  const { permissions } = core.state;
+  await until(permissions, () => permissions.entries !== null, PANEL_MS);
+  const { entries } = permissions;
+  return {
+    sees: holds(entries, 'contactsRead') === true,
+    shared: holds(entries, 'contactsWrite') === true,
+    personal: holds(entries, 'contactsManagePersonal') === true,
+  };
+};
+
+const onlyIf = (may: boolean): void => {
+  if (!may) throw new CallpanelError('widget.error.noAccess');
+};
+
+/** @throws CallpanelError (rejects) as the command's entry names */
+export const openContact = async (
+  { id }: CheckedParams['open-contact'],
+  door: HostDoor,
+): Promise<void> => {
+  const { sees, personal } = await rights();
+  onlyIf(sees || personal);
+  await ask({ type: 'open-contact', number: '', name: '', id }, door);
+};
+
+/** @throws CallpanelError (rejects) as the command's entry names */
+export const newContact = async (
+  { shared, ...known }: CheckedParams['new-contact'],
+  door: HostDoor,
+): Promise<void> => {
+  const may = await rights();
+  onlyIf(shared === undefined ? may.shared || may.personal : shared ? may.shared : may.personal);
+  await ask({ type: 'add-contact', number: '', name: '', shared: shared ?? false, known }, door);
+};

@@ -1,0 +1,1 @@
+export { contactOperations, type ContactOperations } from './contact.model.ts';

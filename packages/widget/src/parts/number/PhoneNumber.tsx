@@ -1,0 +1,32 @@
+import { useNumberText } from '@callpanel/core/react';
+import type { ClipboardEvent } from 'react';
+
+export interface PhoneNumberProps {
+  /** As it is dialled. */
+  number: string;
+  className?: string | undefined;
+}
+
+/**
+ * A number as people read it, left to right in any script. Its tooltip is the number that is dialled, and so is what is copied
+ * where the whole of it is selected.
+ *
+ * @example <PhoneNumber number="+15145550199" /> // (514) 555-0199
+ */
+export const PhoneNumber = ({ number, className }: PhoneNumberProps) => {
+  const shown = useNumberText()(number);
+  const handleCopy = (event: ClipboardEvent) => {
+    if (getSelection()?.toString() !== shown) return;
+    event.clipboardData.setData('text/plain', number);
+    event.preventDefault();
+  };
+  return (
+    <bdi
+      dir="ltr"
+      className={className}
+      {...(shown !== number && { title: number, onCopy: handleCopy })}
+    >
+      {shown}
+    </bdi>
+  );
+};
