@@ -46,7 +46,7 @@ const get = async (path: string, token: string): Promise<unknown> => {
 const settingsOf = async (username: string): Promise<SipSettings> =>
   sipSettingsFrom(await get('config/sipua', await signIn(username)));
 
-/** A program that hears the realm's events as a person. */
+/** A program that gets the realm's events as a person. */
 const listen = async (username: string, passcode: string) => {
   const { url, routing_key } = RmqClient.parse(await get('config/rmqclient', passcode));
   const listener = await connectListener({ url, login: username, passcode, realm: 'acme.example' });

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { RealBrokerOptions } from './broker/real-broker.ts';
 import { createPbx, type PbxOptions } from './pbx/index.ts';
 import { createDemoServer, createPanelServer } from './server/app.ts';
-import { createCompany } from './server/company.ts';
+import { createCompany } from './server/create-company.ts';
 import { createOrigins, loopbackOrigins } from './server/origins.ts';
 
 export { SERVED } from './server/static.ts';
@@ -19,17 +19,19 @@ export interface SandboxOptions {
   demoDir?: string;
   /** Built docs; default `dist/docs`. */
   docsDir?: string;
-  /** Generated colleagues besides the five people; default none. */
+  /** Generated colleagues in addition to the five people; default none. */
   people?: number;
   /** Names of areas that show all that they can do; default none: `['voicemail']` takes calls and has messages for Alice. */
   demo?: readonly string[];
+  /** Generated records of areas by name: `{ contacts: 1000 }`. */
+  counts?: Readonly<Record<string, number>>;
   /** Folder that keeps records and settings from one start to the next; without it they are in memory. */
   data?: string;
   /** Configuration of the panel, a `PanelConfig` of contracts; `POST /sandbox/panel/config` changes it. */
   panelConfig?: Readonly<Record<string, unknown>>;
   /** Origins of more hosts, whose pages may do what the demo host's may: `http://localhost:5173`. */
   hosts?: readonly string[];
-  /** Origins that the panel's policy lets it connect to, besides this server and those it is configured with. */
+  /** More origins that the panel's policy lets it connect to, in addition to this server and those of its configuration. */
   connect?: readonly string[];
   /** A RabbitMQ with Web-STOMP in place of the sandbox's own broker; its vhost is the realm. */
   realBroker?: RealBrokerOptions | undefined;
@@ -78,6 +80,7 @@ export const startSandbox = async (options: SandboxOptions = {}): Promise<Sandbo
   const company = createCompany({
     pbx: (parts) => createPbx({ ...parts, options: options.pbx ?? {} }),
     demo: options.demo,
+    counts: options.counts,
     data: options.data,
     people: options.people ?? 0,
     panelConfig: options.panelConfig,

@@ -7,7 +7,9 @@ import { PASSWORD } from './realm/people.ts';
 import { StoreError } from './store/index.ts';
 
 const AREA_NAMES = [...AREAS.keys()];
-const USAGE = `Options: [--port 7700] [--demo-port 7701] [--people N] [--data FOLDER] ${AREA_NAMES.map((name) => `[--no-${name}]`).join(' ')} [--sign-in code] [--embedded-login] [--allow-origin http://localhost:5173] [--broker-url ws://host:15674/ws]`;
+/** `--contacts` says how many there are; of the other areas an option says whether they show all. */
+const SHOWN = AREA_NAMES.filter((name) => name !== 'contacts');
+const USAGE = `Options: [--port 7700] [--demo-port 7701] [--people N] [--contacts N] [--data FOLDER] ${SHOWN.map((name) => `[--no-${name}]`).join(' ')} [--sign-in code] [--embedded-login] [--allow-origin http://localhost:5173] [--broker-url ws://host:15674/ws]`;
 
 /** `--no-voicemail`: the area is there, but shows no more than in a test. */
 const AREA_SHOWN = { type: 'boolean', default: true } as const;
@@ -30,7 +32,7 @@ const originOf = (address: string): string =>
         `--allow-origin takes an address like http://localhost:5173, not "${address}". ${USAGE}`,
       );
 
-/** Who we are at a real broker: from the environment, as a password in a command line is seen by everybody. */
+/** Our account at a real broker, from the environment: other users of the machine can read a password in a command line. */
 const serviceUser = () => {
   const { BROKER_LOGIN: login, BROKER_PASSCODE: passcode } = process.env;
   return login && passcode
@@ -46,7 +48,8 @@ const readOptions = () => {
       'demo-port': { type: 'string', default: '7701' },
       people: { type: 'string', default: '0' },
       data: { type: 'string' },
-      ...Object.fromEntries(AREA_NAMES.map((name) => [name, AREA_SHOWN])),
+      ...Object.fromEntries(SHOWN.map((name) => [name, AREA_SHOWN])),
+      contacts: { type: 'string', default: '0' },
       'sign-in': { type: 'string', default: 'password' },
       'embedded-login': { type: 'boolean', default: false },
       'allow-origin': { type: 'string', multiple: true, default: [] },
@@ -63,7 +66,8 @@ const readOptions = () => {
     port: whole('port', values.port),
     demoPort: whole('demo-port', values['demo-port']),
     people: whole('people', values.people),
-    demo: AREA_NAMES.filter((name) => values[name as keyof typeof values]),
+    demo: SHOWN.filter((name) => values[name as keyof typeof values]),
+    counts: { contacts: whole('contacts', values.contacts) },
     ...(values.data !== undefined && { data: resolve(values.data) }),
     ...(url !== undefined && { realBroker: { url, ...serviceUser() } }),
   };

@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vit
 import { defineTable } from '../store/index.ts';
 import { testServer } from '../testing/server.ts';
 import { AREAS, loadAreas } from './areas.ts';
-import { type AreaDefinition, defineArea } from './define-area.ts';
+import type { AreaDefinition } from '../server/company.ts';
+import { defineArea } from './define-area.ts';
 
 describe('the folder of areas', () => {
   let folder: string;
@@ -68,7 +69,7 @@ describe('an area', () => {
     return server;
   };
 
-  it('has routes behind a sign-in, control calls and a table, and hears the exchange, until a reset', async () => {
+  it('has routes behind a sign-in, control calls and a table, and gets events of the PBX, until a reset', async () => {
     const server = withProbe();
     const listed = async () => (await server.get('probe_notes', 'alice')).json().data.length;
     expect((await server.get('probe_notes')).statusCode).toBe(401);

@@ -1,5 +1,5 @@
 import { readdirSync } from 'node:fs';
-import type { AreaDefinition } from './define-area.ts';
+import type { AreaDefinition } from '../server/company.ts';
 
 const load = async (folder: URL, name: string): Promise<[name: string, AreaDefinition]> => {
   const { href } = new URL(`${name}/index.ts`, folder);
@@ -15,7 +15,7 @@ export const loadAreas = async (folder: URL): Promise<Map<string, AreaDefinition
   return new Map(await Promise.all(names.sort().map((name) => load(folder, name))));
 };
 
-/** The areas of the sandbox. An area must not import this file or the company, except for types: both wait for the areas. */
+/** The areas of the sandbox. An area must not import this file or `create-company.ts`: both wait for the areas. */
 export const AREAS: ReadonlyMap<string, AreaDefinition> = await loadAreas(
   new URL('./', import.meta.url),
 );

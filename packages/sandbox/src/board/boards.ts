@@ -1,4 +1,4 @@
-/** Whose colleagues stand on whose board, in which order [G-38]. Extensions, by the owner's sign-in name. */
+/** The colleagues on each board, in order [G-38]. Extensions, by the owner's sign-in name. */
 export interface Boards {
   of(owner: string): readonly string[];
   /** At a position, from 0; one beyond the end is the end. A card that is already on the board moves. */

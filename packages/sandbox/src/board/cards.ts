@@ -1,6 +1,6 @@
 import type { BuddyCard, WireCardCall } from '@callpanel/contracts';
 import type { Sight } from '../broker/rights.ts';
-import { type Person, fullName } from '../realm/people.ts';
+import { type Person, fullName } from '../realm/person.ts';
 import type { LiveCall, LivePerson } from './live.ts';
 import { LOT, type MailCounts } from '../pbx/index.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FEATURES } from '@callpanel/contracts';
 import type { CallParty, Pbx, PbxEvent } from '../pbx/index.ts';
-import { type Person, fullName } from '../realm/people.ts';
+import { type Person, fullName } from '../realm/person.ts';
 import { numbersFrom } from '../realm/random.ts';
 import type { Clock } from '../sip/clock.ts';
 import type { MadeUp } from './made-up.ts';
@@ -15,12 +15,12 @@ const NOTES = ['lunch', 'away', 'online', 'busy'];
 export interface FloodOrder {
   perSecond: number;
   seconds: number;
-  /** Over so many people, the first ones; default everybody. */
+  /** How many people, from the first on; default all. */
   people?: number | undefined;
 }
 
 export interface Flood {
-  /** Resolves when all made-up calls are over again. Rejects with a RangeError when nobody is there to be made up. */
+  /** Resolves when all made-up calls are over. Rejects with a RangeError when there are no people without a real phone. */
   run(order: FloodOrder): Promise<{ sent: number }>;
   /** `settled`: no made-up call is left. */
   state(): { running: boolean; sent: number; settled: boolean };
@@ -39,8 +39,8 @@ export interface FloodParts {
 const partyOf = (person: Person): CallParty => ({ ext: person.ext, name: fullName(person) });
 
 /**
- * A storm of what could happen: phones come and go, people call one another, answer, hang up, forward and go to lunch.
- * Whoever has a real phone at the exchange is left alone. What is told is what the cards then say.
+ * A flood of plausible events: phones register and unregister, people call each other, answer, hang up, forward and go to lunch.
+ * People with a real phone are left out. The cards match the events.
  */
 export const createFlood = ({ people, pbx, madeUp, clock, makeUp }: FloodParts): Flood => {
   const below = numbersFrom(7701);

@@ -1,6 +1,6 @@
 import type { CallParty, FeatureState, PbxEvent } from '../pbx/index.ts';
 
-/** A call that was only told of. */
+/** A call that exists only in events. */
 export interface MadeUpCall {
   id: string;
   from: CallParty;
@@ -11,8 +11,8 @@ export interface MadeUpCall {
 }
 
 /**
- * What a flood of made-up events says about the realm. The cards read it beside the real exchange, so that who loads them
- * sees what was told; what really happens to somebody afterwards goes before.
+ * What a flood of made-up events says about the realm. The cards add it to the real state, so that clients that load them see
+ * what the events said. A later real event of a person replaces it.
  */
 export interface MadeUp {
   /** Undefined: nothing was made up, the exchange knows. */
@@ -20,7 +20,7 @@ export interface MadeUp {
   features(ext: string): Partial<FeatureState>;
   calls(): Iterable<MadeUpCall>;
   callsOf(ext: string): readonly MadeUpCall[];
-  /** A made-up event, before it is told. @param now epoch milliseconds */
+  /** A made-up event, before it is sent. @param now epoch milliseconds */
   apply(event: PbxEvent, now: number): void;
   /** A real event: what was made up about the same thing is over. */
   yieldTo(event: PbxEvent): void;

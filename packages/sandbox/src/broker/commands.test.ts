@@ -74,7 +74,7 @@ describe('Originate [B-27]', () => {
   });
 
   it.each([
-    ['somebody else’s extension', { channel: 'Local/102@dial-number' }, 'Permission denied'],
+    ['another user’s extension', { channel: 'Local/102@dial-number' }, 'Permission denied'],
     ['another realm', { variable: 'realm=other.example' }, 'Permission denied'],
     ['another channel', { channel: 'SIP/101' }, 'Channel unknown'],
     ['another context', { context: 'admin' }, 'Channel unknown'],
@@ -86,7 +86,7 @@ describe('Originate [B-27]', () => {
     expect(originate).not.toHaveBeenCalled();
   });
 
-  it('only accepts users whom the broker knows', () => {
+  it('only accepts users that the broker knows', () => {
     const { command } = setUp();
     const body = JSON.stringify({ ...ORDER, actionid: 1 });
     for (const username of ['mallory', undefined])

@@ -38,7 +38,7 @@ export interface Connection {
   checkToken(): void;
 }
 
-/** A refusal that is told to the client before the connection is closed. */
+/** A refusal that the client gets before the connection is closed. */
 class Refusal extends Error {
   readonly detail: string;
   constructor(message: string, detail: string) {
@@ -59,7 +59,7 @@ const beatsOf = (header = '0,0'): [number, number] => {
 
 /**
  * One client of the broker, STOMP 1.2: sees only the events of its own routing key and sends commands only under it, and
- * is told and cut like a client of RabbitMQ when it tries otherwise.
+ * gets an error and is disconnected, like a client of RabbitMQ, when it tries otherwise.
  */
 export const serveConnection = (socket: WebSocket, host: Host): Connection => {
   const { clock } = host;
@@ -105,7 +105,7 @@ export const serveConnection = (socket: WebSocket, host: Host): Connection => {
     if (wants > 0) every(wants, () => write('\n'));
     if (sends > 0)
       every(sends, () => {
-        // Twice the time, as everybody grants: a beat may be late without being lost.
+        // Twice the time, as is usual: a heart-beat may be late without being lost.
         if (clock.now() - heardAt <= 2 * sends) return;
         close();
         socket.terminate();

@@ -35,7 +35,7 @@ const unescape = (text: string): string =>
     return meant;
   });
 
-/** The frame as it is sent; the length of a body is always told, so it may contain anything. */
+/** The frame as it is sent; the length of a body is always included, so the body may contain anything. */
 export const writeFrame = (
   command: string,
   headers: Readonly<Record<string, string>> = {},

@@ -43,7 +43,7 @@ describe('connecting [B-02]', () => {
   it.each([
     ['a token that is none', 'alice', { passcode: 'x' }],
     ['another realm', 'alice', { realm: 'other.example' }],
-    ['somebody without rights to its configuration', 'dave', {}],
+    ['a user without permission for its configuration', 'dave', {}],
   ])('refuses %s with an error, and closes [G-33]', async (_what, username, more) => {
     const { online, errors, closed } = await connect(username, more);
     await closed;

@@ -7,7 +7,7 @@ export const BROKER_PATH = '/ws';
 
 /** Tokens are looked at this often, milliseconds. */
 const TOKEN_CHECK_MS = 500;
-/** An event held back to come after the next one comes by itself after this, milliseconds. */
+/** An event held back to follow the next one is sent automatically after this, milliseconds. */
 const HELD_BACK_MS = 500;
 
 /** What happens to the next events on their way to subscribers [F25]. */
@@ -29,7 +29,7 @@ export interface OwnBroker extends Carrier {
   /** Cuts all and opens no more, for a time or until `up`. */
   down(ms?: number): void;
   up(): void;
-  /** New sockets are opened and never hear a word [F22]. */
+  /** New sockets open and never get a message [F22]. */
   silent(on: boolean): void;
   faults(faults: Partial<DeliveryFaults>): void;
   /** Sends invalid data to subscribers (of one key); returns their number. */

@@ -31,8 +31,8 @@ interface Waiting {
 }
 
 /**
- * A RabbitMQ with Web-STOMP in place of our own broker: we publish the realm's events there and answer its commands. What is
- * told while it is away comes when it is back; what is lost all the same, their numbers show.
+ * A RabbitMQ with Web-STOMP in place of our own broker: we publish the realm's events there and answer its commands. Events
+ * sent while it is down are delivered when it is back; the numbers of the events show what was lost.
  */
 export const createRealBroker = (
   options: RealBrokerOptions,

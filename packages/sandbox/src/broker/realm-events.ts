@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { EPOCH_HEADER, SEQ_HEADER, entityOf } from '@callpanel/contracts';
 import type { PbxEvent } from '../pbx/index.ts';
-import type { Person } from '../realm/people.ts';
-import { type RealmEvent, redact } from './redact.ts';
+import type { Person } from '../realm/person.ts';
+import { type AreaEvent, type RealmEvent, redact } from './redact.ts';
 import { OWN, type Sight, routingKeyOf, seesOwnOnly, sightOf } from './rights.ts';
 import { wireEventOf } from './wire-event.ts';
 
@@ -10,7 +10,7 @@ import { wireEventOf } from './wire-event.ts';
 export interface Carrier {
   /** Where browsers connect. `address`: host and port under which they reached us. */
   url(address: string): string;
-  /** Sends an event to everybody with this key; who does not listen misses it. */
+  /** Sends an event to all subscribers with this key; clients that are not connected miss it. */
   publish(routingKey: string, event: object, headers: Readonly<Record<string, string>>): void;
   /** Can it bring something at the moment? */
   readonly online: boolean;
@@ -25,6 +25,8 @@ export interface RealmEvents {
   tellMailbox(ext: string, counts: { new: number; old: number }): void;
   /** A user's board has changed: notifies those with the same key [B-25]. */
   tellBoard(owner: Person): void;
+  /** Something changed in an area: everyone who listens gets the event, so it has nothing that not all of them may know. */
+  tellArea(event: AreaEvent): void;
   routingKeyOf(person: Person): string;
   /** The number of the last event under a key. */
   place(routingKey: string): { seq: number; epoch: string };
@@ -32,6 +34,14 @@ export interface RealmEvents {
   places(): { routingKey: string; seq: number }[];
   /** Starts a new count, so that every subscriber loads a new snapshot with the next event. */
   restart(): void;
+}
+
+/** Those who have the same key. */
+interface Kind {
+  sight: Sight;
+  /** The entity of the only one, if there is a key of one's own. */
+  own: string | null;
+  seq: number;
 }
 
 export interface RealmEventsParts {
@@ -50,7 +60,7 @@ export const createRealmEvents = ({
 }: RealmEventsParts): RealmEvents => {
   const extensions = new Set(people.map(({ ext }) => ext));
   const isInternal = (number: string): boolean => extensions.has(number);
-  const kinds = new Map<string, { sight: Sight; own: string | null; seq: number }>();
+  const kinds = new Map<string, Kind>();
   let epoch = randomUUID();
 
   const keyOf = (person: Person): string => {
@@ -62,15 +72,17 @@ export const createRealmEvents = ({
   };
   for (const person of people) keyOf(person);
 
+  const send = (key: string, kind: Kind, event: RealmEvent | AreaEvent): void => {
+    kind.seq += 1;
+    carrier.publish(key, event, { [SEQ_HEADER]: String(kind.seq), [EPOCH_HEADER]: epoch });
+  };
   const publish = (event: RealmEvent, only?: string): void => {
     for (const [key, kind] of kinds) {
       if (only !== undefined && only !== key) continue;
       const isOwn = 'entity' in event && event.entity === kind.own;
       const sight = isOwn ? { ...kind.sight, ...OWN } : kind.sight;
       const copy = redact(event, sight, isInternal);
-      if (!copy) continue;
-      kind.seq += 1;
-      carrier.publish(key, copy, { [SEQ_HEADER]: String(kind.seq), [EPOCH_HEADER]: epoch });
+      if (copy) send(key, kind, copy);
     }
   };
 
@@ -86,6 +98,7 @@ export const createRealmEvents = ({
       }),
     tellBoard: (owner) =>
       publish({ action: 'BUDDYPREF', entity: entityOf(owner.ext, realm) }, keyOf(owner)),
+    tellArea: (event) => kinds.forEach((kind, key) => send(key, kind, event)),
     routingKeyOf: keyOf,
     place: (key) => ({ seq: kinds.get(key)?.seq ?? 0, epoch }),
     places: () => [...kinds].map(([routingKey, { seq }]) => ({ routingKey, seq })),

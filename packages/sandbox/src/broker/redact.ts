@@ -1,8 +1,8 @@
-import type { EVENT_SCHEMAS, RealmAction } from '@callpanel/contracts';
+import type { AreaAction, BrokerAction, EVENT_SCHEMAS, RealmAction } from '@callpanel/contracts';
 import type * as z from 'zod/mini';
 import type { Sight } from './rights.ts';
 
-/** What the realm is told: of its people, and of calls that they have commands for. */
+/** Who is in the realm, and which calls users have commands for. */
 type Told =
   | RealmAction
   | 'ATTENDEDXFER'
@@ -12,18 +12,21 @@ type Told =
   | 'CALLBRIDGE'
   | 'CALLMONITOR';
 
-/** An event of the realm, as the contract takes it. */
-export type RealmEvent = {
-  [A in Told]: { action: A } & z.input<(typeof EVENT_SCHEMAS)[A]>;
-}[Told];
+/** An event as the contract takes it. */
+type WireEvent<Actions extends BrokerAction> = {
+  [A in Actions]: { action: A } & z.input<(typeof EVENT_SCHEMAS)[A]>;
+}[Actions];
+
+export type RealmEvent = WireEvent<Told>;
+/** An event of an area, which nothing is left out of. */
+export type AreaEvent = WireEvent<Exclude<AreaAction, Told>>;
 
 /**
- * The copy for those who see so much, or null when it is not for them [P-16 to P-21].
+ * The copy of an event for users with these permissions, or null when they may not get it [P-16 to P-21].
  *
- * Without the caller id a call event still says which extensions of the realm are in the call: that two of them talk to
- * one another is seen on their two cards anyway, by the call's id. Without them it would be on no card; who receives it
- * shows none of it, as the cards of REST say nothing either. Names and outside numbers are blanked. A `closed`
- * presence says that somebody does not want to be disturbed.
+ * Without the caller id permission, a call event still says which extensions of the realm are in the call, or it would be on no
+ * card. That two of them talk to each other is visible anyway, because both cards have the call's id. Clients show none of it,
+ * and the cards of REST leave it out. Names and outside numbers are blank. A `closed` presence means do not disturb.
  */
 export const redact = (
   event: RealmEvent,
@@ -67,8 +70,8 @@ export const redact = (
     case 'REGISTER':
     case 'BUDDYPREF':
       return event;
-    // Everybody needs those of one's own phone. A channel's name has an extension in it, so who may not see who is in a
-    // call gets its unique id; what can be done with it is asked of whoever commands.
+    // Users need those of their own phones. A channel's name contains an extension, so users who may not see who is in a call
+    // get its unique id; commands check what the user may do with it.
     case 'CALLCHAN':
     case 'CHANINFO':
       return sight.callState ? event : { ...event, channel: event.uniqueid };

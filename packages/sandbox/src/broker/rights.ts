@@ -33,9 +33,9 @@ export const seesOwnOnly = (sight: Sight): boolean =>
   !(sight.dnd && sight.forward && sight.followme);
 
 /**
- * The events somebody gets: those of the realm, cut to what the holder may see. Who may see the same has the same key, so
- * the sender makes one copy for each kind of holder and the broker keeps them apart. Who sees own features that colleagues'
- * events do not tell has a key of one's own.
+ * The events a user gets: those of the realm, reduced to what the user may see. Users who may see the same share a key, so the
+ * sender makes one copy for each kind of user and the broker keeps them apart. Users who see features of their own that the
+ * events of colleagues leave out have their own key.
  *
  * @example routingKeyOf('acme.example', sightOf(alice), '101') // 'acme.example.show-127'
  */

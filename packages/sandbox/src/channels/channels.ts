@@ -17,20 +17,20 @@ export interface ChannelsParts {
 
 /** Facts about a leg that the leg itself does not have. */
 interface Channel {
-  /** Where it talks now; '' nowhere. */
+  /** The bridge it is in; '' none. */
   bridgeId: string;
   variables: Record<string, string>;
 }
 
-/** The file that a leg would be recorded in; it does not say whose that is. */
+/** The file for a recording of this leg; its name does not reveal the person. */
 export const recordingFileOf = ({ uniqueid }: Leg): string =>
   `monitor-${uniqueid.replace('.', '-')}.wav`;
 
-/** What is run after a recording; nothing is, but its name has to be right. */
+/** The command after a recording; the sandbox runs nothing, but checks the name. */
 export const RECORDING_COMMAND = 'callpanel-recorded';
 
 /**
- * Where all phones talk. Tells CALLCHAN when one calls or is called, then CHANINFO and CALLBRIDGE with each other bridge
+ * The bridges of all phones. Sends CALLCHAN when one calls or is called, then CALLBRIDGE and CHANINFO when it changes its bridge
  * [B-13] [B-18] [B-19].
  */
 export class Channels {
@@ -41,12 +41,12 @@ export class Channels {
     this.#parts = parts;
   }
 
-  /** The leg with this channel's name, or its unique id: those who may not see who is in calls know that alone. */
+  /** The leg with this channel name or unique id: users who may not see who is in calls know only the id. */
   byName(name: string): Leg | undefined {
     return [...this.#byLeg.keys()].find((leg) => leg.channel === name || leg.uniqueid === name);
   }
 
-  /** Who talks in a bridge. */
+  /** The legs in a bridge. */
   inBridge(id: string): Leg[] {
     return [...this.#byLeg].filter(([, { bridgeId }]) => bridgeId === id).map(([leg]) => leg);
   }
@@ -89,7 +89,7 @@ export class Channels {
     this.#tell(leg, 'moved');
   }
 
-  /** Where and how it would be recorded is told where its person may record [V-11]. */
+  /** The event contains how the leg would be recorded if its person may record [V-11]. */
   #tell(leg: Leg, phase: 'began' | 'moved'): void {
     const file = this.#parts.person(leg.ext)?.mayRecord === true ? recordingFileOf(leg) : '';
     this.#parts.tell({

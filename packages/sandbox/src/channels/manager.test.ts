@@ -13,7 +13,7 @@ const { exchange, left, everybody, dial, pickUp, talk, hearing } = threePhones()
 const { pbx, events, files } = exchange;
 const { manager } = pbx;
 
-/** The last that was told of a leg's channel. */
+/** The last event about a leg's channel. */
 const channelOf = ({ callId }: { callId: string }) => {
   const told = events.filter((event) => event.kind === 'channel' && event.callId === callId);
   const last = told.at(-1);
@@ -38,7 +38,7 @@ describe('channels', () => {
       event.kind === 'channel' && event.callId === caller.callId ? event.phase : [],
     );
     expect(phases).toEqual(['began', 'moved']);
-    // Who may record is told where [V-11]; who may not is not.
+    // Only users who may record get the file [V-11].
     expect([one.file, one.command, one.recordPath].every(Boolean)).toBe(true);
     expect([other.file, other.command, other.recordPath]).toEqual(['', '', '']);
     caller.request('BYE');
@@ -109,7 +109,7 @@ describe('recording [B-31] [B-32] [P-11]', () => {
 });
 
 describe('a conference of three [S-28] [P-08] [P-09]', () => {
-  it('is made of two calls, all hear all, and it ends when one party is left [B-28] [B-29]', async () => {
+  it('joins two calls, all hear all, and ends when one party is left [B-28] [B-29]', async () => {
     const [alice, bob, carol] = await everybody();
     const [first, atBob] = await talk(alice, bob);
     await first.direction('sendonly');

@@ -7,20 +7,20 @@ import type { CallParty, DirectoryPerson } from '../pbx/types.ts';
 import type { Recorder, RecordingOrder } from '../recording/recorder.ts';
 import type { Channels } from './channels.ts';
 
-/** A phone in a bridge, as its own party is called. */
+/** A phone in a bridge, with its party. */
 export interface BridgeMember {
   channel: string;
   party: CallParty;
 }
 
 /**
- * What people may do with calls by commands: with their own phones, and with whoever these talk to. All of it throws a
- * RangeError with the words of Asterisk's manager interface for what is not there or not theirs. `by`: an extension.
+ * Commands for calls: users may control their own phones, and the other parties of their calls. Each throws a RangeError with
+ * the text of Asterisk's manager interface if something does not exist or is not the user's. `by`: an extension.
  */
 export interface Manager {
-  /** Who talks in a bridge that one is in [B-28]. */
+  /** The members of a bridge that the user is in [B-28]. */
   bridgeInfo(by: string, bridgeId: string): BridgeMember[];
-  /** Moves phones into a conference [B-29]; who is left alone in the old call is hung up. */
+  /** Moves phones into a conference [B-29]; a party left alone in the old call is hung up. */
   redirect(by: string, channels: readonly string[], conference: string): void;
   /** Rings a person's phones; the one that answers joins the conference, if the user is in it [B-30]. */
   invite(by: string, number: string, conference: string): void;
@@ -44,7 +44,7 @@ export interface ManagerParts {
 
 type Right = 'mayRecord' | 'mayConference' | 'mayInvite';
 
-/** Variables of one channel; more are no use to anybody. */
+/** Most variables of one channel; no client needs more. */
 const MOST_VARIABLES = 20;
 
 export const createManager = (parts: ManagerParts): Manager => {

@@ -9,7 +9,7 @@ export const isConference = (number: string): boolean => /^3WC-\d{8}$/.test(numb
 /** People in one room: each hears all the others; a party that holds hears no one and is not heard. */
 class Conference {
   readonly id: string = token();
-  /** What ends with it. */
+  /** Runs when the conference ends. */
   readonly endings: (() => void)[] = [];
   readonly #media: Pick<MediaProcess, 'gain'>;
   readonly #guests = new Set<Guest>();
@@ -34,7 +34,7 @@ class Conference {
       this.#media.gain(other.leg.id, guest.leg.id, 0);
     }
     const [one, two, ...more] = this.#guests;
-    // Alone is no conference, and two have a talk.
+    // One guest alone is hung up; two know each other as the other party.
     if (one && !two) one.dismiss();
     else if (one && two && more.length === 0) {
       one.meet(two.party);
@@ -50,7 +50,7 @@ class Conference {
   }
 }
 
-/** Rooms of three-way calls [S-28]. One begins with its first guest and ends with its last but one. */
+/** Rooms of three-way calls [S-28]. One begins with its first guest and ends when only one is left. */
 export class Conferences {
   readonly #media: Pick<MediaProcess, 'gain'>;
   readonly #open = new Map<string, Conference>();
@@ -64,12 +64,12 @@ export class Conferences {
     return this.#open.has(number);
   }
 
-  /** Extensions of those in there. */
+  /** Extensions of the guests. */
   exts(number: string): string[] {
     return (this.#open.get(number)?.guests ?? []).map(({ leg }) => leg.ext);
   }
 
-  /** What shall happen when the last one has left. */
+  /** Runs `run` when the last guest has left. */
   whenOver(number: string, run: () => void): void {
     this.#open.get(number)?.endings.push(run);
   }

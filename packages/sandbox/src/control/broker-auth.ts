@@ -1,6 +1,6 @@
 import formbody from '@fastify/formbody';
 import * as z from 'zod';
-import type { Person } from '../realm/people.ts';
+import type { Person } from '../realm/person.ts';
 import type { App } from '../rest/schema.ts';
 import { sameSecret } from '../same-secret.ts';
 import type { Company } from '../server/company.ts';
@@ -19,7 +19,7 @@ const Topic = z.looseObject({
   routing_key: z.string().default(''),
 });
 
-/** What browsers may do with which exchange: hear events, give commands. */
+/** What browsers may do with each exchange: subscribe to events, send commands. */
 const EXCHANGES: ReadonlyMap<string, string> = new Map([
   ['callpanel.events', 'read'],
   ['callpanel.commands', 'write'],

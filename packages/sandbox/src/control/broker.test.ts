@@ -48,7 +48,7 @@ describe('cutting lines', () => {
     await bob.closed;
   });
 
-  it('is down until told or for a time [F20]', async () => {
+  it('is down until `up`, or for a time [F20]', async () => {
     const alice = await listen('alice');
     await server.control('broker/down');
     await alice.closed;
@@ -62,7 +62,7 @@ describe('cutting lines', () => {
     expect((await connect('alice')).online).toBe(true);
   });
 
-  it('can be silent: sockets open and nothing is said [F22]', async () => {
+  it('can be silent: sockets open and get no message [F22]', async () => {
     await server.control('broker/silent', { on: true });
     const opening = connect('alice');
     await expect
@@ -76,7 +76,7 @@ describe('cutting lines', () => {
 });
 
 describe('POST /sandbox/broker/inject [F26] [F28]', () => {
-  it('sends what nobody would, to all or under one key', async () => {
+  it('sends impossible messages, to all or under one key', async () => {
     const alice = await listen('alice');
     const bob = await listen('bob');
     await server.control('broker/inject', { text: '{"action":', headers: { 'x-seq': '7' } });
@@ -115,7 +115,7 @@ describe('POST /sandbox/broker/faults [F25]', () => {
     expect(alice.messages.map(({ headers }) => headers['x-seq'])).toEqual(['3', '3', '2', '4']);
   });
 
-  it('lets a late event come by itself when none follows', async () => {
+  it('sends a late event automatically when none follows', async () => {
     const alice = await listen('alice');
     await server.control('broker/faults', { reorder: 1 });
     hearPresence('late');
@@ -133,7 +133,7 @@ describe('POST /sandbox/broker/flood', () => {
     return (await over).json();
   };
 
-  it('makes up what could happen; the cards say what was told', async () => {
+  it('makes up plausible events that match the cards', async () => {
     const alice = await listen('alice');
     const { sent } = await flood({ perSecond: 400, seconds: 5 });
     expect(sent).toBeGreaterThanOrEqual(2000);
@@ -221,7 +221,7 @@ describe('POST /sandbox/broker/flood', () => {
 });
 
 describe('POST /sandbox/mailbox [B-22]', () => {
-  it('is told to those who may see it', async () => {
+  it('is sent to users who may see it', async () => {
     const alice = await listen('alice');
     const bob = await listen('bob');
     await server.control('mailbox', { ext: '102', new: 2, old: 5 });

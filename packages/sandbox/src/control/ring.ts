@@ -18,7 +18,7 @@ const Ring = z.strictObject({
     .optional(),
 });
 
-/** `POST ring` calls somebody. The one control that pages of the demo host may use too: the docs have a button that rings their reader. */
+/** `POST ring` calls a phone. Pages of the demo host may use it too: the docs have a button that calls the reader. */
 export const ringControl = async (
   control: App,
   { pbx }: Company,

@@ -110,7 +110,7 @@ describe('POST /sandbox/config/sipua', () => {
     expect(await sipua('bob')).toEqual(replace);
   });
 
-  it('knows nobody of another name', async () => {
+  it('refuses an unknown name', async () => {
     const answer = await server.control('config/sipua', { username: 'mallory', patch: {} });
     expect(answer.statusCode).toBe(404);
   });
@@ -142,7 +142,7 @@ describe('GET /sandbox/requests', () => {
 });
 
 describe('the phone system', () => {
-  it('is asked to ring, hang up, cut sockets and misbehave', async () => {
+  it('makes the PBX ring, hang up, cut sockets and misbehave', async () => {
     const ringMe = vi.spyOn(server.pbx, 'ringMe');
     const headers = { 'X-Screen-Pop-Conf': 'type=url' };
     const rung = await server.control('ring', { ext: '101', from: '*43', headers });
@@ -179,7 +179,7 @@ describe('the phone system', () => {
     expect((await server.control('sip/inject', { method: 'BYE', then: {} })).statusCode).toBe(400);
   });
 
-  it('says when nobody can be rung', async () => {
+  it('reports when no phone can be called', async () => {
     vi.spyOn(server.pbx, 'ringMe').mockImplementation(() => {
       throw new RangeError('No phone is registered there');
     });

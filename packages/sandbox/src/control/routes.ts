@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { FastifyInstance } from 'fastify';
 import type { FaultRule } from '../pbx/index.ts';
-import { fullName } from '../realm/people.ts';
+import { fullName } from '../realm/person.ts';
 import { fail, useFailures } from '../rest/failure.ts';
 import { useSchemas } from '../rest/schema.ts';
 import type { Company } from '../server/company.ts';

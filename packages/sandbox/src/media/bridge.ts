@@ -9,8 +9,8 @@ export interface BridgeMember {
 }
 
 /**
- * The one place where sound meets sound. Who hears whom, and how loudly, is a matrix of gains that starts empty:
- * a call sets two of them, a hold clears them, and nothing else decides what anybody hears.
+ * Mixes all sound. A matrix of gains, empty at first, says which member hears which, and how loudly: a call sets two of them, a
+ * hold clears them, and nothing else decides what a member hears.
  */
 export class Bridge {
   readonly #members = new Map<string, BridgeMember>();

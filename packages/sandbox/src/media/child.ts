@@ -1,6 +1,6 @@
 /**
- * The media process. Peer connections live here and nowhere else: when the PBX is busy the sound goes on, and when
- * libwebrtc crashes the PBX lives and says BYE. Started by `MediaProcess`; ends with its parent.
+ * The media process. Peer connections exist only here: when the PBX is busy, the sound continues, and when libwebrtc crashes,
+ * the PBX survives and sends BYE. Started by `MediaProcess`; ends with its parent.
  */
 import { Bridge } from './bridge.ts';
 import { Deck } from './deck.ts';

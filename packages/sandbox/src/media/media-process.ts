@@ -99,7 +99,7 @@ export class MediaProcess {
     this.#child?.kill('SIGKILL');
   }
 
-  /** No sound and no sign of life for so many milliseconds, then all goes on: as when a network is away. */
+  /** No sound and no packets for this time, milliseconds, as when a network is away; then it continues. */
   pause(ms: number): void {
     const child = this.#child;
     child?.kill('SIGSTOP');
@@ -130,7 +130,7 @@ export class MediaProcess {
       });
       child.once('exit', (code, signal) => {
         const how = signal ?? `exit code ${code}`;
-        // By itself it ends with 0, when we have left it.
+        // It ends with 0 when we have disconnected.
         if (code !== 0)
           process.emitWarning(
             `The media process ended unexpectedly (${how}). Its calls end; the next call starts a new one.`,

@@ -42,7 +42,7 @@ const synthesise = (): Int16Array => {
     const frequency = step === null ? 0 : 220 * 2 ** (step / 12);
     for (let at = 0; step !== null && at < length; at += 1) {
       const angle = (2 * Math.PI * frequency * at) / RATE;
-      // Struck and fading, so that the notes stand apart; the first samples rise to avoid a click.
+      // Struck and fading, so that the notes are distinct; the first samples rise to avoid a click.
       const envelope = Math.min(1, at / 240) * Math.exp((-3 * at) / length);
       out[start + at] = LOUDNESS * envelope * (Math.sin(angle) + 0.3 * Math.sin(2 * angle));
     }
@@ -51,7 +51,7 @@ const synthesise = (): Int16Array => {
   return out;
 };
 
-/** Music on hold without a file and without anybody's copyright (`*86`). */
+/** Music on hold without a file or a copyright (`*86`). */
 class Melody implements BridgeMember {
   static #tune: Int16Array | undefined;
   readonly #samples = (Melody.#tune ??= synthesise());

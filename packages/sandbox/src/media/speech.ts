@@ -11,7 +11,7 @@ export type Speech = (text: string, otherwise: Sound, language?: Locale) => Prom
 /** Makes a WAV file of a text; null where nothing is installed that could. */
 export type Speaker = (text: string, language: Locale) => Promise<Buffer | null>;
 
-/** Longer than this nobody waits. */
+/** The longest wait for speech. */
 const PATIENCE_MS = 5_000;
 
 /** It has no Australian, and no French of Canada. */

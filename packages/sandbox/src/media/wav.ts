@@ -34,7 +34,7 @@ export class WavWriter {
   #open = true;
   #frames = 0;
 
-  /** @param append goes on behind what an earlier recording left in the file */
+  /** @param append continues after an earlier recording in the file */
   constructor(path: string, append = false) {
     const more = append && existsSync(path);
     this.#file = openSync(path, more ? 'r+' : 'w');

@@ -19,7 +19,7 @@ export interface AuthorizeRequest {
 
 export type Judgement =
   | { kind: 'good'; asked: AuthorizeRequest }
-  /** The application is told of it by the address it gave. */
+  /** The application gets it at the address it gave. */
   | { kind: 'refused'; location: string }
   /** The receiver of the answer is unknown: it stays here (RFC 6749 section 4.1.2.1). */
   | { kind: 'stranger' };

@@ -6,7 +6,7 @@ import type { Tokens } from './tokens.ts';
 /** A code is for the way back to the panel and no longer (RFC 6749 section 4.1.2), milliseconds. */
 export const CODE_LIFE_MS = 60_000;
 
-/** For whom and for what a code was given. */
+/** The user and the request that a code was issued for. */
 export interface CodeGrant {
   username: string;
   clientId: string;

@@ -22,7 +22,7 @@ const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 /**
  * Headers of the provider's pages: no scripts, no caches, no frames.
  *
- * @param answersTo origin that the answer to the form goes on to: browsers look at redirections of forms too
+ * @param answersTo origin that the form's answer redirects to: browsers check redirections of forms too
  */
 export const providerHeaders = (answersTo?: string): Record<string, string> => ({
   'content-security-policy': [
@@ -37,7 +37,7 @@ export const providerHeaders = (answersTo?: string): Record<string, string> => (
   'cache-control': 'no-store',
 });
 
-/** Text as it may stand in HTML and in its attributes. */
+/** Escapes text for HTML and its attributes. */
 export const escapeHtml = (text: string): string =>
   text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
@@ -84,7 +84,7 @@ export const signInPage = (
   );
 };
 
-/** Says why nothing goes on. */
+/** A page that says why the sign-in cannot continue. */
 export const strangerPage = (language: ProviderLanguage): string => {
   const { strangerTitle, stranger } = PROVIDER_TEXTS[language];
   return page(language, strangerTitle, `<h1>${strangerTitle}</h1><p>${stranger}</p>`);

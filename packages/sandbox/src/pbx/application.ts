@@ -19,7 +19,7 @@ export interface Destination {
   room(context: LegContext): Room;
 }
 
-/** Takes calls by itself, like an application of Asterisk's dial plan: voicemail, a queue, a conference. */
+/** Takes calls like an application of Asterisk's dial plan: voicemail, a queue, a conference. */
 export interface Application {
   /**
    * Where a number leads; undefined: it is not one of this application's.
@@ -29,6 +29,8 @@ export interface Application {
   find?(number: string, caller?: CallParty): Destination | undefined;
   /** Where a call goes that this extension does not take. The first application that wants it has it. */
   unreached?(ext: string, why: Unreached): Destination | undefined;
+  /** Whether this extension refuses calls from this number. */
+  blocks?(ext: string, caller: string): boolean;
   /** Messages that phones show with a lamp, boards with a number and events as MWI. */
   waiting?: {
     of(ext: string): MailCounts;
@@ -50,6 +52,10 @@ export class Applications {
 
   unreached(ext: string, why: Unreached): Destination | undefined {
     return firstOf(this.#all, (each) => each.unreached?.(ext, why));
+  }
+
+  blocks(ext: string, caller: string): boolean {
+    return this.#all.some((each) => each.blocks?.(ext, caller));
   }
 
   waiting(ext: string): MailCounts {

@@ -32,7 +32,7 @@ export interface Room {
 export interface Guest {
   party: CallParty;
   leg: Leg;
-  /** The guest's phone is told with whom it talks now. */
+  /** Sends the guest's phone the identity of the other party. */
   meet(other: CallParty): void;
   /** Ends the guest's call. */
   dismiss(): void;
@@ -45,8 +45,8 @@ export interface Side {
 }
 
 /**
- * Whom a call joins. The caller: a phone that calls, a phone that is up already (taken out of another call by `release`), or a
- * player. The callee: phones that may answer, a phone that is up already, a player, or a room.
+ * The parties of a call. The caller: a phone that calls, a phone that is connected already (taken out of another call by
+ * `release`), or a player. The callee: phones that may answer, a phone that is connected already, a player, or a room.
  */
 export interface CallParts {
   from: CallParty;
@@ -57,12 +57,12 @@ export interface CallParts {
   loudness?: number;
   /** Whose extension this is. */
   partyOf(ext: string): CallParty;
-  /** How phones are told of a party: `"Bob" <sip:102@acme.example>`. */
+  /** A party as phones see it: `"Bob" <sip:102@acme.example>`. */
   identityOf(party: CallParty): string;
   context: LegContext;
   events: CallEvents;
 }
 
-/** What a caller may be told: challenges, redirections and our own CANCEL are no answers for it. */
+/** The status for the caller: challenges, redirections and our own CANCEL become 480. */
 export const forCaller = (status: number): number =>
   status < 400 || [401, 407, 481, 487].includes(status) ? 480 : status;

@@ -14,10 +14,10 @@ type How = Extract<PbxEvent, { kind: 'callEnded' }>['how'];
  * Two ends joined on the media bridge. Each end is a phone (a leg) or a player; a call may lead into a room instead.
  *
  * ringing -> answered -> over. Several phones may ring; the first that answers has the call, and the others get
- * CANCEL. The caller is told 180 when the first phone rings and 200 when one has answered; nothing else answers it.
+ * CANCEL. The caller gets 180 when the first phone rings and 200 when one has answered.
  *
- * A phone can be taken out (`release`) and joined with somebody else: by another call, which has an id of its own, so that
- * everybody's card tells the new pair. Its sound is joined anew on the bridge, and it is told with whom it talks now.
+ * A phone can be taken out (`release`) and joined with another party. That is another call with its own id, so that all cards
+ * show the new pair. The bridge joins its media again, and the phone gets the identity of the new party.
  */
 export class Call {
   readonly id: string = token();
@@ -73,7 +73,7 @@ export class Call {
       refused: (end) => this.#refuse(end),
       digit: (leg, digit) => this.#digit(leg, digit),
     });
-    // A caller that is up already has heard its 200: what it hears of the ringing is ours to play.
+    // A connected caller got its 200 before: we play the ringing to it.
     if (this.#ends.caller?.answered) this.#ends.play('ringback');
     this.#ringing.start();
   }
@@ -99,7 +99,7 @@ export class Call {
     );
   }
 
-  /** Ends the call for everybody who is still in it. */
+  /** Ends the call for all parties. */
   hangup(reason = 'Normal call clearing', status?: number): void {
     const ended = { status: status ?? (this.state === 'answered' ? 200 : 480), reason };
     this.#end('error', ended, () => this.legs.forEach((leg) => leg.hangup(reason, status)));
@@ -118,8 +118,8 @@ export class Call {
   }
 
   /**
-   * Takes a phone out without a word to it: it stays up, and nobody of this call hears it any more. Hand it to another
-   * call at once, as `caller` or `callee`. This call goes on for who is left, until `hangup`; `take` brings the phone back.
+   * Takes a phone out without a message to it: it stays connected, and this call no longer hears it. Hand it to another call at
+   * once, as `caller` or `callee`. This call stays for the other party until `hangup`; `take` brings the phone back.
    */
   release(leg: Leg): void {
     if (leg !== this.#ends.caller && leg !== this.#ends.callee) return;
@@ -213,7 +213,7 @@ export class Call {
     this.#reached();
   }
 
-  /** The callee is there: the caller is told, or is up already. */
+  /** The callee is connected: answers the caller, unless it is connected already. */
   #reached(): void {
     const { caller, partyOf } = this.#parts;
     if (this.#ends.callee) this.#called = [partyOf(this.#ends.callee.ext)];
@@ -264,7 +264,7 @@ export class Call {
     );
   }
 
-  /** `early`: what it is called that a call ends before it was answered. */
+  /** `early`: how the event names a call that ends before the answer. */
   #end(
     early: Exclude<How, 'terminated'>,
     { status, reason }: LegEnd,

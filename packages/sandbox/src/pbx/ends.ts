@@ -11,7 +11,7 @@ export interface EndsParts {
   tellSpy(spy: Spy, on: boolean): void;
 }
 
-/** Who is in a call: phones or a player, two together, and those who listen in; and what they hear. */
+/** The ends of a call: two phones, or a phone and a player, and the spies; and what they hear. */
 export class Ends {
   caller: Leg | undefined;
   callee: Leg | undefined;
@@ -35,12 +35,12 @@ export class Ends {
     return [this.caller, this.callee].filter((leg) => leg !== undefined);
   }
 
-  /** Are there two to talk to one another? */
+  /** Does the call have two ends? */
   get complete(): boolean {
     return this.#all.length > 1;
   }
 
-  /** The player is another one from now on; undefined: none. */
+  /** Replaces the player; undefined: no player. */
   play(feature: Feature | undefined): void {
     if (this.#player) this.#joining.stop(this.#player);
     this.#player = feature && this.#joining.play(feature, this.#parts.loudness);

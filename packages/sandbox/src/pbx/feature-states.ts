@@ -8,7 +8,7 @@ const fresh = (): FeatureState => ({
   presence: undefined,
 });
 
-/** What everybody switched on for the own number. Each real change is told; setting what is set already tells nothing. */
+/** Each person's own features. A change sends an event; setting the same value again sends none. */
 export class FeatureStates {
   readonly #states = new Map<string, FeatureState>();
   readonly #tell: (event: PbxEvent) => void;
@@ -22,7 +22,7 @@ export class FeatureStates {
     return { ...(this.#states.get(ext) ?? fresh()) };
   }
 
-  /** By code: presence that was published follows. The word for it goes with it; others, such as lunch, stay. */
+  /** By feature code: published presence follows. The note of do not disturb changes with it; others, such as lunch, stay. */
   setDnd(ext: string, on: boolean): void {
     const { presence } = this.#mine(ext);
     const note = presence?.note === 'busy' && !on ? 'online' : presence?.note;
@@ -51,13 +51,13 @@ export class FeatureStates {
     this.#disturb(ext, basic === 'closed');
   }
 
-  /** The words beside open or closed. */
+  /** The note of the published presence. */
   setNote(ext: string, note: string): void {
     const { presence } = this.#mine(ext);
     if (presence) this.#present(ext, presence.basic, note);
   }
 
-  /** The last phone has gone: who is away says nothing any more. The registration's own event tells it. */
+  /** The last phone has unregistered: its published presence ends. The registration's own event reports it. */
   left(ext: string): void {
     this.#mine(ext).presence = undefined;
   }

@@ -138,7 +138,7 @@ describe('effects of features on calls', () => {
     await expect
       .poll(() => pbx.snapshot().calls[0]?.legs.map(({ ext }) => ext))
       .toEqual(['101', '103']);
-    // Both of them ring on everybody's board, and then only who answered talks.
+    // All boards show both ringing, and then only the person who answered in a call.
     expect(initiated()).toEqual(['101>102', '101>103']);
     expect(pbx.snapshot().calls[0]?.called).toEqual(['103']);
   });

@@ -11,13 +11,13 @@ export const FEATURES: Readonly<Record<string, { feature: Feature; name: string 
 /** Codes that switch a feature of the caller; phones also use them as feature names in PUBLISH. */
 export const FEATURE_CODES = { dnd: '*76', forward: '*96', followme: '*21' } as const;
 
-/** Music before the answer, for tests of ringing tones: then busy, or the music goes on as an answered call. */
+/** Music before the answer, for tests of ringing tones: then busy, or the music continues as an answered call. */
 export const EARLY_MEDIA = { busy: '*85', answered: '*84' } as const;
 
-/** Before an extension: that phone answers by itself [C-24]. */
+/** Before an extension: that phone answers automatically [C-24]. */
 export const INTERCOM_PREFIX = '*80';
 
-/** Before the number that is listened to [C-20]. */
+/** Before the number to listen in to [C-20]. */
 export const SPY_PREFIX = '***';
 
 /** Before the number whose ringing call is answered [C-24]. */

@@ -11,7 +11,7 @@ describe('isHolding', () => {
     ['sendrecv', `${audio}a=sendrecv\r\n`, false],
     ['sendonly', `${audio}a=sendonly\r\n`, true],
     ['inactive', `${audio}a=inactive\r\n`, true],
-    ['recvonly, which holds nobody', `${audio}a=recvonly\r\n`, false],
+    ['recvonly, which does not hold', `${audio}a=recvonly\r\n`, false],
     [
       'the direction of another section',
       `${audio}a=sendrecv\r\nm=video 9 X 0\r\na=inactive\r\n`,
@@ -35,7 +35,7 @@ describe('audio during hold', () => {
 
   it.each([
     ['silence', 0, []],
-    ['music, if the PBX is told so', 0.5, [0.5]],
+    ['music, if the options say so', 0.5, [0.5]],
   ])('a held phone hears %s', async (_name, holdMusicGain, heard) => {
     const gains = watchGains();
     exchange = new TestExchange({ holdMusicGain });

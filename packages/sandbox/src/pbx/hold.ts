@@ -1,6 +1,6 @@
 /**
  * Does this description put the other side on hold? `sendonly` and `inactive` do (RFC 3264 section 8.4), and so does
- * the old way, the address 0.0.0.0 (RFC 2543). A phone that only listens (`recvonly`) holds nobody. The attribute
+ * the old way, the address 0.0.0.0 (RFC 2543). A phone that only listens (`recvonly`) does not hold. The attribute
  * counts in the audio section, or before all sections where audio has none of its own.
  */
 export const isHolding = (sdp: string): boolean => {

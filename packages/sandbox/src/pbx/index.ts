@@ -1,17 +1,16 @@
-/** What the server around the PBX may use of it. */
+/** What the rest of the sandbox may use of the PBX. */
 export { checkMediaBinary } from '../media/check.ts';
 export { createPbx } from './pbx.ts';
 export type { Application, Destination, MailCounts, Unreached } from './application.ts';
 export type { FaultRule } from './faults.ts';
 export { isDestination } from './features.ts';
 export { LOT } from './parking-lot.ts';
+export type { CreatePbx, Pbx } from './interface.ts';
 export type {
   CallParty,
-  CreatePbx,
   Directory,
   FeatureState,
   OriginateOrder,
-  Pbx,
   PbxEvent,
   PbxOptions,
 } from './types.ts';

@@ -1,5 +1,4 @@
 import type { LegContext } from './leg.ts';
-import type { Spy } from './spies.ts';
 import type { Feature } from './types.ts';
 
 /** One of the two ends of a call: a phone, or a player, which never holds. */
@@ -12,7 +11,13 @@ export interface End {
   readonly loudness?: number;
 }
 
-/** The sound of one call: its players, and who hears whom. */
+/** A phone that hears both ends, and that the ends hear if its mode says so. */
+export interface Listener {
+  readonly leg: End;
+  heardBy(end: End): boolean;
+}
+
+/** The media of one call: its players, and which ends hear each other. */
 export class Joining {
   readonly #callId: string;
   readonly #context: LegContext;
@@ -40,10 +45,10 @@ export class Joining {
   }
 
   /**
-   * The ends hear each other; while one of them holds, nobody hears anybody, and a held phone may hear music. Spies hear
-   * both and are heard as their mode says [C-20].
+   * The ends hear each other. While one of them holds, no one hears anything, and a held phone may hear music. Spies hear both
+   * ends and are heard as their mode says [C-20].
    */
-  join(a: End, b: End, spies: readonly Spy[]): void {
+  join(a: End, b: End, spies: readonly Listener[]): void {
     const open = !a.holding && !b.holding;
     this.#gain(a, b, open);
     this.#gain(b, a, open);
@@ -57,7 +62,7 @@ export class Joining {
     if (!a.player && !b.player && this.#context.options.holdMusicGain > 0) this.#holdMusic(a, b);
   }
 
-  /** Who goes hears nothing more of the others, nor the music, and is not heard any more. */
+  /** An end that leaves no longer hears the others or the music, and they no longer hear it. */
   part(who: End, others: readonly End[]): void {
     for (const other of others) {
       this.#gain(other, who, false);

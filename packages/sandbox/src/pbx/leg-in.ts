@@ -6,7 +6,7 @@ import type { SessionTerms } from '../sip/session-timer.ts';
 import { ALLOW, headersOf, SUPPORTED } from './capabilities.ts';
 import { Leg, type LegContext } from './leg.ts';
 
-/** Where a caller has given up after our 2xx, its ACK is waited for this many T1 before BYE. */
+/** If a caller has given up after our 2xx, BYE follows after this many T1 without an ACK. */
 const LATE_CANCEL_T1 = 4;
 
 /**
@@ -24,7 +24,7 @@ export class IncomingLeg extends Leg {
   readonly #identity: Record<string, string>;
   #bye: { reason: string; status: number } | undefined;
 
-  /** `callee`: whom the caller reaches, told with 180 and 200 (RFC 3325). */
+  /** `callee`: the identity that the caller gets with 180 and 200 (RFC 3325). */
   constructor(
     ext: string,
     invite: ServerTransaction,
@@ -68,7 +68,7 @@ export class IncomingLeg extends Leg {
     });
   }
 
-  /** 183 with our description: the caller hears what is joined with it before anybody answers. */
+  /** 183 with our description: the caller hears what is joined with it before the call is answered. */
   async progress(): Promise<void> {
     const sdp = await this.#sdp.catch(() => undefined);
     if (this.over || this.#invite.final) return;
@@ -161,7 +161,7 @@ export class IncomingLeg extends Leg {
       this.#invite.respond(487);
       return this.finish(487);
     }
-    // The CANCEL crossed our 200. A correct caller sends ACK and BYE; one that forgets the call is told BYE soon.
+    // The CANCEL crossed our 200. A correct caller sends ACK and BYE; one that does not gets a BYE soon.
     const { clock, options } = this.context;
     clock.after(LATE_CANCEL_T1 * options.t1Ms, () => {
       if (this.over || this.#invite.acknowledged) return;

@@ -62,8 +62,8 @@ export class LegRegister {
   }
 
   /**
-   * Somebody has registered, perhaps over a new socket while the old one has not noticed its death: the calls of this
-   * phone move there, and what waited for it runs.
+   * A phone has registered, perhaps over a new socket before the old one is known to be closed: its calls move there, and tasks
+   * that waited for it run.
    */
   back(ext: string, reach: (leg: Leg) => Connection | undefined): void {
     for (const leg of this.#byId.values()) {

@@ -14,7 +14,7 @@ import { readDigit, type Digit } from './dtmf.ts';
 import { refreshSession, tellConnected } from './refresh.ts';
 import type { LegSnapshot, PbxOptions } from './types.ts';
 
-/** What legs need of the PBX around them. */
+/** What legs need from the PBX. */
 export interface LegContext {
   clock: Clock;
   options: PbxOptions;
@@ -52,7 +52,7 @@ export interface LegEvents {
 
 let channels = 0;
 
-/** A phone that nothing is heard of any more gets this long to change its network and restart ICE [F12]. */
+/** How long a phone that sends nothing has to change its network and restart ICE [F12]. */
 const MEDIA_PATIENCE_MS = 30_000;
 
 /**
@@ -76,11 +76,11 @@ export abstract class Leg {
   #flows = (): void => undefined;
   /** Resolves when sound flows for the first time, which may be never. */
   readonly mediaUp = new Promise<void>((resolve) => (this.#flows = resolve));
-  /** It was taken out of a call, to be joined with another party. */
+  /** It was taken out of a call and will be joined with another party. */
   wasReleased = false;
   /** Our own INVITE inside the dialog is under way. */
   inviting = false;
-  /** With whom the phone was told that it talks, as P-Asserted-Identity. */
+  /** The other party that the phone knows, as P-Asserted-Identity. */
   protected connected = '';
   #seconds = 0;
   #weRefresh = false;
@@ -136,8 +136,8 @@ export abstract class Leg {
   }
 
   /**
-   * A phone that is up is told with whom it talks now, where that is somebody else; one that says nothing of what it
-   * understands is not.
+   * Sends a connected phone the identity of its new party, if it has changed. A phone that does not say which methods it supports
+   * gets nothing.
    */
   connectedWith(identity: string): void {
     if (this.#over || this.connected === identity || this.phoneAllows.length === 0) return;
@@ -209,7 +209,7 @@ export abstract class Leg {
     if (terms.kind === 'timer') this.startTimer(terms.seconds, terms.weRefresh);
   }
 
-  /** Everything of this leg goes; its call hears of it once. */
+  /** Releases everything of this leg; its call is notified once. */
   protected finish(status: number, reason: string = reasonOf(status)): void {
     if (this.#over) return;
     this.#over = true;

@@ -25,7 +25,7 @@ export class MessageWaiting {
     this.#parts = parts;
   }
 
-  /** A phone has registered, perhaps only again: what it was told on this connection it knows. */
+  /** A phone has registered, perhaps again: it gets only counts that it did not get on this connection. */
   registered(ext: string, connection: Connection): void {
     const told = this.#told.get(connection) ?? new Set<string>();
     this.#told.set(connection, told);

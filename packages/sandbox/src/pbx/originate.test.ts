@@ -81,7 +81,7 @@ describe('own phones first, then the number [B-27]', () => {
 
   it.each([
     ['no phone', { ...ORDER }, 'No phone is registered'],
-    ['nobody', { ...ORDER, ext: '999' }, 'No such extension'],
+    ['an unknown extension', { ...ORDER, ext: '999' }, 'No such extension'],
     ['no such number', { ...ORDER, number: '999' }, 'No such number'],
     ['oneself', { ...ORDER, number: '101' }, 'No such number'],
     ['a code that switches something', { ...ORDER, number: '*76' }, 'No such number'],

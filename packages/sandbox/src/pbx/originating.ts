@@ -11,7 +11,7 @@ export class Originating {
     this.#context = context;
   }
 
-  /** The first that answers is handed on. What is returned stops the others, or all. */
+  /** Passes the first phone that answers to `answered`. The returned function stops the other phones, or all. */
   ring(legs: readonly OutgoingLeg[], answered: (leg: OutgoingLeg) => void): () => void {
     const ringing: Ringing = new Ringing(legs, this.#context, {
       ringing: () => undefined,

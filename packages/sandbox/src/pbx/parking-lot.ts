@@ -25,8 +25,8 @@ interface Parked {
 }
 
 /**
- * Calls that wait for somebody to fetch them [A-15]. A parkee has a call of its own to its space, with music, until somebody
- * dials the space, it hangs up, or its time is over: then whoever parked it is rung, and if nobody answers it waits again.
+ * Parked calls [A-15]. A parked caller has a call to its space, with music, until a phone dials the space, the caller hangs up,
+ * or the time is over: then the phone that parked it rings, and if it does not answer the call stays parked.
  */
 export class ParkingLot {
   readonly #switchboard: Switchboard;

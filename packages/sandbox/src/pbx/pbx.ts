@@ -15,6 +15,7 @@ import { type Application, Applications } from './application.ts';
 import { DEFAULTS } from './defaults.ts';
 import { type FaultRule, Faults } from './faults.ts';
 import { FeatureStates } from './feature-states.ts';
+import type { CreatePbx, Pbx } from './interface.ts';
 import { Journal } from './journal.ts';
 import type { LegContext } from './leg.ts';
 import { LegRegister } from './leg-register.ts';
@@ -25,7 +26,7 @@ import { Router } from './router.ts';
 import { Switchboard } from './switchboard.ts';
 import { Takeovers } from './takeovers.ts';
 import { Transfers } from './transfers.ts';
-import type { CreatePbx, Pbx, PbxEvent, PbxSnapshot } from './types.ts';
+import type { PbxEvent, PbxSnapshot } from './types.ts';
 
 /** T2 of RFC 3261 in multiples of T1 (500 ms and 4 s). */
 const T2_FACTOR = 8;

@@ -170,7 +170,7 @@ describe('what cannot be published', () => {
     ['a DOCTYPE', PIDF, doctype, '400', 'Expires', ''],
     ['broken XML', PIDF, pidf('open').slice(0, -3), '400', 'Expires', ''],
     ['an unknown word', PIDF, pidf('maybe'), '400', 'Expires', ''],
-    ['a forward to nobody', DIALOG, dialog('*96', 'confirmed'), '400', 'Expires', ''],
+    ['a forward without a number', DIALOG, dialog('*96', 'confirmed'), '400', 'Expires', ''],
     ['an unknown feature', DIALOG, dialog('*97', 'confirmed'), '400', 'Expires', ''],
   ])('%s', async (_name, lines, body, status, header, value) => {
     const answer = await publish(lines, body);

@@ -5,7 +5,7 @@ import type { Leg } from './leg.ts';
 /** How long the phone's implicit subscription may last, in seconds: longer than any ringing. */
 const EXPIRES = 60;
 
-/** A REFER that was taken: the phone hears by NOTIFY what becomes of it (RFC 3515 section 2.4.4). */
+/** A REFER that was accepted: NOTIFY reports its progress to the phone (RFC 3515 section 2.4.4). */
 export class Referral {
   readonly #leg: Leg;
   readonly #id: number;

@@ -65,8 +65,8 @@ export const refreshSession = (leg: Refreshable, seconds: number): void => {
 };
 
 /**
- * Tells a phone with whom it talks now (RFC 3311, RFC 3325), and nothing else: its sound and its session's terms stay.
- * `expires`: those terms, '' for none. A phone that does not answer is left to its session timer.
+ * Sends a phone the identity of its other party (RFC 3311, RFC 3325). Its media and the terms of its session stay.
+ * `expires`: those terms, '' for none. If a phone does not answer, its session timer decides.
  */
 export const tellConnected = (leg: Refreshable, identity: string, expires: string): void => {
   const headers = {

@@ -133,7 +133,7 @@ describe('what cannot be done', () => {
 
   it.each([
     ['an unknown number', '999', 'v=0', {}, '404'],
-    ['somebody who is offline', '103', 'v=0', {}, '480'],
+    ['a person who is offline', '103', 'v=0', {}, '480'],
     ['something that is no SDP', '*43', 'hello', { 'Content-Type': 'text/plain' }, '415'],
     ['a broken offer', '*43', 'v=0', {}, '488'],
     [

@@ -3,7 +3,7 @@ import type { SipRequest } from '../sip/message.ts';
 import type { Leg } from './leg.ts';
 import type { LegRegister } from './leg-register.ts';
 
-/** A dialog as its other end names it (RFC 3891): `to-tag` is the tag of who is asked, `from-tag` that of the phone. */
+/** A dialog as its other end names it (RFC 3891): `to-tag` is the tag of the called side, `from-tag` that of the phone. */
 export interface Replaces {
   callId: string;
   toTag: string;
@@ -45,8 +45,8 @@ export const readReferTo = ({ headers }: SipRequest): ReferTo | undefined => {
 };
 
 /**
- * The leg that is meant. Both tags must be right: a phone that mixes them up because its own call came in would be
- * misunderstood by other exchanges too. A phone that still rings has told no tag.
+ * The leg that `Replaces` names. Both tags must match: other telephone systems would not understand a phone that swaps them for
+ * an incoming call. A phone that still rings has no tag yet.
  */
 export const findReplaced = (
   legs: Pick<LegRegister, 'find'>,

@@ -5,14 +5,14 @@ import type { OutgoingLeg } from './leg-out.ts';
 export interface RingingEvents {
   /** A phone rings. */
   ringing(): void;
-  /** This phone has the call; the others have been told to stop. */
+  /** This phone has the call; the others got CANCEL. */
   answered(leg: OutgoingLeg): void;
   /** No phone will answer any more. */
   refused(end: LegEnd): void;
   digit(leg: OutgoingLeg, digit: Digit): void;
 }
 
-/** Answers of forks that say nothing about the person: another phone's opinion counts more. */
+/** Refusals in order of weight: some say nothing about the person, so another phone's refusal counts more. */
 const bestOf = (ends: readonly LegEnd[]): LegEnd => {
   const rank = ({ status }: LegEnd): number => {
     if (status >= 600) return 0;
@@ -24,7 +24,7 @@ const bestOf = (ends: readonly LegEnd[]): LegEnd => {
 
 const ELSEWHERE = 'Call completed elsewhere';
 
-/** Phones that ring together until one answers, all have refused, or the time is over. */
+/** Phones that ring together until one answers, all have refused, or the time is up. */
 export class Ringing {
   readonly #context: LegContext;
   readonly #events: RingingEvents;

@@ -31,7 +31,7 @@ export type Route =
       headers?: Readonly<Record<string, string>>;
     };
 
-/** Where a number leads that anybody may be sent to. */
+/** Where a number leads if any call may be sent there. */
 export type Reached = Exclude<Route, { kind: 'switch' | 'spy' | 'early' }>;
 
 export interface RoutingParts {
@@ -42,12 +42,12 @@ export interface RoutingParts {
   applications: Applications;
 }
 
-/** Forwards that a call follows; with more they are taken for a circle. */
+/** Most forwards that a call follows; more are treated as a circle. */
 const MAX_FORWARDS = 3;
 
 const refused = (status: number): Reached => ({ kind: 'refused', status });
 
-/** Finds what a number means for the one who dials it. */
+/** Finds where a number leads for the person who dials it. */
 export class Routing {
   readonly #parts: RoutingParts;
 
@@ -74,9 +74,9 @@ export class Routing {
   }
 
   /**
-   * The way to a person or player: 404 where nobody has the number, 486 where the person does not want to be disturbed,
-   * 480 where no phone is here, 482 where forwards go in a circle. A forward comes before "do not disturb", which only
-   * keeps the own phones quiet.
+   * The way to a person or player: 404 for an unknown number, 486 if the person has do not disturb on, 480 without a registered phone,
+   * 482 if forwards form a circle, 603 if the person has blocked the caller. A forward comes before do not disturb, which only
+   * silences the person's own phones.
    */
   reach(number: string, caller: string, forwards = 0): Reached {
     const player = FEATURES[number];
@@ -86,6 +86,7 @@ export class Routing {
     if (application) return { kind: 'room', ...application };
     const person = this.#parts.directory.person(number);
     if (!person) return refused(forwards === 0 ? 404 : 480);
+    if (this.#parts.applications.blocks(number, caller)) return refused(603);
     const { forward, dnd, followme } = this.#parts.features.of(number);
     if (forward !== '')
       return forwards < MAX_FORWARDS ? this.reach(forward, caller, forwards + 1) : refused(482);
@@ -101,7 +102,7 @@ export class Routing {
     return application && { kind: 'room', ...application };
   }
 
-  /** The phones may answer by themselves [W-05]; an application does not. */
+  /** The phones may answer automatically [W-05]; an application does not. */
   #intercom(number: string, { ext: caller }: DirectoryPerson): Route {
     const route = this.reach(number.slice(INTERCOM_PREFIX.length), caller);
     if (route.kind === 'refused') return route;
@@ -110,9 +111,10 @@ export class Routing {
     return { ...route, headers };
   }
 
-  /** Follow-me rings neither the one who calls nor somebody who does not want to be disturbed. */
+  /** Follow-me does not ring the caller, people with do not disturb on, or people who have blocked the caller. */
   #follows(ext: string, caller: string): boolean {
-    return ext !== caller && !this.#parts.features.of(ext).dnd;
+    const { applications, features } = this.#parts;
+    return ext !== caller && !features.of(ext).dnd && !applications.blocks(ext, caller);
   }
 
   /** Phones of an extension that are here now. */
@@ -125,7 +127,7 @@ export class Routing {
     const spied = this.#parts.directory.person(number.slice(SPY_PREFIX.length));
     if (!spied) return refused(404);
     const talks = this.#parts.calls().flatMap((call) => call.listening(spied.ext) ?? []);
-    // Of several calls the one that is not on hold.
+    // Of several calls, the one that is not on hold.
     const listening = talks.find((talk) => !talk.spied.holding) ?? talks[0];
     if (!listening) return refused(480);
     return { kind: 'spy', to: { ext: number, name: spied.name }, listening };

@@ -27,7 +27,7 @@ export class Spy {
     return this.mode === 'fullbarge' || (this.mode === 'whisper' && end.id === this.spied.id);
   }
 
-  /** Takes a digit; tells whether the mode is another one now. */
+  /** Takes a digit; returns whether the mode has changed. */
   press(digit: string): boolean {
     const mode = MODES[digit];
     if (!mode || mode === this.mode) return false;
@@ -36,7 +36,7 @@ export class Spy {
   }
 }
 
-/** What a call that only listens needs of the call it listens to. */
+/** The call that is listened to, as a spy's own call sees it. */
 export interface Listening {
   spied: Leg;
   /** The spied call takes the spy in; false when it is over. */
@@ -48,13 +48,13 @@ export interface Listening {
 }
 
 export interface SpiesEvents {
-  /** Who is there, or how they listen, is another now. */
+  /** A spy joined or changed the mode. */
   changed(): void;
   left(spy: Spy): void;
   tell(spy: Spy, on: boolean): void;
 }
 
-/** Those who listen in to one call. */
+/** The spies of one call. */
 export class Spies {
   readonly #events: SpiesEvents;
   #all: Spy[] = [];
@@ -64,7 +64,7 @@ export class Spies {
     this.#events = events;
   }
 
-  /** Whose mode was told last stands last. */
+  /** The spy whose mode was reported last is the last. */
   get all(): readonly Spy[] {
     return this.#all;
   }
@@ -86,7 +86,7 @@ export class Spies {
     };
   }
 
-  /** The call is over, and so are theirs. */
+  /** The call is over, so the calls of its spies end. */
   dismiss(): void {
     this.#over = true;
     for (const spy of this.#all) spy.dismiss();

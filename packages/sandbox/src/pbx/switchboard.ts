@@ -34,17 +34,17 @@ export interface SwitchboardParts {
   tell(event: PbxEvent): void;
 }
 
-/** Where a number leads somebody who is up already. */
+/** Where a number leads a phone that is connected already. */
 export interface Lead {
   to: CallParty;
   callee: CallParts['callee'];
   refused(call: Call, end: LegEnd): boolean;
 }
 
-/** Of all answers that are none these say that somebody is there: busy here, busy everywhere, and no (RFC 3261 section 21). */
+/** Refusals that mean the person is there: busy here, busy everywhere, and declined (RFC 3261 section 21). */
 const BUSY: ReadonlySet<number> = new Set([486, 600, 603]);
 
-/** How long a code's call lasts: the confirmation is heard, then it hangs up. */
+/** How long the call of a feature code lasts: it plays the confirmation, then it hangs up. */
 const CONFIRM_MS = 500;
 
 /** Makes calls of what is dialled, and knows those that there are. */
@@ -87,7 +87,7 @@ export class Switchboard {
     call.start();
   }
 
-  /** The phone of a person who dials; undefined where it has been refused. `reached`: whom it is told that it reaches. */
+  /** The leg of a person who dials; undefined if it was refused. `reached`: the callee, as the phone sees it. */
   caller(
     transaction: ServerTransaction,
     { ext }: DirectoryPerson,
@@ -100,8 +100,8 @@ export class Switchboard {
   }
 
   /**
-   * Where a number leads somebody who is up already, or the status with which it leads nowhere. Codes are only for who
-   * dials them. `headers`: of the INVITEs to phones. `refused`: no phone takes the call; true where an application does.
+   * Where a number leads a phone that is connected already, or the status of the refusal. Feature codes work only for the
+   * person who dials them. `headers`: of the INVITEs to phones. `refused`: no phone takes the call; true if an application does.
    */
   lead(
     number: string,
@@ -125,9 +125,9 @@ export class Switchboard {
   ringFrom(number: string, ext: string, { headers = {}, caller }: RingOptions = {}): Call {
     const robot = FEATURES[number];
     if (!robot) throw new RangeError('No such feature');
-    const route = this.#routing.reach(ext, number);
-    if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
     const from = caller ?? { ext: number, name: robot.name };
+    const route = this.#routing.reach(ext, from.ext);
+    if (route.kind !== 'phones') throw new RangeError('No phone can be rung there');
     const callee = this.#legs(route.phones, from, route.to, headers);
     const call = this.connect({ from, to: route.to, caller: robot.feature, callee });
     call.start();
@@ -153,7 +153,7 @@ export class Switchboard {
   }
 
   /**
-   * Somebody's phones ring in the name of `by`; who answers enters a room. What is returned stops the ringing.
+   * Rings a person's phones in the name of `by`; the one that answers enters a room. The returned function stops the ringing.
    *
    * @throws RangeError when no phone can be rung there
    */

@@ -117,7 +117,9 @@ export class Takeovers {
     };
   }
 
-  /** `700`: parks who waits on hold at the own phone; two tones say that it is done. 480: nobody; 486: the lot is full. */
+  /**
+   * `700`: parks the call on hold at the person's own phone; two tones confirm it. 480: no call on hold; 486: the lot is full.
+   */
   #park({ ext, name }: DirectoryPerson): Takeover | number {
     const { switchboard, lot } = this.#parts;
     const held = this.#heldBy(ext);

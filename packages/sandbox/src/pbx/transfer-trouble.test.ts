@@ -58,7 +58,7 @@ describe('events during a transfer', () => {
     expect(heard()).toEqual([0.5]);
     await sender.refer('103@acme.example');
     const offer = await carol.take('INVITE');
-    // It rings; what plays that hears him, too, and takes no notice.
+    // It rings; the player hears him, too, without effect.
     expect(heard()).toEqual([1, 1]);
     carol.respond(offer, '603 Decline');
     expect([await sender.told(), await sender.told()]).toEqual(['100 Trying', '603 Decline']);

@@ -6,7 +6,7 @@ import { ALICE, BOB, CAROL, PATIENCE, threePhones } from '../testing/three-phone
 const { exchange, phones, left, everybody, dial, pickUp, talk, hearing } = threePhones();
 const { pbx, events } = exchange;
 
-/** Calls as cards tell them: who with whom, and ends. */
+/** Calls as cards show them: both parties, and ends. */
 const told = () =>
   events.flatMap((event) => {
     if (event.kind === 'call') return `${event.phase} ${event.from.ext} ${event.to.ext}`;

@@ -29,8 +29,8 @@ interface Wish {
 }
 
 /**
- * Transfers by REFER (RFC 3515, RFC 5589). The other party keeps its dialog and is joined anew on the bridge; it hears that it
- * rings. The transferor gets BYE after success. A failure leaves the call as it was.
+ * Transfers by REFER (RFC 3515, RFC 5589). The other party keeps its dialog, and the bridge joins it with the target; it hears
+ * ringing. The transferor gets BYE after success. A failure leaves the call as it was.
  */
 export class Transfers {
   readonly #parts: TransfersParts;
@@ -39,7 +39,7 @@ export class Transfers {
     this.#parts = parts;
   }
 
-  /** A phone sends the other end of its call elsewhere. 403: there is nobody at the other end who could be sent. */
+  /** A phone transfers its other party. 403: there is no other party that could be transferred. */
   refer(leg: Leg, transaction: ServerTransaction): void {
     const wanted = readReferTo(transaction.request);
     if (!wanted) return transaction.respond(400, { reason: 'Refer-To not understood' });

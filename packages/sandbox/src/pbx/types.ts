@@ -4,17 +4,8 @@ import type {
   ParkingEventName,
   WireParkedCall,
 } from '@callpanel/contracts';
-import type { IncomingMessage } from 'node:http';
-import type { WebSocket } from 'ws';
-import type { Manager } from '../channels/manager.ts';
-import type { SoundFiles } from '../media/sound-files.ts';
-import type { Recording } from '../recording/recorder.ts';
-import type { Clock } from '../sip/clock.ts';
-import type { Application, MailCounts } from './application.ts';
-import type { FaultRule } from './faults.ts';
-import type { DtmfEntry, MessageEntry, RequestEntry } from './journal.ts';
 
-/** Who the PBX knows. The realm seed implements it; tests pass a few lines. */
+/** The people whom the PBX knows. The realm seed implements it; tests pass a few lines. */
 export interface Directory {
   /** Digest realm and SIP domain, `acme.example`. */
   realm: string;
@@ -61,7 +52,7 @@ export interface PbxOptions {
   minSessionSeconds: number;
   /** Loudness of music on hold for the party that is put on hold, 0 to 1. Default 0: silence. */
   holdMusicGain: number;
-  /** A parked call goes back to who parked it after this, in seconds. Default 45. */
+  /** A parked call rings at the phone that parked it after this, in seconds. Default 45. */
   parkSeconds: number;
   /** Loudness of the music for parked callers, 0 to 1. Default 1. */
   parkMusicGain: number;
@@ -90,15 +81,15 @@ export interface PbxSnapshot {
   calls: {
     id: string;
     state: CallState;
-    /** Caller's extension, or the feature that rings somebody (`ringMe`). */
+    /** Caller's extension, or the feature that calls (`ringMe`). */
     from: string;
     to: string;
-    /** Whose phones ring, follow-me's too; then the one that answered. */
+    /** Extensions that ring, also by follow-me; then the one that answered. */
     called: string[];
     /** Epoch milliseconds: when it began to ring, and when it was answered. */
     startedAt: number;
     answeredAt: number | undefined;
-    /** Who listens in to this call. */
+    /** The spies of this call. */
     spies: { ext: string; name: string; mode: SpyMode }[];
     legs: LegSnapshot[];
   }[];
@@ -120,7 +111,7 @@ export interface LegSnapshot {
  */
 export type Feature = 'echo' | 'melody' | 'recorder' | 'confirm' | 'ringback';
 
-/** How a feature's call looks to whom it rings. */
+/** How the call of a feature looks to the called phone. */
 export interface RingOptions {
   /** Headers of the INVITE, in addition to the usual ones. */
   headers?: Readonly<Record<string, string>>;
@@ -128,7 +119,7 @@ export interface RingOptions {
   caller?: CallParty;
 }
 
-/** Whom to call first, and where to go on to. */
+/** The phones to call first, and the number to connect them with. */
 export interface OriginateOrder {
   ext: string;
   number: string;
@@ -136,72 +127,17 @@ export interface OriginateOrder {
   callerId: CallParty;
 }
 
-/** Whom to park where; `from`: a feature's number, default `*86`. */
+/** Parks a feature; `from`: its number, default `*86`. */
 export interface ParkOrder {
   parker: string;
   from?: string | undefined;
   space?: string | undefined;
 }
 
-export interface Pbx {
-  /** Starts the media process. Rejects with a clear text when WebRTC has no binary for this platform. */
-  ready(): Promise<void>;
-  /** From now on it takes calls, too. */
-  add(application: Application): void;
-  /** Takes a WebSocket that was opened with the subprotocol `sip` (RFC 7118). */
-  attach(socket: WebSocket, request?: IncomingMessage): void;
-  snapshot(): PbxSnapshot;
-  /** What an extension switched on for itself. */
-  features(ext: string): FeatureState;
-  /** Messages that wait for an extension. */
-  waiting(ext: string): MailCounts;
-  /** Digits received from an extension (all extensions without one), oldest first. */
-  dtmf(ext?: string): DtmfEntry[];
-  /** Requests received, oldest first; the last 5,000 are kept. */
-  requests(filter?: { ext?: string; method?: string; inDialog?: boolean }): RequestEntry[];
-  /** SIP messages in both directions, oldest first; the last 5,000 are kept. */
-  messages(): MessageEntry[];
-  /** Calls an extension; a feature speaks when it answers (`*86` by default). Returns the call's id. */
-  ringMe(ext: string, from?: string, options?: RingOptions): string;
-  /**
-   * Calls a person's own phones; whoever answers there dials `number` [B-27].
-   *
-   * @throws RangeError with what is missing: the person, the number, or a phone
-   */
-  originate(order: OriginateOrder): void;
-  /** Calls that wait in the parking lot. */
-  parked(): WireParkedCall[];
-  /**
-   * A feature waits in the lot (in the first free space, or in this one), parked by `parker`; gives the space.
-   *
-   * @throws RangeError when there is no such feature, or the space is none or taken
-   */
-  parkMe(order: ParkOrder): string;
-  /** Calls by commands. */
-  manager: Manager;
-  /** What was recorded, oldest first. */
-  recordings(): readonly Recording[];
-  /** Ends the calls with this id or of this extension; returns how many. */
-  hangup(callIdOrExt: string): number;
-  /** Cuts the TCP connections of an extension, or all, without a WebSocket close; returns how many. */
-  dropSockets(ext?: string): number;
-  inject(rule: FaultRule): void;
-  /** Every nonce given out becomes stale. */
-  expireNonces(): void;
-  /** Kills the media process: its calls end with BYE, the next call gets a fresh one. */
-  killMedia(): void;
-  /** Nothing of any call arrives for so many milliseconds. */
-  pauseMedia(ms: number): void;
-  /** Empties the request, message and digit logs, forgets what people switched on and phones without a socket, and removes all faults. */
-  reset(): void;
-  /** Ends all calls with BYE, closes the sockets and the media process. */
-  close(): Promise<void>;
-}
-
 /** Listening in on a call [C-20]: as in `contracts`, monitor, whisper or fullbarge. */
 export type SpyMode = BargeMode;
 
-/** What somebody switched on for the own number, and what the own presence says. Set by PUBLISH or by feature codes. */
+/** A person's own features and published presence. Set by PUBLISH or by feature codes. */
 export interface FeatureState {
   dnd: boolean;
   /** Number that calls are forwarded to; '' for none. */
@@ -216,13 +152,13 @@ export interface CallParty {
   name: string;
 }
 
-/** What just happened at the exchange; the broker turns it into events of the realm. Nothing else makes such events. */
+/** An event of the PBX; the broker turns it into events of the realm. Nothing else makes such events. */
 export type PbxEvent =
-  /** `expires`: seconds in which the person can still be reached on some phone; 0 when no phone is left. */
+  /** `expires`: seconds for which a phone of the person stays registered; 0 when no phone is left. */
   | { kind: 'registration'; ext: string; expires: number; contact: string; userAgent: string }
   /** `initiated` when the phones of `to` begin to be rung; one `id` for all events of a call. */
   | { kind: 'call'; phase: 'initiated' | 'answered'; id: string; from: CallParty; to: CallParty }
-  /** terminated after the answer; canceled: the caller gave up; error: refused, with what the caller was told. */
+  /** terminated: ended after the answer; canceled: the caller gave up; error: refused, with the status that the caller got. */
   | {
       kind: 'callEnded';
       id: string;
@@ -230,14 +166,14 @@ export type PbxEvent =
       status: number;
       reason: string;
     }
-  /** `callId`: the call that is listened to. Told again with each other mode. */
+  /** `callId`: the call that is listened to. Sent again with each change of the mode. */
   | { kind: 'spy'; on: boolean; callId: string; spyer: CallParty; mode: SpyMode }
   /** An attended transfer; `callId`: SIP Call-ID of the transferor's first call, `transferee`: who was handed over. */
   | { kind: 'transferred'; result: 'Success' | 'Fail'; callId: string; transferee: CallParty }
   | { kind: 'parking'; event: ParkingEventName; call: WireParkedCall }
   /**
    * A phone calls or is called (`began`), or talks in another bridge (`moved`). `callId`: SIP Call-ID of that leg; `bridgeId` ''
-   * where it talks to nobody; `file`, `command`, `recordPath`: how it would be recorded, '' where it may not be.
+   * without another party; `file`, `command`, `recordPath`: how it would be recorded, '' if the person may not record.
    */
   | {
       kind: 'channel';
@@ -255,13 +191,3 @@ export type PbxEvent =
   | { kind: 'monitor'; on: boolean; callId: string; channel: string }
   | { kind: 'presence'; ext: string; basic: 'open' | 'closed'; note: string }
   | { kind: 'feature'; ext: string; feature: FeatureName; on: boolean; value: string };
-
-export interface CreatePbx {
-  directory: Directory;
-  /** Told of everything that happens, in order. */
-  onEvent?: (event: PbxEvent) => void;
-  /** Where recordings lie; the PBX clears them when it closes. */
-  files?: SoundFiles;
-  clock?: Clock;
-  options?: Partial<PbxOptions>;
-}

@@ -1,5 +1,5 @@
 import type { PermissionEntry } from '@callpanel/contracts';
-import type { Person } from './people.ts';
+import type { Person } from './person.ts';
 import { plainText } from '../plain-text.ts';
 import { numbersFrom } from './random.ts';
 
@@ -15,7 +15,7 @@ const DEPARTMENTS = ['Sales', 'Support', 'Finance', 'Workshop', 'Shipping'];
 
 const FIRST_EXTENSION = 200;
 
-/** `count` colleagues with the rights `user`; the first ones do not change when more are asked for. */
+/** `count` colleagues with the permissions `user`; the first ones stay the same for a higher count. */
 export const generatePeople = (count: number, user: readonly PermissionEntry[]): Person[] => {
   const below = numbersFrom(7700);
   const pick = (list: readonly string[]): string => list[below(list.length)] ?? '';

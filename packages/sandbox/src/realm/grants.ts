@@ -11,7 +11,7 @@ const seesCalls: readonly PermissionEntry[] = [
   ...grant('show_followme', ['panel_buddies']),
 ];
 
-/** Who talks to whom [P-18]. */
+/** The parties of calls [P-18]. */
 export const seesCallerId: readonly PermissionEntry[] = grant('show_caller_id_info', [
   'panel_buddies',
 ]);
@@ -63,7 +63,7 @@ const ownThings: readonly Module[] = [
 ];
 const phone: readonly Module[] = ['softphone', 'configs'];
 
-/** A user without rights over others: sees that they talk, not with whom. */
+/** A user without permissions for others: sees that they are in a call, not the other party. */
 export const plainUser: readonly PermissionEntry[] = [
   ...grant('read', [...ownThings, ...phone]),
   ...grant('write', ['do_not_disturb', 'follow_me', 'forward', 'user_preferences', ...mailboxes]),

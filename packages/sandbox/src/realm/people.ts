@@ -9,41 +9,19 @@ import {
   supervisor,
   withoutPhone,
 } from './grants.ts';
+import type { Person } from './person.ts';
 
 /** Digest realm, SIP domain and mail domain of the demo company. */
 export const REALM = 'acme.example';
 
-/** Everybody's password, for the panel and for SIP. */
+/** The password of all people, for the panel and for SIP. */
 export const PASSWORD = 'panel';
 
 /** The company's shared number, 10 digits. */
 export const MAIN_NUMBER = '5145550100';
 
-/** A person who can sign in. */
-export interface Person {
-  id: number;
-  username: string;
-  ext: string;
-  firstName: string;
-  lastName: string;
-  department: string;
-  /** Direct number shown to those outside, 10 digits. */
-  clid: string;
-  /** Rights held as a user. */
-  user: readonly PermissionEntry[];
-  /** Rights held through groups [G-02]. */
-  group: readonly PermissionEntry[];
-  /** Numbers that ring too while follow-me is on. */
-  followme: readonly string[];
-  /** Extensions whose mailboxes the person may watch, as far as the rights go [P-48]. */
-  watches: readonly string[];
-}
-
-/** Everything that somebody may, as a user and through groups. */
-export const rightsOf = ({ user, group }: Person): PermissionEntry[] => [...user, ...group];
-
-export const fullName = (person: Person): string => `${person.firstName} ${person.lastName}`;
-export const emailOf = (person: Person): string => `${person.username}@${REALM}`;
+/** The mail address of a person. */
+export const emailOf = (person: Pick<Person, 'username'>): string => `${person.username}@${REALM}`;
 
 type Row = Pick<Person, 'username' | 'firstName' | 'lastName' | 'department' | 'user' | 'group'>;
 
@@ -73,7 +51,7 @@ const FIVE: readonly Row[] = [
 /** Bob's calls can reach Carol, and hers Erin. */
 const FOLLOWME: Readonly<Record<string, readonly string[]>> = { bob: ['103'], carol: ['105'] };
 
-/** Alice may look after everybody's mailbox, Erin after her sub-accounts'. */
+/** Alice may manage all mailboxes, Erin those of her sub-accounts. */
 const WATCHES: Readonly<Record<string, readonly string[]>> = {
   alice: ['102', '103', '104', '105'],
   erin: ['102', '104'],

@@ -2,7 +2,7 @@ import { DEFAULT_LANDING, DEFAULT_NOTIFICATION_S } from '@callpanel/contracts';
 import { type Changeable, createChangeable } from '../rest/override.ts';
 import { type Store, defineTable } from '../store/index.ts';
 
-/** What each person has set, by the API's names, as everybody begins. */
+/** Each person's settings, by the API's names, with the defaults. */
 const DEFAULTS = {
   /** What a click on a number does. */
   click_to_dial: { destination: 'softphoneShow' },
@@ -20,7 +20,7 @@ const DEFAULTS = {
 export const SETTINGS = Object.keys(DEFAULTS) as (keyof typeof DEFAULTS)[];
 export type Setting = (typeof SETTINGS)[number];
 
-/** Everybody's settings. */
+/** The settings of all people. */
 export interface Personal {
   of(username: string, setting: Setting): Changeable;
 }

@@ -1,4 +1,4 @@
-import { type Person, fullName } from './people.ts';
+import { type Person, fullName } from './person.ts';
 import { plainText } from '../plain-text.ts';
 
 /** The people of the realm, to be found. */

@@ -1,4 +1,4 @@
-/** Whole numbers from 0 on and below what is asked for, the same ones for a seed: Mulberry32. */
+/** Whole numbers from 0 on and below the given one, the same for each run: Mulberry32. */
 export const numbersFrom = (seed: number) => {
   let state = seed;
   return (below: number): number => {

@@ -1,6 +1,7 @@
 import { holds } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
-import { createPeople, rightsOf } from './people.ts';
+import { createPeople } from './people.ts';
+import { rightsOf } from './person.ts';
 import { createRealm } from './realm.ts';
 
 describe('the demo company', () => {

@@ -2,15 +2,8 @@ import { createHash } from 'node:crypto';
 import { type Flag, holds } from '@callpanel/contracts';
 import type { CallParty, Directory } from '../pbx/index.ts';
 import { sameSecret } from '../same-secret.ts';
-import {
-  PASSWORD,
-  type Person,
-  REALM,
-  createPeople,
-  emailOf,
-  fullName,
-  rightsOf,
-} from './people.ts';
+import { PASSWORD, REALM, createPeople, emailOf } from './people.ts';
+import { type Person, fullName, rightsOf } from './person.ts';
 
 /** The demo company's people and how to find them. */
 export interface Realm {
@@ -18,9 +11,9 @@ export interface Realm {
   /** The person behind a sign-in name (user name or mail address) and password. */
   signIn(login: string, password: string): Person | undefined;
   byUsername(username: string): Person | undefined;
-  /** Gives somebody other rights, until `reset`; false: there is no such person. */
+  /** Changes a person's permissions until `reset`; false: there is no such person. */
   grant(username: string, rights: Pick<Person, 'user' | 'group'>): boolean;
-  /** May calls be recorded, by whoever has the right? Until `reset` [V-11] [E-18]. */
+  /** May users with the permission record calls? Until `reset` [V-11] [E-18]. */
   switchRecording(on: boolean): void;
   reset(): void;
   /** What the PBX may know of them. */
@@ -37,7 +30,7 @@ export type HeadersFor = (
   call: { from: CallParty; to: CallParty },
 ) => Readonly<Record<string, string>>;
 
-/** @param more generated colleagues besides the five */
+/** @param more generated colleagues in addition to the five people */
 export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Realm => {
   const people = createPeople(more);
   const byUsername = new Map(people.map((person) => [person.username, person]));

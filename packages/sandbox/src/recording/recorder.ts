@@ -17,15 +17,15 @@ export interface Recording {
   /** Epoch milliseconds. */
   startedAt: number;
   running: boolean;
-  /** Length of what is written, milliseconds; grows when a recording ends. */
+  /** Length of the file, milliseconds; grows when a recording ends. */
   ms: number;
-  /** What Setvar said of its channel [B-33]. */
+  /** The variables of its channel, from Setvar [B-33]. */
   variables: Readonly<Record<string, string>>;
 }
 
 export interface RecordingOrder {
   file: string;
-  /** Letters of MixMonitor: `a` goes on with the same file, `p` and `P` beep at start and end [C-22]. */
+  /** Letters of MixMonitor: `a` appends to the same file, `p` and `P` beep at start and end [C-22]. */
   options: string;
   command: string;
 }
@@ -39,11 +39,11 @@ export interface RecorderParts {
 
 const BEEP: Sound = { tones: [[1_400, 250]] };
 
-/** Records channels: what a phone says and hears, wherever its call goes [B-31] [B-32]. */
+/** Records channels: what a phone sends and hears, in whichever call it is [B-31] [B-32]. */
 export class Recorder {
   readonly #parts: RecorderParts;
   readonly #recordings = new Map<string, Recording>();
-  /** The options of those that run. */
+  /** The options of running recordings. */
   readonly #running = new Map<Leg, string>();
 
   constructor(parts: RecorderParts) {
@@ -82,7 +82,7 @@ export class Recorder {
     this.#running.set(leg, options);
     this.#tell(leg, true);
     if (options.includes('p')) media.beep(leg.id, BEEP);
-    // It ends by `stop`, with its phone, or with the media process.
+    // It ends with `stop`, with its phone, or with the media process.
     void media
       .tap(leg.id, files.path(file), append)
       .catch(() => 0)
@@ -103,7 +103,7 @@ export class Recorder {
     if (options.includes('P')) media.beep(leg.id, BEEP);
   }
 
-  /** Forgets what is not being written. */
+  /** Removes all recordings that are not running. */
   clear(): void {
     for (const { file, running } of this.recordings) {
       if (running) continue;

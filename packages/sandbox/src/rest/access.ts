@@ -1,5 +1,5 @@
 import type { Module } from '@callpanel/contracts';
-import { type Person, rightsOf } from '../realm/people.ts';
+import { type Person, rightsOf } from '../realm/person.ts';
 
 const RULES = {
   read: {
@@ -9,7 +9,7 @@ const RULES = {
   write: { own: ['write', 'write_for'], others: ['write_for'] },
 } as const;
 
-/** May somebody read or write their own things of an area, or those of others [P-02] [P-03]? */
+/** May a person read or write their own things of an area, or those of others [P-02] [P-03]? */
 export const mayUse = (
   caller: Person,
   module: Module,

@@ -93,7 +93,7 @@ describe('GET config/sipua [A-11]', () => {
     });
   });
 
-  it('is not for somebody without the softphone', async () => {
+  it('is refused to users without the softphone', async () => {
     const answer = await server.get('config/sipua', 'dave');
     expect(answer.statusCode).toBe(403);
     expect(answer.json()).toEqual({ success: false, exception: expect.any(String) });
@@ -143,7 +143,7 @@ describe('another origin (CORS)', () => {
     expect(answer.headers['access-control-allow-origin']).toBe(DEMO);
   });
 
-  it('lets nobody else in', async () => {
+  it('refuses everyone else', async () => {
     const asked = await preflight('http://evil.example');
     expect(asked.headers['access-control-allow-origin']).toBeUndefined();
     const answer = await server.get('branding', undefined, {
@@ -166,12 +166,25 @@ describe('/api/docs', () => {
     const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json();
     expect(Object.keys(paths).sort()).toEqual(
       [
+        'blacklists',
+        'blacklists/bulk_save',
+        'blacklists/{id}',
         'branding',
         'branding/favicon_sizes',
         'clients/licenses',
         'config/rmqclient',
         'config/sipua',
+        'contact/bulk/delete',
+        'contact/export',
+        'contact/import',
+        'contact/personal_tags',
+        'contact/personal_tags/{id}',
         'contact/phone_numbers',
+        'contact/tags',
+        'contact/tags/{id}',
+        'contacts',
+        'contacts/{id}',
+        'contacts/{id}/image',
         'feature_codes',
         'oauth/token',
         'oauth_applications/callpanel',

@@ -7,7 +7,6 @@ import type { Origins } from '../server/origins.ts';
 import { useAuth } from './auth.ts';
 import { buddyRoutes } from './buddies.ts';
 import { companyRoutes } from './company.ts';
-import { directoryRoutes } from './directory.ts';
 import { useFailures } from './failure.ts';
 import { useRules } from './faults.ts';
 import { parkingRoutes } from './parkings.ts';
@@ -41,7 +40,6 @@ export const registerApi = (app: FastifyInstance, company: Company, origins: Ori
       personalRoutes(api, company);
       buddyRoutes(api, company);
       parkingRoutes(api, company);
-      directoryRoutes(api, company);
       for (const area of company.areas) area.routes?.(api);
     },
     { prefix: API_PREFIX },

@@ -1,6 +1,6 @@
 import { type Flag, holds } from '@callpanel/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Person } from '../realm/people.ts';
+import type { Person } from '../realm/person.ts';
 import type { Company } from '../server/company.ts';
 import { fail } from './failure.ts';
 
@@ -10,7 +10,7 @@ declare module 'fastify' {
     person: Person | null;
   }
   interface FastifyContextConfig {
-    /** No token is asked for. */
+    /** No token is required. */
     public?: boolean;
     /** Flags that the caller must hold, all of them. */
     needs?: readonly Flag[];

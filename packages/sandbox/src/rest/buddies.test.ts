@@ -46,7 +46,7 @@ const BOB_TALKS = {
   called: ['*43'],
   startedAt: 1_000_000,
   answeredAt: 1_004_000,
-  // The one told last is shown, as by the events.
+  // The one reported last is shown, as by the events.
   spies: [
     { ext: '103', name: 'Carol Chen', mode: 'monitor' as const },
     { ext: '101', name: 'Alice Arden', mode: 'whisper' as const },
@@ -126,7 +126,7 @@ describe('GET panel_buddies [A-18] [G-06]', () => {
     ]);
   });
 
-  it('tells that somebody is parked [D-05]', async () => {
+  it('shows that a caller is parked [D-05]', async () => {
     exchange({ calls: [{ ...BOB_TALKS, to: '705', called: ['705'] }] });
     const [card] = (await server.get('panel_buddies?search=bob', 'alice')).json().data;
     expect(card.calls).toMatchObject([{ user: '705', parked: true }]);
@@ -166,7 +166,7 @@ describe('GET panel_buddies [A-18] [G-06]', () => {
     expect((await people('alice')).epoch).not.toBe(before.epoch);
   });
 
-  it('gives pictures to some, which anybody can load', async () => {
+  it('gives some people pictures, which load without a sign-in', async () => {
     const [bob, dave] = (await people('alice', '?search=0')).data.filter(({ exten }) =>
       ['102', '104'].includes(exten),
     );
@@ -179,7 +179,7 @@ describe('GET panel_buddies [A-18] [G-06]', () => {
     expect((await server.app.inject({ url: '/avatars/104.svg' })).statusCode).toBe(404);
   });
 
-  it('has everybody of a large realm, as many as are asked for at once [C-08]', async () => {
+  it('has everyone of a large realm, as many as are requested at once [C-08]', async () => {
     const large = testServer({ people: 5000 });
     const answer = BuddiesAnswer.parse(
       (await large.get('panel_buddies?limit=999', 'alice')).json(),
@@ -196,7 +196,7 @@ describe("the caller's board", () => {
     expect(await board('carol')).toEqual([]);
   });
 
-  it('takes somebody at a position, or at the end [A-20]', async () => {
+  it('adds a person at a position, or at the end [A-20]', async () => {
     const colleague = (await people('bob', '?search=200')).data[0];
     const username = colleague?.username ?? '';
     expect((await call('bob', 'POST', '', { username, sort: 1 })).json()).toEqual({
@@ -208,24 +208,24 @@ describe("the caller's board", () => {
     expect((await people('alice', '?search=200')).data[0]?.sort).toBeNull();
   });
 
-  it('moves somebody, and the others make room [A-21] [G-38]', async () => {
+  it('moves a person, and the others make room [A-21] [G-38]', async () => {
     await call('alice', 'PUT', '/105', { username: 'erin', sort: 0 });
     expect(await board('alice')).toEqual(['105', '102', '103', '104']);
     await call('alice', 'PUT', '/105', { username: 'erin', sort: 2 });
     expect(await board('alice')).toEqual(['102', '103', '105', '104']);
   });
 
-  it('lets somebody go [A-22]', async () => {
+  it('removes a person [A-22]', async () => {
     expect((await call('alice', 'DELETE', '/103')).json()).toEqual({ success: true });
     expect(await board('alice')).toEqual(['102', '104', '105']);
   });
 
   it.each([
     [404, 'a stranger', 'POST', '', { username: 'mallory', sort: 0 }],
-    [409, 'somebody twice', 'POST', '', { username: 'carol', sort: 0 }],
+    [409, 'a person twice', 'POST', '', { username: 'carol', sort: 0 }],
     [422, 'oneself', 'POST', '', { username: 'alice', sort: 0 }],
     [400, 'a position below 0', 'POST', '', { username: 'bob', sort: -1 }],
-    [404, 'a move of somebody who is not there', 'PUT', '/200', { username: 'x', sort: 0 }],
+    [404, 'a move of a person who is not on it', 'PUT', '/200', { username: 'x', sort: 0 }],
     [422, 'a move of two people at once', 'PUT', '/102', { username: 'carol', sort: 0 }],
     [404, 'to let go who is not there', 'DELETE', '/200', undefined],
   ] as const)(
@@ -238,7 +238,7 @@ describe("the caller's board", () => {
     },
   );
 
-  it('is told to its owner when it changes [B-25]', async () => {
+  it('is sent to its owner when it changes [B-25]', async () => {
     const { events, carrier } = server.company;
     const publish = vi.spyOn(carrier, 'publish');
     await call('alice', 'DELETE', '/103');
@@ -250,7 +250,7 @@ describe("the caller's board", () => {
     );
   });
 
-  it('can be everybody', async () => {
+  it('can contain everyone', async () => {
     await server.control('board', { username: 'alice', everyone: true });
     expect(await board('alice')).toHaveLength(24);
     await server.control('reset');

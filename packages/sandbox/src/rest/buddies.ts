@@ -11,7 +11,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { cardOf } from '../board/cards.ts';
 import { OWN, sightOf } from '../broker/rights.ts';
-import type { Person } from '../realm/people.ts';
+import type { Person } from '../realm/person.ts';
 import type { Company } from '../server/company.ts';
 import { pictureUrl } from '../server/portraits.ts';
 import { personOf } from './auth.ts';
@@ -57,7 +57,7 @@ export const buddyRoutes = (app: App, company: Company): void => {
     return { success: true, data, ...place, time: company.clock.now() / 1000 };
   };
 
-  /** On the caller's board, at a position; the caller's other pages hear of it. */
+  /** On the caller's board, at a position; the caller's other pages are notified. */
   const place = (caller: Person, { ext }: Person, sort: number) => {
     boards.place(caller.username, ext, sort);
     events.tellBoard(caller);

@@ -8,7 +8,7 @@ export const fail = (reply: FastifyReply, status: number, exception: string): Fa
     .type('application/json')
     .send({ success: false, exception });
 
-/** Every failure of the routes in `app` looks like `fail`, whoever raised it. */
+/** Every failure of the routes in `app` looks like `fail`, wherever it was thrown. */
 export const useFailures = (app: FastifyInstance): void => {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const status = error.statusCode ?? 500;

@@ -16,7 +16,7 @@ export const useRules = (app: FastifyInstance, { rules, requests }: Company): vo
     if (rule.delayMs !== undefined) await delay(rule.delayMs);
     if (rule.cut) {
       reply.hijack();
-      // In the midst of the answer: before it, browsers ask once more by themselves.
+      // In the middle of the answer: before it, browsers retry automatically.
       reply.raw.writeHead(200, { 'content-length': 1_000 });
       reply.raw.write('{', () => reply.raw.destroy());
       return;

@@ -38,7 +38,7 @@ it('is for those who may read parkings [P-25]', async () => {
   expect((await server.get('parkings', 'alice')).statusCode).toBe(200);
 });
 
-it('is told by events that the contract takes [B-23] [S-37]', () => {
+it('is reported by events that the contract accepts [B-23] [S-37]', () => {
   const event = wireEventOf({ kind: 'parking', event: 'PARKEDCALL', call }, 'acme.example', 0);
   expect(event).toMatchObject({ action: 'PARKING' });
   expect(parkingEventFrom({ ...event })).toEqual({ event: 'PARKEDCALL', call });

@@ -93,7 +93,7 @@ describe('settings of a person', () => {
 });
 
 describe('desktop notifications', () => {
-  it('are everybody’s own [A-154] [A-155] [K-16]', async () => {
+  it('belong to each user alone [A-154] [A-155] [K-16]', async () => {
     expect(await seen('panel_notifications', 'dave')).toEqual({ enabled: true, timeout: 3 });
     await send('POST', 'panel_notifications', 'dave', { enabled: '0', timeout: 8 });
     expect(await seen('panel_notifications', 'dave')).toEqual({ enabled: false, timeout: 8 });

@@ -13,7 +13,7 @@ import {
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import type { Setting } from '../realm/personal.ts';
-import type { Person } from '../realm/people.ts';
+import type { Person } from '../realm/person.ts';
 import type { Company } from '../server/company.ts';
 import { mayUse } from './access.ts';
 import { personOf } from './auth.ts';

@@ -1,5 +1,6 @@
 import { DEFAULT_COUNTRY, DEFAULT_MAX_CALLS, PRODUCT_VERSION } from '@callpanel/contracts';
-import { type Person, REALM, fullName } from '../realm/people.ts';
+import { REALM } from '../realm/people.ts';
+import { type Person, fullName } from '../realm/person.ts';
 import { ha1Of } from '../realm/realm.ts';
 import { type Override, applyOverride } from './override.ts';
 

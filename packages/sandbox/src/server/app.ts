@@ -59,7 +59,7 @@ const documentApi = (app: FastifyInstance): void => {
 export interface PanelOptions {
   /** The built panel. */
   dir: string;
-  /** Origins that its policy lets it connect to, besides this server and those of its configuration. */
+  /** More origins that its policy lets it connect to, in addition to this server and those of its configuration. */
   connect?: readonly string[] | undefined;
 }
 
@@ -73,7 +73,7 @@ const isFramed = (url: string): boolean => {
 const isFramePage = (url: string): boolean =>
   isWidgetName(/^\/embedded\/([\w-]+)(?:$|\?)/.exec(url)?.[1] ?? '');
 
-/** Where nobody says who may show us in a frame, the demo's pages may, with everything. */
+/** Without `hosts` in the configuration, the demo's pages may show us in a frame, with all grants. */
 const withHosts = (config: unknown, demo: ReadonlySet<string>): unknown => {
   if (typeof config !== 'object' || config === null) return config;
   return { hosts: [...demo].map((origin) => ({ origin, grants: GRANTS_OF_HOSTS })), ...config };

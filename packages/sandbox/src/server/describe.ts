@@ -1,6 +1,6 @@
 import { createPbx } from '../pbx/index.ts';
 import { createPanelServer } from './app.ts';
-import { createCompany } from './company.ts';
+import { createCompany } from './create-company.ts';
 import { createOrigins } from './origins.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { GRANTS_OF_HOSTS } from '@callpanel/contracts';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { DEMO, type TestServer, type TestServerOptions, testServer } from '../testing/server.ts';
 
@@ -100,7 +101,7 @@ describe('the page of a widget in a frame', () => {
   it('knows who may speak to it: with nothing configured, the demo’s pages', async () => {
     const at = start();
     expect(await wholeConfigOf(at, '/embedded/softphone')).toEqual({
-      hosts: [{ origin: DEMO, grants: ['observe', 'dial', 'control', 'presence', 'session'] }],
+      hosts: [{ origin: DEMO, grants: GRANTS_OF_HOSTS }],
     });
   });
 
@@ -127,7 +128,7 @@ describe('the policy of the page', () => {
     expect(policy['trusted-types']).not.toContain('*');
   });
 
-  it('connects to this server and to whom the configuration names, not to anybody', async () => {
+  it('may connect to this server and the origins of the configuration, and to no other', async () => {
     const at = start();
     expect((await policyOf(at))['connect-src']).toBe("'self' ws://localhost:80 wss://localhost:80");
     await at.control('panel/config', {
@@ -181,7 +182,7 @@ describe('the policy of the page', () => {
     expect((await policyOf(at, '/embedded/x'))['frame-ancestors']).toBe(DEMO);
   });
 
-  it('lets the hosts of the configuration show it, and nobody else [T4]', async () => {
+  it('may be shown in a frame by the hosts of the configuration, and by no other [T4]', async () => {
     const crm = { origin: 'https://crm.example', grants: ['dial'] };
     const at = start({ panelConfig: { hosts: [crm] } });
     expect((await policyOf(at, '/embedded/softphone'))['frame-ancestors']).toBe(crm.origin);

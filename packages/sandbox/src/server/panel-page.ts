@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 const BLOCK = /<script type="application\/json" id="callpanel-config">[^<]*<\/script>/;
 
-/** JSON that cannot end the script element it stands in: no value contains `</script>` or `<!--`. */
+/** JSON that cannot end the script element around it: no value contains `</script>` or `<!--`. */
 export const embeddable = (value: unknown): string =>
   (JSON.stringify(value) ?? 'null').replaceAll('<', '\\u003c');
 
-/** The panel's page, or that of widgets in frames, with the configuration in it, as whoever installs the panel writes it there. */
+/** The page of the panel, or of widgets in frames, with its configuration in it, as an installation does it. */
 export const panelPage = (
   dir: string,
   config: unknown,

@@ -48,7 +48,7 @@ const LOGO =
   '<rect width="40" height="40" rx="9" fill="#2f5bd7"/>' +
   '<path d="M8 30 18.500 9h3L32 30h-4.500l-2.300-5H14.800l-2.300 5zm8.500-9h7L20 13.300z" fill="#fff"/></svg>';
 
-/** The company's icons and logo, for anybody. */
+/** The company's icons and logo, without a sign-in. */
 export const servePictures = (app: FastifyInstance): void => {
   const icons = new Map<string, Buffer>();
   app.get<{ Params: { size: string } }>(

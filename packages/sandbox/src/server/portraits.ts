@@ -3,7 +3,7 @@ import { drawPortrait, portraitOf } from '../board/portraits.ts';
 import { fail } from '../rest/failure.ts';
 import { ASSET_HEADERS } from './security.ts';
 
-/** Address of somebody's picture as the caller reaches us, or null. */
+/** Address of a person's picture, at the address the caller uses for us, or null. */
 export const pictureUrl = (ext: string, request: FastifyRequest): string | null => {
   const path = portraitOf(ext);
   return path === null ? null : `${request.protocol}://${request.host}${path}`;

@@ -12,8 +12,8 @@ export const ASSET_HEADERS: Readonly<Record<string, string>> = {
   'cross-origin-resource-policy': 'cross-origin',
 };
 
-/** Policies of Trusted Types that the panel makes: the addresses of its own chunks, of the remotes, of a worker, and of a tag manager. */
-const TRUSTED_TYPES = ['callpanel-shell', 'callpanel-phone', 'callpanel-tags'];
+/** Policies of Trusted Types that the panel makes: the addresses of its own chunks, of the remotes, of two workers, and of a tag manager. */
+const TRUSTED_TYPES = ['callpanel-shell', 'callpanel-phone', 'callpanel-import', 'callpanel-tags'];
 
 /** What the panel's page may use of the machine. */
 const PERMISSIONS = [
@@ -26,13 +26,13 @@ const PERMISSIONS = [
   'usb=()',
 ].join(', ');
 
-/** Where the panel is reached, and with whom it has to do. */
+/** The panel's own address, and the origins it may use. */
 export interface PageSurroundings {
   /** Host and port under which the browser reached us. */
   host: string;
   /** Is this page made to be shown inside another one? Those of the configuration's `hosts` may then. */
   framed: boolean;
-  /** Origins besides our own that it talks to: another broker, SIP edges elsewhere (`wss://sip.example`). */
+  /** Other origins that it connects to: another broker, SIP edges elsewhere (`wss://sip.example`). */
   connect: readonly string[];
   /** The installation's configuration; what cannot be read adds nothing. */
   config: unknown;
@@ -58,8 +58,8 @@ const namedIn = (raw: unknown) => {
 };
 
 /**
- * No inline script or style, no eval, no address put into a script but by the panel's own policies, and nobody is talked to
- * who is not named.
+ * No inline script or style, no eval, no address in a script except by the panel's own policies, and connections only to the
+ * origins named here.
  */
 const contentSecurityPolicy = ({ config, ...page }: PageSurroundings): string => {
   const { scripts, connections, hosts } = namedIn(config);

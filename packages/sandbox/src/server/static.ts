@@ -58,7 +58,7 @@ const sendPage = (
   return reply.type('text/html; charset=utf-8').send(zipped ? gzipSync(html) : html);
 };
 
-/** Serves built files; to who takes compression, the `.gz` files that the build puts beside them. */
+/** Serves built files; clients that accept compression get the `.gz` files that the build puts beside them. */
 export const serveFiles = (app: FastifyInstance, { dir, page }: StaticFiles): void => {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(COMMON_HEADERS);

@@ -49,7 +49,7 @@ export const userOf = (uri: string): string => {
   return match ? decoded(match[1]!.split(':')[0]!) : '';
 };
 
-/** Writes a user part as it may stand in a URI. */
+/** Escapes a user part for a URI. */
 export const escapeUser = (user: string): string =>
   encodeURIComponent(user).replaceAll('%2B', '+').replaceAll('%24', '$').replaceAll('%26', '&');
 

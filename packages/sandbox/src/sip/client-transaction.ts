@@ -48,7 +48,7 @@ export class ClientTransaction {
     this.#request = withVia(parts.request, parts.branch);
   }
 
-  /** `lost`: it gets lost on its way, as on a wire that is broken without anybody having noticed. */
+  /** `lost`: it is not sent, as on a connection that is broken without notice. */
   start(lost: boolean): void {
     if (!lost && !this.connection.send(this.#request)) {
       // Not at once: the caller has not got its transaction in hand yet.

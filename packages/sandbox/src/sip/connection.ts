@@ -14,7 +14,7 @@ export interface ConnectionEvents {
 
 /**
  * One WebSocket with a phone behind it (RFC 7118). Everything from the phone comes in here, so this is where broken
- * frames end: a request that can still be answered gets 400, the rest is dropped, and the server goes on.
+ * frames end: a request that can still be answered gets 400, the rest is dropped, and the server continues.
  */
 export class Connection {
   /** The extension that proved by digest to be here. */

@@ -18,7 +18,7 @@ const COMPACT: Record<string, string> = {
   x: 'session-expires',
 };
 
-/** Headers whose value is a list that may stand in one line, separated by commas. */
+/** Headers whose value is a list that may be on one line, separated by commas. */
 const LISTS = new Set(['via', 'contact', 'route', 'record-route', 'supported', 'require', 'allow']);
 
 const keyOf = (name: string): string => {

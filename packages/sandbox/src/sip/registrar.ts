@@ -39,7 +39,7 @@ const secondsOf = (text: string | undefined): number | undefined =>
 /**
  * Where each person can be reached (RFC 3261 section 10.3). Several phones per person; a phone is known by its
  * `+sip.instance` and `reg-id` (RFC 5626), or by its Contact. A binding outlives its socket until it expires: the
- * phone comes back over a new socket and takes its calls along. Each change of a binding is told, its expiry by time too.
+ * phone comes back over a new socket and keeps its calls. Each change of a binding is reported, also when it expires.
  */
 export class Registrar {
   readonly #bindings = new Map<string, Map<string, Binding>>();

@@ -34,9 +34,9 @@ export class ServerTransaction {
   onCancel: ((late: boolean) => void) | undefined;
   /** The ACK to our 2xx; it may carry the answer to an offer in the 2xx. */
   onAck: ((ack: SipRequest) => void) | undefined;
-  /** Nobody acknowledged our 2xx for 64 T1. */
+  /** Our 2xx got no ACK for 64 T1. */
   onTimeout: (() => void) | undefined;
-  /** Told the final status once. */
+  /** Called once with the final status. */
   onFinal: ((status: number) => void) | undefined;
 
   readonly #parts: Parts;

@@ -12,7 +12,7 @@ import {
 import { ServerTransaction } from './server-transaction.ts';
 import { newBranch, token } from './token.ts';
 
-/** Who wants to hear of new requests; ACK to a 2xx, CANCEL and repeated requests never get here. */
+/** Called for new requests; ACK to a 2xx, CANCEL and repeated requests never get here. */
 export type RequestHandler = (transaction: ServerTransaction) => void;
 
 /** `Call-ID | From tag | CSeq number`: how an ACK to a 2xx, which has a branch of its own, finds its INVITE. */
@@ -58,7 +58,7 @@ export class Transactions {
     else this.#receiveRequest(connection, message);
   }
 
-  /** Sends a request; its Via is added here. `handlers` hear every answer, or that none will come. */
+  /** Sends a request; its Via is added here. `handlers` get every answer, or that none will come. */
   request(
     connection: Connection,
     request: SipRequest,

@@ -2,7 +2,7 @@ import { plainText } from '../plain-text.ts';
 import type { Query, Value, Wanted } from './definition.ts';
 
 /** A part of a WHERE clause with the values for its question marks. */
-interface Condition {
+export interface Condition {
   sql: string;
   values: Value[];
 }
@@ -10,13 +10,20 @@ interface Condition {
 /** The index of texts is made of pieces of three letters: shorter words are looked for in the text itself. */
 const SHORTEST_INDEXED = 3;
 
+const isList = (wanted: object): wanted is readonly Value[] => Array.isArray(wanted);
+
 const fits = (column: string, wanted: Wanted): Condition => {
   if (wanted === null) return { sql: `${column} IS NULL`, values: [] };
   if (typeof wanted !== 'object') return { sql: `${column} = ?`, values: [wanted] };
-  if (!('from' in wanted) && !('until' in wanted)) {
-    const values = [...(wanted as readonly Value[])];
-    return { sql: `${column} IN (${values.map(() => '?').join()})`, values };
-  }
+  if ('words' in wanted)
+    return all(
+      wanted.words.map((word) => ({
+        sql: `instr(' ' || ${column} || ' ', ?) > 0`,
+        values: [` ${word} `],
+      })),
+    );
+  if (isList(wanted))
+    return { sql: `${column} IN (${wanted.map(() => '?').join()})`, values: [...wanted] };
   const { from, until } = wanted;
   return all([
     ...(from === undefined ? [] : [{ sql: `${column} >= ?`, values: [from] }]),
@@ -29,27 +36,36 @@ const all = (conditions: readonly Condition[]): Condition => ({
   values: conditions.flatMap(({ values }) => values),
 });
 
+/** Whether the index of texts finds few records, so that it is quicker than reading all texts. */
+export type IsFew = (match: string) => boolean;
+
 /** `words` are all in a column of the table's texts. */
-const containsAll = (table: string, column: string, words: readonly string[]): Condition => {
+const containsAll = (
+  table: string,
+  column: string,
+  words: readonly string[],
+  isFew: IsFew,
+): Condition => {
   const isLong = (word: string): boolean => [...word].length >= SHORTEST_INDEXED;
   const long = words.filter(isLong);
   const match = long.map((word) => `${column} : "${word.replaceAll('"', '""')}"`).join(' AND ');
   const index = `n IN (SELECT rowid FROM ${table}_texts WHERE ${table}_texts MATCH ?)`;
+  const indexed = long.length > 0 && isFew(match);
   return all([
-    ...(long.length > 0 ? [{ sql: index, values: [match] }] : []),
+    ...(indexed ? [{ sql: index, values: [match] }] : []),
     ...words
-      .filter((word) => !isLong(word))
+      .filter((word) => !(indexed && isLong(word)))
       .map((word) => ({ sql: `instr(${column}, ?) > 0`, values: [word] })),
   ]);
 };
 
-const isFound = (table: string, search: string): Condition => {
+const isFound = (table: string, search: string, isFew: IsFew): Condition => {
   const words = plainText(search.replaceAll('\0', ' ')).split(/\s+/).filter(Boolean);
   if (words.length === 0) return all([]);
-  const text = containsAll(table, 'searchText', words);
+  const text = containsAll(table, 'searchText', words, isFew);
   const digits = search.replaceAll(/[\s().+-]/g, '');
   if (!/^\d+$/.test(digits)) return text;
-  const number = containsAll(table, 'searchNumber', [digits]);
+  const number = containsAll(table, 'searchNumber', [digits], isFew);
   return { sql: `(${text.sql}) OR (${number.sql})`, values: [...text.values, ...number.values] };
 };
 
@@ -57,10 +73,11 @@ const isFound = (table: string, search: string): Condition => {
 export const conditionOf = <C extends string>(
   table: string,
   { where = {}, search = '' }: Query<C>,
+  isFew: IsFew,
 ): Condition =>
   all([
     ...Object.entries<Wanted | undefined>(where).flatMap(([column, wanted]) =>
       wanted === undefined ? [] : [fits(`"${column}"`, wanted)],
     ),
-    ...(search === '' ? [] : [isFound(table, search)]),
+    ...(search === '' ? [] : [isFound(table, search, isFew)]),
   ]);

@@ -6,13 +6,16 @@ export interface Identified {
   id: string;
 }
 
+/** Columns of every table: the order in which records came, and what is searched. */
+export type OwnColumn = 'n' | 'searchText' | 'searchNumber';
+
 /** A table of records. Each is kept whole; columns and texts are computed from it, to filter, sort and search by. */
 export interface TableDefinition<R extends Identified, C extends string> {
   /** Letters and `_`, beginning with the area's name: `voicemail_messages`. */
   name: string;
   columns: Readonly<Record<C, (record: R) => Value>>;
-  /** Columns that are filtered by together, then those that are sorted by. */
-  indexes?: readonly (readonly NoInfer<C>[])[];
+  /** Columns that are filtered by together, then those that are sorted by. An order that ends with `n` needs no sorting. */
+  indexes?: readonly (readonly (NoInfer<C> | OwnColumn)[])[];
   search?: {
     /** What words are looked for in, accents and case aside. */
     text(record: R): string;
@@ -39,8 +42,15 @@ export const defineTable = <R extends Identified, C extends string>(
   definition: TableDefinition<R, C>,
 ): TableDefinition<R, C> => definition;
 
-/** What a table's columns must satisfy: one value, one of several, or a range whose end is left out. */
-export type Wanted = Value | readonly Value[] | { from?: Value; until?: Value };
+/**
+ * What a table's columns must satisfy: one value, one of several, a range whose end is left out, or, for a column that holds words
+ * with a space between them, all of these words.
+ */
+export type Wanted =
+  | Value
+  | readonly Value[]
+  | { from?: Value; until?: Value }
+  | { words: readonly string[] };
 
 export interface Query<C extends string> {
   where?: { readonly [K in C]?: Wanted | undefined };

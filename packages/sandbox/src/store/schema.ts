@@ -12,7 +12,7 @@ export const schemaOf = <R extends Identified, C extends string>({
   const computed = Object.keys(columns).map((column) => `"${column}", `);
   return [
     `DROP TABLE IF EXISTS ${name}; DROP TABLE IF EXISTS ${name}_texts`,
-    // What is filtered by stands before the record, which is long.
+    // Filter columns come before the record, which is long.
     `CREATE TABLE ${name} (${OWN}, ${computed.join('')}searchText, searchNumber, record TEXT NOT NULL)`,
     ...(search
       ? [

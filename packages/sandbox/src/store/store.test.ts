@@ -46,7 +46,20 @@ describe('a table', () => {
     expect(songs.find().slice()).toEqual(SONGS);
   });
 
-  it('gives pages of what is asked for, in order, and counts all of it', () => {
+  it('has all changes that are made together, or none where one fails', () => {
+    const songs = store.table(TABLE);
+    const fail = (): void =>
+      store.together(() => {
+        songs.remove(['a']);
+        throw new Error('no');
+      });
+    expect(fail).toThrow('no');
+    expect(ids(songs.find().slice())).toBe('abc');
+    store.together(() => songs.remove(['a']));
+    expect(ids(songs.find().slice())).toBe('bc');
+  });
+
+  it('gives pages of the matches, in order, and counts all of them', () => {
     const songs = store.table(TABLE);
     const found = songs.find({ sort: ['year'], descending: true });
     expect([found.length, ids(found.slice()), ids(found.slice(1, 2))]).toEqual([3, 'bca', 'c']);
@@ -57,6 +70,8 @@ describe('a table', () => {
     expect(asked({ name: ['winter 1999', 'nothing'] })).toBe('b');
     expect(asked({ year: { from: 2000 } })).toBe('b');
     expect(asked({ year: { until: 2001 } })).toBe('ac');
+    expect(asked({ name: { words: ['à', 'montréal'] } })).toBe('a');
+    expect(asked({ name: { words: ['mont'] } })).toBe('');
     expect(songs.values('year')).toEqual([1999, 2001]);
   });
 

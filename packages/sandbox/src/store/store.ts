@@ -12,6 +12,8 @@ export interface Store {
   table<R extends Identified, C extends string>(definition: TableDefinition<R, C>): Table<R, C>;
   /** Sounds that records name; they are kept as long as the records. */
   sounds: SoundFiles;
+  /** Makes all changes to tables that `does` makes, or none of them if it throws. */
+  together<T>(does: () => T): T;
   /** All tables go back to their seeds. */
   reset(): void;
   /** Closes the database. What is not in a folder is gone. */
@@ -67,6 +69,7 @@ export const createStore = (folder?: string): Store => {
       resets.push(() => table.fill(seed()));
       return table;
     },
+    together: (does) => transaction(db, does),
     reset: () =>
       transaction(db, () => {
         for (const reset of resets) reset();

@@ -1,9 +1,12 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
 import { plainText } from '../plain-text.ts';
-import { conditionOf } from './conditions.ts';
+import { type Condition, conditionOf } from './conditions.ts';
 import type { Identified, Query, TableDefinition, Value } from './definition.ts';
 import { indexesOf, schemaOf } from './schema.ts';
 import { transaction } from './transaction.ts';
+
+/** So many records are found by the index of texts; where there are more, reading all texts in order is quicker. */
+const FEW = 10_000;
 
 /** What a query finds, in order. The database cuts the pages. */
 export interface Found<R> {
@@ -109,8 +112,11 @@ export const openTable = <R extends Identified, C extends string>(
 
   const get = (id: string): R | undefined =>
     recordsOf<R>(prepared(`SELECT record FROM ${name} WHERE id = ?`).all(id))[0];
-  const count = (query: Query<C>): number => {
-    const { sql, values } = conditionOf(name, query);
+  const isFew = (match: string): boolean => {
+    const some = `SELECT 1 FROM ${name}_texts WHERE ${name}_texts MATCH ? LIMIT ${FEW + 1}`;
+    return Number(prepared(`SELECT count(*) AS count FROM (${some})`).get(match)?.['count']) <= FEW;
+  };
+  const count = ({ sql, values }: Condition): number => {
     const row = prepared(`SELECT count(*) AS count FROM ${name} WHERE ${sql}`).get(...values);
     return Number(row?.['count']);
   };
@@ -119,9 +125,11 @@ export const openTable = <R extends Identified, C extends string>(
     find: (query = {}) => {
       const way = query.descending ? 'DESC' : 'ASC';
       const order = [...(query.sort ?? []).map((column) => `"${column}"`), 'n'];
-      const { sql, values } = conditionOf(name, query);
+      let indexed = false;
+      const condition = conditionOf(name, query, (match) => (indexed = isFew(match)));
+      const { sql, values } = condition;
       const inOrder = `FROM ${name} WHERE ${sql} ORDER BY ${order.map((by) => `${by} ${way}`).join()}`;
-      if (query.search) {
+      if (indexed) {
         // Searching twice, for the length and for the page, would take longer than noting what was found.
         const found = prepared(`SELECT n ${inOrder}`).all(...values);
         const record = prepared(`SELECT record FROM ${name} WHERE n = ?`);
@@ -136,7 +144,7 @@ export const openTable = <R extends Identified, C extends string>(
             ),
         };
       }
-      const length = count(query);
+      const length = count(condition);
       return {
         length,
         slice: (start = 0, end = length) =>
@@ -149,9 +157,9 @@ export const openTable = <R extends Identified, C extends string>(
           ),
       };
     },
-    count: (where = {}) => count({ where }),
+    count: (where = {}) => count(conditionOf(name, { where }, isFew)),
     values: (column, where = {}) => {
-      const { sql, values } = conditionOf(name, { where });
+      const { sql, values } = conditionOf(name, { where }, isFew);
       const found = prepared(`SELECT DISTINCT "${column}" AS value FROM ${name} WHERE ${sql}`);
       return found.all(...values).map(({ value }) => value as Value);
     },

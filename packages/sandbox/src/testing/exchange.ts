@@ -8,7 +8,8 @@ import { ha1Of } from '../sip/digest.ts';
 import { TestClock } from './clock.ts';
 import { createPbx } from '../pbx/pbx.ts';
 import { TestPhone } from './phone.ts';
-import type { Directory, Pbx, PbxEvent, PbxOptions } from '../pbx/types.ts';
+import type { Pbx } from '../pbx/interface.ts';
+import type { Directory, PbxEvent, PbxOptions } from '../pbx/types.ts';
 
 const NAMES: Record<string, string> = { 101: 'Alice', 102: 'Bob', 103: 'Carol' };
 const realm = 'acme.example';
@@ -35,7 +36,7 @@ const directoryWith = (headersOf: HeadersOf): Directory => ({
         },
 });
 
-/** For a phone that answers beside the test: that it was not called shows in what the test waits for. */
+/** For a phone that answers beside the test: the test's own conditions show if it was not called. */
 export const missed = (): void => undefined;
 
 /** A PBX on a free port whose clock the test turns, and a second media process for the phones. */
@@ -44,7 +45,7 @@ export class TestExchange {
   readonly files = createSoundFiles();
   readonly directory: Directory;
   readonly pbx: Pbx;
-  /** What the PBX told, oldest first. */
+  /** The events of the PBX, oldest first. */
   readonly events: PbxEvent[] = [];
   readonly #states = new Map<string, string>();
   readonly media = new MediaProcess({

@@ -1,11 +1,11 @@
 import { vi } from 'vitest';
 import { MediaProcess } from '../media/media-process.ts';
 
-/** Every gain above zero that bridges have been told since, by speaker and listener; until mocks are restored. */
+/** Every gain above zero that was set since, by speaker and listener; until mocks are restored. */
 export const watchGains = (): Map<string, number> => {
   const gains = new Map<string, number>();
   const { gain, close } = MediaProcess.prototype;
-  // Of a player that stops no gain is told: who is gone is heard by nobody.
+  // A player that stops sets no gain: it is no longer heard.
   vi.spyOn(MediaProcess.prototype, 'close').mockImplementation(function (
     this: MediaProcess,
     member,

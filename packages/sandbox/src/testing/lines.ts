@@ -6,7 +6,7 @@ const SDP = { 'Content-Type': 'application/sdp' };
 const ALLOW = 'INVITE, BYE, NOTIFY, UPDATE';
 const tagOf = (address: string): string => /;tag=([^;]+)/.exec(address)?.[1] ?? '';
 
-/** One call of a phone: its dialog, whoever began it, and its sound. */
+/** One call of a phone: its dialog, in either direction, and its sound. */
 export class Line {
   readonly phone: TestPhone;
   readonly member: string;
@@ -68,7 +68,7 @@ export class Line {
     return notify.body.trim().replace('SIP/2.0 ', '');
   }
 
-  /** With whom the next UPDATE says that it talks, answered. */
+  /** Answers the next UPDATE; resolves with the party that it names. */
   async toldOf(): Promise<string> {
     const update = await this.phone.take('UPDATE', this.#isMine);
     this.phone.respond(update, '200 OK');

@@ -5,14 +5,15 @@ import type { RealBrokerOptions } from '../broker/real-broker.ts';
 import { Applications } from '../pbx/application.ts';
 import type { Pbx } from '../pbx/index.ts';
 import { createPanelServer } from '../server/app.ts';
-import { type Company, createCompany } from '../server/company.ts';
+import type { Company } from '../server/company.ts';
+import { createCompany } from '../server/create-company.ts';
 import { type Origins, createOrigins } from '../server/origins.ts';
 import { TestClock } from './clock.ts';
 
 export const PANEL = 'http://localhost:7700';
 export const DEMO = 'http://localhost:7701';
 
-/** Knows no call, and what is asked of it is not there. */
+/** A manager without calls: it refuses every command. */
 export const quietManager = (): Manager => {
   const nothing = (): never => {
     throw new RangeError('No such channel');
@@ -82,6 +83,7 @@ export interface TestServerOptions {
   panelDir?: string;
   panelConfig?: Readonly<Record<string, unknown>>;
   realBroker?: RealBrokerOptions;
+  counts?: Readonly<Record<string, number>>;
 }
 
 export const testServer = ({
@@ -89,10 +91,11 @@ export const testServer = ({
   panelDir = '/nowhere',
   panelConfig,
   realBroker,
+  counts,
 }: TestServerOptions = {}): TestServer => {
   const clock = new TestClock();
   const pbx = quietPbx();
-  const company = createCompany({ pbx: () => pbx, people, clock, panelConfig, realBroker });
+  const company = createCompany({ pbx: () => pbx, people, clock, panelConfig, realBroker, counts });
   const origins = createOrigins();
   origins.panel.add(PANEL);
   origins.demo.add(DEMO);

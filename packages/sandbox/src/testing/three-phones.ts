@@ -12,7 +12,7 @@ export const CAROL = 1_300;
 export const PATIENCE = { timeout: 8_000 };
 
 /**
- * An exchange with real audio for a test file, empty at each test: whoever is on a line is known by the tone heard.
+ * A PBX with real audio for a test file, empty at each test. Each phone sends its own tone, which shows who is on a line.
  *
  * @example const { everybody, talk } = threePhones(); const [alice, bob] = await everybody();
  */

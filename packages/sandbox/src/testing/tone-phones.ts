@@ -8,8 +8,8 @@ interface Asked {
 }
 
 /**
- * The sound of test phones that whistle, each a tone of its own, in a process of their own: who hears whom is measured
- * where it counts, behind the codec at the far end.
+ * The sound of test phones, each with its own tone, in a process of their own. What each hears is measured behind the codec at
+ * the far end.
  *
  * @example await phones.say('alice', 500); expect(await phones.hears('bob')).toEqual([500]);
  */
@@ -41,7 +41,7 @@ export class TonePhones {
     return typeof heard === 'string' ? [] : heard;
   }
 
-  /** Puts all phones away: those of tests before would go on whistling, each at the cost of a call. */
+  /** Closes all phones: those of earlier tests would keep sending tones, each at the cost of a call. */
   async clear(): Promise<void> {
     this.#tones.clear();
     if (this.#child) await this.#ask({ do: 'clear' });

@@ -58,7 +58,7 @@ const leaveAt = (ext: string) => ({
 });
 
 describe('a message', () => {
-  it('is left after greeting and beep, told to the phones, heard by its owner and old then [W-06] [C-23]', async () => {
+  it('is left after greeting and beep, reported to the phones, heard by its owner and then old [W-06] [C-23]', async () => {
     mailboxes.takeCalls(true, '102');
     const alice = await phone('101', ALICE);
     await phones.say('nobody', BEEP);
@@ -120,7 +120,7 @@ describe('a message', () => {
   }, 30_000);
 });
 
-describe('calls that nobody takes', () => {
+describe('unanswered calls', () => {
   const bobIs = {
     'who is not there': async () => undefined,
     'who does not want to be disturbed': async () => {
@@ -149,7 +149,7 @@ describe('calls that nobody takes', () => {
     },
   };
 
-  it.each(Object.entries(bobIs))('go to the mailbox of somebody %s', async (_name, make) => {
+  it.each(Object.entries(bobIs))('go to the mailbox of a person %s', async (_name, make) => {
     mailboxes.takeCalls(true);
     const alice = await phone('101', ALICE);
     await make();
@@ -200,7 +200,7 @@ describe('message summaries [W-06]', () => {
 });
 
 describe('special numbers', () => {
-  it('*80 makes a phone answer by itself [W-05] [S-14]', async () => {
+  it('*80 makes a phone answer automatically [W-05] [S-14]', async () => {
     const alice = await phone('101', ALICE);
     const bob = await phone('102', BOB);
     await dial(alice, '*80102');

@@ -26,7 +26,7 @@ export class AskPin {
     this.#ext = ext;
   }
 
-  /** Does the caller know it? Where none is set nobody is asked. */
+  /** Does the caller know it? Without a PIN, the caller is not asked. */
   async run(): Promise<boolean> {
     const { media, member, speech, boxSettings } = this.#parts;
     if (!boxSettings.hasPin(this.#ext)) return true;
@@ -55,7 +55,7 @@ export class AskPin {
     this.#over = true;
   }
 
-  /** Where nobody has ended it, what there is. */
+  /** The digits so far, if `#` did not end them. */
   #take(): string {
     const entered = this.#entered.shift();
     if (entered !== undefined) return entered;

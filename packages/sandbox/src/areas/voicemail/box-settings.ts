@@ -2,7 +2,7 @@ import { type Locale, MAILBOX_FLAGS, type MailboxFlag } from '@callpanel/contrac
 import { type Store, defineTable } from '../../store/index.ts';
 import { sameSecret } from '../../same-secret.ts';
 
-/** How somebody's mailbox is set [D-19]. Its PIN is no part of it: nobody is ever told. */
+/** The settings of a mailbox [D-19]. Its PIN is not among them: it is never sent. */
 export interface BoxSetting {
   /** What the system speaks to callers. */
   language: Locale;
@@ -12,7 +12,7 @@ export interface BoxSetting {
   flags: Readonly<Record<MailboxFlag, boolean>>;
 }
 
-/** Everybody's. */
+/** The settings of all mailboxes. */
 export interface BoxSettings {
   of(ext: string): BoxSetting;
   change(ext: string, change: Partial<BoxSetting>): void;
@@ -38,7 +38,7 @@ interface Kept {
 
 const TABLE = defineTable<Kept, never>({ name: 'voicemail_boxes', columns: {} });
 
-/** @param emailOf where messages would be sent, until somebody says otherwise */
+/** @param emailOf the default address for messages */
 export const createBoxSettings = (
   { table }: Pick<Store, 'table'>,
   emailOf: (ext: string) => string = () => '',

@@ -7,10 +7,9 @@ const HOUR = 3_600_000;
 const MS_A_WORD = 450;
 
 /**
- * Messages for somebody's mailbox to show what it can do: about four weeks, in INBOX, Old and a folder of one's own.
+ * Demo messages for a mailbox: about four weeks, in INBOX, Old and a folder of its owner.
  *
- * @param given `voice`: they will be spoken. Then their words are known, for it is we who say them; without a voice they are
- *   tones, which say nothing.
+ * @param given `voice`: a voice will speak them, so they have a transcription; without a voice they are tones without words.
  */
 export const demoMessages = (given: { ext: string; now: number; voice: boolean }): Message[] =>
   DEMO.map(({ from, ago, text, category, summary, favorite, translation, ...demo }, index) => {

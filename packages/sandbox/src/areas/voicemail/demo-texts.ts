@@ -28,7 +28,7 @@ interface Demo {
 
 const at = (days: number, hours: number): Demo['ago'] => ({ days, hours });
 
-/** Four weeks of somebody's mailbox, the latest first. */
+/** Four weeks of one mailbox, the latest first. */
 export const DEMO: readonly Demo[] = [
   {
     from: NADIA,

@@ -20,7 +20,7 @@ export interface Greetings {
   /** The one in use, or one that was put away under this name. */
   find(ext: string, type: GreetingType, archive?: string): Greeting | undefined;
   archived(ext: string, type: GreetingType): readonly Greeting[];
-  /** The one that a caller hears; undefined: the system greets. `why` is missing where the mailbox was dialled. */
+  /** The greeting for a caller; undefined: the system greets. `why` is missing if the mailbox was dialled. */
   heard(ext: string, why?: Unreached): Greeting | undefined;
   /**
    * Takes a WAV file into use, in the place of the present one.

@@ -6,7 +6,7 @@ import type { Message } from './message.ts';
 /** After a message one may still delete it. */
 const PAUSE: Sound = { tones: [[0, 1_500]] };
 
-/** Where nobody can speak nothing is said of a message. */
+/** Without a voice, nothing is announced before a message. */
 const SILENCE: Sound = { tones: [] };
 
 /** As many pips as there are messages, nine at most; one deep tone for none. */
@@ -23,7 +23,7 @@ const pips = (count: number): Sound => ({
 const inWords = (count: number): string =>
   count === 1 ? 'You have one new message.' : `You have ${count || 'no'} new messages.`;
 
-/** Plays somebody's new messages, which are old then. `#` goes on to the next, `7` deletes the one that plays. */
+/** Plays a person's new messages, which become old. `#` skips to the next, `7` deletes the one that plays. */
 export class HearMessages implements Machine {
   readonly #parts: MachineParts;
   readonly #ext: string;
@@ -76,7 +76,7 @@ export class HearMessages implements Machine {
     if (!this.#over) mailboxes.heard(message.id);
   }
 
-  /** When it came and from whom, as its owner wants to hear [D-19]. */
+  /** When it came and from which number, as its owner's settings say [D-19]. */
   async #about({ at, caller }: Message): Promise<Sound[]> {
     const { speech, boxSettings } = this.#parts;
     const { language, flags } = boxSettings.of(this.#ext);

@@ -20,7 +20,7 @@ const GREETING: Sound = {
   ],
 };
 
-/** Nothing at all, where there is nobody to speak. */
+/** Nothing if there is no voice. */
 const SILENCE: Sound = { tones: [] };
 
 const ENGLISH = {

@@ -7,7 +7,7 @@ import type { Greetings } from './greetings.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import type { Speech } from '../../media/speech.ts';
 
-/** Something that answers a call by itself: it speaks, listens and understands keys. */
+/** A machine that answers a call: it speaks, listens and understands keys. */
 export interface Machine {
   /** Its call is answered. Resolves when it has nothing more to say, or its call is over. */
   run(): Promise<void>;

@@ -6,7 +6,7 @@ import { type Message, folderOf } from './message.ts';
 export const SORTS = ['origtime', 'duration', 'callerid'] as const;
 export type SortBy = (typeof SORTS)[number];
 
-/** Which messages are asked for; what is missing does not matter. */
+/** Which messages to return; without a filter, all. */
 export interface MessageQuery {
   /** `all`, `inbox`, `old`, `favorite` or one of the owner's own. */
   folder?: string;

@@ -19,7 +19,7 @@ const NOW = Date.parse('2026-11-21T12:00:00Z');
 const fill = (count: number) => mailboxes.addAll(manyMessages({ ext: '101', now: NOW, count }));
 
 describe('counts', () => {
-  it('are of messages and of what a test made up, and are told once a change [B-22] [W-06]', () => {
+  it('include made-up counts, and are sent once for each change [B-22] [W-06]', () => {
     mailboxes.set('101', { new: 2, old: 8 });
     fill(4);
     expect(mailboxes.of('101')).toEqual({ new: 4, old: 10 });
@@ -33,7 +33,7 @@ describe('counts', () => {
     ]);
   });
 
-  it('are told of a move, too: others have to look again', () => {
+  it('are also sent after a move: other clients must reload', () => {
     fill(2);
     mailboxes.change(mailboxes.messages('101'), { folder: 'Clients' });
     mailboxes.change(mailboxes.messages('101'), { favorite: true });

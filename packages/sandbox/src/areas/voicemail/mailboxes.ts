@@ -5,15 +5,15 @@ import { type MessageQuery, messagesTable, queryOf } from './mailbox.ts';
 import type { Message, MessageChange } from './message.ts';
 import { createRecipes } from './recipes.ts';
 
-/** What was said to whom, and how many messages that makes. */
+/** The messages of all mailboxes, and their counts. */
 export interface Mailboxes {
   /** Messages, and those that a test made up. */
   of(ext: string): MailCounts;
-  /** Makes so many up, besides those that somebody left: counts without sound. */
+  /** Adds made-up messages to the counts, without sound. */
   set(ext: string, counts: MailCounts): void;
-  /** Somebody's, to be searched. */
+  /** The messages of one mailbox, to be searched. */
   box(ext: string): Mailbox;
-  /** Everybody's, each mailbox oldest first; of one person with an extension. */
+  /** All messages, each mailbox oldest first; with an extension, those of one person. */
   messages(ext?: string): readonly Message[];
   byId(id: string): Message | undefined;
   add(message: Message): void;
@@ -28,7 +28,7 @@ export interface Mailboxes {
   /** New ones in other mailboxes; the original stays. */
   copy(messages: readonly Message[], exts: readonly string[]): void;
   remove(...ids: readonly string[]): void;
-  /** Do calls that nobody takes go to this person's mailbox? */
+  /** Do unanswered calls go to this person's mailbox? */
   takesCalls(ext: string): boolean;
   /** For one person, or for all. */
   takeCalls(on: boolean, ext?: string): void;
@@ -40,7 +40,7 @@ export interface Mailboxes {
 
 /** One person's messages. */
 export interface Mailbox {
-  /** Those that are asked for, in order. */
+  /** The messages that match, in order. */
   find(query: MessageQuery): Found<Message>;
   /** Names of the owner's own folders, sorted. */
   folders(): string[];
@@ -48,7 +48,7 @@ export interface Mailbox {
 
 export interface MailboxesParts {
   store: Store;
-  /** Whether calls that nobody takes go to mailboxes, until somebody says otherwise. */
+  /** Whether unanswered calls go to mailboxes, until the control API changes it. */
   takesCalls: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Locale } from '@callpanel/contracts';
 import type { CallParty } from '../../pbx/types.ts';
 
-/** What is known of a message's words [D-17]: empty where nobody has written them down. */
+/** A message's transcription and the like [D-17]: empty without one. */
 export interface Words {
   transcription: string;
   summary: string;
@@ -11,7 +11,7 @@ export interface Words {
   translationLanguage: string;
 }
 
-/** How a message sounds that nobody has left: it is spoken where there is a voice, and has tones around a pitch otherwise. */
+/** The sound of a generated message: speech if a voice is installed, otherwise tones near a pitch. */
 export interface Recipe {
   text: string;
   language: Locale;
@@ -36,12 +36,12 @@ export interface Message {
   /** One of its owner's own folders; without it the message is in INBOX or Old. */
   folder?: string;
   words?: Partial<Words>;
-  /** Its file is made when somebody wants to hear it. */
+  /** Its file is made when it is first played. */
   recipe?: Recipe;
 }
 
 /** What of a message changes; no folder is an empty one. */
 export type MessageChange = Partial<Pick<Message, 'old' | 'favorite' | 'folder'>>;
 
-/** Where a message lies: whether it was heard says it, unless its owner has put it elsewhere. */
+/** The folder of a message: by whether it was heard, unless its owner has moved it. */
 export const folderOf = ({ folder, old }: Message): string => folder || (old ? 'Old' : 'INBOX');

@@ -62,7 +62,7 @@ it('callers hear what to do, in the mailbox’s language, unless its owner leave
   ]);
 });
 
-it('owners hear from whom and when a message is, if they want [D-19]', async () => {
+it('owners hear the caller and time of a message, if they want [D-19]', async () => {
   const [counted, ...nothing] = await spoken({}, hear);
   expect(nothing).toEqual([]);
   expect(await spoken({ flags: ['playcid'] }, hear)).toEqual([counted, 'Alice']);

@@ -68,7 +68,7 @@ describe('settings of a mailbox', () => {
     expect(await seen('102', 'bob')).toEqual(before);
   });
 
-  it('stay where nothing is said of them, and flags travel as yes and no', async () => {
+  it('stay unless the request contains them, and flags are sent as yes and no', async () => {
     await put('102', 'bob', CHANGE);
     await put('102', 'bob', { attach: 'no' });
     expect(await seen('102', 'bob')).toMatchObject({ attach: false, translate: true });
@@ -122,7 +122,7 @@ describe('settings of a mailbox', () => {
 });
 
 describe('mailboxes of others', () => {
-  it('are listed for whoever may watch them, without the own one [A-53] [D-20] [P-48]', async () => {
+  it('are listed for users who may watch them, without their own [A-53] [D-20] [P-48]', async () => {
     const names = async (username: string) =>
       (await watched(username)).map((each) => each.username);
     expect(await names('alice')).toEqual(['bob', 'carol', 'dave', 'erin']);

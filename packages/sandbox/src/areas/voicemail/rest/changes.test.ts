@@ -46,7 +46,7 @@ const told = () => {
 };
 
 describe('one message', () => {
-  it('becomes read and new again, and MWI is told [A-35] [A-36] [S-40] [X-38] [B-22]', async () => {
+  it('becomes read and new again, and MWI is sent [A-35] [A-36] [S-40] [X-38] [B-22]', async () => {
     const news = told();
     await done('PUT', 'a/mark_as_read');
     expect(message('a')).toMatchObject({ old: true });
@@ -114,7 +114,7 @@ describe('one message', () => {
     expect(mailboxes.messages('105')[0]).not.toHaveProperty('folder');
   });
 
-  it('is not copied to nobody, or to where it is [A-48]', async () => {
+  it('is not copied to an unknown mailbox, or to its own [A-48]', async () => {
     for (const extensions of [['103', '999'], ['102'], ['103', '102']])
       expect(await refusal('POST', 'a/transfer_voicemail', { extensions })).toBe(422);
     expect(await refusal('POST', 'a/transfer_voicemail', { extensions: [] })).toBe(400);
@@ -133,7 +133,7 @@ describe('many messages', () => {
   const ids = ['a', 'b', 'c'];
   const each = <K extends keyof Message>(key: K) => ids.map((id) => message(id)?.[key]);
 
-  it('are changed at once, and MWI is told once [A-40] [A-41] [A-43] [A-44] [A-45] [U-28]', async () => {
+  it('are changed at once, and MWI is sent once [A-40] [A-41] [A-43] [A-44] [A-45] [U-28]', async () => {
     const news = told();
     await done('POST', 'bulk/mark_as_read', { ids });
     expect(each('old')).toEqual([true, true, true]);

@@ -41,7 +41,7 @@ const NONE = 'There is no such greeting.';
 const NO_SPEECH = 'Speech is not available here.';
 const NO_WAV = 'This is no WAV file with PCM sound.';
 
-/** What a file or a text is called in a list: its beginning, without signs that nobody sees. */
+/** The name of a file or a text in a list: its beginning, without invisible characters. */
 const nameOf = (text: string): string =>
   text
     .replaceAll(/\p{C}+/gu, ' ')

@@ -1,13 +1,13 @@
 import type { Module } from '@callpanel/contracts';
-import type { Person } from '../../../realm/people.ts';
+import type { Person } from '../../../realm/person.ts';
 import { mayUse } from '../../../rest/access.ts';
 
 /** `voicemails`: what is in a mailbox; `voicemail_boxes`: how it is set. */
 export type MailboxModule = Extract<Module, 'voicemails' | 'voicemail_boxes'>;
 
 /**
- * May somebody read or change this in the mailbox of `ext`? One's own by the plain rules [P-02] [P-03]; that of others by the
- * `_for` rules, and only where one watches it [P-48]. A mailbox that is not there is nobody's to watch.
+ * May a person read or change this in the mailbox of `ext`? Their own by the plain rules [P-02] [P-03]; those of others by the
+ * `_for` rules, and only if the person watches it [P-48]. No one watches a mailbox that does not exist.
  *
  * @example mayTouch(personOf(request), '102', 'voicemails', 'write')
  */

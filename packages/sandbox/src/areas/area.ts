@@ -1,0 +1,25 @@
+import type { Application, PbxEvent } from '../pbx/index.ts';
+import type { App } from '../rest/schema.ts';
+
+/** What an area adds to the telephone company. All of it is optional, and an area may have other services in addition. */
+export interface Area {
+  /** Adds REST routes; paths are relative to `/api/v1`. */
+  routes?(api: App): void;
+  /** Adds control calls for tests; paths are relative to `/sandbox`. */
+  control?(control: App): void;
+  /** Takes calls, and counts the messages of an extension. */
+  application?: Application;
+  /** Gets every event of the PBX, before it becomes an event of the realm. */
+  hear?(event: PbxEvent): void;
+  /** Runs once before the servers listen. */
+  start?(): Promise<void>;
+  /** Forgets what it keeps in memory. Its tables go back to their seed by themselves. */
+  reset?(): void;
+}
+
+export interface AreaOptions {
+  /** Whether it shows all that it can do, as with `npm start`. Tests begin without. */
+  demo: boolean;
+  /** Generated records in addition to those of the seed, for areas that have such: `--contacts N`. */
+  count: number;
+}
