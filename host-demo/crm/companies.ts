@@ -1,4 +1,4 @@
-/** Whom this company does business with. */
+/** The companies that this company does business with. */
 export interface Company {
   id: string;
   name: string;
@@ -25,8 +25,8 @@ const contact = (id: string, name: string, role: string, number: string): Contac
 });
 
 /**
- * Made-up data. 102 and 103 are people of the sandbox's demo company, `*43` and `*86` answer there at once; nobody has the
- * outside numbers (555-01xx).
+ * Made-up data. 102 and 103 are people of the sandbox's demo company, and `*43` and `*86` answer there at once; the outside
+ * numbers (555-01xx) are unassigned.
  */
 export const COMPANIES: readonly Company[] = [
   {
@@ -64,5 +64,5 @@ export const COMPANIES: readonly Company[] = [
   },
 ];
 
-/** Where calls of people stand whom no company has. */
+/** The page for calls of people who belong to no company. */
 export const STRANGERS = 'strangers';

@@ -11,7 +11,7 @@ const asContact = ({ contact, company }: Found): HostContact => ({
   numbers: [contact.number],
 });
 
-/** What the phone may ask this CRM. An answer that fails is none: the phone asks again, or goes on without. */
+/** The requests of the phone that this CRM answers. If an answer fails, the phone retries or continues without it. */
 export const answersOf = (crm: Crm): HostAnswers => ({
   'contact-match': ({ number }) => ({
     contacts: findByNumber(crm.get().companies, number).map(asContact),
@@ -51,13 +51,13 @@ export const outcomesIn = (language: Language): Outcome[] => {
   ];
 };
 
-/** Live calls, once more with what is told of one of them. */
+/** Updates the live calls with an event of one of them. */
 export const withCall = (calls: readonly EmbedCall[], call: EmbedCall): readonly EmbedCall[] => [
   ...calls.filter(({ id }) => id !== call.id),
   ...(call.state === 'ended' ? [] : [call]),
 ];
 
-/** Whom a call is with: our contact, or what the phone knows. */
+/** The party of a call: our contact, or what the phone knows. */
 export const partyOf = ({ companies }: CrmState, { number, name }: EmbedCall) => {
   const found = findByNumber(companies, number)[0];
   return {

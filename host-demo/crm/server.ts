@@ -1,6 +1,6 @@
 import type { LoggedCall } from '@callpanel/embed';
 
-/** What somebody wrote on a company's page. */
+/** A note that a user wrote on a company's page. */
 export interface Note {
   kind: 'note';
   key: string;
@@ -31,7 +31,7 @@ const kept = <T>(name: string) => ({
 /** What was written and the server does not have yet. */
 export const createOutbox = () => kept<Note>('crm.outbox');
 
-/** Stands for the CRM's own server: it keeps entries, each once, and can be down. */
+/** Plays the part of the CRM's own server: it keeps each entry once, and can be down. */
 export const createServer = () => {
   const table = kept<Entry>('crm.entries');
   return {
@@ -40,7 +40,7 @@ export const createServer = () => {
     /** Rejects while the server is down. */
     async save(entry: Entry): Promise<void> {
       if (this.down) throw new Error('The server does not answer');
-      // The phone hands a call over until it hears that it was saved: the same key is the same call.
+      // The phone sends a call until it gets a confirmation: the same key is the same call.
       table.write([...table.read().filter(({ key }) => key !== entry.key), entry]);
     },
   };

@@ -20,7 +20,7 @@ export const describeCall = (language: Language, call: LoggedCall): string => {
     .join(' · ');
 };
 
-/** How a call stands, in words. */
+/** The state of a call, in words. */
 export const stateOf = (language: Language, call: EmbedCall): string => {
   const text = textsOf(language);
   if (call.state === 'incoming') return text('incoming');

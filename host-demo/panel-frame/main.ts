@@ -69,7 +69,7 @@ frame.on('registration', () => {
   attempt(told);
 });
 
-// What the panel is told.
+// Commands to the panel.
 byId('dial').addEventListener('submit', (event) => {
   event.preventDefault();
   const number = new FormData(event.target as HTMLFormElement).get('number') as string;

@@ -6,5 +6,7 @@ export const answerIntent = (intent: Intent): void => {
   byId('asked').textContent =
     intent.type === 'chat'
       ? `Chat with ${intent.name}`
-      : `This site would call ${intent.name}, ${intent.number}`;
+      : 'number' in intent
+        ? `This site would call ${intent.name}, ${intent.number}`
+        : '';
 };

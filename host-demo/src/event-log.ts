@@ -18,7 +18,7 @@ export const WIDGET_EVENTS = EVENTS.filter((name) => !OF_THE_PHONE.includes(name
 export const log = (line: string): void => {
   const item = document.createElement('li');
   const time = document.createElement('time');
-  // Hours, minutes and seconds: the locale's way is asked of ICU, which a first view would wait for.
+  // Hours, minutes and seconds: the locale's format comes from ICU, which would delay a first view.
   time.textContent = new Date().toTimeString().slice(0, 8);
   item.append(time, `  ${line}`);
   document.querySelector('#log')?.prepend(item);

@@ -1,4 +1,4 @@
-/** On this machine: of another one a link could name anybody's, whose script would run in this page. */
+/** Only on this machine: otherwise a link could name any address, whose script would run in this page. */
 const NEAR = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/;
 
 /**

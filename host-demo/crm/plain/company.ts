@@ -71,7 +71,7 @@ const drawNoteForm = (crm: Crm): HTMLElement => {
   );
 };
 
-/** A company's page; what is typed into its note stays when it is drawn anew. */
+/** A company's page; text typed into its note stays when the page is rendered again. */
 export const drawCompany = (
   crm: Crm,
   onCall: (contact: Contact) => void,

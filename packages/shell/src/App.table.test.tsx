@@ -57,7 +57,7 @@ const AREAS = [
 /** Reached from elsewhere. */
 const NOT_IN_MENU: readonly string[] = ['/queues/reports', '/settings/phone_status'];
 
-/** The rules once more, in plain words. */
+/** The rules again, in plain words. */
 const model = ({ entries, video }: Holder) => {
   const reads = (module: string): boolean =>
     entries.some((entry) => entry.module === module && /^(read|list|write)/.test(entry.rule));
@@ -119,7 +119,7 @@ const shownWidget = (): string | null =>
 const menu = (): string[] =>
   [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href') ?? '').sort();
 
-/** Whoever it is sees and asks for what the rules say: starts the panel at /nowhere with a stored session, and walks to every address. */
+/** Starts the panel at /nowhere with a stored session and opens every address: the user sees and requests what the rules say. */
 const check = async (who: Holder): Promise<void> => {
   holder = who;
   asked = [];
@@ -181,7 +181,7 @@ it.each([
   await expect(check({ entries, video: '1' })).resolves.toBeUndefined();
 });
 
-it('start-up and navigation of anybody: same menu, same routes, same requests, nothing more [S-07] [P-57] [P-59] [R-33] [R-44]', async () => {
+it('start-up and navigation of any user: same menu, same routes, same requests, nothing more [S-07] [P-57] [P-59] [R-33] [R-44]', async () => {
   const entry = fc.record({
     module: fc.constantFrom(...MODULES),
     rule: fc.constantFrom(

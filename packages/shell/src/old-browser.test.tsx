@@ -8,7 +8,7 @@ const SCRIPT = readFileSync('packages/shell/src/old-browser.js', 'utf8');
 /** As the browser tells of a script that it cannot read. */
 const cannotRead = () =>
   dispatchEvent(new ErrorEvent('error', { message: 'Uncaught SyntaxError: Unexpected token' }));
-/** All scripts that stand in the page have been read. */
+/** All scripts of the page have run. */
 const pageRead = () =>
   document.dispatchEvent(new Event('DOMContentLoaded', { bubbles: true, cancelable: false }));
 

@@ -117,7 +117,7 @@ const SOCKETS: Readonly<Record<SocketKind, { name: string; protocol: string }>> 
   broker: { name: 'broker', protocol: 'v12.stomp' },
 };
 
-/** Does this socket open for the page, and not for everybody's? */
+/** Does this socket open for the page, and not for every page? */
 const checkSocket = async (
   kind: SocketKind,
   address: URL,

@@ -29,8 +29,8 @@ const PAGES = [
 ] as const;
 
 /**
- * May everybody show the panel, or a widget of it, in a frame? And may pages of `host`, and speak to it? A problem only where
- * it is known that one does (`used`).
+ * May every page show the panel, or a widget of it, in a frame? And may pages of `host` do so, and send it messages? A problem
+ * only if it is known that one does (`used`).
  *
  * @param host undefined: no host with a frame is known
  */

@@ -4,7 +4,7 @@ import type { Policy } from './policy.ts';
 import { allowedBy, allows, isAllowed } from './policy.ts';
 import type { Report } from './report.ts';
 
-/** A frame of the panel, as it stands in the page. */
+/** A frame of the panel, as the page contains it. */
 export interface FrameTag {
   url: URL;
   attributes: ReadonlyMap<string, string>;
@@ -53,7 +53,7 @@ const checkIsolation = (
       "Use the kit in this page, or send with the panel's pages for frames:",
       lacking.join('; '),
     );
-  else report.ok('host.isolation', `${isolates}, and the frame may stand in it.`);
+  else report.ok('host.isolation', `${isolates}, and its frames may show the panel.`);
 };
 
 /** Does an `allow` attribute give the frame this feature? Without a list it is given to the frame's own address. */

@@ -31,7 +31,7 @@ const tagsOf = (html: string, name: string): ReadonlyMap<string, string>[] =>
 const unescaped = (text: string): string =>
   text.replaceAll('&amp;', '&').replaceAll('&quot;', '"').replaceAll('&#39;', "'");
 
-/** Frames of the panel that stand in the page as it is served. */
+/** Frames of the panel in the page as it is served. */
 const framesOf = (html: string, page: URL, panel: URL): FrameTag[] =>
   tagsOf(html, 'iframe').flatMap((attributes) => {
     const source = unescaped(attributes.get('src') ?? '');
@@ -40,7 +40,7 @@ const framesOf = (html: string, page: URL, panel: URL): FrameTag[] =>
     return url.origin === panel.origin ? [{ url, attributes }] : [];
   });
 
-/** Policies that stand in the page itself; `frame-ancestors` does not count there, and nothing of it is needed here. */
+/** Policies in the page itself; `frame-ancestors` does not count there, and nothing of it is needed here. */
 const metaPolicies = (html: string): Policy[] =>
   tagsOf(html, 'meta')
     .filter(
@@ -49,7 +49,7 @@ const metaPolicies = (html: string): Policy[] =>
     .flatMap((attributes) => policiesOf(unescaped(attributes.get('content') ?? '')));
 
 const SECOND_LEVEL = /^(?:co|com|net|org|gov|edu|ac)\.[a-z]{2}$/;
-/** What browsers take for one site, as far as can be told without the public suffix list. */
+/** What browsers treat as one site, as far as possible without the public suffix list. */
 export const siteOf = ({ protocol, hostname }: URL): string => {
   const labels = hostname.split('.');
   if (labels.length < 2 || /^[\d.]+$|:/.test(hostname)) return `${protocol}//${hostname}`;

@@ -75,7 +75,7 @@ else {
     });
     const count = (wanted: Level) => findings.filter(({ level }) => level === wanted).length;
     const [problems, skipped] = [count('problem'), count('skipped')];
-    // Addresses may hold secrets behind the path; only origins are told.
+    // Addresses may contain secrets after the path; only origins are printed.
     say(
       values.json
         ? JSON.stringify({ panel: panel.origin, problems, skipped, findings }, null, 2)

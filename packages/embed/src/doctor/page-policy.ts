@@ -41,7 +41,7 @@ const checkScripts = (page: URL, policies: readonly Policy[], report: Report): v
 };
 
 const checkTypes = (policies: readonly Policy[], report: Report): void => {
-  const add = `require-trusted-types-for 'script'; trusted-types ${OWN_TYPES} ${WORKER_TYPES} callpanel-tags`;
+  const add = `require-trusted-types-for 'script'; trusted-types ${OWN_TYPES} ${WORKER_TYPES} callpanel-import callpanel-tags`;
   if (!policies.some((policy) => policy.has('require-trusted-types-for')))
     report.warning(
       'page.trusted-types',
@@ -102,7 +102,7 @@ const checkReach = (
     );
 };
 
-/** What the headers of the panel's page let it do, and whom it reaches then. */
+/** What the headers of the panel's page allow it, and which servers it then reaches. */
 export const checkPagePolicy = (
   { url, headers }: Answer,
   connections: readonly URL[],

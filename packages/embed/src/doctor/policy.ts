@@ -130,7 +130,7 @@ export const allows = (
     return sources.some((source) => fits(source, url, self));
   });
 
-/** May a page make this policy of Trusted Types? Where none are asked for, it needs none. */
+/** May a page create this policy of Trusted Types? If none are required, it needs none. */
 export const allowsTypes = (policies: readonly Policy[], name: string): boolean =>
   !policies.some((policy) => policy.has('require-trusted-types-for')) ||
   policies.every((policy) => {
@@ -138,7 +138,7 @@ export const allowsTypes = (policies: readonly Policy[], name: string): boolean 
     return !names || names.includes('*') || names.includes(name);
   });
 
-/** May a page of `host` show this one in a frame? null: no policy says anything, so everybody may (CSP 3, 6.4.2). */
+/** May a page of `host` show this one in a frame? null: no policy restricts it, so every page may (CSP 3, 6.4.2). */
 export const mayFrame = (policies: readonly Policy[], host: URL, page: URL): boolean | null => {
   const lists = policies.flatMap((policy) => {
     const sources = policy.get('frame-ancestors');
@@ -149,7 +149,8 @@ export const mayFrame = (policies: readonly Policy[], host: URL, page: URL): boo
 };
 
 /**
- * Whom a Permissions-Policy allows a feature: undefined where it says nothing, else its list, as `['self', 'https://a.example']`.
+ * The origins a Permissions-Policy allows a feature: undefined if it does not name it, else its list, as
+ * `['self', 'https://a.example']`.
  * `*` allows every origin, an empty list none.
  */
 export const allowedBy = (header: string | undefined, feature: string): string[] | undefined => {

@@ -23,7 +23,7 @@ const addressesIn = (list: unknown): URL[] | undefined => {
   });
 };
 
-/** What stands at the public address; undefined where nothing does. A page of the panel is no answer. */
+/** The answer at the public address; undefined without one. A page of the panel is no answer. */
 const publishedAt = async (panel: URL, report: Report): Promise<Sockets | undefined> => {
   const answer = await ask(new URL(SOCKETS_PATH, panel), { accept: 'application/json' });
   const text = answer.body.toString('utf8');

@@ -95,7 +95,7 @@ const checkFiles = async (
     report.problem(
       `${check}.integrity`,
       `${folder.pathname}manifest.json is not the one of version.json.`,
-      'Deploy the build anew, and find out who has changed it.',
+      'Deploy the build again, and find out who has changed it.',
     );
     return undefined;
   }
@@ -114,7 +114,7 @@ const checkFiles = async (
     report.problem(
       `${check}.integrity`,
       `${wrong.length} of ${Object.keys(files).length} files are missing or differ from the build: ${wrong.sort().slice(0, 5).join(', ')}.`,
-      'Deploy the build anew; whatever compresses, signs or rewrites scripts on the way must not change them.',
+      'Deploy the build again; whatever compresses, signs or rewrites scripts on the way must not change them.',
     );
   else
     report.ok(

@@ -15,7 +15,7 @@ const addressOf = (chunk: Chunk): string => {
 const count = (chunk: Chunk) => asked.set(chunk, (asked.get(chunk) ?? 0) + 1);
 
 /**
- * A chunk is asked for again only after it failed to arrive. Browsers may remember such a failure for as long as the page
+ * A chunk is requested again only after it failed to load. Browsers may remember such a failure for as long as the page
  * lives, so that every further attempt gets an address of its own.
  */
 export const renewFailedChunks = (): void => {

@@ -15,7 +15,7 @@ interface KitFiles {
 /** Written in by the build (scripts/build/kit-entry.ts). */
 declare const __kitFiles: KitFiles;
 
-/** Of this file. A failed attempt's mark (`?retry=1`) goes on to what this file asks for; a checked build's too. */
+/** Of this file. The mark of a failed attempt (`?retry=1`) is passed on to the files it loads; that of a checked build, too. */
 const { href, search } = new URL(import.meta.url);
 const load = (file: string): Promise<unknown> =>
   import(/* webpackIgnore: true */ new URL(file + search, href).href);

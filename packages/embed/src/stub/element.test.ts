@@ -51,7 +51,7 @@ it('tells every event of the contract, from itself up', async () => {
   expect(heard.mock.calls[0]?.[0]).toMatchObject({ detail: { durationS: 42 }, target: element });
 });
 
-it('tells each once more under a name without a colon, for templates', async () => {
+it('sends each a second time under a name without a colon, for templates', async () => {
   const heard = vi.fn();
   const element = create();
   document.body.append(element);
@@ -80,9 +80,12 @@ it('hands on what its host answers, from before and after it began', async () =>
   element.setAttribute('intents', 'dial chat');
   document.body.append(element);
   await started();
-  expect(mount.mock.calls[0]?.[2]).toEqual({ answers, outcomes: [], intents: ['dial', 'chat'] });
+  const intents = ['dial', 'chat'];
+  expect(mount.mock.calls[0]?.[2]).toEqual({ answers, outcomes: [], intents, select: null });
   element.outcomes = outcomes;
-  expect(handle.update).toHaveBeenLastCalledWith({ answers, outcomes, intents: ['dial', 'chat'] });
+  expect(handle.update).toHaveBeenLastCalledWith({ answers, outcomes, intents, select: null });
+  element.setAttribute('select', 'number');
+  expect(handle.update).toHaveBeenLastCalledWith({ answers, outcomes, intents, select: 'number' });
   expect(element.answers).toBe(answers);
   expect(mount).toHaveBeenCalledOnce();
 });

@@ -4,6 +4,7 @@ import type {
   Locale,
   Outcome,
   ProviderOptions,
+  Select,
   Send,
   Theme,
   WidgetHandle,
@@ -71,7 +72,8 @@ const PROPERTIES = ['provider', 'getToken', 'answers', 'outcomes'] as const;
 /**
  * A widget as an element, thin over the kit.
  *
- * Attributes: `base-url` (required), `version`, `integrity`, `locale`, `theme`, `intents` (names with spaces between: `intents="dial chat"`).
+ * Attributes: `base-url` (required), `version`, `integrity`, `locale`, `theme`, `intents` (names with spaces between: `intents="dial chat"`),
+ * `select` (`contact` or `number`).
  * Properties: `provider`, `getToken`, `answers`, `outcomes`; to read: `kit`, which elements with the same options share (null until the
  * element is in the page). Method: `send(command, params)`, as of the kit's handle.
  * Events: each of the contract's, as `callpanel:call-ended`; they bubble, `detail` is the payload. The same as `callpanel-call-ended`, for
@@ -84,14 +86,14 @@ const PROPERTIES = ['provider', 'getToken', 'answers', 'outcomes'] as const;
  */
 export const elementFor = (widget: WidgetName): CustomElementConstructor =>
   class extends HTMLElement {
-    static readonly observedAttributes = [...BUILD, 'locale', 'theme', 'intents'];
+    static readonly observedAttributes = [...BUILD, 'locale', 'theme', 'intents', 'select'];
     #provider: ProviderOptions | undefined;
     #getToken: (() => Promise<string>) | undefined;
     #answers: HostAnswers | undefined;
     #outcomes: readonly Outcome[] | undefined;
     #sending = createSending();
     #household: Household | null = null;
-    /** Stays with an element that was removed: a call may go on. */
+    /** Stays with an element that was removed: a call may continue. */
     #kit: Kit | null = null;
     #handle: WidgetHandle | null = null;
     #scheduled = false;
@@ -158,9 +160,10 @@ export const elementFor = (widget: WidgetName): CustomElementConstructor =>
       return { ...(locale && { locale }), ...(theme && { theme }) };
     }
     #chosen(): WidgetOptions {
+      const select = this.getAttribute('select') as Select | null;
       const intents = (this.getAttribute('intents')?.match(/\S+/g) ?? []) as IntentName[];
       const { answers = {}, outcomes = [] } = this;
-      return { ...this.#look(), intents, answers, outcomes };
+      return { ...this.#look(), intents, answers, outcomes, select };
     }
     /** Properties set before this class was known sit on the instance and hide the setters. */
     #adoptEarlyProperties(): void {

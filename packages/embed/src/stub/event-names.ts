@@ -1,6 +1,6 @@
 import type { EmbedEventName } from '@callpanel/contracts';
 
-/** All that a host can hear of. The type checker asks for each. */
+/** All events for hosts. The type checker requires each. */
 const EVENTS: Record<EmbedEventName, 0> = {
   ready: 0,
   error: 0,
@@ -27,5 +27,9 @@ const EVENTS: Record<EmbedEventName, 0> = {
   shortcuts: 0,
   'screen-pop': 0,
   intent: 0,
+  'contact-selected': 0,
+  'contact-created': 0,
+  'contact-changed': 0,
+  'contact-deleted': 0,
 };
 export const EVENT_NAMES = Object.keys(EVENTS) as readonly EmbedEventName[];

@@ -8,7 +8,7 @@ type Emit = <E extends EmbedEventName>(event: E, payload: EmbedEvents[E]) => voi
 interface StubEvents {
   on: WidgetHandle['on'];
   emit: Emit;
-  /** Hears from this widget what the host wants to hear, and nothing else: a widget loads what it needs to tell it. */
+  /** Gets from this widget only the events that the host wants: a widget loads the code for what it reports. */
   from(widget: Pick<WidgetHandle, 'on'>): void;
   clear(): void;
 }

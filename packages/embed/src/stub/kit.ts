@@ -14,25 +14,25 @@ import { createSending, errorOf } from './sending.ts';
 
 /**
  * Widgets mounted through it share one session and one phone, also with other kits of the page for the same user. A kit for another
- * API, SIP account or user beside it shows `widget.error.provider`; one that is made while the others are disposed waits for their end.
+ * API, SIP account or user on the same page shows `widget.error.provider`; one created while the others are disposed waits for their end.
  */
 export interface Kit {
   /**
-   * Draws a widget into `el`, which should be empty and stay the kit's. Returns at once and never throws: a skeleton
-   * stands there until the widget does, a failed load becomes a visible error with a retry button and an `error` event. What is
-   * unmounted keeps its call: the next widget that is mounted shows it. No element, or one of another document, is
-   * `widget.error.options` by that event alone.
+   * Mounts a widget into `el`, which should be empty and belong to the kit alone. Returns at once and never throws: a skeleton is shown
+   * until the widget is ready, and a failed load becomes a visible error with a retry button and an `error` event. An unmounted
+   * widget keeps its call: the next widget that is mounted shows it. Without an element, or with one of another document, only the
+   * event reports `widget.error.options`.
    */
   mount(widget: WidgetName, el: HTMLElement, options?: WidgetOptions): WidgetHandle;
-  /** Events of calls and session, from the first `mount` on and whatever is on screen: all but those of one widget. */
+  /** Events of calls and session, from the first `mount` on and whichever widgets are mounted: all but those of one widget. */
   on: On;
   /**
    * Commands that no widget is needed for: `kit.send('hang-up', { callId })` ends a call that none shows. They wait for the first `mount`.
    */
   send: Send;
   /**
-   * Unmounts all widgets, hangs up all calls and ends the session, if no other kit shares it. Resolves once the other side was told and
-   * microphone and line are let go, two seconds later at most; never rejects. What is mounted after it shows and tells `embed.error.ended`.
+   * Unmounts all widgets, hangs up all calls and ends the session, if no other kit shares it. Resolves once the other party was notified
+   * and microphone and line are released, after two seconds at most; never rejects. Widgets mounted later show and report `embed.error.ended`.
    */
   dispose(): Promise<void>;
 }
@@ -79,7 +79,7 @@ export const createSharedKit = (options: HostOptions): SharedKit => {
     opening ??= fetchIt(first);
     return opening;
   };
-  /** Leaves the session where there is one; what never opened has told whoever mounted. */
+  /** Leaves the session if there is one; a kit that never opened has reported its error to each mount. */
   const leave = async (how: 'dispose' | 'release'): Promise<void> => {
     for (const handle of [...handles]) handle.unmount();
     // Before whatever is mounted from now on.

@@ -20,8 +20,8 @@ export const failureOf = (thrown: unknown): Failure => {
 };
 
 /**
- * Where to draw: `el`, or out of sight where the host gives none of this document, which is told as `noPlace`. An element of another
- * document could not have our style sheets.
+ * Where to mount: `el`, or a detached element if the host gives none of this document, which is reported as `noPlace`. An element of
+ * another document could not have our style sheets.
  */
 export const placeIn = (el: HTMLElement | null): HTMLElement =>
   el?.ownerDocument === document ? el : document.createElement('div');
@@ -55,7 +55,7 @@ export const fetchKit = async (
   const { version, integrity } = options;
   const folder = `${base}/kit/${version ? `${version}/` : ''}`;
   const check = integrity ? await checkFiles(folder, integrity) : undefined;
-  // What is checked has an address of its own: the page may have a module at the other one that nobody checked.
+  // A checked build has its own address: at the usual one the page may have loaded a module that was not checked.
   const query = check ? `?checked=${attempt}` : attempt > 0 ? `?retry=${attempt}` : '';
   await check?.(`kit.js${query}`);
   const url = `${folder}kit.js${query}`;

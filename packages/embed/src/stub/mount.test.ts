@@ -113,7 +113,7 @@ it('is refused at once where nothing will ever come, but waits for a retry', asy
   expect(await waiting).toEqual({ callId: 'c1' });
 });
 
-it('hears of what its host wants to hear, and of nothing else', async () => {
+it('sends the events its host wants, and no others', async () => {
   const { kit, on, tell } = fakeKit();
   const phone = mount(async () => kit);
   const ended = vi.fn();

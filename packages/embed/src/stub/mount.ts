@@ -46,7 +46,7 @@ export const mountWidget = ({ widget, el, host, options, open }: MountRequest): 
       drawn.style.cssText = 'display:none;height:100%';
       view = drawn;
       const show = () => {
-        // It stands among the page's own elements, in reach of its style sheets.
+        // It is among the page's own elements, which the page's style sheets can reach.
         drawn.style.setProperty('display', 'block', 'important');
         placeholder.remove();
       };

@@ -5,12 +5,12 @@ import { textsOf } from './texts.ts';
 // On an element inside the root: what a page's `!important` does to the host element is inherited, and stopped here.
 const STYLE = `
 :host{display:block!important;height:100%}
-section{all:initial;direction:ltr;display:block;box-sizing:border-box;min-height:100%;overflow:hidden;font:14px/1.4 system-ui,sans-serif;color:#1f2733;color-scheme:light}
+section{all:initial;direction:ltr;display:block;min-height:100%;overflow:hidden;font:14px/1.4 system-ui,sans-serif;color:#1f2733;color-scheme:light}
 section.dark{color:#e6e9ef;color-scheme:dark}
 .bone{height:40px;margin:12px;border-radius:8px;background:currentColor;opacity:.1}
 .tall{height:160px}
 .error{margin:12px;padding:12px;border:1px solid;border-radius:8px}
-button{margin:12px 0 0;padding:6px 14px;font:inherit;border-radius:6px;border:1px solid;background:none;color:inherit;cursor:pointer}
+button{margin:12px 0 0;padding:6px 12px;font:inherit;border:1px solid;border-radius:8px;background:none;color:inherit}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}`;
 
 const isDark = (theme: Theme | undefined): boolean =>
@@ -30,7 +30,7 @@ export interface Look {
   theme?: Theme | undefined;
 }
 
-/** What stands in the host's element until the widget does, out of reach of the host's CSS. */
+/** Fills the host's element until the widget is mounted, isolated from the host's CSS. */
 export const createPlaceholder = (into: HTMLElement, texts: Texts) => {
   const host = document.createElement('div');
   const root = host.attachShadow({ mode: 'open' });

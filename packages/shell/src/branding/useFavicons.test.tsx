@@ -43,7 +43,7 @@ it('keeps the default where none can be, without a word [C-56] [E-115]', async (
   expect(shown()).toEqual(['data:,own']);
 });
 
-describe('are asked for', () => {
+describe('are requested', () => {
   const begin = () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     vi.stubGlobal('requestIdleCallback', (run: () => void) => run());

@@ -5,7 +5,7 @@ import { asked } from './asked.ts';
 
 /** What start-up asks the server first [S-07]. */
 const FIRST = ['users/validate_callpanel_session', 'users/permissions', 'users/me'];
-/** And then, for whoever may see people [P-16]: the panel's first view. */
+/** And then, for users who may see people [P-16]: the panel's first view. */
 const BOARD = 'panel_buddies/my_buddies';
 
 /** Token of the sign-in that is kept here; null: there is none, or it must be renewed first. */

@@ -68,7 +68,7 @@ describe('the board', () => {
     for (let turn = 0; turn < 5; turn++) await new Promise((resolve) => setTimeout(resolve));
   };
 
-  it('is asked for as soon as the right to it is known, once, and its answers stay whole [P-16] [S-07]', async () => {
+  it('is requested as soon as the permission is known, once, and its answers stay complete [P-16] [S-07]', async () => {
     answers({ ...all, my_buddies: { data: [] } });
     keep(signedIn());
     askEarly();
@@ -186,7 +186,7 @@ describe('secrets of an address [G-03] [A-04]', () => {
   const CREDENTIALS = 'cloud_id=7&cloud_username=alice&cloud_password=panel';
   afterEach(() => sessionStorage.clear());
 
-  it('are out of it before anybody is asked for anything, and whether the panel’s code comes or not', async () => {
+  it('are removed from it before any request, and also when the panel’s code does not load', async () => {
     keep(signedIn());
     const asked: string[] = [];
     server.mockImplementation(async () => {
@@ -238,7 +238,7 @@ describe('texts of the first view', () => {
   it.each([
     ['that the user chose [C-33] [K-02]', 'fr-CA', ['en-US'], ['/fr-CA.js']],
     ['of the browser', null, ['fr'], ['/fr-CA.js']],
-    ['that everybody gets else', 'xx', ['de'], ['/en-US.js']],
+    ['that is the default', 'xx', ['de'], ['/en-US.js']],
   ])('are asked for in the language %s', (_, stored, languages, links) => {
     document.body.innerHTML = templates;
     if (stored) localStorage.setItem('callpanel_locale', stored);

@@ -32,7 +32,7 @@ const softphone = () => {
   return unmount;
 };
 
-it('stands there while a call is live, and only then [U-15]', async () => {
+it('is shown while a call is live, and only then [U-15]', async () => {
   const unmount = softphone();
   await drawn(<CallBar />);
   expect(screen.queryByRole('region')).toBeNull();

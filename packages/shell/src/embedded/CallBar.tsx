@@ -36,9 +36,8 @@ const useEnded = (last: CallInfo | null, onCall: boolean) => {
 };
 
 /**
- * In embedded mode the dialer does not show [U-15]: while a call is live, or something is left to be said or written of one, it
- * stands at the foot of the page; and while a number waits in it that a page around this one wants to have dialled, and may not
- * dial itself [W-14]. No longer.
+ * In embedded mode the dialer is hidden [U-15]. The bar is shown at the foot of the page during a call, while a note or a
+ * result of a call is pending, and while a number waits that a page around this one wants to dial but may not dial itself [W-14].
  */
 export const CallBar = () => {
   const { list, shown, draft, lastEnded } = useCore(core.state.calls);

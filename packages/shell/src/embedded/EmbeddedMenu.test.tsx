@@ -94,7 +94,8 @@ describe('embedded menu', () => {
     await drawn(<EmbeddedMenu />);
     fireEvent.click(opener());
     await act(async () => core.notices.push('error', 'preferences.error.save'));
-    const dismiss = within(screen.getByRole('dialog')).getByRole('button', { name: 'Dismiss' });
+    const dialog = within(screen.getByRole('dialog'));
+    const dismiss = await dialog.findByRole('button', { name: 'Dismiss' });
     fireEvent.click(dismiss);
     await act(async () => undefined);
     expect(core.state.notices.list).toEqual([]);

@@ -12,7 +12,7 @@ afterEach(() => {
   for (const port of ports.splice(0)) port.close();
 });
 
-/** What a host hears that has the panel in a frame, until its command is answered. */
+/** The events that a host with the panel in a frame gets, until its command is answered. */
 const heardByHost = async (
   microphone: boolean,
   messages: readonly object[] = [],
@@ -34,9 +34,10 @@ const heardByHost = async (
   port1.start();
   const data = { callpanel: 'hello', versions: [1], nonce: 'ab'.repeat(32) };
   door.receive({ data, origin: CRM, source: hostPage, ports: [port2] });
-  for (const each of messages) port1.postMessage(each);
-  port1.postMessage({ type: 'command', id: 9, name: 'nothing-like-it' });
-  await vi.waitUntil(() => heard.some((each) => each.type === 'reply' && each.id === 9));
+  const sent = [...messages, { type: 'command', id: 9, name: 'nothing-like-it' }];
+  for (const each of sent) port1.postMessage(each);
+  const isAnswered = (id: unknown) => heard.some((each) => each.type === 'reply' && each.id === id);
+  await vi.waitUntil(() => sent.every((each) => !('id' in each) || isAnswered(each.id)));
   return heard;
 };
 

@@ -29,7 +29,7 @@ const whenAddressChanges = (look: () => void): void => {
   for (const event of ['pushState', 'replaceState', 'popstate']) addEventListener(event, look);
 };
 
-/** What the whole panel says to other pages and hears from them: the same as a widget in a frame, and places. */
+/** The messages between the whole panel and other pages: those of a widget in a frame, and places. */
 export const openHostDoor = (hosts: Hosts, strangers: number) => {
   const now = () => performance.now();
   /** Of the host that listens, and where it knows the user to be. */

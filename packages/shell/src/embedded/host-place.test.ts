@@ -47,7 +47,7 @@ const placesFor = async (
   return places;
 };
 
-it('a host of the panel that may not observe hears of areas, and not what is looked for there [T3]', async () => {
+it('a host of the panel without the observe grant gets areas, but not searches [T3]', async () => {
   expect(await placesFor(['control'])).toEqual([
     '/voicemails',
     { path: '/buddies' },

@@ -21,7 +21,7 @@ export interface Section {
 const nameAt = (routes: Routes, path: string): string | undefined =>
   routes.find(path)?.place.route.name;
 
-/** What stands for a section as landing page: the usual one where it is one of the section's addresses [K-15] [G-42]. */
+/** The landing page of a section: the default if it is one of the section's addresses [K-15] [G-42]. */
 const landingOf = (routes: Routes, name: string): string | undefined =>
   [DEFAULT_LANDING, ...EMBEDDED_PATHS].find((path) => nameAt(routes, path) === name);
 
@@ -47,7 +47,7 @@ export const sectionsOf = (routes: Routes, rights: Rights, landing: string | nul
 
 const firstSegment = (path: string): string => path.split('/')[1] ?? '';
 
-/** The section whose title and icon stand in the head: that of the first path segment [U-13]. */
+/** The section whose title and icon the head shows: that of the first path segment [U-13]. */
 export const sectionAt = (routes: Routes, areas: readonly Area[], path: string): Area | undefined =>
   areas.find(({ name }) => name === nameAt(routes, path)) ??
   areas.find((area) => firstSegment(area.path) === firstSegment(path) && area.path !== '/');

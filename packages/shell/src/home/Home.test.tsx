@@ -5,7 +5,7 @@ import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import type { DefinedWidget } from '@callpanel/widget';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { shellMessages } from '../messages.ts';
 import { loadWidget } from '../remotes.ts';
@@ -82,7 +82,7 @@ afterEach(() => {
 });
 
 describe('softphone [U-06]', () => {
-  it('stands open, closes by its button and comes back by the toolbar’s', async () => {
+  it('is open, closes with its button and comes back with the toolbar’s', async () => {
     await draw();
     expect(screen.getByRole('dialog', { name: 'Softphone' }).style.width).toBe('348px');
     expect(screen.getByText('The softphone')).toBeTruthy();
@@ -167,7 +167,7 @@ describe('the view of an address', () => {
     core.state.permissions.entries = [...RIGHTS, USERS];
   });
 
-  it('fills the panel, and the softphone stands beside it where there is room', async () => {
+  it('fills the panel, with the softphone beside it if there is room', async () => {
     await draw();
     expect(screen.getByRole('main').textContent).toBe('The buddies');
     expect(screen.getByRole('dialog', { name: 'Softphone' })).toBeTruthy();
@@ -192,7 +192,7 @@ describe('the view of an address', () => {
     await act(nextIdle);
     expect(loaded()).toEqual(['buddies']);
     expect(screen.queryByText('The softphone')).toBeNull();
-    // The build's links to its files, which a browser follows where they do not stand in a template.
+    // The build's links to its files, which a browser follows if they are not in a template.
     const links = document.createElement('template');
     links.id = 'callpanel-next';
     links.innerHTML = '<link rel="preload" as="script" href="/phone.js">';
@@ -248,7 +248,10 @@ it('calls and listens in for other widgets, also with the softphone closed [C-20
 describe('sign-out', () => {
   const choose = async () => {
     fireEvent.click(screen.getByRole('button', { name: /account menu/ }));
-    await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Sign out' })));
+    // Not the button that users without any area have on the page.
+    const menu = within(await screen.findByRole('dialog', { name: /account menu/ }));
+    const entry = await menu.findByRole('button', { name: 'Sign out' });
+    await act(async () => fireEvent.click(entry));
   };
 
   it('signs out at once without a call', async () => {

@@ -19,6 +19,7 @@ import { Toolbar } from '../toolbar/Toolbar.tsx';
 import * as css from './Home.module.css';
 import { LeavingDialog } from './LeavingDialog.tsx';
 import { RemoteWidget } from './RemoteWidget.tsx';
+import { useContactIntents } from './useContactIntents.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import { useNotifying } from './useNotifying.ts';
 import { usePhone } from './usePhone.ts';
@@ -50,6 +51,7 @@ export const Home = ({ view }: { view: View | null }) => {
   const place = useRef<HTMLDivElement>(null);
   useFocusBack(place, online);
   useNotifying();
+  useContactIntents();
   const leaving = useSignOut();
   const text = useText();
   const button = { open, onToggle: () => phone.setOpen(!open), ref: phoneButton };

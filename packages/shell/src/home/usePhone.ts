@@ -6,7 +6,7 @@ import { useCallsSoFar } from '../page/useCallsSoFar.ts';
 import { loadWidget } from '../remotes.ts';
 import type { View } from './view.ts';
 
-/** From this width on the softphone stands beside a view without covering it. */
+/** From this width on, the softphone fits beside a view without covering it. */
 const WIDE = '(min-width: 1100px)';
 
 /** How long a view that has not got its people yet holds back the softphone, milliseconds. */
@@ -48,9 +48,9 @@ const useAfterView = (comes: boolean, permitted: boolean) => {
 };
 
 /**
- * The softphone of the panel [U-06], beside `view` (null: not known yet). Until the user chooses it is open where it covers
- * nothing: on a wide page, and on one without a view. Each call that begins opens it, somebody rings or another widget dialled,
- * and so does a number that shall be seen there [S-66].
+ * The softphone of the panel [U-06], beside `view` (null: not known yet). Until the user chooses, it is open if it covers
+ * nothing: on a wide page, and on one without a view. It opens for each new call, incoming or dialled by another widget, and
+ * for a number that must be visible there [S-66].
  */
 export const usePhone = (permitted: boolean, view: View | null) => {
   const { list, shown, draft } = useCore(core.state.calls);
@@ -73,7 +73,7 @@ export const usePhone = (permitted: boolean, view: View | null) => {
   useEffect(() => {
     if (isDue) tellDrawn();
   }, [isDue]);
-  // A number that could not be called yet stands in the dial field.
+  // A number that could not be called yet is in the dial field.
   const wanted = inCall || chosen === true || draft !== '';
   const due = permitted && (isDue || wanted);
   useEffect(() => {
@@ -89,7 +89,7 @@ export const usePhone = (permitted: boolean, view: View | null) => {
   return {
     open: permitted && (chosen ?? (wide || (view !== null && !hasView))),
     setOpen,
-    /** It stands beside what the page shows. */
+    /** It is beside the view of the page. */
     beside: wide,
     /** Its widget may be loaded. */
     due,

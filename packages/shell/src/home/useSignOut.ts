@@ -1,7 +1,7 @@
 import { core } from '@callpanel/core';
 import { useState } from 'react';
 
-/** Signing out hangs up: a user on a call is asked first [E-63]. */
+/** Signing out hangs up: during a call, the user has to confirm it [E-63]. */
 export const useSignOut = () => {
   const [asking, setAsking] = useState(false);
   const signOut = () => {

@@ -13,7 +13,7 @@ import { useFirstScreen } from '../screens/ScreenTitle.tsx';
 import { byForm, goToProvider } from '../session/ask.ts';
 import * as css from './Login.module.css';
 
-/** To the provider's page, at a press: never by itself, as it may be the provider that sent somebody back. */
+/** To the provider's page when pressed, never automatically: the provider may have sent the user back here. */
 const ProviderSignIn = ({ alone }: { alone: boolean }) => {
   const { status, error } = useCore(core.state.session);
   const [going, setGoing] = useState(false);

@@ -25,7 +25,7 @@ export const StartMask = () => {
   );
 };
 
-/** The network is gone: covers the view, which is not live any more; calls go on [S-53] [E-119]. */
+/** Without a network, covers the view, which is not live any more; calls continue [S-53] [E-119]. */
 export const OfflineMask = () => {
   const text = useText();
   return <Mask over="view" text={text('shell.mask.offline')} />;

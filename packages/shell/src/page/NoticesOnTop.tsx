@@ -5,8 +5,8 @@ import { useLayoutEffect, useRef } from 'react';
 import * as css from './page.module.css';
 
 /**
- * The page's notices, above everything: the softphone floats in the top layer, where the last to come stands first. So each new
- * notice lifts them again, unless one of them has the keyboard focus.
+ * The page's notices, above everything. The softphone floats in the top layer, where the last element to enter is on top. So
+ * each new notice lifts them again, unless one of them has the keyboard focus.
  */
 export const NoticesOnTop = () => {
   const place = useRef<HTMLDivElement>(null);

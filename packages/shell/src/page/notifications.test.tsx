@@ -44,7 +44,7 @@ const only = (): FakeNotification => {
 };
 
 describe('a notification on the desktop', () => {
-  it('stands as long as it was asked to [K-16]', async () => {
+  it('stays as long as requested [K-16]', async () => {
     notify(NOTE);
     expect(only().text).toBe('Incoming call: Bob (102)');
     await vi.advanceTimersByTimeAsync(2999);
@@ -89,7 +89,7 @@ describe('a notification on the desktop', () => {
     expect(() => notify(NOTE)()).not.toThrow();
   });
 
-  it('is asked for, where there are any', async () => {
+  it('is requested if the browser has notifications', async () => {
     FakeNotification.permission = 'default';
     expect(notifyPermission()).toBe('default');
     expect(await askToNotify()).toBe('granted');

@@ -28,7 +28,7 @@ it('asks nothing in embedded mode [K-12]', async () => {
   expect(register).not.toHaveBeenCalled();
 });
 
-it('goes on where the browser refuses or has no such thing', async () => {
+it('continues when the browser refuses or does not support it', async () => {
   register.mockImplementation(() => {
     throw new DOMException('no', 'SecurityError');
   });

@@ -43,7 +43,7 @@ const link = (href: string, parent: Node = document.body): HTMLElement => {
   return inner;
 };
 
-/** true: the browser goes on with the link itself. */
+/** true: the browser follows the link itself. */
 const click = (el: HTMLElement, more: MouseEventInit = {}): boolean =>
   el.dispatchEvent(
     new MouseEvent('click', {
@@ -136,7 +136,7 @@ describe('a tel link in the panel [V-13]', () => {
 });
 
 describe('the system’s tel links [W-15]', () => {
-  it('are asked for with the first gesture of a user who may dial, once', () => {
+  it('are requested with the first gesture of a user who may dial, once', () => {
     core.state.permissions.entries = null;
     document.dispatchEvent(new Event('pointerup'));
     expect(offerHandler).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ const softphoneGate: readonly Flag[] = NEED_GATES.sip;
 const may = (...flags: readonly Flag[]): boolean =>
   flags.every((flag) => holds(core.state.permissions.entries, flag));
 
-/** The `tel:` link that was pressed, in whatever shadow root it stands. */
+/** The `tel:` link that was pressed, in any shadow root. */
 const telLink = (event: Event): HTMLAnchorElement | undefined =>
   event
     .composedPath()
@@ -45,8 +45,8 @@ const follow = (event: MouseEvent): void => {
 const GESTURES = ['pointerup', 'keyup'] as const;
 
 /**
- * Numbers in the panel dial as the user's click-to-dial setting says [V-13]; with the first gesture of somebody who may, the
- * browser is asked to send the system's numbers here too. Returns the way to stop.
+ * Numbers in the panel dial as the user's click-to-dial setting says [V-13]. At the first gesture of a user with the permission,
+ * the page also asks the browser to send the system's numbers here. Returns the way to stop.
  */
 export const followTelLinks = (): (() => void) => {
   const offer = (): void => {

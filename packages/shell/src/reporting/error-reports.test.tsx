@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a replay is of an error alone, and tells of no word on the page, number, name or search: what was asked for, where somebody went [A-166] [C-34]', async () => {
+it('a replay contains an error and its requests and pages, but no text, number, name or search [A-166] [C-34]', async () => {
   // Else the recorder takes this for a server, and does nothing.
   Object.assign(process, { type: 'renderer' });
   // Looked at by the recorder, and not there in this document.

@@ -1,6 +1,6 @@
 import type { CoreState } from '@callpanel/core';
 
-/** Everybody whose name is on the page: the user, their calls, their colleagues. Longest first, as one may hold another. */
+/** Everyone whose name is on the page: the user, callers, colleagues. Longest first, because a name may contain another. */
 export const namesOf = ({ session, calls, presence }: CoreState): string[] => {
   const { user } = session;
   const names = [

@@ -1,6 +1,6 @@
 /**
  * Removes personal data from a report: phone numbers (three digits and more, however they are written),
- * tokens (long words of letters and digits), what stands behind the path of an address, and the names given.
+ * tokens (long words of letters and digits), everything after the path of an address, and the names given.
  *
  * @param names of people who are known to be on the page
  * @example scrubText('Call to Bob Brant (+1 514 555-0102) failed', ['Bob Brant']) // Call to [name] (#) failed
@@ -69,7 +69,7 @@ interface Report {
   user?: unknown;
 }
 
-/** The same report with nothing in it that tells who called whom. */
+/** The same report without anything that reveals the parties of calls. */
 export const scrubReport = <R extends Report>(report: R, names: readonly string[]): R => {
   const { message, transaction, exception, request, breadcrumbs } = report;
   const clean = { ...report };

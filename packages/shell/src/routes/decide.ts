@@ -4,7 +4,7 @@ import type { SessionState } from '@callpanel/core';
 import type { Found, Routes } from './table.ts';
 import { matcher } from './table.ts';
 
-/** The panel's own screens: open to anybody, and never left for want of a right. */
+/** The panel's own screens: open to everyone, also without any permission. */
 export type ServiceName = 'login' | 'callback' | 'embeddedLogin' | 'unsupported' | 'forbidden';
 
 export type Services = ReturnType<typeof createServices>;

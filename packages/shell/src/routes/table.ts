@@ -14,7 +14,7 @@ export interface Place {
   path: string;
 }
 
-/** What stands at an address. */
+/** What an address shows. */
 export interface Found {
   place: Place;
   params: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ export const matcher = (path: string, exactCase = false) =>
 
 const plainPath = (pattern: string): string => pattern.replace(/\{.*$/, '') || '/';
 
-/** Reads the table of widgets once: what stands where, and who may go there. */
+/** Reads the table of widgets once: what each address shows, and who may open it. */
 export const createRoutes = (widgets: WidgetTable) => {
   const places = Object.entries(widgets).flatMap(([widget, entry]) =>
     entry.routes.map((route): Place => ({ widget, entry, route, path: plainPath(route.path) })),

@@ -8,15 +8,15 @@ import { localPath } from '../routes/decide.ts';
 export const providerAddress = (): string =>
   (config.provider ?? location.origin).replace(/\/$/, '');
 
-/** Whoever is still here so long after leaving has stopped the way, milliseconds: not all browsers say so. */
+/** If the page is still here this long after leaving, the user has stopped it, milliseconds: not all browsers report it. */
 const STOPPED_MS = 10_000;
 
 /** Waits for a way that was stopped; the last one that was begun counts. */
 let stopped: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Leaves this page; where that is stopped, `stay` goes on with it. Back on it by the browser's button, one that was kept as
- * it was starts again.
+ * Leaves this page; if the user stops that, `stay` continues. A page that the browser kept, and to which the user returns,
+ * starts again.
  */
 const leaveFor = (address: string, stay: () => void): void => {
   clearTimeout(stopped);

@@ -8,7 +8,7 @@ import { useCallsSoFar } from '../page/useCallsSoFar.ts';
 import { loadDrawerContent } from './later.ts';
 import * as css from './Toolbar.module.css';
 
-/** px; a strip of the page stays beside it. */
+/** px; a strip of the page stays visible beside it. */
 const WIDTH = 320;
 
 /** On a narrow page: areas, user menu and footer behind one button [U-03]. It closes for a call. */

@@ -81,7 +81,9 @@ const FLAGS: Readonly<Record<Locale, () => React.JSX.Element>> = {
   'fr-CA': Canada,
 };
 
-/** The flag of a language's country, drawn: not every system has the emoji. Decoration: the language's name stands beside it. */
+/**
+ * The flag of a language's country as a drawing: not every system has the emoji. Decoration: the language's name is next to it.
+ */
 export const Flag = ({ locale }: { locale: Locale }) => {
   const Drawing = FLAGS[locale];
   return (

@@ -76,7 +76,7 @@ describe('areas [U-04]', () => {
     await draw();
     const link = screen.getByRole('link', { name: 'Parking, 1 call waiting' });
     expect(link.querySelector('[data-count="1"]')).toBeTruthy();
-    // As text it would stand in the link's visible name, which its name must begin with (WCAG 2.5.3).
+    // As text it would be part of the link's visible name, which its name must begin with (WCAG 2.5.3).
     expect(link.textContent).toBe('');
     await act(async () => void (core.state.parking.lots = []));
     expect(screen.getByRole('link', { name: 'Parking' }).querySelector('[data-count]')).toBeNull();
@@ -128,7 +128,7 @@ describe('the search field [U-03]', () => {
     expect(core.state.search.slot).toBe(false);
   });
 
-  it('tells the area what stands in it; Escape and its button clear it', async () => {
+  it('passes its text to the area; Escape and its button clear it', async () => {
     await act(async () => fireEvent.change(field(), { target: { value: 'bob' } }));
     expect(core.state.search.text).toBe('bob');
     expect(field().value).toBe('bob');
@@ -240,7 +240,7 @@ describe('the drawer of a narrow page', () => {
     core.state.calls.list = [];
   });
 
-  it('signs out, closed before anything is asked', async () => {
+  it('signs out, and closes before any question', async () => {
     const { drawer } = await open();
     fireEvent.click(await within(drawer).findByRole('button', { name: 'Sign out' }));
     expect(signOut).toHaveBeenCalledOnce();

@@ -3,6 +3,7 @@ import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
+import { PhoneNumber } from '@callpanel/widget/number';
 import { LogOut } from 'lucide-react';
 import { createElement } from 'react';
 import { CallSettings } from './CallSettings.tsx';
@@ -34,7 +35,7 @@ const Identity = () => {
           <ul>
             {user.dids.map((did) => (
               <li key={did} dir="ltr">
-                {did}
+                <PhoneNumber number={did} />
               </li>
             ))}
           </ul>

@@ -1,8 +1,7 @@
-import type { CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import type { Badge } from '@callpanel/widget';
+import type { Count } from '@callpanel/widget';
 import { useSyncExternalStore } from 'react';
 import { BADGES } from '../derived/areas.ts';
 import type { Area } from '../page/areas.ts';
@@ -14,7 +13,7 @@ export interface AreaBadge {
   label: string;
 }
 
-const badges: readonly [route: string, badge: Badge<keyof CoreState>][] = Object.entries(BADGES);
+const badges: readonly [route: string, badge: Count][] = Object.entries(BADGES);
 
 const whenCountsChange = (changed: () => void): (() => void) => {
   const stops = badges.map(([, { of }]) => core.subscribe(core.state[of], changed));

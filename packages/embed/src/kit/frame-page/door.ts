@@ -30,7 +30,7 @@ const watchHeight = (box: HTMLElement, tell: (height: number) => void): void => 
   else look();
 };
 
-/** What a widget's page says and hears, once a host has something to say. */
+/** The messages of a widget's page to and from hosts, once a host sends one. */
 export const openFrame = ({ widget, hosts, strangers, handle, box }: FrameOfWidget) => {
   const now = () => performance.now();
   let look: Pick<WidgetOptions, 'locale' | 'theme'> = {};

@@ -39,6 +39,7 @@ const start = (box: HTMLElement): void => {
   handle.on('error', (payload) => tell(['error', payload]));
   handle.on('auth-required', (payload) => tell(['auth-required', payload]));
   handle.on('intent', (payload) => tell(['intent', payload]));
+  handle.on('contact-selected', (payload) => tell(['contact-selected', payload]));
 
   const take = createMailbox({ hosts, origin: location.origin }, async (strangers) => {
     const { openFrame } = await import('./door.ts');

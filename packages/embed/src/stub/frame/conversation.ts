@@ -79,7 +79,7 @@ export const createConversation = (heard: Heard) => {
         if (message.nonce !== nonce) return;
         lastSeq = message.seq;
         heard.welcome(message);
-        // Also what somebody said just now, who heard of it.
+        // Also a command given just now in an event handler.
         waiting.forEach(run);
         waiting.clear();
         open = true;

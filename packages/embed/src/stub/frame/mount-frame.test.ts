@@ -104,7 +104,7 @@ it('a call that the frame took with it is over for its host, as soon as another 
     ['call', call],
     ['call-ended', { call, reason: 'connectionLost', by: 'system', durationS: 42 }],
   ]);
-  // Not once more.
+  // It is not called again.
   load();
   expect(reported).toHaveLength(2);
   handle.unmount();

@@ -150,7 +150,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
   });
 
   const wishes = (): { requests: string[]; options: FrameOptions } => {
-    const { locale, theme, intents, outcomes } = options;
+    const { locale, theme, intents, outcomes, select } = options;
     return {
       requests: Object.keys(answers()),
       options: {
@@ -158,6 +158,7 @@ export const mountFrame = (given: FrameToMount): WidgetHandle => {
         ...(theme && { theme }),
         ...(intents && { intents: [...intents] }),
         ...(outcomes && { outcomes: outcomes.map(({ id, label }) => ({ id, label })) }),
+        select,
         fit,
       },
     };
