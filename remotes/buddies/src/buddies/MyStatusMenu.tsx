@@ -1,6 +1,6 @@
 import { BellOff, CircleUser, Footprints, PhoneForwarded, PhoneOff } from 'lucide-react';
 import { core } from '@callpanel/core';
-import { useCore } from '@callpanel/core/react';
+import { useCore, useNumberText } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
 import { Menu } from '@callpanel/ui';
@@ -66,8 +66,9 @@ export const MyStatusMenu = ({ onForward }: { onForward: () => void }) => {
   const features = useCore(core.state.features);
   const connection = useCore(core.state.connection);
   const { entries } = useCore(core.state.permissions);
+  const numberText = useNumberText();
   const model = myStatusModel(
-    { features, connection, entries },
+    { features, connection, entries, numberText },
     {
       setDnd: (on) => void attempt(() => core.features.setDnd(on)),
       editForward: onForward,

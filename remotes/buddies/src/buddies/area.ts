@@ -1,3 +1,4 @@
+import { SUPER_LIGHT_SIZE } from '@callpanel/contracts';
 import type { Area } from '@callpanel/widget';
 
 export const area: Area<'buddies'> = {
@@ -9,5 +10,13 @@ export const area: Area<'buddies'> = {
       icon: 'Users',
       title: { 'en-US': 'Buddies', 'fr-CA': 'Collègues' },
     },
+  },
+  preferences: {
+    // Which colleagues are on the board, how they are sorted [K-02] and drawn [K-03].
+    usersShown: ['mine', 'everyone'],
+    usersSort: ['custom', 'name', 'extension', 'department', 'status'],
+    usersView: ['cards', 'compact', 'super-light'],
+    // Size of a super-light tile, px [K-03] [C-09].
+    usersTileSize: { usual: SUPER_LIGHT_SIZE, least: 24, most: 128 },
   },
 };

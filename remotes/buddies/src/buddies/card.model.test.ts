@@ -58,6 +58,13 @@ describe('what a card says', () => {
     expect(statusText(view, say)).toBe('On call');
   });
 
+  it('writes numbers outside the company as people read them [C-06]', () => {
+    const outside = call({ name: 'Zoé', user: '+15145550142' });
+    const view = cardModel(card('102', { calls: [outside], forward: '+15145550199' }), viewer());
+    expect(plain(statusText(view, say))).toBe('On call with Zoé (514) 5550142');
+    expect(view.marks).toEqual([{ kind: 'forward', to: '(514) 5550199' }]);
+  });
+
   it('keeps a name written from right to left in its place', () => {
     const [line] = cardModel(card('102', { calls: [call({ name: 'דוד' })] }), viewer()).calls;
     expect(line?.who).toBe('\u2068דוד\u2069 \u2068104\u2069');

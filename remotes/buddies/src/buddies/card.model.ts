@@ -37,9 +37,10 @@ export interface CardView {
 /** Keeps a name of the other writing direction from turning the text around it. */
 export const isolate = (text: string): string => (text === '' ? '' : `\u2068${text}\u2069`);
 
-const whoOf = (name: string, number: string): string => {
-  if (name === '' || name === number) return isolate(number);
-  return number === '' ? isolate(name) : `${isolate(name)} ${isolate(number)}`;
+const whoOf = (name: string, number: string, { numberText }: Viewer): string => {
+  const shown = isolate(numberText(number));
+  if (name === '' || name === number) return shown;
+  return number === '' ? isolate(name) : `${isolate(name)} ${shown}`;
 };
 
 const wordOf = ({ parked, state, direction }: CardCall): CallLine['word'] => {
@@ -54,8 +55,9 @@ const listenedTo = ({ direction, user, name }: CardCall, spyCode: string): strin
   return isolate(name === '' || name === user ? user.slice(spyCode.length) : name);
 };
 
-const lineOf = (call: CardCall, seen: boolean, spyCode: string): CallLine => {
-  const listened = seen ? listenedTo(call, spyCode) : '';
+const lineOf = (call: CardCall, viewer: Viewer): CallLine => {
+  const seen = viewer.may.showCallerId;
+  const listened = seen ? listenedTo(call, viewer.spyCode) : '';
   // A conference of three has a number of its own, which users do not know and may not dial.
   const isConference = call.user.startsWith(THREE_WAY.prefix);
   const word = isConference ? 'conference' : wordOf(call);
@@ -63,19 +65,20 @@ const lineOf = (call: CardCall, seen: boolean, spyCode: string): CallLine => {
     id: call.callid,
     word: listened === '' ? word : 'listening',
     direction: call.direction,
-    who: listened || (seen && !isConference ? whoOf(call.name, call.user) : ''),
+    who: listened || (seen && !isConference ? whoOf(call.name, call.user, viewer) : ''),
     since: call.startedAt,
     barge: call.bargein && {
       mode: call.bargein.mode,
-      who: seen ? whoOf(call.bargein.name, call.bargein.num) : '',
+      who: seen ? whoOf(call.bargein.name, call.bargein.num, viewer) : '',
     },
   };
 };
 
-const marksOf = (card: Card, may: Viewer['may']): Mark[] => {
+const marksOf = (card: Card, { may, numberText }: Viewer): Mark[] => {
   const marks: Mark[] = [];
   if (may.showDnd && card.dnd) marks.push({ kind: 'dnd' });
-  if (may.showForward && card.forward !== '') marks.push({ kind: 'forward', to: card.forward });
+  if (may.showForward && card.forward !== '')
+    marks.push({ kind: 'forward', to: numberText(card.forward) });
   if (may.showFollowme && card.followme) marks.push({ kind: 'followme' });
   if (may.showVoicemailCount && (card.vmnum ?? 0) > 0)
     marks.push({ kind: 'voicemail', count: card.vmnum ?? 0 });
@@ -87,14 +90,14 @@ const marksOf = (card: Card, may: Viewer['may']): Mark[] => {
  *
  * @example cardModel(card, viewer).look === 'ringing'
  */
-export const cardModel = (card: Card, { may, spyCode }: Viewer): CardView => ({
+export const cardModel = (card: Card, viewer: Viewer): CardView => ({
   exten: card.exten,
   name: card.name,
   department: card.department,
   pictureUrl: card.pictureUrl,
-  look: may.showCallState ? card.status : 'denied',
-  calls: may.showCallState ? card.calls.map((call) => lineOf(call, may.showCallerId, spyCode)) : [],
-  marks: marksOf(card, may),
+  look: viewer.may.showCallState ? card.status : 'denied',
+  calls: viewer.may.showCallState ? card.calls.map((call) => lineOf(call, viewer)) : [],
+  marks: marksOf(card, viewer),
 });
 
 type Say = (id: string, values?: Readonly<Record<string, string | number>>) => string;

@@ -11,8 +11,9 @@ const operations = {
 };
 const ready: ConnectionState = { status: 3, error: null, phone: 'ready' };
 const features = { dnd: true, forward: '105', followme: false };
+const numberText = (number: string) => number.replace('+1514', '(514) ');
 const model = (entries = ALL_RIGHTS, connection = ready) =>
-  myStatusModel({ features, connection, entries }, operations);
+  myStatusModel({ features, connection, entries, numberText }, operations);
 
 it('offers what may be written [S-54]', () => {
   const all = model();

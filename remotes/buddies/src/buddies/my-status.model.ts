@@ -5,7 +5,11 @@ import type { ConnectionState, FeaturesState } from '@callpanel/core';
 /** What one switches on for the own number. `set` is null while no phone is registered to publish it. */
 export interface MyStatus {
   dnd: { on: boolean; set: ((on: boolean) => void) | null } | null;
-  forward: { to: string; edit: (() => void) | null; off: (() => void) | null } | null;
+  forward: {
+    /** As people read it. */ to: string;
+    edit: (() => void) | null;
+    off: (() => void) | null;
+  } | null;
   followme: { on: boolean; set: ((on: boolean) => void) | null } | null;
 }
 
@@ -13,6 +17,8 @@ interface Facts {
   features: FeaturesState;
   connection: ConnectionState;
   entries: readonly PermissionEntry[] | null;
+  /** A number as people read it. */
+  numberText: (number: string) => string;
 }
 interface Operations {
   setDnd(on: boolean): void;
@@ -25,7 +31,7 @@ interface Operations {
  * The own state [S-54]: each part needs its right to write; null without any of them or without a phone.
  */
 export const myStatusModel = (
-  { features, connection, entries }: Facts,
+  { features, connection, entries, numberText }: Facts,
   operations: Operations,
 ): MyStatus | null => {
   const may = (flag: Flag) => holds(entries, flag) === true;
@@ -38,7 +44,7 @@ export const myStatusModel = (
     dnd: may('dndWrite') ? { on: features.dnd === true, set: when(operations.setDnd) } : null,
     forward: may('forwardWrite')
       ? {
-          to: features.forward ?? '',
+          to: numberText(features.forward ?? ''),
           edit: when(operations.editForward),
           off: features.forward ? when(operations.endForward) : null,
         }

@@ -42,9 +42,11 @@ export const useBuddies = (): BuddiesProps => {
   const spyCode = useCore(core.state.calls.featureCodes)['chan_spy'] ?? '';
   const search = useSearch();
   const still = useRef(false);
+  const numbers = useCore(core.state.numbers);
   const viewer = useMemo(
-    () => viewerOf(own, entries, offered, spyCode),
-    [own, entries, offered, spyCode],
+    () => viewerOf(own, entries, offered, spyCode, core.numbers.text),
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- cards are drawn again when numbers are written in another way
+    [own, entries, offered, spyCode, numbers],
   );
 
   const { usersShown: shown, usersSort: sort } = preferences;

@@ -21,6 +21,8 @@ export interface Viewer {
   offered: readonly IntentName[];
   /** What a number begins with that listens in to a call, `***` [C-20]. */
   spyCode: string;
+  /** A number as people read it. */
+  numberText: (number: string) => string;
 }
 
 /** What is not known yet is not shown. */
@@ -29,7 +31,8 @@ export const viewerOf = (
   entries: readonly PermissionEntry[] | null,
   offered: readonly IntentName[],
   spyCode: string,
+  numberText: Viewer['numberText'],
 ): Viewer => {
   const may = Object.fromEntries(RIGHTS.map((right) => [right, holds(entries, right) === true]));
-  return { own, offered, spyCode, may: may as Viewer['may'] };
+  return { own, offered, spyCode, numberText, may: may as Viewer['may'] };
 };

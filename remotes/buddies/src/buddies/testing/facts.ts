@@ -48,4 +48,4 @@ export const ALL_RIGHTS: PermissionEntry[] = [
 export const viewer = (
   entries: PermissionEntry[] = ALL_RIGHTS,
   offered: readonly ('dial' | 'listen' | 'chat')[] = ['dial', 'listen', 'chat'],
-) => viewerOf('101', entries, offered, '***');
+) => viewerOf('101', entries, offered, '***', (number) => number.replace('+1514', '(514) '));

@@ -1,0 +1,71 @@
+import { useText } from '@callpanel/i18n/react';
+import type { MenuItem } from '@callpanel/ui';
+import { BulkBar, RecordList } from '@callpanel/widget/records';
+import { Copy, Pencil, Phone, Trash2 } from 'lucide-react';
+import type { Action, ActionId } from './actions.model.ts';
+import { actionsOf, bulkActionsOf } from './actions.model.ts';
+import { nameOf } from './contact.model.ts';
+import { Detail } from './detail/Detail.tsx';
+import { Row } from './Row.tsx';
+import type { ContactsProps } from './useContacts.ts';
+
+/** px, of a row without what is open below it. */
+const HEIGHT = { wide: 56, narrow: 64 };
+
+const ICONS: Readonly<Record<ActionId, MenuItem['icon']>> = {
+  call: <Phone aria-hidden="true" />,
+  edit: <Pencil aria-hidden="true" />,
+  copy: <Copy aria-hidden="true" />,
+  delete: <Trash2 aria-hidden="true" />,
+};
+
+/** The contacts of a page, and what can be done with the chosen ones. */
+export const List = (props: ContactsProps & { wide: boolean }) => {
+  const { list, rights, commands, wide } = props;
+  const text = useText();
+  const itemsOf = (actions: readonly Action[]): MenuItem[] =>
+    actions.map(({ id, run }) => ({
+      id,
+      text: text(`contacts.action.${id}`),
+      icon: ICONS[id],
+      onPress: run,
+    }));
+  return (
+    <>
+      <BulkBar
+        list={list}
+        count={text('contacts.count', { count: list.records.total })}
+        label={text('contacts.bulk')}
+        items={itemsOf(bulkActionsOf(list.selection.chosen, rights, commands))}
+        buttons={['delete']}
+      />
+      <RecordList
+        list={list}
+        label={text('contacts.list')}
+        wide={wide}
+        rowHeight={wide ? HEIGHT.wide : HEIGHT.narrow}
+        renderRow={(contact, state) => (
+          <Row contact={contact} mayCall={rights.offered.includes('dial')} {...state} />
+        )}
+        renderDetail={(contact) => (
+          <Detail
+            contact={contact}
+            rights={rights}
+            commands={commands}
+            items={itemsOf(actionsOf(contact, rights, commands))}
+          />
+        )}
+        menu={(contact) => ({
+          label: text('contacts.menu', { name: nameOf(contact) }),
+          items: itemsOf(actionsOf(contact, rights, commands)),
+        })}
+        onAct={(act, contact) =>
+          actionsOf(contact, rights, commands)
+            .find(({ id }) => id === act)
+            ?.run?.()
+        }
+        onDelete={(contacts) => bulkActionsOf(contacts, rights, commands)[0]?.run?.()}
+      />
+    </>
+  );
+};

@@ -1,0 +1,47 @@
+import { useText } from '@callpanel/i18n/react';
+import type { MenuItem } from '@callpanel/ui';
+import { Menu } from '@callpanel/ui';
+import { Later } from '@callpanel/widget';
+import { ArrowDownUp, Download, Upload } from 'lucide-react';
+import { useState } from 'react';
+import type { ContactsProps } from './useContacts.ts';
+
+const loadImport = async () => (await import('./import/index.ts')).importPart;
+const loadExport = async () => (await import('./export/index.ts')).exportPart;
+
+/** Files of contacts, in and out [U-45]. Who may change no contacts imports none [P-35] [P-36]. */
+export const Transfer = ({ list, rights }: Pick<ContactsProps, 'list' | 'rights'>) => {
+  const text = useText();
+  const [open, setOpen] = useState<'import' | 'export' | null>(null);
+  const onClose = () => setOpen(null);
+  // What is open of a contact closes after an import [S-72].
+  const onSent = () => list.go({ ...list.place, open: null }, { replace: true });
+  const mayImport = rights.changesShared || rights.hasPersonal;
+  const items: MenuItem[] = [
+    {
+      id: 'import',
+      text: text('contacts.transfer.import'),
+      icon: <Upload aria-hidden="true" />,
+      onPress: mayImport ? () => setOpen('import') : null,
+    },
+    {
+      id: 'export',
+      text: text('contacts.transfer.export'),
+      icon: <Download aria-hidden="true" />,
+      onPress: () => setOpen('export'),
+    },
+  ];
+  return (
+    <>
+      <Menu
+        label={text('contacts.transfer.label')}
+        icon={<ArrowDownUp aria-hidden="true" />}
+        items={items}
+      />
+      {open === 'import' && <Later load={loadImport} props={{ rights, onSent, onClose }} />}
+      {open === 'export' && (
+        <Later load={loadExport} props={{ chosen: list.selection.chosen, onClose }} />
+      )}
+    </>
+  );
+};

@@ -1,0 +1,53 @@
+import { asCallpanelError } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useText } from '@callpanel/i18n/react';
+import { Spinner } from '@callpanel/ui';
+import { Dialog, Problem } from '@callpanel/widget';
+import { Records } from '@callpanel/widget/records';
+import { FormDialog } from './FormDialog.tsx';
+import type { ContactFormProps } from './start.ts';
+import { useLoadedContact } from './useLoadedContact.ts';
+
+const Loaded = (props: ContactFormProps & { userId: string }) => {
+  const { userId, start, onClose } = props;
+  const text = useText();
+  const { data, error, refetch } = useLoadedContact(userId, start);
+  if (data) return <FormDialog {...props} {...data} />;
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={text('contacts.form.title')}
+      closeLabel={text('common.close')}
+      width={640}
+    >
+      {error ? (
+        <Problem
+          error={asCallpanelError(error, 'contacts.error.open').info}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Spinner label={text('contacts.form.loading')} />
+      )}
+    </Dialog>
+  );
+};
+
+/**
+ * The dialog in which a contact is added or changed [U-47]. What is typed is never lost: it asks before it closes, a refusal leaves
+ * it as it is, and where the form goes away otherwise, `unsavedStart` says which one to open again.
+ *
+ * @example
+ * const load = async () => (await import('./form/index.ts')).contactFormPart;
+ * <Later load={load} props={{ start: { number: '+15145550171' }, onDone: close, onClose: close }} />
+ */
+export const ContactForm = (props: ContactFormProps) => {
+  const { user } = useCore(core.state.session);
+  if (!user) return null;
+  return (
+    <Records>
+      <Loaded {...props} userId={user.id} />
+    </Records>
+  );
+};

@@ -1,0 +1,107 @@
+import { PICTURE_TYPES } from '@callpanel/contracts';
+import { useText } from '@callpanel/i18n/react';
+import { Avatar, Button } from '@callpanel/ui';
+import { Later } from '@callpanel/widget';
+import { ImageUp, Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import * as css from '../Form.module.css';
+import { openPicture } from './canvas.ts';
+import type { Picture } from './picture.model.ts';
+import { pictureProblem, SAME_PICTURE } from './picture.model.ts';
+
+const loadCrop = async () => (await import('./index.ts')).cropPart;
+
+/** px */
+const SIZE = 64;
+
+export interface PictureFieldProps {
+  /** Of the contact, for the initials. */
+  name: string;
+  /** The picture that the server has; null: none, or not here yet. */
+  current: string | null;
+  /** Has the server a picture? */
+  hasCurrent: boolean;
+  picture: Picture;
+  /** null: this user may only look. */
+  onChange: ((picture: Picture) => void) | null;
+}
+
+/** The picture of a contact: chosen, cut and removed [V-47]. */
+export const PictureField = (props: PictureFieldProps) => {
+  const { name, current, hasCurrent, picture, onChange } = props;
+  const text = useText();
+  const input = useRef<HTMLInputElement>(null);
+  const [source, setSource] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+
+  const choose = async (file: File) => {
+    setProblem(null);
+    try {
+      const found = await pictureProblem(file);
+      if (found) setProblem(found);
+      else setSource(await openPicture(file));
+    } catch {
+      setProblem('contacts.form.picture.unreadable');
+    }
+  };
+  const removed = picture.change === 'none';
+  const shows = picture.url !== null || (hasCurrent && !removed);
+  return (
+    <div className={css.picture}>
+      <Avatar name={name} src={removed ? null : (picture.url ?? current)} size={SIZE} />
+      {onChange && (
+        <div className={css.pictureSide}>
+          <div className={css.buttons}>
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept={PICTURE_TYPES.join(',')}
+              aria-label={text('contacts.form.picture.choose')}
+              onChange={({ target }) => {
+                const [file] = target.files ?? [];
+                // The same file may be chosen again.
+                if (file) void choose(file).finally(() => void (target.value = ''));
+              }}
+            />
+            <Button
+              size="s"
+              icon={<ImageUp aria-hidden="true" />}
+              onPress={() => input.current?.click()}
+            >
+              {text(shows ? 'contacts.form.picture.replace' : 'contacts.form.picture.choose')}
+            </Button>
+            {shows && (
+              <Button
+                size="s"
+                variant="quiet"
+                icon={<Trash2 aria-hidden="true" />}
+                onPress={() => onChange(hasCurrent ? { change: 'none', url: null } : SAME_PICTURE)}
+              >
+                {text('contacts.form.picture.remove')}
+              </Button>
+            )}
+          </div>
+          <p className={problem ? css.wrong : css.note} aria-live="polite">
+            {text(
+              problem ?? (removed ? 'contacts.form.picture.removed' : 'contacts.form.picture.hint'),
+            )}
+          </p>
+        </div>
+      )}
+      {source !== null && (
+        <Later
+          load={loadCrop}
+          props={{
+            source,
+            onClose: () => setSource(null),
+            onDone: (next: Picture) => {
+              setSource(null);
+              onChange?.(next);
+            },
+          }}
+        />
+      )}
+    </div>
+  );
+};

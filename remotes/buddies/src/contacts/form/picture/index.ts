@@ -1,0 +1,11 @@
+import type { LatePart } from '@callpanel/widget';
+import cropperSheet from 'react-easy-crop/react-easy-crop.css';
+import cropSheet from './Crop.module.css';
+import type { CropDialogProps } from './CropDialog.tsx';
+import { CropDialog } from './CropDialog.tsx';
+
+/** Cuts a picture, in a chunk of its own with the library for it. */
+export const cropPart: LatePart<CropDialogProps> = {
+  Part: CropDialog,
+  sheets: [cropperSheet, cropSheet],
+};

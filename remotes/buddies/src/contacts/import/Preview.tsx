@@ -1,0 +1,93 @@
+import { PHONE_COUNTRIES } from '@callpanel/contracts';
+import { useText } from '@callpanel/i18n/react';
+import { Select } from '@callpanel/ui';
+import type { Rights } from '../actions.model.ts';
+import { BadLines } from './BadLines.tsx';
+import { Columns } from './Columns.tsx';
+import * as css from './Import.module.css';
+import { CHOICES } from './plan-import.ts';
+import type { ImportModel, ReadFile } from './useImport.ts';
+
+interface PreviewProps {
+  model: ImportModel;
+  file: ReadFile;
+  rights: Pick<Rights, 'changesShared' | 'hasPersonal'>;
+}
+
+/** What the file has, and how it is to be imported. */
+export const Preview = ({ model, file, rights }: PreviewProps) => {
+  const text = useText();
+  const { request, checked, opened } = file;
+  const { changesShared, hasPersonal } = rights;
+  const isSending = model.sending.state.status === 'running';
+  const editable = <T,>(change: (value: T) => void) => (isSending ? null : change);
+  return (
+    <>
+      <p className={css.count} aria-live="polite">
+        <bdi>{file.name}</bdi>
+        {' · '}
+        {checked
+          ? text('contacts.import.found', { good: checked.good, bad: checked.bad })
+          : text('contacts.import.reading')}
+      </p>
+      <div className={css.options}>
+        <Select
+          label={text('contacts.import.whose')}
+          value={request.isPersonal ? 'personal' : 'shared'}
+          options={[
+            ...(hasPersonal
+              ? [{ value: 'personal' as const, text: text('contacts.import.whose.personal') }]
+              : []),
+            ...(changesShared
+              ? [{ value: 'shared' as const, text: text('contacts.import.whose.shared') }]
+              : []),
+          ]}
+          onChange={
+            hasPersonal && changesShared
+              ? editable((whose: string) => model.set({ isPersonal: whose === 'personal' }))
+              : null
+          }
+        />
+        <Select
+          label={text('contacts.import.known')}
+          value={model.choice}
+          options={CHOICES.map((choice) => ({
+            value: choice,
+            text: text(`contacts.import.known.${choice}`),
+          }))}
+          onChange={editable(model.choose)}
+        />
+        <Select
+          label={text('contacts.import.country')}
+          value={request.country}
+          options={PHONE_COUNTRIES.map((country) => ({
+            value: country as string,
+            text: text(`contacts.import.country.${country}`),
+          }))}
+          onChange={editable((country: string) => model.set({ country }))}
+        />
+      </div>
+      {opened.kind === 'csv' && (
+        <Columns opened={opened} uses={request.uses} onChange={isSending ? null : model.change} />
+      )}
+      {checked && checked.contacts.length > 0 && (
+        <section aria-label={text('contacts.import.first')}>
+          <h3 className={css.head}>{text('contacts.import.first')}</h3>
+          <ul className={css.list}>
+            {checked.contacts.map(({ first_name, last_name, phone_numbers, emails }, at) => (
+              <li key={at}>
+                <bdi>{`${first_name} ${last_name}`}</bdi>
+                <span className={css.note}>
+                  <bdi>
+                    {[phone_numbers[0]?.phone_number, emails[0]?.email].filter(Boolean).join(' · ')}
+                  </bdi>
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {checked && checked.bad > 0 && <BadLines model={model} checked={checked} />}
+    </>
+  );
+};

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Opened } from '../import-reader.ts';
+import { startReader } from './start-reader.ts';
+
+vi.mock('./worker-code.ts', () => ({ WORKER_CODE: 'the program' }));
+
+const file = () => new Blob([readFileSync('tests/fixtures/contacts/google.csv')]);
+const listeners = (calls: Map<string, (event: unknown) => void>) => ({
+  addEventListener: (type: string, listener: (event: unknown) => void) =>
+    void calls.set(type, listener),
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A page whose workers do what `act` says as soon as they have been made. */
+const withWorkers = (act: (hear: (type: string, event: unknown) => void) => void) => {
+  const made: string[] = [];
+  vi.stubGlobal(
+    'Worker',
+    class {
+      readonly #calls = new Map<string, (event: unknown) => void>();
+      addEventListener = listeners(this.#calls).addEventListener;
+      constructor(address: string) {
+        made.push(address);
+        queueMicrotask(() => act((type, event) => this.#calls.get(type)?.(event)));
+      }
+    },
+  );
+  return made;
+};
+const expectToRead = async () => {
+  const { ask } = await startReader();
+  const opened = (await ask('open', [file()])) as Opened;
+  expect(opened).toMatchObject({ lines: 5 });
+};
+
+describe('where the page refuses a worker, the main thread reads', () => {
+  it('in a browser without workers [U-45]', async () => {
+    vi.stubGlobal('Worker', undefined);
+    await expectToRead();
+  });
+
+  it('if its policy forbids the worker [U-45]', async () => {
+    const preventDefault = vi.fn();
+    const made = withWorkers((hear) => hear('error', { preventDefault }));
+    await expectToRead();
+    expect(made[0]).toMatch(/^blob:/);
+    expect(preventDefault).toHaveBeenCalledOnce();
+  });
+
+  it('if its policy throws [U-45]', async () => {
+    vi.stubGlobal(
+      'Worker',
+      class {
+        constructor() {
+          throw new DOMException('Refused by the policy.', 'SecurityError');
+        }
+      },
+    );
+    await expectToRead();
+  });
+
+  it('if it demands trusted addresses and knows none of ours [U-45]', async () => {
+    const made = withWorkers(() => undefined);
+    vi.stubGlobal('trustedTypes', {
+      createPolicy: () => {
+        throw new TypeError('Policy "callpanel-import" disallowed.');
+      },
+    });
+    await expectToRead();
+    expect(made).toEqual([]);
+  });
+
+  it('and stops as soon as it is cancelled [U-45]', async () => {
+    vi.stubGlobal('Worker', undefined);
+    const lines = `first_name,last_name,phone\n${'Anna,Roy,5145550142\n'.repeat(20_000)}`;
+    const { ask, stop } = await startReader();
+    const answered = vi.fn();
+    void ask('open', [new Blob([lines])]).then(answered);
+    stop();
+    // Another one, which begins later, has done the same work.
+    const other = await startReader();
+    expect(await other.ask('open', [new Blob([lines])])).toMatchObject({ lines: 20_000 });
+    expect(answered).not.toHaveBeenCalled();
+  });
+});
+
+it('rejects what a worker was asked when the worker fails later [U-45] [E-96]', async () => {
+  const calls: Record<string, ((event: unknown) => void)[]> = {};
+  const hear = (type: string, event: unknown) => calls[type]?.forEach((call) => call(event));
+  vi.stubGlobal(
+    'Worker',
+    class {
+      constructor() {
+        queueMicrotask(() => hear('message', { data: { kind: 'ready' } }));
+      }
+      addEventListener(type: string, call: (event: unknown) => void) {
+        (calls[type] ??= []).push(call);
+      }
+      postMessage() {
+        queueMicrotask(() => hear('error', { preventDefault: vi.fn() }));
+      }
+    },
+  );
+  const { ask } = await startReader();
+  await expect(ask('open', [file()])).rejects.toMatchObject({ code: 'contacts.error.import' });
+});
