@@ -1,3 +1,4 @@
+import { useNumberText } from '@callpanel/core/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ParkingState } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
@@ -7,6 +8,7 @@ import { parkedCalls } from './parking.model.ts';
 /** Says to screen readers who has been parked just now, and where. Who waited already when it came says nothing. */
 export const NewlyParked = ({ status, lots }: Pick<ParkingState, 'status' | 'lots'>) => {
   const text = useText();
+  const numberText = useNumberText();
   const known = useRef<ReadonlySet<string> | null>(null);
   const [{ announced, turn }, say] = useState({ announced: '', turn: 0 });
   useEffect(() => {
@@ -17,11 +19,14 @@ export const NewlyParked = ({ status, lots }: Pick<ParkingState, 'status' | 'lot
     if (news.length === 0) return;
     const now = news
       .map(([, [{ name, number }, slot]]) =>
-        text('parking.said', { who: name || number || text('parking.unknown'), slot }),
+        text('parking.said', {
+          who: name || numberText(number) || text('parking.unknown'),
+          slot,
+        }),
       )
       .join('. ');
     say((last) => ({ announced: now, turn: last.turn + 1 }));
-  }, [status, lots, text]);
+  }, [status, lots, text, numberText]);
   return (
     <Hidden live>
       {/* A screen reader repeats the same words only in a new element. */}

@@ -1,9 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { company, draw, lot, onCall, parked } from './testing/lots.tsx';
 
+beforeAll(() => core.numbers.load());
 /** Three columns. */
 beforeEach(() => {
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(940);
@@ -26,7 +27,7 @@ describe('what is on screen', () => {
     company([lot(parked(), null)]);
     draw();
     expect(screen.getByRole('grid', { name: /^Reception/ })).toBeTruthy();
-    expect(cell('701').textContent).toContain('Marie Roy5145550199');
+    expect(cell('701').textContent).toContain('Marie Roy(514) 555-0199');
     expect(cell('701').textContent).toContain('parked by Bob');
     expect(cell('702').textContent).toBe('702Free');
     expect(screen.getByText('1 call waiting · 2 slots')).toBeTruthy();
@@ -246,7 +247,7 @@ describe('screen reader', () => {
     act(
       () => void (core.state.parking.lots = [lot(parked(), parked({ uniqueid: '2', name: '' }))]),
     );
-    await waitFor(() => expect(announced()).toContain('5145550199 is parked in slot 702'));
+    await waitFor(() => expect(announced()).toContain('(514) 555-0199 is parked in slot 702'));
   });
 
   it('hears the same words again when the same person is parked there again [S-37]', async () => {

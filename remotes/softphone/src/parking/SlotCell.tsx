@@ -1,3 +1,4 @@
+import { PhoneNumber } from '@callpanel/widget/number';
 import { PhoneIncoming, SquareParking } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
 import { cx } from '@callpanel/ui';
@@ -36,11 +37,13 @@ export const SlotCell = ({ slot, own, active, column, tight }: SlotCellProps) =>
       {call ? (
         <span className={css.texts}>
           <span className={css.line}>
-            <bdi className={css.who}>{who}</bdi>
-            {call.subtitle && (
-              <bdi dir="ltr" className={css.number}>
-                {call.subtitle}
-              </bdi>
+            {call.named || !call.number ? (
+              <bdi className={css.who}>{who}</bdi>
+            ) : (
+              <PhoneNumber number={call.number} className={css.who} />
+            )}
+            {call.named && call.number && (
+              <PhoneNumber number={call.number} className={css.number} />
             )}
           </span>
           <span className={cx(css.line, css.below)}>

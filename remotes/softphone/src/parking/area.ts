@@ -1,5 +1,4 @@
-import { parkedCount } from '@callpanel/core';
-import type { Area, Badge } from '@callpanel/widget';
+import type { Area } from '@callpanel/widget';
 
 export const area: Area<'parking'> = {
   summary:
@@ -10,11 +9,13 @@ export const area: Area<'parking'> = {
       icon: 'SquareParking',
       title: { 'en-US': 'Parking', 'fr-CA': 'Stationnement' },
       badge: {
-        'en-US': '{title}, {count, plural, one {# call waiting} other {# calls waiting}}',
-        'fr-CA': '{title}, {count, plural, one {# appel en attente} other {# appels en attente}}',
+        of: 'parking',
+        count: 'parkedCount',
+        text: {
+          'en-US': '{title}, {count, plural, one {# call waiting} other {# calls waiting}}',
+          'fr-CA': '{title}, {count, plural, one {# appel en attente} other {# appels en attente}}',
+        },
       },
     },
   },
 };
-
-export const badge: Badge<'parking'> = { of: 'parking', count: parkedCount };

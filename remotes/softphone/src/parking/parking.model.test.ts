@@ -14,6 +14,8 @@ const marie = {
   since: 1000,
   until: 61_000,
 };
+/** As `core.numbers` writes Marie's. */
+const numberText = (number: string) => (number === marie.number ? '(514) 555-0199' : number);
 const operations = { pickUp: vi.fn(), park: vi.fn() };
 const model = (change: Partial<ParkingFacts> = {}) => {
   const slots = [
@@ -21,7 +23,7 @@ const model = (change: Partial<ParkingFacts> = {}) => {
     { space: '702', call: null },
   ];
   const lots = [{ name: 'Reception', extension: '700', slots }];
-  const facts = { lots, hasPhone: true, own: { id: 'a' }, parkingTo: null, ...change };
+  const facts = { lots, hasPhone: true, own: { id: 'a' }, parkingTo: null, numberText, ...change };
   const [lot] = lotsModel(facts, operations);
   if (!lot) throw new Error('no lot');
   return lot;
@@ -36,7 +38,8 @@ describe('slots', () => {
         '701',
         {
           title: 'Marie Roy',
-          subtitle: '5145550199',
+          number: '5145550199',
+          named: true,
           parker: '102',
           since: 1000,
           until: 61_000,

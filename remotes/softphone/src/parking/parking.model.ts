@@ -22,10 +22,12 @@ export interface SlotModel {
 }
 
 export interface WaitingModel {
-  /** The name, else the number; empty: neither is known. */
+  /** The name, else the number as people read it; empty: neither is known. */
   title: string;
-  /** The number where `title` is a name. */
-  subtitle: string;
+  /** As it is dialled; empty: it is not known. */
+  number: string;
+  /** `title` is a name. */
+  named: boolean;
   /** Who parked it. */
   parker: string;
   /** Epoch milliseconds: since when, and when it goes back; null: it waits without end. */
@@ -41,12 +43,15 @@ export interface LotModel {
   waiting: number;
 }
 
-const titleOf = (name: string, number: string): string => name || number;
+type NumberText = (number: string) => string;
 
-const waitingOf = (call: ParkedCall): WaitingModel => ({
-  title: titleOf(call.name, call.number),
-  subtitle: call.name && call.name !== call.number ? call.number : '',
-  parker: titleOf(call.parkerName, call.parkerNumber),
+const isNamed = ({ name, number }: ParkedCall): boolean => name !== '' && name !== number;
+
+const waitingOf = (call: ParkedCall, numberText: NumberText): WaitingModel => ({
+  title: isNamed(call) ? call.name : numberText(call.number),
+  number: call.number,
+  named: isNamed(call),
+  parker: call.parkerName || numberText(call.parkerNumber),
   since: call.since,
   until: call.until,
 });
@@ -73,22 +78,24 @@ export interface ParkingFacts {
   own: Pick<CallInfo, 'id'> | null;
   /** The slot that one's own call is on its way to. */
   parkingTo: string | null;
+  /** A number as people read it. */
+  numberText: NumberText;
 }
 
 /**
  * Lots with their slots [D-10] [D-11], and what can be done with each.
  *
- * @example lotsModel({ lots, hasPhone: true, own: null, parkingTo: null }, operations)[0]?.slots[0]?.pickUp?.()
+ * @example lotsModel({ lots, hasPhone: true, own: null, parkingTo: null, numberText }, operations)[0]?.slots[0]?.pickUp?.()
  */
 export const lotsModel = (facts: ParkingFacts, operations: ParkingOperations): LotModel[] => {
-  const { own, parkingTo } = facts;
+  const { own, parkingTo, numberText } = facts;
   return facts.lots.map(({ name, extension, slots }) => ({
     name,
     extension,
     waiting: slots.filter(({ call }) => call !== null).length,
     slots: slots.map(({ space, call }) => ({
       space,
-      call: call && waitingOf(call),
+      call: call && waitingOf(call, numberText),
       pickUp: call && facts.hasPhone ? () => operations.pickUp(space) : null,
       park: !call && own && parkingTo === null ? () => operations.park(own.id, space) : null,
       parking: !call && parkingTo === space,

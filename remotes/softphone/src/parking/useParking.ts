@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { callRights, core } from '@callpanel/core';
-import { useCore } from '@callpanel/core/react';
+import { useCore, useNumberText } from '@callpanel/core/react';
 import { STATUS_READY } from '@callpanel/contracts';
 import type { LotModel, ParkingOperations, ParkingView } from './parking.model.ts';
 import { lotsModel, parkable, viewOf } from './parking.model.ts';
@@ -26,6 +26,7 @@ export const useParking = (): ParkingProps => {
   const permissions = useCore(core.state.permissions);
   const session = useCore(core.state.session);
   const { offered } = useCore(core.state.intents);
+  const numberText = useNumberText();
   const [parkingTo, setParkingTo] = useState<string | null>(null);
 
   const operations: ParkingOperations = {
@@ -42,7 +43,7 @@ export const useParking = (): ParkingProps => {
   const hasPhone = offered.includes('dial');
   return {
     view: viewOf({ status, lots }),
-    lots: lotsModel({ lots, hasPhone, own, parkingTo }, operations),
-    own: own && (own.name || own.number),
+    lots: lotsModel({ lots, hasPhone, own, parkingTo, numberText }, operations),
+    own: own && (own.name || numberText(own.number)),
   };
 };

@@ -1,5 +1,8 @@
 import { Avatar, cx } from '@callpanel/ui';
+import { Later } from '@callpanel/widget';
+import { PhoneNumber } from '@callpanel/widget/number';
 import type { CallModel } from './call.model.ts';
+import { loadContactMenu } from './late-parts.ts';
 import * as css from './CallWho.module.css';
 import { useCallTitle } from './useCallTitle.ts';
 
@@ -9,19 +12,33 @@ export interface CallWhoProps {
   large?: boolean;
 }
 
-/** The other party: picture, name, number. Numbers read left to right in any script. */
-export const CallWho = ({ call, large = false }: CallWhoProps) => (
-  <div className={cx(css.who, large && css.large)}>
-    <Avatar name={call.subtitle ? call.title : ''} src={call.picture} size={large ? 64 : 44} />
-    <div className={css.texts}>
-      <div className={css.title}>
-        <bdi>{useCallTitle()(call)}</bdi>
-      </div>
-      {call.subtitle && (
-        <div className={css.subtitle}>
-          <bdi dir="ltr">{call.subtitle}</bdi>
+/** Is its number all that stands for it? */
+const isNumber = ({ number, subtitle, barge }: CallModel): boolean =>
+  number !== '' && subtitle === '' && !barge;
+
+/** The other party: picture, name, number. */
+export const CallWho = ({ call, large = false }: CallWhoProps) => {
+  const titleOf = useCallTitle();
+  return (
+    <div className={cx(css.who, large && css.large)}>
+      <Avatar name={call.subtitle ? call.title : ''} src={call.picture} size={large ? 64 : 44} />
+      <div className={css.texts}>
+        <div className={css.title}>
+          {isNumber(call) ? <PhoneNumber number={call.number} /> : <bdi>{titleOf(call)}</bdi>}
         </div>
+        {call.subtitle && (
+          <div className={css.subtitle}>
+            <PhoneNumber number={call.number} />
+          </div>
+        )}
+      </div>
+      {call.number && (
+        <Later
+          load={loadContactMenu}
+          waiting={null}
+          props={{ number: call.number, name: call.subtitle ? call.title : '' }}
+        />
       )}
     </div>
-  </div>
-);
+  );
+};

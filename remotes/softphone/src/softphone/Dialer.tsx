@@ -1,11 +1,11 @@
 import type { ClipboardEvent, KeyboardEvent } from 'react';
 import { Delete, Phone } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
+import { fromPaste } from '@callpanel/i18n/typed-number';
 import { Button, cx, Field, Spinner } from '@callpanel/ui';
 import { DialPad } from './DialPad.tsx';
 import * as css from './Dialer.module.css';
 import type { DialerModel } from './dialer.model.ts';
-import { fromPaste } from './dialer.model.ts';
 import type { DialField } from './useDialField.ts';
 
 export interface DialerProps {

@@ -159,7 +159,7 @@ it('says why a call ended and calls again [S-16]', () => {
   const redial = vi.fn();
   const call = callInfo({ state: 'ended', end: { reason: 'connectionLost', by: 'system' } });
   const onDismissEnded = vi.fn();
-  start({ ended: endedModel(call, redial), onDismissEnded });
+  start({ ended: endedModel(call, redial, String), onDismissEnded });
   expect(screen.getByText(/Connection lost. The call with Bob Tremblay ended./)).toBeTruthy();
   fireEvent.click(button('Call again'));
   expect(redial).toHaveBeenCalledWith('102');
@@ -173,7 +173,7 @@ it.each([
   'says a call that was %s in the specified words [E-29] [E-31]',
   (reason, words, detail) => {
     const end = { reason, by: 'system', status: 500, phrase: 'Server Error' } as const;
-    start({ ended: endedModel(callInfo({ state: 'ended', end }), null) });
+    start({ ended: endedModel(callInfo({ state: 'ended', end }), null, String) });
     expect(screen.getByText(words)).toBeTruthy();
     expect(screen.queryByText('500 Server Error') !== null).toBe(detail !== '');
   },
@@ -181,7 +181,7 @@ it.each([
 
 it('shows once that the microphone ended a call, with the way out [E-33]', () => {
   const end = { reason: 'media', by: 'local' } as NonNullable<CallInfo['end']>;
-  const ended = endedModel(callInfo({ id: 'b', state: 'ended', end }), vi.fn());
+  const ended = endedModel(callInfo({ id: 'b', state: 'ended', end }), vi.fn(), String);
   const error = { code: 'media.error.denied' as const, context: {} };
   const microphone = { error, help: 'softphone.microphone.help.denied' };
   const again = start({ ended, audio: { microphone, enableSound: null } });

@@ -16,7 +16,13 @@ const { rights } = callFacts();
 const own = callInfo();
 const held = callInfo({ id: 'h', held: true });
 const facts = (list: CallInfo[], change: Partial<CallsState> = {}, of = own) =>
-  factsOf(state(list, change), rights, () => null, of);
+  factsOf(
+    state(list, change),
+    rights,
+    () => null,
+    (number) => number,
+    of,
+  );
 
 it('a lone call has no partner; one other held call is the partner; of two it is unknown [S-23] [S-28]', () => {
   expect(facts([own]).partner).toBeNull();

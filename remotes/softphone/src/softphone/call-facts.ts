@@ -16,6 +16,8 @@ export interface CallFacts {
   name: string;
   /** By extension, as far as colleagues are known here. */
   pictureOf: (extension: string) => string | null;
+  /** A number as people read it. */
+  numberText: (number: string) => string;
   /** Titles of other calls need their names too. */
   nameOf: (call: CallInfo) => string;
   recording: Known['recording'];
@@ -50,13 +52,15 @@ export const factsOf = (
   calls: CallsState,
   rights: CallRights,
   pictureOf: CallFacts['pictureOf'],
+  numberText: CallFacts['numberText'],
   { id }: CallInfo,
 ): CallFacts => ({
   rights,
   pictureOf,
+  numberText,
   spying: calls.facts[id]?.spying,
   name: calls.facts[id]?.name ?? '',
-  nameOf: (call) => call.name || calls.facts[call.id]?.name || call.number,
+  nameOf: (call) => call.name || calls.facts[call.id]?.name || numberText(call.number),
   recording: calls.facts[id]?.recording,
   bar: recordingBar(calls, id),
   known: Boolean(calls.facts[id]?.channel?.channel),

@@ -121,6 +121,16 @@ describe('words', () => {
     expect(call.status).toBe('onCall');
   });
 
+  it('writes numbers as people read them, and keeps the one that is dialled [C-06]', () => {
+    const numberText = (number: string) => number.replace('+1514', '(514) ');
+    const number = '+15145550142';
+    const write = (name: string) =>
+      callModel(callInfo({ number, name }), actions, callFacts({ numberText }));
+    expect(write('')).toMatchObject({ title: '(514) 5550142', subtitle: '', number });
+    expect(write('Zoé')).toMatchObject({ title: 'Zoé', subtitle: '(514) 5550142', number });
+    expect(write(number)).toMatchObject({ title: '(514) 5550142', subtitle: '', number });
+  });
+
   it('shows the name over the number, or the number alone', () => {
     expect(model()).toMatchObject({ title: 'Bob Tremblay', subtitle: '102' });
     expect(model({ name: '' })).toMatchObject({ title: '102', subtitle: '' });

@@ -41,11 +41,13 @@ export interface Barge {
 /** A call as it is drawn. An action that is impossible now is null. */
 export interface CallModel extends CallOperations {
   id: string;
-  /** The name, else the number; those of everybody else in a conference. */
+  /** The name, else the number as people read it; those of everybody else in a conference. */
   title: string;
-  /** The number where `title` is a name; may be empty. */
+  /** The number where `title` is a name, as people read it; may be empty. */
   subtitle: string;
-  /** Address of a colleague's picture. */
+  /** As it is dialled; empty: there are several, or it is not known. */
+  number: string;
+  /** Address of the picture of a colleague or a contact. */
   picture: string | null;
   status: CallStatus;
   notes: CallNote[];
@@ -94,8 +96,6 @@ export interface CallActions extends OperationActions {
   setBargeMode(id: string, mode: BargeMode): void;
 }
 
-const titleOf = ({ name, number }: Pick<CallInfo, 'name' | 'number'>): string => name || number;
-
 const statusOf = (call: CallInfo, facts: CallFacts): CallStatus => {
   if (call.state !== 'answered') return call.state;
   if (call.transfer) return 'transferring';
@@ -134,16 +134,20 @@ const notesOf = (call: CallInfo, facts: CallFacts): CallNote[] => {
 };
 
 /** Who is at the other end: in a conference everybody else that is in it. */
-const whoOf = (call: CallInfo, { spying, threeWay, parties, name }: CallFacts) => {
+const whoOf = (call: CallInfo, { spying, threeWay, parties, name, numberText }: CallFacts) => {
   const inside = (threeWay === 'on' && parties?.inside) || [];
-  if (inside.length > 1) return { number: '', title: inside.map(titleOf).join(', '), subtitle: '' };
+  if (inside.length > 1) {
+    const title = inside.map((one) => one.name || numberText(one.number)).join(', ');
+    return { number: '', title, subtitle: '' };
+  }
   // Of two that are left the call itself may still be named after who has gone.
   const [left] = inside;
   // What we dialled to listen in is a code and says nothing.
   const number = left?.number || (spying?.num ?? call.number);
   const own = call.name === call.number ? '' : call.name;
   const known = left ? left.name : own || name;
-  return { number, title: known || number, subtitle: known && known !== number ? number : '' };
+  const shown = numberText(number);
+  return { number, title: known || shown, subtitle: known && known !== number ? shown : '' };
 };
 
 /** The view of one call and what may be done with it now [S-19] [U-19] [U-20] [U-21]. */
@@ -159,10 +163,14 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
     id,
     title,
     subtitle,
+    number,
     picture: facts.pictureOf(number),
     status: statusOf(call, facts),
     notes: notesOf(call, facts),
-    noteValues: { who: title, invited: invited ? titleOf(invited) : '' },
+    noteValues: {
+      who: title,
+      invited: invited ? invited.name || facts.numberText(invited.number) : '',
+    },
     held: call.held,
     muted: call.muted,
     barge: spying

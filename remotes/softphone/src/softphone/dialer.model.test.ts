@@ -1,6 +1,6 @@
 import type { ConnectionState } from '@callpanel/core';
 import { describe, expect, it, vi } from 'vitest';
-import { dialerModel, eraseAt, fromPaste, insertAt, isNumberError } from './dialer.model.ts';
+import { dialerModel, eraseAt, insertAt, isNumberError } from './dialer.model.ts';
 import type { DialerFacts } from './dialer.model.ts';
 import { callInfo, ready } from './testing/facts.ts';
 
@@ -126,14 +126,6 @@ describe('retry', () => {
 });
 
 describe('editing', () => {
-  it.each([
-    ['tel:+1\u00a0(514)\u00a0555\u20110142', '+1 (514) 555-0142'],
-    ['\u202a+61 2 5550 1234\u202c\n', '+61 2 5550 1234'],
-    ['sip:101', '101'],
-    ['call me', 'call me'],
-  ])('pastes %j', (pasted, text) => {
-    expect(fromPaste(pasted)).toBe(text);
-  });
   it('inserts at the caret and over a selection', () => {
     expect(insertAt('102', '9', 1, 1)).toEqual({ text: '1902', caret: 2 });
     expect(insertAt('102', '9', 0, 2)).toEqual({ text: '92', caret: 1 });

@@ -128,20 +128,6 @@ export const dialerModel = (
 export const isNumberError = (code: string): boolean =>
   code === 'sipua.error.invalidNumber' || code === 'sipua.error.invalidFeatureCode';
 
-/**
- * Makes pasted text diallable without guessing: drops `tel:` and invisible characters, turns typographic dashes and
- * spaces into plain ones. What is still not a number is left for the number rules to refuse.
- *
- * @example fromPaste('tel:+1\u00a0(514)\u00a0555\u20110142') === '+1 (514) 555-0142'
- */
-export const fromPaste = (text: string): string =>
-  text
-    .replace(/[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .replace(/[\u2010-\u2015\u2212]/g, '-')
-    .trim()
-    .replace(/^(tel|sip|callto):(\/\/)?/i, '');
-
 /** Puts `inserted` in the place of the selection; also says where the caret goes. */
 export const insertAt = (
   text: string,

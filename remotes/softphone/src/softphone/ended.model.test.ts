@@ -4,8 +4,9 @@ import { endedModel } from './ended.model.ts';
 import { callInfo } from './testing/facts.ts';
 
 const dial = vi.fn();
+const numberText = (number: string) => number.replace('+1514', '(514) ');
 const model = (end: CallEnd, change: Partial<CallInfo> = {}) =>
-  endedModel(callInfo({ state: 'ended', end, ...change }), dial);
+  endedModel(callInfo({ state: 'ended', end, ...change }), dial, numberText);
 
 describe('why a call ended [S-16]', () => {
   it.each<[string, CallEnd, 'in' | 'out', string, boolean]>([
@@ -53,9 +54,16 @@ describe('why a call ended [S-16]', () => {
     model({ reason: 'connectionLost', by: 'system' })?.redial?.();
     expect(dial).toHaveBeenCalledWith('102');
   });
+  it('writes a number without a name as people read it, and calls it as it is dialled [C-06]', () => {
+    const unnamed = { name: '', number: '+15145550199' };
+    const ended = model({ reason: 'busy', by: 'remote' }, unnamed);
+    expect(ended?.values.who).toBe('(514) 5550199');
+    ended?.redial?.();
+    expect(dial).toHaveBeenLastCalledWith('+15145550199');
+  });
   it('offers nothing while no call can be placed', () => {
     const call = callInfo({ state: 'ended', end: { reason: 'busy', by: 'remote' } });
-    expect(endedModel(call, null)?.redial).toBeNull();
+    expect(endedModel(call, null, numberText)?.redial).toBeNull();
   });
   it('names the wire’s reason of an unknown failure', () => {
     const end = {
@@ -73,7 +81,7 @@ describe('why a call ended [S-16]', () => {
     expect(model({ reason: 'busy', by: 'remote' })?.stays).toBe(false);
   });
   it('is nothing without an ended call', () => {
-    expect(endedModel(null, dial)).toBeNull();
+    expect(endedModel(null, dial, numberText)).toBeNull();
   });
   it('is nothing after a transfer, of which a notice tells [E-24]', () => {
     expect(model({ reason: 'transferred', by: 'local' })).toBeNull();

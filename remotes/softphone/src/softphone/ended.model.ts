@@ -58,6 +58,7 @@ const wordOf = (
 export const endedModel = (
   call: CallInfo | null,
   dial: ((number: string) => void) | null,
+  numberText: (number: string) => string,
 ): EndedModel | null => {
   // A notice tells of a transfer, and a call that was moved goes on.
   if (!call?.end || call.end.reason === 'transferred') return null;
@@ -70,7 +71,7 @@ export const endedModel = (
     id: call.id,
     word,
     text: SPECIFIED[word] ?? `softphone.ended.${word}`,
-    values: { who: call.name || call.number },
+    values: { who: call.name || numberText(call.number) },
     detail: word === 'failed' ? [status, phrase].filter(Boolean).join(' ') : '',
     unwanted: !wanted.includes(reason),
     redial: again && dial && call.number ? () => dial(call.number) : null,

@@ -1,4 +1,5 @@
 /** The dialogs beside the phone come when one is opened first. */
+export const loadContactMenu = async () => (await import('./contact/index.ts')).contactMenuPart;
 export const loadSideDialogs = async () => ({
   Part: (await import('./SideDialogs.tsx')).SideDialogs,
 });

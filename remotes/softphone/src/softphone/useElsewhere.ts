@@ -1,5 +1,5 @@
 import { core } from '@callpanel/core';
-import { useCore } from '@callpanel/core/react';
+import { useCore, useNumberText } from '@callpanel/core/react';
 import type { ElsewhereProps } from './Elsewhere.tsx';
 import { tabsNote } from './menu.model.ts';
 import { attempt } from './useCallActions.ts';
@@ -8,11 +8,12 @@ import { attempt } from './useCallActions.ts';
 export const useElsewhere = (): ElsewhereProps => {
   const tabs = useCore(core.state.tabs);
   const { list } = useCore(core.state.leftCalls);
+  const numberText = useNumberText();
   return {
     tabs: tabsNote(tabs, () => void attempt(core.connection.takeOver)),
     left: list.map(({ callid, name, number, ended, canHangUp }) => ({
       callid,
-      name: name || number,
+      name: name || numberText(number),
       ended,
       hangUp: canHangUp ? () => void attempt(() => core.leftCalls.hangUp(callid)) : null,
       dismiss: () => core.leftCalls.dismiss(callid),

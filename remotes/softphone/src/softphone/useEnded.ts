@@ -11,9 +11,10 @@ export const useEnded = (
   last: CallInfo | null,
   onCall: boolean,
   dial: ((number: string) => void) | null,
+  numberText: (number: string) => string,
 ): { ended: EndedModel | null; dismiss: () => void } => {
   const [done, setDone] = useState(last?.id ?? null);
-  const model = endedModel(last, dial);
+  const model = endedModel(last, dial, numberText);
   const ended = model && model.id !== done ? model : null;
   const id = ended?.id ?? null;
   const waits = ended !== null && ended.stays && !onCall;

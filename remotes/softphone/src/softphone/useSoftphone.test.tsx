@@ -5,16 +5,13 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { callInfo, ready } from './testing/facts.ts';
 import { useSoftphone } from './useSoftphone.ts';
 
-interface State {
-  connection: object;
+type Other = 'connection' | 'voicemail' | 'callLog' | 'callNotes' | 'directory' | 'host';
+
+interface State extends Record<Other, object> {
   calls: Record<string, unknown>;
   preferences: { volume: number };
   permissions: { entries: object[] };
   session: { user: object | null; kind: string };
-  voicemail: object;
-  callLog: object;
-  callNotes: object;
-  host: object;
   tabs: { phone: string; takeOver: string };
   leftCalls: { list: object[] };
   presence: { cards: Record<string, { pictureUrl: string }> };
@@ -29,6 +26,7 @@ const fake = vi.hoisted(() => {
     voicemail: { known: true, new: 2, old: 1 },
     callLog: { entries: [], missed: 4, showMissed: true },
     callNotes: { list: [], waiting: 0, saving: false },
+    directory: { callers: {}, pictures: {} },
     host: { answers: [], outcomes: [], asking: 0 },
     tabs: { phone: 'here', takeOver: 'no' },
     leftCalls: { list: [] },
@@ -62,10 +60,14 @@ const fake = vi.hoisted(() => {
 const rights = { transfer: true, park: true, record: true, threeWay: true, invite: true };
 vi.mock('@callpanel/core', () => ({
   core: fake,
+  callerOf: () => undefined,
   callRights: () => rights,
   recordingBar: () => null,
 }));
-vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
+vi.mock('@callpanel/core/react', () => ({
+  useCore: (part: object) => part,
+  useNumberText: () => String,
+}));
 
 beforeEach(() => {
   vi.clearAllMocks();

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import type { ErrorInfo } from '@callpanel/contracts';
 import { isCallpanelError } from '@callpanel/contracts';
-import type { CallInfo, CallNotesState } from '@callpanel/core';
-import { callRights, core } from '@callpanel/core';
-import { useCore } from '@callpanel/core/react';
+import type { CallInfo, CallNotesState, DirectoryState } from '@callpanel/core';
+import { callerOf, callRights, core } from '@callpanel/core';
+import { useCore, useNumberText } from '@callpanel/core/react';
 import { audioModel } from './audio.model.ts';
 import type { AudioModel } from './audio.model.ts';
 import { factsOf } from './call-facts.ts';
@@ -51,9 +51,13 @@ export interface SoftphoneProps {
   wrapsUp: boolean;
 }
 
-/** Read and not followed: a board of 5,000 people changes more often than a picture. */
-const pictureOf = (extension: string): string | null =>
-  core.state.presence.cards[extension]?.pictureUrl ?? null;
+/** Of a colleague: read and not followed, as a board of 5,000 people changes more often than a picture. Else of the contact. */
+const pictureIn =
+  (directory: DirectoryState) =>
+  (number: string): string | null =>
+    core.state.presence.cards[number]?.pictureUrl ??
+    directory.pictures[callerOf(directory, number)?.id ?? ''] ??
+    null;
 
 const liveNoteOf = ({ list }: CallNotesState, id: string | undefined): string | null =>
   list.find(({ callId, endedAt }) => callId === id && endedAt === null)?.key ?? null;
@@ -69,6 +73,8 @@ export const useSoftphone = (): SoftphoneProps => {
   const callLog = useCore(core.state.callLog);
   const notes = useCore(core.state.callNotes);
   const host = useCore(core.state.host);
+  const directory = useCore(core.state.directory);
+  const numberText = useNumberText();
   const [attempted, setAttempted] = useState<Attempt | null>(null);
   const [shownId, setShownId] = useState<string | null>(null);
   const { actions, sent } = useCallActions();
@@ -106,11 +112,16 @@ export const useSoftphone = (): SoftphoneProps => {
 
   const rights = callRights({ permissions, session });
   const model = (call: CallInfo) =>
-    callModel(call, actions, factsOf(calls, rights, pictureOf, call));
+    callModel(call, actions, factsOf(calls, rights, pictureIn(directory), numberText, call));
 
   const { incoming, active, others } = callsModel(calls.list, shownId);
   if (active && active.id !== shownId) setShownId(active.id);
-  const { ended, dismiss } = useEnded(endedOf(calls), calls.list.length > 0, dialer.call && dial);
+  const { ended, dismiss } = useEnded(
+    endedOf(calls),
+    calls.list.length > 0,
+    dialer.call && dial,
+    numberText,
+  );
 
   return {
     dialer,

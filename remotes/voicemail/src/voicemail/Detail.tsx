@@ -10,10 +10,10 @@ import { useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
 import * as css from './Detail.module.css';
 import type { Message } from './message.model.ts';
-import { nameOf } from './message.model.ts';
 import { Labels } from './Row.tsx';
 import { loadSound } from './source.ts';
 import type { MailboxProps } from './useMailbox.ts';
+import { useCallerName } from './useCallerName.ts';
 
 const Words = ({
   title,
@@ -58,7 +58,7 @@ export const Detail = (props: DetailProps) => {
   const text = useText();
   const locale = useLocale();
   const { transcriptionKnown } = useCore(core.state.preferences);
-  const who = nameOf(message, text);
+  const who = useCallerName()(message);
   const language = languageName(locale, translationLanguage);
   const written = transcription !== '' || summary !== '' || translation !== '';
   // Once: what is written was written by a machine [U-30] [K-13].
@@ -77,7 +77,7 @@ export const Detail = (props: DetailProps) => {
   return (
     <>
       <Player
-        id={`voicemail/${subject.mailbox}/${id}`}
+        id={`voicemail/${subject.extension}/${id}`}
         label={text('voicemail.from', { who })}
         durationS={duration}
         load={(signal) => loadSound(subject, id, signal)}

@@ -5,9 +5,11 @@ import type { Action } from './actions.model.ts';
 import { actionsOf, bulkActionsOf } from './actions.model.ts';
 import { Detail } from './Detail.tsx';
 import { ICONS } from './icons.tsx';
-import { nameOf } from './message.model.ts';
+import type { Message } from './message.model.ts';
+import { useContactItems } from './useContactItems.tsx';
 import { Row } from './Row.tsx';
 import type { MailboxProps } from './useMailbox.ts';
+import { useCallerName } from './useCallerName.ts';
 
 /** px, of a row without what is open below it. */
 const HEIGHT = { wide: 56, narrow: 72 };
@@ -18,6 +20,7 @@ const NARROW = ['read', 'move', 'delete'];
 export const List = (props: MailboxProps & { wide: boolean }) => {
   const { list, rights, commands, wide } = props;
   const text = useText();
+  const callerName = useCallerName();
   const itemsOf = (actions: readonly Action[]): MenuItem[] =>
     actions.map(({ id, run }) => ({
       id,
@@ -25,6 +28,11 @@ export const List = (props: MailboxProps & { wide: boolean }) => {
       icon: ICONS[id],
       onPress: run,
     }));
+  const contactItems = useContactItems();
+  const itemsFor = (message: Message): MenuItem[] => [
+    ...itemsOf(actionsOf(message, rights, commands)),
+    ...contactItems(message),
+  ];
   const bulk = itemsOf(bulkActionsOf(list.selection.chosen, rights, commands));
   return (
     <>
@@ -44,15 +52,11 @@ export const List = (props: MailboxProps & { wide: boolean }) => {
           <Row message={message} mayWrite={rights.mayWrite} {...state} />
         )}
         renderDetail={(message) => (
-          <Detail
-            {...props}
-            message={message}
-            items={itemsOf(actionsOf(message, rights, commands))}
-          />
+          <Detail {...props} message={message} items={itemsFor(message)} />
         )}
         menu={(message) => ({
-          label: text('voicemail.menu', { who: nameOf(message, text) }),
-          items: itemsOf(actionsOf(message, rights, commands)),
+          label: text('voicemail.menu', { who: callerName(message) }),
+          items: itemsFor(message),
         })}
         onAct={(_star, message) => {
           if (rights.mayWrite) commands.favorite([message], !message.favorite);

@@ -5,9 +5,9 @@ import { Later } from '@callpanel/widget';
 import { EmptyList, RecordsView } from '@callpanel/widget/records';
 import { Head } from './Head.tsx';
 import { List } from './List.tsx';
-import { nameOf } from './message.model.ts';
 import type { MailboxProps } from './useMailbox.ts';
 import { useMailbox } from './useMailbox.ts';
+import { useCallerName } from './useCallerName.ts';
 
 const loadSettings = async () => (await import('./settings/index.ts')).settingsPart;
 const loadQuestions = async () => (await import('./questions/index.ts')).questionsPart;
@@ -27,6 +27,7 @@ const OpenDialog = (mailbox: MailboxProps) => {
 /** One person's mailbox: filters, messages, and what can be done with them. */
 export const Mailbox = ({ subject }: { subject: Subject }) => {
   const text = useText();
+  const callerName = useCallerName();
   const mailbox = useMailbox(subject);
   const { list, rights } = mailbox;
   return (
@@ -34,7 +35,7 @@ export const Mailbox = ({ subject }: { subject: Subject }) => {
       list={list}
       count={text('voicemail.count', { count: list.records.total })}
       openFailed={text('voicemail.open.failed')}
-      removedText={(message) => text('voicemail.deleted', { who: nameOf(message, text) })}
+      removedText={(message) => text('voicemail.deleted', { who: callerName(message) })}
       head={<Head {...mailbox} />}
       notice={rights.lacking && text(`voicemail.rights.${rights.lacking}`)}
       empty={

@@ -2,13 +2,16 @@ import { formatDate, formatDuration } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import { VOICEMAIL_CATEGORIES } from '@callpanel/contracts';
 import { cx, Hidden } from '@callpanel/ui';
+import { useCaller } from '@callpanel/widget';
+import { PhoneNumber } from '@callpanel/widget/number';
 import type { RowState } from '@callpanel/widget/records';
 import { CallerPicture, Cell, RecordRow, RowButton } from '@callpanel/widget/records';
 import { EllipsisVertical, Folder, Star } from 'lucide-react';
 import { memo, useId } from 'react';
 import type { Message } from './message.model.ts';
-import { gistOf, nameOf } from './message.model.ts';
+import { gistOf } from './message.model.ts';
 import * as css from './Row.module.css';
+import { useCallerName } from './useCallerName.ts';
 
 export interface RowProps extends RowState {
   message: Message;
@@ -42,11 +45,13 @@ export const Labels = ({ message: { customFolder, category } }: Pick<RowProps, '
 
 /** One message, folded: whether it is new, who, what, how long and when. The list listens to its parts by `data-act`. */
 export const Row = memo(({ message, mayWrite, ...state }: RowProps) => {
-  const { id, isNew, favorite, name, number, duration, at } = message;
+  const { id, isNew, favorite, number, duration, at } = message;
+  const contact = useCaller(number);
+  const name = message.name || contact.name || '';
   const cell = useId();
   const text = useText();
   const locale = useLocale();
-  const who = nameOf(message, text);
+  const who = useCallerName()({ ...message, name });
   return (
     <RecordRow
       {...state}
@@ -60,12 +65,12 @@ export const Row = memo(({ message, mayWrite, ...state }: RowProps) => {
         {isNew && <Hidden>{text('voicemail.new')}</Hidden>}
         <CallerPicture name={name} number={number} />
         <span className={css.caller}>
-          <bdi className={css.name}>{name || number || text('voicemail.unknown')}</bdi>
-          {name && number && (
-            <bdi dir="ltr" className={css.number}>
-              {number}
-            </bdi>
+          {name || !number ? (
+            <bdi className={css.name}>{name || text('voicemail.unknown')}</bdi>
+          ) : (
+            <PhoneNumber number={number} className={css.name} />
           )}
+          {name && number && <PhoneNumber number={number} className={css.number} />}
         </span>
       </Cell>
       <Cell id={`${cell}gist`} className={css.gist}>

@@ -3,10 +3,11 @@ import { core } from '@callpanel/core';
 import { withSize } from '@callpanel/ui/testing';
 import { chooseIn, press, rowOf, shownIds } from '@callpanel/widget/records/testing';
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { draw, mailbox } from './testing/mailbox.tsx';
 import { lastList, many, wire } from './testing/server.ts';
 
+beforeAll(() => core.numbers.load());
 beforeEach(() => withSize(1000, 600));
 afterEach(() => {
   cleanup();
@@ -24,7 +25,7 @@ describe('the list', () => {
     const row = await rowOf('1');
     expect(shownIds()).toEqual(['3', '2', '1']);
     expect(row.textContent).toContain('Caller 1');
-    expect(row.textContent).toContain('5145550001');
+    expect(row.textContent).toContain('(514) 555-0001');
     expect(row.textContent).toContain('00:12');
     expect(row.textContent).toContain('Nov 14, 2023');
     expect(within(row).getByText('New')).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { Area, Badge } from '@callpanel/widget';
+import type { Area } from '@callpanel/widget';
 
 export const area: Area<'voicemail'> = {
   summary:
@@ -9,11 +9,19 @@ export const area: Area<'voicemail'> = {
       icon: 'Voicemail',
       title: { 'en-US': 'Voicemail', 'fr-CA': 'Messagerie vocale' },
       badge: {
-        'en-US': '{title}, {count, plural, one {# new message} other {# new messages}}',
-        'fr-CA': '{title}, {count, plural, one {# nouveau message} other {# nouveaux messages}}',
+        of: 'voicemail',
+        count: 'newMessages',
+        text: {
+          'en-US': '{title}, {count, plural, one {# new message} other {# new messages}}',
+          'fr-CA': '{title}, {count, plural, one {# nouveau message} other {# nouveaux messages}}',
+        },
       },
     },
   },
+  preferences: {
+    // The filters are on screen [K-05].
+    voicemailPane: false,
+    // That machines write down what is said in messages was explained [K-13].
+    transcriptionKnown: false,
+  },
 };
-
-export const badge: Badge<'voicemail'> = { of: 'voicemail', count: (messages) => messages.new };

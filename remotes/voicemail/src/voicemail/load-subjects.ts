@@ -10,7 +10,7 @@ const source: SubjectSource = {
       id: user_id,
       username,
       name: username,
-      mailbox: voicemail_box_id,
+      extension: voicemail_box_id,
     }));
   },
   error: 'voicemail.error.watchers',

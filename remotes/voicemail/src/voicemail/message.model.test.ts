@@ -24,9 +24,11 @@ describe('a message of the wire [D-17] [X-38]', () => {
 });
 
 it('says who by the name, else the number, in their own direction', () => {
-  expect(whoOf({ name: 'Bob', number: '102' })).toBe('\u2068Bob\u2069');
-  expect(whoOf({ name: '', number: '102' })).toBe('\u2068102\u2069');
-  expect(whoOf({ name: '', number: '' })).toBe('');
+  const numberText = (number: string) => number.replace('+1514', '(514) ');
+  expect(whoOf({ name: 'Bob', number: '102' }, numberText)).toBe('\u2068Bob\u2069');
+  expect(whoOf({ name: '', number: '102' }, numberText)).toBe('\u2068102\u2069');
+  expect(whoOf({ name: '', number: '+15145550199' }, numberText)).toBe('\u2068(514) 5550199\u2069');
+  expect(whoOf({ name: '', number: '' }, numberText)).toBe('');
 });
 
 it('shows the summary, else the transcription', () => {

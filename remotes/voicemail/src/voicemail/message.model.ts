@@ -42,13 +42,11 @@ export const messageOf = (wire: WireVoicemail): Message => ({
 /** Keeps a name of the other writing direction from turning the text around it. */
 const isolate = (text: string): string => (text === '' ? '' : `\u2068${text}\u2069`);
 
-/** Who left it, for sentences: the name, else the number; empty: neither is known. */
-export const whoOf = ({ name, number }: Pick<Message, 'name' | 'number'>): string =>
-  isolate(name || number);
-
-/** The same with words for a caller who is not known. */
-export const nameOf = (message: Message, text: (id: string) => string): string =>
-  whoOf(message) || text('voicemail.unknown');
+/** Who left it, for sentences: the name, else the number as `numberText` writes it; empty: neither is known. */
+export const whoOf = (
+  { name, number }: Pick<Message, 'name' | 'number'>,
+  numberText: (number: string) => string,
+): string => isolate(name || numberText(number));
 
 /** What a folded row tells of the message's words: the summary, else how it begins. */
 export const gistOf = ({ summary, transcription }: Message): string => summary || transcription;

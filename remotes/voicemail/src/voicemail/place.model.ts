@@ -32,7 +32,7 @@ export type Filters = FiltersOf<Place>;
 /** What the server is asked. */
 export const queryOf = (
   { folder, category, date, search, sort, page, size }: Filters,
-  mailbox: string,
+  extension: string,
   timeZone: string,
 ): Record<string, string | number> => ({
   start: (page - 1) * size,
@@ -43,5 +43,5 @@ export const queryOf = (
   time_zone: timeZone,
   sort: SORTS[sort],
   ...(search.trim() && { search: search.trim() }),
-  filter_by_extension: mailbox,
+  filter_by_extension: extension,
 });

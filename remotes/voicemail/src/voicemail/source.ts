@@ -16,24 +16,28 @@ const timeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 export const messageSource: RecordSource<Message, Place, Subject> = {
   area: 'voicemail',
   loadError: 'voicemail.error.load',
-  async list({ mailbox }, filters, signal) {
+  async list({ extension }, filters, signal) {
     const { total, data } = await core.records.api.get('voicemails', VoicemailsAnswer, {
-      query: queryOf(filters, mailbox, timeZone()),
+      query: queryOf(filters, extension, timeZone()),
       signal,
     });
     return { total, rows: voicemailsOf(data).map(messageOf) };
   },
-  async one({ mailbox }, id, signal) {
-    const query = { filter_by_extension: mailbox };
+  async one({ extension }, id, signal) {
+    const query = { filter_by_extension: extension };
     const { data } = await core.records.api.get(pathOf(id), VoicemailAnswer, { query, signal });
     return messageOf(data);
   },
 };
 
 /** The sound of a message [A-49]. */
-export const loadSound = ({ mailbox }: Subject, id: string, signal?: AbortSignal): Promise<Blob> =>
+export const loadSound = (
+  { extension }: Subject,
+  id: string,
+  signal?: AbortSignal,
+): Promise<Blob> =>
   core.records.api.download(`${pathOf(id)}/download`, {
-    query: { format: 'mp3', filter_by_extension: mailbox },
+    query: { format: 'mp3', filter_by_extension: extension },
     ...(signal && { signal }),
   });
 
@@ -43,7 +47,7 @@ export const useNames = (subject: Subject, what: 'folders' | 'categories'): read
     queryKey: recordKeys('voicemail', subject.id).other(what),
     queryFn: async ({ signal }) => {
       const path = what === 'folders' ? 'list_custom_folders' : 'list_categories';
-      const query = { filter_by_extension: subject.mailbox };
+      const query = { filter_by_extension: subject.extension };
       return (await core.records.api.get(`voicemails/${path}`, NamesAnswer, { query, signal }))
         .data;
     },

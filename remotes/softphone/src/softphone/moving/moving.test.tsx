@@ -25,6 +25,7 @@ vi.mock('@callpanel/core', () => ({
     state: {
       session: { user: { username: 'alice' } },
       presence: { cards: {} },
+      directory: { callers: {}, pictures: {} },
       permissions: { entries: [] },
       parking: { lots: [] },
       calls: { featureCodes: {} },
@@ -39,7 +40,13 @@ vi.mock('@callpanel/core', () => ({
   },
 }));
 vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
-vi.mock('@callpanel/widget', () => ({ PresenceAvatar: () => null, presenceAvatarSheet: '' }));
+vi.mock('@callpanel/widget', () => ({
+  PresenceAvatar: () => null,
+  presenceAvatarSheet: '',
+}));
+vi.mock('@callpanel/widget/number', () => ({
+  PhoneNumber: ({ number }: { number: string }) => <bdi>{number}</bdi>,
+}));
 
 const messages = { ...(await commonMessages('en-US')), ...(await movingMessages('en-US')) };
 const onClose = vi.fn();

@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import type { SideProps } from '../SideDialogs.tsx';
+import { BlockDialog } from './BlockDialog.tsx';
 import { CallLogView } from './CallLogView.tsx';
-import { contactOperations } from './call-log.model.ts';
+import { contactOperations } from '@callpanel/widget/contact';
+import { useBlocking } from './useBlocking.ts';
 
 /** How often the times in words are updated, milliseconds. */
 const TICK_MS = 30_000;
@@ -27,23 +29,29 @@ export const CallLog = ({ onCall, onNumber }: SideProps) => {
     if (missed > 0) core.callLog.opened();
   }, [missed]);
   const now = Math.max(useNow(), entries[0]?.at ?? 0);
+  const { asked, close } = useBlocking();
   return (
-    <CallLogView
-      entries={entries}
-      now={now}
-      nameOf={core.directory.nameOf}
-      operationsOf={(entry) => contactOperations(entry, offered, permissions.entries)}
-      onCall={onCall}
-      onNumber={onNumber}
-      onPerform={(intent) => {
-        try {
-          core.intents.perform(intent);
-        } catch (error) {
-          core.notices.fail(error);
+    <>
+      <CallLogView
+        entries={entries}
+        now={now}
+        nameOf={core.directory.nameOf}
+        operationsOf={(entry, contactId) =>
+          contactOperations(entry, contactId, offered, permissions.entries)
         }
-      }}
-      onRemove={core.callLog.remove}
-      onClear={core.callLog.clear}
-    />
+        onCall={onCall}
+        onNumber={onNumber}
+        onPerform={(intent) => {
+          try {
+            core.intents.perform(intent);
+          } catch (error) {
+            core.notices.fail(error);
+          }
+        }}
+        onRemove={core.callLog.remove}
+        onClear={core.callLog.clear}
+      />
+      {asked && <BlockDialog {...asked} onClose={close} />}
+    </>
   );
 };

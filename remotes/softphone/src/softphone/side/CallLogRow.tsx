@@ -1,6 +1,7 @@
 import {
   Ban,
   BookUser,
+  Contact,
   Ellipsis,
   Grip,
   Phone,
@@ -12,10 +13,13 @@ import {
 } from 'lucide-react';
 import type { Intent } from '@callpanel/contracts';
 import type { LogEntry } from '@callpanel/core';
+import { useNumberText } from '@callpanel/core/react';
 import { formatAgo, formatDate } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
 import type { MenuItem } from '@callpanel/ui';
-import { Button, cx, Hidden, Menu } from '@callpanel/ui';
+import { Avatar, Button, cx, Hidden, Menu } from '@callpanel/ui';
+import { useCaller } from '@callpanel/widget';
+import { PhoneNumber } from '@callpanel/widget/number';
 import type { CallLogViewProps } from './call-log-props.ts';
 import * as css from './side.module.css';
 
@@ -28,11 +32,14 @@ export const CallLogRow = (props: CallLogRowProps) => {
   const { entry, now, nameOf, operationsOf, onCall, onNumber, onPerform, onRemove } = props;
   const text = useText();
   const locale = useLocale();
+  const numberText = useNumberText();
   const { number, direction, at } = entry;
-  const name = entry.name || nameOf(number);
-  const title = name || number || text('softphone.log.unknown');
+  const contact = useCaller(number);
+  // A contact may have been renamed since.
+  const name = contact.name || entry.name || nameOf(number);
+  const title = name || numberText(number) || text('softphone.log.unknown');
   const Icon = ICONS[direction];
-  const operations = operationsOf({ ...entry, name });
+  const operations = operationsOf({ ...entry, name }, contact.id);
 
   const items: MenuItem[] = [
     {
@@ -46,6 +53,7 @@ export const CallLogRow = (props: CallLogRowProps) => {
     if (intent)
       items.push({ id, text: text(`softphone.log.${id}`), icon, onPress: () => onPerform(intent) });
   };
+  add('open', <Contact aria-hidden="true" />, operations.open);
   add('addShared', <UserPlus aria-hidden="true" />, operations.addShared);
   add('addPersonal', <BookUser aria-hidden="true" />, operations.addPersonal);
   add('block', <Ban aria-hidden="true" />, operations.block);
@@ -59,15 +67,16 @@ export const CallLogRow = (props: CallLogRowProps) => {
   return (
     <>
       <Icon aria-hidden="true" className={cx(css.kind, css[direction])} />
+      {contact.picture && <Avatar name={name} src={contact.picture} size={28} />}
       <span className={css.texts}>
         <span className={cx(css.title, css[direction])}>
           <Hidden>{text(`softphone.log.kind.${direction}`)} </Hidden>
-          <bdi>{title}</bdi>
+          {name || !number ? <bdi>{title}</bdi> : <PhoneNumber number={number} />}
         </span>
         <span className={css.details}>
           {name && name !== number && (
             <>
-              <bdi dir="ltr">{number}</bdi>
+              <PhoneNumber number={number} />
               {' · '}
             </>
           )}

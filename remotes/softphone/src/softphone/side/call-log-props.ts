@@ -1,7 +1,7 @@
 import type { Intent } from '@callpanel/contracts';
 import type { LogEntry } from '@callpanel/core';
 import type { SideProps } from '../SideDialogs.tsx';
-import type { ContactOperations } from './call-log.model.ts';
+import type { ContactOperations } from '@callpanel/widget/contact';
 
 export interface CallLogViewProps extends SideProps {
   entries: readonly LogEntry[];
@@ -9,7 +9,8 @@ export interface CallLogViewProps extends SideProps {
   now: number;
   /** '' unknown */
   nameOf: (number: string) => string;
-  operationsOf: (entry: LogEntry) => ContactOperations;
+  /** @param contactId of the contact that has the number */
+  operationsOf: (entry: LogEntry, contactId: string | undefined) => ContactOperations;
   onPerform: (intent: Intent) => void;
   onRemove: (id: string) => void;
   onClear: () => void;

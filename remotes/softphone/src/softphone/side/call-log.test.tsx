@@ -4,14 +4,29 @@ import { Intl } from '@callpanel/i18n/react';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { contactOperations, filtered } from './call-log.model.ts';
+import { contactOperations } from '@callpanel/widget/contact';
+import { filtered } from './call-log.model.ts';
 import type { CallLogViewProps } from './call-log-props.ts';
 import { CallLogView } from './CallLogView.tsx';
 import { sideMessages } from './messages.ts';
 
 vi.mock('@callpanel/core', () => ({ core: {} }));
-vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
-vi.mock('@callpanel/widget', () => ({ PresenceAvatar: () => null, presenceAvatarSheet: '' }));
+vi.mock('@callpanel/core/react', () => ({
+  useCore: (part: object) => part,
+  useNumberText: () => numberText,
+}));
+/** The contact that all numbers have. */
+const contact = vi.hoisted(() => ({ current: { picture: null } as object }));
+vi.mock('@callpanel/widget', () => ({
+  Dialog: () => null,
+  PresenceAvatar: () => null,
+  presenceAvatarSheet: '',
+  useCaller: () => contact.current,
+}));
+vi.mock('@callpanel/widget/number', () => ({
+  PhoneNumber: ({ number }: { number: string }) => <bdi>{numberText(number)}</bdi>,
+}));
+const numberText = vi.hoisted(() => (number: string) => number.replace('514555', '(514) 555-'));
 
 const NOW = Date.UTC(2026, 10, 21, 18);
 const MINUTE = 60_000;
@@ -43,7 +58,7 @@ const view = (change: Partial<CallLogViewProps> = {}) => (
       entries={ENTRIES}
       now={NOW}
       nameOf={(number) => (number === '103' ? 'Carol' : '')}
-      operationsOf={() => ({ addShared: null, addPersonal: null, block: null })}
+      operationsOf={() => ({ open: null, addShared: null, addPersonal: null, block: null })}
       {...given}
       {...change}
     />
@@ -72,7 +87,7 @@ describe('call log', () => {
     start();
     expect(announced()).toEqual([
       'Missed: Bob102 · 5 minutes ago',
-      'Received: 51455501421 hour ago',
+      'Received: (514) 555-01421 hour ago',
       'Dialed: Carol103 · just now',
     ]);
   });
@@ -88,10 +103,13 @@ describe('call log', () => {
     expect(rows()).toHaveLength(count);
   });
 
-  it('calls again, or puts the number into the dial field', () => {
+  it('calls again, or puts the number into the dial field [C-06]', () => {
     start();
     fireEvent.click(screen.getByRole('button', { name: 'Call Carol' }));
     expect(given.onCall).toHaveBeenCalledExactlyOnceWith('103');
+    // As it is dialled, not as it is shown.
+    fireEvent.click(screen.getByRole('button', { name: 'Call (514) 555-0142' }));
+    expect(given.onCall).toHaveBeenLastCalledWith('5145550142');
     fireEvent.click(screen.getByRole('button', { name: 'More for Bob' }));
     fireEvent.click(screen.getByRole('menuitem', { name: 'Edit before calling' }));
     expect(given.onNumber).toHaveBeenCalledExactlyOnceWith('102');
@@ -148,8 +166,10 @@ describe('call log', () => {
       fireEvent.click(screen.getByRole('menuitem', { name: 'Remove from the log' }));
     };
     remove('Bob');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Call 5145550142' }));
-    remove('5145550142');
+    expect(document.activeElement).toBe(
+      screen.getByRole('button', { name: 'Call (514) 555-0142' }),
+    );
+    remove('(514) 555-0142');
     expect(rows()).toHaveLength(0);
     const clear = screen.getByRole('button', { name: 'Clear the call log' });
     expect(document.activeElement).toBe(clear);
@@ -157,7 +177,7 @@ describe('call log', () => {
 
   it('makes contacts of numbers and blocks them, where that is offered [U-46]', () => {
     const addShared = { type: 'add-contact', number: '102', name: 'Bob', shared: true } as const;
-    start({ operationsOf: () => ({ addShared, addPersonal: null, block: null }) });
+    start({ operationsOf: () => ({ open: null, addShared, addPersonal: null, block: null }) });
     fireEvent.click(screen.getByRole('button', { name: 'More for Bob' }));
     expect(screen.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
       'Edit before calling',
@@ -196,17 +216,42 @@ describe('what can become of a number [U-46]', () => {
 
   it('is what is offered and allowed [P-35] [P-36] [P-40]', () => {
     const bob = { number: '102', name: 'Bob' };
-    expect(contactOperations(bob, offered, [write, personal])).toEqual({
+    expect(contactOperations(bob, undefined, offered, [write, personal])).toEqual({
+      open: null,
       addShared: { type: 'add-contact', shared: true, ...bob },
       addPersonal: { type: 'add-contact', shared: false, ...bob },
       block: { type: 'block', ...bob },
     });
-    expect(contactOperations(bob, offered, [personal])).toMatchObject({ addShared: null });
-    expect(contactOperations(bob, offered, null)).toMatchObject({
+    expect(contactOperations(bob, undefined, offered, [personal])).toMatchObject({
+      addShared: null,
+    });
+    expect(contactOperations(bob, undefined, offered, null)).toMatchObject({
       addShared: null,
       addPersonal: null,
     });
-    expect(contactOperations(bob, ['dial'], [write, personal])).toEqual({
+    expect(contactOperations(bob, undefined, ['dial'], [write, personal])).toEqual({
+      open: null,
+      addShared: null,
+      addPersonal: null,
+      block: null,
+    });
+  });
+
+  it('blocks callers, not feature codes [V-56]', () => {
+    const blockOf = (number: string) =>
+      contactOperations({ number, name: '' }, undefined, offered, []).block?.type ?? null;
+    expect(['102', '+15145550171', '*43', 'anonymous'].map(blockOf)).toEqual([
+      'block',
+      'block',
+      null,
+      null,
+    ]);
+  });
+
+  it('opens the contact that has the number, instead of adding another', () => {
+    const all = ['add-contact', 'open-contact'] as const;
+    expect(contactOperations({ number: '102', name: '' }, '7', all, [write, personal])).toEqual({
+      open: { type: 'open-contact', id: '7', number: '102', name: '' },
       addShared: null,
       addPersonal: null,
       block: null,
@@ -214,7 +259,10 @@ describe('what can become of a number [U-46]', () => {
   });
 
   it('is nothing without a number', () => {
-    expect(contactOperations({ number: '', name: 'x' }, offered, [write, personal])).toEqual({
+    expect(
+      contactOperations({ number: '', name: 'x' }, undefined, offered, [write, personal]),
+    ).toEqual({
+      open: null,
       addShared: null,
       addPersonal: null,
       block: null,

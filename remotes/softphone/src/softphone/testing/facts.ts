@@ -31,6 +31,7 @@ export const callFacts = (change: Partial<CallFacts> = {}): CallFacts => ({
   spying: undefined,
   name: '',
   pictureOf: () => null,
+  numberText: (number) => number,
   nameOf: (call) => call.name || call.number,
   recording: undefined,
   bar: null,

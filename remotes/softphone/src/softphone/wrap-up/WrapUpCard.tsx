@@ -1,6 +1,7 @@
 import type { CallNote } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import { Button, Select } from '@callpanel/ui';
+import { PhoneNumber } from '@callpanel/widget/number';
 import { useId, useState } from 'react';
 import { NotesField } from './NotesField.tsx';
 import * as css from './wrap-up.module.css';
@@ -41,7 +42,8 @@ export const WrapUpCard = (props: WrapUpCardProps) => {
       }}
     >
       <h3 id={title} className={css.title}>
-        {text('softphone.notes.title')} <bdi>{note.name || note.number}</bdi>
+        {text('softphone.notes.title')}{' '}
+        {note.name ? <bdi>{note.name}</bdi> : <PhoneNumber number={note.number} />}
       </h3>
       <NotesField note={note} rows={3} />
       {outcomes.length > 0 && (

@@ -20,6 +20,9 @@ const fake = vi.hoisted(() => {
 });
 vi.mock('@callpanel/core', () => ({ core: fake }));
 vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
+vi.mock('@callpanel/widget/number', () => ({
+  PhoneNumber: ({ number }: { number: string }) => <bdi>{number}</bdi>,
+}));
 
 const messages = { ...(await commonMessages('en-US')), ...english };
 const texts = (part: React.ReactNode) => (

@@ -87,7 +87,7 @@ export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSe
       {greeting?.exists && (
         <Player
           key={version}
-          id={`greeting/${subject.mailbox}/${type}/${version}`}
+          id={`greeting/${subject.extension}/${type}/${version}`}
           label={title}
           durationS={greeting.duration}
           load={sound()}
@@ -162,7 +162,7 @@ export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSe
       {making === 'speak' && (
         <SpeakForm
           {...maker}
-          id={`speak/${subject.mailbox}/${type}`}
+          id={`speak/${subject.extension}/${type}`}
           preview={preview}
           onSave={(...words) => run(() => changes.speak(...words), 'voicemail.greeting.changed')}
         />
@@ -186,7 +186,7 @@ export const GreetingSection = ({ subject, type, mayChange, unused }: GreetingSe
       {failed !== null && <Banner kind="error">{failed}</Banner>}
       {greeting && greeting.archived.length > 0 && (
         <Archived
-          of={`${subject.mailbox}/${type}`}
+          of={`${subject.extension}/${type}`}
           greetings={greeting.archived}
           sound={sound}
           replaces={greeting.exists}

@@ -3,13 +3,17 @@ import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import area from '../locales/en-US.json';
 import english from './locales/en-US.json';
 import { SettingsDialog } from './SettingsDialog.tsx';
 import { BOX, greeting, type Sent } from './testing/fake.ts';
 
 const fake = await vi.hoisted(async () => (await import('./testing/fake.ts')).createFake());
 vi.mock('@callpanel/core', async (original) => ({ ...(await original()), core: fake.core }));
-vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
+vi.mock('@callpanel/core/react', () => ({
+  useCore: (part: object) => part,
+  useNumberText: () => String,
+}));
 vi.mock('@callpanel/widget/player', () => ({
   Player: ({ label, preview }: { label: string; preview?: boolean }) => (
     <fieldset aria-label={`${preview ? 'Preview' : 'Play'} ${label}`} />
@@ -22,13 +26,13 @@ vi.mock('@callpanel/widget/recorder', () => ({
 }));
 
 const wav = (name: string) => new File(['RIFF....WAVE'], name, { type: 'audio/wav' });
-const messages = { ...(await commonMessages('en-US')), ...english };
+const messages = { ...(await commonMessages('en-US')), ...area, ...english };
 const onClose = vi.fn<() => void>();
 const open = (id = '1') =>
   render(
     <Intl locale="en-US" messages={messages}>
       <SettingsDialog
-        subject={{ id, username: 'alice', name: 'Alice', mailbox: '101' }}
+        subject={{ id, username: 'alice', name: 'Alice', extension: '101' }}
         onClose={onClose}
       />
     </Intl>,

@@ -70,7 +70,7 @@ export const SettingsDialog = ({ subject, onClose }: SettingsDialogProps) => {
     <Dialog
       open
       onClose={onClose}
-      title={text('voicemail.settings.title', { name: subject.name, mailbox: subject.mailbox })}
+      title={text('voicemail.settings.title', { name: subject.name, mailbox: subject.extension })}
       closeLabel={text('common.close')}
       width={580}
     >

@@ -3,21 +3,25 @@ import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import area from '../locales/en-US.json';
 import english from './locales/en-US.json';
 import { SettingsDialog } from './SettingsDialog.tsx';
 
 const fake = await vi.hoisted(async () => (await import('./testing/fake.ts')).createFake());
 vi.mock('@callpanel/core', async (original) => ({ ...(await original()), core: fake.core }));
-vi.mock('@callpanel/core/react', () => ({ useCore: (part: object) => part }));
+vi.mock('@callpanel/core/react', () => ({
+  useCore: (part: object) => part,
+  useNumberText: () => String,
+}));
 vi.mock('@callpanel/widget/player', () => ({ Player: () => null }));
 
-const messages = { ...(await commonMessages('en-US')), ...english };
+const messages = { ...(await commonMessages('en-US')), ...area, ...english };
 const onClose = vi.fn<() => void>();
 const draw = async () => {
   const drawn = render(
     <Intl locale="en-US" messages={messages}>
       <SettingsDialog
-        subject={{ id: '1', username: 'alice', name: 'Alice', mailbox: '101' }}
+        subject={{ id: '1', username: 'alice', name: 'Alice', extension: '101' }}
         onClose={onClose}
       />
     </Intl>,

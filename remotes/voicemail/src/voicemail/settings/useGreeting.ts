@@ -20,7 +20,7 @@ export interface GreetingChanges {
 export const useGreeting = (subject: Subject, type: GreetingType) => {
   const client = useQueryClient();
   const queryKey = ['voicemail', subject.id, 'greeting', type];
-  const path = `voicemail_boxes/${encodeURIComponent(subject.mailbox)}/${type}`;
+  const path = `voicemail_boxes/${encodeURIComponent(subject.extension)}/${type}`;
   const { api } = core.records;
   /** A changed greeting is another sound for the player. */
   const [version, setVersion] = useState(0);

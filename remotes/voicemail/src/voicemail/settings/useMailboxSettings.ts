@@ -29,7 +29,7 @@ export const useMailboxSettings = (subject: Subject) => {
     queryFn: async ({ signal }): Promise<LoadedSettings> => {
       const { api } = core.records;
       const [{ data: settings }, pinLength] = await Promise.all([
-        api.get(`voicemail_boxes/${encodeURIComponent(subject.mailbox)}`, MailboxAnswer, {
+        api.get(`voicemail_boxes/${encodeURIComponent(subject.extension)}`, MailboxAnswer, {
           signal,
         }),
         // Without them the server alone judges a PIN.

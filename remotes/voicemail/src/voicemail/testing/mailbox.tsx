@@ -48,7 +48,7 @@ export const mailbox = (
       id: `u${ext}`,
       username: `user${ext}`,
       name: `Person ${ext}`,
-      mailbox: ext,
+      extension: ext,
     })),
     chosen: null,
   });
