@@ -1,5 +1,5 @@
 /**
- * npm run check: everything that can be told without running the product, side by side. Prints one line a check and the
+ * npm run check: everything that can be checked without running the product, in parallel. Prints one line for each check and the
  * whole output of those that fail. `npm run check -- lint types` runs some of them.
  */
 import { spawn } from 'node:child_process';
@@ -23,6 +23,7 @@ const CHECKS = {
   areas: ['scripts/check/areas.ts'],
   contract: ['scripts/check/contract.ts'],
   'core shape': ['scripts/check/core-shape.ts'],
+  'phone numbers': ['scripts/check/phone-metadata.ts'],
 };
 const AT_ONCE = 2;
 
@@ -55,7 +56,7 @@ await main(async () => {
       const started = performance.now();
       const { output, failed } = await capture(CHECKS[name]);
       const took = `${((performance.now() - started) / 1000).toFixed(1)} s`;
-      console.log(`${failed ? 'FAIL' : ' ok '}  ${name.padEnd(12)} ${took}`);
+      console.log(`${failed ? 'FAIL' : ' ok '}  ${name.padEnd(13)} ${took}`);
       done.push({ name, output, failed });
     }
   };

@@ -9,7 +9,7 @@ import { main } from './lib/run.mjs';
 
 const PORT = 7700;
 
-/** Where the page hears of changes; the usual `/ws` is the broker's. */
+/** The page gets changes here; the usual `/ws` is the broker's. */
 const RELOAD_PATH = '/reload';
 
 /** The page's own origin is the dev server's, which the sandbox does not know; no origin means no foreign page. */

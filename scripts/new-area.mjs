@@ -1,5 +1,5 @@
 /**
- * npm run new:area -- NAME --remote REMOTE --kind form|records: writes a new area that works, see scripts/new-area/new-area.ts.
+ * npm run new:area -- NAME --remote REMOTE --kind form|live|records: writes a new area that works, see scripts/new-area/new-area.ts.
  */
 import { fileURLToPath } from 'node:url';
 import { inNode24 } from './build/in-node24.mjs';

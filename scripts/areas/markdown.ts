@@ -3,7 +3,7 @@ import type { DeclaredArea } from './read-areas.ts';
 /** A part of a checked-in document that is derived; what surrounds it is written by hand. */
 export interface DerivedPart {
   file: string;
-  /** Stands between `<!-- name -->` and `<!-- /name -->`. */
+  /** The text between `<!-- name -->` and `<!-- /name -->`. */
   name: string;
   text: string;
 }

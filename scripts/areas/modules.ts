@@ -1,7 +1,7 @@
 import type { Locale } from '@callpanel/contracts';
 import type { DeclaredArea } from './read-areas.ts';
 
-const HEAD =
+export const HEAD =
   '// Derived by scripts/areas from contracts/widgets.ts and the area.ts of each area.\n';
 
 /**
@@ -18,7 +18,7 @@ const messagesOf = ({ name }: DeclaredArea): string => `${camelCase(name)}Messag
 
 /**
  * The kit's loaders: a widget's code and texts are chunks of their own, fetched when it is first mounted; what knows the texts is
- * in the kit, so that they are asked for together with the code.
+ * in the kit, so that they are requested together with the code.
  */
 export const kitModule = (areas: readonly DeclaredArea[]): string => `${HEAD}
 import type { WidgetName } from '@callpanel/contracts';
@@ -48,23 +48,43 @@ import type { WidgetName } from '@callpanel/contracts';
 export const WIDGET_NAMES: readonly WidgetName[] = [${areas.map(({ name }) => `'${name}'`).join(', ')}];
 `;
 
+const countingAreas = (areas: readonly DeclaredArea[]) =>
+  areas.flatMap(({ name, badge }) => (badge ? [{ name, ...badge }] : []));
+
+/** How what waits in the areas is counted: for badges, and for hosts. */
+export const countsModule = (areas: readonly DeclaredArea[]): string => {
+  const counting = countingAreas(areas);
+  const names = [...new Set(counting.map(({ count }) => count))].sort();
+  return `${HEAD}
+import { ${names.join(', ')} } from '@callpanel/core/counts';
+import type { Count } from '../area.ts';
+
+export const COUNTS: {
+${counting.map(({ name, of }) => `  readonly '${name}': Count<'${of}'>;`).join('\n')}
+} = {
+${counting.map(({ name, of, count }) => `  '${name}': { of: '${of}', count: ${count} },`).join('\n')}
+};
+`;
+};
+
 /** Icons and badges of toolbar and menu, by the names of the routes. */
 export const shellModule = (areas: readonly DeclaredArea[]): string => {
   const icons = areas.flatMap(({ routes }) =>
     Object.entries(routes).map(([route, { icon }]) => ({ route, icon })),
   );
-  const counting = areas.filter(({ badgeAt }) => badgeAt !== null);
   return `${HEAD}
 import type { LucideIcon } from 'lucide-react';
 import { ${[...new Set(icons.map(({ icon }) => icon))].sort().join(', ')} } from 'lucide-react';
-${counting.map((area) => `import { badge as ${camelCase(area.name)} } from '${packageOf(area)}/area';`).join('\n')}
+import { COUNTS } from '@callpanel/widget/counts';
 
 export const ICONS: Readonly<Record<string, LucideIcon>> = {
 ${icons.map(({ route, icon }) => `  '${route}': ${icon},`).join('\n')}
 };
 
 export const BADGES = {
-${counting.map((area) => `  '${area.badgeAt}': ${camelCase(area.name)},`).join('\n')}
+${countingAreas(areas)
+  .map(({ name, route }) => `  '${route}': COUNTS['${name}'],`)
+  .join('\n')}
 };
 `;
 };
@@ -77,7 +97,7 @@ export const textsOf = (
   const texts: Record<string, string> = {};
   for (const { routes } of areas)
     for (const [route, { title, badge }] of Object.entries(routes)) {
-      const [name, waiting] = [title[locale], badge?.[locale]];
+      const [name, waiting] = [title[locale], badge?.text[locale]];
       if (name !== undefined) texts[`area.${route}`] = name;
       if (waiting !== undefined) texts[`shell.badge.${route}`] = waiting;
     }

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Area, AreaRoute, Badge } from '@callpanel/widget';
+import type { Area, AreaRoute } from '@callpanel/widget';
 import type { WidgetEntry, WidgetName } from '@callpanel/contracts';
 import { WIDGETS } from '@callpanel/contracts';
 
@@ -9,14 +9,11 @@ export interface DeclaredArea {
   entry: WidgetEntry;
   area: Area<WidgetName>;
   routes: Readonly<Record<string, AreaRoute>>;
-  /** Name of the route that shows what waits; null: nothing is counted. */
-  badgeAt: string | null;
+  /** What waits there, and the name of the route that shows it; null: nothing is counted. */
+  badge: (RouteBadge & { route: string }) | null;
 }
 
-interface AreaModule {
-  area: Area<WidgetName>;
-  badge?: Badge<'voicemail'>;
-}
+type RouteBadge = NonNullable<AreaRoute['badge']>;
 
 /** `remotes/voicemail/src/voicemail`, from the repository's root. */
 export const folderOf = (name: string, { remote }: Pick<WidgetEntry, 'remote'>): string =>
@@ -26,12 +23,13 @@ const readArea = async (name: WidgetName, entry: WidgetEntry): Promise<DeclaredA
   const path = `${folderOf(name, entry)}/area.ts`;
   const file = new URL(`../../${path}`, import.meta.url);
   if (!existsSync(file)) throw new Error(`${path} is missing: the table has a widget "${name}".`);
-  const { area, badge } = (await import(file.href)) as AreaModule;
+  const { area } = (await import(file.href)) as { area: Area<WidgetName> };
   const routes: Readonly<Record<string, AreaRoute>> = area.routes;
-  const badgeAt = Object.keys(routes).find((route) => routes[route]?.badge) ?? null;
-  if ((badgeAt === null) !== (badge === undefined))
-    throw new Error(`${path}: the export "badge" and the text "badge" of a route go together.`);
-  return { name, entry, area, routes, badgeAt };
+  const badges = Object.entries(routes).flatMap(([route, { badge }]) =>
+    badge ? [{ route, ...badge }] : [],
+  );
+  if (badges.length > 1) throw new Error(`${path}: an area has one badge at most.`);
+  return { name, entry, area, routes, badge: badges[0] ?? null };
 };
 
 /** All areas, in the order of the table. */

@@ -38,7 +38,7 @@ const scripts = (run: BuildRun) => ({
       env: { targets: browserslist, bugfixes: true },
       jsc: {
         externalHelpers: true,
-        // Shorter forms of what is lowered; nobody here relies on the difference.
+        // Shorter forms of lowered syntax; no code here relies on the difference.
         assumptions: {
           noDocumentAll: true,
           privateFieldsAsProperties: true,
@@ -57,7 +57,7 @@ const privateNames = {
   use: { loader: at('scripts/build/private-names-loader.ts') },
 };
 
-/** Of these packages a module that nobody uses is left out: they do nothing when imported. */
+/** Packages whose unused modules are left out: importing them has no effect. */
 const PURE = /[\\/]packages[\\/](?:contracts|wires|telephony|i18n|ui|widget)[\\/]src[\\/].*\.tsx?$/;
 
 /**
@@ -75,10 +75,16 @@ const shadowStyles = {
   },
 };
 
+/** CSS of a library, as text: a widget adopts it, with the class names that the library gives its elements. */
+const libraryStyles = {
+  test: /[\\/]node_modules[\\/].*\.css$/,
+  type: 'asset/source' as const,
+};
+
 /** CSS of a page we own: the shell's and host-demo's. */
 const pageStyles = {
   test: /\.css$/,
-  exclude: /\.module\.css$/,
+  exclude: [/\.module\.css$/, /[\\/]node_modules[\\/]/],
   type: 'css/auto',
   use: { loader: 'builtin:lightningcss-loader', options: { targets: browserslist, minify: true } },
 };
@@ -108,6 +114,13 @@ const languages = {
   test: /[\\/](?:packages|remotes)[\\/].*[\\/]messages\.ts$/,
   enforce: 'pre' as const,
   use: { loader: at('scripts/build/locales-loader.ts') },
+};
+
+/** Its docblock tells why. */
+const workers = {
+  test: /[\\/]worker-code\.ts$/,
+  enforce: 'pre' as const,
+  use: { loader: at('scripts/build/worker-loader.ts') },
 };
 
 const messages = {
@@ -167,9 +180,11 @@ export const base = (run: BuildRun, name: string, folder: string): RspackOptions
         : [...smallLibraries, privateNames, errors, entries, ...contractZodOf(name)]),
       { test: PURE, sideEffects: false },
       shadowStyles,
+      libraryStyles,
       pageStyles,
       languages,
       messages,
+      workers,
     ],
   },
   plugins: [

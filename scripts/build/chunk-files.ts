@@ -11,7 +11,7 @@ export const filesOf = (
 ): string[] => {
   const group = chunkGroups.find(isIt);
   if (!group) throw new Error(`The build has no chunks of ${what}.`);
-  // A chunk that only stands for what is shared has no file.
+  // A chunk that only refers to a shared module has no file.
   return group.chunks.flatMap((chunk) => [...chunk.files]).filter((file) => file.endsWith('.js'));
 };
 

@@ -18,7 +18,7 @@ const buildApplication = (name: string, into: string): Promise<unknown> => {
     build: {
       outDir: join(into, name),
       emptyOutDir: true,
-      // Nobody reads here how long plugins took on a busy machine.
+      // How long plugins took on a busy machine is of no use here.
       rolldownOptions: { checks: { pluginTimings: false } },
     },
   });
@@ -42,7 +42,7 @@ const serveAsIs = async (name: string, into: string): Promise<void> => {
   );
 };
 
-/** The demo host's CRM in its versions, and what stands beside them: into `dist/host-demo`. */
+/** The versions of the demo host's CRM and their other files: into `dist/host-demo`. */
 export const buildCrmPages = async (into: string): Promise<void> => {
   const plain = PLAIN.flatMap((name) =>
     name.endsWith('.ts') ? name : globSync(`${name}/**/*.*`, { cwd: at('host-demo') }),

@@ -12,7 +12,7 @@ const PHONE = '@callpanel/telephony/jssip';
 /** What follows once the first view has its people. */
 const NEXT = 'softphone';
 
-/** Addresses of the modules that a remote's widget is made of, besides what the shell brings. */
+/** Addresses of the modules of a remote's widget, without those that the shell loads. */
 export const widgetFilesOf = (remote: Compilation, name: string): string[] =>
   [name, `__federation_expose_${name}`]
     .flatMap((chunks) => filesOf(remote, chunks, (group) => group.name === chunks))

@@ -4,7 +4,7 @@ import type { RspackOptions } from '@rspack/core';
 import { at, base, merge } from './base.ts';
 import type { BuildRun } from './base.ts';
 
-/** Strangers' pages: each compiler stands for a partner's own build, so they share nothing. */
+/** Partners' pages. Each compiler represents a partner's own build, so they share nothing. */
 const strangers = (run: BuildRun, folder: string, pages: Record<string, string>): RspackOptions =>
   merge(base(run, `host-demo-${folder}`, `host-demo/${folder}`), {
     entry: Object.fromEntries(

@@ -32,7 +32,7 @@ it('takes every log line out of JsSIP, and what is left is JsSIP', () => {
   expect(Object.keys(silent ?? {})).toEqual(Object.keys(whole ?? {}));
 });
 
-it('says nothing of what JsSIP would log, whatever is asked for', () => {
+it('logs nothing of what JsSIP would log, at any level', () => {
   const require = createRequire(join(ROOT, 'scripts/build/base.ts'));
   const debug = require('./silent-debug.cjs') as (name: string) => (text: string) => void;
   const said = vi.spyOn(console, 'log').mockReturnValue();
@@ -43,7 +43,7 @@ it('says nothing of what JsSIP would log, whatever is asked for', () => {
   said.mockRestore();
 });
 
-it('leaves of JsSIP’s user agent out what nobody asks for, and what others ask it does not reach', () => {
+it('leaves unused parts of JsSIP’s user agent out, and the used ones do not need them', () => {
   const agent = read('node_modules/jssip/lib/UA.js');
   for (const [kind, answer] of [
     ['Options', 200],
@@ -139,7 +139,7 @@ it('leaves in the runtime of our remotes what they and it ask for', () => {
     .join('\n');
   const asked = [...text.matchAll(/(?<![./\w])(?:_module_federation_)?runtime\.(\w+)/g)];
   expect(asked.map(([, name]) => name)).toEqual(['init']);
-  // Nobody here asks the runtime itself.
+  // No source of ours uses the runtime itself.
   const ours = globSync('{packages,remotes}/*/src/**/*.{ts,tsx}', { cwd: ROOT });
   expect(ours.length).toBeGreaterThan(500);
   expect(ours.filter((file) => /from '@module-federation/.test(read(file)))).toEqual([]);

@@ -4,7 +4,7 @@ import { withLocales } from './locales-loader.ts';
 
 const FOUR = ['en-AU', 'en-GB', 'en-US', 'fr-CA'];
 
-it('imports each locale by itself', () => {
+it('imports each locale separately', () => {
   const asked: string[] = [];
   const source = 'messagesOf((locale) => import(`./locales/${locale}.json`), more);';
   const written = withLocales(source, (folder) => {

@@ -21,7 +21,7 @@ export const localeFile = (locale: string, files: readonly string[]): string =>
  * module of its own of the folder, with a table and an error, and for the common texts a file of its own, which each
  * first view would have to ask for: 1 kB and a way to the server.
  *
- * @param filesOf file names of a folder that stands beside the source, without their ending
+ * @param filesOf file names of a folder beside the source, without their extension
  */
 export const withLocales = (source: string, filesOf: (folder: string) => string[]): string =>
   source.replaceAll(FOLDER_OF_LANGUAGES, (_, folder: string) => {

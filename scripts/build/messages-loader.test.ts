@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { textsIn } from './messages-loader.ts';
+import messagesLoader, { textsIn } from './messages-loader.ts';
 
 const COMMON = 'packages/i18n/locales';
 
@@ -18,4 +18,17 @@ it('adds nothing to French', () => {
   const read: string[] = [];
   textsIn(`${COMMON}/fr-CA.json`, (path) => read.push(path));
   expect(read).toEqual([]);
+});
+
+it('makes syntax trees of texts with placeholders, and leaves plain texts as they are', () => {
+  const built = messagesLoader.call({
+    resourcePath: `${COMMON}/en-US.json`,
+    addDependency: () => undefined,
+  });
+  const texts = JSON.parse(built) as Record<string, unknown>;
+  expect(texts['common.close']).toBe('Close');
+  expect(texts['sipua.error.invalidNumber']).toEqual([
+    { type: 0, value: 'Invalid number: ' },
+    { type: 1, value: 'number' },
+  ]);
 });

@@ -29,8 +29,12 @@ const hasMore = (parts: readonly MessageFormatElement[]): boolean =>
       ('options' in part && Object.values(part.options).some(({ value }) => hasMore(value))),
   );
 
+/** Texts that read the same with and without ICU: `useText` takes them as they are. */
+const isPlain = (text: string): boolean => !/[{}'<]/.test(text);
+
 /**
- * Turns a flat `locales/*.json` of ICU texts into syntax trees, so that no page carries the ICU parser (7 kB of 14).
+ * Turns a flat `locales/*.json` of ICU texts into syntax trees, so that no page carries the ICU parser (7 kB of 14). Plain texts
+ * stay texts, which are shorter.
  * A text that does not parse, or has more than is in the page to format it, fails the build with its id.
  */
 // oxlint-disable-next-line no-default-export -- rspack asks a loader for it
@@ -38,14 +42,14 @@ export default function messagesLoader(this: {
   resourcePath: string;
   addDependency(path: string): void;
 }): string {
-  const compiled: Record<string, readonly MessageFormatElement[]> = {};
+  const compiled: Record<string, string | readonly MessageFormatElement[]> = {};
   for (const [id, text] of Object.entries(
     textsIn(this.resourcePath, (path) => this.addDependency(path)),
   )) {
     try {
       const parts = parse(text, { shouldParseSkeletons: true, requiresOtherClause: true });
       if (hasMore(parts)) throw new Error('see smallMessages in small-libraries.ts');
-      compiled[id] = parts;
+      compiled[id] = isPlain(text) ? text : parts;
     } catch (cause) {
       throw new Error(`${this.resourcePath}: message "${id}" is not ICU: ${String(cause)}`, {
         cause,

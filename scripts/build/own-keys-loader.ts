@@ -1,8 +1,8 @@
 import { Visitor, parseSync } from 'oxc-parser';
 
 /**
- * Libraries go through objects by `for … in`, and meet whatever a page has added to `Object.prototype`. Here they go through an
- * object's own keys alone, as `ownKeys` in stand-ins.ts gives them.
+ * Libraries use `for … in` on objects, which includes everything that a page has added to `Object.prototype`. Here they get
+ * only an object's own keys, as `ownKeys` in stand-ins.ts returns them.
  */
 export const withOwnKeys = (path: string, source: string): string => {
   if (!/\bfor\b/.test(source)) return source;

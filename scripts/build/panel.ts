@@ -83,8 +83,9 @@ export const kitConfig = (run: BuildRun): RspackOptions =>
     ],
     optimization: {
       splitChunks: {
-        // The note, which hardly anybody sees, brings what it draws with by itself: no widget's code is cut in pieces for it.
-        chunks: (chunk) => !chunk.canBeInitial() && chunk.name !== 'note',
+        // Their chunks contain all they need: the note is rarely shown, so no widget's code is split for it, and the library of
+        // numbers has one user.
+        chunks: (chunk) => !chunk.canBeInitial() && !['note', 'numbers'].includes(chunk.name ?? ''),
         minSize: 16_000,
       },
     },
@@ -100,7 +101,7 @@ const moduleConfig = (
   return merge(common, {
     output: { filename: '[name].js', library: { type: 'modern-module' } },
     entry,
-    // Where a script came from is asked in the browser and not answered here.
+    // A script's address is read in the browser, not here.
     module: { ...common.module, parser: { javascript: { importMeta: false } } },
     optimization: { splitChunks: false, runtimeChunk: false },
   });

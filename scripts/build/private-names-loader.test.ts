@@ -3,7 +3,7 @@ import { withoutPrivateNames } from './private-names-loader.ts';
 
 const lowered = (source: string): string => withoutPrivateNames('/x/a.tsx', source);
 
-it('makes private names ordinary ones wherever they may stand', () => {
+it('makes private names ordinary ones in every position', () => {
   expect(
     lowered(
       'class A { static #n = 1; async *#f() { yield this?.#a; } #a = 0; has(x: A) { return x.#a + A.#n; } }',

@@ -3,7 +3,7 @@ import type { Class } from 'oxc-parser';
 
 /**
  * Private names become ordinary ones, `#calls` to `$calls`, before they are lowered for the oldest browsers: lowered, each
- * access goes through a helper (2.8 kB of the phone's 19). TypeScript has checked by then that nobody outside uses them.
+ * access goes through a helper (2.8 kB of the phone's 19). TypeScript has checked by then that no other code uses them.
  * A file with a class that has some and extends another keeps its own, as the two classes could have the same; one that has an ordinary name of
  * the kind, or asks for a private one with `in`, fails the build.
  */

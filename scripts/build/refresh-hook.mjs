@@ -1,6 +1,6 @@
-// Hot reload across remotes. A remote's react-refresh runtime starts after react-dom has told the (absent) devtools hook
-// about itself, and would never hear of that renderer: hot updates then arrive and nothing is redrawn. This hook, there
-// before all else, remembers renderers for whoever comes later.
+// Hot reload across remotes. A remote's react-refresh runtime starts after react-dom has registered its renderer with the
+// (absent) devtools hook, and would never learn of that renderer: hot updates would arrive without a new render. This hook
+// loads first and keeps renderers for runtimes that come later.
 const renderers = new Map();
 let nextId = 0;
 

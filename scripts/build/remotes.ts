@@ -26,10 +26,10 @@ export const REMOTES: readonly RemoteDescription[] = [
 }));
 
 /**
- * The base packages with their texts' runtime; not their languages, not what hosts ask for, not the records kit, not their parts with an entry of their own but the sign-in form, which most partners show.
+ * The base packages with their texts' runtime; not their languages, not what hosts ask for, not the records kit, not the formats of numbers, not their parts with an entry of their own but the sign-in form, which most partners show.
  */
 const BASE =
-  /[\\/](?:packages[\\/](?:ui|widget|i18n)[\\/]src(?![\\/](?:host|records|parts[\\/](?!sign-in)[\w-]+)[\\/])|node_modules[\\/](?:react-intl|@formatjs|intl-messageformat))[\\/]/;
+  /[\\/](?:packages[\\/](?:ui|widget|i18n)[\\/]src(?![\\/](?:host|records|numbers|parts[\\/](?!sign-in)[\w-]+)[\\/])|node_modules[\\/](?:react-intl|@formatjs|intl-messageformat))[\\/]/;
 
 /**
  * A page has all of the base packages already or none, so they are one file, which packs better than four. What they have
@@ -43,7 +43,7 @@ const splitChunks: NonNullable<RspackOptions['optimization']>['splitChunks'] = {
   },
 };
 
-/** Where the entry came from is asked in the browser and not answered here. */
+/** The entry's address is read in the browser, not here. */
 const ownAddress = { test: /retry-chunks\.mjs$/, parser: { importMeta: false } };
 
 /** One federated unit of delivery, found at `/remotes/<name>/mf-manifest.json`. */

@@ -1,8 +1,8 @@
 const fileOf = __webpack_get_script_filename__;
 
 /**
- * An entry that is asked for anew, `remoteEntry.js?retry=1`, asks for its chunks anew, too: for one that never came the browser would
- * go on waiting at its old address, as long as the page lives [F45].
+ * An entry that is requested again, `remoteEntry.js?retry=1`, requests its chunks again, too: for a chunk that never came, the
+ * browser would keep waiting for its old address, as long as the page exists [F45].
  *
  * @returns {import('@module-federation/enhanced/runtime').ModuleFederationRuntimePlugin}
  */

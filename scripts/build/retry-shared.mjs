@@ -1,5 +1,5 @@
 /**
- * A shared module that could not be loaded is asked for again the next time. The federation runtime keeps the promise of
+ * A shared module that could not be loaded is requested again the next time. The federation runtime keeps the promise of
  * the first attempt, so that "Try again" would fail until the page is reloaded [F45].
  *
  * @returns {import('@module-federation/enhanced/runtime').ModuleFederationRuntimePlugin}

@@ -31,6 +31,6 @@ it('forgets the attempt that failed, so that the next one asks again [F45]', asy
   expect(other.loading).not.toBeNull();
 });
 
-it('waits for nothing that nobody shares', () => {
+it('does not wait for modules that are not shared', () => {
   expect(() => tell({})).not.toThrow();
 });

@@ -3,7 +3,7 @@ import type { RspackPluginInstance } from '@rspack/core';
 
 const NAME = 'callpanel-script-entry';
 
-/** The module is asked for again, at another address, where it did not come: browsers remember the first. */
+/** The module is requested again, at another address, if it did not load: browsers remember the first failure. */
 const scriptOf = (container: string, entry: string): string => `var ${container} = (() => {
   const url = document.currentScript.src.replace(/[^/]*$/, '${entry}');
   let failures = 0;

@@ -7,7 +7,7 @@ import type { BuildRun } from './base.ts';
 const versionOf = (packageJson: string): string =>
   (JSON.parse(readFileSync(at(packageJson), 'utf8')) as { version: string }).version;
 
-/** What every widget is made of besides React and the core. */
+/** Packages that every widget uses in addition to React and the core. */
 const BASE_PACKAGES = [
   '@callpanel/i18n/plain',
   '@callpanel/i18n/react',
@@ -30,7 +30,7 @@ const sourcesHash = globSync(SOURCES, { cwd: at() })
 
 /**
  * The version by which builds of the very same sources, and only those, share the base packages: `1.3.54-s0123456789ab`.
- * A prerelease, as the federation runtime does not compare what stands behind a `+`; with a letter first, as it refuses
+ * A prerelease, because the federation runtime ignores the part after a `+`; with a letter first, because it refuses
  * a number with a leading zero.
  */
 export const baseVersion = ({ coreVersion = CORE_VERSION }: BuildRun): string => {

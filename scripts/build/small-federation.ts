@@ -14,7 +14,7 @@ export const smallFederation = cut(
 
 /** By file below `node_modules/@module-federation`. */
 export const REMOTE_CUTS: Readonly<Record<string, readonly Cut[]>> = {
-  // Shared packages built once more without what nobody imports of them, which we do not ask for.
+  // The runtime's code for shared packages without their unused exports, which we do not use.
   'webpack-bundler-runtime/dist/init.cjs': [
     [/^let _module_federation_runtime\w* = .*\n/gm, ''],
     [/^_module_federation_runtime_helpers = .*\n/m, ''],

@@ -42,7 +42,7 @@ const filesOf = (): Map<string, string> => {
 const iconAt = async (file: string): Promise<Icon> =>
   ((await import(file)) as { default: Icon }).default;
 
-/** The icon as a page of ours has it: its own text cut, with our element around it. */
+/** The icon as our pages have it: its own shapes in our element. */
 const small = (file: string): Promise<Icon> => {
   const text = ICON_CUTS.reduce(
     (source, [found, instead]) => source.replace(found, instead),
@@ -53,7 +53,7 @@ const small = (file: string): Promise<Icon> => {
   return iconAt(join(FOLDER, file));
 };
 
-/** What nobody sees of lucide's own: its classes and a namespace that HTML needs none of. In any order. */
+/** The invisible parts of lucide's icons: classes, and a namespace that HTML does not need. In any order. */
 const drawn = (Drawn: Icon, props: SVGProps<SVGSVGElement> & { size?: number }): string[] => {
   const [svg = '', ...inside] = renderToStaticMarkup(createElement(Drawn, props)).split(/(?<=>)/);
   const attributes = svg

@@ -100,8 +100,8 @@ export const GRAMMAR_CUTS: readonly Cut[] = [
 const smallGrammar = cut(/[\\/]node_modules[\\/]jssip[\\/]lib[\\/]Grammar\.js$/, GRAMMAR_CUTS);
 
 /**
- * What a JsSIP session could do besides for a page, and that we do in our own way: hold, mute, digits, the peer connection and its
- * descriptions, refresh by UPDATE.
+ * Features of a JsSIP session that we implement differently: hold, mute, digits, the peer connection and its descriptions,
+ * refresh by UPDATE.
  */
 export const SESSION_METHODS = [
   ...['isInProgress', 'isEstablished', 'isMuted', 'isOnHold', 'mute', 'unmute', 'hold', 'unhold'],
@@ -138,10 +138,9 @@ const smallInfo = cut(/[\\/]node_modules[\\/]jssip[\\/]lib[\\/]RTCSession[\\/](?
 ]);
 
 /**
- * Of formatjs we use texts: what formats dates, numbers, lists and names by themselves stays out, as do formats by name, time zones
- * and what stands in for a text that is not there, of which we have none (2 kB). So does its question whether the browser knows a
- * language: the first such question costs a browser 15 ms of the first view, and ours are four languages that every browser knows
- * or has a stand-in for.
+ * We use only the texts of formatjs. Left out (2 kB): formatters for dates, numbers, lists and names, named formats, time
+ * zones, and fallbacks for missing texts, as we have none. Also its check whether the browser knows a language: the first check
+ * costs 15 ms of the first view, and every browser knows our four languages or has a fallback for them.
  */
 export const FORMAT_CUTS: readonly Cut[] = [
   [/^\t\t(?:format(?!Message|ters)\w+|\$t): .*\n/gm, ''],
@@ -167,8 +166,8 @@ export const FORMAT_CUTS: readonly Cut[] = [
 const smallFormats = cut(/[\\/]node_modules[\\/]@formatjs[\\/]intl[\\/]index\.js$/, FORMAT_CUTS);
 
 /**
- * The same question for each text, and texts that were not compiled ahead: ours all are. What a text can have besides names, plain
- * numbers, choices and plurals, which the messages loader refuses. 1 kB.
+ * The same check for each text, and texts that were not compiled before: ours all are. Also features of texts other than names,
+ * plain numbers, choices and plurals, which the messages loader refuses. 1 kB.
  */
 export const MESSAGE_CUTS: readonly Cut[] = [
   [/^\t\tif \(typeof message === "string"\) \{[^]*?^\t\t\} else (?=this\.ast = message;)/m, '\t\t'],
@@ -191,7 +190,7 @@ export const MESSAGE_CUTS: readonly Cut[] = [
 
 const smallMessages = cut(/[\\/]node_modules[\\/]intl-messageformat[\\/]index\.js$/, MESSAGE_CUTS);
 
-/** The same of react-intl: its components, which nobody uses, only look as if they did something when imported. 0.5 kB. */
+/** The same for react-intl: its unused components look as if importing them had an effect. 0.5 kB. */
 export const INTL_CUTS: readonly Cut[] = [
   [/^\w*Formatted\w+\.displayName = .*\n/gm, ''],
   [/ = (createFormatted\w+\(|React\.memo\()/g, ' = /* @__PURE__ */ $1'],
@@ -204,7 +203,7 @@ export const ICON_CUTS: readonly Cut[] = [
   [/export \{ __iconData, /, 'export { '],
 ];
 
-/** Lucide's drawings with an element of our own around them, without their names. 2.1 kB of a softphone. */
+/** Lucide's drawings in an element of our own, without their names. 2.1 kB of a softphone. */
 const smallIcons = {
   test: /[\\/]node_modules[\\/]lucide-react[\\/].*[\\/]icons[\\/][^\\/]+\.mjs$/,
   resolve: { alias: { '../createLucideIcon.mjs$': beside('icon.mjs') } },

@@ -1,6 +1,6 @@
 const DIRECTION = /^a=(sendrecv|sendonly|recvonly|inactive)(?=\r?$)/m;
 
-/** A part of a description: one medium's, or what stands before the first. */
+/** A part of a description: one medium, or the lines before the first. */
 interface Section {
   text: string;
   type: string | undefined;

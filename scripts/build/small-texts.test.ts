@@ -32,7 +32,7 @@ const small = async (): Promise<Formats> => {
 const whole = async (): Promise<Formats> =>
   (await import(join(ROOT, 'node_modules/@formatjs/intl/index.js'))) as Formats;
 
-/** What a name in a text may stand for. */
+/** The values that a name in a text may have. */
 const VALUES = ['', 'Éloïse', 'busy', '<b>', 0, 1, 2, 5, 1.5, 1234567, -1, null, undefined];
 
 const namesIn = (parts: readonly MessageFormatElement[]): string[] =>

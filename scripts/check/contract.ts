@@ -1,13 +1,15 @@
 /**
  * Does the embed contract still keep what it promised? Compares it with the one that was committed last. Hosts are built
- * against that: nothing goes away or becomes stricter within a major version, and what is added raises `EMBED_VERSION`.
+ * against that: nothing is removed or becomes stricter within a major version, and an addition raises `EMBED_VERSION`, which
+ * stands in the committed file.
  *
- * `npm run check -- contract` · `node --conditions=source scripts/check/contract.ts --renew` writes the committed one anew
- * where nothing breaks; with `--breaking` too: before a first release, or for a new major version.
+ * `npm run check -- contract` · `node --conditions=source scripts/check/contract.ts --renew` writes the new contract and its
+ * version if nothing breaks; with `--breaking` in any case, and the version stays: before a first release, or for a new major version.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { INTENT_NAMES, EMBED_CONTRACT } from '@callpanel/contracts/embed';
 import { WIDGETS } from '@callpanel/contracts';
+import { deriveVersions } from '../areas/derive-versions.ts';
 import { contractChanges } from './contract/contract-changes.ts';
 import type { DescribedContract } from './contract/describe.ts';
 import { describeContract } from './contract/describe.ts';
@@ -18,16 +20,20 @@ const COMMITTED = new URL(
 );
 const RENEW = 'node --conditions=source scripts/check/contract.ts --renew';
 
-const now = describeContract(EMBED_CONTRACT);
-const text = `${JSON.stringify(now, null, 2)}\n`;
+const committed = readFileSync(COMMITTED, 'utf8');
+const before = JSON.parse(committed) as DescribedContract;
+const described = describeContract(EMBED_CONTRACT);
+const onDemand = new Set<unknown>([...Object.keys(WIDGETS), ...INTENT_NAMES]);
+/** New entries say that they are there since this one. */
+const next = before.version + 1;
+const { breaking, added } = contractChanges(before, { ...described, version: next }, onDemand);
+const isForced = process.argv.includes('--breaking');
+const version = added.length > 0 && !isForced ? next : before.version;
+const text = `${JSON.stringify({ ...described, version }, null, 2)}\n`;
 const renew = process.argv.includes('--renew');
 
 const judge = (): string[] => {
-  if (process.argv.includes('--breaking')) return [];
-  const committed = readFileSync(COMMITTED, 'utf8');
-  const before = JSON.parse(committed) as DescribedContract;
-  const onDemand = new Set<unknown>([...Object.keys(WIDGETS), ...INTENT_NAMES]);
-  const { breaking, added } = contractChanges(before, now, onDemand);
+  if (isForced) return [];
   if (breaking.length > 0)
     return [
       'The embed contract breaks hosts that are built on the committed one:',
@@ -35,17 +41,20 @@ const judge = (): string[] => {
       'Add beside what is there instead. Before a first release, or with a new major version:',
       `${RENEW} --breaking`,
     ];
-  if (added.length > 0 && now.version <= before.version)
-    return [
-      'The embed contract has more than the committed one, so EMBED_VERSION grows by one:',
-      ...added,
-    ];
-  return committed === text || renew
-    ? []
+  if (committed === text || renew) return [];
+  return added.length > 0
+    ? [
+        'The embed contract has more than the committed one:',
+        ...added,
+        `Renew it, which makes it ${next}: ${RENEW}`,
+      ]
     : [`The embed contract differs from the committed one and breaks nobody. Renew it: ${RENEW}`];
 };
 
 const problems = judge();
-if (renew && problems.length === 0) writeFileSync(COMMITTED, text);
+if (renew && problems.length === 0 && committed !== text) {
+  writeFileSync(COMMITTED, text);
+  deriveVersions();
+}
 for (const problem of problems) console.log(problem);
 process.exitCode = problems.length > 0 ? 1 : 0;

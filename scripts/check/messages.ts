@@ -45,7 +45,12 @@ const textProblems = (id: string, text: string, model: string | undefined): stri
 
 /** Words that are French and English alike. */
 const ALIKE: ReadonlySet<string> = new Set([
+  'Canada',
   'Compact',
+  'Contacts',
+  'Canada (+1)',
+  '{count, plural, one {# contact} other {# contacts}}',
+  'Format',
   'Menu',
   'Microphone',
   'Microphone {index}',

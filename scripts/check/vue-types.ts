@@ -18,7 +18,7 @@ const modules = names.map((name) => {
   const source = readFileSync(join(ROOT, name), 'utf8');
   const found = SCRIPT.exec(source);
   if (!found) throw new Error(`${name}: no <script setup lang="ts">`);
-  // The same lines as in the component. Empty exports make it a module whatever stands in it.
+  // The same lines as in the component. The empty export makes it a module whatever it contains.
   const before = source.slice(0, found.index).split('\n').length;
   const path = join(OUT, name.replace(/\.vue$/, '.setup.ts'));
   mkdirSync(dirname(path), { recursive: true });

@@ -22,7 +22,7 @@ const plain = (comment: string): string =>
     .split('\n')
     .map((line) => line.replace(/^\s*\*\s?/, '').trim())
     .join('\n')
-    // Tags stand at the end: what is thrown, examples.
+    // Tags are at the end: errors, examples.
     .replace(/(^|\n)@[^]*$/, '')
     .replaceAll('\n', ' ')
     .replaceAll(/(?:\s*\[[A-Z]{1,2}-?\d+(?: to [A-Z]-\d+)?\])+/g, '')
@@ -134,7 +134,7 @@ export const exampleOf = (file: string, name: string): string => {
 };
 
 /**
- * How an export is declared: a type as it stands, a function without its body.
+ * How an export is declared: a type unchanged, a function without its body.
  *
  * @example declarationOf('embed/types.ts', 'On')
  */

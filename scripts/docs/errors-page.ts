@@ -1,10 +1,19 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type { ErrorCategory, ErrorCode } from '@callpanel/contracts';
 import { ERRORS } from '@callpanel/contracts';
 import { ERROR_HELP } from './error-help/index.ts';
 import { code, page, table } from './markdown.ts';
 
-const ENGLISH = new URL('../../packages/i18n/locales/en-US.json', import.meta.url);
+/** The sentence of each error: common, of notices alone, or of one area. */
+const sentences = (): Record<string, string> => {
+  const files = globSync(
+    '{packages/i18n,packages/i18n/src/notices,remotes/*/src/**}/locales/en-US.json',
+  );
+  return Object.assign(
+    {},
+    ...files.map((file) => JSON.parse(readFileSync(file, 'utf8')) as object),
+  ) as Record<string, string>;
+};
 
 const CATEGORIES: Record<ErrorCategory, string> = {
   auth: 'Sign in again, or give a new token.',
@@ -33,7 +42,7 @@ const oneError = (name: ErrorCode, text: string): string => {
 
 /** Every error with its cause and its remedy. */
 export const errorsPage = (): string => {
-  const texts = JSON.parse(readFileSync(ENGLISH, 'utf8')) as Record<string, string>;
+  const texts = sentences();
   const names = Object.keys(ERRORS) as ErrorCode[];
   const groups = [...new Set(names.map((name) => name.split('.')[0] ?? name))];
   return page(

@@ -153,7 +153,7 @@ export const widgetsPage = (areas: readonly DeclaredArea[]): string =>
       ).trimEnd(),
     ),
     '## Needs',
-    'What a widget loads at start-up besides the session; without the rights to it the widget does without.',
+    'What a widget loads at start-up in addition to the session. What is not listed here is loaded for one widget, with its rights. Without the rights to one of these, the widget does without it.',
     table(
       ['need', 'rights'],
       Object.entries(NEED_GATES).map(([need, flags]) => [

@@ -14,7 +14,7 @@ const lockHash = () => createHash('sha256').update(readFileSync(LOCK)).digest('h
 const isInstalled = () => {
   if (!existsSync(NPM_DONE)) return false;
   if (existsSync(STAMP) && readFileSync(STAMP, 'utf8') === lockHash()) return true;
-  // Somebody ran npm by hand.
+  // A developer ran npm by hand.
   return statSync(NPM_DONE).mtimeMs >= statSync(LOCK).mtimeMs;
 };
 

@@ -20,7 +20,7 @@ const files = () => {
 
 /**
  * A fingerprint of all that a test's outcome depends on: every source file, the Node and the browser. Undefined where it
- * cannot be told, and in CI, which always runs everything.
+ * cannot be computed, and in CI, which always runs everything.
  *
  * @param {readonly string[]} programs paths of the Node and the browser
  */

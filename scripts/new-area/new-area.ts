@@ -1,11 +1,12 @@
 /**
- * Writes a new area that works: `npm run new:area -- NAME --remote REMOTE --kind form|records`. What it does is for you to
+ * Writes a new area that works: `npm run new:area -- NAME --remote REMOTE --kind form|live|records`. What it does is for you to
  * change; `remotes/README.md` says how.
  */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { linkRemote } from './new-remote.ts';
 import { KINDS, planArea } from './plan.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -17,12 +18,6 @@ const [name] = positionals;
 const { remote } = values;
 const kind = KINDS.find((each) => each === values.kind);
 
-if (values.kind === 'live') {
-  console.error(
-    'Live areas begin with a domain of the core: see "A live area" in remotes/README.md.',
-  );
-  process.exit(1);
-}
 if (!name || !remote || !kind) {
   console.error(`npm run new:area -- NAME --remote REMOTE --kind ${KINDS.join('|')}`);
   process.exit(1);
@@ -35,6 +30,7 @@ for (const [path, text] of files) {
 }
 const node = (...args: string[]): void =>
   void execFileSync(process.execPath, args, { cwd: ROOT, stdio: 'inherit' });
+linkRemote(remote);
 node('node_modules/oxfmt/bin/oxfmt', ...files.keys());
-for (const derive of ['areas/derive', 'check/areas', 'check/contract'])
+for (const derive of ['areas/derive', 'check/areas', 'check/contract', 'check/core-shape'])
   node('--conditions=source', `scripts/${derive}.ts`, '--renew');

@@ -1,16 +1,17 @@
-import { globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { camelCase } from '../areas/modules.ts';
+import { newRemote } from './new-remote.ts';
 
 /** The folders of `templates/`. */
-export const KINDS = ['form', 'records'] as const;
+export const KINDS = ['form', 'live', 'records'] as const;
 type Kind = (typeof KINDS)[number];
 
 /** What `npm run new:area` was asked for. */
 export interface NewArea {
   /** Of widget, route and folders: small letters, digits and `-`. */
   name: string;
-  /** A folder of `remotes/` that is there. */
+  /** A folder of `remotes/`; one that is not there is begun. */
   remote: string;
   kind: Kind;
 }
@@ -18,12 +19,18 @@ export interface NewArea {
 const ROOT = join(import.meta.dirname, '../..');
 const TEMPLATES = join(import.meta.dirname, 'templates');
 
+const TABLE = 'packages/contracts/src/widgets.ts';
+const NAME = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
+
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const isThere = (path: string): boolean => existsSync(join(ROOT, path));
 
 /** Where the files of a folder of templates go. */
 const foldersOf = ({ name, remote }: NewArea): Readonly<Record<string, string>> => ({
   remote: `remotes/${remote}/src/${name}`,
   contract: 'packages/contracts/src/rest',
+  events: 'packages/contracts/src/broker/areas',
+  core: `packages/core/src/domains/${name}`,
   sandbox: `packages/sandbox/src/areas/${name}`,
   e2e: 'tests/e2e',
 });
@@ -36,7 +43,7 @@ const changed = (path: string, from: RegExp, to: (found: string) => string): [st
 };
 
 /** What an address has after the area's name. */
-const REST_OF_PATH: Readonly<Record<Kind, string>> = { form: '', records: '{/:id}' };
+const REST_OF_PATH: Readonly<Record<Kind, string>> = { form: '', live: '', records: '{/:id}' };
 
 const rowOf = ({ name, remote, kind }: NewArea): string =>
   `  '${name}': {
@@ -44,33 +51,45 @@ const rowOf = ({ name, remote, kind }: NewArea): string =>
     kind: 'view',
     // A stand-in: name the flags that it needs.
     gate: 'usersRead',
-    needs: [],
+    needs: [${kind === 'live' ? `'${camelCase(name)}', 'broker'` : ''}],
     routes: [{ path: '/${name}${REST_OF_PATH[kind]}', name: '${name}' }],
   },
 `;
 
+/** @throws Error for a name or a remote that cannot be */
+const checkNames = ({ name, remote }: NewArea): void => {
+  for (const one of [name, remote])
+    if (!NAME.test(one)) throw new Error(`"${one}" is no name: small letters, digits and "-".`);
+  if (new RegExp(`\\n  '?${name}'?: \\{`).test(read(TABLE)))
+    throw new Error(`There is a widget "${name}" already.`);
+  for (const path of [`packages/core/src/domains/${name}`, `packages/${remote}`])
+    if (isThere(path)) throw new Error(`The name is taken: there is ${path}.`);
+};
+
+const valuesOf = ({ name, remote }: NewArea): Readonly<Record<string, string>> => {
+  const words = name.replaceAll('-', ' ');
+  return {
+    name,
+    words,
+    remote,
+    path: name.replaceAll('-', '_'),
+    ACTION: name.replaceAll('-', '_').toUpperCase(),
+    camel: camelCase(name),
+    Name: camelCase(`-${name}`),
+    Title: words.charAt(0).toUpperCase() + words.slice(1),
+  };
+};
+
 /**
- * All files of a new area by path, those that are new and those that change. The derived parts of README and contract come
+ * All files of a new area by path, those that are new and those that change. The derived parts of README and contracts come
  * when they are renewed.
  *
  * @throws Error for a name or a remote that cannot be
  */
 export const planArea = (area: NewArea): ReadonlyMap<string, string> => {
-  const { name, kind } = area;
-  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) throw new Error(`"${name}" is no name.`);
-  if (globSync(`remotes/${area.remote}/package.json`, { cwd: ROOT }).length === 0)
-    throw new Error(`There is no remote "${area.remote}".`);
-  if (new RegExp(`\\n  '?${name}'?: \\{`).test(read('packages/contracts/src/widgets.ts')))
-    throw new Error(`There is a widget "${name}" already.`);
-  const words = name.replaceAll('-', ' ');
-  const values: Readonly<Record<string, string>> = {
-    name,
-    words,
-    path: name.replaceAll('-', '_'),
-    camel: camelCase(name),
-    Name: camelCase(`-${name}`),
-    Title: words.charAt(0).toUpperCase() + words.slice(1),
-  };
+  const { name, remote, kind } = area;
+  checkNames(area);
+  const values = valuesOf(area);
   const filled = (text: string): string =>
     text.replaceAll(/__(\w+?)__/g, (whole, key: string) => values[key] ?? whole);
   const folders = foldersOf(area);
@@ -82,8 +101,8 @@ export const planArea = (area: NewArea): ReadonlyMap<string, string> => {
     },
   );
   const row = changed(
-    'packages/contracts/src/widgets.ts',
-    /\} as const satisfies Record<string, WidgetEntry>;/,
+    TABLE,
+    /\} as const satisfies Record<string, Row>;/,
     (end) => rowOf(area) + end,
   );
   const exported = changed(
@@ -91,10 +110,7 @@ export const planArea = (area: NewArea): ReadonlyMap<string, string> => {
     /$/,
     () => `export * from './${name}.ts';\n`,
   );
-  const version = changed(
-    'packages/contracts/src/embed/contract.ts',
-    /(?<=EMBED_VERSION = )\d+/,
-    (before) => String(Number(before) + 1),
-  );
-  return new Map([...files, row, exported, version]);
+  const readme = filled(readFileSync(join(TEMPLATES, 'README.md.template'), 'utf8'));
+  const begun = isThere(`remotes/${remote}/package.json`) ? [] : newRemote(remote, files, readme);
+  return new Map([...files, row, exported, ...begun]);
 };

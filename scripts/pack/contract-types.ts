@@ -2,6 +2,7 @@ import { ERRORS, LOCALES, WIDGETS } from '@callpanel/contracts';
 import type { Command, Event, Request } from '@callpanel/contracts/embed';
 import { COMMANDS, DOORS, EVENTS, GRANTS_OF_HOSTS, REQUESTS } from '@callpanel/contracts/embed';
 import type * as z from 'zod';
+import * as contact from '../../packages/contracts/src/embed/contact.ts';
 import { AnyIntent } from '../../packages/contracts/src/embed/intents.ts';
 import * as port from '../../packages/contracts/src/embed/port.ts';
 import { LoggedCall } from '../../packages/contracts/src/embed/logged-call.ts';
@@ -18,6 +19,8 @@ const CONTRACTS = new URL('../../packages/contracts/src/', import.meta.url).path
 /** Schemas that have a name in the package, and the file that says what their fields are. */
 const SHAPES: Readonly<Record<string, readonly [z.core.$ZodType, string, string?]>> = {
   EmbedCall: [shapes.EmbedCall, 'embed/shapes.ts'],
+  EmbedContact: [contact.EmbedContact, 'embed/contact.ts'],
+  NewContact: [contact.NewContact, 'embed/contact.ts'],
   ErrorInfo: [shapes.AnyError, 'errors.ts'],
   FrameOptions: [port.FrameOptions, 'embed/port.ts'],
   Health: [shapes.Health, 'embed/shapes.ts'],
@@ -32,7 +35,7 @@ const SHAPES: Readonly<Record<string, readonly [z.core.$ZodType, string, string?
   Unread: [shapes.Unread, 'embed/shapes.ts'],
 };
 /** Those that a host gives. */
-const GIVEN = new Set(['FrameOptions', 'Hello', 'HostMessage']);
+const GIVEN = new Set(['FrameOptions', 'Hello', 'HostMessage', 'NewContact']);
 /** Schemas of names that are written below. */
 const NAMES = {
   WidgetName: shapes.AnyWidget,

@@ -9,7 +9,7 @@ export interface Declaration {
   uses: readonly { name: string; file: string }[];
 }
 
-/** The docblock that ends right before `start`, as it stands there. */
+/** The docblock that ends right before `start`, unchanged. */
 const docblockBefore = (code: string, start: number): string => {
   const before = code.slice(0, start).trimEnd();
   const begin = before.endsWith('*/') ? before.lastIndexOf('/**') : -1;

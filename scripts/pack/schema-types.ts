@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
-/** What is known of a schema besides its shape. */
+/** What is known of a schema in addition to its shape. */
 export interface Surroundings {
   /** Names of shapes that have a declaration of their own, by their schema as JSON. */
   named: ReadonlyMap<string, string>;
@@ -19,7 +19,7 @@ export const jsonOf = (schema: z.core.$ZodType, io: 'input' | 'output'): Json =>
 const isJson = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const jsons = (value: unknown): Json[] => (Array.isArray(value) ? value.filter(isJson) : []);
 
-/** Does the value of a string stand for itself? */
+/** Is the value of a string its own description? */
 const isName = (key: string): boolean => /^[A-Za-z_$][\w$]*$/.test(key);
 export const keyOf = (name: string): string => (isName(name) ? name : `'${name}'`);
 

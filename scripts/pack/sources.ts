@@ -18,7 +18,7 @@ interface Reference extends Place {
 
 type Parsed = ReturnType<typeof parseSync>;
 
-/** What a file imports, each at the place where its address stands with its quotes. */
+/** The imports of a file, each with the position of its quoted address. */
 const referencesOf = ({ module }: Parsed, code: string): Reference[] => {
   const imports = module.staticImports.map(({ moduleRequest: { value, start, end }, entries }) => ({
     specifier: value,

@@ -1,4 +1,4 @@
-/** What the layers are made of: which runner, on what, and where its report lies. */
+/** The layers: their runners, files and reports. */
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBuilt } from '../lib/build.mjs';

@@ -11,7 +11,7 @@ const command = (layer, ...args) => ['node scripts/test.mjs', layer, ...args].jo
 const literally = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** In single quotes, which keep everything but themselves from a shell. */
 const quoted = (text) => `'${text.replaceAll("'", String.raw`'\''`)}'`;
-/** What stands before an empty line or a stack says what is wrong; the rest is in the runner's own output. */
+/** The text before an empty line or a stack says what is wrong; the rest is in the runner's own output. */
 const reason = (text = '') =>
   stripVTControlCharacters(text)
     .trim()

@@ -9,7 +9,7 @@ import { newlyGiven, noLongerTaken } from './schema-changes.ts';
 interface Changes {
   /** What hosts built on the contract before would trip over, in words. */
   breaking: string[];
-  /** What came besides; hosts built before do not notice. */
+  /** Additions; hosts built before do not notice them. */
   added: string[];
 }
 
@@ -25,7 +25,7 @@ const changed = (what: string, before: unknown, now: unknown, at: string): strin
 const common: Compare<Described> = (before, now, at) => [
   ...changed('direction', before.direction, now.direction, at),
   ...changed('since', before.since, now.since, at),
-  // What anybody may needs no grant later either.
+  // An operation without a grant must not need one later.
   ...(now.grant === null ? [] : changed('grant', before.grant, now.grant, at)),
 ];
 
@@ -58,8 +58,8 @@ const request: Compare<DescribedRequest> = (before, now, at) => [
 /**
  * What changed from one contract to another.
  *
- * @param onDemand names that a host hears only once it has asked for them (widgets it mounted, intents it listed): a new
- *   one breaks nobody
+ * @param onDemand names that a host gets only after a request (widgets it mounted, intents it listed): a new
+ *   one breaks no host
  */
 export const contractChanges = (
   before: DescribedContract,

@@ -39,7 +39,7 @@ interface Rules {
   moreProperties: boolean;
   /** The narrow schema must have each property of the wide one. */
   allProperties: boolean;
-  /** Constants that the narrow schema may have besides. */
+  /** Constants that only the narrow schema may have. */
   moreNames: ReadonlySet<unknown>;
 }
 
@@ -59,7 +59,7 @@ const properties = (narrow: Json, wide: Json, at: string, rules: Rules): string[
   return found;
 };
 
-/** Keys that nobody named: all, none, or those with a certain kind of value. */
+/** Keys that the schema does not name: all, none, or those with a certain kind of value. */
 const otherProperties = (narrow: Json, wide: Json, at: string, rules: Rules): string[] => {
   const own = narrow.additionalProperties ?? true;
   const other = wide.additionalProperties ?? true;
@@ -116,7 +116,7 @@ const outside = (narrow: Json, wide: Json, at: string, rules: Rules): string[] =
 export const noLongerTaken = (before: Json, now: Json, at: string): string[] =>
   outside(before, now, at, { moreProperties: false, allProperties: false, moreNames: new Set() });
 
-/** What a host gets from us that it was not told of. New properties break nobody. */
+/** Changes of what a host gets from us without a request. New properties break no host. */
 export const newlyGiven = (
   before: Json,
   now: Json,

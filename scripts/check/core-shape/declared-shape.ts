@@ -83,7 +83,7 @@ const textOf = ({ code, comments }: Source, { start, end }: Declaration): string
  * Interfaces and type aliases that the type of that name is made of, in our packages. Values are not looked into: of a type that is read from a
  * table (`keyof typeof TABLE`) it is the reading that counts.
  *
- * @param but types that are made by the same copy that reads them: nobody else meets what they are made of
+ * @param but types that only the copy of the code that creates them reads, so their shape may change
  * @throws Error when two of them have one name
  */
 export const declaredShape = (file: string, name: string, but: readonly string[] = []): Shape => {

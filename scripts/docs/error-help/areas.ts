@@ -4,7 +4,10 @@ import type { HelpWith } from './help.ts';
 export const HELP_WITH_AREAS: HelpWith<
   | 'parking'
   | 'directory'
+  | 'blacklist'
+  | 'settings'
   | 'voicemail'
+  | 'contacts'
   | 'player'
   | 'buddies'
   | 'clickToDial'
@@ -24,6 +27,15 @@ export const HELP_WITH_AREAS: HelpWith<
     '`GET contact/phone_numbers` failed.',
     'Try again; calls work without the directory.',
   ],
+  'blacklist.error.load': [
+    '`GET blacklists` failed, so the panel cannot tell whether the number is blocked already.',
+    'Try again; the question stays open.',
+  ],
+  'settings.blacklist.addFailed': [
+    '`POST blacklists` failed.',
+    'Try again; the question stays open.',
+  ],
+  'blacklist.error.present': ['The user has blocked this number before.', 'Nothing to do.'],
   'voicemail.error.load': [
     'The list of messages could not be loaded.',
     'Try again; the user needs the right to see voicemails.',
@@ -67,6 +79,74 @@ export const HELP_WITH_AREAS: HelpWith<
   'voicemail.error.watchers': [
     'The list of other mailboxes that the user may open could not be loaded.',
     'Try again; the own mailbox works without it.',
+  ],
+  'contacts.error.load': [
+    'The list of contacts could not be loaded.',
+    'Try again; the user needs the right to see shared contacts or to have contacts of their own.',
+  ],
+  'contacts.error.create': [
+    'The server refused a new contact.',
+    'Correct what `context.exception` names; shared contacts need the right to change them.',
+  ],
+  'contacts.error.update': [
+    'The server refused a change to a contact.',
+    'Correct what `context.exception` names, or load the list again: the contact may be gone.',
+  ],
+  'contacts.error.delete': [
+    'The server refused to delete a contact.',
+    'Load the list again: the contact may be gone, or the user may not change shared contacts.',
+  ],
+  'contacts.error.import': [
+    'The server refused the file.',
+    'Check that it is CSV in UTF-8, with a header line of the names of fields.',
+  ],
+  'contacts.error.bulkDelete': [
+    'The server refused to delete several contacts.',
+    'Load the list again, then retry with contacts that the user may change.',
+  ],
+  'contacts.error.createPersonalTag': [
+    'The server refused a new personal tag.',
+    'Choose another name: one word that no other tag has.',
+  ],
+  'contacts.error.updatePersonalTag': [
+    'The server refused another name for a personal tag.',
+    'Choose another name: one word that no other tag has.',
+  ],
+  'contacts.error.deletePersonalTag': [
+    'The server refused to delete a personal tag.',
+    'Load the tags again: the tag may be gone.',
+  ],
+  'contacts.error.createTag': [
+    'The server refused a new shared tag.',
+    'Choose another name; the user needs the right to change shared contacts.',
+  ],
+  'contacts.error.updateTag': [
+    'The server refused another name for a shared tag.',
+    'Choose another name; the user needs the right to change shared contacts.',
+  ],
+  'contacts.error.deleteTag': [
+    'The server refused to delete a shared tag.',
+    'Load the tags again; the user needs the right to change shared contacts.',
+  ],
+  'contacts.error.tags': [
+    'The tags could not be loaded.',
+    'Try again; contacts are shown without them.',
+  ],
+  'contacts.error.notFound': [
+    'A host asked for a contact that the user does not have.',
+    'Check the id: the contact was deleted, or is another user’s.',
+  ],
+  'contacts.error.editing': [
+    'A host asked for a contact while the user fills in a form.',
+    'Ask again when the user has saved or closed the form.',
+  ],
+  'contacts.error.open': [
+    'A contact that a link leads to could not be loaded.',
+    'Check the id in the address: the contact may be gone, or another user’s.',
+  ],
+  'contacts.error.export': [
+    'The contacts could not be exported.',
+    'Try again; then check the status of the request in the network panel.',
   ],
   'player.error.load': [
     'The sound could not be fetched.',
