@@ -9,7 +9,7 @@ const HERE = import.meta.dirname;
 /** Where the site is served; the built pages know it. */
 const BASE = '/docs/';
 
-/** Pages that stand elsewhere, or under a name that a repository wants. */
+/** Pages that are elsewhere, or have a name that a repository expects. */
 const morePages: RspressPlugin = {
   name: 'callpanel-pages',
   addPages: () => [
@@ -42,7 +42,7 @@ const fill = (node: object): void => {
   }
 };
 
-/** In the pages, in what is told of them to programs, and in the search. */
+/** In the pages, in their versions for programs, and in the search. */
 const embedVersion: RspressPlugin = {
   name: 'callpanel-embed-version',
   markdown: { remarkPlugins: [() => fill] },

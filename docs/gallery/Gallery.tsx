@@ -9,7 +9,7 @@ import { useKit } from './shared-kit.ts';
 interface ExampleProps {
   /** What the page calls it. */
   name: string;
-  /** The very function whose file stands in the code pane. */
+  /** The same function whose file the code pane shows. */
   show: (kit: Kit, element: HTMLElement) => WidgetHandle;
   /** The code pane. */
   children: ReactNode;

@@ -37,6 +37,10 @@ const EVENTS: Record<EmbedEventName, boolean> = {
   shortcuts: false,
   'screen-pop': true,
   intent: true,
+  'contact-selected': true,
+  'contact-created': true,
+  'contact-changed': true,
+  'contact-deleted': true,
 };
 
 /** As many lines as one reads. */

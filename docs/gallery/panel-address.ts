@@ -1,7 +1,7 @@
 /** Where `npm start` serves the panel. */
 const USUAL = 'http://localhost:7700';
 
-/** On this machine: of another one a link could name anybody's, whose script would run in this page. */
+/** Only on this machine: otherwise a link could name any address, whose script would run in this page. */
 const NEAR = /^https?:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?\/?$/;
 
 /**

@@ -3,7 +3,7 @@ import { useLocation } from '@rspress/core/runtime';
 import type { ComponentProps } from 'react';
 import { useEffect } from 'react';
 
-/** What stands beside the text, by name: a screen reader lists both. */
+/** The navigation beside the text, by name: a screen reader lists both. */
 const LANDMARKS = {
   '.rp-doc-layout__sidebar': 'All pages',
   '.rp-doc-layout__outline': 'On this page',
