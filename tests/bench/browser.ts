@@ -9,8 +9,8 @@ const ARGS = [
   '--disable-component-update',
   '--use-fake-device-for-media-stream',
   '--use-fake-ui-for-media-stream',
-  // Whoever drives the browser is told where in the code each request was made. Without this, scripts are parsed a second
-  // time for it, which nobody's own browser does: a quarter of the time that is to be measured.
+  // The browser reports to its driver where in the code each request was made. Without this flag it parses scripts a second
+  // time for that, which users' browsers do not: a quarter of the measured time.
   '--js-flags=--no-enable-lazy-source-positions',
 ];
 

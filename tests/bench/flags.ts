@@ -1,4 +1,4 @@
-/** The number after a flag, or what stands in for it. */
+/** The number after a flag, or the default. */
 export const numberAfter = (flags: readonly string[], flag: string, otherwise: number): number => {
   const at = flags.indexOf(flag);
   if (at === -1) return otherwise;

@@ -16,7 +16,7 @@ const PATIENCE_MS = 60_000;
 /** What the first presses load and compile is not measured. */
 const WARM_UP = 2;
 
-/** Only rows in sight are drawn, and those around it: two screens of this window. */
+/** Only visible rows and those near them are rendered: two screens of this window. */
 const MOST_DRAWN = 40;
 /** A page of 1,000 against one of 18, at full speed: no more than what its answer is longer. */
 const MOST_RATIO = 1.5;
@@ -124,7 +124,7 @@ const signedIn = async (
   }
 };
 
-/** The mailbox with so many rows a page, opened anew. */
+/** The mailbox with this many rows on a page, opened again. */
 const visit = async (
   browser: Browser,
   storageState: BrowserContextOptions['storageState'],

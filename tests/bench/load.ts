@@ -67,7 +67,7 @@ const waitsFor = async (
   return held ? waitsOf(usual, { times, end: held.end }, HOLD_MS) : [];
 };
 
-/** The middle one of `visits`, each request with what waits for it; told of files and answers, not of sockets. */
+/** The median of `visits`, each request with what waits for it; by files and answers, not sockets. */
 const trace = async (
   browser: Browser,
   page: LoadPage,
@@ -80,7 +80,7 @@ const trace = async (
     let waits: Milestone[] = [];
     if (request.method !== 'SOCKET') {
       waits = await waitsFor(browser, page, usual, request);
-      // What should not be may be the machine: once more.
+      // A needless request may come from the machine: it runs again.
       if (needlessOf(request, waits).length > 0) {
         const again = await waitsFor(browser, page, usual, request);
         waits = waits.filter((milestone) => again.includes(milestone));

@@ -78,7 +78,7 @@ const callOnce = async (page: Page): Promise<void> => {
   await page.getByRole('button', { name: 'Call', exact: true }).waitFor();
 };
 
-/** As if the user had cleared the call log in another tab: what it keeps is no leak, and is told for itself. */
+/** As if the user had cleared the call log in another tab: the log is not a leak, and its size is reported separately. */
 const clearLog = (): void => {
   for (const key of Object.keys(localStorage).filter((each) =>
     each.startsWith('callpanel_calls_'),
@@ -97,8 +97,8 @@ const clearLog = (): void => {
 
 /**
  * 200 calls one after the other in the panel: what the page's heap grows by, and what of them is still open at the end.
- * What is gated is all that is alive but compiled code, with an empty call log before and after; the log and the code
- * are told too.
+ * The limit applies to everything alive except compiled code, with an empty call log before and after; the log and the code
+ * are reported, too.
  *
  * `--calls N` (200)
  */

@@ -9,7 +9,7 @@ import { figure } from './figures.ts';
 export interface Part {
   file: string;
   kB: number;
-  /** What it mostly is, told by words that survive minification. */
+  /** What it mostly contains, by words that survive minification. */
   holds: string[];
 }
 
@@ -86,12 +86,12 @@ const isLive = ({ holds }: Part): boolean =>
 /** What can be done in a call comes when the phone is idle; a first call needs it. */
 const isInCall = ({ holds }: Part): boolean => holds.join() === 'inCall';
 
-/** Keys and the log of calls come then too: no first call needs them. What is told to hosts, keys among it, comes where one listens. */
+/** Keys and the log of calls come then too: no first call needs them. Code for events to hosts, keys among them, loads when a host listens. */
 const isNeeded = ({ holds }: Part): boolean =>
   holds.length === 0 ||
   holds.some((one) => !['shortcuts', 'callLog', 'told', 'commands'].includes(one));
 
-/** In a frame somebody listens from the first moment on, and is told before there is a dial pad. */
+/** In a frame the host listens from the first moment on, before there is a dial pad. */
 const isNeededInFrame = (part: Part): boolean =>
   isNeeded(part) || (part.holds.includes('told') && !part.holds.includes('commands'));
 
@@ -134,7 +134,7 @@ const painted = (page: Page) => page.getByRole('button', { name: 'Call Bob Brant
 
 /**
  * For the page, before anything else runs in it: keeps when the frame that has the first card began. Asking from here takes
- * longer than the panel needs to go on with what comes after the board.
+ * longer than the panel needs to continue with what comes after the board.
  */
 const watchForCard = (): void => {
   const look = (): void => {

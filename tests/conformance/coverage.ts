@@ -58,6 +58,11 @@ export const SHARES = {
     events: ['presence', 'navigation', 'shortcuts', 'intent', 'resize'],
     requests: [],
   },
+  contacts: {
+    commands: ['open-contact', 'new-contact'],
+    events: ['contact-selected', 'contact-created', 'contact-changed', 'contact-deleted'],
+    requests: [],
+  },
   asked: {
     commands: [],
     events: ['screen-pop'],

@@ -22,7 +22,7 @@ test('finds and dials contacts, lots and codes; shows names for numbers; picks u
     await find(alice, 'echo');
     await expect(option(alice, /^Echo test.* Feature code.* \*43$/)).toBeVisible();
     await find(alice, 'zoe');
-    await expect(option(alice, /^Boulangerie Chez Zoé.* Work.* \+14185550173$/)).toBeVisible();
+    await expect(option(alice, /^Boulangerie Chez Zoé.* Work.* \(418\) 555-0173$/)).toBeVisible();
   });
 
   await test.step('chooses a colleague by keyboard and calls; the name comes from the directory', async () => {

@@ -154,7 +154,7 @@ for (const [place, open] of Object.entries(PLACES))
     const dismiss = notice.getByRole('button', { name: bob.text('common.dismiss'), exact: true });
     await expect(bob.page.getByText(text).first()).toBeInViewport({ ratio: 1 });
     await bob.button(bob.text('softphone.dial.call')).click({ trial: true, timeout: 5_000 });
-    // What lies on top of it would take the click.
+    // An element on top of it would take the click.
     await dismiss.click({ timeout: 5_000 });
     await expect(dismiss).toBeHidden();
   });

@@ -7,7 +7,7 @@ import { connect, expectNothingLeft, expectSaid } from '../support/calls.ts';
 import type { Person } from '../support/person.ts';
 import type { Addresses } from '../support/sandbox.ts';
 
-/** A customer whom no directory of the telephone system knows. */
+/** A customer who is in no directory of the telephone system. */
 const ADA = { id: '7', name: 'Ada Young', company: 'Young & Co', numbers: ['+1 514 555 0190'] };
 const ADAS_NUMBER = '+15145550190';
 
@@ -104,7 +104,7 @@ const expectClean = async ({ page }: Person): Promise<void> => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 };
 
-test('the host names a caller whom no directory knows: while the call rings, in the call, in events and in the log', async ({
+test('the host names a caller who is in no directory: while the call rings, in the call, in events and in the log', async ({
   people,
   control,
   sandbox,

@@ -132,3 +132,17 @@ test('hostile branding is plain text or refused; the name replaces a logo that f
   await alice.button(/^Menu$/).click();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
+
+for (const viewport of [{ width: 1280, height: 800 }, NARROW])
+  test(`shows notices below the toolbar, ${viewport.width} px wide [B-03] [E-10] [U-03]`, async ({
+    people,
+  }) => {
+    const { page, text } = await people.panel('alice', { viewport });
+    await page.reload();
+    // The notice goes after 2 s: one step reads both places.
+    const places = await page.getByText(text('rmqc.online')).evaluate((notice) => ({
+      notice: notice.getBoundingClientRect().top,
+      toolbar: document.querySelector('header')?.getBoundingClientRect().bottom,
+    }));
+    expect(places.notice).toBeGreaterThanOrEqual(places.toolbar ?? Infinity);
+  });

@@ -16,7 +16,7 @@ import { FAULTS, OWN_WORDS } from '../support/refusals.ts';
 interface Deed {
   name: string;
   method: string;
-  /** Where the server is asked, below the API's address. */
+  /** The path of the request, below the API's address. */
   path: string;
   /** The message if the server sends none. */
   says: string;

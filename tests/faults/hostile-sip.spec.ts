@@ -71,7 +71,7 @@ test.describe('floods', () => {
         ),
       ],
     ],
-    ['requests that nobody can read', (to) => [request('INVITE', to, { Contact: '*' }, SDP)]],
+    ['malformed requests', (to) => [request('INVITE', to, { Contact: '*' }, SDP)]],
   ] as const satisfies [string, (to: Parameters<typeof request>[1]) => string[]][])
     test(`${SIZE} ${what} in a row: the page survives, and at most four calls ring [F28] [C-04]`, async ({
       people,

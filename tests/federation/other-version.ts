@@ -31,7 +31,7 @@ const otherConfig = (config: RspackOptions, { core, needs }: OtherVersion): Rspa
     ...config.module,
     rules: [
       ...(config.module?.rules ?? []),
-      replace('packages/core/src/version.ts', `'${CORE_VERSION}'`, `'${core}'`),
+      replace('packages/core/src/derived/version.ts', `'${CORE_VERSION}'`, `'${core}'`),
       replace(
         'packages/widget/src/mount/mount.tsx',
         'coreProblem(core, CORE_VERSION)',

@@ -31,7 +31,6 @@ const unitOfPackage = (specifier: string): UnitName | undefined => {
 
 /** Files derived from the areas, and what they may import of them. */
 const DERIVED: Readonly<Record<string, RegExp>> = {
-  'packages/shell/src/derived/areas.ts': /\/area$/,
   'packages/embed/src/kit/derived/widgets.ts': /\/messages$/,
 };
 

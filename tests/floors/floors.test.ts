@@ -91,6 +91,10 @@ describe('the rule finds violations', () => {
       'packages/shell/src/derived/areas.ts',
       `import { mount } from '@callpanel/softphone/parking';`,
     ],
+    [
+      'packages/widget/src/derived/counts.ts',
+      `import { area } from '../../../../remotes/softphone/src/parking/area.ts';`,
+    ],
     ['packages/shell/src/x.ts', `import { phone } from '@callpanel/telephony';`],
     ['packages/shell/src/x.ts', `import { startSandbox } from '@callpanel/sandbox';`],
     ['packages/embed/src/kit/x.ts', `import { mount } from '@callpanel/softphone/federation';`],
@@ -127,10 +131,6 @@ describe('the rule finds violations', () => {
     ],
     ['packages/core/src/testing/x.ts', `import { vi } from 'vitest';`],
     ['packages/widget/src/x.tsx', `import { createRoot } from 'react-dom/client';`],
-    [
-      'packages/shell/src/derived/areas.ts',
-      `import { badge } from '@callpanel/softphone/parking/area';`,
-    ],
     ['packages/shell/src/x.ts', `const mount = () => import('@callpanel/softphone/federation');`],
     [
       'packages/embed/src/kit/x.ts',

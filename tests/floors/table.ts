@@ -53,7 +53,11 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
 
   wires: { floor: 1, imports: ['contracts'], libraries: ['zod/mini', '@stomp/stompjs'] },
   telephony: { floor: 1, imports: ['contracts'], libraries: ['jssip', 'jssip/'] },
-  i18n: { floor: 1, imports: ['contracts'], libraries: ['@formatjs/'] },
+  i18n: {
+    floor: 1,
+    imports: ['contracts'],
+    libraries: ['@formatjs/', 'libphonenumber-js/core/es6'],
+  },
   'i18n/react': { floor: 1, imports: ['contracts', 'i18n'], libraries: ['react', 'react-intl'] },
   sandbox: {
     floor: 1,
@@ -69,6 +73,7 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       'zod/mini',
       '@stomp/stompjs',
       '@breezystack/lamejs',
+      'papaparse',
     ],
   },
   'embed/stub': { floor: 1, imports: ['contracts'], typesOnly: ['contracts'], libraries: [] },
@@ -102,6 +107,11 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       // Schemas and watched fields of forms, in late chunks.
       'react-hook-form',
       'zod/mini',
+      // Files of contacts, in a worker.
+      'papaparse',
+      // Cuts pictures, in a late chunk.
+      'react-easy-crop',
+      'react-easy-crop/react-easy-crop.css',
     ],
   },
   shell: {

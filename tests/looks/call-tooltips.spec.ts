@@ -45,7 +45,7 @@ const expectNothingCovered = async (person: Person, state: string): Promise<void
     await button.focus();
     if ((await page.locator('[popover][aria-hidden=true]:visible').count()) === 0) continue;
     tips += 1;
-    // It is moved once more when the code that places it has come.
+    // It moves again when the code that places it has loaded.
     await expect.poll(() => coveredWords(person), `${state}: ${control}`).toEqual([]);
   }
   expect(tips, state).toBeGreaterThan(0);

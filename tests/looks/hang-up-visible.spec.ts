@@ -17,7 +17,7 @@ const toTop = ({ scrolls }: Place): Promise<void> =>
     for (const element of document.querySelectorAll('*')) element.scrollTop = 0;
   });
 
-/** Hang up is on the screen as it is, and nothing lies over it. */
+/** Hang up is visible without scrolling, and nothing covers it. */
 const expectInSight = async ({ page, text }: Person, place: Place, open: string): Promise<void> => {
   await toTop(place);
   const hangUp = place.phone.getByRole('button', { name: text('softphone.call.hangUp') }).last();

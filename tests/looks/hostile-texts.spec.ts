@@ -55,7 +55,7 @@ test('hostile branding is plain text in the form, at the provider’s and in the
       await expect(page.getByRole('heading')).toContainText(start(text).replace(/\s+/g, ' '));
       harm.expectNone();
     });
-  // Inside, with the longest; markup stands there in the next test.
+  // Inside, with the longest texts; the next test has markup.
   await signInAtProvider(alice);
   await alice.expectReady();
   await expectWords(HOSTILE['10 kB']);
@@ -131,7 +131,7 @@ test('invalid screen-pop addresses open nothing, with one message each [S-55] [V
       await control.hangUp('101');
       await expect.poll(() => alice.calls()).toEqual([]);
       await expect(said).toHaveCount(1);
-      // Put away, or the next one could not be told from it.
+      // Dismissed, so that the next one can be told apart.
       const errors = alice.page.getByRole('alert').filter({ has: said });
       await errors.getByRole('button', { name: alice.text('common.dismiss') }).click();
       await expect(said).toHaveCount(0);

@@ -20,7 +20,7 @@ const framing =
 it.each<[string, Break, string[]]>([
   ['a panel without frame-ancestors', framing('/', ''), ['warning page.ancestors']],
   [
-    'a panel that everybody may frame',
+    'a panel that every page may frame',
     framing('/', 'frame-ancestors *'),
     ['warning page.ancestors'],
   ],
@@ -28,7 +28,7 @@ it.each<[string, Break, string[]]>([
   ['an embedded panel without frame-ancestors', framing(PANEL, ''), ['warning frame.panel']],
   ['a widget without frame-ancestors', framing(WIDGET, ''), ['warning frame.ancestors']],
   [
-    'a widget that everybody of https may frame',
+    'a widget that every https page may frame',
     framing(WIDGET, 'frame-ancestors https:'),
     ['warning frame.ancestors'],
   ],

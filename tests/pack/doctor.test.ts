@@ -114,7 +114,7 @@ it.each<[string, Break, string[]]>([
   ],
   ['no pages for frames', status(WIDGET, 404), ['warning frame.page']],
   [
-    'a frame for everybody',
+    'a frame for every page',
     header(WIDGET, 'content-security-policy', "default-src 'self'"),
     ['warning frame.ancestors'],
   ],
@@ -204,7 +204,7 @@ it.each<[string, Break, string[]]>([
     ['problem rest.cors'],
   ],
   [
-    'an API for everybody',
+    'an API for every page',
     (path, answer, { headers }) => {
       if (!path.startsWith('/api/')) return;
       Object.assign(answer.headers, {

@@ -101,7 +101,7 @@ const listen = async (answer: (request: IncomingMessage) => Answer) => {
   return { server, url, close };
 };
 
-/** A page with widgets, as it is said; a function says it anew for each request. */
+/** A page with the given widgets; a function returns them for each request. */
 export const servePage = (
   headers: Record<string, string> | (() => { headers: Record<string, string>; body: string }),
   body = '<h1>CRM</h1>',

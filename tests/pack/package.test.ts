@@ -77,7 +77,7 @@ it('refers to nothing outside itself, in scripts and types', () => {
     .filter((file) => /\.(js|d\.ts)$/.test(file))
     .flatMap((file) => [
       ...readFileSync(join(installed, file), 'utf8').matchAll(
-        /(?:from|import|import\() ?'([^']+)'/g,
+        /(?<![.\w])(?:from|import|import\() ?'([^']+)'/g,
       ),
     ])
     .flatMap(([, name = '']) => (name.startsWith('.') || name.startsWith('node:') ? [] : [name]));

@@ -27,7 +27,7 @@ const expectLine = ({ page }: Person, status: Core['state']['broker']['status'])
     )
     .toBe(status);
 
-/** Alice with everybody on her board, told live by RabbitMQ. `lines` has the addresses her page connected to. */
+/** Alice with everyone on her board, with live events from RabbitMQ. `lines` has the addresses her page connected to. */
 const openAlice = async (people: People, control: Control) => {
   await control.fillBoard('alice');
   const lines: string[] = [];

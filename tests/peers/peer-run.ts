@@ -16,7 +16,7 @@ export const freePort = async (): Promise<number> => {
   return port;
 };
 
-/** Somebody takes connections on this port of loopback. */
+/** A process accepts connections on this port of loopback. */
 export const isListening = async (port: number): Promise<boolean> => {
   const socket = connect(port, '127.0.0.1');
   try {

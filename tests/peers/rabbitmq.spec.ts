@@ -9,7 +9,7 @@ test.describe.configure({ mode: 'default' });
 
 const REALM = 'acme.example';
 
-/** Somebody's sign-in, and their line to the broker by @stomp/stompjs, without a browser. */
+/** A user's sign-in and STOMP connection by @stomp/stompjs, without a browser. */
 const person = async ({ url }: Addresses, username: string) => {
   const form = new URLSearchParams({ grant_type: 'password', username, password: 'panel' });
   const signedIn = await fetch(`${url}/api/v1/oauth/token`, { method: 'POST', body: form });
@@ -133,7 +133,7 @@ test('continues events after a crash of the broker, with those sent meanwhile [F
   await broker.kill();
   await before.closed;
   await control.mailbox('103', { new: 1, old: 0 });
-  // Whoever is there again before the sandbox gets it, too; here the sandbox is first.
+  // Clients that reconnect before the sandbox get it, too; here the sandbox is first.
   await broker.restart();
 
   const after = await alice.connect();

@@ -18,7 +18,7 @@ const MUSIC_APART_HZ = 25;
 // One worker: two would set up Asterisk twice on a fresh machine.
 test.describe.configure({ mode: 'default' });
 
-/** Asterisk plays music to whom we hold: it has understood our re-INVITE. */
+/** Asterisk plays music to the party on hold: it has understood our re-INVITE. */
 const expectMusic = ({ page }: Person) =>
   expect
     .poll(async () => {

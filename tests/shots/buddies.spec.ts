@@ -21,7 +21,7 @@ for (const { name, opening } of LOOKS) {
     await page.mouse.move(0, 0);
     await page.screenshot({ path: `shots/${name}/board-${screen}.png`, animations: 'disabled' });
   };
-  /** On a narrow page the softphone stands over the board until it is closed. */
+  /** On a narrow page the softphone covers the board until it is closed. */
   const uncover = async (person: Person) => {
     const phone = person.page.getByRole('dialog', { name: person.text('shell.softphone') });
     if (viewport.width >= 1100) return;
@@ -120,7 +120,7 @@ for (const { name, opening } of LOOKS) {
   });
 }
 
-test('the board of somebody who may see little', async ({ people, control }) => {
+test('the board of a user with few permissions', async ({ people, control }) => {
   await control.fillBoard('dave');
   const dave = await people.panel('dave', { signIn: false });
   await dave.signIn();

@@ -53,7 +53,7 @@ for (const colorScheme of ['light', 'dark'] as const)
     await control.ringFromOutside('101', '+15145550190', 'Claire Tremblay');
     await alice.answer();
     await alice.expectOnCall();
-    // It lies over the call for some seconds.
+    // It covers the call for some seconds.
     const notice = alice.page.getByText(alice.text('rmqc.online'));
     await expect(notice).toHaveCount(0, { timeout: 30_000 });
     await expect(

@@ -36,7 +36,7 @@ export const expectNothingLeft = async (control: Control, ...people: Person[]): 
 export const expectSaid = ({ page }: Person, words: string | RegExp): Promise<void> =>
   page.getByText(words).first().waitFor();
 
-/** Opens the panel that hands the call over and types whom to; Enter there transfers at once. */
+/** Opens the transfer panel and types the target; Enter there transfers at once. */
 export const typeTarget = async (person: Person, to: string): Promise<void> => {
   const { page } = person;
   const field = page.getByRole('combobox', { name: 'Name or number' });

@@ -39,7 +39,7 @@ export interface People {
 
 /**
  * `sandbox`: one telephone company for each worker, back at its seed before each test. `people`: opens browsers; at the
- * end of a test none of their pages may have thrown, complained, or told a secret. `violations`: what pages did against
+ * end of a test none of their pages may have thrown, complained, or revealed a secret. `violations`: what pages did against
  * their policies; at the end of a test there may be none. `printSides`: of a test that has failed, once; what closes pages
  * calls it before.
  */

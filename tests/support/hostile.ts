@@ -16,7 +16,7 @@ export const HOSTILE = {
 
 /**
  * From now on it is written down what a hostile text may never do: open a dialog, run, or lead this tab elsewhere. A policy
- * that stopped it is told by `violations`.
+ * that stopped it is reported by `violations`.
  */
 export const watchHarm = (page: Page, home: string): { expectNone(): void } => {
   const harm: string[] = [];

@@ -38,7 +38,7 @@ const NAME = '__probe';
  * holds open. Only the device and the measuring are ours; tracks, codecs and network are the browser's.
  *
  * An oscillator and not Chromium's fake device, because noise suppression removes a steady tone. The ears open no audio
- * element of their own: Chromium feeds a remote track to Web Audio only while somebody plays it, so hearing a tone also
+ * element of their own: Chromium feeds a remote track to Web Audio only while the page plays it, so hearing a tone also
  * proves that the product plays it.
  */
 export const installProbe = (page: Page, hz: number) =>

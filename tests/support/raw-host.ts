@@ -97,7 +97,7 @@ export const command = async (page: Page, id: number, name: string, params: unkn
 export const hello = (page: Page, nonce = NONCE) =>
   page.evaluate((one) => (window as unknown as RawWindow).hello(one), nonce);
 
-/** The phone still does what it is asked, and what it has dropped. */
+/** Checks that the phone still answers commands, and counts what it has dropped. */
 export const expectUp = async (page: Page, id = 900): Promise<Record<string, number>> => {
   const reply = await command(page, id, 'diagnostics');
   return (reply?.result as { dropped: Record<string, number> } | undefined)?.dropped ?? {};

@@ -5,7 +5,7 @@ export const OWN_WORDS = 'The disk is full.';
 export const FAULTS = [
   { name: '500', status: 500, body: { success: false, exception: OWN_WORDS }, says: true },
   { name: '403', status: 403, body: {}, says: false },
-  // The connection breaks in the midst of the answer; GET is asked twice more.
+  // The connection breaks in the middle of the answer; GET is retried twice.
   { name: 'cut', cut: true, says: false },
   { name: 'malformed', status: 200, body: { success: 'perhaps' }, says: false },
 ];

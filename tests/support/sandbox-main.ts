@@ -1,7 +1,7 @@
 /**
  * A telephone company of its own for one test worker, in a process of its own: what blocks the tests must not block the
  * calls. Tells its addresses by IPC and ends with its parent. CALLPANEL_DIST names another build than `dist/`, so that
- * tests can go on while that one is rebuilt.
+ * tests can continue while that one is rebuilt.
  */
 import { type SandboxOptions, startSandbox } from '@callpanel/sandbox';
 

@@ -175,6 +175,8 @@ export const controlOf = ({ url }: Addresses) => {
     /** Puts messages into a user's mailbox. @returns ids in the same order */
     voicemails: async (ext: string, messages: readonly MadeUpMessage[]) =>
       (await call<{ ids: string[] }>('voicemails', { ext, messages })).ids,
+    /** So many generated contacts, shared by the company. */
+    contacts: (count: number) => call<{ ids: string[] }>('contacts', { count }),
     /** Messages that show what a mailbox can do; the same ones every time. */
     demoVoicemails: (ext: string) => call('voicemails', { ext, demo: true }),
     /** All messages of all mailboxes, as the telephone company has them. */
@@ -189,6 +191,8 @@ export const controlOf = ({ url }: Addresses) => {
       call('mailbox', { ext, ...counts }),
     /** Puts all other users on this person's board. */
     fillBoard: (username: string) => call('board', { username, everyone: true }),
+    /** A control call of an area. */
+    order: (path: string, body: object) => call(path, body),
     reset: () => call('reset', {}),
   };
 };

@@ -69,14 +69,14 @@ export const board: Journey = async (stage, look) => {
   await look(alice, 'offline');
   await page.context().setOffline(false);
   await expect(page.getByText(text('shell.mask.offline'))).toBeHidden();
-  // Lines open and nobody answers: a refused one would be told by the browser's console.
+  // Sockets open and get no answer: the browser's console would report a refused one.
   await control.brokerSilent(true);
   await control.dropBroker();
   await page.getByText(text('live.paused.title')).first().waitFor();
   await look(alice, 'paused, with a notice');
 };
 
-/** Somebody calls Alice; she sees it ring. */
+/** An incoming call rings at Alice's phone. */
 const ring = async ({ control }: Stage, { page, text }: Person): Promise<void> => {
   await control.ring('101', '*86');
   await page
@@ -137,7 +137,7 @@ export const dialogs: Journey = async (stage, look) => {
   await page.getByRole('button', { name: new RegExp(`^(${words.join('|')})`) }).click();
   await page.getByText(text('quality.save'), { exact: true }).waitFor();
   await look(alice, 'bad sound');
-  // For who comes next the sound goes on.
+  // The next test needs the sound again.
   await control.pauseMedia(1);
 };
 

@@ -1,6 +1,9 @@
 import { readAreas } from '../../scripts/areas/read-areas.ts';
 import type { Journey } from './journey.ts';
 import { screensOf } from './screens-areas.ts';
+import { contactFiles } from './screens-contact-files.ts';
+import { contactForm } from './screens-contacts.ts';
+import { contacts } from './screens-contacts-list.ts';
 import { board, dialogs, embedded, softphone, toolbar } from './screens-inside.ts';
 import { voicemail } from './screens-voicemail.ts';
 import { embeddedLogin, provider, refused, signIn, startUp } from './screens-outside.ts';
@@ -23,6 +26,9 @@ export const JOURNEYS: Readonly<Record<string, Journey>> = {
   dialogs,
   toolbar,
   voicemail,
+  'contact files': contactFiles,
+  'contacts and tags': contacts,
+  'contact form': contactForm,
   embedded,
   ...Object.fromEntries(
     areas.filter(({ area }) => area.screens).map(({ name, area }) => [name, screensOf(area)]),

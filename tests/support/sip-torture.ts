@@ -1,4 +1,4 @@
-/** Whom a message is for, and what makes it different from all others. */
+/** The recipient of a message, and what makes it different from all others. */
 export interface Address {
   /** Request-URI. */
   uri: string;

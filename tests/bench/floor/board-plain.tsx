@@ -1,6 +1,6 @@
 import { BuddyRow, showBoard } from './board-row.tsx';
 
-/** Everybody has a row on the page: what one writes first. */
+/** Everyone has a row on the page: the simplest implementation. */
 void showBoard(({ order }) => (
   <div className="list">
     {order.map((exten) => (

@@ -30,7 +30,7 @@ interface ListProps {
   order: readonly string[];
 }
 
-/** Loads everybody, draws the page with a search field and `List` below it, and follows the feed. */
+/** Loads everyone, renders the page with a search field and `List` below it, and follows the feed. */
 export const showBoard = async (List: (props: ListProps) => ReactNode): Promise<void> => {
   const everyone = await loadBuddies();
   const Board = () => {

@@ -56,7 +56,7 @@ const begin = (exten: string, callid: string, other: string, answered: boolean) 
   buddy.calls.push({ callid, with: other, answered });
 };
 
-/** Fetches the picture of the realm; resolves to everybody's extensions in order. */
+/** Fetches the snapshot of the realm; resolves to all extensions in order. */
 export const loadBuddies = async (): Promise<string[]> => {
   const { data } = (await (await fetch('/people')).json()) as { data: WireCard[] };
   for (const card of data) {

@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { useRef } from 'react';
 import { BuddyRow, showBoard } from './board-row.tsx';
 
-/** Only who is in sight has a row: the least that a long board can cost. */
+/** Only visible people have a row: the least that a long board can cost. */
 void showBoard(({ order }) => {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

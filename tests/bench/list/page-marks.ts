@@ -19,7 +19,7 @@ export interface ListMarks {
   arm(until: Until): void;
   /** What came of it. */
   press(): Promise<Press>;
-  /** Milliseconds from that press until the server has answered what changes messages; waits for the list asked for anew, too. */
+  /** Milliseconds from that press until the server has answered the change; also waits for the reloaded list. */
   confirmed(): Promise<number>;
 }
 

@@ -1,4 +1,4 @@
-/** What somebody waits for who opens a page. */
+/** The milestones that a user waits for when opening a page. */
 export const MILESTONES = ['board', 'dial', 'registered'] as const;
 export type Milestone = (typeof MILESTONES)[number];
 

@@ -8,7 +8,7 @@ export interface LoadRequest {
   url: string;
   start: number;
   end: number;
-  /** Came from the cache: nobody was asked. */
+  /** Came from the cache, without a request to the server. */
   cached: boolean;
 }
 

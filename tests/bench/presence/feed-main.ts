@@ -15,8 +15,10 @@ import { createLive } from '../../../packages/sandbox/src/board/live.ts';
 import { createMadeUp } from '../../../packages/sandbox/src/board/made-up.ts';
 import { sightOf } from '../../../packages/sandbox/src/broker/rights.ts';
 import { wireEventOf } from '../../../packages/sandbox/src/broker/wire-event.ts';
-import type { Pbx, PbxEvent } from '../../../packages/sandbox/src/pbx/types.ts';
-import { fullName, REALM } from '../../../packages/sandbox/src/realm/people.ts';
+import type { Pbx } from '../../../packages/sandbox/src/pbx/interface.ts';
+import type { PbxEvent } from '../../../packages/sandbox/src/pbx/types.ts';
+import { REALM } from '../../../packages/sandbox/src/realm/people.ts';
+import { fullName } from '../../../packages/sandbox/src/realm/person.ts';
 import { createRealm } from '../../../packages/sandbox/src/realm/realm.ts';
 import { systemClock } from '../../../packages/sandbox/src/sip/clock.ts';
 import { WebSocketServer, stampProbes } from './stamp.ts';
@@ -47,7 +49,7 @@ const makeUp = (event: PbxEvent): void => {
 };
 const flood = createFlood({ people, pbx, madeUp, clock: systemClock, makeUp });
 
-/** Everybody but alice, whose board it is, as REST answers it to our own page. */
+/** Everyone except alice, who owns the board, as REST sends it to our own page. */
 const board = () => {
   const at = live.now();
   const rest = { mail: { new: 0, old: 0 }, picture: null, sight: sightOf(alice) };

@@ -8,7 +8,7 @@ export interface BoardMarks {
   drawn(): string[];
   /** From now on frames are timed. */
   timeFrames(): void;
-  /** From now on probes count that the card of `exten` shows; again when the card was drawn anew. */
+  /** From now on probes count renders of the card of `exten`. */
   watch(exten: string): void;
   /** Times of frames. */
   frames: number[];

@@ -89,7 +89,7 @@ describe('bench presence', () => {
       [{ painted: 660 }, 'painted, ms'],
       [{ slowestKey: 201 }, 'slowest key, ms'],
       [{ droppedScrolling: 0.11 }, 'frames dropped while scrolling, share'],
-      // A board that told nothing has not passed.
+      // A board without figures has not passed.
       [{ age: Number.NaN }, 'age of an event, ms'],
       [{ slowestKey: Number.NaN }, 'slowest key, ms'],
     ];

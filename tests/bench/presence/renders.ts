@@ -6,7 +6,7 @@ import type { EventServer } from './servers.ts';
 const EVENTS = 20;
 const APART_MS = 100;
 
-/** What React drew, told by its own hook for developer tools: production builds call it too. */
+/** What React rendered, reported by its own hook for developer tools: production builds call it too. */
 interface Renders {
   /** Cards of which anything was drawn again, once for each commit. */
   cards: number;
@@ -55,7 +55,7 @@ const installRenderCount = (): void => {
   Object.assign(globalThis, { __REACT_DEVTOOLS_GLOBAL_HOOK__: hook, __renders: renders });
 };
 
-/** What one event about somebody in sight, and one about somebody out of sight, draws again. */
+/** What an event renders again: about a visible person, and about one who is not visible. */
 export interface RendersPerEvent {
   inSight: Renders;
   outOfSight: Renders;

@@ -10,7 +10,7 @@ interface Quantity {
   of: (reading: Reading) => number;
 }
 
-/** What is told of each page, in the order of the report. */
+/** The figures of each page, in the order of the report. */
 export const QUANTITIES: readonly Quantity[] = [
   { title: 'frames', unit: 'frames/s', of: (it) => it.framesPerSecond },
   { title: 'slowest twentieth of frames', unit: 'ms', of: (it) => it.slowFrame },
@@ -139,7 +139,7 @@ export const gatesOf = (
   ];
 };
 
-/** One card is drawn for each changed person who is in sight, none for others. Fewer would be a card that tells nothing. */
+/** One card is rendered for each changed person who is visible, none for others. Fewer would mean a card that is out of date. */
 export const renderGatesOf = (
   people: number,
   renders: ReadonlyMap<Candidate['name'], RendersPerEvent>,

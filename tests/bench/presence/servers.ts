@@ -65,7 +65,7 @@ const start = async (file: URL, args: readonly string[]): Promise<EventServer> =
 export const startFeed = (pages: string, people: number): Promise<EventServer> =>
   start(new URL('./feed-main.ts', import.meta.url), [pages, String(people - SEED)]);
 
-/** A sandbox for a realm of `people`, of whom all are on alice's board. */
+/** A sandbox for a realm of `people`, all of whom are on alice's board. */
 export const startRealm = async (people: number): Promise<EventServer> => {
   const server = await start(new URL('./sandbox-main.ts', import.meta.url), [
     String(people - SEED),

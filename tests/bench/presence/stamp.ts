@@ -5,7 +5,7 @@ export const { WebSocket, WebSocketServer } = createRequire(
   new URL('../../../packages/sandbox/package.json', import.meta.url),
 )('ws') as typeof import('ws');
 
-/** Stands in a probe for the moment at which it leaves the server; as long as that in epoch milliseconds. */
+/** A placeholder in a probe for the time at which it leaves the server; as long as that in epoch milliseconds. */
 const PLACE = '0000000000000';
 
 /** A probe: the card of `exten` will show the moment at which this left the server, as where calls are forwarded to. */

@@ -22,6 +22,7 @@ export interface HostWishes {
   theme?: string;
   intents?: readonly string[];
   outcomes?: readonly { id: string; label: string }[];
+  select?: 'contact' | 'number' | null;
   /** Names of the requests that this host answers. */
   answers?: readonly string[];
 }
@@ -120,17 +121,20 @@ export const beHost = async ({
           Pick<Handle, 'send'> & { kit: Session };
         session = async () => element.kit;
         dispose = () => element.kit.dispose();
-        const { intents, locale, theme, ...properties } = options as HostWishes;
+        const { intents, locale, theme, select, ...properties } = options as HostWishes;
         const look = (wishes: HostWishes): void => {
           if (wishes.locale) element.setAttribute('locale', wishes.locale);
           if (wishes.theme) element.setAttribute('theme', wishes.theme);
           if (wishes.intents) element.setAttribute('intents', wishes.intents.join(' '));
+          if (wishes.select) element.setAttribute('select', wishes.select);
+          else if (wishes.select === null) element.removeAttribute('select');
         };
         element.setAttribute('base-url', baseUrl);
         look({
           ...(locale && { locale }),
           ...(theme && { theme }),
           ...(intents && { intents }),
+          ...(select && { select }),
         });
         Object.assign(element, getToken, properties);
         el.append(element);

@@ -11,7 +11,7 @@ const remotes = REMOTES.map(({ name }) => `remotes/${name}/src`);
 it.each([...new Set([...remotes, ...Object.keys(tables)])])(
   'every control of %s is in the table, and nothing else',
   (folder) => {
-    // One reason for all controls of an area stands in its area.ts.
+    // An area that has one reason for all its controls says it in its area.ts.
     const excused = areas
       .filter(({ area }) => area.parity !== undefined)
       .map(({ name, entry }) => folderOf(name, entry))

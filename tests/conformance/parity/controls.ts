@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseSync, visitorKeys } from 'oxc-parser';
 
-/** What a person can press, type into or choose from, wherever it stands. */
+/** Everything that a user can press, type into or choose from. */
 const ALWAYS = [
   ...['button', 'input', 'select', 'textarea', 'Button', 'Menu'],
   // Of the records kit.
@@ -11,7 +11,7 @@ const ALWAYS = [
 ];
 /** Whatever has one of these is pressed or changed by a person. */
 const HANDLERS = ['onPress', 'onClick', 'onChange', 'onChoose', 'onConfirm'];
-/** Where a control's own words stand; a hint or an icon is none of them. */
+/** The elements with a control's own text, without hints and icons. */
 const WORDS = ['label', 'aria-label', 'selectLabel', 'search', 'confirm', 'save', 'text'];
 
 type Node = { type: string } & Record<string, unknown>;
@@ -51,7 +51,7 @@ const isControl = (element: Node): boolean =>
   ALWAYS.includes(nameOf(openingOf(element)['name'])) ||
   attributesOf(element).some((one) => HANDLERS.includes(nameOf(one['name'])));
 
-/** Its own words: the label, else what stands in it. */
+/** Its own text: the label, else its content. */
 const wordsOf = (element: Node): string[] => {
   for (const word of WORDS) {
     const attribute = attributesOf(element).find((one) => nameOf(one['name']) === word);

@@ -31,7 +31,7 @@ export const OF_BUDDIES: Readonly<Record<string, readonly Same[] | Reason>> = {
     },
   ],
   'CardButtons buddies.menu': OPENS,
-  // A chat is asked for by an intent, which is the host's own; whom one has on the board is one's own.
+  // A chat is requested by an intent of the host; the board belongs to the user.
   'CardMenu buddies.action.*': [
     {
       command: 'dial',

@@ -11,8 +11,15 @@ const HAND = 'softphone.call.transfer';
 const THREE = 'softphone.call.threeWay';
 const CALLS = 'softphone.calls.menuLabel';
 
+const CONTACTS = 'hands a contact to the contacts widget, which has the commands for it';
+const BLOCKS = "changes the user's own list of blocked numbers";
+
 /** Dialer and calls. */
 export const OF_CALLS: Readonly<Record<string, readonly Same[] | Reason>> = {
+  'BlockDialog softphone.block.cancel': BLOCKS,
+  'BlockDialog softphone.log.block': BLOCKS,
+  'ContactMenu softphone.contact.*': CONTACTS,
+  'ContactMenu softphone.contact.menu': OPENS,
   'Dialer softphone.dial.call': [
     {
       command: 'dial',

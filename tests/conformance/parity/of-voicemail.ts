@@ -35,6 +35,8 @@ const page = (name: string) => press(`records.page.${name}`);
 
 /** The mailbox: where one is in it has addresses, what is done in it is the user's. */
 export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = {
+  'useContactItems voicemail.contact.*':
+    'hands a contact to the contacts widget, which has the commands for it',
   'AboutTranscription voicemail.about.known': OPENS,
   'ArchiveForm voicemail.greeting.archive': OWNERS,
   'ArchiveForm voicemail.greeting.archive.name': OWNERS,
@@ -103,7 +105,7 @@ export const OF_VOICEMAIL: Readonly<Record<string, readonly Same[] | Reason>> = 
 /** The parts of a list of records, as the mailbox has them. */
 export const OF_RECORDS: Readonly<Record<string, readonly Same[] | Reason>> = {
   'BulkBar <Button>': MESSAGES,
-  'BulkBar <input>': MESSAGES,
+  'BulkBar <SelectBox>': MESSAGES,
   'BulkBar records.bulk.more': OPENS,
   'BulkBar records.select.none': MESSAGES,
   'ConfirmDialog <Button>': DRAWS,
@@ -140,7 +142,7 @@ export const OF_RECORDS: Readonly<Record<string, readonly Same[] | Reason>> = {
   'Pager records.page.previous': goes('/voicemails', middle, page('previous')),
   'RecordForm <Button>': DRAWS,
   'RecordRow <button>': DRAWS,
-  'RecordRow <input>': MESSAGES,
+  'SelectBox <input>': MESSAGES,
   'RecordsView common.dismiss': goes(
     '/voicemails',
     inMailbox(1, { folder: 'all', id: '404' }),

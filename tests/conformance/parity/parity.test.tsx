@@ -2,7 +2,7 @@
 import { whatWasDone } from './watch.ts';
 import type { WidgetName } from '@callpanel/contracts';
 import { WIDGETS } from '@callpanel/contracts';
-import { EMBED_CONTRACT } from '@callpanel/contracts/embed';
+import { EMBED_CONTRACT, GRANTS_OF_HOSTS } from '@callpanel/contracts/embed';
 import { core } from '@callpanel/core';
 import { Intl } from '@callpanel/i18n/react';
 import { act, cleanup, configure, render, screen } from '@testing-library/react';
@@ -61,7 +61,7 @@ const draw = (widget: WidgetName) => {
 const doorOf = (widget: WidgetName): HostDoor => ({
   widget,
   door: 'kit',
-  grants: ['observe', 'dial', 'control', 'presence', 'session'],
+  grants: GRANTS_OF_HOSTS,
   tell: () => undefined,
   look: () => undefined,
   looks: () => ({ theme: 'auto', locale: 'en-US' }),
@@ -85,8 +85,7 @@ const same = Object.values(PARITY)
 /** What stays on the page. */
 const kept = () => {
   const { volume, audioInput, audioOutput, ringOutput } = core.state.preferences;
-  const place = core.state.places.voicemail;
-  const at = place && { params: { ...place.params }, query: place.query };
+  const at = core.snapshot(core.state.places);
   return { volume, audioInput, audioOutput, ringOutput, draft: core.state.calls.draft, at };
 };
 

@@ -26,7 +26,7 @@ export const TEST = 'a test for whoever sits before it';
 /** By its words, which are their ids here. */
 export const press = (name: string) => async () => {
   await screen.findByRole('button', { name });
-  // What came in the meantime may have drawn it anew.
+  // An event in the meantime may have rendered it again.
   fireEvent.click(screen.getByRole('button', { name }));
 };
 /** An entry of a menu that opens first. */
@@ -52,7 +52,7 @@ export const fill = (panel: string, who: string, name: string) => async () => {
   fireEvent.change(await screen.findByRole('combobox'), { target: { value: who } });
   await press(name)();
 };
-/** Goes into one of the dialogs beside the phone, and does something there. */
+/** Opens one of the dialogs beside the phone, and uses a control there. */
 export const beside =
   (opener: () => Promise<void>, then: () => void | Promise<void>) => async () => {
     await opener();

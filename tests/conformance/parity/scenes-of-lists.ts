@@ -10,7 +10,7 @@ const ME = { id: 'u101', username: 'alice', extension: '101', first_name: '', la
 const right = (module: string, ...rules: string[]) => rules.map((rule) => ({ module, rule }));
 
 let offered = false;
-/** A phone stands beside it: it calls and listens in. */
+/** A phone is on the same page: it calls and listens in. */
 const withPhone = (more: readonly { module: string; rule: string }[]): void => {
   if (!offered) core.intents.offerPhone();
   offered = true;

@@ -3,7 +3,7 @@ import type { CallFacts, CallInfo, CallsState, CoreState } from '@callpanel/core
 import { core } from '@callpanel/core';
 import { callInfo } from '@callpanel/core/testing/call-info';
 
-/** Puts the page's core into a state, and says which widget stands there and what happens once it does. */
+/** Puts the page's core into a state, and says which widget is shown and what happens next. */
 export type Scene = () => {
   widget: WidgetName;
   then?: () => void;
@@ -19,7 +19,7 @@ interface More {
 
 const CHANNEL = { channel: 'PJSIP/1', srvid: '1', bridgeid: '1', moncmd: '', moncdrpath: '' };
 
-/** What alice, who may do everything, sees when nothing goes on. */
+/** The view of alice, who has all permissions, without a call. */
 const quiet = (): void => {
   const everything = [
     ['softphone', 'read'],
@@ -74,7 +74,7 @@ const quiet = (): void => {
   } satisfies Partial<CallsState>);
 };
 
-/** Something that goes on in one of the widgets. */
+/** An event in one of the widgets. */
 export const scene =
   (set: () => void, widget: ReturnType<Scene>['widget'] = 'softphone'): Scene =>
   () => {
@@ -102,7 +102,7 @@ export const ringing: Scene = scene(() =>
   talk({ state: 'incoming', direction: 'in', answeredAt: null }, {}),
 );
 
-/** Nobody is called, and something stands in the dial field. */
+/** There is no call, and the dial field has a number. */
 export const typed = (number: string): Scene =>
   scene(() => {
     core.state.calls.draft = number;

@@ -38,12 +38,12 @@ export const whatWasDone = (): unknown[] => {
   return seen;
 };
 
-/** As `Object.assign` on the page's core, for parts that are made for nobody to write. */
+/** As `Object.assign` on the page's core, for parts that are read-only. */
 const replace = (part: string, name: string, deed: (...given: unknown[]) => unknown): void => {
   Object.assign(Reflect.get(core, part) as object, { [name]: deed });
 };
 
-// Before anybody keeps one of them: whoever imports this imports it first.
+// Before other code keeps one of them: it must import this file first.
 for (const [part, deeds] of Object.entries(DEEDS))
   for (const [name, result] of Object.entries(deeds))
     replace(part, name, async (...given) => {

@@ -5,7 +5,7 @@ import type { Control } from '../../support/sandbox.ts';
 import type { CrmPage } from './crm-page.ts';
 import { openCrm, VERSIONS } from './crm-page.ts';
 
-/** A customer of Young & Co, whom no directory of the telephone system knows. */
+/** A customer of Young & Co, who is in no directory of the telephone system. */
 const ADA = '+15145550190';
 
 const takesLooks = async ({ page, phone }: CrmPage): Promise<void> => {
@@ -22,7 +22,7 @@ const expectClean = async ({ page }: CrmPage): Promise<void> => {
   expect(violations.map(({ id, nodes }) => [id, nodes.map(({ target }) => target)])).toEqual([]);
 };
 
-/** Whom only the CRM knows is named by it, also in the phone, and answered on its own card. */
+/** The CRM names a caller whom only it knows, also in the phone, and the user answers on the CRM's card. */
 const takesCall = async ({ page, phone, card }: CrmPage, control: Control): Promise<void> => {
   await page.getByRole('link', { name: 'Acme' }).click();
   await control.ringFromOutside('101', ADA);
@@ -89,7 +89,7 @@ for (const version of VERSIONS)
     await page.getByRole('button', { name: 'Call Echo' }).click();
     await expect(card).toContainText('On call');
     await expect(refused).toHaveCount(0);
-    // The card lies over the phone, and nothing of the phone over the card.
+    // The card covers the phone, and nothing of the phone covers the card.
     await page.locator('.phone').scrollIntoViewIfNeeded();
     await card.getByRole('button', { name: 'Hang up' }).click();
     await expect(card).toHaveCount(0);

@@ -86,7 +86,7 @@ export const startAsterisk = async (): Promise<RunningAsterisk | { skipped: stri
   const inside = (...command: string[]) => run('chroot', [chroot.root, ...command]);
   const passwords = forEach(() => randomBytes(12).toString('hex'));
   const httpPort = await freePort();
-  // Asterisk looks for free ports in its range by itself.
+  // Asterisk finds free ports in its range.
   const rtpFirst = 20_000 + 2 * Math.floor(Math.random() * 10_000);
 
   await writeConfig(CONFIG, join(homeOutside, 'etc'), {

@@ -90,7 +90,7 @@ export class FirefoxPerson {
   }
 
   async press(name: string): Promise<void> {
-    // By script: what stands beside it must not decide whether a pointer meets it.
+    // By script: elements next to it must not decide whether a pointer hits it.
     const button = await this.#see('button', name);
     await button.evaluate((element) => (element as HTMLElement).click());
   }

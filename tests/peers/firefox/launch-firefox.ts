@@ -50,7 +50,7 @@ export const launchFirefox = async (hz: number): Promise<Browser | { skipped: st
       'media.navigator.streams.fake': true,
       'media.navigator.permission.disabled': true,
       'media.navigator.audio.fake_frequency': hz,
-      // The peers stand on this machine.
+      // The peers run on this machine.
       'media.peerconnection.ice.loopback': true,
       'media.peerconnection.ice.obfuscate_host_addresses': false,
     },

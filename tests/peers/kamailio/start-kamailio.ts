@@ -21,7 +21,7 @@ const START_TIMEOUT_MS = 30_000;
 const ASK_AGAIN_MS = 50;
 
 export interface RunningKamailio {
-  /** The account of an extension; whoever knows the password may have any. */
+  /** The account of an extension; all have the same password. */
   account(extension: string): SipAccount;
   /** Ends the process and removes the run's folder. */
   stop(): Promise<void>;

@@ -25,7 +25,7 @@ const ASK_AGAIN_MS = 50;
 export interface RabbitMq {
   /** Its Web-STOMP, on loopback. */
   wsUrl: string;
-  /** Whom the auth backend lets do everything: the sender of the realm's events. */
+  /** The user whom the auth backend allows everything: the sender of the realm's events. */
   service: { login: string; passcode: string };
   /**
    * Starts it; may be called again after `kill`.
@@ -41,9 +41,9 @@ export interface RabbitMq {
 
 /**
  * A RabbitMQ of its own on loopback and free ports, with Web-STOMP, a vhost for the realm and the two exchanges. It is set
- * up first where needed, and not started yet: it and whom it asks must know one another's address.
+ * up first if needed, and not started yet: it and the auth backend must know each other's address.
  *
- * @returns `{ skipped: why }` where this machine cannot have one
+ * @returns `{ skipped: why }` if this machine cannot run one
  */
 export const setUpRabbitMq = async (realm: string): Promise<RabbitMq | { skipped: string }> => {
   const recipe = {
@@ -85,7 +85,7 @@ export const setUpRabbitMq = async (realm: string): Promise<RabbitMq | { skipped
     const args = [chroot.root, 'setpriv', ...user, ...command];
     return spawn('/usr/sbin/chroot', args, { env, stdio: 'ignore' });
   };
-  // RabbitMQ would start this one by itself and leave it behind.
+  // RabbitMQ would start this one itself and leave it running.
   const names = spawnInside('epmd', '-port', String(epmd), '-address', '127.0.0.1');
   let server: ChildProcess | undefined;
 

@@ -1,0 +1,232 @@
+import {
+  contactRow,
+  fieldOf,
+  fillName,
+  formOf,
+  openEdit,
+  openNew,
+  save,
+} from '../support/contact-form.ts';
+import { expect, test } from '../support/fixtures.ts';
+import type { Person } from '../support/person.ts';
+
+/** A PNG of 40 by 20 px, left half red, right half blue, made by the browser. */
+const twoColours = ({ page }: Person): Promise<Buffer> =>
+  page
+    .evaluate(() => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: 40, height: 20 });
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#f00';
+      context.fillRect(0, 0, 20, 20);
+      context.fillStyle = '#00f';
+      context.fillRect(20, 0, 20, 20);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    })
+    .then((text) => Buffer.from(text, 'base64'));
+
+/** The colour in the middle of the picture in a contact's row. */
+const colourOf = (person: Person, name: string): Promise<number[]> =>
+  contactRow(person, name)
+    .locator('img')
+    .evaluate(async (image: HTMLImageElement) => {
+      await image.decode();
+      const canvas = document.createElement('canvas');
+      const context = canvas.getContext('2d')!;
+      context.drawImage(image, 0, 0);
+      const { naturalWidth, naturalHeight } = image;
+      return [...context.getImageData(naturalWidth / 2, naturalHeight / 2, 1, 1).data.slice(0, 3)];
+    });
+
+test('a personal contact is its owner’s, a shared one everyone’s; the list shows both at once [U-47] [A-95] [A-96] [S-72] [E-116] [P-35] [P-36]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', { at: '/contacts' });
+  const bob = await people.panel('bob', { at: '/contacts' });
+  await expect(contactRow(bob, 'Nadia Roy')).toBeVisible();
+  await test.step('without the right to change shared ones there is no choice', async () => {
+    await contactRow(bob, 'Nadia Roy').locator('[data-act=menu]').click();
+    await expect(
+      bob.page.getByRole('menuitem', { name: bob.text('contacts.action.edit') }),
+    ).toHaveAttribute('aria-disabled', 'true');
+    await bob.page.keyboard.press('Escape');
+    await openNew(bob);
+    await expect(formOf(bob, 'personal')).toBeVisible();
+    await expect(bob.page.getByLabel(bob.text('contacts.form.type'))).toHaveCount(0);
+    await bob.page.keyboard.press('Escape');
+  });
+
+  await openNew(alice);
+  await expect(formOf(alice, 'personal')).toBeVisible();
+  await fillName(alice, ['Grace', 'Hopper', '5145550188']);
+  await expect(fieldOf(alice, 'number.number')).toHaveValue('(514) 555-0188');
+  await save(alice, 'create');
+  await expect(alice.page.getByText(alice.text('contacts.notify.createdOk'))).toBeVisible();
+  await expect(contactRow(alice, 'Grace Hopper')).toBeVisible();
+  await expect(alice.button(alice.text('contacts.new'))).toBeFocused();
+
+  await openNew(alice);
+  await alice.page.getByLabel(alice.text('contacts.form.type')).selectOption('shared');
+  await expect(formOf(alice, 'shared')).toBeVisible();
+  await fillName(alice, ['Ada', 'Lovelace', '0412345678']);
+  await alice.page
+    .getByLabel(alice.text('contacts.form.number.country'), { exact: true })
+    .first()
+    .selectOption('AU');
+  await expect(fieldOf(alice, 'number.number')).toHaveValue('0412 345 678');
+  await save(alice, 'create');
+  await expect(contactRow(alice, 'Ada Lovelace')).toBeVisible();
+
+  await bob.page.reload();
+  await expect(contactRow(bob, 'Ada Lovelace')).toBeVisible();
+  await expect(contactRow(bob, 'Grace Hopper')).toHaveCount(0);
+
+  await openEdit(alice, 'Ada Lovelace');
+  await alice.page.getByRole('tab', { name: alice.text('contacts.form.tab.company') }).click();
+  await fieldOf(alice, 'company').fill('Analytical Engines');
+  await save(alice, 'update');
+  await expect(alice.page.getByText(alice.text('contacts.notify.updatedOk'))).toBeVisible();
+  await expect(contactRow(alice, 'Analytical Engines')).toBeVisible();
+
+  await openEdit(alice, 'Ada Lovelace');
+  await alice.page.getByRole('tab', { name: alice.text('contacts.form.tab.company') }).click();
+  await fieldOf(alice, 'company').fill('');
+  await save(alice, 'update');
+  await expect(contactRow(alice, 'Analytical Engines')).toHaveCount(0);
+  await expect(contactRow(alice, 'Ada Lovelace')).toBeVisible();
+});
+
+test('a picture is cropped by keyboard, shown in the list, and removed; other files are refused in words [V-47] [A-94]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', { at: '/contacts' });
+  const { page, text } = alice;
+  await openNew(alice);
+  await fillName(alice, ['Grace', 'Hopper', '5145550188']);
+  const file = page.getByRole('dialog').locator('input[type=file]');
+  await file.setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: Buffer.from('GIF89a'),
+  });
+  await expect(page.getByText(text('contacts.form.picture.wrongType'))).toBeVisible();
+
+  await file.setInputFiles({
+    name: 'photo.png',
+    mimeType: 'image/png',
+    buffer: await twoColours(alice),
+  });
+  const crop = page.getByRole('dialog', { name: text('contacts.form.crop.title') });
+  const area = crop.getByRole('application', { name: text('contacts.form.crop.area') });
+  await area.focus();
+  // To its right end: the left, red half stays.
+  for (let press = 0; press < 40; press++) await page.keyboard.press('ArrowRight');
+  await crop.getByRole('button', { name: text('contacts.form.crop.done'), exact: true }).click();
+  await expect(crop).toBeHidden();
+  await save(alice, 'create');
+  await expect(contactRow(alice, 'Grace Hopper')).toBeVisible();
+  const isRed = async () => {
+    const [red = 0, green = 255, blue = 255] = await colourOf(alice, 'Grace Hopper');
+    return red > 200 && green < 60 && blue < 60;
+  };
+  await expect.poll(isRed).toBe(true);
+
+  await openEdit(alice, 'Grace Hopper');
+  await alice.button(text('contacts.form.picture.remove')).click();
+  await save(alice, 'update');
+  await expect(contactRow(alice, 'Grace Hopper').locator('img')).toHaveCount(0);
+});
+
+test('what was typed outlives Escape, a press outside, a change of route and a reload, all of which ask or keep it [U-47]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', { at: '/contacts' });
+  const { page, text } = alice;
+  const question = page.getByRole('dialog', { name: text('contacts.form.discard.title') });
+  const keep = () => question.getByRole('button', { name: text('contacts.form.discard.keep') });
+  await openNew(alice);
+  await fieldOf(alice, 'first_name').fill('Grace');
+
+  await page.keyboard.press('Escape');
+  await keep().click();
+  await page.mouse.click(5, 5);
+  await keep().click();
+  await expect(fieldOf(alice, 'first_name')).toHaveValue('Grace');
+
+  await test.step('the page asks before it is left', async () => {
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(fieldOf(alice, 'first_name')).toHaveValue('Grace');
+  });
+
+  await test.step('another area, and back', async () => {
+    await page.evaluate(() => {
+      history.pushState(null, '', '/voicemails');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
+    await expect(formOf(alice, 'personal')).toHaveCount(0);
+    await page.goBack();
+    await expect(fieldOf(alice, 'first_name')).toHaveValue('Grace');
+    await expect(page.getByText(text('contacts.form.restored'))).toBeVisible();
+  });
+
+  await page.keyboard.press('Escape');
+  await question.getByRole('button', { name: text('contacts.form.discard'), exact: true }).click();
+  await expect(formOf(alice, 'personal')).toHaveCount(0);
+  await openNew(alice);
+  await expect(fieldOf(alice, 'first_name')).toHaveValue('');
+  await page.keyboard.press('Escape');
+  await expect(formOf(alice, 'personal')).toHaveCount(0);
+});
+
+test('by keyboard alone: what is wrong gets the focus, tags are made in place, the contact is found by them [U-47] [V-38] [V-42] [D-39]', async ({
+  people,
+}) => {
+  const alice = await people.panel('alice', { at: '/contacts' });
+  const { page, text } = alice;
+  await alice.button(text('contacts.new')).focus();
+  await page.keyboard.press('Enter');
+  const first = fieldOf(alice, 'first_name');
+  await expect(first).toBeFocused();
+  await page.keyboard.type('G');
+  await page.keyboard.press('Enter');
+  await expect(first).toBeFocused();
+  await expect(first).toHaveAccessibleDescription(text('contacts.form.minCharacters', { min: 2 }));
+  const create = alice.button(text('contacts.form.create'));
+  await expect(create).toHaveAttribute('aria-disabled', 'true');
+  await page.keyboard.type('race');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Hopper');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('5145550188');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('1x');
+  await page.keyboard.press('Enter');
+  const extension = fieldOf(alice, 'number.extension');
+  await expect(extension).toHaveAccessibleDescription(text('contacts.form.numericOnly'));
+  await expect(extension).toBeFocused();
+  await page.keyboard.press('Backspace');
+  const tags = page.getByRole('combobox', { name: text('contacts.form.tags'), exact: true });
+  while (
+    !(await tags.evaluate(
+      (element) => element === (element.getRootNode() as Document).activeElement,
+    ))
+  )
+    await page.keyboard.press('Tab');
+  await page.keyboard.type('rear admiral');
+  await expect(page.getByText(text('contacts.form.tag.words'))).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('list', { name: text('contacts.form.tags') })).toContainText(
+    'rear-admiral',
+  );
+  await page.keyboard.press('Enter');
+  await expect(contactRow(alice, 'Grace Hopper')).toBeVisible();
+  await page.goto(`${new URL(page.url()).origin}/contacts?tag=rear-admiral`);
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await expect(contactRow(alice, 'Grace Hopper')).toBeVisible();
+});
