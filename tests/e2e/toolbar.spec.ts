@@ -146,3 +146,21 @@ for (const viewport of [{ width: 1280, height: 800 }, NARROW])
     }));
     expect(places.notice).toBeGreaterThanOrEqual(places.toolbar ?? Infinity);
   });
+
+test('the softphone that fills a narrow page can be closed while a notice is shown [B-03] [U-03]', async ({
+  people,
+  control,
+}) => {
+  const alice = await people.panel('alice', { viewport: NARROW });
+  const { page, text } = alice;
+  const phone = page.getByRole('dialog', { name: text('shell.softphone') });
+  await expect(phone).toBeVisible();
+  await control.dropBroker('alice');
+  // A pointer on the notice keeps it there.
+  await page
+    .getByRole('button', { name: text('common.dismiss') })
+    .first()
+    .hover();
+  await closePhone(alice);
+  await expect(phone).toBeHidden();
+});
