@@ -1,6 +1,7 @@
 import type { ErrorInfo, Locale } from '@callpanel/contracts';
 import { useCallback } from 'react';
 import { useIntl } from 'react-intl';
+import { fillSimple, isSimple } from '../plain/simple-text.ts';
 
 /** Values of a text's placeholders. */
 type TextValues = Readonly<Record<string, string | number>>;
@@ -35,9 +36,10 @@ export const useText = (): ((id: string, values?: TextValues) => string) => {
   return useCallback(
     (id, values) => {
       const message: unknown = intl.messages[id];
-      // The build leaves texts without placeholders as they are. Tests have ICU sources, where an apostrophe can quote.
-      const isPlain = typeof message === 'string' && !/[{']/.test(message);
-      return isPlain ? message : intl.formatMessage({ id }, values);
+      // Tests have the ICU sources of all texts; the build leaves only simple ones as they are.
+      return typeof message === 'string' && isSimple(message)
+        ? fillSimple(message, values)
+        : intl.formatMessage({ id }, values);
     },
     [intl],
   );
