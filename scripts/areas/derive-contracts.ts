@@ -1,5 +1,9 @@
-/** Derives what the broker says of areas: each file of `contracts/src/broker/areas` has the events of one. */
+/**
+ * Derives what the broker says of areas: each file of `contracts/src/broker/areas` has the events of one. Then who may send which
+ * command, apart from the commands' schemas, which a frame does not need until its host sends one.
+ */
 import { readdirSync } from 'node:fs';
+import type { Command } from '../../packages/contracts/src/embed/define.ts';
 import { camelCase } from './modules.ts';
 import { at, write } from './write.ts';
 
@@ -31,5 +35,28 @@ ${ofActions((action, { events }) => `  ${action}: ${events}.${action},`)}
 export const ACTION_AREAS = {
 ${ofActions((action, { name }) => `  ${action}: '${name}',`)}
 } as const;
+`,
+);
+
+const { COMMANDS } = (await import(
+  at('packages/contracts/src/embed/commands/index.ts').href
+)) as typeof import('../../packages/contracts/src/embed/commands/index.ts');
+const rules = Object.entries<Command>(COMMANDS).map(
+  ([name, { grant, widgets, not }]) => `  '${name}': ${JSON.stringify({ grant, widgets, not })},`,
+);
+
+write(
+  'packages/contracts/src/derived/command-rules.ts',
+  `// Derived by scripts/areas from the files of embed/commands.
+
+import type { Command } from '../embed/define.ts';
+import type { CommandName } from '../embed/types.ts';
+
+/** Who may send which command. */
+export const COMMAND_RULES: Readonly<
+  Record<CommandName, Pick<Command, 'grant' | 'widgets' | 'not'>>
+> = {
+${rules.join('\n')}
+};
 `,
 );

@@ -125,7 +125,7 @@ const workers = {
 
 const messages = {
   test: /[\\/]locales[\\/][^\\/]+\.json$/,
-  type: 'json',
+  type: 'javascript/esm' as const,
   use: { loader: at('scripts/build/messages-loader.ts') },
 };
 

@@ -20,15 +20,17 @@ it('adds nothing to French', () => {
   expect(read).toEqual([]);
 });
 
-it('makes syntax trees of texts with placeholders, and leaves plain texts as they are', () => {
+it('makes syntax trees of texts with plurals and choices, and leaves simple texts as they are', async () => {
   const built = messagesLoader.call({
     resourcePath: `${COMMON}/en-US.json`,
     addDependency: () => undefined,
   });
-  const texts = JSON.parse(built) as Record<string, unknown>;
+  const { default: texts } = (await import(
+    `data:text/javascript,${encodeURIComponent(built)}`
+  )) as { default: Record<string, unknown> };
   expect(texts['common.close']).toBe('Close');
-  expect(texts['sipua.error.invalidNumber']).toEqual([
-    { type: 0, value: 'Invalid number: ' },
-    { type: 1, value: 'number' },
-  ]);
+  expect(texts['sipua.error.invalidNumber']).toBe('Invalid number: {number}');
+  expect(texts['rmqc.error.connLost']).toContainEqual(
+    expect.objectContaining({ type: 6, value: 'seconds' }),
+  );
 });

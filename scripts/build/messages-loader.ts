@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type MessageFormatElement, parse } from '@formatjs/icu-messageformat-parser';
+import { isSimple } from '../../packages/i18n/src/plain/simple-text.ts';
 import { MAIN_ENGLISH } from './locales-loader.ts';
 
 type Texts = Record<string, string>;
@@ -29,12 +30,10 @@ const hasMore = (parts: readonly MessageFormatElement[]): boolean =>
       ('options' in part && Object.values(part.options).some(({ value }) => hasMore(value))),
   );
 
-/** Texts that read the same with and without ICU: `useText` takes them as they are. */
-const isPlain = (text: string): boolean => !/[{}'<]/.test(text);
-
 /**
- * Turns a flat `locales/*.json` of ICU texts into syntax trees, so that no page carries the ICU parser (7 kB of 14). Plain texts
- * stay texts, which are shorter.
+ * Turns a flat `locales/*.json` of ICU texts into syntax trees, so that no page carries the ICU parser (7 kB of 14). Simple texts
+ * stay texts, which are shorter. The result is a module with a default export: of plain JSON, each page would need code that makes
+ * a namespace.
  * A text that does not parse, or has more than is in the page to format it, fails the build with its id.
  */
 // oxlint-disable-next-line no-default-export -- rspack asks a loader for it
@@ -49,12 +48,13 @@ export default function messagesLoader(this: {
     try {
       const parts = parse(text, { shouldParseSkeletons: true, requiresOtherClause: true });
       if (hasMore(parts)) throw new Error('see smallMessages in small-libraries.ts');
-      compiled[id] = isPlain(text) ? text : parts;
+      compiled[id] = isSimple(text) ? text : parts;
     } catch (cause) {
       throw new Error(`${this.resourcePath}: message "${id}" is not ICU: ${String(cause)}`, {
         cause,
       });
     }
   }
-  return JSON.stringify(compiled);
+  // As a string, which browsers read faster than an object; the minifier chooses its quotes.
+  return `export default JSON.parse(${JSON.stringify(JSON.stringify(compiled))});`;
 }

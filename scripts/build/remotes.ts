@@ -29,7 +29,7 @@ export const REMOTES: readonly RemoteDescription[] = [
  * The base packages with their texts' runtime; not their languages, not what hosts ask for, not the records kit, not the formats of numbers, not their parts with an entry of their own but the sign-in form, which most partners show.
  */
 const BASE =
-  /[\\/](?:packages[\\/](?:ui|widget|i18n)[\\/]src(?![\\/](?:host|records|numbers|parts[\\/](?!sign-in)[\w-]+)[\\/])|node_modules[\\/](?:react-intl|@formatjs|intl-messageformat))[\\/]/;
+  /[\\/](?:packages[\\/](?:ui|widget|i18n)[\\/]src(?!.*[\\/]locales[\\/])(?![\\/](?:host|records|numbers|parts[\\/](?!sign-in)[\w-]+)[\\/])|node_modules[\\/](?:react-intl|@formatjs|intl-messageformat))[\\/]/;
 
 /**
  * A page has all of the base packages already or none, so they are one file, which packs better than four. What they have

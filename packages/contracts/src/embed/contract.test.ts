@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { safeParse } from 'zod/mini';
 import { expect, it } from 'vitest';
 import { ERRORS } from '../errors.ts';
-import { COMMANDS, EMBED_VERSION, EVENTS, REQUESTS } from './contract.ts';
+import { COMMAND_RULES, COMMANDS, EMBED_VERSION, EVENTS, REQUESTS } from './contract.ts';
+import type { Command } from './contract.ts';
 
 const named = <T>(kind: string, entries: Readonly<Record<string, T>>) =>
   Object.entries(entries).map(([name, entry]) => ({ name, entry, title: `${kind} ${name}` }));
@@ -26,6 +27,11 @@ it.each(events)('$title: has an example that matches its schema', ({ entry }) =>
 it.each(commands)('$title refuses an unknown parameter', ({ entry }) => {
   const given = { ...entry.example.params, unknown: 1 };
   expect(safeParse(entry.params, given).success).toBe(false);
+});
+
+it.each(commands)('$title is refused by the same rules with and without its schemas', (command) => {
+  const { grant, widgets, not }: Command = command.entry;
+  expect(COMMAND_RULES).toHaveProperty(command.name, { grant, widgets, ...(not && { not }) });
 });
 
 it.each(commands)('$title only names errors that exist', ({ entry }) => {

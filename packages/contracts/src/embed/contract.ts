@@ -1,3 +1,4 @@
+import { COMMAND_RULES } from '../derived/command-rules.ts';
 import { EMBED_VERSION } from '../derived/version.ts';
 import { COMMANDS } from './commands/index.ts';
 import { EVENTS } from './events/index.ts';
@@ -19,7 +20,7 @@ export const EMBED_CONTRACT = {
  * packages nothing is removed or changed. A frame sends it in its handshake.
  */
 export { EMBED_VERSION };
-export { COMMANDS, EVENTS, REQUESTS };
+export { COMMAND_RULES, COMMANDS, EVENTS, REQUESTS };
 export { checkedParams, isCommandName } from './check.ts';
 export { DOORS } from './define.ts';
 export type { Command, Door, Event, Request } from './define.ts';

@@ -1,4 +1,4 @@
 import { messagesOf } from '../plain/messages.ts';
 
-/** Texts that only notices have, which load them when the first of these is shown. */
+/** Texts that only notices have, and those of errors that few users see. They load when the first of them is shown. */
 export const noticeMessages = messagesOf((locale) => import(`./locales/${locale}.json`));

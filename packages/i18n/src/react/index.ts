@@ -1,2 +1,2 @@
 export { Intl, MoreTexts } from './Intl.tsx';
-export { useErrorText, useHasText, useLocale, useText } from './text.ts';
+export { UNKNOWN_ERROR, useErrorText, useHasText, useLocale, useText } from './text.ts';

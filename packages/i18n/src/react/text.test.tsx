@@ -38,6 +38,26 @@ it('lets the server’s own text win [A-02]', () => {
   expect(shown({ code: 'sipua.error.hold', context })).toBe('Account is locked');
 });
 
+it.each(['', 'Éloïse', '$&', '<b>', 0, 1.5, 1234567])(
+  'fills %j into a text with and without a syntax tree alike',
+  (reason) => {
+    const Both = () => {
+      const text = useText();
+      return `${text('simple', { reason })}|${text('tree', { reason })}`;
+    };
+    const tree = [
+      { type: 0, value: 'Failed: ' },
+      { type: 1, value: 'reason' },
+    ];
+    const { container } = render(
+      <Intl locale="en-US" messages={{ simple: 'Failed: {reason}', tree }}>
+        <Both />
+      </Intl>,
+    );
+    expect(container.textContent).toBe(`Failed: ${reason}|Failed: ${reason}`);
+  },
+);
+
 const Missing = () => useText()('not.there');
 
 it('shows the id of a missing text, and never throws', () => {

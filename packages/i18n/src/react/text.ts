@@ -1,6 +1,8 @@
-import type { ErrorInfo, Locale } from '@callpanel/contracts';
-import { useCallback } from 'react';
+import type { ErrorCode, ErrorInfo, Locale } from '@callpanel/contracts';
+import { useCallback, useState } from 'react';
 import { useIntl } from 'react-intl';
+import { fillSimple, isSimple } from '../plain/simple-text.ts';
+import { isLoadingRareTexts, loadRareTexts } from './rare-texts.ts';
 
 /** Values of a text's placeholders. */
 type TextValues = Readonly<Record<string, string | number>>;
@@ -35,9 +37,10 @@ export const useText = (): ((id: string, values?: TextValues) => string) => {
   return useCallback(
     (id, values) => {
       const message: unknown = intl.messages[id];
-      // The build leaves texts without placeholders as they are. Tests have ICU sources, where an apostrophe can quote.
-      const isPlain = typeof message === 'string' && !/[{']/.test(message);
-      return isPlain ? message : intl.formatMessage({ id }, values);
+      // Tests have the ICU sources of all texts; the build leaves only simple ones as they are.
+      return typeof message === 'string' && isSimple(message)
+        ? fillSimple(message, values)
+        : intl.formatMessage({ id }, values);
     },
     [intl],
   );
@@ -52,17 +55,31 @@ export const useHasText = (): ((id: string) => boolean) => {
 /** The language of what is drawn here: the widget's own, which need not be the user's. */
 export const useLocale = (): Locale => useIntl().locale as Locale;
 
+/** Shown for an error whose own text cannot be loaded. */
+export const UNKNOWN_ERROR: ErrorCode = 'widget.error.crash';
+
 /**
  * The sentence for an error. The server's own text wins [A-02]. If the error has `why`, a text in the user's language
  * replaces the wire's reason; if
  * it has `who`, that replaces the number [E-27] [E-28] [E-36].
+ *
+ * The text of an error that few users see is loaded when it is needed, and empty until then. So call this while rendering.
  */
 export const useErrorText = (): ((error: ErrorInfo) => string) => {
   const text = useText();
+  const hasText = useHasText();
+  const locale = useLocale();
+  // A component asks once for each: what could not be loaded is requested again by the next.
+  const [asked] = useState(() => new Set<string>());
   return useCallback(
     ({ code, context }) => {
       const own = context['exception'];
       if (own !== undefined && own !== '') return String(own);
+      if (!hasText(code)) {
+        if (!asked.has(code + locale)) loadRareTexts(locale);
+        asked.add(code + locale);
+        return isLoadingRareTexts(locale) ? '' : text(UNKNOWN_ERROR);
+      }
       // An empty value leaves its separator behind.
       const { why, who } = context;
       const reason = why === undefined ? null : text(`sipua.why.${why}`, context);
@@ -72,6 +89,6 @@ export const useErrorText = (): ((error: ErrorInfo) => string) => {
       };
       return text(code, { ...ERROR_VALUES, ...context, ...words }).replace(/[\s:-]+$/, '');
     },
-    [text],
+    [text, hasText, locale, asked],
   );
 };

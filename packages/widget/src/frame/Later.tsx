@@ -30,15 +30,17 @@ export interface LaterProps<P> {
 
 interface WithTextsProps {
   own: MessageLoader;
+  /** Shown until they have loaded. */
+  waiting: ReactNode;
   /** Shown if they do not load. */
   failed: (retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
 /** With the texts of a late part added to those of the enclosing widget, in its language. */
-const WithTexts = ({ own, failed, children }: WithTextsProps) => {
+const WithTexts = ({ own, waiting, failed, children }: WithTextsProps) => {
   const texts = useMessages(useLocale(), own);
-  if (texts.status === 'loading') return <Waiting />;
+  if (texts.status === 'loading') return waiting;
   if (texts.status === 'failed') return failed(texts.retry);
   return <MoreTexts texts={texts.messages}>{children}</MoreTexts>;
 };
@@ -106,7 +108,11 @@ export const Later = <P extends object>({ load, props, waiting = <Waiting /> }: 
       {!styled && <span ref={place} hidden />}
       {late ? (
         late.messages ? (
-          <WithTexts own={late.messages} failed={(retry) => problem(NOT_LOADED, retry)}>
+          <WithTexts
+            own={late.messages}
+            waiting={waiting}
+            failed={(retry) => problem(NOT_LOADED, retry)}
+          >
             {part}
           </WithTexts>
         ) : (

@@ -4,7 +4,14 @@ import { core } from '@callpanel/core';
 import type { Notice } from '@callpanel/core';
 import { useCore, useNumberText } from '@callpanel/core/react';
 import type { Messages } from '@callpanel/i18n/plain';
-import { MoreTexts, useErrorText, useHasText, useLocale, useText } from '@callpanel/i18n/react';
+import {
+  MoreTexts,
+  UNKNOWN_ERROR,
+  useErrorText,
+  useHasText,
+  useLocale,
+  useText,
+} from '@callpanel/i18n/react';
 import { Snackbar } from '@callpanel/ui';
 import { useEffect, useRef, useState } from 'react';
 
@@ -42,8 +49,6 @@ export interface NoticesProps {
 }
 
 const NO_TEXTS: Messages = {};
-/** Said of an error whose own text could not be loaded. */
-const UNKNOWN: ErrorCode = 'widget.error.crash';
 
 /** Texts that only notices have, and those of the page's other widgets, loaded when one is missing; `undefined` while they load. */
 const useOthersTexts = (list: readonly Notice[]): Messages | undefined => {
@@ -113,7 +118,7 @@ const NoticeList = ({ outlet, first, shown }: NoticesProps & { shown: readonly N
           text:
             kind === 'error'
               ? errorText({
-                  code: hasText(message) ? (message as ErrorCode) : UNKNOWN,
+                  code: hasText(message) ? (message as ErrorCode) : UNKNOWN_ERROR,
                   context: readable(values),
                 })
               : text(message, readable(values)),

@@ -8,7 +8,7 @@ import type {
   RequestName,
 } from '@callpanel/contracts';
 import { asCallpanelError, CallpanelError } from '@callpanel/contracts';
-import { COMMANDS, EVENTS, HostMessage, REQUESTS } from '@callpanel/contracts/embed';
+import { COMMAND_RULES, EVENTS, HostMessage, REQUESTS } from '@callpanel/contracts/embed';
 import { createBucket } from './bucket.ts';
 import type { Dropped } from './handshake.ts';
 import { plainOf, refusalOf } from './plain.ts';
@@ -83,7 +83,7 @@ export const createConversation = ({ port, grants, now, ...on }: ConversationOpt
 
   const runCommand = async (id: number, name: string, params: unknown): Promise<void> => {
     try {
-      if (!Object.prototype.hasOwnProperty.call(COMMANDS, name))
+      if (!Object.prototype.hasOwnProperty.call(COMMAND_RULES, name))
         throw new CallpanelError('embed.error.command', { command: name });
       reply(id, { result: (await on.run(name, params)) ?? {} });
     } catch (error) {

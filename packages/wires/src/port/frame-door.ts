@@ -8,7 +8,7 @@ import type {
   WidgetName,
 } from '@callpanel/contracts';
 import {
-  COMMANDS,
+  COMMAND_RULES,
   EMBED_VERSION,
   EVENTS,
   PORT_VERSION,
@@ -89,8 +89,8 @@ export const createFrameDoor = (options: FrameDoorOptions) => {
   };
 
   const allowedCommands = (grants: readonly HostGrant[]) =>
-    allowedOf(COMMANDS, grants).filter((name) => {
-      const { widgets }: { widgets: readonly string[] | null } = COMMANDS[name];
+    allowedOf(COMMAND_RULES, grants).filter((name) => {
+      const { widgets } = COMMAND_RULES[name];
       return widgets === null || widgets.includes(widget ?? 'panel');
     });
 

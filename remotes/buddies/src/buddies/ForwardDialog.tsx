@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ErrorInfo } from '@callpanel/contracts';
 import { isCallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useErrorText, useText } from '@callpanel/i18n/react';
@@ -16,7 +17,7 @@ export const ForwardDialog = ({ to, onClose }: ForwardDialogProps) => {
   const text = useText();
   const errorText = useErrorText();
   const [number, setNumber] = useState(to);
-  const [error, setError] = useState<string | undefined>();
+  const [error, setError] = useState<ErrorInfo | string | undefined>();
   const [busy, setBusy] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const here = useRef(true);
@@ -37,7 +38,7 @@ export const ForwardDialog = ({ to, onClose }: ForwardDialogProps) => {
       if (here.current) onClose();
     } catch (failure) {
       // The field says it where the number is; the notice is for a user who closed the dialog meanwhile.
-      if (isCallpanelError(failure)) setError(errorText(failure.info));
+      if (isCallpanelError(failure)) setError(failure.info);
       core.notices.fail(failure);
       setBusy(false);
     }
@@ -76,7 +77,7 @@ export const ForwardDialog = ({ to, onClose }: ForwardDialogProps) => {
           maxLength={64}
           label={text('buddies.forward.label')}
           hint={text('buddies.forward.hint')}
-          error={error}
+          error={typeof error === 'object' ? errorText(error) : error}
           value={number}
           onChange={change}
         />

@@ -17,7 +17,7 @@ describe('line', () => {
     expect(retry).toHaveBeenCalledOnce();
   });
 
-  it('tells a broken configuration without a press [E-42 to E-50]', () => {
+  it('tells a broken configuration without a press [E-42 to E-50]', async () => {
     const error = { code: 'sipua.config.proxyUrl', context: { index: 2 } } as const;
     start({ connection: { status: 0, error, phone: 'failed' } });
     expect(screen.getByText(/invalid URL value for proxy #2/)).toBeTruthy();
@@ -63,7 +63,7 @@ describe('menu [U-06]', () => {
   });
 });
 
-it('brings the phone here from another tab; shows once where it is [F39]', () => {
+it('brings the phone here from another tab; shows once where it is [F39]', async () => {
   const takeOver = vi.fn();
   const tabs = { text: 'softphone.tabs.elsewhere', takeOver } as const;
   const error = { code: 'sipua.error.otherTab', context: {} } as const;
@@ -71,7 +71,7 @@ it('brings the phone here from another tab; shows once where it is [F39]', () =>
     connection: { status: 0, error, phone: 'failed' },
     elsewhere: { tabs, left: [] },
   });
-  expect(screen.getByText('The phone is in another tab.')).toBeTruthy();
+  expect(await screen.findByText('The phone is in another tab.')).toBeTruthy();
   expect(screen.queryByText('Phone unavailable')).toBeNull();
   expect(screen.queryByText(/in use in another tab/)).toBeNull();
   fireEvent.click(button('Phone off'));
@@ -83,12 +83,12 @@ it('brings the phone here from another tab; shows once where it is [F39]', () =>
   expect(button('Use it here').getAttribute('aria-busy')).toBe('true');
 });
 
-it('tells of a call left behind by a reload or a link, and hangs it up where it may still be on [F38]', () => {
+it('tells of a call left behind by a reload or a link, and hangs it up where it may still be on [F38]', async () => {
   const hangUp = vi.fn();
   const dismiss = vi.fn();
   const left = [{ callid: 'x', name: 'Bob', ended: false, hangUp, dismiss }];
   const { again } = start({ elsewhere: { tabs: null, left } });
-  expect(screen.getByText('Your call with Bob may still be active.')).toBeTruthy();
+  expect(await screen.findByText('Your call with Bob may still be active.')).toBeTruthy();
   fireEvent.click(button('Hang up'));
   fireEvent.click(button('Dismiss'));
   expect(hangUp).toHaveBeenCalledOnce();

@@ -5,7 +5,7 @@ export const loadSideDialogs = async () => ({
 });
 
 /** What goes on without this page is seldom. */
-export const loadElsewhere = async () => (await import('./Elsewhere.tsx')).elsewherePart;
+export const loadElsewhere = async () => (await import('./elsewhere/index.ts')).elsewherePart;
 
 /** Few listen in. */
 export const loadBargeModes = async () => (await import('./in-call/barge-modes.ts')).bargeModesPart;

@@ -1,6 +1,6 @@
 import { core } from '@callpanel/core';
 import { useCore, useNumberText } from '@callpanel/core/react';
-import type { ElsewhereProps } from './Elsewhere.tsx';
+import type { ElsewhereProps } from './elsewhere/Elsewhere.tsx';
 import { tabsNote } from './menu.model.ts';
 import { attempt } from './useCallActions.ts';
 

@@ -18,7 +18,7 @@ import { menuModel } from './menu.model.ts';
 import { attempt, useCallActions } from './useCallActions.ts';
 import { useDialField } from './useDialField.ts';
 import type { DialField } from './useDialField.ts';
-import type { ElsewhereProps } from './Elsewhere.tsx';
+import type { ElsewhereProps } from './elsewhere/Elsewhere.tsx';
 import { useElsewhere } from './useElsewhere.ts';
 import { useEnded } from './useEnded.ts';
 

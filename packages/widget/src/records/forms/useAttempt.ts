@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@callpanel/contracts';
+import type { ErrorCode, ErrorInfo } from '@callpanel/contracts';
 import { asCallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useErrorText } from '@callpanel/i18n/react';
@@ -21,7 +21,7 @@ export interface Attempt {
 export const useAttempt = (code: ErrorCode): Attempt => {
   const errorText = useErrorText();
   const [busy, setBusy] = useState(false);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useState<ErrorInfo | string | null>(null);
   const onScreen = useRef(true);
   useEffect(() => {
     onScreen.current = true;
@@ -35,11 +35,12 @@ export const useAttempt = (code: ErrorCode): Attempt => {
       await action();
     } catch (error) {
       const failure = asCallpanelError(error, code);
-      setFailed(errorText(failure.info));
+      setFailed(failure.info);
       if (!onScreen.current) core.notices.fail(failure);
     } finally {
       setBusy(false);
     }
   };
-  return { busy, failed, setFailed, run };
+  const words = failed === null || typeof failed === 'string' ? failed : errorText(failed);
+  return { busy, failed: words, setFailed, run };
 };

@@ -1,3 +1,4 @@
+import type { ErrorInfo } from '@callpanel/contracts';
 import { isCallpanelError } from '@callpanel/contracts';
 import type { DirectoryItem, Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
@@ -30,7 +31,7 @@ export const TransferDialog = (props: TransferDialogProps) => {
   const errorText = useErrorText();
   const [typed, setTyped] = useState('');
   const [to, setTo] = useState<readonly Pick<DirectoryItem, 'number' | 'name'>[]>([]);
-  const [error, setError] = useState<string | undefined>();
+  const [error, setError] = useState<ErrorInfo | string | undefined>();
   const [busy, setBusy] = useState(false);
   const highlighted = useRef<DirectoryItem | null | undefined>(null);
 
@@ -54,7 +55,7 @@ export const TransferDialog = (props: TransferDialogProps) => {
       await transfer(messages, extensions);
       onClose();
     } catch (failure) {
-      if (isCallpanelError(failure)) setError(errorText(failure.info));
+      if (isCallpanelError(failure)) setError(failure.info);
       // The field says it where the names are; the notice is for those who closed the dialog meanwhile.
       core.notices.fail(failure);
       setBusy(false);
@@ -107,7 +108,7 @@ export const TransferDialog = (props: TransferDialogProps) => {
           }}
           onPick={add}
           onHighlight={(item) => void (highlighted.current = item)}
-          error={error}
+          error={typeof error === 'object' ? errorText(error) : error}
           without={WITHOUT}
           notOf={subject.username}
           focused

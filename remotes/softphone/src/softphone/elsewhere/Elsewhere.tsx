@@ -2,9 +2,8 @@ import { AppWindow, PhoneOff } from 'lucide-react';
 import type { LeftCall } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import { Banner, Button } from '@callpanel/ui';
-import type { LatePart } from '@callpanel/widget';
-import elsewhereSheet, * as css from './Elsewhere.module.css';
-import type { TabsNote } from './menu.model.ts';
+import * as css from './Elsewhere.module.css';
+import type { TabsNote } from '../menu.model.ts';
 
 /** A call that was on when the page went away, and what can be done about it [F38]. */
 export interface LeftCallView extends Pick<LeftCall, 'callid' | 'ended'> {
@@ -67,9 +66,4 @@ export const Elsewhere = ({ tabs, left }: ElsewhereProps) => {
       ))}
     </>
   );
-};
-
-export const elsewherePart: LatePart<ElsewhereProps> = {
-  Part: Elsewhere,
-  sheets: [elsewhereSheet],
 };
