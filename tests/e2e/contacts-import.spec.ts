@@ -40,7 +40,7 @@ const choose = async (
     .setInputFiles(...files);
 
 const FILES = [
-  ['google.csv', 2, '(514) 555 01 44', 'Maude Tremblay'],
+  ['google.csv', 3, '(514) 555 01 44', 'Maude Tremblay'],
   ['outlook.csv', 2, '514 555 0150', 'Chloé Gagnon'],
   ['iphone.vcf', 3, '514-555 0183', 'Émile Lavoie'],
 ] as const;

@@ -129,6 +129,16 @@ describe('the file', () => {
   });
 });
 
+it('lists a company without a person’s name by its company, and says so [V-38]', async () => {
+  await draw();
+  choose(
+    'first_name,last_name,company,phone\n,,Riverside Couriers,6135550174\nA,,Acme,5145550142\n',
+  );
+  await screen.findByText(/1 contact can be imported, 1 line cannot/);
+  expect(screen.getByText('Riverside Couriers')).toBeTruthy();
+  expect(screen.getByText(/1 contact has no person’s name/)).toBeTruthy();
+});
+
 describe('whose the contacts become', () => {
   it.each([
     [{ changesShared: true, hasPersonal: true }, ['personal', 'shared'], false],
@@ -149,7 +159,7 @@ describe('numbers without a country code', () => {
     try {
       await draw();
       choose('first_name,last_name,phone\nAnna,Roy,0412 345 678\n');
-      await screen.findByText('+61412345678');
+      expect((await screen.findByTitle('+61412345678')).textContent).toBe('0412 345 678');
       fireEvent.change(screen.getByLabelText('Numbers without a country code'), {
         target: { value: 'CA' },
       });
@@ -157,6 +167,19 @@ describe('numbers without a country code', () => {
     } finally {
       core.state.numbers.country = 'CA';
     }
+  });
+
+  it('are shown as people write them in that country [V-40] [V-41]', async () => {
+    await draw();
+    choose('first_name,last_name,phone\nAnna,Roy,+61412345678\nBo,Lee,5145550142\n');
+    await screen.findByText('(514) 555-0142');
+    await waitFor(() =>
+      expect(screen.getByTitle('+61412345678').textContent).toBe('+61 412 345 678'),
+    );
+    fireEvent.change(screen.getByLabelText('Numbers without a country code'), {
+      target: { value: 'AU' },
+    });
+    await waitFor(() => expect(screen.getByTitle('+61412345678').textContent).toBe('0412 345 678'));
   });
 });
 

@@ -1,7 +1,7 @@
 import type { ContactInput } from '@callpanel/contracts';
 import type { Breathe } from './breathe.ts';
 import type { BadReason, Problem, ReadNumber } from './check-contact.ts';
-import { checkContact } from './check-contact.ts';
+import { checkContact, isCompany } from './check-contact.ts';
 import { cleanText } from './clean-text.ts';
 import type { ColumnUse } from './columns/column.ts';
 import { contactKeys } from './contact-keys.ts';
@@ -42,6 +42,8 @@ export interface Checked {
   /** How many contacts can be imported, and how many lines cannot. */
   good: number;
   bad: number;
+  /** How many of the good ones are companies without a person's name. */
+  companies: number;
   /** The first of each. */
   contacts: ContactInput[];
   badLines: BadLine[];
@@ -136,6 +138,7 @@ export class ImportReader {
     return {
       good: this.#good.length,
       bad: this.#bad.length,
+      companies: this.#good.filter(({ contact }) => isCompany(contact)).length,
       contacts: this.#good.slice(0, SAMPLES).map(({ contact }) => contact),
       badLines: this.#bad.slice(0, SHOWN_BAD).map(({ line, problems }) => ({ line, problems })),
     };
