@@ -4,7 +4,7 @@ import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { press } from '@callpanel/widget/records/testing';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wire } from '../testing/server.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -135,7 +135,8 @@ it('lists a company without a person’s name by its company, and says so [V-38]
     'first_name,last_name,company,phone\n,,Riverside Couriers,6135550174\nA,,Acme,5145550142\n',
   );
   await screen.findByText(/1 contact can be imported, 1 line cannot/);
-  expect(screen.getByText('Riverside Couriers')).toBeTruthy();
+  const first = within(screen.getByRole('region', { name: 'First contacts of the file' }));
+  expect(first.getByText('Riverside Couriers')).toBeTruthy();
   expect(screen.getByText(/1 contact has no person’s name/)).toBeTruthy();
 });
 
@@ -159,7 +160,9 @@ describe('numbers without a country code', () => {
     try {
       await draw();
       choose('first_name,last_name,phone\nAnna,Roy,0412 345 678\n');
-      expect((await screen.findByTitle('+61412345678')).textContent).toBe('0412 345 678');
+      await waitFor(() =>
+        expect(screen.getByTitle('+61412345678').textContent).toBe('0412 345 678'),
+      );
       fireEvent.change(screen.getByLabelText('Numbers without a country code'), {
         target: { value: 'CA' },
       });
