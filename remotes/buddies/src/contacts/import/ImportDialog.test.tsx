@@ -90,6 +90,17 @@ describe('the file', () => {
     expect(screen.getByText(/The first name needs at least 2 characters: X/)).toBeTruthy();
   });
 
+  it('leaves columns without a value out, until they are asked for [U-45]', async () => {
+    await draw();
+    choose(
+      'first_name,last_name,phone,company,street\nAnna,Roy,5145550142,,\nBo,Lee,5145550143,Acme,\n',
+    );
+    await screen.findByLabelText('company');
+    expect(screen.queryByLabelText('street')).toBeNull();
+    fireEvent.click(screen.getByLabelText('Show empty columns'));
+    expect(screen.getByLabelText<HTMLSelectElement>('street').value).toBe('street');
+  });
+
   it('is read in another way as soon as a column is changed [U-45]', async () => {
     await draw();
     choose(CSV);

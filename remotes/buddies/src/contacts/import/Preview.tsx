@@ -73,9 +73,6 @@ export const Preview = ({ model, file, rights }: PreviewProps) => {
           onChange={editable((country: string) => model.set({ country }))}
         />
       </div>
-      {opened.kind === 'csv' && (
-        <Columns opened={opened} uses={request.uses} onChange={isSending ? null : model.change} />
-      )}
       {checked && checked.contacts.length > 0 && (
         <section aria-label={text('contacts.import.first')}>
           <h3 className={css.head}>{text('contacts.import.first')}</h3>
@@ -87,6 +84,9 @@ export const Preview = ({ model, file, rights }: PreviewProps) => {
         </section>
       )}
       {checked && checked.bad > 0 && <BadLines model={model} checked={checked} />}
+      {opened.kind === 'csv' && (
+        <Columns opened={opened} uses={request.uses} onChange={isSending ? null : model.change} />
+      )}
     </>
   );
 };

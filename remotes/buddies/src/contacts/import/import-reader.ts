@@ -23,8 +23,8 @@ export interface Opened {
   uses: ColumnUse[];
   /** How many contacts it has. */
   lines: number;
-  /** The cells of its first lines. */
-  samples: string[][];
+  /** The first value of each column; empty: the column is. */
+  examples: string[];
 }
 
 export interface Refused {
@@ -115,10 +115,11 @@ export class ImportReader {
       return { refused: reason, limit };
     }
     const { kind, encoding, titles, uses, rows } = this.#table;
-    const samples = rows
-      .slice(0, SAMPLES)
-      .map((row) => row.map((cell) => cleanText(cell.slice(0, 100))));
-    return { kind, encoding, titles, uses, lines: rows.length, samples };
+    const examples = uses.map((_, at) => {
+      const filled = rows.find((row) => row[at]?.trim());
+      return cleanText(filled?.[at]?.slice(0, 100) ?? '');
+    });
+    return { kind, encoding, titles, uses, lines: rows.length, examples };
   }
 
   /** Makes contacts of the lines; the lines of which none can be made are bad. */
