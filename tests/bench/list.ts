@@ -1,20 +1,25 @@
-import type { Browser, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
-import type { Addresses } from '../support/sandbox.ts';
+import type { CDPSession, Page } from '@playwright/test';
 import { forkSandbox } from '../support/sandbox.ts';
 import { launch } from './browser.ts';
 import type { Figure } from './figures.ts';
 import { figure, median } from './figures.ts';
 import { numberAfter } from './flags.ts';
 import { measureHeap } from './heap.ts';
-import type { ListMarks, Press, Until } from './list/page-marks.ts';
-import { installListMarks } from './list/page-marks.ts';
+import {
+  button,
+  choosePage,
+  measured,
+  repeated,
+  searchFor,
+  signedIn,
+  turn,
+  visit,
+} from './list/drive.ts';
+import type { ListMarks, Press } from './list/page-marks.ts';
 
 const MESSAGES = 50_000;
 const SIZES = [18, 1000];
 const SLOWDOWNS = [1, 4];
-const PATIENCE_MS = 60_000;
-/** What the first presses load and compile is not measured. */
-const WARM_UP = 2;
 
 /** Only visible rows and those near them are rendered: two screens of this window. */
 const MOST_DRAWN = 40;
@@ -36,45 +41,11 @@ interface Reading {
   heap: [first: number, last: number];
 }
 
-const measured = async (
-  page: Page,
-  until: Until,
-  press: () => Promise<unknown>,
-): Promise<Press> => {
-  await page.evaluate<void>(`__list.arm('${until}')`);
-  await press();
-  return page.evaluate<Press>('__list.press()');
-};
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-
-const turn = async (page: Page): Promise<Press> =>
-  measured(page, 'other rows', () => button(page, 'Next page').click());
-
-/** Types a text that finds thousands, and takes it back. */
-const searchFor = async (page: Page, text: string): Promise<Press> => {
-  await page.locator('input[inputmode=search]').focus();
-  const press = await measured(page, 'other rows', () => page.keyboard.type(text));
-  await page.keyboard.press('ControlOrMeta+a');
-  await measured(page, 'other rows', () => page.keyboard.press('Backspace'));
-  return press;
-};
-
-const choosePage = async (page: Page, until: 'all chosen' | 'none chosen'): Promise<Press> =>
-  measured(page, until, () => page.getByLabel('Select this page').click());
-
 const markAll = async (page: Page, as: 'read' | 'new'): Promise<Reading['bulks'][number]> => {
   const press = await measured(page, as === 'new' ? 'all new' : 'none new', () =>
     button(page, `Mark as ${as}`).click(),
   );
   return { ...press, confirmed: await page.evaluate<number>('__list.confirmed()') };
-};
-
-/** `runs` of each, after the ones that warm it up. */
-const repeated = async (runs: number, act: (run: number) => Promise<Press>): Promise<Press[]> => {
-  const all: Press[] = [];
-  for (let run = 0; run < WARM_UP + runs; run++) all.push(await act(run));
-  return all.slice(WARM_UP);
 };
 
 const read = async (
@@ -104,48 +75,6 @@ const read = async (
   const { all, drawn } = await page.evaluate<ReturnType<ListMarks['rows']>>('__list.rows()');
   await slow(1);
   return { turns, searches, choices, bulks, all, drawn, heap: [first, await heapOf()] };
-};
-
-const signedIn = async (
-  browser: Browser,
-  { url }: Addresses,
-): Promise<BrowserContextOptions['storageState']> => {
-  const context = await browser.newContext();
-  try {
-    const page = await context.newPage();
-    await page.goto(url);
-    await page.getByLabel('Username').fill('alice');
-    await page.getByLabel('Password', { exact: true }).fill('panel');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await page.getByText('Ready', { exact: true }).waitFor();
-    return await context.storageState();
-  } finally {
-    await context.close();
-  }
-};
-
-/** The mailbox with this many rows on a page, opened again. */
-const visit = async (
-  browser: Browser,
-  storageState: BrowserContextOptions['storageState'],
-  address: string,
-  work: (page: Page, cdp: CDPSession) => Promise<Reading>,
-): Promise<Reading> => {
-  const context = await browser.newContext({
-    viewport: { width: 1280, height: 800 },
-    ...(storageState && { storageState }),
-  });
-  try {
-    const page = await context.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    const cdp = await context.newCDPSession(page);
-    await page.addInitScript(installListMarks);
-    await page.goto(address);
-    await page.locator('[role=row][data-id]').first().waitFor();
-    return await work(page, cdp);
-  } finally {
-    await context.close();
-  }
 };
 
 const figuresOf = (rows: number, slowdown: number, reading: Reading): Figure[] => {

@@ -1,5 +1,6 @@
 import { browsers } from './browsers.ts';
 import { call } from './call.ts';
+import { contacts } from './contacts.ts';
 import type { Figure } from './figures.ts';
 import { lineOf } from './figures.ts';
 import { list } from './list.ts';
@@ -25,6 +26,7 @@ const BENCHES: Record<string, (flags: readonly string[]) => Promise<Report>> = {
   load,
   memory,
   list,
+  contacts,
   store,
   browsers,
 };

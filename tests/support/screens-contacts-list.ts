@@ -1,5 +1,5 @@
 import { expect } from './fixtures.ts';
-import { type Journey, opened, starting, uncover } from './journey.ts';
+import { alertOf, type Journey, opened, starting, uncover } from './journey.ts';
 import { rowOf, select } from './mailbox.ts';
 
 /** Contacts: the list with its letters and filters, one that is open, what is asked, tags, and a list that is empty or refused. */
@@ -30,15 +30,17 @@ export const contacts: Journey = async (stage, look) => {
     .evaluateAll((rows) => rows.slice(0, 2).map((row) => row.getAttribute('data-id') ?? ''));
   await select(alice, ...ids);
   await alice.button(text('contacts.action.delete')).click();
-  const question = page.getByRole('dialog');
-  await question.getByRole('button', { name: text('contacts.ask.cancel') }).waitFor();
+  const cancel = page
+    .getByRole('dialog')
+    .getByRole('button', { name: text('contacts.ask.cancel') });
+  await cancel.waitFor();
   await look(alice, 'contacts, delete several');
   await page.keyboard.press('Escape');
-  await expect(question).toHaveCount(0);
+  await expect(cancel).toHaveCount(0);
 
   await alice.button(text('contacts.tags.open')).click();
   await page.getByRole('button', { name: text('contacts.tag.delete', { name: 'client' }) }).click();
-  await page.getByRole('alert').filter({ hasText: /\S/ }).waitFor();
+  await alertOf(alice).first().waitFor();
   await look(alice, 'contacts, tags');
   await page.getByRole('textbox', { name: text('contacts.tag.new.shared') }).press('Enter');
   await page.getByText(text('contacts.tag.empty')).waitFor();

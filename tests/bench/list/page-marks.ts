@@ -13,17 +13,21 @@ export interface Press {
 
 /** What a page under measurement tells, as `window.__list`. */
 export interface ListMarks {
+  /** When the first rows were in the page, milliseconds since the address was asked for. */
+  opened(): number;
   /** How many rows the page has, and how many of them are drawn. */
   rows(): { all: number; drawn: number };
   /** The next click is measured, or the keys up to the last one. */
   arm(until: Until): void;
   /** What came of it. */
   press(): Promise<Press>;
+  /** Scrolls through all rows, a screen every few frames: milliseconds of its frames, and how many of them showed no row. */
+  scroll(): Promise<{ frames: number[]; blank: number }>;
   /** Milliseconds from that press until the server has answered the change; also waits for the reloaded list. */
   confirmed(): Promise<number>;
 }
 
-/** Runs in the page before anything of it. Knows messages by `data-id`, also inside of shadow roots. */
+/** Runs in the page before anything of it. Knows records by `data-id`, also inside of shadow roots. */
 export const installListMarks = (): void => {
   const PATIENCE_MS = 60_000;
   const roots: (Document | ShadowRoot)[] = [document];
@@ -61,7 +65,10 @@ export const installListMarks = (): void => {
   const answers = (ofList: boolean): number[] =>
     performance
       .getEntriesByType('resource')
-      .filter(({ name }) => /\/voicemails[?/]/.test(name) && name.includes('?start=') === ofList)
+      .filter(
+        ({ name }) =>
+          /\/(?:voicemails|contacts)[?/]/.test(name) && name.includes('?start=') === ofList,
+      )
       .map((entry) => entry as PerformanceResourceTiming)
       .filter(({ startTime }) => startTime >= start)
       .map(({ responseEnd }) => responseEnd);
@@ -87,7 +94,15 @@ export const installListMarks = (): void => {
   addEventListener('click', begin, true);
   addEventListener('keydown', begin, true);
 
+  let opened = Number.NaN;
+  const look = () => {
+    if (rows().length > 0) opened = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+
   const marks: ListMarks = {
+    opened: () => opened,
     rows: () => ({
       all: Number(rows()[0]?.getAttribute('aria-setsize')),
       drawn: rows().length,
@@ -112,6 +127,29 @@ export const installListMarks = (): void => {
           ...during.filter(({ startTime }) => startTime < end).map(({ duration }) => duration),
         ),
       };
+    },
+    scroll: async () => {
+      armed = performance.now();
+      const [row] = rows();
+      let box: Element | null = row?.parentElement ?? null;
+      while (box && box.scrollHeight <= box.clientHeight + 1) box = box.parentElement;
+      if (!box) throw new Error('Nothing scrolls');
+      const frames: number[] = [];
+      let blank = 0;
+      let last = await frame();
+      while (box.scrollTop + box.clientHeight < box.scrollHeight - 1) {
+        box.scrollTop += box.clientHeight / 4;
+        const now = await frame();
+        frames.push(now - last);
+        last = now;
+        const { top, bottom } = box.getBoundingClientRect();
+        const isSeen = (one: HTMLElement): boolean => {
+          const place = one.getBoundingClientRect();
+          return place.bottom > top && place.top < bottom;
+        };
+        if (!rows().some(isSeen)) blank += 1;
+      }
+      return { frames, blank };
     },
     confirmed: async () => {
       while (answers(false).length === 0 || answers(true).length === 0) await frame();

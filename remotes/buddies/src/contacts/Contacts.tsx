@@ -27,7 +27,7 @@ const Address = ({ user, selecting }: ViewProps & { user: Subject }) => {
       count={text('contacts.count', { count: list.records.total })}
       openFailed={text('contacts.error.open')}
       removedText={(contact) => text('contacts.deleted.one', { name: nameOf(contact) })}
-      head={<Head {...contacts} selecting={selecting !== null} />}
+      head={<Head {...contacts} selecting={selecting !== null} userId={user.id} />}
       notice={rights.lacking && text(`contacts.rights.${rights.lacking}`)}
       empty={
         <EmptyList

@@ -3,19 +3,29 @@ import type { MenuItem } from '@callpanel/ui';
 import { Menu } from '@callpanel/ui';
 import { Later } from '@callpanel/widget';
 import { ArrowDownUp, Download, Upload } from 'lucide-react';
-import { useState } from 'react';
+import type { LastImport } from './last-import.ts';
 import type { ContactsProps } from './useContacts.ts';
 
 const loadImport = async () => (await import('./import/index.ts')).importPart;
 const loadExport = async () => (await import('./export/index.ts')).exportPart;
 
+export interface TransferProps extends Pick<ContactsProps, 'list' | 'rights'> {
+  /** The dialog that is open. */
+  open: 'import' | 'export' | null;
+  setOpen: (open: TransferProps['open']) => void;
+  /** Keeps what an import did, for its undo. */
+  keepImport: LastImport['keep'];
+}
+
 /** Files of contacts, in and out [U-45]. Who may change no contacts imports none [P-35] [P-36]. */
-export const Transfer = ({ list, rights }: Pick<ContactsProps, 'list' | 'rights'>) => {
+export const Transfer = ({ list, rights, open, setOpen, keepImport }: TransferProps) => {
   const text = useText();
-  const [open, setOpen] = useState<'import' | 'export' | null>(null);
   const onClose = () => setOpen(null);
-  // What is open of a contact closes after an import [S-72].
-  const onSent = () => list.go({ ...list.place, open: null }, { replace: true });
+  const onSent: LastImport['keep'] = (sent) => {
+    keepImport(sent);
+    // What is open of a contact closes after an import [S-72].
+    list.go({ ...list.place, open: null }, { replace: true });
+  };
   const mayImport = rights.changesShared || rights.hasPersonal;
   const items: MenuItem[] = [
     {

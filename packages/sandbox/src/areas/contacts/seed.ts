@@ -22,7 +22,10 @@ export const SEEDED_TAGS: readonly Tag[] = [
   { id: '3', owner: 'alice', name: 'family' },
 ];
 
-/** People outside, and a colleague's mobile. Numbers that are assigned to no one (555-01xx). */
+/**
+ * People outside, and a colleague's mobile. Numbers that are assigned to no one (555-01xx). Nadia's labels are French: she is
+ * looked at in French pages too.
+ */
 export const SEEDED: readonly Contact[] = [
   contact(1, {
     first_name: 'Nadia',
@@ -35,8 +38,8 @@ export const SEEDED: readonly Contact[] = [
     state: 'QC',
     postal_code: 'H2Y 1G1',
     country: 'CA',
-    numbers: { Work: '+15145550171', Mobile: '+15145550172' },
-    emails: [{ email: 'nadia.roy@roy.example', label: 'Work' }],
+    numbers: { Bureau: '+15145550171', Mobile: '+15145550172' },
+    emails: [{ email: 'nadia.roy@roy.example', label: 'Bureau' }],
     tags: ['client'],
   }),
   contact(2, {

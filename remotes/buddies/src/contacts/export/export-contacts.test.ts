@@ -88,6 +88,17 @@ describe('the export as CSV', () => {
   });
 });
 
+it.each(['csv', 'vcard'] as const)(
+  'a company without a person’s name comes back as it was, as %s [V-38]',
+  async (format) => {
+    const company = { ...ANNA, first_name: '', last_name: '', company: 'Riverside Couriers' };
+    const { file } = await exported(format, company);
+    expect(await imported(file)).toMatchObject([
+      { first_name: '', last_name: '', company: 'Riverside Couriers' },
+    ]);
+  },
+);
+
 describe('the export as vCard', () => {
   it('comes back through our own import as it was [U-45]', async () => {
     const { file } = await exported('vcard', ANNA, { ...ANNA, first_name: 'Bo' });

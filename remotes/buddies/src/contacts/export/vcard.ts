@@ -51,14 +51,15 @@ export const vcardOf = (contact: ContactInput): string => {
   let items = 0;
   const labelled = (name: string, type: string, label: string, value: string) => {
     const known = TYPES.get(label.toLowerCase());
-    if (label === '' || known !== undefined) {
-      const types = [type, known].filter(Boolean).join(',');
-      lines.push(`${name}${types && `;TYPE=${types}`}:${escapeText(value)}`);
+    const all = [type, known].filter(Boolean).join(',');
+    const line = `${name}${all && `;TYPE=${all}`}:${escapeText(value)}`;
+    // Types have no capitals: `Work` is a type and a label.
+    if (label === '' || (known !== undefined && label === label.toLowerCase())) {
+      lines.push(line);
       return;
     }
     items += 1;
-    const types = type && `;TYPE=${type}`;
-    lines.push(`item${items}.${name}${types}:${escapeText(value)}`);
+    lines.push(`item${items}.${line}`);
     lines.push(`item${items}.X-ABLabel:${escapeText(label)}`);
   };
 

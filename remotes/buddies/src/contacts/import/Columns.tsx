@@ -29,9 +29,9 @@ export const Columns = ({ opened, uses, onChange }: ColumnsProps) => {
     index,
     field,
     title: opened.titles[index] || text('contacts.import.column', { number: index + 1 }),
-    example: opened.samples.map((row) => row[index] ?? '').find((cell) => cell !== '') ?? '',
+    example: opened.examples[index] ?? '',
   }));
-  const filled = columns.filter(({ field, example }) => field !== null || example !== '');
+  const filled = columns.filter(({ example }) => example !== '');
   const shown = (all ? columns : filled).slice(0, MOST);
   return (
     <section aria-label={text('contacts.import.columns')}>

@@ -4,7 +4,7 @@ import { core } from '@callpanel/core';
 import { commonMessages } from '@callpanel/i18n/plain';
 import { Intl } from '@callpanel/i18n/react';
 import { press } from '@callpanel/widget/records/testing';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { wire } from '../testing/server.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -90,6 +90,17 @@ describe('the file', () => {
     expect(screen.getByText(/The first name needs at least 2 characters: X/)).toBeTruthy();
   });
 
+  it('leaves columns without a value out, until they are asked for [U-45]', async () => {
+    await draw();
+    choose(
+      'first_name,last_name,phone,company,street\nAnna,Roy,5145550142,,\nBo,Lee,5145550143,Acme,\n',
+    );
+    await screen.findByLabelText('company');
+    expect(screen.queryByLabelText('street')).toBeNull();
+    fireEvent.click(screen.getByLabelText('Show empty columns'));
+    expect(screen.getByLabelText<HTMLSelectElement>('street').value).toBe('street');
+  });
+
   it('is read in another way as soon as a column is changed [U-45]', async () => {
     await draw();
     choose(CSV);
@@ -129,6 +140,17 @@ describe('the file', () => {
   });
 });
 
+it('lists a company without a person’s name by its company, and says so [V-38]', async () => {
+  await draw();
+  choose(
+    'first_name,last_name,company,phone\n,,Riverside Couriers,6135550174\nA,,Acme,5145550142\n',
+  );
+  await screen.findByText(/1 contact can be imported, 1 line cannot/);
+  const first = within(screen.getByRole('region', { name: 'First contacts of the file' }));
+  expect(first.getByText('Riverside Couriers')).toBeTruthy();
+  expect(screen.getByText(/1 contact has no person’s name/)).toBeTruthy();
+});
+
 describe('whose the contacts become', () => {
   it.each([
     [{ changesShared: true, hasPersonal: true }, ['personal', 'shared'], false],
@@ -149,7 +171,9 @@ describe('numbers without a country code', () => {
     try {
       await draw();
       choose('first_name,last_name,phone\nAnna,Roy,0412 345 678\n');
-      await screen.findByText('+61412345678');
+      await waitFor(() =>
+        expect(screen.getByTitle('+61412345678').textContent).toBe('0412 345 678'),
+      );
       fireEvent.change(screen.getByLabelText('Numbers without a country code'), {
         target: { value: 'CA' },
       });
@@ -157,6 +181,19 @@ describe('numbers without a country code', () => {
     } finally {
       core.state.numbers.country = 'CA';
     }
+  });
+
+  it('are shown as people write them in that country [V-40] [V-41]', async () => {
+    await draw();
+    choose('first_name,last_name,phone\nAnna,Roy,+61412345678\nBo,Lee,5145550142\n');
+    await screen.findByText('(514) 555-0142');
+    await waitFor(() =>
+      expect(screen.getByTitle('+61412345678').textContent).toBe('+61 412 345 678'),
+    );
+    fireEvent.change(screen.getByLabelText('Numbers without a country code'), {
+      target: { value: 'AU' },
+    });
+    await waitFor(() => expect(screen.getByTitle('+61412345678').textContent).toBe('0412 345 678'));
   });
 });
 

@@ -8,12 +8,13 @@ import { ChooseFile } from './ChooseFile.tsx';
 import * as css from './Import.module.css';
 import { Outcome } from './Outcome.tsx';
 import { Preview } from './Preview.tsx';
+import type { Sent } from './send-import.ts';
 import { useImport } from './useImport.ts';
 
 export interface ImportDialogProps {
   rights: Pick<Rights, 'changesShared' | 'hasPersonal'>;
-  /** Contacts have been sent, all or some of them. */
-  onSent: () => void;
+  /** Contacts have been sent or taken back, all or some of them: what can be undone now. */
+  onSent: (sent: Sent) => void;
   onClose: () => void;
 }
 

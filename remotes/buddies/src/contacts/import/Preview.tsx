@@ -6,6 +6,7 @@ import { BadLines } from './BadLines.tsx';
 import { Columns } from './Columns.tsx';
 import * as css from './Import.module.css';
 import { CHOICES } from './plan-import.ts';
+import { PreviewLine } from './PreviewLine.tsx';
 import type { ImportModel, ReadFile } from './useImport.ts';
 
 interface PreviewProps {
@@ -30,6 +31,11 @@ export const Preview = ({ model, file, rights }: PreviewProps) => {
           ? text('contacts.import.found', { good: checked.good, bad: checked.bad })
           : text('contacts.import.reading')}
       </p>
+      {checked && checked.companies > 0 && (
+        <p className={css.note}>
+          {text('contacts.import.companies', { count: checked.companies })}
+        </p>
+      )}
       <div className={css.options}>
         <Select
           label={text('contacts.import.whose')}
@@ -67,27 +73,20 @@ export const Preview = ({ model, file, rights }: PreviewProps) => {
           onChange={editable((country: string) => model.set({ country }))}
         />
       </div>
-      {opened.kind === 'csv' && (
-        <Columns opened={opened} uses={request.uses} onChange={isSending ? null : model.change} />
-      )}
       {checked && checked.contacts.length > 0 && (
         <section aria-label={text('contacts.import.first')}>
           <h3 className={css.head}>{text('contacts.import.first')}</h3>
           <ul className={css.list}>
-            {checked.contacts.map(({ first_name, last_name, phone_numbers, emails }, at) => (
-              <li key={at}>
-                <bdi>{`${first_name} ${last_name}`}</bdi>
-                <span className={css.note}>
-                  <bdi>
-                    {[phone_numbers[0]?.phone_number, emails[0]?.email].filter(Boolean).join(' · ')}
-                  </bdi>
-                </span>
-              </li>
+            {checked.contacts.map((contact, at) => (
+              <PreviewLine key={at} contact={contact} country={request.country} />
             ))}
           </ul>
         </section>
       )}
       {checked && checked.bad > 0 && <BadLines model={model} checked={checked} />}
+      {opened.kind === 'csv' && (
+        <Columns opened={opened} uses={request.uses} onChange={isSending ? null : model.change} />
+      )}
     </>
   );
 };

@@ -22,9 +22,18 @@ const contact = (cells: Record<string, string>, country?: string, isPersonal?: b
   return checked.contact;
 };
 
+const NO_NAME = ['firstName', 'lastName'];
+
 describe('a line that breaks a rule is bad, with its reason', () => {
   it.each([
     ['a first name of one character [V-38]', { first_name: 'A' }, ['firstName']],
+    ['half a name, with a company [V-38]', { last_name: '', company: 'Acme' }, ['lastName']],
+    ['neither a name nor a company [V-38]', { first_name: '', last_name: '' }, NO_NAME],
+    [
+      'no name and a company of one character [V-38]',
+      { first_name: '', last_name: '', company: 'A' },
+      NO_NAME,
+    ],
     ['no last name [V-38]', { last_name: '' }, ['lastName']],
     ['no number [V-39]', { phone: '' }, ['phoneMissing']],
     ['a number of 8 characters [V-39]', { phone: '555-01990' }, ['phoneShort']],
@@ -43,6 +52,14 @@ describe('a line that breaks a rule is bad, with its reason', () => {
   ])('%s', (_, cells, reasons) => {
     expect(problems({})).toEqual([]);
     expect(problems(cells)).toEqual(reasons);
+  });
+
+  it('takes a company without a person’s name [V-38]', () => {
+    expect(contact({ first_name: '', last_name: '', company: 'Acme' })).toMatchObject({
+      first_name: '',
+      last_name: '',
+      company: 'Acme',
+    });
   });
 
   it('takes a number of 9 characters, and names and labels of 2 [V-38] [V-39] [V-43]', () => {

@@ -78,8 +78,15 @@ const once = <T>(all: readonly T[], keyOf: (one: T) => string): T[] => {
 const join = (...tags: readonly string[]): string =>
   [...new Set(tags.join(' ').split(/\s+/).filter(Boolean))].join(' ');
 
+/** Has a company and no person's name: it is listed by its company. V-38 is about people. */
+export const isCompany = (
+  contact: Pick<ContactInput, 'first_name' | 'last_name' | 'company'>,
+): boolean =>
+  contact.first_name === '' && contact.last_name === '' && contact.company.length >= MIN_NAME;
+
 /**
- * Makes a contact of what a line says, by the rules of the form: V-38, V-39 and V-42 to V-44.
+ * Makes a contact of what a line says, by the rules of the form: V-38, V-39 and V-42 to V-44. A company needs no person's name, as
+ * the server has such contacts and exports them.
  *
  * @returns the contact, or all that is wrong with the line
  */
@@ -89,8 +96,10 @@ export const checkContact = (
 ): { contact: ContactInput } | { problems: Problem[] } => {
   const problems: Problem[] = [];
   const fail = (reason: BadReason, value = '') => problems.push({ reason, value: shown(value) });
-  if (row.first_name.length < MIN_NAME) fail('firstName', row.first_name);
-  if (row.last_name.length < MIN_NAME) fail('lastName', row.last_name);
+  if (!isCompany(row)) {
+    if (row.first_name.length < MIN_NAME) fail('firstName', row.first_name);
+    if (row.last_name.length < MIN_NAME) fail('lastName', row.last_name);
+  }
   if (isBroken) fail('list');
   else if (row.phone_numbers.length === 0) fail('phoneMissing');
   const numbers = row.phone_numbers.map((one) => numberOf(one, readNumber, problems));

@@ -1,3 +1,4 @@
+import type { ContactInput } from '@callpanel/contracts';
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import type { BadWords, Opened } from './import-reader.ts';
@@ -20,14 +21,16 @@ const open = async (content: BlobPart, country = 'CA') => {
   return { reader, opened, checked };
 };
 const fixture = async (name: string) => open(readFileSync(`tests/fixtures/contacts/${name}`));
-const named = (checked: { contacts: { first_name: string; last_name: string }[] }) =>
-  checked.contacts.map(({ first_name, last_name }) => `${first_name} ${last_name}`);
+const named = ({ contacts }: { contacts: ContactInput[] }) =>
+  contacts.map(({ first_name, last_name, company }) =>
+    first_name === '' ? `company ${company}` : `${first_name} ${last_name}`,
+  );
 
 describe('files as other programs write them', () => {
   it('reads the CSV of Google: labels, several values in a cell, notes of several lines [U-45]', async () => {
     const { opened, checked } = await fixture('google.csv');
     expect(opened).toMatchObject({ kind: 'csv', encoding: 'utf-8', lines: 5 });
-    expect(named(checked)).toEqual(['Maude Tremblay', 'Ravi Sharma']);
+    expect(named(checked)).toEqual(['Maude Tremblay', 'Ravi Sharma', 'company Pizza Luigi']);
     expect(checked.contacts[0]).toMatchObject({
       company: 'Érablière du Nord',
       job_title: 'Propriétaire',
@@ -40,8 +43,9 @@ describe('files as other programs write them', () => {
         { phone_number: '+15145550144', label: 'Work' },
       ],
     });
-    // A company, a name of one character, a contact without a number.
-    expect(checked.badLines.map(({ line }) => line)).toEqual([4, 5, 6]);
+    expect(checked.companies).toBe(1);
+    // A name of one character, a contact without a number.
+    expect(checked.badLines.map(({ line }) => line)).toEqual([5, 6]);
   });
 
   it('reads the CSV of Google as it was until 2023, in UTF-16 [U-45]', async () => {
@@ -91,7 +95,7 @@ describe('files as other programs write them', () => {
   it('reads the vCards of an iPhone [U-45]', async () => {
     const { opened, checked } = await fixture('iphone.vcf');
     expect(opened).toMatchObject({ kind: 'vcard', lines: 3 });
-    expect(named(checked)).toEqual(['Émile Lavoie', 'Ada Okafor', 'Garage Bédard']);
+    expect(named(checked)).toEqual(['Émile Lavoie', 'Ada Okafor', 'company Garage Bédard']);
     expect(checked.contacts[0]).toMatchObject({
       company: 'Traiteur Lavoie, fils & cie',
       street: '1200, boul. René-Lévesque, bureau 300',

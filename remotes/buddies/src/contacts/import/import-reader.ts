@@ -1,7 +1,7 @@
 import type { ContactInput } from '@callpanel/contracts';
 import type { Breathe } from './breathe.ts';
 import type { BadReason, Problem, ReadNumber } from './check-contact.ts';
-import { checkContact } from './check-contact.ts';
+import { checkContact, isCompany } from './check-contact.ts';
 import { cleanText } from './clean-text.ts';
 import type { ColumnUse } from './columns/column.ts';
 import { contactKeys } from './contact-keys.ts';
@@ -23,8 +23,8 @@ export interface Opened {
   uses: ColumnUse[];
   /** How many contacts it has. */
   lines: number;
-  /** The cells of its first lines. */
-  samples: string[][];
+  /** The first value of each column; empty: the column is. */
+  examples: string[];
 }
 
 export interface Refused {
@@ -42,6 +42,8 @@ export interface Checked {
   /** How many contacts can be imported, and how many lines cannot. */
   good: number;
   bad: number;
+  /** How many of the good ones are companies without a person's name. */
+  companies: number;
   /** The first of each. */
   contacts: ContactInput[];
   badLines: BadLine[];
@@ -113,10 +115,11 @@ export class ImportReader {
       return { refused: reason, limit };
     }
     const { kind, encoding, titles, uses, rows } = this.#table;
-    const samples = rows
-      .slice(0, SAMPLES)
-      .map((row) => row.map((cell) => cleanText(cell.slice(0, 100))));
-    return { kind, encoding, titles, uses, lines: rows.length, samples };
+    const examples = uses.map((_, at) => {
+      const filled = rows.find((row) => row[at]?.trim());
+      return cleanText(filled?.[at]?.slice(0, 100) ?? '');
+    });
+    return { kind, encoding, titles, uses, lines: rows.length, examples };
   }
 
   /** Makes contacts of the lines; the lines of which none can be made are bad. */
@@ -136,6 +139,7 @@ export class ImportReader {
     return {
       good: this.#good.length,
       bad: this.#bad.length,
+      companies: this.#good.filter(({ contact }) => isCompany(contact)).length,
       contacts: this.#good.slice(0, SAMPLES).map(({ contact }) => contact),
       badLines: this.#bad.slice(0, SHOWN_BAD).map(({ line, problems }) => ({ line, problems })),
     };

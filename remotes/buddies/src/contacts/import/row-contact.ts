@@ -159,7 +159,9 @@ export const contactOfRow = (row: readonly string[], uses: readonly ColumnUse[])
     label: textIn(entry, 'label'),
   }));
   const named = [cell('first_name'), cell('last_name')] as const;
-  const [first_name, last_name] = named.some(Boolean) ? named : splitName(cell('full_name'));
+  // A vCard must have a full name: that of a company is the company.
+  const full = cell('full_name') === cell('company') ? '' : cell('full_name');
+  const [first_name, last_name] = named.some(Boolean) ? named : splitName(full);
   return {
     first_name,
     last_name,

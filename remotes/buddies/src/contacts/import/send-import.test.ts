@@ -271,6 +271,17 @@ describe('the undo', () => {
     expect(sent).toMatchObject({ created: [], changed: [] });
   });
 
+  it('passes over what was deleted since [U-45]', async () => {
+    const { store, options, sent } = await started([line(1, 'New'), line(2)], [known()], 'replace');
+    await sendImport(options, sent, context());
+    store.contacts.clear();
+    store.before = () => {
+      throw new CallpanelError('api.error.server', { status: 404 });
+    };
+    await undoImport(store.api, sent, context());
+    expect(sent).toMatchObject({ created: [], changed: [] });
+  });
+
   it('goes on where it failed [E-97]', async () => {
     const lines = Array.from({ length: 300 }, (_, at) => line(at));
     const { store, options, sent } = await started(lines);

@@ -178,6 +178,15 @@ export const sendImport = async (
   }
 };
 
+/** Passes over contacts that were deleted since: there is nothing to take back. */
+const unlessGone = async (sending: Promise<unknown>): Promise<void> => {
+  try {
+    await sending;
+  } catch (error) {
+    if (!isCallpanelError(error) || error.context.status !== 404) throw error;
+  }
+};
+
 /**
  * Takes back what was sent: deletes new contacts, and gives changed ones their values back. What is done leaves `sent`, so that
  * it goes on after a failure.
@@ -194,13 +203,14 @@ export const undoImport = async (
   try {
     while (sent.created.length > 0) {
       const ids = sent.created.slice(0, SIZES.deleted);
-      await api.send('POST', 'contact/bulk/delete', Done, { ids });
+      await unlessGone(api.send('POST', 'contact/bulk/delete', Done, { ids }));
       sent.created.splice(0, ids.length);
       signal.throwIfAborted();
       report();
     }
     for (let [one] = sent.changed; one; [one] = sent.changed) {
-      await api.send('PUT', 'contacts', ContactSaved, contactForm(one.before, one.after, null));
+      const form = contactForm(one.before, one.after, null);
+      await unlessGone(api.send('PUT', 'contacts', ContactSaved, form));
       sent.changed.shift();
       signal.throwIfAborted();
       report();

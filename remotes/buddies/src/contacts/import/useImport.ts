@@ -8,8 +8,10 @@ import type { Field } from './columns/column.ts';
 import { changeColumn } from './columns/find-columns.ts';
 import type { Checked, CheckRequest, Opened, Refused } from './import-reader.ts';
 import type { DuplicateChoice } from './plan-import.ts';
+import { reportSent } from './report-sent.ts';
 import type { Sent } from './send-import.ts';
-import { nothingSent, sendImport, undoImport } from './send-import.ts';
+import { nothingSent, sendImport } from './send-import.ts';
+import { useUndo } from './useUndo.ts';
 import type { Reader } from './worker/start-reader.ts';
 import { startReader } from './worker/start-reader.ts';
 
@@ -49,20 +51,12 @@ export interface ImportModel {
 const parts = (onProgress: (done: number, total: number) => void) => (part: number) =>
   onProgress(Math.round(part * 1000), 1000);
 
-/** Tells hosts what has been sent. */
-const reportSent = (created: string[], changed: readonly { before: { id: string } }[]): void => {
-  const { report } = core.records;
-  if (created.length > 0) report('contact-created', { ids: created, contact: null });
-  const ids = changed.map(({ before }) => before.id);
-  if (ids.length > 0) report('contact-changed', { ids, contact: null, changed: [] });
-};
-
 /**
  * An import, from the choice of a file to its undo. Nothing is lost when something fails: file and columns stay.
  *
- * @param onSent is called when contacts have been sent, or some of them
+ * @param onSent is called when contacts have been sent or taken back, or some of them
  */
-export const useImport = (isPersonal: boolean, onSent: () => void): ImportModel => {
+export const useImport = (isPersonal: boolean, onSent: (sent: Sent) => void): ImportModel => {
   const numbers = useCore(core.state.numbers);
   const country = PHONE_COUNTRIES.find((one) => one === numbers.country) ?? DEFAULT_COUNTRY;
   const reader = useRef<Reader | null>(null);
@@ -72,7 +66,10 @@ export const useImport = (isPersonal: boolean, onSent: () => void): ImportModel 
   const [sent, setSent] = useState<Sent | null>(null);
   const reading = useTask('contacts.error.import');
   const sending = useTask('contacts.error.import');
-  const undoing = useTask('contacts.error.bulkDelete');
+  const { undoing, undo } = useUndo(sent, (left) => {
+    setSent(left);
+    onSent(left);
+  });
   const stop = () => {
     reader.current?.stop();
     reader.current = null;
@@ -127,24 +124,8 @@ export const useImport = (isPersonal: boolean, onSent: () => void): ImportModel 
       } finally {
         setSent({ ...all });
         core.records.changed('contacts');
-        onSent();
+        onSent({ ...all });
         reportSent(all.created.slice(earlier.created), all.changed.slice(earlier.changed));
-      }
-    });
-  };
-  const undo = () => {
-    if (!sent) return;
-    const before = { created: [...sent.created], changed: [...sent.changed] };
-    void undoing.start(async (context) => {
-      try {
-        await undoImport(core.records.api, sent, context);
-      } finally {
-        setSent({ ...sent });
-        core.records.changed('contacts');
-        // What has been taken back has left `sent`, in order.
-        const ids = before.created.slice(0, before.created.length - sent.created.length);
-        if (ids.length > 0) core.records.report('contact-deleted', { ids });
-        reportSent([], before.changed.slice(0, before.changed.length - sent.changed.length));
       }
     });
   };

@@ -1,0 +1,31 @@
+import { core } from '@callpanel/core';
+import { useTask } from '@callpanel/widget/records/transfer';
+import { reportSent } from './report-sent.ts';
+import type { Sent } from './send-import.ts';
+import { undoImport } from './send-import.ts';
+
+/**
+ * Takes an import back, all or what is left of it.
+ *
+ * @param onUndone receives what could not be taken back: nothing, unless it failed or was cancelled
+ */
+export const useUndo = (sent: Sent | null, onUndone: (sent: Sent) => void) => {
+  const undoing = useTask('contacts.error.bulkDelete');
+  const undo = () => {
+    if (!sent) return;
+    const before = { created: [...sent.created], changed: [...sent.changed] };
+    void undoing.start(async (context) => {
+      try {
+        await undoImport(core.records.api, sent, context);
+      } finally {
+        onUndone({ ...sent });
+        core.records.changed('contacts');
+        // What has been taken back has left `sent`, in order.
+        const ids = before.created.slice(0, before.created.length - sent.created.length);
+        if (ids.length > 0) core.records.report('contact-deleted', { ids });
+        reportSent([], before.changed.slice(0, before.changed.length - sent.changed.length));
+      }
+    });
+  };
+  return { undoing, undo };
+};
