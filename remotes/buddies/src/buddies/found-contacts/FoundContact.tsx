@@ -75,7 +75,7 @@ export const FoundContact = ({ contact, perform }: FoundContactProps) => {
               icon={<Phone aria-hidden="true" />}
               label={text('buddies.contacts.call', { name, number: numberText(number) })}
               hint={label || undefined}
-              onPress={() => act({ type: 'dial', number, name })}
+              onPress={() => act({ type: 'dial', number, name, ...(extension && { extension }) })}
             >
               {shown}
             </Button>

@@ -70,7 +70,14 @@ describe('a search on the board', () => {
     fireEvent.click(call);
     const dial = { type: 'dial', number: '5145550171', name: 'Nadia Roy' };
     expect(intents.perform).toHaveBeenLastCalledWith(dial);
-    expect(within(region).getByRole('button', { name: /0123/ }).textContent).toContain('ext. 12');
+    const extended = within(region).getByRole('button', { name: /0123/ });
+    expect(extended.textContent).toContain('ext. 12');
+    fireEvent.click(extended);
+    expect(intents.perform).toHaveBeenLastCalledWith({
+      ...dial,
+      number: '4165550123',
+      extension: '12',
+    });
     expect(screen.getByText('1 contact found')).toBeTruthy();
   });
 
