@@ -188,6 +188,13 @@ test('a session whose page shows no contacts refuses to open them; the whole pan
   await framed.mount('book', 'panel');
   await framed.signIn('book');
   const panel = new Scene(framed, 'book');
+  await test.step('but not for a contact that is not there', async () => {
+    const board = framed.at('book').getByRole('grid').first();
+    await expect(board).toBeVisible();
+    await panel.refused('open-contact', { id: '999999' }, 'contacts.error.notFound');
+    await expect(board).toBeVisible();
+    await expect(framed.at('book').locator('[data-row]')).toHaveCount(0);
+  });
   await panel.done('new-contact', ADA);
   await expect(
     framed.at('book').getByRole('textbox', {

@@ -13,15 +13,14 @@ const PNG = Buffer.from(
   'base64',
 );
 
-/** Gives the seeded contact of Nadia a picture, as its form sends it [A-96]. */
-const givePicture = async (url: string): Promise<void> => {
+/** Changes the seeded contact of Nadia, as its form sends it [A-96]. */
+const changeNadia = async (url: string, fields: Record<string, string | Blob>): Promise<void> => {
   const signIn = { grant_type: 'password', username: 'alice', password: PASSWORD };
   const body = new URLSearchParams(signIn);
   const tokens = await fetch(`${url}/api/v1/oauth/token`, { method: 'POST', body });
   const { access_token } = (await tokens.json()) as { access_token: string };
   const form = new FormData();
-  form.set('id', '1');
-  form.set('image', new Blob([PNG], { type: 'image/png' }), 'nadia.png');
+  for (const [name, value] of Object.entries({ id: '1', ...fields })) form.set(name, value);
   const headers = { authorization: `Bearer ${access_token}` };
   const { status } = await fetch(`${url}/api/v1/contacts`, { method: 'PUT', headers, body: form });
   expect(status).toBe(200);
@@ -39,7 +38,7 @@ test('two users see name and picture of a contact ringing; renamed in the call, 
   sandbox,
 }) => {
   test.setTimeout(120_000);
-  await givePicture(sandbox.url);
+  await changeNadia(sandbox.url, { image: new Blob([PNG], { type: 'image/png' }) });
   const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
   for (const { ext } of [bob, alice]) await control.ringFromOutside(ext, NADIA);
   for (const one of [alice, bob])
@@ -90,4 +89,64 @@ test('an unknown caller becomes a contact during the call, which then has its na
   await alice.button('More for Yves Morin').click();
   await expect(alice.page.getByRole('menuitem', { name: 'Open contact' })).toBeVisible();
   await expect(alice.page.getByRole('menuitem', { name: 'Add Personal Contact' })).toHaveCount(0);
+});
+
+test('the search over colleagues finds a contact, which is called with its extension after the answer, and opened [P-34] [A-91] [D-38] [W-03]', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  test.setTimeout(90_000);
+  const numbers = [{ phone_number: '102', extension: '12', label: 'Work' }];
+  await changeNadia(sandbox.url, { phone_numbers: JSON.stringify(numbers) });
+  const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
+  const { page } = alice;
+  const found = page.getByRole('region', { name: 'Contacts', exact: true });
+  await page.getByRole('textbox', { name: alice.text('buddies.search.label') }).fill('nadia');
+  await expect(found).toContainText('Nadia Roy');
+  await found.getByRole('button', { name: /^Call Nadia Roy/ }).click();
+  const note = onCall(alice).getByText('Extension 12 is sent after the answer.');
+  await expect(note).toBeVisible();
+  await bob.answer();
+  await expect.poll(() => control.digits(alice.ext)).toBe('12');
+  await expect(note).toBeHidden();
+  await alice.hangUp();
+  await found.getByRole('button', { name: 'Open contact Nadia Roy' }).click();
+  await expect(page).toHaveURL(/\/contacts\/1$/);
+  await expectNothingLeft(control, alice, bob);
+});
+
+test('a parked contact has its name and picture in the lot [A-93] [A-94] [S-36]', async ({
+  people,
+  control,
+  sandbox,
+}) => {
+  test.setTimeout(90_000);
+  await changeNadia(sandbox.url, { image: new Blob([PNG], { type: 'image/png' }) });
+  const alice = await people.panel('alice', { at: '/parking' });
+  await control.ringFromOutside('101', NADIA);
+  await alice.answer();
+  await alice.button('Park').click();
+  const slot = alice.page.getByRole('gridcell').filter({ hasText: 'Nadia Roy' });
+  await expect(slot.locator('img[src^="data:image/png;base64,"]')).toBeVisible();
+  await expect(alice.button(/^Pick up Nadia Roy from slot/)).toBeVisible();
+});
+
+test('a host’s page without the contacts offers to add none, in the call and in the log [U-46] [P-35]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(90_000);
+  const alice = await people.host('alice', 'kit');
+  await control.ringFromOutside('101', UNKNOWN);
+  await alice.answer();
+  await expect(onCall(alice)).toContainText('0199');
+  await expect(alice.button(/^Contact of/)).toHaveCount(0);
+  await alice.hangUp();
+  await expectNothingLeft(control, alice);
+  await alice.button(/^Call log/).click();
+  await alice.button(/^More for .*0199/).click();
+  await expect(alice.page.getByRole('menuitem').first()).toBeVisible();
+  for (const item of ['Add Personal Contact', 'Add Shared Contact', 'Open contact'])
+    await expect(alice.page.getByRole('menuitem', { name: item })).toHaveCount(0);
 });

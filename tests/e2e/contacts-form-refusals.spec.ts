@@ -1,4 +1,13 @@
-import { contactRow, fieldOf, fillName, openEdit, openNew, save } from '../support/contact-form.ts';
+import {
+  choosePicture,
+  contactRow,
+  fieldOf,
+  fillName,
+  openEdit,
+  openNew,
+  save,
+  twoColours,
+} from '../support/contact-form.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
 import { FAULTS, OWN_WORDS } from '../support/refusals.ts';
@@ -117,4 +126,40 @@ test('a session that ends while a contact is typed gives it back after the next 
   await expect(fieldOf(alice, 'first_name')).toHaveValue('Grace');
   await save(alice, 'create');
   await expect(contactRow(alice, 'Grace Hopper')).toBeVisible();
+});
+
+test('a refused picture stays chosen, with the form and the reason, and is saved by the next try [V-47] [A-95] [E-93]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(60_000);
+  const alice = await people.panel('alice', { at: '/contacts' });
+  const { page, text } = alice;
+  await openNew(alice);
+  await fillName(alice, ['Grace', 'Hopper', '5145550188']);
+  await choosePicture(alice, await twoColours(alice));
+  const dialog = dialogOf(alice);
+  const picture = dialog.locator('img');
+  await expect(picture).toBeVisible();
+  const chosen = await picture.getAttribute('src');
+  for (const { status, body, words } of [
+    { status: 413, body: {}, words: text('contacts.error.create') },
+    {
+      status: 500,
+      body: { success: false, exception: OWN_WORDS },
+      words: OWN_WORDS,
+    },
+    { status: 403, body: {}, words: text('contacts.error.create') },
+  ])
+    await test.step(String(status), async () => {
+      await control.failHttp({ path: 'contacts', method: 'POST', status, body, times: 1 });
+      await save(alice, 'create');
+      await expect(alertIn(alice, words)).toBeVisible();
+      await expect(picture).toHaveAttribute('src', chosen ?? '');
+      await expect(fieldOf(alice, 'first_name')).toHaveValue('Grace');
+    });
+  await save(alice, 'create');
+  await expect(dialog).toHaveCount(0);
+  await expect(contactRow(alice, 'Grace Hopper').locator('img')).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -6,24 +6,10 @@ import {
   openEdit,
   openNew,
   save,
+  twoColours,
 } from '../support/contact-form.ts';
 import { expect, test } from '../support/fixtures.ts';
 import type { Person } from '../support/person.ts';
-
-/** A PNG of 40 by 20 px, left half red, right half blue, made by the browser. */
-const twoColours = ({ page }: Person): Promise<Buffer> =>
-  page
-    .evaluate(() => {
-      const canvas = document.createElement('canvas');
-      Object.assign(canvas, { width: 40, height: 20 });
-      const context = canvas.getContext('2d')!;
-      context.fillStyle = '#f00';
-      context.fillRect(0, 0, 20, 20);
-      context.fillStyle = '#00f';
-      context.fillRect(20, 0, 20, 20);
-      return canvas.toDataURL('image/png').split(',')[1] ?? '';
-    })
-    .then((text) => Buffer.from(text, 'base64'));
 
 /** The colour in the middle of the picture in a contact's row. */
 const colourOf = (person: Person, name: string): Promise<number[]> =>

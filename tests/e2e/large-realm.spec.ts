@@ -26,7 +26,7 @@ test('a person beyond the loaded pages can be found, added, moved and removed, i
     await searchField(bob).fill('egede');
     await expectOrder(bob, ['105']);
     await searchField(bob).fill('nobody at all');
-    await expect(bob.page.getByText('No one matches “nobody at all”.').first()).toBeVisible();
+    await expect(bob.page.getByText('No colleague matches “nobody at all”.').first()).toBeVisible();
   });
 
   await test.step('added from the menu', async () => {

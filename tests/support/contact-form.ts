@@ -39,3 +39,27 @@ export const fillName = async (
 
 export const save = (person: Person, how: 'create' | 'update'): Promise<void> =>
   person.button(person.text(`contacts.form.${how}`)).click();
+
+/** A PNG of 40 by 20 px, left half red, right half blue, made by the browser. */
+export const twoColours = ({ page }: Person): Promise<Buffer> =>
+  page
+    .evaluate(() => {
+      const canvas = document.createElement('canvas');
+      Object.assign(canvas, { width: 40, height: 20 });
+      const context = canvas.getContext('2d')!;
+      context.fillStyle = '#f00';
+      context.fillRect(0, 0, 20, 20);
+      context.fillStyle = '#00f';
+      context.fillRect(20, 0, 20, 20);
+      return canvas.toDataURL('image/png').split(',')[1] ?? '';
+    })
+    .then((text) => Buffer.from(text, 'base64'));
+
+/** Chooses a picture in the form, and takes the middle of it. */
+export const choosePicture = async ({ page, text }: Person, buffer: Buffer): Promise<void> => {
+  const file = page.getByRole('dialog').locator('input[type=file]');
+  await file.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer });
+  const crop = page.getByRole('dialog', { name: text('contacts.form.crop.title') });
+  await crop.getByRole('button', { name: text('contacts.form.crop.done'), exact: true }).click();
+  await expect(crop).toBeHidden();
+};

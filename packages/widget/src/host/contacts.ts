@@ -10,9 +10,12 @@ const PANEL_MS = 10_000;
 
 const ADDRESS = '/contacts';
 
+const isThere = ({ path }: HostDoor): boolean => path?.()?.startsWith(ADDRESS) === true;
+
 /** Has the contacts on this page fulfil it, which the whole panel goes to first. */
-const ask = async (intent: Intent, { widget, navigate, path }: HostDoor): Promise<void> => {
-  if (navigate && !path?.()?.startsWith(ADDRESS)) navigate(ADDRESS);
+const ask = async (intent: Intent, door: HostDoor): Promise<void> => {
+  const { widget, navigate } = door;
+  if (!isThere(door)) navigate?.(ADDRESS);
   await core.intents.ask(intent, navigate ? PANEL_MS : widget ? WIDGET_MS : 0);
 };
 
@@ -39,6 +42,11 @@ export const openContact = async (
 ): Promise<void> => {
   const { sees, personal } = await rights();
   onlyIf(sees || personal);
+  if (door.navigate && !isThere(door)) {
+    // The user stays where they are if there is no such contact.
+    const { mustExist } = await import('../parts/contact/must-exist.ts');
+    await mustExist(id);
+  }
   await ask({ type: 'open-contact', number: '', name: '', id }, door);
 };
 

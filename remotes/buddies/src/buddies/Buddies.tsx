@@ -1,17 +1,19 @@
 import { core } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
 import { Hidden } from '@callpanel/ui';
-import { LiveBanner, Problem } from '@callpanel/widget';
+import { Later, LiveBanner, Problem } from '@callpanel/widget';
 import { Board } from './Board.tsx';
 import * as css from './Buddies.module.css';
 import { Empty } from './Empty.tsx';
 import { Head } from './Head.tsx';
 import { useBuddies } from './useBuddies.ts';
 
+const loadFoundContacts = async () => (await import('./found-contacts/index.ts')).foundContactsPart;
+
 /** The board of colleagues over the page's core. */
 export const Buddies = () => {
   const text = useText();
-  const { head, board, realm, state, search, onRetry } = useBuddies();
+  const { head, board, realm, state, search, seesContacts, onRetry } = useBuddies();
   const { error } = realm;
   // What was here before stays, or my colleagues are here and the others are not.
   const lacks = realm.status === 'failed' || realm.total === null;
@@ -39,6 +41,9 @@ export const Buddies = () => {
           onRetry={onRetry}
           onEveryone={() => core.preferences.set({ usersShown: 'everyone' })}
         />
+      )}
+      {search !== '' && seesContacts && (
+        <Later load={loadFoundContacts} props={{ search }} waiting={null} />
       )}
     </div>
   );

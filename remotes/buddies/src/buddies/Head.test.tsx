@@ -84,7 +84,7 @@ describe('search [A-18] [C-07]', () => {
     });
     draw();
     type('xyz');
-    expect((await screen.findAllByText('No one matches “xyz”.')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('No colleague matches “xyz”.')).length).toBeGreaterThan(0);
     fireEvent.keyDown(field(), { key: 'Escape' });
     expect(field().value).toBe('');
     expect(presence.search).toHaveBeenLastCalledWith('');

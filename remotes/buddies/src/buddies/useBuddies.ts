@@ -1,4 +1,5 @@
 import { useMemo, useRef } from 'react';
+import { holds } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import type { CardOperations } from './actions.model.ts';
@@ -27,6 +28,8 @@ export interface BuddiesProps {
   state: BoardState;
   /** What is searched for; empty: nothing. */
   search: string;
+  /** A search is about contacts, too [P-34] [P-35]. */
+  seesContacts: boolean;
   onRetry: () => void;
 }
 
@@ -104,6 +107,8 @@ export const useBuddies = (): BuddiesProps => {
       shown,
     }),
     search: typed,
+    seesContacts:
+      holds(entries, 'contactsRead') === true || holds(entries, 'contactsManagePersonal') === true,
     onRetry: () =>
       realm.status === 'failed' || realm.total === null ? core.presence.retry() : search.retry(),
   };

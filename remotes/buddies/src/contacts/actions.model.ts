@@ -1,4 +1,4 @@
-import type { IntentName, PermissionEntry } from '@callpanel/contracts';
+import type { ContactNumber, IntentName, PermissionEntry } from '@callpanel/contracts';
 import { holds } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import type { Operation } from '@callpanel/widget/records';
@@ -47,7 +47,7 @@ export const mayChange = (
 
 /** What the actions of contacts call. A failure becomes a notice. */
 export interface Commands {
-  call(contact: Contact, number: string): void;
+  call(contact: Contact, number: ContactNumber): void;
   /** Puts text on the clipboard, and says so. */
   copy(words: string): Promise<void>;
   /** Opens the form of a contact. */
@@ -65,7 +65,7 @@ export interface Action {
 
 /** What can be done about one contact, in the order of the menu. */
 export const actionsOf = (contact: Contact, rights: Rights, commands: Commands): Action[] => {
-  const number = contact.phoneNumbers[0]?.phone_number;
+  const [number] = contact.phoneNumbers;
   const may = mayChange(contact, rights);
   const calls = number !== undefined && rights.offered.includes('dial');
   return [

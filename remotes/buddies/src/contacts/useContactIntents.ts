@@ -1,24 +1,11 @@
-import { asFailure, CallpanelError, isCallpanelError } from '@callpanel/contracts';
+import { CallpanelError } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
+import { mustExist } from '@callpanel/widget/contact';
 import { useEffect, useRef } from 'react';
 import { unsavedStart } from './form/drafts.ts';
 import type { ContactStart } from './form/start.ts';
 import type { ContactsProps } from './useContacts.ts';
-import { contactSource } from './source.ts';
-
-const NOT_FOUND = 404;
-
-/** @throws CallpanelError `contacts.error.notFound`, `contacts.error.open`, `api.error.*` */
-const mustExist = async (user: Subject, id: string): Promise<void> => {
-  try {
-    await contactSource.one?.(user, id, new AbortController().signal);
-  } catch (error) {
-    if (isCallpanelError(error) && error.context['status'] === NOT_FOUND)
-      throw new CallpanelError('contacts.error.notFound', { id }, error);
-    throw asFailure(error, 'contacts.error.open');
-  }
-};
 
 /**
  * Fulfils `open-contact` and, where contacts may be added, `add-contact`, for other widgets of the page and for hosts. While a form
@@ -49,7 +36,7 @@ export const useContactIntents = (
     const stops = [
       core.intents.offer('open-contact', 'page', async ({ id }) => {
         mustNotEdit();
-        await mustExist(user, id);
+        await mustExist(id);
         mustNotEdit();
         const { go, place } = now.current.list;
         go({ ...place, open: id });

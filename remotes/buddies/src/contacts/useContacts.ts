@@ -1,3 +1,4 @@
+import type { ContactNumber } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
@@ -32,9 +33,10 @@ export interface ContactsProps {
   removeAsked: (contacts: readonly Contact[]) => void;
 }
 
-const call = (contact: Contact, number: string): void => {
+const call = (contact: Contact, { phone_number: number, extension }: ContactNumber): void => {
   try {
-    core.intents.perform({ type: 'dial', number, name: nameOf(contact) });
+    const name = nameOf(contact);
+    core.intents.perform({ type: 'dial', number, name, ...(extension && { extension }) });
   } catch (error) {
     core.notices.fail(error);
   }

@@ -1,10 +1,14 @@
 import { PhoneNumber } from '@callpanel/widget/number';
 import { PhoneIncoming, SquareParking } from 'lucide-react';
 import { useText } from '@callpanel/i18n/react';
-import { cx } from '@callpanel/ui';
+import { Avatar, cx } from '@callpanel/ui';
+import { useCaller } from '@callpanel/widget';
 import type { SlotModel } from './parking.model.ts';
 import * as css from './Slot.module.css';
 import { TimeLeft } from './TimeLeft.tsx';
+
+/** px */
+const PICTURE = 32;
 
 export interface SlotCellProps {
   slot: SlotModel;
@@ -22,7 +26,10 @@ export interface SlotCellProps {
 export const SlotCell = ({ slot, own, active, column, tight }: SlotCellProps) => {
   const { space, call, pickUp, park, parking } = slot;
   const text = useText();
-  const who = call && (call.title || text('parking.unknown'));
+  const contact = useCaller(call?.number ?? '');
+  // The telephone system's name comes first, as in calls.
+  const name = call?.named ? call.title : (contact.name ?? '');
+  const who = call && (name || call.title || text('parking.unknown'));
   const tabIndex = active ? 0 : -1;
   return (
     <div
@@ -34,17 +41,16 @@ export const SlotCell = ({ slot, own, active, column, tight }: SlotCellProps) =>
       className={cx(css.slot, call && css.taken)}
     >
       <span className={css.space}>{space}</span>
+      {contact.picture !== null && <Avatar name={name} src={contact.picture} size={PICTURE} />}
       {call ? (
         <span className={css.texts}>
           <span className={css.line}>
-            {call.named || !call.number ? (
+            {name || !call.number ? (
               <bdi className={css.who}>{who}</bdi>
             ) : (
               <PhoneNumber number={call.number} className={css.who} />
             )}
-            {call.named && call.number && (
-              <PhoneNumber number={call.number} className={css.number} />
-            )}
+            {name && call.number && <PhoneNumber number={call.number} className={css.number} />}
           </span>
           <span className={cx(css.line, css.below)}>
             <TimeLeft since={call.since} until={call.until} />

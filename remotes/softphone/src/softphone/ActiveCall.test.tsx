@@ -61,6 +61,14 @@ describe('active call [S-19]', () => {
     expect(document.querySelector('img')).toBeNull();
   });
 
+  it('says that the extension is sent after the answer, until it was [D-38]', async () => {
+    start({ state: 'ringing', answeredAt: null }, null, { extension: '12' });
+    expect(await screen.findByText('Extension 12 is sent after the answer.')).toBeTruthy();
+    cleanup();
+    start({}, null, { extension: '' });
+    expect(screen.queryByText(/Extension/)).toBeNull();
+  });
+
   it('toggles mute and hold [S-21] [S-22]', () => {
     const actions = start({ muted: true });
     expect(button('Mute').getAttribute('aria-pressed')).toBe('true');

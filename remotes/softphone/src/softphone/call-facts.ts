@@ -14,6 +14,8 @@ export interface CallFacts {
   spying: Known['spying'];
   /** From the directory, for a call that came without a name. */
   name: string;
+  /** Sent by DTMF after the answer; '' none, or it was sent. */
+  extension: string;
   /** By extension, as far as colleagues are known here. */
   pictureOf: (extension: string) => string | null;
   /** A number as people read it. */
@@ -60,6 +62,7 @@ export const factsOf = (
   numberText,
   spying: calls.facts[id]?.spying,
   name: calls.facts[id]?.name ?? '',
+  extension: calls.facts[id]?.extension ?? '',
   nameOf: (call) => call.name || calls.facts[call.id]?.name || numberText(call.number),
   recording: calls.facts[id]?.recording,
   bar: recordingBar(calls, id),

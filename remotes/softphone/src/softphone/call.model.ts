@@ -65,6 +65,8 @@ export interface CallModel extends CallOperations {
   quality: CallInfo['quality'];
   /** It waits to be transferred, or is the one that is asked [S-23]. */
   handover: Handover | null;
+  /** Digits that are sent after the answer; '' none. */
+  extension: string;
   /** Monotonic milliseconds of the answer: the timer counts from here. */
   since: number | null;
   answer: (() => void) | null;
@@ -184,6 +186,7 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
     quality: answered ? call.quality : null,
     handover: handoverOf(facts, actions),
     ...callOperations(call, facts, actions),
+    extension: facts.extension,
     since: call.answeredAt,
     answer: incoming ? () => actions.answer(id) : null,
     reject: incoming ? () => actions.reject(id) : null,

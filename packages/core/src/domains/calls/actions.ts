@@ -40,8 +40,14 @@ export const createCallsActions = (context: CallsContext): LateCallsActions => {
     return id;
   };
 
+  const sendAfterAnswer = (call: Call, extension: string): void =>
+    void import('./extension.ts').then(
+      ({ sendLater }) => sendLater(context, call, extension),
+      context.fail,
+    );
+
   let placed = { target: '', id: '', at: 0 };
-  const dial: CallsActions['dial'] = async (text, name) => {
+  const dial: CallsActions['dial'] = async (text, name, extension) => {
     const reduced = reduceNumber(text, calls.featureCodes);
     if (!reduced) return null;
     readyPhone();
@@ -58,6 +64,7 @@ export const createCallsActions = (context: CallsContext): LateCallsActions => {
       // The log, a card or the host may call while the dial field holds another number.
       if (typed && 'target' in typed && typed.target === target) factsOf(calls, id).dialled = draft;
       if (name) factsOf(calls, id).name = name;
+      if (extension) sendAfterAnswer(callOf(id), extension);
       return id;
     });
   };

@@ -54,6 +54,8 @@ export interface CallFacts {
   parties?: { inside: readonly Party[] | null; invited: Party | null };
   /** From the directory, for a call that came without a name. */
   name?: string;
+  /** Digits that are sent after the answer; missing: none, or they were sent. */
+  extension?: string;
 }
 
 /** One's own leg as the telephone system names it [B-13]; what it did not tell is ''. */
@@ -85,9 +87,10 @@ export interface CallsActions {
    * call.
    *
    * @param name of the person called, if it is known
+   * @param extension behind the number: sent by DTMF two seconds after the answer
    * @throws CallpanelError (rejects) `sipua.error.*`, `embed.error.doNotCall`; nothing is dialled, the draft stays
    */
-  dial(text: string, name?: string): Promise<string | null>;
+  dial(text: string, name?: string, extension?: string): Promise<string | null>;
   answer(id: string): Promise<void>;
   reject(id: string): void;
   hangUp(id: string): void;

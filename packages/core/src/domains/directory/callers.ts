@@ -1,12 +1,15 @@
-import type { DirectoryEntry } from '@callpanel/contracts';
+import type { DirectoryEntry, WireContact } from '@callpanel/contracts';
 import { ContactAnswer, PICTURE_TYPES } from '@callpanel/contracts';
 import { digitsOf, isSameNumber } from '../same-number.ts';
 import { thisSession } from '../this-session.ts';
 import { bestContact } from './best-contact.ts';
 import type { DirectoryContext } from './context.ts';
+import { keep } from './keep.ts';
 
 /** So many contacts with one number are read to see which of them names a caller. */
 const MOST_CONTACTS = 5;
+/** So many contacts are remembered, for their other numbers. */
+const KEPT_CONTACTS = 100;
 /** So many numbers are shown with their contacts. */
 const KEPT_NUMBERS = 500;
 
@@ -24,15 +27,23 @@ const addressOf = async (file: Blob): Promise<string> => {
 export const createCallers = (context: DirectoryContext) => {
   const { state, live } = context;
   const loading = new Map<string, Promise<void>>();
+  const contacts = new Map<string, Promise<WireContact | null>>();
 
-  const read = async (id: string) => {
+  /** Null: its entry in the directory names the caller. */
+  const read = async (id: string): Promise<WireContact | null> => {
     const { api } = live;
     if (!api || id === '') return null;
-    // Without the contact its entry in the directory names the caller.
-    return api.get(pathOf(id), ContactAnswer).then(
+    const known = contacts.get(id);
+    if (known) return known;
+    const answer = api.get(pathOf(id), ContactAnswer).then(
       ({ data }) => data,
-      () => null,
+      () => {
+        if (contacts.get(id) === answer) contacts.delete(id);
+        return null;
+      },
     );
+    keep(contacts, KEPT_CONTACTS, id, answer);
+    return answer;
   };
 
   /** Once a page; a contact whose picture cannot be had is shown by its initials. */
@@ -61,11 +72,15 @@ export const createCallers = (context: DirectoryContext) => {
     loadPicture,
     forget(): void {
       loading.clear();
+      contacts.clear();
       state.directory.pictures = {};
     },
     /** The name that belongs to this number among the entries that the directory found; '' unknown. */
-    async choose(number: string, found: readonly DirectoryEntry[]): Promise<string> {
-      const isOver = thisSession(context);
+    async choose(
+      number: string,
+      found: readonly DirectoryEntry[],
+      isOver: () => boolean,
+    ): Promise<string> {
       const entries = found.filter(
         (entry) => entry.name && isSameNumber(entry.phone_number, number),
       );

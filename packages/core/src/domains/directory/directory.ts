@@ -8,6 +8,8 @@ import { digitsOf } from '../same-number.ts';
 import { createBlock } from './block.ts';
 import { createCallers } from './callers.ts';
 import { createHostContacts } from './host-contacts.ts';
+import { keep } from './keep.ts';
+import { createLookUps } from './look-ups.ts';
 import type { DirectoryFound, DirectoryItem } from './state.ts';
 
 /** What was found is good for so long, milliseconds, and so many texts are kept. */
@@ -58,12 +60,8 @@ const once = (items: readonly DirectoryItem[]): DirectoryItem[] => [
 export const createDirectory = (context: DirectoryContext) => {
   const { state, live, deps } = context;
   const answers = new Map<string, { at: number; answer: Promise<DirectoryEntry[]> }>();
-  /** By digits; empty: looked up, and unknown. */
-  const names = new Map<string, string>();
   /** As searches found them, which do not say who may name a caller: until a number is looked up. */
   const seen = new Map<string, string>();
-  /** Look-ups that failed, by number: for which calls. */
-  const failed = new Map<string, string>();
   const theirs = createHostContacts(context);
   const callers = createCallers(context);
   const needLots = createLotNames(context);
@@ -74,9 +72,8 @@ export const createDirectory = (context: DirectoryContext) => {
     if (!isOtherSession()) return;
     isOtherSession = thisSession(context);
     answers.clear();
-    names.clear();
     seen.clear();
-    failed.clear();
+    lookUps.forget();
     theirs.forget();
     callers.forget();
   };
@@ -89,19 +86,20 @@ export const createDirectory = (context: DirectoryContext) => {
     );
   };
 
+  const load = async (text: string): Promise<DirectoryEntry[]> => {
+    const query = { search: text };
+    const answer = await live.api?.get('contact/phone_numbers', DirectoryAnswer, { query });
+    return answer?.data ?? [];
+  };
+
+  const lookUps = createLookUps(context, { mayAsk, load, choose: callers.choose });
+
   const ask = (text: string): Promise<DirectoryEntry[]> => {
-    const { api } = live;
-    if (!api) return Promise.resolve([]);
     const kept = answers.get(text);
     if (kept && deps.nowMs() - kept.at < FRESH_MS) return kept.answer;
-    const answer = api
-      .get('contact/phone_numbers', DirectoryAnswer, { query: { search: text } })
-      .then(({ data }) => data);
-    answers.delete(text);
-    answers.set(text, { at: deps.nowMs(), answer });
+    const answer = load(text);
+    keep(answers, KEPT_TEXTS, text, { at: deps.nowMs(), answer });
     answer.catch(() => answers.delete(text));
-    const [oldest] = answers.keys();
-    if (answers.size > KEPT_TEXTS && oldest !== undefined) answers.delete(oldest);
     return answer;
   };
 
@@ -169,40 +167,16 @@ export const createDirectory = (context: DirectoryContext) => {
     return isOver() ? { status: 'ready', error: null, entries: [] } : found(more);
   };
 
-  /** The calls with this number that are there now; '' none. */
-  const callsWith = (digits: string): string =>
-    state.calls.list
-      .filter(({ number }) => digitsOf(number) === digits)
-      .map(({ id }) => id)
-      .join();
-
-  /** Whose number it is by our own directory, which is asked once; '' unknown. */
+  /** Whose number it is by our own directory, in the turn of rows; '' unknown. */
   const findCaller = async (number: string): Promise<string> => {
     forUser();
-    const digits = digitsOf(number);
-    if (digits === '') return '';
-    const isOver = thisSession(context);
-    const known = names.get(digits);
-    const calls = callsWith(digits);
-    // A call asks at each change of its state: once is enough where the answer was none.
-    const isHopeless = calls !== '' && failed.get(digits) === calls;
-    if (known !== undefined || !mayAsk() || isHopeless) return known ?? '';
-    // Who calls is shown without a name, where the directory does not answer.
-    const found = await ask(number).catch(() => null);
-    if (isOver()) return '';
-    if (!found) {
-      failed.set(digits, calls);
-      return '';
-    }
-    const name = await callers.choose(number, found);
-    if (isOver()) return '';
-    names.set(digits, name);
-    return name;
+    return lookUps.findInTurn(number);
   };
 
   const lookUp = async (number: string): Promise<string> => {
     const isOver = thisSession(context);
-    const known = await findCaller(number);
+    forUser();
+    const known = await lookUps.find(number);
     if (known || isOver() || digitsOf(number) === '') return known;
     const name = await theirs.nameOf(number);
     return isOver() ? '' : name;
@@ -216,18 +190,14 @@ export const createDirectory = (context: DirectoryContext) => {
     recordsChanged(area: string): void {
       if (area !== 'contacts') return;
       answers.clear();
-      names.clear();
       seen.clear();
-      failed.clear();
       callers.forget();
-      const live = state.calls.list.map(({ number }) => number);
-      for (const number of new Set([...Object.keys(state.directory.callers), ...live]))
-        void findCaller(number);
+      lookUps.again();
     },
     nameOf(number: string): string {
       forUser();
       const digits = digitsOf(number);
-      return (names.get(digits) ?? seen.get(digits)) || (theirs.of(number)?.name ?? '');
+      return (lookUps.nameOf(digits) ?? seen.get(digits)) || (theirs.of(number)?.name ?? '');
     },
     hostContact: (number: string): HostContact | undefined => theirs.of(number),
     findCaller,

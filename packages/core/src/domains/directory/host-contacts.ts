@@ -1,6 +1,7 @@
 import type { HostContact } from '@callpanel/contracts';
 import { digitsOf } from '../same-number.ts';
 import type { DirectoryContext } from './context.ts';
+import { keep } from './keep.ts';
 import type { DirectoryItem } from './state.ts';
 
 /** A contact may be entered while its call is on: asked again after so long, milliseconds. */
@@ -27,12 +28,8 @@ export const createHostContacts = ({ state, deps, others }: DirectoryContext) =>
   const known = new Map<string, HostContact>();
   const matches = new Map<string, { at: number; answer: Promise<string> }>();
 
-  const remember = (number: string, contact: HostContact): void => {
-    known.delete(digitsOf(number));
-    known.set(digitsOf(number), contact);
-    const [oldest] = known.keys();
-    if (known.size > KEPT_NUMBERS && oldest !== undefined) known.delete(oldest);
-  };
+  const remember = (number: string, contact: HostContact): void =>
+    keep(known, KEPT_NUMBERS, digitsOf(number), contact);
 
   const match = async (number: string): Promise<string> => {
     const { contacts } = await others.host.ask('contact-match', { number });
@@ -63,10 +60,7 @@ export const createHostContacts = ({ state, deps, others }: DirectoryContext) =>
       const kept = matches.get(digits);
       if (kept && deps.nowMs() - kept.at < FRESH_MS) return kept.answer;
       const answer = match(number).catch(() => '');
-      matches.delete(digits);
-      matches.set(digits, { at: deps.nowMs(), answer });
-      const [oldest] = matches.keys();
-      if (matches.size > KEPT_NUMBERS && oldest !== undefined) matches.delete(oldest);
+      keep(matches, KEPT_NUMBERS, digits, { at: deps.nowMs(), answer });
       return answer;
     },
   };

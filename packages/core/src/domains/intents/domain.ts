@@ -67,7 +67,8 @@ export const intents = defineDomain({
           offer(
             'dial',
             'page',
-            ({ number }) => void trying(number, () => others.calls.dial(number)),
+            ({ number, extension }) =>
+              void trying(number, () => others.calls.dial(number, '', extension)),
           ),
           offer('show', 'page', ({ number }) => others.calls.show(number)),
           offer(

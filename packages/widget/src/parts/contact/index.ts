@@ -1,1 +1,2 @@
 export { contactOperations, type ContactOperations } from './contact.model.ts';
+export { mustExist } from './must-exist.ts';

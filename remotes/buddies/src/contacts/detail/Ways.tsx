@@ -57,7 +57,9 @@ export const Ways = ({ contact, rights, commands }: WaysProps) => {
             size="s"
             icon={<Phone aria-hidden="true" />}
             label={text('contacts.call', { name: numberText(phone_number) })}
-            onPress={mayCall ? () => commands.call(contact, phone_number) : null}
+            onPress={
+              mayCall ? () => commands.call(contact, { phone_number, extension, label }) : null
+            }
           />
           <span>
             <PhoneNumber number={phone_number} />

@@ -30,6 +30,7 @@ export const callFacts = (change: Partial<CallFacts> = {}): CallFacts => ({
   rights: { transfer: true, park: true, record: true, threeWay: true, invite: true },
   spying: undefined,
   name: '',
+  extension: '',
   pictureOf: () => null,
   numberText: (number) => number,
   nameOf: (call) => call.name || call.number,

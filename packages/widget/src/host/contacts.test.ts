@@ -1,0 +1,59 @@
+import { realmHouse, settled } from '@callpanel/core/testing';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, refused, send } from '../testing/host.ts';
+
+vi.mock('@callpanel/core', async (original) => ({
+  ...(await original<typeof import('@callpanel/core')>()),
+  get core() {
+    return page.core;
+  },
+}));
+
+const panel = async (status = 200) => {
+  const all = realmHouse(
+    { 'contacts/7': () => Response.json({ data: { id: 7 }, exception: 'No' }, { status }) },
+    { contacts: 'read' },
+  );
+  page.core = all.core;
+  await all.signIn();
+  await settled();
+  let path = '/users';
+  const navigate = vi.fn((to: string) => (path = to));
+  const opened = vi.fn();
+  all.core.intents.offer('open-contact', 'page', opened);
+  const open = (id = '7') =>
+    send('open-contact', { id }, { widget: null, navigate, path: () => path });
+  return { ...all, navigate, opened, open, go: (to: string) => (path = to) };
+};
+
+describe('a contact that the whole panel is to open', () => {
+  beforeEach(() => vi.restoreAllMocks());
+
+  it('has the panel go to the contacts, if there is one [A-92] [issue 19]', async () => {
+    const { open, navigate, opened } = await panel();
+    await open();
+    expect(navigate).toHaveBeenCalledExactlyOnceWith('/contacts');
+    expect(opened).toHaveBeenCalledOnce();
+  });
+
+  it.each([
+    [404, 'contacts.error.notFound'],
+    [500, 'contacts.error.open'],
+  ] as const)(
+    'that the server refuses with %d leaves the user where they are',
+    async (status, code) => {
+      const { open, navigate, opened } = await panel(status);
+      await expect(open()).rejects.toEqual(refused(code));
+      expect(navigate).not.toHaveBeenCalled();
+      expect(opened).not.toHaveBeenCalled();
+    },
+  );
+
+  it('is asked for by the contacts alone where the user is there already', async () => {
+    const { open, navigate, count, go } = await panel();
+    go('/contacts/3');
+    await open();
+    expect(navigate).not.toHaveBeenCalled();
+    expect(count('contacts/7')).toBe(0);
+  });
+});
