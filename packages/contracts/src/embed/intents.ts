@@ -6,10 +6,11 @@ const who = { number: z.string(), name: z.string() };
 
 /**
  * An action that one area requests from another area or from the page. A widget on the page, the panel or the host
- * handles it. A softphone on the same page handles `dial` (an `extension` behind the number is sent by DTMF after the answer), `show` (a number in the dial field, not dialled) and
- * `listen`; without a softphone a host that lists them in `intents` receives them. `add-contact`: a number becomes
- * a shared or personal contact; more of it may be known. `open-contact`: a contact is shown, by its id. The contacts on
- * the page handle both. `block`: a number is blocked; signed-in users do so in the widget, after a question [U-46].
+ * handles it. A softphone on the same page handles `dial` (it sends an `extension` by DTMF after the answer), `show` (a number
+ * in the dial field, not dialled) and `listen`; without a softphone a host that lists them in `intents` receives them.
+ * `add-contact`: a number becomes a shared or personal contact; more of it may be known. `open-contact`: a contact is shown,
+ * by its id. The contacts on the page handle both. `block`: a number is blocked; signed-in users do so in the widget, after a
+ * question [U-46].
  */
 export const AnyIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dial'), ...who, extension: z.optional(z.string()) }),
