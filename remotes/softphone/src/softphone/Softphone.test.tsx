@@ -20,7 +20,7 @@ describe('line', () => {
   it('tells a broken configuration without a press [E-42 to E-50]', async () => {
     const error = { code: 'sipua.config.proxyUrl', context: { index: 2 } } as const;
     start({ connection: { status: 0, error, phone: 'failed' } });
-    expect(screen.getByText(/invalid URL value for proxy #2/)).toBeTruthy();
+    expect(await screen.findByText(/invalid URL value for proxy #2/)).toBeTruthy();
   });
 
   it('says that WebRTC is missing, once [E-17]', () => {
