@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { access, mkdir, readFile, rename } from 'node:fs/promises';
+import { access, mkdir, readFile } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -61,6 +61,9 @@ const needDebootstrap = async (): Promise<void> => {
     await run('flock', ['/run/lock/callpanel-apt', 'apt-get', ...args], { ...BUFFER, env });
 };
 
+/** Of two workers at once one builds; the other waits, and finds what was built. */
+const BUILD = '[ -d "$0" ] || { draft=$1; shift; debootstrap "$@" && mv -T "$draft" "$0"; }';
+
 /** Builds beside the final place and moves, so that an interrupted build is never taken for a whole one. */
 const build = async (
   packages: readonly string[],
@@ -71,9 +74,7 @@ const build = async (
   const draft = `${root}.${process.pid}`;
   const args = ['--variant=minbase', `--include=${packages.join(',')}`, suite, draft, mirror];
   try {
-    await run('debootstrap', args, BUFFER);
-    // Two runs may build at the same time: the first to finish wins, the other uses the winner's.
-    if (!(await exists(root))) await rename(draft, root);
+    await run('flock', [`${root}.lock`, 'sh', '-c', BUILD, root, draft, ...args], BUFFER);
   } finally {
     // Not node:fs rm: an interrupted debootstrap may leave /proc mounted inside.
     await run('rm', ['-rf', '--one-file-system', draft]);
