@@ -1,7 +1,10 @@
 import { fullName } from '../../realm/person.ts';
 import { defineArea } from '../define-area.ts';
+import { createArchives } from './archives.ts';
 import { openCallRecords } from './record.ts';
+import { createRecordings } from './recordings.ts';
 import { readRoutes } from './rest/read.ts';
+import { archivePath, recordingRoutes } from './rest/recordings.ts';
 import { generateCallRecords } from './seed.ts';
 import { createCallWriter } from './writer.ts';
 
@@ -10,15 +13,27 @@ export const area = defineArea((company, { count }) => {
   const { store, clock, realm } = company;
   const people = realm.people.map((person) => ({ ext: person.ext, name: fullName(person) }));
   const records = openCallRecords(store, () => generateCallRecords(count, people, clock.now()));
+  const recordings = createRecordings(company);
+  const archives = createArchives({ recordings, pathOf: archivePath });
   const writer = createCallWriter({
     now: () => clock.now(),
     write: (written) => records.put(written),
-    recorded: () => undefined,
+    recorded: (file) => recordings.keep(file),
   });
   return {
     records,
-    routes: (api) => readRoutes(api, company, records),
+    recordings,
+    archives,
+    routes: (api) => {
+      readRoutes(api, company, records);
+      recordingRoutes(api, { records, recordings, archives });
+    },
+    control: (control) => void control.get('/outbox', async () => ({ mails: archives.outbox })),
     hear: (event) => writer.hear(event),
-    reset: () => writer.reset(),
+    reset: () => {
+      writer.reset();
+      archives.reset();
+      recordings.remove(records.values('recording').map(String).filter(Boolean));
+    },
   };
 });
