@@ -213,6 +213,21 @@ it('seeds as many records as are asked for, the same ones again after a reset', 
   await seeded.app.close();
 });
 
+it('is written by the telephone system: a call is in the list as soon as it has ended', async () => {
+  const { hear } = server.company;
+  const [from, to] = [party('alice'), party('bob')];
+  hear({ kind: 'placed', id: 'c1', channel: 'PJSIP/101-1' });
+  hear({ kind: 'call', phase: 'initiated', id: 'c1', from, to });
+  server.advance(5_000);
+  hear({ kind: 'call', phase: 'answered', id: 'c1', from, to });
+  server.advance(60_000);
+  expect(await ids()).toEqual([]);
+  hear({ kind: 'callEnded', id: 'c1', how: 'terminated', status: 200, reason: '' });
+  expect((await list('', 'bob')).data).toMatchObject([
+    { from: '101', to: '102', duration: 65, billsec: 60, disposition: 'ANSWERED' },
+  ]);
+});
+
 it('needs a sign-in', async () => {
   expect((await server.app.inject(`${API_PREFIX}/cdrs/1`)).statusCode).toBe(401);
 });
