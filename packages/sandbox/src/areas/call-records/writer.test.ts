@@ -83,6 +83,7 @@ describe('a call leaves one record for each phone that rang, once that leg has e
     await dial(alice, '102');
     await alice.take('480');
     await told().toEqual(['101>999 FAILED 404', '101>102 FAILED 480']);
+    expect(exchange.all()).toMatchObject([{ end: 'failed' }, { end: 'failed' }]);
   });
 
   it('to a person with do not disturb on, and to an echo', async () => {
@@ -154,6 +155,8 @@ describe('calls that are moved leave linked records', () => {
     bobs.request('BYE');
     await carols.dismissed();
     await told().toEqual(['101>102 ANSWERED', '101>103 ANSWERED', '102>103 ANSWERED']);
+    const [one, , joined] = exchange.all();
+    expect(joined?.linked).toBe(one?.linked);
   }, 20_000);
 
   it('parking: the call, the wait in the lot, and the pickup [U-36]', async () => {
