@@ -7,6 +7,7 @@ import { list } from './list.ts';
 import { load } from './load.ts';
 import { memory } from './memory.ts';
 import { presence } from './presence.ts';
+import { records } from './records.ts';
 import type { Part } from './size.ts';
 import { size } from './size.ts';
 import { store } from './store.ts';
@@ -28,6 +29,7 @@ const BENCHES: Record<string, (flags: readonly string[]) => Promise<Report>> = {
   list,
   contacts,
   store,
+  records,
   browsers,
 };
 

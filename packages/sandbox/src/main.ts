@@ -7,9 +7,10 @@ import { PASSWORD } from './realm/people.ts';
 import { StoreError } from './store/index.ts';
 
 const AREA_NAMES = [...AREAS.keys()];
-/** `--contacts` says how many there are; of the other areas an option says whether they show all. */
-const SHOWN = AREA_NAMES.filter((name) => name !== 'contacts');
-const USAGE = `Options: [--port 7700] [--demo-port 7701] [--people N] [--contacts N] [--data FOLDER] ${SHOWN.map((name) => `[--no-${name}]`).join(' ')} [--sign-in code] [--embedded-login] [--allow-origin http://localhost:5173] [--broker-url ws://host:15674/ws]`;
+/** `--contacts` and `--calls` say how many there are; of the other areas an option says whether they show all. */
+const COUNTED = ['contacts', 'call-records'];
+const SHOWN = AREA_NAMES.filter((name) => !COUNTED.includes(name));
+const USAGE = `Options: [--port 7700] [--demo-port 7701] [--people N] [--contacts N] [--calls N] [--data FOLDER] ${SHOWN.map((name) => `[--no-${name}]`).join(' ')} [--sign-in code] [--embedded-login] [--allow-origin http://localhost:5173] [--broker-url ws://host:15674/ws]`;
 
 /** `--no-voicemail`: the area is there, but shows no more than in a test. */
 const AREA_SHOWN = { type: 'boolean', default: true } as const;
@@ -50,6 +51,7 @@ const readOptions = () => {
       data: { type: 'string' },
       ...Object.fromEntries(SHOWN.map((name) => [name, AREA_SHOWN])),
       contacts: { type: 'string', default: '0' },
+      calls: { type: 'string', default: '0' },
       'sign-in': { type: 'string', default: 'password' },
       'embedded-login': { type: 'boolean', default: false },
       'allow-origin': { type: 'string', multiple: true, default: [] },
@@ -67,7 +69,10 @@ const readOptions = () => {
     demoPort: whole('demo-port', values['demo-port']),
     people: whole('people', values.people),
     demo: SHOWN.filter((name) => values[name as keyof typeof values]),
-    counts: { contacts: whole('contacts', values.contacts) },
+    counts: {
+      contacts: whole('contacts', values.contacts),
+      'call-records': whole('calls', values.calls),
+    },
     ...(values.data !== undefined && { data: resolve(values.data) }),
     ...(url !== undefined && { realBroker: { url, ...serviceUser() } }),
   };

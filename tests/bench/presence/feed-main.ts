@@ -38,7 +38,8 @@ const names = new Map(people.map((person) => [person.ext, fullName(person)]));
 const live = createLive(pbx, madeUp, (ext) => names.get(ext) ?? '');
 const sockets = new WebSocketServer({ noServer: true, maxPayload: 1024 });
 
-const tell = (event: object): void => {
+const tell = (event: object | null): void => {
+  if (!event) return;
   const text = JSON.stringify(event);
   for (const socket of sockets.clients) socket.send(text);
 };

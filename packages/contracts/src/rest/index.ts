@@ -2,6 +2,7 @@ export * from './blacklists.ts';
 export * from './branding.ts';
 export * from './buddies.ts';
 export * from './buddy-place.ts';
+export * from './call-records.ts';
 export * from './click-to-dial.ts';
 export * from './contact-form.ts';
 export * from './contacts.ts';

@@ -20,6 +20,6 @@ export interface Area {
 export interface AreaOptions {
   /** Whether it shows all that it can do, as with `npm start`. Tests begin without. */
   demo: boolean;
-  /** Generated records in addition to those of the seed, for areas that have such: `--contacts N`. */
+  /** Generated records in addition to those of the seed, for areas that have such: `--contacts N`, `--calls N`. */
   count: number;
 }

@@ -87,7 +87,10 @@ export const createRealmEvents = ({
   };
 
   return {
-    tell: (event) => publish(wireEventOf(event, realm, now())),
+    tell: (event) => {
+      const wire = wireEventOf(event, realm, now());
+      if (wire) publish(wire);
+    },
     tellMailbox: (ext, counts) =>
       publish({
         action: 'MWI',

@@ -9,8 +9,9 @@ const ENDS = { terminated: 'TERMINATED', canceled: 'CANCELED', error: 'SIPERROR'
  * What happened at the exchange, in the names of the wire [G-27]. Of a call to a feature `to_user` is its code (`*43`).
  *
  * @param now epoch milliseconds
+ * @returns null: only call records are about it
  */
-export const wireEventOf = (event: PbxEvent, realm: string, now: number): RealmEvent => {
+export const wireEventOf = (event: PbxEvent, realm: string, now: number): RealmEvent | null => {
   switch (event.kind) {
     case 'registration':
       return { action: 'REGISTER', user: event.ext, realm, expires: String(event.expires) };
@@ -95,5 +96,9 @@ export const wireEventOf = (event: PbxEvent, realm: string, now: number): RealmE
         state: event.on ? 'confirmed' : 'terminated',
         value: event.value,
       };
+    case 'placed':
+    case 'unreached':
+    case 'refused':
+      return null;
   }
 };

@@ -68,22 +68,33 @@ export class Switchboard {
 
   /** A person dials. What leads nowhere is refused and makes no call. */
   invite(transaction: ServerTransaction, person: DirectoryPerson): void {
-    const route = this.#routing.find(userOf(transaction.request.uri), person);
-    if (route.kind === 'refused') return transaction.respond(route.status);
+    const number = userOf(transaction.request.uri);
+    const route = this.#routing.find(number, person);
+    const from = { ext: person.ext, name: person.name };
+    const refused = (status: number): void =>
+      this.#parts.tell({ kind: 'refused', from, number, status });
+    if (route.kind === 'refused') {
+      transaction.respond(route.status);
+      return refused(route.status);
+    }
     const caller = this.caller(transaction, person, route.to);
     if (!caller) return;
-    const from = { ext: person.ext, name: person.name };
     if (route.kind === 'early')
       return playEarly(caller, this.#parts.context, () => {
-        if (!route.answered) return caller.refuse(486);
+        if (!route.answered) {
+          caller.refuse(486);
+          return refused(486);
+        }
         this.connect({ from, to: route.to, caller, callee: 'melody' }).start();
       });
     const callee = this.#calleeOf(route, from);
     const answered = (): void => {
       if (route.kind === 'switch') route.carryOut(person.ext);
     };
-    const refused = (end: LegEnd): boolean => this.leadOn(call, route, end);
-    const call = this.connect({ from, to: route.to, caller, callee }, { answered, refused });
+    const call = this.connect(
+      { from, to: route.to, caller, callee },
+      { answered, refused: (end) => this.leadOn(call, route, end) },
+    );
     call.start();
   }
 
@@ -178,11 +189,13 @@ export class Switchboard {
   leadOn(call: Call, route: Route, { status }: LegEnd): boolean {
     // A player has nothing to say to a machine.
     if (route.kind !== 'phones' || route.headers || call.legs.length === 0) return false;
-    const { applications, context } = this.#parts;
+    const { applications, context, tell } = this.#parts;
     const why = BUSY.has(status) ? 'busy' : 'unavail';
     const found = applications.unreached(route.to.ext, why);
-    if (found) call.goTo(found.room(context), found.to);
-    return found !== undefined;
+    if (!found) return false;
+    tell({ kind: 'unreached', id: call.id, status });
+    call.goTo(found.room(context), found.to);
+    return true;
   }
 
   /** The call that a phone is in now. */
@@ -226,6 +239,12 @@ export class Switchboard {
       },
     });
     this.#calls.set(call.id, call);
+    const { caller } = ends;
+    tell({
+      kind: 'placed',
+      id: call.id,
+      channel: typeof caller === 'string' ? '' : caller.channel,
+    });
     return call;
   }
 

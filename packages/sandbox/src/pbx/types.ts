@@ -187,6 +187,12 @@ export type PbxEvent =
       recordPath: string;
     }
   | { kind: 'bridge'; entered: boolean; bridgeId: string; callId: string; channel: string }
+  /** A call was made; `channel`: the caller's, '' for a player. The realm gets this and the next two only as call records. */
+  | { kind: 'placed'; id: string; channel: string }
+  /** No phone takes the call, and an application does; `status`: what the phones answered. */
+  | { kind: 'unreached'; id: string; status: number }
+  /** A person dialled what leads nowhere: no call was made. */
+  | { kind: 'refused'; from: CallParty; number: string; status: number }
   /** A channel is being recorded, or is not any more. */
   | { kind: 'monitor'; on: boolean; callId: string; channel: string }
   | { kind: 'presence'; ext: string; basic: 'open' | 'closed'; note: string }

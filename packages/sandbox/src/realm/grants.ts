@@ -32,13 +32,13 @@ const actsOnCalls: readonly PermissionEntry[] = [
 const mailboxes: readonly Module[] = ['voicemails', 'voicemail_boxes'];
 
 /**
- * Every right there is: read and write on all areas [P-06], the rights to act [P-04] [P-05], and over mailboxes that are
- * watched [P-48].
+ * Every right there is: read and write on all areas [P-06], the rights to act [P-04] [P-05], and over mailboxes and
+ * call records that are watched [P-48].
  */
 export const everything: readonly PermissionEntry[] = [
   ...grant('read', MODULES),
   ...grant('write', MODULES),
-  ...grant('read_for', mailboxes),
+  ...grant('read_for', ['cdrs', ...mailboxes]),
   ...grant('write_for', mailboxes),
   ...grant('manage_personal', ['contacts']),
   ...actsOnCalls,

@@ -16,7 +16,7 @@ export interface Person {
   group: readonly PermissionEntry[];
   /** Numbers that ring too while follow-me is on. */
   followme: readonly string[];
-  /** Extensions whose mailboxes the person may watch, as far as the rights go [P-48]. */
+  /** Extensions whose mailboxes and call records the person may watch, as far as the rights go [P-48]. */
   watches: readonly string[];
 }
 

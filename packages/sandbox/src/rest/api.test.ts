@@ -166,11 +166,18 @@ describe('/api/docs', () => {
     const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json();
     expect(Object.keys(paths).sort()).toEqual(
       [
+        'archive/cdrs/recording/bulk_download',
+        'archive/cdrs/recording/bulk_download/{id}',
         'blacklists',
         'blacklists/bulk_save',
         'blacklists/{id}',
         'branding',
         'branding/favicon_sizes',
+        'cdrs/can_watch_users',
+        'cdrs/friendly_calls_by_date',
+        'cdrs/friendly_calls_by_date_export',
+        'cdrs/{id}',
+        'cdrs/{id}/recording',
         'clients/licenses',
         'config/rmqclient',
         'config/sipua',

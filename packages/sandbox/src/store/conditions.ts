@@ -1,5 +1,5 @@
 import { plainText } from '../plain-text.ts';
-import type { Query, Value, Wanted } from './definition.ts';
+import type { Query, Value, Wanted, Where } from './definition.ts';
 
 /** A part of a WHERE clause with the values for its question marks. */
 export interface Condition {
@@ -12,6 +12,11 @@ const SHORTEST_INDEXED = 3;
 
 const isList = (wanted: object): wanted is readonly Value[] => Array.isArray(wanted);
 
+const isIn = (column: string, values: readonly Value[]): Condition => ({
+  sql: `${column} IN (${values.map(() => '?').join()})`,
+  values: [...values],
+});
+
 const fits = (column: string, wanted: Wanted): Condition => {
   if (wanted === null) return { sql: `${column} IS NULL`, values: [] };
   if (typeof wanted !== 'object') return { sql: `${column} = ?`, values: [wanted] };
@@ -22,8 +27,11 @@ const fits = (column: string, wanted: Wanted): Condition => {
         values: [` ${word} `],
       })),
     );
-  if (isList(wanted))
-    return { sql: `${column} IN (${wanted.map(() => '?').join()})`, values: [...wanted] };
+  if (isList(wanted)) return isIn(column, wanted);
+  if ('noneOf' in wanted) {
+    const { sql, values } = isIn(column, wanted.noneOf);
+    return { sql: `NOT (${sql})`, values };
+  }
   const { from, until } = wanted;
   return all([
     ...(from === undefined ? [] : [{ sql: `${column} >= ?`, values: [from] }]),
@@ -33,6 +41,19 @@ const fits = (column: string, wanted: Wanted): Condition => {
 
 const all = (conditions: readonly Condition[]): Condition => ({
   sql: conditions.length === 0 ? '1' : conditions.map(({ sql }) => `(${sql})`).join(' AND '),
+  values: conditions.flatMap(({ values }) => values),
+});
+
+/** @param sign `+` for SQLite to look for no index of these columns, which would be one that does not have the order. */
+const satisfies = <C extends string>(where: Where<C>, sign = ''): Condition =>
+  all(
+    Object.entries<Wanted | undefined>(where).flatMap(([column, wanted]) =>
+      wanted === undefined ? [] : [fits(`${sign}"${column}"`, wanted)],
+    ),
+  );
+
+const any = (conditions: readonly Condition[]): Condition => ({
+  sql: conditions.map(({ sql }) => `(${sql})`).join(' OR '),
   values: conditions.flatMap(({ values }) => values),
 });
 
@@ -72,12 +93,11 @@ const isFound = (table: string, search: string, isFew: IsFew): Condition => {
 /** What of a table a query is about. */
 export const conditionOf = <C extends string>(
   table: string,
-  { where = {}, search = '' }: Query<C>,
+  { where = {}, either = [], search = '' }: Query<C>,
   isFew: IsFew,
 ): Condition =>
   all([
-    ...Object.entries<Wanted | undefined>(where).flatMap(([column, wanted]) =>
-      wanted === undefined ? [] : [fits(`"${column}"`, wanted)],
-    ),
+    satisfies(where),
+    ...(either.length === 0 ? [] : [any(either.map((where) => satisfies(where, '+')))]),
     ...(search === '' ? [] : [isFound(table, search, isFew)]),
   ]);

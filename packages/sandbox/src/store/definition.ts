@@ -43,17 +43,22 @@ export const defineTable = <R extends Identified, C extends string>(
 ): TableDefinition<R, C> => definition;
 
 /**
- * What a table's columns must satisfy: one value, one of several, a range whose end is left out, or, for a column that holds words
+ * What a table's columns must satisfy: one value, one of several, none of several, a range whose end is left out, or, for a column that holds words
  * with a space between them, all of these words.
  */
 export type Wanted =
   | Value
   | readonly Value[]
   | { from?: Value; until?: Value }
+  | { noneOf: readonly Value[] }
   | { words: readonly string[] };
 
+export type Where<C extends string> = { readonly [K in C]?: Wanted | undefined };
+
 export interface Query<C extends string> {
-  where?: { readonly [K in C]?: Wanted | undefined };
+  where?: Where<C>;
+  /** At least one of these holds as well; none given: no such condition. */
+  either?: readonly Where<C>[];
   /** Every word in the text, wherever in a word it is; or the number, signs aside. */
   search?: string | undefined;
   /** Most important first; then by the order in which records came. */

@@ -46,6 +46,16 @@ describe('a table', () => {
     expect(songs.find().slice()).toEqual(SONGS);
   });
 
+  it('finds records that fit none of several values, or at least one of several conditions', () => {
+    const songs = store.table(TABLE);
+    const found = (query: Parameters<typeof songs.find>[0]) => ids(songs.find(query).slice());
+    expect(found({ where: { year: { noneOf: [2001] } } })).toBe('ac');
+    const either = [{ year: 2001 }, { name: SONGS[0]!.name.toLowerCase() }];
+    expect(found({ either })).toBe('ab');
+    expect(found({ either, where: { year: 1999 } })).toBe('a');
+    expect(songs.find({ either, where: { year: 1999 } }).length).toBe(1);
+  });
+
   it('has all changes that are made together, or none where one fails', () => {
     const songs = store.table(TABLE);
     const fail = (): void =>

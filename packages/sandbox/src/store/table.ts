@@ -144,10 +144,11 @@ export const openTable = <R extends Identified, C extends string>(
             ),
         };
       }
-      const length = count(condition);
       return {
-        length,
-        slice: (start = 0, end = length) =>
+        get length() {
+          return count(condition);
+        },
+        slice: (start = 0, end = count(condition)) =>
           recordsOf<R>(
             prepared(`SELECT record ${inOrder} LIMIT ? OFFSET ?`).all(
               ...values,

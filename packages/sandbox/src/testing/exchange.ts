@@ -61,11 +61,16 @@ export class TestExchange {
     this.directory = directoryWith(headersOf);
     this.pbx = createPbx({
       directory: this.directory,
-      onEvent: (event) => this.events.push(event),
+      onEvent: (event) => this.hear(event),
       clock: this.clock,
       files: this.files,
       options,
     });
+  }
+
+  /** Everything that happens goes through here. */
+  protected hear(event: PbxEvent): void {
+    this.events.push(event);
   }
 
   async open(): Promise<void> {

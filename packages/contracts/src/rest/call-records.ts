@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { WireFlag, WireId, wireList, WireNumber, WireText as Text } from './envelope.ts';
+
+/** Records of a page [C-40]. */
+export const CALL_RECORDS_PAGE = 18;
+
+/** How a call went, as Asterisk's records say it. */
+export const DISPOSITIONS = ['ANSWERED', 'NO ANSWER', 'BUSY', 'FAILED'] as const;
+export type Disposition = (typeof DISPOSITIONS)[number];
+
+/** What `to` says in place of a number [U-36]; the specification gives only the words that are shown. */
+export const SPECIAL_DESTINATIONS = [
+  'VOICEMAIL',
+  'CONFERENCE',
+  'PERSONAL_CONFERENCE',
+  'PARKING_LOT',
+  'PARKING_PICKUP',
+  'QUEUE',
+  'JITSI',
+  'MOH',
+] as const;
+export type SpecialDestination = (typeof SPECIAL_DESTINATIONS)[number];
+
+/** Before the reason in `to` of a failed call [U-35]; here the SIP status follows: `E_404`. */
+export const FAILED_PREFIX = 'E_';
+
+/** Epoch seconds, or a date as text. Read as epoch milliseconds. */
+const Instant = z.pipe(
+  z.pipe(
+    z.union([z.number(), z.string()]),
+    z.transform((given) => (typeof given === 'number' ? given * 1000 : Date.parse(given))),
+  ),
+  z.number(),
+);
+
+/**
+ * A call, as one pair of parties had it [D-22]. `from`: the caller's number; `to`: the number that was called, a special
+ * destination, or `E_` and why the call failed. `caller_id` and `callee_id`: both parties, `"Bob Brant" <102>`. `duration` and
+ * `billsec`: seconds in all, and since the answer. `linked_id` is the same for calls that belong together by transfer or parking.
+ */
+export const WireCallRecord = z.object({
+  id: WireId,
+  linked_id: Text,
+  caller_id: Text,
+  callee_id: Text,
+  date: Instant,
+  duration: z.catch(WireNumber, 0),
+  billsec: z.catch(WireNumber, 0),
+  from: Text,
+  to: Text,
+  direction: z.catch(z.enum(['inbound', 'outbound']), 'outbound'),
+  disposition: z.catch(z.enum(DISPOSITIONS), 'NO ANSWER'),
+  recording: z._default(WireFlag, false),
+});
+export type WireCallRecord = z.infer<typeof WireCallRecord>;
+
+/** Answer of GET cdrs/friendly_calls_by_date [A-60]. Malformed records are left out. */
+export const CallRecordsAnswer = z.object({
+  total: z.catch(WireNumber, 0),
+  data: wireList(WireCallRecord),
+});
+
+/** What happened in a call, in order. */
+export const CALL_STEPS = [
+  'rang',
+  'answered',
+  'transferred',
+  'parked',
+  'moved',
+  'missed',
+  'busy',
+  'failed',
+  'ended',
+] as const;
+export type CallStep = (typeof CALL_STEPS)[number];
+
+const Step = z.object({ at: Instant, step: z.enum(CALL_STEPS) });
+
+/** Answer of GET cdrs/{id} [A-62]: the record, what happened, and the other records of calls that belong to it, oldest first. */
+export const CallRecordAnswer = z.object({
+  data: z.extend(WireCallRecord, {
+    steps: z.catch(wireList(Step), []),
+    linked: z.catch(wireList(WireCallRecord), []),
+  }),
+});
+
+/** A user whose call records the current user may see [A-59] [P-48]. */
+export const CallRecordWatcher = z.object({ username: Text, extension: WireId, user_id: WireId });
+export type CallRecordWatcher = z.infer<typeof CallRecordWatcher>;
+
+/** Answer of GET cdrs/can_watch_users [A-59]. */
+export const CallRecordWatchersAnswer = z.object({ data: wireList(CallRecordWatcher) });
+
+/**
+ * Which records [D-23] [A-60] [A-61]. Dates are YYYY-MM-DD in `time_zone` (an IANA name), both included; `filter_by_extension`
+ * has commas between extensions. The last four are ours; a server that does not know them answers with more.
+ */
+export interface CallRecordFilter {
+  date_from?: string;
+  date_to?: string;
+  time_zone?: string;
+  filter_by_extension?: string;
+  direction?: WireCallRecord['direction'];
+  answered?: boolean;
+  min_duration?: number;
+  max_duration?: number;
+  recording?: boolean;
+}
+
+/** Body of POST archive/cdrs/recording/bulk_download [A-65] [G-13]. */
+export interface ArchiveRequest extends Pick<
+  CallRecordFilter,
+  'date_from' | 'date_to' | 'time_zone' | 'filter_by_extension'
+> {
+  /** Where the link is sent. */
+  email: string;
+}
+
+/** Answer of POST archive/cdrs/recording/bulk_download [A-65] [G-13]. */
+export const ArchiveRequested = z.object({ id: WireId });
+
+/** Answer while a recording or an archive is being made (status 202); `done` of `total` recordings [A-63] [A-64]. */
+export const Preparing = z.object({
+  preparing: WireFlag,
+  done: z.catch(WireNumber, 0),
+  total: z.catch(WireNumber, 0),
+});
