@@ -43,6 +43,14 @@ export const contactFiles: Journey = async (stage, look) => {
   await page.getByText(text('contacts.import.undone')).waitFor();
   await page.keyboard.press('Escape');
 
+  await openDialog('import');
+  await file.setInputFiles({ name, mimeType: 'text/csv', buffer });
+  await page.getByRole('button', { name: /^Import.* \d contacts?$/ }).press('Enter');
+  await page.getByText(text('contacts.import.done')).waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByText(text('contacts.import.last')).waitFor();
+  await look(alice, 'contacts, undo of an import');
+
   await openDialog('export');
   await page.getByLabel(text('contacts.export.format')).waitFor();
   await look(alice, 'contacts, export');

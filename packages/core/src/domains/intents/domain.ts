@@ -68,7 +68,9 @@ export const intents = defineDomain({
             'dial',
             'page',
             ({ number, extension }) =>
-              void trying(number, () => others.calls.dial(number, '', extension)),
+              void trying(number, () =>
+                extension ? others.calls.dial(number, '', extension) : others.calls.dial(number),
+              ),
           ),
           offer('show', 'page', ({ number }) => others.calls.show(number)),
           offer(

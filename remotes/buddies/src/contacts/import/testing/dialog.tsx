@@ -1,0 +1,77 @@
+import type { Locale, WireContact } from '@callpanel/contracts';
+import { core } from '@callpanel/core';
+import { commonMessages } from '@callpanel/i18n/plain';
+import { Intl } from '@callpanel/i18n/react';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { vi } from 'vitest';
+import { contactsMessages } from '../../messages.ts';
+import { ImportDialog } from '../ImportDialog.tsx';
+import { importMessages } from '../messages.ts';
+
+/** Two contacts, and a line that cannot be imported. */
+export const CSV =
+  'first_name,last_name,phone,note\nAnna,Roy,514 555 0142,=1\nBo,Lee,514 555 0143,\nX,Y,12,\n';
+
+/** A server that adds what it is sent. */
+const fakeApi = (given: readonly WireContact[] = []) => {
+  const asked: string[] = [];
+  const server = { asked, before: async (_request: string): Promise<void> => undefined };
+  let last = 1000;
+  const api = {
+    async get(path: string) {
+      asked.push(`GET ${path}`);
+      await server.before(`GET ${path}`);
+      return { total: given.length, data: given };
+    },
+    async send(method: string, path: string, _schema: unknown, body: FormData | { ids: string[] }) {
+      asked.push(`${method} ${path}`);
+      await server.before(`${method} ${path}`);
+      if (path !== 'contact/import') return { success: true, data: null };
+      const file = (body as FormData).get('csv_file') as File;
+      const created = (await file.text())
+        .split('\r\n')
+        .slice(1)
+        .map(() => String((last += 1)));
+      return { data: { created, updated: [], failed: [] } };
+    },
+  };
+  return Object.assign(server, { api });
+};
+
+interface Drawn {
+  given?: readonly WireContact[];
+  rights?: { changesShared: boolean; hasPersonal: boolean };
+  locale?: Locale;
+}
+
+/** Draws the dialog over a server that has these contacts. */
+export const draw = async ({ given = [], rights, locale = 'en-US' }: Drawn = {}) => {
+  const messages = {
+    ...(await commonMessages(locale)),
+    ...(await contactsMessages(locale)),
+    ...(await importMessages(locale)),
+  };
+  const server = fakeApi(given);
+  const changed = vi.fn();
+  Object.assign(core, { records: { ...core.records, api: server.api, changed } });
+  const onClose = vi.fn();
+  const onSent = vi.fn();
+  render(
+    <Intl locale={locale} messages={messages}>
+      <ImportDialog
+        rights={rights ?? { changesShared: true, hasPersonal: true }}
+        onSent={onSent}
+        onClose={onClose}
+      />
+    </Intl>,
+  );
+  return { server, changed, onClose, onSent };
+};
+
+/** Chooses a file with this text. */
+export const choose = (text: BlobPart, name = 'list.csv') => {
+  const input = document.querySelector('input[type=file]');
+  if (!input) throw new Error('no field');
+  fireEvent.change(input, { target: { files: [new File([text], name)] } });
+};
+export const button = (name: string | RegExp) => screen.findByRole('button', { name });
