@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import type { Reason, Same } from './presses.ts';
 import { beside, choose, OPENS, press, TYPES, write } from './presses.ts';
-import { onBoard } from './scenes-of-lists.ts';
+import { foundContact, onBoard } from './scenes-of-lists.ts';
 
 const MINE = 'buddies.my.title';
 
@@ -15,6 +15,12 @@ const forwardTo = (number: string) => async () => {
   await choose(MINE, 'buddies.my.forward')();
   await write('buddies.forward.label', number)();
   await press('buddies.forward.save')();
+};
+
+/** Presses what a search on the board has found. */
+const searched = (name: string) => async () => {
+  await write('buddies.search.label', 'nad')();
+  await press(name)();
 };
 
 const LOOKS = 'how the user looks at the board, on this browser';
@@ -57,6 +63,16 @@ export const OF_BUDDIES: Readonly<Record<string, readonly Same[] | Reason>> = {
       press: forwardTo('103'),
     },
   ],
+  'FoundContact buddies.contacts.call': [
+    {
+      command: 'dial',
+      params: { number: '5145550171' },
+      at: foundContact(),
+      press: searched('buddies.contacts.call'),
+    },
+  ],
+  'FoundContact buddies.contacts.open': 'leads to the contacts, whose command it is',
+  'FoundContacts buddies.contacts.retry': 'repeats a search',
   'Head buddies.search.label': TYPES,
   'Head buddies.shown.*': LOOKS,
   'Head buddies.sort.*': LOOKS,

@@ -1,3 +1,4 @@
+import { WireContact } from '@callpanel/contracts';
 import type { Card, CoreState } from '@callpanel/core';
 import { core } from '@callpanel/core';
 import { recordsClient } from '@callpanel/widget/records';
@@ -40,6 +41,20 @@ export const onBoard = (forward = ''): Scene =>
     });
     core.preferences.set({ usersShown: 'mine', usersView: 'cards' });
   }, 'buddies');
+
+/** The board of a user who may read contacts; every search finds Nadia. */
+export const foundContact = (): Scene => {
+  const board = onBoard();
+  return () => {
+    const shown = board();
+    withPhone(right('contacts', 'read'));
+    const numbers = [{ phone_number: '5145550171', extension: '', label: '' }];
+    const nadia = WireContact.parse({ id: '7', first_name: 'Nadia', phone_numbers: numbers });
+    const api = { get: async () => ({ total: 1, data: [nadia] }) };
+    Object.assign(core, { records: { ...core.records, api } });
+    return shown;
+  };
+};
 
 /** Somewhere in a mailbox with so many messages. */
 export const inMailbox = (
