@@ -60,6 +60,27 @@ export const CallRecordsAnswer = z.object({
   data: wireList(WireCallRecord),
 });
 
+/** Over what a series of totals is cut. */
+export const CALL_TOTALS_BY = ['hour', 'day'] as const;
+export type CallTotalsBy = (typeof CALL_TOTALS_BY)[number];
+
+const Count = z.catch(WireNumber, 0);
+
+/** Calls of a filter; `missed` are those that were not answered, `talk` seconds. */
+export const CallTotals = z.object({ calls: Count, answered: Count, missed: Count, talk: Count });
+export type CallTotals = z.infer<typeof CallTotals>;
+
+/**
+ * Answer of GET cdrs/friendly_calls_totals, an addition of ours: totals of a filter and, if it has both dates, of each hour or day
+ * of it in its time zone, oldest first, 750 at most. `at`: where that begins. Hours with no calls are there, too.
+ */
+export const CallTotalsAnswer = z.object({
+  data: z.extend(CallTotals, {
+    series: z.catch(wireList(z.extend(CallTotals, { at: Instant })), []),
+  }),
+});
+export type CallTotalsAnswer = z.infer<typeof CallTotalsAnswer>['data'];
+
 /** What happened in a call, in order. */
 export const CALL_STEPS = [
   'rang',

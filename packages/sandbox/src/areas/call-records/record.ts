@@ -41,15 +41,16 @@ export const callRecordsTable = (seed: () => Iterable<CallRecord>) =>
       callee: ({ callee }: CallRecord) => callee.ext,
       answered: ({ answeredAt }: CallRecord) => (answeredAt === null ? 0 : 1),
       duration: durationOf,
+      talk: talkOf,
       recorded: ({ recording }: CallRecord) => (recording === '' ? 0 : 1),
       recording: ({ recording }: CallRecord) => recording,
       linked: ({ linked }: CallRecord) => linked,
     },
-    // All that is filtered by: a page is found by the first alone, its total by the next two.
+    // All that is filtered by: a page is found by the first alone, its totals by the next two.
     indexes: [
       ['at', 'n', 'caller', 'callee', 'answered', 'duration', 'recorded'],
-      ['caller', 'at', 'answered', 'duration', 'recorded'],
-      ['callee', 'at', 'caller', 'answered', 'duration', 'recorded'],
+      ['caller', 'at', 'answered', 'duration', 'recorded', 'talk'],
+      ['callee', 'at', 'caller', 'answered', 'duration', 'recorded', 'talk'],
       ['linked', 'at'],
       ['recording'],
     ],
