@@ -81,10 +81,19 @@ export const CallTotalsAnswer = z.object({
 });
 export type CallTotalsAnswer = z.infer<typeof CallTotalsAnswer>['data'];
 
-/** What happened in a call, in order. */
+/**
+ * What happened in a call. `queued`, `voicemail` and `conference` take the place of `answered` where the call led into one of
+ * these; `moved`: the other party was connected with another one by the telephone system.
+ */
 export const CALL_STEPS = [
   'rang',
+  'queued',
   'answered',
+  'voicemail',
+  'conference',
+  'held',
+  'resumed',
+  'recorded',
   'transferred',
   'parked',
   'moved',
@@ -95,7 +104,9 @@ export const CALL_STEPS = [
 ] as const;
 export type CallStep = (typeof CALL_STEPS)[number];
 
-const Step = z.object({ at: Instant, step: z.enum(CALL_STEPS) });
+/** `party`: who did it or to whom, `"Carol" <103>`; '' unknown. */
+const Step = z.object({ at: Instant, step: z.enum(CALL_STEPS), party: z._default(Text, '') });
+export type CallRecordStep = z.infer<typeof Step>;
 
 /** Answer of GET cdrs/{id} [A-62]: the record, what happened, and the other records of calls that belong to it, oldest first. */
 export const CallRecordAnswer = z.object({

@@ -188,7 +188,7 @@ export class Call {
       answered: () => (leg === this.#ends.callee ? this.#reached() : this.#join()),
       confirmed: () => leg === this.#ends.caller && this.#confirm(),
       ended: (end) => this.#legEnded(leg, end),
-      hold: () => this.#join(),
+      hold: () => this.#join(leg),
       digit: (digit) => this.#digit(leg, digit),
     };
   }
@@ -291,8 +291,10 @@ export class Call {
     for (const other of this.legs) if (other !== leg && other.answered) other.sendDigit(digit);
   }
 
-  #join(): void {
+  #join(held?: Leg): void {
     if (this.#over) return;
+    if (held)
+      this.#parts.events.tell({ kind: 'held', on: held.holding, id: this.id, by: held.ext });
     this.#room?.holdChanged();
     this.#ends.join();
   }
