@@ -115,6 +115,7 @@ export const CallRecordAnswer = z.object({
     linked: z.catch(wireList(WireCallRecord), []),
   }),
 });
+export type CallRecordDetail = z.infer<typeof CallRecordAnswer>['data'];
 
 /** A user whose call records the current user may see [A-59] [P-48]. */
 export const CallRecordWatcher = z.object({ username: Text, extension: WireId, user_id: WireId });

@@ -21,7 +21,7 @@ const ended = (callid: string, action: 'TERMINATED' | 'CANCELED' | 'SIPERROR' = 
 /** Alice's panel, and the keys whose answers became old. */
 const watching = async () => {
   const all = await liveRealm();
-  all.core.session.use('call-records' as never);
+  all.core.session.use('call-records');
   const keys: unknown[] = [];
   all.core.records.cache(() => ({
     clear: () => undefined,

@@ -21,8 +21,7 @@ export const createEndedCalls = (context: PresenceContext) => {
       area.others.some((subject) => subject.extension === extension),
     );
   const changed = (): void => {
-    const used: ReadonlySet<string> = context.live.used;
-    if (!used.has(RECORDS)) return;
+    if (!context.live.used.has(RECORDS)) return;
     timer ??= setTimeout(() => {
       timer = undefined;
       others.records.changed(RECORDS);
