@@ -2,6 +2,7 @@ import type { Subject } from '@callpanel/core';
 import { core, subjectOf } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
+import { Button } from '@callpanel/ui';
 import { Later } from '@callpanel/widget';
 import {
   EmptyList,
@@ -12,16 +13,19 @@ import {
   RecordsView,
   useRecordList,
 } from '@callpanel/widget/records';
-import { useMemo } from 'react';
+import { Archive } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { recordList } from './place.model.ts';
 import { Row } from './Row.tsx';
 import { recordSource } from './source.ts';
 
+const loadArchive = async () => (await import('./archive/index.ts')).archivePart;
 const loadDetail = async () => (await import('./detail/index.ts')).recordDetailPart;
 
 const List = ({ subject }: { subject: Subject }) => {
   const text = useText();
   const list = useRecordList(recordSource, recordList, subject);
+  const [asking, setAsking] = useState(false);
   const count = text('callRecords.count', { count: list.records.total });
   return (
     <RecordsView
@@ -37,9 +41,29 @@ const List = ({ subject }: { subject: Subject }) => {
           filtersOpen
           onFilters={() => undefined}
           filteredHint={text('callRecords.filtered')}
+          tools={
+            <Button
+              variant="quiet"
+              icon={<Archive aria-hidden="true" />}
+              label={text('callRecords.archive.open')}
+              popup="dialog"
+              onPress={() => setAsking(true)}
+            />
+          }
         />
       }
       notice={null}
+      dialog={
+        asking && (
+          <Later
+            load={loadArchive}
+            props={{
+              wanted: { filter_by_extension: subject.extension },
+              onClose: () => setAsking(false),
+            }}
+          />
+        )
+      }
       empty={
         <EmptyList
           list={list}
