@@ -60,7 +60,7 @@ const Shown = ({ record, subject, onOpen }: { record: CallRecordDetail } & Recor
       {record.recording && <Recording record={record} subject={subject} other={other} />}
       <Linked records={record.linked} onOpen={onOpen} />
       {items.length > 0 && <DetailActions items={items} />}
-      <p role="status" className={css.status}>
+      <p aria-live="polite" className={css.status}>
         {copied && text(`callRecords.link.${copied}`)}
       </p>
     </>

@@ -55,7 +55,7 @@ export const Recording = ({ record, subject, other }: RecordingProps) => {
         durationS={record.billsec}
         load={(signal) => loadRecording(record.id, 'mp3', { signal, onPreparing: setPreparing })}
       />
-      <p role="status" className={css.status}>
+      <p aria-live="polite" className={css.status}>
         {preparing && text('callRecords.recording.preparing')}
       </p>
       <DetailActions items={items} />

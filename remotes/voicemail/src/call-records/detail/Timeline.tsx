@@ -19,7 +19,6 @@ export const Timeline = ({ steps }: { steps: readonly CallRecordStep[] }) => {
         const { name, number } = partyOf(party);
         const who = name || numberText(number);
         return (
-          // oxlint-disable-next-line react/no-array-index-key -- steps are never moved
           <li key={index} className={css.step}>
             <time dateTime={new Date(at).toISOString()} className={css.time}>
               {times.format(at)}
