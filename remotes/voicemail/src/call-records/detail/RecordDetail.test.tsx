@@ -47,7 +47,7 @@ const open = (answer: () => unknown, offered: CoreState['intents']['offered'] = 
   const perform = vi.fn();
   const onOpen = vi.fn();
   recordsClient().clear();
-  const server = recordServer({ get: answer });
+  const server = recordServer({ get: answer, send: () => ({}) });
   Object.assign(core, {
     intents: { ...core.intents, perform },
     records: { ...core.records, api: server.api },

@@ -5,22 +5,27 @@ import { loadRecording } from './recording-source.ts';
 
 const SOUND = new Blob(['ID3']);
 const preparing = new CallpanelError('api.error.unexpected', { status: 202 });
+const report = vi.fn();
 const download = vi.fn<(path: string, options: object) => Promise<Blob>>();
 
 beforeEach(() => {
   download.mockReset();
-  Object.assign(core, { records: { ...core.records, api: { ...core.records.api, download } } });
+  report.mockReset();
+  Object.assign(core, {
+    records: { ...core.records, report, api: { ...core.records.api, download } },
+  });
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
 });
 
-it('asks again while the recording is prepared, and says so [A-63]', async () => {
+it('asks again while the recording is prepared, says so, and reports when it is ready [A-63]', async () => {
   download.mockRejectedValueOnce(preparing).mockRejectedValueOnce(preparing);
   download.mockResolvedValueOnce(SOUND);
   const said: boolean[] = [];
   const loading = loadRecording('7', 'wav', { onPreparing: (is) => void said.push(is) });
   await vi.advanceTimersByTimeAsync(5_000);
   expect(await loading).toBe(SOUND);
+  expect(report).toHaveBeenCalledExactlyOnceWith('recording-ready', { id: '7' });
   expect(said).toEqual([true, true, false]);
   expect(download).toHaveBeenLastCalledWith('cdrs/7/recording', { query: { format: 'wav' } });
 });

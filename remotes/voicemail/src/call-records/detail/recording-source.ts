@@ -55,11 +55,18 @@ export const loadRecording = async (
   format: 'mp3' | 'wav',
   options: Omit<FileOptions, 'query'> = {},
 ): Promise<Blob> => {
+  let wasPreparing = false;
   try {
-    return await loadPrepared(`cdrs/${encodeURIComponent(id)}/recording`, {
+    const sound = await loadPrepared(`cdrs/${encodeURIComponent(id)}/recording`, {
       ...options,
       query: { format },
+      onPreparing: (isPreparing) => {
+        wasPreparing = true;
+        return options.onPreparing?.(isPreparing);
+      },
     });
+    if (wasPreparing) core.records.report('recording-ready', { id });
+    return sound;
   } catch (error) {
     if (statusOf(error) === NOT_FOUND)
       throw new CallpanelError('callRecords.error.recording', {}, error);
