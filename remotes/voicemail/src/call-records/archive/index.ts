@@ -1,0 +1,13 @@
+import type { LatePart } from '@callpanel/widget';
+import { taskBarSheet } from '@callpanel/widget/records/transfer';
+import archiveSheet from './Archive.module.css';
+import type { ArchiveDialogProps } from './ArchiveDialog.tsx';
+import { ArchiveDialog } from './ArchiveDialog.tsx';
+import { archiveMessages } from './messages.ts';
+
+/** The request of an archive of recordings, in a chunk of its own. */
+export const archivePart: LatePart<ArchiveDialogProps> = {
+  Part: ArchiveDialog,
+  sheets: [archiveSheet, taskBarSheet],
+  messages: archiveMessages,
+};
