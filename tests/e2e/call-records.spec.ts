@@ -104,4 +104,14 @@ test('a recorded call is in the open list within 2 s, tells what happened, and i
     await page.getByRole('button', { name: 'Try again' }).click();
     await alice.expectPlays('bob');
   });
+
+  await test.step('the softphone’s call log leads to the record [U-34]', async () => {
+    await page.getByRole('link', { name: 'Buddies' }).click();
+    await expect(page).not.toHaveURL(/cdrs/);
+    await alice.button('Call log').click();
+    await alice.button(/^More for .?Bob Brant/).click();
+    await page.getByRole('menuitem', { name: 'Show call record' }).click();
+    await expect(page).toHaveURL(/\/cdrs\/[\w-]+/);
+    await expect(page.getByRole('list', { name: 'What happened in the call' })).toBeVisible();
+  });
 });

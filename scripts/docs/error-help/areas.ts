@@ -153,6 +153,10 @@ export const HELP_WITH_AREAS: HelpWith<
     'A call record, or the users whose records may be read, could not be loaded.',
     'Try again; then check the status of the request in the network panel.',
   ],
+  'callRecords.error.notFound': [
+    'There is no such call record, or the user may not see it.',
+    'Check the id. The record of a call that has just ended may come a moment later.',
+  ],
   'callRecords.error.recording': [
     'There is no recording of this call.',
     'Check that the call was recorded, and that its recording has not been deleted on the server.',

@@ -18,6 +18,7 @@ import { useMemo, useState } from 'react';
 import { recordList } from './place.model.ts';
 import { Row } from './Row.tsx';
 import { recordSource } from './source.ts';
+import { useRecordIntent } from './useRecordIntent.ts';
 
 const loadArchive = async () => (await import('./archive/index.ts')).archivePart;
 const loadDetail = async () => (await import('./detail/index.ts')).recordDetailPart;
@@ -25,6 +26,7 @@ const loadDetail = async () => (await import('./detail/index.ts')).recordDetailP
 const List = ({ subject }: { subject: Subject }) => {
   const text = useText();
   const list = useRecordList(recordSource, recordList, subject);
+  useRecordIntent(subject, (open) => list.go({ ...list.place, open }));
   const [asking, setAsking] = useState(false);
   const count = text('callRecords.count', { count: list.records.total });
   return (

@@ -10,4 +10,6 @@ export const area: Area<'call-records'> = {
       title: { 'en-US': 'Call records', 'fr-CA': 'Relevés d’appels' },
     },
   },
+  fulfils: ['open-record'],
+  screens: { 'call-records': '/cdrs' },
 };

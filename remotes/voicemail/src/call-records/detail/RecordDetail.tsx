@@ -13,7 +13,6 @@ import * as css from './RecordDetail.module.css';
 import { Recording } from './Recording.tsx';
 import { Timeline } from './Timeline.tsx';
 import { useActions } from './useActions.tsx';
-import { usePartyName } from './usePartyName.ts';
 import { useRecord } from './useRecord.ts';
 
 export interface RecordDetailProps {
@@ -41,8 +40,7 @@ const Outcome = ({ record }: { record: CallRecordDetail }) => {
 
 const Shown = ({ record, subject, onOpen }: { record: CallRecordDetail } & RecordDetailProps) => {
   const text = useText();
-  const nameOf = usePartyName();
-  const other = otherPartyOf(record);
+  const other = otherPartyOf(record, subject.extension);
   const [copied, setCopied] = useState<'copied' | 'failed' | null>(null);
   const items = useActions(record.id, other, setCopied);
   return (
@@ -59,7 +57,7 @@ const Shown = ({ record, subject, onOpen }: { record: CallRecordDetail } & Recor
         </dd>
       </dl>
       <Timeline steps={record.steps} />
-      {record.recording && <Recording record={record} subject={subject} who={nameOf(other)} />}
+      {record.recording && <Recording record={record} subject={subject} other={other} />}
       <Linked records={record.linked} onOpen={onOpen} />
       {items.length > 0 && <DetailActions items={items} />}
       <p role="status" className={css.status}>

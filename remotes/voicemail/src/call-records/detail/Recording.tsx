@@ -7,19 +7,23 @@ import { Player } from '@callpanel/widget/player';
 import { DetailActions, saveFile } from '@callpanel/widget/records';
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import type { Party } from './call.model.ts';
 import { recordingNameOf } from './call.model.ts';
 import { loadRecording } from './recording-source.ts';
 import * as css from './RecordDetail.module.css';
+import { usePartyName } from './usePartyName.ts';
 
 export interface RecordingProps {
   record: CallRecordDetail;
   subject: Subject;
-  who: string;
+  /** Who the subject talked to. */
+  other: Party;
 }
 
 /** The recording of a call: played with waveform and speed, or saved [A-63] [E-74]. */
-export const Recording = ({ record, subject, who }: RecordingProps) => {
+export const Recording = ({ record, subject, other }: RecordingProps) => {
   const text = useText();
+  const who = `\u2068${usePartyName()(other)}\u2069`;
   const [preparing, setPreparing] = useState(false);
   const saving = useRef(new AbortController());
   useEffect(() => {
@@ -32,7 +36,7 @@ export const Recording = ({ record, subject, who }: RecordingProps) => {
     const { signal } = saving.current;
     try {
       const sound = await loadRecording(record.id, format, { signal, onPreparing: setPreparing });
-      saveFile(recordingNameOf(record, format), sound);
+      saveFile(recordingNameOf(new Date(record.date), other, format), sound);
     } catch (error) {
       if (!signal.aborted) core.notices.fail(error);
     }

@@ -7,7 +7,6 @@ const call = {
   callee_id: '"Alice" <101>',
   from: '102',
   to: '101',
-  date: new Date(2026, 10, 20, 9, 5).getTime(),
 };
 
 it.each([
@@ -44,12 +43,17 @@ it('calls back who is not the reader, by the number where no party has one', () 
     name: 'Alice',
     number: '101',
   });
+  expect(otherPartyOf(call, '102')).toEqual({ name: 'Alice', number: '101' });
+  expect(otherPartyOf({ ...call, direction: 'outbound' }, '101')).toMatchObject({ number: '102' });
   expect(otherPartyOf({ ...call, caller_id: 'Bob' })).toEqual({ name: 'Bob', number: '102' });
 });
 
 it('names the file of a recording by who and when [A-63]', () => {
-  expect(recordingNameOf(call, 'wav')).toBe('recording-Bob-Brant-2026-11-20-0905.wav');
-  expect(recordingNameOf({ ...call, caller_id: '', from: '' }, 'mp3')).toBe(
+  const at = new Date(2026, 10, 20, 9, 5);
+  expect(recordingNameOf(at, { name: 'Bob Brant', number: '102' }, 'wav')).toBe(
+    'recording-Bob-Brant-2026-11-20-0905.wav',
+  );
+  expect(recordingNameOf(at, { name: '', number: '' }, 'mp3')).toBe(
     'recording-2026-11-20-0905.mp3',
   );
 });

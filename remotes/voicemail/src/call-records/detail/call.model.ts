@@ -23,12 +23,23 @@ export const specialOf = ({ to }: Pick<WireCallRecord, 'to'>): SpecialDestinatio
 export const failureOf = ({ to }: Pick<WireCallRecord, 'to'>): string | null =>
   to.startsWith(FAILED_PREFIX) ? to.slice(FAILED_PREFIX.length) : null;
 
-/** The party that is not the one whose records are read: who is called back. */
-export const otherPartyOf = (
-  record: Pick<WireCallRecord, 'direction' | 'caller_id' | 'callee_id' | 'from' | 'to'>,
-): Party => {
-  const inbound = record.direction === 'inbound';
-  const party = partyOf(inbound ? record.caller_id : record.callee_id);
+/** What is known of both ends of a call. */
+export type Ends = Pick<WireCallRecord, 'direction' | 'caller_id' | 'callee_id' | 'from' | 'to'>;
+
+/**
+ * The party that is not the one whose records are read: who is called back.
+ *
+ * @param own extension whose records are read. A single record has the direction of all that the user may see [A-62].
+ */
+export const otherPartyOf = (record: Ends, own?: string): Party => {
+  const caller = partyOf(record.caller_id);
+  const callee = partyOf(record.callee_id);
+  const isEnd = own !== undefined && caller.number !== callee.number;
+  const inbound =
+    isEnd && [caller.number, callee.number].includes(own)
+      ? callee.number === own
+      : record.direction === 'inbound';
+  const party = inbound ? caller : callee;
   const number = inbound ? record.from : record.to;
   return party.number === '' && /^[+\d]+$/.test(number) ? { ...party, number } : party;
 };
@@ -37,11 +48,10 @@ const two = (value: number): string => String(value).padStart(2, '0');
 
 /** Name of the file that a recording is saved as: who and when, without what file systems refuse. */
 export const recordingNameOf = (
-  record: Parameters<typeof otherPartyOf>[0] & { date: number },
+  date: Date,
+  { name, number }: Party,
   format: 'mp3' | 'wav',
 ): string => {
-  const date = new Date(record.date);
-  const { name, number } = otherPartyOf(record);
   const who = (name || number).replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '');
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   const parts = ['recording', who, day, two(date.getHours()) + two(date.getMinutes())];
