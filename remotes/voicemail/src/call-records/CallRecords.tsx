@@ -2,69 +2,42 @@ import type { Subject } from '@callpanel/core';
 import { core, subjectOf } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
-import { Button } from '@callpanel/ui';
 import { Later } from '@callpanel/widget';
-import {
-  EmptyList,
-  FilterBar,
-  ListHead,
-  RecordList,
-  Records,
-  RecordsView,
-  useRecordList,
-} from '@callpanel/widget/records';
-import { Archive } from 'lucide-react';
-import { useMemo, useState } from 'react';
-import { recordList } from './place.model.ts';
+import { EmptyList, RecordList, Records, RecordsView } from '@callpanel/widget/records';
+import { useEffect, useMemo } from 'react';
+import { Head } from './Head.tsx';
+import { loadSubjects } from './load-subjects.ts';
 import { Row } from './Row.tsx';
-import { recordSource } from './source.ts';
+import { useCallRecords } from './useCallRecords.ts';
 import { useRecordIntent } from './useRecordIntent.ts';
 
 const loadArchive = async () => (await import('./archive/index.ts')).archivePart;
+const loadExport = async () => (await import('./export/index.ts')).exportPart;
 const loadDetail = async () => (await import('./detail/index.ts')).recordDetailPart;
 
 const List = ({ subject }: { subject: Subject }) => {
   const text = useText();
-  const list = useRecordList(recordSource, recordList, subject);
+  const { list, asked, ask } = useCallRecords(subject);
   useRecordIntent(subject, (open) => list.go({ ...list.place, open }));
-  const [asking, setAsking] = useState(false);
-  const count = text('callRecords.count', { count: list.records.total });
+  const { total } = list.records;
+  const close = () => ask(null);
   return (
     <RecordsView
       list={list}
-      count={count}
+      count={text('callRecords.count', { count: total })}
       openFailed={text('callRecords.open.failed')}
       removedText={() => ''}
-      head={
-        <ListHead
-          list={list}
-          search={text('callRecords.search')}
-          filters={<FilterBar list={list} sortText={(sort) => text(`callRecords.sort.${sort}`)} />}
-          filtersOpen
-          onFilters={() => undefined}
-          filteredHint={text('callRecords.filtered')}
-          tools={
-            <Button
-              variant="quiet"
-              icon={<Archive aria-hidden="true" />}
-              label={text('callRecords.archive.open')}
-              popup="dialog"
-              onPress={() => setAsking(true)}
-            />
-          }
-        />
-      }
+      head={<Head list={list} subject={subject} ask={ask} />}
       notice={null}
       dialog={
-        asking && (
-          <Later
-            load={loadArchive}
-            props={{
-              wanted: { filter_by_extension: subject.extension },
-              onClose: () => setAsking(false),
-            }}
-          />
-        )
+        <>
+          {asked?.kind === 'archive' && (
+            <Later load={loadArchive} props={{ wanted: asked.wanted, onClose: close }} />
+          )}
+          {asked?.kind === 'export' && (
+            <Later load={loadExport} props={{ wanted: asked.wanted, total, onClose: close }} />
+          )}
+        </>
       }
       empty={
         <EmptyList
@@ -81,7 +54,9 @@ const List = ({ subject }: { subject: Subject }) => {
           label={text('callRecords.list')}
           wide={wide}
           rowHeight={56}
-          renderRow={(record, state) => <Row record={record} {...state} />}
+          renderRow={(record, state) => (
+            <Row record={record} extension={subject.extension} {...state} />
+          )}
           menu={() => ({ label: '', items: [] })}
           onDelete={null}
           renderDetail={({ id }) => (
@@ -108,5 +83,9 @@ export const CallRecords = () => {
     () => subjectOf({ session, subjects }, 'call-records'),
     [session, subjects],
   );
+  const signedIn = subject !== null;
+  useEffect(() => {
+    if (signedIn) void loadSubjects();
+  }, [signedIn]);
   return <Records>{subject && <List key={subject.id} subject={subject} />}</Records>;
 };

@@ -1,32 +1,71 @@
 import type { WireCallRecord } from '@callpanel/contracts';
 import { formatDate } from '@callpanel/i18n/plain';
 import { useLocale, useText } from '@callpanel/i18n/react';
+import { cx, Hidden } from '@callpanel/ui';
+import { useCaller } from '@callpanel/widget';
+import { PhoneNumber } from '@callpanel/widget/number';
 import type { RowState } from '@callpanel/widget/records';
-import { Cell, RecordRow } from '@callpanel/widget/records';
+import { CallerPicture, Cell, RecordRow } from '@callpanel/widget/records';
+import { Mic, PhoneIncoming, PhoneMissed, PhoneOutgoing } from 'lucide-react';
 import { memo, useId } from 'react';
 import { otherPartyOf } from './detail/call.model.ts';
 import * as css from './Row.module.css';
+import { useOutcome } from './useOutcome.ts';
 
-/** One call, folded. */
-export const Row = memo(({ record, ...state }: RowState & { record: WireCallRecord }) => {
+const KINDS = { inbound: PhoneIncoming, outbound: PhoneOutgoing, missed: PhoneMissed } as const;
+
+const kindOf = ({ direction, disposition }: WireCallRecord): keyof typeof KINDS =>
+  direction === 'inbound' && disposition !== 'ANSWERED' ? 'missed' : direction;
+
+export interface RowProps extends RowState {
+  record: WireCallRecord;
+  /** Whose records are read. */
+  extension: string;
+}
+
+/** One call, folded: which way, who, what became of it, when. */
+export const Row = memo(({ record, extension, ...state }: RowProps) => {
   const text = useText();
   const locale = useLocale();
+  const outcomeOf = useOutcome();
   const cell = useId();
-  const { name, number } = otherPartyOf(record);
-  const who = name || number;
+  const { name, number } = otherPartyOf(record, extension);
+  const contact = useCaller(number);
+  const shown = contact.name ?? name;
+  const kind = kindOf(record);
+  const Kind = KINDS[kind];
   return (
     <RecordRow
       {...state}
       id={record.id}
-      labelledBy={`${cell}who ${cell}when`}
-      selectLabel={text('callRecords.select', { who })}
-      className={css.row}
+      labelledBy={`${cell}who ${cell}what ${cell}when`}
+      selectLabel={text('callRecords.select', { who: shown || number })}
+      className={cx(css.row, state.wide ? css.wide : css.narrow, kind === 'missed' && css.missed)}
     >
       <Cell id={`${cell}who`} className={css.who}>
-        <bdi>{who}</bdi>
+        <Kind aria-hidden="true" className={css.kind} />
+        <Hidden>{text(`callRecords.row.${kind}`)}</Hidden>
+        <CallerPicture name={shown} number={number} />
+        <span className={css.party}>
+          {shown && <bdi className={css.name}>{shown}</bdi>}
+          {number && <PhoneNumber number={number} className={shown ? css.number : css.name} />}
+        </span>
+      </Cell>
+      <Cell id={`${cell}what`} className={css.what}>
+        {record.recording && (
+          <>
+            <Mic aria-hidden="true" className={css.recorded} />
+            <Hidden>{text('callRecords.row.recording')}</Hidden>
+          </>
+        )}
+        <span className={css.words}>{outcomeOf(record)}</span>
       </Cell>
       <Cell id={`${cell}when`} className={css.when}>
-        {formatDate(locale, record.date)}
+        <time
+          dateTime={Number.isFinite(record.date) ? new Date(record.date).toISOString() : undefined}
+        >
+          {formatDate(locale, record.date)}
+        </time>
       </Cell>
     </RecordRow>
   );

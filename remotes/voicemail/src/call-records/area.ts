@@ -10,6 +10,10 @@ export const area: Area<'call-records'> = {
       title: { 'en-US': 'Call records', 'fr-CA': 'Relevés d’appels' },
     },
   },
+  preferences: {
+    // The filters are on screen.
+    callRecordsPane: true,
+  },
   fulfils: ['open-record'],
   screens: { 'call-records': '/cdrs' },
 };
