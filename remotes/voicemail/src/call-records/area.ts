@@ -15,5 +15,7 @@ export const area: Area<'call-records'> = {
     callRecordsPane: false,
   },
   fulfils: ['open-record'],
+  parity:
+    'is done with the call records of the user: hosts open one, and hear when its recording is ready',
   screens: { 'call-records': '/cdrs' },
 };

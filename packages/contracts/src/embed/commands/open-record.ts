@@ -6,7 +6,7 @@ export const openRecord = command({
   since: 7,
   purpose:
     'Shows a call record of the user, with what happened in the call and its recording. Refused with `widget.error.intent` by a session whose page shows no call records.',
-  grant: 'control',
+  grant: 'observe',
   params: z.strictObject({ id: z.string().check(z.minLength(1), z.maxLength(128)) }),
   result: Done,
   widgets: ['call-records', 'panel'],
