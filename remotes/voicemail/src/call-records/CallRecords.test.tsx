@@ -202,7 +202,8 @@ describe('the list of call records', () => {
     await screen.findByText('Failed to load CDRs from API');
     server.refuse = () => undefined;
     press('Try again');
-    await rowOf('2');
+    await waitFor(() => expect(screen.queryByText('Failed to load CDRs from API')).toBeNull());
+    expect(shownIds()).toEqual(['1', '2']);
   });
 
   it('is exported as the filters say [A-61] [U-34]', async () => {

@@ -42,7 +42,7 @@ export const Row = memo(({ record, extension, calls, ...state }: RowProps) => {
       id={record.id}
       labelledBy={`${cell}who ${cell}what ${cell}when`}
       selectLabel={null}
-      className={cx(css.row, state.wide ? css.wide : css.narrow, kind === 'missed' && css.missed)}
+      className={cx(state.wide ? css.wide : css.narrow, kind === 'missed' && css.missed)}
     >
       <Cell id={`${cell}who`} className={css.who}>
         <Kind aria-hidden="true" className={css.kind} />

@@ -1,5 +1,5 @@
 import { formatDuration } from '@callpanel/i18n/plain';
-import { useText } from '@callpanel/i18n/react';
+import { useLocale, useText } from '@callpanel/i18n/react';
 import { useTotals } from './source.ts';
 import * as css from './Totals.module.css';
 import type { CallRecordsProps } from './useCallRecords.ts';
@@ -7,6 +7,7 @@ import type { CallRecordsProps } from './useCallRecords.ts';
 /** How many calls all pages have, how many were missed, and how long was talked. */
 export const Totals = ({ list, subject }: Pick<CallRecordsProps, 'list' | 'subject'>) => {
   const text = useText();
+  const locale = useLocale();
   const { open: _open, ...filters } = list.place;
   const totals = useTotals(subject, filters);
   if (!totals) return null;
@@ -15,11 +16,11 @@ export const Totals = ({ list, subject }: Pick<CallRecordsProps, 'list' | 'subje
     <dl className={css.totals} aria-label={text('callRecords.totals')}>
       <div>
         <dt>{text('callRecords.totals.calls')}</dt>
-        <dd>{text('callRecords.totals.number', { number: calls })}</dd>
+        <dd>{calls.toLocaleString(locale)}</dd>
       </div>
       <div>
         <dt>{text('callRecords.totals.missed')}</dt>
-        <dd>{text('callRecords.totals.number', { number: missed })}</dd>
+        <dd>{missed.toLocaleString(locale)}</dd>
       </div>
       <div>
         <dt>{text('callRecords.totals.talk')}</dt>
