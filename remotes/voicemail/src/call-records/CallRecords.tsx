@@ -1,3 +1,4 @@
+import type { WireCallRecord } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { core, subjectOf } from '@callpanel/core';
 import { useCore } from '@callpanel/core/react';
@@ -5,6 +6,7 @@ import { useText } from '@callpanel/i18n/react';
 import { Later } from '@callpanel/widget';
 import { EmptyList, RecordList, Records, RecordsView } from '@callpanel/widget/records';
 import { useEffect, useMemo } from 'react';
+import { otherPartyOf } from './detail/call.model.ts';
 import { Head } from './Head.tsx';
 import { loadSubjects } from './load-subjects.ts';
 import { Row } from './Row.tsx';
@@ -15,10 +17,19 @@ const loadArchive = async () => (await import('./archive/index.ts')).archivePart
 const loadExport = async () => (await import('./export/index.ts')).exportPart;
 const loadDetail = async () => (await import('./detail/index.ts')).recordDetailPart;
 
+const callBack = (record: WireCallRecord, { extension }: Subject): void => {
+  try {
+    core.intents.perform({ type: 'dial', ...otherPartyOf(record, extension) });
+  } catch (error) {
+    core.notices.fail(error);
+  }
+};
+
 const List = ({ subject }: { subject: Subject }) => {
   const text = useText();
   const { list, asked, ask } = useCallRecords(subject);
   useRecordIntent(subject, (open) => list.go({ ...list.place, open }));
+  const { offered } = useCore(core.state.intents);
   const { total } = list.records;
   const close = () => ask(null);
   return (
@@ -55,9 +66,16 @@ const List = ({ subject }: { subject: Subject }) => {
           wide={wide}
           rowHeight={56}
           renderRow={(record, state) => (
-            <Row record={record} extension={subject.extension} {...state} />
+            <Row
+              record={record}
+              extension={subject.extension}
+              calls={offered.includes('dial')}
+              {...state}
+            />
           )}
+          selectable={false}
           menu={() => ({ label: '', items: [] })}
+          onAct={(_act, record) => callBack(record, subject)}
           onDelete={null}
           renderDetail={({ id }) => (
             <Later

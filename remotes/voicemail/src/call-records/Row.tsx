@@ -5,10 +5,10 @@ import { cx, Hidden } from '@callpanel/ui';
 import { useCaller } from '@callpanel/widget';
 import { PhoneNumber } from '@callpanel/widget/number';
 import type { RowState } from '@callpanel/widget/records';
-import { CallerPicture, Cell, RecordRow } from '@callpanel/widget/records';
-import { Mic, PhoneIncoming, PhoneMissed, PhoneOutgoing } from 'lucide-react';
+import { CallerPicture, Cell, RecordRow, RowButton } from '@callpanel/widget/records';
+import { Mic, Phone, PhoneIncoming, PhoneMissed, PhoneOutgoing } from 'lucide-react';
 import { memo, useId } from 'react';
-import { otherPartyOf } from './detail/call.model.ts';
+import { isCallable, otherPartyOf } from './detail/call.model.ts';
 import * as css from './Row.module.css';
 import { useOutcome } from './useOutcome.ts';
 
@@ -21,10 +21,12 @@ export interface RowProps extends RowState {
   record: WireCallRecord;
   /** Whose records are read. */
   extension: string;
+  /** The other party can be called from here. */
+  calls: boolean;
 }
 
 /** One call, folded: which way, who, what became of it, when. */
-export const Row = memo(({ record, extension, ...state }: RowProps) => {
+export const Row = memo(({ record, extension, calls, ...state }: RowProps) => {
   const text = useText();
   const locale = useLocale();
   const outcomeOf = useOutcome();
@@ -39,8 +41,8 @@ export const Row = memo(({ record, extension, ...state }: RowProps) => {
       {...state}
       id={record.id}
       labelledBy={`${cell}who ${cell}what ${cell}when`}
-      selectLabel={text('callRecords.select', { who: shown || number })}
-      className={cx(css.row, state.wide ? css.wide : css.narrow, kind === 'missed' && css.missed)}
+      selectLabel={null}
+      className={cx(state.wide ? css.wide : css.narrow, kind === 'missed' && css.missed)}
     >
       <Cell id={`${cell}who`} className={css.who}>
         <Kind aria-hidden="true" className={css.kind} />
@@ -67,6 +69,16 @@ export const Row = memo(({ record, extension, ...state }: RowProps) => {
           {formatDate(locale, record.date)}
         </time>
       </Cell>
+      {calls && isCallable(number) && (
+        <Cell className={css.acts}>
+          <RowButton
+            act="call"
+            label={text('callRecords.row.call', { who: shown || number })}
+            icon={<Phone aria-hidden="true" />}
+            active={state.active}
+          />
+        </Cell>
+      )}
     </RecordRow>
   );
 });

@@ -12,7 +12,7 @@ export const area: Area<'call-records'> = {
   },
   preferences: {
     // The filters are on screen.
-    callRecordsPane: true,
+    callRecordsPane: false,
   },
   fulfils: ['open-record'],
   parity:

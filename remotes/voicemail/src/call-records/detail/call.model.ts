@@ -15,6 +15,9 @@ export const partyOf = (text: string): Party => {
   return /^[+*#\d]+$/.test(plain) ? { name: '', number: plain } : { name: plain, number: '' };
 };
 
+/** Can it be dialled? Codes of features are not called back. */
+export const isCallable = (number: string): boolean => /^\+?\d+$/.test(number);
+
 /** Where a call led that led to no person [U-36]; null: it led to one. */
 export const specialOf = ({ to }: Pick<WireCallRecord, 'to'>): SpecialDestination | null =>
   SPECIAL_DESTINATIONS.find((special) => special === to) ?? null;

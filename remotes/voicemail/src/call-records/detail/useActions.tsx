@@ -6,6 +6,7 @@ import type { MenuItem } from '@callpanel/ui';
 import { contactOperations } from '@callpanel/widget/contact';
 import { Ban, BookUser, Contact, Link, MessageCircle, Phone, UserPlus } from 'lucide-react';
 import type { Party } from './call.model.ts';
+import { isCallable } from './call.model.ts';
 
 const ICONS = {
   call: Phone,
@@ -15,9 +16,6 @@ const ICONS = {
   addPersonal: BookUser,
   block: Ban,
 };
-
-/** What can be dialled: codes of features are not called back. */
-const CALLABLE = /^\+?\d+$/;
 
 /** The page's address if it is the address of this record, as in the panel; null: this page has no address for it. */
 const linkOf = (id: string): string | null =>
@@ -46,7 +44,7 @@ export const useActions = (
   const colleague = core.state.presence.cards[number];
   const contact = callerOf(directory, number);
   const operations = contactOperations({ number, name }, contact?.id, offered, entries);
-  const calls = CALLABLE.test(number) && offered.includes('dial');
+  const calls = isCallable(number) && offered.includes('dial');
   const chats = colleague?.username && offered.includes('chat');
   const intents: Record<keyof typeof ICONS, Intent | null> = {
     call: calls ? { type: 'dial', number, name } : null,
