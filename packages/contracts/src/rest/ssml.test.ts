@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ssmlProblems } from './ssml.ts';
+import { speechTextProblems, ssmlProblems } from './ssml.ts';
 
 describe('SSML', () => {
   it.each([
@@ -38,4 +38,19 @@ describe('SSML', () => {
       expect(ssmlProblems(part.repeat(5_000 / part.length))).not.toEqual([]);
     },
   );
+});
+
+describe('a text to be spoken', () => {
+  it('may have any characters but those that no XML has [A-68]', () => {
+    expect(speechTextProblems('Tom & <Ann> \u{1F600}\té\r\nok', 'text')).toEqual([]);
+    expect(speechTextProblems('ok\na\u0007b', 'text')).toEqual([
+      { line: 2, code: 'character', name: '' },
+    ]);
+    expect(speechTextProblems('ok\n\ud83d', 'text')).toMatchObject([{ line: 2 }]);
+  });
+
+  it('is checked as SSML only if it is SSML [A-68]', () => {
+    expect(speechTextProblems('a < b', 'text')).toEqual([]);
+    expect(speechTextProblems('a < b', 'ssml')).not.toEqual([]);
+  });
 });

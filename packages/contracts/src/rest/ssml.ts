@@ -1,3 +1,5 @@
+import type { TextType } from './announcements.ts';
+
 /** Elements that may be in SSML (W3C Speech Synthesis Markup Language 1.1, section 3). */
 const ELEMENTS: ReadonlySet<string> = new Set([
   'speak',
@@ -30,7 +32,9 @@ export type SsmlCode =
   /** A `&` that begins no character reference that XML knows. */
   | 'entity'
   /** Declarations of document types and processing instructions. */
-  | 'declaration';
+  | 'declaration'
+  /** A control character, or half of one. */
+  | 'character';
 
 /** What is wrong, and where; `line` from 1, `name` is the element or the characters. */
 export interface SsmlProblem {
@@ -103,3 +107,16 @@ export const ssmlProblems = (text: string): SsmlProblem[] => {
   if (roots === 0 && problems.length === 0) report(0, 'root', '');
   return problems.sort((one, other) => one.line - other.line);
 };
+
+/** Characters that XML has not (XML 1.0 section 2.2). */
+const UNSPEAKABLE = /(?![\n\r\t])[\p{Cc}\p{Cs}]/u;
+
+/** What is wrong with a text to be spoken, by line; SSML is checked as such. */
+export const speechTextProblems = (text: string, type: TextType): SsmlProblem[] => [
+  ...text
+    .split('\n')
+    .flatMap((words, at): SsmlProblem[] =>
+      UNSPEAKABLE.test(words) ? [{ line: at + 1, code: 'character', name: '' }] : [],
+    ),
+  ...(type === 'ssml' ? ssmlProblems(text) : []),
+];
