@@ -1,5 +1,4 @@
 import { setImmediate as others } from 'node:timers/promises';
-import { MPEGDecoder } from 'mpg123-decoder';
 import { pcmOf } from './wav.ts';
 
 /** Read at once: some milliseconds of work, between which calls go on. */
@@ -30,6 +29,8 @@ const joined = (parts: readonly Int16Array[]): Int16Array => {
 };
 
 const readMp3 = async (bytes: Buffer, maxMs: number): Promise<ReturnType<typeof pcmOf>> => {
+  // Loaded when it is needed: it compiles a program of its own.
+  const { MPEGDecoder } = await import('mpg123-decoder');
   const decoder = new MPEGDecoder();
   try {
     await decoder.ready;
