@@ -87,6 +87,12 @@ export const createAnnouncements = (
     const wav = text_to_speech && (await synthesizer.speak(announcement).catch(() => null));
     if (!wav && hertz === 0) return undefined;
     const made = wav ? await writeSound(wav) : write(framesOf([tonesOf(hertz)]));
+    const now = kept.get(id);
+    // Another sound was recorded or spoken meanwhile.
+    if (now?.file !== announcement.file || now.text_to_speech !== text_to_speech) {
+      sounds.remove(made.file);
+      return now?.file || undefined;
+    }
     put(id, made);
     return made.file;
   };

@@ -5,6 +5,7 @@ import {
   ANNOUNCEMENT_MAX_BYTES,
   API_PREFIX,
   AnnouncementsAnswer,
+  type SpeechVoice,
   SpeechVoicesAnswer,
   type WireAnnouncement,
 } from '@callpanel/contracts';
@@ -32,11 +33,11 @@ afterEach(async () => {
   server.company.store.close();
 });
 
-const VOICE = {
+const VOICE: SpeechVoice = {
   name: 'en-US-Standard-A',
   language_codes: ['en-US'],
   ssml_gender: 'FEMALE',
-} as const;
+};
 const speaks = (wav: Buffer = toneWav({ hertz: 900, ms: 1_000, rate: 22_050 })) => {
   const { synthesizer } = server.company.area(area);
   vi.mocked(synthesizer.voices).mockResolvedValue([VOICE]);
@@ -151,6 +152,17 @@ describe('what is heard [A-67]', () => {
       'There is no recording of this announcement.',
     ]);
     expect((await server.get('announcements/999/stream', 'bob')).statusCode).toBe(404);
+  });
+
+  it('is the recording that came while a text was spoken', async () => {
+    const { announcements } = server.company.area(area);
+    let speak = (_wav: Buffer): void => undefined;
+    speaks().mockReturnValue(new Promise((resolve) => (speak = resolve)));
+    const spoken = announcements.sound(announcements.get('1')!);
+    await upload(toneWav({ hertz: 700, ms: 800 }));
+    speak(toneWav({ hertz: 900 }));
+    expect(await spoken).toBe(announcements.get('1')?.file);
+    expect(loudnessOf(700, await heard())).toBeGreaterThan(7_000);
   });
 
   it('is kept in the folder of the company', async () => {
