@@ -257,9 +257,8 @@ export class Switchboard {
     const route = this.lead(number, from);
     if ('status' in route) return route.status;
     before?.release(leg);
-    const { to, callee } = route;
     const refused = (end: LegEnd): boolean => route.refused(call, end);
-    const call = this.connect({ from, to, caller: leg, callee }, { refused });
+    const call = this.connect({ ...route, from, caller: leg }, { refused });
     call.start();
     before?.hangup('Transferred');
     return undefined;
