@@ -73,6 +73,7 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       'zod/mini',
       '@stomp/stompjs',
       '@breezystack/lamejs',
+      'mpg123-decoder',
       'papaparse',
     ],
   },

@@ -10,7 +10,6 @@ import type { CallParty, CallState, Feature, PbxSnapshot } from './types.ts';
 
 /**
  * Two ends joined on the media bridge. Each end is a phone (a leg) or a player; a call may lead into a room instead.
- *
  * ringing -> answered -> over. Several phones may ring; the first that answers has the call, and the others get
  * CANCEL. The caller gets 180 when the first phone rings and 200 when one has answered.
  *
@@ -240,7 +239,8 @@ export class Call {
     const leg = this.#ends.caller;
     const dismiss = (): void => this.hangup('Nothing to listen to');
     const meet = (other: CallParty): void => leg?.connectedWith(this.#parts.identityOf(other));
-    if (!leg || !room.enter({ party: this.from, leg, meet, dismiss })) return dismiss();
+    const leadOn = (to: string): boolean => !!leg && this.#parts.events.leadOn(leg, to);
+    if (!leg || !room.enter({ party: this.from, leg, meet, leadOn, dismiss })) return dismiss();
     this.#room = room;
   }
 

@@ -1,7 +1,7 @@
-import type { Guest, Room } from '../../pbx/call-parts.ts';
-import type { Leg } from '../../pbx/leg.ts';
-import { token } from '../../sip/token.ts';
-import type { MediaProcess } from '../../media/media-process.ts';
+import type { Guest, Room } from './call-parts.ts';
+import type { Leg } from './leg.ts';
+import { token } from '../sip/token.ts';
+import type { MediaProcess } from '../media/media-process.ts';
 import type { Machine } from './machine.ts';
 
 /** So long the caller's sound is waited for; one that has none is spoken to all the same. */
@@ -40,10 +40,13 @@ export class MachineRoom implements Room {
     this.holdChanged();
     const machine = this.#make(guest, this.#member);
     this.#machine = machine;
-    // Where the sound is lost there is nothing more to be said either.
-    const said = (): void => guest.dismiss();
+    const said = (number: string | void): void => {
+      if (!number || !guest.leadOn(number)) guest.dismiss();
+    };
+    // If the sound is lost, nothing more can be said.
+    const lost = (): void => guest.dismiss();
     void canHear(guest.leg).then(() => {
-      if (this.#machine === machine) machine.run().then(said, said);
+      if (this.#machine === machine) machine.run().then(said, lost);
     });
     return true;
   }

@@ -1,5 +1,7 @@
-import type { Sound } from '../../media/deck.ts';
-import type { MachineParts } from './machine.ts';
+import type { Locale } from '@callpanel/contracts';
+import type { Sound } from '../media/deck.ts';
+import type { Speech } from '../media/speech.ts';
+import type { MachineVoice } from './machine.ts';
 
 const ASKS: Sound = {
   tones: [
@@ -12,32 +14,34 @@ const ASKS: Sound = {
 const PATIENCE: Sound = { tones: [[0, 10_000]] };
 const TRIES = 3;
 
-/** Asks who calls a mailbox for its PIN [V-21]: digits, then `#`. */
+export interface AskPinParts extends MachineVoice {
+  speech: Speech;
+  language: Locale;
+  isPin(typed: string): boolean;
+}
+
+/** Asks a caller for a PIN [V-21]: digits, then `#`. */
 export class AskPin {
-  readonly #parts: MachineParts;
-  readonly #ext: string;
+  readonly #parts: AskPinParts;
   #typed = '';
   /** What was ended by `#`: who types fast is ahead of us. */
   #entered: string[] = [];
   #over = false;
 
-  constructor(ext: string, parts: MachineParts) {
+  constructor(parts: AskPinParts) {
     this.#parts = parts;
-    this.#ext = ext;
   }
 
-  /** Does the caller know it? Without a PIN, the caller is not asked. */
+  /** Does the caller know it? */
   async run(): Promise<boolean> {
-    const { media, member, speech, boxSettings } = this.#parts;
-    if (!boxSettings.hasPin(this.#ext)) return true;
-    const { language } = boxSettings.of(this.#ext);
+    const { media, member, speech, language, isPin } = this.#parts;
     const words =
       language === 'fr-CA' ? 'Composez votre NIP, puis le carré.' : 'Enter your PIN, then pound.';
     const asks = await speech(words, ASKS, language);
     for (let tried = 0; tried < TRIES; tried += 1) {
       if (this.#entered.length === 0) await media.say(member, [asks, PATIENCE]);
       if (this.#over) return false;
-      if (boxSettings.isPin(this.#ext, this.#take())) return true;
+      if (isPin(this.#take())) return true;
     }
     return false;
   }

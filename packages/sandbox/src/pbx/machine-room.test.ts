@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Guest } from '../../pbx/call-parts.ts';
-import { TestClock } from '../../testing/clock.ts';
+import type { Guest } from '../pbx/call-parts.ts';
+import { TestClock } from '../testing/clock.ts';
 import { MachineRoom } from './machine-room.ts';
 
 const moments = () => new Promise<void>((resolve) => setImmediate(resolve));
