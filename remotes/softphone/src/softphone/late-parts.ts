@@ -9,3 +9,6 @@ export const loadElsewhere = async () => (await import('./elsewhere/index.ts')).
 
 /** Few listen in. */
 export const loadBargeModes = async () => (await import('./barge/index.ts')).bargeModesPart;
+
+/** Comes with the first call. */
+export const loadEndedCall = async () => (await import('./ended/index.ts')).endedCallPart;
