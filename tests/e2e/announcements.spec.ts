@@ -6,6 +6,9 @@ import { expect, test } from '../support/fixtures.ts';
 const WAV_HZ = 800;
 const MP3_HZ = 1100;
 
+/** What callers dial. */
+const numberOf = (id: string): string => `88${id.padStart(3, '0')}`;
+
 test('callers type the PIN of an announcement, hear what was uploaded and reach its destination [D-24] [A-69] [V-26] [P-47]', async ({
   people,
   control,
@@ -40,7 +43,7 @@ test('callers type the PIN of an announcement, hear what was uploaded and reach 
 
   await test.step('a WAV file is heard, then the destination answers', async () => {
     expect(await upload(open, toneWav({ hertz: WAV_HZ, ms: 5_000 }))).toBe(200);
-    await bob.call(`*88${open}`);
+    await bob.call(numberOf(open));
     await bob.expectHears(WAV_HZ);
     await alice.answer();
     await bob.expectHears('alice');
@@ -51,7 +54,7 @@ test('callers type the PIN of an announcement, hear what was uploaded and reach 
 
   await test.step('an MP3 file is heard once the PIN is typed', async () => {
     expect(await upload(closed, await toneMp3({ hertz: MP3_HZ, ms: 8_000 }))).toBe(200);
-    await bob.call(`*88${closed}`);
+    await bob.call(numberOf(closed));
     await bob.expectOnCall();
     await bob.turn('Keypad', true);
     await bob.page.keyboard.type('1111#2468#');
