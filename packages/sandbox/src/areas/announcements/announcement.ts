@@ -1,8 +1,14 @@
 import type { WireAnnouncement } from '@callpanel/contracts';
 import { defineTable } from '../../store/index.ts';
 
-/** Before the id: the number that callers dial to hear an announcement. */
-export const ANNOUNCEMENT_PREFIX = '*88';
+/** The number that callers dial to hear an announcement: `88001`. It is no feature code: panels dial only those that they know [V-04]. */
+const numberOf = (id: string): string => `88${id.padStart(3, '0')}`;
+
+/** The id of the announcement that would have this number; undefined: none can have it. */
+export const idOfNumber = (number: string): string | undefined => {
+  const id = String(Number(/^88(\d{3,6})$/.exec(number)?.[1]));
+  return numberOf(id) === number ? id : undefined;
+};
 
 /** An announcement as it is kept [D-24]. */
 export interface Announcement extends Omit<
@@ -55,7 +61,7 @@ export const wireAnnouncement = (
 ): WireAnnouncement => ({
   ...fields,
   formatted_post_dest: destination === '' ? '' : words(destination),
-  number: `${ANNOUNCEMENT_PREFIX}${fields.id}`,
+  number: numberOf(fields.id),
   duration: ms / 1_000,
 });
 

@@ -61,6 +61,7 @@ const type = (line: Line, keys: string): void => {
       `Signal=${key}\r\nDuration=100`,
     );
 };
+const numberOf = (id: string): string => `88${id.padStart(3, '0')}`;
 /** One with a recorded tone. */
 const added = async (given: Partial<Announcement> = {}): Promise<Announcement> => {
   const [announcement] = announcements.add([{ name: 'Notice', ...given }]);
@@ -68,7 +69,7 @@ const added = async (given: Partial<Announcement> = {}): Promise<Announcement> =
   return announcement!;
 };
 const call = async ({ id }: Announcement): Promise<Line> =>
-  (await dial(await phone('101', ALICE), `*88${id}`)).answered();
+  (await dial(await phone('101', ALICE), numberOf(id))).answered();
 
 describe('who dials an announcement', () => {
   it('hears the WAV file that was uploaded, and then the call ends [A-69] [D-24]', async () => {
@@ -79,7 +80,7 @@ describe('who dials an announcement', () => {
     expect(exchange.events).toContainEqual(
       expect.objectContaining({
         phase: 'answered',
-        to: { ext: expect.stringMatching(/^\*88\d+$/), name: 'Notice' },
+        to: { ext: expect.stringMatching(/^88\d{3}$/), name: 'Notice' },
       }),
     );
   }, 30_000);
@@ -109,11 +110,15 @@ describe('who dials an announcement', () => {
     await expect.poll(left).toEqual(NOTHING);
   }, 30_000);
 
-  it('reaches no announcement that does not exist', async () => {
-    const alice = await phone('101', ALICE);
-    await dial(alice, '*88999');
-    expect((await alice.take('404')).header('CSeq')).toContain('INVITE');
-  }, 30_000);
+  it.each(['88999', '880001', '88000', '8800x'])(
+    'reaches no announcement by %s',
+    async (number) => {
+      const alice = await phone('101', ALICE);
+      await dial(alice, number);
+      expect((await alice.take('404')).header('CSeq')).toContain('INVITE');
+    },
+    30_000,
+  );
 });
 
 describe('the PIN [D-24]', () => {
@@ -151,7 +156,7 @@ describe('after it', () => {
 
   it('the caller hears another announcement', async () => {
     const next = await added();
-    const first = await added({ destination: `*88${next.id}` });
+    const first = await added({ destination: numberOf(next.id) });
     await announcements.record(first, toneWav({ hertz: OTHER, ms: 1_000 }));
     const line = await call(first);
     await expect.poll(() => line.hears(), PATIENCE).toEqual([OTHER]);

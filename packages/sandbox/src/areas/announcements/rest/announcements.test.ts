@@ -50,11 +50,11 @@ describe('the list', () => {
       text_type: 'text',
       voice_type: '',
       text_to_speech: 'Welcome to Acme. We will connect you in a moment.',
-      number: '*881',
+      number: '88001',
       duration: 0,
     });
     const made = await on.server.control('announcements', {
-      announcements: ['*98102', '*882', '0800', ''].map((destination) => ({
+      announcements: ['*98102', '88002', '0800', ''].map((destination) => ({
         name: 'x',
         destination,
       })),

@@ -5,7 +5,7 @@ import { fullName } from '../../../realm/person.ts';
 import { fail } from '../../../rest/failure.ts';
 import type { App } from '../../../rest/schema.ts';
 import type { Company } from '../../../server/company.ts';
-import { ANNOUNCEMENT_PREFIX, wireAnnouncement } from '../announcement.ts';
+import { idOfNumber, wireAnnouncement } from '../announcement.ts';
 import type { Announcements } from '../announcements.ts';
 
 const LARGEST_PAGE = 1000;
@@ -32,9 +32,8 @@ export const readRoutes = (app: App, company: Company, announcements: Announceme
     const person = people.byExt(ext);
     if (person && isMailbox) return `Voicemail: ${fullName(person)} (${ext})`;
     if (person) return `Extension: ${fullName(person)} (${ext})`;
-    const next = number.startsWith(ANNOUNCEMENT_PREFIX)
-      ? announcements.get(number.slice(ANNOUNCEMENT_PREFIX.length))
-      : undefined;
+    const id = idOfNumber(number);
+    const next = id === undefined ? undefined : announcements.get(id);
     return next ? `Announcement: ${next.name}` : `Number: ${number}`;
   };
 
