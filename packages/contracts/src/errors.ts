@@ -87,8 +87,8 @@ export const ERRORS = {
   // Call records
   'callRecords.error.load': { category: 'server', spec: 'E-73' },
   'callRecords.error.history': { category: 'server', spec: 'E-76' },
-  'callRecords.error.notFound': { category: 'input', spec: 'A-62' },
-  'callRecords.error.recording': { category: 'input', spec: 'E-74' },
+  'callRecords.error.notFound': { category: 'server', spec: 'A-62' },
+  'callRecords.error.recording': { category: 'server', spec: 'E-74' },
   'callRecords.error.archive': { category: 'server', spec: 'E-75' },
   // Recorded sound
   'player.error.load': { category: 'server', spec: 'A-49' },

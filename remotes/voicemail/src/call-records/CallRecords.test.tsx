@@ -67,7 +67,6 @@ const draw = (records: readonly WireCallRecord[], totals?: () => never) => {
     directory: { ...core.directory, findCaller: async () => undefined },
   });
   core.places.go('call-records', { params: {}, query: '' });
-  core.preferences.set({ callRecordsPane: true });
   Object.assign(core.state.intents, { offered: ['dial'] });
   Object.assign(core.state.subjects['call-records'], { others: [BOB], chosen: null });
   Object.assign(core.state.session, {
@@ -78,6 +77,7 @@ const draw = (records: readonly WireCallRecord[], totals?: () => never) => {
       <CallRecords />
     </Intl>,
   );
+  press('Filters');
   return { server, perform };
 };
 const choose = async (label: string, value: string) => {

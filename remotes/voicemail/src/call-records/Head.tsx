@@ -1,9 +1,8 @@
-import { core } from '@callpanel/core';
-import { useCore } from '@callpanel/core/react';
 import { useText } from '@callpanel/i18n/react';
 import { Button } from '@callpanel/ui';
 import { ListHead, SubjectSelect } from '@callpanel/widget/records';
 import { Archive, Download } from 'lucide-react';
+import { useState } from 'react';
 import { Filters } from './Filters.tsx';
 import { loadSubjects } from './load-subjects.ts';
 import { Totals } from './Totals.tsx';
@@ -13,7 +12,7 @@ import type { CallRecordsProps } from './useCallRecords.ts';
 export const Head = (props: Pick<CallRecordsProps, 'list' | 'subject' | 'ask'>) => {
   const { list, subject, ask } = props;
   const text = useText();
-  const { callRecordsPane } = useCore(core.state.preferences);
+  const [filtersOpen, setFiltersOpen] = useState(false);
   const { state, place, go, records } = list;
   const has = records.total > 0;
   return (
@@ -21,8 +20,8 @@ export const Head = (props: Pick<CallRecordsProps, 'list' | 'subject' | 'ask'>) 
       <ListHead
         list={list}
         filters={<Filters list={list} />}
-        filtersOpen={callRecordsPane}
-        onFilters={(open) => core.preferences.set({ callRecordsPane: open })}
+        filtersOpen={filtersOpen}
+        onFilters={setFiltersOpen}
         filteredHint={text('callRecords.filtered')}
         start={
           <SubjectSelect

@@ -10,10 +10,6 @@ export const area: Area<'call-records'> = {
       title: { 'en-US': 'Call records', 'fr-CA': 'Relevés d’appels' },
     },
   },
-  preferences: {
-    // The filters are on screen.
-    callRecordsPane: false,
-  },
   fulfils: ['open-record'],
   parity:
     'is done with the call records of the user: hosts open one, and hear when its recording is ready',
