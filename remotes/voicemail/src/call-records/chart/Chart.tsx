@@ -88,7 +88,7 @@ export const Chart = ({ series, by }: ChartProps) => {
         aria-label={text('callRecords.chart.name', { most: most.calls, when })}
       />
       <figcaption className={css.legend} aria-hidden="true">
-        <span className={css.answered}>{text('callRecords.chart.answered')}</span>
+        <span>{text('callRecords.chart.answered')}</span>
         <span className={css.missed}>{text('callRecords.chart.missed')}</span>
       </figcaption>
     </figure>
