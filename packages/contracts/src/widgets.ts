@@ -100,6 +100,13 @@ export const WIDGETS = {
     needs: [],
     routes: [{ path: '/contacts{/:id}', name: 'contacts' }],
   },
+  announcements: {
+    remote: 'voicemail',
+    kind: 'view',
+    gate: 'announceRead',
+    needs: [],
+    routes: [{ path: '/announcements{/:id}', name: 'announcements' }],
+  },
 } as const satisfies Record<string, Row>;
 
 export type WidgetName = keyof typeof WIDGETS;
