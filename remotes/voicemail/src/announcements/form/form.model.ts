@@ -49,6 +49,12 @@ export const changeOf = (before: WireAnnouncement, values: Values): Announcement
   );
 };
 
+/** How the text is spoken, for a preview. */
+export const speechOf = (values: Values) => {
+  const { text_to_speech, text_type, ttsLanguage, voice_type, pitch, speed } = wireOf(values);
+  return { text_to_speech, text_type, ttsLanguage, voice_type, pitch, speed };
+};
+
 const field = z.string();
 
 /**
