@@ -10,6 +10,7 @@ export const area: Area<'announcements'> = {
       title: { 'en-US': 'Announcements', 'fr-CA': 'Annonces' },
     },
   },
-  parity: 'is done with the announcements of the company, which the user reads and changes in the widget',
+  parity:
+    'is done with the announcements of the company, which the user reads and changes in the widget',
   screens: { 'announcements-list': '/announcements' },
 };

@@ -48,8 +48,20 @@ export const FormDialog = ({ announcement, mayWrite, onClose }: FormDialogProps)
         <div className={css.form}>
           {!mayWrite && <p className={css.note}>{text('announcements.form.readOnly')}</p>}
           <RecordForm form={form} save={text('announcements.form.save')}>
-            <TextField form={form} name="name" type="text" required label={text('announcements.form.name')} />
-            <TextField form={form} name="pin" type="text" inputMode="numeric" label={text('announcements.form.pin')} />
+            <TextField
+              form={form}
+              name="name"
+              type="text"
+              required
+              label={text('announcements.form.name')}
+            />
+            <TextField
+              form={form}
+              name="pin"
+              type="text"
+              inputMode="numeric"
+              label={text('announcements.form.pin')}
+            />
             <SelectField
               form={form}
               name="lang"
@@ -57,7 +69,9 @@ export const FormDialog = ({ announcement, mayWrite, onClose }: FormDialogProps)
               options={languageOptions(locale, LOCALES, lang, '').filter(({ value }) => value)}
             />
             <p className={css.note}>
-              {text('announcements.form.after', { after: after || text('announcements.after.end') })}
+              {text('announcements.form.after', {
+                after: after || text('announcements.after.end'),
+              })}
             </p>
             {spoken && (
               <>

@@ -1,4 +1,9 @@
-import { ANNOUNCEMENT_MAX_BYTES, Done, isRecordingFile, RECORDING_FIELD } from '@callpanel/contracts';
+import {
+  ANNOUNCEMENT_MAX_BYTES,
+  Done,
+  isRecordingFile,
+  RECORDING_FIELD,
+} from '@callpanel/contracts';
 import { asFailure } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { useText } from '@callpanel/i18n/react';
@@ -82,7 +87,12 @@ export const Sound = ({ id }: { id: string }) => {
                 preview
                 load={async () => recorded}
               />
-              <Button size="s" variant="primary" busy={busy} onPress={busy ? null : () => send(recorded)}>
+              <Button
+                size="s"
+                variant="primary"
+                busy={busy}
+                onPress={busy ? null : () => send(recorded)}
+              >
                 {text('announcements.record.use')}
               </Button>
             </>

@@ -16,11 +16,18 @@ export const VoiceFields = ({ form, id }: { form: RecordFormModel<Values>; id: s
   const text = useText();
   const values = useWatch({ control: form.control }) as Values;
   const { ttsLanguage, voice_type: chosen } = values;
-  const { data: voices, error, refetch } = useQuery({
+  const {
+    data: voices,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['announcement-voices'],
     queryFn: async ({ signal }) =>
-      (await core.records.api.get('announcement/list_speech_voices', SpeechVoicesAnswer, { signal }))
-        .data,
+      (
+        await core.records.api.get('announcement/list_speech_voices', SpeechVoicesAnswer, {
+          signal,
+        })
+      ).data,
   });
   const options = (voices ?? [])
     .filter(({ language_codes: codes }) => codes.includes(ttsLanguage))
@@ -59,8 +66,20 @@ export const VoiceFields = ({ form, id }: { form: RecordFormModel<Values>; id: s
           onRetry={() => void refetch()}
         />
       )}
-      <TextField form={form} name="pitch" type="text" inputMode="decimal" label={text('announcements.form.pitch')} />
-      <TextField form={form} name="speed" type="text" inputMode="decimal" label={text('announcements.form.speed')} />
+      <TextField
+        form={form}
+        name="pitch"
+        type="text"
+        inputMode="decimal"
+        label={text('announcements.form.pitch')}
+      />
+      <TextField
+        form={form}
+        name="speed"
+        type="text"
+        inputMode="decimal"
+        label={text('announcements.form.speed')}
+      />
       {values.text_to_speech.trim() !== '' && (
         <Player
           key={JSON.stringify(values)}
