@@ -81,7 +81,16 @@ const List = ({ user }: { user: Subject }) => {
       count={text('announcements.count', { count: list.records.total })}
       openFailed={text('announcements.open.failed')}
       removedText={({ name }) => name}
-      head={<ListHead list={list} search={text('announcements.search')} />}
+      head={
+        <ListHead
+          list={list}
+          search={text('announcements.search')}
+          filters={null}
+          filtersOpen={false}
+          onFilters={null}
+          filteredHint=""
+        />
+      }
       notice={readOnly && text(`announcements.rights.${readOnly}`)}
       empty={
         <EmptyList

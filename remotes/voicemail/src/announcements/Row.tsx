@@ -20,6 +20,7 @@ export const Row = memo(
         id={id}
         labelledBy={`${cell}name`}
         selectLabel={text('announcements.select.one', { name })}
+        className={css.row}
       >
         <Cell id={`${cell}name`} className={css.name}>
           <bdi>{name}</bdi>
@@ -33,7 +34,7 @@ export const Row = memo(
             {formatDuration(duration)}
           </Cell>
         )}
-        <Cell>
+        <Cell className={css.acts}>
           <RowButton
             act="menu"
             label={text('announcements.menu', { name })}
