@@ -7,6 +7,7 @@ export const HELP_WITH_AREAS: HelpWith<
   | 'blacklist'
   | 'settings'
   | 'voicemail'
+  | 'announcements'
   | 'contacts'
   | 'player'
   | 'buddies'
