@@ -125,6 +125,9 @@ export const controlOf = ({ url }: Addresses) => {
     messages: async () => (await call<{ messages: MessageEntry[] }>('sip')).messages,
     requests: async () => (await call<{ requests: RequestCount[] }>('requests')).requests,
     /** Digits that arrived from an extension, in order. */
+    /** Mails that the telephone company has sent. */
+    mails: async () =>
+      (await call<{ mails: { to: string; subject: string; text: string }[] }>('outbox')).mails,
     digits: async (ext: string) => (await call<{ text: string }>(`dtmf/${ext}`)).text,
     ring: (ext: string, from?: string) => call('ring', { ext, from }),
     /** An outside caller calls, and plays a melody. */

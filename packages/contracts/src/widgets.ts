@@ -100,6 +100,13 @@ export const WIDGETS = {
     needs: [],
     routes: [{ path: '/contacts{/:id}', name: 'contacts' }],
   },
+  'call-records': {
+    remote: 'voicemail',
+    kind: 'view',
+    gate: 'cdrsRead',
+    needs: ['broker'],
+    routes: [{ path: '/cdrs{/:id}', name: 'cdrs' }],
+  },
   announcements: {
     remote: 'voicemail',
     kind: 'view',

@@ -9,6 +9,7 @@ export const HELP_WITH_AREAS: HelpWith<
   | 'voicemail'
   | 'announcements'
   | 'contacts'
+  | 'callRecords'
   | 'player'
   | 'buddies'
   | 'clickToDial'
@@ -164,6 +165,26 @@ export const HELP_WITH_AREAS: HelpWith<
   'contacts.error.open': [
     'A contact that a link leads to could not be loaded.',
     'Check the id in the address: the contact may be gone, or another user’s.',
+  ],
+  'callRecords.error.load': [
+    'The call records could not be loaded.',
+    'Try again; then check the status of the request in the network panel.',
+  ],
+  'callRecords.error.history': [
+    'A call record, or the users whose records may be read, could not be loaded.',
+    'Try again; then check the status of the request in the network panel.',
+  ],
+  'callRecords.error.notFound': [
+    'There is no such call record, or the user may not see it.',
+    'Check the id. The record of a call that has just ended may come a moment later.',
+  ],
+  'callRecords.error.recording': [
+    'There is no recording of this call.',
+    'Check that the call was recorded, and that its recording has not been deleted on the server.',
+  ],
+  'callRecords.error.archive': [
+    'The archive of recordings could not be requested or prepared.',
+    'Choose fewer calls and try again; then check the status of the request in the network panel.',
   ],
   'contacts.error.export': [
     'The contacts could not be exported.',

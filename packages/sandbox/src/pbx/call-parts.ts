@@ -70,3 +70,11 @@ export interface CallParts {
 /** The status for the caller: challenges, redirections and our own CANCEL become 480. */
 export const forCaller = (status: number): number =>
   status < 400 || [401, 407, 481, 487].includes(status) ? 480 : status;
+
+/** A phone of a call holds, or resumes. */
+export const heldBy = (id: string, { holding: on, ext: by }: Leg): PbxEvent => ({
+  kind: 'held',
+  on,
+  id,
+  by,
+});

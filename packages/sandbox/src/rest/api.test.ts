@@ -176,6 +176,7 @@ describe('/api/docs', () => {
         'cdrs/can_watch_users',
         'cdrs/friendly_calls_by_date',
         'cdrs/friendly_calls_by_date_export',
+        'cdrs/friendly_calls_totals',
         'cdrs/{id}',
         'cdrs/{id}/recording',
         'clients/licenses',

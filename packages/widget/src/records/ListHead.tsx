@@ -13,8 +13,8 @@ export interface ListHeadProps<P extends ListBasics> {
   list: Pick<RecordListModel<AnyRecord, P>, 'state' | 'place' | 'go' | 'reload'> & {
     records: { busy: boolean; status: 'loading' | 'failed' | 'ready' };
   };
-  /** What a search finds; the field's name and placeholder. */
-  search: string;
+  /** What a search finds; the field's name and placeholder. Without it nothing is searched. */
+  search?: string;
   /** A `FilterBar`; it can be put away, which the browser remembers. */
   filters: ReactNode;
   filtersOpen: boolean;
@@ -33,7 +33,7 @@ export const ListHead = <P extends ListBasics>(props: ListHeadProps<P>) => {
   const text = useText();
   const { filtersOpen, onFilters } = props;
   const { state, place, go, records, reload } = props.list;
-  const { typed, onType } = useSearchText(props.search, place.search, (search) =>
+  const { typed, onType } = useSearchText(props.search ?? null, place.search, (search) =>
     go({ ...state.refine(place, {}), search }, { replace: true }),
   );
   const filtered = state.isFiltered({ ...place, search: '' });
@@ -41,7 +41,7 @@ export const ListHead = <P extends ListBasics>(props: ListHeadProps<P>) => {
     <div className={css.head}>
       <div className={css.line}>
         {props.start}
-        {onType && (
+        {props.search !== undefined && onType && (
           <SearchField
             label={props.search}
             clearLabel={text('records.search.clear')}
