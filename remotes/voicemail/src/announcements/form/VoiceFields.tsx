@@ -1,8 +1,15 @@
-import { asCallpanelError, SpeechVoicesAnswer, voiceCategory } from '@callpanel/contracts';
+import {
+  asCallpanelError,
+  isCallpanelError,
+  SpeechVoicesAnswer,
+  voiceCategory,
+} from '@callpanel/contracts';
 import { core } from '@callpanel/core';
-import { useText } from '@callpanel/i18n/react';
+import { useLocale, useText } from '@callpanel/i18n/react';
+import { Banner } from '@callpanel/ui';
 import { Problem } from '@callpanel/widget';
 import { Player } from '@callpanel/widget/player';
+import { languageOptions } from '@callpanel/widget/records';
 import type { RecordFormModel } from '@callpanel/widget/records/forms';
 import { SelectField, TextField } from '@callpanel/widget/records/forms';
 import { useQuery } from '@tanstack/react-query';
@@ -11,25 +18,23 @@ import * as css from './Form.module.css';
 import type { Values } from './form.model.ts';
 import { speechOf } from './form.model.ts';
 
+const loadVoices = async ({ signal }: { signal: AbortSignal }) =>
+  (await core.records.api.get('announcement/list_speech_voices', SpeechVoicesAnswer, { signal }))
+    .data;
+
+/** Nothing can speak there. */
+const isUnavailable = (error: unknown): boolean =>
+  isCallpanelError(error) && error.context['status'] === 501;
+
 /** The voice by category and gender, how it speaks, and how that sounds [A-70] [A-71] [D-25]. */
 export const VoiceFields = ({ form, id }: { form: RecordFormModel<Values>; id: string }) => {
   const text = useText();
+  const locale = useLocale();
   const values = useWatch({ control: form.control }) as Values;
   const { ttsLanguage, voice_type: chosen } = values;
-  const {
-    data: voices,
-    error,
-    refetch,
-  } = useQuery({
-    queryKey: ['announcement-voices'],
-    queryFn: async ({ signal }) =>
-      (
-        await core.records.api.get('announcement/list_speech_voices', SpeechVoicesAnswer, {
-          signal,
-        })
-      ).data,
-  });
-  const options = (voices ?? [])
+  const voices = useQuery({ queryKey: ['announcement-voices'], queryFn: loadVoices });
+  const all = voices.data ?? [];
+  const options = all
     .filter(({ language_codes: codes }) => codes.includes(ttsLanguage))
     .map(({ name, ssml_gender: gender }) => ({
       value: name,
@@ -39,15 +44,28 @@ export const VoiceFields = ({ form, id }: { form: RecordFormModel<Values>; id: s
         gender: text(`announcements.gender.${gender}`),
       }),
     }));
-  const known = options.some(({ value }) => value === chosen);
-  const languages = [...new Set([ttsLanguage, ...(voices ?? []).flatMap((v) => v.language_codes)])];
+  const known = chosen === '' || options.some(({ value }) => value === chosen);
+  const unavailable = isUnavailable(voices.error) || voices.data?.length === 0;
+  const speech = speechOf(values);
   return (
     <>
+      {unavailable && <Banner kind="info">{text('announcements.voices.none')}</Banner>}
+      {voices.error && !unavailable && (
+        <Problem
+          error={asCallpanelError(voices.error, 'announcements.error.voices').info}
+          onRetry={() => void voices.refetch()}
+        />
+      )}
       <SelectField
         form={form}
         name="ttsLanguage"
         label={text('announcements.form.ttsLanguage')}
-        options={languages.map((value) => ({ value, text: value }))}
+        options={languageOptions(
+          locale,
+          all.flatMap((voice) => voice.language_codes),
+          ttsLanguage,
+          '',
+        ).filter(({ value }) => value !== '')}
       />
       <SelectField
         form={form}
@@ -56,40 +74,31 @@ export const VoiceFields = ({ form, id }: { form: RecordFormModel<Values>; id: s
         options={[
           { value: '', text: text('announcements.voice.any') },
           ...options,
-          ...(chosen && !known ? [{ value: chosen, text: chosen }] : []),
+          ...(known ? [] : [{ value: chosen, text: chosen }]),
         ]}
       />
-      {voices?.length === 0 && <p className={css.note}>{text('announcements.voices.none')}</p>}
-      {error && (
-        <Problem
-          error={asCallpanelError(error, 'announcements.error.voices').info}
-          onRetry={() => void refetch()}
-        />
-      )}
-      <TextField
-        form={form}
-        name="pitch"
-        type="text"
-        inputMode="decimal"
-        label={text('announcements.form.pitch')}
-      />
-      <TextField
-        form={form}
-        name="speed"
-        type="text"
-        inputMode="decimal"
-        label={text('announcements.form.speed')}
-      />
-      {values.text_to_speech.trim() !== '' && (
+      <div className={css.numbers}>
+        {(['pitch', 'speed', 'volume_gain_db'] as const).map((name) => (
+          <TextField
+            key={name}
+            form={form}
+            name={name}
+            type="text"
+            inputMode="decimal"
+            label={text(`announcements.form.${name}`)}
+            hint={text(`announcements.form.${name}.range`)}
+          />
+        ))}
+      </div>
+      {!form.readOnly && !unavailable && values.text_to_speech.trim() !== '' && (
         <Player
-          key={JSON.stringify(values)}
-          id={`announcement-preview/${id}`}
+          id={`announcement-preview/${id}/${JSON.stringify(speech)}`}
           label={text('announcements.form.preview')}
           durationS={0}
           preview
           load={(signal) =>
             core.records.api.download('announcement/preview_text_to_speech', {
-              body: speechOf(values),
+              body: speech,
               signal,
             })
           }

@@ -1,6 +1,6 @@
 import { WireAnnouncement } from '@callpanel/contracts';
 import { describe, expect, it } from 'vitest';
-import { changeOf, schemaOf, valuesOf } from './form.model.ts';
+import { changeOf, schema, valuesOf } from './form.model.ts';
 
 const announcement = WireAnnouncement.parse({
   id: '1',
@@ -19,8 +19,8 @@ const announcement = WireAnnouncement.parse({
   duration: 0,
 });
 const values = valuesOf(announcement);
-const wrong = (changed: Partial<typeof values>, spoken = true) =>
-  (schemaOf(spoken).safeParse({ ...values, ...changed }).error?.issues ?? []).map(
+const wrong = (changed: Partial<typeof values>) =>
+  (schema.safeParse({ ...values, ...changed }).error?.issues ?? []).map(
     ({ path, message }) => `${path.join('.')} ${message}`,
   );
 
@@ -43,13 +43,13 @@ describe('the form of an announcement', () => {
     [{ speed: '' }, 'speed announcements.form.range'],
     [
       { text_type: 'ssml', text_to_speech: '<speak><p>Hello</speak>' },
-      'text_to_speech announcements.form.ssml',
+      'text_to_speech announcements.form.unspeakable',
     ],
   ])('refuses %j [V-25]', (changed, problem) => {
     expect(wrong(changed)).toEqual([problem]);
   });
 
   it('asks for no text where it is a recording [V-25]', () => {
-    expect(wrong({ text_to_speech: '' }, false)).toEqual([]);
+    expect(wrong({ kind: 'recording', text_to_speech: '' })).toEqual([]);
   });
 });

@@ -1,22 +1,23 @@
-import type { AnnouncementChange, WireAnnouncement } from '@callpanel/contracts';
-import { announcementProblems, ssmlProblems } from '@callpanel/contracts';
+import type { AnnouncementChange, SpeechRequest, WireAnnouncement } from '@callpanel/contracts';
+import { announcementProblems, speechTextProblems } from '@callpanel/contracts';
 import * as z from 'zod/mini';
 
-/** The form’s fields, by the names of the wire; numbers as they are typed. */
-export type Values = Record<
-  | 'name'
-  | 'pin'
-  | 'lang'
-  | 'text_type'
-  | 'text_to_speech'
-  | 'ttsLanguage'
-  | 'voice_type'
-  | 'pitch'
-  | 'speed',
-  string
->;
+const TEXTS = [
+  'name',
+  'pin',
+  'lang',
+  'text_type',
+  'text_to_speech',
+  'ttsLanguage',
+  'voice_type',
+] as const;
+const NUMBERS = ['pitch', 'speed', 'volume_gain_db'] as const;
+
+/** The form’s fields, by the names of the wire; numbers as they are typed. `kind`: `text` or `recording`. */
+export type Values = Record<(typeof TEXTS)[number] | (typeof NUMBERS)[number] | 'kind', string>;
 
 export const valuesOf = (announcement: WireAnnouncement): Values => ({
+  kind: announcement.text_to_speech === '' ? 'recording' : 'text',
   name: announcement.name,
   pin: announcement.pin,
   lang: announcement.lang,
@@ -26,62 +27,60 @@ export const valuesOf = (announcement: WireAnnouncement): Values => ({
   voice_type: announcement.voice_type,
   pitch: String(announcement.pitch),
   speed: String(announcement.speed),
+  volume_gain_db: String(announcement.volume_gain_db),
 });
 
 const numberOf = (typed: string): number =>
   typed.trim() === '' ? Number.NaN : Number(typed.replace(',', '.'));
 
-/** What the values say, as the server takes them. */
-const wireOf = ({ pitch, speed, text_type, ...rest }: Values) => ({
-  ...rest,
-  name: rest.name.trim(),
-  pin: rest.pin.trim(),
-  text_type: text_type === 'ssml' ? ('ssml' as const) : ('text' as const),
-  pitch: numberOf(pitch),
-  speed: numberOf(speed),
+/** How the text is spoken, for a preview [A-71]. */
+export const speechOf = (values: Values): SpeechRequest => ({
+  text_to_speech: values.text_to_speech,
+  text_type: values.text_type === 'ssml' ? 'ssml' : 'text',
+  ttsLanguage: values.ttsLanguage,
+  voice_type: values.voice_type,
+  pitch: numberOf(values.pitch),
+  speed: numberOf(values.speed),
+  volume_gain_db: numberOf(values.volume_gain_db),
+});
+
+/** What the values say, as the server takes them; a recording has no speech. */
+const wireOf = (values: Values): AnnouncementChange => ({
+  name: values.name.trim(),
+  pin: values.pin.trim(),
+  lang: values.lang,
+  ...(values.kind === 'text' && speechOf(values)),
 });
 
 /** The fields that were edited [A-68]. */
-export const changeOf = (before: WireAnnouncement, values: Values): AnnouncementChange => {
-  const now = wireOf(values);
-  return Object.fromEntries(
-    Object.entries(now).filter(([field, value]) => before[field as keyof typeof now] !== value),
+export const changeOf = (before: WireAnnouncement, values: Values): AnnouncementChange =>
+  Object.fromEntries(
+    Object.entries(wireOf(values)).filter(
+      ([field, value]) => before[field as keyof AnnouncementChange] !== value,
+    ),
   );
-};
-
-/** How the text is spoken, for a preview [A-71]. */
-export const speechOf = (values: Values) => {
-  const { text_to_speech, text_type, ttsLanguage, voice_type, pitch, speed } = wireOf(values);
-  return { text_to_speech, text_type, ttsLanguage, voice_type, pitch, speed };
-};
 
 const field = z.string();
 
-/**
- * What the form takes [V-25]. Messages are ids of texts.
- *
- * @param spoken whether it is a spoken text
- */
-export const schemaOf = (spoken: boolean) =>
-  z
-    .object({
-      name: field,
-      pin: field,
-      lang: field,
-      text_type: field,
-      text_to_speech: field,
-      ttsLanguage: field,
-      voice_type: field,
-      pitch: field,
-      speed: field,
-    })
-    .check(({ value, issues }) => {
-      const now = wireOf(value);
-      const add = (path: string, message: string) =>
-        issues.push({ code: 'custom', input: value, path: [path], message });
-      for (const [path, problem] of Object.entries(announcementProblems(now, spoken)))
-        add(path, `announcements.form.${problem}`);
-      if (spoken && now.text_type === 'ssml' && now.text_to_speech.trim() !== '')
-        if (ssmlProblems(now.text_to_speech).length > 0)
-          add('text_to_speech', 'announcements.form.ssml');
-    });
+/** What the form takes [V-25]. Messages are ids of texts. */
+export const schema = z
+  .object({
+    ...(Object.fromEntries([...TEXTS, ...NUMBERS, 'kind'].map((name) => [name, field])) as Record<
+      keyof Values,
+      typeof field
+    >),
+  })
+  .check(({ value, issues }) => {
+    const spoken = value.kind === 'text';
+    const add = (path: string, message: string) =>
+      issues.push({ code: 'custom', input: value, path: [path], message });
+    const problems = announcementProblems(wireOf(value), spoken);
+    for (const [path, problem] of Object.entries(problems))
+      add(path, `announcements.form.${problem}`);
+    if (spoken && !problems.text_to_speech && textProblems(value).length > 0)
+      add('text_to_speech', 'announcements.form.unspeakable');
+  });
+
+/** What is wrong with the text, by line. */
+export const textProblems = (values: Pick<Values, 'text_to_speech' | 'text_type'>) =>
+  speechTextProblems(values.text_to_speech, values.text_type === 'ssml' ? 'ssml' : 'text');
