@@ -1,5 +1,5 @@
 import {
-  asCallpanelError,
+  asFailure,
   isCallpanelError,
   SpeechVoicesAnswer,
   voiceCategory,
@@ -52,7 +52,7 @@ export const VoiceFields = ({ form, id }: { form: RecordFormModel<Values>; id: s
       {unavailable && <Banner kind="info">{text('announcements.voices.none')}</Banner>}
       {voices.error && !unavailable && (
         <Problem
-          error={asCallpanelError(voices.error, 'announcements.error.voices').info}
+          error={asFailure(voices.error, 'announcements.error.voices').info}
           onRetry={() => void voices.refetch()}
         />
       )}
