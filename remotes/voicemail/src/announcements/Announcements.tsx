@@ -17,7 +17,7 @@ import {
   RecordsView,
   useRecordList,
 } from '@callpanel/widget/records';
-import { Pencil } from 'lucide-react';
+import { Eye, Pencil } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { announcementList } from './place.model.ts';
 import { Row } from './Row.tsx';
@@ -77,7 +77,7 @@ const List = ({ user }: { user: Subject }) => {
     {
       id: 'edit',
       text: text(mayWrite ? 'announcements.edit' : 'announcements.show'),
-      icon: <Pencil aria-hidden="true" />,
+      icon: mayWrite ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />,
       onPress: () => edit(announcement),
     },
   ];
