@@ -74,7 +74,7 @@ test('the heart sets the landing page: the server stores it, and sign-in opens i
   people,
   control,
 }) => {
-  await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/cdrs' });
+  await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/queues' });
   const alice = await embedded(people);
   const { page, text } = alice;
   // What is not open leads to what is [R-33].
@@ -100,7 +100,7 @@ test('the heart sets the landing page: the server stores it, and sign-in opens i
 });
 
 test('a refused heart is reverted, with a message [U-12] [S-71]', async ({ people, control }) => {
-  await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/cdrs' });
+  await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/queues' });
   const alice = await embedded(people);
   await alice.page.route('**/preferences', (route) =>
     route.request().method() === 'PUT'

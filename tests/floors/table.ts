@@ -113,6 +113,9 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       // Cuts pictures, in a late chunk.
       'react-easy-crop',
       'react-easy-crop/react-easy-crop.css',
+      // Draws charts, in a late chunk.
+      'uplot',
+      'uplot/dist/uPlot.min.css',
     ],
   },
   shell: {

@@ -166,6 +166,12 @@ describe('/api/docs', () => {
     const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json();
     expect(Object.keys(paths).sort()).toEqual(
       [
+        'announcement/list_speech_voices',
+        'announcement/preview_text_to_speech',
+        'announcements',
+        'announcements/{id}',
+        'announcements/{id}/stream',
+        'announcements/{id}/upload',
         'archive/cdrs/recording/bulk_download',
         'archive/cdrs/recording/bulk_download/{id}',
         'blacklists',

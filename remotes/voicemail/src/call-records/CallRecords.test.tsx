@@ -145,6 +145,15 @@ describe('the list of call records', () => {
     expect(totals.textContent).toBe('Calls20Not answered2Talk time01:02:05');
   });
 
+  it('asks for hours of one day, and for days of several [D-23]', async () => {
+    const { server } = draw(many(2));
+    await rowOf('2');
+    const by = () => lastList(server.asked, 'cdrs/friendly_calls_totals');
+    await waitFor(() => expect(by()).toMatchObject({ by: 'day' }));
+    await choose('Date', 'today');
+    await waitFor(() => expect(by()).toMatchObject({ by: 'hour' }));
+  });
+
   it('shows no totals where the server has none', async () => {
     const { server } = draw(many(2), () => {
       throw new CallpanelError('api.error.server', { status: 404 });

@@ -1,4 +1,4 @@
-import type { CallTotals, WireCallRecord } from '@callpanel/contracts';
+import type { CallTotalsBy, WireCallRecord } from '@callpanel/contracts';
 import { CallRecordAnswer, CallRecordsAnswer, CallTotalsAnswer } from '@callpanel/contracts';
 import type { Subject } from '@callpanel/core';
 import { core } from '@callpanel/core';
@@ -51,15 +51,28 @@ export const recordSource: RecordSource<WireCallRecord, Place, Subject> = {
   },
 };
 
-/** Totals of all pages; null while they are not known, and for good where the server has none. */
-export const useTotals = (subject: Subject, filters: Filters): CallTotals | null => {
+/** What one column of a chart is: an hour of one day, or a day of several. */
+export const columnOf = ({
+  date_from,
+  date_to,
+}: Readonly<Record<string, string | number>>): CallTotalsBy =>
+  date_from !== undefined && date_from === date_to ? 'hour' : 'day';
+
+/** Totals of all pages, and of each hour or day; null while they are not known, and for good where the server has none. */
+export const useTotals = (
+  subject: Subject,
+  filters: Filters,
+): (CallTotalsAnswer & { by: CallTotalsBy }) | null => {
   const { page: _page, size: _size, sort: _sort, search: _search, ...rest } = filters;
   const { data } = useQuery({
     queryKey: [...recordKeys(AREA, subject.id).other('totals'), rest],
     queryFn: async ({ signal }) => {
-      const query = filterNow(subject, filters);
+      const wanted = filterNow(subject, filters);
+      const by = columnOf(wanted);
+      const query = { ...wanted, by };
       const path = 'cdrs/friendly_calls_totals';
-      return (await core.records.api.get(path, CallTotalsAnswer, { query, signal })).data;
+      const { data } = await core.records.api.get(path, CallTotalsAnswer, { query, signal });
+      return { ...data, by };
     },
   });
   return data ?? null;

@@ -40,7 +40,7 @@ const nearest = async (number: string, at: number, { extension }: Subject): Prom
   const [found] = data
     .filter((record) => digitsOf(otherPartyOf(record, extension).number) === digitsOf(number))
     .filter((record) => far(record) < APART_MS)
-    .toSorted((a, b) => far(a) - far(b));
+    .sort((a, b) => far(a) - far(b));
   if (!found) throw new CallpanelError('callRecords.error.notFound');
   return found.id;
 };
