@@ -90,6 +90,12 @@ export const ERRORS = {
   'callRecords.error.notFound': { category: 'server', spec: 'A-62' },
   'callRecords.error.recording': { category: 'server', spec: 'E-74' },
   'callRecords.error.archive': { category: 'server', spec: 'E-75' },
+  // Announcements
+  'announcements.error.load': { category: 'server', spec: 'E-77' },
+  'announcements.error.voices': { category: 'server', spec: 'E-78' },
+  'announcements.error.stream': { category: 'server', spec: 'E-79' },
+  'announcements.error.update': { category: 'server', spec: 'A-68' },
+  'announcements.error.upload': { category: 'server', spec: 'A-69' },
   // Recorded sound
   'player.error.load': { category: 'server', spec: 'A-49' },
   'player.error.play': { category: 'media', spec: 'A-49' },

@@ -107,6 +107,13 @@ export const WIDGETS = {
     needs: ['broker'],
     routes: [{ path: '/cdrs{/:id}', name: 'cdrs' }],
   },
+  announcements: {
+    remote: 'voicemail',
+    kind: 'view',
+    gate: 'announceRead',
+    needs: [],
+    routes: [{ path: '/announcements{/:id}', name: 'announcements' }],
+  },
 } as const satisfies Record<string, Row>;
 
 export type WidgetName = keyof typeof WIDGETS;

@@ -7,6 +7,7 @@ export const HELP_WITH_AREAS: HelpWith<
   | 'blacklist'
   | 'settings'
   | 'voicemail'
+  | 'announcements'
   | 'contacts'
   | 'callRecords'
   | 'player'
@@ -88,6 +89,26 @@ export const HELP_WITH_AREAS: HelpWith<
   'contacts.error.create': [
     'The server refused a new contact.',
     'Correct what `context.exception` names; shared contacts need the right to change them.',
+  ],
+  'announcements.error.load': [
+    'The server did not answer with a list of announcements.',
+    'Load the list again. If that fails again, look at the answer of `GET announcements`.',
+  ],
+  'announcements.error.voices': [
+    'The server did not list its voices.',
+    'Load them again; everything else in the form can be changed without them.',
+  ],
+  'announcements.error.stream': [
+    'The server did not deliver the sound of an announcement.',
+    'Play it again: the announcement may have no sound yet.',
+  ],
+  'announcements.error.update': [
+    'The server refused a change to an announcement.',
+    'Correct what `context.exception` names, and save again: the form keeps what was typed.',
+  ],
+  'announcements.error.upload': [
+    'The server refused a recording.',
+    'Upload a wav or mp3 file of at most 10 MB.',
   ],
   'contacts.error.update': [
     'The server refused a change to a contact.',

@@ -18,7 +18,8 @@ export interface ListHeadProps<P extends ListBasics> {
   /** A `FilterBar`; it can be put away, which the browser remembers. */
   filters: ReactNode;
   filtersOpen: boolean;
-  onFilters: (open: boolean) => void;
+  /** null: this list has no filters. */
+  onFilters: ((open: boolean) => void) | null;
   /** Says that filters that are put away leave something out. */
   filteredHint: string;
   /** The first control, such as a `SubjectSelect`. */
@@ -30,7 +31,7 @@ export interface ListHeadProps<P extends ListBasics> {
 /** Search and filters. */
 export const ListHead = <P extends ListBasics>(props: ListHeadProps<P>) => {
   const text = useText();
-  const { filtersOpen } = props;
+  const { filtersOpen, onFilters } = props;
   const { state, place, go, records, reload } = props.list;
   const { typed, onType } = useSearchText(props.search ?? null, place.search, (search) =>
     go({ ...state.refine(place, {}), search }, { replace: true }),
@@ -49,15 +50,17 @@ export const ListHead = <P extends ListBasics>(props: ListHeadProps<P>) => {
           />
         )}
         <div className={css.tools}>
-          <Button
-            icon={<SlidersHorizontal aria-hidden="true" />}
-            expanded={filtersOpen}
-            hint={filtered && !filtersOpen ? props.filteredHint : undefined}
-            onPress={() => props.onFilters(!filtersOpen)}
-          >
-            {text('records.filters.label')}
-            {filtered && <span className={css.mark} aria-hidden="true" />}
-          </Button>
+          {onFilters && (
+            <Button
+              icon={<SlidersHorizontal aria-hidden="true" />}
+              expanded={filtersOpen}
+              hint={filtered && !filtersOpen ? props.filteredHint : undefined}
+              onPress={() => onFilters(!filtersOpen)}
+            >
+              {text('records.filters.label')}
+              {filtered && <span className={css.mark} aria-hidden="true" />}
+            </Button>
+          )}
           <Button
             variant="quiet"
             icon={<RotateCw aria-hidden="true" />}
