@@ -38,7 +38,7 @@ afterEach(cleanup);
 
 it('draws calls and missed calls, and says when there were the most', () => {
   draw(part(new Date(2026, 10, 20).getTime(), 2, 1), part(new Date(2026, 10, 21).getTime(), 4, 0));
-  screen.getByRole('img', { name: 'Calls over time. The most: 4 calls, Nov 21.' });
+  screen.getByRole('figure', { name: 'Calls over time. The most: 4 calls, Nov 21.' });
   expect(plots).toEqual([
     [
       [0, 1],

@@ -81,12 +81,11 @@ export const Chart = ({ series, by }: ChartProps) => {
   if (!most) return <p className={css.none}>{text('callRecords.chart.none')}</p>;
   const when = whenOf(locale, by).format(most.at);
   return (
-    <figure className={css.chart}>
-      <div
-        ref={ref}
-        role="img"
-        aria-label={text('callRecords.chart.name', { most: most.calls, when })}
-      />
+    <figure
+      className={css.chart}
+      aria-label={text('callRecords.chart.name', { most: most.calls, when })}
+    >
+      <div ref={ref} aria-hidden="true" />
       <figcaption className={css.legend} aria-hidden="true">
         <span>{text('callRecords.chart.answered')}</span>
         <span className={css.missed}>{text('callRecords.chart.missed')}</span>
