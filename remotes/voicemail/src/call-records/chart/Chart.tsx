@@ -84,6 +84,7 @@ export const Chart = ({ series, by }: ChartProps) => {
     <figure className={css.chart}>
       <div
         ref={ref}
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- uplot draws on a canvas in it
         role="img"
         aria-label={text('callRecords.chart.name', { most: most.calls, when })}
       />
