@@ -100,7 +100,7 @@ export const SpeechVoicesAnswer = z.object({ data: wireList(SpeechVoice) });
 
 /** The category of a voice, which its name contains: `en-US-Wavenet-A` [D-25]. */
 export const voiceCategory = (name: string): VoiceCategory => {
-  const plain = name.toLowerCase().replaceAll('-', '');
+  const plain = name.toLowerCase().replace(/-/g, '');
   if (/chirp\d*hd/.test(plain)) return 'chirpHD';
   return VOICE_CATEGORIES.find((category) => plain.includes(category.toLowerCase())) ?? 'standard';
 };

@@ -73,7 +73,9 @@ export const ssmlProblems = (text: string): SsmlProblem[] => {
     report(from + words.search(/\S/), 'root', words.trim().slice(0, 20));
   };
 
-  for (const match of text.matchAll(MARKUP)) {
+  // Of its own: the expression keeps where it stands.
+  const markup = new RegExp(MARKUP);
+  for (let match = markup.exec(text); match; match = markup.exec(text)) {
     const { 0: found, index } = match;
     const [, end, name, attributes = '', alone] = match;
     checkWords(last, index);
@@ -86,7 +88,7 @@ export const ssmlProblems = (text: string): SsmlProblem[] => {
       else if (!ENTITY.test(found)) report(index, 'entity', found.slice(0, 20));
     } else if (name === undefined) report(index, 'tag', found.slice(0, 20));
     else if (end) {
-      const at = open.findLastIndex((element) => element.name === name);
+      const at = open.map((element) => element.name).lastIndexOf(name);
       if (at < 0) report(index, 'notOpen', name);
       else
         for (const { line: opened, name: unclosed } of open.splice(at).slice(1))
