@@ -51,7 +51,7 @@ test('an unknown address leads to the first available area; routes are strict bu
     '/contacts': '/contacts',
     '/contacts/': '/announcements',
     '/nowhere': '/announcements',
-    '/403': '/announcements',
+    '/403': '/',
     '/login': '/buddies',
   };
   for (const [from, to] of Object.entries(places))
