@@ -8,7 +8,7 @@ import type { CallNote } from './call.model.ts';
 import type { InCallProps } from './in-call/InCall.tsx';
 import { CallTimer } from './CallTimer.tsx';
 import { CallWho } from './CallWho.tsx';
-import { loadExtensionNote, loadInCall, loadRecordingMark } from './in-call/load.ts';
+import { loadInCall, loadRecordingMark } from './in-call/load.ts';
 import { useButtonKeys } from './shortcuts/keys-on-buttons.ts';
 
 export interface ActiveCallProps extends Omit<InCallProps, 'large'> {
@@ -54,9 +54,6 @@ export const ActiveCall = ({ ref, roomy, ...props }: ActiveCallProps) => {
           {text(`softphone.call.note.${note}`, call.noteValues)}
         </p>
       ))}
-      {call.extension && (
-        <Later load={loadExtensionNote} waiting={null} props={{ extension: call.extension }} />
-      )}
       <Later load={loadInCall} props={{ ...props, large }} />
       <div className={css.hangUp}>
         <Button

@@ -29,7 +29,8 @@ export type CallNote =
   | 'invited'
   | 'nobodyHears'
   | 'onlyHears'
-  | 'bothHear';
+  | 'bothHear'
+  | 'extension';
 
 /** How we take part in a call of other people. */
 export interface Barge {
@@ -51,8 +52,8 @@ export interface CallModel extends CallOperations {
   picture: string | null;
   status: CallStatus;
   notes: CallNote[];
-  /** Values of the notes' texts: the other party, and who was called in. */
-  noteValues: { who: string; invited: string };
+  /** Values of the notes' texts: the other party, who was called in, and the digits that are sent after the answer. */
+  noteValues: { who: string; invited: string; extension: string };
   held: boolean;
   muted: boolean;
   /** Where we listen in to `title` [C-20]; null: an ordinary call. */
@@ -65,8 +66,6 @@ export interface CallModel extends CallOperations {
   quality: CallInfo['quality'];
   /** It waits to be transferred, or is the one that is asked [S-23]. */
   handover: Handover | null;
-  /** Digits that are sent after the answer; '' none. */
-  extension: string;
   /** Monotonic milliseconds of the answer: the timer counts from here. */
   since: number | null;
   answer: (() => void) | null;
@@ -124,8 +123,8 @@ const conferenceNotes = ({ threeWay, parties }: CallFacts): CallNote[] => {
 
 const notesOf = (call: CallInfo, facts: CallFacts): CallNote[] => {
   const { spying } = facts;
-  if (call.state !== 'answered') return [];
-  const notes: CallNote[] = [];
+  const notes: CallNote[] = facts.extension ? ['extension'] : [];
+  if (call.state !== 'answered') return notes;
   if (call.signalling === 'recovering') notes.push('signalling');
   if (call.media === 'recovering') notes.push('media');
   if (call.heldByPeer) notes.push('heldByPeer');
@@ -172,6 +171,7 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
     noteValues: {
       who: title,
       invited: invited ? invited.name || facts.numberText(invited.number) : '',
+      extension: facts.extension,
     },
     held: call.held,
     muted: call.muted,
@@ -186,7 +186,6 @@ export const callModel = (call: CallInfo, actions: CallActions, facts: CallFacts
     quality: answered ? call.quality : null,
     handover: handoverOf(facts, actions),
     ...callOperations(call, facts, actions),
-    extension: facts.extension,
     since: call.answeredAt,
     answer: incoming ? () => actions.answer(id) : null,
     reject: incoming ? () => actions.reject(id) : null,
