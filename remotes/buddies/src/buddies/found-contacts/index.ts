@@ -1,4 +1,3 @@
-import { messagesOf } from '@callpanel/i18n/plain';
 import type { LatePart } from '@callpanel/widget';
 import sheet from './FoundContacts.module.css';
 import type { FoundContactsProps } from './FoundContacts.tsx';
@@ -8,5 +7,4 @@ import { FoundContacts } from './FoundContacts.tsx';
 export const foundContactsPart: LatePart<FoundContactsProps> = {
   Part: FoundContacts,
   sheets: [sheet],
-  messages: messagesOf((locale) => import(`./locales/${locale}.json`)),
 };
