@@ -41,6 +41,7 @@ const EVENTS: Record<EmbedEventName, boolean> = {
   'contact-created': true,
   'contact-changed': true,
   'contact-deleted': true,
+  'recording-ready': true,
 };
 
 /** As many lines as one reads. */

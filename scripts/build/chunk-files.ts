@@ -1,4 +1,5 @@
 import type { Compilation } from '@rspack/core';
+import { LOCALES } from '../../packages/contracts/src/constants.ts';
 import { localeFile } from './locales-loader.ts';
 
 type ChunkGroup = Compilation['chunkGroups'][number];
@@ -29,7 +30,7 @@ export const textFilesOf = (built: Compilation, folder: string, locale: string):
         const isThere = resource.replaceAll('\\', '/').endsWith(`/${folder}/messages.ts`);
         return isThere && request?.endsWith(`/locales/${file}.json`) === true;
       });
-  const files = built.chunkGroups.some(imports(locale)) ? [locale] : [];
+  const files = LOCALES.filter((each) => built.chunkGroups.some(imports(each)));
   return filesOf(built, `${locale} of ${folder}`, imports(localeFile(locale, files)));
 };
 

@@ -28,6 +28,13 @@ it('imports the texts of en-US for English without a file', () => {
   expect(written).toContain("'fr-CA': () => import('./locales/fr-CA.json')");
 });
 
+it('imports the texts of en-GB for Australia without a file', () => {
+  const source = 'messagesOf((locale) => import(`./locales/${locale}.json`));';
+  const written = withLocales(source, () => ['en-GB', 'en-US', 'fr-CA']);
+  expect(written).toContain("'en-AU': () => import('./locales/en-GB.json')");
+  expect(written).toContain("'en-US': () => import('./locales/en-US.json')");
+});
+
 it('knows how the sources write it', () => {
   const source = readFileSync('packages/i18n/src/plain/messages.ts', 'utf8');
   const folders: string[] = [];

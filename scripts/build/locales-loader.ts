@@ -7,14 +7,20 @@ const FOLDER_OF_LANGUAGES = /(?<!^ \*.*)import\(`(\.[^`]*\/locales)\/\$\{locale\
 
 /** `en-US.json` has every English text; the files of the other English locales hold what differs, and may be missing. */
 export const MAIN_ENGLISH = 'en-US';
+/** British spelling is that of Australia, too: it has a file of its own only where it differs from this one. */
+const BRITISH = 'en-GB';
 
 /**
- * The file with a locale's texts: its own, or `en-US` for English that differs in nothing.
+ * The file with a locale's texts: its own, or that of the nearest English.
  *
  * @param files names of the files of one `locales/` folder, without their ending
  */
 export const localeFile = (locale: string, files: readonly string[]): string =>
-  locale.startsWith('en-') && !files.includes(locale) ? MAIN_ENGLISH : locale;
+  !locale.startsWith('en-') || files.includes(locale)
+    ? locale
+    : files.includes(BRITISH)
+      ? BRITISH
+      : MAIN_ENGLISH;
 
 /**
  * Writes an `import()` of `./locales/${locale}.json` as one `import()` for each locale. The bundler would make a

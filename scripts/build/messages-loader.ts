@@ -9,7 +9,7 @@ type Texts = Record<string, string>;
 const read = (path: string): Texts => JSON.parse(readFileSync(path, 'utf8')) as Texts;
 
 /**
- * All texts of one file of a `locales/` folder: `en-AU` and `en-GB` hold only what differs from `en-US`.
+ * All texts of one file of a `locales/` folder: other English holds only what differs from `en-US`.
  *
  * @param reads is called with each other file that the texts come from
  */

@@ -49,11 +49,13 @@ const ALIKE: ReadonlySet<string> = new Set([
   'Compact',
   'Contacts',
   'Canada (+1)',
+  'Chirp HD',
   '{count, plural, one {# contact} other {# contacts}}',
   'Format',
   'Menu',
   'Microphone',
   'Microphone {index}',
+  'Neural2',
   'Date',
   'Transcription',
   'code {status}',
@@ -64,8 +66,12 @@ const ALIKE: ReadonlySet<string> = new Set([
   'Pages',
   'Pause',
   'Position',
+  'SSML',
+  'Standard',
+  'Studio',
   'Version {version}',
   'Volume',
+  'WaveNet',
 ]);
 
 /** English left in French. A text of placeholders alone has nothing to translate. */

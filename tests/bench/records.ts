@@ -1,6 +1,7 @@
 import { openCallRecords } from '../../packages/sandbox/src/areas/call-records/record.ts';
 import type { CallRecordQuery } from '../../packages/sandbox/src/areas/call-records/find.ts';
 import { findCallRecords } from '../../packages/sandbox/src/areas/call-records/find.ts';
+import { seriesOf, totalsOf } from '../../packages/sandbox/src/areas/call-records/totals.ts';
 import { generateCallRecords } from '../../packages/sandbox/src/areas/call-records/seed.ts';
 import { createStore } from '../../packages/sandbox/src/store/index.ts';
 import type { Figure } from './figures.ts';
@@ -15,7 +16,7 @@ const PEOPLE = ['101', '102', '103', '104', '105'].map((ext) => ({ ext, name: `P
 const ALL = PEOPLE.map(({ ext }) => ext);
 
 /**
- * A page of call records and its total, from so many records of a year.
+ * A page of call records and its total, and the totals of days, from so many records of a year.
  *
  * `--runs N` (5) · `--records N` (1,000,000)
  */
@@ -39,6 +40,18 @@ export const records = async (flags: readonly string[]): Promise<{ figures: Figu
     const ms = Array.from({ length: runs }, () => read(query, start));
     return figure(`${count.toLocaleString('en')} records: ${name}`, 'ms', ms, budget);
   };
+  const totals = (name: string, query: CallRecordQuery, budget?: number): Figure => {
+    const { from, until = now } = query;
+    const days = from === undefined ? 0 : Math.ceil((until - from) / DAY);
+    const starts = Array.from({ length: days }, (_, day) => (from ?? 0) + day * DAY);
+    const ms = Array.from({ length: runs }, () => {
+      const started = performance.now();
+      if (days === 0) totalsOf(table, query);
+      else seriesOf(table, { ...query, until }, starts);
+      return performance.now() - started;
+    });
+    return figure(`${count.toLocaleString('en')} records: ${name}`, 'ms', ms, budget);
+  };
   const own = { exts: ['101'] };
   const month = { from: now - 30 * DAY };
   const figures = [
@@ -50,6 +63,10 @@ export const records = async (flags: readonly string[]): Promise<{ figures: Figu
     page('five people, 30 days', { exts: ALL, ...month }, 0, MOST_PAGE_MS),
     page('five people, all', { exts: ALL }),
     page('five people, page in the middle', { exts: ALL }, count / 2),
+    totals('one person, totals of 30 days', { ...own, ...month }, MOST_PAGE_MS),
+    totals('five people, totals of 30 days', { exts: ALL, ...month }, MOST_PAGE_MS),
+    totals('one person, totals of a year', { ...own, from: now - 365 * DAY }),
+    totals('five people, totals of all', { exts: ALL }),
     figure(`${count.toLocaleString('en')} records: seeded in memory`, 'ms', [seeded]),
   ];
   store.close();

@@ -63,6 +63,11 @@ export const SHARES = {
     events: ['contact-selected', 'contact-created', 'contact-changed', 'contact-deleted'],
     requests: [],
   },
+  records: {
+    commands: ['open-record'],
+    events: ['recording-ready'],
+    requests: [],
+  },
   asked: {
     commands: [],
     events: ['screen-pop'],

@@ -194,9 +194,10 @@ test('an export is read again by the import: nothing is new in it [U-45] [A-100]
 
 /** The contacts that a user sees, without their ids. */
 const contactsOf = async ({ page }: Person) => {
-  const answer = page.waitForResponse(/\/contacts\?start=0/);
-  await page.reload();
-  const { data } = (await (await answer).json()) as { data: { id: string }[] };
+  // An answer to the page that goes cannot be read any more.
+  await page.reload({ waitUntil: 'commit' });
+  const answer = await page.waitForResponse(/\/contacts\?start=0/);
+  const { data } = (await answer.json()) as { data: { id: string }[] };
   return data.map(({ id: _id, ...contact }) => contact);
 };
 

@@ -8,7 +8,7 @@ import type { Person } from '../support/person.ts';
 import { expectPlace } from '../support/provider.ts';
 
 const opener = ({ page }: Person) =>
-  page.getByRole('banner').getByRole('button', { name: 'Buddies, open menu' });
+  page.getByRole('banner').getByRole('button', { name: /, open menu$/ });
 const menu = ({ page, text }: Person) => page.getByRole('dialog', { name: text('shell.menu') });
 const phone = ({ page, text }: Person) =>
   page.getByRole('region', { name: text('shell.softphone') });
@@ -74,11 +74,11 @@ test('the heart sets the landing page: the server stores it, and sign-in opens i
   people,
   control,
 }) => {
-  await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/cdrs' });
+  await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/queues' });
   const alice = await embedded(people);
   const { page, text } = alice;
   // What is not open leads to what is [R-33].
-  await expectPlace(page, '/?embedded=true');
+  await expectPlace(page, '/announcements?embedded=true');
   await opener(alice).press('Enter');
   const heart = menu(alice).getByRole('button', {
     name: text('shell.embedded.landing', { area: 'Buddies' }),
@@ -100,7 +100,7 @@ test('the heart sets the landing page: the server stores it, and sign-in opens i
 });
 
 test('a refused heart is reverted, with a message [U-12] [S-71]', async ({ people, control }) => {
-  await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/cdrs' });
+  await control.setting('alice', 'preferences', { clearly_anywhere_landing_page: '/queues' });
   const alice = await embedded(people);
   await alice.page.route('**/preferences', (route) =>
     route.request().method() === 'PUT'

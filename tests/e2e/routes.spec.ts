@@ -41,16 +41,17 @@ test('an unknown address leads to the first available area; routes are strict bu
   people,
 }) => {
   const alice = await people.panel('alice');
+  // Announcements come first [R-33].
   const places = {
     '/': '/',
     '/buddies': '/buddies',
     '/BUDDIES': '/BUDDIES',
-    '/buddies/': '/',
-    '/buddies/101': '/',
+    '/buddies/': '/announcements',
+    '/buddies/101': '/announcements',
     '/contacts': '/contacts',
-    '/contacts/': '/',
-    '/nowhere': '/',
-    '/403': '/',
+    '/contacts/': '/announcements',
+    '/nowhere': '/announcements',
+    '/403': '/announcements',
     '/login': '/buddies',
   };
   for (const [from, to] of Object.entries(places))

@@ -73,6 +73,7 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       'zod/mini',
       '@stomp/stompjs',
       '@breezystack/lamejs',
+      'mpg123-decoder',
       'papaparse',
     ],
   },
@@ -112,6 +113,9 @@ export const UNITS: Readonly<Record<UnitName, Unit>> = {
       // Cuts pictures, in a late chunk.
       'react-easy-crop',
       'react-easy-crop/react-easy-crop.css',
+      // Draws charts, in a late chunk.
+      'uplot',
+      'uplot/dist/uPlot.min.css',
     ],
   },
   shell: {

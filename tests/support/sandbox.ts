@@ -97,6 +97,14 @@ export interface MadeUpMessage {
   words?: Partial<Words>;
 }
 
+/** An announcement; see the sandbox's README for the defaults. */
+export interface MadeUpAnnouncement {
+  name: string;
+  pin?: string;
+  /** The number to which callers are connected afterwards. */
+  destination?: string;
+}
+
 /** Typed client of the sandbox's control API, `/sandbox/...`. */
 export const controlOf = ({ url }: Addresses) => {
   const call = async <T>(path: string, body?: unknown): Promise<T> => {
@@ -117,6 +125,9 @@ export const controlOf = ({ url }: Addresses) => {
     messages: async () => (await call<{ messages: MessageEntry[] }>('sip')).messages,
     requests: async () => (await call<{ requests: RequestCount[] }>('requests')).requests,
     /** Digits that arrived from an extension, in order. */
+    /** Mails that the telephone company has sent. */
+    mails: async () =>
+      (await call<{ mails: { to: string; subject: string; text: string }[] }>('outbox')).mails,
     digits: async (ext: string) => (await call<{ text: string }>(`dtmf/${ext}`)).text,
     ring: (ext: string, from?: string) => call('ring', { ext, from }),
     /** An outside caller calls, and plays a melody. */
@@ -177,6 +188,11 @@ export const controlOf = ({ url }: Addresses) => {
       (await call<{ ids: string[] }>('voicemails', { ext, messages })).ids,
     /** So many generated contacts, shared by the company. */
     contacts: (count: number) => call<{ ids: string[] }>('contacts', { count }),
+    /** Announcements without sound. @returns ids in the same order */
+    announcements: async (announcements: readonly MadeUpAnnouncement[]) => {
+      const silent = announcements.map((each) => ({ ...each, hertz: 0 }));
+      return (await call<{ ids: string[] }>('announcements', { announcements: silent })).ids;
+    },
     /** Messages that show what a mailbox can do; the same ones every time. */
     demoVoicemails: (ext: string) => call('voicemails', { ext, demo: true }),
     /** All messages of all mailboxes, as the telephone company has them. */

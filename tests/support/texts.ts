@@ -1,4 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { localeFile } from '../../scripts/build/locales-loader.ts';
+import { textsIn } from '../../scripts/build/messages-loader.ts';
 
 export const LOCALES = ['en-US', 'en-AU', 'en-GB', 'fr-CA'] as const;
 export type Locale = (typeof LOCALES)[number];
@@ -10,10 +13,9 @@ const FOLDERS = globSync('{packages/*/locales,{packages,remotes}/*/src/**/locale
 }).sort();
 
 const read = (folder: string, locale: Locale): Record<string, string> => {
-  const file = new URL(`${folder}/${locale}.json`, ROOT);
-  // Other English has a file only where it differs from en-US.
-  const own = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as object) : {};
-  return { ...(/^en-(?!US)/.test(locale) && read(folder, 'en-US')), ...own };
+  const pathOf = (file: string) => fileURLToPath(new URL(`${folder}/${file}.json`, ROOT));
+  const files = LOCALES.filter((each) => existsSync(pathOf(each)));
+  return textsIn(pathOf(localeFile(locale, files)));
 };
 
 /** All texts of the product by id, as they are written. */

@@ -84,6 +84,18 @@ export const ERRORS = {
   'contacts.error.editing': { category: 'client', spec: 'S-72' },
   'contacts.error.open': { category: 'server', spec: 'E-100' },
   'contacts.error.export': { category: 'server', spec: 'A-100' },
+  // Call records
+  'callRecords.error.load': { category: 'server', spec: 'E-73' },
+  'callRecords.error.history': { category: 'server', spec: 'E-76' },
+  'callRecords.error.notFound': { category: 'server', spec: 'A-62' },
+  'callRecords.error.recording': { category: 'server', spec: 'E-74' },
+  'callRecords.error.archive': { category: 'server', spec: 'E-75' },
+  // Announcements
+  'announcements.error.load': { category: 'server', spec: 'E-77' },
+  'announcements.error.voices': { category: 'server', spec: 'E-78' },
+  'announcements.error.stream': { category: 'server', spec: 'E-79' },
+  'announcements.error.update': { category: 'server', spec: 'A-68' },
+  'announcements.error.upload': { category: 'server', spec: 'A-69' },
   // Recorded sound
   'player.error.load': { category: 'server', spec: 'A-49' },
   'player.error.play': { category: 'media', spec: 'A-49' },

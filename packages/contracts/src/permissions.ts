@@ -65,6 +65,7 @@ export const FLAGS = {
   contactsWrite: ['contacts', WRITE_RULES],
   contactsManagePersonal: ['contacts', ['manage_personal']],
   announceRead: ['announcements', READ_RULES],
+  announceWrite: ['announcements', WRITE_RULES],
   hasAccess: ['clearly_anywhere_access', READ_RULES],
   canCallConference: ['active_calls', ['execute_callconference']],
   canConfInvite: ['active_calls', ['execute_confinvite']],

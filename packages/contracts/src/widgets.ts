@@ -100,6 +100,20 @@ export const WIDGETS = {
     needs: [],
     routes: [{ path: '/contacts{/:id}', name: 'contacts' }],
   },
+  'call-records': {
+    remote: 'voicemail',
+    kind: 'view',
+    gate: 'cdrsRead',
+    needs: ['broker'],
+    routes: [{ path: '/cdrs{/:id}', name: 'cdrs' }],
+  },
+  announcements: {
+    remote: 'voicemail',
+    kind: 'view',
+    gate: 'announceRead',
+    needs: [],
+    routes: [{ path: '/announcements{/:id}', name: 'announcements' }],
+  },
 } as const satisfies Record<string, Row>;
 
 export type WidgetName = keyof typeof WIDGETS;

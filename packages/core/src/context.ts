@@ -49,6 +49,7 @@ export type CoreEvents = {
       | 'contact-created'
       | 'contact-changed'
       | 'contact-deleted'
+      | 'recording-ready'
   ]: Omit<EmbedEvents[E], 'widget'>;
 };
 

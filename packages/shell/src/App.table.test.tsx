@@ -50,7 +50,7 @@ const AREAS = [
   ['video', '/video_conferences', 'video_conferences'],
   ['parking', '/parking', 'parkings'],
   ['voicemail', '/voicemails', 'voicemails'],
-  ['records', '/cdrs', 'cdrs'],
+  ['call-records', '/cdrs', 'cdrs'],
   ['contacts', '/contacts', 'contacts'],
   ['phoneStatus', '/settings/phone_status', 'clearly_anywhere_access'],
 ] as const;

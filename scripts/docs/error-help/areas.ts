@@ -7,7 +7,9 @@ export const HELP_WITH_AREAS: HelpWith<
   | 'blacklist'
   | 'settings'
   | 'voicemail'
+  | 'announcements'
   | 'contacts'
+  | 'callRecords'
   | 'player'
   | 'buddies'
   | 'clickToDial'
@@ -88,6 +90,26 @@ export const HELP_WITH_AREAS: HelpWith<
     'The server refused a new contact.',
     'Correct what `context.exception` names; shared contacts need the right to change them.',
   ],
+  'announcements.error.load': [
+    'The server did not answer with a list of announcements.',
+    'Load the list again. If that fails again, look at the answer of `GET announcements`.',
+  ],
+  'announcements.error.voices': [
+    'The server did not list its voices.',
+    'Load them again; everything else in the form can be changed without them.',
+  ],
+  'announcements.error.stream': [
+    'The server did not deliver the sound of an announcement.',
+    'Play it again: the announcement may have no sound yet.',
+  ],
+  'announcements.error.update': [
+    'The server refused a change to an announcement.',
+    'Correct what `context.exception` names, and save again: the form keeps what was typed.',
+  ],
+  'announcements.error.upload': [
+    'The server refused a recording.',
+    'Upload a wav or mp3 file of at most 10 MB.',
+  ],
   'contacts.error.update': [
     'The server refused a change to a contact.',
     'Correct what `context.exception` names, or load the list again: the contact may be gone.',
@@ -143,6 +165,26 @@ export const HELP_WITH_AREAS: HelpWith<
   'contacts.error.open': [
     'A contact that a link leads to could not be loaded.',
     'Check the id in the address: the contact may be gone, or another user’s.',
+  ],
+  'callRecords.error.load': [
+    'The call records could not be loaded.',
+    'Try again; then check the status of the request in the network panel.',
+  ],
+  'callRecords.error.history': [
+    'A call record, or the users whose records may be read, could not be loaded.',
+    'Try again; then check the status of the request in the network panel.',
+  ],
+  'callRecords.error.notFound': [
+    'There is no such call record, or the user may not see it.',
+    'Check the id. The record of a call that has just ended may come a moment later.',
+  ],
+  'callRecords.error.recording': [
+    'There is no recording of this call.',
+    'Check that the call was recorded, and that its recording has not been deleted on the server.',
+  ],
+  'callRecords.error.archive': [
+    'The archive of recordings could not be requested or prepared.',
+    'Choose fewer calls and try again; then check the status of the request in the network panel.',
   ],
   'contacts.error.export': [
     'The contacts could not be exported.',

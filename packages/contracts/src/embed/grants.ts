@@ -4,7 +4,7 @@
  *
  * | grant | allows |
  * |---|---|
- * | observe | receiving calls, messages and presence, with numbers and names |
+ * | observe | receiving calls, messages and presence, with numbers and names; opening a call record |
  * | dial | placing calls; without it a number only goes into the dial field, and the user has to press the button |
  * | control | answering, ending, holding, muting, transferring, parking and recording the user's calls, and calling others from an existing call (`transfer`, `consult`, `invite`: any number); without a call it can only pick up a parked call, and starts no call without `dial` |
  * | presence | changing do-not-disturb, forwarding and follow-me |

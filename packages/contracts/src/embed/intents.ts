@@ -10,7 +10,8 @@ const who = { number: z.string(), name: z.string() };
  * in the dial field, not dialled) and `listen`; without a softphone a host that lists them in `intents` receives them.
  * `add-contact`: a number becomes a shared or personal contact; more of it may be known. `open-contact`: a contact is shown,
  * by its id. The contacts on the page handle both. `block`: a number is blocked; signed-in users do so in the widget, after a
- * question [U-46].
+ * question [U-46]. `open-record`: a call record is shown, by its id or as the one with this number that ended at `at`, epoch
+ * milliseconds. The call records on the page handle it.
  */
 export const AnyIntent = z.discriminatedUnion('type', [
   z.object({ type: z.literal('dial'), ...who, extension: z.optional(z.string()) }),
@@ -25,6 +26,12 @@ export const AnyIntent = z.discriminatedUnion('type', [
   }),
   z.object({ type: z.literal('open-contact'), ...who, id: ContactId }),
   z.object({ type: z.literal('block'), ...who }),
+  z.object({
+    type: z.literal('open-record'),
+    ...who,
+    id: z.optional(z.string()),
+    at: z.optional(z.number()),
+  }),
 ]);
 export type Intent = z.output<typeof AnyIntent>;
 export type IntentName = Intent['type'];
@@ -37,6 +44,7 @@ const NAMES: Record<IntentName, 0> = {
   'add-contact': 0,
   'open-contact': 0,
   block: 0,
+  'open-record': 0,
 };
 /** Every intent; the type checker makes sure that none is missing. */
 export const INTENT_NAMES = Object.keys(NAMES) as readonly IntentName[];

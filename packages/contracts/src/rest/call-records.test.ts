@@ -46,7 +46,7 @@ describe('answers about call records', () => {
       { at: 2, step: 'sang' },
     ];
     expect(CallRecordAnswer.parse({ data: { ...RECORD, steps } }).data.steps).toEqual([
-      { at: 1_000, step: 'rang' },
+      { at: 1_000, step: 'rang', party: '' },
     ]);
   });
 

@@ -60,10 +60,40 @@ export const CallRecordsAnswer = z.object({
   data: wireList(WireCallRecord),
 });
 
-/** What happened in a call, in order. */
+/** Over what a series of totals is cut. */
+export const CALL_TOTALS_BY = ['hour', 'day'] as const;
+export type CallTotalsBy = (typeof CALL_TOTALS_BY)[number];
+
+const Count = z.catch(WireNumber, 0);
+
+/** Calls of a filter; `missed` are those that were not answered, `talk` seconds. */
+export const CallTotals = z.object({ calls: Count, answered: Count, missed: Count, talk: Count });
+export type CallTotals = z.infer<typeof CallTotals>;
+
+/**
+ * Answer of GET cdrs/friendly_calls_totals, an addition of ours: totals of a filter and, if it has both dates, of each hour or day
+ * of it in its time zone, oldest first, 750 at most. `at`: where that begins. Hours with no calls are there, too.
+ */
+export const CallTotalsAnswer = z.object({
+  data: z.extend(CallTotals, {
+    series: z.catch(wireList(z.extend(CallTotals, { at: Instant })), []),
+  }),
+});
+export type CallTotalsAnswer = z.infer<typeof CallTotalsAnswer>['data'];
+
+/**
+ * What happened in a call. `queued`, `voicemail` and `conference` take the place of `answered` where the call led into one of
+ * these; `moved`: the other party was connected with another one by the telephone system.
+ */
 export const CALL_STEPS = [
   'rang',
+  'queued',
   'answered',
+  'voicemail',
+  'conference',
+  'held',
+  'resumed',
+  'recorded',
   'transferred',
   'parked',
   'moved',
@@ -74,7 +104,9 @@ export const CALL_STEPS = [
 ] as const;
 export type CallStep = (typeof CALL_STEPS)[number];
 
-const Step = z.object({ at: Instant, step: z.enum(CALL_STEPS) });
+/** `party`: who did it or to whom, `"Carol" <103>`; '' unknown. */
+const Step = z.object({ at: Instant, step: z.enum(CALL_STEPS), party: z._default(Text, '') });
+export type CallRecordStep = z.infer<typeof Step>;
 
 /** Answer of GET cdrs/{id} [A-62]: the record, what happened, and the other records of calls that belong to it, oldest first. */
 export const CallRecordAnswer = z.object({
@@ -83,6 +115,7 @@ export const CallRecordAnswer = z.object({
     linked: z.catch(wireList(WireCallRecord), []),
   }),
 });
+export type CallRecordDetail = z.infer<typeof CallRecordAnswer>['data'];
 
 /** A user whose call records the current user may see [A-59] [P-48]. */
 export const CallRecordWatcher = z.object({ username: Text, extension: WireId, user_id: WireId });

@@ -1,3 +1,4 @@
+export * from './announcements.ts';
 export * from './blacklists.ts';
 export * from './branding.ts';
 export * from './buddies.ts';
@@ -20,5 +21,6 @@ export * from './rmqclient.ts';
 export * from './screen-pop.ts';
 export * from './session.ts';
 export * from './sipua.ts';
+export * from './ssml.ts';
 export * from './voicemail-boxes.ts';
 export * from './voicemails.ts';

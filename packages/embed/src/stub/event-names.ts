@@ -31,5 +31,6 @@ const EVENTS: Record<EmbedEventName, 0> = {
   'contact-created': 0,
   'contact-changed': 0,
   'contact-deleted': 0,
+  'recording-ready': 0,
 };
 export const EVENT_NAMES = Object.keys(EVENTS) as readonly EmbedEventName[];

@@ -1,6 +1,7 @@
 import type { ErrorInfo } from '@callpanel/contracts';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, it } from 'vitest';
+import { noticeMessages } from '../notices/messages.ts';
 import { commonMessages } from '../plain/messages.ts';
 import { Intl } from './Intl.tsx';
 import { useErrorText, useText } from './text.ts';
@@ -80,8 +81,9 @@ it.each([
   async (...row) => {
     const [locale, why, status, sentence] = row;
     const context = { number: '103', who: 'Carol (103)', reason: 'failed (Oops)', why, status };
+    const messages = { ...(await commonMessages(locale)), ...(await noticeMessages(locale)) };
     const { container } = render(
-      <Intl locale={locale} messages={await commonMessages(locale)}>
+      <Intl locale={locale} messages={messages}>
         <ErrorLine error={{ code: 'sipua.xfer.failed', context }} />
         <ErrorLine error={{ code: 'sipua.error.transfer', context: { ...context, num: '103' } }} />
       </Intl>,
@@ -92,7 +94,7 @@ it.each([
 );
 
 it('keeps number and reason of a failure without a text [E-27] [E-36]', async () => {
-  const messages = await commonMessages('en-US');
+  const messages = { ...(await commonMessages('en-US')), ...(await noticeMessages('en-US')) };
   const { container } = render(
     <Intl locale="en-US" messages={messages}>
       <ErrorLine error={{ code: 'sipua.xfer.failed', context: { number: '103', reason: 'x' } }} />

@@ -15,6 +15,8 @@ export interface CallEvents {
    * was not taken out (`release`) is refused.
    */
   refused(end: LegEnd): boolean;
+  /** Takes the phone of a caller out of this call, and connects it to a number; false: the number leads nowhere. */
+  leadOn(leg: Leg, number: string): boolean;
   ended(id: string): void;
 }
 
@@ -34,6 +36,8 @@ export interface Guest {
   leg: Leg;
   /** Sends the guest's phone the identity of the other party. */
   meet(other: CallParty): void;
+  /** Connects the guest's phone to a number, as a blind transfer does. False: the number leads nowhere, and the call stays. */
+  leadOn(number: string): boolean;
   /** Ends the guest's call. */
   dismiss(): void;
 }
@@ -66,3 +70,11 @@ export interface CallParts {
 /** The status for the caller: challenges, redirections and our own CANCEL become 480. */
 export const forCaller = (status: number): number =>
   status < 400 || [401, 407, 481, 487].includes(status) ? 480 : status;
+
+/** A phone of a call holds, or resumes. */
+export const heldBy = (id: string, { holding: on, ext: by }: Leg): PbxEvent => ({
+  kind: 'held',
+  on,
+  id,
+  by,
+});

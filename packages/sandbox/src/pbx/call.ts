@@ -1,18 +1,15 @@
 import type { Bridging } from '../channels/channels.ts';
 import { token } from '../sip/token.ts';
-import { type CallParts, forCaller, type Room, type Side } from './call-parts.ts';
+import { type CallParts, forCaller, heldBy, type Room, type Side } from './call-parts.ts';
 import type { Digit } from './dtmf.ts';
 import { Ends } from './ends.ts';
 import { Leg, type LegEnd } from './leg.ts';
 import { Ringing } from './ringing.ts';
 import type { Listening } from './spies.ts';
-import type { CallParty, CallState, Feature, PbxEvent, PbxSnapshot } from './types.ts';
-
-type How = Extract<PbxEvent, { kind: 'callEnded' }>['how'];
+import type { CallParty, CallState, Feature, PbxSnapshot } from './types.ts';
 
 /**
  * Two ends joined on the media bridge. Each end is a phone (a leg) or a player; a call may lead into a room instead.
- *
  * ringing -> answered -> over. Several phones may ring; the first that answers has the call, and the others get
  * CANCEL. The caller gets 180 when the first phone rings and 200 when one has answered.
  *
@@ -188,7 +185,7 @@ export class Call {
       answered: () => (leg === this.#ends.callee ? this.#reached() : this.#join()),
       confirmed: () => leg === this.#ends.caller && this.#confirm(),
       ended: (end) => this.#legEnded(leg, end),
-      hold: () => this.#join(),
+      hold: () => this.#join(leg),
       digit: (digit) => this.#digit(leg, digit),
     };
   }
@@ -242,7 +239,8 @@ export class Call {
     const leg = this.#ends.caller;
     const dismiss = (): void => this.hangup('Nothing to listen to');
     const meet = (other: CallParty): void => leg?.connectedWith(this.#parts.identityOf(other));
-    if (!leg || !room.enter({ party: this.from, leg, meet, dismiss })) return dismiss();
+    const leadOn = (to: string): boolean => !!leg && this.#parts.events.leadOn(leg, to);
+    if (!leg || !room.enter({ party: this.from, leg, meet, leadOn, dismiss })) return dismiss();
     this.#room = room;
   }
 
@@ -265,11 +263,7 @@ export class Call {
   }
 
   /** `early`: how the event names a call that ends before the answer. */
-  #end(
-    early: Exclude<How, 'terminated'>,
-    { status, reason }: LegEnd,
-    tellPhones: () => void,
-  ): void {
+  #end(early: 'canceled' | 'error', { status, reason }: LegEnd, tellPhones: () => void): void {
     const { events } = this.#parts;
     if (this.#over) return;
     this.#over = true;
@@ -291,8 +285,9 @@ export class Call {
     for (const other of this.legs) if (other !== leg && other.answered) other.sendDigit(digit);
   }
 
-  #join(): void {
+  #join(held?: Leg): void {
     if (this.#over) return;
+    if (held) this.#parts.events.tell(heldBy(this.id, held));
     this.#room?.holdChanged();
     this.#ends.join();
   }

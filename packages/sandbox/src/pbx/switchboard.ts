@@ -160,7 +160,10 @@ export class Switchboard {
     const phones = this.#routing.phones(ext);
     if (phones.length === 0) throw new RangeError('No phone is registered');
     const own = this.#legs(phones, callerId, person);
-    this.#originating.ring(own, (leg) => this.#dialOn(leg, person, number));
+    this.#originating.ring(own, (leg) => {
+      const status = this.#leadTo(leg, this.partyOf(ext), number);
+      if (status) leg.hangup(undefined, status);
+    });
   }
 
   /**
@@ -232,6 +235,7 @@ export class Switchboard {
           if (ends.callee === 'confirm') context.clock.after(CONFIRM_MS, () => call.hangup());
         },
         refused,
+        leadOn: (leg, number) => !this.#leadTo(leg, call.from, number, call),
         ended: (id) => {
           this.#calls.delete(id);
           ended(id);
@@ -248,14 +252,16 @@ export class Switchboard {
     return call;
   }
 
-  #dialOn(leg: OutgoingLeg, { ext, name }: DirectoryPerson, number: string): void {
-    const from = { ext, name };
+  /** Connects a phone to a number, and ends the call that it was in; returns the status of a refusal. */
+  #leadTo(leg: Leg, from: CallParty, number: string, before?: Call): number | undefined {
     const route = this.lead(number, from);
-    if ('status' in route) return leg.hangup(undefined, route.status);
-    const { to, callee } = route;
+    if ('status' in route) return route.status;
+    before?.release(leg);
     const refused = (end: LegEnd): boolean => route.refused(call, end);
-    const call = this.connect({ from, to, caller: leg, callee }, { refused });
+    const call = this.connect({ ...route, from, caller: leg }, { refused });
     call.start();
+    before?.hangup('Transferred');
+    return undefined;
   }
 
   #calleeOf(

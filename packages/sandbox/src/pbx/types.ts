@@ -187,8 +187,10 @@ export type PbxEvent =
       recordPath: string;
     }
   | { kind: 'bridge'; entered: boolean; bridgeId: string; callId: string; channel: string }
-  /** A call was made; `channel`: the caller's, '' for a player. The realm gets this and the next two only as call records. */
+  /** A call was made; `channel`: the caller's, '' for a player. The realm gets this and the next three only as call records. */
   | { kind: 'placed'; id: string; channel: string }
+  /** A phone holds the other party, or resumes; `by`: its extension. */
+  | { kind: 'held'; on: boolean; id: string; by: string }
   /** No phone takes the call, and an application does; `status`: what the phones answered. */
   | { kind: 'unreached'; id: string; status: number }
   /** A person dialled what leads nowhere: no call was made. */

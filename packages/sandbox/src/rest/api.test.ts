@@ -166,6 +166,12 @@ describe('/api/docs', () => {
     const { paths } = (await server.app.inject({ url: '/api/docs/json' })).json();
     expect(Object.keys(paths).sort()).toEqual(
       [
+        'announcement/list_speech_voices',
+        'announcement/preview_text_to_speech',
+        'announcements',
+        'announcements/{id}',
+        'announcements/{id}/stream',
+        'announcements/{id}/upload',
         'archive/cdrs/recording/bulk_download',
         'archive/cdrs/recording/bulk_download/{id}',
         'blacklists',
@@ -176,6 +182,7 @@ describe('/api/docs', () => {
         'cdrs/can_watch_users',
         'cdrs/friendly_calls_by_date',
         'cdrs/friendly_calls_by_date_export',
+        'cdrs/friendly_calls_totals',
         'cdrs/{id}',
         'cdrs/{id}/recording',
         'clients/licenses',

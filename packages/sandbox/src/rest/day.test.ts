@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { dayIn } from './day.ts';
+import { dayIn, daysBetween } from './day.ts';
 
 const HOUR = 3_600_000;
 const at = (text: string): number => Date.parse(text);
@@ -24,3 +24,16 @@ it.each([
 ])('there is no %s in %s [G-39]', (date, zone) => {
   expect(() => dayIn(date, zone)).toThrow(RangeError);
 });
+
+it.each(['America/Toronto', 'Pacific/Kiritimati', 'Australia/Lord_Howe'])(
+  'cuts a year into the days of %s [G-39]',
+  (zone) => {
+    const dates = Array.from({ length: 365 }, (_, day) =>
+      new Date(Date.UTC(2026, 0, 1 + day)).toISOString().slice(0, 10),
+    );
+    const days = dates.map((date) => dayIn(date, zone));
+    expect(daysBetween(days[0]!.from, days[364]!.until, zone)).toEqual(
+      days.map(({ from }) => from),
+    );
+  },
+);

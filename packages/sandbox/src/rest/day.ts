@@ -42,3 +42,18 @@ export const dayIn = (date: string, timeZone: string): { from: number; until: nu
   const next = new Date(utc + 24 * HOUR).toISOString().slice(0, 10);
   return { from: startOf(date, dateAt), until: startOf(next, dateAt) };
 };
+
+/** Where each day begins from an instant until another one, epoch milliseconds; the first is the instant itself. */
+export const daysBetween = (from: number, until: number, timeZone: string): number[] => {
+  const dateAt = dateIn(timeZone);
+  const starts: number[] = [];
+  for (let at = from; at < until;) {
+    starts.push(at);
+    const date = dateAt(at);
+    const next = new Date(Date.parse(`${date}T00:00:00Z`) + 24 * HOUR).toISOString().slice(0, 10);
+    const guess = at + 24 * HOUR;
+    const isStart = dateAt(guess) === next && dateAt(guess - 1) === date;
+    at = isStart ? guess : startOf(next, dateAt);
+  }
+  return starts;
+};

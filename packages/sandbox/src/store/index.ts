@@ -1,4 +1,4 @@
-export { type Query, type Value, type Where, defineTable } from './definition.ts';
+export { type Query, type Where, defineTable } from './definition.ts';
 export { StoreError } from './open-database.ts';
 export { type Store, createStore } from './store.ts';
 export type { Found, Table } from './table.ts';

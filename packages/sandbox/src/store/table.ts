@@ -15,11 +15,15 @@ export interface Found<R> {
   slice(start?: number, end?: number): R[];
 }
 
+export type Sums<K extends string> = Record<K | 'count', number>;
+
 /** Records of an area. What it gives are copies: only `put` and `change` write. */
 export interface Table<R extends Identified, C extends string> {
   get(id: string): R | undefined;
   find(query?: Query<C>): Found<R>;
   count(where?: Query<C>['where']): number;
+  /** How many records there are, and what these columns of numbers add up to. */
+  sums<K extends C>(columns: readonly K[], where?: Query<C>['where']): Sums<K>;
   /** The different values of a column. */
   values(column: C, where?: Query<C>['where']): Value[];
   /** Adds records; one whose id is known takes that one's place. */
@@ -159,6 +163,12 @@ export const openTable = <R extends Identified, C extends string>(
       };
     },
     count: (where = {}) => count(conditionOf(name, { where }, isFew)),
+    sums: (columns, where = {}) => {
+      const { sql, values } = conditionOf(name, { where }, isFew);
+      const sums = columns.map((column) => `, total("${column}") AS "${column}"`).join('');
+      const row = prepared(`SELECT count(*) AS count${sums} FROM ${name} WHERE ${sql}`);
+      return { ...row.get(...values) } as Sums<(typeof columns)[number]>;
+    },
     values: (column, where = {}) => {
       const { sql, values } = conditionOf(name, { where }, isFew);
       const found = prepared(`SELECT DISTINCT "${column}" AS value FROM ${name} WHERE ${sql}`);

@@ -20,6 +20,7 @@ import * as css from './Home.module.css';
 import { LeavingDialog } from './LeavingDialog.tsx';
 import { RemoteWidget } from './RemoteWidget.tsx';
 import { useContactIntents } from './useContactIntents.ts';
+import { useRecordIntent } from './useRecordIntent.ts';
 import { useFocusBack } from './useFocusBack.ts';
 import { useNotifying } from './useNotifying.ts';
 import { usePhone } from './usePhone.ts';
@@ -52,6 +53,7 @@ export const Home = ({ view }: { view: View | null }) => {
   useFocusBack(place, online);
   useNotifying();
   useContactIntents();
+  useRecordIntent();
   const leaving = useSignOut();
   const text = useText();
   const button = { open, onToggle: () => phone.setOpen(!open), ref: phoneButton };

@@ -58,7 +58,7 @@ export const MADE_UP = {
     path: '/voicemails{/:folder}{/:id}',
     name: 'voicemails',
   }),
-  records: view('cdrsRead', { path: '/cdrs', name: 'cdrs' }),
+  'call-records': view('cdrsRead', { path: '/cdrs', name: 'cdrs' }),
   contacts: view(
     { any: ['contactsRead', 'contactsManagePersonal'] },
     { path: '/contacts', name: 'contacts' },

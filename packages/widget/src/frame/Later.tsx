@@ -1,4 +1,4 @@
-import type { ErrorInfo } from '@callpanel/contracts';
+import type { ErrorInfo, Locale } from '@callpanel/contracts';
 import { asCallpanelError } from '@callpanel/contracts';
 import type { MessageLoader } from '@callpanel/i18n/plain';
 import { MoreTexts, useLocale } from '@callpanel/i18n/react';
@@ -54,10 +54,17 @@ const come = new WeakMap<object, unknown>();
  * Loads a part before it is needed: then it is drawn at once. If that fails, rendering it retries.
  *
  * @param load as `Later` gets it
+ * @param locale of the part's own texts, if it has some
  */
-export const loadEarly = <P extends object>(load: LaterProps<P>['load']): Promise<void> =>
+export const loadEarly = <P extends object>(
+  load: LaterProps<P>['load'],
+  locale?: Locale,
+): Promise<void> =>
   load().then(
-    (part) => void come.set(load, part),
+    async (part) => {
+      come.set(load, part);
+      if (locale) await part.messages?.(locale).catch(() => undefined);
+    },
     () => undefined,
   );
 

@@ -8,18 +8,20 @@ import { until } from './until.ts';
 const WIDGET_MS = 2000;
 const PANEL_MS = 10_000;
 
-const ADDRESS = '/contacts';
+const CONTACTS = '/contacts';
+const RECORDS = '/cdrs';
 
-const isThere = ({ path }: HostDoor): boolean => path?.()?.startsWith(ADDRESS) === true;
+const isThere = ({ path }: HostDoor, address = CONTACTS): boolean =>
+  path?.()?.startsWith(address) === true;
 
-/** Has the contacts on this page fulfil it, which the whole panel goes to first. */
-const ask = async (intent: Intent, door: HostDoor): Promise<void> => {
+/** Has the area on this page fulfil it, which the whole panel goes to first. */
+const ask = async (intent: Intent, door: HostDoor, address = CONTACTS): Promise<void> => {
   const { widget, navigate } = door;
-  if (!isThere(door)) navigate?.(ADDRESS);
+  if (!isThere(door, address)) navigate?.(address);
   await core.intents.ask(intent, navigate ? PANEL_MS : widget ? WIDGET_MS : 0);
 };
 
-/** Which contacts the user may see and add, once that is known. */
+/** Which contacts the user may see and add, and whether call records, once that is known. */
 const rights = async () => {
   const { permissions } = core.state;
   await until(permissions, () => permissions.entries !== null, PANEL_MS);
@@ -28,6 +30,7 @@ const rights = async () => {
     sees: holds(entries, 'contactsRead') === true,
     shared: holds(entries, 'contactsWrite') === true,
     personal: holds(entries, 'contactsManagePersonal') === true,
+    records: holds(entries, 'cdrsRead') === true,
   };
 };
 
@@ -58,4 +61,13 @@ export const newContact = async (
   const may = await rights();
   onlyIf(shared === undefined ? may.shared || may.personal : shared ? may.shared : may.personal);
   await ask({ type: 'add-contact', number: '', name: '', shared: shared ?? false, known }, door);
+};
+
+/** @throws CallpanelError (rejects) as the command's entry names */
+export const openRecord = async (
+  { id }: CheckedParams['open-record'],
+  door: HostDoor,
+): Promise<void> => {
+  onlyIf((await rights()).records);
+  await ask({ type: 'open-record', number: '', name: '', id }, door, RECORDS);
 };

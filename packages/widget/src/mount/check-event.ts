@@ -32,6 +32,7 @@ const EVENTS: Record<EmbedEventName, 0> = {
   'contact-created': 0,
   'contact-changed': 0,
   'contact-deleted': 0,
+  'recording-ready': 0,
 };
 
 /** @throws CallpanelError `widget.error.options` for an event that there is not */

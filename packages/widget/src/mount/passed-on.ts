@@ -9,6 +9,7 @@ export const PASSED_ON = [
   'contact-created',
   'contact-changed',
   'contact-deleted',
+  'recording-ready',
 ] as const satisfies readonly EmbedEventName[];
 
 /** Reports them. Returns the ways to stop. */

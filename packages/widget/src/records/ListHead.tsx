@@ -13,12 +13,13 @@ export interface ListHeadProps<P extends ListBasics> {
   list: Pick<RecordListModel<AnyRecord, P>, 'state' | 'place' | 'go' | 'reload'> & {
     records: { busy: boolean; status: 'loading' | 'failed' | 'ready' };
   };
-  /** What a search finds; the field's name and placeholder. */
-  search: string;
+  /** What a search finds; the field's name and placeholder. Without it nothing is searched. */
+  search?: string;
   /** A `FilterBar`; it can be put away, which the browser remembers. */
   filters: ReactNode;
   filtersOpen: boolean;
-  onFilters: (open: boolean) => void;
+  /** null: this list has no filters. */
+  onFilters: ((open: boolean) => void) | null;
   /** Says that filters that are put away leave something out. */
   filteredHint: string;
   /** The first control, such as a `SubjectSelect`. */
@@ -30,9 +31,9 @@ export interface ListHeadProps<P extends ListBasics> {
 /** Search and filters. */
 export const ListHead = <P extends ListBasics>(props: ListHeadProps<P>) => {
   const text = useText();
-  const { filtersOpen } = props;
+  const { filtersOpen, onFilters } = props;
   const { state, place, go, records, reload } = props.list;
-  const { typed, onType } = useSearchText(props.search, place.search, (search) =>
+  const { typed, onType } = useSearchText(props.search ?? null, place.search, (search) =>
     go({ ...state.refine(place, {}), search }, { replace: true }),
   );
   const filtered = state.isFiltered({ ...place, search: '' });
@@ -40,7 +41,7 @@ export const ListHead = <P extends ListBasics>(props: ListHeadProps<P>) => {
     <div className={css.head}>
       <div className={css.line}>
         {props.start}
-        {onType && (
+        {props.search !== undefined && onType && (
           <SearchField
             label={props.search}
             clearLabel={text('records.search.clear')}
@@ -49,15 +50,17 @@ export const ListHead = <P extends ListBasics>(props: ListHeadProps<P>) => {
           />
         )}
         <div className={css.tools}>
-          <Button
-            icon={<SlidersHorizontal aria-hidden="true" />}
-            expanded={filtersOpen}
-            hint={filtered && !filtersOpen ? props.filteredHint : undefined}
-            onPress={() => props.onFilters(!filtersOpen)}
-          >
-            {text('records.filters.label')}
-            {filtered && <span className={css.mark} aria-hidden="true" />}
-          </Button>
+          {onFilters && (
+            <Button
+              icon={<SlidersHorizontal aria-hidden="true" />}
+              expanded={filtersOpen}
+              hint={filtered && !filtersOpen ? props.filteredHint : undefined}
+              onPress={() => onFilters(!filtersOpen)}
+            >
+              {text('records.filters.label')}
+              {filtered && <span className={css.mark} aria-hidden="true" />}
+            </Button>
+          )}
           <Button
             variant="quiet"
             icon={<RotateCw aria-hidden="true" />}

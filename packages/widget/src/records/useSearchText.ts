@@ -16,17 +16,17 @@ export interface SearchText {
  * The text of the search, in the page's field where the page offers one, else in the area's own; `onSearch` gets it when typing
  * rests. An address that says something else is written into the field.
  *
- * @param placeholder what can be found
+ * @param placeholder what can be found; null: nothing is searched, and the page's field stays as it is
  * @param searched what the address says
  */
 export const useSearchText = (
-  placeholder: string,
+  placeholder: string | null,
   searched: string,
   onSearch: (text: string) => void,
 ): SearchText => {
   const { slot, text: inSlot } = useCore(core.state.search);
   const [own, setOwn] = useState(searched);
-  const typed = slot ? inSlot : own;
+  const typed = slot && placeholder !== null ? inSlot : own;
   /** What field and address agreed on last. */
   const agreed = useRef(searched);
 
@@ -37,16 +37,16 @@ export const useSearchText = (
     setOwn(searched);
   }
   useEffect(() => {
-    if (!slot) return;
+    if (!slot || placeholder === null) return;
     const release = core.search.claim(placeholder);
     core.search.set(agreed.current);
     return release;
   }, [slot, placeholder]);
   useEffect(() => {
-    if (searched === agreed.current) return;
+    if (searched === agreed.current || placeholder === null) return;
     agreed.current = searched;
     core.search.set(searched);
-  }, [searched]);
+  }, [searched, placeholder]);
 
   const latest = useRef(onSearch);
   useEffect(() => {

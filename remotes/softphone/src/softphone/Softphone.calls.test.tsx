@@ -155,12 +155,12 @@ it('leaves the focus in the host’s field, into which a press closed a menu of 
   outside.remove();
 });
 
-it('says why a call ended and calls again [S-16]', () => {
+it('says why a call ended and calls again [S-16]', async () => {
   const redial = vi.fn();
   const call = callInfo({ state: 'ended', end: { reason: 'connectionLost', by: 'system' } });
   const onDismissEnded = vi.fn();
   start({ ended: endedModel(call, redial, String), onDismissEnded });
-  expect(screen.getByText(/Connection lost. The call with Bob Tremblay ended./)).toBeTruthy();
+  await screen.findByText(/Connection lost. The call with Bob Tremblay ended./);
   fireEvent.click(button('Call again'));
   expect(redial).toHaveBeenCalledWith('102');
   expect(onDismissEnded).toHaveBeenCalledOnce();
@@ -171,15 +171,15 @@ it.each([
   ['failed', 'Call failed', '500 Server Error'],
 ] as const)(
   'says a call that was %s in the specified words [E-29] [E-31]',
-  (reason, words, detail) => {
+  async (reason, words, detail) => {
     const end = { reason, by: 'system', status: 500, phrase: 'Server Error' } as const;
     start({ ended: endedModel(callInfo({ state: 'ended', end }), null, String) });
-    expect(screen.getByText(words)).toBeTruthy();
+    expect(await screen.findByText(words)).toBeTruthy();
     expect(screen.queryByText('500 Server Error') !== null).toBe(detail !== '');
   },
 );
 
-it('shows once that the microphone ended a call, with the way out [E-33]', () => {
+it('shows once that the microphone ended a call, with the way out [E-33]', async () => {
   const end = { reason: 'media', by: 'local' } as NonNullable<CallInfo['end']>;
   const ended = endedModel(callInfo({ id: 'b', state: 'ended', end }), vi.fn(), String);
   const error = { code: 'media.error.denied' as const, context: {} };
@@ -188,7 +188,7 @@ it('shows once that the microphone ended a call, with the way out [E-33]', () =>
   expect(screen.queryByText(/the sound could not be set up/)).toBeNull();
   again.unmount();
   start({ ended });
-  expect(screen.getByText(/the sound could not be set up/)).toBeTruthy();
+  expect(await screen.findByText(/the sound could not be set up/)).toBeTruthy();
 });
 
 it('a transfer connects the held call with the active one from the list and the menu [S-23]', () => {

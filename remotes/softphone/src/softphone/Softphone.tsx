@@ -1,24 +1,18 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { ArrowLeft, Settings2 } from 'lucide-react';
-import { useText } from '@callpanel/i18n/react';
+import { useLocale, useText } from '@callpanel/i18n/react';
 import { Banner, Button, cx, Menu, useFocusRescue } from '@callpanel/ui';
 import { Later, loadEarly } from '@callpanel/widget';
 import { ActiveCall } from './ActiveCall.tsx';
 import { Announcer } from './Announcer.tsx';
 import { Dialer } from './Dialer.tsx';
 import type { PanelButtons } from './in-call/CallControls.tsx';
-import {
-  loadAudioAlerts,
-  loadCallsMenu,
-  loadEndedCall,
-  loadInCall,
-  loadRecordingMark,
-} from './in-call/load.ts';
+import { loadAudioAlerts, loadCallsMenu, loadInCall, loadRecordingMark } from './in-call/load.ts';
 import { IncomingCall } from './IncomingCall.tsx';
 import { RegistrationIndicator } from './RegistrationIndicator.tsx';
 import { KeysContext } from './shortcuts/keys-on-buttons.ts';
 import { useShortcuts } from './shortcuts/useShortcuts.ts';
-import { loadElsewhere, loadSideDialogs } from './late-parts.ts';
+import { loadElsewhere, loadEndedCall, loadSideDialogs } from './late-parts.ts';
 import * as css from './Softphone.module.css';
 import type { Side } from './SoftphoneMenu.tsx';
 import { SoftphoneMenu } from './SoftphoneMenu.tsx';
@@ -32,6 +26,7 @@ import { whenIdle } from './when-idle.ts';
 export const SoftphoneView = (props: SoftphoneProps) => {
   const { dialer, field, active, incoming, others, audio, elsewhere, onCallNumber } = props;
   const text = useText();
+  const locale = useLocale();
   const [beside, setBeside] = useBeside(active, others);
   const [side, setSide] = useState<Side | null>(null);
   const [drafts, setDrafts] = useState<Readonly<Record<string, string>>>({});
@@ -71,11 +66,14 @@ export const SoftphoneView = (props: SoftphoneProps) => {
         void loadEarly(loadInCall);
         void loadEarly(loadCallsMenu);
         void loadEarly(loadAudioAlerts);
-        void loadEarly(loadEndedCall);
         void loadEarly(loadRecordingMark);
       }),
     [rings],
   );
+  const calls = rings || active !== null;
+  useEffect(() => {
+    if (calls) void loadEarly(loadEndedCall, locale);
+  }, [calls, locale]);
   const keys = useShortcuts(root, {
     answer: newest?.answer ?? null,
     hangUp: active?.hangUp ?? null,

@@ -9,13 +9,9 @@ export interface AudioModel {
   enableSound: (() => void) | null;
 }
 
-const HELP: Partial<Record<ErrorCode, string>> = {
-  'media.error.denied': 'softphone.microphone.help.denied',
-  'media.error.policy': 'softphone.microphone.help.policy',
-  'media.error.notFound': 'softphone.microphone.help.notFound',
-  'media.error.inUse': 'softphone.microphone.help.inUse',
-  'media.error.unplugged': 'softphone.microphone.help.unplugged',
-};
+/** Ends of `media.error.…` that have help of their own. */
+const HELPED = ['denied', 'policy', 'notFound', 'inUse', 'unplugged'];
+const helpOf = (code: ErrorCode): string => HELPED.find((end) => code.endsWith(`.${end}`)) ?? 'set';
 
 /** @example audioModel({ microphone: null, soundBlocked: true }, enable).enableSound?.() */
 export const audioModel = (
@@ -24,7 +20,7 @@ export const audioModel = (
 ): AudioModel => ({
   microphone: microphone && {
     error: microphone,
-    help: HELP[microphone.code] ?? 'softphone.microphone.help.set',
+    help: `softphone.microphone.help.${helpOf(microphone.code)}`,
   },
   enableSound: soundBlocked ? enableSound : null,
 });

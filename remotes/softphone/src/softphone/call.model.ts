@@ -52,7 +52,7 @@ export interface CallModel extends CallOperations {
   picture: string | null;
   status: CallStatus;
   notes: CallNote[];
-  /** Values of the notes' texts: the other party, who was called in, and the digits that are sent after the answer. */
+  /** Values of the notes' texts: the other party, who was called in, and digits that are sent after the answer. */
   noteValues: { who: string; invited: string; extension: string };
   held: boolean;
   muted: boolean;

@@ -11,7 +11,7 @@ const model = (end: CallEnd, change: Partial<CallInfo> = {}) =>
 describe('why a call ended [S-16]', () => {
   it.each<[string, CallEnd, 'in' | 'out', string, boolean]>([
     ['hung up', { reason: 'hangup', by: 'remote' }, 'out', 'hangup', false],
-    ['cancelled here', { reason: 'cancelled', by: 'local' }, 'out', 'cancelledHere', false],
+    ['cancelled here', { reason: 'cancelled', by: 'local' }, 'out', 'cancelled', false],
     ['the caller gave up', { reason: 'cancelled', by: 'remote' }, 'in', 'missed', false],
     ['rejected here [S-17]', { reason: 'rejected', by: 'local' }, 'in', 'declined', false],
     ['rejected there', { reason: 'rejected', by: 'remote' }, 'out', 'rejected', false],

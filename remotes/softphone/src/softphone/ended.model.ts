@@ -5,7 +5,7 @@ import type { CallInfo, EndReason } from '@callpanel/core';
 export const ENDED_SHOWN_MS = 5000;
 
 /** What became of an ended call: the reason, and for missed or declined calls who it was. */
-export type EndedWord = Exclude<EndReason, 'transferred'> | 'missed' | 'declined' | 'cancelledHere';
+export type EndedWord = Exclude<EndReason, 'transferred'> | 'missed' | 'declined';
 
 /** Ends without a text of ours: the specification words them [E-29] [E-31]. */
 const SPECIFIED: Partial<Record<EndedWord, ErrorCode>> = {
@@ -51,7 +51,7 @@ const wordOf = (
   if (call.direction === 'in' && !local && (reason === 'cancelled' || reason === 'noAnswer'))
     return 'missed';
   if (reason === 'rejected' && local) return 'declined';
-  return reason === 'cancelled' && local ? 'cancelledHere' : reason;
+  return reason;
 };
 
 /** Why the last call ended, and whether to offer another try [S-16] [S-20]. */

@@ -8,4 +8,7 @@ export const loadSideDialogs = async () => ({
 export const loadElsewhere = async () => (await import('./elsewhere/index.ts')).elsewherePart;
 
 /** Few listen in. */
-export const loadBargeModes = async () => (await import('./in-call/barge-modes.ts')).bargeModesPart;
+export const loadBargeModes = async () => (await import('./barge/index.ts')).bargeModesPart;
+
+/** Comes with the first call. */
+export const loadEndedCall = async () => (await import('./ended/index.ts')).endedCallPart;

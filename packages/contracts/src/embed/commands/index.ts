@@ -15,6 +15,7 @@ import { mute } from './mute.ts';
 import { navigate } from './navigate.ts';
 import { newContact } from './new-contact.ts';
 import { openContact } from './open-contact.ts';
+import { openRecord } from './open-record.ts';
 import { park } from './park.ts';
 import { pickUp } from './pick-up.ts';
 import { presence } from './presence.ts';
@@ -63,4 +64,5 @@ export const COMMANDS = {
   devices: devices,
   'open-contact': openContact,
   'new-contact': newContact,
+  'open-record': openRecord,
 } as const;

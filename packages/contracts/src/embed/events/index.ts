@@ -22,6 +22,7 @@ import { navigation } from './navigation.ts';
 import { notice } from './notice.ts';
 import { presence } from './presence.ts';
 import { ready } from './ready.ts';
+import { recordingReady } from './recording-ready.ts';
 import { registration } from './registration.ts';
 import { resize } from './resize.ts';
 import { screenPop } from './screen-pop.ts';
@@ -59,4 +60,5 @@ export const EVENTS = {
   'contact-created': contactCreated,
   'contact-changed': contactChanged,
   'contact-deleted': contactDeleted,
+  'recording-ready': recordingReady,
 } as const;

@@ -68,9 +68,7 @@ export const intents = defineDomain({
             'dial',
             'page',
             ({ number, extension }) =>
-              void trying(number, () =>
-                extension ? others.calls.dial(number, '', extension) : others.calls.dial(number),
-              ),
+              void trying(number, () => others.calls.dial(number, undefined, extension)),
           ),
           offer('show', 'page', ({ number }) => others.calls.show(number)),
           offer(

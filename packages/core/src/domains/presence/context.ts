@@ -1,7 +1,12 @@
 import type { Context } from '../../context.ts';
 import type { CoreState } from '../../state.ts';
+import type { RecordsActions } from '../records/state.ts';
 
-/** What presence reads and writes. */
+/** What presence reads and writes, and asks of other domains. */
 export type PresenceContext = Context<
-  Pick<CoreState, 'broker' | 'features' | 'parking' | 'permissions' | 'presence' | 'session'>
+  Pick<
+    CoreState,
+    'broker' | 'features' | 'parking' | 'permissions' | 'presence' | 'session' | 'subjects'
+  >,
+  { records: Pick<RecordsActions, 'changed'> }
 >;

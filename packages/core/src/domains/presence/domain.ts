@@ -63,7 +63,7 @@ export const presence = defineDomain({
         return events;
       },
       expectEvents: async () => void (await begun()),
-      resync: () => engine?.resync(),
+      resync: (first) => engine?.resync(first),
       brokerDown: () => engine?.pause(),
       forget() {
         if (engine) engine.end();

@@ -18,6 +18,7 @@ import { thisSession } from '../this-session.ts';
 import type { BoardQuestion } from './board.ts';
 import { createBoard } from './board.ts';
 import type { PresenceContext } from './context.ts';
+import { createEndedCalls } from './ended-calls.ts';
 import { loadMine, loadPeople, loadPicture } from './people.ts';
 import { Realm, type RealmEvent } from './realm.ts';
 import { createSearch } from './search.ts';
@@ -50,6 +51,7 @@ export const createPresence = (context: PresenceContext) => {
     presence.me.status = realm.card(own)?.status ?? null;
   };
 
+  const endedCalls = createEndedCalls(context);
   const board = createBoard(context, {
     show(list) {
       realm.place(list);
@@ -148,6 +150,7 @@ export const createPresence = (context: PresenceContext) => {
 
   const end = () => {
     people.end();
+    endedCalls.forget();
     boardLoads.forget();
     next = null;
     painted = null;
@@ -174,6 +177,7 @@ export const createPresence = (context: PresenceContext) => {
     },
     load: people.load,
     handle(event: RealmEvent | EventOf<'BUDDYPREF'>, place: EventPlace): void {
+      if ('callid' in event && event.action !== 'CHANSPY') endedCalls.handle(event);
       if (event.action !== 'BUDDYPREF') return void people.handle(event, place);
       const isOwn = extensionOf(event.entity, domain) === own;
       if (isOwn && presence.status !== 'no') void boardLoads.ask();
@@ -181,7 +185,10 @@ export const createPresence = (context: PresenceContext) => {
     /** Something the user did here, before the broker tells it. */
     tellOwn: people.changeOwn,
     /** What was missed is loaded: after a subscription, a gap, a long absence [S-35]. */
-    resync: people.resync,
+    resync(first?: boolean): void {
+      if (!first) endedCalls.changed();
+      people.resync();
+    },
     /** Loads what is so now, whatever events came or did not. @throws CallpanelError `buddies.error.load` */
     async renew(): Promise<void> {
       if (presence.status === 'no') return;

@@ -2,7 +2,11 @@ import type { Api } from '@callpanel/wires/api';
 import type { CoreEvents } from '../../context.ts';
 
 /** What became of records, for hosts. */
-export type RecordEvent = 'contact-created' | 'contact-changed' | 'contact-deleted';
+export type RecordEvent =
+  | 'contact-created'
+  | 'contact-changed'
+  | 'contact-deleted'
+  | 'recording-ready';
 
 /** What the core asks of the cache of answers; TanStack Query's client is one. */
 export interface RecordCache {

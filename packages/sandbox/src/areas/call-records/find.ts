@@ -22,14 +22,17 @@ const flag = (on: boolean | undefined): number | undefined =>
   on === undefined ? undefined : Number(on);
 
 /** The parties that a record may have; none has two of these. */
-const partiesOf = ({ exts, direction }: CallRecordQuery): readonly Where<CallRecordColumns>[] => {
+export const partiesOf = ({
+  exts,
+  direction,
+}: CallRecordQuery): readonly Where<CallRecordColumns>[] => {
   const outbound = { caller: exts };
   const inbound = { callee: exts, caller: { noneOf: exts } };
   if (direction === undefined) return [outbound, inbound];
   return [direction === 'outbound' ? outbound : inbound];
 };
 
-const whereOf = (asked: CallRecordQuery): Where<CallRecordColumns> => {
+export const whereOf = (asked: CallRecordQuery): Where<CallRecordColumns> => {
   const { from, until, minDuration, maxDuration } = asked;
   return {
     at: { ...(from !== undefined && { from }), ...(until !== undefined && { until }) },

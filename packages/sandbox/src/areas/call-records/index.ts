@@ -5,6 +5,7 @@ import { openCallRecords } from './record.ts';
 import { createRecordings } from './recordings.ts';
 import { readRoutes } from './rest/read.ts';
 import { archivePath, recordingRoutes } from './rest/recordings.ts';
+import { totalsRoute } from './rest/totals.ts';
 import { generateCallRecords } from './seed.ts';
 import { createCallWriter } from './writer.ts';
 
@@ -26,6 +27,7 @@ export const area = defineArea((company, { count }) => {
     archives,
     routes: (api) => {
       readRoutes(api, company, records);
+      totalsRoute(api, records);
       recordingRoutes(api, { records, recordings, archives });
     },
     control: (control) => void control.get('/outbox', async () => ({ mails: archives.outbox })),

@@ -2,6 +2,12 @@ import type { CallStep, Disposition, SpecialDestination } from '@callpanel/contr
 import type { CallParty } from '../../pbx/index.ts';
 import { type Store, type Table, defineTable } from '../../store/index.ts';
 
+export interface RecordedStep {
+  at: number;
+  step: CallStep;
+  party?: CallParty;
+}
+
 /** What became of a call between two parties; each phone that rang in a call has a record of its own. Times in epoch milliseconds. */
 export interface CallRecord {
   id: string;
@@ -18,8 +24,12 @@ export interface CallRecord {
   disposition: Disposition;
   /** SIP status of a call that was not answered; 200. */
   status: number;
+  /** What happened between the answer and the end, in order. */
+  between?: readonly RecordedStep[];
   /** What ended it. */
   end: CallStep;
+  /** Whom the other party talks to since, if it was transferred, parked or moved. */
+  endParty?: CallParty | undefined;
   /** File of its recording; '' none. */
   recording: string;
 }
@@ -41,15 +51,16 @@ export const callRecordsTable = (seed: () => Iterable<CallRecord>) =>
       callee: ({ callee }: CallRecord) => callee.ext,
       answered: ({ answeredAt }: CallRecord) => (answeredAt === null ? 0 : 1),
       duration: durationOf,
+      talk: talkOf,
       recorded: ({ recording }: CallRecord) => (recording === '' ? 0 : 1),
       recording: ({ recording }: CallRecord) => recording,
       linked: ({ linked }: CallRecord) => linked,
     },
-    // All that is filtered by: a page is found by the first alone, its total by the next two.
+    // All that is filtered by: a page is found by the first alone, its totals by the next two.
     indexes: [
       ['at', 'n', 'caller', 'callee', 'answered', 'duration', 'recorded'],
-      ['caller', 'at', 'answered', 'duration', 'recorded'],
-      ['callee', 'at', 'caller', 'answered', 'duration', 'recorded'],
+      ['caller', 'at', 'answered', 'duration', 'recorded', 'talk'],
+      ['callee', 'at', 'caller', 'answered', 'duration', 'recorded', 'talk'],
       ['linked', 'at'],
       ['recording'],
     ],

@@ -1,6 +1,12 @@
-import { FAILED_PREFIX, type CallStep, type WireCallRecord } from '@callpanel/contracts';
+import {
+  type CallRecordStep,
+  type CallStep,
+  FAILED_PREFIX,
+  type SpecialDestination,
+  type WireCallRecord,
+} from '@callpanel/contracts';
 import type { CallParty } from '../../pbx/index.ts';
-import { type CallRecord, durationOf, talkOf } from './record.ts';
+import { type CallRecord, durationOf, type RecordedStep, talkOf } from './record.ts';
 
 const partyText = ({ ext, name }: CallParty): string =>
   name === '' ? ext : `"${name.replaceAll('"', '')}" <${ext}>`;
@@ -31,15 +37,31 @@ export const wireCallRecord = (record: CallRecord, exts: readonly string[]): Wir
   };
 };
 
+/** What the answer was, where the call led to no phone. */
+const ANSWERS: Partial<Record<SpecialDestination, CallStep>> = {
+  VOICEMAIL: 'voicemail',
+  CONFERENCE: 'conference',
+  PARKING_LOT: 'parked',
+};
+
 /** What happened in the call, in order. */
-export const stepsOf = ({
-  at,
-  answeredAt,
-  endedAt,
-  end,
-  disposition,
-}: CallRecord): { at: number; step: CallStep }[] => [
-  ...(disposition === 'FAILED' ? [] : [{ at: instant(at), step: 'rang' as const }]),
-  ...(answeredAt === null ? [] : [{ at: instant(answeredAt), step: 'answered' as const }]),
-  { at: instant(endedAt), step: end },
-];
+export const stepsOf = (record: CallRecord): CallRecordStep[] => {
+  const { at, answeredAt, endedAt, end, endParty, between = [], disposition, special } = record;
+  const answer = special === '' ? 'answered' : (ANSWERS[special] ?? 'answered');
+  const rang = special === '' && disposition !== 'FAILED';
+  const callee = partyText(record.callee);
+  const steps: RecordedStep[] = [
+    ...between,
+    { at: endedAt, step: end, ...(endParty && { party: endParty }) },
+  ];
+  return [
+    ...(special === 'QUEUE' ? [{ at: instant(at), step: 'queued' as const, party: callee }] : []),
+    ...(rang ? [{ at: instant(at), step: 'rang' as const, party: callee }] : []),
+    ...(answeredAt === null ? [] : [{ at: instant(answeredAt), step: answer, party: callee }]),
+    ...steps.map(({ at: when, step, party }) => ({
+      at: instant(when),
+      step,
+      party: party ? partyText(party) : '',
+    })),
+  ];
+};

@@ -3,6 +3,7 @@ import { RECORDING_COMMAND } from '../../channels/channels.ts';
 import type { TestPhone } from '../../testing/phone.ts';
 import { BOB, PATIENCE, threePhonesOn } from '../../testing/three-phones.ts';
 import { RecordsExchange } from './testing/exchange.ts';
+import { stepsOf } from './wire.ts';
 
 const { exchange, everybody, phone, dial, pickUp, talk } = threePhonesOn(new RecordsExchange());
 const { pbx, clock, mailboxes } = exchange;
@@ -111,6 +112,7 @@ describe('a call leaves one record for each phone that rang, once that leg has e
     await told().toEqual(['101>102 BUSY', '101>VOICEMAIL(102) ANSWERED']);
     const [first, second] = exchange.all();
     expect(second?.linked).toBe(first?.linked);
+    expect(stepsOf(second!).map(({ step }) => step)).toEqual(['voicemail', 'ended']);
   }, 20_000);
 
   it('answered elsewhere: each phone that rang has its own', async () => {
@@ -128,6 +130,30 @@ describe('a call leaves one record for each phone that rang, once that leg has e
   }, 20_000);
 });
 
+it('notes in order who held the call and who resumed it [A-62]', async () => {
+  const [alice, bob] = await everybody();
+  const [caller, called] = await talk(alice, bob);
+  await caller.direction('sendonly');
+  clock.turn(1_000);
+  await caller.direction('sendrecv');
+  await called.direction('sendonly');
+  clock.turn(2_000);
+  caller.request('BYE');
+  await called.dismissed();
+  await told().toEqual(['101>102 ANSWERED']);
+  const steps = exchange.all().flatMap(stepsOf);
+  expect(steps.map(({ step, party }) => `${step} ${party}`.trim())).toEqual([
+    'rang "Bob" <102>',
+    'answered "Bob" <102>',
+    'held "Alice" <101>',
+    'resumed "Alice" <101>',
+    'held "Bob" <102>',
+    'ended',
+  ]);
+  const times = steps.map(({ at }) => at);
+  expect(times).toEqual([...times].toSorted((a, b) => a - b));
+}, 20_000);
+
 describe('calls that are moved leave linked records', () => {
   const areLinked = (): boolean => new Set(exchange.all().map(({ linked }) => linked)).size === 1;
 
@@ -138,7 +164,9 @@ describe('calls that are moved leave linked records', () => {
     const third = await pickUp(carol);
     await sender.dismissed();
     await told().toEqual(['101>102 ANSWERED']);
-    expect(exchange.all()).toMatchObject([{ end: 'transferred' }]);
+    expect(exchange.all()).toMatchObject([
+      { end: 'transferred', endParty: { ext: '103', name: 'Carol' } },
+    ]);
     sent.request('BYE');
     await third.dismissed();
     await told().toEqual(['101>102 ANSWERED', '102>103 ANSWERED']);
@@ -157,6 +185,11 @@ describe('calls that are moved leave linked records', () => {
     await told().toEqual(['101>102 ANSWERED', '101>103 ANSWERED', '102>103 ANSWERED']);
     const [one, , joined] = exchange.all();
     expect(joined?.linked).toBe(one?.linked);
+    expect(one).toMatchObject({
+      between: [{ step: 'held', party: { ext: '101', name: 'Alice' } }],
+      end: 'transferred',
+      endParty: { ext: '103' },
+    });
   }, 20_000);
 
   it('parking: the call, the wait in the lot, and the pickup [U-36]', async () => {
@@ -164,6 +197,7 @@ describe('calls that are moved leave linked records', () => {
     const [sender, waiting] = await talk(alice, bob);
     await sender.refer('700@acme.example');
     await sender.dismissed();
+    await expect.poll(() => exchange.all(), PATIENCE).toMatchObject([{ endParty: { ext: '701' } }]);
     clock.turn(2_000);
     const fetched = await (await dial(carol, '701')).answered();
     await expect.poll(() => pbx.snapshot().calls[0]?.state, PATIENCE).toBe('answered');

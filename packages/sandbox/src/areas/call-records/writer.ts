@@ -2,7 +2,7 @@ import type { CallStep, Disposition } from '@callpanel/contracts';
 import type { CallParty, PbxEvent } from '../../pbx/index.ts';
 import { token } from '../../sip/token.ts';
 import { calleeOf, specialOf } from './destination.ts';
-import type { CallRecord } from './record.ts';
+import type { CallRecord, RecordedStep } from './record.ts';
 
 /** A call that is not over. */
 interface Running {
@@ -13,6 +13,7 @@ interface Running {
   /** The phones refused before an application took the call; 0: they did not. */
   refused: number;
   recording: string;
+  between: RecordedStep[];
 }
 
 export interface CallWriter {
@@ -91,17 +92,31 @@ export const createCallWriter = ({ now, write, recorded }: CallWriterParts): Cal
     const disposition = dispositionOf(status, rang);
     return { ...record, endedAt: now(), status, disposition, end: STEPS[disposition] };
   };
+  const note = (call: Running, step: CallStep, party?: CallParty): void => {
+    call.between.push({ at: now(), step, ...(party && { party }) });
+  };
+  /** Whom a party of a call that is over talks to now: one of its phones is in another call. */
+  const goesOnWith = ({ channels }: Running, { caller, callee }: CallRecord) => {
+    const next = [...running.values()].findLast((other) =>
+      [...other.channels].some((channel) => channels.has(channel)),
+    );
+    const parties = next?.open.flatMap((record) => [record.callee, record.caller]) ?? [];
+    return parties.find(({ ext }) => ext !== caller.ext && ext !== callee.ext);
+  };
   /** A channel talks in this call. */
   const enter = (call: Running, channel: string): void => {
     if (channel === '') return;
     call.channels.add(channel);
     if (!links.has(channel)) remember(links, channel, call.linked);
-    if (recording.has(channel)) call.recording = files.get(channel) ?? '';
+    if (!recording.has(channel)) return;
+    call.recording = files.get(channel) ?? '';
+    note(call, 'recorded');
   };
 
   const placed = (id: string, channel: string): void => {
     const linked = pickedUp?.linked ?? links.get(channel) ?? id;
-    const call = { linked, channels: new Set<string>(), open: [], refused: 0, recording: '' };
+    const channels = new Set<string>();
+    const call = { linked, channels, open: [], refused: 0, recording: '', between: [] };
     running.set(id, call);
     enter(call, channel);
   };
@@ -127,16 +142,15 @@ export const createCallWriter = ({ now, write, recorded }: CallWriterParts): Cal
     const call = running.get(id);
     running.delete(id);
     if (!call) return;
+    const { recording: file, between, open } = call;
+    const over = (record: CallRecord): CallRecord => {
+      const end = MOVED[reason] ?? 'ended';
+      const endParty = end === 'ended' ? undefined : goesOnWith(call, record);
+      return { ...record, endedAt: now(), end, endParty, recording: file, between };
+    };
     write(
-      call.open.map((record) =>
-        how === 'terminated'
-          ? {
-              ...record,
-              endedAt: now(),
-              end: MOVED[reason] ?? 'ended',
-              recording: call.recording,
-            }
-          : unanswered(record, status, true),
+      open.map((record) =>
+        how === 'terminated' ? over(record) : unanswered(record, status, true),
       ),
     );
   };
@@ -145,7 +159,11 @@ export const createCallWriter = ({ now, write, recorded }: CallWriterParts): Cal
     if (on) recording.add(channel);
     else recording.delete(channel);
     if (!on) return recorded(file);
-    for (const call of running.values()) if (call.channels.has(channel)) call.recording = file;
+    for (const call of running.values())
+      if (call.channels.has(channel)) {
+        call.recording = file;
+        note(call, 'recorded');
+      }
   };
 
   return {
@@ -172,6 +190,11 @@ export const createCallWriter = ({ now, write, recorded }: CallWriterParts): Cal
             : undefined;
       if (!call) return;
       if (event.kind === 'bridge' && event.entered) enter(call, event.channel);
+      if (event.kind === 'held') {
+        const parties = call.open.flatMap(({ caller, callee }) => [caller, callee]);
+        const by = parties.find(({ ext }) => ext === event.by);
+        note(call, event.on ? 'held' : 'resumed', by);
+      }
       if (event.kind === 'unreached') call.refused = event.status;
       if (event.kind === 'call' && event.phase === 'initiated') began(call, event.from, event.to);
       if (event.kind === 'call' && event.phase === 'answered') answered(call, event.from, event.to);

@@ -1,6 +1,6 @@
-import type { ContactSort } from '@callpanel/contracts';
+import { type ContactSort, OTHER_LETTER } from '@callpanel/contracts';
 import type { Person } from '../../realm/person.ts';
-import type { Found, Query, Store, Value } from '../../store/index.ts';
+import type { Found, Query, Store } from '../../store/index.ts';
 import { type Contact, SHARED, emptyContact, nameOf, tagKey } from './contact.ts';
 import type { ContactFields } from './fields.ts';
 import { type Pictures, createPictures } from './pictures.ts';
@@ -45,6 +45,9 @@ export interface Contacts {
   pictures: Pictures;
   reset(): void;
 }
+
+/** With which names begin, in order. */
+const LETTERS = [OTHER_LETTER, ...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
 
 const ORDERS: Readonly<Record<ContactSort, readonly ContactColumns[]>> = {
   last_name: ['name'],
@@ -140,8 +143,10 @@ export const createContacts = (store: Store, generated: number): Contacts => {
     letters: (person, query) => {
       if (query.search) return undefined;
       const where = whereOf(person, ownersSeen(person), { ...query, letter: undefined });
-      const isText = (value: Value): value is string => typeof value === 'string';
-      return table.values('letter', where).filter(isText).sort();
+      // One look into the index for each: to read all contacts takes 8 ms of 100,000.
+      const isThere = (letter: string): boolean =>
+        table.find({ where: { ...where, letter }, sort: ['name'] }).slice(0, 1).length > 0;
+      return LETTERS.filter(isThere);
     },
     get,
     add: (person, fields, picture) =>

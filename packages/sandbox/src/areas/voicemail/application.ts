@@ -1,12 +1,13 @@
 import type { SoundFiles } from '../../media/sound-files.ts';
 import type { Speech } from '../../media/speech.ts';
+import type { Machine } from '../../pbx/machine.ts';
+import { MachineRoom } from '../../pbx/machine-room.ts';
 import type { Application, Destination, Directory, Unreached } from '../../pbx/index.ts';
 import type { BoxSettings } from './box-settings.ts';
 import type { Greetings } from './greetings.ts';
 import { HearMessages } from './hear-messages.ts';
 import { LeaveMessage, type Visit } from './leave-message.ts';
-import type { Machine, MachineParts } from './machine.ts';
-import { MachineRoom } from './machine-room.ts';
+import type { MachineParts } from './machine.ts';
 import type { Mailboxes } from './mailboxes.ts';
 
 /** One's own mailbox, and before an extension: its mailbox [C-24]. */

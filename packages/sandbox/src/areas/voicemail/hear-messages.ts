@@ -1,6 +1,7 @@
 import type { Sound } from '../../media/deck.ts';
-import { AskPin } from './ask-pin.ts';
-import { BEEP, GOODBYE, type Machine, type MachineParts } from './machine.ts';
+import { AskPin } from '../../pbx/ask-pin.ts';
+import { GOODBYE, type Machine } from '../../pbx/machine.ts';
+import { BEEP, type MachineParts } from './machine.ts';
 import type { Message } from './message.ts';
 
 /** After a message one may still delete it. */
@@ -35,12 +36,17 @@ export class HearMessages implements Machine {
   constructor(ext: string, parts: MachineParts) {
     this.#parts = parts;
     this.#ext = ext;
-    this.#pin = new AskPin(ext, parts);
+    const { boxSettings } = parts;
+    this.#pin = new AskPin({
+      ...parts,
+      language: boxSettings.of(ext).language,
+      isPin: (typed) => boxSettings.isPin(ext, typed),
+    });
   }
 
   async run(): Promise<void> {
-    const { media, member, mailboxes, speech } = this.#parts;
-    const knowsPin = await this.#pin.run();
+    const { media, member, mailboxes, speech, boxSettings } = this.#parts;
+    const knowsPin = !boxSettings.hasPin(this.#ext) || (await this.#pin.run());
     this.#asking = false;
     if (this.#over) return;
     if (!knowsPin) return void (await media.say(member, [GOODBYE]));

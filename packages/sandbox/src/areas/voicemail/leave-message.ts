@@ -2,7 +2,8 @@ import type { Locale } from '@callpanel/contracts';
 import type { Sound } from '../../media/deck.ts';
 import type { CallParty, Unreached } from '../../pbx/index.ts';
 import { token } from '../../sip/token.ts';
-import { BEEP, GOODBYE, type Machine, type MachineParts } from './machine.ts';
+import { GOODBYE, type Machine } from '../../pbx/machine.ts';
+import { BEEP, type MachineParts } from './machine.ts';
 
 /** Longer messages are cut off. */
 const LONGEST_MS = 60_000;

@@ -1,4 +1,5 @@
 import type { MediaProcess } from '../../media/media-process.ts';
+import type { MachineVoice } from '../../pbx/machine.ts';
 import type { Sound } from '../../media/deck.ts';
 import type { SoundFiles } from '../../media/sound-files.ts';
 import type { Clock } from '../../sip/clock.ts';
@@ -7,19 +8,8 @@ import type { Greetings } from './greetings.ts';
 import type { Mailboxes } from './mailboxes.ts';
 import type { Speech } from '../../media/speech.ts';
 
-/** A machine that answers a call: it speaks, listens and understands keys. */
-export interface Machine {
-  /** Its call is answered. Resolves when it has nothing more to say, or its call is over. */
-  run(): Promise<void>;
-  press(digit: string): void;
-  /** Its call is over. */
-  close(): void;
-}
-
-export interface MachineParts {
+export interface MachineParts extends MachineVoice {
   media: Pick<MediaProcess, 'say' | 'hush' | 'take' | 'cut'>;
-  /** Its place on the bridge, a deck. */
-  member: string;
   clock: Clock;
   /** Where messages and greetings lie. */
   sounds: SoundFiles;
@@ -31,9 +21,3 @@ export interface MachineParts {
 
 /** What a machine sounds like. */
 export const BEEP: Sound = { tones: [[1_000, 250]] };
-export const GOODBYE: Sound = {
-  tones: [
-    [660, 150],
-    [440, 250],
-  ],
-};

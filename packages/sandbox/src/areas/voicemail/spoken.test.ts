@@ -7,7 +7,8 @@ import { createBoxSettings } from './box-settings.ts';
 import { createGreetings } from './greetings.ts';
 import { HearMessages } from './hear-messages.ts';
 import { LeaveMessage } from './leave-message.ts';
-import type { Machine, MachineParts } from './machine.ts';
+import type { Machine } from '../../pbx/machine.ts';
+import type { MachineParts } from './machine.ts';
 import { createMailboxes } from './mailboxes.ts';
 
 /** What is said in words to a caller of Bob's mailbox where something can speak. */

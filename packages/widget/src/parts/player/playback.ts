@@ -1,5 +1,5 @@
 import type { ErrorInfo } from '@callpanel/contracts';
-import { asFailure, CallpanelError } from '@callpanel/contracts';
+import { asFailure, CallpanelError, isCallpanelError } from '@callpanel/contracts';
 import { core } from '@callpanel/core';
 import { waveformOf } from './waveform.ts';
 
@@ -26,6 +26,12 @@ export interface Source {
 }
 
 const BEGINNING: PlaybackView = { status: 'away', error: null, durationS: null, waveform: null };
+
+/** What the area says of a sound that did not come, unless that is the wire's own error. */
+const failureOf = (error: unknown): CallpanelError =>
+  isCallpanelError(error) && !error.code.startsWith('api.')
+    ? error
+    : asFailure(error, 'player.error.load');
 
 /**
  * One recording: brought when it is first wanted, then played by an audio element that is never in the page's document, so that a
@@ -95,7 +101,7 @@ export class Playback {
       if (signal.aborted) return;
       await this.#start(this.#take(sound, signal));
     } catch (error) {
-      if (!signal.aborted) this.#fail(asFailure(error, 'player.error.load'));
+      if (!signal.aborted) this.#fail(failureOf(error));
     }
   }
 

@@ -3,4 +3,4 @@ export { RecordForm } from './RecordForm.tsx';
 /** For those who draw a form. */
 export { default as recordFormSheet } from './RecordForm.module.css';
 export { useAttempt } from './useAttempt.ts';
-export { useRecordForm } from './useRecordForm.ts';
+export { type RecordFormModel, useRecordForm } from './useRecordForm.ts';

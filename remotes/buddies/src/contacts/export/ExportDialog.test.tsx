@@ -9,12 +9,10 @@ import { contactOf } from '../contact.model.ts';
 import { contactsMessages } from '../messages.ts';
 import { wire } from '../testing/server.ts';
 import { ExportDialog } from './ExportDialog.tsx';
-import { exportMessages } from './messages.ts';
 
 const messages = {
   ...(await commonMessages('en-US')),
   ...(await contactsMessages('en-US')),
-  ...(await exportMessages('en-US')),
 };
 const answer = async () => new Blob([CONTACT_COLUMNS.join(',')]);
 

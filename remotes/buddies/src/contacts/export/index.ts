@@ -3,11 +3,9 @@ import { taskBarSheet } from '@callpanel/widget/records/transfer';
 import exportSheet from './Export.module.css';
 import type { ExportDialogProps } from './ExportDialog.tsx';
 import { ExportDialog } from './ExportDialog.tsx';
-import { exportMessages } from './messages.ts';
 
 /** The export of contacts, in a chunk of its own. */
 export const exportPart: LatePart<ExportDialogProps> = {
   Part: ExportDialog,
   sheets: [taskBarSheet, exportSheet],
-  messages: exportMessages,
 };

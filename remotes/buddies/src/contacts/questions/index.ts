@@ -1,10 +1,8 @@
 import type { LatePart } from '@callpanel/widget';
-import { messagesOf } from '@callpanel/i18n/plain';
 import type { DeleteQuestionProps } from './DeleteQuestion.tsx';
 import { DeleteQuestion } from './DeleteQuestion.tsx';
 
 /** What is asked before contacts are deleted for good, in a chunk of its own. */
 export const deletePart: LatePart<DeleteQuestionProps> = {
   Part: DeleteQuestion,
-  messages: messagesOf((locale) => import(`./locales/${locale}.json`)),
 };

@@ -38,7 +38,7 @@ export const Keypad = ({ onTone, onClose, sent }: KeypadProps) => {
       ref={region}
       className={css.keypad}
       tabIndex={-1}
-      aria-label={text('softphone.keypad.title')}
+      aria-label={text('softphone.call.keypad')}
       onKeyDown={onKeyDown}
     >
       <div className={css.display}>

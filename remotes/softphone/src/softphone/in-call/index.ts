@@ -6,9 +6,6 @@ import callControlsSheet from './CallControls.module.css';
 import type { InCallProps } from './InCall.tsx';
 import type { CallsMenuProps } from './CallsMenu.tsx';
 import { CallsMenu } from './CallsMenu.tsx';
-import type { EndedCallProps } from './EndedCall.tsx';
-import { EndedCall } from './EndedCall.tsx';
-import endedCallSheet from './EndedCall.module.css';
 import { InCall } from './InCall.tsx';
 import inCallSheet from './InCall.module.css';
 import callsListSheet from './CallsList.module.css';
@@ -32,11 +29,6 @@ export const callsMenuPart: LatePart<CallsMenuProps> = { Part: CallsMenu };
 export const audioAlertsPart: LatePart<AudioModel> = {
   Part: AudioAlerts,
   sheets: [audioAlertsSheet],
-};
-
-export const endedCallPart: LatePart<EndedCallProps> = {
-  Part: EndedCall,
-  sheets: [endedCallSheet],
 };
 
 export const recordingMarkPart: LatePart<RecordingMarkProps> = {

@@ -2,13 +2,16 @@ import { Later } from '@callpanel/widget';
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { draw } from '../testing/rendering.tsx';
-import { loadAudioAlerts, loadEndedCall } from './load.ts';
+import { loadEndedCall } from '../late-parts.ts';
+import { loadAudioAlerts } from './load.ts';
 
 const server = vi.hoisted(() => ({ answers: false }));
-vi.mock('./index.ts', async (original) => {
+const answer = vi.hoisted(() => async (original: () => Promise<unknown>) => {
   if (!server.answers) throw new Error('no network');
   return original();
 });
+vi.mock('./index.ts', answer);
+vi.mock('../ended/index.ts', answer);
 
 it('shows why a call ended, and what hinders the sound, when their code comes late', async () => {
   const ended = {

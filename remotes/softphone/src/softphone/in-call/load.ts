@@ -18,4 +18,3 @@ export const loadRecordingMark = async () => (await parts).recordingMarkPart;
 
 /** In the same file too, but asked for by themselves: no call may be on screen beside them that asks again and says so. */
 export const loadAudioAlerts = async () => (await import('./index.ts')).audioAlertsPart;
-export const loadEndedCall = async () => (await import('./index.ts')).endedCallPart;

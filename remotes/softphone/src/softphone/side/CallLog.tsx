@@ -39,6 +39,9 @@ export const CallLog = ({ onCall, onNumber }: SideProps) => {
         operationsOf={(entry, contactId) =>
           contactOperations(entry, contactId, offered, permissions.entries)
         }
+        recordOf={({ number, name, at }) =>
+          offered.includes('open-record') ? { type: 'open-record', number, name, at } : null
+        }
         onCall={onCall}
         onNumber={onNumber}
         onPerform={(intent) => {

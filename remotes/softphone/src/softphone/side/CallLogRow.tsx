@@ -4,6 +4,7 @@ import {
   Contact,
   Ellipsis,
   Grip,
+  History,
   Phone,
   PhoneIncoming,
   PhoneMissed,
@@ -29,7 +30,8 @@ const ICONS = { missed: PhoneMissed, received: PhoneIncoming, dialed: PhoneOutgo
 
 /** One call that was: who, when, call again, and what can become of the number [U-46]. */
 export const CallLogRow = (props: CallLogRowProps) => {
-  const { entry, now, nameOf, operationsOf, onCall, onNumber, onPerform, onRemove } = props;
+  const { entry, now, nameOf, operationsOf, recordOf, onCall, onNumber, onPerform, onRemove } =
+    props;
   const text = useText();
   const locale = useLocale();
   const numberText = useNumberText();
@@ -56,6 +58,7 @@ export const CallLogRow = (props: CallLogRowProps) => {
   add('open', <Contact aria-hidden="true" />, operations.open);
   add('addShared', <UserPlus aria-hidden="true" />, operations.addShared);
   add('addPersonal', <BookUser aria-hidden="true" />, operations.addPersonal);
+  add('record', <History aria-hidden="true" />, recordOf(entry));
   add('block', <Ban aria-hidden="true" />, operations.block);
   items.push({
     id: 'remove',

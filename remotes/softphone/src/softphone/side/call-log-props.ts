@@ -11,6 +11,8 @@ export interface CallLogViewProps extends SideProps {
   nameOf: (number: string) => string;
   /** @param contactId of the contact that has the number */
   operationsOf: (entry: LogEntry, contactId: string | undefined) => ContactOperations;
+  /** Leads to the call record; null: this page has no call records. */
+  recordOf: (entry: LogEntry) => Intent | null;
   onPerform: (intent: Intent) => void;
   onRemove: (id: string) => void;
   onClear: () => void;

@@ -59,6 +59,7 @@ const view = (change: Partial<CallLogViewProps> = {}) => (
       now={NOW}
       nameOf={(number) => (number === '103' ? 'Carol' : '')}
       operationsOf={() => ({ open: null, addShared: null, addPersonal: null, block: null })}
+      recordOf={() => null}
       {...given}
       {...change}
     />
@@ -101,6 +102,19 @@ describe('call log', () => {
     start();
     fireEvent.click(screen.getByRole('radio', { name }));
     expect(rows()).toHaveLength(count);
+  });
+
+  it('leads to the call record where the page has call records [U-34]', () => {
+    const record = { type: 'open-record' as const, number: '102', name: 'Bob', at: NOW };
+    const { rerender } = start();
+    const open = () => fireEvent.click(screen.getByRole('button', { name: 'More for Bob' }));
+    open();
+    expect(screen.queryByRole('menuitem', { name: 'Show call record' })).toBeNull();
+    open();
+    rerender(view({ recordOf: () => record }));
+    open();
+    fireEvent.click(screen.getByRole('menuitem', { name: 'Show call record' }));
+    expect(given.onPerform).toHaveBeenCalledExactlyOnceWith(record);
   });
 
   it('calls again, or puts the number into the dial field [C-06]', () => {

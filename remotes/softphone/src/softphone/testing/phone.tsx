@@ -6,14 +6,8 @@ import type { CallFacts } from '../call-facts.ts';
 import { callModel } from '../call.model.ts';
 import { callsModel } from '../calls.model.ts';
 import { dialerModel } from '../dialer.model.ts';
-import {
-  loadAudioAlerts,
-  loadCallsMenu,
-  loadEndedCall,
-  loadInCall,
-  loadRecordingMark,
-} from '../in-call/load.ts';
-import { loadElsewhere, loadSideDialogs } from '../late-parts.ts';
+import { loadAudioAlerts, loadCallsMenu, loadInCall, loadRecordingMark } from '../in-call/load.ts';
+import { loadElsewhere, loadEndedCall, loadSideDialogs } from '../late-parts.ts';
 import { SoftphoneView } from '../Softphone.tsx';
 import { useDialField } from '../useDialField.ts';
 import type { SoftphoneProps } from '../useSoftphone.ts';

@@ -172,9 +172,9 @@ it('a record has what happened in the call, and linked calls that the user may s
     CallRecordAnswer.parse((await server.get('cdrs/1', username)).json()).data;
   const { steps, linked } = await one('bob');
   expect(steps).toEqual([
-    { at: NOON, step: 'rang' },
-    { at: NOON + 4_000, step: 'answered' },
-    { at: NOON + 64_000, step: 'transferred' },
+    { at: NOON, step: 'rang', party: '"bob" <102>' },
+    { at: NOON + 4_000, step: 'answered', party: '"bob" <102>' },
+    { at: NOON + 64_000, step: 'transferred', party: '' },
   ]);
   expect(linked.map(({ id }) => id)).toEqual(['2']);
   expect((await one('alice')).linked.map(({ id }) => id)).toEqual(['2', '3']);

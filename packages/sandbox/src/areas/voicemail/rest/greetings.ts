@@ -6,7 +6,6 @@ import {
   GreetingAnswer,
   LOCALES,
 } from '@callpanel/contracts';
-import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { FORMATS, MEDIA_TYPES, createSoundBytes } from '../../../media/sound-bytes.ts';
 import type { Company } from '../../../server/company.ts';
@@ -14,6 +13,7 @@ import type { Services } from '../services.ts';
 import { boxIn } from './box-access.ts';
 import { fail } from '../../../rest/failure.ts';
 import { type App, useSchemas } from '../../../rest/schema.ts';
+import { uploadIn } from '../../../rest/upload.ts';
 
 const Which = z.object({ box: z.string(), type: z.enum(GREETING_TYPES) });
 const Archived = z.object({ archive: z.string().optional() });
@@ -39,6 +39,7 @@ const schemaErrorFormatter = ([first]: readonly { message?: string }[]): Error =
 
 const NONE = 'There is no such greeting.';
 const NO_SPEECH = 'Speech is not available here.';
+const TOO_LARGE = 'A greeting has 2 MB at most.';
 const NO_WAV = 'This is no WAV file with PCM sound.';
 
 /** The name of a file or a text in a list: its beginning, without invisible characters. */
@@ -117,10 +118,11 @@ const soundRoutes = (app: App, { store }: Company, { greetings }: Services): voi
     async (request, reply) => {
       const ext = boxIn(request, reply, 'write');
       if (ext === undefined) return reply;
-      const upload = await uploadIn(request, reply);
+      const upload = await uploadIn(request, reply, 'file', TOO_LARGE);
       if (!upload) return reply;
       try {
-        greetings.put(ext, request.params.type, upload.name, upload.wav);
+        const name = nameOf(upload.name.replace(/\.wav$/i, ''));
+        greetings.put(ext, request.params.type, name, upload.bytes);
       } catch (error) {
         if (error instanceof RangeError) return fail(reply, 415, NO_WAV);
         throw error;
@@ -146,23 +148,6 @@ const soundRoutes = (app: App, { store }: Company, { greetings }: Services): voi
       return done ? { success: true } : fail(reply, 404, NONE);
     },
   );
-};
-
-/** The file of a request; undefined: the answer has been given. */
-const uploadIn = async (
-  request: FastifyRequest,
-  reply: FastifyReply,
-): Promise<{ name: string; wav: Buffer } | undefined> => {
-  if (!request.isMultipart()) return void fail(reply, 415, 'A file is required.');
-  const part = await request.file();
-  if (!part || part.fieldname !== 'file') return void fail(reply, 400, 'A file is required.');
-  try {
-    const wav = await part.toBuffer();
-    return { name: nameOf(part.filename.replace(/\.wav$/i, '')), wav };
-  } catch (error) {
-    if (!(error instanceof Error && 'statusCode' in error && error.statusCode === 413)) throw error;
-    return void fail(reply, 413, 'A greeting has 2 MB at most.');
-  }
 };
 
 /** The archive. */

@@ -1,0 +1,28 @@
+import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const VOICES = `Pty Language       Age/Gender VoiceName          File                 Other Languages
+ 2  en-gb           --/M      English_(Great_Britain) gmw/en               (en 2)
+ 2  en-us           --/M      English_(America)  gmw/en-US            (en 3)
+ 5  fr-fr           --/M      French_(France)    roa/fr               (fr 5)
+`;
+
+/** A program in place of `espeak-ng`: it has three languages, says `wav` for every text, and writes what it was given to `log`. */
+export const fakeEspeak = (wav: Buffer): { folder: string; program: string; log: string } => {
+  const folder = mkdtempSync(join(tmpdir(), 'callpanel-espeak-'));
+  const at = (name: string): string => join(folder, name);
+  writeFileSync(at('voices'), VOICES);
+  writeFileSync(at('said.wav'), wav);
+  const program = at('espeak-ng');
+  writeFileSync(
+    program,
+    `#!/bin/sh
+[ "$1" = --voices ] && exec cat '${at('voices')}'
+printf '%s\\n' "$@" > '${at('log')}'
+cp '${at('said.wav')}' "$2"
+`,
+  );
+  chmodSync(program, 0o755);
+  return { folder, program, log: at('log') };
+};

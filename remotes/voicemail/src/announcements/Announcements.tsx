@@ -1,0 +1,155 @@
+import type { WireAnnouncement } from '@callpanel/contracts';
+import { accessTo } from '@callpanel/contracts';
+import type { Subject } from '@callpanel/core';
+import { core, subjectOf } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useLocale, useText } from '@callpanel/i18n/react';
+import type { MenuItem } from '@callpanel/ui';
+import { Later } from '@callpanel/widget';
+import { Player } from '@callpanel/widget/player';
+import {
+  DetailActions,
+  EmptyList,
+  languageName,
+  ListHead,
+  RecordList,
+  Records,
+  RecordsView,
+  useRecordList,
+} from '@callpanel/widget/records';
+import { Eye, Pencil } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { announcementList } from './place.model.ts';
+import { Row } from './Row.tsx';
+import * as css from './Row.module.css';
+import { announcementSource, loadStream } from './source.ts';
+
+const loadForm = async () => (await import('./form/index.ts')).announcementFormPart;
+
+interface DetailProps {
+  announcement: WireAnnouncement;
+  items: MenuItem[];
+  /** A changed announcement is another sound for the player. */
+  version: number;
+}
+
+const Detail = ({ announcement, items, version }: DetailProps) => {
+  const text = useText();
+  const locale = useLocale();
+  const { id, name, duration, number, pin, lang, formatted_post_dest: after } = announcement;
+  const facts = {
+    number: number || text('announcements.number.none'),
+    pin: text(pin ? 'announcements.pin.asked' : 'announcements.pin.none'),
+    lang: languageName(locale, lang) || lang,
+    after: after || text('announcements.after.end'),
+  };
+  return (
+    <>
+      <Player
+        id={`announcements/${id}/${version}`}
+        label={text('announcements.sound', { name })}
+        durationS={duration}
+        load={(signal) => loadStream(id, signal)}
+      />
+      <dl className={css.facts}>
+        {Object.entries(facts).map(([fact, words]) => (
+          <div key={fact} className={css.fact}>
+            <dt>{text(`announcements.fact.${fact}`)}</dt>
+            <dd>
+              <bdi>{words}</bdi>
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <DetailActions items={items} />
+    </>
+  );
+};
+
+const List = ({ user }: { user: Subject }) => {
+  const text = useText();
+  const list = useRecordList(announcementSource, announcementList, user);
+  const { entries } = useCore(core.state.permissions);
+  const [edited, edit] = useState<WireAnnouncement | null>(null);
+  const [version, setVersion] = useState(0);
+  const mayWrite = accessTo(entries, 'announcements', true) === 'write';
+  const itemsOf = (announcement: WireAnnouncement): MenuItem[] => [
+    {
+      id: 'edit',
+      text: text(mayWrite ? 'announcements.edit' : 'announcements.show'),
+      icon: mayWrite ? <Pencil aria-hidden="true" /> : <Eye aria-hidden="true" />,
+      onPress: () => edit(announcement),
+    },
+  ];
+  const readOnly = list.records.forbidden ? 'forbidden' : mayWrite ? null : 'readOnly';
+  return (
+    <RecordsView
+      list={list}
+      count={text('announcements.count', { count: list.records.total })}
+      openFailed={text('announcements.open.failed')}
+      removedText={({ name }) => name}
+      head={
+        <ListHead
+          list={list}
+          search={text('announcements.search')}
+          filters={null}
+          filtersOpen={false}
+          onFilters={null}
+          filteredHint=""
+        />
+      }
+      notice={readOnly && text(`announcements.rights.${readOnly}`)}
+      empty={
+        <EmptyList
+          list={list}
+          loading={text('announcements.loading')}
+          none={text('announcements.none')}
+          hint={text('announcements.none.hint')}
+        />
+      }
+      dialog={
+        edited && (
+          <Later
+            load={loadForm}
+            props={{
+              announcement: edited,
+              mayWrite,
+              onChanged: () => setVersion((before) => before + 1),
+              onClose: () => edit(null),
+            }}
+          />
+        )
+      }
+    >
+      {(wide) => (
+        <RecordList
+          list={list}
+          label={text('announcements.list')}
+          wide={wide}
+          rowHeight={56}
+          renderRow={(announcement, state) => <Row announcement={announcement} {...state} />}
+          renderDetail={(announcement) => (
+            <Detail announcement={announcement} items={itemsOf(announcement)} version={version} />
+          )}
+          menu={(announcement) => ({
+            label: text('announcements.menu', { name: announcement.name }),
+            items: itemsOf(announcement),
+          })}
+          selectable={false}
+          onDelete={null}
+        />
+      )}
+    </RecordsView>
+  );
+};
+
+/** The company’s announcements, over the page's core. */
+export const Announcements = () => {
+  const session = useCore(core.state.session);
+  const subjects = useCore(core.state.subjects);
+  const user = useMemo(
+    () => subjectOf({ session, subjects }, 'announcements'),
+    [session, subjects],
+  );
+  return <Records>{user && <List key={user.id} user={user} />}</Records>;
+};

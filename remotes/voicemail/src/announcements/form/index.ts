@@ -1,0 +1,15 @@
+import type { LatePart } from '@callpanel/widget';
+import { playerSheets } from '@callpanel/widget/player';
+import { recorderSheets } from '@callpanel/widget/recorder';
+import { recordFormSheet } from '@callpanel/widget/records/forms';
+import type { FormDialogProps } from './FormDialog.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import formSheet from './Form.module.css';
+import { announcementFormMessages } from './messages.ts';
+
+/** The form of an announcement, in a chunk of its own. */
+export const announcementFormPart: LatePart<FormDialogProps> = {
+  Part: FormDialog,
+  sheets: [recordFormSheet, formSheet, ...playerSheets, ...recorderSheets],
+  messages: announcementFormMessages,
+};

@@ -1,0 +1,34 @@
+import type { WireAnnouncement } from '@callpanel/contracts';
+import { AnnouncementAnswer, AnnouncementsAnswer, asRefusal } from '@callpanel/contracts';
+import type { Subject } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import type { RecordSource } from '@callpanel/widget/records';
+import type { Place } from './place.model.ts';
+import { queryOf } from './place.model.ts';
+
+export const pathOf = (id: string): string => `announcements/${encodeURIComponent(id)}`;
+
+/** The announcements of the company [A-66] [V-27]. */
+export const announcementSource: RecordSource<WireAnnouncement, Place, Subject> = {
+  area: 'announcements',
+  loadError: 'announcements.error.load',
+  async list(_user, filters, signal) {
+    const { total, data } = await core.records.api.get('announcements', AnnouncementsAnswer, {
+      query: queryOf(filters),
+      signal,
+    });
+    return { total, rows: data };
+  },
+  async one(_user, id, signal) {
+    return (await core.records.api.get(pathOf(id), AnnouncementAnswer, { signal })).data;
+  },
+};
+
+/** What callers hear [A-67] [E-79]. */
+export const loadStream = async (id: string, signal: AbortSignal): Promise<Blob> => {
+  try {
+    return await core.records.api.download(`${pathOf(id)}/stream`, { signal });
+  } catch (error) {
+    throw asRefusal(error, 'announcements.error.stream');
+  }
+};

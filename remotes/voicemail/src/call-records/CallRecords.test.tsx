@@ -1,0 +1,236 @@
+import type { WireCallRecord } from '@callpanel/contracts';
+import { CallpanelError } from '@callpanel/contracts';
+import type { CoreState } from '@callpanel/core';
+import { core } from '@callpanel/core';
+import { commonMessages } from '@callpanel/i18n/plain';
+import { Intl } from '@callpanel/i18n/react';
+import { withSize } from '@callpanel/ui/testing';
+import { recordsClient } from '@callpanel/widget/records';
+import {
+  lastList,
+  pageOf,
+  press,
+  type Query,
+  recordServer,
+  rowOf,
+  shownIds,
+} from '@callpanel/widget/records/testing';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallRecords } from './CallRecords.tsx';
+import { callRecordsMessages } from './messages.ts';
+
+const LIST = 'cdrs/friendly_calls_by_date';
+const ZONE = new globalThis.Intl.DateTimeFormat().resolvedOptions().timeZone;
+const AT = Date.UTC(2026, 10, 20, 15, 4);
+const messages = { ...(await commonMessages('en-US')), ...(await callRecordsMessages('en-US')) };
+
+const BOB = { id: 'u102', username: 'bob', name: 'bob', extension: '102' };
+
+const wire = (id: string, change: Partial<WireCallRecord> = {}): WireCallRecord => ({
+  id,
+  linked_id: id,
+  caller_id: '"Alice" <101>',
+  callee_id: `"Caller ${id}" <+1514555${id.padStart(4, '0')}>`,
+  date: AT,
+  duration: 70,
+  billsec: 65,
+  from: '101',
+  to: `+1514555${id.padStart(4, '0')}`,
+  direction: 'outbound',
+  disposition: 'ANSWERED',
+  recording: false,
+  ...change,
+});
+const many = (count: number) => Array.from({ length: count }, (_, at) => wire(String(at + 1)));
+
+/** `totals`: what the server answers for them. */
+const draw = (records: readonly WireCallRecord[], totals?: () => never) => {
+  recordsClient().clear();
+  const server = recordServer({
+    get: (path, query: Query) => {
+      if (path === 'cdrs/friendly_calls_totals')
+        return (
+          totals?.() ?? {
+            data: { calls: records.length, answered: 1, missed: 2, talk: 3725, series: [] },
+          }
+        );
+      return pageOf(records, query);
+    },
+    send: () => undefined,
+  });
+  const perform = vi.fn();
+  Object.assign(core, {
+    intents: { ...core.intents, perform, offer: () => () => undefined },
+    records: { ...core.records, api: server.api },
+    subjects: { ...core.subjects, load: vi.fn() },
+    directory: { ...core.directory, findCaller: async () => undefined },
+  });
+  core.places.go('call-records', { params: {}, query: '' });
+  Object.assign(core.state.intents, { offered: ['dial'] });
+  Object.assign(core.state.subjects['call-records'], { others: [BOB], chosen: null });
+  Object.assign(core.state.session, {
+    user: { id: 'u101', username: 'alice', extension: '101', first_name: '', last_name: '' },
+  } as unknown as Partial<CoreState['session']>);
+  render(
+    <Intl locale="en-US" messages={messages}>
+      <CallRecords />
+    </Intl>,
+  );
+  press('Filters');
+  return { server, perform };
+};
+const choose = async (label: string, value: string) => {
+  fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  await waitFor(() => expect(screen.getByLabelText(label)).toHaveProperty('value', value));
+};
+const asked = (server: ReturnType<typeof draw>['server']) => lastList(server.asked, LIST);
+
+beforeEach(() => withSize(900, 700));
+afterEach(cleanup);
+
+describe('the list of call records', () => {
+  it('has 18 on a page, those of the last 30 days, the latest first [C-40] [A-60] [D-23]', async () => {
+    const { server } = draw(many(20));
+    await rowOf('18');
+    expect(shownIds()).toHaveLength(18);
+    expect(asked(server)).toMatchObject({
+      start: 0,
+      limit: 18,
+      sort: 'calldate DESC',
+      filter_by_extension: '101',
+      time_zone: ZONE,
+      date_from: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      date_to: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+  });
+
+  it('asks for what the filters say [U-34] [A-60]', async () => {
+    const { server } = draw(many(3));
+    await rowOf('3');
+    await choose('Date', 'all');
+    await choose('Direction', 'inbound');
+    await choose('Result', 'missed');
+    await choose('Length', '300');
+    await choose('Recording', 'recorded');
+    await waitFor(() =>
+      expect(asked(server)).toEqual({
+        start: 0,
+        limit: 18,
+        sort: 'calldate DESC',
+        filter_by_extension: '101',
+        time_zone: ZONE,
+        direction: 'inbound',
+        answered: 'false',
+        min_duration: 300,
+        recording: 'true',
+      }),
+    );
+    expect(screen.getByText(`Dates and times are in the time zone ${ZONE}.`)).toBeTruthy();
+  });
+
+  it('asks for days of the user’s choice [D-23] [U-34]', async () => {
+    const { server } = draw(many(3));
+    await rowOf('3');
+    await choose('Date', 'custom');
+    await choose('From', '2026-01-02');
+    await choose('To', '2026-01-31');
+    const days = { date_from: '2026-01-02', date_to: '2026-01-31' };
+    await waitFor(() => expect(asked(server)).toMatchObject(days));
+  });
+
+  it('sums up all pages', async () => {
+    draw(many(20));
+    const totals = await screen.findByLabelText('Totals');
+    expect(totals.textContent).toBe('Calls20Not answered2Talk time01:02:05');
+  });
+
+  it('asks for hours of one day, and for days of several [D-23]', async () => {
+    const { server } = draw(many(2));
+    await rowOf('2');
+    const by = () => lastList(server.asked, 'cdrs/friendly_calls_totals');
+    await waitFor(() => expect(by()).toMatchObject({ by: 'day' }));
+    await choose('Date', 'today');
+    await waitFor(() => expect(by()).toMatchObject({ by: 'hour' }));
+  });
+
+  it('shows no totals where the server has none', async () => {
+    const { server } = draw(many(2), () => {
+      throw new CallpanelError('api.error.server', { status: 404 });
+    });
+    await rowOf('2');
+    await waitFor(() => expect(server.asked.join()).toContain('friendly_calls_totals'));
+    expect(screen.queryByLabelText('Totals')).toBeNull();
+  });
+
+  it('shows the calls of a watched user [A-59] [P-48]', async () => {
+    const { server } = draw(many(3));
+    await choose('Calls of', 'u102');
+    await waitFor(() => expect(asked(server)).toMatchObject({ filter_by_extension: '102' }));
+  });
+
+  it.each([
+    ['E_404', 'FAILED', 'The number does not exist (404)'],
+    ['E_PEER', 'FAILED', 'The call failed (PEER)'],
+    ['VOICEMAIL', 'ANSWERED', 'Voicemail · 01:05'],
+    ['CONFERENCE', 'ANSWERED', 'Conference · 01:05'],
+    ['PERSONAL_CONFERENCE', 'ANSWERED', 'Personal Conference · 01:05'],
+    ['PARKING_LOT', 'ANSWERED', 'Parking lot · 01:05'],
+    ['PARKING_PICKUP', 'ANSWERED', 'Parking pickup · 01:05'],
+    ['QUEUE', 'ANSWERED', 'Call Queue · 01:05'],
+    ['JITSI', 'ANSWERED', 'Jitsi Conference · 01:05'],
+    ['MOH', 'ANSWERED', 'Music on Hold · 01:05'],
+    ['102', 'NO ANSWER', 'Not answered'],
+    ['102', 'BUSY', 'Busy'],
+  ] as const)(
+    'says what became of a call to %s, %s [U-35] [U-36]',
+    async (to, disposition, said) => {
+      draw([wire('1', { to, disposition })]);
+      expect(within(await rowOf('1')).getByText(said)).toBeTruthy();
+    },
+  );
+
+  it('calls the other party from the row', async () => {
+    const { perform } = draw(many(1));
+    await rowOf('1');
+    press('Call Caller 1');
+    expect(perform).toHaveBeenCalledWith({
+      type: 'dial',
+      number: '+15145550001',
+      name: 'Caller 1',
+    });
+  });
+
+  it('says that it could not be loaded, and asks again [E-73]', async () => {
+    const { server } = draw(many(2));
+    await rowOf('2');
+    server.refuse = (request) => {
+      if (request.includes(LIST)) throw new CallpanelError('api.error.server', { status: 500 });
+    };
+    await choose('Direction', 'inbound');
+    await screen.findByText('Failed to load CDRs from API');
+    server.refuse = () => undefined;
+    press('Try again');
+    await waitFor(() => expect(screen.queryByText('Failed to load CDRs from API')).toBeNull());
+    expect(shownIds()).toEqual(['1', '2']);
+  });
+
+  it('is exported as the filters say [A-61] [U-34]', async () => {
+    const click = vi.spyOn(HTMLElement.prototype, 'click').mockImplementation(() => undefined);
+    const { server } = draw(many(2));
+    await rowOf('2');
+    const download = vi.fn(async () => new Blob(['id']));
+    server.api.download = download;
+    await choose('Direction', 'inbound');
+    await waitFor(() => expect(asked(server)).toMatchObject({ direction: 'inbound' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'Export to CSV' }));
+    const dialog = await screen.findByRole('dialog');
+    fireEvent.click(within(dialog).getByRole('button', { name: 'Export' }));
+    await within(dialog).findByText('The file was saved.');
+    expect(download).toHaveBeenCalledWith('cdrs/friendly_calls_by_date_export', {
+      query: expect.objectContaining({ direction: 'inbound', filter_by_extension: '101' }),
+      signal: expect.any(AbortSignal),
+    });
+    click.mockRestore();
+  });
+});

@@ -1,0 +1,109 @@
+import type { WireCallRecord } from '@callpanel/contracts';
+import type { Subject } from '@callpanel/core';
+import { core, subjectOf } from '@callpanel/core';
+import { useCore } from '@callpanel/core/react';
+import { useText } from '@callpanel/i18n/react';
+import { Later } from '@callpanel/widget';
+import { EmptyList, RecordList, Records, RecordsView } from '@callpanel/widget/records';
+import { useEffect, useMemo } from 'react';
+import { otherPartyOf } from './detail/call.model.ts';
+import { Head } from './Head.tsx';
+import { loadSubjects } from './load-subjects.ts';
+import { Row } from './Row.tsx';
+import { useCallRecords } from './useCallRecords.ts';
+import { useRecordIntent } from './useRecordIntent.ts';
+
+const loadArchive = async () => (await import('./archive/index.ts')).archivePart;
+const loadExport = async () => (await import('./export/index.ts')).exportPart;
+const loadDetail = async () => (await import('./detail/index.ts')).recordDetailPart;
+
+const callBack = (record: WireCallRecord, { extension }: Subject): void => {
+  try {
+    core.intents.perform({ type: 'dial', ...otherPartyOf(record, extension) });
+  } catch (error) {
+    core.notices.fail(error);
+  }
+};
+
+const List = ({ subject }: { subject: Subject }) => {
+  const text = useText();
+  const { list, asked, ask } = useCallRecords(subject);
+  useRecordIntent(subject, (open) => list.go({ ...list.place, open }));
+  const { offered } = useCore(core.state.intents);
+  const { total } = list.records;
+  const close = () => ask(null);
+  return (
+    <RecordsView
+      list={list}
+      count={text('callRecords.count', { count: total })}
+      openFailed={text('callRecords.open.failed')}
+      removedText={() => ''}
+      head={<Head list={list} subject={subject} ask={ask} />}
+      notice={null}
+      dialog={
+        <>
+          {asked?.kind === 'archive' && (
+            <Later load={loadArchive} props={{ wanted: asked.wanted, onClose: close }} />
+          )}
+          {asked?.kind === 'export' && (
+            <Later load={loadExport} props={{ wanted: asked.wanted, total, onClose: close }} />
+          )}
+        </>
+      }
+      empty={
+        <EmptyList
+          list={list}
+          loading={text('callRecords.loading')}
+          none={text('callRecords.none')}
+          hint={text('callRecords.none.how')}
+        />
+      }
+    >
+      {(wide) => (
+        <RecordList
+          list={list}
+          label={text('callRecords.list')}
+          wide={wide}
+          rowHeight={56}
+          renderRow={(record, state) => (
+            <Row
+              record={record}
+              extension={subject.extension}
+              calls={offered.includes('dial')}
+              {...state}
+            />
+          )}
+          selectable={false}
+          menu={() => ({ label: '', items: [] })}
+          onAct={(_act, record) => callBack(record, subject)}
+          onDelete={null}
+          renderDetail={({ id }) => (
+            <Later
+              load={loadDetail}
+              props={{
+                id,
+                subject,
+                onOpen: (open: string) => list.go({ ...list.place, open }),
+              }}
+            />
+          )}
+        />
+      )}
+    </RecordsView>
+  );
+};
+
+/** The call records of the user, or of the person whose records they read, over the page's core. */
+export const CallRecords = () => {
+  const session = useCore(core.state.session);
+  const subjects = useCore(core.state.subjects);
+  const subject = useMemo(
+    () => subjectOf({ session, subjects }, 'call-records'),
+    [session, subjects],
+  );
+  const signedIn = subject !== null;
+  useEffect(() => {
+    if (signedIn) void loadSubjects();
+  }, [signedIn]);
+  return <Records>{subject && <List key={subject.id} subject={subject} />}</Records>;
+};

@@ -1,0 +1,59 @@
+import { toneWav } from '../../packages/sandbox/src/testing/tone-wav.ts';
+import { toneMp3 } from '../../packages/sandbox/src/testing/tone-mp3.ts';
+import { expectNothingLeft } from '../support/calls.ts';
+import { expect, test } from '../support/fixtures.ts';
+
+const WAV_HZ = 800;
+const MP3_HZ = 1100;
+
+/** What callers dial. */
+const numberOf = (id: string): string => `88${id.padStart(3, '0')}`;
+
+test('callers type the PIN of an announcement, hear what was uploaded and reach its destination [D-24] [A-69] [V-26] [U-37]', async ({
+  people,
+  control,
+}) => {
+  test.setTimeout(120_000);
+  const [alice, bob] = await Promise.all([people.panel('alice'), people.host('bob', 'kit')]);
+  const [open = '', closed = ''] = await control.announcements([
+    { name: 'Notice', destination: '101' },
+    { name: 'Results', pin: '2468' },
+  ]);
+  const { page } = alice;
+  /** Uploads a recording in the form. */
+  const upload = async (name: string, file: string, buffer: Buffer) => {
+    await page.getByRole('button', { name: `Actions for ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Edit' }).click();
+    const dialog = page.getByRole('dialog', { name });
+    // By its name: the browser gives the type.
+    await dialog.locator('input[type=file]').setInputFiles({ name: file, mimeType: '', buffer });
+    await expect(dialog.getByText('Callers now hear this recording.').last()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(dialog).toBeHidden();
+  };
+  await page.getByRole('link', { name: 'Announcements' }).click();
+
+  await test.step('a WAV file is heard, then the destination answers', async () => {
+    await upload('Notice', 'notice.wav', toneWav({ hertz: WAV_HZ, ms: 5_000 }));
+    await bob.call(numberOf(open));
+    await bob.expectHears(WAV_HZ);
+    await alice.answer();
+    await bob.expectHears('alice');
+    await alice.expectHears('bob');
+    await bob.hangUp();
+    await expectNothingLeft(control, alice, bob);
+  });
+
+  await test.step('an MP3 file is heard once the PIN is typed', async () => {
+    await upload('Results', 'results.mp3', await toneMp3({ hertz: MP3_HZ, ms: 8_000 }));
+    await bob.call(numberOf(closed));
+    await bob.expectOnCall();
+    await bob.turn('Keypad', true);
+    await bob.page.keyboard.type('1111#2468#');
+    await expect.poll(() => control.digits('102')).toBe('1111#2468#');
+    await bob.expectHears(MP3_HZ);
+    await bob.page.keyboard.press('Escape');
+    await bob.hangUp();
+    await expectNothingLeft(control, alice, bob);
+  });
+});
