@@ -31,6 +31,24 @@ describe('the import', () => {
     expect(screen.getByText('1 known contact kept')).toBeTruthy();
   });
 
+  it('says how many contacts its undo leaves as they are, as they were changed since [U-45]', async () => {
+    const phone_numbers = [{ phone_number: '(514) 555-0142', extension: '', label: '' }];
+    const { server } = await draw({ given: [wire('7', { is_personal: true, phone_numbers })] });
+    choose(CSV);
+    fireEvent.change(await screen.findByLabelText('Contacts with a known number or email'), {
+      target: { value: 'replace' },
+    });
+    fireEvent.click(await button('Import 2 contacts'));
+    await screen.findByText('1 contact changed');
+    const asked = server.asked.length;
+    // The server has other values than the import sent.
+    press('Undo the import');
+    await screen.findByText(
+      'The import was undone. 1 contact was changed since and stays as it is.',
+    );
+    expect(server.asked.slice(asked)).toEqual(['POST contact/bulk/delete', 'GET contacts/7']);
+  });
+
   it.each([
     ['500', new CallpanelError('api.error.server', { status: 500, exception: 'Down.' }), 'Down.'],
     [

@@ -10,6 +10,7 @@ import { Outcome } from './Outcome.tsx';
 import { Preview } from './Preview.tsx';
 import type { Sent } from './send-import.ts';
 import { useImport } from './useImport.ts';
+import { useUndoneText } from './useUndo.ts';
 
 export interface ImportDialogProps {
   rights: Pick<Rights, 'changesShared' | 'hasPersonal'>;
@@ -21,6 +22,7 @@ export interface ImportDialogProps {
 /** Imports contacts of a file: chosen, shown, sent, and taken back if it was a mistake [U-45]. */
 export const ImportDialog = ({ rights, onSent, onClose }: ImportDialogProps) => {
   const text = useText();
+  const undoneText = useUndoneText();
   const model = useImport(rights.hasPersonal, onSent);
   const { file, sent, reading, sending, undoing } = model;
   const isSending = sending.state.status === 'running';
@@ -70,11 +72,7 @@ export const ImportDialog = ({ rights, onSent, onClose }: ImportDialogProps) => 
         )}
         {!isDone && <TaskBar task={sending} label={text('contacts.import.sending')} done="" />}
         {sent && (
-          <TaskBar
-            task={undoing}
-            label={text('contacts.import.undoing')}
-            done={text('contacts.import.undone')}
-          />
+          <TaskBar task={undoing} label={text('contacts.import.undoing')} done={undoneText(sent)} />
         )}
       </div>
     </Dialog>

@@ -4,7 +4,7 @@ import { TaskBar } from '@callpanel/widget/records/transfer';
 import { Undo2, X } from 'lucide-react';
 import * as css from './Import.module.css';
 import type { Sent } from './send-import.ts';
-import { useUndo } from './useUndo.ts';
+import { useUndo, useUndoneText } from './useUndo.ts';
 
 export interface UndoImportProps {
   sent: Sent;
@@ -16,9 +16,10 @@ export interface UndoImportProps {
 /** In the list, when the dialog has closed: what the last import did, and the way to take it back [U-45]. */
 export const UndoImport = ({ sent, onKeep, announce }: UndoImportProps) => {
   const text = useText();
+  const undoneText = useUndoneText();
   const { undoing, undo } = useUndo(sent, (left) => {
     onKeep(left);
-    if (left.created.length + left.changed.length === 0) announce(text('contacts.import.undone'));
+    if (left.created.length + left.changed.length === 0) announce(undoneText(left));
   });
   const isUndoing = undoing.state.status === 'running';
   const lines = [

@@ -193,6 +193,37 @@ describe('the undo', () => {
     expect(sent).toMatchObject({ created: [], changed: [] });
   });
 
+  it('leaves contacts that were changed since, and counts them [U-45]', async () => {
+    const { store, options, sent } = await started([line(1, 'New'), line(2)], [known()], 'replace');
+    await sendImport(options, sent, context());
+    const imported = store.contacts.get('7');
+    if (!imported) throw new Error('no contact');
+    store.contacts.set('7', { ...imported, job_title: 'Head of sales' });
+    await undoImport(store.api, sent, context());
+    expect([...store.contacts.values()]).toMatchObject([
+      { id: '7', first_name: 'Anna1', company: 'New', job_title: 'Head of sales' },
+    ]);
+    expect(sent).toMatchObject({ created: [], changed: [], kept: ['7'] });
+  });
+
+  it('gives values back that the server has in another form than they were sent [U-45]', async () => {
+    const { store, options, sent } = await started([line(1, 'New')], [known()], 'replace');
+    const { send } = options.api;
+    options.api.send = async (method, path, schema, body) => {
+      await send(method, path, schema, body);
+      const saved = store.contacts.get('7');
+      if (!saved || method !== 'PUT') throw new Error('no contact');
+      const data = { ...saved, company: 'NEW' };
+      store.contacts.set('7', data);
+      return { data } as never;
+    };
+    await sendImport(options, sent, context());
+    options.api.send = send;
+    await undoImport(store.api, sent, context());
+    expect(store.contacts.get('7')).toMatchObject({ first_name: 'Ann', company: 'Old' });
+    expect(sent.kept).toEqual([]);
+  });
+
   it('passes over what was deleted since [U-45]', async () => {
     const { store, options, sent } = await started([line(1, 'New'), line(2)], [known()], 'replace');
     await sendImport(options, sent, context());

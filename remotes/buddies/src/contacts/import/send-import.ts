@@ -1,5 +1,7 @@
+import type { ContactInput } from '@callpanel/contracts';
 import {
   asFailure,
+  ContactAnswer,
   contactForm,
   ContactSaved,
   ContactsAnswer,
@@ -13,6 +15,7 @@ import { contactOf, inputOf } from '../contact.model.ts';
 import type { Planned, RefusedLine, ServerRefusal } from './import-reader.ts';
 import type { ChangedContact, DuplicateChoice } from './plan-import.ts';
 import type { AskReader } from './worker/protocol.ts';
+import { contactCells } from './write-csv.ts';
 
 type Api = Pick<RecordsActions['api'], 'get' | 'send'>;
 
@@ -25,11 +28,19 @@ export interface Sent {
   created: string[];
   changed: ChangedContact[];
   refused: RefusedLine[];
+  /** Ids of contacts that the undo left as they are, as they were changed since. */
+  kept: string[];
   /** What was planned last. */
   planned: Planned | null;
 }
 
-export const nothingSent = (): Sent => ({ created: [], changed: [], refused: [], planned: null });
+export const nothingSent = (): Sent => ({
+  created: [],
+  changed: [],
+  refused: [],
+  kept: [],
+  planned: null,
+});
 
 export interface SendOptions {
   api: Api;
@@ -129,8 +140,10 @@ const sendChanged = async (
     for (const [at, one] of group.entries()) {
       signal.throwIfAborted();
       try {
-        await api.send('PUT', 'contacts', ContactSaved, contactForm(one.after, one.before, null));
-        sent.changed.push(one);
+        const form = contactForm(one.after, one.before, null);
+        const { data } = await api.send('PUT', 'contacts', ContactSaved, form);
+        // A server may write values in its own way.
+        sent.changed.push(data ? { ...one, after: inputOf(contactOf(data, 0)) } : one);
       } catch (error) {
         const reason = refusalOf(error);
         if (reason === null) throw error;
@@ -178,18 +191,41 @@ export const sendImport = async (
   }
 };
 
-/** Passes over a contact that was deleted since: there is nothing to give back. A bulk delete passes over them itself [A-98]. */
-const unlessGone = async (sending: Promise<unknown>): Promise<void> => {
-  try {
-    await sending;
-  } catch (error) {
-    if (!isCallpanelError(error) || error.context['status'] !== 404) throw error;
-  }
+const inOrder = (tags: string): string => tags.split(/\s+/).sort().join(' ');
+
+/** Whether two contacts have the same values, whatever the order of their tags. */
+const isSame = (one: ContactInput, other: ContactInput): boolean => {
+  const [cells, others] = [one, other].map((contact) =>
+    contactCells({
+      ...contact,
+      tags: inOrder(contact.tags),
+      personal_tags: inOrder(contact.personal_tags),
+    }).join('\n'),
+  );
+  return cells === others;
 };
 
 /**
- * Takes back what was sent: deletes new contacts, and gives changed ones their values back. What is done leaves `sent`, so that
- * it goes on after a failure.
+ * Gives a contact its values back, unless it was changed since. One that was deleted since has nothing to give back; a bulk delete
+ * passes over those itself [A-98].
+ *
+ * @returns whether it was left as it is
+ */
+const giveBack = async (api: Api, one: ChangedContact, signal: AbortSignal): Promise<boolean> => {
+  try {
+    const path = `contacts/${encodeURIComponent(one.before.id)}`;
+    const { data } = await api.get(path, ContactAnswer, { signal });
+    if (!isSame(inputOf(contactOf(data, 0)), one.after)) return true;
+    await api.send('PUT', 'contacts', ContactSaved, contactForm(one.before, one.after, null));
+  } catch (error) {
+    if (!isCallpanelError(error) || error.context['status'] !== 404) throw error;
+  }
+  return false;
+};
+
+/**
+ * Takes back what was sent: deletes new contacts, and gives changed ones their values back; those that were changed since stay as
+ * they are. What is done leaves `sent`, so that it continues after a failure.
  *
  * @throws CallpanelError; the reason of the signal, once that is aborted
  */
@@ -209,8 +245,7 @@ export const undoImport = async (
       report();
     }
     for (let [one] = sent.changed; one; [one] = sent.changed) {
-      const form = contactForm(one.before, one.after, null);
-      await unlessGone(api.send('PUT', 'contacts', ContactSaved, form));
+      if (await giveBack(api, one, signal)) sent.kept.push(one.before.id);
       sent.changed.shift();
       signal.throwIfAborted();
       report();

@@ -1,4 +1,5 @@
 import { core } from '@callpanel/core';
+import { useText } from '@callpanel/i18n/react';
 import { useTask } from '@callpanel/widget/records/transfer';
 import { reportSent } from './report-sent.ts';
 import type { Sent } from './send-import.ts';
@@ -23,9 +24,25 @@ export const useUndo = (sent: Sent | null, onUndone: (sent: Sent) => void) => {
         // What has been taken back has left `sent`, in order.
         const ids = before.created.slice(0, before.created.length - sent.created.length);
         if (ids.length > 0) core.records.report('contact-deleted', { ids });
-        reportSent([], before.changed.slice(0, before.changed.length - sent.changed.length));
+        const passed = before.changed.slice(0, before.changed.length - sent.changed.length);
+        reportSent(
+          [],
+          passed.filter((one) => !sent.kept.includes(one.before.id)),
+        );
       }
     });
   };
   return { undoing, undo };
+};
+
+/** Words for an import that was undone, and for how many contacts that left as they are. */
+export const useUndoneText = () => {
+  const text = useText();
+  return ({ kept }: Sent): string =>
+    [
+      text('contacts.import.undone'),
+      kept.length > 0 && text('contacts.import.kept', { count: kept.length }),
+    ]
+      .filter(Boolean)
+      .join(' ');
 };

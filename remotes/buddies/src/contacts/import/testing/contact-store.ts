@@ -1,4 +1,4 @@
-import type { WireContact } from '@callpanel/contracts';
+import { CallpanelError, WireContact } from '@callpanel/contracts';
 import Papa from 'papaparse';
 import { wire } from '../../testing/server.ts';
 import type { SendOptions } from '../send-import.ts';
@@ -44,21 +44,27 @@ export const contactStore = (given: readonly WireContact[] = []) => {
     return { data: { created, updated: [], failed } };
   };
   const change = (form: FormData): object => {
-    const text = (name: string) => (form.get(name) as string | null) ?? '';
-    const id = text('id');
-    const known = contacts.get(id);
-    if (known)
-      contacts.set(id, {
-        ...known,
-        company: text('company'),
-        first_name: text('first_name') || known.first_name,
-      });
+    const fields = Object.fromEntries(form) as Record<string, string>;
+    const known = contacts.get(fields['id'] ?? '');
+    if (known) {
+      const { phone_numbers, emails } = fields;
+      const lists = {
+        ...(phone_numbers !== undefined && { phone_numbers: JSON.parse(phone_numbers) as unknown }),
+        ...(emails !== undefined && { emails: JSON.parse(emails) as unknown }),
+      };
+      contacts.set(known.id, WireContact.parse({ ...known, ...fields, ...lists }));
+    }
     return { data: null };
   };
   const api: SendOptions['api'] = {
     async get(path, _schema, { query = {} } = {}) {
       asked.push(`GET ${path}`);
       store.before(`GET ${path}`);
+      if (path !== 'contacts') {
+        const data = contacts.get(path.split('/')[1] ?? '');
+        if (!data) throw new CallpanelError('api.error.server', { status: 404 });
+        return { data } as never;
+      }
       const all = [...contacts.values()].filter(
         ({ is_personal }) => String(is_personal) === query['is_personal'],
       );

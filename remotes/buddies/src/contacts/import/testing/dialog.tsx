@@ -21,7 +21,8 @@ const fakeApi = (given: readonly WireContact[] = []) => {
     async get(path: string) {
       asked.push(`GET ${path}`);
       await server.before(`GET ${path}`);
-      return { total: given.length, data: given };
+      const one = given.find(({ id }) => path === `contacts/${id}`);
+      return one ? { data: one } : { total: given.length, data: given };
     },
     async send(method: string, path: string, _schema: unknown, body: FormData | { ids: string[] }) {
       asked.push(`${method} ${path}`);
