@@ -41,12 +41,17 @@ it('names what each widget is made of and its texts in each language', () => {
   ]);
 });
 
-it('names the texts of en-US for English without a file', () => {
-  const built = whole().filter((one) => !JSON.stringify(one.origins).includes('en-AU'));
+it.each([
+  ['en-GB', ['en-AU']],
+  ['en-US', ['en-AU', 'en-GB']],
+])('names the texts of %s for English without a file of its own', (nearest, missing) => {
+  const built = whole().filter(({ origins }) =>
+    missing.every((locale) => !JSON.stringify(origins).includes(locale)),
+  );
   const { texts: inLanguage } = kitFilesOf(compilation(...built));
   expect(inLanguage['en-AU']?.['parking']).toEqual([
-    'common-en-US.0a1b2c3d',
-    'parking-en-US.0a1b2c3d',
+    `common-${nearest}.0a1b2c3d`,
+    `parking-${nearest}.0a1b2c3d`,
   ]);
 });
 
