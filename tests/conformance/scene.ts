@@ -84,7 +84,8 @@ export class Scene {
   }
 }
 
-const matches = (given: unknown, wanted: unknown): boolean =>
+/** Whether `given` has all that `wanted` has. */
+export const matches = (given: unknown, wanted: unknown): boolean =>
   typeof wanted === 'object' && wanted !== null
     ? typeof given === 'object' &&
       given !== null &&
