@@ -277,6 +277,23 @@ describe("the host's tokens", () => {
     expect(page.authRequired).toHaveBeenCalledOnce();
   });
 
+  it('that come after their session has ended ask no user of the next one to sign in', async () => {
+    const { core } = house();
+    const late = Promise.withResolvers<string>();
+    const first = core.open({ apiBase: API, getToken: () => late.promise, page: testPage() });
+    await first.dispose();
+    const page = testPage();
+    await core.open({ apiBase: API, page }).admitted;
+    expect(page.authRequired).toHaveBeenCalledOnce();
+    const authRequired = vi.fn();
+    core.on('auth-required', authRequired);
+    late.resolve('theirs');
+    await settled();
+    await settled();
+    expect(authRequired).not.toHaveBeenCalled();
+    expect(page.authRequired).toHaveBeenCalledOnce();
+  });
+
   it('may come later: a retry asks the host again', async () => {
     const { core } = house();
     let token = '';

@@ -118,16 +118,18 @@ export const createSession = (context: SessionContext): Session => {
   /**
    * Runs start-up for a session that has tokens. If the server refuses the session, the user is signed out [S-02]. After any
    * other failure the tokens stay, so that a retry is enough [S-09].
+   *
+   * @returns whether this session was refused
    */
-  const start = async (): Promise<void> => {
+  const start = async (): Promise<boolean> => {
     const { api } = live;
-    if (!api) return;
+    if (!api) return false;
     const isOver = thisSession(context);
     beginChecking();
     try {
       await startUp(context, api, store);
     } catch (error) {
-      if (isOver()) return;
+      if (isOver()) return false;
       const refused = isRefusal(error);
       if (refused) dropTokens();
       void forget();
@@ -135,13 +137,14 @@ export const createSession = (context: SessionContext): Session => {
         ? signInError(error)
         : asCallpanelError(error, 'startup.error.init').info;
       session.status = refused ? 'none' : 'failed';
+      return refused;
     }
+    return false;
   };
 
   /** Start-up of a stored session: if it is refused, a sign-in is required. */
   const startAgain = async (): Promise<void> => {
-    await start();
-    if (session.status === 'none') askToSignIn();
+    if (await start()) askToSignIn();
   };
 
   const remember = (grant: Grant): void => {
