@@ -124,10 +124,10 @@ export const controlOf = ({ url }: Addresses) => {
     /** SIP messages in both directions, oldest first. */
     messages: async () => (await call<{ messages: MessageEntry[] }>('sip')).messages,
     requests: async () => (await call<{ requests: RequestCount[] }>('requests')).requests,
-    /** Digits that arrived from an extension, in order. */
     /** Mails that the telephone company has sent. */
     mails: async () =>
       (await call<{ mails: { to: string; subject: string; text: string }[] }>('outbox')).mails,
+    /** Digits that arrived from an extension, in order. */
     digits: async (ext: string) => (await call<{ text: string }>(`dtmf/${ext}`)).text,
     ring: (ext: string, from?: string) => call('ring', { ext, from }),
     /** An outside caller calls, and plays a melody. */
@@ -160,6 +160,8 @@ export const controlOf = ({ url }: Addresses) => {
     /** What the server keeps for one person. */
     setting: (username: string, setting: string, patch: Record<string, unknown>) =>
       call('people/settings', { username, setting, patch }),
+    /** A number outside, 10 digits, rings at the phones of this extension. */
+    ringAt: (number: string, ext: string) => call('people/numbers', { number, ext }),
     /** Sets all rights of a user from now on. */
     permissions: (username: string, user: { module: string; rule: string }[]) =>
       call('people/permissions', { username, user }),

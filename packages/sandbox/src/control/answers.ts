@@ -19,6 +19,8 @@ const SettingOfPerson = z.union([
 const Entries = z.array(z.strictObject({ module: z.string(), rule: z.string() })).default([]);
 const Rights = z.strictObject({ username: z.string(), user: Entries, group: Entries });
 
+const OutsideNumber = z.strictObject({ number: z.string().regex(/^\d{10}$/), ext: z.string() });
+
 /** What the API and the panel's page say, changed: whatever a test needs them to say, hostile or broken too. */
 export const answersControl = (control: App, company: Company): void => {
   const { realm, sipua, panel, branding, licences, personal } = company;
@@ -45,6 +47,11 @@ export const answersControl = (control: App, company: Company): void => {
       personal.of(body.username, body.setting).change(body);
       return { success: true };
     },
+  );
+  control.post('/people/numbers', { schema: { body: OutsideNumber } }, async ({ body }, reply) =>
+    realm.ringAt(body.number, body.ext)
+      ? { success: true }
+      : fail(reply, 404, 'There is no such extension.'),
   );
   control.post('/people/permissions', { schema: { body: Rights } }, async ({ body }, reply) =>
     realm.grant(body.username, body)

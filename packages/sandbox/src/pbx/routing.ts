@@ -85,7 +85,7 @@ export class Routing {
     const application = this.#parts.applications.find(number);
     if (application) return { kind: 'room', ...application };
     const person = this.#parts.directory.person(number);
-    if (!person) return refused(forwards === 0 ? 404 : 480);
+    if (!person) return this.#outside(number) ?? refused(forwards === 0 ? 404 : 480);
     if (this.#parts.applications.blocks(number, caller)) return refused(603);
     const { forward, dnd, followme } = this.#parts.features.of(number);
     if (forward !== '')
@@ -95,6 +95,15 @@ export class Routing {
     const phones = [number, ...others].flatMap((ext) => this.phones(ext));
     if (phones.length === 0) return this.#unreached(number, 'unavail') ?? refused(480);
     return { kind: 'phones', to: { ext: number, name: person.name }, phones };
+  }
+
+  /** A telephone outside, without a name: its number is all that is known of it here. */
+  #outside(number: string): Reached | undefined {
+    const ext = this.#parts.directory.ringsAt?.(number);
+    const phones = ext === undefined ? [] : this.phones(ext);
+    return phones.length > 0
+      ? { kind: 'phones', to: { ext: number, name: '' }, phones }
+      : undefined;
   }
 
   #unreached(ext: string, why: Unreached): Reached | undefined {

@@ -11,6 +11,8 @@ export interface Directory {
   realm: string;
   /** The person behind an extension, or undefined when the number does not exist (404). */
   person(ext: string): DirectoryPerson | undefined;
+  /** The extension whose phones ring for a number outside, however it is dialled. */
+  ringsAt?(number: string): string | undefined;
 }
 export interface DirectoryPerson {
   ext: string;

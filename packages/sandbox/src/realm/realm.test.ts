@@ -57,6 +57,17 @@ describe('the demo company', () => {
     expect(known.map(({ followme }) => followme)).toEqual([[], ['103'], ['105'], [], []]);
   });
 
+  it('lets a number outside ring at a phone, however it is dialled, until the reset', () => {
+    const { directory, ringAt, reset } = createRealm();
+    expect(ringAt('5145550199', '999')).toBe(false);
+    expect(ringAt('5145550199', '102')).toBe(true);
+    for (const number of ['5145550199', '15145550199', '+15145550199'])
+      expect(directory.ringsAt?.(number)).toBe('102');
+    expect(directory.ringsAt?.('25145550199')).toBeUndefined();
+    reset();
+    expect(directory.ringsAt?.('5145550199')).toBeUndefined();
+  });
+
   it('provides the PBX with name and digest secret of an extension', () => {
     const { directory } = createRealm(1);
     // MD5 of "101:acme.example:panel".

@@ -13,6 +13,8 @@ export interface Realm {
   byUsername(username: string): Person | undefined;
   /** Changes a person's permissions until `reset`; false: there is no such person. */
   grant(username: string, rights: Pick<Person, 'user' | 'group'>): boolean;
+  /** A number outside, 10 digits, rings at these phones until `reset`; false: there is no such extension. */
+  ringAt(number: string, ext: string): boolean;
   /** May users with the permission record calls? Until `reset` [V-11] [E-18]. */
   switchRecording(on: boolean): void;
   reset(): void;
@@ -36,6 +38,7 @@ export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Real
   const byUsername = new Map(people.map((person) => [person.username, person]));
   const byEmail = new Map(people.map((person) => [emailOf(person), person]));
   const byExt = new Map(people.map((person) => [person.ext, person]));
+  const outside = new Map<string, string>();
   const born = new Map(people.map(({ username, user, group }) => [username, { user, group }]));
   let recording = true;
   return {
@@ -45,11 +48,13 @@ export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Real
       const person = byUsername.get(username);
       return person !== undefined && Boolean(Object.assign(person, { user, group }));
     },
+    ringAt: (number, ext) => byExt.has(ext) && outside.set(number, ext).has(number),
     switchRecording: (on) => {
       recording = on;
     },
     reset: () => {
       recording = true;
+      outside.clear();
       for (const person of people) Object.assign(person, born.get(person.username));
     },
     signIn: (login, password) => {
@@ -59,6 +64,7 @@ export const createRealm = (more = 0, headersFor: HeadersFor = () => ({})): Real
     },
     directory: {
       realm: REALM,
+      ringsAt: (number) => outside.get(number.replace(/^\+?1(?=\d{10}$)/, '')),
       person: (ext) => {
         const person = byExt.get(ext);
         const may = (flag: Flag): boolean =>

@@ -279,15 +279,16 @@ describe("the host's tokens", () => {
 
   it('that come after their session has ended ask no user of the next one to sign in', async () => {
     const { core } = house();
-    const late = Promise.withResolvers<string>();
-    const first = core.open({ apiBase: API, getToken: () => late.promise, page: testPage() });
+    let give: (token: string) => void = () => undefined;
+    const late = new Promise<string>((resolve) => (give = resolve));
+    const first = core.open({ apiBase: API, getToken: () => late, page: testPage() });
     await first.dispose();
     const page = testPage();
     await core.open({ apiBase: API, page }).admitted;
     expect(page.authRequired).toHaveBeenCalledOnce();
     const authRequired = vi.fn();
     core.on('auth-required', authRequired);
-    late.resolve('theirs');
+    give('theirs');
     await settled();
     await settled();
     expect(authRequired).not.toHaveBeenCalled();
