@@ -91,6 +91,10 @@ const NUMBERS = fc
   )
   .map((parts) => parts.join(''));
 
+it('keeps the calling code where the number would be another one without it [C-06]', () => {
+  expect(formatNumber('+616110000', 'AU')).toBe('+61 6110000');
+});
+
 describe('formatting, for any number', () => {
   it('shows the same number: it is read back as what it was [C-06]', () => {
     fc.assert(

@@ -25,7 +25,10 @@ export const formatNumber = (number: string, country: string): string => {
   // Something else was dialled in front, like Australia's 1831, which hides the caller.
   if (!PRECEDES.test(digits.slice(0, -found.nationalNumber.length))) return number;
   const own = countryOf(country);
-  return own && found.country === own ? found.formatNational() : found.formatInternational();
+  const national = found.formatNational();
+  // Some impossible national numbers begin like a calling code: written without it they would be another number.
+  const isClear = phoneNumberIn(national, country)?.number === found.number;
+  return own && found.country === own && isClear ? national : found.formatInternational();
 };
 
 /** What people type of a number; anything else would be dropped. */
